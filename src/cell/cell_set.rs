@@ -1,0 +1,104 @@
+//! A set of cells as bits.
+
+use super::{Cell, Index};
+
+/// A set of cells of one board, one bit a cell.
+///
+/// # Complexity
+/// Membership, insertion and removal take O(1); everything else O(cells / 64).
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct CellSet {
+    words: Vec<u64>,
+}
+
+impl CellSet {
+    /// The empty set on a board of `cells` cells.
+    pub fn new(cells: usize) -> Self {
+        Self { words: vec![0; cells.div_ceil(64)] }
+    }
+
+    /// Whether the cell is in the set; a cell beyond the board is not.
+    #[inline]
+    pub fn contains(&self, cell: Cell) -> bool {
+        let index = cell.index();
+        self.words.get(index / 64).is_some_and(|word| word >> (index % 64) & 1 == 1)
+    }
+
+    /// Adds the cell and says whether it was absent. The set grows where the board has grown.
+    #[inline]
+    pub fn insert(&mut self, cell: Cell) -> bool {
+        let (word, bit) = (cell.index() / 64, 1 << (cell.index() % 64));
+        if word >= self.words.len() {
+            self.words.resize(word + 1, 0);
+        }
+        let absent = self.words[word] & bit == 0;
+        self.words[word] |= bit;
+        absent
+    }
+
+    /// Takes the cell out and says whether it was present.
+    #[inline]
+    pub fn remove(&mut self, cell: Cell) -> bool {
+        let (word, bit) = (cell.index() / 64, 1 << (cell.index() % 64));
+        let present = self.words.get(word).is_some_and(|w| w & bit != 0);
+        if present {
+            self.words[word] &= !bit;
+        }
+        present
+    }
+
+    /// Takes every cell out.
+    pub fn clear(&mut self) {
+        self.words.fill(0);
+    }
+
+    /// How many cells are in the set.
+    pub fn len(&self) -> usize {
+        self.words.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// Whether no cell is in the set.
+    pub fn is_empty(&self) -> bool {
+        self.words.iter().all(|&word| word == 0)
+    }
+
+    /// The cells in ascending order.
+    pub fn iter(&self) -> impl Iterator<Item = Cell> + '_ {
+        self.words.iter().enumerate().flat_map(|(index, &word)| {
+            let mut rest = word;
+            std::iter::from_fn(move || {
+                (rest != 0).then(|| {
+                    let bit = rest.trailing_zeros() as usize;
+                    rest &= rest - 1;
+                    Cell::new(index * 64 + bit)
+                })
+            })
+        })
+    }
+}
+
+impl FromIterator<Cell> for CellSet {
+    fn from_iter<T: IntoIterator<Item = Cell>>(cells: T) -> Self {
+        let mut set = Self::default();
+        for cell in cells {
+            set.insert(cell);
+        }
+        set
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn behaves_like_a_sorted_set() {
+        let mut set = CellSet::new(70);
+        for index in [69, 3, 64, 3] {
+            set.insert(Cell::new(index));
+        }
+        assert_eq!(set.iter().map(Index::index).collect::<Vec<_>>(), [3, 64, 69]);
+        assert!(set.remove(Cell::new(64)) && !set.remove(Cell::new(64)));
+        assert_eq!((set.len(), set.contains(Cell::new(1000))), (2, false));
+    }
+}

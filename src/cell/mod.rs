@@ -1,0 +1,88 @@
+//! The words every layer shares: a cell, a set of cells, a seat and a colour.
+
+mod cell_set;
+
+pub use cell_set::CellSet;
+
+/// Most colours a game may have, and most seats.
+pub const MAX_COLOURS: usize = 4;
+
+/// An index that numbers the cells of a board from 0 without gaps.
+///
+/// Boards that people play on use [`Cell`], two bytes wide; the same structures run on
+/// [`WideCell`], four bytes wide, to be measured on boards of a million cells.
+pub trait Index: Copy + Eq + Ord + std::hash::Hash + std::fmt::Debug + Default + 'static {
+    /// The index of the `index`th cell.
+    ///
+    /// # Panics
+    /// If `index` does not fit; boards are bounded when they are made, so it always does.
+    fn new(index: usize) -> Self;
+    /// The number of the cell, to index an array with.
+    fn index(self) -> usize;
+}
+
+/// A cell of a board: a number from 0, below the board's number of cells.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Cell(u16);
+
+/// A cell of a board too large for [`Cell`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct WideCell(u32);
+
+impl Index for Cell {
+    #[inline]
+    fn new(index: usize) -> Self {
+        debug_assert!(index <= usize::from(u16::MAX));
+        Self(index as u16)
+    }
+    #[inline]
+    fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+impl Index for WideCell {
+    #[inline]
+    fn new(index: usize) -> Self {
+        debug_assert!(u32::try_from(index).is_ok());
+        Self(index as u32)
+    }
+    #[inline]
+    fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A player, numbered from 0 in order of first turn. People see the number plus one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Seat(u8);
+
+/// The paint of a stone, numbered from 0 in the order the game lists its colours.
+///
+/// A seat is not a colour: after a swap of sides the first seat plays the second colour.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Colour(u8);
+
+macro_rules! small_index {
+    ($name:ident) => {
+        impl $name {
+            /// The one with this number, from 0 and below [`MAX_COLOURS`].
+            #[inline]
+            pub const fn new(index: usize) -> Self {
+                debug_assert!(index < MAX_COLOURS);
+                Self(index as u8)
+            }
+            /// Its number, from 0.
+            #[inline]
+            pub const fn index(self) -> usize {
+                self.0 as usize
+            }
+            /// The first `count` of them in order.
+            pub fn first(count: usize) -> impl DoubleEndedIterator<Item = Self> + Clone {
+                (0..count).map(Self::new)
+            }
+        }
+    };
+}
+small_index!(Seat);
+small_index!(Colour);

@@ -1,0 +1,18 @@
+//! Linkstone: connection games on four tilings, on union-find that can delete.
+//!
+//! The layers, lowest first; each names only those before it:
+//! `cell`, `topology`, `connectivity`, `ludeme`, `rules`, `position`, `session`, `bot`,
+//! then the thin doors `wasm` and `cli`.
+
+pub mod bot;
+pub mod cell;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod cli;
+pub mod connectivity;
+pub mod ludeme;
+pub mod position;
+pub mod rules;
+pub mod session;
+pub mod topology;
+#[cfg(target_arch = "wasm32")]
+pub mod wasm;
