@@ -4,7 +4,7 @@
 
 mod graph;
 
-pub use graph::{Graph, Slot};
+pub use graph::Graph;
 
 use std::sync::Arc;
 

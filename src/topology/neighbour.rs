@@ -1,0 +1,36 @@
+//! What it means to be neighbours.
+
+use crate::cell::{Cell, Index};
+
+/// Which neighbours of a cell count.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Adjacency {
+    /// Those that share an edge with it.
+    Orth,
+    /// Those that share a vertex with it but no edge.
+    Diag,
+    /// Both.
+    All,
+}
+
+impl Adjacency {
+    /// Whether a neighbour counts, given whether it shares an edge.
+    #[inline]
+    pub const fn admits(self, edge: bool) -> bool {
+        match self {
+            Self::Orth => edge,
+            Self::Diag => !edge,
+            Self::All => true,
+        }
+    }
+}
+
+/// One place in the ring of places around a cell: every place that shares an edge or a vertex
+/// with it, in cyclic order, beginning in the same direction at each cell of a kind.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Slot<I: Index = Cell> {
+    /// The cell there, or none where the board ends.
+    pub cell: Option<I>,
+    /// Whether the place shares an edge with the cell in the middle, not just a vertex.
+    pub edge: bool,
+}
