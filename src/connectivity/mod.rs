@@ -83,7 +83,13 @@ pub trait Groups<I: Index = Cell>: Clone + std::fmt::Debug {
     fn liberties(&self, cell: I) -> Vec<I> {
         let mut found = Vec::new();
         self.each_member(cell, |stone| {
-            found.extend(self.graph().orth(stone).iter().copied().filter(|&next| self.colour(next).is_none()));
+            found.extend(
+                self.graph()
+                    .orth(stone)
+                    .iter()
+                    .copied()
+                    .filter(|&next| self.colour(next).is_none()),
+            );
         });
         found.sort_unstable();
         found.dedup();
