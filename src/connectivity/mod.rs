@@ -2,9 +2,22 @@
 //!
 //! A structure owns the stones of a board and keeps them in groups. It knows nothing of games.
 
+mod any;
+mod deletable_union;
+mod eager_labels;
+mod flood;
 mod graph;
+mod rings;
+mod runs;
+mod stones;
+mod weighted_halving_union;
 
+pub use any::{AnyGroups, Power, STRUCTURES, Structure};
+pub use deletable_union::DeletableUnion;
+pub use eager_labels::EagerLabels;
+pub use flood::Flood;
 pub use graph::Graph;
+pub use weighted_halving_union::WeightedHalvingUnion;
 
 use std::sync::Arc;
 
@@ -83,7 +96,13 @@ pub trait Groups<I: Index = Cell>: Clone + std::fmt::Debug {
     fn liberties(&self, cell: I) -> Vec<I> {
         let mut found = Vec::new();
         self.each_member(cell, |stone| {
-            found.extend(self.graph().orth(stone).iter().copied().filter(|&next| self.colour(next).is_none()));
+            found.extend(
+                self.graph()
+                    .orth(stone)
+                    .iter()
+                    .copied()
+                    .filter(|&next| self.colour(next).is_none()),
+            );
         });
         found.sort_unstable();
         found.dedup();
