@@ -103,11 +103,16 @@ impl<I: Index> DeletableUnion<I> {
         }
         // Only now: the members are no longer among the stones beside a member.
         for &stone in &removed[begin..] {
-            for &beside in self.stones.graph.orth(stone) {
-                if !self.stones.is_empty(beside) {
-                    let root = self.forest.find(beside);
-                    self.forest.groups[root.index()].open_edges += 1;
-                }
+            self.count_open_beside(stone);
+        }
+    }
+
+    /// Counts a cell that has become empty for the groups beside it.
+    fn count_open_beside(&mut self, cell: I) {
+        for &beside in self.stones.graph.orth(cell) {
+            if !self.stones.is_empty(beside) {
+                let root = self.forest.root(beside);
+                self.forest.groups[root.index()].open_edges += 1;
             }
         }
     }
@@ -128,7 +133,9 @@ impl<I: Index> Groups<I> for DeletableUnion<I> {
 
     fn grow(&mut self, graph: Arc<Graph<I>>) {
         self.forest.grow(graph.cells());
-        self.stones.grow(graph);
+        for cell in self.stones.grow(graph) {
+            self.count_open_beside(cell);
+        }
     }
 
     fn clear(&mut self) {
@@ -156,7 +163,7 @@ impl<I: Index> Groups<I> for DeletableUnion<I> {
         for run in self.stones.around(cell, colour).each() {
             let other = self.forest.find(run);
             if other == root {
-                closes = true;
+                closes = self.stones.graph.rings_enclose();
             } else {
                 root = self.forest.unite(root, other);
                 joined += 1;

@@ -226,7 +226,12 @@ impl<I: Index> Groups<I> for EagerLabels<I> {
     fn grow(&mut self, graph: Arc<Graph<I>>) {
         self.labels.grow(graph.cells());
         self.unions.resize(graph.cells(), Union::default());
-        self.stones.grow(graph);
+        for cell in self.stones.grow(graph) {
+            for &beside in self.stones.graph.orth(cell) {
+                let group = self.labels.group_mut(beside);
+                group.open_edges = group.open_edges.wrapping_add(1);
+            }
+        }
     }
 
     fn clear(&mut self) {
@@ -284,7 +289,7 @@ impl<I: Index> Groups<I> for EagerLabels<I> {
                 }
             }
             // One run was the keeper's, and each other group absorbed had one.
-            closes = runs > absorbed;
+            closes = runs > absorbed && self.stones.graph.rings_enclose();
             labels.groups[keeper.index()].last = Some(cell);
             self.unions[cell.index()] =
                 Union { absorbed_last, regions_before: before.regions, last_before: before.last };

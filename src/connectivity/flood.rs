@@ -46,7 +46,7 @@ impl<I: Index> Groups<I> for Flood<I> {
     }
 
     fn grow(&mut self, graph: Arc<Graph<I>>) {
-        self.stones.grow(graph);
+        let _empty = self.stones.grow(graph);
     }
 
     fn clear(&mut self) {
@@ -64,7 +64,8 @@ impl<I: Index> Groups<I> for Flood<I> {
         roots.sort_unstable();
         roots.dedup();
         self.stones.put(cell, colour);
-        Inserted { root: self.root(cell), closes: roots.len() < runs }
+        let closes = roots.len() < runs && self.graph().rings_enclose();
+        Inserted { root: self.root(cell), closes }
     }
 
     fn root(&self, cell: I) -> I {

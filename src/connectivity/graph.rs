@@ -13,6 +13,7 @@ pub struct Graph<I: Index = Cell> {
     orth: Lists<I>,
     regions: Vec<u32>,
     rings: Rings<I>,
+    adjacency: Adjacency,
 }
 
 /// One list a cell, all of them end to end (compressed sparse rows).
@@ -47,6 +48,7 @@ impl<I: Index> Graph<I> {
             orth: Lists::new(&rings, Adjacency::Orth),
             regions,
             rings: Rings::new(&rings, adjacency),
+            adjacency,
         }
     }
 
@@ -67,6 +69,13 @@ impl<I: Index> Graph<I> {
     #[inline]
     pub fn orth(&self, cell: I) -> &[I] {
         self.orth.of(cell)
+    }
+
+    /// Whether a ring of linked stones encloses what is in it. Diagonal links alone let
+    /// everything out, so there no insertion closes a ring.
+    #[inline]
+    pub(super) fn rings_enclose(&self) -> bool {
+        self.adjacency != Adjacency::Diag
     }
 
     /// The regions that the cell lies in, one bit a region.

@@ -29,7 +29,8 @@ pub struct Inserted<I> {
     /// The root of the group that the stone is now in.
     pub root: I,
     /// Whether two separate runs of own neighbours around the stone were in one group already,
-    /// so that the stone closed a ring around a cell that is not its colour.
+    /// so that the stone closed a ring around a cell that is not its colour. Never with
+    /// diagonal adjacency, where a ring encloses nothing.
     pub closes: bool,
 }
 
@@ -44,8 +45,9 @@ pub trait Groups<I: Index = Cell>: Clone + std::fmt::Debug {
     /// The graph the stones stand on.
     fn graph(&self) -> &Arc<Graph<I>>;
 
-    /// Moves to a larger graph that begins with the same cells, all their neighbours within
-    /// the old one kept in place. Stones, groups, roots and parents stay. O(new cells).
+    /// Moves to a larger graph that begins with the same cells, in the same regions and with
+    /// the same neighbours among themselves. Stones, groups, roots and parents stay; open
+    /// edges come to count the new cells. O(new cells x degree).
     fn grow(&mut self, graph: Arc<Graph<I>>);
 
     /// Takes every stone off. O(cells).

@@ -24,11 +24,13 @@ impl<I: Index> Stones<I> {
         Self { graph, paint, group_counts: [0; MAX_COLOURS] }
     }
 
-    /// Moves to a larger graph; new cells are empty. O(new cells).
-    pub(super) fn grow(&mut self, graph: Arc<Graph<I>>) {
-        debug_assert!(graph.cells() >= self.graph.cells());
-        self.paint.resize(graph.cells() + 1, EMPTY);
+    /// Moves to a larger graph and gives the new cells, all empty. O(new cells).
+    pub(super) fn grow(&mut self, graph: Arc<Graph<I>>) -> impl Iterator<Item = I> + use<I> {
+        let (old, new) = (self.graph.cells(), graph.cells());
+        debug_assert!(new >= old);
+        self.paint.resize(new + 1, EMPTY);
         self.graph = graph;
+        (old..new).map(I::new)
     }
 
     pub(super) fn clear(&mut self) {

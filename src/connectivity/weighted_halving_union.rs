@@ -65,7 +65,7 @@ impl<I: Index> Groups<I> for WeightedHalvingUnion<I> {
     fn grow(&mut self, graph: Arc<Graph<I>>) {
         self.parents.extend((self.parents.len()..graph.cells()).map(I::new));
         self.groups.resize(graph.cells(), Group::default());
-        self.stones.grow(graph);
+        let _empty = self.stones.grow(graph);
     }
 
     fn clear(&mut self) {
@@ -120,7 +120,7 @@ impl<I: Index> Groups<I> for WeightedHalvingUnion<I> {
         let count = &mut self.stones.group_counts[colour.index()];
         *count = *count + 1 - joined;
         self.stones.put(cell, colour);
-        Inserted { root, closes }
+        Inserted { root, closes: closes && self.stones.graph.rings_enclose() }
     }
 
     /// O(log size).
