@@ -2,9 +2,22 @@
 //!
 //! A structure owns the stones of a board and keeps them in groups. It knows nothing of games.
 
+mod any;
+mod deletable_union;
+mod eager_labels;
+mod flood;
 mod graph;
+mod rings;
+mod runs;
+mod stones;
+mod weighted_halving_union;
 
+pub use any::{AnyGroups, Power, STRUCTURES, Structure};
+pub use deletable_union::DeletableUnion;
+pub use eager_labels::EagerLabels;
+pub use flood::Flood;
 pub use graph::Graph;
+pub use weighted_halving_union::WeightedHalvingUnion;
 
 use std::sync::Arc;
 
@@ -16,7 +29,8 @@ pub struct Inserted<I> {
     /// The root of the group that the stone is now in.
     pub root: I,
     /// Whether two separate runs of own neighbours around the stone were in one group already,
-    /// so that the stone closed a ring around a cell that is not its colour.
+    /// so that the stone closed a ring around a cell that is not its colour. Never with
+    /// diagonal adjacency, where a ring encloses nothing.
     pub closes: bool,
 }
 
@@ -31,8 +45,9 @@ pub trait Groups<I: Index = Cell>: Clone + std::fmt::Debug {
     /// The graph the stones stand on.
     fn graph(&self) -> &Arc<Graph<I>>;
 
-    /// Moves to a larger graph that begins with the same cells, all their neighbours within
-    /// the old one kept in place. Stones, groups, roots and parents stay. O(new cells).
+    /// Moves to a larger graph that begins with the same cells, in the same regions and with
+    /// the same neighbours among themselves. Stones, groups, roots and parents stay; open
+    /// edges come to count the new cells. O(new cells x degree).
     fn grow(&mut self, graph: Arc<Graph<I>>);
 
     /// Takes every stone off. O(cells).
@@ -83,7 +98,13 @@ pub trait Groups<I: Index = Cell>: Clone + std::fmt::Debug {
     fn liberties(&self, cell: I) -> Vec<I> {
         let mut found = Vec::new();
         self.each_member(cell, |stone| {
-            found.extend(self.graph().orth(stone).iter().copied().filter(|&next| self.colour(next).is_none()));
+            found.extend(
+                self.graph()
+                    .orth(stone)
+                    .iter()
+                    .copied()
+                    .filter(|&next| self.colour(next).is_none()),
+            );
         });
         found.sort_unstable();
         found.dedup();

@@ -1,0 +1,134 @@
+//! The rings around all cells in flat rows, to look runs up without a branch.
+
+use super::runs::{self, Runs};
+use crate::cell::Index;
+use crate::topology::{Adjacency, Slot};
+
+/// What lies around each cell, and the table of runs of each kind of ring.
+#[derive(Clone, Debug)]
+pub(super) struct Rings<I> {
+    rows: Rows<I>,
+    /// Where the table of the cell's kind of ring begins in `tables`.
+    starts: Vec<u32>,
+    /// A table for each kind of ring that occurs, one after the other.
+    tables: Vec<Runs>,
+}
+
+/// One row a cell: the cell, then its slots in cyclic order, the rest and the places off the
+/// board filled with the sentinel, the index after the last cell. The width is fixed, so that
+/// the loop over a row is unrolled.
+#[derive(Clone, Debug)]
+enum Rows<I> {
+    Six(Vec<[I; 7]>),
+    Eight(Vec<[I; 9]>),
+    Twelve(Vec<[I; 13]>),
+}
+
+/// The representatives of the runs of own stones around a cell.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Around<'a, I> {
+    /// The first run's, or the cell itself if there is none.
+    pub(super) first: I,
+    /// The second run's, or the cell itself if there are fewer.
+    pub(super) second: I,
+    /// Those of the further runs, as bits of `row`.
+    further: u16,
+    row: &'a [I],
+}
+
+impl<'a, I: Index> Around<'a, I> {
+    /// Whether there are more than two runs, which is rare.
+    #[inline]
+    pub(super) fn has_further(&self) -> bool {
+        self.further != 0
+    }
+
+    /// The representatives of all runs.
+    #[inline]
+    pub(super) fn each(&self) -> impl Iterator<Item = I> + use<'a, I> {
+        let cell = self.row[0];
+        let near = [self.first, self.second].into_iter().filter(move |&run| run != cell);
+        near.chain(self.further())
+    }
+
+    /// The representatives of the third run and the ones after it.
+    #[inline]
+    pub(super) fn further(&self) -> impl Iterator<Item = I> + use<'a, I> {
+        let (mut bits, row) = (self.further, self.row);
+        std::iter::from_fn(move || {
+            let place = (bits != 0).then_some(bits.trailing_zeros() as usize)?;
+            bits &= bits - 1;
+            Some(row[place])
+        })
+    }
+}
+
+impl<I: Index> Rings<I> {
+    /// The rows and tables of a board. O(cells + 2^slots x slots for each kind of ring).
+    pub(super) fn new<R: AsRef<[Slot<I>]>>(rings: &[R], adjacency: Adjacency) -> Self {
+        let mut kinds: Vec<(Vec<bool>, u32)> = Vec::new();
+        let mut tables = Vec::new();
+        let mut starts = Vec::with_capacity(rings.len());
+        for ring in rings {
+            let ring = ring.as_ref();
+            let known =
+                kinds.iter().find(|(edges, _)| edges.iter().eq(ring.iter().map(|s| &s.edge)));
+            starts.push(match known {
+                Some(&(_, start)) => start,
+                None => {
+                    let edges: Vec<bool> = ring.iter().map(|slot| slot.edge).collect();
+                    let start = tables.len() as u32;
+                    tables.extend(runs::table(adjacency, &edges));
+                    kinds.push((edges, start));
+                    start
+                }
+            });
+        }
+        let rows = match rings.iter().map(|ring| ring.as_ref().len()).max().unwrap_or(0) {
+            0..=6 => Rows::Six(rows(rings)),
+            7..=8 => Rows::Eight(rows(rings)),
+            _ => Rows::Twelve(rows(rings)),
+        };
+        Self { rows, starts, tables }
+    }
+
+    /// The runs of the cells painted `own` around the cell. `paint` has one entry a cell and
+    /// one more, never painted, for what is off the board. O(slots), without a branch.
+    #[inline]
+    pub(super) fn around(&self, cell: I, paint: &[u8], own: u8) -> Around<'_, I> {
+        match &self.rows {
+            Rows::Six(rows) => self.look(&rows[cell.index()], paint, own),
+            Rows::Eight(rows) => self.look(&rows[cell.index()], paint, own),
+            Rows::Twelve(rows) => self.look(&rows[cell.index()], paint, own),
+        }
+    }
+
+    #[inline]
+    fn look<'a, const N: usize>(&self, row: &'a [I; N], paint: &[u8], own: u8) -> Around<'a, I> {
+        let mut mask = 0;
+        for place in 1..N {
+            mask |= usize::from(paint[row[place].index()] == own) << (place - 1);
+        }
+        let runs = self.tables[self.starts[row[0].index()] as usize + mask];
+        Around {
+            first: row[usize::from(runs.first)],
+            second: row[usize::from(runs.second)],
+            further: runs.rest,
+            row,
+        }
+    }
+}
+
+/// The rings as rows of one width.
+fn rows<I: Index, R: AsRef<[Slot<I>]>, const N: usize>(rings: &[R]) -> Vec<[I; N]> {
+    let sentinel = I::new(rings.len());
+    let row = |(cell, ring): (usize, &R)| {
+        let mut row = [sentinel; N];
+        row[0] = I::new(cell);
+        for (place, slot) in row[1..].iter_mut().zip(ring.as_ref()) {
+            *place = slot.cell.unwrap_or(sentinel);
+        }
+        row
+    };
+    rings.iter().enumerate().map(row).collect()
+}
