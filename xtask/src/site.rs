@@ -18,7 +18,7 @@ pub(crate) fn build_wasm(project: &Project) -> Result<()> {
     run(
         project.command("wasm-pack").args([
             "--log-level",
-            "warn",
+            "error",
             "build",
             "--mode",
             "no-install",
