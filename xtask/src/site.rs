@@ -14,6 +14,10 @@ const FROM_PKG: [&str; 3] = ["linkstone.js", "linkstone_bg.wasm", "linkstone.d.t
 /// # Errors
 /// When wasm-pack fails.
 pub(crate) fn build_wasm(project: &Project) -> Result<()> {
+    // wasm-pack would go on without it and ship a larger, slower file.
+    if project.which("wasm-opt").is_none() {
+        return Err(Failure::new("wasm-opt is missing: delete node_modules and run this again"));
+    }
     // Set-up has put every tool on PATH in the right version, so nothing is to be downloaded.
     run(
         project.command("wasm-pack").args([
