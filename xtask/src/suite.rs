@@ -17,6 +17,9 @@ const TEST_PREFIX: &str = "/some/sub-path/";
 /// Where the TypeScript checker looks: the page, and its tests, which see Node's types too.
 const TYPE_CHECKED: [(&str, &str); 2] = [("www", "."), ("tests/web", "tests/web")];
 
+/// A test file that hangs is given up after ten minutes and named, rather than waited for.
+const TEST_TIMEOUT: &str = "--test-timeout=600000";
+
 /// Runs everything; stops at the first step that fails.
 ///
 /// # Errors
@@ -142,7 +145,7 @@ fn node_tests(project: &Project, folder: &str, adapt: impl FnOnce(&mut Command))
     }
     let mut node = project.command("node");
     // Files, not the folder: older Node would take every script in it for a test.
-    node.args(["--test", "--test-reporter=spec"]);
+    node.args(["--test", "--test-reporter=spec", TEST_TIMEOUT]);
     adapt(&mut node);
     let otherwise = format!("a test in {folder} failed (the messages above say which)");
     run(node.args(files), &otherwise)

@@ -10,7 +10,7 @@ pub(crate) struct Version(pub(crate) u32, pub(crate) u32, pub(crate) u32);
 pub(crate) const WASM_PACK: Version = Version(0, 15, 1);
 
 /// The oldest Node whose test runner knows every option we give it.
-pub(crate) const OLDEST_NODE: Version = Version(20, 10, 0);
+pub(crate) const OLDEST_NODE: Version = Version(20, 11, 0);
 
 impl Version {
     /// Reads the first version in a text such as `wasm-pack 0.15.1` or `v20.20.2`.
