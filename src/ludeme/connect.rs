@@ -46,7 +46,8 @@ pub fn path(
     let walks: Vec<Walk> = regions
         .iter()
         .filter_map(|region| {
-            let sources: Vec<_> = group.iter().copied().filter(|cell| region.contains(cell)).collect();
+            let sources: Vec<_> =
+                group.iter().copied().filter(|cell| region.contains(cell)).collect();
             (!sources.is_empty()).then(|| Walk::from(topology, adjacency, &group, &sources))
         })
         .collect();
@@ -59,7 +60,8 @@ pub fn path(
         order.truncate(count);
         order
     };
-    let sum = |cell: Cell| nearest(cell).iter().map(|&walk| walks[walk].steps[cell.index()]).sum::<u32>();
+    let sum =
+        |cell: Cell| nearest(cell).iter().map(|&walk| walks[walk].steps[cell.index()]).sum::<u32>();
     let Some(&centre) = group.iter().min_by_key(|&&cell| (sum(cell), cell)) else {
         return Path::default();
     };

@@ -20,7 +20,9 @@ pub fn line(
     let walk = |direction: usize| {
         let mut cells = Vec::new();
         let mut cell = through;
-        while let Some(next) = topology.ring(cell)[direction].cell.filter(|&n| stones(n) == Some(colour)) {
+        while let Some(next) =
+            topology.ring(cell)[direction].cell.filter(|&n| stones(n) == Some(colour))
+        {
             cells.push(next);
             cell = next;
         }

@@ -75,7 +75,11 @@ pub fn rings(
             seen.insert(inner);
         }
         if !region.iter().any(|&inner| escapes(topology, inner, by)) {
-            found.push(RingFound { cells: around(topology, own, &region, by), inside: region, full: false });
+            found.push(RingFound {
+                cells: around(topology, own, &region, by),
+                inside: region,
+                full: false,
+            });
         }
     }
     for cell in (0..topology.cells()).map(Cell::new) {

@@ -30,7 +30,9 @@ pub fn territory(topology: &Topology, stones: impl Stones, adjacency: Adjacency)
         let mut borders = [false; MAX_COLOURS];
         for &inner in &region {
             seen.insert(inner);
-            for colour in topology.neighbours(inner, adjacency).iter().filter_map(|&next| stones(next)) {
+            for colour in
+                topology.neighbours(inner, adjacency).iter().filter_map(|&next| stones(next))
+            {
                 borders[colour.index()] = true;
             }
         }

@@ -14,6 +14,12 @@ pub(super) struct Empties {
 }
 
 impl Empties {
+    /// Becomes a copy of another list, in the memory that this one has.
+    pub(super) fn copy_from(&mut self, other: &Self) {
+        self.cells.clone_from(&other.cells);
+        self.place.clone_from(&other.place);
+    }
+
     /// Makes every cell of a board empty.
     pub(super) fn reset(&mut self, cells: usize) {
         self.cells.clear();

@@ -48,7 +48,9 @@ impl<G: Removal<Cell>> Position<G> {
             Verdict::Who(Who::Opponent) => End::Win(self.other(moment.mover)),
             Verdict::Colour(colour) => End::Win(self.seat_of(colour)),
             Verdict::Draw => End::Draw,
-            Verdict::Parity(size) => End::Win(Seat::new(usize::from(self.large_groups(size) % 2 == 0))),
+            Verdict::Parity(size) => {
+                End::Win(Seat::new(usize::from(self.large_groups(size) % 2 == 0)))
+            }
             Verdict::Score => self.score(&[]).end(plan.ties),
         };
         Some(Outcome { end, reason: Reason::Ending(number as u8) })
@@ -141,7 +143,7 @@ impl<G: Removal<Cell>> Position<G> {
             Condition::BoardFull => !self.is_unbounded() && self.empties.as_slice().is_empty(),
             Condition::NoMove => !self.has_move(),
             Condition::RoundFits => {
-                let round_begins = self.clock.to_move == Seat::default() && self.clock.step == 0;
+                let round_begins = self.clock.begins_round();
                 let round = self.plan.seats * self.plan.colours.len();
                 !round_begins || self.empties.as_slice().len() >= round
             }
@@ -201,15 +203,17 @@ impl<G: Removal<Cell>> Position<G> {
     /// Every ring of a colour and kind on the board, by flood. O(cells x degree).
     pub fn rings_of(&self, ring: Ring, colour: Colour) -> Vec<ludeme::RingFound> {
         let topology = &self.board.topology;
-        let mut found = ludeme::rings(topology, |cell| self.colour(cell), colour, self.plan.adjacency);
+        let mut found =
+            ludeme::rings(topology, |cell| self.colour(cell), colour, self.plan.adjacency);
         found.retain(|found| match ring {
             Ring::Any => true,
             Ring::Full => found.full,
             Ring::Open => !found.full,
             Ring::Empty => found.inside.iter().any(|&cell| self.colour(cell).is_none()),
-            Ring::Enemy => {
-                found.inside.iter().any(|&cell| self.colour(cell).is_some_and(|there| there != colour))
-            }
+            Ring::Enemy => found
+                .inside
+                .iter()
+                .any(|&cell| self.colour(cell).is_some_and(|there| there != colour)),
         });
         found
     }

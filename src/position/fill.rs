@@ -38,7 +38,6 @@ pub(super) struct Fill<G> {
     goals: Vec<(Goal, Who)>,
     /// What happens when the last ply is made and no goal is reached.
     last: Verdict,
-    score: Option<Score>,
     ties: Ties,
     colour_of: [Colour; MAX_COLOURS],
     seats: usize,
@@ -60,13 +59,15 @@ impl<G: Groups<Cell>> Fill<G> {
                     ends_with_round = Some(verdict);
                 }
                 // A goal after an ending by ply would have to wait for it.
-                (goal, Verdict::Who(who)) if ends_with_board.is_none() && ends_with_round.is_none() => {
+                (goal, Verdict::Who(who))
+                    if ends_with_board.is_none() && ends_with_round.is_none() =>
+                {
                     goals.extend(Self::goals(goal)?.into_iter().map(|goal| (goal, who)));
                 }
                 _ => return None,
             }
         }
-        let mut clock = position.clone_clock();
+        let mut clock = position.clock;
         let mut turns = Vec::new();
         let empty = position.empties().len();
         let mut last = ends_with_board.unwrap_or(Verdict::Draw);
@@ -78,8 +79,11 @@ impl<G: Groups<Cell>> Fill<G> {
                 last = verdict;
                 break;
             }
-            turns.push((clock.seat(), clock.colour()));
-            clock.advance();
+            turns.push((clock.to_move, clock.turn_colour(plan)));
+            clock.advance(plan, false);
+        }
+        if last == Verdict::Score && plan.score != Some(Score::GroupProduct) {
+            return None;
         }
         let mut start = G::new(Arc::clone(&position.board().graph));
         for cell in (0..position.board().topology.cells()).map(Cell::new) {
@@ -96,7 +100,6 @@ impl<G: Groups<Cell>> Fill<G> {
             turns,
             goals,
             last,
-            score: plan.score,
             ties: plan.ties,
             colour_of: position.clock.colour_of,
             seats: plan.seats,
@@ -114,9 +117,11 @@ impl<G: Groups<Cell>> Fill<G> {
                 Ring::Full => Some(vec![Goal::Fills]),
                 Ring::Empty | Ring::Enemy => None,
             },
-            Condition::Any(inner) => {
-                inner.iter().map(Self::goals).collect::<Option<Vec<_>>>().map(|goals| goals.concat())
-            }
+            Condition::Any(inner) => inner
+                .iter()
+                .map(Self::goals)
+                .collect::<Option<Vec<_>>>()
+                .map(|goals| goals.concat()),
             _ => None,
         }
     }
@@ -164,10 +169,9 @@ impl<G: Groups<Cell>> Fill<G> {
         let own = topology.all(cell).iter().filter(|&&next| stones(next) == Some(colour)).count();
         own >= 3
             && (ludeme::is_full_ring(topology, stones, colour, cell, self.adjacency)
-                || topology
-                    .neighbours(cell, ludeme::dual(self.adjacency))
-                    .iter()
-                    .any(|&next| ludeme::is_full_ring(topology, stones, colour, next, self.adjacency)))
+                || topology.neighbours(cell, ludeme::dual(self.adjacency)).iter().any(|&next| {
+                    ludeme::is_full_ring(topology, stones, colour, next, self.adjacency)
+                }))
     }
 
     /// The result when the last ply has been made without a goal.
@@ -183,7 +187,8 @@ impl<G: Groups<Cell>> Fill<G> {
                 }
             }
             Verdict::Parity(size) => {
-                let large = self.roots().filter(|&root| self.groups.size(root) >= size as usize).count();
+                let large =
+                    self.roots().filter(|&root| self.groups.size(root) >= size as usize).count();
                 End::Win(Seat::new(usize::from(large % 2 == 0)))
             }
             Verdict::Score => self.best_score(),
@@ -196,14 +201,13 @@ impl<G: Groups<Cell>> Fill<G> {
     }
 
     fn roots(&self) -> impl Iterator<Item = Cell> + '_ {
-        (0..self.board.topology.cells()).map(Cell::new).filter(|&cell| {
-            self.groups.colour(cell).is_some() && self.groups.parent(cell) == cell
-        })
+        (0..self.board.topology.cells())
+            .map(Cell::new)
+            .filter(|&cell| self.groups.colour(cell).is_some() && self.groups.parent(cell) == cell)
     }
 
     /// Whoever has the largest product of group sizes, the only score of games that fill.
     fn best_score(&self) -> End {
-        debug_assert_eq!(self.score, Some(Score::GroupProduct));
         let mut products = [0u128; MAX_COLOURS];
         for root in self.roots() {
             let Some(colour) = self.groups.colour(root) else { continue };

@@ -49,6 +49,12 @@ impl History {
         self.buckets.resize(if remember { BUCKETS } else { 0 }, 0);
     }
 
+    /// Becomes a copy of another history, in the memory that this one has.
+    pub(super) fn copy_from(&mut self, other: &Self) {
+        self.seen.clone_from(&other.seen);
+        self.buckets.clone_from(&other.buckets);
+    }
+
     /// Puts a position on the stack.
     #[inline]
     pub(super) fn push(&mut self, hash: u64, to_move: Seat) {

@@ -6,7 +6,8 @@ use super::{Last, Position};
 use crate::cell::{Cell, Colour, Index, Seat};
 use crate::connectivity::Removal;
 use crate::rules::{
-    Boards, Capture, Content, Contents, Movement, Pass, Placed, Repeat, Restriction, SlideLength, Swap,
+    Boards, Capture, Content, Contents, Movement, Pass, Placed, Repeat, Restriction, SlideLength,
+    Swap,
 };
 use crate::topology::{Adjacency, Shape};
 
@@ -111,8 +112,11 @@ impl<G: Removal<Cell>> Position<G> {
                         continue;
                     }
                     for choice in 0..choices {
-                        let colour = if choices == 1 { self.turn_colour() } else { Colour::new(choice) };
-                        if self.check_place(cell, colour).is_ok() && !visit(Move::Place { cell, colour }) {
+                        let colour =
+                            if choices == 1 { self.turn_colour() } else { Colour::new(choice) };
+                        if self.check_place(cell, colour).is_ok()
+                            && !visit(Move::Place { cell, colour })
+                        {
                             return;
                         }
                     }
@@ -139,7 +143,8 @@ impl<G: Removal<Cell>> Position<G> {
     /// How far from the origin a board without bounds may be played on now.
     fn reach_now(&self) -> u32 {
         let topology = &self.board.topology;
-        (self.clock.farthest + Boards::REACH).min(topology.size().saturating_sub(1).max(Boards::REACH))
+        (self.clock.farthest + Boards::REACH)
+            .min(topology.size().saturating_sub(1).max(Boards::REACH))
     }
 
     /// How many cells may be played on: on a board without bounds the first so many, as cells
@@ -203,7 +208,9 @@ impl<G: Removal<Cell>> Position<G> {
                 continue;
             }
             let root = self.groups.root(next);
-            if !taken.roots().contains(&root) && self.groups.open_edges(next) == self.edges(cell, root) {
+            if !taken.roots().contains(&root)
+                && self.groups.open_edges(next) == self.edges(cell, root)
+            {
                 taken.push(root);
             }
         }
@@ -230,7 +237,9 @@ impl<G: Removal<Cell>> Position<G> {
     ) -> Result<(), Illegal> {
         let holds = match restriction {
             Restriction::Liberties(1) => self.has_liberty_after(cell, colour, taken),
-            Restriction::Liberties(count) => self.liberties_after(cell, colour, taken) >= count as usize,
+            Restriction::Liberties(count) => {
+                self.liberties_after(cell, colour, taken) >= count as usize
+            }
             Restriction::GroupSize(most) => self.size_after(cell, colour) <= most as usize,
             Restriction::NotOnRim => !self.board.topology.is_rim(cell),
             Restriction::Touches { stones, by, of, count } => {
@@ -271,7 +280,9 @@ impl<G: Removal<Cell>> Position<G> {
             }
         }
         let gone = |at: Cell| {
-            self.colour(at).is_none_or(|there| there != colour && taken.roots().contains(&self.groups.root(at)))
+            self.colour(at).is_none_or(|there| {
+                there != colour && taken.roots().contains(&self.groups.root(at))
+            })
         };
         let mut liberties: Vec<_> = group
             .iter()
@@ -333,7 +344,8 @@ impl<G: Removal<Cell>> Position<G> {
                 self.history.with_hash(hash).any(|seen| seen.to_move == next)
             }
             Repeat::Simple => {
-                self.clock.passes == 0 && self.history.before_last().is_some_and(|seen| seen.hash == hash)
+                self.clock.passes == 0
+                    && self.history.before_last().is_some_and(|seen| seen.hash == hash)
             }
             Repeat::Free => false,
         }
@@ -373,7 +385,13 @@ impl<G: Removal<Cell>> Position<G> {
         }
     }
 
-    fn slide_through(&self, from: Cell, direction: usize, over: Contents, onto: Contents) -> Option<Cell> {
+    fn slide_through(
+        &self,
+        from: Cell,
+        direction: usize,
+        over: Contents,
+        onto: Contents,
+    ) -> Option<Cell> {
         let Movement::Slide { length: SlideLength::StonesOnLine, .. } = self.plan.movement else {
             return None;
         };

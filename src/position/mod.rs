@@ -2,6 +2,7 @@
 
 mod empties;
 mod endings;
+mod fill;
 mod history;
 mod legal;
 mod lines;
@@ -24,7 +25,7 @@ pub use setup::SetupError;
 pub use witness::{Witness, WitnessKind};
 
 use crate::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};
-use crate::connectivity::{AnyGroups, Groups, Removal};
+use crate::connectivity::{AnyGroups, Removal};
 use crate::rules::{Board, Bounds, Plan, Turn};
 use empties::Empties;
 use history::History;
@@ -172,6 +173,48 @@ impl<G: Removal<Cell>> Position<G> {
         position
     }
 
+    /// The same position on another structure, without the moves that led to it.
+    pub fn on_structure<H: Removal<Cell>>(&self) -> Position<H> {
+        let mut groups = H::new(Arc::clone(&self.board.graph));
+        for cell in (0..self.board.topology.cells()).map(Cell::new) {
+            if let Some(colour) = self.colour(cell) {
+                groups.insert(cell, colour);
+            }
+        }
+        Position {
+            plan: Arc::clone(&self.plan),
+            board: Arc::clone(&self.board),
+            groups,
+            clock: self.clock,
+            stones: self.stones,
+            empties: self.empties.clone(),
+            lines: self.lines.clone(),
+            history: self.history.clone(),
+            log: Vec::new(),
+            taken: Vec::new(),
+            scratch: Vec::new(),
+            rings_by_flood: self.rings_by_flood,
+            outcome: self.outcome,
+        }
+    }
+
+    /// Becomes a copy of another position without the moves that led to it, in the memory
+    /// that this one has. O(cells).
+    pub fn become_copy_of(&mut self, other: &Self) {
+        self.plan.clone_from(&other.plan);
+        self.board.clone_from(&other.board);
+        self.groups.copy_from(&other.groups);
+        self.clock = other.clock;
+        self.stones = other.stones;
+        self.empties.copy_from(&other.empties);
+        self.lines.clone_from(&other.lines);
+        self.history.copy_from(&other.history);
+        self.log.clear();
+        self.taken.clear();
+        self.rings_by_flood = other.rings_by_flood;
+        self.outcome = other.outcome;
+    }
+
     /// The rules.
     pub fn plan(&self) -> &Arc<Plan> {
         &self.plan
@@ -200,11 +243,7 @@ impl<G: Removal<Cell>> Position<G> {
 
     /// The colour of the stone to be played, if the rules leave no choice of it.
     pub fn turn_colour(&self) -> Colour {
-        match self.plan.turn {
-            Turn::Alternate => self.clock.colour_of[self.clock.to_move.index()],
-            Turn::ColoursInOrder => Colour::new(usize::from(self.clock.step)),
-            Turn::Ratio(ratio) => Colour::new(usize::from(!ratio.is_first(self.clock.turns))),
-        }
+        self.clock.turn_colour(&self.plan)
     }
 
     /// The colour that a seat plays.
@@ -214,7 +253,9 @@ impl<G: Removal<Cell>> Position<G> {
 
     /// The seat that plays a colour.
     pub fn seat_of(&self, colour: Colour) -> Seat {
-        Seat::first(self.plan.seats).find(|&seat| self.colour_of(seat) == colour).unwrap_or_default()
+        Seat::first(self.plan.seats)
+            .find(|&seat| self.colour_of(seat) == colour)
+            .unwrap_or_default()
     }
 
     /// How many plies have been played since the start or set-up.
@@ -272,7 +313,10 @@ impl<G: Removal<Cell>> Position<G> {
         }
         if let Turn::Ratio(_) = self.plan.turn {
             hash ^= history::other_key(5, u64::from(clock.turns))
-                ^ history::other_key(6, clock.first.map_or(u64::MAX >> 24, |cell| cell.index() as u64));
+                ^ history::other_key(
+                    6,
+                    clock.first.map_or(u64::MAX >> 24, |cell| cell.index() as u64),
+                );
         }
         hash
     }
@@ -307,5 +351,44 @@ impl Clock {
             farthest: 0,
             hash: 0,
         }
+    }
+
+    /// The colour of the stone to be played, if the rules leave no choice of it.
+    #[inline]
+    fn turn_colour(&self, plan: &Plan) -> Colour {
+        match plan.turn {
+            Turn::Alternate => self.colour_of[self.to_move.index()],
+            Turn::ColoursInOrder => Colour::new(usize::from(self.step)),
+            Turn::Ratio(ratio) => Colour::new(usize::from(!ratio.is_first(self.turns))),
+        }
+    }
+
+    /// Moves on by a ply, which is a whole turn where a player `swapped`.
+    #[inline]
+    fn advance(&mut self, plan: &Plan, swapped: bool) {
+        self.ply += 1;
+        match plan.turn {
+            Turn::Alternate => {
+                self.turns += 1;
+                self.to_move = Seat::new((self.to_move.index() + 1) % plan.seats);
+            }
+            Turn::ColoursInOrder => {
+                self.step += 1;
+                if swapped || usize::from(self.step) == plan.colours.len() {
+                    self.step = 0;
+                    self.turns += 1;
+                    self.to_move = Seat::new((self.to_move.index() + 1) % plan.seats);
+                }
+            }
+            Turn::Ratio(ratio) => {
+                self.turns += 1;
+                self.to_move = Seat::new(usize::from(!ratio.is_first(self.turns)));
+            }
+        }
+    }
+
+    /// Whether all players have had the same number of turns, and none is under way.
+    fn begins_round(&self) -> bool {
+        self.to_move == Seat::default() && self.step == 0
     }
 }

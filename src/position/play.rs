@@ -3,9 +3,9 @@
 use super::history::stone_key;
 use super::moves::{Illegal, Move};
 use super::{Clock, End, Entry, Last, Outcome, Position, Reason};
-use crate::cell::{Cell, Colour, Index, Seat};
+use crate::cell::{Cell, Colour, Seat};
 use crate::connectivity::{Inserted, Removal};
-use crate::rules::{Boards, Swap, Turn};
+use crate::rules::{Boards, Swap};
 
 impl<G: Removal<Cell>> Position<G> {
     /// Plays a move.
@@ -58,7 +58,8 @@ impl<G: Removal<Cell>> Position<G> {
         self.conclude(mover, Some((cell, colour, inserted.closes)));
     }
 
-    fn carry(&mut self, from: Cell, to: Cell) {
+    /// Carries a stone as `check_carry` has admitted.
+    pub(super) fn carry(&mut self, from: Cell, to: Cell) {
         let before = self.clock;
         let mover = before.to_move;
         let colour = self.turn_colour();
@@ -94,7 +95,8 @@ impl<G: Removal<Cell>> Position<G> {
             Swap::Sides => self.clock.colour_of.swap(0, 1),
             Swap::Pieces => {
                 let cell = before.last.cell().expect("a swap follows a placement");
-                let mirrored = self.mirror(cell).expect("the plan admits only boards with a diagonal");
+                let mirrored =
+                    self.mirror(cell).expect("the plan admits only boards with a diagonal");
                 self.take(cell);
                 let colour = self.colour_of(before.to_move);
                 self.put(mirrored, colour);
@@ -168,28 +170,9 @@ impl<G: Removal<Cell>> Position<G> {
 
     /// The clock after the turn of the player to move, but for what the move itself changes.
     pub(super) fn next_clock(&self) -> Clock {
+        let swapped = self.log.last().is_some_and(|entry| entry.played == Move::Swap);
         let mut clock = self.clock;
-        let seats = self.plan.seats;
-        clock.ply += 1;
-        match self.plan.turn {
-            Turn::Alternate => {
-                clock.turns += 1;
-                clock.to_move = Seat::new((clock.to_move.index() + 1) % seats);
-            }
-            Turn::ColoursInOrder => {
-                let swapped = self.log.last().is_some_and(|entry| entry.played == Move::Swap);
-                clock.step += 1;
-                if swapped || usize::from(clock.step) == self.plan.colours.len() {
-                    clock.step = 0;
-                    clock.turns += 1;
-                    clock.to_move = Seat::new((clock.to_move.index() + 1) % seats);
-                }
-            }
-            Turn::Ratio(ratio) => {
-                clock.turns += 1;
-                clock.to_move = Seat::new(usize::from(!ratio.is_first(clock.turns)));
-            }
-        }
+        clock.advance(&self.plan, swapped);
         clock
     }
 

@@ -41,7 +41,10 @@ pub struct Playouts {
 
 impl std::fmt::Debug for Playouts {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Playouts").field("structure", &self.structure()).field("cap", &self.cap).finish()
+        f.debug_struct("Playouts")
+            .field("structure", &self.structure())
+            .field("cap", &self.cap)
+            .finish()
     }
 }
 

@@ -48,7 +48,8 @@ impl<G: Removal<Cell>> Position<G> {
         let points = |colour: Colour, territory: &Territory| -> i128 {
             let seat = self.seat_of(colour);
             let dead_of = |meant: bool| {
-                dead.iter().filter(|&&cell| (self.colour(cell) == Some(colour)) == meant).count() as i128
+                dead.iter().filter(|&&cell| (self.colour(cell) == Some(colour)) == meant).count()
+                    as i128
             };
             match self.plan.score {
                 None | Some(Score::FirstGroup) => 0,

@@ -1,7 +1,7 @@
 //! Moves as text, read against a position.
 
-use super::moves::{Illegal, Move};
 use super::Position;
+use super::moves::{Illegal, Move};
 use crate::cell::{Cell, Colour};
 use crate::connectivity::Removal;
 use crate::rules::{Movement, Placed};
@@ -23,7 +23,8 @@ impl<G: Removal<Cell>> Position<G> {
         let topology = &self.board.topology;
         match self.plan.movement {
             Movement::Place(placed) => {
-                let (name, paint) = text.split_once(':').map_or((text.as_str(), None), |(a, b)| (a, Some(b)));
+                let (name, paint) =
+                    text.split_once(':').map_or((text.as_str(), None), |(a, b)| (a, Some(b)));
                 let cell = topology.find(name).ok_or_else(|| unknown(name))?;
                 let colour = match (placed, paint) {
                     (_, Some(paint)) => self.read_colour(paint).ok_or(Illegal::Unreadable)?,
@@ -38,7 +39,11 @@ impl<G: Removal<Cell>> Position<G> {
                     let (from, to) = (topology.find(&text[..at])?, topology.find(&text[at + 1..])?);
                     Some(Move::Carry { from, to })
                 })
-                .ok_or(if text.contains(['-', 'x']) { Illegal::NoSuchCell } else { Illegal::Unreadable }),
+                .ok_or(if text.contains(['-', 'x']) {
+                    Illegal::NoSuchCell
+                } else {
+                    Illegal::Unreadable
+                }),
         }
     }
 

@@ -95,15 +95,22 @@ impl<G: Removal<Cell>> Position<G> {
                 let colour = self.colour_meant(*of);
                 if let Some(at) = self.stone_of(colour) {
                     let topology = &self.board.topology;
-                    let cells =
-                        ludeme::line(topology, |cell| self.colour(cell), colour, at, self.plan.adjacency);
+                    let cells = ludeme::line(
+                        topology,
+                        |cell| self.colour(cell),
+                        colour,
+                        at,
+                        self.plan.adjacency,
+                    );
                     let links = cells.windows(2).map(|pair| (pair[0], pair[1])).collect();
                     let kind = WitnessKind::Line;
                     found.push(Witness { kind, colour, cells, links, inside: Vec::new() });
                 }
             }
             Condition::Contained | Condition::ReachesRim => {
-                if let Some((first, colour)) = self.clock.first.and_then(|c| Some((c, self.colour(c)?))) {
+                if let Some((first, colour)) =
+                    self.clock.first.and_then(|c| Some((c, self.colour(c)?)))
+                {
                     let mut around = Vec::new();
                     self.groups.each_member(first, |member| {
                         around.extend_from_slice(self.board.graph.orth(member));
@@ -143,8 +150,9 @@ impl<G: Removal<Cell>> Position<G> {
     fn colour_meant(&self, who: Who) -> Colour {
         let last = self.log.last().map(|entry| entry.before.to_move);
         let seats = self.plan.seats;
-        let mover =
-            last.unwrap_or_else(|| crate::cell::Seat::new((self.clock.to_move.index() + seats - 1) % seats));
+        let mover = last.unwrap_or_else(|| {
+            crate::cell::Seat::new((self.clock.to_move.index() + seats - 1) % seats)
+        });
         match who {
             Who::Mover => self.colour_of(mover),
             Who::Opponent => self.colour_of(crate::cell::Seat::new((mover.index() + 1) % seats)),
@@ -178,7 +186,8 @@ impl<G: Removal<Cell>> Position<G> {
             }
         }
         let stones = |cell| self.colour(cell);
-        let path = ludeme::path(topology, stones, at, self.plan.adjacency, &regions, count as usize);
+        let path =
+            ludeme::path(topology, stones, at, self.plan.adjacency, &regions, count as usize);
         (!path.cells.is_empty()).then(|| Witness {
             kind: WitnessKind::Path,
             colour,

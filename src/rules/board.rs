@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use crate::cell::Cell;
+use crate::cell::{Cell, Index};
 use crate::connectivity::Graph;
 use crate::topology::{Adjacency, BoardError, Family, Shape, Tiling, Topology, cell_count};
 
@@ -36,18 +36,17 @@ impl Board {
         for family in [Family::Sides, Family::SidesWithoutCorners, Family::Corners] {
             for (index, region) in topology.regions(family).iter().enumerate() {
                 for &cell in &region.cells {
-                    masks[crate::cell::Index::index(cell)] |= region_bit(family, index);
+                    masks[cell.index()] |= region_bit(family, index);
                 }
             }
         }
         for (index, mask) in masks.iter_mut().enumerate() {
-            if topology.is_rim(crate::cell::Index::new(index)) {
+            if topology.is_rim(Cell::new(index)) {
                 *mask |= RIM_BIT;
             }
         }
-        let rings: Vec<_> = (0..topology.cells())
-            .map(|index| topology.ring(crate::cell::Index::new(index)).to_vec())
-            .collect();
+        let rings: Vec<_> =
+            (0..topology.cells()).map(|index| topology.ring(Cell::new(index)).to_vec()).collect();
         Self { graph: Arc::new(Graph::new(&rings, adjacency, masks)), topology }
     }
 }

@@ -10,12 +10,28 @@ use super::plan::*;
 use super::ratio::Ratio;
 use super::reader::{Fields, Node};
 use super::words::*;
-use crate::cell::{Cell, Colour, Index, MAX_COLOURS};
+use crate::cell::{Cell, Colour, MAX_COLOURS};
 use crate::topology::{Adjacency, Family, Shape, Tiling, Topology};
 
 const KEYS: &[&str] = &[
-    "id", "name", "about", "colours", "seats", "board", "adjacency", "start", "turn", "move", "swap",
-    "restrictions", "effects", "endings", "score", "komi", "ties", "options",
+    "id",
+    "name",
+    "about",
+    "colours",
+    "seats",
+    "board",
+    "adjacency",
+    "start",
+    "turn",
+    "move",
+    "swap",
+    "restrictions",
+    "effects",
+    "endings",
+    "score",
+    "komi",
+    "ties",
+    "options",
 ];
 const LONGEST_DOCUMENT: usize = 200_000;
 /// A product of group sizes is at most 3^(stones / 3), and must fit 127 bits with its halves.
@@ -52,7 +68,8 @@ pub(super) fn head(document: &Value) -> Result<Head, RulesError> {
     let fields = root.object(KEYS)?;
     let id = fields.need("id")?;
     let text = id.short_text(40)?;
-    if !text.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-') {
+    if !text.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-')
+    {
         return Err(id.fault("lower-case letters, digits and hyphens"));
     }
     let seats = match fields.get("seats") {
@@ -75,7 +92,9 @@ fn about(node: Option<Node<'_>>) -> Result<About, RulesError> {
     let Some(node) = node else { return Ok(About::default()) };
     let fields = node.object(&["designer", "year", "text", "sources"])?;
     let text = |key, longest| {
-        fields.get(key).map_or(Ok(String::new()), |node| node.short_text(longest).map(str::to_owned))
+        fields
+            .get(key)
+            .map_or(Ok(String::new()), |node| node.short_text(longest).map(str::to_owned))
     };
     let sources = match fields.get("sources") {
         None => Vec::new(),
@@ -85,7 +104,12 @@ fn about(node: Option<Node<'_>>) -> Result<About, RulesError> {
             .map(|item| item.short_text(300).map(str::to_owned))
             .collect::<Result<_, _>>()?,
     };
-    Ok(About { designer: text("designer", 100)?, year: text("year", 20)?, text: text("text", 1200)?, sources })
+    Ok(About {
+        designer: text("designer", 100)?,
+        year: text("year", 20)?,
+        text: text("text", 1200)?,
+        sources,
+    })
 }
 
 impl Plan {
@@ -132,7 +156,8 @@ fn compile(
     let boards = board.build(adjacency)?;
     let topology = &boards.first().topology;
     let owned_sides = owned_sides(&board_node, topology, &colours)?;
-    let score = fields.get("score").map(|node| node.word(Score::WORDS, Score::from_word)).transpose()?;
+    let score =
+        fields.get("score").map(|node| node.word(Score::WORDS, Score::from_word)).transpose()?;
     let scene = Scene {
         topology,
         adjacency,
@@ -141,7 +166,9 @@ fn compile(
         owned_sides: &owned_sides,
         scored: score.is_some_and(|score| score != Score::FirstGroup),
     };
-    if score == Some(Score::GroupProduct) && topology.cells().div_ceil(seats) > MOST_STONES_OF_PRODUCT {
+    if score == Some(Score::GroupProduct)
+        && topology.cells().div_ceil(seats) > MOST_STONES_OF_PRODUCT
+    {
         return Err(fields.need("score")?.fault(format!(
             "another score: group products are kept for at most {MOST_STONES_OF_PRODUCT} stones a colour"
         )));
@@ -217,10 +244,12 @@ pub(super) struct BoardSpec {
 
 impl BoardSpec {
     pub(super) fn read(node: &Node<'_>, size: Option<u32>) -> Result<Self, RulesError> {
-        let fields =
-            node.object(&["tiling", "shape", "draw", "sizes", "default", "common", "sides", "window"])?;
-        let tiling = fields.need("tiling")?.word(Tiling::WORDS, Tiling::from_word)?;
-        let shape = fields.need("shape")?.word(Shape::WORDS, Shape::from_word)?;
+        let fields = node.object(&[
+            "tiling", "shape", "draw", "sizes", "default", "common", "sides", "window",
+        ])?;
+        let tiling =
+            fields.need("tiling")?.word(&Tiling::ALL.map(Tiling::word), Tiling::from_word)?;
+        let shape = fields.need("shape")?.word(&Shape::ALL.map(Shape::word), Shape::from_word)?;
         let draw = fields.word_or("draw", Draw::WORDS, Draw::from_word, Draw::Cells)?;
         if shape == Shape::Window {
             let window = fields.need("window")?;
@@ -230,15 +259,26 @@ impl BoardSpec {
                 return Err(RulesError::Size { size: size.unwrap_or(0), range: [radius, radius] });
             }
             let sizes = [radius, radius];
-            return Ok(Self { tiling, shape, draw, size: radius, sizes, default: radius, common: vec![], unbounded });
+            return Ok(Self {
+                tiling,
+                shape,
+                draw,
+                size: radius,
+                sizes,
+                default: radius,
+                common: vec![],
+                unbounded,
+            });
         }
         let sizes = read_range(&fields.need("sizes")?, 1, 1000)?;
         let default = fields.need("default")?.number(sizes[0], sizes[1])?;
         let common = match fields.get("common") {
             None => vec![default],
-            Some(node) => {
-                node.items(16)?.iter().map(|item| item.number(sizes[0], sizes[1])).collect::<Result<_, _>>()?
-            }
+            Some(node) => node
+                .items(16)?
+                .iter()
+                .map(|item| item.number(sizes[0], sizes[1]))
+                .collect::<Result<_, _>>()?,
         };
         let size = size.unwrap_or(default);
         if !(sizes[0]..=sizes[1]).contains(&size) {
@@ -272,14 +312,16 @@ fn owned_sides(
 ) -> Result<Vec<(usize, Colour)>, RulesError> {
     let mut owned = Vec::new();
     let Some(value) = board.value().get("sides") else { return Ok(owned) };
-    let node = board.object(&["tiling", "shape", "draw", "sizes", "default", "common", "sides", "window"])?;
+    let node = board
+        .object(&["tiling", "shape", "draw", "sizes", "default", "common", "sides", "window"])?;
     let Some(sides) = node.get("sides") else { return Ok(owned) };
     debug_assert!(std::ptr::eq(value, sides.value()));
     let regions = topology.regions(Family::Sides);
     let names: Vec<_> = regions.iter().map(|region| region.name.as_str()).collect();
     for (paint, node) in sides.entries(MAX_COLOURS)? {
         let colour = colours.iter().position(|known| known.word() == paint).map(Colour::new);
-        let colour = colour.ok_or_else(|| node.fault("sides under the name of a colour of the game"))?;
+        let colour =
+            colour.ok_or_else(|| node.fault("sides under the name of a colour of the game"))?;
         for item in node.items(names.len())? {
             let side = item.word(&names, |word| names.iter().position(|name| *name == word))?;
             owned.push((side, colour));
@@ -326,13 +368,18 @@ fn movement(
                 return Err(slide.fault("a tiling with straight rows: 4.4.4.4 or 6.6.6"));
             }
             let contents = |key| -> Result<Contents, RulesError> {
-                fields.need(key)?.items(3)?.iter().try_fold(Contents::default(), |contents, item| {
-                    Ok(contents.with(item.word(Content::WORDS, Content::from_word)?))
-                })
+                fields.need(key)?.items(3)?.iter().try_fold(
+                    Contents::default(),
+                    |contents, item| {
+                        Ok(contents.with(item.word(Content::WORDS, Content::from_word)?))
+                    },
+                )
             };
             let onto = contents("onto")?;
             if onto.admits(Content::Own) {
-                return Err(fields.need("onto")?.fault("empty and enemy: a stone cannot take its own"));
+                return Err(fields
+                    .need("onto")?
+                    .fault("empty and enemy: a stone cannot take its own"));
             }
             Movement::Slide { length, over: contents("over")?, onto }
         }
@@ -353,7 +400,9 @@ fn captures(node: Option<Node<'_>>) -> Result<Option<Capture>, RulesError> {
     let Some(node) = node else { return Ok(None) };
     node.items(1)?
         .first()
-        .map(|item| item.object(&["capture"])?.need("capture")?.word(Capture::WORDS, Capture::from_word))
+        .map(|item| {
+            item.object(&["capture"])?.need("capture")?.word(Capture::WORDS, Capture::from_word)
+        })
         .transpose()
 }
 
@@ -374,16 +423,17 @@ fn restrictions(node: Option<Node<'_>>, scene: &Scene<'_>) -> Result<Vec<Restric
 }
 
 fn restriction(node: &Node<'_>, scene: &Scene<'_>) -> Result<Option<Restriction>, RulesError> {
-    const EXPECTED: &str = "an object with one of: liberties, group-size, touches, not-on, no-repeat";
+    const EXPECTED: &str =
+        "an object with one of: liberties, group-size, touches, not-on, no-repeat";
     let map = node.value().as_object().ok_or_else(|| node.fault(EXPECTED))?;
     let key = map.keys().next().ok_or_else(|| node.fault(EXPECTED))?;
     Ok(Some(match key.as_str() {
         "liberties" => {
             Restriction::Liberties(node.object(&["liberties"])?.need("liberties")?.number(1, 1000)?)
         }
-        "group-size" => {
-            Restriction::GroupSize(node.object(&["group-size"])?.need("group-size")?.number(1, 65_000)?)
-        }
+        "group-size" => Restriction::GroupSize(
+            node.object(&["group-size"])?.need("group-size")?.number(1, 65_000)?,
+        ),
         "not-on" => node
             .object(&["not-on"])?
             .need("not-on")?
@@ -398,13 +448,14 @@ fn restriction(node: &Node<'_>, scene: &Scene<'_>) -> Result<Option<Restriction>
         },
         "touches" => {
             let fields = node.object(&["touches", "by", "for", "count"])?;
-            let by = fields.need("by")?.word(&["none", "orth", "diag", "all"], |word| match word {
-                "none" => Some(None),
-                "orth" => Some(Some(Adjacency::Orth)),
-                "diag" => Some(Some(Adjacency::Diag)),
-                "all" => Some(Some(Adjacency::All)),
-                _ => None,
-            })?;
+            let by =
+                fields.need("by")?.word(&["none", "orth", "diag", "all"], |word| match word {
+                    "none" => Some(None),
+                    "orth" => Some(Some(Adjacency::Orth)),
+                    "diag" => Some(Some(Adjacency::Diag)),
+                    "all" => Some(Some(Adjacency::All)),
+                    _ => None,
+                })?;
             let stones = fields.need("touches")?;
             let stones = match stones.value().as_str() {
                 Some("any") => None,
@@ -426,7 +477,8 @@ fn start(node: Option<Node<'_>>, scene: &Scene<'_>) -> Result<Vec<(Cell, Colour)
     let mut stones: Vec<(Cell, Colour)> = Vec::new();
     for (paint, node) in node.entries(MAX_COLOURS)? {
         let colour = scene.colours.iter().position(|known| known.word() == paint).map(Colour::new);
-        let colour = colour.ok_or_else(|| node.fault("cells under the name of a colour of the game"))?;
+        let colour =
+            colour.ok_or_else(|| node.fault("cells under the name of a colour of the game"))?;
         for item in node.items(1000)? {
             for cell in cells(&item, scene.topology)? {
                 if stones.iter().any(|&(taken, _)| taken == cell) {
@@ -470,7 +522,8 @@ fn row(topology: &Topology, first: Cell, last: Cell) -> Option<Vec<Cell>> {
 impl Properties {
     /// Reads them off a compiled plan.
     fn of(plan: &Plan) -> Self {
-        let some = |test: fn(&Condition) -> bool| plan.endings.iter().any(|ending| ending.when.some(test));
+        let some =
+            |test: fn(&Condition) -> bool| plan.endings.iter().any(|ending| ending.when.some(test));
         let stones_leave = plan.captures.is_some() || !matches!(plan.movement, Movement::Place(_));
         Self {
             stones_leave,
@@ -492,19 +545,13 @@ impl Properties {
 
 impl Default for Properties {
     fn default() -> Self {
-        Self { stones_leave: true, fills: false, liberties: true, repeats: true, rings: true, territory: true }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn index_of_a_colour_is_its_place_in_the_list() {
-        let value = serde_json::json!(["white", "black", "red"]);
-        let paints = colours(&Node::root(&value), 2, 3).expect("three colours");
-        assert_eq!(paints, [Paint::White, Paint::Black]);
-        assert_eq!(Colour::new(1).index(), Cell::new(1).index());
+        Self {
+            stones_leave: true,
+            fills: false,
+            liberties: true,
+            repeats: true,
+            rings: true,
+            territory: true,
+        }
     }
 }

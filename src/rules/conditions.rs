@@ -65,13 +65,19 @@ impl Scene<'_> {
             "score" if self.scored => Ok(Verdict::Score),
             "score" => Err(node.fault("a result other than score: this document has no score")),
             _ => self.colour(node).map(Verdict::Colour).map_err(|_| {
-                node.fault("mover, opponent, a colour of the game, draw, score, or {\"parity\": size}")
+                node.fault(
+                    "mover, opponent, a colour of the game, draw, score, or {\"parity\": size}",
+                )
             }),
         }
     }
 
     fn for_two(&self, node: &Node<'_>) -> Result<(), RulesError> {
-        if self.seats == 2 { Ok(()) } else { Err(node.fault("a result that more than two can have")) }
+        if self.seats == 2 {
+            Ok(())
+        } else {
+            Err(node.fault("a result that more than two can have"))
+        }
     }
 
     /// Reads the name of a colour.
@@ -111,7 +117,9 @@ impl Scene<'_> {
             "line" => {
                 let fields = node.object(&["line", "of"])?;
                 if self.topology.axes(self.adjacency) == 0 {
-                    return Err(fields.need("line")?.fault("a tiling with straight rows: 4.4.4.4 or 6.6.6"));
+                    return Err(fields
+                        .need("line")?
+                        .fault("a tiling with straight rows: 4.4.4.4 or 6.6.6"));
                 }
                 let count = fields.need("line")?.number(2, 1000)?;
                 Ok(Condition::Line { count, of: who(&fields)? })
@@ -125,8 +133,12 @@ impl Scene<'_> {
                 let count = fields.need("captured")?.number(1, 65_000)?;
                 Ok(Condition::Captured { count, of: who(&fields)? })
             }
-            "passes" => Ok(Condition::Passes(node.object(&["passes"])?.need("passes")?.number(1, 16)?)),
-            "repeats" => Ok(Condition::Repeats(node.object(&["repeats"])?.need("repeats")?.number(2, 16)?)),
+            "passes" => {
+                Ok(Condition::Passes(node.object(&["passes"])?.need("passes")?.number(1, 16)?))
+            }
+            "repeats" => {
+                Ok(Condition::Repeats(node.object(&["repeats"])?.need("repeats")?.number(2, 16)?))
+            }
             "not" => {
                 let inner = node.object(&["not"])?.need("not")?;
                 Ok(Condition::Not(Box::new(self.condition(&inner, depth + 1)?)))

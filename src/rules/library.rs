@@ -48,7 +48,9 @@ pub fn builtins() -> &'static [&'static str] {
 pub fn builtin(id: &str, settings: &Settings) -> Result<Plan, RulesError> {
     let document = DOCUMENTS
         .iter()
-        .find(|document| parse(document).is_ok_and(|value| value.get("id").and_then(Value::as_str) == Some(id)))
+        .find(|document| {
+            parse(document).is_ok_and(|value| value.get("id").and_then(Value::as_str) == Some(id))
+        })
         .ok_or_else(|| RulesError::UnknownGame { id: id.to_owned() })?;
     Plan::from_document(document, settings)
 }

@@ -62,8 +62,12 @@ impl Input {
     fn describe(self) -> String {
         match self {
             Self::Ratio => "a fraction such as 1/2, strictly between 0 and 1".to_owned(),
-            Self::Number { min, max, halves: true } => format!("a half or whole number from {min} to {max}"),
-            Self::Number { min, max, halves: false } => format!("a whole number from {min} to {max}"),
+            Self::Number { min, max, halves: true } => {
+                format!("a half or whole number from {min} to {max}")
+            }
+            Self::Number { min, max, halves: false } => {
+                format!("a whole number from {min} to {max}")
+            }
         }
     }
 }
@@ -93,11 +97,15 @@ impl OptionSpec {
         let fields = node.object(&["label", "default", "values", "number", "ratio"])?;
         let values = match fields.get("values") {
             None => Vec::new(),
-            Some(values) => values.items(32)?.iter().map(OptionValue::read).collect::<Result<_, _>>()?,
+            Some(values) => {
+                values.items(32)?.iter().map(OptionValue::read).collect::<Result<_, _>>()?
+            }
         };
         let input = match (fields.get("number"), fields.get("ratio")) {
             (Some(_), Some(ratio)) => return Err(ratio.fault("either number or ratio, not both")),
-            (None, Some(ratio)) if *ratio.value() != Value::Bool(true) => return Err(ratio.fault("true")),
+            (None, Some(ratio)) if *ratio.value() != Value::Bool(true) => {
+                return Err(ratio.fault("true"));
+            }
             (None, Some(_)) => Some(Input::Ratio),
             (Some(number), None) => Some(read_number(&number)?),
             (None, None) => None,
@@ -128,7 +136,8 @@ impl OptionSpec {
 
     /// The value that a list of choices gives this option.
     pub fn chosen<'a>(&'a self, choices: &'a [(String, String)]) -> &'a str {
-        let value = choices.iter().find(|(key, _)| *key == self.key).map_or(&self.default, |(_, v)| v);
+        let value =
+            choices.iter().find(|(key, _)| *key == self.key).map_or(&self.default, |(_, v)| v);
         self.values.iter().find(|known| known.is(value)).map_or(value, |known| &known.value)
     }
 }
@@ -257,9 +266,14 @@ mod tests {
 
     #[test]
     fn halves() {
-        for (text, expected) in
-            [("7.5", Some(15)), ("-0.5", Some(-1)), ("3", Some(6)), ("1.25", None), ("", None), ("-", None)]
-        {
+        for (text, expected) in [
+            ("7.5", Some(15)),
+            ("-0.5", Some(-1)),
+            ("3", Some(6)),
+            ("1.25", None),
+            ("", None),
+            ("-", None),
+        ] {
             assert_eq!(halves_from_text(text), expected, "{text}");
         }
     }

@@ -40,7 +40,8 @@ impl Ratio {
     /// Whether turn `turn`, counted from 0, is the first colour's:
     /// `ceil(ratio x (turn + 1)) - ceil(ratio x turn) = 1`, in integers. O(1).
     pub fn is_first(self, turn: u32) -> bool {
-        let had = |turns: u64| (turns * u64::from(self.numerator)).div_ceil(u64::from(self.denominator));
+        let had =
+            |turns: u64| (turns * u64::from(self.numerator)).div_ceil(u64::from(self.denominator));
         had(u64::from(turn) + 1) > had(u64::from(turn))
     }
 }
@@ -102,8 +103,25 @@ mod tests {
 
     #[test]
     fn refuses_what_is_no_ratio() {
-        for text in ["0", "1", "0/3", "3/3", "4/3", "1/0", "0/0", "", "a/b", "-1/2", "1/2/3", ".", "0.", "1.5",
-            "99999999999999999999/3", "1/1000001", "0.0000001"] {
+        for text in [
+            "0",
+            "1",
+            "0/3",
+            "3/3",
+            "4/3",
+            "1/0",
+            "0/0",
+            "",
+            "a/b",
+            "-1/2",
+            "1/2/3",
+            ".",
+            "0.",
+            "1.5",
+            "99999999999999999999/3",
+            "1/1000001",
+            "0.0000001",
+        ] {
             assert_eq!(Ratio::from_text(text), None, "{text}");
         }
         assert_eq!(Ratio::from_text("0.4"), Ratio::new(2, 5));

@@ -89,9 +89,10 @@ impl<'a> Node<'a> {
 
     /// The object that stands here, whose keys must all be among `keys`.
     pub(super) fn object(&self, keys: &'static [&'static str]) -> Result<Fields<'a>, RulesError> {
-        let map = self.value.as_object().ok_or_else(|| {
-            self.fault(format!("an object with some of: {}", keys.join(", ")))
-        })?;
+        let map = self
+            .value
+            .as_object()
+            .ok_or_else(|| self.fault(format!("an object with some of: {}", keys.join(", "))))?;
         let fields = Fields { map, path: self.path.clone() };
         match map.keys().find(|key| !keys.contains(&key.as_str())) {
             None => Ok(fields),
