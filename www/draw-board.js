@@ -2,6 +2,7 @@
 
 import { drawInBoardUnits, toScreen } from "./layout.js";
 import { chains } from "./mesh.js";
+import { outline, pathsOf } from "./paths.js";
 import { MATERIALS, paintOf } from "./palette.js";
 
 /** @typedef {import("./types.js").App} App */
@@ -10,8 +11,6 @@ import { MATERIALS, paintOf } from "./palette.js";
 /** Width in px of the band that a side wears. */
 const BAND = 7;
 
-/** Paths in board units, made once for each mesh. @type {WeakMap<object, {tiles: Path2D, wires: Path2D}>} */
-const paths = new WeakMap();
 
 /**
  * @param {CanvasRenderingContext2D} ctx
@@ -21,19 +20,18 @@ const paths = new WeakMap();
 export function drawBoard(ctx, app, ratio) {
   const { layout, mesh } = app;
   const material = MATERIALS[app.theme];
-  const { tiles, wires } = pathsOf(mesh);
+  const { ground, lines } = pathsOf(mesh);
   ctx.save();
   drawInBoardUnits(ctx, layout, ratio);
   ctx.fillStyle = material.cell;
-  ctx.fill(tiles);
+  ctx.fill(ground);
   ctx.lineJoin = "round";
   ctx.lineCap = "round";
   const px = 1 / layout.scale;
   ctx.lineWidth = (mesh.points ? 1.2 : Math.min(1.6, Math.max(0.6, layout.scale * 0.05))) * px;
   ctx.strokeStyle = mesh.points ? material.wire : material.line;
-  ctx.stroke(mesh.points ? wires : tiles);
+  ctx.stroke(lines);
   if (mesh.points) {
-    // The area around the points in the colour of its cells, without the dents of outlines.
     ctx.fillStyle = material.wire;
     for (const cell of starPoints(app)) dot(ctx, mesh.geometry.centres, cell, Math.max(2.6 * px, 0.09));
   }
@@ -41,46 +39,13 @@ export function drawBoard(ctx, app, ratio) {
     if (region.kind === "corner") markCorner(ctx, app, region);
   }
   for (const region of mesh.geometry.regions) {
-    if (region.kind === "side") drawSide(ctx, app, region, tiles);
+    if (region.kind === "side") drawSide(ctx, app, region, ground);
   }
   ctx.restore();
   if (app.inside.has("coordinates")) drawLabels(ctx, app);
 }
 
-/**
- * Adds the outline of a cell to a path, board units.
- * @param {CanvasRenderingContext2D | Path2D} path
- * @param {import("./mesh.js").Mesh} mesh
- * @param {number} cell
- */
-export function outline(path, mesh, cell) {
-  const { outlines, outlineStart } = mesh.geometry;
-  const end = outlineStart[cell + 1];
-  for (let i = outlineStart[cell]; i < end; i++) {
-    if (i === outlineStart[cell]) path.moveTo(outlines[2 * i], outlines[2 * i + 1]);
-    else path.lineTo(outlines[2 * i], outlines[2 * i + 1]);
-  }
-  path.closePath();
-}
-
-/** @param {import("./mesh.js").Mesh} mesh */
-function pathsOf(mesh) {
-  const known = paths.get(mesh);
-  if (known) return known;
-  const made = { tiles: new Path2D(), wires: new Path2D() };
-  for (let cell = 0; cell < mesh.cells; cell++) outline(made.tiles, mesh, cell);
-  if (mesh.points) {
-    const { centres, edges } = mesh.geometry;
-    for (let i = 0; i + 1 < edges.length; i += 2) {
-      made.wires.moveTo(centres[2 * edges[i]], centres[2 * edges[i] + 1]);
-      made.wires.lineTo(centres[2 * edges[i + 1]], centres[2 * edges[i + 1] + 1]);
-    }
-  }
-  paths.set(mesh, made);
-  return made;
-}
-
-/** A point of light for the eye: the star points of a square board of crossings. @param {App} app */
+/** The star points of a square board of crossings. @param {App} app */
 function starPoints({ mesh, header }) {
   const size = header.size;
   if (!mesh.upright || header.boardless || size < 7 || mesh.cells !== size * size) return [];
@@ -116,9 +81,9 @@ function dot(ctx, centres, cell, radius) {
  * @param {CanvasRenderingContext2D} ctx
  * @param {App} app
  * @param {Region} region
- * @param {Path2D} tiles
+ * @param {Path2D} ground the whole board
  */
-function drawSide(ctx, app, region, tiles) {
+function drawSide(ctx, app, region, ground) {
   const { header, layout, theme } = app;
   const material = MATERIALS[theme];
   const path = new Path2D();
@@ -143,7 +108,7 @@ function drawSide(ctx, app, region, tiles) {
   stroke(colours[0], width);
   if (colours.length < 2) return;
   ctx.save();
-  ctx.clip(tiles);
+  ctx.clip(ground);
   stroke(colours[1], width);
   ctx.restore();
 }

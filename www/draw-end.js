@@ -1,7 +1,7 @@
 //! What won, drawn on the board: the witness glows and draws itself, insides are hatched.
 
-import { outline } from "./draw-board.js";
 import { MATERIALS } from "./palette.js";
+import { outline } from "./paths.js";
 
 /** @typedef {import("./types.js").App} App */
 /** @typedef {import("./types.js").Witness} Witness */
@@ -46,6 +46,12 @@ export function drawRing(ctx, app, witness, share) {
     ctx.moveTo(layout.x[cell] + r, layout.y[cell]);
     ctx.arc(layout.x[cell], layout.y[cell], r, 0, 7);
   }
+  // The same circles, wide and faint first, are the glow.
+  ctx.globalAlpha = 0.3;
+  ctx.lineWidth = width * 3;
+  ctx.stroke();
+  ctx.globalAlpha = 1;
+  ctx.lineWidth = width;
   ctx.stroke();
   const shown = new Set(witness.cells.subarray(0, some));
   const line = new Path2D();

@@ -1,10 +1,10 @@
 //! The quick layer: the ghost of the next stone, the carried stone and its targets, the keyboard's cursor.
 
-import { outline } from "./draw-board.js";
 import { drawStone } from "./draw-stones.js";
 import { drawInBoardUnits } from "./layout.js";
 import { MATERIALS } from "./palette.js";
 import { mayLift, mayPlace, targetsOf } from "./moves-here.js";
+import { outline } from "./paths.js";
 
 /** @typedef {import("./types.js").App} App */
 
@@ -60,7 +60,7 @@ function drawCursor(ctx, app, ratio) {
   ctx.lineJoin = "round";
   ctx.beginPath();
   outline(ctx, app.mesh, app.cursor);
-  for (const [colour, width] of /** @type {const} */ ([[material.paper, 6.5], [material.ink, 4.5], [material.focus, 2.2]])) {
+  for (const [colour, width] of /** @type {const} */ ([[material.ink, 6.5], [material.paper, 4.6], [material.accent, 2.4]])) {
     ctx.strokeStyle = colour;
     ctx.lineWidth = width / app.layout.scale;
     ctx.stroke();

@@ -1,8 +1,8 @@
 //! Stones with their marks, settling and fading; the mark of the last move.
 
-import { outline } from "./draw-board.js";
 import { drawInBoardUnits, isVisible } from "./layout.js";
 import { markOf, MATERIALS, paintOf } from "./palette.js";
+import { outline } from "./paths.js";
 
 /** @typedef {import("./types.js").App} App */
 /** @typedef {import("./types.js").Motion} Motion */
@@ -99,7 +99,7 @@ export function drawLast(ctx, app, ratio) {
   ctx.lineWidth = Math.max(2, Math.min(3.5, layout.scale * 0.12)) / layout.scale;
   for (const cell of state.last) {
     ctx.beginPath();
-    outline(ctx, mesh, cell);
+    outline(ctx, mesh, cell, 0.93);
     ctx.stroke();
   }
   ctx.restore();

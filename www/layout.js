@@ -1,5 +1,6 @@
 //! The only place that maps cells to pixels and back: fit, turn, pan and zoom.
 
+import { BAND_ROOM, bestFit, extent } from "./fit.js";
 import { cellUnder } from "./mesh.js";
 
 /** @typedef {import("./mesh.js").Mesh} Mesh */
@@ -25,8 +26,7 @@ import { cellUnder } from "./mesh.js";
 
 /** A cell this small, in px, is hard to hit by finger. */
 export const FINGER = 24;
-const BAND_ROOM = 9;
-const LABEL_ROOM = 11;
+/** Zooming in stops here, px per cell edge. */
 const LARGEST = 90;
 
 /**
@@ -42,17 +42,11 @@ export function createLayout(mesh, boardless) {
 }
 
 /**
- * Fits the board into the area, turned so that its cells are largest; a turn
- * must pay for itself, so that boards stand as their inventors drew them.
+ * Fits the board into the area.
  * @param {Layout} layout
  */
 export function fit(layout) {
-  const turns = layout.boardless || layout.mesh.upright ? [0] : [0, 60, 30, 90, -30, -60];
-  let best = measure(layout, 0);
-  for (const turn of turns.slice(1)) {
-    const found = measure(layout, (turn * Math.PI) / 180);
-    if (found.scale > best.scale * 1.06) best = found;
-  }
+  const best = bestFit(layout, LARGEST);
   Object.assign(layout, best);
   layout.home = best.scale;
   layout.moved = false;
@@ -171,99 +165,6 @@ export function drawInBoardUnits(ctx, layout, ratio) {
   ctx.setTransform(c, s, -s, c, layout.left * ratio, layout.top * ratio);
 }
 
-/**
- * Brings cells of a growing board into view: zooms out about a point that
- * stays where it is, and only if something is hidden.
- * @param {Layout} layout
- * @param {Iterable<number>} cells
- * @param {{x: number, y: number}} still
- */
-export function follow(layout, cells, still) {
-  const room = 1.6;
-  let factor = 1;
-  for (const cell of cells) {
-    const dx = layout.x[cell] - still.x, dy = layout.y[cell] - still.y;
-    const far = room * layout.scale;
-    if (dx > 0) factor = Math.min(factor, (layout.width - still.x) / (dx + far));
-    if (dx < 0) factor = Math.min(factor, still.x / (far - dx));
-    if (dy > 0) factor = Math.min(factor, (layout.height - still.y) / (dy + far));
-    if (dy < 0) factor = Math.min(factor, still.y / (far - dy));
-  }
-  if (factor < 1) zoomAt(layout, Math.max(factor, 0.2), still.x, still.y);
-}
-
-/**
- * Shows some cells of a boardless game, as large as is comfortable.
- * @param {Layout} layout
- * @param {number[]} cells
- */
-export function show(layout, cells) {
-  const { centres } = layout.mesh.geometry;
-  let [l, t, r, b] = cells.length ? [Infinity, Infinity, -Infinity, -Infinity] : [0, 0, 0, 0];
-  for (const cell of cells) {
-    l = Math.min(l, centres[2 * cell]);
-    r = Math.max(r, centres[2 * cell]);
-    t = Math.min(t, centres[2 * cell + 1]);
-    b = Math.max(b, centres[2 * cell + 1]);
-  }
-  const room = 7;
-  layout.turn = 0;
-  layout.scale = Math.min(layout.width / (r - l + room), layout.height / (b - t + room), 34 / layout.mesh.smallest);
-  layout.left = layout.width / 2 - ((l + r) / 2) * layout.scale;
-  layout.top = layout.height / 2 - ((t + b) / 2) * layout.scale;
-  layout.home = layout.scale;
-  layout.moved = false;
-  place(layout);
-}
-
-/**
- * @param {Layout} layout
- * @param {number} turn
- */
-function measure(layout, turn) {
-  const { geometry } = layout.mesh;
-  const cos = Math.cos(turn), sin = Math.sin(turn);
-  const cells = extent(geometry.outlines.length / 2, (i) => [geometry.outlines[2 * i], geometry.outlines[2 * i + 1]], cos, sin);
-  const edges = [{ ...cells, room: BAND_ROOM }];
-  const labels = geometry.labels;
-  if (layout.labels && labels.length) {
-    edges.push({ ...extent(labels.length, (i) => [labels[i].x, labels[i].y], cos, sin), room: LABEL_ROOM });
-  }
-  let scale = LARGEST;
-  for (const a of edges) {
-    for (const b of edges) {
-      scale = Math.min(scale, (layout.width - a.room - b.room) / (b.r - a.l || 1), (layout.height - a.room - b.room) / (b.b - a.t || 1));
-    }
-  }
-  scale = Math.max(scale, 1);
-  const least = (/** @type {"l"|"t"} */ k) => Math.min(...edges.map((e) => e[k] * scale - e.room));
-  const most = (/** @type {"r"|"b"} */ k) => Math.max(...edges.map((e) => e[k] * scale + e.room));
-  return {
-    turn, scale,
-    left: (layout.width - least("l") - most("r")) / 2,
-    top: (layout.height - least("t") - most("b")) / 2,
-  };
-}
-
-/**
- * @param {number} count
- * @param {(i: number) => [number, number]} point
- * @param {number} cos
- * @param {number} sin
- */
-function extent(count, point, cos, sin) {
-  const box = count ? { l: Infinity, t: Infinity, r: -Infinity, b: -Infinity } : { l: 0, t: 0, r: 1, b: 1 };
-  for (let i = 0; i < count; i++) {
-    const [x, y] = point(i);
-    const tx = x * cos - y * sin, ty = x * sin + y * cos;
-    box.l = Math.min(box.l, tx);
-    box.r = Math.max(box.r, tx);
-    box.t = Math.min(box.t, ty);
-    box.b = Math.max(box.b, ty);
-  }
-  return box;
-}
-
 /** @param {Layout} layout */
 function keepInside(layout) {
   if (layout.boardless) return;
@@ -277,8 +178,8 @@ function keepInside(layout) {
   layout.top = clamp(layout.top, box.t, box.b, layout.height);
 }
 
-/** Works out where every centre is on screen. @param {Layout} layout */
-function place(layout) {
+/** Works out where every centre is on screen, after the view changed. @param {Layout} layout */
+export function place(layout) {
   const { cells, geometry } = layout.mesh;
   if (layout.x.length !== cells) {
     layout.x = new Float32Array(cells);

@@ -27,8 +27,6 @@ export function createAddress(write, pause = 300) {
   let timer;
   let wanted = "", written = "";
   const flush = () => {
-    clearTimeout(timer);
-    timer = undefined;
     if (wanted === written) return;
     written = wanted;
     write(linkOf(wanted));
@@ -37,7 +35,12 @@ export function createAddress(write, pause = 300) {
     /** @param {string} text */
     set(text) {
       wanted = text;
-      timer ??= setTimeout(flush, pause);
+      if (timer !== undefined) return;
+      flush();
+      timer = setTimeout(() => {
+        timer = undefined;
+        if (wanted !== written) this.set(wanted);
+      }, pause);
     },
     flush,
   };

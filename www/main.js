@@ -3,7 +3,7 @@
 import { createTextView } from "./text-view.js";
 import { createVoice } from "./announce.js";
 import { loadApi } from "./api.js";
-import { byId } from "./dom.js";
+import { byId, setText } from "./dom.js";
 import { isBreakdown } from "./errors.js";
 import { createGallery } from "./gallery.js";
 import { bindInput } from "./input.js";
@@ -11,20 +11,18 @@ import { bindKeys } from "./keys.js";
 import { canPan, isVisible, resize } from "./layout.js";
 import { createAddress, linkOf, readLink } from "./link.js";
 import { createMoveList } from "./move-list.js";
+import { createOpening } from "./opening.js";
 import { createPanel } from "./panel.js";
 import { createPlay } from "./play.js";
 import { bindRecords } from "./records.js";
 import { createScene } from "./scene.js";
 import { createStorage } from "./storage.js";
 import { createStore } from "./store.js";
-import { backToStones, sit } from "./table.js";
+import { backToStones } from "./table.js";
 import { apply, resolve, watch } from "./theme.js";
 
 /** @typedef {import("./types.js").App} App */
 /** @typedef {import("./types.js").Inside} Inside */
-
-/** What a visitor plays who has chosen nothing yet. */
-const FIRST_GAME = "hex";
 
 main().catch((error) => {
   byId("status").textContent = `Linkstone could not start: ${error instanceof Error ? error.message : error}`;
@@ -32,7 +30,7 @@ main().catch((error) => {
 });
 
 async function main() {
-  const storage = createStorage(openStorage());
+  const storage = createStorage(openStorage("localStorage"), openStorage("sessionStorage"));
   const settings = storage.settings();
   apply(resolve(settings.theme));
   const api = await loadApi();
@@ -54,7 +52,8 @@ async function main() {
     lost: storage.keepAside,
   });
 
-  const opening = start();
+  const { start, openLink } = createOpening(store, play, storage);
+  const problem = start(location.hash);
 
   const board = byId("board", HTMLCanvasElement);
   const area = byId("area");
@@ -65,7 +64,7 @@ async function main() {
   const home = byId("home", HTMLButtonElement);
   bindInput(board, store, play);
   bindKeys(board, store, play, voice);
-  bindRecords(store, play, () => location.href.replace(/#.*$/, "") + linkOf(app.text));
+  bindRecords(store, play, { link: () => location.href.replace(/#.*$/, "") + linkOf(app.text), open: openLink, kept: storage.kept });
   byId("games").onclick = () => gallery.open();
   byId("new").onclick = () => gallery.open();
   byId("theme").onclick = switchTheme;
@@ -85,7 +84,7 @@ async function main() {
   }));
   addEventListener("hashchange", () => {
     const text = readLink(location.hash);
-    if (text && text !== app.text) open(text, app.seats.map(() => "human"));
+    if (text && text !== app.text) openLink(text);
   });
   addEventListener("pagehide", address.flush);
   document.addEventListener("visibilitychange", () => !document.hidden && play.resumeBots());
@@ -93,7 +92,7 @@ async function main() {
 
   drawAll();
   document.documentElement.dataset.ready = "true";
-  if (opening) play.say(opening);
+  if (problem) play.say(problem);
 
   // For tests and for the curious: the game, and where its cells are on the page.
   Object.assign(window, {
@@ -113,6 +112,7 @@ async function main() {
     const moves = scene(app);
     panel(app);
     moveList(app);
+    setText(home, app.header.boardless ? "Back to the stones" : "Whole board");
     home.hidden = !(app.layout.moved && (canPan(app.layout) || app.header.boardless)) || allShown();
     board.classList.toggle("grab", canPan(app.layout) && app.hover < 0);
     if (moves) store.update(() => {});
@@ -127,56 +127,6 @@ async function main() {
       if (state.stones[cell] && (!isVisible(layout, x, y) || x < 0 || y < 0 || x > layout.width || y > layout.height)) return false;
     }
     return layout.scale > layout.home * 0.6;
-  }
-
-  /** The first game: the address, else the saved one, else Hex. @returns {string} what went wrong, "" if nothing */
-  function start() {
-    let saved = null, problem = "";
-    try {
-      saved = storage.game();
-    } catch (error) {
-      problem = error instanceof Error ? error.message : String(error);
-    }
-    const linked = readLink(location.hash);
-    if (linked) {
-      const mine = saved?.text === linked ? saved : null;
-      if (!mine && saved) storage.keepAside(JSON.stringify(saved));
-      try {
-        play.begin((a) => a.Game.fromText(linked), mine?.seats ?? [], mine?.seed);
-        return problem;
-      } catch (error) {
-        storage.keepAside(linked);
-        problem = `The link could not be read: ${error instanceof Error ? error.message : error} It was kept aside.`;
-      }
-    }
-    if (saved) {
-      const { text, seats, seed } = saved;
-      try {
-        play.begin((a) => a.Game.fromText(text), seats, seed);
-        return problem;
-      } catch (error) {
-        storage.dropGame();
-        problem ||= `The saved game could not be read: ${error instanceof Error ? error.message : error} It was kept aside.`;
-      }
-    }
-    play.begin((a) => new a.Game(FIRST_GAME), []);
-    return problem;
-  }
-
-  /**
-   * Opens a game from its text while another one is on the table.
-   * @param {string} text
-   * @param {string[]} seats
-   */
-  function open(text, seats) {
-    try {
-      storage.keepAside(JSON.stringify({ text: app.text, seats: app.seats, seed: play.seed() }));
-      play.begin((a) => a.Game.fromText(text), seats);
-    } catch (error) {
-      storage.keepAside(text);
-      play.say(`The link could not be read: ${error instanceof Error ? error.message : error} It was kept aside.`);
-      if (isBreakdown(error)) void play.repair(error);
-    }
   }
 
   /** @param {Inside} inside */
@@ -201,10 +151,10 @@ async function main() {
   }
 }
 
-/** The browser's storage, null where it is forbidden. */
-function openStorage() {
+/** The browser's storage, null where it is forbidden. @param {"localStorage" | "sessionStorage"} kind */
+function openStorage(kind) {
   try {
-    return window.localStorage;
+    return window[kind];
   } catch {
     return null;
   }

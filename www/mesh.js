@@ -163,7 +163,7 @@ function stones(inner, points) {
   const least = inner.reduce((a, b) => Math.min(a, b), Infinity);
   // On boards of unlike cells a stone on a big cell must not dwarf the others.
   const share = points ? 0.93 : 0.8;
-  return Float32Array.from(inner, (r) => Math.min(r * share, least * 1.85 * share) * (r < 0.3 ? 1.08 : 1));
+  return Float32Array.from(inner, (r) => Math.min(r * share, least * 2.1 * share) * (r < 0.3 ? 1.08 : 1));
 }
 
 /** @param {Geometry} geometry */

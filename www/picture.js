@@ -1,8 +1,9 @@
 //! A small picture of a game's board, from the engine's geometry, with the stones it begins with.
 
+import { show } from "./boardless.js";
 import { drawBoard } from "./draw-board.js";
 import { drawStones } from "./draw-stones.js";
-import { createLayout, resize, show } from "./layout.js";
+import { createLayout, resize } from "./layout.js";
 import { createMesh } from "./mesh.js";
 
 /** @typedef {import("./types.js").App} App */

@@ -1,16 +1,13 @@
 //! What a visitor can do with the game on the table; everything that changes it goes through here.
 
-import { createBots } from "./bots.js";
-import { createRepairs, isRefusal } from "./errors.js";
-import { loadApi } from "./api.js";
+import { createTurns } from "./bot-turns.js";
+import { isRefusal } from "./errors.js";
+import { createRepair } from "./repair.js";
 import { isPersonToMove, mayLift, targetsOf } from "./moves-here.js";
 import { refresh, sit } from "./table.js";
 
 /** @typedef {import("./types.js").App} App */
 /** @typedef {import("./types.js").Game} Game */
-
-/** A bot's stone does not fall on the heels of the last one, ms. */
-const BREATH = 90;
 
 /**
  * @param {import("./store.js").Store<App>} store
@@ -21,24 +18,9 @@ const BREATH = 90;
  */
 export function createPlay(store, on) {
   const { state: app, update } = store;
-  const repairs = createRepairs();
-  let repairing = false, seed = 0;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let waiting;
-
-  const bots = createBots({
-    progress: (progress, playouts) => update((a) => {
-      a.thinking = { seat: a.state.toMove?.seat ?? 0, progress, playouts };
-    }),
-    move: (move) => change((game) => game.play(move)),
-    error: (message) => {
-      update((a) => {
-        a.thinking = null;
-        a.paused = true;
-      });
-      say(`The bot failed (${message}). Press Continue to let it try again.`);
-    },
-  });
+  const turns = createTurns(store, { move: (move) => change((game) => game.play(move)), say });
+  const repair = createRepair(store, { ...on, stop: turns.stop, say });
+  const { stop, go } = turns;
 
   /** Shows a sentence in place of the status, until the next move. @param {string} sentence */
   function say(sentence) {
@@ -46,15 +28,6 @@ export function createPlay(store, on) {
       a.message = sentence;
     });
     on.say(sentence);
-  }
-
-  /** Stops thoughts about a position that is no more. */
-  function stop() {
-    clearTimeout(waiting);
-    bots.cancel();
-    update((a) => {
-      a.thinking = null;
-    });
   }
 
   /**
@@ -88,53 +61,10 @@ export function createPlay(store, on) {
     go();
   }
 
-  /** Lets the bot to move think, unless the visitor is looking back or away. */
-  function go() {
-    const seat = app.state.toMove?.seat;
-    if (seat === undefined || isPersonToMove(app) || app.paused || bots.isBusy() || document.hidden) return;
-    clearTimeout(waiting);
-    waiting = setTimeout(() => {
-      if (document.hidden) return;
-      update((a) => {
-        a.thinking = { seat, progress: 0, playouts: 0 };
-      });
-      bots.think({ text: app.text, kind: app.seats[seat - 1], seed: (seed + app.state.ply * 7919) >>> 0 });
-    }, BREATH);
-  }
-
   /** @param {unknown} error */
   function trouble(error) {
     if (isRefusal(error)) return say(error.message);
     void repair(error);
-  }
-
-  /** Brings the game back in a fresh engine, from its text. @param {unknown} error */
-  async function repair(error) {
-    if (repairing) return;
-    console.error(error);
-    if (!repairs.allow()) return say("The engine keeps failing on this game. Start a new game; this one was kept aside.");
-    repairing = true;
-    try {
-      stop();
-      const api = await loadApi();
-      let game;
-      try {
-        game = api.Game.fromText(app.text);
-      } catch {
-        on.lost(app.text);
-        game = new api.Game(app.header.id);
-      }
-      update((a) => {
-        a.api = api;
-        sit(a, game, a.seats);
-      });
-      on.changed(app);
-      say("The engine failed and was started again. The game is as it was before that.");
-    } catch {
-      say("The engine failed and could not be started again. Reload the page: the game is saved.");
-    } finally {
-      repairing = false;
-    }
   }
 
   /** The last ply before `ply` at which a person decided; 0 where there is none. @param {number} ply */
@@ -164,35 +94,25 @@ export function createPlay(store, on) {
     goTo,
     /** Lets bots go on: at start, after a pause, when the page is seen again. */
     resumeBots: go,
-    continueBots() {
-      update((a) => {
-        a.paused = false;
-        a.message = "";
-      });
-      go();
-    },
+    continueBots: turns.proceed,
     /** Stops the bots where they are. */
-    pauseBots() {
-      stop();
-      update((a) => {
-        a.paused = true;
-      });
-    },
+    pauseBots: turns.pause,
     /** Begins a game. Throws what the engine refuses. @param {(api: App["api"]) => Game} make @param {string[]} seats @param {number} [newSeed] */
     begin(make, seats, newSeed) {
       const game = make(app.api);
       stop();
-      seed = newSeed ?? app.api.randomSeed();
+      turns.setSeed(newSeed ?? app.api.randomSeed());
       update((a) => sit(a, game, seats));
       settled();
     },
-    seed: () => seed,
+    seed: turns.seed,
     /** @param {number} seat from 1 @param {string} kind */
     setSeat(seat, kind) {
       stop();
       update((a) => {
         a.seats = a.seats.map((old, i) => (i === seat - 1 ? kind : old));
-        a.paused = false;
+        // A bot that sat down here must not erase the moves that came after.
+        a.paused = a.state.ply < a.state.plies;
       });
       on.changed(app);
       go();

@@ -15,22 +15,25 @@
 
 const GAME = "linkstone.game", SETTINGS = "linkstone.settings", KEPT = "linkstone.kept";
 /** More broken states than this are not kept. */
-const MOST_KEPT = 5;
+const MOST_KEPT = 8;
+
+/** @typedef {Pick<Storage, "getItem" | "setItem" | "removeItem">} Backing */
 
 /**
- * @param {Pick<Storage, "getItem" | "setItem" | "removeItem"> | null} backing null where the browser allows none
+ * @param {Backing | null} backing null where the browser allows none
+ * @param {Backing | null} [tab] storage of this tab alone, which survives its reload
  */
-export function createStorage(backing) {
-  const read = (/** @type {string} */ key) => {
+export function createStorage(backing, tab = null) {
+  const read = (/** @type {string} */ key, from = backing) => {
     try {
-      return backing?.getItem(key) ?? null;
+      return from?.getItem(key) ?? null;
     } catch {
       return null;
     }
   };
-  const write = (/** @type {string} */ key, /** @type {string} */ value) => {
+  const write = (/** @type {string} */ key, /** @type {string} */ value, to = backing) => {
     try {
-      backing?.setItem(key, value);
+      to?.setItem(key, value);
     } catch {
       // Full or forbidden: the game goes on, it is only not remembered.
     }
@@ -38,8 +41,8 @@ export function createStorage(backing) {
   /** Keeps what could not be read, so that nothing of the visitor's is lost. */
   const keepAside = (/** @type {string} */ what) => {
     const kept = parse(read(KEPT));
-    const list = Array.isArray(kept) ? kept.filter((item) => item !== what) : [];
-    write(KEPT, JSON.stringify([what, ...list].slice(0, MOST_KEPT)));
+    const others = Array.isArray(kept) ? kept.filter((item) => item !== what) : [];
+    write(KEPT, JSON.stringify([what, ...others].slice(0, MOST_KEPT)));
   };
 
   return {
@@ -66,6 +69,17 @@ export function createStorage(backing) {
     /** @param {SavedGame} game */
     saveGame(game) {
       write(GAME, JSON.stringify(game));
+      write(GAME, JSON.stringify(game), tab);
+    },
+    /** The game of this tab before it was reloaded, newer than any address. @returns {SavedGame | null} */
+    tabGame() {
+      const saved = parse(read(GAME, tab));
+      return isSavedGame(saved) ? saved : null;
+    },
+    /** What was kept aside, newest first. @returns {string[]} */
+    kept() {
+      const kept = parse(read(KEPT));
+      return Array.isArray(kept) ? kept.filter((item) => typeof item === "string") : [];
     },
     /** @returns {Settings} */
     settings() {

@@ -1,6 +1,7 @@
 //! Puts a game on the table, and reads again what the page shows after each change of it.
 
-import { createLayout, fit, follow, grow, resize, show } from "./layout.js";
+import { follow, show } from "./boardless.js";
+import { createLayout, fit, grow, resize } from "./layout.js";
 import { createMesh } from "./mesh.js";
 
 /** @typedef {import("./types.js").App} App */
