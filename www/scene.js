@@ -11,6 +11,10 @@ import { drawLast, drawStones, isOver } from "./draw-stones.js";
 
 /** Past this, more pixels are work that no eye sees. */
 const MOST_RATIO = 3;
+/** A frame that costs more than this, ms, is too slow to pan and zoom with. */
+const DEAR = 12;
+/** How long, in ms, the view rests before it is drawn finely again. */
+const REST = 140;
 
 /**
  * @param {HTMLCanvasElement[]} canvases still board, stones, hover
@@ -23,15 +27,19 @@ export function createScene(canvases) {
     return /** @type {Layer} */ ({ ctx, canvas, drawn: "" });
   });
   const still = matchMedia("(prefers-reduced-motion: reduce)");
+  const gliding = createGliding();
 
   return (app) => {
     const { layout } = app;
-    const ratio = Math.min(MOST_RATIO, window.devicePixelRatio || 1);
     const now = performance.now();
+    const full = Math.min(MOST_RATIO, window.devicePixelRatio || 1);
+    const coarse = gliding(layout, now);
+    const ratio = coarse ? Math.min(1, full) : full;
     if (still.matches) app.motions.length = 0;
     app.motions = app.motions.filter((motion) => !isOver(motion, now));
     const drawing = app.endedAt && !still.matches ? Math.min(1, (now - app.endedAt) / DRAWN) : 1;
     const moves = app.motions.length > 0 || drawing < 1;
+    const pending = moves || coarse;
     const place = `${layout.version} ${layout.width} ${layout.height} ${ratio} ${app.theme} ${app.meshVersion}`;
     const inside = [...app.inside].join(" ");
 
@@ -49,7 +57,35 @@ export function createScene(canvases) {
     const at = app.drag ? `${app.drag.x} ${app.drag.y}` : "";
     redraw(hover, ratio, app, `${place} ${app.position} ${app.hover} ${app.keys ? app.cursor : -1} ${app.held} ${at} ${app.seats}`, (ctx) =>
       drawHover(ctx, app, ratio));
-    return moves;
+    return pending;
+  };
+}
+
+/**
+ * Tells when the view moves on a machine for which full sharpness is too dear:
+ * then it is drawn with fewer pixels until it rests.
+ * @returns {(layout: import("./layout.js").Layout, now: number) => boolean}
+ */
+function createGliding() {
+  const painted = new MessageChannel();
+  let version = -1, size = "", changed = -Infinity, begun = 0, dear = false;
+  // The message comes after the frame was painted.
+  painted.port1.onmessage = () => {
+    if (performance.now() - begun > DEAR) dear = true;
+  };
+  return (layout, now) => {
+    const moved = layout.version !== version;
+    const area = `${layout.width} ${layout.height} ${layout.mesh.cells}`;
+    const same = area === size;
+    if (!same) dear = false;
+    [version, size] = [layout.version, area];
+    if (!moved || !same) return dear && now - changed < REST;
+    changed = now;
+    if (!dear) {
+      begun = now;
+      painted.port2.postMessage(null);
+    }
+    return dear;
   };
 }
 
