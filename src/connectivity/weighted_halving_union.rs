@@ -1,6 +1,5 @@
 //! Union-find that only ever adds stones: union by size, path halving, made for playouts.
 
-use std::hint::select_unpredictable;
 use std::sync::Arc;
 
 use super::{Graph, Groups, Inserted, stones::Stones};
@@ -106,8 +105,7 @@ impl<I: Index> Groups<I> for WeightedHalvingUnion<I> {
         let a = find(parents, around.first);
         let b = find(parents, around.second);
         let (x, y) = (groups[a.index()], groups[b.index()]);
-        // Which group is larger cannot be predicted.
-        let (mut root, under) = select_unpredictable(y.size() > x.size(), (b, a), (a, b));
+        let (mut root, under) = if y.size() > x.size() { (b, a) } else { (a, b) };
         parents[under.index()] = root;
         parents[cell.index()] = root;
         let apart = u32::from(a != b);
