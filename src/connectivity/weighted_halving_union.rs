@@ -87,6 +87,12 @@ impl<I: Index> Groups<I> for WeightedHalvingUnion<I> {
         self.stones.clear();
     }
 
+    fn copy_from(&mut self, other: &Self) {
+        self.stones.copy_from(&other.stones);
+        self.parents.clone_from(&other.parents);
+        self.groups.clone_from(&other.groups);
+    }
+
     #[inline]
     fn colour(&self, cell: I) -> Option<Colour> {
         self.stones.colour(cell)
