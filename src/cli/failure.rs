@@ -31,6 +31,8 @@ pub(super) enum Failure {
     Choice(String),
     /// Nothing can be written.
     Output(io::Error),
+    /// The text protocol cannot go on reading or writing.
+    Exchange(io::Error),
 }
 
 impl fmt::Display for Failure {
@@ -45,6 +47,7 @@ impl fmt::Display for Failure {
             }
             Self::Input { file, error } => write!(f, "cannot read {}: {error}", file.display()),
             Self::Choice(message) => f.write_str(message),
+            Self::Exchange(error) => write!(f, "the exchange has broken off: {error}"),
             Self::Output(error) => write!(f, "cannot write the answer: {error}"),
         }
     }

@@ -8,6 +8,7 @@ mod check;
 mod choice;
 mod failure;
 mod games;
+pub mod gtp;
 mod perft;
 mod playouts;
 mod table;
@@ -39,6 +40,8 @@ enum Command {
     Perft(perft::Perft),
     /// Validate a rules document
     Check(check::Check),
+    /// Play by the Go Text Protocol on standard input and output
+    Gtp(gtp::Gtp),
 }
 
 /// How a sub-command answers.
@@ -72,6 +75,8 @@ impl Command {
             Self::Playouts(playouts) => playouts.run(),
             Self::Perft(perft) => perft.run(),
             Self::Check(check) => check.run(),
+            // It answers while it reads.
+            Self::Gtp(gtp) => return gtp.run(),
         }?;
         print(&text)
     }
