@@ -78,7 +78,7 @@ impl<I: Index> Stones<I> {
     }
 
     /// The runs of stones of the colour around the cell.
-    #[inline]
+    #[inline(always)]
     pub(super) fn around(&self, cell: I, colour: Colour) -> Around<'_, I> {
         self.graph.around(cell, &self.paint, colour.index() as u8)
     }

@@ -246,6 +246,19 @@ impl<G: Removal<Cell>> Position<G> {
         self.clock.turn_colour(&self.plan)
     }
 
+    /// Who places a stone of which colour in the next plies, from now on, as far as the rules
+    /// leave no choice of it.
+    pub fn ahead(&self, plies: usize) -> Vec<(Seat, Colour)> {
+        let mut clock = self.clock;
+        (0..plies)
+            .map(|_| {
+                let turn = (clock.to_move, clock.turn_colour(&self.plan));
+                clock.advance(&self.plan, false);
+                turn
+            })
+            .collect()
+    }
+
     /// The colour that a seat plays.
     pub fn colour_of(&self, seat: Seat) -> Colour {
         self.clock.colour_of[seat.index()]

@@ -1,0 +1,76 @@
+//! Finds the scale and the turn at which a board fits its area best.
+
+/** @typedef {import("./layout.js").Layout} Layout */
+
+/** Room in px for the bands of sides. */
+export const BAND_ROOM = 9;
+/** Room in px around the middle of a label. */
+const LABEL_ROOM = 11;
+/** A turn must make cells larger by this factor: boards should stand as their inventors drew them. */
+const WORTH = 1.06;
+const TURNS = [60, 30, 90, -30, -60];
+
+/**
+ * @param {Layout} layout its area and mesh are read
+ * @param {number} largest scale allowed, px per cell edge
+ * @returns {Pick<Layout, "scale" | "turn" | "left" | "top">}
+ */
+export function bestFit(layout, largest) {
+  let best = measure(layout, 0, largest);
+  if (layout.boardless || layout.mesh.upright) return best;
+  for (const turn of TURNS) {
+    const found = measure(layout, (turn * Math.PI) / 180, largest);
+    if (found.scale > best.scale * WORTH) best = found;
+  }
+  return best;
+}
+
+/**
+ * @param {Layout} layout
+ * @param {number} turn radians
+ * @param {number} largest
+ */
+function measure(layout, turn, largest) {
+  const { geometry } = layout.mesh;
+  const cos = Math.cos(turn), sin = Math.sin(turn);
+  const cells = extent(geometry.outlines.length / 2, (i) => [geometry.outlines[2 * i], geometry.outlines[2 * i + 1]], cos, sin);
+  const edges = [{ ...cells, room: BAND_ROOM }];
+  const labels = geometry.labels;
+  if (layout.labels && labels.length) {
+    edges.push({ ...extent(labels.length, (i) => [labels[i].x, labels[i].y], cos, sin), room: LABEL_ROOM });
+  }
+  let scale = largest;
+  for (const a of edges) {
+    for (const b of edges) {
+      scale = Math.min(scale, (layout.width - a.room - b.room) / (b.r - a.l || 1), (layout.height - a.room - b.room) / (b.b - a.t || 1));
+    }
+  }
+  scale = Math.max(scale, 1);
+  const least = (/** @type {"l"|"t"} */ k) => Math.min(...edges.map((e) => e[k] * scale - e.room));
+  const most = (/** @type {"r"|"b"} */ k) => Math.max(...edges.map((e) => e[k] * scale + e.room));
+  return {
+    turn, scale,
+    left: (layout.width - least("l") - most("r")) / 2,
+    top: (layout.height - least("t") - most("b")) / 2,
+  };
+}
+
+/**
+ * The box around turned points.
+ * @param {number} count
+ * @param {(i: number) => [number, number]} point
+ * @param {number} cos
+ * @param {number} sin
+ */
+export function extent(count, point, cos, sin) {
+  const box = count ? { l: Infinity, t: Infinity, r: -Infinity, b: -Infinity } : { l: 0, t: 0, r: 1, b: 1 };
+  for (let i = 0; i < count; i++) {
+    const [x, y] = point(i);
+    const tx = x * cos - y * sin, ty = x * sin + y * cos;
+    box.l = Math.min(box.l, tx);
+    box.r = Math.max(box.r, tx);
+    box.t = Math.min(box.t, ty);
+    box.b = Math.max(box.b, ty);
+  }
+  return box;
+}
