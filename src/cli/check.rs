@@ -24,7 +24,7 @@ impl Check {
         let fault = |settings: &str, error: RulesError| Failure::Document {
             file: self.file.clone(),
             settings: settings.to_owned(),
-            error,
+            error: Box::new(error),
         };
         // The plan first: it reads the whole document, where the summary reads its head.
         Plan::from_document(&document, &Settings::default()).map_err(|error| fault("", error))?;

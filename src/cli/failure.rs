@@ -18,7 +18,7 @@ pub(super) enum Failure {
         /// The settings with which the fault shows; empty for the plain document.
         settings: String,
         /// The fault.
-        error: RulesError,
+        error: Box<RulesError>,
     },
     /// A file that cannot be read.
     Input {

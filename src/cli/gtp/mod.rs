@@ -97,9 +97,13 @@ fn respond(engine: &mut Engine, line: &str) -> Option<(String, Next)> {
         Err(refusal) => ('?', refusal.to_string(), Next::GoOn),
     };
     // An empty line would end the answer too soon.
-    let blank_first = if body.starts_with('\n') { "\n" } else { "" };
-    let body: Vec<&str> = body.lines().filter(|line| !line.trim().is_empty()).collect();
-    let body = body.join("\n");
-    let space = if body.is_empty() || !blank_first.is_empty() { "" } else { " " };
-    Some((format!("{mark}{id}{space}{blank_first}{body}\n\n"), next))
+    let lines: Vec<&str> = body.lines().filter(|line| !line.trim().is_empty()).collect();
+    let gap = match lines.as_slice() {
+        [] => "",
+        // A diagram begins on a line of its own, so that its rows keep in line.
+        _ if body.starts_with('\n') => "\n",
+        _ => " ",
+    };
+    let body = lines.join("\n");
+    Some((format!("{mark}{id}{gap}{body}\n\n"), next))
 }

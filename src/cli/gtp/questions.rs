@@ -11,7 +11,6 @@ use crate::session::Format;
 
 impl Engine {
     pub(super) fn showboard(&self) -> Answer {
-        // On a line of its own, so that the rows stay in line with each other.
         Ok(format!("\n{}", self.session().export(Format::Ascii)?))
     }
 
