@@ -189,7 +189,7 @@ impl<G: Groups<Cell>> Fill<G> {
             Verdict::Parity(size) => {
                 let large =
                     self.roots().filter(|&root| self.groups.size(root) >= size as usize).count();
-                End::Win(Seat::new(usize::from(large % 2 == 0)))
+                End::Win(Seat::new(usize::from(large.is_multiple_of(2))))
             }
             Verdict::Score => self.best_score(),
         }
