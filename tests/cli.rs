@@ -159,6 +159,31 @@ fn playouts_take_structures_caps_players_and_time() {
     assert!(text("playouts hex --size 3 --count 9").contains("playouts        9\n"));
 }
 
+#[test]
+fn playouts_fill_the_board_where_that_tells_the_winner() {
+    let filled = |arguments: &str| {
+        json_of(&format!("playouts {arguments} --fill --count 4000 --seed 2 --json"))
+    };
+    for (arguments, cells) in [("hex --size 4", 16), ("y --size 4", 10)] {
+        let full = filled(arguments);
+        assert_eq!(full["moves"], 4000 * cells);
+        assert_eq!(
+            (&full["results"]["draw"], &full["results"]["unfinished"]),
+            (&json!(0), &json!(0))
+        );
+        assert_eq!(filled(&format!("{arguments} --structure flood"))["results"], full["results"]);
+        // The same chances as games that stop at the goal: four standard errors of a half.
+        let plain = json_of(&format!("playouts {arguments} --count 4000 --seed 3 --json"));
+        let won = |answer: &Value| answer["results"]["p1"].as_f64().expect("a count");
+        assert!((won(&full) - won(&plain)).abs() < 4.0 * (2.0 * 4000.0 * 0.25f64).sqrt());
+    }
+    for game in ["havannah", "go", "omega", "blob"] {
+        let message = error(&format!("playouts {game} --fill --count 1"));
+        assert!(message.contains("a full board does not tell"), "{message}");
+    }
+    assert!(error("playouts hex --fill --structure x").contains("there are:"));
+}
+
 /// A file of the test's own, gone when the test ends.
 struct Temporary(PathBuf);
 

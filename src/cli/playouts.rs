@@ -29,6 +29,9 @@ pub(super) struct PlayoutsOf {
     /// Structure that keeps the groups [default: the fastest for the game]
     #[arg(long, value_name = "NAME")]
     structure: Option<String>,
+    /// Fill the whole board and test it once, in games that cannot draw
+    #[arg(long, conflicts_with = "cap")]
+    fill: bool,
     /// Most plies of a game, which then counts as unfinished [default: 20 a cell]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     cap: Option<u32>,
@@ -78,6 +81,8 @@ impl PlayoutsOf {
     fn playouts(&self, plan: &Arc<Plan>) -> Result<Playouts, Failure> {
         let start = Position::new(Arc::clone(plan));
         let playouts = match &self.structure {
+            name if self.fill => Playouts::full(&start, name.as_deref())
+                .ok_or_else(|| Failure::Choice(no_fill(plan, name.as_deref())))?,
             None => Playouts::new(&start),
             Some(name) => Playouts::on_structure(&start, name)
                 .ok_or_else(|| Failure::Choice(refusal(plan, name)))?,
@@ -86,6 +91,14 @@ impl PlayoutsOf {
             None => playouts,
             Some(cap) => playouts.with_cap(cap),
         })
+    }
+}
+
+/// Why a game cannot be played by filling the board, on a structure or on any.
+fn no_fill(plan: &Plan, name: Option<&str>) -> String {
+    match name.filter(|name| !playout_structures().contains(name)) {
+        Some(unknown) => refusal(plan, unknown),
+        None => format!("a full board does not tell how a game of {} has ended", plan.name),
     }
 }
 
