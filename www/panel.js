@@ -109,7 +109,7 @@ export function createPanel({ state }, play, on) {
     el.proceed.hidden = !waits;
     el.accept.hidden = el.resume.hidden = !position.scoring;
     if (thinking) el.meter.value = thinking.progress;
-    setText(el.hintText, thinking ? (thinking.playouts ? `${thinking.playouts} playouts` : "thinking") : waits ? "The bot waits." : "");
+    setText(el.hintText, thinking ? (thinking.playouts ? `${thinking.playouts} playouts` : "thinking") : waits ? "The bot waits." : !fresh && app.hover >= 0 ? app.mesh.geometry.names[app.hover] : "");
     const ahead = `${position.ahead.join()} ${app.theme} ${app.meshVersion}`;
     if (el.ahead.dataset.shown !== ahead) {
       el.ahead.dataset.shown = ahead;
@@ -126,7 +126,7 @@ export function createPanel({ state }, play, on) {
     drawPlayers(app);
     const status = position.outcome
       ? `${position.outcome.text}${position.outcome.scores.length ? ` (${position.outcome.scores.join(" : ")})` : ""}`
-      : position.toMove?.text ?? `Click groups that are dead. ${position.scoreText}`;
+      : position.toMove?.text ?? `Mark dead groups. ${position.scoreText}`;
     setText(el.status, app.message || status);
     el.status.classList.toggle("said", app.message !== "");
     el.status.classList.toggle("over", position.outcome !== null && app.message === "");
