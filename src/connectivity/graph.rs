@@ -1,16 +1,111 @@
 //! The graph that a structure keeps stones on.
 
-use crate::cell::Index;
+use super::rings::{Around, Rings};
+use crate::cell::{Cell, Index};
+use crate::topology::{Adjacency, Slot};
 
 /// Cells with their neighbours, in the shape that insertion and removal want them.
+///
+/// Structures share one graph by `Arc`: it never changes, a board that grows gets a new one.
 #[derive(Clone, Debug)]
-pub struct Graph<I> {
-    marker: std::marker::PhantomData<I>,
+pub struct Graph<I: Index = Cell> {
+    links: Lists<I>,
+    orth: Lists<I>,
+    regions: Vec<u32>,
+    rings: Rings<I>,
+    adjacency: Adjacency,
+}
+
+/// One list a cell, all of them end to end (compressed sparse rows).
+#[derive(Clone, Debug)]
+struct Lists<I> {
+    /// Where each list begins in `items`, and where the last one ends.
+    bounds: Vec<u32>,
+    items: Vec<I>,
 }
 
 impl<I: Index> Graph<I> {
+    /// The graph of a board: the ring of slots around each cell, which of them are neighbours,
+    /// and the regions each cell lies in, one bit a region.
+    ///
+    /// Rings must be mutual: if `b` is in the ring of `a`, `a` is in that of `b`.
+    /// O(cells), more the tables of runs: 2^slots for each kind of ring.
+    ///
+    /// # Panics
+    /// If there is not one mask of regions for each ring, if a ring has more than twelve slots,
+    /// or if the number of cells does not fit the index.
+    pub fn new(
+        rings: impl IntoIterator<Item: AsRef<[Slot<I>]>>,
+        adjacency: Adjacency,
+        regions: Vec<u32>,
+    ) -> Self {
+        let rings: Vec<_> = rings.into_iter().collect();
+        assert_eq!(rings.len(), regions.len(), "one mask of regions for each cell");
+        // The number of cells itself must be an index too: it stands for what is off the board.
+        assert_eq!(I::new(rings.len()).index(), rings.len(), "more cells than the index can hold");
+        Self {
+            links: Lists::new(&rings, adjacency),
+            orth: Lists::new(&rings, Adjacency::Orth),
+            rings: Rings::new(&rings, adjacency, &regions),
+            regions,
+            adjacency,
+        }
+    }
+
+    /// How many cells there are.
+    #[inline]
+    pub fn cells(&self) -> usize {
+        self.regions.len()
+    }
+
+    /// The cells that a stone here connects with: its neighbours in the adjacency of the
+    /// graph, in cyclic order.
+    #[inline]
+    pub fn links(&self, cell: I) -> &[I] {
+        self.links.of(cell)
+    }
+
     /// The orthogonal neighbours of the cell, in cyclic order.
-    pub fn orth(&self, _cell: I) -> &[I] {
-        &[]
+    #[inline]
+    pub fn orth(&self, cell: I) -> &[I] {
+        self.orth.of(cell)
+    }
+
+    /// Whether a ring of linked stones encloses what is in it. Diagonal links alone let
+    /// everything out, so there no insertion closes a ring.
+    #[inline]
+    pub(super) fn rings_enclose(&self) -> bool {
+        self.adjacency != Adjacency::Diag
+    }
+
+    /// The regions that the cell lies in, one bit a region.
+    #[inline]
+    pub fn regions(&self, cell: I) -> u32 {
+        self.regions[cell.index()]
+    }
+
+    /// The runs of the cells painted `own` around the cell. `paint` has one entry a cell and
+    /// one more that is never painted. O(slots).
+    #[inline(always)]
+    pub(super) fn around(&self, cell: I, paint: &[u8], own: u8) -> Around<'_, I> {
+        self.rings.around(cell, paint, own)
+    }
+}
+
+impl<I: Index> Lists<I> {
+    fn new<R: AsRef<[Slot<I>]>>(rings: &[R], adjacency: Adjacency) -> Self {
+        let mut lists = Self { bounds: vec![0], items: Vec::new() };
+        for ring in rings {
+            let near = ring.as_ref().iter().filter(|slot| adjacency.admits(slot.edge));
+            lists.items.extend(near.filter_map(|slot| slot.cell));
+            lists.bounds.push(lists.items.len() as u32);
+        }
+        lists
+    }
+
+    #[inline]
+    fn of(&self, cell: I) -> &[I] {
+        let at = cell.index();
+        &self.items[self.bounds[at] as usize..self.bounds[at + 1] as usize]
     }
 }

@@ -2,9 +2,22 @@
 //!
 //! A structure owns the stones of a board and keeps them in groups. It knows nothing of games.
 
+mod any;
+mod deletable_union;
+mod eager_labels;
+mod flood;
 mod graph;
+mod rings;
+mod runs;
+mod stones;
+mod weighted_halving_union;
 
+pub use any::{AnyGroups, Power, STRUCTURES, Structure};
+pub use deletable_union::DeletableUnion;
+pub use eager_labels::EagerLabels;
+pub use flood::Flood;
 pub use graph::Graph;
+pub use weighted_halving_union::WeightedHalvingUnion;
 
 use std::sync::Arc;
 
@@ -16,11 +29,15 @@ pub struct Inserted<I> {
     /// The root of the group that the stone is now in.
     pub root: I,
     /// Whether two separate runs of own neighbours around the stone were in one group already,
-    /// so that the stone closed a ring around a cell that is not its colour.
+    /// so that the stone closed a ring around a cell that is not its colour. Never with
+    /// diagonal adjacency, where a ring encloses nothing.
     pub closes: bool,
 }
 
 /// Stones on a graph, kept in groups: the connected sets of stones of one colour.
+///
+/// What is asked about the group of a stone means nothing where the cell is empty: ask
+/// [`Groups::colour`] first.
 pub trait Groups<I: Index = Cell>: Clone + std::fmt::Debug {
     /// The name on the command line and in measurements, such as `weighted-halving-union`.
     const NAME: &'static str;
@@ -31,12 +48,19 @@ pub trait Groups<I: Index = Cell>: Clone + std::fmt::Debug {
     /// The graph the stones stand on.
     fn graph(&self) -> &Arc<Graph<I>>;
 
-    /// Moves to a larger graph that begins with the same cells, all their neighbours within
-    /// the old one kept in place. Stones, groups, roots and parents stay. O(new cells).
+    /// Moves to a larger graph that begins with the same cells, in the same regions and with
+    /// the same neighbours among themselves. Stones, groups, roots and parents stay; open
+    /// edges come to count the new cells. O(new cells x degree).
     fn grow(&mut self, graph: Arc<Graph<I>>);
 
     /// Takes every stone off. O(cells).
     fn clear(&mut self);
+
+    /// Becomes a copy of another structure on the same graph, in the memory that this one has.
+    /// O(cells).
+    fn copy_from(&mut self, other: &Self) {
+        self.clone_from(other);
+    }
 
     /// The colour of the stone on the cell, or none where it is empty. O(1).
     fn colour(&self, cell: I) -> Option<Colour>;
@@ -47,7 +71,7 @@ pub trait Groups<I: Index = Cell>: Clone + std::fmt::Debug {
     /// In debug builds, if the cell is occupied.
     fn insert(&mut self, cell: I, colour: Colour) -> Inserted<I>;
 
-    /// The representative of the group of the stone on the cell; only meaningful on a stone.
+    /// The representative of the group of the stone on the cell.
     fn root(&self, cell: I) -> I;
 
     /// The parent of the cell in the union forest (a root is its own parent): what the
@@ -83,7 +107,13 @@ pub trait Groups<I: Index = Cell>: Clone + std::fmt::Debug {
     fn liberties(&self, cell: I) -> Vec<I> {
         let mut found = Vec::new();
         self.each_member(cell, |stone| {
-            found.extend(self.graph().orth(stone).iter().copied().filter(|&next| self.colour(next).is_none()));
+            found.extend(
+                self.graph()
+                    .orth(stone)
+                    .iter()
+                    .copied()
+                    .filter(|&next| self.colour(next).is_none()),
+            );
         });
         found.sort_unstable();
         found.dedup();

@@ -1,1 +1,407 @@
-//! Layer position.
+//! A game under way: set-up, legal moves, play and its exact inverse, endings and scores.
+
+mod empties;
+mod endings;
+mod fill;
+mod history;
+mod legal;
+mod lines;
+mod moves;
+mod perft;
+mod play;
+mod playout;
+mod score;
+mod setup;
+mod text;
+mod witness;
+
+use std::sync::Arc;
+
+pub use moves::{Illegal, Move};
+pub use perft::perft;
+pub use playout::{Played, Playouts, Rng, playout_structures};
+pub use score::Scores;
+pub use setup::SetupError;
+pub use witness::{Witness, WitnessKind};
+
+use crate::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};
+use crate::connectivity::{AnyGroups, Removal};
+use crate::rules::{Board, Bounds, Plan, Turn};
+use empties::Empties;
+use history::History;
+use lines::Lines;
+
+/// Who has won, or nobody.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum End {
+    /// The player of this seat has won.
+    Win(Seat),
+    /// Nobody has.
+    Draw,
+}
+
+/// Why a game has ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Reason {
+    /// The ending of this number in the plan holds.
+    Ending(u8),
+    /// A player gave up.
+    Resigned,
+    /// The player to move cannot, and the rules have no ending for it.
+    Stuck,
+}
+
+/// How a game has ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Outcome {
+    /// Who has won.
+    pub end: End,
+    /// Why.
+    pub reason: Reason,
+}
+
+/// The cells that the last move changed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Last {
+    /// None: there was no move, or it was a pass.
+    #[default]
+    None,
+    /// A stone was put here.
+    Placed(Cell),
+    /// A stone was carried.
+    Carried {
+        /// From here.
+        from: Cell,
+        /// To here.
+        to: Cell,
+    },
+}
+
+impl Last {
+    /// The cell where the stone stands that was moved last.
+    pub fn cell(self) -> Option<Cell> {
+        match self {
+            Self::None => None,
+            Self::Placed(cell) | Self::Carried { to: cell, .. } => Some(cell),
+        }
+    }
+}
+
+/// Everything of a position that is small and simply restored by undo.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Clock {
+    to_move: Seat,
+    /// How many stones of the turn are placed already.
+    step: u8,
+    passes: u8,
+    /// Completed turns, swaps and passes included.
+    turns: u32,
+    ply: u32,
+    last: Last,
+    /// The cell of the first stone, which may not be moved in games that ask for it.
+    first: Option<Cell>,
+    /// The colour that each seat plays.
+    colour_of: [Colour; MAX_COLOURS],
+    /// How many stones each seat has captured.
+    prisoners: [u32; MAX_COLOURS],
+    /// How far from the origin the outermost stone of a board without bounds ever stood.
+    farthest: u32,
+    hash: u64,
+}
+
+/// What undo needs to know of a ply.
+#[derive(Clone, Copy, Debug)]
+struct Entry {
+    played: Move,
+    before: Clock,
+    /// How many stones it took off.
+    taken: u32,
+}
+
+/// A game under way.
+#[derive(Clone, Debug)]
+pub struct Position<G = AnyGroups> {
+    plan: Arc<Plan>,
+    board: Arc<Board>,
+    groups: G,
+    clock: Clock,
+    stones: [u32; MAX_COLOURS],
+    empties: Empties,
+    lines: Option<Lines>,
+    history: History,
+    log: Vec<Entry>,
+    taken: Vec<(Cell, Colour)>,
+    /// Room for the cells of a group that is taken off, kept to be used again.
+    scratch: Vec<Cell>,
+    /// Whether a ring may have been on the board before the last move, as only a set-up can
+    /// bring about: then rings are sought by flood.
+    rings_by_flood: bool,
+    outcome: Option<Outcome>,
+}
+
+impl Position {
+    /// The start of a game, on the structure that suits it best: one with eager labels where
+    /// stones are captured or carried, else union-find with deletion.
+    pub fn new(plan: Arc<Plan>) -> Self {
+        let name = if plan.properties.stones_leave { "eager-labels" } else { "deletable-union" };
+        let graph = Arc::clone(&plan.board().graph);
+        let groups = AnyGroups::named(name, graph).expect("both structures are in the list");
+        Self::with_groups(plan, groups)
+    }
+}
+
+impl<G: Removal<Cell>> Position<G> {
+    /// The start of a game on a given, empty structure.
+    pub fn with_groups(plan: Arc<Plan>, groups: G) -> Self {
+        let board = Arc::clone(plan.board());
+        let mut position = Self {
+            groups,
+            clock: Clock::start(),
+            stones: [0; MAX_COLOURS],
+            empties: Empties::default(),
+            lines: None,
+            history: History::default(),
+            log: Vec::new(),
+            taken: Vec::new(),
+            scratch: Vec::new(),
+            rings_by_flood: false,
+            outcome: None,
+            board,
+            plan,
+        };
+        position.restart();
+        position
+    }
+
+    /// The same position on another structure, without the moves that led to it.
+    pub fn on_structure<H: Removal<Cell>>(&self) -> Position<H> {
+        let mut groups = H::new(Arc::clone(&self.board.graph));
+        for cell in (0..self.board.topology.cells()).map(Cell::new) {
+            if let Some(colour) = self.colour(cell) {
+                groups.insert(cell, colour);
+            }
+        }
+        Position {
+            plan: Arc::clone(&self.plan),
+            board: Arc::clone(&self.board),
+            groups,
+            clock: self.clock,
+            stones: self.stones,
+            empties: self.empties.clone(),
+            lines: self.lines.clone(),
+            history: self.history.clone(),
+            log: Vec::new(),
+            taken: Vec::new(),
+            scratch: Vec::new(),
+            rings_by_flood: self.rings_by_flood,
+            outcome: self.outcome,
+        }
+    }
+
+    /// Becomes a copy of another position without the moves that led to it, in the memory
+    /// that this one has. O(cells).
+    pub fn become_copy_of(&mut self, other: &Self) {
+        self.plan.clone_from(&other.plan);
+        self.board.clone_from(&other.board);
+        self.groups.copy_from(&other.groups);
+        self.clock = other.clock;
+        self.stones = other.stones;
+        self.empties.copy_from(&other.empties);
+        self.lines.clone_from(&other.lines);
+        self.history.copy_from(&other.history);
+        self.log.clear();
+        self.taken.clear();
+        self.rings_by_flood = other.rings_by_flood;
+        self.outcome = other.outcome;
+    }
+
+    /// The rules.
+    pub fn plan(&self) -> &Arc<Plan> {
+        &self.plan
+    }
+
+    /// The board as it is now; a board without bounds grows.
+    pub fn board(&self) -> &Arc<Board> {
+        &self.board
+    }
+
+    /// The structure that keeps the stones in groups.
+    pub fn groups(&self) -> &G {
+        &self.groups
+    }
+
+    /// What stands on a cell.
+    #[inline]
+    pub fn colour(&self, cell: Cell) -> Option<Colour> {
+        self.groups.colour(cell)
+    }
+
+    /// Whose turn it is; after the end, whose it would be.
+    pub fn to_move(&self) -> Seat {
+        self.clock.to_move
+    }
+
+    /// The colour of the stone to be played, if the rules leave no choice of it.
+    pub fn turn_colour(&self) -> Colour {
+        self.clock.turn_colour(&self.plan)
+    }
+
+    /// Who places a stone of which colour in the next plies, from now on, as far as the rules
+    /// leave no choice of it.
+    pub fn ahead(&self, plies: usize) -> Vec<(Seat, Colour)> {
+        let mut clock = self.clock;
+        (0..plies)
+            .map(|_| {
+                let turn = (clock.to_move, clock.turn_colour(&self.plan));
+                clock.advance(&self.plan, false);
+                turn
+            })
+            .collect()
+    }
+
+    /// The colour that a seat plays.
+    pub fn colour_of(&self, seat: Seat) -> Colour {
+        self.clock.colour_of[seat.index()]
+    }
+
+    /// The seat that plays a colour.
+    pub fn seat_of(&self, colour: Colour) -> Seat {
+        Seat::first(self.plan.seats)
+            .find(|&seat| self.colour_of(seat) == colour)
+            .unwrap_or_default()
+    }
+
+    /// How many plies have been played since the start or set-up.
+    pub fn ply(&self) -> u32 {
+        self.clock.ply
+    }
+
+    /// How many turns have been completed.
+    pub fn turns(&self) -> u32 {
+        self.clock.turns
+    }
+
+    /// How the game has ended, if it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    /// The cells of the last move.
+    pub fn last(&self) -> Last {
+        self.clock.last
+    }
+
+    /// How many stones the player of a seat has captured.
+    pub fn prisoners(&self, seat: Seat) -> u32 {
+        self.clock.prisoners[seat.index()]
+    }
+
+    /// How many stones of a colour are on the board.
+    pub fn stones(&self, colour: Colour) -> u32 {
+        self.stones[colour.index()]
+    }
+
+    /// The empty cells, in no set order.
+    pub fn empties(&self) -> &[Cell] {
+        self.empties.as_slice()
+    }
+
+    /// How many moves the log holds, which undo can take back.
+    pub fn undoable(&self) -> usize {
+        self.log.len()
+    }
+
+    /// A hash of everything that decides how the game can go on, but for the earlier positions:
+    /// stones, player and colour to move, who plays which colour, the first stone, passes.
+    /// Kept up to date move by move for the stones; O(1).
+    pub fn hash(&self) -> u64 {
+        let clock = &self.clock;
+        let mut hash = clock.hash
+            ^ history::other_key(1, clock.to_move.index() as u64)
+            ^ history::other_key(2, u64::from(clock.step))
+            ^ history::other_key(3, u64::from(clock.passes));
+        for seat in Seat::first(self.plan.seats) {
+            let value = seat.index() * MAX_COLOURS + self.colour_of(seat).index();
+            hash ^= history::other_key(4, value as u64);
+        }
+        if let Turn::Ratio(_) = self.plan.turn {
+            hash ^= history::other_key(5, u64::from(clock.turns))
+                ^ history::other_key(
+                    6,
+                    clock.first.map_or(u64::MAX >> 24, |cell| cell.index() as u64),
+                );
+        }
+        hash
+    }
+
+    /// The same hash computed from the stones on the board. O(cells); for tests.
+    pub fn hash_from_scratch(&self) -> u64 {
+        let stones = (0..self.board.topology.cells())
+            .map(Cell::new)
+            .filter_map(|cell| Some(history::stone_key(cell, self.colour(cell)?)))
+            .fold(0, |hash, key| hash ^ key);
+        self.hash() ^ self.clock.hash ^ stones
+    }
+
+    /// Whether the board grows ahead of the stones.
+    fn is_unbounded(&self) -> bool {
+        self.plan.boards.bounds() == Bounds::None
+    }
+}
+
+impl Clock {
+    fn start() -> Self {
+        Self {
+            to_move: Seat::default(),
+            step: 0,
+            passes: 0,
+            turns: 0,
+            ply: 0,
+            last: Last::None,
+            first: None,
+            colour_of: std::array::from_fn(Colour::new),
+            prisoners: [0; MAX_COLOURS],
+            farthest: 0,
+            hash: 0,
+        }
+    }
+
+    /// The colour of the stone to be played, if the rules leave no choice of it.
+    #[inline]
+    fn turn_colour(&self, plan: &Plan) -> Colour {
+        match plan.turn {
+            Turn::Alternate => self.colour_of[self.to_move.index()],
+            Turn::ColoursInOrder => Colour::new(usize::from(self.step)),
+            Turn::Ratio(ratio) => Colour::new(usize::from(!ratio.is_first(self.turns))),
+        }
+    }
+
+    /// Moves on by a ply, which is a whole turn where a player `swapped`.
+    #[inline]
+    fn advance(&mut self, plan: &Plan, swapped: bool) {
+        self.ply += 1;
+        match plan.turn {
+            Turn::Alternate => {
+                self.turns += 1;
+                self.to_move = Seat::new((self.to_move.index() + 1) % plan.seats);
+            }
+            Turn::ColoursInOrder => {
+                self.step += 1;
+                if swapped || usize::from(self.step) == plan.colours.len() {
+                    self.step = 0;
+                    self.turns += 1;
+                    self.to_move = Seat::new((self.to_move.index() + 1) % plan.seats);
+                }
+            }
+            Turn::Ratio(ratio) => {
+                self.turns += 1;
+                self.to_move = Seat::new(usize::from(!ratio.is_first(self.turns)));
+            }
+        }
+    }
+
+    /// Whether all players have had the same number of turns, and none is under way.
+    fn begins_round(&self) -> bool {
+        self.to_move == Seat::default() && self.step == 0
+    }
+}

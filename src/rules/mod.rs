@@ -1,1 +1,20 @@
-//! Layer rules.
+//! A game as data: a JSON document, its words, and the plan it compiles into.
+
+mod board;
+mod compile;
+mod conditions;
+mod error;
+mod library;
+mod options;
+mod plan;
+mod ratio;
+mod reader;
+mod words;
+
+pub use board::{Board, Boards, Bounds, RIM_BIT, region_bit};
+pub use error::RulesError;
+pub use library::{Info, builtin, builtins, info};
+pub use options::{Input, OptionSpec, OptionValue};
+pub use plan::*;
+pub use ratio::Ratio;
+pub use words::*;

@@ -1,0 +1,21 @@
+//! Lists the rules documents of `games/`, so that adding a game is adding a file.
+
+use std::{env, fs, io, path::Path};
+
+fn main() -> io::Result<()> {
+    println!("cargo::rerun-if-changed=games");
+    let mut files: Vec<_> = fs::read_dir("games")?
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .filter(|path| path.extension().is_some_and(|ext| ext == "json"))
+        .filter(|path| path.file_name().is_some_and(|name| name != "schema.json"))
+        .collect();
+    files.sort();
+    let mut list = String::from("&[\n");
+    for path in files {
+        let path = fs::canonicalize(path)?;
+        list.push_str(&format!("    include_str!({:?}),\n", path.display().to_string()));
+    }
+    list.push(']');
+    let out = env::var_os("OUT_DIR").ok_or_else(|| io::Error::other("cargo sets OUT_DIR"))?;
+    fs::write(Path::new(&out).join("games.rs"), list)
+}

@@ -1,0 +1,156 @@
+//! Every structure by its name, and any that can remove behind one type.
+
+use std::sync::Arc;
+
+use super::{
+    DeletableUnion, EagerLabels, Flood, Graph, Groups, Inserted, Removal, WeightedHalvingUnion,
+};
+use crate::cell::{Cell, Colour, Index};
+
+/// What a structure can do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Power {
+    /// Put stones on.
+    Insert,
+    /// Put stones on and take them off.
+    Remove,
+}
+
+/// A structure, for lists to choose from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Structure {
+    /// Its name, as on the command line.
+    pub name: &'static str,
+    /// What it can do.
+    pub power: Power,
+}
+
+macro_rules! structures {
+    ({ $($removing:ident),* $(,)? } { $($inserting:ident),* $(,)? }) => {
+        /// All structures: those that can remove, then those that only insert.
+        pub const STRUCTURES: &[Structure] = &[
+            $(Structure { name: <$removing>::NAME, power: Power::Remove },)*
+            $(Structure { name: <$inserting>::NAME, power: Power::Insert },)*
+        ];
+
+        /// Any structure that can remove, chosen when the program runs.
+        ///
+        /// Each call costs one branch more than on the structure itself.
+        #[derive(Clone, Debug)]
+        #[non_exhaustive]
+        pub enum AnyGroups<I: Index = Cell> {
+            $(
+                #[doc = concat!("A [`", stringify!($removing), "`].")]
+                $removing($removing<I>),
+            )*
+        }
+
+        impl<I: Index> AnyGroups<I> {
+            /// The structure of this name on an empty board; none if no structure that can
+            /// remove has the name. O(cells).
+            pub fn named(name: &str, graph: Arc<Graph<I>>) -> Option<Self> {
+                $(
+                    if name == <$removing<I>>::NAME {
+                        return Some(Self::$removing(Groups::new(graph)));
+                    }
+                )*
+                None
+            }
+
+            /// The name of the structure within.
+            pub fn name(&self) -> &'static str {
+                match self {
+                    $(Self::$removing(_) => <$removing<I>>::NAME,)*
+                }
+            }
+        }
+
+        macro_rules! within {
+            ($any:expr, $groups:ident => $call:expr) => {
+                match $any {
+                    $(AnyGroups::$removing($groups) => $call,)*
+                }
+            };
+        }
+    };
+}
+
+structures! {
+    { EagerLabels, DeletableUnion, Flood }
+    { WeightedHalvingUnion }
+}
+
+impl<I: Index> Groups<I> for AnyGroups<I> {
+    const NAME: &'static str = "any";
+
+    /// The structure that takes moves back fastest.
+    fn new(graph: Arc<Graph<I>>) -> Self {
+        Self::EagerLabels(Groups::new(graph))
+    }
+
+    fn graph(&self) -> &Arc<Graph<I>> {
+        within!(self, groups => groups.graph())
+    }
+
+    fn grow(&mut self, graph: Arc<Graph<I>>) {
+        within!(self, groups => groups.grow(graph))
+    }
+
+    fn clear(&mut self) {
+        within!(self, groups => groups.clear())
+    }
+
+    #[inline]
+    fn colour(&self, cell: I) -> Option<Colour> {
+        within!(self, groups => groups.colour(cell))
+    }
+
+    #[inline]
+    fn insert(&mut self, cell: I, colour: Colour) -> Inserted<I> {
+        within!(self, groups => groups.insert(cell, colour))
+    }
+
+    #[inline]
+    fn root(&self, cell: I) -> I {
+        within!(self, groups => groups.root(cell))
+    }
+
+    #[inline]
+    fn parent(&self, cell: I) -> I {
+        within!(self, groups => groups.parent(cell))
+    }
+
+    #[inline]
+    fn size(&self, cell: I) -> usize {
+        within!(self, groups => groups.size(cell))
+    }
+
+    #[inline]
+    fn regions(&self, cell: I) -> u32 {
+        within!(self, groups => groups.regions(cell))
+    }
+
+    fn group_count(&self, colour: Colour) -> usize {
+        within!(self, groups => groups.group_count(colour))
+    }
+
+    fn each_member(&self, cell: I, visit: impl FnMut(I)) {
+        within!(self, groups => groups.each_member(cell, visit))
+    }
+
+    #[inline]
+    fn open_edges(&self, cell: I) -> usize {
+        within!(self, groups => groups.open_edges(cell))
+    }
+}
+
+impl<I: Index> Removal<I> for AnyGroups<I> {
+    #[inline]
+    fn remove(&mut self, cell: I) {
+        within!(self, groups => groups.remove(cell))
+    }
+
+    fn remove_group(&mut self, cell: I, removed: &mut Vec<I>) {
+        within!(self, groups => groups.remove_group(cell, removed))
+    }
+}

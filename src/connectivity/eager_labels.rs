@@ -1,0 +1,368 @@
+//! Labels patched at once (seed 004): a find is one look-up, the last union can be taken back.
+
+use std::sync::Arc;
+
+use super::{Graph, Groups, Inserted, Removal, stones::Stones};
+use crate::cell::{Cell, Colour, Index};
+
+/// Every stone carries the label of its group: one of its stones. A union gives the smaller
+/// group the label of the larger one.
+///
+/// Each stone also remembers what its insertion united, and each group which stone came into
+/// it last. Taking that stone off again gives the smaller groups their labels back and costs
+/// about what uniting them did. This works group by group, whatever happened to other groups
+/// in between, so it needs no journal that could grow. Any other removal floods what is left
+/// of the group.
+///
+/// Root takes O(1); insertion O(degree + stones relabelled); taking the last stone of a group
+/// off O(degree x stones relabelled); any other removal O(degree x group size).
+#[derive(Clone, Debug)]
+pub struct EagerLabels<I: Index = Cell> {
+    stones: Stones<I>,
+    labels: Labels<I>,
+    /// Meaningful on stones that were united with others when they were inserted.
+    unions: Vec<Union<I>>,
+    /// The members of the group that a removal splits; empty in between.
+    scratch: Vec<I>,
+}
+
+/// The groups, whatever the colour of their stones.
+#[derive(Clone, Debug)]
+struct Labels<I> {
+    /// The label of each stone. An empty cell is its own, so that what is counted for the
+    /// neighbours of a stone may be counted for empty ones too, without a branch.
+    of: Vec<I>,
+    /// The next member of the group, in a circle; meaningful on stones.
+    next: Vec<I>,
+    /// Meaningful at labels. What it says of a group that a larger one has absorbed is left as
+    /// it was, to be found again when the union is taken back.
+    groups: Vec<Group<I>>,
+}
+
+/// What is known of a group.
+#[derive(Clone, Copy, Debug, Default)]
+struct Group<I> {
+    size: u32,
+    regions: u32,
+    open_edges: u32,
+    /// The stone whose insertion made the group what it is; none after a split.
+    last: Option<I>,
+    /// The group absorbed before this one by the same insertion; the new stone is the first.
+    absorbed_before: I,
+}
+
+/// What the insertion of a stone changed in the group that absorbed it.
+#[derive(Clone, Copy, Debug, Default)]
+struct Union<I> {
+    absorbed_last: I,
+    regions_before: u32,
+    last_before: Option<I>,
+}
+
+impl<I: Index> Labels<I> {
+    fn grow(&mut self, cells: usize) {
+        self.of.extend((self.of.len()..cells).map(I::new));
+        self.next.extend((self.next.len()..cells).map(I::new));
+        self.groups.resize(cells, Group::default());
+    }
+
+    #[inline]
+    fn group(&self, cell: I) -> &Group<I> {
+        &self.groups[self.of[cell.index()].index()]
+    }
+
+    #[inline]
+    fn group_mut(&mut self, cell: I) -> &mut Group<I> {
+        &mut self.groups[self.of[cell.index()].index()]
+    }
+
+    /// Unites two groups given by their labels; the first one's label stays.
+    #[inline]
+    fn absorb(&mut self, keeper: I, label: I) {
+        let mut at = label;
+        loop {
+            self.of[at.index()] = keeper;
+            at = self.next[at.index()];
+            if at == label {
+                break;
+            }
+        }
+        // Two circles become one when two of their links are swapped, and two again when
+        // the same links are swapped once more.
+        self.next.swap(keeper.index(), label.index());
+        let Group { size, regions, open_edges, .. } = self.groups[label.index()];
+        let group = &mut self.groups[keeper.index()];
+        group.size += size;
+        group.regions |= regions;
+        group.open_edges += open_edges;
+    }
+
+    /// Undoes `absorb`, but for the regions of the keeper.
+    #[inline]
+    fn release(&mut self, keeper: I, label: I, stones: &Stones<I>) {
+        self.next.swap(keeper.index(), label.index());
+        let mut open_edges = 0;
+        let mut at = label;
+        loop {
+            self.of[at.index()] = label;
+            // Counted again: stones beside the group may have come and gone since.
+            open_edges += stones.empty_beside(at);
+            at = self.next[at.index()];
+            if at == label {
+                break;
+            }
+        }
+        let released = &mut self.groups[label.index()];
+        released.open_edges = open_edges;
+        let size = released.size;
+        let group = &mut self.groups[keeper.index()];
+        group.size -= size;
+        group.open_edges -= open_edges;
+    }
+
+    /// Makes a group of `members`, labelled with the first of them.
+    fn label(&mut self, members: &[I], stones: &Stones<I>) {
+        let Some((&label, &end)) = members.first().zip(members.last()) else { return };
+        let mut group = Group { absorbed_before: label, ..Group::default() };
+        let mut before = end;
+        for &stone in members {
+            self.of[stone.index()] = label;
+            self.next[before.index()] = stone;
+            before = stone;
+            group.size += 1;
+            group.regions |= stones.graph.regions(stone);
+            group.open_edges += stones.empty_beside(stone);
+        }
+        self.groups[label.index()] = group;
+    }
+}
+
+impl<I: Index> EagerLabels<I> {
+    /// Takes back the unions that the insertion of the stone made, the last in its group.
+    fn release_all(&mut self, cell: I) {
+        let keeper = self.labels.of[cell.index()];
+        if keeper == cell {
+            return;
+        }
+        let union = self.unions[cell.index()];
+        let mut label = union.absorbed_last;
+        loop {
+            self.labels.release(keeper, label, &self.stones);
+            *self.stones.group_count_of(cell) += 1;
+            if label == cell {
+                break;
+            }
+            label = self.labels.groups[label.index()].absorbed_before;
+        }
+        let group = &mut self.labels.groups[keeper.index()];
+        group.regions = union.regions_before;
+        group.last = union.last_before;
+    }
+
+    /// Takes a stone off that is a group of its own, or whose group is being split.
+    #[inline]
+    fn lift(&mut self, cell: I) {
+        self.stones.lift(cell);
+        self.labels.of[cell.index()] = cell;
+        for &beside in self.stones.graph.orth(cell) {
+            let group = self.labels.group_mut(beside);
+            group.open_edges = group.open_edges.wrapping_add(1);
+        }
+    }
+
+    /// Takes the stone off and makes a group of each part of what is left.
+    fn split(&mut self, cell: I) {
+        let mut queue = std::mem::take(&mut self.scratch);
+        self.each_member(cell, |stone| queue.push(stone));
+        *self.stones.group_count_of(cell) -= 1;
+        self.lift(cell);
+        // Until a stone has its new label it carries the cell just emptied.
+        for &stone in &queue[1..] {
+            self.labels.of[stone.index()] = cell;
+        }
+        // The members stand before `end`, the part that is being flooded after it.
+        let end = queue.len();
+        for member in 1..end {
+            let label = queue[member];
+            if self.labels.of[label.index()] != cell {
+                continue;
+            }
+            self.labels.of[label.index()] = label;
+            queue.truncate(end);
+            queue.push(label);
+            let mut at = end;
+            while at < queue.len() {
+                for &next in self.stones.graph.links(queue[at]) {
+                    if next != cell && self.labels.of[next.index()] == cell {
+                        self.labels.of[next.index()] = label;
+                        queue.push(next);
+                    }
+                }
+                at += 1;
+            }
+            self.labels.label(&queue[end..], &self.stones);
+            *self.stones.group_count_of(label) += 1;
+        }
+        queue.clear();
+        self.scratch = queue;
+    }
+}
+
+impl<I: Index> Groups<I> for EagerLabels<I> {
+    const NAME: &'static str = "eager-labels";
+
+    fn new(graph: Arc<Graph<I>>) -> Self {
+        let cells = graph.cells();
+        let mut labels = Labels { of: Vec::new(), next: Vec::new(), groups: Vec::new() };
+        labels.grow(cells);
+        let unions = vec![Union::default(); cells];
+        Self { stones: Stones::new(graph), labels, unions, scratch: Vec::new() }
+    }
+
+    fn graph(&self) -> &Arc<Graph<I>> {
+        &self.stones.graph
+    }
+
+    fn grow(&mut self, graph: Arc<Graph<I>>) {
+        self.labels.grow(graph.cells());
+        self.unions.resize(graph.cells(), Union::default());
+        for cell in self.stones.grow(graph) {
+            for &beside in self.stones.graph.orth(cell) {
+                let group = self.labels.group_mut(beside);
+                group.open_edges = group.open_edges.wrapping_add(1);
+            }
+        }
+    }
+
+    fn clear(&mut self) {
+        for (cell, label) in self.labels.of.iter_mut().enumerate() {
+            *label = I::new(cell);
+        }
+        self.stones.clear();
+    }
+
+    #[inline]
+    fn colour(&self, cell: I) -> Option<Colour> {
+        self.stones.colour(cell)
+    }
+
+    fn insert(&mut self, cell: I, colour: Colour) -> Inserted<I> {
+        let around = self.stones.around(cell, colour);
+        let labels = &mut self.labels;
+        let mut open_edges = 0;
+        for &beside in self.stones.graph.orth(cell) {
+            let group = labels.group_mut(beside);
+            group.open_edges = group.open_edges.wrapping_sub(1);
+            open_edges += u32::from(self.stones.is_empty(beside));
+        }
+        labels.next[cell.index()] = cell;
+        labels.groups[cell.index()] = Group {
+            size: 1,
+            regions: self.stones.graph.regions(cell),
+            open_edges,
+            last: Some(cell),
+            absorbed_before: cell,
+        };
+        let mut keeper = cell;
+        let mut closes = false;
+        let mut absorbed = 0;
+        if around.first != cell {
+            let mut largest = 0;
+            for run in around.each() {
+                let size = labels.group(run).size;
+                if size > largest {
+                    (keeper, largest) = (labels.of[run.index()], size);
+                }
+            }
+            let before = labels.groups[keeper.index()];
+            labels.absorb(keeper, cell);
+            let (mut absorbed_last, mut runs) = (cell, 0);
+            absorbed = 1;
+            for run in around.each() {
+                let label = labels.of[run.index()];
+                runs += 1;
+                if label != keeper {
+                    labels.absorb(keeper, label);
+                    labels.groups[label.index()].absorbed_before = absorbed_last;
+                    absorbed_last = label;
+                    absorbed += 1;
+                }
+            }
+            // One run was the keeper's, and each other group absorbed had one.
+            closes = runs > absorbed && self.stones.graph.rings_enclose();
+            labels.groups[keeper.index()].last = Some(cell);
+            self.unions[cell.index()] =
+                Union { absorbed_last, regions_before: before.regions, last_before: before.last };
+        }
+        let count = &mut self.stones.group_counts[colour.index()];
+        *count = *count + 1 - absorbed;
+        self.stones.put(cell, colour);
+        Inserted { root: keeper, closes }
+    }
+
+    /// O(1).
+    #[inline]
+    fn root(&self, cell: I) -> I {
+        self.labels.of[cell.index()]
+    }
+
+    #[inline]
+    fn parent(&self, cell: I) -> I {
+        self.labels.of[cell.index()]
+    }
+
+    #[inline]
+    fn size(&self, cell: I) -> usize {
+        self.labels.group(cell).size as usize
+    }
+
+    #[inline]
+    fn regions(&self, cell: I) -> u32 {
+        self.labels.group(cell).regions
+    }
+
+    fn group_count(&self, colour: Colour) -> usize {
+        self.stones.group_counts[colour.index()] as usize
+    }
+
+    /// O(group size).
+    fn each_member(&self, cell: I, mut visit: impl FnMut(I)) {
+        let mut at = cell;
+        loop {
+            visit(at);
+            at = self.labels.next[at.index()];
+            if at == cell {
+                return;
+            }
+        }
+    }
+
+    /// O(1).
+    #[inline]
+    fn open_edges(&self, cell: I) -> usize {
+        self.labels.group(cell).open_edges as usize
+    }
+}
+
+impl<I: Index> Removal<I> for EagerLabels<I> {
+    fn remove(&mut self, cell: I) {
+        debug_assert!(!self.stones.is_empty(cell), "{cell:?} is empty");
+        if self.labels.group(cell).last == Some(cell) {
+            self.release_all(cell);
+            *self.stones.group_count_of(cell) -= 1;
+            self.lift(cell);
+        } else {
+            self.split(cell);
+        }
+    }
+
+    fn remove_group(&mut self, cell: I, removed: &mut Vec<I>) {
+        debug_assert!(!self.stones.is_empty(cell), "{cell:?} is empty");
+        *self.stones.group_count_of(cell) -= 1;
+        let begin = removed.len();
+        self.each_member(cell, |stone| removed.push(stone));
+        for &stone in &removed[begin..] {
+            self.lift(stone);
+        }
+    }
+}

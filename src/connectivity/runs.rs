@@ -1,0 +1,110 @@
+//! Which of the own stones around a cell a new stone there has to be united with.
+
+use crate::topology::Adjacency;
+
+/// Most places a ring may have: the twelve around a triangle.
+pub(super) const WIDEST: usize = 12;
+
+/// One representative of each run of own stones in a ring, as places in a row of [`Rings`]:
+/// place 0 is the cell in the middle, place `1 + k` is slot `k` of the ring.
+///
+/// [`Rings`]: super::rings::Rings
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Runs {
+    /// The first run's, or 0 if there is no run.
+    pub(super) first: u8,
+    /// The second run's, or 0 if there are fewer.
+    pub(super) second: u8,
+    /// Every further run's, one bit a place.
+    pub(super) rest: u16,
+}
+
+/// The runs of every set of own stones in a ring, indexed by the set.
+///
+/// `edges` says of each slot whether it shares an edge with the middle. O(2^slots x slots).
+///
+/// # Panics
+/// If the ring has more than [`WIDEST`] slots.
+pub(super) fn table(adjacency: Adjacency, edges: &[bool]) -> Vec<Runs> {
+    assert!(edges.len() <= WIDEST, "a ring has at most {WIDEST} slots");
+    (0..1u16 << edges.len())
+        .map(|own| {
+            let mut rest = representatives(adjacency, edges, own) << 1;
+            let mut next = || {
+                let lowest = if rest == 0 { 0 } else { rest.trailing_zeros() as u8 };
+                rest &= rest.wrapping_sub(1);
+                lowest
+            };
+            let (first, second) = (next(), next());
+            Runs { first, second, rest }
+        })
+        .collect()
+}
+
+/// One slot of each run, as bits.
+///
+/// The stones of a run are connected with each other even without the stone in the middle,
+/// and between two runs lies a cell, or the end of the board, that a ring through the middle
+/// would have to go around:
+/// - `All`: the slots from one edge slot to the next share a vertex with the middle, so they
+///   touch each other, and only an edge slot that is not own comes between runs.
+/// - `Orth`: slots that follow each other share an edge, so any slot that is not own comes
+///   between runs. A stretch of vertex slots alone is no neighbour of the middle.
+/// - `Diag`: no two slots are known to be connected.
+fn representatives(adjacency: Adjacency, edges: &[bool], own: u16) -> u16 {
+    let all = (1u16 << edges.len()) - 1;
+    let edge = edges.iter().rev().fold(0, |mask, &edge| mask << 1 | u16::from(edge));
+    match adjacency {
+        Adjacency::All => one_a_stretch(edges.len(), edge & !own, own),
+        Adjacency::Orth => one_a_stretch(edges.len(), all & !own, own & edge),
+        Adjacency::Diag => own & !edge,
+    }
+}
+
+/// The first candidate in each cyclic stretch between two separators, of those that have one.
+fn one_a_stretch(slots: usize, separators: u16, candidates: u16) -> u16 {
+    if separators == 0 {
+        return candidates & candidates.wrapping_neg();
+    }
+    let start = separators.trailing_zeros() as usize;
+    let mut chosen = 0;
+    let mut open = true;
+    for step in 1..=slots {
+        let bit = 1 << ((start + step) % slots);
+        if separators & bit != 0 {
+            open = true;
+        } else if open && candidates & bit != 0 {
+            chosen |= bit;
+            open = false;
+        }
+    }
+    chosen
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SQUARE: [bool; 8] = [true, false, true, false, true, false, true, false];
+
+    #[test]
+    fn a_hexagon_counts_cyclic_runs() {
+        let runs = |own| representatives(Adjacency::All, &[true; 6], own).count_ones();
+        assert_eq!(
+            [0, 0b1, 0b11, 0b101, 0b100001, 0b010101, 0b111111].map(runs),
+            [0, 1, 1, 2, 1, 3, 1]
+        );
+    }
+
+    #[test]
+    fn corners_of_a_square_join_only_with_all() {
+        let runs = |adjacency, own| representatives(adjacency, &SQUARE, own);
+        // North and east: joined by their corners with `all`, by the stone between with `orth`.
+        assert_eq!(runs(Adjacency::All, 0b101).count_ones(), 1);
+        assert_eq!(runs(Adjacency::Orth, 0b101).count_ones(), 2);
+        assert_eq!(runs(Adjacency::Orth, 0b111).count_ones(), 1);
+        assert_eq!(runs(Adjacency::Orth, 0b10), 0);
+        assert_eq!(runs(Adjacency::All, 0b1010_1010).count_ones(), 4);
+        assert_eq!(runs(Adjacency::Diag, 0b1011), 0b1010);
+    }
+}

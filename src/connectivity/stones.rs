@@ -1,0 +1,85 @@
+//! The colours of the cells: what every structure but the oracle keeps its groups on.
+
+use std::sync::Arc;
+
+use super::{Graph, rings::Around};
+use crate::cell::{Colour, Index, MAX_COLOURS};
+
+/// The paint of a cell without a stone; a stone's paint is the index of its colour.
+const EMPTY: u8 = MAX_COLOURS as u8;
+
+/// Stones on a graph, and how many groups of each colour there are.
+#[derive(Clone, Debug)]
+pub(super) struct Stones<I: Index> {
+    pub(super) graph: Arc<Graph<I>>,
+    /// One entry a cell, and one more, always empty, for what is off the board.
+    paint: Vec<u8>,
+    /// Kept by the structure, which alone knows.
+    pub(super) group_counts: [u32; MAX_COLOURS],
+}
+
+impl<I: Index> Stones<I> {
+    pub(super) fn new(graph: Arc<Graph<I>>) -> Self {
+        let paint = vec![EMPTY; graph.cells() + 1];
+        Self { graph, paint, group_counts: [0; MAX_COLOURS] }
+    }
+
+    /// Moves to a larger graph and gives the new cells, all empty. O(new cells).
+    pub(super) fn grow(&mut self, graph: Arc<Graph<I>>) -> impl Iterator<Item = I> + use<I> {
+        let (old, new) = (self.graph.cells(), graph.cells());
+        debug_assert!(new >= old);
+        self.paint.resize(new + 1, EMPTY);
+        self.graph = graph;
+        (old..new).map(I::new)
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.paint.fill(EMPTY);
+        self.group_counts = [0; MAX_COLOURS];
+    }
+
+    #[inline]
+    pub(super) fn colour(&self, cell: I) -> Option<Colour> {
+        let paint = self.paint[cell.index()];
+        (paint != EMPTY).then(|| Colour::new(usize::from(paint)))
+    }
+
+    #[inline]
+    pub(super) fn is_empty(&self, cell: I) -> bool {
+        self.paint[cell.index()] == EMPTY
+    }
+
+    #[inline]
+    pub(super) fn same_colour(&self, a: I, b: I) -> bool {
+        self.paint[a.index()] == self.paint[b.index()]
+    }
+
+    #[inline]
+    pub(super) fn put(&mut self, cell: I, colour: Colour) {
+        debug_assert!(self.is_empty(cell), "{cell:?} is occupied");
+        self.paint[cell.index()] = colour.index() as u8;
+    }
+
+    #[inline]
+    pub(super) fn lift(&mut self, cell: I) {
+        self.paint[cell.index()] = EMPTY;
+    }
+
+    /// The number of groups of the colour of the stone on the cell.
+    #[inline]
+    pub(super) fn group_count_of(&mut self, cell: I) -> &mut u32 {
+        &mut self.group_counts[usize::from(self.paint[cell.index()])]
+    }
+
+    /// How many cells orthogonally next to this one are empty. O(degree).
+    #[inline]
+    pub(super) fn empty_beside(&self, cell: I) -> u32 {
+        self.graph.orth(cell).iter().map(|&next| u32::from(self.is_empty(next))).sum()
+    }
+
+    /// The runs of stones of the colour around the cell.
+    #[inline(always)]
+    pub(super) fn around(&self, cell: I, colour: Colour) -> Around<'_, I> {
+        self.graph.around(cell, &self.paint, colour.index() as u8)
+    }
+}

@@ -1,0 +1,30 @@
+//! Flood fill.
+
+use crate::cell::{Cell, CellSet};
+use crate::topology::{Adjacency, Topology};
+
+/// The cells that can be reached from `from` through cells that `inside` admits; `from` is
+/// always among them. In the order of a breadth-first search.
+///
+/// # Complexity
+/// O(cells found x degree).
+pub fn flood(
+    topology: &Topology,
+    adjacency: Adjacency,
+    from: Cell,
+    inside: impl Fn(Cell) -> bool,
+) -> Vec<Cell> {
+    let mut seen = CellSet::new(topology.cells());
+    seen.insert(from);
+    let mut found = vec![from];
+    let mut next = 0;
+    while let Some(&cell) = found.get(next) {
+        next += 1;
+        for &neighbour in topology.neighbours(cell, adjacency) {
+            if inside(neighbour) && seen.insert(neighbour) {
+                found.push(neighbour);
+            }
+        }
+    }
+    found
+}

@@ -1,0 +1,220 @@
+//! Whether a game has ended, and for whom.
+
+use super::{End, Outcome, Position, Reason};
+use crate::cell::{Cell, Colour, Index, Seat};
+use crate::connectivity::Removal;
+use crate::ludeme;
+use crate::rules::{Condition, Ring, Verdict, Who};
+
+/// What a condition is asked about.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Moment {
+    /// Who has moved.
+    pub(super) mover: Seat,
+    /// The stone that was moved, its colour, and whether it closed a ring; none after a pass.
+    pub(super) stone: Option<(Cell, Colour, bool)>,
+    /// Whether a position is asked about that no move has led to: then every stone counts as
+    /// the last one.
+    pub(super) set_up: bool,
+}
+
+impl<G: Removal<Cell>> Position<G> {
+    /// Finds out whether the move that has just been made ends the game.
+    #[inline]
+    pub(super) fn conclude(&mut self, mover: Seat, stone: Option<(Cell, Colour, bool)>) {
+        self.outcome = self.ending_at(Moment { mover, stone, set_up: false });
+        if self.outcome.is_none() && self.is_stuck() {
+            self.outcome = Some(Outcome { end: End::Draw, reason: Reason::Stuck });
+        }
+    }
+
+    /// Finds out whether the stones set up end the game: for the player who would have moved
+    /// last, then for the others.
+    pub(super) fn conclude_start(&mut self) {
+        let seats = self.plan.seats;
+        let last = (self.clock.to_move.index() + seats - 1) % seats;
+        self.outcome = (0..seats).find_map(|offset| {
+            let mover = Seat::new((last + offset) % seats);
+            self.ending_at(Moment { mover, stone: None, set_up: true })
+        });
+    }
+
+    fn ending_at(&self, moment: Moment) -> Option<Outcome> {
+        let plan = &self.plan;
+        let (number, ending) =
+            plan.endings.iter().enumerate().find(|(_, ending)| self.holds(&ending.when, moment))?;
+        let end = match ending.result {
+            Verdict::Who(Who::Mover) => End::Win(moment.mover),
+            Verdict::Who(Who::Opponent) => End::Win(self.other(moment.mover)),
+            Verdict::Colour(colour) => End::Win(self.seat_of(colour)),
+            Verdict::Draw => End::Draw,
+            Verdict::Parity(size) => {
+                End::Win(Seat::new(usize::from(self.large_groups(size) % 2 == 0)))
+            }
+            Verdict::Score => self.score(&[]).end(plan.ties),
+        };
+        Some(Outcome { end, reason: Reason::Ending(number as u8) })
+    }
+
+    /// The next seat after this one; the opponent, in a game of two.
+    fn other(&self, seat: Seat) -> Seat {
+        Seat::new((seat.index() + 1) % self.plan.seats)
+    }
+
+    /// How many groups of any colour have at least this many stones.
+    fn large_groups(&self, size: u32) -> usize {
+        (0..self.board.topology.cells())
+            .map(Cell::new)
+            .filter(|&cell| {
+                self.colour(cell).is_some()
+                    && self.groups.root(cell) == cell
+                    && self.groups.size(cell) >= size as usize
+            })
+            .count()
+    }
+
+    /// Whether nobody could go on although no ending of the rules holds.
+    #[inline]
+    fn is_stuck(&self) -> bool {
+        if self.plan.properties.fills {
+            return self.empties.as_slice().is_empty();
+        }
+        self.plan.pass == crate::rules::Pass::Never && !self.has_move()
+    }
+
+    /// The colour of whoever is meant.
+    fn colour_of_who(&self, who: Who, mover: Seat) -> Colour {
+        match who {
+            Who::Mover => self.colour_of(mover),
+            Who::Opponent => self.colour_of(self.other(mover)),
+        }
+    }
+
+    pub(super) fn holds(&self, condition: &Condition, moment: Moment) -> bool {
+        match condition {
+            Condition::Connects { regions, count, of } => {
+                let colour = self.colour_of_who(*of, moment.mover);
+                let mask = regions[colour.index()];
+                self.some_group(colour, moment, |cell| {
+                    (self.groups.regions(cell) & mask).count_ones() >= *count
+                })
+            }
+            Condition::GroupSize { count, of } => {
+                let colour = self.colour_of_who(*of, moment.mover);
+                self.some_group(colour, moment, |cell| self.groups.size(cell) >= *count as usize)
+            }
+            Condition::Line { count, of } => {
+                let colour = self.colour_of_who(*of, moment.mover);
+                self.some_group(colour, moment, |cell| {
+                    let stones = |cell| self.colour(cell);
+                    let topology = &self.board.topology;
+                    let line = ludeme::line(topology, stones, colour, cell, self.plan.adjacency);
+                    line.len() >= *count as usize
+                })
+            }
+            Condition::Loop { ring, of } => {
+                self.has_ring(*ring, self.colour_of_who(*of, moment.mover), moment)
+            }
+            Condition::SingleGroup(who) => {
+                self.groups.group_count(self.colour_of_who(*who, moment.mover)) == 1
+            }
+            Condition::Contained => {
+                self.clock.first.is_some_and(|first| self.groups.open_edges(first) == 0)
+            }
+            Condition::ReachesRim => {
+                !self.is_unbounded()
+                    && self.clock.first.is_some_and(|first| {
+                        self.groups.regions(first) & crate::rules::RIM_BIT != 0
+                    })
+            }
+            Condition::Captured { count, of } => {
+                let seat = match of {
+                    Who::Mover => moment.mover,
+                    Who::Opponent => self.other(moment.mover),
+                };
+                self.clock.prisoners[seat.index()] >= *count
+            }
+            Condition::Passes(count) => u32::from(self.clock.passes) >= *count,
+            Condition::Repeats(count) => {
+                let now = self.clock;
+                let same = self.history.with_hash(now.hash);
+                same.filter(|seen| seen.to_move == now.to_move).count() >= *count as usize
+            }
+            Condition::BoardFull => !self.is_unbounded() && self.empties.as_slice().is_empty(),
+            Condition::NoMove => !self.has_move(),
+            Condition::RoundFits => {
+                let round_begins = self.clock.begins_round();
+                let round = self.plan.seats * self.plan.colours.len();
+                !round_begins || self.empties.as_slice().len() >= round
+            }
+            Condition::Not(inner) => !self.holds(inner, moment),
+            Condition::All(inner) => inner.iter().all(|condition| self.holds(condition, moment)),
+            Condition::Any(inner) => inner.iter().any(|condition| self.holds(condition, moment)),
+        }
+    }
+
+    /// Whether the test holds for the last stone, if it is of the colour; in a set-up for any
+    /// stone of the colour.
+    #[inline]
+    fn some_group(&self, colour: Colour, moment: Moment, test: impl Fn(Cell) -> bool) -> bool {
+        if moment.set_up {
+            return (0..self.board.topology.cells())
+                .map(Cell::new)
+                .any(|cell| self.colour(cell) == Some(colour) && test(cell));
+        }
+        moment.stone.is_some_and(|(cell, painted, _)| painted == colour && test(cell))
+    }
+
+    /// Whether the colour has a ring of the kind whose stones or inside the last move changed.
+    fn has_ring(&self, ring: Ring, colour: Colour, moment: Moment) -> bool {
+        let Some((cell, painted, closes)) = moment.stone else {
+            return moment.set_up && !self.rings_of(ring, colour).is_empty();
+        };
+        let by_flood = || {
+            self.rings_of(ring, colour)
+                .iter()
+                .any(|found| found.cells.contains(&cell) || found.inside.contains(&cell))
+        };
+        if self.rings_by_flood {
+            return by_flood();
+        }
+        let own = painted == colour;
+        match ring {
+            Ring::Any => own && (closes || self.fills_ring(cell, colour)),
+            Ring::Full => own && self.fills_ring(cell, colour),
+            Ring::Open => own && closes,
+            // What is inside decides, and an enemy stone may change that without closing it.
+            Ring::Empty => own && closes && by_flood(),
+            Ring::Enemy => (!own || closes) && by_flood(),
+        }
+    }
+
+    /// Whether a full ring has come about by the stone on the cell.
+    #[inline]
+    fn fills_ring(&self, cell: Cell, colour: Colour) -> bool {
+        let topology = &self.board.topology;
+        let link = self.plan.adjacency;
+        let stones = |cell| self.colour(cell);
+        let dual = topology.neighbours(cell, ludeme::dual(link));
+        ludeme::is_full_ring(topology, stones, colour, cell, link)
+            || dual.iter().any(|&next| ludeme::is_full_ring(topology, stones, colour, next, link))
+    }
+
+    /// Every ring of a colour and kind on the board, by flood. O(cells x degree).
+    pub fn rings_of(&self, ring: Ring, colour: Colour) -> Vec<ludeme::RingFound> {
+        let topology = &self.board.topology;
+        let mut found =
+            ludeme::rings(topology, |cell| self.colour(cell), colour, self.plan.adjacency);
+        found.retain(|found| match ring {
+            Ring::Any => true,
+            Ring::Full => found.full,
+            Ring::Open => !found.full,
+            Ring::Empty => found.inside.iter().any(|&cell| self.colour(cell).is_none()),
+            Ring::Enemy => found
+                .inside
+                .iter()
+                .any(|&cell| self.colour(cell).is_some_and(|there| there != colour)),
+        });
+        found
+    }
+}

@@ -1,0 +1,429 @@
+//! What may be played.
+
+use super::history::stone_key;
+use super::moves::{Illegal, Move};
+use super::{Last, Position};
+use crate::cell::{Cell, Colour, Index, Seat};
+use crate::connectivity::Removal;
+use crate::rules::{
+    Boards, Capture, Content, Contents, Movement, Pass, Placed, Repeat, Restriction, SlideLength,
+    Swap,
+};
+use crate::topology::{Adjacency, Shape};
+
+/// The most groups that one stone can take: no cell has more edge neighbours.
+const MOST_TAKEN: usize = 6;
+
+/// The enemy groups that a placement would take off, by their roots.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Taken {
+    roots: [Cell; MOST_TAKEN],
+    count: usize,
+}
+
+impl Taken {
+    /// The roots of the groups.
+    #[inline]
+    pub(super) fn roots(&self) -> &[Cell] {
+        &self.roots[..self.count]
+    }
+
+    fn push(&mut self, root: Cell) {
+        self.roots[self.count] = root;
+        self.count += 1;
+    }
+}
+
+impl<G: Removal<Cell>> Position<G> {
+    /// Whether the move may be played.
+    ///
+    /// # Errors
+    /// The first reason why it may not.
+    pub fn check(&self, played: Move) -> Result<(), Illegal> {
+        if self.outcome.is_some() {
+            return Err(Illegal::Over);
+        }
+        match played {
+            Move::Place { cell, colour } => self.check_place(cell, colour).map(|_| ()),
+            Move::Carry { from, to } => self.check_carry(from, to),
+            Move::Pass => match self.plan.pass {
+                Pass::Always => Ok(()),
+                Pass::Forced if !self.has_move() => Ok(()),
+                Pass::Never | Pass::Forced => Err(Illegal::NoPass),
+            },
+            Move::Swap if self.may_swap() => Ok(()),
+            Move::Swap => Err(Illegal::NoSwap),
+            Move::Resign if self.plan.seats == 2 => Ok(()),
+            Move::Resign => Err(Illegal::NoResign),
+        }
+    }
+
+    /// Whether the player to move may swap.
+    pub fn may_swap(&self) -> bool {
+        self.plan.swap != Swap::None
+            && self.outcome.is_none()
+            && self.clock.turns == 1
+            && self.clock.step == 0
+            && self.clock.to_move == Seat::new(1)
+            && self.clock.last != Last::None
+            && self.stones.iter().sum::<u32>() as usize == self.log.len()
+    }
+
+    /// Every legal move but swapping and giving up, in order of cells; a pass comes last.
+    pub fn legal_moves(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        if self.outcome.is_none() {
+            self.each_move(|played| {
+                moves.push(played);
+                true
+            });
+            let pass = match self.plan.pass {
+                Pass::Never => false,
+                Pass::Always => true,
+                Pass::Forced => moves.is_empty(),
+            };
+            if pass {
+                moves.push(Move::Pass);
+            }
+        }
+        moves
+    }
+
+    /// Whether the player to move can place or carry a stone.
+    pub(super) fn has_move(&self) -> bool {
+        let mut found = false;
+        self.each_move(|_| {
+            found = true;
+            false
+        });
+        found
+    }
+
+    /// Calls `visit` on each legal placement or carrying until it returns false.
+    fn each_move(&self, mut visit: impl FnMut(Move) -> bool) {
+        match self.plan.movement {
+            Movement::Place(placed) => {
+                let choices = match placed {
+                    Placed::Any => self.plan.colours.len(),
+                    Placed::Own | Placed::TurnColour => 1,
+                };
+                for cell in (0..self.cells_in_reach()).map(Cell::new) {
+                    if self.colour(cell).is_some() {
+                        continue;
+                    }
+                    for choice in 0..choices {
+                        let colour =
+                            if choices == 1 { self.turn_colour() } else { Colour::new(choice) };
+                        if self.check_place(cell, colour).is_ok()
+                            && !visit(Move::Place { cell, colour })
+                        {
+                            return;
+                        }
+                    }
+                }
+            }
+            Movement::Slide { .. } => {
+                let own = Some(self.turn_colour());
+                for from in (0..self.board.topology.cells()).map(Cell::new) {
+                    if self.colour(from) != own {
+                        continue;
+                    }
+                    for direction in 0..self.board.topology.ring(from).len() {
+                        if let Some(to) = self.slide(from, direction)
+                            && !visit(Move::Carry { from, to })
+                        {
+                            return;
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// How far from the origin a board without bounds may be played on now.
+    fn reach_now(&self) -> u32 {
+        let topology = &self.board.topology;
+        (self.clock.farthest + Boards::REACH)
+            .min(topology.size().saturating_sub(1).max(Boards::REACH))
+    }
+
+    /// How many cells may be played on: on a board without bounds the first so many, as cells
+    /// are numbered outwards.
+    fn cells_in_reach(&self) -> usize {
+        let topology = &self.board.topology;
+        if !self.is_unbounded() {
+            return topology.cells();
+        }
+        let reach = self.reach_now();
+        let (mut low, mut high) = (0, topology.cells());
+        while low < high {
+            let middle = low.midpoint(high);
+            if topology.distance(Cell::new(middle)) <= reach {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        low
+    }
+
+    /// Whether a stone may be placed, and what it would take.
+    pub(super) fn check_place(&self, cell: Cell, colour: Colour) -> Result<Taken, Illegal> {
+        let Movement::Place(placed) = self.plan.movement else { return Err(Illegal::WrongKind) };
+        let topology = &self.board.topology;
+        if cell.index() >= topology.cells() {
+            return Err(Illegal::NoSuchCell);
+        }
+        if self.colour(cell).is_some() {
+            return Err(Illegal::Occupied);
+        }
+        let fits = match placed {
+            Placed::Any => colour.index() < self.plan.colours.len(),
+            Placed::Own | Placed::TurnColour => colour == self.turn_colour(),
+        };
+        if !fits {
+            return Err(Illegal::WrongColour);
+        }
+        if self.is_unbounded() && topology.distance(cell) > self.reach_now() {
+            return Err(Illegal::TooFar);
+        }
+        let taken = match self.plan.captures {
+            Some(Capture::NoLiberties) => self.would_take(cell, colour),
+            Some(Capture::Replaced) | None => Taken::default(),
+        };
+        for restriction in &self.plan.restrictions {
+            self.check_restriction(*restriction, cell, colour, &taken)?;
+        }
+        Ok(taken)
+    }
+
+    /// The enemy groups whose only liberty is the cell.
+    #[inline]
+    fn would_take(&self, cell: Cell, colour: Colour) -> Taken {
+        let orth = self.board.graph.orth(cell);
+        let mut taken = Taken::default();
+        for &next in orth {
+            let Some(other) = self.colour(next) else { continue };
+            if other == colour {
+                continue;
+            }
+            let root = self.groups.root(next);
+            if !taken.roots().contains(&root)
+                && self.groups.open_edges(next) == self.edges(cell, root)
+            {
+                taken.push(root);
+            }
+        }
+        taken
+    }
+
+    /// How many edges of an empty cell are shared with stones of the group with this root.
+    #[inline]
+    fn edges(&self, cell: Cell, root: Cell) -> usize {
+        self.board
+            .graph
+            .orth(cell)
+            .iter()
+            .filter(|&&next| self.colour(next).is_some() && self.groups.root(next) == root)
+            .count()
+    }
+
+    fn check_restriction(
+        &self,
+        restriction: Restriction,
+        cell: Cell,
+        colour: Colour,
+        taken: &Taken,
+    ) -> Result<(), Illegal> {
+        let holds = match restriction {
+            Restriction::Liberties(1) => self.has_liberty_after(cell, colour, taken),
+            Restriction::Liberties(count) => {
+                self.liberties_after(cell, colour, taken) >= count as usize
+            }
+            Restriction::GroupSize(most) => self.size_after(cell, colour) <= most as usize,
+            Restriction::NotOnRim => !self.board.topology.is_rim(cell),
+            Restriction::Touches { stones, by, of, count } => {
+                of.is_some_and(|of| of != colour) || self.touches(cell, stones, by, count)
+            }
+            Restriction::NoRepeat(repeat) => !self.would_repeat(repeat, cell, colour, taken),
+        };
+        let reason = match restriction {
+            Restriction::Liberties(_) => Illegal::NoLiberty,
+            Restriction::GroupSize(_) => Illegal::TooLarge,
+            Restriction::NotOnRim => Illegal::OnRim,
+            Restriction::Touches { .. } => Illegal::Untouched,
+            Restriction::NoRepeat(_) => Illegal::Repeats,
+        };
+        if holds { Ok(()) } else { Err(reason) }
+    }
+
+    /// Whether the group that the stone would form has a liberty once captures are off.
+    #[inline]
+    fn has_liberty_after(&self, cell: Cell, colour: Colour, taken: &Taken) -> bool {
+        let graph = &self.board.graph;
+        if taken.count > 0 || graph.orth(cell).iter().any(|&next| self.colour(next).is_none()) {
+            return true;
+        }
+        graph.links(cell).iter().any(|&next| {
+            self.colour(next) == Some(colour)
+                && self.groups.open_edges(next) > self.edges(cell, self.groups.root(next))
+        })
+    }
+
+    /// How many liberties the group that the stone would form has once captures are off.
+    fn liberties_after(&self, cell: Cell, colour: Colour, taken: &Taken) -> usize {
+        let graph = &self.board.graph;
+        let mut group = vec![cell];
+        for &next in graph.links(cell) {
+            if self.colour(next) == Some(colour) && !group.contains(&next) {
+                self.groups.each_member(next, |member| group.push(member));
+            }
+        }
+        let gone = |at: Cell| {
+            self.colour(at).is_none_or(|there| {
+                there != colour && taken.roots().contains(&self.groups.root(at))
+            })
+        };
+        let mut liberties: Vec<_> = group
+            .iter()
+            .flat_map(|&stone| graph.orth(stone))
+            .copied()
+            .filter(|&next| next != cell && gone(next))
+            .collect();
+        liberties.sort_unstable();
+        liberties.dedup();
+        liberties.len()
+    }
+
+    /// How large the group would be that the stone would form.
+    fn size_after(&self, cell: Cell, colour: Colour) -> usize {
+        let mut roots = Vec::new();
+        let mut size = 1;
+        for &next in self.board.graph.links(cell) {
+            if self.colour(next) == Some(colour) {
+                let root = self.groups.root(next);
+                if !roots.contains(&root) {
+                    roots.push(root);
+                    size += self.groups.size(next);
+                }
+            }
+        }
+        size
+    }
+
+    /// Whether the cell has so many stones next to it, or as many as there are on the board.
+    fn touches(&self, cell: Cell, stones: Option<Colour>, by: Adjacency, count: u32) -> bool {
+        let meant = |colour: Colour| stones.is_none_or(|stones| stones == colour);
+        let on_board: u32 = Colour::first(self.plan.colours.len())
+            .filter(|&colour| meant(colour))
+            .map(|colour| self.stones(colour))
+            .sum();
+        let topology = &self.board.topology;
+        let next_to = topology.neighbours(cell, by).iter();
+        let found = next_to.filter(|&&next| self.colour(next).is_some_and(meant)).count();
+        found as u32 >= count.min(on_board)
+    }
+
+    /// Whether the placement would bring back a position that the rule forbids.
+    #[inline]
+    fn would_repeat(&self, repeat: Repeat, cell: Cell, colour: Colour, taken: &Taken) -> bool {
+        // Without captures there are more stones than ever before.
+        let captured = taken.count > 0 || self.clock.prisoners.iter().any(|&count| count > 0);
+        if !captured || repeat == Repeat::Free {
+            return false;
+        }
+        let mut hash = self.clock.hash ^ stone_key(cell, colour);
+        for &root in taken.roots() {
+            let Some(enemy) = self.colour(root) else { continue };
+            self.groups.each_member(root, |member| hash ^= stone_key(member, enemy));
+        }
+        match repeat {
+            Repeat::Positional => self.history.with_hash(hash).next().is_some(),
+            Repeat::Situational => {
+                let next = self.next_clock().to_move;
+                self.history.with_hash(hash).any(|seen| seen.to_move == next)
+            }
+            Repeat::Simple => {
+                self.clock.passes == 0
+                    && self.history.before_last().is_some_and(|seen| seen.hash == hash)
+            }
+            Repeat::Free => false,
+        }
+    }
+
+    fn check_carry(&self, from: Cell, to: Cell) -> Result<(), Illegal> {
+        if !matches!(self.plan.movement, Movement::Slide { .. }) {
+            return Err(Illegal::WrongKind);
+        }
+        let topology = &self.board.topology;
+        if from.index() >= topology.cells() || to.index() >= topology.cells() {
+            return Err(Illegal::NoSuchCell);
+        }
+        if self.colour(from) != Some(self.turn_colour()) {
+            return Err(Illegal::NotYours);
+        }
+        let directions = 0..topology.ring(from).len();
+        if directions.clone().any(|direction| self.slide(from, direction) == Some(to)) {
+            return Ok(());
+        }
+        // Say whether it was the distance or what stands in the way.
+        let straight = directions.into_iter().any(|direction| {
+            let anything = [Content::Empty, Content::Own, Content::Enemy]
+                .into_iter()
+                .fold(Contents::default(), Contents::with);
+            self.slide_through(from, direction, anything, anything) == Some(to)
+        });
+        Err(if straight { Illegal::Blocked } else { Illegal::WrongDistance })
+    }
+
+    /// Where a stone lands that slides from a cell in a direction of its ring, if it may.
+    #[inline]
+    pub(super) fn slide(&self, from: Cell, direction: usize) -> Option<Cell> {
+        match self.plan.movement {
+            Movement::Slide { over, onto, .. } => self.slide_through(from, direction, over, onto),
+            Movement::Place(_) => None,
+        }
+    }
+
+    fn slide_through(
+        &self,
+        from: Cell,
+        direction: usize,
+        over: Contents,
+        onto: Contents,
+    ) -> Option<Cell> {
+        let Movement::Slide { length: SlideLength::StonesOnLine, .. } = self.plan.movement else {
+            return None;
+        };
+        let topology = &self.board.topology;
+        if !self.plan.adjacency.admits(topology.ring(from)[direction].edge) {
+            return None;
+        }
+        let own = self.colour(from);
+        let content = |cell: Cell| match self.colour(cell) {
+            None => Content::Empty,
+            there if there == own => Content::Own,
+            Some(_) => Content::Enemy,
+        };
+        let steps = self.lines.as_ref()?.stones(from, direction);
+        let mut cell = from;
+        for step in 1..=steps {
+            cell = topology.ring(cell)[direction].cell?;
+            let admitted = if step == steps { onto } else { over };
+            if !admitted.admits(content(cell)) {
+                return None;
+            }
+        }
+        Some(cell)
+    }
+
+    /// The cell's mirror image in the long diagonal of the board, where it has one.
+    pub(super) fn mirror(&self, cell: Cell) -> Option<Cell> {
+        let topology = &self.board.topology;
+        if !matches!(topology.shape(), Shape::Rhombus | Shape::Square) {
+            return None;
+        }
+        let (x, y) = topology.coordinates(cell);
+        (0..topology.cells()).map(Cell::new).find(|&other| topology.coordinates(other) == (y, x))
+    }
+}

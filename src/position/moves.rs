@@ -1,0 +1,144 @@
+//! A move, its text, and why it may be refused.
+
+use std::fmt;
+
+use crate::cell::{Cell, Colour};
+use crate::rules::{Movement, Placed, Plan};
+use crate::topology::Topology;
+
+/// One ply.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Move {
+    /// A stone is put on an empty cell.
+    Place {
+        /// Where.
+        cell: Cell,
+        /// Its colour.
+        colour: Colour,
+    },
+    /// A stone is carried from one cell to another.
+    Carry {
+        /// Where it stood.
+        from: Cell,
+        /// Where it lands; an enemy stone there is taken.
+        to: Cell,
+    },
+    /// Nothing is moved.
+    Pass,
+    /// The second player takes over the first move instead of making one.
+    Swap,
+    /// The player to move gives up.
+    Resign,
+}
+
+/// Why a move cannot be played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Illegal {
+    /// The game has ended.
+    Over,
+    /// The text is no move of this game.
+    Unreadable,
+    /// There is no such cell.
+    NoSuchCell,
+    /// The cell lies too far from every stone for a board without bounds to show it.
+    TooFar,
+    /// A stone stands there.
+    Occupied,
+    /// No stone of the player to move stands there.
+    NotYours,
+    /// The stone to place has another colour at this turn.
+    WrongColour,
+    /// The game is not played by moves of this kind.
+    WrongKind,
+    /// The group would have no liberty, or fewer than the game asks for.
+    NoLiberty,
+    /// The group would be larger than the game allows.
+    TooLarge,
+    /// The stone would not touch the stones that it must.
+    Untouched,
+    /// Stones may not go on the rim.
+    OnRim,
+    /// The move would bring an earlier position back.
+    Repeats,
+    /// The stone does not go exactly as far as there are stones on the line.
+    WrongDistance,
+    /// Something stands in the way of the carried stone.
+    Blocked,
+    /// The game has no passing, or only for a player without a move.
+    NoPass,
+    /// The swap is only for the second player's first move, where the game has it.
+    NoSwap,
+    /// Giving up is for two players.
+    NoResign,
+}
+
+impl Illegal {
+    /// A word for programs that never changes.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Over => "illegal-over",
+            Self::Unreadable => "unreadable-move",
+            Self::NoSuchCell => "unknown-cell",
+            Self::TooFar => "illegal-too-far",
+            Self::Occupied => "illegal-occupied",
+            Self::NotYours => "illegal-not-yours",
+            Self::WrongColour => "illegal-colour",
+            Self::WrongKind => "illegal-kind",
+            Self::NoLiberty => "illegal-no-liberty",
+            Self::TooLarge => "illegal-too-large",
+            Self::Untouched => "illegal-untouched",
+            Self::OnRim => "illegal-on-rim",
+            Self::Repeats => "illegal-repeats",
+            Self::WrongDistance => "illegal-distance",
+            Self::Blocked => "illegal-blocked",
+            Self::NoPass => "illegal-pass",
+            Self::NoSwap => "illegal-swap",
+            Self::NoResign => "illegal-resign",
+        }
+    }
+}
+
+impl fmt::Display for Illegal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Over => "the game is over; take a move back or begin a new one",
+            Self::Unreadable => "that is no move of this game",
+            Self::NoSuchCell => "there is no such cell on this board",
+            Self::TooFar => "that is too far away; play closer to the stones",
+            Self::Occupied => "a stone stands there; choose an empty cell",
+            Self::NotYours => "no stone of yours stands there",
+            Self::WrongColour => "it is another colour's turn to be placed",
+            Self::WrongKind => "this game is not played by moves of that kind",
+            Self::NoLiberty => "your group would be left without a liberty",
+            Self::TooLarge => "that group would grow too large",
+            Self::Untouched => "the stone must touch the stones that the rules name",
+            Self::OnRim => "not on the rim of the board",
+            Self::Repeats => "that would bring an earlier position back",
+            Self::WrongDistance => "a stone goes as far as there are stones on the line",
+            Self::Blocked => "something stands in the way",
+            Self::NoPass => "you may not pass now",
+            Self::NoSwap => "you may not swap now",
+            Self::NoResign => "giving up is only for games of two",
+        })
+    }
+}
+
+impl std::error::Error for Illegal {}
+
+impl Move {
+    /// The move as text: a cell name, `cell:colour` where the colour is a choice, `from-to`,
+    /// `pass`, `swap` or `resign`.
+    pub fn text(self, plan: &Plan, topology: &Topology) -> String {
+        match self {
+            Self::Place { cell, colour } if plan.movement == Movement::Place(Placed::Any) => {
+                let paint = plan.colours.get(colour.index()).map_or("", |paint| paint.word());
+                format!("{}:{paint}", topology.name(cell))
+            }
+            Self::Place { cell, .. } => topology.name(cell).to_owned(),
+            Self::Carry { from, to } => format!("{}-{}", topology.name(from), topology.name(to)),
+            Self::Pass => "pass".to_owned(),
+            Self::Swap => "swap".to_owned(),
+            Self::Resign => "resign".to_owned(),
+        }
+    }
+}

@@ -1,0 +1,26 @@
+//! Counting the sequences of moves.
+
+use super::Position;
+use crate::cell::Cell;
+use crate::connectivity::Removal;
+
+/// For each depth from 0 to `depth` how many sequences of exactly so many plies there are;
+/// play stops at an ending. No swap, no giving up. The position is the same afterwards.
+pub fn perft<G: Removal<Cell>>(position: &mut Position<G>, depth: usize) -> Vec<u64> {
+    let mut counts = vec![0; depth + 1];
+    count(position, 0, &mut counts);
+    counts
+}
+
+fn count<G: Removal<Cell>>(position: &mut Position<G>, depth: usize, counts: &mut [u64]) {
+    counts[depth] += 1;
+    if depth + 1 == counts.len() {
+        return;
+    }
+    for played in position.legal_moves() {
+        if position.play(played).is_ok() {
+            count(position, depth + 1, counts);
+            position.undo();
+        }
+    }
+}

@@ -1,0 +1,230 @@
+//! Play, and undo: its exact inverse.
+
+use super::history::stone_key;
+use super::moves::{Illegal, Move};
+use super::{Clock, End, Entry, Last, Outcome, Position, Reason};
+use crate::cell::{Cell, Colour, Seat};
+use crate::connectivity::{Inserted, Removal};
+use crate::rules::{Boards, Swap};
+
+impl<G: Removal<Cell>> Position<G> {
+    /// Plays a move.
+    ///
+    /// # Errors
+    /// Why the move is not legal; then nothing has changed.
+    ///
+    /// # Complexity
+    /// What the insertions and removals of the structure cost, and the endings.
+    pub fn play(&mut self, played: Move) -> Result<(), Illegal> {
+        if let Move::Place { cell, colour } = played {
+            if self.outcome.is_some() {
+                return Err(Illegal::Over);
+            }
+            let taken = self.check_place(cell, colour)?;
+            self.place(cell, colour, taken.roots());
+            return Ok(());
+        }
+        self.check(played)?;
+        match played {
+            Move::Place { .. } => {}
+            Move::Carry { from, to } => self.carry(from, to),
+            Move::Pass => self.pass(),
+            Move::Swap => self.swap(),
+            Move::Resign => self.resign(),
+        }
+        Ok(())
+    }
+
+    /// Places a stone that `check_place` has admitted.
+    pub(super) fn place(&mut self, cell: Cell, colour: Colour, taken: &[Cell]) {
+        let before = self.clock;
+        let mover = before.to_move;
+        let inserted = self.put(cell, colour);
+        let mark = self.taken.len();
+        for &root in taken {
+            self.take_group(root);
+        }
+        let captured = (self.taken.len() - mark) as u32;
+        self.clock.prisoners[mover.index()] += captured;
+        self.log.push(Entry { played: Move::Place { cell, colour }, before, taken: captured });
+        self.clock.first.get_or_insert(cell);
+        if self.is_unbounded() {
+            self.clock.farthest = before.farthest.max(self.board.topology.distance(cell));
+            self.reach(self.clock.farthest + Boards::REACH);
+        }
+        self.clock.last = Last::Placed(cell);
+        self.finish_turn();
+        self.history.push(self.clock.hash, self.clock.to_move);
+        self.conclude(mover, Some((cell, colour, inserted.closes)));
+    }
+
+    /// Carries a stone as `check_carry` has admitted.
+    pub(super) fn carry(&mut self, from: Cell, to: Cell) {
+        let before = self.clock;
+        let mover = before.to_move;
+        let colour = self.turn_colour();
+        self.take(from);
+        let mark = self.taken.len();
+        if let Some(enemy) = self.colour(to) {
+            self.take(to);
+            self.taken.push((to, enemy));
+        }
+        let captured = (self.taken.len() - mark) as u32;
+        self.clock.prisoners[mover.index()] += captured;
+        let inserted = self.put(to, colour);
+        self.log.push(Entry { played: Move::Carry { from, to }, before, taken: captured });
+        self.clock.last = Last::Carried { from, to };
+        self.finish_turn();
+        self.history.push(self.clock.hash, self.clock.to_move);
+        self.conclude(mover, Some((to, colour, inserted.closes)));
+    }
+
+    fn pass(&mut self) {
+        let before = self.clock;
+        self.log.push(Entry { played: Move::Pass, before, taken: 0 });
+        self.clock.last = Last::None;
+        self.clock = Clock { passes: before.passes.saturating_add(1), ..self.next_clock() };
+        self.conclude(before.to_move, None);
+    }
+
+    fn swap(&mut self) {
+        let before = self.clock;
+        self.log.push(Entry { played: Move::Swap, before, taken: 0 });
+        match self.plan.swap {
+            Swap::None => {}
+            Swap::Sides => self.clock.colour_of.swap(0, 1),
+            Swap::Pieces => {
+                let cell = before.last.cell().expect("a swap follows a placement");
+                let mirrored =
+                    self.mirror(cell).expect("the plan admits only boards with a diagonal");
+                self.take(cell);
+                let colour = self.colour_of(before.to_move);
+                self.put(mirrored, colour);
+                self.clock.first = Some(mirrored);
+                self.clock.last = Last::Placed(mirrored);
+            }
+        }
+        self.clock = self.next_clock();
+    }
+
+    fn resign(&mut self) {
+        let before = self.clock;
+        self.log.push(Entry { played: Move::Resign, before, taken: 0 });
+        self.clock.ply += 1;
+        let winner = Seat::new(1 - before.to_move.index());
+        self.outcome = Some(Outcome { end: End::Win(winner), reason: Reason::Resigned });
+    }
+
+    /// Takes the last ply back and returns it; none at the start or after a set-up.
+    ///
+    /// # Complexity
+    /// What the insertions and removals of the structure cost.
+    pub fn undo(&mut self) -> Option<Move> {
+        let entry = self.log.pop()?;
+        match entry.played {
+            Move::Place { cell, .. } => {
+                self.history.pop();
+                self.take(cell);
+                self.put_back(entry.taken);
+            }
+            Move::Carry { from, to } => {
+                self.history.pop();
+                let colour = self.colour(to).expect("the carried stone stands where it landed");
+                self.take(to);
+                self.put_back(entry.taken);
+                self.put(from, colour);
+            }
+            Move::Swap if self.plan.swap == Swap::Pieces => {
+                let mirrored = self.clock.last.cell().expect("the swap put a stone here");
+                let cell = entry.before.last.cell().expect("a swap follows a placement");
+                self.take(mirrored);
+                self.put(cell, entry.before.colour_of[0]);
+            }
+            Move::Swap | Move::Pass | Move::Resign => {}
+        }
+        self.clock = entry.before;
+        self.outcome = None;
+        Some(entry.played)
+    }
+
+    /// The moves since the start or set-up.
+    pub fn played(&self) -> impl DoubleEndedIterator<Item = Move> + ExactSizeIterator + '_ {
+        self.log.iter().map(|entry| entry.played)
+    }
+
+    /// The seat that made each of those moves, and the colour it then played.
+    pub fn movers(&self) -> impl Iterator<Item = (Seat, Colour)> + '_ {
+        self.log.iter().map(|entry| {
+            let colour = match entry.played {
+                Move::Place { colour, .. } => colour,
+                _ => entry.before.colour_of[entry.before.to_move.index()],
+            };
+            (entry.before.to_move, colour)
+        })
+    }
+
+    /// The number of the turn, from 0, in which each of those moves was made.
+    pub fn turn_numbers(&self) -> impl Iterator<Item = u32> + '_ {
+        self.log.iter().map(|entry| entry.before.turns)
+    }
+
+    /// The clock after the turn of the player to move, but for what the move itself changes.
+    pub(super) fn next_clock(&self) -> Clock {
+        let swapped = self.log.last().is_some_and(|entry| entry.played == Move::Swap);
+        let mut clock = self.clock;
+        clock.advance(&self.plan, swapped);
+        clock
+    }
+
+    fn finish_turn(&mut self) {
+        self.clock = Clock { passes: 0, ..self.next_clock() };
+    }
+
+    /// Puts a stone on the board and into every count.
+    #[inline]
+    pub(super) fn put(&mut self, cell: Cell, colour: Colour) -> Inserted<Cell> {
+        self.clock.hash ^= stone_key(cell, colour);
+        self.stones[colour.index()] += 1;
+        self.empties.take(cell);
+        if let Some(lines) = &mut self.lines {
+            lines.put(cell);
+        }
+        self.groups.insert(cell, colour)
+    }
+
+    /// Takes a stone off the board and out of every count.
+    #[inline]
+    fn take(&mut self, cell: Cell) {
+        let colour = self.colour(cell).expect("only stones are taken off");
+        self.groups.remove(cell);
+        self.uncount(cell, colour);
+    }
+
+    fn uncount(&mut self, cell: Cell, colour: Colour) {
+        self.clock.hash ^= stone_key(cell, colour);
+        self.stones[colour.index()] -= 1;
+        self.empties.put_back(cell);
+        if let Some(lines) = &mut self.lines {
+            lines.take(cell);
+        }
+    }
+
+    /// Takes a whole group off and onto the list of what was taken.
+    fn take_group(&mut self, root: Cell) {
+        let colour = self.colour(root).expect("only stones are taken off");
+        let mut cells = std::mem::take(&mut self.scratch);
+        self.groups.remove_group(root, &mut cells);
+        for cell in cells.drain(..) {
+            self.uncount(cell, colour);
+            self.taken.push((cell, colour));
+        }
+        self.scratch = cells;
+    }
+
+    fn put_back(&mut self, count: u32) {
+        for _ in 0..count {
+            let (cell, colour) = self.taken.pop().expect("every ply's captures are on the list");
+            self.put(cell, colour);
+        }
+    }
+}

@@ -1,0 +1,221 @@
+//! Uniform random playouts: each legal move has the same chance, until an ending.
+//!
+//! Two loops give the same games. The plain one plays a [`Position`]. Where the properties of
+//! the plan say that a game is nothing but a random order of the empty cells, [`fill`] plays
+//! that order on a structure that need not be able to take a stone back.
+//!
+//! [`fill`]: super::fill
+
+use super::fill::Fill;
+use super::moves::Move;
+use super::{End, Position};
+use crate::cell::{Cell, Colour, Index};
+use crate::connectivity::{
+    DeletableUnion, EagerLabels, Flood, Groups, Removal, WeightedHalvingUnion,
+};
+use crate::rules::{Movement, Pass, Placed};
+
+/// The source of randomness: the same seed gives the same games on every machine.
+pub type Rng = fastrand::Rng;
+
+/// How a playout has ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Played {
+    /// Who has won; none where the playout was cut off.
+    pub end: Option<End>,
+    /// How many plies it had.
+    pub plies: u32,
+}
+
+/// A way of playing one game to its end at random, over and over from the same position.
+trait Playout {
+    fn run(&mut self, rng: &mut Rng, cap: u32) -> Played;
+    fn structure(&self) -> &'static str;
+}
+
+/// Uniform random playouts from one position.
+pub struct Playouts {
+    playout: Box<dyn Playout>,
+    cap: u32,
+}
+
+impl std::fmt::Debug for Playouts {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Playouts")
+            .field("structure", &self.structure())
+            .field("cap", &self.cap)
+            .finish()
+    }
+}
+
+/// How many plies a playout may have for each cell of the board, unless told otherwise.
+const CAP_PER_CELL: u32 = 20;
+
+impl Playouts {
+    /// Playouts by whatever is fastest for the plan of the position.
+    pub fn new<G: Removal<Cell>>(start: &Position<G>) -> Self {
+        match Fill::<WeightedHalvingUnion>::new(start) {
+            Some(fill) => Self::by(start, fill),
+            None => Self::by(start, Plain::<EagerLabels>::new(start)),
+        }
+    }
+
+    /// Playouts on the structure of this name; none if there is no such structure, or it
+    /// cannot play this game because stones leave the board.
+    pub fn on_structure<G: Removal<Cell>>(start: &Position<G>, name: &str) -> Option<Self> {
+        match name {
+            WeightedHalvingUnion::<Cell>::NAME => {
+                Fill::<WeightedHalvingUnion>::new(start).map(|fill| Self::by(start, fill))
+            }
+            DeletableUnion::<Cell>::NAME => Some(Self::on::<G, DeletableUnion>(start)),
+            EagerLabels::<Cell>::NAME => Some(Self::on::<G, EagerLabels>(start)),
+            Flood::<Cell>::NAME => Some(Self::on::<G, Flood>(start)),
+            _ => None,
+        }
+    }
+
+    fn on<G: Removal<Cell>, H: Removal<Cell> + 'static>(start: &Position<G>) -> Self {
+        match Fill::<H>::new(start) {
+            Some(fill) => Self::by(start, fill),
+            None => Self::by(start, Plain::<H>::new(start)),
+        }
+    }
+
+    /// Playouts by the plain loop, whatever the plan: the slow twin of the others.
+    pub fn plain<G: Removal<Cell>>(start: &Position<G>) -> Self {
+        Self::by(start, Plain::<EagerLabels>::new(start))
+    }
+
+    fn by<G: Removal<Cell>>(start: &Position<G>, playout: impl Playout + 'static) -> Self {
+        let cells = start.board().topology.cells() as u32;
+        Self { playout: Box::new(playout), cap: CAP_PER_CELL * cells }
+    }
+
+    /// The same, cut off after so many plies.
+    #[must_use]
+    pub fn with_cap(mut self, cap: u32) -> Self {
+        self.cap = cap;
+        self
+    }
+
+    /// Plays one game to its end.
+    pub fn run(&mut self, rng: &mut Rng) -> Played {
+        self.playout.run(rng, self.cap)
+    }
+
+    /// The name of the structure that keeps the groups.
+    pub fn structure(&self) -> &'static str {
+        self.playout.structure()
+    }
+}
+
+/// The names of the structures that playouts can run on.
+pub fn playout_structures() -> [&'static str; 4] {
+    [
+        WeightedHalvingUnion::<Cell>::NAME,
+        DeletableUnion::<Cell>::NAME,
+        EagerLabels::<Cell>::NAME,
+        Flood::<Cell>::NAME,
+    ]
+}
+
+impl<G: Groups<Cell> + 'static> Playout for Fill<G> {
+    fn run(&mut self, rng: &mut Rng, cap: u32) -> Played {
+        self.play(rng, cap)
+    }
+
+    fn structure(&self) -> &'static str {
+        G::NAME
+    }
+}
+
+/// The plain loop: moves of a position drawn at random.
+struct Plain<G> {
+    start: Position<G>,
+    position: Position<G>,
+}
+
+impl<G: Removal<Cell>> Plain<G> {
+    fn new<H: Removal<Cell>>(start: &Position<H>) -> Self {
+        let start = start.on_structure::<G>();
+        Self { position: start.clone(), start }
+    }
+}
+
+impl<G: Removal<Cell> + 'static> Playout for Plain<G> {
+    fn run(&mut self, rng: &mut Rng, cap: u32) -> Played {
+        self.position.become_copy_of(&self.start);
+        let mut plies = 0;
+        while plies < cap && self.position.outcome().is_none() && self.position.play_random(rng) {
+            plies += 1;
+        }
+        Played { end: self.position.outcome().map(|outcome| outcome.end), plies }
+    }
+
+    fn structure(&self) -> &'static str {
+        G::NAME
+    }
+}
+
+impl<G: Removal<Cell>> Position<G> {
+    /// Plays a move drawn from the legal ones, `pass` included and swap and resignation not;
+    /// false where there is none.
+    ///
+    /// Candidates are drawn until one is legal, which makes each legal one as likely as
+    /// another; after many failures the legal moves are listed.
+    pub fn play_random(&mut self, rng: &mut Rng) -> bool {
+        let played = match self.plan().movement {
+            Movement::Place(placed) => self.place_random(placed, rng),
+            Movement::Slide { .. } => self.slide_random(rng),
+        };
+        played || self.play_listed(rng)
+    }
+
+    fn place_random(&mut self, placed: Placed, rng: &mut Rng) -> bool {
+        let choices = match placed {
+            Placed::Any => self.plan().colours.len() as u32,
+            Placed::Own | Placed::TurnColour => 1,
+        };
+        let passes = u32::from(self.plan().pass == Pass::Always);
+        let candidates = self.empties().len() as u32 * choices;
+        for _ in 0..24 {
+            let draw = rng.u32(..(candidates + passes).max(1));
+            if draw >= candidates {
+                return passes == 1 && self.play(Move::Pass).is_ok();
+            }
+            let cell = self.empties()[(draw / choices) as usize];
+            let colour = match placed {
+                Placed::Any => Colour::new((draw % choices) as usize),
+                Placed::Own | Placed::TurnColour => self.turn_colour(),
+            };
+            if let Ok(taken) = self.check_place(cell, colour) {
+                self.place(cell, colour, taken.roots());
+                return true;
+            }
+        }
+        false
+    }
+
+    fn slide_random(&mut self, rng: &mut Rng) -> bool {
+        let own = Some(self.turn_colour());
+        let cells = self.board().topology.cells() as u32;
+        for _ in 0..256 {
+            let from = Cell::new(rng.u32(..cells) as usize);
+            if self.colour(from) != own {
+                continue;
+            }
+            let directions = self.board().topology.ring(from).len() as u32;
+            let direction = rng.u32(..directions) as usize;
+            if let Some(to) = self.slide(from, direction) {
+                self.carry(from, to);
+                return true;
+            }
+        }
+        false
+    }
+
+    fn play_listed(&mut self, rng: &mut Rng) -> bool {
+        let moves = self.legal_moves();
+        !moves.is_empty() && self.play(moves[rng.u32(..moves.len() as u32) as usize]).is_ok()
+    }
+}

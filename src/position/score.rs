@@ -1,0 +1,112 @@
+//! Points.
+
+use super::{End, Position};
+use crate::cell::{Cell, CellSet, Colour, Index, MAX_COLOURS, Seat};
+use crate::connectivity::Removal;
+use crate::ludeme::{self, Territory};
+use crate::rules::{Score, Ties};
+
+/// The points of each seat, in halves.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Scores {
+    halves: Vec<i128>,
+}
+
+impl Scores {
+    /// Who wins.
+    pub fn end(&self, ties: Ties) -> End {
+        let best = self.halves.iter().max();
+        let mut leaders = (0..self.halves.len()).filter(|&seat| Some(&self.halves[seat]) == best);
+        match (leaders.next(), leaders.next_back(), ties) {
+            (Some(only), None, _) => End::Win(Seat::new(only)),
+            (_, Some(last), Ties::LastSeat) => End::Win(Seat::new(last)),
+            _ => End::Draw,
+        }
+    }
+
+    /// The points of a seat in halves.
+    pub fn halves(&self, seat: Seat) -> i128 {
+        self.halves[seat.index()]
+    }
+
+    /// The points of a seat as people write them: `43.5`.
+    pub fn text(&self, seat: Seat) -> String {
+        let halves = self.halves(seat);
+        let sign = if halves < 0 { "-" } else { "" };
+        let half = if halves % 2 == 0 { "" } else { ".5" };
+        format!("{sign}{}{half}", halves.unsigned_abs() / 2)
+    }
+}
+
+impl<G: Removal<Cell>> Position<G> {
+    /// The points of each seat as the board stands, the stones given taken as dead: off the
+    /// board, and prisoners of the other player. No points where the game counts none.
+    ///
+    /// # Complexity
+    /// O(cells x degree).
+    pub fn score(&self, dead: &[Cell]) -> Scores {
+        let points = |colour: Colour, territory: &Territory| -> i128 {
+            let seat = self.seat_of(colour);
+            let dead_of = |meant: bool| {
+                dead.iter().filter(|&&cell| (self.colour(cell) == Some(colour)) == meant).count()
+                    as i128
+            };
+            match self.plan.score {
+                None | Some(Score::FirstGroup) => 0,
+                Some(Score::Area) => {
+                    2 * (i128::from(self.stones(colour)) - dead_of(true)
+                        + territory.sizes[colour.index()] as i128)
+                }
+                Some(Score::Prisoners) => {
+                    2 * (i128::from(self.prisoners(seat))
+                        + dead_of(false)
+                        + territory.sizes[colour.index()] as i128)
+                }
+                Some(Score::GroupProduct) => 2 * self.group_product(colour) as i128,
+            }
+        };
+        let territory = if self.plan.properties.territory {
+            self.territory(dead)
+        } else {
+            Territory { owner: Vec::new(), sizes: [0; MAX_COLOURS] }
+        };
+        let halves = Seat::first(self.plan.seats)
+            .map(|seat| {
+                let colour = self.colour_of(seat);
+                let komi = if colour.index() == 1 { i128::from(self.plan.komi) } else { 0 };
+                points(colour, &territory) + komi
+            })
+            .collect();
+        Scores { halves }
+    }
+
+    /// Whose territory each empty cell is, the stones given taken off first.
+    pub fn territory(&self, dead: &[Cell]) -> Territory {
+        let off: CellSet = dead.iter().copied().collect();
+        let stones = |cell: Cell| if off.contains(cell) { None } else { self.colour(cell) };
+        ludeme::territory(&self.board.topology, stones, self.plan.adjacency)
+    }
+
+    /// The product of the sizes of a colour's groups; 0 where it has none.
+    ///
+    /// The plan admits no board on which it could pass 126 bits.
+    fn group_product(&self, colour: Colour) -> u128 {
+        let mut product = u128::from(self.stones(colour) > 0);
+        for cell in (0..self.board.topology.cells()).map(Cell::new) {
+            if self.colour(cell) == Some(colour) && self.groups.root(cell) == cell {
+                product = product.saturating_mul(self.groups.size(cell) as u128);
+            }
+        }
+        product
+    }
+
+    /// How many stones the group of the first stone has.
+    pub fn first_group(&self) -> usize {
+        self.clock.first.map_or(0, |first| self.groups.size(first))
+    }
+
+    /// The cell of the first stone.
+    pub fn first_stone(&self) -> Option<Cell> {
+        self.clock.first
+    }
+}

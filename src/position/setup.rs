@@ -1,0 +1,137 @@
+//! How a position begins: as the rules say, or with stones set up.
+
+use std::fmt;
+
+use super::lines::Lines;
+use super::{Clock, Position};
+use crate::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};
+use crate::connectivity::Removal;
+use crate::ludeme;
+use crate::rules::{Boards, Movement, Turn};
+
+/// Why stones cannot be set up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SetupError {
+    /// There is no such cell, or a board without bounds cannot reach it.
+    NoSuchCell,
+    /// Two stones were to stand on one cell.
+    Twice(Cell),
+    /// The game has no such colour.
+    NoSuchColour,
+}
+
+impl SetupError {
+    /// A word for programs that never changes.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::NoSuchCell => "unknown-cell",
+            Self::Twice(_) => "setup-occupied",
+            Self::NoSuchColour => "unknown-colour",
+        }
+    }
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoSuchCell => f.write_str("there is no such cell on this board"),
+            Self::Twice(cell) => write!(f, "two stones on one cell, number {}", cell.index()),
+            Self::NoSuchColour => f.write_str("this game has no such colour"),
+        }
+    }
+}
+
+impl std::error::Error for SetupError {}
+
+impl<G: Removal<Cell>> Position<G> {
+    /// Goes back to the start of the game and forgets every move.
+    pub fn restart(&mut self) {
+        let plan = self.plan.clone();
+        self.begin(&plan.start, None);
+    }
+
+    /// Replaces the position by the stones given, with this colour to move or the first one.
+    /// Undo does not pass it. If the stones fulfil an ending the game is over at once.
+    ///
+    /// # Errors
+    /// If the stones cannot stand so; then the position stays as it was.
+    pub fn setup(
+        &mut self,
+        stones: &[(Cell, Colour)],
+        to_move: Option<Colour>,
+    ) -> Result<(), SetupError> {
+        let colours = self.plan.colours.len();
+        if to_move.is_some_and(|colour| colour.index() >= colours) {
+            return Err(SetupError::NoSuchColour);
+        }
+        for (place, &(cell, colour)) in stones.iter().enumerate() {
+            if cell.index() >= self.board.topology.cells() {
+                return Err(SetupError::NoSuchCell);
+            }
+            if colour.index() >= colours {
+                return Err(SetupError::NoSuchColour);
+            }
+            if stones[..place].iter().any(|&(taken, _)| taken == cell) {
+                return Err(SetupError::Twice(cell));
+            }
+        }
+        self.begin(stones, to_move);
+        Ok(())
+    }
+
+    fn begin(&mut self, stones: &[(Cell, Colour)], to_move: Option<Colour>) {
+        self.log.clear();
+        self.taken.clear();
+        self.groups.clear();
+        self.clock = Clock::start();
+        self.stones = [0; MAX_COLOURS];
+        self.outcome = None;
+        self.empties.reset(self.board.topology.cells());
+        self.lines = matches!(self.plan.movement, Movement::Slide { .. })
+            .then(|| Lines::new(&self.board.topology));
+        self.history.reset(self.plan.properties.repeats);
+        for &(cell, colour) in stones {
+            self.put(cell, colour);
+            self.clock.farthest = self.clock.farthest.max(self.board.topology.distance(cell));
+            self.clock.first.get_or_insert(cell);
+        }
+        self.reach(self.clock.farthest + Boards::REACH);
+        self.set_turn(stones.len() as u32, to_move);
+        self.history.push(self.clock.hash, self.clock.to_move);
+        self.rings_by_flood = self.plan.properties.rings
+            && Colour::first(self.plan.colours.len()).any(|colour| {
+                let stones = |cell| self.colour(cell);
+                !ludeme::rings(&self.board.topology, stones, colour, self.plan.adjacency).is_empty()
+            });
+        self.conclude_start();
+    }
+
+    /// Makes it the turn of a colour.
+    fn set_turn(&mut self, stones: u32, to_move: Option<Colour>) {
+        let clock = &mut self.clock;
+        match self.plan.turn {
+            Turn::Alternate => {
+                clock.to_move = to_move.map_or(Seat::default(), |colour| Seat::new(colour.index()));
+            }
+            Turn::ColoursInOrder => {
+                clock.step = to_move.map_or(0, |colour| colour.index() as u8);
+            }
+            Turn::Ratio(ratio) => {
+                let first = to_move.map(|colour| colour.index() == 0);
+                clock.turns = (stones..)
+                    .find(|&turn| first.is_none_or(|first| ratio.is_first(turn) == first))
+                    .unwrap_or(stones);
+                clock.to_move = Seat::new(usize::from(!ratio.is_first(clock.turns)));
+            }
+        }
+    }
+
+    /// Moves to a larger board, if a board without bounds has to reach so far.
+    pub(super) fn reach(&mut self, distance: u32) {
+        if self.is_unbounded() && distance > self.board.topology.size() {
+            self.board = self.plan.boards.reaching(distance).clone();
+            self.groups.grow(self.board.graph.clone());
+            self.empties.grow(self.board.topology.cells());
+        }
+    }
+}

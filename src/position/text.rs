@@ -1,0 +1,70 @@
+//! Moves as text, read against a position.
+
+use super::Position;
+use super::moves::{Illegal, Move};
+use crate::cell::{Cell, Colour};
+use crate::connectivity::Removal;
+use crate::rules::{Movement, Placed};
+
+impl<G: Removal<Cell>> Position<G> {
+    /// Reads a move: a cell name, `cell:colour`, `from-to`, `pass`, `swap` or `resign`; upper
+    /// and lower case mean the same. Whether it is legal is another question.
+    ///
+    /// # Errors
+    /// If the text is no move, or names no cell of the board.
+    pub fn read_move(&self, text: &str) -> Result<Move, Illegal> {
+        let text = text.trim().to_ascii_lowercase();
+        match text.as_str() {
+            "pass" => return Ok(Move::Pass),
+            "swap" | "swap-sides" | "swap-pieces" => return Ok(Move::Swap),
+            "resign" => return Ok(Move::Resign),
+            _ => {}
+        }
+        let topology = &self.board.topology;
+        match self.plan.movement {
+            Movement::Place(placed) => {
+                let (name, paint) =
+                    text.split_once(':').map_or((text.as_str(), None), |(a, b)| (a, Some(b)));
+                let cell = topology.find(name).ok_or_else(|| unknown(name))?;
+                let colour = match (placed, paint) {
+                    (_, Some(paint)) => self.read_colour(paint).ok_or(Illegal::Unreadable)?,
+                    (Placed::Any, None) => return Err(Illegal::Unreadable),
+                    (Placed::Own | Placed::TurnColour, None) => self.turn_colour(),
+                };
+                Ok(Move::Place { cell, colour })
+            }
+            Movement::Slide { .. } => text
+                .match_indices(['-', 'x'])
+                .find_map(|(at, _)| {
+                    let (from, to) = (topology.find(&text[..at])?, topology.find(&text[at + 1..])?);
+                    Some(Move::Carry { from, to })
+                })
+                .ok_or(if text.contains(['-', 'x']) {
+                    Illegal::NoSuchCell
+                } else {
+                    Illegal::Unreadable
+                }),
+        }
+    }
+
+    /// Reads a colour: `black`, `b` or `1` for the one that moves first whatever its paint,
+    /// `white`, `w` or `2` for the second, `3`, `4`; or the name of a paint that is neither.
+    pub fn read_colour(&self, text: &str) -> Option<Colour> {
+        let number = match text.to_ascii_lowercase().as_str() {
+            "black" | "b" | "1" => 0,
+            "white" | "w" | "2" => 1,
+            "3" => 2,
+            "4" => 3,
+            other => self.plan.colours.iter().position(|paint| paint.word() == other)?,
+        };
+        (number < self.plan.colours.len()).then(|| Colour::new(number))
+    }
+}
+
+/// What to say of a text that is no cell: whether it looks like one.
+fn unknown(name: &str) -> Illegal {
+    let letters = name.bytes().filter(u8::is_ascii_alphabetic).count();
+    let digits = name.bytes().filter(u8::is_ascii_digit).count();
+    let looks_like_a_cell = digits > 0 && letters <= 3 && name.len() <= 16;
+    if looks_like_a_cell { Illegal::NoSuchCell } else { Illegal::Unreadable }
+}

@@ -1,0 +1,219 @@
+//! What proves how a game ended, for drawing.
+
+use super::{Position, Reason};
+use crate::cell::{Cell, Colour, Index};
+use crate::connectivity::Removal;
+use crate::ludeme;
+use crate::rules::{Condition, Who, region_bit};
+use crate::topology::Family;
+
+/// What a witness shows.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum WitnessKind {
+    /// Stones that join regions.
+    Path,
+    /// Stones that enclose.
+    Ring,
+    /// A whole group.
+    Group,
+    /// Cells that belong to somebody.
+    Territory,
+    /// A straight row.
+    Line,
+}
+
+/// Cells that prove an ending.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Witness {
+    /// What it shows.
+    pub kind: WitnessKind,
+    /// The colour whose stones they are.
+    pub colour: Colour,
+    /// The cells.
+    pub cells: Vec<Cell>,
+    /// Pairs of neighbours among them that are joined.
+    pub links: Vec<(Cell, Cell)>,
+    /// What they enclose.
+    pub inside: Vec<Cell>,
+}
+
+impl<G: Removal<Cell>> Position<G> {
+    /// What proves the ending of the game; empty while it goes on, and where nothing on the
+    /// board shows it.
+    ///
+    /// # Complexity
+    /// O(cells x degree x regions).
+    pub fn witnesses(&self) -> Vec<Witness> {
+        let Some(Reason::Ending(number)) = self.outcome.map(|outcome| outcome.reason) else {
+            return Vec::new();
+        };
+        let mut found = Vec::new();
+        if let Some(ending) = self.plan.endings.get(usize::from(number)) {
+            ending.when.each(&mut |condition| self.witness(condition, &mut found));
+        }
+        found
+    }
+
+    fn witness(&self, condition: &Condition, found: &mut Vec<Witness>) {
+        match condition {
+            Condition::Connects { regions, count, of } => {
+                let colour = self.colour_meant(*of);
+                if let Some(at) = self.stone_of(colour) {
+                    found.extend(self.path_witness(at, colour, regions[colour.index()], *count));
+                }
+            }
+            Condition::Loop { ring, of } => {
+                let colour = self.colour_meant(*of);
+                let last = self.clock.last.cell();
+                let touches = |cells: &[Cell]| last.is_none_or(|last| cells.contains(&last));
+                found.extend(
+                    self.rings_of(*ring, colour)
+                        .into_iter()
+                        .filter(|ring| touches(&ring.cells) || touches(&ring.inside))
+                        .map(|ring| Witness {
+                            kind: WitnessKind::Ring,
+                            colour,
+                            links: self.links_among(&ring.cells),
+                            cells: ring.cells,
+                            inside: ring.inside,
+                        }),
+                );
+            }
+            Condition::SingleGroup(who) => {
+                let colour = self.colour_meant(*who);
+                if let Some(at) = self.any_stone(colour) {
+                    found.push(self.group_witness(at, colour, Vec::new()));
+                }
+            }
+            Condition::GroupSize { of, .. } => {
+                let colour = self.colour_meant(*of);
+                if let Some(at) = self.stone_of(colour) {
+                    found.push(self.group_witness(at, colour, Vec::new()));
+                }
+            }
+            Condition::Line { of, .. } => {
+                let colour = self.colour_meant(*of);
+                if let Some(at) = self.stone_of(colour) {
+                    let topology = &self.board.topology;
+                    let cells = ludeme::line(
+                        topology,
+                        |cell| self.colour(cell),
+                        colour,
+                        at,
+                        self.plan.adjacency,
+                    );
+                    let links = cells.windows(2).map(|pair| (pair[0], pair[1])).collect();
+                    let kind = WitnessKind::Line;
+                    found.push(Witness { kind, colour, cells, links, inside: Vec::new() });
+                }
+            }
+            Condition::Contained | Condition::ReachesRim => {
+                if let Some((first, colour)) =
+                    self.clock.first.and_then(|c| Some((c, self.colour(c)?)))
+                {
+                    let mut around = Vec::new();
+                    self.groups.each_member(first, |member| {
+                        around.extend_from_slice(self.board.graph.orth(member));
+                    });
+                    around.retain(|&cell| self.colour(cell).is_some_and(|there| there != colour));
+                    around.sort_unstable();
+                    around.dedup();
+                    found.push(self.group_witness(first, colour, around));
+                }
+            }
+            Condition::Passes(_) if self.plan.properties.territory => {
+                found.extend(self.territory_witnesses(&[]));
+            }
+            _ => {}
+        }
+    }
+
+    /// The territory of every colour, the stones given taken off first.
+    pub fn territory_witnesses(&self, dead: &[Cell]) -> Vec<Witness> {
+        let territory = self.territory(dead);
+        Colour::first(self.plan.colours.len())
+            .map(|colour| Witness {
+                kind: WitnessKind::Territory,
+                colour,
+                cells: (0..territory.owner.len())
+                    .filter(|&index| territory.owner[index] == Some(colour))
+                    .map(Cell::new)
+                    .collect(),
+                links: Vec::new(),
+                inside: Vec::new(),
+            })
+            .filter(|witness| !witness.cells.is_empty())
+            .collect()
+    }
+
+    /// The colour that a condition was true of: the last mover's, or another's.
+    fn colour_meant(&self, who: Who) -> Colour {
+        let last = self.log.last().map(|entry| entry.before.to_move);
+        let seats = self.plan.seats;
+        let mover = last.unwrap_or_else(|| {
+            crate::cell::Seat::new((self.clock.to_move.index() + seats - 1) % seats)
+        });
+        match who {
+            Who::Mover => self.colour_of(mover),
+            Who::Opponent => self.colour_of(crate::cell::Seat::new((mover.index() + 1) % seats)),
+        }
+    }
+
+    /// The last stone if it is of the colour; where no move was made, any that could be meant.
+    fn stone_of(&self, colour: Colour) -> Option<Cell> {
+        match self.clock.last.cell() {
+            Some(cell) => (self.colour(cell) == Some(colour)).then_some(cell),
+            None => self.any_stone(colour),
+        }
+    }
+
+    /// A stone of the largest group of a colour.
+    fn any_stone(&self, colour: Colour) -> Option<Cell> {
+        (0..self.board.topology.cells())
+            .map(Cell::new)
+            .filter(|&cell| self.colour(cell) == Some(colour))
+            .max_by_key(|&cell| self.groups.size(cell))
+    }
+
+    fn path_witness(&self, at: Cell, colour: Colour, mask: u32, count: u32) -> Option<Witness> {
+        let topology = &self.board.topology;
+        let mut regions: Vec<&[Cell]> = Vec::new();
+        for family in [Family::Sides, Family::SidesWithoutCorners, Family::Corners] {
+            for (index, region) in topology.regions(family).iter().enumerate() {
+                if mask & region_bit(family, index) != 0 {
+                    regions.push(&region.cells);
+                }
+            }
+        }
+        let stones = |cell| self.colour(cell);
+        let path =
+            ludeme::path(topology, stones, at, self.plan.adjacency, &regions, count as usize);
+        (!path.cells.is_empty()).then(|| Witness {
+            kind: WitnessKind::Path,
+            colour,
+            cells: path.cells,
+            links: path.links,
+            inside: Vec::new(),
+        })
+    }
+
+    fn group_witness(&self, at: Cell, colour: Colour, around: Vec<Cell>) -> Witness {
+        let mut cells = Vec::new();
+        self.groups.each_member(at, |member| cells.push(member));
+        cells.sort_unstable();
+        let (cells, inside) = if around.is_empty() { (cells, around) } else { (around, cells) };
+        Witness { kind: WitnessKind::Group, colour, links: self.links_among(&cells), cells, inside }
+    }
+
+    fn links_among(&self, cells: &[Cell]) -> Vec<(Cell, Cell)> {
+        let mut links = Vec::new();
+        for &cell in cells {
+            for &next in self.board.graph.links(cell) {
+                if cell < next && cells.contains(&next) && self.groups.same_group(cell, next) {
+                    links.push((cell, next));
+                }
+            }
+        }
+        links
+    }
+}

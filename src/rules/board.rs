@@ -1,0 +1,129 @@
+//! The board of a plan, and the larger ones that a board without bounds grows through.
+
+use std::sync::{Arc, OnceLock};
+
+use crate::cell::{Cell, Index};
+use crate::connectivity::Graph;
+use crate::topology::{Adjacency, BoardError, Family, Shape, Tiling, Topology, cell_count};
+
+/// A topology with the graph that structures keep stones on.
+#[derive(Debug)]
+pub struct Board {
+    /// The cells.
+    pub topology: Topology,
+    /// What is connected on them; each region has one bit in the masks, see
+    /// [`region_bit`].
+    pub graph: Arc<Graph<Cell>>,
+}
+
+/// The bit of a region in the masks of a graph: six sides, six sides without corners, six
+/// corners, and last the rim.
+pub const fn region_bit(family: Family, index: usize) -> u32 {
+    let first = match family {
+        Family::Sides => 0,
+        Family::SidesWithoutCorners => 8,
+        Family::Corners => 16,
+    };
+    1 << (first + index)
+}
+
+/// The bit of the rim in the masks of a graph.
+pub const RIM_BIT: u32 = 1 << 31;
+
+impl Board {
+    fn new(topology: Topology, adjacency: Adjacency) -> Self {
+        let mut masks = vec![0; topology.cells()];
+        for family in [Family::Sides, Family::SidesWithoutCorners, Family::Corners] {
+            for (index, region) in topology.regions(family).iter().enumerate() {
+                for &cell in &region.cells {
+                    masks[cell.index()] |= region_bit(family, index);
+                }
+            }
+        }
+        for (index, mask) in masks.iter_mut().enumerate() {
+            if topology.is_rim(Cell::new(index)) {
+                *mask |= RIM_BIT;
+            }
+        }
+        let rings: Vec<_> =
+            (0..topology.cells()).map(|index| topology.ring(Cell::new(index)).to_vec()).collect();
+        Self { graph: Arc::new(Graph::new(&rings, adjacency, masks)), topology }
+    }
+}
+
+/// What bounds a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Bounds {
+    /// The board is as large as it is.
+    Fixed,
+    /// The board grows ahead of the stones.
+    None,
+}
+
+/// The boards of a plan, built when they are first needed.
+#[derive(Debug)]
+pub struct Boards {
+    adjacency: Adjacency,
+    bounds: Bounds,
+    built: Vec<OnceLock<Arc<Board>>>,
+    first: Arc<Board>,
+}
+
+impl Boards {
+    /// How far beyond the outermost stone a board without bounds may be played on, in steps
+    /// between neighbours of any kind.
+    pub const REACH: u32 = 8;
+
+    /// A board of fixed size.
+    ///
+    /// # Errors
+    /// If there is no such board.
+    pub fn fixed(
+        tiling: Tiling,
+        shape: Shape,
+        size: u32,
+        adjacency: Adjacency,
+    ) -> Result<Self, BoardError> {
+        let first = Arc::new(Board::new(Topology::new(tiling, shape, size)?, adjacency));
+        Ok(Self { adjacency, bounds: Bounds::Fixed, built: Vec::new(), first })
+    }
+
+    /// A board without bounds.
+    ///
+    /// # Errors
+    /// If the tiling has none.
+    pub fn unbounded(tiling: Tiling, adjacency: Adjacency) -> Result<Self, BoardError> {
+        let first =
+            Arc::new(Board::new(Topology::new(tiling, Shape::Window, Self::REACH)?, adjacency));
+        let steps = (2..)
+            .take_while(|step| cell_count(tiling, Shape::Window, step * Self::REACH).is_ok())
+            .map(|_| OnceLock::new())
+            .collect();
+        Ok(Self { adjacency, bounds: Bounds::None, built: steps, first })
+    }
+
+    /// What bounds the board.
+    pub fn bounds(&self) -> Bounds {
+        self.bounds
+    }
+
+    /// The board at the start.
+    pub fn first(&self) -> &Arc<Board> {
+        &self.first
+    }
+
+    /// The smallest board that reaches so far from the origin, or the largest there is.
+    pub fn reaching(&self, distance: u32) -> &Arc<Board> {
+        let step = (distance.div_ceil(Self::REACH).max(1) as usize - 1).min(self.built.len());
+        let Some(index) = step.checked_sub(1) else { return &self.first };
+        self.built[index].get_or_init(|| {
+            let radius = (step as u32 + 1) * Self::REACH;
+            let topology = self
+                .first
+                .topology
+                .grown(radius)
+                .expect("every step was counted when the boards were made");
+            Arc::new(Board::new(topology, self.adjacency))
+        })
+    }
+}

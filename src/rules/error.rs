@@ -1,0 +1,137 @@
+//! What is wrong with a rules document, or with the settings for a game.
+
+use std::fmt;
+
+use crate::topology::BoardError;
+
+/// Why a document or a choice of size, players and options does not make a game.
+#[derive(Clone, PartialEq, Debug)]
+pub enum RulesError {
+    /// The text is not JSON.
+    Syntax {
+        /// Line of the fault, from 1.
+        line: usize,
+        /// Column of the fault, from 1.
+        column: usize,
+        /// What the reader met there.
+        message: String,
+    },
+    /// A place in the document holds something that may not stand there.
+    Invalid {
+        /// The place, such as `endings[0].when.loop`; empty for the whole document.
+        path: String,
+        /// What stands there.
+        found: String,
+        /// What may stand there.
+        expected: String,
+    },
+    /// No built-in game has this id.
+    UnknownGame {
+        /// The id asked for.
+        id: String,
+    },
+    /// The game has no such option.
+    UnknownOption {
+        /// The option asked for.
+        key: String,
+        /// The options it has.
+        known: String,
+    },
+    /// The option has no such value.
+    UnknownValue {
+        /// The option.
+        key: String,
+        /// The value asked for.
+        value: String,
+        /// The values it has.
+        known: String,
+    },
+    /// The game is not played at this size.
+    Size {
+        /// The size asked for.
+        size: u32,
+        /// The smallest and the largest.
+        range: [u32; 2],
+    },
+    /// The game is not played by so many.
+    Players {
+        /// The number asked for.
+        players: usize,
+        /// The fewest and the most.
+        range: [usize; 2],
+    },
+    /// The board cannot be made.
+    Board(BoardError),
+}
+
+impl RulesError {
+    /// A word for programs that never changes.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Syntax { .. } => "document-syntax",
+            Self::Invalid { .. } => "document-invalid",
+            Self::UnknownGame { .. } => "unknown-game",
+            Self::UnknownOption { .. } => "unknown-option",
+            Self::UnknownValue { .. } => "unknown-option-value",
+            Self::Size { .. } => "bad-size",
+            Self::Players { .. } => "bad-players",
+            Self::Board(_) => "bad-board",
+        }
+    }
+}
+
+impl fmt::Display for RulesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Syntax { line, column, message } => {
+                write!(f, "not JSON at line {line}, column {column}: {message}")
+            }
+            Self::Invalid { path, found, expected } if path.is_empty() => {
+                write!(f, "the document: found {found}; expected {expected}")
+            }
+            Self::Invalid { path, found, expected } => {
+                write!(f, "{path}: found {found}; expected {expected}")
+            }
+            Self::UnknownGame { id } => {
+                write!(f, "there is no game called \"{}\"; see the list of games", shorten(id))
+            }
+            Self::UnknownOption { key, known } if known.is_empty() => {
+                write!(f, "there is no option \"{}\": this game has none", shorten(key))
+            }
+            Self::UnknownOption { key, known } => {
+                write!(f, "there is no option \"{}\"; there are: {known}", shorten(key))
+            }
+            Self::UnknownValue { key, value, known } => {
+                write!(f, "option {key} cannot be \"{}\"; it may be: {known}", shorten(value))
+            }
+            Self::Size { size, range: [low, high] } => {
+                write!(f, "size {size} is not one of this game; choose from {low} to {high}")
+            }
+            Self::Players { players, range: [low, high] } if low == high => {
+                write!(f, "this game is for {low} players, not {players}")
+            }
+            Self::Players { players, range: [low, high] } => {
+                write!(f, "this game is for {low} to {high} players, not {players}")
+            }
+            Self::Board(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for RulesError {}
+
+impl From<BoardError> for RulesError {
+    fn from(error: BoardError) -> Self {
+        Self::Board(error)
+    }
+}
+
+/// The beginning of a text that somebody else wrote, so that a message stays readable.
+pub(crate) fn shorten(text: &str) -> String {
+    const LONGEST: usize = 40;
+    if text.chars().count() <= LONGEST {
+        text.to_owned()
+    } else {
+        text.chars().take(LONGEST).chain(['…']).collect()
+    }
+}

@@ -1,0 +1,80 @@
+//! The games that come with the project.
+
+use serde_json::Value;
+
+use super::compile::{BoardSpec, head, parse};
+use super::error::RulesError;
+use super::options::{OptionSpec, substitute};
+use super::plan::{About, Plan, Settings};
+use super::reader::Node;
+
+/// The documents of the folder `games`, in order of file name.
+static DOCUMENTS: &[&str] = include!(concat!(env!("OUT_DIR"), "/games.rs"));
+
+/// What can be said of a game before its options are chosen.
+#[derive(Clone, Debug)]
+pub struct Info {
+    /// The id of the document.
+    pub id: String,
+    /// The name for people.
+    pub name: String,
+    /// The fewest and the most players.
+    pub players: [usize; 2],
+    /// The tiling with every option at its default.
+    pub tiling: &'static str,
+    /// The shape with every option at its default.
+    pub shape: &'static str,
+    /// The smallest and the largest size; both 0 on a board without bounds.
+    pub sizes: [u32; 2],
+    /// The size that is played unless another is asked for.
+    pub default: u32,
+    /// The sizes that are often played.
+    pub common: Vec<u32>,
+    /// What can be chosen.
+    pub options: Vec<OptionSpec>,
+    /// Who made it, when, and how it goes.
+    pub about: About,
+}
+
+/// The documents of the built-in games, in order of id.
+pub fn builtins() -> &'static [&'static str] {
+    DOCUMENTS
+}
+
+/// Compiles a built-in game.
+///
+/// # Errors
+/// If no game has this id, or the settings are none of its.
+pub fn builtin(id: &str, settings: &Settings) -> Result<Plan, RulesError> {
+    let document = DOCUMENTS
+        .iter()
+        .find(|document| {
+            parse(document).is_ok_and(|value| value.get("id").and_then(Value::as_str) == Some(id))
+        })
+        .ok_or_else(|| RulesError::UnknownGame { id: id.to_owned() })?;
+    Plan::from_document(document, settings)
+}
+
+/// Reads what can be said of a document before its options are chosen.
+///
+/// # Errors
+/// Where the document is wrong, with the place.
+pub fn info(document: &str) -> Result<Info, RulesError> {
+    let value = parse(document)?;
+    let head = head(&value)?;
+    let board = value.get("board").cloned().unwrap_or(Value::Null);
+    let board = substitute(&board, "board", &head.options, &[])?;
+    let spec = BoardSpec::read(&Node::root(&board), None)?;
+    Ok(Info {
+        id: head.id,
+        name: head.name,
+        players: head.seats,
+        tiling: spec.tiling.word(),
+        shape: spec.shape.word(),
+        sizes: spec.sizes,
+        default: spec.default,
+        common: spec.common,
+        options: head.options,
+        about: head.about,
+    })
+}

@@ -1,0 +1,280 @@
+//! Options: values that stand in for words of a document.
+
+use serde_json::{Map, Value};
+
+use super::error::RulesError;
+use super::ratio::Ratio;
+use super::reader::Node;
+
+/// An option of a document.
+#[derive(Clone, PartialEq, Debug)]
+pub struct OptionSpec {
+    /// Its key in documents, addresses and on the command line.
+    pub key: String,
+    /// Its name for people.
+    pub label: String,
+    /// The value taken when none is chosen.
+    pub default: String,
+    /// The values to choose from.
+    pub values: Vec<OptionValue>,
+    /// What may be typed besides.
+    pub input: Option<Input>,
+}
+
+/// A value of an option.
+#[derive(Clone, PartialEq, Debug)]
+pub struct OptionValue {
+    /// Its spelling.
+    pub value: String,
+    /// Another spelling that is understood.
+    pub also: Option<String>,
+    /// Its name for people.
+    pub label: String,
+    /// What `{"option": "key.name"}` stands for when this value is chosen.
+    set: Map<String, Value>,
+}
+
+/// Values that are typed rather than chosen.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Input {
+    /// A multiple of a half between two bounds, inclusive.
+    Number {
+        /// The smallest.
+        min: i32,
+        /// The largest.
+        max: i32,
+        /// Whether halves are allowed, or only whole numbers.
+        halves: bool,
+    },
+    /// A fraction strictly between 0 and 1.
+    Ratio,
+}
+
+impl Input {
+    fn accepts(self, text: &str) -> bool {
+        match self {
+            Self::Ratio => Ratio::from_text(text).is_some(),
+            Self::Number { min, max, halves } => halves_from_text(text)
+                .is_some_and(|n| (2 * min..=2 * max).contains(&n) && (halves || n % 2 == 0)),
+        }
+    }
+
+    fn describe(self) -> String {
+        match self {
+            Self::Ratio => "a fraction such as 1/2, strictly between 0 and 1".to_owned(),
+            Self::Number { min, max, halves: true } => {
+                format!("a half or whole number from {min} to {max}")
+            }
+            Self::Number { min, max, halves: false } => {
+                format!("a whole number from {min} to {max}")
+            }
+        }
+    }
+}
+
+/// Reads a number that may end in a half, such as `-7.5`, and returns it in halves.
+pub(super) fn halves_from_text(text: &str) -> Option<i32> {
+    let (negative, digits) = text.strip_prefix('-').map_or((false, text), |rest| (true, rest));
+    let (whole, half) = match digits.split_once('.') {
+        None => (digits, 0),
+        Some((whole, "0")) => (whole, 0),
+        Some((whole, "5")) => (whole, 1),
+        Some(_) => return None,
+    };
+    let sound = (1..=6).contains(&whole.len()) && whole.bytes().all(|byte| byte.is_ascii_digit());
+    let halves = sound.then(|| whole.parse::<i32>().ok()).flatten()? * 2 + half;
+    Some(if negative { -halves } else { halves })
+}
+
+impl OptionSpec {
+    /// Reads the options of a document.
+    pub(super) fn read_all(node: Option<Node<'_>>) -> Result<Vec<Self>, RulesError> {
+        let Some(node) = node else { return Ok(Vec::new()) };
+        node.entries(16)?.into_iter().map(|(key, node)| Self::read(key, &node)).collect()
+    }
+
+    fn read(key: &str, node: &Node<'_>) -> Result<Self, RulesError> {
+        let fields = node.object(&["label", "default", "values", "number", "ratio"])?;
+        let values = match fields.get("values") {
+            None => Vec::new(),
+            Some(values) => {
+                values.items(32)?.iter().map(OptionValue::read).collect::<Result<_, _>>()?
+            }
+        };
+        let input = match (fields.get("number"), fields.get("ratio")) {
+            (Some(_), Some(ratio)) => return Err(ratio.fault("either number or ratio, not both")),
+            (None, Some(ratio)) if *ratio.value() != Value::Bool(true) => {
+                return Err(ratio.fault("true"));
+            }
+            (None, Some(_)) => Some(Input::Ratio),
+            (Some(number), None) => Some(read_number(&number)?),
+            (None, None) => None,
+        };
+        let default = fields.need("default")?;
+        let spec = Self {
+            key: key.to_owned(),
+            label: fields.need("label")?.short_text(60)?.to_owned(),
+            default: default.text()?.to_owned(),
+            values,
+            input,
+        };
+        if spec.accepts(&spec.default) { Ok(spec) } else { Err(default.fault(spec.known())) }
+    }
+
+    /// Whether the value may be chosen.
+    pub fn accepts(&self, value: &str) -> bool {
+        self.values.iter().any(|v| v.is(value))
+            || self.input.is_some_and(|input| input.accepts(value))
+    }
+
+    /// The values that may be chosen, in words.
+    pub fn known(&self) -> String {
+        let mut known: Vec<_> = self.values.iter().map(|v| v.value.clone()).collect();
+        known.extend(self.input.map(Input::describe));
+        known.join(", ")
+    }
+
+    /// The value that a list of choices gives this option.
+    pub fn chosen<'a>(&'a self, choices: &'a [(String, String)]) -> &'a str {
+        let value =
+            choices.iter().find(|(key, _)| *key == self.key).map_or(&self.default, |(_, v)| v);
+        self.values.iter().find(|known| known.is(value)).map_or(value, |known| &known.value)
+    }
+}
+
+fn read_number(node: &Node<'_>) -> Result<Input, RulesError> {
+    const EXPECTED: &str = "[lowest, highest, step], with a step of 0.5 or 1";
+    let parts = node.items(3)?;
+    let [low, high, step] = parts.as_slice() else { return Err(node.fault(EXPECTED)) };
+    let bound = |node: &Node<'_>| {
+        node.value()
+            .as_i64()
+            .filter(|n| (-10_000..=10_000).contains(n))
+            .map(|n| n as i32)
+            .ok_or_else(|| node.fault("a whole number from -10000 to 10000"))
+    };
+    let halves = match step.value().as_f64() {
+        Some(0.5) => true,
+        Some(1.0) => false,
+        _ => return Err(step.fault("0.5 or 1")),
+    };
+    Ok(Input::Number { min: bound(low)?, max: bound(high)?, halves })
+}
+
+impl OptionValue {
+    fn is(&self, spelling: &str) -> bool {
+        self.value == spelling || self.also.as_deref() == Some(spelling)
+    }
+
+    fn read(node: &Node<'_>) -> Result<Self, RulesError> {
+        let fields = node.object(&["value", "also", "label", "set"])?;
+        let set = match fields.get("set") {
+            None => Map::new(),
+            Some(node) => node.value().as_object().ok_or_else(|| node.fault("an object"))?.clone(),
+        };
+        Ok(Self {
+            value: fields.need("value")?.short_text(40)?.to_owned(),
+            also: fields.get("also").map(|n| n.short_text(40).map(str::to_owned)).transpose()?,
+            label: fields.need("label")?.short_text(80)?.to_owned(),
+            set,
+        })
+    }
+}
+
+/// Checks a list of choices against the options.
+pub(super) fn check_choices(
+    options: &[OptionSpec],
+    choices: &[(String, String)],
+) -> Result<(), RulesError> {
+    for (key, value) in choices {
+        let Some(option) = options.iter().find(|option| option.key == *key) else {
+            let known: Vec<_> = options.iter().map(|option| option.key.as_str()).collect();
+            return Err(RulesError::UnknownOption { key: key.clone(), known: known.join(", ") });
+        };
+        if !option.accepts(value) {
+            return Err(RulesError::UnknownValue {
+                key: key.clone(),
+                value: value.clone(),
+                known: option.known(),
+            });
+        }
+    }
+    Ok(())
+}
+
+/// The document with each `{"option": …}` replaced by what was chosen for it.
+pub(super) fn substitute(
+    value: &Value,
+    path: &str,
+    options: &[OptionSpec],
+    choices: &[(String, String)],
+) -> Result<Value, RulesError> {
+    match value {
+        Value::Object(map) => {
+            if let (1, Some(name)) = (map.len(), map.get("option")) {
+                return stands_for(name, path, options, choices);
+            }
+            map.iter()
+                .map(|(key, inner)| {
+                    let path = if path.is_empty() { key.clone() } else { format!("{path}.{key}") };
+                    Ok((key.clone(), substitute(inner, &path, options, choices)?))
+                })
+                .collect::<Result<Map<_, _>, _>>()
+                .map(Value::Object)
+        }
+        Value::Array(items) => items
+            .iter()
+            .enumerate()
+            .map(|(index, inner)| substitute(inner, &format!("{path}[{index}]"), options, choices))
+            .collect::<Result<Vec<_>, _>>()
+            .map(Value::Array),
+        other => Ok(other.clone()),
+    }
+}
+
+fn stands_for(
+    name: &Value,
+    path: &str,
+    options: &[OptionSpec],
+    choices: &[(String, String)],
+) -> Result<Value, RulesError> {
+    let fault = |expected: String| RulesError::Invalid {
+        path: format!("{path}.option"),
+        found: name.as_str().map_or_else(|| "no text".to_owned(), |text| format!("\"{text}\"")),
+        expected,
+    };
+    let text = name.as_str().ok_or_else(|| fault("the name of an option".to_owned()))?;
+    let (key, part) = text.split_once('.').map_or((text, None), |(key, part)| (key, Some(part)));
+    let option = options.iter().find(|option| option.key == key).ok_or_else(|| {
+        let known: Vec<_> = options.iter().map(|option| option.key.as_str()).collect();
+        fault(format!("an option of this document: {}", known.join(", ")))
+    })?;
+    let chosen = option.chosen(choices);
+    let Some(part) = part else { return Ok(Value::String(chosen.to_owned())) };
+    option
+        .values
+        .iter()
+        .find(|value| value.value == chosen)
+        .and_then(|value| value.set.get(part))
+        .cloned()
+        .ok_or_else(|| fault(format!("a name that value \"{chosen}\" of option {key} sets")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn halves() {
+        for (text, expected) in [
+            ("7.5", Some(15)),
+            ("-0.5", Some(-1)),
+            ("3", Some(6)),
+            ("1.25", None),
+            ("", None),
+            ("-", None),
+        ] {
+            assert_eq!(halves_from_text(text), expected, "{text}");
+        }
+    }
+}

@@ -1,0 +1,314 @@
+//! A game ready to be played: a rules document compiled into small enums and masks.
+
+use std::sync::Arc;
+
+use super::board::{Board, Boards};
+use super::options::OptionSpec;
+use super::ratio::Ratio;
+use super::words::*;
+use crate::cell::{Cell, Colour, MAX_COLOURS};
+use crate::topology::{Adjacency, Family};
+
+/// A game with its options chosen and its board built.
+#[derive(Debug)]
+pub struct Plan {
+    /// The id of the document.
+    pub id: String,
+    /// The name for people.
+    pub name: String,
+    /// Who made the game, when, and how it goes.
+    pub about: About,
+    /// The document as it was given, its options not yet chosen.
+    pub document: String,
+    /// The choices that made this plan out of the document.
+    pub settings: Settings,
+    /// The options of the document.
+    pub options: Vec<OptionSpec>,
+    /// The colours in order of first turn.
+    pub colours: Vec<Paint>,
+    /// How many play.
+    pub seats: usize,
+    /// The boards: one, or as many as a board without bounds grows through.
+    pub boards: Boards,
+    /// How the board is drawn.
+    pub draw: Draw,
+    /// Which neighbours are connected.
+    pub adjacency: Adjacency,
+    /// Which sides belong to a colour: the family, the number of the side, the colour.
+    pub owned_sides: Vec<(usize, Colour)>,
+    /// The stones before the first move.
+    pub start: Vec<(Cell, Colour)>,
+    /// Whose turn it is when.
+    pub turn: Turn,
+    /// What a move is.
+    pub movement: Movement,
+    /// Whether a player may pass.
+    pub pass: Pass,
+    /// Whether the second player may swap.
+    pub swap: Swap,
+    /// What makes a move illegal.
+    pub restrictions: Vec<Restriction>,
+    /// What a move takes off the board.
+    pub captures: Option<Capture>,
+    /// What ends the game, tried in order after each move.
+    pub endings: Vec<Ending>,
+    /// What the players' points are.
+    pub score: Option<Score>,
+    /// Points for the second colour, in halves.
+    pub komi: i32,
+    /// Who wins when the best scores are equal.
+    pub ties: Ties,
+    /// What follows from the rules, for whoever chooses a structure or a playout.
+    pub properties: Properties,
+}
+
+/// The choices that make a plan out of a document.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Settings {
+    /// The size; the document's default where none is given.
+    pub size: Option<u32>,
+    /// How many play; the fewest where none is given.
+    pub players: Option<usize>,
+    /// Option keys and values; the defaults where not given.
+    pub options: Vec<(String, String)>,
+}
+
+/// What a document says about its game.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct About {
+    /// Who invented it.
+    pub designer: String,
+    /// When.
+    pub year: String,
+    /// The rules in a few sentences.
+    pub text: String,
+    /// Where the rules come from.
+    pub sources: Vec<String>,
+}
+
+/// Whose turn it is when.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Turn {
+    /// One move each, in order of seats.
+    Alternate,
+    /// In each turn a player places one stone of every colour, in order.
+    ColoursInOrder,
+    /// The first colour gets this share of the turns, spread evenly.
+    Ratio(Ratio),
+}
+
+/// What a move is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Movement {
+    /// A stone is put on an empty cell.
+    Place(Placed),
+    /// A stone of one's own is carried along a straight row.
+    Slide {
+        /// How far.
+        length: SlideLength,
+        /// What it may pass over.
+        over: Contents,
+        /// Where it may land.
+        onto: Contents,
+    },
+}
+
+/// Several things that a carried stone may find.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Contents(u8);
+
+impl Contents {
+    /// The same with one thing more.
+    #[must_use]
+    pub const fn with(self, content: Content) -> Self {
+        Self(self.0 | 1 << content as u8)
+    }
+
+    /// Whether the thing is among them.
+    #[inline]
+    pub const fn admits(self, content: Content) -> bool {
+        self.0 >> content as u8 & 1 == 1
+    }
+}
+
+/// What makes a placement illegal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Restriction {
+    /// The new group has fewer liberties than this once captures are off.
+    Liberties(u32),
+    /// The new group is larger than this.
+    GroupSize(u32),
+    /// The cell has too few stones next to it.
+    Touches {
+        /// Only stones of this colour count; all where none is given.
+        stones: Option<Colour>,
+        /// Which neighbours count.
+        by: Adjacency,
+        /// Whose placements are meant; everybody's where none is given.
+        of: Option<Colour>,
+        /// How many it takes. While fewer such stones are on the board, as many as there are.
+        count: u32,
+    },
+    /// The cell has an edge on the board's boundary.
+    NotOnRim,
+    /// The move brings an earlier position back.
+    NoRepeat(Repeat),
+}
+
+/// What ends the game.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Ending {
+    /// When it does.
+    pub when: Condition,
+    /// Who wins then.
+    pub result: Verdict,
+    /// What the winner has done, in words: "a fork: three sides joined".
+    pub says: String,
+}
+
+/// Who wins when a game ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// The player who has just moved, or another.
+    Who(Who),
+    /// The player of this colour.
+    Colour(Colour),
+    /// Nobody.
+    Draw,
+    /// The first player if the number of groups of at least this size is odd, else the second.
+    Parity(u32),
+    /// Whoever has most points.
+    Score,
+}
+
+/// A question about a position that has just come about by a move.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Condition {
+    /// The group of the last stone meets this many of the regions of its colour.
+    Connects {
+        /// The regions that count, one mask of graph regions a colour.
+        regions: [u32; MAX_COLOURS],
+        /// How many it takes.
+        count: u32,
+        /// Whose group is meant.
+        of: Who,
+    },
+    /// The last stone has made a ring, or changed the inside of one.
+    Loop {
+        /// Which rings count.
+        ring: Ring,
+        /// Whose ring is meant.
+        of: Who,
+    },
+    /// The group of the last stone has at least this many stones.
+    GroupSize {
+        /// How many it takes.
+        count: u32,
+        /// Whose group is meant.
+        of: Who,
+    },
+    /// The stones form one group; no stones form none.
+    SingleGroup(Who),
+    /// This many stones of a colour stand in a straight row through the last one.
+    Line {
+        /// How many it takes.
+        count: u32,
+        /// Whose row is meant.
+        of: Who,
+    },
+    /// Every cell next to the group of the first stone is occupied.
+    Contained,
+    /// The group of the first stone has a cell on the rim of a bounded board.
+    ReachesRim,
+    /// This many stones or more have been captured by a player in all.
+    Captured {
+        /// How many it takes.
+        count: u32,
+        /// Who has captured them.
+        of: Who,
+    },
+    /// This many passes in a row.
+    Passes(u32),
+    /// The same position with the same player to move for this many times.
+    Repeats(u32),
+    /// Every cell is occupied.
+    BoardFull,
+    /// The player to move has no legal move but to pass or swap.
+    NoMove,
+    /// A round of turns has begun, or the empty cells suffice for another.
+    RoundFits,
+    /// The condition does not hold.
+    Not(Box<Condition>),
+    /// All of them hold.
+    All(Vec<Condition>),
+    /// One of them holds.
+    Any(Vec<Condition>),
+}
+
+impl Condition {
+    /// Calls `visit` on this condition and on every one inside it.
+    pub fn each(&self, visit: &mut impl FnMut(&Condition)) {
+        visit(self);
+        match self {
+            Self::Not(inner) => inner.each(visit),
+            Self::All(inner) | Self::Any(inner) => {
+                for condition in inner {
+                    condition.each(visit);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Whether this condition or one inside it satisfies `test`.
+    pub fn some(&self, test: impl Fn(&Condition) -> bool) -> bool {
+        let mut found = false;
+        self.each(&mut |condition| found |= test(condition));
+        found
+    }
+}
+
+/// What follows from the rules of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Properties {
+    /// Whether a stone may leave its cell other than by undo.
+    pub stones_leave: bool,
+    /// Whether every empty cell is always a legal placement of the turn's colour, and nothing
+    /// but placements is played: then a random game is a random order of the cells.
+    pub fills: bool,
+    /// Whether liberties are asked for.
+    pub liberties: bool,
+    /// Whether earlier positions are asked for.
+    pub repeats: bool,
+    /// Whether rings are asked for.
+    pub rings: bool,
+    /// Whether territory is counted.
+    pub territory: bool,
+}
+
+impl Plan {
+    /// The board at the start.
+    pub fn board(&self) -> &Arc<Board> {
+        self.boards.first()
+    }
+
+    /// What the sides of a colour are called, `top to bottom`; empty where it owns none.
+    pub fn aim(&self, colour: Colour) -> String {
+        let names: Vec<_> = self
+            .owned_sides
+            .iter()
+            .filter(|(_, owner)| *owner == colour)
+            .filter_map(|&(side, _)| self.board().topology.regions(Family::Sides).get(side))
+            .map(|region| region.name.as_str())
+            .collect();
+        names.join(" to ")
+    }
+
+    /// The value chosen for an option.
+    pub fn chosen(&self, key: &str) -> Option<&str> {
+        self.options
+            .iter()
+            .find(|option| option.key == key)
+            .map(|option| option.chosen(&self.settings.options))
+    }
+}

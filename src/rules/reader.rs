@@ -1,0 +1,157 @@
+//! Reading a JSON document place by place, so that each fault names its place.
+
+use serde_json::{Map, Value};
+
+use super::error::{RulesError, shorten};
+
+/// A value of the document, and the path to it.
+#[derive(Clone, Debug)]
+pub(super) struct Node<'a> {
+    value: &'a Value,
+    path: String,
+}
+
+impl<'a> Node<'a> {
+    /// The whole document.
+    pub(super) fn root(value: &'a Value) -> Self {
+        Self { value, path: String::new() }
+    }
+
+    /// The value itself.
+    pub(super) fn value(&self) -> &'a Value {
+        self.value
+    }
+
+    /// A fault at this place.
+    pub(super) fn fault(&self, expected: impl Into<String>) -> RulesError {
+        let found = match self.value {
+            Value::Null => "null".to_owned(),
+            Value::Bool(value) => value.to_string(),
+            Value::Number(value) => format!("the number {value}"),
+            Value::String(text) => format!("\"{}\"", shorten(text)),
+            Value::Array(items) => format!("a list of {}", items.len()),
+            Value::Object(map) if map.is_empty() => "an empty object".to_owned(),
+            Value::Object(map) => {
+                let keys: Vec<_> = map.keys().take(3).map(|key| shorten(key)).collect();
+                format!("an object with {}", keys.join(", "))
+            }
+        };
+        RulesError::Invalid { path: self.path.clone(), found, expected: expected.into() }
+    }
+
+    /// The text that stands here.
+    pub(super) fn text(&self) -> Result<&'a str, RulesError> {
+        self.value.as_str().ok_or_else(|| self.fault("a text"))
+    }
+
+    /// The text that stands here, with a bound on its length in characters.
+    pub(super) fn short_text(&self, longest: usize) -> Result<&'a str, RulesError> {
+        let text = self.text()?;
+        if text.is_empty() || text.chars().count() > longest {
+            return Err(self.fault(format!("a text of 1 to {longest} characters")));
+        }
+        Ok(text)
+    }
+
+    /// The whole number that stands here, within bounds.
+    pub(super) fn number(&self, low: u32, high: u32) -> Result<u32, RulesError> {
+        self.value
+            .as_u64()
+            .and_then(|number| u32::try_from(number).ok())
+            .filter(|number| (low..=high).contains(number))
+            .ok_or_else(|| self.fault(format!("a whole number from {low} to {high}")))
+    }
+
+    /// One of a set of words.
+    pub(super) fn word<T>(
+        &self,
+        words: &[&str],
+        from_word: impl Fn(&str) -> Option<T>,
+    ) -> Result<T, RulesError> {
+        self.value
+            .as_str()
+            .and_then(from_word)
+            .ok_or_else(|| self.fault(format!("one of: {}", words.join(", "))))
+    }
+
+    /// The items of the list that stands here, at most `most`.
+    pub(super) fn items(&self, most: usize) -> Result<Vec<Node<'a>>, RulesError> {
+        let items = self.value.as_array().ok_or_else(|| self.fault("a list"))?;
+        if items.len() > most {
+            return Err(self.fault(format!("a list of at most {most}")));
+        }
+        Ok(items
+            .iter()
+            .enumerate()
+            .map(|(index, value)| Node { value, path: format!("{}[{index}]", self.path) })
+            .collect())
+    }
+
+    /// The object that stands here, whose keys must all be among `keys`.
+    pub(super) fn object(&self, keys: &'static [&'static str]) -> Result<Fields<'a>, RulesError> {
+        let map = self
+            .value
+            .as_object()
+            .ok_or_else(|| self.fault(format!("an object with some of: {}", keys.join(", "))))?;
+        let fields = Fields { map, path: self.path.clone() };
+        match map.keys().find(|key| !keys.contains(&key.as_str())) {
+            None => Ok(fields),
+            Some(key) => Err(RulesError::Invalid {
+                path: fields.path_of(&shorten(key)),
+                found: "an unknown key".to_owned(),
+                expected: format!("one of: {}", keys.join(", ")),
+            }),
+        }
+    }
+
+    /// The entries of the object that stands here, whatever its keys.
+    pub(super) fn entries(&self, most: usize) -> Result<Vec<(&'a str, Node<'a>)>, RulesError> {
+        let map = self.value.as_object().ok_or_else(|| self.fault("an object"))?;
+        if map.len() > most {
+            return Err(self.fault(format!("an object of at most {most} keys")));
+        }
+        let fields = Fields { map, path: self.path.clone() };
+        Ok(map
+            .iter()
+            .map(|(key, value)| (key.as_str(), Node { value, path: fields.path_of(key) }))
+            .collect())
+    }
+}
+
+/// The keys of an object of the document.
+#[derive(Clone, Debug)]
+pub(super) struct Fields<'a> {
+    map: &'a Map<String, Value>,
+    path: String,
+}
+
+impl<'a> Fields<'a> {
+    fn path_of(&self, key: &str) -> String {
+        if self.path.is_empty() { key.to_owned() } else { format!("{}.{key}", self.path) }
+    }
+
+    /// The value of a key, where it is given.
+    pub(super) fn get(&self, key: &str) -> Option<Node<'a>> {
+        self.map.get(key).map(|value| Node { value, path: self.path_of(key) })
+    }
+
+    /// The value of a key that must be given.
+    pub(super) fn need(&self, key: &str) -> Result<Node<'a>, RulesError> {
+        self.get(key).ok_or_else(|| RulesError::Invalid {
+            path: self.path_of(key),
+            found: "nothing".to_owned(),
+            expected: "a value: this key is required".to_owned(),
+        })
+    }
+
+    /// The value of a key as a word, or a default where it is not given.
+    pub(super) fn word_or<T>(
+        &self,
+        key: &str,
+        words: &[&str],
+        from_word: impl Fn(&str) -> Option<T>,
+        default: T,
+    ) -> Result<T, RulesError> {
+        self.get(key).map_or(Ok(default), |node| node.word(words, from_word))
+    }
+}

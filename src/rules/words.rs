@@ -1,0 +1,183 @@
+//! The words a rules document may use, each an enum with its spelling.
+
+/// Declares an enum of words: each variant with its spelling in documents.
+macro_rules! words {
+    ($(#[$meta:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident = $word:literal,)+ }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum $name { $($(#[$doc])* $variant,)+ }
+
+        impl $name {
+            /// Every word that may stand here.
+            pub const WORDS: &'static [&'static str] = &[$($word),+];
+
+            /// The meaning of a word, or none where it may not stand here.
+            pub fn from_word(word: &str) -> Option<Self> {
+                match word { $($word => Some(Self::$variant),)+ _ => None }
+            }
+
+            /// Its spelling in documents.
+            pub const fn word(self) -> &'static str {
+                match self { $(Self::$variant => $word,)+ }
+            }
+        }
+    };
+}
+
+words! {
+    /// Whether a player may pass.
+    Pass {
+        /// Nobody passes.
+        Never = "never",
+        /// Anybody may, at any turn.
+        Always = "always",
+        /// A player without another move must, and nobody else may.
+        Forced = "forced",
+    }
+}
+
+words! {
+    /// What the second player may do instead of a first move.
+    Swap {
+        /// Nothing.
+        None = "none",
+        /// Take the other colour; the stones stay.
+        Sides = "sides",
+        /// Make the first stone one's own, mirrored in the long diagonal.
+        Pieces = "pieces",
+    }
+}
+
+words! {
+    /// Whose stone a placement puts on the board.
+    Placed {
+        /// The colour of the player to move.
+        Own = "own",
+        /// Any colour of the game; the player chooses.
+        Any = "any",
+        /// The colour whose turn it is within the round.
+        TurnColour = "turn-colour",
+    }
+}
+
+words! {
+    /// How far a stone slides.
+    SlideLength {
+        /// As many cells as there are stones of all colours on the whole line.
+        StonesOnLine = "stones-on-line",
+    }
+}
+
+words! {
+    /// What a carried stone finds on a cell.
+    Content {
+        /// No stone.
+        Empty = "empty",
+        /// A stone of its own colour.
+        Own = "own",
+        /// A stone of another colour.
+        Enemy = "enemy",
+    }
+}
+
+words! {
+    /// Which stones an effect takes off.
+    Capture {
+        /// Enemy groups next to the new stone that have no liberty left.
+        NoLiberties = "no-liberties",
+        /// The stone that stood where a carried stone lands.
+        Replaced = "replaced",
+    }
+}
+
+words! {
+    /// Which earlier positions a move may not bring back.
+    Repeat {
+        /// Any earlier position of the stones.
+        Positional = "positional",
+        /// Any earlier position with the same player to move.
+        Situational = "situational",
+        /// The position before the opponent's last move.
+        Simple = "simple",
+        /// None: positions may repeat.
+        Free = "free",
+    }
+}
+
+words! {
+    /// Who is meant, seen from the player who has just moved.
+    Who {
+        /// The player who has just moved.
+        Mover = "mover",
+        /// Any other player.
+        Opponent = "opponent",
+    }
+}
+
+words! {
+    /// Which rings count.
+    Ring {
+        /// Any ring, whatever is inside.
+        Any = "any",
+        /// Only a ring around a stone of the same colour, with nothing else inside.
+        Full = "full",
+        /// Only a ring around a cell that is not of its colour.
+        Open = "open",
+        /// Only a ring with an empty cell inside.
+        Empty = "empty",
+        /// Only a ring with a stone of another colour inside.
+        Enemy = "enemy",
+    }
+}
+
+words! {
+    /// What points are counted at the end.
+    Score {
+        /// Stones on the board and territory, komi for the second colour.
+        Area = "area",
+        /// Territory and stones captured, komi for the second colour.
+        Prisoners = "prisoners",
+        /// The product of the sizes of the groups.
+        GroupProduct = "group-product",
+        /// The size of the group of the first stone.
+        FirstGroup = "first-group",
+    }
+}
+
+words! {
+    /// Who wins when the best scores are equal.
+    Ties {
+        /// Nobody: a draw.
+        Draw = "draw",
+        /// The last of the tied players in turn order.
+        LastSeat = "last-seat",
+    }
+}
+
+words! {
+    /// How a board is drawn.
+    Draw {
+        /// As tiles with stones on them.
+        Cells = "cells",
+        /// As lines with stones on their crossings.
+        Points = "points",
+    }
+}
+
+words! {
+    /// The paints that stones come in.
+    Paint {
+        /// Warm red.
+        Red = "red",
+        /// Blue, marked with a ring.
+        Blue = "blue",
+        /// Green, marked with a square.
+        Green = "green",
+        /// Violet, marked with a triangle.
+        Violet = "violet",
+        /// Black.
+        Black = "black",
+        /// White.
+        White = "white",
+    }
+}

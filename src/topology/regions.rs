@@ -1,0 +1,190 @@
+//! The sides and corners of a board.
+
+use super::Topology;
+use super::geometry::{OuterEdge, angle};
+use super::tilings::{Border, Side};
+use crate::cell::Cell;
+
+/// What kind of region.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Family {
+    /// The sides, each with the corners at its ends.
+    Sides,
+    /// The sides less every cell of a corner.
+    SidesWithoutCorners,
+    /// The corners.
+    Corners,
+}
+
+impl Family {
+    /// Every family.
+    pub const ALL: [Self; 3] = [Self::Sides, Self::SidesWithoutCorners, Self::Corners];
+
+    /// The word for it in a rules document.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Sides => "sides",
+            Self::SidesWithoutCorners => "sides-without-corners",
+            Self::Corners => "corners",
+        }
+    }
+
+    /// The family with this word.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|family| family.word() == word)
+    }
+}
+
+/// A named set of cells.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Region {
+    /// `top`, or `q+` for the side where q is greatest; a corner is named after the sides that
+    /// meet there, such as `top/right`.
+    pub name: String,
+    /// Its cells, ascending.
+    pub cells: Vec<Cell>,
+}
+
+/// The regions of a board, family by family, in the order of [`Topology::regions`].
+#[derive(Clone, Debug, Default)]
+pub(super) struct Regions {
+    sides: Vec<Region>,
+    sides_without_corners: Vec<Region>,
+    corners: Vec<Region>,
+}
+
+impl Regions {
+    /// Finds the regions of a board from its rings. O(cells × sides).
+    pub(super) fn new(board: &Topology) -> Self {
+        let border = &board.board.border;
+        let sides = border.sides();
+        let rim: Vec<Cell> = board.each_cell().filter(|&cell| board.is_rim(cell)).collect();
+        let pick = |holds: &dyn Fn(Cell) -> bool| -> Vec<Cell> {
+            rim.iter().copied().filter(|&cell| holds(cell)).collect()
+        };
+        let (side_cells, corner_cells): (Vec<_>, Vec<_>) = match border {
+            Border::None => return Self::default(),
+            Border::Straight(_) => {
+                let on: Vec<_> =
+                    sides.iter().map(|side| pick(&|cell| faces(board, cell, side.1))).collect();
+                let meeting = |k: usize| meeting(board, &on[k], &on[(k + 1) % on.len()]);
+                let corners = (0..on.len()).map(meeting).collect();
+                (on, corners)
+            }
+            Border::Sectors(_) => {
+                let ray = |k: usize| {
+                    pick(&|cell| off_direction(board, cell, sides[k].1 - 30).abs() < 1e-6)
+                };
+                let corners: Vec<_> = (0..sides.len()).map(ray).collect();
+                // A sector reaches up to both rays, so that the corners at its ends are in it.
+                let sector = |side: &Side| {
+                    pick(&|cell| off_direction(board, cell, side.1).abs() < 30.0 + 1e-6)
+                };
+                (sides.iter().map(sector).collect(), corners)
+            }
+        };
+        let mut all_corners: Vec<Cell> = corner_cells.concat();
+        all_corners.sort_unstable();
+        let named = |lists: Vec<Vec<Cell>>, name: &dyn Fn(usize) -> String| -> Vec<Region> {
+            let regions = lists.into_iter().enumerate();
+            regions.map(|(k, cells)| Region { name: name(k), cells }).collect()
+        };
+        let without = |cells: &Vec<Cell>| {
+            cells.iter().copied().filter(|cell| all_corners.binary_search(cell).is_err()).collect()
+        };
+        let side_name = |k: usize| sides[k % sides.len()].0.to_string();
+        let first = match border {
+            Border::Sectors(_) => sides.len() - 1,
+            _ => 0,
+        };
+        let corner_name =
+            |k: usize| format!("{}/{}", side_name(first + k), side_name(first + k + 1));
+        Self {
+            sides_without_corners: named(side_cells.iter().map(without).collect(), &side_name),
+            sides: named(side_cells, &side_name),
+            corners: named(corner_cells, &corner_name),
+        }
+    }
+
+    pub(super) fn get(&self, family: Family) -> &[Region] {
+        match family {
+            Family::Sides => &self.sides,
+            Family::SidesWithoutCorners => &self.sides_without_corners,
+            Family::Corners => &self.corners,
+        }
+    }
+}
+
+impl Topology {
+    /// The segments x, y to x, y of the board's outline that belong to a region, for drawing.
+    ///
+    /// Each segment of the outline belongs to exactly one of the sides; at a corner to the side
+    /// it faces, and where it faces between both, to the one that comes first clockwise. A side
+    /// without corners has its segments less those of corner cells, a corner has all segments of
+    /// its cells. Empty if there is no such region. O(cells of the region × sides).
+    pub fn segments(&self, family: Family, index: usize) -> Vec<[f64; 4]> {
+        let Some(region) = self.regions(family).get(index) else { return Vec::new() };
+        let edges = region
+            .cells
+            .iter()
+            .flat_map(|&cell| self.outer_edges(cell).into_iter().map(move |edge| (cell, edge)));
+        edges
+            .filter(|(cell, edge)| match family {
+                Family::Corners => true,
+                _ => self.side_of(*cell, edge) == Some(index),
+            })
+            .map(|(_, edge)| edge.segment)
+            .collect()
+    }
+
+    /// The side that an outer edge of a cell belongs to.
+    fn side_of(&self, cell: Cell, edge: &OuterEdge) -> Option<usize> {
+        let sides = self.board.border.sides().iter().zip(self.regions(Family::Sides));
+        let holding =
+            sides.enumerate().filter(|(_, (_, region))| region.cells.binary_search(&cell).is_ok());
+        // Half a degree anticlockwise settles an edge that faces between two sides.
+        holding
+            .min_by_key(|(_, (side, _))| between(2 * edge.facing - 1, 2 * side.1, 720))
+            .map(|(index, _)| index)
+    }
+}
+
+/// Whether the cell is on the straight side that faces this way.
+fn faces(board: &Topology, cell: Cell, direction: i32) -> bool {
+    let tile = board.tile(cell);
+    let edges = board.ring(cell).iter().filter(|slot| slot.edge).enumerate();
+    let mut facing = edges
+        .filter(|(index, _)| {
+            between(tile.facing + *index as i32 * angle(tile), direction, 360) <= 30
+        })
+        .peekable();
+    facing.peek().is_some() && facing.all(|(_, slot)| slot.cell.is_none())
+}
+
+/// The corner of two sides: the cells on both; on triangles whose corner has 120 degrees no cell
+/// is, and the corner is the two cells there that share an edge.
+fn meeting(board: &Topology, one: &[Cell], other: &[Cell]) -> Vec<Cell> {
+    let on = |side: &[Cell], cell: &Cell| side.binary_search(cell).is_ok();
+    let both: Vec<Cell> = one.iter().copied().filter(|cell| on(other, cell)).collect();
+    if !both.is_empty() {
+        return both;
+    }
+    let next_to = |cell: Cell, side: &[Cell]| board.orth(cell).iter().any(|next| on(side, next));
+    let mut cells: Vec<Cell> = one.iter().copied().filter(|&cell| next_to(cell, other)).collect();
+    cells.extend(other.iter().copied().filter(|&cell| next_to(cell, one)));
+    cells.sort_unstable();
+    cells
+}
+
+/// How far two directions are apart, on a circle of `full` units.
+fn between(a: i32, b: i32, full: i32) -> i32 {
+    let turn = (a - b).rem_euclid(full);
+    turn.min(full - turn)
+}
+
+/// The angle of the cell's centre, seen from the origin, to a direction: degrees in -180 ..= 180.
+fn off_direction(board: &Topology, cell: Cell, direction: i32) -> f64 {
+    let [x, y] = board.centre(cell);
+    let off = y.atan2(x).to_degrees() - f64::from(direction);
+    off - 360.0 * (off / 360.0).round()
+}

@@ -1,0 +1,162 @@
+//! The shapes a tiling is cut to, and how large a board may be.
+
+use std::fmt;
+
+use super::tilings::{Board, Tiling};
+
+/// The most cells a board may have.
+pub const MAX_CELLS: usize = 65_000;
+
+/// The shape a tiling is cut to.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Shape {
+    /// A square of n x n squares.
+    Square,
+    /// A rhombus of n x n hexagons, or of 2 x n x n triangles.
+    Rhombus,
+    /// A triangle of side n.
+    Triangle,
+    /// A hexagon of side n: a hexhex of hexagons, six triangles of triangles, or a Kensington
+    /// board.
+    Hexagon,
+    /// The upper half of a hexhex with its middle row: rows of n to 2n - 1 hexagons.
+    HalfHexagon,
+    /// The cells at most n steps, across edges or vertices, from the origin: what can be seen of
+    /// an unbounded board.
+    Window,
+}
+
+impl Shape {
+    /// Every shape.
+    pub const ALL: [Self; 6] = [
+        Self::Square,
+        Self::Rhombus,
+        Self::Triangle,
+        Self::Hexagon,
+        Self::HalfHexagon,
+        Self::Window,
+    ];
+
+    /// The word for it in a rules document.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Square => "square",
+            Self::Rhombus => "rhombus",
+            Self::Triangle => "triangle",
+            Self::Hexagon => "hexhex",
+            Self::HalfHexagon => "half-hexhex",
+            Self::Window => "window",
+        }
+    }
+
+    /// The shape with this word.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|shape| shape.word() == word)
+    }
+
+    /// The least size of a board of this shape: the origin alone is a window of size 0.
+    pub const fn least(self) -> u32 {
+        match self {
+            Self::Window => 0,
+            _ => 1,
+        }
+    }
+}
+
+/// Why there is no such board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BoardError {
+    /// The tiling is not cut to this shape.
+    Unsuited {
+        /// The tiling.
+        tiling: Tiling,
+        /// The shape.
+        shape: Shape,
+    },
+    /// The size is below the least.
+    TooSmall {
+        /// The tiling.
+        tiling: Tiling,
+        /// The shape.
+        shape: Shape,
+        /// The size asked for.
+        size: u32,
+        /// The least size of this shape.
+        least: u32,
+    },
+    /// The board would have more than [`MAX_CELLS`] cells.
+    TooLarge {
+        /// The tiling.
+        tiling: Tiling,
+        /// The shape.
+        shape: Shape,
+        /// The size asked for.
+        size: u32,
+        /// The largest size of this shape on this tiling.
+        most: u32,
+    },
+}
+
+impl fmt::Display for BoardError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unsuited { tiling, shape } => {
+                write!(f, "the tiling {} has no board of shape {}", tiling.word(), shape.word())
+            }
+            Self::TooSmall { tiling, shape, size, least } => write!(
+                f,
+                "size {size} is too small: a board of shape {} on the tiling {} has at least size {least}",
+                shape.word(),
+                tiling.word()
+            ),
+            Self::TooLarge { tiling, shape, size, most } => write!(
+                f,
+                "size {size} is too large: a board of shape {} on the tiling {} has at most size {most}",
+                shape.word(),
+                tiling.word()
+            ),
+        }
+    }
+}
+
+impl std::error::Error for BoardError {}
+
+/// How many cells a board has, by formula: nothing is built. O(1).
+///
+/// # Errors
+/// If the tiling has no board of that shape and size.
+///
+/// # Examples
+/// ```
+/// use linkstone::topology::{Shape, Tiling, cell_count};
+/// assert_eq!(cell_count(Tiling::Hexagonal, Shape::Hexagon, 8), Ok(169));
+/// assert!(cell_count(Tiling::Hexagonal, Shape::Hexagon, 1_000_000_000).is_err());
+/// ```
+pub fn cell_count(tiling: Tiling, shape: Shape, size: u32) -> Result<usize, BoardError> {
+    check(tiling, shape, size).map(|(_, cells)| cells)
+}
+
+/// The board's data and its number of cells.
+pub(super) fn check(
+    tiling: Tiling,
+    shape: Shape,
+    size: u32,
+) -> Result<(&'static Board, usize), BoardError> {
+    let board = tiling
+        .lattice()
+        .boards
+        .iter()
+        .find(|board| board.shape == shape)
+        .ok_or(BoardError::Unsuited { tiling, shape })?;
+    let least = shape.least();
+    if size < least {
+        return Err(BoardError::TooSmall { tiling, shape, size, least });
+    }
+    // Every count is below 18 (size + 1)², far from overflow in 128 bits.
+    let fits = |size: u32| (board.count)(size.into()) <= MAX_CELLS as u128;
+    if !fits(size) {
+        let most = (least..).take_while(|&size| fits(size)).last().unwrap_or(least);
+        return Err(BoardError::TooLarge { tiling, shape, size, most });
+    }
+    Ok((board, (board.count)(size.into()) as usize))
+}

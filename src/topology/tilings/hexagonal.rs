@@ -1,0 +1,80 @@
+//! 6.6.6: hexagons that stand on a vertex, at axial (x, y) = (q, r), s = -q - r.
+
+use super::{
+    Axes, Board, Border, Cut, HEXAGON_SIDES, Lattice, Naming, Point, RHOMBUS_SIDES, SQRT_3, Shape,
+    Site, Tile, Turn, edge, window,
+};
+
+pub(super) const LATTICE: Lattice = Lattice {
+    word: "6.6.6",
+    tiles: &[Tile {
+        facing: 0,
+        ring: &[edge(1, 0), edge(0, 1), edge(-1, 1), edge(-1, 0), edge(0, -1), edge(1, -1)],
+    }],
+    tile: |_| 0,
+    point: |site| Point { column: 2 * site.x + site.y, row: site.y },
+    unit: [SQRT_3 / 2.0, 1.5],
+    turn: Turn { doubled: [[1, -3], [1, 1]], order: 6 },
+    axes: Axes { orth: 3, diag: 0 },
+    boards: &[
+        Board {
+            shape: Shape::Rhombus,
+            count: |n| n * n,
+            cut: Cut::Listed(rhombus),
+            border: Border::Straight(RHOMBUS_SIDES),
+            naming: Naming::ColumnRow,
+        },
+        Board {
+            shape: Shape::Triangle,
+            count: |n| n * (n + 1) / 2,
+            cut: Cut::Listed(triangle),
+            border: Border::Straight(&[("top", 270), ("right", 30), ("left", 150)]),
+            naming: Naming::ColumnRow,
+        },
+        Board {
+            shape: Shape::Hexagon,
+            count: |n| 3 * n * n + 1 - 3 * n,
+            cut: Cut::Listed(hexhex),
+            border: Border::Straight(HEXAGON_SIDES),
+            naming: Naming::RowPlace,
+        },
+        Board {
+            shape: Shape::HalfHexagon,
+            count: |n| n * (3 * n - 1) / 2,
+            cut: Cut::Listed(half_hexhex),
+            border: Border::Straight(&[
+                ("top", 270),
+                ("right", 330),
+                ("bottom", 90),
+                ("left", 210),
+            ]),
+            naming: Naming::RowPlace,
+        },
+        window(|s| 3 * s * s + 3 * s + 1),
+    ],
+};
+
+fn rhombus(n: i32) -> Vec<Site> {
+    (0..n).flat_map(|r| (0..n).map(move |q| Site::new(q, r))).collect()
+}
+
+fn triangle(n: i32) -> Vec<Site> {
+    (0..n).flat_map(|r| (0..n - r).map(move |q| Site::new(q, r))).collect()
+}
+
+/// The cells in which no axial coordinate exceeds n - 1.
+pub(super) fn hexhex(n: i32) -> Vec<Site> {
+    rows(n, n - 1)
+}
+
+fn half_hexhex(n: i32) -> Vec<Site> {
+    rows(n, 0)
+}
+
+/// The rows of a hexhex down to row `last`.
+fn rows(n: i32, last: i32) -> Vec<Site> {
+    let most = n - 1;
+    (-most..=last)
+        .flat_map(|r| (-most.min(most + r)..=most.min(most - r)).map(move |q| Site::new(q, r)))
+        .collect()
+}

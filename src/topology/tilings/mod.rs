@@ -1,0 +1,237 @@
+//! The tilings, each one file of data: its tiles, their rings, and the boards cut from it.
+
+mod hexagonal;
+mod rhombitrihexagonal;
+mod square;
+mod triangular;
+
+use super::{Adjacency, Shape};
+
+/// How the plane is tiled. All tiles are regular polygons with edges of length one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Tiling {
+    /// Squares, four around each vertex.
+    Square,
+    /// Hexagons, three around each vertex.
+    Hexagonal,
+    /// Triangles, six around each vertex.
+    Triangular,
+    /// A triangle, a square, a hexagon and a square around each vertex.
+    Rhombitrihexagonal,
+}
+
+impl Tiling {
+    /// Every tiling.
+    pub const ALL: [Self; 4] =
+        [Self::Square, Self::Hexagonal, Self::Triangular, Self::Rhombitrihexagonal];
+
+    /// The word for it in a rules document: its vertex figure, such as `3.4.6.4`.
+    pub fn word(self) -> &'static str {
+        self.lattice().word
+    }
+
+    /// The tiling with this word.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|tiling| tiling.word() == word)
+    }
+
+    /// Its data.
+    pub(super) fn lattice(self) -> &'static Lattice {
+        match self {
+            Self::Square => &square::LATTICE,
+            Self::Hexagonal => &hexagonal::LATTICE,
+            Self::Triangular => &triangular::LATTICE,
+            Self::Rhombitrihexagonal => &rhombitrihexagonal::LATTICE,
+        }
+    }
+}
+
+/// A tile of the unbounded tiling, in coordinates that suit the tiling.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Site {
+    pub(super) x: i32,
+    pub(super) y: i32,
+}
+
+impl Site {
+    pub(super) const fn new(x: i32, y: i32) -> Self {
+        Self { x, y }
+    }
+}
+
+/// Where the centre of a tile is, exactly, in the units of [`Lattice::unit`]; rows grow downwards.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Point {
+    pub(super) column: i32,
+    pub(super) row: i32,
+}
+
+/// A step from a tile to one in its ring.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Step {
+    pub(super) x: i32,
+    pub(super) y: i32,
+    pub(super) edge: bool,
+}
+
+/// A step across an edge.
+const fn edge(x: i32, y: i32) -> Step {
+    Step { x, y, edge: true }
+}
+
+/// A step across a vertex.
+const fn vertex(x: i32, y: i32) -> Step {
+    Step { x, y, edge: false }
+}
+
+/// A tile up to translation.
+#[derive(Debug)]
+pub(super) struct Tile {
+    /// The outward direction of its first edge, in degrees clockwise from the right.
+    pub(super) facing: i32,
+    /// The places around it, clockwise, beginning across its first edge.
+    pub(super) ring: &'static [Step],
+}
+
+impl Tile {
+    /// How many edges it has.
+    pub(super) fn edges(&self) -> usize {
+        self.ring.iter().filter(|step| step.edge).count()
+    }
+
+    /// From its centre to a vertex.
+    pub(super) fn radius(&self) -> f64 {
+        0.5 / (std::f64::consts::PI / self.edges() as f64).sin()
+    }
+}
+
+/// The rotation of least angle that maps the directions of a tiling onto themselves.
+#[derive(Debug)]
+pub(super) struct Turn {
+    /// Twice its matrix on [`Point`]s, row by row.
+    pub(super) doubled: [[i64; 2]; 2],
+    /// How often it must be repeated to come back.
+    pub(super) order: usize,
+}
+
+/// Straight rows of neighbours, counted in directions.
+#[derive(Debug)]
+pub(super) struct Axes {
+    pub(super) orth: usize,
+    pub(super) diag: usize,
+}
+
+/// All there is to know about a tiling.
+#[derive(Debug)]
+pub(super) struct Lattice {
+    pub(super) word: &'static str,
+    /// The tiles up to translation.
+    pub(super) tiles: &'static [Tile],
+    /// Which of `tiles` stands on a site.
+    pub(super) tile: fn(Site) -> usize,
+    /// Where its centre is.
+    pub(super) point: fn(Site) -> Point,
+    /// The width of a column and the height of a row, in cell edges.
+    pub(super) unit: [f64; 2],
+    pub(super) turn: Turn,
+    pub(super) axes: Axes,
+    /// The boards cut from it, one a shape.
+    pub(super) boards: &'static [Board],
+}
+
+impl Lattice {
+    /// The tile on a site.
+    pub(super) fn at(&self, site: Site) -> &'static Tile {
+        &self.tiles[(self.tile)(site)]
+    }
+
+    /// How many directions of straight rows there are.
+    pub(super) fn axes(&self, adjacency: Adjacency) -> usize {
+        match adjacency {
+            Adjacency::Orth => self.axes.orth,
+            Adjacency::Diag => self.axes.diag,
+            Adjacency::All => self.axes.orth + self.axes.diag,
+        }
+    }
+}
+
+/// A shape cut from a tiling.
+#[derive(Debug)]
+pub(super) struct Board {
+    pub(super) shape: Shape,
+    /// How many cells it has at a size.
+    pub(super) count: fn(u128) -> u128,
+    pub(super) cut: Cut,
+    pub(super) border: Border,
+    pub(super) naming: Naming,
+}
+
+/// Which tiles are cells, and how they are numbered.
+#[derive(Debug)]
+pub(super) enum Cut {
+    /// These at a size, numbered in reading order: by row of centres, then from the left.
+    Listed(fn(i32) -> Vec<Site>),
+    /// All within a distance of the origin, numbered in a spiral.
+    Spiral,
+}
+
+/// A side of a board: its name and its outward direction in degrees clockwise from the right.
+pub(super) type Side = (&'static str, i32);
+
+/// How the outline of a board falls into sides, listed clockwise.
+#[derive(Debug)]
+pub(super) enum Border {
+    /// It does not.
+    None,
+    /// Straight sides: a cell is on a side if all its edges that face as the side does, give or
+    /// take 30 degrees, are on the outline. Corner k is where sides k and k + 1 meet.
+    Straight(&'static [Side]),
+    /// Sectors of 60 degrees around the direction of each side: the cells of the rim inside a
+    /// sector are on its side, those on the ray at the beginning of sector k are corner k.
+    Sectors(&'static [Side]),
+}
+
+impl Border {
+    /// The sides, clockwise.
+    pub(super) fn sides(&self) -> &'static [Side] {
+        match self {
+            Self::None => &[],
+            Self::Straight(sides) | Self::Sectors(sides) => sides,
+        }
+    }
+}
+
+/// How cells are named.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Naming {
+    /// Column letter, then row number from the top.
+    ColumnRow,
+    /// Column letter without i, then row number from the bottom, as in Go.
+    FileRank,
+    /// Letter of the row of centres from the top, then number from the left.
+    RowPlace,
+    /// `x,y`.
+    Coordinates,
+}
+
+/// The boardless board: a window of an unbounded tiling.
+const fn window(count: fn(u128) -> u128) -> Board {
+    Board {
+        shape: Shape::Window,
+        count,
+        cut: Cut::Spiral,
+        border: Border::None,
+        naming: Naming::Coordinates,
+    }
+}
+
+/// The sides of a rhombus whose rows shift to the right on the way down.
+const RHOMBUS_SIDES: &[Side] = &[("top", 270), ("right", 330), ("bottom", 90), ("left", 150)];
+
+/// The sides of a hexagon that lies on one of them, named by the axial coordinate that is
+/// extreme there.
+const HEXAGON_SIDES: &[Side] =
+    &[("q+", 330), ("s-", 30), ("r+", 90), ("q-", 150), ("s+", 210), ("r-", 270)];
+
+/// √3.
+const SQRT_3: f64 = 1.732_050_807_568_877_2;

@@ -1,0 +1,393 @@
+//! Boards against the tables of the games and against geometry.
+
+use std::collections::{HashMap, HashSet};
+
+use linkstone::cell::{Cell, Index};
+use linkstone::topology::{
+    Adjacency, BoardError, Family, MAX_CELLS, Shape, Tiling, Topology, cell_count,
+};
+use proptest::prelude::*;
+
+const BOARDS: [(Tiling, Shape); 13] = [
+    (Tiling::Square, Shape::Square),
+    (Tiling::Square, Shape::Window),
+    (Tiling::Hexagonal, Shape::Rhombus),
+    (Tiling::Hexagonal, Shape::Triangle),
+    (Tiling::Hexagonal, Shape::Hexagon),
+    (Tiling::Hexagonal, Shape::HalfHexagon),
+    (Tiling::Hexagonal, Shape::Window),
+    (Tiling::Triangular, Shape::Triangle),
+    (Tiling::Triangular, Shape::Rhombus),
+    (Tiling::Triangular, Shape::Hexagon),
+    (Tiling::Triangular, Shape::Window),
+    (Tiling::Rhombitrihexagonal, Shape::Hexagon),
+    (Tiling::Rhombitrihexagonal, Shape::Window),
+];
+
+fn board(tiling: Tiling, shape: Shape, size: u32) -> Topology {
+    Topology::new(tiling, shape, size).expect("the board exists")
+}
+
+fn any_board() -> impl Strategy<Value = Topology> {
+    (prop::sample::select(&BOARDS[..]), 1u32..=7)
+        .prop_map(|((tiling, shape), size)| board(tiling, shape, size))
+}
+
+fn cells(board: &Topology) -> impl Iterator<Item = Cell> + use<> {
+    (0..board.cells()).map(Cell::new)
+}
+
+fn sorted<T: Ord>(items: impl IntoIterator<Item = T>) -> Vec<T> {
+    let mut items: Vec<T> = items.into_iter().collect();
+    items.sort();
+    items
+}
+
+fn apart(a: [f64; 2], b: [f64; 2]) -> f64 {
+    (a[0] - b[0]).hypot(a[1] - b[1])
+}
+
+fn same(a: [f64; 2], b: [f64; 2]) -> bool {
+    apart(a, b) < 1e-6
+}
+
+/// A point to a ten-thousandth of a cell edge; shifted, so that none lies between two roundings.
+fn key(point: [f64; 2]) -> (i64, i64) {
+    let round = |value: f64| (value * 1e4 + 0.123).round() as i64;
+    (round(point[0]), round(point[1]))
+}
+
+fn edge_key(from: [f64; 2], to: [f64; 2]) -> Vec<(i64, i64)> {
+    sorted([key(from), key(to)])
+}
+
+/// The edges that only one cell has.
+fn outline_of(board: &Topology) -> HashSet<Vec<(i64, i64)>> {
+    let mut count: HashMap<_, usize> = HashMap::new();
+    for cell in cells(board) {
+        let corners = board.outline(cell);
+        for (index, &corner) in corners.iter().enumerate() {
+            *count.entry(edge_key(corner, corners[(index + 1) % corners.len()])).or_default() += 1;
+        }
+    }
+    count.into_iter().filter(|&(_, times)| times == 1).map(|(edge, _)| edge).collect()
+}
+
+fn segments(board: &Topology, family: Family, index: usize) -> Vec<Vec<(i64, i64)>> {
+    let segments = board.segments(family, index);
+    segments.into_iter().map(|[a, b, c, d]| edge_key([a, b], [c, d])).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn neighbours_are_those_whose_outlines_meet(
+        board in any_board(), pick in any::<prop::sample::Index>(),
+    ) {
+        let cell = Cell::new(pick.index(board.cells()));
+        let outline = board.outline(cell);
+        let shared = |other: &Cell| {
+            let theirs = board.outline(*other);
+            outline.iter().filter(|&&p| theirs.iter().any(|&q| same(p, q))).count()
+        };
+        let others = || cells(&board).filter(|&other| other != cell);
+        for (adjacency, expected) in [
+            (Adjacency::Orth, others().filter(|c| shared(c) == 2).collect::<Vec<_>>()),
+            (Adjacency::Diag, others().filter(|c| shared(c) == 1).collect()),
+            (Adjacency::All, others().filter(|c| shared(c) > 0).collect()),
+        ] {
+            let found = board.neighbours(cell, adjacency);
+            prop_assert!(found.iter().all(|&n| board.neighbours(n, adjacency).contains(&cell)));
+            prop_assert_eq!(sorted(found.to_vec()), expected);
+        }
+    }
+
+    #[test]
+    fn rings_are_cyclic_and_clockwise(board in any_board(), pick in any::<prop::sample::Index>()) {
+        let cell = Cell::new(pick.index(board.cells()));
+        let ring = board.ring(cell);
+        let present: Vec<Cell> = ring.iter().filter_map(|slot| slot.cell).collect();
+        prop_assert_eq!(&present[..], board.all(cell));
+        prop_assert!(ring[0].edge);
+        let [x, y] = board.centre(cell);
+        for (index, slot) in ring.iter().enumerate() {
+            let next = ring[(index + 1) % ring.len()];
+            let (Some(a), Some(b)) = (slot.cell, next.cell) else { continue };
+            prop_assert!(board.orth(a).contains(&b), "consecutive places share an edge");
+            let ([ax, ay], [bx, by]) = (board.centre(a), board.centre(b));
+            prop_assert!((ax - x) * (by - y) - (ay - y) * (bx - x) > 0.0, "clockwise");
+        }
+    }
+
+    #[test]
+    fn outlines_are_regular_and_meet_along_the_slots(
+        board in any_board(), pick in any::<prop::sample::Index>(),
+    ) {
+        let cell = Cell::new(pick.index(board.cells()));
+        let (centre, corners) = (board.centre(cell), board.outline(cell));
+        let across: Vec<_> = board.ring(cell).iter().filter(|slot| slot.edge).collect();
+        prop_assert_eq!(across.len(), corners.len());
+        for (index, slot) in across.into_iter().enumerate() {
+            let edge = [corners[index], corners[(index + 1) % corners.len()]];
+            prop_assert!((apart(edge[0], edge[1]) - 1.0).abs() < 1e-9);
+            prop_assert!((apart(edge[0], centre) - apart(edge[1], centre)).abs() < 1e-9);
+            if let Some(other) = slot.cell {
+                let theirs = board.outline(other);
+                prop_assert!(edge.iter().all(|&p| theirs.iter().any(|&q| same(p, q))));
+            }
+        }
+    }
+
+    #[test]
+    fn slots_are_directions_where_rows_are_straight(
+        (tiling, shape) in prop::sample::select(&BOARDS[..7]), size in 1u32..7,
+        pick in any::<prop::sample::Index>(),
+    ) {
+        let board = board(tiling, shape, size);
+        let cell = Cell::new(pick.index(board.cells()));
+        let ([x, y], half) = (board.centre(cell), board.ring(cell).len() / 2);
+        for (k, slot) in board.ring(cell).iter().enumerate() {
+            let Some(next) = slot.cell else { continue };
+            let (sine, cosine) = (k as f64 * std::f64::consts::PI / half as f64).sin_cos();
+            let length = apart(board.centre(next), [x, y]);
+            prop_assert!(same(board.centre(next), [x + length * cosine, y + length * sine]));
+            prop_assert_eq!(board.ring(next)[(k + half) % (2 * half)].cell, Some(cell));
+        }
+    }
+
+    #[test]
+    fn names_and_coordinates_find_their_cells(board in any_board()) {
+        for cell in cells(&board) {
+            prop_assert_eq!(board.find(board.name(cell)), Some(cell));
+            prop_assert_eq!(board.find(&board.name(cell).to_uppercase()), Some(cell));
+            let (x, y) = board.coordinates(cell);
+            prop_assert_eq!(board.at(x, y), Some(cell));
+        }
+        for wrong in ["", "a", "1", "a0", "zz99", "i0", " a1", "a1 ", "1000,0", "é1", "a١"] {
+            prop_assert_eq!(board.find(wrong), None);
+        }
+        prop_assert_eq!(board.at(i32::MAX, i32::MIN), None);
+        prop_assert_eq!(board.at(i32::MIN, i32::MAX), None);
+    }
+
+    #[test]
+    fn fixed_boards_read_like_a_page(board in any_board()) {
+        prop_assume!(board.shape() != Shape::Window);
+        let centres: Vec<[f64; 2]> = cells(&board).map(|cell| board.centre(cell)).collect();
+        for pair in centres.windows(2) {
+            let down = pair[1][1] - pair[0][1];
+            prop_assert!(down > 1e-6 || (down.abs() < 1e-9 && pair[1][0] > pair[0][0]));
+        }
+    }
+
+    #[test]
+    fn symmetries_are_isometries(board in any_board()) {
+        let all = board.symmetries();
+        prop_assert!(all[0].iter().copied().eq(cells(&board)));
+        prop_assert_eq!(all.iter().collect::<HashSet<_>>().len(), all.len());
+        for image in &all {
+            prop_assert!(sorted(image.clone()).into_iter().eq(cells(&board)), "a permutation");
+            for cell in cells(&board) {
+                for adjacency in [Adjacency::Orth, Adjacency::Diag] {
+                    let near = board.neighbours(cell, adjacency);
+                    let moved = near.iter().map(|next| image[next.index()]);
+                    let there = board.neighbours(image[cell.index()], adjacency);
+                    prop_assert_eq!(sorted(moved), sorted(there.to_vec()));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn each_outer_edge_belongs_to_one_side(board in any_board()) {
+        let sides = board.regions(Family::Sides).len();
+        prop_assert!(board.segments(Family::Sides, sides).is_empty());
+        let covered: Vec<_> =
+            (0..sides).flat_map(|side| segments(&board, Family::Sides, side)).collect();
+        let distinct: HashSet<_> = covered.iter().cloned().collect();
+        prop_assert_eq!(distinct.len(), covered.len(), "no edge twice");
+        if board.shape() != Shape::Window {
+            prop_assert_eq!(distinct, outline_of(&board));
+        }
+        for side in 0..sides {
+            let whole = segments(&board, Family::Sides, side);
+            let less = segments(&board, Family::SidesWithoutCorners, side);
+            prop_assert!(!whole.is_empty() && less.iter().all(|edge| whole.contains(edge)));
+        }
+    }
+
+    #[test]
+    fn regions_cover_the_rim(board in any_board()) {
+        let [sides, inner, corners] = Family::ALL.map(|family| board.regions(family));
+        prop_assert_eq!((sides.len(), inner.len()), (corners.len(), corners.len()));
+        let together = |regions: &[linkstone::topology::Region]| -> HashSet<Cell> {
+            regions.iter().flat_map(|region| region.cells.clone()).collect()
+        };
+        let corner_cells = together(corners);
+        let rim: HashSet<Cell> = cells(&board).filter(|&cell| board.is_rim(cell)).collect();
+        if board.shape() == Shape::Window {
+            prop_assert!(sides.is_empty());
+        } else {
+            prop_assert_eq!(together(sides), rim);
+            prop_assert!(corners.iter().all(|corner| !corner.cells.is_empty()));
+        }
+        for (side, less) in sides.iter().zip(inner) {
+            prop_assert_eq!(&side.name, &less.name);
+            prop_assert!(side.cells.is_sorted());
+            let expected = side.cells.iter().copied().filter(|cell| !corner_cells.contains(cell));
+            prop_assert!(expected.eq(less.cells.iter().copied()));
+        }
+        prop_assert!(cells(&board).all(|cell| board.touches_rim(cell) || !board.is_rim(cell)));
+    }
+
+    #[test]
+    fn growing_keeps_what_was_there(
+        tiling in prop::sample::select(&Tiling::ALL[..]), small in 0u32..6, more in 0u32..4,
+    ) {
+        let old = board(tiling, Shape::Window, small);
+        let new = old.grown(small + more).expect("it grows");
+        prop_assert_eq!(new.size(), small + more);
+        prop_assert_eq!(old.grown(0).expect("it stays").cells(), old.cells());
+        for cell in cells(&old) {
+            prop_assert_eq!(old.coordinates(cell), new.coordinates(cell));
+            prop_assert_eq!(old.name(cell), new.name(cell));
+            prop_assert_eq!(old.distance(cell), new.distance(cell));
+            for (before, after) in old.ring(cell).iter().zip(new.ring(cell)) {
+                prop_assert_eq!(before.edge, after.edge);
+                let kept = after.cell.filter(|next| next.index() < old.cells());
+                prop_assert_eq!(before.cell, kept);
+            }
+            prop_assert!(old.distance(cell) == small || !old.touches_rim(cell));
+        }
+    }
+
+    #[test]
+    fn distance_counts_steps_from_the_origin(
+        tiling in prop::sample::select(&Tiling::ALL[..]), size in 0u32..7,
+    ) {
+        let board = board(tiling, Shape::Window, size);
+        prop_assert_eq!(board.name(Cell::new(0)), "0,0");
+        prop_assert_eq!(board.centre(Cell::new(0)), [0.0, 0.0]);
+        let distances: Vec<u32> = cells(&board).map(|cell| board.distance(cell)).collect();
+        prop_assert!(distances.is_sorted(), "ring by ring");
+        prop_assert_eq!((distances[0], distances.last()), (0, Some(&size)));
+        for cell in cells(&board).skip(1) {
+            let nearest = board.all(cell).iter().map(|&next| board.distance(next)).min();
+            prop_assert_eq!(nearest.map(|near| near + 1), Some(board.distance(cell)));
+        }
+    }
+
+    #[test]
+    fn counts_are_known_without_building(
+        (tiling, shape) in prop::sample::select(&BOARDS[..]), size in 0u32..12,
+    ) {
+        let built = Topology::new(tiling, shape, size);
+        prop_assert_eq!(cell_count(tiling, shape, size), built.map(|board| board.cells()));
+    }
+
+    #[test]
+    fn labels_cover_nothing(board in any_board()) {
+        let labels = board.labels();
+        prop_assert_eq!(labels.is_empty(), board.shape() == Shape::Window);
+        for (index, a) in labels.iter().enumerate() {
+            let clear = |b: &linkstone::topology::Label| {
+                (a.x - b.x).abs() >= 0.85 || (a.y - b.y).abs() >= 0.7
+            };
+            prop_assert!(labels[..index].iter().all(clear), "{} covers a label", a.text);
+            let near = cells(&board).find(|&cell| apart(board.centre(cell), [a.x, a.y]) < 0.95);
+            prop_assert!(near.is_none(), "{} covers a cell", a.text);
+        }
+    }
+}
+
+#[test]
+fn degrees_are_those_of_the_tilings() {
+    let expected: [(Tiling, &[[usize; 3]]); 4] = [
+        (Tiling::Square, &[[4, 4, 8]]),
+        (Tiling::Hexagonal, &[[6, 0, 6]]),
+        (Tiling::Triangular, &[[3, 9, 12]]),
+        (Tiling::Rhombitrihexagonal, &[[3, 3, 6], [4, 4, 8], [6, 6, 12]]),
+    ];
+    for (tiling, degrees) in expected {
+        let board = board(tiling, Shape::Window, 5);
+        let inner = cells(&board).filter(|&cell| !board.touches_rim(cell));
+        let found: HashSet<[usize; 3]> = inner
+            .map(|cell| [board.orth(cell).len(), board.diag(cell).len(), board.all(cell).len()])
+            .collect();
+        assert_eq!(sorted(found), degrees);
+    }
+}
+
+#[test]
+fn symmetry_groups_have_the_right_size() {
+    let expected = [8, 8, 4, 6, 12, 2, 12, 6, 4, 12, 6, 12, 12];
+    for ((tiling, shape), order) in BOARDS.into_iter().zip(expected) {
+        for size in 2..=4 {
+            let found = board(tiling, shape, size).symmetries().len();
+            assert_eq!(found, order, "{} {} {size}", tiling.word(), shape.word());
+        }
+    }
+    assert_eq!(board(Tiling::Hexagonal, Shape::Hexagon, 1).symmetries().len(), 1);
+}
+
+#[test]
+fn straight_rows_are_counted() {
+    let axes = |tiling, shape| {
+        let board = board(tiling, shape, 3);
+        [Adjacency::Orth, Adjacency::Diag, Adjacency::All].map(|adjacency| board.axes(adjacency))
+    };
+    assert_eq!(axes(Tiling::Square, Shape::Square), [2, 2, 4]);
+    assert_eq!(axes(Tiling::Hexagonal, Shape::Triangle), [3, 0, 3]);
+    assert_eq!(axes(Tiling::Triangular, Shape::Triangle), [0, 0, 0]);
+    assert_eq!(axes(Tiling::Rhombitrihexagonal, Shape::Window), [0, 0, 0]);
+}
+
+#[test]
+fn words_come_back() {
+    assert!(Tiling::ALL.into_iter().all(|t| Tiling::from_word(t.word()) == Some(t)));
+    assert!(Shape::ALL.into_iter().all(|s| Shape::from_word(s.word()) == Some(s)));
+    assert!(Family::ALL.into_iter().all(|f| Family::from_word(f.word()) == Some(f)));
+    assert_eq!((Tiling::from_word("3.6"), Shape::from_word("")), (None, None));
+}
+
+#[test]
+fn impossible_boards_are_refused_at_once() {
+    for (tiling, shape) in Tiling::ALL.into_iter().flat_map(|t| Shape::ALL.map(|s| (t, s))) {
+        let refusal = |size| Topology::new(tiling, shape, size).err();
+        if !BOARDS.contains(&(tiling, shape)) {
+            assert_eq!(refusal(3), Some(BoardError::Unsuited { tiling, shape }));
+            continue;
+        }
+        match shape {
+            Shape::Window => assert_eq!(cell_count(tiling, shape, 0), Ok(1)),
+            _ => {
+                let small = BoardError::TooSmall { tiling, shape, size: 0, least: 1 };
+                assert_eq!(refusal(0), Some(small));
+            }
+        }
+        for size in [1_000_000_000, u32::MAX] {
+            let Some(error @ BoardError::TooLarge { most, .. }) = refusal(size) else {
+                panic!("a board of a billion must be refused")
+            };
+            assert!(error.to_string().contains("too large"));
+            assert!(cell_count(tiling, shape, most + 1).is_err());
+            assert!(cell_count(tiling, shape, most).is_ok_and(|cells| cells <= MAX_CELLS));
+        }
+    }
+    let hex = board(Tiling::Hexagonal, Shape::Rhombus, 3);
+    assert!(matches!(hex.grown(4), Err(BoardError::Unsuited { .. })));
+}
+
+#[test]
+fn the_largest_boards_are_built() {
+    for (tiling, shape) in BOARDS {
+        let Err(BoardError::TooLarge { most, .. }) = cell_count(tiling, shape, u32::MAX) else {
+            panic!("that is too large")
+        };
+        let board = board(tiling, shape, most);
+        assert!(board.cells() > MAX_CELLS * 9 / 10);
+        let last = Cell::new(board.cells() - 1);
+        assert_eq!(board.find(board.name(last)), Some(last));
+    }
+}

@@ -1,0 +1,111 @@
+//! The browser tests' way to the page: a Chromium, and a page in it that must stay without errors.
+//!
+//! `cargo xtask test` gives the address in LINKSTONE_URL and the browser in LINKSTONE_CHROME.
+import assert from "node:assert/strict";
+import { mkdirSync } from "node:fs";
+import { after } from "node:test";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+
+/** @typedef {import("playwright-core").Browser} Browser */
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {import("node:test").TestContext} TestContext */
+
+const SCREENSHOTS = new URL("screenshots/", import.meta.url);
+
+/** @type {Promise<Browser> | undefined} */
+let browser;
+
+after(async () => (await browser)?.close());
+
+/**
+ * @param {string} name of an environment variable
+ * @returns {string} its value
+ */
+function environment(name) {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run the browser tests with cargo xtask test`);
+  return value;
+}
+
+/**
+ * The full address of something on the site.
+ * @param {string} [path] relative, with query and fragment
+ */
+export function siteUrl(path = "") {
+  return new URL(path, environment("LINKSTONE_URL")).href;
+}
+
+/** The browser of this test file, started at first use and closed after the last test. */
+export function launchBrowser() {
+  browser ??= chromium.launch({
+    executablePath: environment("LINKSTONE_CHROME"),
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+  });
+  return browser;
+}
+
+/**
+ * @typedef {object} View What the visitor has; each setting has a default.
+ * @property {number} [width] of the window in CSS pixels
+ * @property {number} [height] of the window in CSS pixels
+ * @property {"light" | "dark"} [colorScheme]
+ * @property {"reduce" | "no-preference"} [reducedMotion]
+ * @property {"touch" | "mouse"} [pointer] touch: a phone, also in what it says of itself
+ * @property {number} [deviceScaleFactor]
+ * @property {RegExp[]} [allowedProblems] console messages that this test provokes
+ */
+
+/**
+ * A new page with storage of its own. When the test ends it is closed, and the test fails if
+ * the page logged an error, threw one, or asked for anything that is not on its own site.
+ * @param {TestContext} t
+ * @param {View} [view]
+ * @returns {Promise<Page>}
+ */
+export async function newPage(t, view = {}) {
+  const { width = 1280, height = 800, pointer = "mouse", allowedProblems = [] } = view;
+  const context = await (await launchBrowser()).newContext({
+    viewport: { width, height },
+    colorScheme: view.colorScheme ?? "light",
+    reducedMotion: view.reducedMotion ?? "no-preference",
+    deviceScaleFactor: view.deviceScaleFactor ?? 1,
+    hasTouch: pointer === "touch",
+    isMobile: pointer === "touch",
+  });
+  /** @type {string[]} */
+  const problems = [];
+  const report = (/** @type {string} */ problem) => {
+    if (!allowedProblems.some((allowed) => allowed.test(problem))) problems.push(problem);
+  };
+  const page = await context.newPage();
+  t.after(async () => {
+    await context.close();
+    assert.deepEqual(problems, [], "the page must stay without errors");
+  });
+  await context.route(
+    (url) => url.protocol.startsWith("http") && !url.href.startsWith(siteUrl()),
+    (route) => {
+      report(`asked for ${route.request().url()}, which is not on the site`);
+      return route.abort();
+    },
+  );
+  page.on("console", (message) => {
+    if (message.type() === "error") report(`console: ${message.text()} ${message.location().url}`);
+  });
+  page.on("pageerror", (error) => report(`thrown: ${error.stack ?? error.message}`));
+  page.on("response", (response) => {
+    if (response.status() >= 400) report(`status ${response.status()}: ${response.url()}`);
+  });
+  return page;
+}
+
+/**
+ * Keeps what the page looks like in tests/web/screenshots/, which git ignores.
+ * @param {Page} page
+ * @param {string} name of the file, without its ending
+ */
+export async function screenshot(page, name) {
+  mkdirSync(SCREENSHOTS, { recursive: true });
+  await page.screenshot({ path: fileURLToPath(new URL(`${name}.png`, SCREENSHOTS)) });
+}

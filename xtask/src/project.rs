@@ -1,0 +1,139 @@
+//! Where the project and its tools are, and how a program is run in it.
+
+use std::env;
+use std::ffi::OsString;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use crate::failure::{Failure, Result};
+
+/// The repository on this machine.
+#[derive(Debug)]
+pub(crate) struct Project {
+    root: PathBuf,
+    target: PathBuf,
+    search_path: OsString,
+}
+
+impl Project {
+    /// Finds the repository that `cargo xtask` was called in, whatever the sub-directory.
+    ///
+    /// # Errors
+    /// When the program was not started by cargo, or an environment variable makes no sense.
+    pub(crate) fn find() -> Result<Self> {
+        // Asked at run time: worktrees that share one target directory share the program too.
+        let manifest = env::var_os("CARGO_MANIFEST_DIR")
+            .ok_or_else(|| Failure::new("start this program as `cargo xtask`"))?;
+        let root = Path::new(&manifest)
+            .parent()
+            .ok_or_else(|| Failure::new("the xtask crate has no parent directory"))?
+            .to_owned();
+        let target = match env::var_os("CARGO_TARGET_DIR") {
+            Some(directory) => std::path::absolute(&directory)
+                .map_err(|error| Failure::file("find", Path::new(&directory), &error))?,
+            None => root.join("target"),
+        };
+        let search_path = search_path(&root, &target)?;
+        Ok(Self { root, target, search_path })
+    }
+
+    /// The top directory of the repository.
+    pub(crate) fn root(&self) -> &Path {
+        &self.root
+    }
+
+    /// Where `cargo install` puts the tools that only this project uses.
+    pub(crate) fn tools(&self) -> PathBuf {
+        tools(&self.target)
+    }
+
+    /// The built site.
+    pub(crate) fn dist(&self) -> PathBuf {
+        self.root.join("dist")
+    }
+
+    /// What wasm-pack builds.
+    pub(crate) fn pkg(&self) -> PathBuf {
+        self.root.join("pkg")
+    }
+
+    /// The first program of this name, among the project's own tools and then on `PATH`.
+    pub(crate) fn which(&self, name: &str) -> Option<PathBuf> {
+        env::split_paths(&self.search_path)
+            .map(|directory| directory.join(name))
+            .find(|candidate| is_executable(candidate))
+    }
+
+    /// A command that runs in the top directory and sees the project's own tools first.
+    pub(crate) fn command(&self, program: impl Into<OsString>) -> Command {
+        let mut command = Command::new(program.into());
+        command.current_dir(&self.root).env("PATH", &self.search_path);
+        if env::var_os("CARGO_TARGET_DIR").is_some() {
+            // A relative one would now be read from another directory.
+            command.env("CARGO_TARGET_DIR", &self.target);
+        }
+        command
+    }
+
+    /// The cargo that started us, with these arguments.
+    pub(crate) fn cargo(&self, arguments: &[&str]) -> Command {
+        let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+        let mut command = self.command(cargo);
+        command.args(arguments);
+        command
+    }
+}
+
+fn tools(target: &Path) -> PathBuf {
+    target.join("tools")
+}
+
+/// npm's programs, our own, those of the user, and at last cargo's, which some keep off `PATH`.
+fn search_path(root: &Path, target: &Path) -> Result<OsString> {
+    let mut directories = vec![root.join("node_modules/.bin"), tools(target).join("bin")];
+    if let Some(path) = env::var_os("PATH") {
+        directories.extend(env::split_paths(&path));
+    }
+    let cargo_home = env::var_os("CARGO_HOME")
+        .map(PathBuf::from)
+        .or_else(|| env::var_os("HOME").map(|home| Path::new(&home).join(".cargo")));
+    directories.extend(cargo_home.map(|home| home.join("bin")));
+    env::join_paths(directories)
+        .map_err(|error| Failure::new(format!("the directories for PATH do not join: {error}")))
+}
+
+#[cfg(unix)]
+fn is_executable(path: &Path) -> bool {
+    use std::os::unix::fs::PermissionsExt;
+    path.metadata().is_ok_and(|data| data.is_file() && data.permissions().mode() & 0o111 != 0)
+}
+
+#[cfg(not(unix))]
+fn is_executable(path: &Path) -> bool {
+    path.is_file()
+}
+
+/// Runs a command to its end, its output shown as it comes.
+///
+/// # Errors
+/// `otherwise`, a sentence, when the command cannot start or does not succeed.
+pub(crate) fn run(command: &mut Command, otherwise: &str) -> Result<()> {
+    match command.status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(_) => Err(Failure::new(otherwise)),
+        Err(error) => Err(not_started(command, &error, otherwise)),
+    }
+}
+
+/// What a command wrote to standard output, when it succeeds; its other output is not shown.
+pub(crate) fn output(command: &mut Command) -> Option<String> {
+    let output = command.stderr(Stdio::null()).output().ok()?;
+    let text = String::from_utf8_lossy(&output.stdout).trim().to_owned();
+    output.status.success().then_some(text)
+}
+
+fn not_started(command: &Command, error: &io::Error, otherwise: &str) -> Failure {
+    let program = command.get_program().display();
+    Failure::new(format!("`{program}` does not start ({error}); {otherwise}"))
+}

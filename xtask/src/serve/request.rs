@@ -1,0 +1,89 @@
+//! The head of an HTTP request: as much of it as a static server needs.
+
+use std::io::{self, Read};
+
+/// More than any browser sends us.
+const LONGEST_HEAD: usize = 32 * 1024;
+
+/// What the client wants done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Method {
+    /// Head and content.
+    Get,
+    /// The head alone.
+    Head,
+    /// Anything else; refused.
+    Other,
+}
+
+/// The first line of a request.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Request<'a> {
+    /// What to do.
+    pub(crate) method: Method,
+    /// Path and query, as sent.
+    pub(crate) target: &'a str,
+}
+
+impl<'a> Request<'a> {
+    /// Reads the first line of a head.
+    pub(crate) fn parse(head: &'a str) -> Option<Self> {
+        let mut words = head.lines().next()?.split(' ');
+        let method = match words.next()? {
+            "GET" => Method::Get,
+            "HEAD" => Method::Head,
+            _ => Method::Other,
+        };
+        let target = words.next()?;
+        let is_http = words.next()?.starts_with("HTTP/1.") && words.next().is_none();
+        is_http.then_some(Self { method, target })
+    }
+}
+
+/// Reads up to the empty line that ends the head; nothing if the client says nothing or too much.
+///
+/// # Errors
+/// When the connection breaks or stays silent.
+pub(crate) fn read_head(stream: &mut impl Read) -> io::Result<Option<String>> {
+    let mut head = Vec::new();
+    let mut chunk = [0; 4096];
+    while head.len() < LONGEST_HEAD {
+        let read = stream.read(&mut chunk)?;
+        if read == 0 {
+            return Ok(None);
+        }
+        head.extend_from_slice(&chunk[..read]);
+        if head.windows(4).any(|bytes| bytes == b"\r\n\r\n") {
+            return Ok(Some(String::from_utf8_lossy(&head).into_owned()));
+        }
+    }
+    Ok(None)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LONGEST_HEAD, Method, Request, read_head};
+
+    #[test]
+    fn the_first_line_is_read() {
+        for (head, method, target) in [
+            ("GET / HTTP/1.1\r\n\r\n", Method::Get, "/"),
+            ("HEAD /a?b HTTP/1.0\r\n\r\n", Method::Head, "/a?b"),
+            ("POST /a HTTP/1.1\r\n\r\n", Method::Other, "/a"),
+        ] {
+            assert_eq!(Request::parse(head), Some(Request { method, target }));
+        }
+        for head in ["", "GET", "GET /", "GET / a HTTP/1.1", "GET / HTTP/2"] {
+            assert_eq!(Request::parse(head), None, "{head}");
+        }
+    }
+
+    #[test]
+    fn a_head_ends_with_an_empty_line() {
+        let read = |text: &str| read_head(&mut text.as_bytes()).unwrap();
+        assert!(read("GET / HTTP/1.1\r\nA: b\r\n\r\n").is_some());
+        assert_eq!(read("GET / HTTP/1.1\r\nA: b\r\n"), None);
+        assert_eq!(read(""), None);
+        assert_eq!(read(&"a".repeat(2 * LONGEST_HEAD)), None);
+    }
+}

@@ -1,0 +1,48 @@
+//! Node, npm and the packages of package-lock.json.
+
+use std::time::SystemTime;
+
+use crate::failure::{Failure, Result};
+use crate::project::{Project, output, run};
+use crate::version::{OLDEST_NODE, Version};
+
+/// Checks that Node is there and not too old, and npm with it.
+///
+/// # Errors
+/// When it is not: Node is for the user to install.
+pub(crate) fn ensure_node(project: &Project) -> Result<()> {
+    let advice = format!("install Node {OLDEST_NODE} or newer with npm (https://nodejs.org)");
+    let found = output(project.command("node").arg("--version"))
+        .and_then(|text| Version::parse(&text))
+        .ok_or_else(|| Failure::new(format!("node is missing: {advice}")))?;
+    if found < OLDEST_NODE {
+        return Err(Failure::new(format!("node {found} is too old: {advice}")));
+    }
+    match project.which("npm") {
+        Some(_) => Ok(()),
+        None => Err(Failure::new(format!("npm is missing: {advice}"))),
+    }
+}
+
+/// Installs the packages unless they are as new as the lock file.
+///
+/// # Errors
+/// When npm cannot install them.
+pub(crate) fn ensure_packages(project: &Project) -> Result<()> {
+    let changed = |path: &str| modified(project, path);
+    // npm writes this file last, so an interrupted installation is done again.
+    let installed = changed("node_modules/.package-lock.json");
+    if installed.is_some() && installed >= changed("package-lock.json") {
+        return Ok(());
+    }
+    println!("installing the npm packages of package-lock.json");
+    run(
+        project.command("npm").args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"]),
+        "the npm packages cannot be installed (the messages above say why): \
+         check the network and run `npm ci`",
+    )
+}
+
+fn modified(project: &Project, path: &str) -> Option<SystemTime> {
+    project.root().join(path).metadata().ok()?.modified().ok()
+}

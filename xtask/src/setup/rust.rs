@@ -1,0 +1,48 @@
+//! The parts of the Rust toolchain that rustup leaves out by default.
+
+use std::path::Path;
+
+use crate::failure::Result;
+use crate::project::{Project, output, run};
+
+const WASM_TARGET: &str = "wasm32-unknown-unknown";
+
+/// Adds the WebAssembly target to the toolchain.
+///
+/// # Errors
+/// When the target is missing and rustup cannot add it.
+pub(crate) fn ensure_wasm_target(project: &Project) -> Result<()> {
+    // The library directory tells, rather than rustup's list: a distribution's Rust has no rustup.
+    let query = ["--print", "target-libdir", "--target", WASM_TARGET];
+    let libraries = output(project.command("rustc").args(query));
+    if libraries.is_some_and(|directory| Path::new(&directory).is_dir()) {
+        return Ok(());
+    }
+    println!("adding the Rust target {WASM_TARGET}");
+    run(
+        project.command("rustup").args(["target", "add", WASM_TARGET]),
+        "the Rust target wasm32-unknown-unknown is missing: install Rust with rustup \
+         (https://rustup.rs) and run `rustup target add wasm32-unknown-unknown`",
+    )
+}
+
+/// Adds rustfmt and clippy to the toolchain.
+///
+/// # Errors
+/// When one is missing and rustup cannot add it.
+pub(crate) fn ensure_lints(project: &Project) -> Result<()> {
+    for (subcommand, component) in [("fmt", "rustfmt"), ("clippy", "clippy")] {
+        if output(&mut project.cargo(&[subcommand, "--version"])).is_some() {
+            continue;
+        }
+        println!("adding the Rust component {component}");
+        run(
+            project.command("rustup").args(["component", "add", component]),
+            &format!(
+                "{component} is missing: install Rust with rustup (https://rustup.rs) \
+                 and run `rustup component add {component}`"
+            ),
+        )?;
+    }
+    Ok(())
+}

@@ -1,0 +1,92 @@
+//! Builds the site: the wasm into `pkg/`, then page, scripts and wasm together into `dist/`.
+
+use std::fs;
+use std::path::Path;
+
+use crate::failure::{Failure, Result};
+use crate::project::{Project, run};
+
+/// What the page loads from `pkg/`, and the types for those who program against it.
+const FROM_PKG: [&str; 3] = ["linkstone.js", "linkstone_bg.wasm", "linkstone.d.ts"];
+
+/// Builds `pkg/` from the crate.
+///
+/// # Errors
+/// When wasm-pack fails.
+pub(crate) fn build_wasm(project: &Project) -> Result<()> {
+    // wasm-pack would go on without it and ship a larger, slower file.
+    if project.which("wasm-opt").is_none() {
+        return Err(Failure::new("wasm-opt is missing: delete node_modules and run this again"));
+    }
+    // Set-up has put every tool on PATH in the right version, so nothing is to be downloaded.
+    run(
+        project.command("wasm-pack").args([
+            "--log-level",
+            "error",
+            "build",
+            "--mode",
+            "no-install",
+            "--target",
+            "web",
+            "--release",
+            "--out-dir",
+            "pkg",
+            "--out-name",
+            "linkstone",
+        ]),
+        "wasm-pack could not build the wasm (the messages above say why)",
+    )
+}
+
+/// Writes `dist/` anew from `www/`, `pkg/` and `games/`.
+///
+/// # Errors
+/// When there is no page, or a file cannot be read or written.
+pub(crate) fn assemble(project: &Project) -> Result<()> {
+    let (www, dist) = (project.root().join("www"), project.dist());
+    if !www.join("index.html").is_file() {
+        return Err(Failure::new("there is no page: www/index.html is missing"));
+    }
+    if dist.exists() {
+        fs::remove_dir_all(&dist).map_err(|error| Failure::file("clear", &dist, &error))?;
+    }
+    copy_folder(&www, &dist)?;
+    let pkg = dist.join("pkg");
+    make_folder(&pkg)?;
+    for name in FROM_PKG {
+        copy_file(&project.pkg().join(name), &pkg.join(name))?;
+    }
+    let games = project.root().join("games");
+    if games.is_dir() {
+        copy_folder(&games, &dist.join("games"))?;
+    }
+    Ok(())
+}
+
+/// Copies a folder with all it holds, except hidden files.
+fn copy_folder(from: &Path, to: &Path) -> Result<()> {
+    let unreadable = |error| Failure::file("read", from, &error);
+    make_folder(to)?;
+    for entry in fs::read_dir(from).map_err(unreadable)? {
+        let entry = entry.map_err(unreadable)?;
+        let name = entry.file_name();
+        if name.to_string_lossy().starts_with('.') {
+            continue;
+        }
+        let (source, copy) = (entry.path(), to.join(name));
+        if source.is_dir() {
+            copy_folder(&source, &copy)?;
+        } else {
+            copy_file(&source, &copy)?;
+        }
+    }
+    Ok(())
+}
+
+fn make_folder(path: &Path) -> Result<()> {
+    fs::create_dir_all(path).map_err(|error| Failure::file("make", path, &error))
+}
+
+fn copy_file(from: &Path, to: &Path) -> Result<()> {
+    fs::copy(from, to).map(|_| ()).map_err(|error| Failure::file("copy", from, &error))
+}

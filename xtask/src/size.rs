@@ -1,0 +1,133 @@
+//! Holds the site to its size: what a visitor downloads, as a host that compresses sends it.
+
+use std::fs;
+use std::path::Path;
+
+use crate::failure::{Failure, Result};
+use crate::project::{Project, output};
+
+/// The most the wasm may take, gzipped, in bytes.
+const WASM_LIMIT: u64 = 150_000;
+
+/// The most that page, scripts and wasm may take together, gzipped, in bytes.
+const SITE_LIMIT: u64 = 250_000;
+
+/// Prints the gzipped size of each file it is given, a line each.
+const GZIPPED_SIZES: &str = "\
+    const { gzipSync } = require('node:zlib'), { readFileSync } = require('node:fs');\
+    for (const path of process.argv.slice(1)) console.log(gzipSync(readFileSync(path)).length)";
+
+/// A file of the site with its sizes in bytes.
+#[derive(Debug)]
+struct Sized {
+    /// Relative to `dist/`.
+    name: String,
+    raw: u64,
+    gzipped: u64,
+}
+
+/// Prints the size of each file in `dist/` that a visitor downloads.
+///
+/// # Errors
+/// When the wasm or the whole is over its limit, or a size cannot be had.
+pub(crate) fn check(project: &Project) -> Result<()> {
+    let files = measure(project)?;
+    print(&files);
+    verdict(&files).map_or(Ok(()), |sentence| Err(Failure::new(sentence)))
+}
+
+fn measure(project: &Project) -> Result<Vec<Sized>> {
+    let mut names = Vec::new();
+    collect(&project.dist(), "", &mut names)?;
+    names.sort();
+    let mut node = project.command("node");
+    node.current_dir(project.dist());
+    node.args(["-e", GZIPPED_SIZES, "--"]).args(&names);
+    let unknown = || Failure::new("node could not tell the gzipped sizes of dist/");
+    let sizes = output(&mut node).ok_or_else(unknown)?;
+    let mut sizes = sizes.lines().map(str::parse::<u64>);
+    let mut files = Vec::new();
+    for name in names {
+        let path = project.dist().join(&name);
+        let raw = fs::metadata(&path).map_err(|error| Failure::file("read", &path, &error))?.len();
+        let gzipped = sizes.next().and_then(|size| size.ok());
+        let gzipped = gzipped.ok_or_else(unknown)?;
+        files.push(Sized { name, raw, gzipped });
+    }
+    Ok(files)
+}
+
+/// The names of all files that the page may load, `prefix` before each.
+fn collect(folder: &Path, prefix: &str, names: &mut Vec<String>) -> Result<()> {
+    let unreadable = |error| Failure::file("read", folder, &error);
+    for entry in fs::read_dir(folder).map_err(unreadable)? {
+        let entry = entry.map_err(unreadable)?;
+        let name = format!("{prefix}{}", entry.file_name().to_string_lossy());
+        if entry.path().is_dir() {
+            collect(&entry.path(), &format!("{name}/"), names)?;
+        } else if is_loaded(&name) {
+            names.push(name);
+        }
+    }
+    Ok(())
+}
+
+/// Types are for programmers; the games' documents are in the wasm already.
+fn is_loaded(name: &str) -> bool {
+    !name.ends_with(".d.ts") && !name.starts_with("games/")
+}
+
+fn print(files: &[Sized]) {
+    println!("{:>10} {:>10}  file", "bytes", "gzipped");
+    for file in files {
+        println!("{:>10} {:>10}  {}", file.raw, file.gzipped, file.name);
+    }
+    let raw: u64 = files.iter().map(|file| file.raw).sum();
+    println!("{raw:>10} {:>10}  together", total(files));
+}
+
+fn total(files: &[Sized]) -> u64 {
+    files.iter().map(|file| file.gzipped).sum()
+}
+
+/// What is too large, if anything.
+fn verdict(files: &[Sized]) -> Option<String> {
+    let wasm = files.iter().filter(|file| file.name.ends_with(".wasm"));
+    let wasm: u64 = wasm.map(|file| file.gzipped).sum();
+    let too_large = |what: &str, size: u64, limit: u64| {
+        format!("{what} gzipped is {size} bytes, over the limit of {limit}")
+    };
+    if wasm > WASM_LIMIT {
+        Some(too_large("the wasm", wasm, WASM_LIMIT))
+    } else if total(files) > SITE_LIMIT {
+        Some(too_large("the whole site", total(files), SITE_LIMIT))
+    } else {
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{SITE_LIMIT, Sized, WASM_LIMIT, is_loaded, verdict};
+
+    fn site(wasm: u64, page: u64) -> Vec<Sized> {
+        let sized = |name: &str, gzipped| Sized { name: name.to_owned(), raw: 0, gzipped };
+        vec![sized("index.html", page), sized("pkg/a.wasm", wasm)]
+    }
+
+    #[test]
+    fn each_limit_is_held() {
+        let page = SITE_LIMIT - WASM_LIMIT;
+        assert_eq!(verdict(&site(WASM_LIMIT, page)), None);
+        let sentence = verdict(&site(WASM_LIMIT + 1, 0)).unwrap();
+        assert!(sentence.starts_with("the wasm"), "{sentence}");
+        let sentence = verdict(&site(WASM_LIMIT, page + 1)).unwrap();
+        assert!(sentence.starts_with("the whole site"), "{sentence}");
+    }
+
+    #[test]
+    fn only_what_a_visitor_loads_counts() {
+        assert!(is_loaded("index.html") && is_loaded("pkg/linkstone_bg.wasm"));
+        assert!(!is_loaded("pkg/linkstone.d.ts") && !is_loaded("games/hex.json"));
+    }
+}
