@@ -63,7 +63,7 @@ export function createOpening({ state: app }, play, storage) {
           problem ||= `The saved game could not be read: ${why(error)} It was kept aside.`;
         }
       }
-      play.begin((api) => new api.Game(FIRST_GAME), []);
+      play.begin((api) => new api.Game(FIRST_GAME, undefined), []);
       return problem;
     },
 

@@ -113,7 +113,7 @@ export function createPanel({ state }, play, on) {
     const ahead = `${position.ahead.join()} ${app.theme} ${app.meshVersion}`;
     if (el.ahead.dataset.shown !== ahead) {
       el.ahead.dataset.shown = ahead;
-      el.ahead.replaceChildren(...position.ahead.slice(0, 12).map((colour) => stonePicture(app.header, colour, app.theme)));
+      el.ahead.replaceChildren(...position.ahead.slice(0, 8).map((colour) => stonePicture(app.header, colour, app.theme)));
       el.ahead.setAttribute("aria-label", position.ahead.length ? `Next stones: ${position.ahead.map((c) => app.header.colours[c].name).join(", ")}` : "");
       el.ahead.hidden = position.ahead.length < 2;
     }
@@ -123,6 +123,7 @@ export function createPanel({ state }, play, on) {
     const { header, state: position, legal } = app;
     setText(el.name, header.name);
     setText(el.summary, header.summary);
+    el.summary.title = header.summary;
     drawPlayers(app);
     const status = position.outcome
       ? `${position.outcome.text}${position.outcome.scores.length ? ` (${position.outcome.scores.join(" : ")})` : ""}`
@@ -140,7 +141,6 @@ export function createPanel({ state }, play, on) {
     el.pass.disabled = !legal.pass || !person;
     el.swap.disabled = !legal.swap || !person;
     el.resign.disabled = !legal.resign || !person;
-    setText(el.resign, header.resignWord);
     el.fresh.classList.toggle("main", position.outcome !== null);
     for (const { button, inside } of switches) {
       button.hidden = !SWITCHES[inside](header);
