@@ -1,7 +1,7 @@
 //! Three canvases over one another; each is redrawn only when what it shows has changed.
 
 import { drawBoard } from "./draw-board.js";
-import { drawEnd, DRAWN, glowing } from "./draw-end.js";
+import { drawEnd, drawGlow, DRAWN, glowing } from "./draw-end.js";
 import { drawHover } from "./draw-hover.js";
 import { drawOver, drawUnder } from "./draw-inside.js";
 import { drawLast, drawStones, isOver } from "./draw-stones.js";
@@ -49,6 +49,7 @@ export function createScene(canvases) {
     redraw(stones, ratio, app, `${place} ${inside} ${app.position} ${lifted} ${busy}`, (ctx) => {
       const glow = glowing(app), dead = new Set(app.state.dead);
       drawUnder(ctx, app);
+      drawGlow(ctx, app, drawing);
       drawStones(ctx, app, now, (cell) => dead.has(cell) || (glow.size > 0 && !glow.has(cell)));
       drawLast(ctx, app, ratio);
       drawOver(ctx, app);
