@@ -6,7 +6,7 @@ import { isPersonToMove } from "./moves-here.js";
 /** @typedef {import("./types.js").App} App */
 
 /** A bot's stone does not fall on the heels of the last one, ms. */
-const BREATH = 90;
+const BREATH = 60;
 /** Each move of a game has a seed of its own; a prime keeps them apart. */
 const APART = 7919;
 

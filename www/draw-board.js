@@ -134,11 +134,13 @@ function markCorner(ctx, app, region) {
     ctx.globalAlpha = 0.9;
     ctx.strokeStyle = owner;
     ctx.lineWidth = 1.5 / layout.scale;
+    ctx.translate(x, y);
+    ctx.rotate(-layout.turn);
     ctx.beginPath();
-    ctx.moveTo(x, y - r);
-    ctx.lineTo(x + r, y);
-    ctx.lineTo(x, y + r);
-    ctx.lineTo(x - r, y);
+    ctx.moveTo(0, -r);
+    ctx.lineTo(r, 0);
+    ctx.lineTo(0, r);
+    ctx.lineTo(-r, 0);
     ctx.closePath();
     ctx.stroke();
     ctx.restore();

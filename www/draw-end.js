@@ -9,11 +9,39 @@ import { outline } from "./paths.js";
 /** How long, in ms, a witness draws itself. */
 export const DRAWN = 400;
 
-/** The cells that what won is made of; empty when nothing is to glow. @param {App} app @returns {Set<number>} */
+/** The cells that stay bright when the rest dims: what won and what it holds; empty when nothing dims. @param {App} app @returns {Set<number>} */
 export function glowing(app) {
   const cells = new Set();
-  for (const witness of app.state.outcome?.witness ?? []) for (const cell of witness.cells) cells.add(cell);
+  for (const witness of witnesses(app)) for (const cell of [...witness.cells, ...witness.inside]) cells.add(cell);
   return cells;
+}
+
+/**
+ * The glow around what won, to be drawn under its stones.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {App} app
+ * @param {number} share how much of it is drawn yet, 0 to 1
+ */
+export function drawGlow(ctx, app, share) {
+  const { layout, mesh, theme } = app;
+  ctx.beginPath();
+  for (const witness of witnesses(app)) {
+    for (const cell of witness.cells) {
+      const r = mesh.stone[cell] * layout.scale * 1.32;
+      ctx.moveTo(layout.x[cell] + r, layout.y[cell]);
+      ctx.arc(layout.x[cell], layout.y[cell], r, 0, 7);
+    }
+  }
+  ctx.globalAlpha = 0.5 * share;
+  ctx.fillStyle = MATERIALS[theme].focus;
+  ctx.fill();
+  ctx.globalAlpha = 1;
+}
+
+/** What glows at the end; territory is drawn as such, and not before its score is agreed. @param {App} app */
+function witnesses(app) {
+  if (app.state.scoring) return [];
+  return (app.state.outcome?.witness ?? []).filter((witness) => witness.kind !== "territory");
 }
 
 /**
@@ -22,7 +50,7 @@ export function glowing(app) {
  * @param {number} share how much of it is drawn yet, 0 to 1
  */
 export function drawEnd(ctx, app, share) {
-  for (const witness of app.state.outcome?.witness ?? []) drawRing(ctx, app, witness, share);
+  for (const witness of witnesses(app)) drawRing(ctx, app, witness, share);
 }
 
 /**
@@ -46,12 +74,6 @@ export function drawRing(ctx, app, witness, share) {
     ctx.moveTo(layout.x[cell] + r, layout.y[cell]);
     ctx.arc(layout.x[cell], layout.y[cell], r, 0, 7);
   }
-  // The same circles, wide and faint first, are the glow.
-  ctx.globalAlpha = 0.3;
-  ctx.lineWidth = width * 3;
-  ctx.stroke();
-  ctx.globalAlpha = 1;
-  ctx.lineWidth = width;
   ctx.stroke();
   const shown = new Set(witness.cells.subarray(0, some));
   const line = new Path2D();

@@ -13,7 +13,7 @@ import { MATERIALS, paintOf } from "./palette.js";
  */
 export function drawUnder(ctx, app) {
   const { inside, state } = app;
-  const counted = state.scoring || state.outcome?.reason === "score";
+  const counted = state.scoring || state.outcome?.reason === "ending";
   if (counted && state.territory.length) drawTerritory(ctx, app, state.territory);
   else if (inside.has("territory")) drawTerritory(ctx, app, look(app, "territory"));
   if (inside.has("liberties")) drawLiberties(ctx, app);

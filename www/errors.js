@@ -8,6 +8,13 @@ const CALM = 20000;
 /** Whether the engine said no, in words meant for people. @param {unknown} error @returns {error is Error & {code: string}} */
 export const isRefusal = (error) => error instanceof Error && "code" in error && typeof error.code === "string";
 
+/** What an error says, as a sentence: a capital first, a full stop last. @param {unknown} error */
+export function sentenceOf(error) {
+  const text = (error instanceof Error ? error.message : String(error)).trim();
+  const whole = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?]$/.test(whole) ? whole : `${whole}.`;
+}
+
 /** Whether the engine itself broke down. @param {unknown} error */
 export const isBreakdown = (error) => error instanceof WebAssembly.RuntimeError;
 

@@ -1,7 +1,7 @@
 //! The dialog that chooses a game: pictures, rules in a few sentences, size, options and players.
 
 import { byId, make, setText } from "./dom.js";
-import { isBreakdown } from "./errors.js";
+import { isBreakdown, sentenceOf } from "./errors.js";
 import { createForm } from "./game-form.js";
 import { drawPicture } from "./picture.js";
 
@@ -53,7 +53,7 @@ export function createGallery({ state: app }, play) {
       return "";
     } catch (error) {
       if (isBreakdown(error)) void play.repair(error);
-      return error instanceof Error ? error.message : String(error);
+      return sentenceOf(error);
     }
   }
 
@@ -108,7 +108,7 @@ export function createGallery({ state: app }, play) {
       dialog.close();
       byId("board").focus({ preventScroll: true });
     } catch (error) {
-      setText(problem, error instanceof Error ? error.message : String(error));
+      setText(problem, sentenceOf(error));
       if (isBreakdown(error)) void play.repair(error);
     }
   };

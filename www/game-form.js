@@ -48,7 +48,7 @@ export function createForm(form, bots, changed) {
         const counts = Array.from({ length: info.players[1] - info.players[0] + 1 }, (_, i) => String(info.players[0] + i));
         rows.push(labelled("Players", select("players", counts.map((n) => ({ value: n, label: n })), counts[0])));
       }
-      for (const option of info.options) rows.push(labelled(option.label, optionField(option)));
+      for (const option of info.options) rows.push(labelled(option.label, ...optionField(option)));
       fields.replaceChildren(...rows);
       showSeats();
     },
@@ -68,26 +68,40 @@ export function createForm(form, bots, changed) {
   function sizeField(info) {
     const [min, max] = info.sizes.map(String);
     const field = make("input", { type: "number", name: "size", min, max, step: "1", value: String(info.default), inputmode: "numeric", required: "" });
-    const chips = info.commonSizes.map((size) => {
-      const chip = make("button", { type: "button", class: "chip", "aria-label": `Size ${size}` }, String(size));
+    return [field, chips(field, "Size", info.commonSizes.map((size) => ({ value: String(size), label: String(size) })))];
+  }
+
+  /**
+   * Buttons that write a common value into a field.
+   * @param {HTMLInputElement} field
+   * @param {string} name
+   * @param {{value: string, label: string}[]} values
+   */
+  function chips(field, name, values) {
+    return make("span", { class: "chips" }, ...values.map(({ value: text, label }) => {
+      const chip = make("button", { type: "button", class: "chip", "aria-label": `${name} ${label}` }, label);
       chip.onclick = () => {
-        field.value = String(size);
+        field.value = text;
         changed();
       };
       return chip;
-    });
-    return [field, make("span", { class: "chips" }, ...chips)];
+    }));
   }
-}
 
-/** @param {OptionInfo} option */
-function optionField(option) {
-  if (!option.input) return select(option.key, option.values, option.default);
-  const { kind, min, max, step } = option.input;
-  if (kind === "number") {
-    return make("input", { type: "number", name: option.key, value: option.default, min: String(min), max: String(max), step: step > 0 ? String(step) : "any", required: "" });
+  /** @param {OptionInfo} option @returns {HTMLElement[]} */
+  function optionField(option) {
+    const { key, label, values, input } = option;
+    if (!input) return [select(key, values, option.default)];
+    const common = { name: key, value: option.default, required: "" };
+    if (input.kind === "ratio") {
+      return [make("input", { type: "text", ...common, pattern: "\\d+(/\\d+)?|\\d*\\.\\d+", title: "A fraction such as 2/3", autocomplete: "off" })];
+    }
+    const [min, max, step] = [String(input.min), String(input.max), input.step > 0 ? String(input.step) : "any"];
+    if (!values.length) return [make("input", { type: "number", ...common, min, max, step })];
+    // A number or a word: the words stand beside the field.
+    const field = make("input", { type: "text", ...common, title: `${values.map((v) => v.label).join(", ")}, or a number from ${min} to ${max}`, autocomplete: "off" });
+    return [field, chips(field, label, values)];
   }
-  return make("input", { type: "text", name: option.key, value: option.default, pattern: "\\d+(/\\d+)?|\\d*\\.\\d+", title: "A fraction such as 2/3", required: "", size: "8", autocomplete: "off" });
 }
 
 /**

@@ -58,7 +58,10 @@ export function createMoveList(list, play) {
     lastSeat = seat;
   }
 
+  let drawn = -1;
   return (app) => {
+    if (drawn === app.position) return;
+    drawn = app.position;
     const { moves, state } = app;
     list.style.setProperty("--seats", String(app.header.players));
     const same = shown.length <= moves.length && shown.every((key, i) => key === `${moves[i].seat} ${moves[i].text}`);
@@ -73,9 +76,9 @@ export function createMoveList(list, play) {
       button?.setAttribute("aria-current", "true");
       // Only the list scrolls, never the page.
       if (button) {
-        const top = button.offsetTop - list.offsetTop;
-        if (top < list.scrollTop) list.scrollTop = top - 4;
-        if (top + button.offsetHeight > list.scrollTop + list.clientHeight) list.scrollTop = top + button.offsetHeight - list.clientHeight + 4;
+        const box = list.getBoundingClientRect(), it = button.getBoundingClientRect();
+        if (it.top < box.top) list.scrollTop -= box.top - it.top + 4;
+        if (it.bottom > box.bottom) list.scrollTop += it.bottom - box.bottom + 4;
       }
     }
     list.classList.toggle("empty", moves.length === 0);

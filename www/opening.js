@@ -1,6 +1,6 @@
 //! Which game the page begins with: the tab's own after a reload, the address, the saved one, or Hex.
 
-import { isBreakdown } from "./errors.js";
+import { isBreakdown, sentenceOf } from "./errors.js";
 import { readLink } from "./link.js";
 
 /** @typedef {import("./types.js").App} App */
@@ -14,8 +14,6 @@ const FIRST_GAME = "hex";
  * @param {ReturnType<typeof import("./storage.js").createStorage>} storage
  */
 export function createOpening({ state: app }, play, storage) {
-  const why = (/** @type {unknown} */ error) => (error instanceof Error ? error.message : String(error));
-
   return {
     /**
      * Puts the first game on the table.
@@ -32,7 +30,7 @@ export function createOpening({ state: app }, play, storage) {
       try {
         saved = storage.game();
       } catch (error) {
-        problem = why(error);
+        problem = sentenceOf(error);
       }
       if (mine) {
         try {
@@ -40,7 +38,7 @@ export function createOpening({ state: app }, play, storage) {
           return problem;
         } catch (error) {
           storage.keepAside(mine.text);
-          problem = `The game before the reload could not be read: ${why(error)} It was kept aside.`;
+          problem = `The game before the reload could not be read: ${sentenceOf(error)} It was kept aside.`;
         }
       }
       const linked = readLink(hash);
@@ -51,7 +49,7 @@ export function createOpening({ state: app }, play, storage) {
           return problem;
         } catch (error) {
           storage.keepAside(linked);
-          problem = `The link could not be read: ${why(error)} It was kept aside.`;
+          problem = `The link could not be read: ${sentenceOf(error)} It was kept aside.`;
         }
       }
       if (saved) {
@@ -60,10 +58,10 @@ export function createOpening({ state: app }, play, storage) {
           return problem;
         } catch (error) {
           storage.keepAside(saved.text);
-          problem ||= `The saved game could not be read: ${why(error)} It was kept aside.`;
+          problem ||= `The saved game could not be read: ${sentenceOf(error)} It was kept aside.`;
         }
       }
-      play.begin((api) => new api.Game(FIRST_GAME), []);
+      play.begin((api) => new api.Game(FIRST_GAME, undefined), []);
       return problem;
     },
 
@@ -75,7 +73,7 @@ export function createOpening({ state: app }, play, storage) {
         if (begun) storage.keepAside(before);
       } catch (error) {
         storage.keepAside(text);
-        play.say(`The link could not be read: ${why(error)} It was kept aside.`);
+        play.say(`The link could not be read: ${sentenceOf(error)} It was kept aside.`);
         if (isBreakdown(error)) void play.repair(error);
       }
     },

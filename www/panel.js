@@ -81,7 +81,7 @@ export function createPanel({ state }, play, on) {
     const { header, theme } = app;
     const seat = app.state.seats[i];
     const people = app.seats.filter((k) => k === "human").length;
-    const who = kind === "human" ? (people === 1 ? "You" : "Human") : (bots.find((bot) => bot.id === kind)?.label ?? kind);
+    const who = kind === "human" ? (people === 1 ? "You" : "Human") : (bots.find((bot) => bot.id === kind)?.label ?? kind).replace(/ bot$/, "");
     const colours = seat.colours.map((colour) => header.colours[colour].name).join(", ");
     const aim = [seat.aim, header.has.scoring && seat.prisoners ? `${seat.prisoners} taken` : ""].filter(Boolean).join(" · ");
     const choice = make("select", { "data-seat": String(i + 1), id: `seat-${i + 1}`, "aria-label": `${colours || `Player ${i + 1}`}${aim ? `, ${aim}` : ""}: who plays` },
@@ -109,13 +109,13 @@ export function createPanel({ state }, play, on) {
     el.proceed.hidden = !waits;
     el.accept.hidden = el.resume.hidden = !position.scoring;
     if (thinking) el.meter.value = thinking.progress;
-    setText(el.hintText, thinking ? (thinking.playouts ? `${thinking.playouts} playouts` : "thinking") : waits ? "The bot waits." : "");
-    const ahead = `${position.ahead.join()} ${app.theme} ${app.meshVersion}`;
+    setText(el.hintText, thinking ? (thinking.playouts ? `${thinking.playouts} playouts` : "thinking") : waits ? "The bot waits." : !fresh && !position.scoring && app.hover >= 0 ? app.mesh.geometry.names[app.hover] : "");
+    const ahead = `${position.ahead.join()} ${app.theme} ${app.header.id} ${position.toMove === null}`;
     if (el.ahead.dataset.shown !== ahead) {
       el.ahead.dataset.shown = ahead;
-      el.ahead.replaceChildren(...position.ahead.slice(0, 12).map((colour) => stonePicture(app.header, colour, app.theme)));
+      el.ahead.replaceChildren(...position.ahead.slice(0, 8).map((colour) => stonePicture(app.header, colour, app.theme)));
       el.ahead.setAttribute("aria-label", position.ahead.length ? `Next stones: ${position.ahead.map((c) => app.header.colours[c].name).join(", ")}` : "");
-      el.ahead.hidden = position.ahead.length < 2;
+      el.ahead.hidden = position.ahead.length < 2 || position.toMove === null;
     }
   }
 
@@ -123,13 +123,13 @@ export function createPanel({ state }, play, on) {
     const { header, state: position, legal } = app;
     setText(el.name, header.name);
     setText(el.summary, header.summary);
+    el.summary.title = header.summary;
     drawPlayers(app);
-    const status = position.outcome
-      ? `${position.outcome.text}${position.outcome.scores.length ? ` (${position.outcome.scores.join(" : ")})` : ""}`
-      : position.toMove?.text ?? `Click groups that are dead. ${position.scoreText}`;
+    const over = position.outcome !== null && !position.scoring;
+    const status = position.scoring ? `Mark dead groups. ${position.scoreText}` : position.outcome?.text ?? position.toMove?.text ?? "";
     setText(el.status, app.message || status);
     el.status.classList.toggle("said", app.message !== "");
-    el.status.classList.toggle("over", position.outcome !== null && app.message === "");
+    el.status.classList.toggle("over", over && app.message === "");
     drawHint(app);
     const person = isPersonToMove(app);
     el.undo.disabled = el.first.disabled = position.ply === 0;
@@ -140,8 +140,7 @@ export function createPanel({ state }, play, on) {
     el.pass.disabled = !legal.pass || !person;
     el.swap.disabled = !legal.swap || !person;
     el.resign.disabled = !legal.resign || !person;
-    setText(el.resign, header.resignWord);
-    el.fresh.classList.toggle("main", position.outcome !== null);
+    el.fresh.classList.toggle("main", over);
     for (const { button, inside } of switches) {
       button.hidden = !SWITCHES[inside](header);
       button.setAttribute("aria-pressed", String(app.inside.has(inside)));

@@ -1,7 +1,7 @@
 //! What a visitor can do with the game on the table; everything that changes it goes through here.
 
 import { createTurns } from "./bot-turns.js";
-import { isRefusal } from "./errors.js";
+import { isRefusal, sentenceOf } from "./errors.js";
 import { createRepair } from "./repair.js";
 import { isPersonToMove, mayLift, targetsOf } from "./moves-here.js";
 import { refresh, sit } from "./table.js";
@@ -55,7 +55,7 @@ export function createPlay(store, on) {
   function settled() {
     const { state, moves } = app;
     const last = moves[state.ply - 1];
-    const said = state.outcome?.text ?? state.toMove?.text ?? state.scoreText;
+    const said = state.scoring ? `Mark dead groups. ${state.scoreText}` : state.outcome?.text ?? state.toMove?.text ?? "";
     on.say(`${last ? `${app.header.colours[last.colour]?.name ?? ""} ${last.text}. ` : ""}${said}`);
     on.changed(app);
     go();
@@ -63,7 +63,7 @@ export function createPlay(store, on) {
 
   /** @param {unknown} error */
   function trouble(error) {
-    if (isRefusal(error)) return say(error.message);
+    if (isRefusal(error)) return say(sentenceOf(error));
     void repair(error);
   }
 
@@ -171,7 +171,8 @@ export function createPlay(store, on) {
   /** @param {number} cell */
   function reason(cell) {
     try {
-      return app.game.whyNot(cell) || "Choose one of your stones, then where it goes.";
+      const why = app.game.whyNot(cell);
+      return why ? sentenceOf(why) : "Choose one of your stones, then where it goes.";
     } catch (error) {
       trouble(error);
       return app.message;

@@ -1,6 +1,7 @@
 //! Moves and links to and from the clipboard, and the way back to games kept aside.
 
 import { byId, make } from "./dom.js";
+import { isBreakdown, sentenceOf } from "./errors.js";
 import { readLink } from "./link.js";
 
 /** @typedef {import("./types.js").App} App */
@@ -62,8 +63,8 @@ export function bindRecords({ state }, play, games) {
       play.paste(moves);
       dialog.close();
     } catch (error) {
-      problem.textContent = error instanceof Error ? error.message : String(error);
-      if (error instanceof WebAssembly.RuntimeError) void play.repair(error);
+      problem.textContent = sentenceOf(error);
+      if (isBreakdown(error)) void play.repair(error);
     }
   };
 }

@@ -31,7 +31,7 @@ export function createRepair({ state: app, update }, on) {
         game = api.Game.fromText(app.text);
       } catch {
         on.lost(app.text);
-        game = new api.Game(app.header.id);
+        game = new api.Game(app.header.id, undefined);
       }
       update((a) => {
         a.api = api;

@@ -1,9 +1,10 @@
 //! Three canvases over one another; each is redrawn only when what it shows has changed.
 
 import { drawBoard } from "./draw-board.js";
-import { drawEnd, DRAWN, glowing } from "./draw-end.js";
+import { drawEnd, drawGlow, DRAWN, glowing } from "./draw-end.js";
 import { drawHover } from "./draw-hover.js";
 import { drawOver, drawUnder } from "./draw-inside.js";
+import { createPace } from "./pace.js";
 import { drawLast, drawStones, isOver } from "./draw-stones.js";
 
 /** @typedef {import("./types.js").App} App */
@@ -11,10 +12,6 @@ import { drawLast, drawStones, isOver } from "./draw-stones.js";
 
 /** Past this, more pixels are work that no eye sees. */
 const MOST_RATIO = 3;
-/** A frame that costs more than this, ms, is too slow to pan and zoom with. */
-const DEAR = 12;
-/** How long, in ms, the view rests before it is drawn finely again. */
-const REST = 140;
 
 /**
  * @param {HTMLCanvasElement[]} canvases still board, stones, hover
@@ -27,15 +24,15 @@ export function createScene(canvases) {
     return /** @type {Layer} */ ({ ctx, canvas, drawn: "" });
   });
   const still = matchMedia("(prefers-reduced-motion: reduce)");
-  const gliding = createGliding();
+  const pace = createPace();
 
   return (app) => {
     const { layout } = app;
     const now = performance.now();
     const full = Math.min(MOST_RATIO, window.devicePixelRatio || 1);
-    const coarse = gliding(layout, now);
+    const coarse = pace.isCoarse(layout, now);
     const ratio = coarse ? Math.min(1, full) : full;
-    if (still.matches) app.motions.length = 0;
+    if (still.matches || pace.isSlow()) app.motions.length = 0;
     app.motions = app.motions.filter((motion) => !isOver(motion, now));
     const drawing = app.endedAt && !still.matches ? Math.min(1, (now - app.endedAt) / DRAWN) : 1;
     const moves = app.motions.length > 0 || drawing < 1;
@@ -46,46 +43,21 @@ export function createScene(canvases) {
     redraw(board, ratio, app, `${place} ${app.inside.has("coordinates")}`, (ctx) => drawBoard(ctx, app, ratio));
     const lifted = app.drag ? app.held : -1;
     const busy = moves ? now : 0;
-    redraw(stones, ratio, app, `${place} ${inside} ${app.position} ${lifted} ${busy}`, (ctx) => {
+    const redrawn = redraw(stones, ratio, app, `${place} ${inside} ${app.position} ${lifted} ${busy} ${coarse}`, (ctx) => {
       const glow = glowing(app), dead = new Set(app.state.dead);
-      drawUnder(ctx, app);
+      // A slow machine shows the inside again when the view rests.
+      if (!coarse) drawUnder(ctx, app);
+      drawGlow(ctx, app, drawing);
       drawStones(ctx, app, now, (cell) => dead.has(cell) || (glow.size > 0 && !glow.has(cell)));
       drawLast(ctx, app, ratio);
-      drawOver(ctx, app);
+      if (!coarse) drawOver(ctx, app);
       drawEnd(ctx, app, drawing);
     });
+    if (redrawn && !coarse) pace.measure(now);
     const at = app.drag ? `${app.drag.x} ${app.drag.y}` : "";
     redraw(hover, ratio, app, `${place} ${app.position} ${app.hover} ${app.keys ? app.cursor : -1} ${app.held} ${at} ${app.seats}`, (ctx) =>
       drawHover(ctx, app, ratio));
     return pending;
-  };
-}
-
-/**
- * Tells when the view moves on a machine for which full sharpness is too dear:
- * then it is drawn with fewer pixels until it rests.
- * @returns {(layout: import("./layout.js").Layout, now: number) => boolean}
- */
-function createGliding() {
-  const painted = new MessageChannel();
-  let version = -1, size = "", changed = -Infinity, begun = 0, dear = false;
-  // The message comes after the frame was painted.
-  painted.port1.onmessage = () => {
-    if (performance.now() - begun > DEAR) dear = true;
-  };
-  return (layout, now) => {
-    const moved = layout.version !== version;
-    const area = `${layout.width} ${layout.height} ${layout.mesh.cells}`;
-    const same = area === size;
-    if (!same) dear = false;
-    [version, size] = [layout.version, area];
-    if (!moved || !same) return dear && now - changed < REST;
-    changed = now;
-    if (!dear) {
-      begun = now;
-      painted.port2.postMessage(null);
-    }
-    return dear;
   };
 }
 
@@ -95,9 +67,10 @@ function createGliding() {
  * @param {App} app
  * @param {string} wanted what the layer will show, in words
  * @param {(ctx: CanvasRenderingContext2D) => void} draw
+ * @returns {boolean} whether there was something to draw
  */
 function redraw(layer, ratio, app, wanted, draw) {
-  if (layer.drawn === wanted) return;
+  if (layer.drawn === wanted) return false;
   layer.drawn = wanted;
   const { canvas, ctx } = layer;
   const width = Math.round(app.layout.width * ratio), height = Math.round(app.layout.height * ratio);
@@ -110,4 +83,5 @@ function redraw(layer, ratio, app, wanted, draw) {
   }
   ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
   draw(ctx);
+  return true;
 }

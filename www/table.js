@@ -63,8 +63,9 @@ export function refresh(app, still) {
   }
   const now = performance.now();
   app.motions = motionsBetween(before.stones, app.state.stones, now);
-  if (!app.state.outcome) app.endedAt = 0;
-  else if (!before.outcome) app.endedAt = now;
+  const over = (/** @type {App["state"]} */ state) => state.outcome !== null && !state.scoring;
+  if (!over(app.state)) app.endedAt = 0;
+  else if (!over(before)) app.endedAt = now;
   if (app.header.boardless) follow(layout, app.state.last, still ?? { x: layout.width / 2, y: layout.height / 2 });
 }
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createBots } from "../../../www/bots.js";
-import { createRepairs, isBreakdown, isRefusal } from "../../../www/errors.js";
+import { createRepairs, isBreakdown, isRefusal, sentenceOf } from "../../../www/errors.js";
 
 /** @typedef {import("../../../www/worker.js").Report} Report */
 
@@ -79,4 +79,9 @@ test("an engine that always fails is not repaired for ever", () => {
   assert.deepEqual([1, 2, 3, 4].map(() => repairs.allow()), [true, true, true, false]);
   now += 60000;
   assert.ok(repairs.allow());
+});
+
+test("an error is said as a sentence", () => {
+  assert.equal(sentenceOf(new Error("a stone stands there; choose an empty cell")), "A stone stands there; choose an empty cell.");
+  assert.equal(sentenceOf("Really?"), "Really?");
 });
