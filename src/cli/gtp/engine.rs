@@ -62,21 +62,11 @@ impl Engine {
 
     /// The colour that a word of the protocol means.
     pub(super) fn colour(&self, word: &str) -> Result<Colour, Refusal> {
-        self.position().read_colour(word).ok_or_else(|| {
+        self.plan().read_colour(word).ok_or_else(|| {
             let colours = Colour::first(self.plan().colours.len());
-            let known: Vec<_> = colours.map(|colour| self.word(colour)).collect();
+            let known: Vec<_> = colours.map(|colour| self.plan().colour_word(colour)).collect();
             Refusal::new(format!("there is no such colour; there are: {}", known.join(", ")))
         })
-    }
-
-    /// The word for a colour: its paint, unless the protocol would read that as another colour,
-    /// as it does where White moves first.
-    pub(super) fn word(&self, colour: Colour) -> &'static str {
-        let paint = self.plan().colours.get(colour.index()).map_or("", |paint| paint.word());
-        if self.position().read_colour(paint) == Some(colour) {
-            return paint;
-        }
-        ["black", "white", "3", "4"][colour.index()]
     }
 
     /// Begins a game anew, or another one.
@@ -173,7 +163,7 @@ impl Engine {
             return Err(Refusal::illegal(Illegal::Over));
         }
         if colour != turn {
-            let reason = format!("it is the turn of {}", self.word(turn));
+            let reason = format!("it is the turn of {}", self.plan().colour_word(turn));
             return Err(Refusal::illegal(reason));
         }
         Ok(())
