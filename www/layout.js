@@ -64,10 +64,12 @@ export function resize(layout, width, height) {
   const middle = toBoard(layout, layout.width / 2, layout.height / 2);
   layout.width = Math.max(1, width);
   layout.height = Math.max(1, height);
-  if (!moved) return fit(layout);
-  fit(layout);
-  layout.moved = true;
-  layout.scale = Math.max(scale, layout.home);
+  if (!moved && !layout.boardless) return fit(layout);
+  if (!layout.boardless) {
+    fit(layout);
+    layout.moved = true;
+    layout.scale = Math.max(scale, layout.home);
+  }
   const at = turned(layout, middle.x, middle.y);
   layout.left = layout.width / 2 - at.x * layout.scale;
   layout.top = layout.height / 2 - at.y * layout.scale;
