@@ -170,8 +170,7 @@ export function drawInBoardUnits(ctx, layout, ratio) {
 /** @param {Layout} layout */
 function keepInside(layout) {
   if (layout.boardless) return;
-  const { outlines } = layout.mesh.geometry;
-  const box = extent(outlines.length / 2, (i) => [outlines[2 * i], outlines[2 * i + 1]], Math.cos(layout.turn), Math.sin(layout.turn));
+  const box = extent(layout.mesh.geometry.outlines, Math.cos(layout.turn), Math.sin(layout.turn));
   const clamp = (/** @type {number} */ at, /** @type {number} */ low, /** @type {number} */ high, /** @type {number} */ room) => {
     const least = room - high * layout.scale - BAND_ROOM * 3, most = BAND_ROOM * 3 - low * layout.scale;
     return least > most ? (least + most) / 2 : Math.min(Math.max(at, least), most);
