@@ -56,11 +56,8 @@ pub trait Groups<I: Index = Cell>: Clone + std::fmt::Debug {
     /// Takes every stone off. O(cells).
     fn clear(&mut self);
 
-    /// Becomes a copy of another structure on the same graph, in the memory that this one has.
-    /// O(cells).
-    fn copy_from(&mut self, other: &Self) {
-        self.clone_from(other);
-    }
+    /// Becomes a copy of another structure, in the memory that this one has. O(cells).
+    fn copy_from(&mut self, other: &Self);
 
     /// The colour of the stone on the cell, or none where it is empty. O(1).
     fn colour(&self, cell: I) -> Option<Colour>;

@@ -1,6 +1,5 @@
 //! Union-find that only ever adds stones: union by size, path halving, made for playouts.
 
-use std::hint::select_unpredictable;
 use std::sync::Arc;
 
 use super::{Graph, Groups, Inserted, stones::Stones};
@@ -88,6 +87,12 @@ impl<I: Index> Groups<I> for WeightedHalvingUnion<I> {
         self.stones.clear();
     }
 
+    fn copy_from(&mut self, other: &Self) {
+        self.stones.copy_from(&other.stones);
+        self.parents.clone_from(&other.parents);
+        self.groups.clone_from(&other.groups);
+    }
+
     #[inline]
     fn colour(&self, cell: I) -> Option<Colour> {
         self.stones.colour(cell)
@@ -106,8 +111,7 @@ impl<I: Index> Groups<I> for WeightedHalvingUnion<I> {
         let a = find(parents, around.first);
         let b = find(parents, around.second);
         let (x, y) = (groups[a.index()], groups[b.index()]);
-        // Which group is larger cannot be predicted.
-        let (mut root, under) = select_unpredictable(y.size() > x.size(), (b, a), (a, b));
+        let (mut root, under) = if y.size() > x.size() { (b, a) } else { (a, b) };
         parents[under.index()] = root;
         parents[cell.index()] = root;
         let apart = u32::from(a != b);

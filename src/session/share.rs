@@ -195,7 +195,7 @@ impl Read {
             let to_move = match &self.to_move {
                 None => None,
                 Some(text) => {
-                    Some(session.position.read_colour(text).ok_or(SetupError::NoSuchColour)?)
+                    Some(session.plan().read_colour(text).ok_or(SetupError::NoSuchColour)?)
                 }
             };
             let stones = read_stones(session, stones)?;
@@ -225,7 +225,7 @@ fn read_stones(session: &Session, text: &str) -> Result<Vec<(Cell, Colour)>, Ses
         let (colour, cells) = part.split_once(':').ok_or_else(|| {
             SessionError::Form(format!("\"{}\" is not colour:cells", short(part)))
         })?;
-        let colour = session.position.read_colour(colour).ok_or(SetupError::NoSuchColour)?;
+        let colour = session.plan().read_colour(colour).ok_or(SetupError::NoSuchColour)?;
         for name in cells.split('.').filter(|name| !name.is_empty()) {
             let cell =
                 session.position.board().topology.find(name).ok_or(SetupError::NoSuchCell)?;
