@@ -33,7 +33,7 @@ export function drawBoard(ctx, app, ratio) {
   ctx.stroke(lines);
   if (mesh.points) {
     ctx.fillStyle = material.wire;
-    for (const cell of starPoints(app)) dot(ctx, mesh.geometry.centres, cell, Math.max(2.6 * px, 0.09));
+    for (const cell of starPoints(app)) dot(ctx, mesh.geometry.centres, cell, Math.max(Math.min(2.6 * px, 0.16), 0.09));
   }
   for (const region of mesh.geometry.regions) {
     if (region.kind === "corner") markCorner(ctx, app, region);

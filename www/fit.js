@@ -33,11 +33,9 @@ export function bestFit(layout, largest) {
 function measure(layout, turn, largest) {
   const { geometry } = layout.mesh;
   const cos = Math.cos(turn), sin = Math.sin(turn);
-  const cells = extent(geometry.outlines.length / 2, (i) => [geometry.outlines[2 * i], geometry.outlines[2 * i + 1]], cos, sin);
-  const edges = [{ ...cells, room: BAND_ROOM }];
-  const labels = geometry.labels;
-  if (layout.labels && labels.length) {
-    edges.push({ ...extent(labels.length, (i) => [labels[i].x, labels[i].y], cos, sin), room: LABEL_ROOM });
+  const edges = [{ ...extent(geometry.outlines, cos, sin), room: BAND_ROOM }];
+  if (layout.labels && geometry.labels.length) {
+    edges.push({ ...extent(geometry.labels.flatMap(({ x, y }) => [x, y]), cos, sin), room: LABEL_ROOM });
   }
   let scale = largest;
   for (const a of edges) {
@@ -57,20 +55,19 @@ function measure(layout, turn, largest) {
 
 /**
  * The box around turned points.
- * @param {number} count
- * @param {(i: number) => [number, number]} point
+ * @param {ArrayLike<number>} points x,y flat
  * @param {number} cos
  * @param {number} sin
  */
-export function extent(count, point, cos, sin) {
-  const box = count ? { l: Infinity, t: Infinity, r: -Infinity, b: -Infinity } : { l: 0, t: 0, r: 1, b: 1 };
-  for (let i = 0; i < count; i++) {
-    const [x, y] = point(i);
-    const tx = x * cos - y * sin, ty = x * sin + y * cos;
-    box.l = Math.min(box.l, tx);
-    box.r = Math.max(box.r, tx);
-    box.t = Math.min(box.t, ty);
-    box.b = Math.max(box.b, ty);
+export function extent(points, cos, sin) {
+  if (points.length === 0) return { l: 0, t: 0, r: 1, b: 1 };
+  let l = Infinity, t = Infinity, r = -Infinity, b = -Infinity;
+  for (let i = 0; i < points.length; i += 2) {
+    const x = points[i] * cos - points[i + 1] * sin, y = points[i] * sin + points[i + 1] * cos;
+    if (x < l) l = x;
+    if (x > r) r = x;
+    if (y < t) t = y;
+    if (y > b) b = y;
   }
-  return box;
+  return { l, t, r, b };
 }

@@ -24,6 +24,8 @@ export function createGallery({ state: app }, play) {
   /** @type {GameInfo | undefined} */
   let chosen;
   let filled = false;
+  /** @type {HTMLCanvasElement[]} */
+  const waiting = [];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let later;
 
@@ -32,9 +34,18 @@ export function createGallery({ state: app }, play) {
     for (const { target, isIntersecting } of entries) {
       if (!isIntersecting || !(target instanceof HTMLCanvasElement) || target.dataset.theme === app.theme) continue;
       target.dataset.theme = app.theme;
-      picture(target, target.dataset.picture ?? "", {});
+      waiting.push(target);
+      if (waiting.length === 1) setTimeout(drawNext);
     }
   }, { root: list, rootMargin: "120px" });
+
+  /** One picture at a time: the dialog stays quick to the touch. */
+  function drawNext() {
+    const canvas = waiting[0];
+    if (canvas) picture(canvas, canvas.dataset.picture ?? "", {});
+    waiting.shift();
+    if (waiting.length) setTimeout(drawNext);
+  }
 
   /**
    * @param {HTMLCanvasElement} canvas

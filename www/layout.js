@@ -64,10 +64,12 @@ export function resize(layout, width, height) {
   const middle = toBoard(layout, layout.width / 2, layout.height / 2);
   layout.width = Math.max(1, width);
   layout.height = Math.max(1, height);
-  if (!moved) return fit(layout);
-  fit(layout);
-  layout.moved = true;
-  layout.scale = Math.max(scale, layout.home);
+  if (!moved && !layout.boardless) return fit(layout);
+  if (!layout.boardless) {
+    fit(layout);
+    layout.moved = true;
+    layout.scale = Math.max(scale, layout.home);
+  }
   const at = turned(layout, middle.x, middle.y);
   layout.left = layout.width / 2 - at.x * layout.scale;
   layout.top = layout.height / 2 - at.y * layout.scale;
@@ -168,8 +170,7 @@ export function drawInBoardUnits(ctx, layout, ratio) {
 /** @param {Layout} layout */
 function keepInside(layout) {
   if (layout.boardless) return;
-  const { outlines } = layout.mesh.geometry;
-  const box = extent(outlines.length / 2, (i) => [outlines[2 * i], outlines[2 * i + 1]], Math.cos(layout.turn), Math.sin(layout.turn));
+  const box = extent(layout.mesh.geometry.outlines, Math.cos(layout.turn), Math.sin(layout.turn));
   const clamp = (/** @type {number} */ at, /** @type {number} */ low, /** @type {number} */ high, /** @type {number} */ room) => {
     const least = room - high * layout.scale - BAND_ROOM * 3, most = BAND_ROOM * 3 - low * layout.scale;
     return least > most ? (least + most) / 2 : Math.min(Math.max(at, least), most);

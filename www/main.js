@@ -53,7 +53,7 @@ async function main() {
   });
 
   const { start, openLink } = createOpening(store, play, storage);
-  const problem = start(location.hash);
+  const notice = start(location.hash);
 
   const board = byId("board", HTMLCanvasElement);
   const area = byId("area");
@@ -92,7 +92,7 @@ async function main() {
 
   drawAll();
   document.documentElement.dataset.ready = "true";
-  if (problem) play.say(problem);
+  if (notice) play.say(notice);
 
   // For tests and for the curious: the game, and where its cells are on the page.
   Object.assign(window, {

@@ -18,7 +18,7 @@ export function createOpening({ state: app }, play, storage) {
     /**
      * Puts the first game on the table.
      * @param {string} hash as location.hash gives it
-     * @returns {string} what went wrong, "" if nothing
+     * @returns {string} what went wrong or should be known, "" if nothing
      */
     start(hash) {
       let problem = "";
@@ -45,8 +45,9 @@ export function createOpening({ state: app }, play, storage) {
       if (linked) {
         try {
           attempt(saved?.text === linked ? saved : { text: linked });
-          if (saved && saved.text !== linked && saved.text.includes("moves=")) storage.keepAside(saved.text);
-          return problem;
+          if (!saved || saved.text === linked || !saved.text.includes("moves=")) return problem;
+          storage.keepAside(saved.text);
+          return problem || "Opened from a link. The game you were playing is kept under Paste.";
         } catch (error) {
           storage.keepAside(linked);
           problem = `The link could not be read: ${sentenceOf(error)} It was kept aside.`;

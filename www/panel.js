@@ -124,6 +124,7 @@ export function createPanel({ state }, play, on) {
     setText(el.name, header.name);
     setText(el.summary, header.summary);
     el.summary.title = header.summary;
+    if (!document.title.startsWith(header.name)) document.title = `${header.name} · Linkstone`;
     drawPlayers(app);
     const over = position.outcome !== null && !position.scoring;
     const status = position.scoring ? `Mark dead groups. ${position.scoreText}` : position.outcome?.text ?? position.toMove?.text ?? "";

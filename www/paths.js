@@ -38,13 +38,13 @@ export function pathsOf(mesh) {
   if (found) return found;
   const { outlines, outlineStart, centres, edges } = mesh.geometry;
   const lines = new Path2D();
-  /** Edges seen once so far; what is left at the end is the rim. @type {Map<string, number[]>} */
+  /** Edges seen once so far; what is left at the end is the rim. @type {Map<number, number[]>} */
   const rim = new Map();
-  const point = (/** @type {number} */ i) => `${Math.round(outlines[2 * i] * 1e3)},${Math.round(outlines[2 * i + 1] * 1e3)}`;
+  const point = pointNumbers(outlines);
   for (let cell = 0; cell < mesh.cells; cell++) {
     const start = outlineStart[cell], end = outlineStart[cell + 1];
     for (let i = start, j = end - 1; i < end; j = i++) {
-      const a = point(i), b = point(j), key = a < b ? `${a} ${b}` : `${b} ${a}`;
+      const a = point[i], b = point[j], key = Math.min(a, b) * point.length + Math.max(a, b);
       if (rim.delete(key)) continue;
       rim.set(key, [outlines[2 * j], outlines[2 * j + 1], outlines[2 * i], outlines[2 * i + 1]]);
       if (mesh.points) continue;
@@ -69,4 +69,22 @@ export function pathsOf(mesh) {
   const made = { ground, lines };
   known.set(mesh, made);
   return made;
+}
+
+/**
+ * A number for each outline corner, the same for corners in the same place.
+ * @param {Float64Array} outlines
+ */
+function pointNumbers(outlines) {
+  /** @type {Map<number, number>} */
+  const known = new Map();
+  const numbers = new Uint32Array(outlines.length / 2);
+  for (let i = 0; i < numbers.length; i++) {
+    // Thousandths of an edge, in one number: boards stay far within a million of them.
+    const place = (Math.round(outlines[2 * i] * 1e3) + 1e6) * 4e6 + Math.round(outlines[2 * i + 1] * 1e3) + 1e6;
+    const number = known.get(place) ?? known.size;
+    known.set(place, number);
+    numbers[i] = number;
+  }
+  return numbers;
 }

@@ -96,3 +96,12 @@ test("segments in any order and direction join to one line", () => {
   const ring = chains([0, 0, 1, 0, 1, 1, 0, 0, 1, 0, 1, 1]);
   assert.deepEqual(ring.map((line) => line.length), [8]);
 });
+
+test("a boardless board keeps its scale and middle when its area changes", () => {
+  const layout = layoutOf(rhombus(9), { header: { boardless: true } });
+  show(layout, [40]);
+  const { scale } = layout;
+  resize(layout, 500, 700);
+  assert.equal(layout.scale, scale);
+  assert.equal(cellAt(layout, 250, 350), 40);
+});
