@@ -82,8 +82,9 @@ async function main() {
     a.theme = resolve("auto");
     apply(a.theme);
   }));
-  addEventListener("hashchange", () => {
-    const text = readLink(location.hash);
+  addEventListener("hashchange", ({ newURL }) => {
+    // Not location.hash: the address may have been written over before this is heard.
+    const text = readLink(new URL(newURL).hash);
     if (text && text !== app.text) openLink(text);
   });
   addEventListener("pagehide", address.flush);
