@@ -23,8 +23,7 @@ for (const [view, settings] of Object.entries(VIEWS)) {
       await page.evaluate((fragment) => {
         location.hash = `#${fragment}`;
       }, text);
-      const id = text.split("?")[0];
-      await page.waitForFunction((wanted) => /** @type {import("./table.js").WithTable} */ (/** @type {unknown} */ (globalThis)).linkstone.game.text().startsWith(wanted), id);
+      await page.waitForFunction((wanted) => /** @type {import("./table.js").WithTable} */ (/** @type {unknown} */ (globalThis)).linkstone.game.text() === wanted, text);
       await settle(page);
       await screenshot(page, `${name}-${view}`);
     }
