@@ -87,7 +87,7 @@ impl Game {
     #[wasm_bindgen(constructor)]
     pub fn new(
         id: &str,
-        #[wasm_bindgen(unchecked_param_type = "Settings | undefined", js_name = "settings")]
+        #[wasm_bindgen(unchecked_optional_param_type = "Settings", js_name = "settings")]
         choices: JsValue,
     ) -> Result<Game, JsValue> {
         Ok(Self::of(builtin(id, &settings(choices)?).map_err(Failure::from)?))
@@ -100,7 +100,7 @@ impl Game {
     #[wasm_bindgen(js_name = fromDocument)]
     pub fn from_document(
         document: &str,
-        #[wasm_bindgen(unchecked_param_type = "Settings | undefined", js_name = "settings")]
+        #[wasm_bindgen(unchecked_optional_param_type = "Settings", js_name = "settings")]
         choices: JsValue,
     ) -> Result<Game, JsValue> {
         Ok(Self::of(Plan::from_document(document, &settings(choices)?).map_err(Failure::from)?))
