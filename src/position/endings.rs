@@ -37,6 +37,9 @@ impl<G: Removal<Cell>> Position<G> {
             let mover = Seat::new((last + offset) % seats);
             self.ending_at(Moment { mover, stone: None, set_up: true })
         });
+        if self.outcome.is_none() && self.is_stuck() {
+            self.outcome = Some(Outcome { end: End::Draw, reason: Reason::Stuck });
+        }
     }
 
     fn ending_at(&self, moment: Moment) -> Option<Outcome> {
