@@ -110,7 +110,7 @@ impl<G: Removal<Cell>> Position<G> {
         self.clock.first.filter(|&first| self.colour(first).is_some())
     }
 
-    /// The cell of the first stone.
+    /// The cell of the first stone of the first colour.
     pub fn first_stone(&self) -> Option<Cell> {
         self.clock.first
     }

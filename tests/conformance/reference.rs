@@ -55,7 +55,11 @@ impl Reference {
             passes: 0,
             prisoners: [0; MAX_COLOURS],
             colour_of: std::array::from_fn(Colour::new),
-            first: plan.start.first().map(|&(cell, _)| cell),
+            first: plan
+                .start
+                .iter()
+                .find(|(_, colour)| *colour == Colour::default())
+                .map(|&(cell, _)| cell),
             outcome: None,
             last: None,
         };
@@ -321,7 +325,9 @@ impl Reference {
                 let (after, captured) = self.placed(cell, colour);
                 self.stones = after;
                 self.prisoners[mover.index()] += captured;
-                self.first.get_or_insert(cell);
+                if colour == Colour::default() {
+                    self.first.get_or_insert(cell);
+                }
                 moved = Some((cell, colour));
             }
             Move::Carry { from, to } => {
@@ -364,7 +370,7 @@ impl Reference {
         self.stones[cell.index()] = None;
         if let Some(mirrored) = self.topology().at(y, x) {
             self.stones[mirrored.index()] = Some(self.colour_of[1]);
-            self.first = Some(mirrored);
+            self.first = None;
         }
     }
 }
