@@ -37,6 +37,9 @@ impl<G: Removal<Cell>> Position<G> {
             let mover = Seat::new((last + offset) % seats);
             self.ending_at(Moment { mover, stone: None, set_up: true })
         });
+        if self.outcome.is_none() && self.is_stuck() {
+            self.outcome = Some(Outcome { end: End::Draw, reason: Reason::Stuck });
+        }
     }
 
     fn ending_at(&self, moment: Moment) -> Option<Outcome> {
@@ -119,11 +122,11 @@ impl<G: Removal<Cell>> Position<G> {
                 self.groups.group_count(self.colour_of_who(*who, moment.mover)) == 1
             }
             Condition::Contained => {
-                self.clock.first.is_some_and(|first| self.groups.open_edges(first) == 0)
+                self.first_standing().is_some_and(|first| self.groups.open_edges(first) == 0)
             }
             Condition::ReachesRim => {
                 !self.is_unbounded()
-                    && self.clock.first.is_some_and(|first| {
+                    && self.first_standing().is_some_and(|first| {
                         self.groups.regions(first) & crate::rules::RIM_BIT != 0
                     })
             }

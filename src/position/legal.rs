@@ -140,11 +140,11 @@ impl<G: Removal<Cell>> Position<G> {
         }
     }
 
-    /// How far from the origin a board without bounds may be played on now.
+    /// How far from the origin a board without bounds may be played on now. It depends on the
+    /// stones alone, not on how far the board has grown before moves were taken back; and the
+    /// outermost cells of the largest board stay empty, as they lack neighbours.
     fn reach_now(&self) -> u32 {
-        let topology = &self.board.topology;
-        (self.clock.farthest + Boards::REACH)
-            .min(topology.size().saturating_sub(1).max(Boards::REACH))
+        (self.clock.farthest + Boards::REACH).min(self.plan.boards.farthest() - 1)
     }
 
     /// How many cells may be played on: on a board without bounds the first so many, as cells

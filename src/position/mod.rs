@@ -98,7 +98,8 @@ struct Clock {
     turns: u32,
     ply: u32,
     last: Last,
-    /// The cell of the first stone, which may not be moved in games that ask for it.
+    /// The cell of the first stone of the first colour, which may not be moved in games that
+    /// ask for it.
     first: Option<Cell>,
     /// The colour that each seat plays.
     colour_of: [Colour; MAX_COLOURS],

@@ -47,7 +47,9 @@ impl<G: Removal<Cell>> Position<G> {
         let captured = (self.taken.len() - mark) as u32;
         self.clock.prisoners[mover.index()] += captured;
         self.log.push(Entry { played: Move::Place { cell, colour }, before, taken: captured });
-        self.clock.first.get_or_insert(cell);
+        if colour == Colour::default() {
+            self.clock.first.get_or_insert(cell);
+        }
         if self.is_unbounded() {
             self.clock.farthest = before.farthest.max(self.board.topology.distance(cell));
             self.reach(self.clock.farthest + Boards::REACH);
@@ -100,7 +102,7 @@ impl<G: Removal<Cell>> Position<G> {
                 self.take(cell);
                 let colour = self.colour_of(before.to_move);
                 self.put(mirrored, colour);
-                self.clock.first = Some(mirrored);
+                self.clock.first = None;
                 self.clock.last = Last::Placed(mirrored);
             }
         }

@@ -100,12 +100,17 @@ impl<G: Removal<Cell>> Position<G> {
         product
     }
 
-    /// How many stones the group of the first stone has.
+    /// How many stones the group of the first stone has; 0 where it is no more on the board.
     pub fn first_group(&self) -> usize {
-        self.clock.first.map_or(0, |first| self.groups.size(first))
+        self.first_standing().map_or(0, |first| self.groups.size(first))
     }
 
-    /// The cell of the first stone.
+    /// The cell of the first stone, if it is still occupied.
+    pub(super) fn first_standing(&self) -> Option<Cell> {
+        self.clock.first.filter(|&first| self.colour(first).is_some())
+    }
+
+    /// The cell of the first stone of the first colour.
     pub fn first_stone(&self) -> Option<Cell> {
         self.clock.first
     }

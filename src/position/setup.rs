@@ -93,7 +93,9 @@ impl<G: Removal<Cell>> Position<G> {
         for &(cell, colour) in stones {
             self.put(cell, colour);
             self.clock.farthest = self.clock.farthest.max(self.board.topology.distance(cell));
-            self.clock.first.get_or_insert(cell);
+            if colour == Colour::default() {
+                self.clock.first.get_or_insert(cell);
+            }
         }
         self.reach(self.clock.farthest + Boards::REACH);
         self.set_turn(stones.len() as u32, to_move);
