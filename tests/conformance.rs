@@ -4,6 +4,8 @@
 
 #[path = "support/cases.rs"]
 mod cases;
+#[path = "support/documents.rs"]
+mod documents;
 #[path = "conformance/oracle.rs"]
 mod oracle;
 #[path = "conformance/reference.rs"]
@@ -14,7 +16,8 @@ mod snapshot;
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use cases::{Case, cases, documents, smallest};
+use cases::{Case, cases, smallest};
+use documents::documents;
 use linkstone::cell::{Cell, Colour, Index, Seat};
 use linkstone::connectivity::{AnyGroups, Power, STRUCTURES};
 use linkstone::ludeme;
