@@ -101,7 +101,8 @@ fn objects(value: &Value, path: &str, pointer: &str, found: &mut Vec<(String, St
         Value::Object(map) => {
             // What stands for an option is no object of the document, and these have free keys.
             let free = ["options", "start", "board.sides"].contains(&path) || path.ends_with("set");
-            if !free && !(map.len() == 1 && map.contains_key("option")) {
+            let stands_for_a_choice = map.len() == 1 && map.contains_key("option");
+            if !free && !stands_for_a_choice {
                 found.push((path.to_owned(), pointer.to_owned()));
             }
             for (key, inner) in map.iter().filter(|_| !path.ends_with("set")) {

@@ -52,7 +52,7 @@ impl<G: Removal<Cell>> Position<G> {
             Verdict::Colour(colour) => End::Win(self.seat_of(colour)),
             Verdict::Draw => End::Draw,
             Verdict::Parity(size) => {
-                End::Win(Seat::new(usize::from(self.large_groups(size) % 2 == 0)))
+                End::Win(Seat::new(usize::from(self.large_groups(size).is_multiple_of(2))))
             }
             Verdict::Score => self.score(&[]).end(plan.ties),
         };
