@@ -25,6 +25,8 @@ enum Deed {
     RemoveGroup(usize),
     Clear,
     Grow,
+    /// Goes on with a copy, made in the memory of the board as it was at the last copy.
+    Copy,
 }
 
 /// A board and what to do on it.
@@ -46,6 +48,7 @@ fn deed() -> impl Strategy<Value = Deed> {
         3 => any::<usize>().prop_map(Deed::RemoveGroup),
         2 => Just(Deed::Grow),
         1 => Just(Deed::Clear),
+        2 => Just(Deed::Copy),
     ]
 }
 
@@ -148,6 +151,7 @@ fn dual_regions<I: Index>(board: &Board<I>, own: impl Fn(I) -> bool) -> usize {
 struct Pair<I: Index, G> {
     board: Board<I>,
     fast: G,
+    spare: G,
     oracle: Flood<I>,
     /// The stones that still stand, in order of insertion.
     stones: Vec<I>,
@@ -157,7 +161,8 @@ impl<I: Index, G: Groups<I>> Pair<I, G> {
     fn new(script: &Script, make: impl Fn(Arc<Graph<I>>) -> G) -> Self {
         let board = Board::new(script.tiling, script.adjacency, script.size);
         let (fast, oracle) = (make(board.graph.clone()), Flood::new(board.graph.clone()));
-        Self { board, fast, oracle, stones: Vec::new() }
+        let spare = fast.clone();
+        Self { board, fast, spare, oracle, stones: Vec::new() }
     }
 
     fn insert(&mut self, cell: usize, colour: Colour) {
@@ -184,6 +189,11 @@ impl<I: Index, G: Groups<I>> Pair<I, G> {
         self.fast.grow(self.board.graph.clone());
         self.oracle.grow(self.board.graph.clone());
         assert!(self.stones.iter().map(|&at| self.fast.parent(at)).eq(before), "parents stay");
+    }
+
+    fn copy(&mut self) {
+        self.spare.copy_from(&self.fast);
+        std::mem::swap(&mut self.spare, &mut self.fast);
     }
 
     fn clear(&mut self) {
@@ -226,6 +236,7 @@ fn insert_law<I: Index, G: Groups<I>>(script: &Script, make: impl Fn(Arc<Graph<I
             Deed::Insert(cell, colour) => pair.insert(cell, Colour::new(colour % script.colours)),
             Deed::Clear => pair.clear(),
             Deed::Grow => pair.grow(script),
+            Deed::Copy => pair.copy(),
             Deed::Undo(_) | Deed::Remove(_) | Deed::RemoveGroup(_) => {}
         }
         assert_agree(&pair.fast, &pair.oracle);
@@ -241,6 +252,7 @@ fn removal_law<I: Index, G: Removal<I>>(script: &Script, make: impl Fn(Arc<Graph
             Deed::Insert(cell, colour) => pair.insert(cell, Colour::new(colour % script.colours)),
             Deed::Clear => pair.clear(),
             Deed::Grow => pair.grow(script),
+            Deed::Copy => pair.copy(),
             Deed::Undo(count) => pair.undo(count),
             Deed::Remove(number) => {
                 if let Some(&stone) = pair.stones.get(some(number)) {

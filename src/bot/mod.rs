@@ -1,1 +1,123 @@
-//! Layer bot.
+//! Players that are programs: seeded, so that their play repeats, and working in steps, so
+//! that whoever runs them can show progress and stop.
+
+mod monte_carlo;
+
+use crate::cell::Cell;
+use crate::connectivity::Removal;
+use crate::position::{Move, Position, Rng};
+use monte_carlo::Search;
+
+/// How a bot chooses.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Kind {
+    /// Any legal move, each as likely as another.
+    Random,
+    /// The move that wins most of a thousand random games shared among all of them.
+    MonteCarlo,
+}
+
+impl Kind {
+    /// Every kind, the weakest first.
+    pub const ALL: [Self; 2] = [Self::Random, Self::MonteCarlo];
+
+    /// Its name in commands and addresses.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Random => "random",
+            Self::MonteCarlo => "monte-carlo",
+        }
+    }
+
+    /// The kind of this name.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.word() == word)
+    }
+
+    /// Its name for people.
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::Random => "Random bot",
+            Self::MonteCarlo => "Monte Carlo bot",
+        }
+    }
+
+    /// What it does, in a sentence.
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::Random => "Plays any legal move.",
+            Self::MonteCarlo => "Tries every move in random games, a thousand in all.",
+        }
+    }
+}
+
+/// How far a bot has got.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Progress {
+    /// Whether it has chosen.
+    pub done: bool,
+    /// The share of the work that is done, from 0 to 1.
+    pub share: f64,
+    /// How many random games it has played for this move.
+    pub playouts: u32,
+}
+
+/// A player that is a program.
+#[derive(Debug)]
+pub struct Bot {
+    kind: Kind,
+    rng: Rng,
+    state: State,
+}
+
+#[derive(Debug)]
+enum State {
+    Idle,
+    Chosen(Option<Move>),
+    Searching(Box<Search>),
+}
+
+impl Bot {
+    /// A bot whose choices the seed decides.
+    pub fn new(kind: Kind, seed: u64) -> Self {
+        Self { kind, rng: Rng::with_seed(seed), state: State::Idle }
+    }
+
+    /// Begins to think about a position, which it copies; earlier thoughts are dropped.
+    pub fn think<G: Removal<Cell>>(&mut self, position: &Position<G>) {
+        let mut moves = position.legal_moves();
+        self.state = match self.kind {
+            Kind::Random => State::Chosen(self.rng.choice(moves)),
+            Kind::MonteCarlo => {
+                if position.may_swap() {
+                    moves.push(Move::Swap);
+                }
+                match moves.as_slice() {
+                    [] => State::Chosen(None),
+                    [only] => State::Chosen(Some(*only)),
+                    _ => State::Searching(Box::new(Search::new(position, moves))),
+                }
+            }
+        };
+    }
+
+    /// Works on for so many random games, or to the end.
+    pub fn step(&mut self, playouts: u32) -> Progress {
+        match &mut self.state {
+            State::Idle | State::Chosen(_) => Progress { done: true, share: 1.0, playouts: 0 },
+            State::Searching(search) => {
+                search.step(playouts, &mut self.rng);
+                search.progress()
+            }
+        }
+    }
+
+    /// The best move found so far; none where there is no legal one.
+    pub fn best(&self) -> Option<Move> {
+        match &self.state {
+            State::Idle => None,
+            State::Chosen(chosen) => *chosen,
+            State::Searching(search) => Some(search.best()),
+        }
+    }
+}

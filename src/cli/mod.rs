@@ -1,1 +1,92 @@
-//! Layer cli.
+//! The native command `linkstone`: games as text and JSON for people and scripts.
+//!
+//! Thin: every answer comes from the layers below. Each sub-command has its own file and
+//! returns the text to print; errors go to standard error with exit status 2.
+
+mod cells;
+mod check;
+mod choice;
+mod failure;
+mod games;
+pub mod gtp;
+mod perft;
+mod playouts;
+mod table;
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::{Args, Parser, Subcommand};
+
+use failure::Failure;
+
+/// Connection games: boards, rules, playouts and a text protocol.
+#[derive(Debug, Parser)]
+#[command(name = "linkstone", version, about, max_term_width = 100)]
+struct CommandLine {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// List the games, their sizes and their options
+    Games(games::Games),
+    /// List the cells of a board: names, places, neighbours, regions
+    Cells(cells::Cells),
+    /// Play games at random and measure them
+    Playouts(playouts::PlayoutsOf),
+    /// Count the sequences of moves of each length
+    Perft(perft::Perft),
+    /// Validate a rules document
+    Check(check::Check),
+    /// Play by the Go Text Protocol on standard input and output
+    Gtp(gtp::Gtp),
+}
+
+/// How a sub-command answers.
+#[derive(Clone, Copy, Debug, Args)]
+struct Output {
+    /// Print one JSON document instead of a table
+    #[arg(long)]
+    json: bool,
+}
+
+/// Runs the command that the arguments of the process name.
+///
+/// Returns status 0, or 2 after any error.
+pub fn main() -> ExitCode {
+    // Faults of the command line itself end the process here, with status 2 as well.
+    let command = CommandLine::parse().command;
+    match command.run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("linkstone: {failure}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+impl Command {
+    fn run(&self) -> Result<(), Failure> {
+        let text = match self {
+            Self::Games(games) => games.run(),
+            Self::Cells(cells) => cells.run(),
+            Self::Playouts(playouts) => playouts.run(),
+            Self::Perft(perft) => perft.run(),
+            Self::Check(check) => check.run(),
+            // It answers while it reads.
+            Self::Gtp(gtp) => return gtp.run(),
+        }?;
+        print(&text)
+    }
+}
+
+/// Writes the text to standard output. A reader that has seen enough is no error.
+fn print(text: &str) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        other => other.map_err(Failure::Output),
+    }
+}

@@ -57,6 +57,15 @@ macro_rules! structures {
                 None
             }
 
+            fn copy_within(&mut self, other: &Self) {
+                match (self, other) {
+                    $((Self::$removing(groups), Self::$removing(other)) => {
+                        groups.copy_from(other);
+                    })*
+                    (groups, other) => *groups = other.clone(),
+                }
+            }
+
             /// The name of the structure within.
             pub fn name(&self) -> &'static str {
                 match self {
@@ -98,6 +107,11 @@ impl<I: Index> Groups<I> for AnyGroups<I> {
 
     fn clear(&mut self) {
         within!(self, groups => groups.clear())
+    }
+
+    /// Takes memory anew only if the structures within differ.
+    fn copy_from(&mut self, other: &Self) {
+        self.copy_within(other);
     }
 
     #[inline]

@@ -142,6 +142,13 @@ impl<I: Index> Groups<I> for DeletableUnion<I> {
         self.stones.clear();
     }
 
+    fn copy_from(&mut self, other: &Self) {
+        self.stones.copy_from(&other.stones);
+        self.forest.parents.clone_from(&other.forest.parents);
+        self.forest.next.clone_from(&other.forest.next);
+        self.forest.groups.clone_from(&other.forest.groups);
+    }
+
     #[inline]
     fn colour(&self, cell: I) -> Option<Colour> {
         self.stones.colour(cell)

@@ -241,6 +241,14 @@ impl<I: Index> Groups<I> for EagerLabels<I> {
         self.stones.clear();
     }
 
+    fn copy_from(&mut self, other: &Self) {
+        self.stones.copy_from(&other.stones);
+        self.labels.of.clone_from(&other.labels.of);
+        self.labels.next.clone_from(&other.labels.next);
+        self.labels.groups.clone_from(&other.labels.groups);
+        self.unions.clone_from(&other.unions);
+    }
+
     #[inline]
     fn colour(&self, cell: I) -> Option<Colour> {
         self.stones.colour(cell)

@@ -53,6 +53,10 @@ impl<I: Index> Groups<I> for Flood<I> {
         self.stones.clear();
     }
 
+    fn copy_from(&mut self, other: &Self) {
+        self.stones.copy_from(&other.stones);
+    }
+
     fn colour(&self, cell: I) -> Option<Colour> {
         self.stones.colour(cell)
     }

@@ -46,8 +46,8 @@ impl<I: Index> Graph<I> {
         Self {
             links: Lists::new(&rings, adjacency),
             orth: Lists::new(&rings, Adjacency::Orth),
+            rings: Rings::new(&rings, adjacency, &regions),
             regions,
-            rings: Rings::new(&rings, adjacency),
             adjacency,
         }
     }
@@ -86,7 +86,7 @@ impl<I: Index> Graph<I> {
 
     /// The runs of the cells painted `own` around the cell. `paint` has one entry a cell and
     /// one more that is never painted. O(slots).
-    #[inline]
+    #[inline(always)]
     pub(super) fn around(&self, cell: I, paint: &[u8], own: u8) -> Around<'_, I> {
         self.rings.around(cell, paint, own)
     }

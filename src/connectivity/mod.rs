@@ -35,6 +35,9 @@ pub struct Inserted<I> {
 }
 
 /// Stones on a graph, kept in groups: the connected sets of stones of one colour.
+///
+/// What is asked about the group of a stone means nothing where the cell is empty: ask
+/// [`Groups::colour`] first.
 pub trait Groups<I: Index = Cell>: Clone + std::fmt::Debug {
     /// The name on the command line and in measurements, such as `weighted-halving-union`.
     const NAME: &'static str;
@@ -53,11 +56,8 @@ pub trait Groups<I: Index = Cell>: Clone + std::fmt::Debug {
     /// Takes every stone off. O(cells).
     fn clear(&mut self);
 
-    /// Becomes a copy of another structure on the same graph, in the memory that this one has.
-    /// O(cells).
-    fn copy_from(&mut self, other: &Self) {
-        self.clone_from(other);
-    }
+    /// Becomes a copy of another structure, in the memory that this one has. O(cells).
+    fn copy_from(&mut self, other: &Self);
 
     /// The colour of the stone on the cell, or none where it is empty. O(1).
     fn colour(&self, cell: I) -> Option<Colour>;
@@ -68,7 +68,7 @@ pub trait Groups<I: Index = Cell>: Clone + std::fmt::Debug {
     /// In debug builds, if the cell is occupied.
     fn insert(&mut self, cell: I, colour: Colour) -> Inserted<I>;
 
-    /// The representative of the group of the stone on the cell; only meaningful on a stone.
+    /// The representative of the group of the stone on the cell.
     fn root(&self, cell: I) -> I;
 
     /// The parent of the cell in the union forest (a root is its own parent): what the

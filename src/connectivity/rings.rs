@@ -8,25 +8,36 @@ use crate::topology::{Adjacency, Slot};
 #[derive(Clone, Debug)]
 pub(super) struct Rings<I> {
     rows: Rows<I>,
-    /// Where the table of the cell's kind of ring begins in `tables`.
-    starts: Vec<u32>,
     /// A table for each kind of ring that occurs, one after the other.
     tables: Vec<Runs>,
 }
 
-/// One row a cell: the cell, then its slots in cyclic order, the rest and the places off the
-/// board filled with the sentinel, the index after the last cell. The width is fixed, so that
-/// the loop over a row is unrolled.
+/// One row a cell, of a fixed width, so that the loop over a row is unrolled.
 #[derive(Clone, Debug)]
 enum Rows<I> {
-    Six(Vec<[I; 7]>),
-    Eight(Vec<[I; 9]>),
-    Twelve(Vec<[I; 13]>),
+    Six(Vec<Row<I, 8>>),
+    Eight(Vec<Row<I, 16>>),
+    Twelve(Vec<Row<I, 16>>),
+}
+
+/// What lies around one cell.
+#[derive(Clone, Debug)]
+struct Row<I, const N: usize> {
+    /// The cell, then its slots in cyclic order; what is left over and what is off the board
+    /// is the sentinel, the index after the last cell. `N` is a power of two, so that a mask
+    /// keeps a place within bounds.
+    places: [I; N],
+    /// The regions the cell lies in.
+    regions: u32,
+    /// Where the table of the cell's kind of ring begins in `tables`.
+    table: u32,
 }
 
 /// The representatives of the runs of own stones around a cell.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Around<'a, I> {
+    /// The regions the cell lies in.
+    pub(super) regions: u32,
     /// The first run's, or the cell itself if there is none.
     pub(super) first: I,
     /// The second run's, or the cell itself if there are fewer.
@@ -65,7 +76,11 @@ impl<'a, I: Index> Around<'a, I> {
 
 impl<I: Index> Rings<I> {
     /// The rows and tables of a board. O(cells + 2^slots x slots for each kind of ring).
-    pub(super) fn new<R: AsRef<[Slot<I>]>>(rings: &[R], adjacency: Adjacency) -> Self {
+    pub(super) fn new<R: AsRef<[Slot<I>]>>(
+        rings: &[R],
+        adjacency: Adjacency,
+        regions: &[u32],
+    ) -> Self {
         let mut kinds: Vec<(Vec<bool>, u32)> = Vec::new();
         let mut tables = Vec::new();
         let mut starts = Vec::with_capacity(rings.len());
@@ -85,50 +100,61 @@ impl<I: Index> Rings<I> {
             });
         }
         let rows = match rings.iter().map(|ring| ring.as_ref().len()).max().unwrap_or(0) {
-            0..=6 => Rows::Six(rows(rings)),
-            7..=8 => Rows::Eight(rows(rings)),
-            _ => Rows::Twelve(rows(rings)),
+            0..=6 => Rows::Six(rows(rings, &starts, regions)),
+            7..=8 => Rows::Eight(rows(rings, &starts, regions)),
+            _ => Rows::Twelve(rows(rings, &starts, regions)),
         };
-        Self { rows, starts, tables }
+        Self { rows, tables }
     }
 
     /// The runs of the cells painted `own` around the cell. `paint` has one entry a cell and
     /// one more, never painted, for what is off the board. O(slots), without a branch.
-    #[inline]
+    #[inline(always)]
     pub(super) fn around(&self, cell: I, paint: &[u8], own: u8) -> Around<'_, I> {
         match &self.rows {
-            Rows::Six(rows) => self.look(&rows[cell.index()], paint, own),
-            Rows::Eight(rows) => self.look(&rows[cell.index()], paint, own),
-            Rows::Twelve(rows) => self.look(&rows[cell.index()], paint, own),
+            Rows::Six(rows) => self.look::<6, _>(&rows[cell.index()], paint, own),
+            Rows::Eight(rows) => self.look::<8, _>(&rows[cell.index()], paint, own),
+            Rows::Twelve(rows) => self.look::<12, _>(&rows[cell.index()], paint, own),
         }
     }
 
-    #[inline]
-    fn look<'a, const N: usize>(&self, row: &'a [I; N], paint: &[u8], own: u8) -> Around<'a, I> {
+    #[inline(always)]
+    fn look<'a, const SLOTS: usize, const N: usize>(
+        &self,
+        row: &'a Row<I, N>,
+        paint: &[u8],
+        own: u8,
+    ) -> Around<'a, I> {
+        let places = &row.places;
         let mut mask = 0;
-        for place in 1..N {
-            mask |= usize::from(paint[row[place].index()] == own) << (place - 1);
+        for slot in 0..SLOTS {
+            mask |= usize::from(paint[places[1 + slot].index()] == own) << slot;
         }
-        let runs = self.tables[self.starts[row[0].index()] as usize + mask];
+        let runs = self.tables[row.table as usize + mask];
         Around {
-            first: row[usize::from(runs.first)],
-            second: row[usize::from(runs.second)],
+            regions: row.regions,
+            first: places[usize::from(runs.first) % N],
+            second: places[usize::from(runs.second) % N],
             further: runs.rest,
-            row,
+            row: places,
         }
     }
 }
 
-/// The rings as rows of one width.
-fn rows<I: Index, R: AsRef<[Slot<I>]>, const N: usize>(rings: &[R]) -> Vec<[I; N]> {
+/// The rings as rows of one width, each with where its table begins.
+fn rows<I: Index, R: AsRef<[Slot<I>]>, const N: usize>(
+    rings: &[R],
+    tables: &[u32],
+    regions: &[u32],
+) -> Vec<Row<I, N>> {
     let sentinel = I::new(rings.len());
     let row = |(cell, ring): (usize, &R)| {
-        let mut row = [sentinel; N];
-        row[0] = I::new(cell);
-        for (place, slot) in row[1..].iter_mut().zip(ring.as_ref()) {
+        let mut places = [sentinel; N];
+        places[0] = I::new(cell);
+        for (place, slot) in places[1..].iter_mut().zip(ring.as_ref()) {
             *place = slot.cell.unwrap_or(sentinel);
         }
-        row
+        Row { places, regions: regions[cell], table: tables[cell] }
     };
     rings.iter().enumerate().map(row).collect()
 }

@@ -33,6 +33,15 @@ impl<I: Index> Stones<I> {
         (old..new).map(I::new)
     }
 
+    pub(super) fn copy_from(&mut self, other: &Self) {
+        // Counting references is dear beside copying a small board.
+        if !Arc::ptr_eq(&self.graph, &other.graph) {
+            self.graph = other.graph.clone();
+        }
+        self.paint.clone_from(&other.paint);
+        self.group_counts = other.group_counts;
+    }
+
     pub(super) fn clear(&mut self) {
         self.paint.fill(EMPTY);
         self.group_counts = [0; MAX_COLOURS];
@@ -78,7 +87,7 @@ impl<I: Index> Stones<I> {
     }
 
     /// The runs of stones of the colour around the cell.
-    #[inline]
+    #[inline(always)]
     pub(super) fn around(&self, cell: I, colour: Colour) -> Around<'_, I> {
         self.graph.around(cell, &self.paint, colour.index() as u8)
     }

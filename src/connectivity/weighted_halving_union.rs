@@ -16,25 +16,41 @@ pub struct WeightedHalvingUnion<I: Index = Cell> {
     stones: Stones<I>,
     /// Meaningless where there is no stone, so that clearing need not touch it.
     parents: Vec<I>,
-    /// Meaningful at roots.
+    /// As many as parents; meaningful at roots.
     groups: Vec<Group>,
 }
 
-/// What is known of a group.
+/// What is known of a group: its size in the low half, its regions in the high half.
+///
+/// One word, as a processor waits when it loads two halves at once that were just stored apart.
 #[derive(Clone, Copy, Debug, Default)]
-struct Group {
-    size: u32,
-    regions: u32,
+struct Group(u64);
+
+impl Group {
+    #[inline(always)]
+    fn new(size: u32, regions: u32) -> Self {
+        Self(u64::from(regions) << 32 | u64::from(size))
+    }
+
+    #[inline(always)]
+    fn size(self) -> u32 {
+        self.0 as u32
+    }
+
+    #[inline(always)]
+    fn regions(self) -> u32 {
+        (self.0 >> 32) as u32
+    }
 }
 
-/// The root above the cell, halving the path to it.
+/// The root above the stone, halving the path to it.
 ///
 /// The first two hops are made without asking whether they are needed: trees are seldom
 /// deeper, so the loop's branch is nearly always predicted.
-#[inline]
-fn find<I: Index>(parents: &mut [I], cell: I) -> I {
-    let mut at = parents[parents[cell.index()].index()];
-    parents[cell.index()] = at;
+#[inline(always)]
+fn find<I: Index>(parents: &mut [I], stone: I) -> I {
+    let mut at = parents[parents[stone.index()].index()];
+    parents[stone.index()] = at;
     loop {
         let up = parents[at.index()];
         if up == at {
@@ -63,13 +79,18 @@ impl<I: Index> Groups<I> for WeightedHalvingUnion<I> {
     }
 
     fn grow(&mut self, graph: Arc<Graph<I>>) {
-        self.parents.extend((self.parents.len()..graph.cells()).map(I::new));
-        self.groups.resize(graph.cells(), Group::default());
-        let _empty = self.stones.grow(graph);
+        self.parents.extend(self.stones.grow(graph));
+        self.groups.resize(self.parents.len(), Group::default());
     }
 
     fn clear(&mut self) {
         self.stones.clear();
+    }
+
+    fn copy_from(&mut self, other: &Self) {
+        self.stones.copy_from(&other.stones);
+        self.parents.clone_from(&other.parents);
+        self.groups.clone_from(&other.groups);
     }
 
     #[inline]
@@ -80,21 +101,22 @@ impl<I: Index> Groups<I> for WeightedHalvingUnion<I> {
     #[inline]
     fn insert(&mut self, cell: I, colour: Colour) -> Inserted<I> {
         let around = self.stones.around(cell, colour);
-        let (parents, groups) = (&mut self.parents[..], &mut self.groups[..]);
+        // Slices of one length: an index checked for one need not be checked for the other.
+        let parents = &mut self.parents[..];
+        let groups = &mut self.groups[..parents.len()];
         // Where a run is missing its representative is the cell itself, for now a group of
         // no stones: unions with it change nothing, so none of them needs a branch.
-        let regions = self.stones.graph.regions(cell);
         parents[cell.index()] = cell;
-        groups[cell.index()] = Group { size: 0, regions };
+        groups[cell.index()] = Group::new(0, around.regions);
         let a = find(parents, around.first);
         let b = find(parents, around.second);
         let (x, y) = (groups[a.index()], groups[b.index()]);
-        let (mut root, under) = if y.size > x.size { (b, a) } else { (a, b) };
-        let apart = u32::from(a != b);
+        let (mut root, under) = if y.size() > x.size() { (b, a) } else { (a, b) };
         parents[under.index()] = root;
         parents[cell.index()] = root;
-        let mut group =
-            Group { size: 1 + x.size + apart * y.size, regions: regions | x.regions | y.regions };
+        let apart = u32::from(a != b);
+        let mut size = 1 + x.size() + apart * y.size();
+        let mut regions = around.regions | x.regions() | y.regions();
         let mut closes = a == b && a != cell;
         let mut joined = u32::from(a != cell) + (apart & u32::from(b != cell));
         if around.has_further() {
@@ -105,22 +127,22 @@ impl<I: Index> Groups<I> for WeightedHalvingUnion<I> {
                     continue;
                 }
                 let more = groups[other.index()];
-                if more.size > group.size {
+                if more.size() > size {
                     parents[root.index()] = other;
                     root = other;
                 } else {
                     parents[other.index()] = root;
                 }
-                group.size += more.size;
-                group.regions |= more.regions;
+                size += more.size();
+                regions |= more.regions();
                 joined += 1;
             }
         }
-        groups[root.index()] = group;
+        groups[root.index()] = Group::new(size, regions);
         let count = &mut self.stones.group_counts[colour.index()];
         *count = *count + 1 - joined;
         self.stones.put(cell, colour);
-        Inserted { root, closes: closes && self.stones.graph.rings_enclose() }
+        Inserted { root, closes: closes & self.stones.graph.rings_enclose() }
     }
 
     /// O(log size).
@@ -143,12 +165,12 @@ impl<I: Index> Groups<I> for WeightedHalvingUnion<I> {
 
     #[inline]
     fn size(&self, cell: I) -> usize {
-        self.groups[self.root(cell).index()].size as usize
+        self.groups[self.root(cell).index()].size() as usize
     }
 
     #[inline]
     fn regions(&self, cell: I) -> u32 {
-        self.groups[self.root(cell).index()].regions
+        self.groups[self.root(cell).index()].regions()
     }
 
     fn group_count(&self, colour: Colour) -> usize {

@@ -160,6 +160,33 @@ impl<G: Groups<Cell>> Fill<G> {
         Played { end, plies: plies as u32 }
     }
 
+    /// Fills the board in random order, in disregard of every ending, and asks at the end which
+    /// player's goal the full board shows; none where it shows that of no player or of several.
+    pub(super) fn play_full(&mut self, rng: &mut Rng) -> Played {
+        self.groups.copy_from(&self.start);
+        rng.shuffle(&mut self.order);
+        for (&cell, &(_, colour)) in self.order.iter().zip(&self.turns) {
+            self.groups.insert(cell, colour);
+        }
+        let mut winners = self.roots().filter_map(|root| {
+            let colour = self.groups.colour(root)?;
+            self.goals.iter().find_map(|&(goal, who)| {
+                let Goal::Connects { regions, count } = goal else { return None };
+                let met = (self.groups.regions(root) & regions[colour.index()]).count_ones();
+                let seat = Seat::first(self.seats)
+                    .find(|seat| self.colour_of[seat.index()] == colour)
+                    .filter(|_| met >= count)?;
+                Some(match who {
+                    Who::Mover => seat,
+                    Who::Opponent => Seat::new((seat.index() + 1) % self.seats),
+                })
+            })
+        });
+        let first = winners.next();
+        let end = first.filter(|&first| winners.all(|next| next == first)).map(End::Win);
+        Played { end, plies: self.turns.len() as u32 }
+    }
+
     #[inline]
     fn fills_ring(&self, cell: Cell, colour: Colour) -> bool {
         let topology = &self.board.topology;
@@ -189,7 +216,7 @@ impl<G: Groups<Cell>> Fill<G> {
             Verdict::Parity(size) => {
                 let large =
                     self.roots().filter(|&root| self.groups.size(root) >= size as usize).count();
-                End::Win(Seat::new(usize::from(large % 2 == 0)))
+                End::Win(Seat::new(usize::from(large.is_multiple_of(2))))
             }
             Verdict::Score => self.best_score(),
         }

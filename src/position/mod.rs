@@ -19,7 +19,7 @@ use std::sync::Arc;
 
 pub use moves::{Illegal, Move};
 pub use perft::perft;
-pub use playout::{Playouts, Rng, playout_structures};
+pub use playout::{Played, Playouts, Rng, playout_structures};
 pub use score::Scores;
 pub use setup::SetupError;
 pub use witness::{Witness, WitnessKind};
@@ -245,6 +245,19 @@ impl<G: Removal<Cell>> Position<G> {
     /// The colour of the stone to be played, if the rules leave no choice of it.
     pub fn turn_colour(&self) -> Colour {
         self.clock.turn_colour(&self.plan)
+    }
+
+    /// Who places a stone of which colour in the next plies, from now on, as far as the rules
+    /// leave no choice of it.
+    pub fn ahead(&self, plies: usize) -> Vec<(Seat, Colour)> {
+        let mut clock = self.clock;
+        (0..plies)
+            .map(|_| {
+                let turn = (clock.to_move, clock.turn_colour(&self.plan));
+                clock.advance(&self.plan, false);
+                turn
+            })
+            .collect()
     }
 
     /// The colour that a seat plays.

@@ -131,8 +131,7 @@ impl Move {
     pub fn text(self, plan: &Plan, topology: &Topology) -> String {
         match self {
             Self::Place { cell, colour } if plan.movement == Movement::Place(Placed::Any) => {
-                let paint = plan.colours.get(colour.index()).map_or("", |paint| paint.word());
-                format!("{}:{paint}", topology.name(cell))
+                format!("{}:{}", topology.name(cell), plan.colour_word(colour))
             }
             Self::Place { cell, .. } => topology.name(cell).to_owned(),
             Self::Carry { from, to } => format!("{}-{}", topology.name(from), topology.name(to)),

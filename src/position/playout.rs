@@ -13,7 +13,7 @@ use crate::cell::{Cell, Colour, Index};
 use crate::connectivity::{
     DeletableUnion, EagerLabels, Flood, Groups, Removal, WeightedHalvingUnion,
 };
-use crate::rules::{Movement, Pass, Placed};
+use crate::rules::{Condition, Movement, Pass, Placed, Verdict};
 
 /// The source of randomness: the same seed gives the same games on every machine.
 pub type Rng = fastrand::Rng;
@@ -86,6 +86,32 @@ impl Playouts {
         Self::by(start, Plain::<EagerLabels>::new(start))
     }
 
+    /// Playouts that fill the whole board and test it once, on the structure of this name or
+    /// the fastest; for games in which one player and only one reaches the goal on a full board,
+    /// as in Hex and Y, so that the order of the moves does not matter. The number of plies is
+    /// that of the empty cells.
+    ///
+    /// None if there is no such structure, or an ending is more than a connection that somebody
+    /// wins by. A full board that shows the goal of no player, or of several, counts as cut off.
+    pub fn full<G: Removal<Cell>>(start: &Position<G>, name: Option<&str>) -> Option<Self> {
+        let told = start.plan().endings.iter().all(|ending| {
+            matches!(ending.when, Condition::Connects { .. })
+                && matches!(ending.result, Verdict::Who(_))
+        });
+        match name.unwrap_or(WeightedHalvingUnion::<Cell>::NAME) {
+            _ if !told => None,
+            WeightedHalvingUnion::<Cell>::NAME => Self::filled::<G, WeightedHalvingUnion>(start),
+            DeletableUnion::<Cell>::NAME => Self::filled::<G, DeletableUnion>(start),
+            EagerLabels::<Cell>::NAME => Self::filled::<G, EagerLabels>(start),
+            Flood::<Cell>::NAME => Self::filled::<G, Flood>(start),
+            _ => None,
+        }
+    }
+
+    fn filled<G: Removal<Cell>, H: Groups<Cell> + 'static>(start: &Position<G>) -> Option<Self> {
+        Fill::<H>::new(start).map(|fill| Self::by(start, Full(fill)))
+    }
+
     fn by<G: Removal<Cell>>(start: &Position<G>, playout: impl Playout + 'static) -> Self {
         let cells = start.board().topology.cells() as u32;
         Self { playout: Box::new(playout), cap: CAP_PER_CELL * cells }
@@ -122,6 +148,19 @@ pub fn playout_structures() -> [&'static str; 4] {
 impl<G: Groups<Cell> + 'static> Playout for Fill<G> {
     fn run(&mut self, rng: &mut Rng, cap: u32) -> Played {
         self.play(rng, cap)
+    }
+
+    fn structure(&self) -> &'static str {
+        G::NAME
+    }
+}
+
+/// The board filled at once.
+struct Full<G>(Fill<G>);
+
+impl<G: Groups<Cell> + 'static> Playout for Full<G> {
+    fn run(&mut self, rng: &mut Rng, _: u32) -> Played {
+        self.0.play_full(rng)
     }
 
     fn structure(&self) -> &'static str {

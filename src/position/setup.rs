@@ -35,7 +35,7 @@ impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoSuchCell => f.write_str("there is no such cell on this board"),
-            Self::Twice(cell) => write!(f, "two stones on one cell, number {}", cell.index()),
+            Self::Twice(_) => f.write_str("two stones cannot stand on one cell"),
             Self::NoSuchColour => f.write_str("this game has no such colour"),
         }
     }

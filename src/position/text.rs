@@ -2,7 +2,7 @@
 
 use super::Position;
 use super::moves::{Illegal, Move};
-use crate::cell::{Cell, Colour};
+use crate::cell::Cell;
 use crate::connectivity::Removal;
 use crate::rules::{Movement, Placed};
 
@@ -27,7 +27,7 @@ impl<G: Removal<Cell>> Position<G> {
                     text.split_once(':').map_or((text.as_str(), None), |(a, b)| (a, Some(b)));
                 let cell = topology.find(name).ok_or_else(|| unknown(name))?;
                 let colour = match (placed, paint) {
-                    (_, Some(paint)) => self.read_colour(paint).ok_or(Illegal::Unreadable)?,
+                    (_, Some(paint)) => self.plan.read_colour(paint).ok_or(Illegal::Unreadable)?,
                     (Placed::Any, None) => return Err(Illegal::Unreadable),
                     (Placed::Own | Placed::TurnColour, None) => self.turn_colour(),
                 };
@@ -45,19 +45,6 @@ impl<G: Removal<Cell>> Position<G> {
                     Illegal::Unreadable
                 }),
         }
-    }
-
-    /// Reads a colour: `black`, `b` or `1` for the one that moves first whatever its paint,
-    /// `white`, `w` or `2` for the second, `3`, `4`; or the name of a paint that is neither.
-    pub fn read_colour(&self, text: &str) -> Option<Colour> {
-        let number = match text.to_ascii_lowercase().as_str() {
-            "black" | "b" | "1" => 0,
-            "white" | "w" | "2" => 1,
-            "3" => 2,
-            "4" => 3,
-            other => self.plan.colours.iter().position(|paint| paint.word() == other)?,
-        };
-        (number < self.plan.colours.len()).then(|| Colour::new(number))
     }
 }
 

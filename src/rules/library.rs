@@ -36,7 +36,7 @@ pub struct Info {
     pub about: About,
 }
 
-/// The documents of the built-in games, in order of id.
+/// The documents of the built-in games, in order of file name.
 pub fn builtins() -> &'static [&'static str] {
     DOCUMENTS
 }

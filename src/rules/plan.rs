@@ -304,6 +304,29 @@ impl Plan {
         names.join(" to ")
     }
 
+    /// A colour as text that [`Plan::read_colour`] reads as the same: its paint, unless that
+    /// would be read as another colour, as where White moves first.
+    pub fn colour_word(&self, colour: Colour) -> &'static str {
+        let paint = self.colours.get(colour.index()).map_or("", |paint| paint.word());
+        if self.read_colour(paint) == Some(colour) {
+            return paint;
+        }
+        ["black", "white", "3", "4"][colour.index()]
+    }
+
+    /// Reads a colour: `black`, `b` or `1` for the one that moves first whatever its paint,
+    /// `white`, `w` or `2` for the second, `3`, `4`; or the name of a paint that is neither.
+    pub fn read_colour(&self, text: &str) -> Option<Colour> {
+        let number = match text.to_ascii_lowercase().as_str() {
+            "black" | "b" | "1" => 0,
+            "white" | "w" | "2" => 1,
+            "3" => 2,
+            "4" => 3,
+            other => self.colours.iter().position(|paint| paint.word() == other)?,
+        };
+        (number < self.colours.len()).then(|| Colour::new(number))
+    }
+
     /// The value chosen for an option.
     pub fn chosen(&self, key: &str) -> Option<&str> {
         self.options

@@ -1,7 +1,7 @@
 //! Boards: a tiling cut to a shape and a size, with neighbours, regions, geometry and names.
 //!
-//! The layer knows nothing of stones. Nothing here depends on rounding: cells stand at integer
-//! coordinates, and lengths are worked out from those only for drawing.
+//! The layer knows nothing of stones. Cells stand at integer coordinates: which there are, how they
+//! are numbered and which are neighbours does not depend on rounding, so it is the same everywhere.
 
 mod geometry;
 mod grid;
@@ -13,6 +13,8 @@ mod regions;
 mod shape;
 mod spiral;
 mod symmetry;
+#[cfg(test)]
+mod tests;
 mod tilings;
 
 pub use labels::Label;
@@ -234,8 +236,10 @@ impl Topology {
         self.names.find(name)
     }
 
-    /// The sides or corners of the board; none where the family has no meaning, as on windows.
-    /// O(1).
+    /// The sides or corners of the board, clockwise on the screen; none where the family has no
+    /// meaning, as on windows. Sides begin at the top or, where no side is there, at the right; on
+    /// a hexagon with q+, its upper right, on a Kensington board with s-, its lower right. Corner
+    /// k lies between sides k and k + 1, on a Kensington board between sides k - 1 and k. O(1).
     pub fn regions(&self, family: Family) -> &[Region] {
         self.regions.get(family)
     }

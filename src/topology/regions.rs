@@ -45,10 +45,7 @@ pub struct Region {
     pub cells: Vec<Cell>,
 }
 
-/// The regions of a board, family by family.
-///
-/// Sides are listed clockwise. Corner k lies between sides k and k + 1, except on Kensington
-/// boards, where side k lies between corners k and k + 1.
+/// The regions of a board, family by family, in the order of [`Topology::regions`].
 #[derive(Clone, Debug, Default)]
 pub(super) struct Regions {
     sides: Vec<Region>,

@@ -24,6 +24,8 @@ pub(crate) enum Tiling {
 type Name = (i32, i32, usize);
 /// A corner of a cell in integer coordinates, so that shared corners are equal.
 type Corner = (i32, i32);
+/// The corners of a cell, and the places of the lattice it belongs to.
+type Polygon = (Vec<Corner>, Vec<(i32, i32)>);
 
 /// A board cut from a tiling: a rhombus of `size` x `size` places of the lattice. Those of
 /// a larger size begin with the same cells.
@@ -48,8 +50,8 @@ impl Tiling {
         }
     }
 
-    /// The corners of the cells at a place of the lattice, and the places each belongs to.
-    fn cells_at(self, x: i32, y: i32) -> Vec<(Vec<Corner>, Vec<(i32, i32)>)> {
+    /// The cells at a place of the lattice.
+    fn cells_at(self, x: i32, y: i32) -> Vec<Polygon> {
         const AROUND: [(i32, i32); 6] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)];
         let step = |k: usize| AROUND[k % 6];
         let side = |k| (x + step(k).0, y + step(k).1);

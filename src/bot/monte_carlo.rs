@@ -1,0 +1,115 @@
+//! Flat Monte Carlo: random games shared evenly among the legal moves.
+
+use super::Progress;
+use crate::cell::{Cell, Seat};
+use crate::connectivity::{EagerLabels, Removal};
+use crate::position::{End, Move, Played, Playouts, Position, Rng};
+use crate::rules::Bounds;
+
+/// How many random games a decision gets, and the fewest that a move gets.
+const PLAYOUTS: u32 = 1000;
+const FEWEST: u32 = 2;
+
+/// After so many plies a random game on a board without bounds counts as undecided.
+const UNBOUNDED_CAP: u32 = 120;
+
+/// The search for a move.
+#[derive(Debug)]
+pub(super) struct Search {
+    root: Position<EagerLabels>,
+    mover: Seat,
+    candidates: Vec<Candidate>,
+    /// How many games each candidate gets.
+    each: u32,
+    /// The candidate that is being tried, and its games.
+    current: usize,
+    playouts: Option<Playouts>,
+    played: u32,
+}
+
+#[derive(Debug)]
+struct Candidate {
+    played: Move,
+    games: u32,
+    /// Twice the points won: 2 a win, 1 a draw or an undecided game.
+    points: u32,
+}
+
+impl Candidate {
+    /// The mean of the points, so that a candidate without games comes last.
+    fn value(&self) -> f64 {
+        if self.games == 0 { -1.0 } else { f64::from(self.points) / f64::from(self.games) }
+    }
+}
+
+impl Search {
+    /// A search among at least one move.
+    pub(super) fn new<G: Removal<Cell>>(position: &Position<G>, moves: Vec<Move>) -> Self {
+        let each = (PLAYOUTS / moves.len() as u32).max(FEWEST);
+        Self {
+            root: position.on_structure(),
+            mover: position.to_move(),
+            candidates: moves
+                .into_iter()
+                .map(|played| Candidate { played, games: 0, points: 0 })
+                .collect(),
+            each,
+            current: 0,
+            playouts: None,
+            played: 0,
+        }
+    }
+
+    /// Plays up to so many games more.
+    pub(super) fn step(&mut self, playouts: u32, rng: &mut Rng) {
+        for _ in 0..playouts {
+            let Some(candidate) = self.candidates.get_mut(self.current) else { return };
+            let playouts =
+                self.playouts.get_or_insert_with(|| games_after(&self.root, candidate.played));
+            let Played { end, .. } = playouts.run(rng);
+            candidate.games += 1;
+            candidate.points += match end {
+                Some(End::Win(seat)) if seat == self.mover => 2,
+                Some(End::Win(_)) => 0,
+                Some(End::Draw) | None => 1,
+            };
+            self.played += 1;
+            if candidate.games >= self.each {
+                self.playouts = None;
+                self.current += 1;
+            }
+        }
+    }
+
+    pub(super) fn progress(&self) -> Progress {
+        let whole = self.each as usize * self.candidates.len();
+        Progress {
+            done: self.current >= self.candidates.len(),
+            share: f64::from(self.played) / whole as f64,
+            playouts: self.played,
+        }
+    }
+
+    /// The candidate with the best mean; the first of equals.
+    pub(super) fn best(&self) -> Move {
+        let mut best = &self.candidates[0];
+        for candidate in &self.candidates[1..] {
+            if candidate.value() > best.value() {
+                best = candidate;
+            }
+        }
+        best.played
+    }
+}
+
+/// Random games after a move.
+fn games_after(root: &Position<EagerLabels>, played: Move) -> Playouts {
+    let mut position = root.clone();
+    // The move was listed as legal, so it is played.
+    let _ = position.play(played);
+    let playouts = Playouts::new(&position);
+    match position.plan().boards.bounds() {
+        Bounds::Fixed => playouts,
+        Bounds::None => playouts.with_cap(UNBOUNDED_CAP),
+    }
+}

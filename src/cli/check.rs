@@ -1,0 +1,73 @@
+//! `linkstone check`: whether a rules document makes a game.
+
+use std::fs;
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::failure::Failure;
+use super::games::range;
+use crate::rules::{Info, OptionSpec, Plan, RulesError, Settings, info};
+
+/// `linkstone check`.
+#[derive(Debug, Args)]
+pub(super) struct Check {
+    /// The rules document
+    #[arg(value_name = "FILE.json")]
+    file: PathBuf,
+}
+
+impl Check {
+    pub(super) fn run(&self) -> Result<String, Failure> {
+        let document = fs::read_to_string(&self.file)
+            .map_err(|error| Failure::Input { file: self.file.clone(), error })?;
+        let fault = |settings: &str, error: RulesError| Failure::Document {
+            file: self.file.clone(),
+            settings: settings.to_owned(),
+            error: Box::new(error),
+        };
+        // The plan first: it reads the whole document, where the summary reads its head.
+        Plan::from_document(&document, &Settings::default()).map_err(|error| fault("", error))?;
+        let info = info(&document).map_err(|error| fault("", error))?;
+        for (words, settings) in variants(&info) {
+            Plan::from_document(&document, &settings).map_err(|error| fault(&words, error))?;
+        }
+        Ok(summary(&info))
+    }
+}
+
+/// Every single departure from the defaults that is worth a try, with its name.
+fn variants(info: &Info) -> Vec<(String, Settings)> {
+    let plain = Settings::default;
+    let sizes =
+        info.sizes.map(|size| (format!("size {size}"), Settings { size: Some(size), ..plain() }));
+    let players = (info.players[0]..=info.players[1]).map(|players| {
+        (format!("{players} players"), Settings { players: Some(players), ..plain() })
+    });
+    let options = info.options.iter().flat_map(|option| {
+        option.values.iter().map(|value| {
+            let chosen = (option.key.clone(), value.value.clone());
+            let words = format!("{}={}", chosen.0, chosen.1);
+            (words, Settings { options: vec![chosen], ..plain() })
+        })
+    });
+    sizes.into_iter().chain(players).chain(options).collect()
+}
+
+fn summary(info: &Info) -> String {
+    let mut text = format!("{}: {}\n", info.id, info.name);
+    text += &format!("players  {}\n", range(info.players));
+    text += &format!("board    {} {}", info.tiling, info.shape);
+    if info.sizes[1] > 0 {
+        text += &format!(", size {}, default {}", range(info.sizes), info.default);
+    }
+    text.push('\n');
+    for option in &info.options {
+        text += &format!("option   {}\n", describe(option));
+    }
+    text
+}
+
+fn describe(option: &OptionSpec) -> String {
+    format!("{}: {} [default: {}]", option.key, option.known(), option.default)
+}

@@ -1,0 +1,72 @@
+//! The game that a command is about, as it is named on the command line.
+
+use clap::Args;
+
+use super::failure::Failure;
+use crate::rules::{Plan, Settings, builtin};
+
+/// How a game is set up.
+#[derive(Clone, Debug, Default, Args)]
+pub(super) struct Setting {
+    /// Size of the board [default: the game's own]
+    #[arg(long, value_name = "N")]
+    size: Option<u32>,
+    /// Number of players [default: the fewest]
+    #[arg(long, value_name = "P")]
+    players: Option<usize>,
+    /// Choose an option of the game; may be given again
+    #[arg(long = "option", value_name = "KEY=VALUE", value_parser = pair)]
+    options: Vec<(String, String)>,
+}
+
+/// A game and how it is set up.
+#[derive(Clone, Debug, Args)]
+pub(super) struct GameChoice {
+    /// Id of the game, as `linkstone games` lists it
+    game: String,
+    #[command(flatten)]
+    setting: Setting,
+}
+
+impl GameChoice {
+    /// The game, ready to be played.
+    ///
+    /// # Errors
+    /// If there is no such game, or it cannot be set up so.
+    pub(super) fn plan(&self) -> Result<Plan, Failure> {
+        self.setting.plan(&self.game)
+    }
+}
+
+impl Setting {
+    /// The game of this id, set up so.
+    ///
+    /// # Errors
+    /// If there is no such game, or it cannot be set up so.
+    pub(super) fn plan(&self, id: &str) -> Result<Plan, Failure> {
+        let mut settings = Settings { size: self.size, players: self.players, options: Vec::new() };
+        for (key, value) in &self.options {
+            choose(&mut settings, key, value);
+        }
+        Ok(builtin(id, &settings)?)
+    }
+}
+
+/// Chooses an option; of several choices for the same one the last holds.
+pub(super) fn choose(settings: &mut Settings, key: &str, value: &str) {
+    settings.options.retain(|(chosen, _)| chosen != key);
+    settings.options.push((key.to_owned(), value.to_owned()));
+}
+
+/// The size of a game's board; 0 where it has no bounds.
+pub(super) fn size(plan: &Plan) -> u32 {
+    plan.settings.size.unwrap_or_else(|| plan.board().topology.size())
+}
+
+/// Reads `KEY=VALUE`.
+pub(super) fn pair(text: &str) -> Result<(String, String), String> {
+    match text.split_once('=') {
+        Some((key, value)) if !key.is_empty() => Ok((key.to_owned(), value.to_owned())),
+        _ => Err("write it as KEY=VALUE, such as swap=none".to_owned()),
+    }
+}

@@ -1,0 +1,62 @@
+//! Why a command cannot answer.
+
+use std::fmt;
+use std::io;
+use std::path::PathBuf;
+
+use crate::rules::RulesError;
+
+/// Why a command cannot answer; its text is what people read.
+#[derive(Debug)]
+pub(super) enum Failure {
+    /// The game or its settings.
+    Rules(RulesError),
+    /// A rules document, or the settings it was tried with, in words.
+    Document {
+        /// Where the document comes from.
+        file: PathBuf,
+        /// The settings with which the fault shows; empty for the plain document.
+        settings: String,
+        /// The fault.
+        error: Box<RulesError>,
+    },
+    /// A file that cannot be read.
+    Input {
+        /// The file.
+        file: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// What was asked for does not exist or does not fit the game.
+    Choice(String),
+    /// Nothing can be written.
+    Output(io::Error),
+    /// The text protocol cannot go on reading or writing.
+    Exchange(io::Error),
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Rules(error) => error.fmt(f),
+            Self::Document { file, settings, error } if settings.is_empty() => {
+                write!(f, "{}: {error}", file.display())
+            }
+            Self::Document { file, settings, error } => {
+                write!(f, "{}, with {settings}: {error}", file.display())
+            }
+            Self::Input { file, error } => write!(f, "cannot read {}: {error}", file.display()),
+            Self::Choice(message) => f.write_str(message),
+            Self::Exchange(error) => write!(f, "the exchange has broken off: {error}"),
+            Self::Output(error) => write!(f, "cannot write the answer: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for Failure {}
+
+impl From<RulesError> for Failure {
+    fn from(error: RulesError) -> Self {
+        Self::Rules(error)
+    }
+}

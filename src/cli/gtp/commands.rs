@@ -1,0 +1,74 @@
+//! The commands of the protocol by name.
+
+use super::engine::Engine;
+use super::refusal::Refusal;
+
+/// What a command answers.
+pub(super) type Answer = Result<String, Refusal>;
+
+/// What comes after an answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Next {
+    /// The next command.
+    GoOn,
+    /// Nothing.
+    Quit,
+}
+
+type Handler = fn(&mut Engine, &[&str]) -> Answer;
+
+/// Every command, in the order in which `list_commands` names them.
+const COMMANDS: &[(&str, Handler)] = &[
+    ("protocol_version", |_, _| Ok("2".to_owned())),
+    ("name", |_, _| Ok("Linkstone".to_owned())),
+    ("version", |_, _| Ok(env!("CARGO_PKG_VERSION").to_owned())),
+    ("list_commands", |_, _| Ok(COMMANDS.iter().map(|(name, _)| format!("{name}\n")).collect())),
+    ("known_command", known_command),
+    (QUIT, |_, _| Ok(String::new())),
+    ("boardsize", Engine::boardsize),
+    ("clear_board", Engine::clear_board),
+    ("komi", Engine::komi),
+    ("play", Engine::play),
+    ("genmove", Engine::genmove),
+    ("undo", Engine::undo),
+    ("redo", Engine::redo),
+    ("showboard", |engine, _| engine.showboard()),
+    ("final_score", |engine, _| engine.final_score()),
+    ("all_legal_moves", |engine, _| engine.all_legal_moves()),
+    ("time_settings", Engine::time_settings),
+    ("time_left", Engine::time_left),
+    ("game", Engine::game),
+    ("setup", Engine::setup),
+    ("winner", |engine, _| engine.winner()),
+    ("to_move", |engine, _| engine.to_move()),
+    ("groups", |engine, arguments| engine.groups(arguments)),
+    ("liberties", |engine, arguments| engine.liberties(arguments)),
+    ("loops", |engine, arguments| engine.loops(arguments)),
+    ("territory", |engine, arguments| engine.territory(arguments)),
+    ("position_hash", |engine, _| engine.position_hash()),
+    ("export", |engine, arguments| engine.export(arguments)),
+];
+
+const QUIT: &str = "quit";
+
+fn known_command(_: &mut Engine, arguments: &[&str]) -> Answer {
+    let [name] = arguments else { return Err(Refusal::usage("known_command NAME")) };
+    Ok(COMMANDS.iter().any(|(known, _)| known == name).to_string())
+}
+
+/// Carries a command out.
+///
+/// # Errors
+/// Why it cannot be; then the game is as it was.
+pub(super) fn execute(
+    engine: &mut Engine,
+    name: &str,
+    arguments: &[&str],
+) -> Result<(String, Next), Refusal> {
+    let (_, handler) = COMMANDS
+        .iter()
+        .find(|(known, _)| *known == name)
+        .ok_or_else(|| Refusal::new("unknown command"))?;
+    let next = if name == QUIT { Next::Quit } else { Next::GoOn };
+    handler(engine, arguments).map(|text| (text, next))
+}

@@ -1,0 +1,109 @@
+//! `linkstone gtp`: a game over the Go Text Protocol, version 2, with words for other games.
+
+mod clock;
+mod commands;
+mod engine;
+mod questions;
+mod refusal;
+
+use std::io::{self, BufRead, Write};
+use std::sync::Arc;
+
+use clap::Args;
+
+pub use engine::Engine;
+
+use super::choice::Setting;
+use super::failure::Failure;
+use crate::bot::Kind;
+use commands::Next;
+
+/// `linkstone gtp`.
+#[derive(Debug, Args)]
+pub(super) struct Gtp {
+    /// Id of the game to begin with
+    #[arg(long, default_value = "hex")]
+    game: String,
+    #[command(flatten)]
+    setting: Setting,
+    /// Who answers `genmove`: random or monte-carlo
+    #[arg(long, value_name = "NAME", default_value = "monte-carlo", value_parser = kind)]
+    bot: Kind,
+    /// Seed of the bot: the same seed and commands give the same moves
+    #[arg(long, value_name = "U", default_value_t = 1)]
+    seed: u64,
+}
+
+/// Reads the name of a bot.
+fn kind(name: &str) -> Result<Kind, String> {
+    Kind::from_word(name)
+        .ok_or_else(|| format!("there are: {}", Kind::ALL.map(Kind::word).join(", ")))
+}
+
+impl Gtp {
+    /// Answers standard input on standard output until it ends or says `quit`.
+    pub(super) fn run(&self) -> Result<(), Failure> {
+        let plan = self.setting.plan(&self.game)?;
+        let mut engine = Engine::new(Arc::new(plan), self.bot, self.seed);
+        match serve(&mut engine, io::stdin().lock(), io::stdout().lock()) {
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+            other => other.map_err(Failure::Exchange),
+        }
+    }
+}
+
+/// Answers every command of the input, each at once, until the input ends or says `quit`.
+///
+/// Bytes that are no text are answered as well as may be; nothing read is an error here.
+///
+/// # Errors
+/// If reading or writing fails.
+pub fn serve(
+    engine: &mut Engine,
+    mut input: impl BufRead,
+    mut output: impl Write,
+) -> io::Result<()> {
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        if input.read_until(b'\n', &mut line)? == 0 {
+            return Ok(());
+        }
+        let Some((answer, next)) = respond(engine, &String::from_utf8_lossy(&line)) else {
+            continue;
+        };
+        output.write_all(answer.as_bytes())?;
+        output.flush()?;
+        if next == Next::Quit {
+            return Ok(());
+        }
+    }
+}
+
+/// The answer to a line with its frame, or none where the line holds no command.
+fn respond(engine: &mut Engine, line: &str) -> Option<(String, Next)> {
+    let text = line.split('#').next().unwrap_or_default();
+    let text: String = text.chars().filter(|&c| c == '\t' || c == ' ' || !c.is_control()).collect();
+    let mut words: Vec<&str> = text.split_whitespace().collect();
+    let numbered = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+    let id = if words.first().is_some_and(|word| numbered(word)) { words.remove(0) } else { "" };
+    let (name, arguments) = match words.split_first() {
+        Some((name, arguments)) => (*name, arguments),
+        None if id.is_empty() => return None,
+        None => ("", words.as_slice()),
+    };
+    let (mark, body, next) = match commands::execute(engine, name, arguments) {
+        Ok((text, next)) => ('=', text, next),
+        Err(refusal) => ('?', refusal.to_string(), Next::GoOn),
+    };
+    // An empty line would end the answer too soon.
+    let lines: Vec<&str> = body.lines().filter(|line| !line.trim().is_empty()).collect();
+    let gap = match lines.as_slice() {
+        [] => "",
+        // A diagram begins on a line of its own, so that its rows keep in line.
+        _ if body.starts_with('\n') => "\n",
+        _ => " ",
+    };
+    let body = lines.join("\n");
+    Some((format!("{mark}{id}{gap}{body}\n\n"), next))
+}

@@ -1,0 +1,44 @@
+//! A diagram of the position in letters.
+
+use super::Session;
+use crate::cell::{Cell, Index};
+
+/// The stones of each colour, and an empty cell.
+const MARKS: [char; 4] = ['X', 'O', '#', '@'];
+const EMPTY: char = '.';
+
+/// One line a row of cell centres, each cell at its place.
+pub(super) fn write(session: &Session) -> String {
+    let topology = &session.position().board().topology;
+    let mut centres: Vec<_> = (0..topology.cells())
+        .map(|index| (topology.centre(Cell::new(index)), Cell::new(index)))
+        .collect();
+    centres.sort_by(|(a, _), (b, _)| a[1].total_cmp(&b[1]).then(a[0].total_cmp(&b[0])));
+    let left = centres.iter().map(|(centre, _)| centre[0]).fold(f64::INFINITY, f64::min);
+    // Rows are the centres that share a height; columns as narrow as the closest two need.
+    let near = |a: f64, b: f64| (a - b).abs() < 1e-6;
+    let closest = centres
+        .windows(2)
+        .filter(|pair| near(pair[0].0[1], pair[1].0[1]))
+        .map(|pair| pair[1].0[0] - pair[0].0[0])
+        .fold(f64::INFINITY, f64::min);
+    let scale = if closest.is_finite() { 2.0 / closest } else { 1.0 };
+    let mut lines: Vec<String> = Vec::new();
+    let mut height = None;
+    for (centre, cell) in centres {
+        if height.is_none_or(|height| !near(height, centre[1])) {
+            height = Some(centre[1]);
+            lines.push(String::new());
+        }
+        let column = ((centre[0] - left) * scale).round() as usize;
+        if let Some(line) = lines.last_mut() {
+            while line.chars().count() < column {
+                line.push(' ');
+            }
+            line.push(
+                session.position().colour(cell).map_or(EMPTY, |colour| MARKS[colour.index()]),
+            );
+        }
+    }
+    lines.join("\n")
+}

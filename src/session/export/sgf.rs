@@ -1,0 +1,107 @@
+//! Smart Game Format.
+
+use super::Session;
+use crate::cell::{Cell, Index};
+use crate::position::{End, Move, Reason};
+use crate::rules::{Draw, Movement, Placed, Plan, Swap, Turn};
+use crate::topology::{Shape, Tiling};
+
+/// The record of a placing game of two, or none where the format has no words for the game.
+pub(super) fn write(session: &Session) -> Option<String> {
+    let plan = session.plan();
+    if plan.seats != 2
+        || plan.movement != Movement::Place(Placed::Own)
+        || plan.turn != Turn::Alternate
+    {
+        return None;
+    }
+    let points = plan.draw == Draw::Points;
+    let topology = &session.position().board().topology;
+    let cell_text = |cell: Cell| {
+        if points { letters(session, cell) } else { topology.name(cell).to_owned() }
+    };
+    let mut text = format!(
+        "(;FF[4]CA[UTF-8]AP[Linkstone]GM[{}]SZ[{}]RU[{}]",
+        number(plan),
+        plan.settings.size.unwrap_or_default(),
+        escape(&plan.id)
+    );
+    if let Some(komi) = plan.chosen("komi") {
+        text.push_str(&format!("KM[{}]", escape(komi)));
+    }
+    if let Some(result) = result(session) {
+        text.push_str(&format!("RE[{result}]"));
+    }
+    for (index, tag) in ["AB", "AW"].into_iter().enumerate() {
+        let stones = session.set_up.iter().flat_map(|set_up| &set_up.stones);
+        let mut of = stones
+            .filter(|stone| stone.1.index() == index)
+            .map(|stone| cell_text(stone.0))
+            .peekable();
+        if of.peek().is_some() {
+            text.push_str(tag);
+            of.for_each(|cell| text.push_str(&format!("[{cell}]")));
+        }
+    }
+    for known in &session.line()[..session.ply()] {
+        let tag = if known.colour.index() == 0 { "B" } else { "W" };
+        let value = match known.played {
+            Move::Place { cell, .. } => cell_text(cell),
+            Move::Carry { .. } => return None,
+            Move::Pass if points => String::new(),
+            Move::Pass => "pass".to_owned(),
+            Move::Swap if plan.swap == Swap::Pieces => "swap-pieces".to_owned(),
+            Move::Swap => "swap-sides".to_owned(),
+            // Go has no property for it; the result says it.
+            Move::Resign if points => continue,
+            Move::Resign => "resign".to_owned(),
+        };
+        text.push_str(&format!(";{tag}[{value}]"));
+    }
+    text.push(')');
+    Some(text)
+}
+
+/// The registered number of the game, or the one that is used for Havannah and its kin.
+fn number(plan: &Plan) -> u32 {
+    let topology = &plan.board().topology;
+    match (topology.tiling(), topology.shape()) {
+        (Tiling::Square, _) if plan.draw == Draw::Points => 1,
+        (Tiling::Hexagonal, Shape::Rhombus) => 11,
+        _ => 4100,
+    }
+}
+
+/// Column and row from the top left as letters; capitals after `z`.
+fn letters(session: &Session, cell: Cell) -> String {
+    let topology = &session.position().board().topology;
+    let [x, y] = topology.centre(cell);
+    let origin = topology.centre(Cell::new(0));
+    let letter = |steps: f64| {
+        let steps = steps.round() as u8;
+        char::from(if steps < 26 { b'a' + steps } else { b'A' + (steps - 26) })
+    };
+    [letter(x - origin[0]), letter(y - origin[1])].iter().collect()
+}
+
+fn result(session: &Session) -> Option<String> {
+    let outcome = session.outcome()?;
+    let End::Win(winner) = outcome.end else { return Some("0".to_owned()) };
+    let position = session.position();
+    let letter = if position.colour_of(winner).index() == 0 { "B" } else { "W" };
+    Some(match outcome.reason {
+        Reason::Resigned => format!("{letter}+R"),
+        _ if session.plan().properties.territory => {
+            let scores = session.scores();
+            let other = crate::cell::Seat::new(1 - winner.index());
+            let halves = scores.halves(winner) - scores.halves(other);
+            let half = if halves % 2 == 0 { "" } else { ".5" };
+            format!("{letter}+{}{half}", halves / 2)
+        }
+        _ => format!("{letter}+"),
+    })
+}
+
+fn escape(text: &str) -> String {
+    text.replace('\\', "\\\\").replace(']', "\\]")
+}

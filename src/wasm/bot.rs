@@ -1,0 +1,104 @@
+//! Bots, for JavaScript.
+
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use super::error::Failure;
+use super::game::Game;
+use super::to_js;
+use crate::bot::{self, Kind};
+
+/// A bot thinks in steps, so that it can live in a worker, show progress and be stopped.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Bot {
+    bot: bot::Bot,
+    game: Option<crate::session::Session>,
+}
+
+#[derive(Serialize)]
+struct Step {
+    done: bool,
+    progress: f64,
+    playouts: u32,
+}
+
+#[derive(Serialize)]
+struct Info {
+    id: &'static str,
+    label: &'static str,
+    text: &'static str,
+}
+
+/// The bots there are.
+///
+/// # Errors
+/// Never.
+#[wasm_bindgen(unchecked_return_type = "BotInfo[]")]
+pub fn bots() -> Result<JsValue, JsValue> {
+    to_js(&Kind::ALL.map(|kind| Info { id: kind.word(), label: kind.label(), text: kind.text() }))
+}
+
+/// A seed for a bot, from the browser's randomness: a whole number that JavaScript holds
+/// exactly.
+#[wasm_bindgen(js_name = randomSeed)]
+pub fn random_seed() -> f64 {
+    let mut bytes = [0u8; 6];
+    let crypto = js_sys::Reflect::get(&js_sys::global(), &JsValue::from_str("crypto"));
+    if let Ok(crypto) = crypto {
+        // Without it, as in very old browsers, the seed is always the same.
+        let _ =
+            crypto.unchecked_into::<web_sys::Crypto>().get_random_values_with_u8_array(&mut bytes);
+    }
+    bytes.iter().fold(0.0, |seed, &byte| seed * 256.0 + f64::from(byte))
+}
+
+/// Milliseconds since some moment, for measuring.
+fn now() -> f64 {
+    js_sys::Reflect::get(&js_sys::global(), &JsValue::from_str("performance"))
+        .map_or(0.0, |performance| performance.unchecked_into::<web_sys::Performance>().now())
+}
+
+#[wasm_bindgen]
+impl Bot {
+    /// A bot of a kind whose choices the seed decides.
+    ///
+    /// # Errors
+    /// If there is no such kind.
+    #[wasm_bindgen(constructor)]
+    pub fn new(kind: &str, seed: f64) -> Result<Bot, JsValue> {
+        let known = Kind::from_word(kind).ok_or_else(|| {
+            let words = Kind::ALL.map(Kind::word).join(", ");
+            Failure::new("unknown-bot", format!("the bots are {words}"))
+        })?;
+        Ok(Self { bot: bot::Bot::new(known, seed as u64), game: None })
+    }
+
+    /// Begins to think about the position of a game, which it copies.
+    pub fn think(&mut self, game: &Game) {
+        self.bot.think(game.session.position());
+        self.game = Some(game.session.clone());
+    }
+
+    /// Works on for about so many milliseconds, or to the end.
+    ///
+    /// # Errors
+    /// Never.
+    #[wasm_bindgen(unchecked_return_type = "BotStep")]
+    pub fn step(&mut self, ms: f64) -> Result<JsValue, JsValue> {
+        let end = now() + ms.clamp(0.0, 1000.0);
+        let mut progress = self.bot.step(1);
+        while !progress.done && now() < end {
+            progress = self.bot.step(4);
+        }
+        to_js(&Step { done: progress.done, progress: progress.share, playouts: progress.playouts })
+    }
+
+    /// The best move found so far, as text for `Game.play`; empty if there is no legal one.
+    pub fn best(&self) -> String {
+        let (Some(played), Some(game)) = (self.bot.best(), &self.game) else {
+            return String::new();
+        };
+        played.text(game.plan(), &game.position().board().topology)
+    }
+}

@@ -1,0 +1,343 @@
+//! A game, for JavaScript.
+
+use std::sync::Arc;
+
+use serde::Deserialize;
+use wasm_bindgen::prelude::*;
+
+use super::error::Failure;
+use super::view;
+use crate::cell::{Cell, Colour, Index};
+use crate::position::{Move, Playouts, Rng};
+use crate::rules::{Movement, Placed, Plan, Settings, builtin};
+use crate::session::{Format, Session};
+
+/// A game under way: its board, its moves back and forth, and what is inside.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Game {
+    pub(super) session: Session,
+}
+
+#[derive(Deserialize, Default)]
+#[serde(deny_unknown_fields)]
+struct Choices {
+    #[serde(default)]
+    size: Option<f64>,
+    #[serde(default)]
+    players: Option<f64>,
+    #[serde(default)]
+    options: std::collections::BTreeMap<String, String>,
+}
+
+fn settings(value: JsValue) -> Result<Settings, Failure> {
+    let choices: Choices = if value.is_undefined() || value.is_null() {
+        Choices::default()
+    } else {
+        serde_wasm_bindgen::from_value(value)?
+    };
+    Ok(Settings {
+        size: whole(choices.size, "size")?,
+        players: whole(choices.players, "players")?.map(|count| count as usize),
+        options: choices.options.into_iter().collect(),
+    })
+}
+
+/// JavaScript has no whole numbers of its own.
+fn whole(number: Option<f64>, name: &str) -> Result<Option<u32>, Failure> {
+    match number {
+        None => Ok(None),
+        Some(n) if n.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&n) => {
+            Ok(Some(n as u32))
+        }
+        Some(n) => {
+            Err(Failure::new("bad-argument", format!("{name} must be a whole number, not {n}")))
+        }
+    }
+}
+
+impl Game {
+    fn of(plan: Plan) -> Self {
+        Self { session: Session::new(Arc::new(plan)) }
+    }
+
+    /// The cell of this number.
+    pub(super) fn cell(&self, number: u32) -> Result<Cell, Failure> {
+        let cells = self.session.position().board().topology.cells();
+        if (number as usize) < cells {
+            return Ok(Cell::new(number as usize));
+        }
+        Err(Failure::new(
+            "unknown-cell",
+            format!("there is no cell {number}: the board has {cells}"),
+        ))
+    }
+
+    fn placement(&self, cell: Cell) -> Move {
+        Move::Place { cell, colour: self.session.position().turn_colour() }
+    }
+}
+
+#[wasm_bindgen]
+impl Game {
+    /// A built-in game.
+    ///
+    /// # Errors
+    /// If there is no such game, or it cannot be played so.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        id: &str,
+        #[wasm_bindgen(unchecked_optional_param_type = "Settings", js_name = "settings")]
+        choices: JsValue,
+    ) -> Result<Game, JsValue> {
+        Ok(Self::of(builtin(id, &settings(choices)?).map_err(Failure::from)?))
+    }
+
+    /// A game by a rules document.
+    ///
+    /// # Errors
+    /// Where the document is wrong, with the place; if the game cannot be played so.
+    #[wasm_bindgen(js_name = fromDocument)]
+    pub fn from_document(
+        document: &str,
+        #[wasm_bindgen(unchecked_optional_param_type = "Settings", js_name = "settings")]
+        choices: JsValue,
+    ) -> Result<Game, JsValue> {
+        Ok(Self::of(Plan::from_document(document, &settings(choices)?).map_err(Failure::from)?))
+    }
+
+    /// A game from what `text` gave.
+    ///
+    /// # Errors
+    /// If the text is none, or a move in it is not legal.
+    #[wasm_bindgen(js_name = fromText)]
+    pub fn from_text(text: &str) -> Result<Game, JsValue> {
+        Ok(Self { session: Session::from_text(text).map_err(Failure::from)? })
+    }
+
+    /// The whole game as one line that may stand in an address.
+    pub fn text(&self) -> String {
+        self.session.text()
+    }
+
+    /// The rules as a JSON document.
+    pub fn document(&self) -> String {
+        self.session.plan().document.clone()
+    }
+
+    /// What stays the same during the game.
+    ///
+    /// # Errors
+    /// Never.
+    #[wasm_bindgen(unchecked_return_type = "Header")]
+    pub fn header(&self) -> Result<JsValue, JsValue> {
+        view::header(&self.session)
+    }
+
+    /// Where the cells are.
+    #[wasm_bindgen(unchecked_return_type = "Geometry")]
+    pub fn geometry(&self) -> JsValue {
+        view::geometry(&self.session)
+    }
+
+    /// What the page draws.
+    ///
+    /// # Errors
+    /// Never.
+    #[wasm_bindgen(unchecked_return_type = "State")]
+    pub fn state(&self) -> Result<JsValue, JsValue> {
+        view::state(&self.session)
+    }
+
+    /// What may be played.
+    #[wasm_bindgen(unchecked_return_type = "Legal")]
+    pub fn legal(&self) -> JsValue {
+        view::legal(&self.session)
+    }
+
+    /// Every ply known, those taken back included.
+    ///
+    /// # Errors
+    /// Never.
+    #[wasm_bindgen(unchecked_return_type = "MoveInfo[]")]
+    pub fn moves(&self) -> Result<JsValue, JsValue> {
+        view::moves(&self.session)
+    }
+
+    /// Plays a move by its text.
+    ///
+    /// # Errors
+    /// Why it cannot be read or is not legal.
+    pub fn play(&mut self, text: &str) -> Result<(), JsValue> {
+        Ok(self.session.play_text(text).map_err(Failure::from)?)
+    }
+
+    /// Puts a stone of the turn's colour on a cell.
+    ///
+    /// # Errors
+    /// Why it may not stand there.
+    #[wasm_bindgen(js_name = playCell)]
+    pub fn play_cell(&mut self, cell: u32) -> Result<(), JsValue> {
+        let placement = self.placement(self.cell(cell)?);
+        Ok(self.session.play(placement).map_err(Failure::from)?)
+    }
+
+    /// Carries a stone from one cell to another.
+    ///
+    /// # Errors
+    /// Why it may not go there.
+    pub fn carry(&mut self, from: u32, to: u32) -> Result<(), JsValue> {
+        let (from, to) = (self.cell(from)?, self.cell(to)?);
+        Ok(self.session.play(Move::Carry { from, to }).map_err(Failure::from)?)
+    }
+
+    /// Why no stone may be put on a cell, or lifted from it in games that carry stones; empty
+    /// if it may.
+    ///
+    /// # Errors
+    /// If there is no such cell.
+    #[wasm_bindgen(js_name = whyNot)]
+    pub fn why_not(&self, cell: u32) -> Result<String, JsValue> {
+        let cell = self.cell(cell)?;
+        let position = self.session.position();
+        let reason = match position.plan().movement {
+            Movement::Place(Placed::Own | Placed::TurnColour) => {
+                position.check(self.placement(cell)).err()
+            }
+            Movement::Place(Placed::Any) => {
+                position.check(Move::Place { cell, colour: Colour::new(0) }).err()
+            }
+            Movement::Slide { .. } => {
+                match position.check(Move::Carry { from: cell, to: cell }).err() {
+                    Some(
+                        crate::position::Illegal::WrongDistance | crate::position::Illegal::Blocked,
+                    ) => None,
+                    reason => reason,
+                }
+            }
+        };
+        Ok(reason.map_or_else(String::new, |reason| reason.to_string()))
+    }
+
+    /// Plays a list of moves; on an illegal one nothing changes.
+    ///
+    /// # Errors
+    /// The first move that cannot be played.
+    #[wasm_bindgen(js_name = playAll)]
+    pub fn play_all(&mut self, moves: &str) -> Result<(), JsValue> {
+        Ok(self.session.play_all(moves).map_err(Failure::from)?)
+    }
+
+    /// Replaces the game by one that begins with stones set up: a colour for each cell given.
+    ///
+    /// # Errors
+    /// If the stones cannot stand so.
+    #[wasm_bindgen(js_name = setUp)]
+    pub fn set_up(
+        &mut self,
+        cells: Vec<u32>,
+        colours: Vec<u8>,
+        #[wasm_bindgen(js_name = "toMove")] to_move: Option<u8>,
+    ) -> Result<(), JsValue> {
+        if cells.len() != colours.len() {
+            return Err(Failure::new("bad-argument", "as many colours as cells are needed").into());
+        }
+        let known = self.session.plan().colours.len();
+        let colour = |number: u8| {
+            (usize::from(number) < known).then(|| Colour::new(usize::from(number))).ok_or_else(
+                || Failure::new("unknown-colour", format!("the game has no colour {number}")),
+            )
+        };
+        let stones = cells
+            .iter()
+            .zip(&colours)
+            .map(|(&cell, &number)| Ok((self.cell(cell)?, colour(number)?)))
+            .collect::<Result<Vec<_>, Failure>>()?;
+        let to_move = to_move.map(colour).transpose()?;
+        Ok(self.session.setup(&stones, to_move).map_err(Failure::from)?)
+    }
+
+    /// Takes the last ply back; false at the start.
+    pub fn undo(&mut self) -> bool {
+        self.session.undo()
+    }
+
+    /// Plays the ply again that was taken back last; false where there is none.
+    pub fn redo(&mut self) -> bool {
+        self.session.redo()
+    }
+
+    /// Goes to the position after so many plies.
+    #[wasm_bindgen(js_name = goTo)]
+    pub fn go_to(&mut self, ply: u32) {
+        self.session.go_to(ply as usize);
+    }
+
+    /// Marks the group of a stone as dead, or as alive again.
+    ///
+    /// # Errors
+    /// If there is no such cell, or no score to agree on.
+    #[wasm_bindgen(js_name = toggleDead)]
+    pub fn toggle_dead(&mut self, cell: u32) -> Result<(), JsValue> {
+        let cell = self.cell(cell)?;
+        if self.session.toggle_dead(cell) {
+            return Ok(());
+        }
+        Err(Failure::new("no-dead-stone", "choose a stone while the score is being agreed").into())
+    }
+
+    /// Ends the scoring: the marks stand.
+    ///
+    /// # Errors
+    /// If there is no score to agree on.
+    #[wasm_bindgen(js_name = acceptScore)]
+    pub fn accept_score(&mut self) -> Result<(), JsValue> {
+        let accepted = self.session.accept_score();
+        self.scoring(accepted)
+    }
+
+    /// Takes the last passes back, so that play goes on.
+    ///
+    /// # Errors
+    /// If there is no score to agree on.
+    #[wasm_bindgen(js_name = resumePlay)]
+    pub fn resume_play(&mut self) -> Result<(), JsValue> {
+        let resumed = self.session.resume();
+        self.scoring(resumed)
+    }
+
+    fn scoring(&self, done: bool) -> Result<(), JsValue> {
+        if done {
+            Ok(())
+        } else {
+            Err(Failure::new("not-scoring", "there is no score to agree on now").into())
+        }
+    }
+
+    /// The game as a record.
+    ///
+    /// # Errors
+    /// If there is no such format, or it has no words for this game.
+    pub fn export(&self, format: &str) -> Result<String, JsValue> {
+        let known = Format::from_word(format).ok_or_else(|| {
+            Failure::new("unknown-format", "the formats are json, sgf, hexworld and ascii")
+        })?;
+        Ok(self.session.export(known).map_err(Failure::from)?)
+    }
+
+    /// Plays so many random games from the position, to be timed: how many plies they had in
+    /// all, how many each seat won, how many were drawn and how many cut off.
+    ///
+    /// # Errors
+    /// Never.
+    #[wasm_bindgen(unchecked_return_type = "Tally")]
+    pub fn playouts(&self, count: u32, seed: f64) -> Result<JsValue, JsValue> {
+        let mut playouts = Playouts::new(self.session.position());
+        let mut rng = Rng::with_seed(seed as u64);
+        let mut tally = view::Tally::new(self.session.plan().seats);
+        for _ in 0..count {
+            tally.add(playouts.run(&mut rng));
+        }
+        super::to_js(&tally)
+    }
+}

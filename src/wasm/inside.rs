@@ -1,0 +1,109 @@
+//! What is inside a game: groups, liberties, territory, rings and the union forest.
+
+use js_sys::{Array, Uint8Array, Uint16Array};
+use wasm_bindgen::prelude::*;
+
+use super::game::Game;
+use super::view::{paint, per_stone, witnesses};
+use super::{NO_CELL, pairs};
+use crate::cell::{Cell, Colour, Index};
+use crate::connectivity::Groups;
+use crate::position::{Move, Witness, WitnessKind};
+use crate::rules::Ring;
+
+#[wasm_bindgen]
+impl Game {
+    /// For each cell the root of its stone's group; 65535 where it is empty.
+    pub fn roots(&self) -> Uint16Array {
+        let groups = self.session.position().groups();
+        per_stone(&self.session, NO_CELL, |cell| groups.root(cell).index() as u16)
+    }
+
+    /// For each cell the size of its stone's group; 0 where it is empty.
+    #[wasm_bindgen(js_name = groupSizes)]
+    pub fn group_sizes(&self) -> Uint16Array {
+        let groups = self.session.position().groups();
+        per_stone(&self.session, 0, |cell| groups.size(cell) as u16)
+    }
+
+    /// For each cell the parent of its stone in the union forest; 65535 where it is empty.
+    pub fn forest(&self) -> Uint16Array {
+        let groups = self.session.position().groups();
+        per_stone(&self.session, NO_CELL, |cell| groups.parent(cell).index() as u16)
+    }
+
+    /// The name of the structure that keeps the groups.
+    pub fn structure(&self) -> String {
+        self.session.position().groups().name().to_owned()
+    }
+
+    /// Pairs of neighbouring stones of one group, flat.
+    pub fn links(&self) -> Uint16Array {
+        let position = self.session.position();
+        let graph = &position.board().graph;
+        pairs((0..graph.cells()).map(Cell::new).flat_map(|cell| {
+            let colour = position.colour(cell);
+            graph
+                .links(cell)
+                .iter()
+                .filter(move |&&next| {
+                    cell < next && colour.is_some() && position.colour(next) == colour
+                })
+                .map(move |&next| (cell, next))
+        }))
+    }
+
+    /// For each cell, if it is empty, the colours it is a liberty of, one bit a colour.
+    pub fn liberties(&self) -> Uint8Array {
+        let position = self.session.position();
+        let graph = &position.board().graph;
+        let masks: Vec<u8> = (0..graph.cells())
+            .map(Cell::new)
+            .map(|cell| match position.colour(cell) {
+                Some(_) => 0,
+                None => graph
+                    .orth(cell)
+                    .iter()
+                    .filter_map(|&next| position.colour(next))
+                    .fold(0, |mask, colour| mask | 1 << colour.index()),
+            })
+            .collect();
+        Uint8Array::from(masks.as_slice())
+    }
+
+    /// For each cell the colour, plus one, that owns the empty region it is in; else 0.
+    pub fn territory(&self) -> Uint8Array {
+        let territory = self.session.position().territory(self.session.dead());
+        let owners: Vec<u8> = territory.owner.into_iter().map(paint).collect();
+        Uint8Array::from(owners.as_slice())
+    }
+
+    /// Every ring on the board.
+    #[wasm_bindgen(unchecked_return_type = "Witness[]")]
+    pub fn rings(&self) -> Array {
+        let position = self.session.position();
+        let mut found = Vec::new();
+        for colour in Colour::first(position.plan().colours.len()) {
+            found.extend(position.rings_of(Ring::Any, colour).into_iter().map(|ring| Witness {
+                kind: WitnessKind::Ring,
+                colour,
+                cells: ring.cells,
+                links: Vec::new(),
+                inside: ring.inside,
+            }));
+        }
+        witnesses(found)
+    }
+
+    /// For each cell the number of the ply that brought its stone there; 0 if none did.
+    pub fn numbers(&self) -> Uint16Array {
+        let position = self.session.position();
+        let mut numbers = vec![0u16; position.board().topology.cells()];
+        for (index, played) in position.played().enumerate() {
+            if let Move::Place { cell, .. } | Move::Carry { to: cell, .. } = played {
+                numbers[cell.index()] = (index + 1) as u16;
+            }
+        }
+        per_stone(&self.session, 0, |cell| numbers[cell.index()])
+    }
+}

@@ -1,0 +1,91 @@
+// The types of structured values that the functions below take and give.
+
+export interface OptionInfo { key: string; label: string; default: string;
+  /** the values to choose from; empty where `input` says what may be typed */
+  values: { value: string; label: string }[];
+  /** for free values: */ input: { kind: "number" | "ratio"; min: number; max: number; step: number } | null }
+
+export interface GameInfo {
+  id: string; name: string; players: [number, number];
+  tiling: string; shapes: string[]; sizes: [number, number]; default: number; commonSizes: number[];
+  options: OptionInfo[];
+  about: { designer: string; year: string; text: string; sources: string[] };
+}
+
+export interface Settings { size?: number; players?: number; options?: Record<string, string> }
+
+/** What stays the same during a game. */
+export interface Header {
+  id: string; name: string; size: number; players: number;
+  options: Record<string, string>;
+  /** a few quiet words: "11 × 11 · swap allowed" */ summary: string;
+  tiling: string; shape: string;
+  /** "cells": tiles with stones on them; "points": lines with stones on crossings (Go) */
+  draw: "cells" | "points";
+  boardless: boolean;
+  /** what a move is: put a stone on a cell, or carry one from a cell to another */
+  gesture: "place" | "carry";
+  colours: { name: string; paint: "red" | "blue" | "green" | "violet" | "black" | "white" }[];
+  /** text for a seat at the start: "top to bottom" (may be empty) */
+  goals: string[];
+  has: { pass: boolean; swap: boolean; resign: boolean; territory: boolean; liberties: boolean; rings: boolean; scoring: boolean };
+}
+
+/** Where the cells are; lengths in units of one cell edge, y down. Read again when State.boardVersion changes. */
+export interface Geometry {
+  cells: number;
+  /** x,y of each centre */ centres: Float64Array;
+  /** x,y of every outline corner, all cells after one another */ outlines: Float64Array;
+  /** outline of cell i = corners outlineStart[i] .. outlineStart[i+1] (corner index, not array index) */ outlineStart: Uint32Array;
+  names: string[];
+  /** pairs of cells a,b (a<b) that share an edge, flat */ edges: Uint16Array;
+  /** pairs that touch only at a vertex, flat */ vertices: Uint16Array;
+  regions: Region[];
+  /** the labels to draw around the board: text at x,y */ labels: { text: string; x: number; y: number }[];
+}
+
+/** A side or corner that matters in this game. */
+export interface Region { name: string; kind: "side" | "corner";
+  /** colours it belongs to; empty: shared by all */ colours: number[];
+  cells: Uint16Array;
+  /** sides: line segments x1,y1,x2,y2 along the real outline, flat */ segments: Float64Array }
+
+export interface Witness {
+  /** the colour whose stones they are */ colour: number;
+  /** "path" "ring" "group" "territory" "line" */ kind: string;
+  /** the cells that glow */ cells: Uint16Array;
+  /** pairs a,b of witness cells to join by a line, flat */ links: Uint16Array;
+  /** the cells inside a ring or blob, to hatch */ inside: Uint16Array }
+
+export interface Outcome {
+  kind: "win" | "draw" | "unfinished"; /** seat, 0 if none */ seat: number;
+  /** stable word: "ending" "resign" "stuck" */ reason: string;
+  /** one line: "Red wins by a fork: three sides joined." */ text: string;
+  /** a score for each seat as text ("43.5"), empty if none */ scores: string[];
+  witness: Witness[] }
+
+/** What the page draws. Cheap to read after each change. */
+export interface State {
+  ply: number; /** plies known, redo included */ plies: number;
+  /** bumped when cells were added */ boardVersion: number;
+  /** per cell 0 = empty, else colour + 1 */ stones: Uint8Array;
+  /** null after the end */ toMove: { seat: number; colour: number; /** "Blue to move · move 24" */ text: string } | null;
+  /** per seat: the colours it plays now, and its aim now (swap moves it) */ seats: { colours: number[]; aim: string; prisoners: number }[];
+  /** cells of the last move (from and to for a carried stone) */ last: Uint16Array;
+  /** the colours of the next placements, e.g. Omega or Blob's ratio: up to 12 colour indices */ ahead: number[];
+  outcome: Outcome | null;
+  /** true between the last pass and the agreed score, when stones can be marked dead */ scoring: boolean;
+  /** cells marked dead */ dead: Uint16Array;
+  /** scoring or ended by score: per cell owner colour + 1, 0 nobody */ territory: Uint8Array;
+  scoreText: string }
+
+export interface Legal {
+  /** cells where a stone may be put */ place: Uint16Array;
+  /** pairs from,to flat, for carried stones */ carry: Uint16Array;
+  pass: boolean; swap: boolean; resign: boolean }
+/** A ply of a game. */
+export interface MoveInfo { text: string; seat: number; colour: number; /** the turn's number, from 1 */ turn: number }
+export interface BotStep { done: boolean; /** from 0 to 1 */ progress: number; playouts: number }
+export interface BotInfo { id: string; label: string; text: string }
+/** The results of random games. */
+export interface Tally { playouts: number; /** plies in all */ moves: number; /** per seat */ wins: number[]; draws: number; unfinished: number }

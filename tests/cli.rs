@@ -1,0 +1,290 @@
+//! The native command as scripts use it: what it prints, its exit status, its errors.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use serde_json::{Value, json};
+
+fn run(arguments: &str) -> Output {
+    run_words(&arguments.split_whitespace().collect::<Vec<_>>())
+}
+
+fn run_words(arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_linkstone"));
+    command.args(arguments).stdin(Stdio::null()).output().expect("the command runs")
+}
+
+/// What the command prints when it succeeds.
+fn text(arguments: &str) -> String {
+    let output = run(arguments);
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(0), "{arguments}: {error}");
+    assert_eq!(error, "", "{arguments}");
+    String::from_utf8(output.stdout).expect("text")
+}
+
+fn json_of(arguments: &str) -> Value {
+    let text = text(arguments);
+    assert!(text.ends_with('\n') && text.lines().count() == 1, "one document on a line");
+    serde_json::from_str(&text).expect("a JSON document")
+}
+
+/// What the command says when it fails.
+fn error(arguments: &str) -> String {
+    error_of(&run(arguments), arguments)
+}
+
+fn error_of(output: &Output, arguments: &str) -> String {
+    assert_eq!(output.status.code(), Some(2), "{arguments}");
+    assert!(output.stdout.is_empty(), "{arguments}");
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+fn keys(value: &Value) -> Vec<&str> {
+    value.as_object().expect("an object").keys().map(String::as_str).collect()
+}
+
+#[test]
+fn games_lists_every_document() {
+    let games = json_of("games --json");
+    let games = games.as_array().expect("a list");
+    let documents = std::fs::read_dir("games").expect("the folder of games");
+    let ids = documents.map(|entry| entry.expect("a file").path()).filter_map(|path| {
+        let id = path.file_stem()?.to_str()?.to_owned();
+        (id != "schema").then_some(id)
+    });
+    let mut ids: Vec<_> = ids.collect();
+    ids.sort_unstable();
+    let mut listed: Vec<_> = games.iter().filter_map(|game| game["id"].as_str()).collect();
+    listed.sort_unstable();
+    assert_eq!(listed, ids);
+    for game in games {
+        let expected = ["id", "name", "players", "tiling", "shapes", "sizes", "default", "options"];
+        assert_eq!(keys(game), expected);
+        for (key, option) in game["options"].as_object().expect("options by key") {
+            assert_eq!(keys(option)[..3], ["label", "default", "values"], "{key}");
+        }
+    }
+    let hex = games.iter().find(|game| game["id"] == "hex").expect("Hex");
+    assert_eq!(hex["players"], json!([2, 2]));
+    assert_eq!(hex["tiling"], "6.6.6");
+    assert_eq!(hex["shapes"], json!(["rhombus"]));
+    assert_eq!(hex["default"], 11);
+    assert_eq!(hex["options"]["swap"]["values"], json!(["sides", "pieces", "none"]));
+    let go = games.iter().find(|game| game["id"] == "go").expect("Go");
+    let komi = json!({ "kind": "number", "min": -100, "max": 100, "step": 0.5 });
+    assert_eq!(go["options"]["komi"]["input"], komi);
+    assert_eq!(text("games").lines().count(), games.len() + 1);
+}
+
+#[test]
+fn cells_are_named_placed_and_joined() {
+    let cells = json_of("cells havannah --size 2 --json");
+    assert_eq!(cells.as_array().map(Vec::len), Some(7));
+    assert_eq!(keys(&cells[0]), ["cell", "name", "x", "y", "orth", "diag", "regions"]);
+    let expected = json!({
+        "cell": 3, "name": "b2", "x": 0.0, "y": 0.0,
+        "orth": [4, 6, 5, 2, 0, 1], "diag": [], "regions": [],
+    });
+    assert_eq!(cells[3], expected);
+    assert_eq!(cells[4]["regions"], json!(["q+", "s-", "q+/s-"]));
+    // Neighbouring hexagons of edge 1 are √3 apart.
+    let x = cells[4]["x"].as_f64().expect("a number");
+    assert!((x - 3f64.sqrt()).abs() < 1e-9);
+
+    let squares = json_of("cells go --size 3 --json");
+    assert_eq!(squares[0]["name"], "a3");
+    assert_eq!(squares[4]["orth"], json!([5, 7, 3, 1]));
+    assert_eq!(squares[4]["diag"], json!([8, 6, 0, 2]));
+    assert_eq!(squares[8]["regions"], json!(["right", "bottom", "right/bottom"]));
+    assert_eq!(text("cells hex --size 3").lines().count(), 10);
+    assert_eq!(json_of("cells blob --json")[0]["name"], "0,0");
+}
+
+#[test]
+fn perft_counts() {
+    let counts = text("perft hex 4 --size 2 --json");
+    assert_eq!(counts, "{\"game\":\"hex\",\"size\":2,\"counts\":[1,4,12,24,12]}\n");
+    assert_eq!(json_of("perft hex 0 --json")["counts"], json!([1]));
+    let omega = json_of("perft omega 1 --size 3 --players 4 --json");
+    assert_eq!(omega["counts"], json!([1, 19]));
+    assert!(text("perft y 2 --size 3").contains("30"));
+}
+
+#[test]
+fn playouts_are_counted_and_repeat() {
+    let run = || json_of("playouts hex --size 5 --count 500 --seed 3 --json");
+    let (mut first, mut again) = (run(), run());
+    let expected = "game size players structure playouts moves seconds playouts_per_s \
+        moves_per_s mean_moves sd_moves results";
+    assert_eq!(keys(&first), expected.split_whitespace().collect::<Vec<_>>());
+    assert_eq!(keys(&first["results"]), ["p1", "p2", "draw", "unfinished"]);
+    for timed in ["seconds", "playouts_per_s", "moves_per_s"] {
+        assert!(first[timed].as_f64().is_some_and(|value| value > 0.0), "{timed}");
+        first[timed] = Value::Null;
+        again[timed] = Value::Null;
+    }
+    assert_eq!(first, again);
+    let number = |key: &str| first[key].as_f64().expect("a number");
+    assert_eq!(number("playouts"), 500.0);
+    assert!((number("mean_moves") - number("moves") / 500.0).abs() < 1e-9);
+    assert!((18.0..24.0).contains(&number("mean_moves")), "25 cells are nearly filled");
+    assert!((1.0..5.0).contains(&number("sd_moves")));
+    let won = |key: &str| first["results"][key].as_u64().expect("a count");
+    assert_eq!(won("p1") + won("p2"), 500);
+    let other = json_of("playouts hex --size 5 --count 500 --seed 4 --json");
+    assert_ne!(other["moves"], first["moves"]);
+}
+
+#[test]
+fn playouts_take_structures_caps_players_and_time() {
+    let moves = |structure: &str| {
+        let line = format!("playouts havannah --size 4 --count 200 --json --structure {structure}");
+        let answer = json_of(&line);
+        assert_eq!(answer["structure"], structure);
+        answer["moves"].clone()
+    };
+    // A random order of the cells is the same games on every structure.
+    assert_eq!(moves("weighted-halving-union"), moves("flood"));
+    assert_eq!(moves("deletable-union"), moves("eager-labels"));
+    let capped = json_of("playouts go --size 5 --count 20 --cap 7 --json");
+    assert_eq!(capped["moves"], 140);
+    assert_eq!(capped["results"]["unfinished"], 20);
+    assert_eq!(capped["sd_moves"], 0.0);
+    let omega = json_of("playouts omega --size 3 --players 3 --count 30 --json");
+    assert_eq!(keys(&omega["results"]), ["p1", "p2", "p3", "draw", "unfinished"]);
+    let timed = json_of("playouts y --size 4 --seconds 0.05 --json");
+    assert!(timed["seconds"].as_f64().is_some_and(|seconds| (0.05..5.0).contains(&seconds)));
+    assert!(text("playouts hex --size 3 --count 9").contains("playouts        9\n"));
+}
+
+#[test]
+fn playouts_fill_the_board_where_that_tells_the_winner() {
+    let filled = |arguments: &str| {
+        json_of(&format!("playouts {arguments} --fill --count 4000 --seed 2 --json"))
+    };
+    for (arguments, cells) in [("hex --size 4", 16), ("y --size 4", 10)] {
+        let full = filled(arguments);
+        assert_eq!(full["moves"], 4000 * cells);
+        assert_eq!(
+            (&full["results"]["draw"], &full["results"]["unfinished"]),
+            (&json!(0), &json!(0))
+        );
+        assert_eq!(filled(&format!("{arguments} --structure flood"))["results"], full["results"]);
+        // The same chances as games that stop at the goal: four standard errors of a half.
+        let plain = json_of(&format!("playouts {arguments} --count 4000 --seed 3 --json"));
+        let won = |answer: &Value| answer["results"]["p1"].as_f64().expect("a count");
+        assert!((won(&full) - won(&plain)).abs() < 4.0 * (2.0 * 4000.0 * 0.25f64).sqrt());
+    }
+    for game in ["havannah", "go", "omega", "blob"] {
+        let message = error(&format!("playouts {game} --fill --count 1"));
+        assert!(message.contains("a full board does not tell"), "{message}");
+    }
+    assert!(error("playouts hex --fill --structure x").contains("there are:"));
+}
+
+/// A file of the test's own, gone when the test ends.
+struct Temporary(PathBuf);
+
+impl Temporary {
+    fn new(name: &str, text: &str) -> Self {
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        std::fs::write(&path, text).expect("a file to write");
+        Self(path)
+    }
+}
+
+impl Drop for Temporary {
+    fn drop(&mut self) {
+        // Nothing depends on it being gone.
+        let _ = std::fs::remove_file(&self.0);
+    }
+}
+
+fn check_error(document: &Temporary) -> String {
+    let path = document.0.to_str().expect("a path that is text");
+    error_of(&run_words(&["check", path]), path)
+}
+
+#[test]
+fn check_accepts_the_built_in_documents() {
+    for entry in std::fs::read_dir("games").expect("the folder of games") {
+        let path = entry.expect("a file").path();
+        if path.file_stem().is_some_and(|name| name != "schema") {
+            text(&format!("check games/{}", path.file_name().and_then(|n| n.to_str()).unwrap()));
+        }
+    }
+    let summary = text("check games/hex.json");
+    assert!(summary.starts_with("hex: Hex\n"), "{summary}");
+    assert!(summary.contains("6.6.6 rhombus, size 1-41, default 11"), "{summary}");
+    assert!(summary.contains("swap: sides, pieces, none [default: sides]"), "{summary}");
+}
+
+#[test]
+fn check_says_where_a_document_is_wrong() {
+    let hex = std::fs::read_to_string("games/hex.json").expect("Hex");
+    let word = Temporary::new("word.json", &hex.replace("\"own-sides\"", "\"own-corners\""));
+    let message = check_error(&word);
+    assert!(message.contains("endings[0].when"), "{message}");
+    assert!(message.contains("found \"own-corners\"; expected"), "{message}");
+    let syntax = Temporary::new("syntax.json", "{\n  \"id\": hex\n}");
+    assert!(check_error(&syntax).contains("line 2"));
+    // A fault that only another choice of an option shows.
+    let hidden = hex.replace("\"result\": \"opponent\"", "\"result\": \"nobody\"");
+    let message = check_error(&Temporary::new("hidden.json", &hidden));
+    assert!(message.contains("with misere=on"), "{message}");
+    assert!(error("check games/no-such-file.json").contains("cannot read"));
+}
+
+#[test]
+fn errors_say_what_there_is() {
+    for (arguments, expected) in [
+        ("", "Usage"),
+        ("dance", "unrecognized subcommand"),
+        ("perft hex", "DEPTH"),
+        ("perft hex -1", "unexpected argument"),
+        ("perft hex 1001", "1001 is not in 0..=1000"),
+        ("perft chess 1", "there is no game called \"chess\""),
+        ("perft hex 1 --size 99", "choose from 1 to 41"),
+        ("perft hex 1 --size 1000000000", "choose from 1 to 41"),
+        ("perft hex 1 --players 3", "this game is for 2 players"),
+        ("perft hex 1 --option swap", "KEY=VALUE"),
+        ("perft hex 1 --option swap=x", "it may be: sides, pieces, none"),
+        ("cells hex --option pie=on", "there are: swap, misere"),
+        ("playouts hex --seconds 0", "number of seconds above 0"),
+        ("playouts hex --seconds nan", "number of seconds above 0"),
+        ("playouts hex --count 0", "0 is not in 1.."),
+        ("playouts hex --count 1 --seconds 1", "cannot be used with"),
+        ("playouts hex --structure list", "there are: weighted-halving-union"),
+        ("playouts go --structure weighted-halving-union", "cannot play go"),
+        ("gtp --game chess", "there is no game called"),
+        ("gtp --bot deep", "random, monte-carlo"),
+    ] {
+        let message = error(arguments);
+        assert!(message.contains(expected), "{arguments}: {message}");
+    }
+}
+
+#[test]
+fn of_an_option_given_twice_the_last_holds() {
+    let cells = |options: &str| json_of(&format!("cells blob --json {options}"))[0]["orth"].clone();
+    let hexagons = cells("--option grid=square --option grid=hexagonal");
+    assert_eq!(hexagons.as_array().map(Vec::len), Some(6));
+}
+
+#[test]
+fn gtp_answers_until_quit() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_linkstone"))
+        .args(["gtp", "--game", "hex", "--size", "3", "--bot", "random", "--seed", "5"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the command runs");
+    let input = b"1 name\nplay b b2\nall_legal_moves\n2 quit\nname\n";
+    child.stdin.take().expect("a pipe").write_all(input).expect("it reads");
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(0));
+    let expected = "=1 Linkstone\n\n=\n\n= a1 b1 c1 a2 c2 a3 b3 c3 swap\n\n=2\n\n";
+    assert_eq!(String::from_utf8_lossy(&output.stdout), expected);
+}

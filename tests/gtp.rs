@@ -1,0 +1,165 @@
+//! The text protocol: transcripts as data, and the promise that every line gets its answer.
+
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+use linkstone::bot::Kind;
+use linkstone::cli::gtp::{Engine, serve};
+use linkstone::rules::{Settings, builtin, builtins, info};
+use proptest::prelude::*;
+
+fn engine(game: &str, bot: &str, seed: u64) -> Engine {
+    let plan = builtin(game, &Settings::default()).expect("a built-in game");
+    Engine::new(Arc::new(plan), Kind::from_word(bot).expect("a bot"), seed)
+}
+
+/// What the engine writes while it reads the input.
+fn answers(engine: &mut Engine, input: &[u8]) -> String {
+    let mut output = Vec::new();
+    serve(engine, input, &mut output).expect("memory takes everything");
+    String::from_utf8(output).expect("answers are text")
+}
+
+/// Plays the transcript: `$ game bot seed`, `;` comments, `>` input, and else the output.
+fn replay(path: &Path) {
+    let text = fs::read_to_string(path).expect("a transcript");
+    let (mut input, mut expected, mut start) = (String::new(), String::new(), None);
+    for line in text.lines() {
+        if let Some(command) = line.strip_prefix("> ") {
+            input += &format!("{command}\n");
+        } else if let Some(words) = line.strip_prefix("$ ") {
+            let words: Vec<_> = words.split(' ').collect();
+            start = Some(engine(words[0], words[1], words[2].parse().expect("a seed")));
+        } else if !line.starts_with(';') {
+            expected += &format!("{line}\n");
+        }
+    }
+    let mut engine = start.expect("a transcript names its game");
+    let found = answers(&mut engine, input.as_bytes());
+    // Pairs of command and answer tell more than two long texts.
+    let blocks = |text: &str| text.split("\n\n").map(str::to_owned).collect::<Vec<_>>();
+    assert_eq!(blocks(&found), blocks(&expected), "{}", path.display());
+    assert_eq!(found, expected, "{}", path.display());
+}
+
+#[test]
+fn transcripts() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/cli");
+    let mut count = 0;
+    for entry in fs::read_dir(folder).expect("the transcripts") {
+        let path = entry.expect("a file").path();
+        if path.extension().is_some_and(|extension| extension == "gtp") {
+            replay(&path);
+            count += 1;
+        }
+    }
+    assert!(count > 0);
+}
+
+#[test]
+fn every_listed_command_is_known_and_every_known_one_answers() {
+    let mut engine = engine("go", "random", 1);
+    let listed = answers(&mut engine, b"list_commands\n");
+    let names: Vec<_> = listed.trim_start_matches("= ").split_whitespace().collect();
+    let expected = "protocol_version name version list_commands known_command quit boardsize \
+        clear_board komi play genmove undo redo showboard final_score all_legal_moves \
+        time_settings time_left game setup winner to_move groups liberties loops territory \
+        position_hash export";
+    assert_eq!(names, expected.split_whitespace().collect::<Vec<_>>());
+    for name in names {
+        let known = answers(&mut engine, format!("known_command {name}\n").as_bytes());
+        assert_eq!(known, "= true\n\n", "{name}");
+        let answer = answers(&mut engine, format!("{name}\n").as_bytes());
+        assert!(!answer.contains("unknown"), "{name}: {answer}");
+    }
+}
+
+#[test]
+fn bots_play_every_game_to_its_end_and_repeat_it() {
+    for document in builtins() {
+        let info = info(document).expect("a built-in document");
+        let size =
+            if info.sizes[1] == 0 { String::new() } else { format!("size={}", info.sizes[0]) };
+        let play = |bot: &str| {
+            let mut engine = engine(&info.id, bot, 7);
+            let mut record = answers(&mut engine, format!("game {} {size}\n", info.id).as_bytes());
+            for _ in 0..60 {
+                let turn = answers(&mut engine, b"to_move\n");
+                let colour = turn.split_whitespace().nth(2).expect("a colour").to_owned();
+                let answer = answers(&mut engine, format!("genmove {colour}\n").as_bytes());
+                record += &answer;
+                if answer.starts_with('?') {
+                    assert_ne!(answers(&mut engine, b"winner\n"), "= none\n\n", "{record}");
+                    break;
+                }
+            }
+            record
+        };
+        assert_eq!(play("random"), play("random"), "{}", info.id);
+    }
+}
+
+#[test]
+fn a_bot_without_time_moves_at_once() {
+    let mut engine = engine("hex", "monte-carlo", 1);
+    let start = std::time::Instant::now();
+    let answer = answers(&mut engine, b"boardsize 41\ntime_settings 0 0 0\ngenmove b\n");
+    assert!(answer.starts_with("=\n\n=\n\n= "), "{answer}");
+    assert!(start.elapsed().as_secs() < 20);
+}
+
+#[test]
+fn bytes_that_are_no_text_and_a_last_line_without_end() {
+    let mut engine = engine("hex", "random", 1);
+    let input = b"\xff\xfe\n\x00\x07name\r\n\r\n5 \xc3\nquit";
+    let expected = "? unknown command\n\n= Linkstone\n\n?5 unknown command\n\n=\n\n";
+    assert_eq!(answers(&mut engine, input), expected);
+}
+
+/// A command that is more or less well formed.
+fn command() -> impl Strategy<Value = String> {
+    let names = "name version known_command boardsize clear_board komi play genmove undo redo \
+        showboard final_score all_legal_moves time_left game setup winner to_move groups \
+        liberties loops territory position_hash export";
+    let names: Vec<_> = names.split_whitespace().collect();
+    let words = "b w black white 1 2 3 4 red a1 b2 c3 d4 e5 0,0 1,0 a2-a4 pass swap resign hex \
+        go blob omega havannah lines-of-action y kensington-havannah size=3 size=2 size=0 \
+        players=2 players=4 komi=0.5 swap=none window=2 b:a1,b2 1:0,0,1,0 w:c3 to-move 5 0 -1 \
+        6.5 99999999999999999999 sgf json hexworld ascii : , = - a:b é";
+    let words: Vec<_> = words.split_whitespace().collect();
+    let word = prop_oneof![9 => proptest::sample::select(words).prop_map(str::to_owned),
+        1 => "\\PC{0,12}"];
+    (proptest::sample::select(names), proptest::collection::vec(word, 0..4))
+        .prop_map(|(name, words)| format!("{name} {}", words.join(" ")))
+}
+
+/// Whether the text is one answer in its frame.
+fn is_one_answer(text: &str, id: &str) -> bool {
+    let body = text.strip_prefix(['=', '?']).and_then(|rest| rest.strip_prefix(id));
+    let body = body.and_then(|body| body.strip_suffix("\n\n"));
+    body.is_some_and(|body| !body.contains("\n\n") && !body.ends_with('\n'))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn each_command_gets_one_answer(commands in proptest::collection::vec(command(), 1..40)) {
+        let mut engine = engine("go", "random", 1);
+        for (number, command) in commands.iter().enumerate() {
+            let command = command.replace('#', "");
+            let answer = answers(&mut engine, format!("{number} {command}\n").as_bytes());
+            prop_assert!(is_one_answer(&answer, &number.to_string()), "{command}: {answer:?}");
+        }
+    }
+
+    #[test]
+    fn any_line_gets_at_most_one_answer(line in proptest::collection::vec(any::<u8>(), 0..80)) {
+        let mut engine = engine("hex", "random", 1);
+        let line: Vec<u8> = line.into_iter().filter(|&byte| byte != b'\n').collect();
+        let answer = answers(&mut engine, &line);
+        prop_assert!(answer.is_empty() || answer.ends_with("\n\n"));
+        prop_assert!(answer.matches("\n\n").count() <= 1);
+    }
+}

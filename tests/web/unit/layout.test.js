@@ -1,0 +1,107 @@
+//! The board fits its area, and every way from cell to pixel leads back.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { follow, show } from "../../../www/boardless.js";
+import { canPan, cellAt, grow, panBy, resize, toScreen, zoomAt } from "../../../www/layout.js";
+import { cellUnder, chains, createMesh } from "../../../www/mesh.js";
+import { geometryOf, header, layoutOf, rhombus, square, triangle } from "./boards.js";
+
+const boards = { rhombus: rhombus(6), square: square(7), triangle: triangle(5) };
+
+/** @param {import("../../../www/layout.js").Layout} layout */
+function roundTrip(layout) {
+  for (let cell = 0; cell < layout.mesh.cells; cell++) assert.equal(cellAt(layout, layout.x[cell], layout.y[cell]), cell);
+}
+
+for (const [name, tiles] of Object.entries(boards)) {
+  test(`${name}: each centre is the pixel of its cell, at any zoom, turn and place`, () => {
+    const upright = name === "square" ? { tiling: "4.4.4.4" } : {};
+    for (const [width, height] of [[800, 600], [390, 640], [200, 900]]) {
+      const layout = layoutOf(tiles, { header: upright, width, height });
+      roundTrip(layout);
+      zoomAt(layout, 2.3, 100, 90);
+      roundTrip(layout);
+      panBy(layout, -31, 17);
+      roundTrip(layout);
+    }
+  });
+
+  test(`${name}: all of the board is inside its area`, () => {
+    for (const [width, height] of [[800, 600], [390, 640]]) {
+      const layout = layoutOf(tiles, { width, height });
+      const { outlines } = layout.mesh.geometry;
+      for (let i = 0; i < outlines.length; i += 2) {
+        const at = toScreen(layout, outlines[i], outlines[i + 1]);
+        assert.ok(at.x >= 8 && at.x <= width - 8 && at.y >= 8 && at.y <= height - 8, `${at.x},${at.y}`);
+      }
+    }
+  });
+}
+
+test("a rhombus is turned on a phone, and only there", () => {
+  assert.equal(layoutOf(rhombus(11), { width: 930, height: 750 }).turn, 0);
+  const phone = layoutOf(rhombus(11), { width: 386, height: 650 });
+  assert.notEqual(phone.turn, 0);
+  assert.ok(phone.scale * Math.sqrt(3) > 30, `cells are ${phone.scale * Math.sqrt(3)} px wide`);
+  assert.equal(layoutOf(square(9), { header: { tiling: "4.4.4.4" }, width: 386, height: 650 }).turn, 0);
+});
+
+test("zooming keeps the point under the pointer, and ends where the whole board fits", () => {
+  const layout = layoutOf(rhombus(11));
+  zoomAt(layout, 2, 400, 300);
+  const cell = cellAt(layout, 380, 310);
+  const x = layout.x[cell], y = layout.y[cell];
+  zoomAt(layout, 1.5, x, y);
+  assert.ok(Math.abs(layout.x[cell] - x) < 1e-3 && Math.abs(layout.y[cell] - y) < 1e-3);
+  assert.ok(canPan(layout));
+  zoomAt(layout, 0.01, 10, 10);
+  assert.equal(layout.scale, layout.home);
+  assert.ok(!layout.moved && !canPan(layout));
+});
+
+test("resizing while zoomed keeps the middle", () => {
+  const layout = layoutOf(square(19), { header: { tiling: "4.4.4.4" } });
+  zoomAt(layout, 3, 400, 300);
+  const middle = cellAt(layout, 401, 301);
+  resize(layout, 600, 500);
+  assert.equal(cellAt(layout, 301, 251), middle);
+});
+
+test("growth moves no stone; following keeps the point that is held still", () => {
+  const layout = layoutOf(rhombus(3), { header: { boardless: true } });
+  show(layout, [0]);
+  const x = layout.x[4], y = layout.y[4];
+  const grown = [...rhombus(3), ...rhombus(10).slice(20)];
+  grow(layout, createMesh(geometryOf(grown), header({ boardless: true })));
+  assert.equal(layout.x[4], x);
+  assert.equal(layout.y[4], y);
+  const far = grown.length - 1;
+  follow(layout, [far], { x, y });
+  assert.ok(Math.abs(layout.x[4] - x) < 1e-2 && Math.abs(layout.y[4] - y) < 1e-2);
+  assert.ok(layout.x[far] < layout.width && layout.y[far] < layout.height, "the far stone is in sight");
+});
+
+test("between crossings lies a dead zone", () => {
+  const mesh = createMesh(geometryOf(square(5)), header({ draw: "points", tiling: "4.4.4.4" }));
+  assert.equal(cellUnder(mesh, 1, 1), 6);
+  assert.equal(cellUnder(mesh, 1.49, 1.49), -1);
+  assert.equal(cellUnder(mesh, -3, 1), -1);
+});
+
+test("segments in any order and direction join to one line", () => {
+  const lines = chains([2, 0, 1, 0, 0, 0, 1, 0, 3, 1, 2, 0]);
+  assert.equal(lines.length, 1);
+  assert.equal(lines[0].length, 8);
+  const ring = chains([0, 0, 1, 0, 1, 1, 0, 0, 1, 0, 1, 1]);
+  assert.deepEqual(ring.map((line) => line.length), [8]);
+});
+
+test("a boardless board keeps its scale and middle when its area changes", () => {
+  const layout = layoutOf(rhombus(9), { header: { boardless: true } });
+  show(layout, [40]);
+  const { scale } = layout;
+  resize(layout, 500, 700);
+  assert.equal(layout.scale, scale);
+  assert.equal(cellAt(layout, 250, 350), 40);
+});

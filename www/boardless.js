@@ -1,0 +1,53 @@
+//! The view of boards without an edge: follows play, and finds the way back to the stones.
+
+import { place, zoomAt } from "./layout.js";
+
+/** @typedef {import("./layout.js").Layout} Layout */
+
+/** Size in px of a cell that is comfortable to look at. */
+const COMFORT = 34;
+
+/**
+ * Brings cells of a growing board into view: zooms out about a point that
+ * stays where it is, and only if something is hidden.
+ * @param {Layout} layout
+ * @param {Iterable<number>} cells
+ * @param {{x: number, y: number}} still
+ */
+export function follow(layout, cells, still) {
+  const room = 1.6;
+  let factor = 1;
+  for (const cell of cells) {
+    const dx = layout.x[cell] - still.x, dy = layout.y[cell] - still.y;
+    const far = room * layout.scale;
+    if (dx > 0) factor = Math.min(factor, (layout.width - still.x) / (dx + far));
+    if (dx < 0) factor = Math.min(factor, still.x / (far - dx));
+    if (dy > 0) factor = Math.min(factor, (layout.height - still.y) / (dy + far));
+    if (dy < 0) factor = Math.min(factor, still.y / (far - dy));
+  }
+  if (factor < 1) zoomAt(layout, Math.max(factor, 0.2), still.x, still.y);
+}
+
+/**
+ * Shows some cells of a boardless game, as large as is comfortable.
+ * @param {Layout} layout
+ * @param {number[]} cells
+ */
+export function show(layout, cells) {
+  const { centres } = layout.mesh.geometry;
+  let [l, t, r, b] = cells.length ? [Infinity, Infinity, -Infinity, -Infinity] : [0, 0, 0, 0];
+  for (const cell of cells) {
+    l = Math.min(l, centres[2 * cell]);
+    r = Math.max(r, centres[2 * cell]);
+    t = Math.min(t, centres[2 * cell + 1]);
+    b = Math.max(b, centres[2 * cell + 1]);
+  }
+  const room = 7;
+  layout.turn = 0;
+  layout.scale = Math.min(layout.width / (r - l + room), layout.height / (b - t + room), COMFORT / layout.mesh.smallest);
+  layout.left = layout.width / 2 - ((l + r) / 2) * layout.scale;
+  layout.top = layout.height / 2 - ((t + b) / 2) * layout.scale;
+  layout.home = layout.scale;
+  layout.moved = false;
+  place(layout);
+}

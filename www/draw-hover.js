@@ -1,0 +1,99 @@
+//! The quick layer: the ghost of the next stone, the carried stone and its targets, the keyboard's cursor.
+
+import { drawStone } from "./draw-stones.js";
+import { drawInBoardUnits } from "./layout.js";
+import { MATERIALS } from "./palette.js";
+import { mayLift, mayPlace, targetsOf } from "./moves-here.js";
+import { outline } from "./paths.js";
+
+/** @typedef {import("./types.js").App} App */
+
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {App} app
+ * @param {number} ratio
+ */
+export function drawHover(ctx, app, ratio) {
+  const { layout, mesh, header, state, theme, hover, held } = app;
+  const colour = state.toMove?.colour ?? 0;
+  const aim = hover >= 0 ? hover : app.keys ? app.cursor : -1;
+  const radius = (/** @type {number} */ cell) => mesh.stone[cell] * layout.scale;
+  if (held >= 0) {
+    const targets = targetsOf(app, held);
+    ring(ctx, layout.x[held], layout.y[held], radius(held) + 3, MATERIALS[theme].accent, 3);
+    for (const cell of targets) {
+      if (state.stones[cell]) ring(ctx, layout.x[cell], layout.y[cell], radius(cell) + 3, MATERIALS[theme].accent, 2);
+      else disc(ctx, layout.x[cell], layout.y[cell], radius(cell) * 0.32, MATERIALS[theme].accent);
+    }
+    if (app.drag) drawStone(ctx, app, colour, app.drag.x, app.drag.y, radius(held));
+    else if (targets.includes(aim)) ghost(ctx, app, colour, aim);
+  } else if (aim >= 0 && header.gesture === "carry") {
+    if (mayLift(app, aim)) ring(ctx, layout.x[aim], layout.y[aim], radius(aim) + 3, MATERIALS[theme].accent, 2);
+  } else if (aim >= 0 && mayPlace(app, aim)) {
+    ghost(ctx, app, colour, aim);
+  }
+  if (app.keys && app.cursor >= 0 && app.cursor < mesh.cells) drawCursor(ctx, app, ratio);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {App} app
+ * @param {number} colour
+ * @param {number} cell
+ */
+function ghost(ctx, app, colour, cell) {
+  ctx.globalAlpha = 0.5;
+  drawStone(ctx, app, colour, app.layout.x[cell], app.layout.y[cell], app.mesh.stone[cell] * app.layout.scale);
+  ctx.globalAlpha = 1;
+}
+
+/**
+ * Two lines, dark and light, so that the cursor is seen on anything.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {App} app
+ * @param {number} ratio
+ */
+function drawCursor(ctx, app, ratio) {
+  const material = MATERIALS[app.theme];
+  ctx.save();
+  drawInBoardUnits(ctx, app.layout, ratio);
+  ctx.lineJoin = "round";
+  ctx.beginPath();
+  outline(ctx, app.mesh, app.cursor);
+  for (const [colour, width] of /** @type {const} */ ([[material.ink, 6.5], [material.paper, 4.6], [material.accent, 2.4]])) {
+    ctx.strokeStyle = colour;
+    ctx.lineWidth = width / app.layout.scale;
+    ctx.stroke();
+  }
+  ctx.restore();
+}
+
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {number} x
+ * @param {number} y
+ * @param {number} radius
+ * @param {string} colour
+ * @param {number} width
+ */
+function ring(ctx, x, y, radius, colour, width) {
+  ctx.beginPath();
+  ctx.arc(x, y, radius, 0, 7);
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = width;
+  ctx.stroke();
+}
+
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {number} x
+ * @param {number} y
+ * @param {number} radius
+ * @param {string} colour
+ */
+function disc(ctx, x, y, radius, colour) {
+  ctx.beginPath();
+  ctx.arc(x, y, Math.max(3, radius), 0, 7);
+  ctx.fillStyle = colour;
+  ctx.fill();
+}

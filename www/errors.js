@@ -1,0 +1,36 @@
+//! Tells refusals of the engine, which are answers, from breakdowns, which need a fresh engine.
+
+/** How many breakdowns in a row are repaired before we stop trying. */
+const MOST_REPAIRS = 3;
+/** A breakdown this long after the last one, in ms, starts the count again. */
+const CALM = 20000;
+
+/** Whether the engine said no, in words meant for people. @param {unknown} error @returns {error is Error & {code: string}} */
+export const isRefusal = (error) => error instanceof Error && "code" in error && typeof error.code === "string";
+
+/** What an error says, as a sentence: a capital first, a full stop last. @param {unknown} error */
+export function sentenceOf(error) {
+  const text = (error instanceof Error ? error.message : String(error)).trim();
+  const whole = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?]$/.test(whole) ? whole : `${whole}.`;
+}
+
+/** Whether the engine itself broke down. @param {unknown} error */
+export const isBreakdown = (error) => error instanceof WebAssembly.RuntimeError;
+
+/**
+ * Counts repairs, so that a position that always breaks the engine does not loop.
+ * @param {() => number} [clock] ms
+ */
+export function createRepairs(clock = () => performance.now()) {
+  let last = -Infinity, count = 0;
+  return {
+    /** Whether one more repair makes sense. */
+    allow() {
+      const now = clock();
+      count = now - last > CALM ? 1 : count + 1;
+      last = now;
+      return count <= MOST_REPAIRS;
+    },
+  };
+}

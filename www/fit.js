@@ -1,0 +1,73 @@
+//! Finds the scale and the turn at which a board fits its area best.
+
+/** @typedef {import("./layout.js").Layout} Layout */
+
+/** Room in px for the bands of sides. */
+export const BAND_ROOM = 9;
+/** Room in px around the middle of a label. */
+const LABEL_ROOM = 11;
+/** A turn must make cells larger by this factor: boards should stand as their inventors drew them. */
+const WORTH = 1.06;
+const TURNS = [60, 30, 90, -30, -60];
+
+/**
+ * @param {Layout} layout its area and mesh are read
+ * @param {number} largest scale allowed, px per cell edge
+ * @returns {Pick<Layout, "scale" | "turn" | "left" | "top">}
+ */
+export function bestFit(layout, largest) {
+  let best = measure(layout, 0, largest);
+  if (layout.boardless || layout.mesh.upright) return best;
+  for (const turn of TURNS) {
+    const found = measure(layout, (turn * Math.PI) / 180, largest);
+    if (found.scale > best.scale * WORTH) best = found;
+  }
+  return best;
+}
+
+/**
+ * @param {Layout} layout
+ * @param {number} turn radians
+ * @param {number} largest
+ */
+function measure(layout, turn, largest) {
+  const { geometry } = layout.mesh;
+  const cos = Math.cos(turn), sin = Math.sin(turn);
+  const edges = [{ ...extent(geometry.outlines, cos, sin), room: BAND_ROOM }];
+  if (layout.labels && geometry.labels.length) {
+    edges.push({ ...extent(geometry.labels.flatMap(({ x, y }) => [x, y]), cos, sin), room: LABEL_ROOM });
+  }
+  let scale = largest;
+  for (const a of edges) {
+    for (const b of edges) {
+      scale = Math.min(scale, (layout.width - a.room - b.room) / (b.r - a.l || 1), (layout.height - a.room - b.room) / (b.b - a.t || 1));
+    }
+  }
+  scale = Math.max(scale, 1);
+  const least = (/** @type {"l"|"t"} */ k) => Math.min(...edges.map((e) => e[k] * scale - e.room));
+  const most = (/** @type {"r"|"b"} */ k) => Math.max(...edges.map((e) => e[k] * scale + e.room));
+  return {
+    turn, scale,
+    left: (layout.width - least("l") - most("r")) / 2,
+    top: (layout.height - least("t") - most("b")) / 2,
+  };
+}
+
+/**
+ * The box around turned points.
+ * @param {ArrayLike<number>} points x,y flat
+ * @param {number} cos
+ * @param {number} sin
+ */
+export function extent(points, cos, sin) {
+  if (points.length === 0) return { l: 0, t: 0, r: 1, b: 1 };
+  let l = Infinity, t = Infinity, r = -Infinity, b = -Infinity;
+  for (let i = 0; i < points.length; i += 2) {
+    const x = points[i] * cos - points[i + 1] * sin, y = points[i] * sin + points[i + 1] * cos;
+    if (x < l) l = x;
+    if (x > r) r = x;
+    if (y < t) t = y;
+    if (y > b) b = y;
+  }
+  return { l, t, r, b };
+}

@@ -1,0 +1,172 @@
+//! Turns pointers on the board into cells: hover, tap, carry, pan, pinch and wheel.
+
+import { canPan, cellAt, cellSize, FINGER, panBy, zoomAt } from "./layout.js";
+import { mayLift } from "./moves-here.js";
+
+/** @typedef {import("./types.js").App} App */
+/** @typedef {{x: number, y: number}} Point */
+
+/** How far, in px, a pointer goes before it drags. */
+const SLOP = { mouse: 5, touch: 9 };
+/** The size, in px, to which the first tap on a small cell zooms. */
+const COMFORT = 36;
+
+/**
+ * @param {HTMLElement} board
+ * @param {import("./store.js").Store<App>} store
+ * @param {ReturnType<typeof import("./play.js").createPlay>} play
+ * @returns {() => void} takes the listeners off again
+ */
+export function bindInput(board, store, play) {
+  const { state: app, update } = store;
+  /** @type {Map<number, Point>} */
+  const down = new Map();
+  /** @type {"none"|"press"|"aim"|"pan"|"carry"|"pinch"|"dead"} */
+  let gesture = "none";
+  /** @type {Point} */
+  let from = { x: 0, y: 0 };
+  const off = new AbortController();
+  const { signal } = off;
+
+  const at = (/** @type {MouseEvent} */ event) => {
+    const box = board.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  };
+  const hover = (/** @type {number} */ cell) => {
+    if (cell !== app.hover || app.keys) update((a) => {
+      a.hover = cell;
+      a.keys = false;
+    });
+  };
+  const put = (/** @type {Point | null} */ drag) => update((a) => {
+    a.drag = drag;
+    a.hover = drag ? cellAt(a.layout, drag.x, drag.y) : -1;
+  });
+
+  board.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0) return;
+    const point = at(event);
+    board.setPointerCapture(event.pointerId);
+    down.set(event.pointerId, point);
+    if (down.size === 2) {
+      if (app.drag) put(null);
+      gesture = "pinch";
+      return hover(-1);
+    }
+    if (down.size > 2) return;
+    gesture = "press";
+    from = point;
+    hover(cellAt(app.layout, point.x, point.y));
+  }, { signal });
+
+  board.addEventListener("pointermove", (event) => {
+    const point = at(event);
+    const before = down.get(event.pointerId);
+    if (!before) {
+      if (event.pointerType !== "touch") hover(cellAt(app.layout, point.x, point.y));
+      return;
+    }
+    if (gesture === "pinch") return pinch(event.pointerId, point);
+    down.set(event.pointerId, point);
+    const slop = event.pointerType === "mouse" ? SLOP.mouse : SLOP.touch;
+    if (gesture === "press" && Math.hypot(point.x - from.x, point.y - from.y) > slop) gesture = startDrag(event.pointerType);
+    if (gesture === "carry") return put(point);
+    if (gesture === "aim") return hover(cellAt(app.layout, point.x, point.y));
+    if (gesture === "pan") {
+      hover(-1);
+      update((a) => panBy(a.layout, point.x - before.x, point.y - before.y));
+    }
+  }, { signal });
+
+  board.addEventListener("pointerup", (event) => {
+    if (!down.delete(event.pointerId)) return;
+    const point = at(event);
+    const done = gesture;
+    // After a pinch the finger that is left must not play.
+    gesture = down.size ? "dead" : "none";
+    if (done === "carry") drop(point);
+    if (done === "press" || done === "aim") tap(point, event.pointerType);
+    if (event.pointerType === "touch") hover(-1);
+  }, { signal });
+
+  board.addEventListener("pointercancel", (event) => {
+    down.delete(event.pointerId);
+    gesture = down.size ? "dead" : "none";
+    put(null);
+  }, { signal });
+
+  board.addEventListener("pointerleave", () => {
+    if (!down.size && app.hover >= 0) update((a) => {
+      a.hover = -1;
+    });
+  }, { signal });
+
+  board.addEventListener("wheel", (event) => {
+    event.preventDefault();
+    const point = at(event);
+    const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 30 : 1;
+    const factor = Math.exp(-Math.max(-240, Math.min(240, event.deltaY * lines)) * (event.ctrlKey ? 0.01 : 0.0022));
+    update((a) => {
+      zoomAt(a.layout, factor, point.x, point.y);
+      a.hover = cellAt(a.layout, point.x, point.y);
+    });
+  }, { signal, passive: false });
+
+  /** @param {string} type of pointer */
+  function startDrag(type) {
+    const cell = cellAt(app.layout, from.x, from.y);
+    if (app.header.gesture === "carry" && cell >= 0 && mayLift(app, cell)) {
+      play.lift(cell);
+      return "carry";
+    }
+    if (canPan(app.layout)) return "pan";
+    // A finger hides its cell: it may slide to the right one, seen by its ghost.
+    return type === "touch" ? "aim" : "dead";
+  }
+
+  /** @param {Point} point */
+  function drop(point) {
+    const cell = cellAt(app.layout, point.x, point.y);
+    const lifted = app.held;
+    put(null);
+    if (cell === lifted || cell < 0) return play.lift(-1);
+    play.act(cell);
+    if (app.held >= 0) update((a) => {
+      a.held = -1;
+    });
+  }
+
+  /**
+   * @param {Point} point
+   * @param {string} type of pointer
+   */
+  function tap(point, type) {
+    const cell = cellAt(app.layout, point.x, point.y);
+    const small = cellSize(app.layout);
+    if (type === "touch" && small < FINGER && !app.layout.moved) {
+      return update((a) => zoomAt(a.layout, COMFORT / small, point.x, point.y));
+    }
+    if (cell >= 0) play.act(cell);
+    else if (app.held >= 0) play.lift(-1);
+  }
+
+  /**
+   * @param {number} id
+   * @param {Point} point
+   */
+  function pinch(id, point) {
+    const before = [...down.values()];
+    down.set(id, point);
+    const after = [...down.values()];
+    if (before.length < 2) return;
+    const span = (/** @type {Point[]} */ p) => Math.hypot(p[0].x - p[1].x, p[0].y - p[1].y) || 1;
+    const middle = (/** @type {Point[]} */ p) => ({ x: (p[0].x + p[1].x) / 2, y: (p[0].y + p[1].y) / 2 });
+    const was = middle(before), is = middle(after);
+    update((a) => {
+      panBy(a.layout, is.x - was.x, is.y - was.y);
+      zoomAt(a.layout, span(after) / span(before), is.x, is.y);
+    });
+  }
+
+  return () => off.abort();
+}

@@ -1,0 +1,217 @@
+//! The only place that maps cells to pixels and back: fit, turn, pan and zoom.
+
+import { BAND_ROOM, bestFit, extent } from "./fit.js";
+import { cellUnder } from "./mesh.js";
+
+/** @typedef {import("./mesh.js").Mesh} Mesh */
+
+/**
+ * Where the board stands in its area; lengths in CSS px.
+ * @typedef {object} Layout
+ * @property {Mesh} mesh
+ * @property {number} width
+ * @property {number} height
+ * @property {number} scale px per cell edge
+ * @property {number} turn radians, clockwise on screen
+ * @property {number} left x of the board's origin
+ * @property {number} top y of the board's origin
+ * @property {number} home the scale at which the whole board fits
+ * @property {boolean} labels room for labels is wanted
+ * @property {boolean} boardless
+ * @property {boolean} moved the visitor panned or zoomed
+ * @property {number} version bumped at every change
+ * @property {Float32Array} x of every centre on screen
+ * @property {Float32Array} y of every centre on screen
+ */
+
+/** A cell this small, in px, is hard to hit by finger. */
+export const FINGER = 24;
+/** Zooming in stops here, px per cell edge. */
+const LARGEST = 90;
+
+/**
+ * @param {Mesh} mesh
+ * @param {boolean} boardless
+ * @returns {Layout}
+ */
+export function createLayout(mesh, boardless) {
+  return {
+    mesh, boardless, width: 1, height: 1, scale: 1, turn: 0, left: 0, top: 0, home: 1,
+    labels: false, moved: false, version: 0, x: new Float32Array(0), y: new Float32Array(0),
+  };
+}
+
+/**
+ * Fits the board into the area.
+ * @param {Layout} layout
+ */
+export function fit(layout) {
+  const best = bestFit(layout, LARGEST);
+  Object.assign(layout, best);
+  layout.home = best.scale;
+  layout.moved = false;
+  place(layout);
+}
+
+/**
+ * Gives the area another size. What the visitor looks at stays in the middle.
+ * @param {Layout} layout
+ * @param {number} width
+ * @param {number} height
+ */
+export function resize(layout, width, height) {
+  const { moved, scale } = layout;
+  const middle = toBoard(layout, layout.width / 2, layout.height / 2);
+  layout.width = Math.max(1, width);
+  layout.height = Math.max(1, height);
+  if (!moved && !layout.boardless) return fit(layout);
+  if (!layout.boardless) {
+    fit(layout);
+    layout.moved = true;
+    layout.scale = Math.max(scale, layout.home);
+  }
+  const at = turned(layout, middle.x, middle.y);
+  layout.left = layout.width / 2 - at.x * layout.scale;
+  layout.top = layout.height / 2 - at.y * layout.scale;
+  place(layout);
+}
+
+/**
+ * Takes a mesh that only grew: no stone moves on screen.
+ * @param {Layout} layout
+ * @param {Mesh} mesh
+ */
+export function grow(layout, mesh) {
+  layout.mesh = mesh;
+  place(layout);
+}
+
+/**
+ * Zooms about a point that stays where it is.
+ * @param {Layout} layout
+ * @param {number} factor
+ * @param {number} x
+ * @param {number} y
+ */
+export function zoomAt(layout, factor, x, y) {
+  const least = layout.boardless ? Math.min(layout.home, 10) : layout.home;
+  const scale = Math.min(Math.max(layout.scale * factor, least), Math.max(LARGEST, layout.home));
+  const real = scale / layout.scale;
+  layout.left = x - (x - layout.left) * real;
+  layout.top = y - (y - layout.top) * real;
+  layout.scale = scale;
+  layout.moved = true;
+  if (!layout.boardless && scale <= layout.home * 1.001) return fit(layout);
+  keepInside(layout);
+  place(layout);
+}
+
+/**
+ * @param {Layout} layout
+ * @param {number} dx
+ * @param {number} dy
+ */
+export function panBy(layout, dx, dy) {
+  layout.left += dx;
+  layout.top += dy;
+  layout.moved = true;
+  keepInside(layout);
+  place(layout);
+}
+
+/** Whether dragging would move the board. @param {Layout} layout */
+export const canPan = (layout) => layout.boardless || layout.scale > layout.home * 1.001;
+
+/** Side in px of the smallest cell. @param {Layout} layout */
+export const cellSize = (layout) => layout.mesh.smallest * layout.scale;
+
+/**
+ * @param {Layout} layout
+ * @param {number} x
+ * @param {number} y
+ */
+export function cellAt(layout, x, y) {
+  const at = toBoard(layout, x, y);
+  return cellUnder(layout.mesh, at.x, at.y);
+}
+
+/**
+ * @param {Layout} layout
+ * @param {number} x
+ * @param {number} y
+ */
+export function isVisible(layout, x, y) {
+  const room = layout.scale * 1.2;
+  return x > -room && y > -room && x < layout.width + room && y < layout.height + room;
+}
+
+/**
+ * The screen point of a board point, px.
+ * @param {Layout} layout
+ * @param {number} x
+ * @param {number} y
+ */
+export function toScreen(layout, x, y) {
+  const at = turned(layout, x, y);
+  return { x: layout.left + at.x * layout.scale, y: layout.top + at.y * layout.scale };
+}
+
+/**
+ * Sets a canvas context to draw in board units.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Layout} layout
+ * @param {number} ratio device pixels per CSS px
+ */
+export function drawInBoardUnits(ctx, layout, ratio) {
+  const k = layout.scale * ratio, c = Math.cos(layout.turn) * k, s = Math.sin(layout.turn) * k;
+  ctx.setTransform(c, s, -s, c, layout.left * ratio, layout.top * ratio);
+}
+
+/** @param {Layout} layout */
+function keepInside(layout) {
+  if (layout.boardless) return;
+  const box = extent(layout.mesh.geometry.outlines, Math.cos(layout.turn), Math.sin(layout.turn));
+  const clamp = (/** @type {number} */ at, /** @type {number} */ low, /** @type {number} */ high, /** @type {number} */ room) => {
+    const least = room - high * layout.scale - BAND_ROOM * 3, most = BAND_ROOM * 3 - low * layout.scale;
+    return least > most ? (least + most) / 2 : Math.min(Math.max(at, least), most);
+  };
+  layout.left = clamp(layout.left, box.l, box.r, layout.width);
+  layout.top = clamp(layout.top, box.t, box.b, layout.height);
+}
+
+/** Works out where every centre is on screen, after the view changed. @param {Layout} layout */
+export function place(layout) {
+  const { cells, geometry } = layout.mesh;
+  if (layout.x.length !== cells) {
+    layout.x = new Float32Array(cells);
+    layout.y = new Float32Array(cells);
+  }
+  const c = Math.cos(layout.turn) * layout.scale, s = Math.sin(layout.turn) * layout.scale;
+  for (let i = 0; i < cells; i++) {
+    const x = geometry.centres[2 * i], y = geometry.centres[2 * i + 1];
+    layout.x[i] = layout.left + x * c - y * s;
+    layout.y[i] = layout.top + x * s + y * c;
+  }
+  layout.version++;
+}
+
+/**
+ * @param {Layout} layout
+ * @param {number} x
+ * @param {number} y
+ */
+function turned(layout, x, y) {
+  const cos = Math.cos(layout.turn), sin = Math.sin(layout.turn);
+  return { x: x * cos - y * sin, y: x * sin + y * cos };
+}
+
+/**
+ * @param {Layout} layout
+ * @param {number} x
+ * @param {number} y
+ */
+function toBoard(layout, x, y) {
+  const u = (x - layout.left) / layout.scale, v = (y - layout.top) / layout.scale;
+  const cos = Math.cos(layout.turn), sin = Math.sin(layout.turn);
+  return { x: u * cos + v * sin, y: v * cos - u * sin };
+}

@@ -1,0 +1,47 @@
+//! The game in the address: everything after `#` is the engine's own text of the game.
+
+/**
+ * The game's text in a fragment; "" where there is none.
+ * @param {string} hash as location.hash gives it
+ */
+export function readLink(hash) {
+  const text = hash.replace(/^#/, "");
+  try {
+    // Mail programs and messengers like to escape what needs no escape.
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** @param {string} text of the game */
+export const linkOf = (text) => `#${text}`;
+
+/**
+ * Writes the address, at most once a while: browsers refuse pages that write it often.
+ * @param {(fragment: string) => void} write
+ * @param {number} [pause] ms
+ */
+export function createAddress(write, pause = 300) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  let wanted = "", written = "";
+  const flush = () => {
+    if (wanted === written) return;
+    written = wanted;
+    write(linkOf(wanted));
+  };
+  return {
+    /** @param {string} text */
+    set(text) {
+      wanted = text;
+      if (timer !== undefined) return;
+      flush();
+      timer = setTimeout(() => {
+        timer = undefined;
+        if (wanted !== written) this.set(wanted);
+      }, pause);
+    },
+    flush,
+  };
+}

@@ -1,0 +1,170 @@
+//! Wires the play page together: engine, state, board, rail, gallery, address and storage.
+
+import { createTextView } from "./text-view.js";
+import { createVoice } from "./announce.js";
+import { loadApi } from "./api.js";
+import { byId, setText } from "./dom.js";
+import { isBreakdown } from "./errors.js";
+import { createGallery } from "./gallery.js";
+import { bindInput } from "./input.js";
+import { bindKeys } from "./keys.js";
+import { canPan, isVisible, resize } from "./layout.js";
+import { createAddress, linkOf, readLink } from "./link.js";
+import { createMoveList } from "./move-list.js";
+import { createOpening } from "./opening.js";
+import { createPanel } from "./panel.js";
+import { createPlay } from "./play.js";
+import { bindRecords } from "./records.js";
+import { createScene } from "./scene.js";
+import { createStorage } from "./storage.js";
+import { createStore } from "./store.js";
+import { backToStones } from "./table.js";
+import { apply, resolve, watch } from "./theme.js";
+
+/** @typedef {import("./types.js").App} App */
+/** @typedef {import("./types.js").Inside} Inside */
+
+main().catch((error) => {
+  byId("status").textContent = `Linkstone could not start: ${error instanceof Error ? error.message : error}`;
+  console.error(error);
+});
+
+async function main() {
+  const storage = createStorage(openStorage("localStorage"), openStorage("sessionStorage"));
+  const settings = storage.settings();
+  apply(resolve(settings.theme));
+  const api = await loadApi();
+
+  const app = /** @type {App} */ ({ api, inside: new Set(settings.inside), theme: resolve(settings.theme), keys: false });
+  const draw = () => drawAll();
+  const store = createStore(app, draw);
+  const voice = createVoice(byId("announce"));
+  const address = createAddress((fragment) => history.replaceState(null, "", fragment));
+  const words = createTextView(byId("position"));
+
+  const play = createPlay(store, {
+    changed: (a) => {
+      storage.saveGame({ text: a.text, seats: a.seats, seed: play.seed() });
+      address.set(a.text);
+      words(a);
+    },
+    say: voice,
+    lost: storage.keepAside,
+  });
+
+  const { start, openLink } = createOpening(store, play, storage);
+  const notice = start(location.hash);
+
+  const board = byId("board", HTMLCanvasElement);
+  const area = byId("area");
+  const scene = createScene([byId("tiles", HTMLCanvasElement), byId("stones", HTMLCanvasElement), board]);
+  const panel = createPanel(store, play, { toggle });
+  const moveList = createMoveList(byId("moves"), play);
+  const gallery = createGallery(store, play);
+  const home = byId("home", HTMLButtonElement);
+  bindInput(board, store, play);
+  bindKeys(board, store, play, voice);
+  bindRecords(store, play, { link: () => location.href.replace(/#.*$/, "") + linkOf(app.text), open: openLink, kept: storage.kept });
+  byId("games").onclick = () => gallery.open();
+  byId("new").onclick = () => gallery.open();
+  byId("theme").onclick = switchTheme;
+  home.onclick = () => store.update(backToStones);
+  bindSheet();
+
+  const size = () => store.update((a) => {
+    if (a.layout.width !== area.clientWidth || a.layout.height !== area.clientHeight) resize(a.layout, area.clientWidth, area.clientHeight);
+  });
+  new ResizeObserver(size).observe(area);
+  resize(app.layout, area.clientWidth, area.clientHeight);
+  if (app.header.boardless) backToStones(app);
+
+  watch(() => settings.theme === "auto" && store.update((a) => {
+    a.theme = resolve("auto");
+    apply(a.theme);
+  }));
+  addEventListener("hashchange", () => {
+    const text = readLink(location.hash);
+    if (text && text !== app.text) openLink(text);
+  });
+  addEventListener("pagehide", address.flush);
+  document.addEventListener("visibilitychange", () => !document.hidden && play.resumeBots());
+  addEventListener("error", ({ error }) => isBreakdown(error) && void play.repair(error));
+
+  drawAll();
+  document.documentElement.dataset.ready = "true";
+  if (notice) play.say(notice);
+
+  // For tests and for the curious: the game, and where its cells are on the page.
+  Object.assign(window, {
+    linkstone: {
+      /** @param {number} cell */
+      cellToClient(cell) {
+        const box = board.getBoundingClientRect();
+        return { x: box.left + app.layout.x[cell], y: box.top + app.layout.y[cell] };
+      },
+      get game() {
+        return app.game;
+      },
+    },
+  });
+
+  function drawAll() {
+    const moves = scene(app);
+    panel(app);
+    moveList(app);
+    setText(home, app.header.boardless ? "Back to the stones" : "Whole board");
+    home.hidden = !(app.layout.moved && (canPan(app.layout) || app.header.boardless)) || allShown();
+    board.classList.toggle("grab", canPan(app.layout) && app.hover < 0);
+    if (moves) store.update(() => {});
+  }
+
+  /** Whether nothing is hidden that the button would bring back. */
+  function allShown() {
+    const { layout, state } = app;
+    if (!app.header.boardless) return false;
+    for (let cell = 0; cell < state.stones.length; cell++) {
+      const x = layout.x[cell], y = layout.y[cell];
+      if (state.stones[cell] && (!isVisible(layout, x, y) || x < 0 || y < 0 || x > layout.width || y > layout.height)) return false;
+    }
+    return layout.scale > layout.home * 0.6;
+  }
+
+  /** @param {Inside} inside */
+  function toggle(inside) {
+    store.update((a) => {
+      if (!a.inside.delete(inside)) a.inside.add(inside);
+      a.layout.labels = a.inside.has("coordinates");
+      if (inside === "coordinates" && !a.layout.moved && !a.header.boardless) resize(a.layout, a.layout.width, a.layout.height);
+    });
+    settings.inside = [...app.inside];
+    storage.saveSettings(settings);
+  }
+
+  function switchTheme() {
+    store.update((a) => {
+      a.theme = a.theme === "dark" ? "light" : "dark";
+      apply(a.theme);
+    });
+    // Back to what the system wants means: follow the system again.
+    settings.theme = app.theme === resolve("auto") ? "auto" : app.theme;
+    storage.saveSettings(settings);
+  }
+}
+
+/** The browser's storage, null where it is forbidden. @param {"localStorage" | "sessionStorage"} kind */
+function openStorage(kind) {
+  try {
+    return window[kind];
+  } catch {
+    return null;
+  }
+}
+
+/** On a phone, switches and moves fold into a sheet over the board. */
+function bindSheet() {
+  const more = byId("more");
+  more.onclick = () => {
+    const open = document.body.classList.toggle("sheet-open");
+    more.setAttribute("aria-expanded", String(open));
+  };
+}

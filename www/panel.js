@@ -1,0 +1,157 @@
+//! The rail beside the board: name, players, status, hint line, switches and actions.
+
+import { byId, make, setText, stonePicture } from "./dom.js";
+import { isPersonToMove } from "./moves-here.js";
+
+/** @typedef {import("./types.js").App} App */
+/** @typedef {import("./types.js").Inside} Inside */
+
+/** @type {Record<Inside, (header: import("./types.js").Header) => boolean>} */
+const SWITCHES = {
+  groups: () => true,
+  liberties: (header) => header.has.liberties,
+  territory: (header) => header.has.territory,
+  rings: (header) => header.has.rings,
+  forest: () => true,
+  coordinates: (header) => !header.boardless,
+  numbers: () => true,
+};
+
+/**
+ * @param {import("./store.js").Store<App>} store
+ * @param {ReturnType<typeof import("./play.js").createPlay>} play
+ * @param {object} on
+ * @param {(inside: Inside) => void} on.toggle
+ * @returns {(app: App) => void} draws the rail
+ */
+export function createPanel({ state }, play, on) {
+  const el = {
+    name: byId("name"), summary: byId("summary"), players: byId("players"), status: byId("status"),
+    hint: byId("hint"), hintText: byId("hint-text"), meter: byId("meter", HTMLProgressElement), ahead: byId("ahead"),
+    structure: byId("structure"),
+    undo: byId("undo", HTMLButtonElement), redo: byId("redo", HTMLButtonElement),
+    first: byId("first", HTMLButtonElement), end: byId("end", HTMLButtonElement),
+    pass: byId("pass", HTMLButtonElement), swap: byId("swap", HTMLButtonElement), resign: byId("resign", HTMLButtonElement),
+    fresh: byId("new", HTMLButtonElement), accept: byId("accept", HTMLButtonElement), resume: byId("resume", HTMLButtonElement),
+    proceed: byId("continue", HTMLButtonElement), stop: byId("stop", HTMLButtonElement), versus: byId("versus", HTMLButtonElement),
+  };
+  const switches = [...document.querySelectorAll("[data-inside]")].map((button) => ({
+    button: /** @type {HTMLButtonElement} */ (button),
+    inside: /** @type {Inside} */ (button.getAttribute("data-inside")),
+  }));
+  const bots = state.api.bots();
+  const best = bots[bots.length - 1];
+  let seated = "";
+
+  el.undo.onclick = () => play.undo();
+  el.redo.onclick = () => play.redo();
+  el.first.onclick = () => play.goTo(0);
+  el.end.onclick = () => play.goTo(state.state.plies);
+  el.pass.onclick = () => play.move("pass");
+  el.swap.onclick = () => play.move("swap");
+  el.resign.onclick = () => play.move("resign");
+  el.accept.onclick = () => play.accept();
+  el.resume.onclick = () => play.resume();
+  el.proceed.onclick = () => play.continueBots();
+  el.stop.onclick = () => play.pauseBots();
+  el.versus.onclick = () => play.setSeat(state.header.players, best.id);
+  for (const { button, inside } of switches) button.onclick = () => on.toggle(inside);
+
+  /** The cards are made anew only when who sits there, or how it looks, changes. @param {App} app */
+  function drawPlayers(app) {
+    const { header, seats, theme } = app;
+    const wanted = JSON.stringify([header.id, seats, theme, app.state.seats, header.colours]);
+    const turn = app.state.toMove?.seat ?? 0;
+    if (wanted !== seated) {
+      const focused = document.activeElement?.getAttribute("data-seat");
+      seated = wanted;
+      el.players.replaceChildren(...seats.map((kind, i) => card(app, i, kind)));
+      el.players.dataset.count = String(seats.length);
+      if (focused) el.players.querySelector(`[data-seat="${focused}"]`)?.dispatchEvent(new Event("refocus"));
+    }
+    [...el.players.children].forEach((child, i) => child.classList.toggle("turn", i + 1 === turn));
+  }
+
+  /**
+   * @param {App} app
+   * @param {number} i
+   * @param {string} kind
+   */
+  function card(app, i, kind) {
+    const { header, theme } = app;
+    const seat = app.state.seats[i];
+    const people = app.seats.filter((k) => k === "human").length;
+    const who = kind === "human" ? (people === 1 ? "You" : "Human") : (bots.find((bot) => bot.id === kind)?.label ?? kind).replace(/ bot$/, "");
+    const colours = seat.colours.map((colour) => header.colours[colour].name).join(", ");
+    const aim = [seat.aim, header.has.scoring && seat.prisoners ? `${seat.prisoners} taken` : ""].filter(Boolean).join(" · ");
+    const choice = make("select", { "data-seat": String(i + 1), id: `seat-${i + 1}`, "aria-label": `${colours || `Player ${i + 1}`}${aim ? `, ${aim}` : ""}: who plays` },
+      make("option", { value: "human" }, "Human"),
+      ...bots.map((bot) => make("option", { value: bot.id }, `${bot.label}: ${bot.text}`)));
+    choice.value = kind;
+    choice.onchange = () => play.setSeat(i + 1, choice.value);
+    choice.addEventListener("refocus", () => choice.focus());
+    const stones = make("span", { class: "stones" });
+    stones.append(...seat.colours.map((colour) => stonePicture(header, colour, theme)));
+    return make("div", { class: "player" }, stones,
+      make("span", { class: "who" }, make("b", {}, who), make("small", {}, aim || colours)), choice);
+  }
+
+  /** One line that always has its room: what the visitor may want to know or do next. @param {App} app */
+  function drawHint(app) {
+    const { state: position, thinking, seats } = app;
+    const botsTurn = position.toMove !== null && !isPersonToMove(app);
+    const waits = botsTurn && app.paused && !thinking;
+    const fresh = position.plies === 0 && seats.every((kind) => kind === "human") && best !== undefined;
+    el.versus.hidden = !fresh;
+    if (best) setText(el.versus, `Play against ${best.label}`);
+    el.stop.hidden = !(botsTurn && !waits && !position.scoring);
+    el.meter.hidden = !thinking;
+    el.proceed.hidden = !waits;
+    el.accept.hidden = el.resume.hidden = !position.scoring;
+    if (thinking) el.meter.value = thinking.progress;
+    setText(el.hintText, thinking ? (thinking.playouts ? `${thinking.playouts} playouts` : "thinking") : waits ? "The bot waits." : !fresh && !position.scoring && app.hover >= 0 ? app.mesh.geometry.names[app.hover] : "");
+    const ahead = `${position.ahead.join()} ${app.theme} ${app.header.id} ${position.toMove === null}`;
+    if (el.ahead.dataset.shown !== ahead) {
+      el.ahead.dataset.shown = ahead;
+      el.ahead.replaceChildren(...position.ahead.slice(0, 8).map((colour) => stonePicture(app.header, colour, app.theme)));
+      el.ahead.setAttribute("aria-label", position.ahead.length ? `Next stones: ${position.ahead.map((c) => app.header.colours[c].name).join(", ")}` : "");
+      el.ahead.hidden = position.ahead.length < 2 || position.toMove === null;
+    }
+  }
+
+  return (app) => {
+    const { header, state: position, legal } = app;
+    setText(el.name, header.name);
+    setText(el.summary, header.summary);
+    el.summary.title = header.summary;
+    if (!document.title.startsWith(header.name)) document.title = `${header.name} · Linkstone`;
+    drawPlayers(app);
+    const over = position.outcome !== null && !position.scoring;
+    const status = position.scoring ? `Mark dead groups. ${position.scoreText}` : position.outcome?.text ?? position.toMove?.text ?? "";
+    setText(el.status, app.message || status);
+    el.status.classList.toggle("said", app.message !== "");
+    el.status.classList.toggle("over", over && app.message === "");
+    drawHint(app);
+    const person = isPersonToMove(app);
+    el.undo.disabled = el.first.disabled = position.ply === 0;
+    el.redo.disabled = el.end.disabled = position.ply === position.plies;
+    el.pass.hidden = !header.has.pass && !legal.pass;
+    el.swap.hidden = !header.has.swap;
+    el.resign.hidden = !header.has.resign;
+    el.pass.disabled = !legal.pass || !person;
+    el.swap.disabled = !legal.swap || !person;
+    el.resign.disabled = !legal.resign || !person;
+    el.fresh.classList.toggle("main", over);
+    for (const { button, inside } of switches) {
+      button.hidden = !SWITCHES[inside](header);
+      button.setAttribute("aria-pressed", String(app.inside.has(inside)));
+    }
+    setText(el.structure, app.inside.has("forest") ? structure(app) : "");
+  };
+}
+
+/** @param {App} app */
+function structure(app) {
+  app.looked.structure ??= app.game.structure();
+  return String(app.looked.structure);
+}

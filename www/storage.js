@@ -1,0 +1,112 @@
+//! What a reload must not lose: the game in progress and the visitor's settings.
+
+/**
+ * @typedef {object} SavedGame
+ * @property {string} text the engine's line
+ * @property {string[]} seats
+ * @property {number} seed
+ */
+
+/**
+ * @typedef {object} Settings
+ * @property {"light"|"dark"|"auto"} theme
+ * @property {string[]} inside names of the switches that are on
+ */
+
+const GAME = "linkstone.game", SETTINGS = "linkstone.settings", KEPT = "linkstone.kept";
+/** More broken states than this are not kept. */
+const MOST_KEPT = 8;
+
+/** @typedef {Pick<Storage, "getItem" | "setItem" | "removeItem">} Backing */
+
+/**
+ * @param {Backing | null} backing null where the browser allows none
+ * @param {Backing | null} [tab] storage of this tab alone, which survives its reload
+ */
+export function createStorage(backing, tab = null) {
+  const read = (/** @type {string} */ key, from = backing) => {
+    try {
+      return from?.getItem(key) ?? null;
+    } catch {
+      return null;
+    }
+  };
+  const write = (/** @type {string} */ key, /** @type {string} */ value, to = backing) => {
+    try {
+      to?.setItem(key, value);
+    } catch {
+      // Full or forbidden: the game goes on, it is only not remembered.
+    }
+  };
+  /** Keeps what could not be read, so that nothing of the visitor's is lost. */
+  const keepAside = (/** @type {string} */ what) => {
+    const kept = parse(read(KEPT));
+    const others = Array.isArray(kept) ? kept.filter((item) => item !== what) : [];
+    write(KEPT, JSON.stringify([what, ...others].slice(0, MOST_KEPT)));
+  };
+
+  return {
+    keepAside,
+    /** The saved game; null where there is none; throws where it cannot be understood, having kept it aside. @returns {SavedGame | null} */
+    game() {
+      const text = read(GAME);
+      if (text === null) return null;
+      const saved = parse(text);
+      if (isSavedGame(saved)) return saved;
+      this.dropGame();
+      throw new Error("The saved game could not be read. It was kept aside, and a new one begins.");
+    },
+    /** Takes the saved game away and keeps it aside. */
+    dropGame() {
+      const text = read(GAME);
+      if (text !== null) keepAside(text);
+      try {
+        backing?.removeItem(GAME);
+      } catch {
+        // Nothing to do: what cannot be removed will be overwritten.
+      }
+    },
+    /** @param {SavedGame} game */
+    saveGame(game) {
+      write(GAME, JSON.stringify(game));
+      write(GAME, JSON.stringify(game), tab);
+    },
+    /** The game of this tab before it was reloaded, newer than any address. @returns {SavedGame | null} */
+    tabGame() {
+      const saved = parse(read(GAME, tab));
+      return isSavedGame(saved) ? saved : null;
+    },
+    /** What was kept aside, newest first. @returns {string[]} */
+    kept() {
+      const kept = parse(read(KEPT));
+      return Array.isArray(kept) ? kept.filter((item) => typeof item === "string") : [];
+    },
+    /** @returns {Settings} */
+    settings() {
+      const saved = /** @type {Partial<Settings> | null} */ (parse(read(SETTINGS)));
+      const theme = saved?.theme === "light" || saved?.theme === "dark" ? saved.theme : "auto";
+      const inside = Array.isArray(saved?.inside) ? saved.inside.filter((name) => typeof name === "string") : ["coordinates"];
+      return { theme, inside };
+    },
+    /** @param {Settings} settings */
+    saveSettings(settings) {
+      write(SETTINGS, JSON.stringify(settings));
+    },
+  };
+}
+
+/** @param {string | null} text */
+function parse(text) {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {unknown} value @returns {value is SavedGame} */
+function isSavedGame(value) {
+  if (typeof value !== "object" || value === null) return false;
+  const game = /** @type {Partial<SavedGame>} */ (value);
+  return typeof game.text === "string" && typeof game.seed === "number" && Array.isArray(game.seats) && game.seats.every((s) => typeof s === "string");
+}
