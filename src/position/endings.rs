@@ -137,7 +137,7 @@ impl<G: Removal<Cell>> Position<G> {
             Condition::Passes(count) => u32::from(self.clock.passes) >= *count,
             Condition::Repeats(count) => {
                 let now = self.clock;
-                let same = self.history.with_hash(now.hash);
+                let same = self.history.with_hash(now.hash, *count);
                 same.filter(|seen| seen.to_move == now.to_move).count() >= *count as usize
             }
             Condition::BoardFull => !self.is_unbounded() && self.empties.as_slice().is_empty(),

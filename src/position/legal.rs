@@ -2,7 +2,7 @@
 
 use super::history::stone_key;
 use super::moves::{Illegal, Move};
-use super::{Last, Position};
+use super::{Advance, Last, Position};
 use crate::cell::{Cell, Colour, Index, Seat};
 use crate::connectivity::Removal;
 use crate::rules::{
@@ -32,6 +32,14 @@ impl Taken {
         self.roots[self.count] = root;
         self.count += 1;
     }
+}
+
+/// What a placement would do to the liberties of the groups next to it.
+#[derive(Clone, Copy, Debug, Default)]
+struct Breath {
+    taken: Taken,
+    /// Whether the group that the stone would form has a liberty once captures are off.
+    lives: bool,
 }
 
 impl<G: Removal<Cell>> Position<G> {
@@ -147,6 +155,12 @@ impl<G: Removal<Cell>> Position<G> {
             .min(topology.size().saturating_sub(1).max(Boards::REACH))
     }
 
+    /// Whether a cell of the board may be played on now, as far as its distance goes.
+    #[inline]
+    pub(super) fn is_in_reach(&self, cell: Cell) -> bool {
+        !self.is_unbounded() || self.board.topology.distance(cell) <= self.reach_now()
+    }
+
     /// How many cells may be played on: on a board without bounds the first so many, as cells
     /// are numbered outwards.
     fn cells_in_reach(&self) -> usize {
@@ -184,37 +198,66 @@ impl<G: Removal<Cell>> Position<G> {
         if !fits {
             return Err(Illegal::WrongColour);
         }
-        if self.is_unbounded() && topology.distance(cell) > self.reach_now() {
+        if !self.is_in_reach(cell) {
             return Err(Illegal::TooFar);
         }
-        let taken = match self.plan.captures {
-            Some(Capture::NoLiberties) => self.would_take(cell, colour),
-            Some(Capture::Replaced) | None => Taken::default(),
-        };
-        for restriction in &self.plan.restrictions {
-            self.check_restriction(*restriction, cell, colour, &taken)?;
-        }
-        Ok(taken)
+        self.check_restrictions(cell, colour)
     }
 
-    /// The enemy groups whose only liberty is the cell.
+    /// Whether the restrictions of the rules let a stone of the turn's colour be placed on an
+    /// empty cell in reach, and what it would take.
     #[inline]
-    fn would_take(&self, cell: Cell, colour: Colour) -> Taken {
-        let orth = self.board.graph.orth(cell);
-        let mut taken = Taken::default();
+    pub(super) fn check_restrictions(&self, cell: Cell, colour: Colour) -> Result<Taken, Illegal> {
+        let breath = if self.plan.properties.liberties {
+            self.breath(cell, colour)
+        } else {
+            Breath::default()
+        };
+        for restriction in &self.plan.restrictions {
+            self.check_restriction(*restriction, cell, colour, &breath)?;
+        }
+        Ok(breath.taken)
+    }
+
+    /// What a stone on an empty cell would do to the liberties of the groups next to it. O(degree)
+    /// where no group next to it has few liberties, O(degree^2) else.
+    #[inline]
+    fn breath(&self, cell: Cell, colour: Colour) -> Breath {
+        let graph = &self.board.graph;
+        let orth = graph.orth(cell);
+        let takes = self.plan.captures == Some(Capture::NoLiberties);
+        let mut breath = Breath::default();
         for &next in orth {
-            let Some(other) = self.colour(next) else { continue };
-            if other == colour {
+            let Some(there) = self.colour(next) else {
+                breath.lives = true;
                 continue;
-            }
-            let root = self.groups.root(next);
-            if !taken.roots().contains(&root)
-                && self.groups.open_edges(next) == self.edges(cell, root)
-            {
-                taken.push(root);
+            };
+            let own = there == colour;
+            if !self.is_shut_by(cell, next, orth) {
+                breath.lives |= own;
+            } else if takes && !own {
+                let root = self.groups.root(next);
+                if !breath.taken.roots().contains(&root) {
+                    breath.taken.push(root);
+                }
             }
         }
-        taken
+        // Own stones that the cell is linked with, but not by an edge.
+        breath.lives |= breath.taken.count > 0
+            || self.plan.adjacency != Adjacency::Orth
+                && graph.links(cell).iter().any(|&next| {
+                    self.colour(next) == Some(colour) && !self.is_shut_by(cell, next, orth)
+                });
+        breath
+    }
+
+    /// Whether the only liberty of the group of this stone, if it has any, is the empty cell with
+    /// these edge neighbours.
+    #[inline]
+    fn is_shut_by(&self, cell: Cell, stone: Cell, orth: &[Cell]) -> bool {
+        let open_edges = self.groups.open_edges(stone);
+        // The cell has no more edges than that: nearly always this decides.
+        open_edges <= orth.len() && open_edges == self.edges(cell, self.groups.root(stone))
     }
 
     /// How many edges of an empty cell are shared with stones of the group with this root.
@@ -228,15 +271,17 @@ impl<G: Removal<Cell>> Position<G> {
             .count()
     }
 
+    #[inline]
     fn check_restriction(
         &self,
         restriction: Restriction,
         cell: Cell,
         colour: Colour,
-        taken: &Taken,
+        breath: &Breath,
     ) -> Result<(), Illegal> {
+        let taken = &breath.taken;
         let holds = match restriction {
-            Restriction::Liberties(1) => self.has_liberty_after(cell, colour, taken),
+            Restriction::Liberties(1) => breath.lives,
             Restriction::Liberties(count) => {
                 self.liberties_after(cell, colour, taken) >= count as usize
             }
@@ -255,19 +300,6 @@ impl<G: Removal<Cell>> Position<G> {
             Restriction::NoRepeat(_) => Illegal::Repeats,
         };
         if holds { Ok(()) } else { Err(reason) }
-    }
-
-    /// Whether the group that the stone would form has a liberty once captures are off.
-    #[inline]
-    fn has_liberty_after(&self, cell: Cell, colour: Colour, taken: &Taken) -> bool {
-        let graph = &self.board.graph;
-        if taken.count > 0 || graph.orth(cell).iter().any(|&next| self.colour(next).is_none()) {
-            return true;
-        }
-        graph.links(cell).iter().any(|&next| {
-            self.colour(next) == Some(colour)
-                && self.groups.open_edges(next) > self.edges(cell, self.groups.root(next))
-        })
     }
 
     /// How many liberties the group that the stone would form has once captures are off.
@@ -338,10 +370,11 @@ impl<G: Removal<Cell>> Position<G> {
             self.groups.each_member(root, |member| hash ^= stone_key(member, enemy));
         }
         match repeat {
-            Repeat::Positional => self.history.with_hash(hash).next().is_some(),
+            Repeat::Positional => self.history.with_hash(hash, 1).next().is_some(),
             Repeat::Situational => {
-                let next = self.next_clock().to_move;
-                self.history.with_hash(hash).any(|seen| seen.to_move == next)
+                let mut next = self.clock;
+                next.advance(&self.plan, Advance::Ply);
+                self.history.with_hash(hash, 1).any(|seen| seen.to_move == next.to_move)
             }
             Repeat::Simple => {
                 self.clock.passes == 0

@@ -2,7 +2,7 @@
 
 use super::history::stone_key;
 use super::moves::{Illegal, Move};
-use super::{Clock, End, Entry, Last, Outcome, Position, Reason};
+use super::{Advance, End, Entry, Last, Outcome, Position, Reason};
 use crate::cell::{Cell, Colour, Seat};
 use crate::connectivity::{Inserted, Removal};
 use crate::rules::{Boards, Swap};
@@ -83,7 +83,8 @@ impl<G: Removal<Cell>> Position<G> {
         let before = self.clock;
         self.log.push(Entry { played: Move::Pass, before, taken: 0 });
         self.clock.last = Last::None;
-        self.clock = Clock { passes: before.passes.saturating_add(1), ..self.next_clock() };
+        self.clock.advance(&self.plan, Advance::Ply);
+        self.clock.passes = before.passes.saturating_add(1);
         self.conclude(before.to_move, None);
     }
 
@@ -104,7 +105,7 @@ impl<G: Removal<Cell>> Position<G> {
                 self.clock.last = Last::Placed(mirrored);
             }
         }
-        self.clock = self.next_clock();
+        self.clock.advance(&self.plan, Advance::Turn);
     }
 
     fn resign(&mut self) {
@@ -168,16 +169,10 @@ impl<G: Removal<Cell>> Position<G> {
         self.log.iter().map(|entry| entry.before.turns)
     }
 
-    /// The clock after the turn of the player to move, but for what the move itself changes.
-    pub(super) fn next_clock(&self) -> Clock {
-        let swapped = self.log.last().is_some_and(|entry| entry.played == Move::Swap);
-        let mut clock = self.clock;
-        clock.advance(&self.plan, swapped);
-        clock
-    }
-
+    #[inline]
     fn finish_turn(&mut self) {
-        self.clock = Clock { passes: 0, ..self.next_clock() };
+        self.clock.advance(&self.plan, Advance::Ply);
+        self.clock.passes = 0;
     }
 
     /// Puts a stone on the board and into every count.
@@ -188,6 +183,9 @@ impl<G: Removal<Cell>> Position<G> {
         self.empties.take(cell);
         if let Some(lines) = &mut self.lines {
             lines.put(cell);
+        }
+        if let Some(stones) = self.carriers.get_mut(colour.index()) {
+            stones.put(cell);
         }
         self.groups.insert(cell, colour)
     }
@@ -200,12 +198,16 @@ impl<G: Removal<Cell>> Position<G> {
         self.uncount(cell, colour);
     }
 
+    #[inline]
     fn uncount(&mut self, cell: Cell, colour: Colour) {
         self.clock.hash ^= stone_key(cell, colour);
         self.stones[colour.index()] -= 1;
-        self.empties.put_back(cell);
+        self.empties.put(cell);
         if let Some(lines) = &mut self.lines {
             lines.take(cell);
+        }
+        if let Some(stones) = self.carriers.get_mut(colour.index()) {
+            stones.take(cell);
         }
     }
 

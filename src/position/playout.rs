@@ -227,7 +227,10 @@ impl<G: Removal<Cell>> Position<G> {
                 Placed::Any => Colour::new((draw % choices) as usize),
                 Placed::Own | Placed::TurnColour => self.turn_colour(),
             };
-            if let Ok(taken) = self.check_place(cell, colour) {
+            if !self.is_in_reach(cell) {
+                continue;
+            }
+            if let Ok(taken) = self.check_restrictions(cell, colour) {
                 self.place(cell, colour, taken.roots());
                 return true;
             }
@@ -236,16 +239,14 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     fn slide_random(&mut self, rng: &mut Rng) -> bool {
-        let own = Some(self.turn_colour());
-        let cells = self.board().topology.cells() as u32;
-        for _ in 0..256 {
-            let from = Cell::new(rng.u32(..cells) as usize);
-            if self.colour(from) != own {
-                continue;
-            }
-            let directions = self.board().topology.ring(from).len() as u32;
-            let direction = rng.u32(..directions) as usize;
-            if let Some(to) = self.slide(from, direction) {
+        let own = self.turn_colour().index();
+        // Stones are carried only where every cell has as many directions as the first.
+        let directions = self.board.topology.ring(Cell::new(0)).len() as u32;
+        for _ in 0..64 {
+            let stones = self.carriers[own].as_slice();
+            let draw = rng.u32(..(stones.len() as u32 * directions).max(1));
+            let Some(&from) = stones.get((draw / directions) as usize) else { return false };
+            if let Some(to) = self.slide(from, (draw % directions) as usize) {
                 self.carry(from, to);
                 return true;
             }
