@@ -274,7 +274,26 @@ impl<I: Index> Groups<I> for EagerLabels<I> {
         let mut keeper = cell;
         let mut closes = false;
         let mut absorbed = 0;
-        if around.first != cell {
+        if around.first == cell {
+            // No stone of its colour is near.
+        } else if around.second == cell {
+            // Most stones join one group: what follows in general, written out for that.
+            keeper = labels.of[around.first.index()];
+            absorbed = 1;
+            let regions = labels.groups[cell.index()].regions;
+            let group = &mut labels.groups[keeper.index()];
+            self.unions[cell.index()] = Union {
+                absorbed_last: cell,
+                regions_before: group.regions,
+                last_before: group.last,
+            };
+            group.size += 1;
+            group.regions |= regions;
+            group.open_edges += open_edges;
+            group.last = Some(cell);
+            labels.of[cell.index()] = keeper;
+            labels.next[cell.index()] = std::mem::replace(&mut labels.next[keeper.index()], cell);
+        } else {
             let mut largest = 0;
             for run in around.each() {
                 let size = labels.group(run).size;

@@ -11,25 +11,31 @@ use crate::rules::{
 };
 use crate::topology::{Adjacency, Shape};
 
-/// The most groups that one stone can take: no cell has more edge neighbours.
-const MOST_TAKEN: usize = 6;
+/// The most edge neighbours that a cell has, hence groups that one stone can take.
+const MOST_EDGES: usize = 6;
 
-/// The enemy groups that a placement would take off, by their roots.
+/// A few cells next to another: the roots of the enemy groups that a placement would take off.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Taken {
-    roots: [Cell; MOST_TAKEN],
-    count: usize,
+pub(super) struct Few {
+    cells: [Cell; MOST_EDGES],
+    count: u8,
 }
 
-impl Taken {
-    /// The roots of the groups.
+impl Few {
+    /// The cells.
     #[inline]
-    pub(super) fn roots(&self) -> &[Cell] {
-        &self.roots[..self.count]
+    pub(super) fn as_slice(&self) -> &[Cell] {
+        &self.cells[..usize::from(self.count)]
     }
 
-    fn push(&mut self, root: Cell) {
-        self.roots[self.count] = root;
+    #[inline]
+    fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
+    #[inline]
+    fn push(&mut self, cell: Cell) {
+        self.cells[usize::from(self.count)] = cell;
         self.count += 1;
     }
 }
@@ -37,7 +43,8 @@ impl Taken {
 /// What a placement would do to the liberties of the groups next to it.
 #[derive(Clone, Copy, Debug, Default)]
 struct Breath {
-    taken: Taken,
+    /// The roots of the enemy groups that would be taken off.
+    taken: Few,
     /// Whether the group that the stone would form has a liberty once captures are off.
     lives: bool,
 }
@@ -182,7 +189,7 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     /// Whether a stone may be placed, and what it would take.
-    pub(super) fn check_place(&self, cell: Cell, colour: Colour) -> Result<Taken, Illegal> {
+    pub(super) fn check_place(&self, cell: Cell, colour: Colour) -> Result<Few, Illegal> {
         let Movement::Place(placed) = self.plan.movement else { return Err(Illegal::WrongKind) };
         let topology = &self.board.topology;
         if cell.index() >= topology.cells() {
@@ -207,7 +214,7 @@ impl<G: Removal<Cell>> Position<G> {
     /// Whether the restrictions of the rules let a stone of the turn's colour be placed on an
     /// empty cell in reach, and what it would take.
     #[inline]
-    pub(super) fn check_restrictions(&self, cell: Cell, colour: Colour) -> Result<Taken, Illegal> {
+    pub(super) fn check_restrictions(&self, cell: Cell, colour: Colour) -> Result<Few, Illegal> {
         let breath = if self.plan.properties.liberties {
             self.breath(cell, colour)
         } else {
@@ -219,45 +226,60 @@ impl<G: Removal<Cell>> Position<G> {
         Ok(breath.taken)
     }
 
-    /// What a stone on an empty cell would do to the liberties of the groups next to it. O(degree)
-    /// where no group next to it has few liberties, O(degree^2) else.
+    /// What a stone on an empty cell would do to the liberties of the groups next to it.
+    ///
+    /// A group loses its last liberty exactly if all its open edges lead to the cell. One with
+    /// more open edges than the cell has neighbours cannot, which settles nearly every group
+    /// without a look at which stones are in it. O(degree); O(degree^2) for the others.
     #[inline]
     fn breath(&self, cell: Cell, colour: Colour) -> Breath {
-        let graph = &self.board.graph;
-        let orth = graph.orth(cell);
-        let takes = self.plan.captures == Some(Capture::NoLiberties);
+        let orth = self.board.graph.orth(cell);
         let mut breath = Breath::default();
+        let mut tight = Few::default();
         for &next in orth {
             let Some(there) = self.colour(next) else {
                 breath.lives = true;
                 continue;
             };
-            let own = there == colour;
-            if !self.is_shut_by(cell, next, orth) {
-                breath.lives |= own;
-            } else if takes && !own {
-                let root = self.groups.root(next);
-                if !breath.taken.roots().contains(&root) {
-                    breath.taken.push(root);
-                }
+            if self.groups.open_edges(next) > orth.len() {
+                breath.lives |= there == colour;
+            } else {
+                tight.push(next);
             }
         }
-        // Own stones that the cell is linked with, but not by an edge.
-        breath.lives |= breath.taken.count > 0
-            || self.plan.adjacency != Adjacency::Orth
-                && graph.links(cell).iter().any(|&next| {
-                    self.colour(next) == Some(colour) && !self.is_shut_by(cell, next, orth)
-                });
+        if !tight.is_empty() {
+            self.look_at_tight(tight, colour, &mut breath);
+        }
+        // Own stones may also be linked without an edge.
+        if !breath.lives && self.plan.adjacency != Adjacency::Orth {
+            breath.lives = self.board.graph.links(cell).iter().any(|&next| {
+                self.colour(next) == Some(colour)
+                    && self.groups.open_edges(next) > self.edges(cell, self.groups.root(next))
+            });
+        }
         breath
     }
 
-    /// Whether the only liberty of the group of this stone, if it has any, is the empty cell with
-    /// these edge neighbours.
-    #[inline]
-    fn is_shut_by(&self, cell: Cell, stone: Cell, orth: &[Cell]) -> bool {
-        let open_edges = self.groups.open_edges(stone);
-        // The cell has no more edges than that: nearly always this decides.
-        open_edges <= orth.len() && open_edges == self.edges(cell, self.groups.root(stone))
+    /// Finds which of the groups next to a cell have no liberty but the cell.
+    fn look_at_tight(&self, tight: Few, colour: Colour, breath: &mut Breath) {
+        let takes = self.plan.captures == Some(Capture::NoLiberties);
+        let stones = tight.as_slice();
+        let mut roots = tight;
+        for root in &mut roots.cells[..stones.len()] {
+            *root = self.groups.root(*root);
+        }
+        let roots = roots.as_slice();
+        for (place, (&stone, &root)) in stones.iter().zip(roots).enumerate() {
+            // All stones of the group next to the cell are here: they have as many open edges.
+            let shared = roots.iter().filter(|&&other| other == root).count();
+            let own = self.colour(stone) == Some(colour);
+            if self.groups.open_edges(stone) > shared {
+                breath.lives |= own;
+            } else if takes && !own && !roots[..place].contains(&root) {
+                breath.taken.push(root);
+                breath.lives = true;
+            }
+        }
     }
 
     /// How many edges of an empty cell are shared with stones of the group with this root.
@@ -280,30 +302,29 @@ impl<G: Removal<Cell>> Position<G> {
         breath: &Breath,
     ) -> Result<(), Illegal> {
         let taken = &breath.taken;
-        let holds = match restriction {
-            Restriction::Liberties(1) => breath.lives,
+        let (holds, reason) = match restriction {
+            Restriction::Liberties(1) => (breath.lives, Illegal::NoLiberty),
             Restriction::Liberties(count) => {
-                self.liberties_after(cell, colour, taken) >= count as usize
+                let enough = self.liberties_after(cell, colour, taken) >= count as usize;
+                (enough, Illegal::NoLiberty)
             }
-            Restriction::GroupSize(most) => self.size_after(cell, colour) <= most as usize,
-            Restriction::NotOnRim => !self.board.topology.is_rim(cell),
+            Restriction::GroupSize(most) => {
+                (self.size_after(cell, colour) <= most as usize, Illegal::TooLarge)
+            }
+            Restriction::NotOnRim => (!self.board.topology.is_rim(cell), Illegal::OnRim),
             Restriction::Touches { stones, by, of, count } => {
-                of.is_some_and(|of| of != colour) || self.touches(cell, stones, by, count)
+                let unasked = of.is_some_and(|of| of != colour);
+                (unasked || self.touches(cell, stones, by, count), Illegal::Untouched)
             }
-            Restriction::NoRepeat(repeat) => !self.would_repeat(repeat, cell, colour, taken),
-        };
-        let reason = match restriction {
-            Restriction::Liberties(_) => Illegal::NoLiberty,
-            Restriction::GroupSize(_) => Illegal::TooLarge,
-            Restriction::NotOnRim => Illegal::OnRim,
-            Restriction::Touches { .. } => Illegal::Untouched,
-            Restriction::NoRepeat(_) => Illegal::Repeats,
+            Restriction::NoRepeat(repeat) => {
+                (!self.would_repeat(repeat, cell, colour, taken), Illegal::Repeats)
+            }
         };
         if holds { Ok(()) } else { Err(reason) }
     }
 
     /// How many liberties the group that the stone would form has once captures are off.
-    fn liberties_after(&self, cell: Cell, colour: Colour, taken: &Taken) -> usize {
+    fn liberties_after(&self, cell: Cell, colour: Colour, taken: &Few) -> usize {
         let graph = &self.board.graph;
         let mut group = vec![cell];
         for &next in graph.links(cell) {
@@ -313,7 +334,7 @@ impl<G: Removal<Cell>> Position<G> {
         }
         let gone = |at: Cell| {
             self.colour(at).is_none_or(|there| {
-                there != colour && taken.roots().contains(&self.groups.root(at))
+                there != colour && taken.as_slice().contains(&self.groups.root(at))
             })
         };
         let mut liberties: Vec<_> = group
@@ -358,14 +379,14 @@ impl<G: Removal<Cell>> Position<G> {
 
     /// Whether the placement would bring back a position that the rule forbids.
     #[inline]
-    fn would_repeat(&self, repeat: Repeat, cell: Cell, colour: Colour, taken: &Taken) -> bool {
+    fn would_repeat(&self, repeat: Repeat, cell: Cell, colour: Colour, taken: &Few) -> bool {
         // Without captures there are more stones than ever before.
-        let captured = taken.count > 0 || self.clock.prisoners.iter().any(|&count| count > 0);
+        let captured = !taken.is_empty() || self.clock.prisoners.iter().any(|&count| count > 0);
         if !captured || repeat == Repeat::Free {
             return false;
         }
         let mut hash = self.clock.hash ^ stone_key(cell, colour);
-        for &root in taken.roots() {
+        for &root in taken.as_slice() {
             let Some(enemy) = self.colour(root) else { continue };
             self.groups.each_member(root, |member| hash ^= stone_key(member, enemy));
         }

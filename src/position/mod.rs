@@ -123,8 +123,8 @@ enum Advance {
 struct Entry {
     played: Move,
     before: Clock,
-    /// How many stones it took off.
-    taken: u32,
+    /// How many stones all the plies before it had taken off.
+    taken_before: u32,
 }
 
 /// A game under way.

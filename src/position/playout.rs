@@ -211,27 +211,30 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     fn place_random(&mut self, placed: Placed, rng: &mut Rng) -> bool {
+        let plan = &*self.plan;
+        let passes = u32::from(plan.pass == Pass::Always);
         let choices = match placed {
-            Placed::Any => self.plan().colours.len() as u32,
+            Placed::Any => plan.colours.len() as u32,
             Placed::Own | Placed::TurnColour => 1,
         };
-        let passes = u32::from(self.plan().pass == Pass::Always);
+        let turn_colour = self.clock.turn_colour(plan);
         let candidates = self.empties().len() as u32 * choices;
         for _ in 0..24 {
             let draw = rng.u32(..(candidates + passes).max(1));
             if draw >= candidates {
                 return passes == 1 && self.play(Move::Pass).is_ok();
             }
-            let cell = self.empties()[(draw / choices) as usize];
-            let colour = match placed {
-                Placed::Any => Colour::new((draw % choices) as usize),
-                Placed::Own | Placed::TurnColour => self.turn_colour(),
+            // Not to divide by one is worth the branch.
+            let (place, colour) = match placed {
+                Placed::Any => (draw / choices, Colour::new((draw % choices) as usize)),
+                Placed::Own | Placed::TurnColour => (draw, turn_colour),
             };
+            let cell = self.empties()[place as usize];
             if !self.is_in_reach(cell) {
                 continue;
             }
             if let Ok(taken) = self.check_restrictions(cell, colour) {
-                self.place(cell, colour, taken.roots());
+                self.place(cell, colour, taken.as_slice());
                 return true;
             }
         }
