@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::breath::{Breath, breath_by_masks};
 use super::{Graph, Groups, Inserted, Removal, stones::Stones};
 use crate::cell::{Cell, Colour, Index};
 
@@ -368,6 +369,20 @@ impl<I: Index> Groups<I> for EagerLabels<I> {
     #[inline]
     fn open_edges(&self, cell: I) -> usize {
         self.labels.group(cell).open_edges as usize
+    }
+
+    #[inline]
+    fn breath(&self, cell: I, colour: Colour) -> Breath<I> {
+        let orth = self.stones.graph.orth(cell);
+        let look = |next: I| {
+            let label = self.labels.of[next.index()];
+            (label, self.labels.groups[label.index()].open_edges, self.stones.colour(next))
+        };
+        if orth.len() <= 4 {
+            breath_by_masks::<I, 4>(cell, orth, colour, look)
+        } else {
+            breath_by_masks::<I, 6>(cell, orth, colour, look)
+        }
     }
 }
 

@@ -4,50 +4,12 @@ use super::history::stone_key;
 use super::moves::{Illegal, Move};
 use super::{Advance, Last, Position};
 use crate::cell::{Cell, Colour, Index, Seat};
-use crate::connectivity::Removal;
+use crate::connectivity::{Breath, Removal, Roots};
 use crate::rules::{
     Boards, Capture, Content, Contents, Movement, Pass, Placed, Repeat, Restriction, SlideLength,
     Swap,
 };
 use crate::topology::{Adjacency, Shape};
-
-/// The most edge neighbours that a cell has, hence groups that one stone can take.
-const MOST_EDGES: usize = 6;
-
-/// A few cells next to another: the roots of the enemy groups that a placement would take off.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Few {
-    cells: [Cell; MOST_EDGES],
-    count: u8,
-}
-
-impl Few {
-    /// The cells.
-    #[inline]
-    pub(super) fn as_slice(&self) -> &[Cell] {
-        &self.cells[..usize::from(self.count)]
-    }
-
-    #[inline]
-    fn is_empty(&self) -> bool {
-        self.count == 0
-    }
-
-    #[inline]
-    fn push(&mut self, cell: Cell) {
-        self.cells[usize::from(self.count)] = cell;
-        self.count += 1;
-    }
-}
-
-/// What a placement would do to the liberties of the groups next to it.
-#[derive(Clone, Copy, Debug, Default)]
-struct Breath {
-    /// The roots of the enemy groups that would be taken off.
-    taken: Few,
-    /// Whether the group that the stone would form has a liberty once captures are off.
-    lives: bool,
-}
 
 impl<G: Removal<Cell>> Position<G> {
     /// Whether the move may be played.
@@ -189,7 +151,7 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     /// Whether a stone may be placed, and what it would take.
-    pub(super) fn check_place(&self, cell: Cell, colour: Colour) -> Result<Few, Illegal> {
+    pub(super) fn check_place(&self, cell: Cell, colour: Colour) -> Result<Roots<Cell>, Illegal> {
         let Movement::Place(placed) = self.plan.movement else { return Err(Illegal::WrongKind) };
         let topology = &self.board.topology;
         if cell.index() >= topology.cells() {
@@ -214,7 +176,11 @@ impl<G: Removal<Cell>> Position<G> {
     /// Whether the restrictions of the rules let a stone of the turn's colour be placed on an
     /// empty cell in reach, and what it would take.
     #[inline]
-    pub(super) fn check_restrictions(&self, cell: Cell, colour: Colour) -> Result<Few, Illegal> {
+    pub(super) fn check_restrictions(
+        &self,
+        cell: Cell,
+        colour: Colour,
+    ) -> Result<Roots<Cell>, Illegal> {
         let breath = if self.plan.properties.liberties {
             self.breath(cell, colour)
         } else {
@@ -223,32 +189,18 @@ impl<G: Removal<Cell>> Position<G> {
         for restriction in &self.plan.restrictions {
             self.check_restriction(*restriction, cell, colour, &breath)?;
         }
-        Ok(breath.taken)
+        Ok(breath.shut)
     }
 
-    /// What a stone on an empty cell would do to the liberties of the groups next to it.
-    ///
-    /// A group loses its last liberty exactly if all its open edges lead to the cell. One with
-    /// more open edges than the cell has neighbours cannot, which settles nearly every group
-    /// without a look at which stones are in it. O(degree); O(degree^2) for the others.
+    /// Which enemy groups a stone on an empty cell would take, and whether the group that it
+    /// would form has a liberty once they are off.
     #[inline]
-    fn breath(&self, cell: Cell, colour: Colour) -> Breath {
-        let orth = self.board.graph.orth(cell);
-        let mut breath = Breath::default();
-        let mut tight = Few::default();
-        for &next in orth {
-            let Some(there) = self.colour(next) else {
-                breath.lives = true;
-                continue;
-            };
-            if self.groups.open_edges(next) > orth.len() {
-                breath.lives |= there == colour;
-            } else {
-                tight.push(next);
-            }
-        }
-        if !tight.is_empty() {
-            self.look_at_tight(tight, colour, &mut breath);
+    fn breath(&self, cell: Cell, colour: Colour) -> Breath<Cell> {
+        let mut breath = self.groups.breath(cell, colour);
+        if self.plan.captures == Some(Capture::NoLiberties) {
+            breath.lives |= !breath.shut.as_slice().is_empty();
+        } else {
+            breath.shut = Roots::default();
         }
         // Own stones may also be linked without an edge.
         if !breath.lives && self.plan.adjacency != Adjacency::Orth {
@@ -258,28 +210,6 @@ impl<G: Removal<Cell>> Position<G> {
             });
         }
         breath
-    }
-
-    /// Finds which of the groups next to a cell have no liberty but the cell.
-    fn look_at_tight(&self, tight: Few, colour: Colour, breath: &mut Breath) {
-        let takes = self.plan.captures == Some(Capture::NoLiberties);
-        let stones = tight.as_slice();
-        let mut roots = tight;
-        for root in &mut roots.cells[..stones.len()] {
-            *root = self.groups.root(*root);
-        }
-        let roots = roots.as_slice();
-        for (place, (&stone, &root)) in stones.iter().zip(roots).enumerate() {
-            // All stones of the group next to the cell are here: they have as many open edges.
-            let shared = roots.iter().filter(|&&other| other == root).count();
-            let own = self.colour(stone) == Some(colour);
-            if self.groups.open_edges(stone) > shared {
-                breath.lives |= own;
-            } else if takes && !own && !roots[..place].contains(&root) {
-                breath.taken.push(root);
-                breath.lives = true;
-            }
-        }
     }
 
     /// How many edges of an empty cell are shared with stones of the group with this root.
@@ -299,9 +229,9 @@ impl<G: Removal<Cell>> Position<G> {
         restriction: Restriction,
         cell: Cell,
         colour: Colour,
-        breath: &Breath,
+        breath: &Breath<Cell>,
     ) -> Result<(), Illegal> {
-        let taken = &breath.taken;
+        let taken = &breath.shut;
         let (holds, reason) = match restriction {
             Restriction::Liberties(1) => (breath.lives, Illegal::NoLiberty),
             Restriction::Liberties(count) => {
@@ -324,7 +254,7 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     /// How many liberties the group that the stone would form has once captures are off.
-    fn liberties_after(&self, cell: Cell, colour: Colour, taken: &Few) -> usize {
+    fn liberties_after(&self, cell: Cell, colour: Colour, taken: &Roots<Cell>) -> usize {
         let graph = &self.board.graph;
         let mut group = vec![cell];
         for &next in graph.links(cell) {
@@ -379,9 +309,16 @@ impl<G: Removal<Cell>> Position<G> {
 
     /// Whether the placement would bring back a position that the rule forbids.
     #[inline]
-    fn would_repeat(&self, repeat: Repeat, cell: Cell, colour: Colour, taken: &Few) -> bool {
+    fn would_repeat(
+        &self,
+        repeat: Repeat,
+        cell: Cell,
+        colour: Colour,
+        taken: &Roots<Cell>,
+    ) -> bool {
         // Without captures there are more stones than ever before.
-        let captured = !taken.is_empty() || self.clock.prisoners.iter().any(|&count| count > 0);
+        let captured =
+            !taken.as_slice().is_empty() || self.clock.prisoners.iter().any(|&count| count > 0);
         if !captured || repeat == Repeat::Free {
             return false;
         }
