@@ -4,24 +4,30 @@
 
 #[path = "support/cases.rs"]
 mod cases;
+#[path = "support/documents.rs"]
+mod documents;
 #[path = "conformance/oracle.rs"]
 mod oracle;
+#[path = "conformance/playouts.rs"]
+mod playouts;
 #[path = "conformance/reference.rs"]
 mod reference;
 #[path = "conformance/snapshot.rs"]
 mod snapshot;
+#[path = "conformance/symmetry.rs"]
+mod symmetry;
 
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use cases::{Case, cases, documents, smallest};
-use linkstone::cell::{Cell, Colour, Index, Seat};
+use cases::{Case, cases, smallest};
+use documents::documents;
+use linkstone::cell::{Cell, Colour, Seat};
 use linkstone::connectivity::{AnyGroups, Power, STRUCTURES};
 use linkstone::ludeme;
-use linkstone::position::{End, Illegal, Move, Playouts, Position, Rng, perft, playout_structures};
-use linkstone::rules::{Bounds, Condition, Plan};
+use linkstone::position::{Illegal, Move, Position, Rng, perft};
+use linkstone::rules::Plan;
 use linkstone::topology::{Family, Topology};
-use oracle::regions_of;
 use reference::Reference;
 use snapshot::{Snapshot, board};
 

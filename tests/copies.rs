@@ -2,11 +2,14 @@
 
 #[path = "support/cases.rs"]
 mod cases;
+#[path = "support/documents.rs"]
+mod documents;
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use cases::{Case, cases, documents, smallest};
+use cases::{Case, cases, smallest};
+use documents::documents;
 use linkstone::position::{Playouts, Position, Rng};
 use linkstone::rules::{Plan, Settings};
 use serde_json::{Value, json};

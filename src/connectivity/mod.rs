@@ -3,6 +3,7 @@
 //! A structure owns the stones of a board and keeps them in groups. It knows nothing of games.
 
 mod any;
+mod breath;
 mod deletable_union;
 mod eager_labels;
 mod flood;
@@ -13,6 +14,7 @@ mod stones;
 mod weighted_halving_union;
 
 pub use any::{AnyGroups, Power, STRUCTURES, Structure};
+pub use breath::{Breath, Roots};
 pub use deletable_union::DeletableUnion;
 pub use eager_labels::EagerLabels;
 pub use flood::Flood;
@@ -90,6 +92,11 @@ pub trait Groups<I: Index = Cell>: Clone + std::fmt::Debug {
     /// Pseudo-liberties: how many pairs of a stone of this group and an empty cell
     /// orthogonally next to it there are. Zero exactly if the group has no liberty.
     fn open_edges(&self, cell: I) -> usize;
+
+    /// What a stone of this colour would do to the liberties around it. O(degree^2).
+    fn breath(&self, cell: I, colour: Colour) -> Breath<I> {
+        breath::breath(self, cell, colour)
+    }
 
     /// Whether both cells hold stones of the same group.
     fn same_group(&self, a: I, b: I) -> bool {

@@ -45,7 +45,11 @@ impl<G: Removal<Cell>> Position<G> {
     fn ending_at(&self, moment: Moment) -> Option<Outcome> {
         let plan = &self.plan;
         let (number, ending) =
-            plan.endings.iter().enumerate().find(|(_, ending)| self.holds(&ending.when, moment))?;
+            plan.endings.iter().enumerate().find(|(_, ending)| match ending.when {
+                // So cheap that the call would cost more.
+                Condition::Passes(count) => self.has_passes(count),
+                ref when => self.holds(when, moment),
+            })?;
         let end = match ending.result {
             Verdict::Who(Who::Mover) => End::Win(moment.mover),
             Verdict::Who(Who::Opponent) => End::Win(self.other(moment.mover)),
@@ -62,6 +66,11 @@ impl<G: Removal<Cell>> Position<G> {
     /// The next seat after this one; the opponent, in a game of two.
     fn other(&self, seat: Seat) -> Seat {
         Seat::new((seat.index() + 1) % self.plan.seats)
+    }
+
+    #[inline]
+    fn has_passes(&self, count: u32) -> bool {
+        u32::from(self.clock.passes) >= count
     }
 
     /// How many groups of any colour have at least this many stones.
@@ -137,10 +146,10 @@ impl<G: Removal<Cell>> Position<G> {
                 };
                 self.clock.prisoners[seat.index()] >= *count
             }
-            Condition::Passes(count) => u32::from(self.clock.passes) >= *count,
+            Condition::Passes(count) => self.has_passes(*count),
             Condition::Repeats(count) => {
                 let now = self.clock;
-                let same = self.history.with_hash(now.hash);
+                let same = self.history.with_hash(now.hash, *count);
                 same.filter(|seen| seen.to_move == now.to_move).count() >= *count as usize
             }
             Condition::BoardFull => !self.is_unbounded() && self.empties.as_slice().is_empty(),

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use super::playout::{Played, Rng};
-use super::{End, Position};
+use super::{Advance, End, Position};
 use crate::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};
 use crate::connectivity::{Groups, Removal};
 use crate::ludeme;
@@ -80,7 +80,7 @@ impl<G: Groups<Cell>> Fill<G> {
                 break;
             }
             turns.push((clock.to_move, clock.turn_colour(plan)));
-            clock.advance(plan, false);
+            clock.advance(plan, Advance::Ply);
         }
         if last == Verdict::Score && plan.score != Some(Score::GroupProduct) {
             return None;

@@ -74,11 +74,12 @@ impl History {
         }
     }
 
-    /// The positions with this hash.
+    /// The positions with this hash; none need be given where there are fewer than `least`.
     #[inline]
-    pub(super) fn with_hash(&self, hash: u64) -> impl Iterator<Item = Seen> + '_ {
-        let any = self.buckets.get(hash as usize % BUCKETS).is_some_and(|&count| count > 0);
-        let seen: &[Seen] = if any { &self.seen } else { &[] };
+    pub(super) fn with_hash(&self, hash: u64, least: u32) -> impl Iterator<Item = Seen> + '_ {
+        let least = least.clamp(1, u8::MAX.into());
+        let enough = self.buckets.get(hash as usize % BUCKETS).is_some_and(|&c| c as u32 >= least);
+        let seen: &[Seen] = if enough { &self.seen } else { &[] };
         seen.iter().copied().filter(move |seen| seen.hash == hash)
     }
 

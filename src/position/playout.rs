@@ -211,24 +211,30 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     fn place_random(&mut self, placed: Placed, rng: &mut Rng) -> bool {
+        let plan = &*self.plan;
+        let passes = u32::from(plan.pass == Pass::Always);
         let choices = match placed {
-            Placed::Any => self.plan().colours.len() as u32,
+            Placed::Any => plan.colours.len() as u32,
             Placed::Own | Placed::TurnColour => 1,
         };
-        let passes = u32::from(self.plan().pass == Pass::Always);
+        let turn_colour = self.clock.turn_colour(plan);
         let candidates = self.empties().len() as u32 * choices;
         for _ in 0..24 {
             let draw = rng.u32(..(candidates + passes).max(1));
             if draw >= candidates {
                 return passes == 1 && self.play(Move::Pass).is_ok();
             }
-            let cell = self.empties()[(draw / choices) as usize];
-            let colour = match placed {
-                Placed::Any => Colour::new((draw % choices) as usize),
-                Placed::Own | Placed::TurnColour => self.turn_colour(),
+            // Not to divide by one is worth the branch.
+            let (place, colour) = match placed {
+                Placed::Any => (draw / choices, Colour::new((draw % choices) as usize)),
+                Placed::Own | Placed::TurnColour => (draw, turn_colour),
             };
-            if let Ok(taken) = self.check_place(cell, colour) {
-                self.place(cell, colour, taken.roots());
+            let cell = self.empties()[place as usize];
+            if !self.is_in_reach(cell) {
+                continue;
+            }
+            if let Ok(taken) = self.check_restrictions(cell, colour) {
+                self.place(cell, colour, taken.as_slice());
                 return true;
             }
         }
@@ -236,16 +242,14 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     fn slide_random(&mut self, rng: &mut Rng) -> bool {
-        let own = Some(self.turn_colour());
-        let cells = self.board().topology.cells() as u32;
-        for _ in 0..256 {
-            let from = Cell::new(rng.u32(..cells) as usize);
-            if self.colour(from) != own {
-                continue;
-            }
-            let directions = self.board().topology.ring(from).len() as u32;
-            let direction = rng.u32(..directions) as usize;
-            if let Some(to) = self.slide(from, direction) {
+        let own = self.turn_colour().index();
+        // Stones are carried only where every cell has as many directions as the first.
+        let directions = self.board.topology.ring(Cell::new(0)).len() as u32;
+        for _ in 0..64 {
+            let stones = self.carriers[own].as_slice();
+            let draw = rng.u32(..(stones.len() as u32 * directions).max(1));
+            let Some(&from) = stones.get((draw / directions) as usize) else { return false };
+            if let Some(to) = self.slide(from, (draw % directions) as usize) {
                 self.carry(from, to);
                 return true;
             }

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::cell_list::CellList;
 use super::lines::Lines;
 use super::{Clock, Position};
 use crate::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};
@@ -86,9 +87,14 @@ impl<G: Removal<Cell>> Position<G> {
         self.clock = Clock::start();
         self.stones = [0; MAX_COLOURS];
         self.outcome = None;
-        self.empties.reset(self.board.topology.cells());
-        self.lines = matches!(self.plan.movement, Movement::Slide { .. })
-            .then(|| Lines::new(&self.board.topology));
+        self.empties.fill(self.board.topology.cells());
+        self.carriers.clear();
+        self.lines = None;
+        if matches!(self.plan.movement, Movement::Slide { .. }) {
+            let none = CellList::empty(self.board.topology.cells());
+            self.carriers.resize(self.plan.colours.len(), none);
+            self.lines = Some(Lines::new(&self.board.topology));
+        }
         self.history.reset(self.plan.properties.repeats);
         for &(cell, colour) in stones {
             self.put(cell, colour);

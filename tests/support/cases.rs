@@ -1,9 +1,11 @@
-//! Every built-in document under many settings, found from what the document says of itself.
+//! Settings for a document, found from what the document says of itself.
 
 use std::sync::Arc;
 
 use linkstone::position::Rng;
-use linkstone::rules::{Info, Input, OptionSpec, Plan, Settings, builtins, info};
+use linkstone::rules::{Info, Plan, Settings};
+
+use crate::documents::values;
 
 /// The most cells of a board that a slow test is played on.
 const MOST_CELLS: usize = 150;
@@ -23,13 +25,6 @@ impl Case {
             Err(error) => panic!("{error} with {:?}", self.settings),
         }
     }
-}
-
-/// The built-in documents with what they say of themselves.
-pub(crate) fn documents() -> impl Iterator<Item = (&'static str, Info)> {
-    builtins().iter().map(|&document| {
-        (document, info(document).unwrap_or_else(|error| panic!("{error}: {document}")))
-    })
 }
 
 /// At least `count` settings for a document: each value of each option at least once, and each
@@ -70,27 +65,6 @@ pub(crate) fn cases(document: &'static str, info: &Info, count: usize) -> Vec<Ca
 pub(crate) fn smallest(document: &'static str, info: &Info) -> Case {
     let size = (info.sizes[0] > 0).then_some(info.sizes[0]);
     Case { document, settings: Settings { size, ..Settings::default() } }
-}
-
-/// The values of an option that tests try.
-pub(crate) fn values(option: &OptionSpec) -> Vec<String> {
-    let mut values: Vec<String> = option.values.iter().map(|value| value.value.clone()).collect();
-    match option.input {
-        None => {}
-        Some(Input::Ratio) => {
-            values.extend(["1/2", "2/3", "1/4", "2/5", "3/5"].map(str::to_owned));
-        }
-        Some(Input::Number { min, halves, .. }) => {
-            values.extend((0..3).map(|step| (min + step).to_string()));
-            if halves {
-                values.push(format!("{}.5", min + 1));
-            }
-        }
-    }
-    if !option.values.iter().any(|value| value.value == option.default) {
-        values.push(option.default.clone());
-    }
-    values
 }
 
 /// The four smallest sizes, as far as a slow test can bear them.
