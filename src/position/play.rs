@@ -159,22 +159,6 @@ impl<G: Removal<Cell>> Position<G> {
         self.log.iter().map(|entry| entry.played)
     }
 
-    /// The seat that made each of those moves, and the colour it then played.
-    pub fn movers(&self) -> impl Iterator<Item = (Seat, Colour)> + '_ {
-        self.log.iter().map(|entry| {
-            let colour = match entry.played {
-                Move::Place { colour, .. } => colour,
-                _ => entry.before.colour_of[entry.before.to_move.index()],
-            };
-            (entry.before.to_move, colour)
-        })
-    }
-
-    /// The number of the turn, from 0, in which each of those moves was made.
-    pub fn turn_numbers(&self) -> impl Iterator<Item = u32> + '_ {
-        self.log.iter().map(|entry| entry.before.turns)
-    }
-
     #[inline]
     fn finish_turn(&mut self) {
         self.clock.advance(&self.plan, Advance::Ply);
