@@ -195,8 +195,13 @@ impl RowUnion {
         let (x, y) = (self.groups[a.index()], self.groups[b.index()]);
         self.parents[b.index()] = a.0;
         self.parents[place.index()] = a.0;
-        let mut group = x.and(if a == b { Group::default() } else { y }).and(regions);
-        let mut closes = a == b && a != place;
+        // Two runs of one group close a ring; that is rare, what `a == b` is not, so it is put
+        // together without a branch and the group is counted twice only to be taken off again.
+        let mut closes = (a == b) & (a != place);
+        let mut group = x.and(y).and(regions);
+        if closes {
+            group = x.and(regions);
+        }
         if runs.third != 0 {
             let c = find(&mut self.parents, place.plus(runs.third));
             if c == a {
