@@ -1,20 +1,33 @@
-//! Union-find for playouts on hexagons: stones in rows of bits, three loads to see all around.
+//! Union-find for playouts on hexagons, with what is around a stone known before it comes.
 //!
 //! Where the cells of a board stand at constant distances from their neighbours, a place is
-//! `32 * row + column`, and one word a row and colour holds the stones. The six bits around a
-//! place select, from a table, one stone of each run of own neighbours; there are seldom more
-//! than two runs, so two unions are made without asking whether they are needed. No structure
-//! for play: it only puts stones on, and goes back to where it started.
+//! `32 * row + column`, and each place knows which of the six around it are own: a stone tells
+//! its neighbours when it comes. These six bits select, from a table, one stone of each run of
+//! own neighbours; there are seldom more than two runs, so two unions are made without asking
+//! whether they are needed. No structure for play: it only puts stones on, and goes back to
+//! where it started.
 
 use crate::cell::{Cell, Colour, Index, MAX_COLOURS};
 use crate::topology::{Tiling, Topology};
 
-const ROWS: usize = 32;
-const PLACES: usize = 32 * ROWS;
+const WIDTH: usize = 32;
+const PLACES: usize = WIDTH * WIDTH;
 
-/// Empty rows above and below and empty columns to the left and right of the cells, so that the
-/// cells two steps away can be looked at without asking for the end of the board.
-const MARGIN: i32 = 2;
+/// Empty rows above and below and empty columns to the left and right of the cells, so that a
+/// stone at the end of the board need not ask which neighbours it has.
+const MARGIN: i32 = 1;
+
+/// The places from the one above a place to the one below it.
+const WINDOW: usize = 2 * WIDTH + 1;
+
+/// Where in its window the place itself is.
+const MIDDLE: usize = WIDTH;
+
+/// Where in its window the places around it are, clockwise from the right.
+const AROUND: [usize; 6] = [MIDDLE + 1, 2 * MIDDLE, 2 * MIDDLE - 1, MIDDLE - 1, 0, 1];
+
+/// The bit for a stone on the place itself, above those for the places around it.
+const ITSELF: u8 = 1 << 6;
 
 /// Where a cell stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -73,26 +86,35 @@ pub struct Joined {
     pub closes: bool,
 }
 
-/// Insert-only groups on a board of hexagons of at most 28 rows and columns.
+/// The stones of each colour: of a place, one bit for each own stone around it and one for its
+/// own. Before the first place and after the last there is room for a row.
+type Near = [[u8; PLACES + 2 * WIDTH]; MAX_COLOURS];
+
+const EMPTY: Near = [[0; PLACES + 2 * WIDTH]; MAX_COLOURS];
+
+/// Insert-only groups on a board of hexagons of at most 30 rows and columns.
 #[derive(Clone, Debug)]
 pub struct RowUnion {
-    /// The stones: 32 rows of the first colour, then those of the next.
-    own: [u32; ROWS * MAX_COLOURS],
+    near: Near,
     /// Meaningless where there is no stone.
     parents: [u16; PLACES],
     /// Meaningful at roots.
     groups: [Group; PLACES],
     /// The regions of each place.
     regions: [u16; PLACES],
-    runs: [Runs; 128],
+    /// By the stones around a place.
+    runs: [Runs; 64],
     places: Vec<Place>,
+    colours: usize,
+    /// How much of what is near places is in use.
+    end: usize,
     start: Start,
 }
 
 /// What to go back to.
 #[derive(Clone, Debug)]
 struct Start {
-    own: [u32; ROWS * MAX_COLOURS],
+    near: Near,
     /// Each stone with its parent and group.
     stones: Vec<(Place, u16, Group)>,
 }
@@ -121,9 +143,9 @@ impl RowUnion {
     /// The name in measurements.
     pub const NAME: &'static str = "row-union";
 
-    /// An empty board, with the regions of each cell, at most 16; none if the board does not
+    /// An empty board for stones of so many colours, with the regions of each cell, at most 16; none if the board does not
     /// consist of hexagons or does not fit. O(cells).
-    pub fn new(topology: &Topology, regions: impl Fn(Cell) -> u16) -> Option<Self> {
+    pub fn new(topology: &Topology, colours: usize, regions: impl Fn(Cell) -> u16) -> Option<Self> {
         let cells = || (0..topology.cells()).map(Cell::new);
         let corner = cells().map(|cell| topology.coordinates(cell));
         let (left, top) = corner.reduce(|(x, y), (a, b)| (x.min(a), y.min(b)))?;
@@ -131,7 +153,7 @@ impl RowUnion {
             let (x, y) = topology.coordinates(cell);
             (x - left + MARGIN, y - top + MARGIN)
         };
-        let end = 32 - MARGIN;
+        let end = WIDTH as i32 - MARGIN;
         if topology.tiling() != Tiling::Hexagonal
             || !cells().all(|c| at(c).0 < end && at(c).1 < end)
         {
@@ -139,16 +161,18 @@ impl RowUnion {
         }
         let place = |cell| {
             let (x, y) = at(cell);
-            Place((32 * y + x) as u16)
+            Place((WIDTH as i32 * y + x) as u16)
         };
         let mut union = Self {
-            own: [0; ROWS * MAX_COLOURS],
+            near: EMPTY,
             parents: [0; PLACES],
             groups: [Group::default(); PLACES],
             regions: [0; PLACES],
-            runs: std::array::from_fn(|own| runs(own as u8)),
+            runs: std::array::from_fn(runs),
             places: cells().map(place).collect(),
-            start: Start { own: [0; ROWS * MAX_COLOURS], stones: Vec::new() },
+            colours,
+            end: cells().map(|cell| place(cell).index() + WINDOW).max()?,
+            start: Start { near: EMPTY, stones: Vec::new() },
         };
         for cell in cells() {
             union.regions[place(cell).index()] = regions(cell);
@@ -163,15 +187,21 @@ impl RowUnion {
 
     /// Makes the stones now on the board those to go back to. O(cells).
     pub fn begin_here(&mut self) {
+        let occupied = |place: &Place| self.near.iter().any(|near| own(near, *place));
         let stones = self
-            .stones()
-            .map(|(place, _)| (place, self.parents[place.index()], self.groups[place.index()]));
-        self.start = Start { own: self.own, stones: stones.collect() };
+            .places
+            .iter()
+            .copied()
+            .filter(occupied)
+            .map(|place| (place, self.parents[place.index()], self.groups[place.index()]));
+        self.start = Start { near: self.near, stones: stones.collect() };
     }
 
     /// Goes back to the stones at the beginning. O(rows + stones at the beginning).
     pub fn restart(&mut self) {
-        self.own = self.start.own;
+        for (near, start) in self.near.iter_mut().zip(&self.start.near).take(self.colours) {
+            near[..self.end].copy_from_slice(&start[..self.end]);
+        }
         for &(place, parent, group) in &self.start.stones {
             self.parents[place.index()] = parent;
             self.groups[place.index()] = group;
@@ -182,9 +212,13 @@ impl RowUnion {
     /// Amortised O(log cells), nearly always a handful of loads.
     #[inline(always)]
     pub fn insert(&mut self, place: Place, colour: Colour) -> Joined {
-        let runs = self.runs[self.around(place, colour)];
-        let (row, column) = row_and_column(place, colour);
-        self.own[row] |= 1 << column;
+        let near = window_mut(&mut self.near, place, colour);
+        let runs = self.runs[usize::from(near[MIDDLE]) % 64];
+        near[MIDDLE] |= ITSELF;
+        for (slot, at) in AROUND.into_iter().enumerate() {
+            // Seen from there, this place is on the opposite side.
+            near[at] |= 1 << ((slot + 3) % 6);
+        }
         // Where a run is missing its representative is the place itself, for now a group of
         // no stones: unions with it change nothing, so none of them needs a branch.
         let regions = Group(u32::from(self.regions[place.index()]));
@@ -219,71 +253,47 @@ impl RowUnion {
     /// whether the place or one next to it is own and so are the six around it. O(1).
     #[inline(always)]
     pub fn fills_ring(&self, place: Place, colour: Colour) -> bool {
-        let (row, column) = row_and_column(place, colour);
-        // Five rows of the five columns around the place, which is bit 2 of the third.
-        let part = |down: usize| {
-            self.own[(row + down + ROWS * MAX_COLOURS - 2) % (ROWS * MAX_COLOURS)] >> (column - 2)
-        };
-        let rows = [part(0), part(1), part(2), part(3), part(4)];
-        let full = |at: usize| {
-            let [above, level, below] = [rows[at - 1], rows[at], rows[at + 1]];
-            above & above >> 1 & level << 1 & level & level >> 1 & below << 1 & below
-        };
-        full(1) & 0b01100 | full(2) & 0b01110 | full(3) & 0b00110 != 0
+        let near = window(&self.near, place, colour);
+        let full = |at: usize| near[at] == ITSELF | 63;
+        // All seven are looked at, as most stones have some of their colour around them and
+        // a branch would be mispredicted more often than it would save work.
+        AROUND.into_iter().fold(full(MIDDLE), |any, at| any | full(at))
     }
 
     /// Every group: its colour, its size and its regions. O(cells).
     pub fn groups(&self) -> impl Iterator<Item = (Colour, u32, u32)> + '_ {
-        self.stones().filter(|(place, _)| self.parents[place.index()] == place.0).map(
-            |(place, colour)| {
-                let group = self.groups[place.index()];
-                (colour, group.0 >> 16, group.regions())
-            },
-        )
-    }
-
-    /// The stones on the board, colour by colour.
-    fn stones(&self) -> impl Iterator<Item = (Place, Colour)> + '_ {
-        self.own.iter().enumerate().flat_map(|(row, &word)| {
-            let mut rest = word;
-            std::iter::from_fn(move || {
-                let column = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
-                rest &= rest - 1;
-                Some((Place((row % ROWS * 32 + column) as u16), Colour::new(row / ROWS)))
-            })
+        let roots = self.places.iter().filter(|place| self.parents[place.index()] == place.0);
+        roots.filter_map(|&place| {
+            let colour = self.near.iter().position(|near| own(near, place))?;
+            let group = self.groups[place.index()];
+            Some((Colour::new(colour), group.0 >> 16, group.regions()))
         })
     }
-
-    /// The own stones around a place: two bits of the row above, the places to the left and
-    /// right with a gap between, two bits of the row below.
-    #[inline(always)]
-    fn around(&self, place: Place, colour: Colour) -> usize {
-        let (row, column) = row_and_column(place, colour);
-        let part = |row: usize, from: usize| self.own[row % (ROWS * MAX_COLOURS)] >> from;
-        let above = part(row + ROWS * MAX_COLOURS - 1, column) & 0b11;
-        let level = part(row, column - 1) & 0b101;
-        let below = part(row + 1, column - 1) & 0b11;
-        (above | level << 2 | below << 5) as usize
-    }
 }
 
-/// The row of the place among those of all colours, and the bit in it.
+/// What the places around the place, and itself, know of the stones of a colour.
 #[inline(always)]
-fn row_and_column(place: Place, colour: Colour) -> (usize, usize) {
-    let place = place.index();
-    (colour.index() % MAX_COLOURS * ROWS + place / 32, place % 32)
+fn window(near: &Near, place: Place, colour: Colour) -> &[u8] {
+    &near[colour.index() % MAX_COLOURS][place.index()..place.index() + WINDOW]
 }
 
-/// The runs of a set of own stones as [`RowUnion::around`] gives it.
-fn runs(own: u8) -> Runs {
-    // Clockwise from the right: the bit in the set, and how far on the place is.
-    const RING: [(u8, i16); 6] = [(4, 1), (6, 32), (5, 31), (2, -1), (0, -32), (1, -31)];
-    let is_own = |slot: usize| own >> RING[slot % 6].0 & 1 == 1;
+#[inline(always)]
+fn window_mut(near: &mut Near, place: Place, colour: Colour) -> &mut [u8] {
+    &mut near[colour.index() % MAX_COLOURS][place.index()..place.index() + WINDOW]
+}
+
+/// Whether a stone stands on the place.
+fn own(near: &[u8], place: Place) -> bool {
+    near[place.index() + MIDDLE] & ITSELF != 0
+}
+
+/// The runs of a set of own stones around a place, by the bits that [`AROUND`] numbers.
+fn runs(around: usize) -> Runs {
+    let is_own = |slot: usize| around >> (slot % 6) & 1 == 1;
+    let offset = |slot: usize| AROUND[slot].wrapping_sub(MIDDLE) as u16;
     // A run begins where the stone before is not own; a full circle has no beginning.
-    let mut begins = (0..6).filter(|&slot| is_own(slot) && !is_own(slot + 5));
-    let offset = |slot: usize| RING[slot].1 as u16;
-    let whole = (0..6).all(is_own).then_some(0);
+    let circle = (0..6).all(is_own).then_some(0);
+    let mut begins = (0..6).filter(|&slot| is_own(slot) && !is_own(slot + 5)).chain(circle);
     let mut next = || begins.next().map_or(0, offset);
-    let (first, second, third) = (next(), next(), next());
-    Runs { first: whole.map_or(first, offset), second, third }
+    Runs { first: next(), second: next(), third: next() }
 }

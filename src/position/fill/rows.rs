@@ -55,8 +55,9 @@ impl RowFill {
         if asked.count_ones() > MOST_REGIONS {
             return None;
         }
-        let mut groups =
-            RowUnion::new(&board.topology, |cell| gathered(board.graph.regions(cell), asked))?;
+        let mut groups = RowUnion::new(&board.topology, position.plan().colours.len(), |cell| {
+            gathered(board.graph.regions(cell), asked)
+        })?;
         for cell in (0..board.topology.cells()).map(Cell::new) {
             if let Some(colour) = position.colour(cell) {
                 groups.insert(groups.place(cell), colour);
