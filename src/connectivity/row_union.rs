@@ -71,8 +71,8 @@ impl Group {
     /// Both together, that have no stone in common.
     #[inline(always)]
     fn and(self, other: Self) -> Self {
-        let stones = (self.0 & !Self::REGIONS) + (other.0 & !Self::REGIONS);
-        Self(stones | (self.0 | other.0) & Self::REGIONS)
+        // The sum counts twice the regions that both have.
+        Self(self.0 + other.0 - (self.0 & other.0 & Self::REGIONS))
     }
 }
 
@@ -229,13 +229,11 @@ impl RowUnion {
         let (x, y) = (self.groups[a.index()], self.groups[b.index()]);
         self.parents[b.index()] = a.0;
         self.parents[place.index()] = a.0;
-        // Two runs of one group close a ring; that is rare, what `a == b` is not, so it is put
-        // together without a branch and the group is counted twice only to be taken off again.
+        // `a == b` is as often as not, where there is no run at all; so no branch may ask for it.
+        // Two runs of one group, which close a ring, are rare.
         let mut closes = (a == b) & (a != place);
-        let mut group = x.and(y).and(regions);
-        if closes {
-            group = x.and(regions);
-        }
+        let mut group = x.and(if closes { regions } else { y });
+        group.0 |= regions.0;
         if runs.third != 0 {
             let c = find(&mut self.parents, place.plus(runs.third));
             if c == a {

@@ -92,14 +92,15 @@ impl RowFill {
         self.groups.restart();
         let plies = self.course.turns.len().min(cap as usize);
         let mut draws = Draws::new(rng);
-        for (ply, &(seat, colour)) in self.course.turns[..plies].iter().enumerate() {
+        for (ply, turn) in self.course.turns[..plies].iter().enumerate() {
+            let colour = turn.1;
             let place = self.order.draw(ply, &mut draws);
             let joined = self.groups.insert(place, colour);
             let reached = self.verdict(joined.regions) >> colour.index() & 1 == 1
                 || joined.closes && self.closes == Watch::Goal
                 || self.fills == Watch::Goal && self.groups.fills_ring(place, colour);
             if reached {
-                let end = Some(self.course.won(seat, self.who));
+                let end = Some(self.course.won(turn.0, self.who));
                 return Played { end, plies: ply as u32 + 1 };
             }
         }
