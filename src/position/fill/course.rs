@@ -22,7 +22,9 @@ impl Goal {
     pub(super) fn is_met(self, colour: Colour, met: u32) -> bool {
         match self {
             Self::Connects { regions, count } => {
-                (met & regions[colour.index()]).count_ones() >= count
+                let met = met & regions[colour.index()];
+                // Most groups meet one region or none, and then there is no need to count.
+                (count < 2 || met & met.wrapping_sub(1) != 0) && met.count_ones() >= count
             }
             Self::Closes | Self::Fills => false,
         }

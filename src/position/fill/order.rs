@@ -9,16 +9,28 @@ pub(super) struct Order<T> {
     things: Vec<T>,
 }
 
-/// Random numbers of 32 bits, two from each word of the generator.
-#[derive(Debug)]
-pub(super) struct Draws<'a> {
-    rng: &'a mut Rng,
+/// Random numbers of 32 bits for one game, two from each word.
+///
+/// The generator gives only the seed of a game: a word of its own takes a product of 128 bits,
+/// which WebAssembly has not got. The words are those of SplitMix64 (Steele, Lea and Flood 2014).
+#[derive(Clone, Debug)]
+pub(super) struct Draws {
+    state: u64,
     word: u64,
 }
 
-impl<'a> Draws<'a> {
-    pub(super) fn new(rng: &'a mut Rng) -> Self {
-        Self { rng, word: 0 }
+impl Draws {
+    pub(super) fn new(rng: &mut Rng) -> Self {
+        Self { state: rng.u64(..), word: 0 }
+    }
+
+    #[inline(always)]
+    fn word(&mut self) -> u64 {
+        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut word = self.state;
+        word = (word ^ word >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        word = (word ^ word >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        word ^ word >> 31
     }
 
     /// A number below `bound`, the `turn`th from 0 since the beginning.
@@ -27,7 +39,7 @@ impl<'a> Draws<'a> {
     /// is off by less than `bound` in 2^32, far below what any number of games could show.
     #[inline(always)]
     fn below(&mut self, turn: usize, bound: u32) -> u32 {
-        self.word = if turn.is_multiple_of(2) { self.rng.u64(..) } else { self.word >> 32 };
+        self.word = if turn.is_multiple_of(2) { self.word() } else { self.word >> 32 };
         ((self.word & u64::from(u32::MAX)) * u64::from(bound) >> 32) as u32
     }
 }
@@ -43,7 +55,7 @@ impl<T: Copy> Order<T> {
     /// # Panics
     /// If there is no such place.
     #[inline(always)]
-    pub(super) fn draw(&mut self, at: usize, draws: &mut Draws<'_>) -> T {
+    pub(super) fn draw(&mut self, at: usize, draws: &mut Draws) -> T {
         let things = &mut self.things[..];
         let other = at + draws.below(at, (things.len() - at) as u32) as usize;
         let drawn = things[other];
