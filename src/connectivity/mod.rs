@@ -9,6 +9,7 @@ mod eager_labels;
 mod flood;
 mod graph;
 mod rings;
+mod row_union;
 mod runs;
 mod stones;
 mod weighted_halving_union;
@@ -19,6 +20,7 @@ pub use deletable_union::DeletableUnion;
 pub use eager_labels::EagerLabels;
 pub use flood::Flood;
 pub use graph::Graph;
+pub use row_union::{Joined, Place, RowUnion};
 pub use weighted_halving_union::WeightedHalvingUnion;
 
 use std::sync::Arc;

@@ -6,12 +6,12 @@
 //!
 //! [`fill`]: super::fill
 
-use super::fill::Fill;
+use super::fill::{Fill, RowFill};
 use super::moves::Move;
 use super::{End, Position};
 use crate::cell::{Cell, Colour, Index};
 use crate::connectivity::{
-    DeletableUnion, EagerLabels, Flood, Groups, Removal, WeightedHalvingUnion,
+    DeletableUnion, EagerLabels, Flood, Groups, Removal, RowUnion, WeightedHalvingUnion,
 };
 use crate::rules::{Condition, Movement, Pass, Placed, Verdict};
 
@@ -54,6 +54,9 @@ const CAP_PER_CELL: u32 = 20;
 impl Playouts {
     /// Playouts by whatever is fastest for the plan of the position.
     pub fn new<G: Removal<Cell>>(start: &Position<G>) -> Self {
+        if let Some(fill) = RowFill::new(start) {
+            return Self::by(start, fill);
+        }
         match Fill::<WeightedHalvingUnion>::new(start) {
             Some(fill) => Self::by(start, fill),
             None => Self::by(start, Plain::<EagerLabels>::new(start)),
@@ -64,6 +67,7 @@ impl Playouts {
     /// cannot play this game because stones leave the board.
     pub fn on_structure<G: Removal<Cell>>(start: &Position<G>, name: &str) -> Option<Self> {
         match name {
+            RowUnion::NAME => RowFill::new(start).map(|fill| Self::by(start, fill)),
             WeightedHalvingUnion::<Cell>::NAME => {
                 Fill::<WeightedHalvingUnion>::new(start).map(|fill| Self::by(start, fill))
             }
@@ -136,12 +140,13 @@ impl Playouts {
 }
 
 /// The names of the structures that playouts can run on.
-pub fn playout_structures() -> [&'static str; 4] {
+pub fn playout_structures() -> [&'static str; 5] {
     [
         WeightedHalvingUnion::<Cell>::NAME,
         DeletableUnion::<Cell>::NAME,
         EagerLabels::<Cell>::NAME,
         Flood::<Cell>::NAME,
+        RowUnion::NAME,
     ]
 }
 
@@ -152,6 +157,16 @@ impl<G: Groups<Cell> + 'static> Playout for Fill<G> {
 
     fn structure(&self) -> &'static str {
         G::NAME
+    }
+}
+
+impl Playout for RowFill {
+    fn run(&mut self, rng: &mut Rng, cap: u32) -> Played {
+        self.play(rng, cap)
+    }
+
+    fn structure(&self) -> &'static str {
+        RowUnion::NAME
     }
 }
 
