@@ -323,11 +323,11 @@ impl<G: Removal<Cell>> Position<G> {
             self.groups.each_member(stone, |member| hash ^= stone_key(member, enemy));
         }
         match repeat {
-            Repeat::Positional => self.history.with_hash(hash, 1).next().is_some(),
+            Repeat::Positional => self.history.with_hash(hash).next().is_some(),
             Repeat::Situational => {
                 let mut next = self.clock;
                 next.advance(&self.plan, Advance::Ply);
-                self.history.with_hash(hash, 1).any(|seen| seen.to_move == next.to_move)
+                self.history.with_hash(hash).any(|seen| seen.to_move == next.to_move)
             }
             Repeat::Simple => {
                 self.clock.passes == 0
