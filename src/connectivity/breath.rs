@@ -3,68 +3,55 @@
 use super::Groups;
 use crate::cell::{Colour, Index};
 
-/// The most edge neighbours that a cell of any tiling has.
-const MOST_EDGES: usize = 6;
-
 /// What a stone of some colour on an empty cell would do to the liberties of the groups that
 /// share an edge with the cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Breath<I> {
+pub struct Breath {
     /// The groups of other colours that have no liberty but the cell.
-    pub shut: Roots<I>,
+    pub shut: Shut,
     /// Whether the stone, or a group of its colour that shares an edge with the cell, has
     /// another liberty, nothing being taken off.
     pub lives: bool,
 }
 
-/// The roots of some groups next to a cell.
+/// Some groups next to a cell, each by the place of a stone of it among the edge neighbours of
+/// the cell: few enough bits to be handed on in a register.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Roots<I> {
-    roots: [I; MOST_EDGES],
-    count: u8,
-}
+pub struct Shut(u8);
 
-impl<I: Index> Roots<I> {
-    /// The roots.
+impl Shut {
+    /// Whether there is no group.
     #[inline]
-    pub fn as_slice(&self) -> &[I] {
-        &self.roots[..usize::from(self.count)]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
     }
 
-    /// Adds one.
-    ///
-    /// # Panics
-    /// If there are more than a cell has edge neighbours.
+    /// For each group the first place of a stone of it in the list of edge neighbours.
     #[inline]
-    pub(super) fn push(&mut self, root: I) {
-        self.roots[usize::from(self.count)] = root;
-        self.count += 1;
+    pub fn places(mut self) -> impl Iterator<Item = usize> {
+        std::iter::from_fn(move || {
+            let place = (self.0 != 0).then(|| self.0.trailing_zeros() as usize)?;
+            self.0 &= self.0 - 1;
+            Some(place)
+        })
     }
 }
 
 /// The breath by the meaning of the words: a group is shut if all its open edges lead to the
 /// cell. O(degree^2) look-ups of a root.
-pub(super) fn breath<I: Index>(
-    groups: &(impl Groups<I> + ?Sized),
-    cell: I,
-    colour: Colour,
-) -> Breath<I> {
+pub(super) fn breath<I: Index>(groups: &impl Groups<I>, cell: I, colour: Colour) -> Breath {
     let orth = groups.graph().orth(cell);
     let mut breath = Breath::default();
-    for &next in orth {
+    for (place, &next) in orth.iter().enumerate() {
         let Some(there) = groups.colour(next) else {
             breath.lives = true;
             continue;
         };
-        let root = groups.root(next);
-        let edges = orth
-            .iter()
-            .filter(|&&other| groups.colour(other) == Some(there) && groups.root(other) == root)
-            .count();
-        if groups.open_edges(next) > edges {
+        let of_group = |&&other: &&I| groups.same_group(other, next);
+        if groups.open_edges(next) > orth.iter().filter(of_group).count() {
             breath.lives |= there == colour;
-        } else if there != colour && !breath.shut.as_slice().contains(&root) {
-            breath.shut.push(root);
+        } else if there != colour && !orth[..place].iter().any(|other| of_group(&other)) {
+            breath.shut.0 |= 1 << place;
         }
     }
     breath
@@ -80,7 +67,7 @@ pub(super) fn breath_by_masks<I: Index, const EDGES: usize>(
     orth: &[I],
     colour: Colour,
     look: impl Fn(I) -> (I, u32, Option<Colour>),
-) -> Breath<I> {
+) -> Breath {
     let mut breath = Breath::default();
     let Some(last) = orth.len().checked_sub(1) else { return breath };
     // What is not filled in must be no neighbour's label.
@@ -106,10 +93,63 @@ pub(super) fn breath_by_masks<I: Index, const EDGES: usize>(
     }
     let present = (2 << last) - 1;
     breath.lives = present & (empty | own & !shut) != 0;
-    let mut taken = present & shut & !(empty | own | again);
-    while taken != 0 {
-        breath.shut.push(labels[taken.trailing_zeros() as usize % EDGES]);
-        taken &= taken - 1;
-    }
+    breath.shut = Shut((present & shut & !(empty | own | again)) as u8);
     breath
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::cell::Cell;
+    use crate::connectivity::{EagerLabels, Graph, Removal};
+    use crate::topology::{Adjacency, Shape, Tiling, Topology};
+
+    fn graphs() -> impl Strategy<Value = Arc<Graph>> {
+        let boards = vec![
+            (Tiling::Square, Shape::Square, 4),
+            (Tiling::Hexagonal, Shape::Hexhex, 3),
+            (Tiling::Hexagonal, Shape::Rhombus, 1),
+        ];
+        let adjacencies = vec![Adjacency::Orth, Adjacency::All, Adjacency::Diag];
+        (prop::sample::select(boards), prop::sample::select(adjacencies)).prop_map(
+            |((tiling, shape, size), by)| {
+                let board = Topology::new(tiling, shape, size).expect("a board");
+                let cells = (0..board.cells()).map(Cell::new);
+                let rings = cells.map(|cell| board.ring(cell).to_vec());
+                Arc::new(Graph::new(rings, by, vec![0; board.cells()]))
+            },
+        )
+    }
+
+    proptest! {
+        #[test]
+        fn masks_agree_with_the_meaning(
+            graph in graphs(),
+            moves in prop::collection::vec((0..64_usize, 0..3_usize, 0..4_u8), 1..60),
+        ) {
+            let mut groups = EagerLabels::new(Arc::clone(&graph));
+            let mut off = Vec::new();
+            for (index, colour, kind) in moves {
+                let cell = Cell::new(index % graph.cells());
+                match (groups.colour(cell), kind) {
+                    (None, _) => {
+                        groups.insert(cell, Colour::new(colour));
+                    }
+                    (Some(_), 0) => groups.remove(cell),
+                    (Some(_), 1) => groups.remove_group(cell, &mut off),
+                    (Some(_), _) => {}
+                }
+                for cell in (0..graph.cells()).map(Cell::new) {
+                    for colour in Colour::first(3).filter(|_| groups.colour(cell).is_none()) {
+                        let expected = breath(&groups, cell, colour);
+                        prop_assert_eq!(groups.breath(cell, colour), expected);
+                    }
+                }
+            }
+        }
+    }
 }

@@ -372,7 +372,7 @@ impl<I: Index> Groups<I> for EagerLabels<I> {
     }
 
     #[inline]
-    fn breath(&self, cell: I, colour: Colour) -> Breath<I> {
+    fn breath(&self, cell: I, colour: Colour) -> Breath {
         let orth = self.stones.graph.orth(cell);
         let look = |next: I| {
             let label = self.labels.of[next.index()];

@@ -15,7 +15,7 @@ mod stones;
 mod weighted_halving_union;
 
 pub use any::{AnyGroups, Power, STRUCTURES, Structure};
-pub use breath::{Breath, Roots};
+pub use breath::{Breath, Shut};
 pub use deletable_union::DeletableUnion;
 pub use eager_labels::EagerLabels;
 pub use flood::Flood;
@@ -96,7 +96,7 @@ pub trait Groups<I: Index = Cell>: Clone + std::fmt::Debug {
     fn open_edges(&self, cell: I) -> usize;
 
     /// What a stone of this colour would do to the liberties around it. O(degree^2).
-    fn breath(&self, cell: I, colour: Colour) -> Breath<I> {
+    fn breath(&self, cell: I, colour: Colour) -> Breath {
         breath::breath(self, cell, colour)
     }
 

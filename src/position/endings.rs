@@ -149,7 +149,7 @@ impl<G: Removal<Cell>> Position<G> {
             Condition::Passes(count) => self.has_passes(*count),
             Condition::Repeats(count) => {
                 let now = self.clock;
-                let same = self.history.with_hash(now.hash, *count);
+                let same = self.history.with_hash(now.hash);
                 same.filter(|seen| seen.to_move == now.to_move).count() >= *count as usize
             }
             Condition::BoardFull => !self.is_unbounded() && self.empties.as_slice().is_empty(),

@@ -4,7 +4,7 @@ use super::history::stone_key;
 use super::moves::{Illegal, Move};
 use super::{Advance, Last, Position};
 use crate::cell::{Cell, Colour, Index, Seat};
-use crate::connectivity::{Breath, Removal, Roots};
+use crate::connectivity::{Breath, Removal, Shut};
 use crate::rules::{
     Boards, Capture, Content, Contents, Movement, Pass, Placed, Repeat, Restriction, SlideLength,
     Swap,
@@ -151,7 +151,7 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     /// Whether a stone may be placed, and what it would take.
-    pub(super) fn check_place(&self, cell: Cell, colour: Colour) -> Result<Roots<Cell>, Illegal> {
+    pub(super) fn check_place(&self, cell: Cell, colour: Colour) -> Result<Shut, Illegal> {
         let Movement::Place(placed) = self.plan.movement else { return Err(Illegal::WrongKind) };
         let topology = &self.board.topology;
         if cell.index() >= topology.cells() {
@@ -176,18 +176,14 @@ impl<G: Removal<Cell>> Position<G> {
     /// Whether the restrictions of the rules let a stone of the turn's colour be placed on an
     /// empty cell in reach, and what it would take.
     #[inline]
-    pub(super) fn check_restrictions(
-        &self,
-        cell: Cell,
-        colour: Colour,
-    ) -> Result<Roots<Cell>, Illegal> {
+    pub(super) fn check_restrictions(&self, cell: Cell, colour: Colour) -> Result<Shut, Illegal> {
         let breath = if self.plan.properties.liberties {
             self.breath(cell, colour)
         } else {
             Breath::default()
         };
         for restriction in &self.plan.restrictions {
-            self.check_restriction(*restriction, cell, colour, &breath)?;
+            self.check_restriction(*restriction, cell, colour, breath)?;
         }
         Ok(breath.shut)
     }
@@ -195,12 +191,12 @@ impl<G: Removal<Cell>> Position<G> {
     /// Which enemy groups a stone on an empty cell would take, and whether the group that it
     /// would form has a liberty once they are off.
     #[inline]
-    fn breath(&self, cell: Cell, colour: Colour) -> Breath<Cell> {
+    fn breath(&self, cell: Cell, colour: Colour) -> Breath {
         let mut breath = self.groups.breath(cell, colour);
         if self.plan.captures == Some(Capture::NoLiberties) {
-            breath.lives |= !breath.shut.as_slice().is_empty();
+            breath.lives |= !breath.shut.is_empty();
         } else {
-            breath.shut = Roots::default();
+            breath.shut = Shut::default();
         }
         // Own stones may also be linked without an edge.
         if !breath.lives && self.plan.adjacency != Adjacency::Orth {
@@ -229,9 +225,9 @@ impl<G: Removal<Cell>> Position<G> {
         restriction: Restriction,
         cell: Cell,
         colour: Colour,
-        breath: &Breath<Cell>,
+        breath: Breath,
     ) -> Result<(), Illegal> {
-        let taken = &breath.shut;
+        let taken = breath.shut;
         let (holds, reason) = match restriction {
             Restriction::Liberties(1) => (breath.lives, Illegal::NoLiberty),
             Restriction::Liberties(count) => {
@@ -254,7 +250,8 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     /// How many liberties the group that the stone would form has once captures are off.
-    fn liberties_after(&self, cell: Cell, colour: Colour, taken: &Roots<Cell>) -> usize {
+    #[inline(never)]
+    fn liberties_after(&self, cell: Cell, colour: Colour, taken: Shut) -> usize {
         let graph = &self.board.graph;
         let mut group = vec![cell];
         for &next in graph.links(cell) {
@@ -262,9 +259,11 @@ impl<G: Removal<Cell>> Position<G> {
                 self.groups.each_member(next, |member| group.push(member));
             }
         }
+        let orth = graph.orth(cell);
         let gone = |at: Cell| {
             self.colour(at).is_none_or(|there| {
-                there != colour && taken.as_slice().contains(&self.groups.root(at))
+                there != colour
+                    && taken.places().any(|place| self.groups.same_group(orth[place], at))
             })
         };
         let mut liberties: Vec<_> = group
@@ -279,6 +278,7 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     /// How large the group would be that the stone would form.
+    #[inline(never)]
     fn size_after(&self, cell: Cell, colour: Colour) -> usize {
         let mut roots = Vec::new();
         let mut size = 1;
@@ -295,6 +295,7 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     /// Whether the cell has so many stones next to it, or as many as there are on the board.
+    #[inline(never)]
     fn touches(&self, cell: Cell, stones: Option<Colour>, by: Adjacency, count: u32) -> bool {
         let meant = |colour: Colour| stones.is_none_or(|stones| stones == colour);
         let on_board: u32 = Colour::first(self.plan.colours.len())
@@ -309,30 +310,24 @@ impl<G: Removal<Cell>> Position<G> {
 
     /// Whether the placement would bring back a position that the rule forbids.
     #[inline]
-    fn would_repeat(
-        &self,
-        repeat: Repeat,
-        cell: Cell,
-        colour: Colour,
-        taken: &Roots<Cell>,
-    ) -> bool {
+    fn would_repeat(&self, repeat: Repeat, cell: Cell, colour: Colour, taken: Shut) -> bool {
         // Without captures there are more stones than ever before.
-        let captured =
-            !taken.as_slice().is_empty() || self.clock.prisoners.iter().any(|&count| count > 0);
+        let captured = !taken.is_empty() || self.clock.prisoners.iter().any(|&count| count > 0);
         if !captured || repeat == Repeat::Free {
             return false;
         }
         let mut hash = self.clock.hash ^ stone_key(cell, colour);
-        for &root in taken.as_slice() {
-            let Some(enemy) = self.colour(root) else { continue };
-            self.groups.each_member(root, |member| hash ^= stone_key(member, enemy));
+        for place in taken.places() {
+            let stone = self.board.graph.orth(cell)[place];
+            let Some(enemy) = self.colour(stone) else { continue };
+            self.groups.each_member(stone, |member| hash ^= stone_key(member, enemy));
         }
         match repeat {
-            Repeat::Positional => self.history.with_hash(hash, 1).next().is_some(),
+            Repeat::Positional => self.history.with_hash(hash).next().is_some(),
             Repeat::Situational => {
                 let mut next = self.clock;
                 next.advance(&self.plan, Advance::Ply);
-                self.history.with_hash(hash, 1).any(|seen| seen.to_move == next.to_move)
+                self.history.with_hash(hash).any(|seen| seen.to_move == next.to_move)
             }
             Repeat::Simple => {
                 self.clock.passes == 0

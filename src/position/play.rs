@@ -4,7 +4,7 @@ use super::history::stone_key;
 use super::moves::{Illegal, Move};
 use super::{Advance, End, Entry, Last, Outcome, Position, Reason};
 use crate::cell::{Cell, Colour, Seat};
-use crate::connectivity::{Inserted, Removal};
+use crate::connectivity::{Inserted, Removal, Shut};
 use crate::rules::{Boards, Swap};
 
 impl<G: Removal<Cell>> Position<G> {
@@ -21,7 +21,7 @@ impl<G: Removal<Cell>> Position<G> {
                 return Err(Illegal::Over);
             }
             let taken = self.check_place(cell, colour)?;
-            self.place(cell, colour, taken.as_slice());
+            self.place(cell, colour, taken);
             return Ok(());
         }
         self.check(played)?;
@@ -36,14 +36,15 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     /// Places a stone that `check_place` has admitted.
-    pub(super) fn place(&mut self, cell: Cell, colour: Colour, taken: &[Cell]) {
+    pub(super) fn place(&mut self, cell: Cell, colour: Colour, taken: Shut) {
         let mover = self.clock.to_move;
         self.record(Move::Place { cell, colour });
         let inserted = self.put(cell, colour);
         if !taken.is_empty() {
             let mark = self.taken.len();
-            for &root in taken {
-                self.take_group(root);
+            for place in taken.places() {
+                let stone = self.board.graph.orth(cell)[place];
+                self.take_group(self.groups.root(stone));
             }
             self.clock.prisoners[mover.index()] += (self.taken.len() - mark) as u32;
         }

@@ -249,7 +249,7 @@ impl<G: Removal<Cell>> Position<G> {
                 continue;
             }
             if let Ok(taken) = self.check_restrictions(cell, colour) {
-                self.place(cell, colour, taken.as_slice());
+                self.place(cell, colour, taken);
                 return true;
             }
         }

@@ -82,9 +82,13 @@ impl<G: Removal<Cell>> Position<G> {
 
     /// Whose territory each empty cell is, the stones given taken off first.
     pub fn territory(&self, dead: &[Cell]) -> Territory {
+        let by = self.plan.adjacency;
+        if dead.is_empty() {
+            return ludeme::territory(&self.board.topology, |cell| self.colour(cell), by);
+        }
         let off: CellSet = dead.iter().copied().collect();
         let stones = |cell: Cell| if off.contains(cell) { None } else { self.colour(cell) };
-        ludeme::territory(&self.board.topology, stones, self.plan.adjacency)
+        ludeme::territory(&self.board.topology, stones, by)
     }
 
     /// The product of the sizes of a colour's groups; 0 where it has none.
