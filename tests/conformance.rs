@@ -12,10 +12,14 @@ mod oracle;
 mod playouts;
 #[path = "conformance/reference.rs"]
 mod reference;
+#[path = "support/scale.rs"]
+mod scale;
 #[path = "conformance/snapshot.rs"]
 mod snapshot;
 #[path = "conformance/symmetry.rs"]
 mod symmetry;
+#[path = "conformance/words.rs"]
+mod words;
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -29,6 +33,7 @@ use linkstone::position::{Illegal, Move, Position, Rng, perft};
 use linkstone::rules::Plan;
 use linkstone::topology::{Family, Topology};
 use reference::Reference;
+use scale::games;
 use snapshot::{Snapshot, board};
 
 /// How many random games of each document the laws are tried on.
@@ -37,12 +42,6 @@ const GAMES: usize = 200;
 const LONGEST: usize = 120;
 /// How many cells a board without bounds may have grown to when a game is broken off.
 const WIDEST: usize = 1200;
-
-/// A number of games, more where the environment asks for it.
-fn games(count: usize) -> usize {
-    let times = std::env::var("LINKSTONE_GAMES").ok().and_then(|text| text.parse().ok());
-    count * times.unwrap_or(1)
-}
 
 /// The structures that can take stones off.
 fn structures() -> Vec<&'static str> {

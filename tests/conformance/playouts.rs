@@ -8,7 +8,7 @@ use linkstone::position::{Playouts, Position, Rng, playout_structures};
 use crate::cases::cases;
 use crate::choose;
 use crate::documents::documents;
-use crate::games;
+use crate::scale::games;
 
 /// How a game ended, and after how many plies from where it was taken up.
 type Ending = (String, u32);

@@ -8,10 +8,11 @@ use linkstone::position::{Move, Position, Rng};
 use linkstone::rules::{Bounds, Condition, Plan};
 
 use crate::cases::cases;
+use crate::cells_of;
 use crate::documents::documents;
 use crate::oracle::regions_of;
+use crate::scale::games;
 use crate::snapshot::Snapshot;
-use crate::{cells_of, games};
 
 /// How far a board without bounds is looked at.
 const FARTHEST: u32 = 24;

@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 
 use crate::documents::documents;
 use crate::mutations::{Mutation, Nesting, mutate, places};
+use crate::scale::games;
 use crate::{conforms, parsed};
 
 fn any_value() -> impl Strategy<Value = Value> {
@@ -83,7 +84,7 @@ fn any_mutation() -> impl Strategy<Value = Mutation> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1500))]
+    #![proptest_config(ProptestConfig::with_cases(games(1500) as u32))]
 
     /// Whatever is done to a document, it is refused with a place or it is a game: never a
     /// panic, never a long wait. What is accepted conforms to the schema, and can be played.
