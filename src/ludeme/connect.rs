@@ -1,7 +1,7 @@
 //! Connections between regions (thesis, ludeme 1).
 
 use super::{Stones, flood};
-use crate::cell::{Cell, Index};
+use crate::cell::{Cell, Index, sort_by_key};
 use crate::topology::{Adjacency, Topology};
 
 /// Whether the group of the stone on `at` meets at least `count` of the regions.
@@ -56,7 +56,7 @@ pub fn path(
     }
     let nearest = |cell: Cell| {
         let mut order: Vec<usize> = (0..walks.len()).collect();
-        order.sort_by_key(|&walk| walks[walk].steps[cell.index()]);
+        sort_by_key(&mut order, |walk| walks[walk].steps[cell.index()]);
         order.truncate(count);
         order
     };

@@ -3,7 +3,7 @@
 use super::history::stone_key;
 use super::moves::{Illegal, Move};
 use super::{Last, Position};
-use crate::cell::{Cell, Colour, Index, Seat};
+use crate::cell::{Cell, Colour, Index, Seat, sort};
 use crate::connectivity::Removal;
 use crate::rules::{
     Boards, Capture, Content, Contents, Movement, Pass, Placed, Repeat, Restriction, SlideLength,
@@ -290,7 +290,7 @@ impl<G: Removal<Cell>> Position<G> {
             .copied()
             .filter(|&next| next != cell && gone(next))
             .collect();
-        liberties.sort_unstable();
+        sort(&mut liberties);
         liberties.dedup();
         liberties.len()
     }

@@ -23,7 +23,7 @@ pub use regions::{Family, Region};
 pub use shape::{BoardError, MAX_CELLS, Shape, cell_count};
 pub use tilings::Tiling;
 
-use crate::cell::{Cell, Index};
+use crate::cell::{Cell, Index, sort_by_key};
 use grid::Grid;
 use lists::Lists;
 use names::Names;
@@ -77,7 +77,7 @@ impl Topology {
             Cut::Listed(list) => {
                 // The count fits in MAX_CELLS, hence the size in 16 bits.
                 let mut sites = list(size as i32);
-                sites.sort_unstable_by_key(|&site| reading_order((lattice.point)(site)));
+                sort_by_key(&mut sites, |site| reading_order((lattice.point)(site)));
                 sites.dedup();
                 (sites, Vec::new())
             }

@@ -3,7 +3,7 @@
 use super::Topology;
 use super::geometry::{OuterEdge, angle};
 use super::tilings::{Border, Side};
-use crate::cell::Cell;
+use crate::cell::{Cell, sort};
 
 /// What kind of region.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -84,7 +84,7 @@ impl Regions {
             }
         };
         let mut all_corners: Vec<Cell> = corner_cells.concat();
-        all_corners.sort_unstable();
+        sort(&mut all_corners);
         let named = |lists: Vec<Vec<Cell>>, name: &dyn Fn(usize) -> String| -> Vec<Region> {
             let regions = lists.into_iter().enumerate();
             regions.map(|(k, cells)| Region { name: name(k), cells }).collect()
@@ -172,7 +172,7 @@ fn meeting(board: &Topology, one: &[Cell], other: &[Cell]) -> Vec<Cell> {
     let next_to = |cell: Cell, side: &[Cell]| board.orth(cell).iter().any(|next| on(side, next));
     let mut cells: Vec<Cell> = one.iter().copied().filter(|&cell| next_to(cell, other)).collect();
     cells.extend(other.iter().copied().filter(|&cell| next_to(cell, one)));
-    cells.sort_unstable();
+    sort(&mut cells);
     cells
 }
 
