@@ -1,6 +1,6 @@
 //! Reading a JSON document place by place, so that each fault names its place.
 
-use serde_json::{Map, Value};
+use serde_json::{Map, Number, Value};
 
 use super::error::{RulesError, shorten};
 
@@ -27,7 +27,7 @@ impl<'a> Node<'a> {
         let found = match self.value {
             Value::Null => "null".to_owned(),
             Value::Bool(value) => value.to_string(),
-            Value::Number(value) => format!("the number {value}"),
+            Value::Number(value) => format!("the number {}", decimal(value)),
             Value::String(text) => format!("\"{}\"", shorten(text)),
             Value::Array(items) => format!("a list of {}", items.len()),
             Value::Object(map) if map.is_empty() => "an empty object".to_owned(),
@@ -118,6 +118,24 @@ impl<'a> Node<'a> {
     }
 }
 
+/// A number as people write it. Fractions are cut after six digits, and numbers too large for
+/// that said to be so: writing each exactly takes tables larger than all the games.
+fn decimal(number: &Number) -> String {
+    const LARGEST: f64 = 1e12;
+    if let Some(whole) = number.as_i64() {
+        return whole.to_string();
+    }
+    let value = number.as_f64().unwrap_or_default();
+    let size = value.abs();
+    let sign = if value < 0.0 { "-" } else { "" };
+    if size >= LARGEST {
+        return format!("{sign}{}, or one beyond", LARGEST as u64);
+    }
+    let millionths = (size * 1e6).round() as u64;
+    let text = format!("{sign}{}.{:06}", millionths / 1_000_000, millionths % 1_000_000);
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
 /// The keys of an object of the document.
 #[derive(Clone, Debug)]
 pub(super) struct Fields<'a> {
@@ -153,5 +171,25 @@ impl<'a> Fields<'a> {
         default: T,
     ) -> Result<T, RulesError> {
         self.get(key).map_or(Ok(default), |node| node.word(words, from_word))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_said_in_digits() {
+        for (json, said) in [
+            ("7", "7"),
+            ("-3", "-3"),
+            ("0.5", "0.5"),
+            ("-2.250", "-2.25"),
+            ("3.0", "3"),
+            ("1e300", "1000000000000, or one beyond"),
+        ] {
+            let number = serde_json::from_str(json).expect("a number");
+            assert_eq!(decimal(&number), said, "{json}");
+        }
     }
 }
