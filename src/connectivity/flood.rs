@@ -15,6 +15,7 @@ pub struct Flood<I: Index = Cell> {
 
 impl<I: Index> Flood<I> {
     /// The cells of the group of the stone, ascending; only the cell itself if it is empty.
+    #[inline(never)]
     fn group(&self, cell: I) -> Vec<I> {
         let mut group = vec![cell];
         let mut seen = vec![false; self.graph().cells()];

@@ -1,6 +1,6 @@
 //! Connections between regions (thesis, ludeme 1).
 
-use super::{Stones, flood};
+use super::{AnyStones, Stones, flood};
 use crate::cell::{Cell, Index, sort_by_key};
 use crate::topology::{Adjacency, Topology};
 
@@ -36,6 +36,17 @@ pub struct Path {
 pub fn path(
     topology: &Topology,
     stones: impl Stones,
+    at: Cell,
+    adjacency: Adjacency,
+    regions: &[&[Cell]],
+    count: usize,
+) -> Path {
+    path_among(topology, &stones, at, adjacency, regions, count)
+}
+
+fn path_among(
+    topology: &Topology,
+    stones: AnyStones<'_>,
     at: Cell,
     adjacency: Adjacency,
     regions: &[&[Cell]],

@@ -73,7 +73,7 @@ impl<G: Removal<Cell>> Position<G> {
     pub fn legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
         if self.outcome.is_none() {
-            self.each_move(|played| {
+            self.each_move(&mut |played| {
                 moves.push(played);
                 true
             });
@@ -92,7 +92,7 @@ impl<G: Removal<Cell>> Position<G> {
     /// Whether the player to move can place or carry a stone.
     pub(super) fn has_move(&self) -> bool {
         let mut found = false;
-        self.each_move(|_| {
+        self.each_move(&mut |_| {
             found = true;
             false
         });
@@ -100,7 +100,7 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     /// Calls `visit` on each legal placement or carrying until it returns false.
-    fn each_move(&self, mut visit: impl FnMut(Move) -> bool) {
+    fn each_move(&self, visit: &mut dyn FnMut(Move) -> bool) {
         match self.plan.movement {
             Movement::Place(placed) => {
                 let choices = match placed {
