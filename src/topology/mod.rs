@@ -91,14 +91,12 @@ impl Topology {
                 edge: step.edge,
             })
         }));
-        let neighbours = |adjacency: Adjacency| {
+        let [orth, diag, all] = [Adjacency::Orth, Adjacency::Diag, Adjacency::All].map(|kind| {
             Lists::new((0..sites.len()).map(|cell| {
                 let ring: &[Slot] = rings.get(cell);
-                ring.iter().filter(move |slot| adjacency.admits(slot.edge)).filter_map(|s| s.cell)
+                ring.iter().filter(move |slot| kind.admits(slot.edge)).filter_map(|s| s.cell)
             }))
-        };
-        let (orth, diag, all) =
-            (neighbours(Adjacency::Orth), neighbours(Adjacency::Diag), neighbours(Adjacency::All));
+        });
         let names = Names::new(board, lattice, size, &sites);
         let mut topology = Self {
             tiling,
