@@ -121,7 +121,7 @@ pub trait Groups<I: Index = Cell>: Clone + std::fmt::Debug {
                     .filter(|&next| self.colour(next).is_none()),
             );
         });
-        found.sort_unstable();
+        crate::cell::sort(&mut found);
         found.dedup();
         found
     }

@@ -1,6 +1,6 @@
 //! Whose territory it is (thesis, ludeme 9).
 
-use super::Stones;
+use super::{AnyStones, Stones};
 use crate::cell::{Cell, CellSet, Colour, Index, MAX_COLOURS};
 use crate::topology::{Adjacency, Topology};
 
@@ -19,6 +19,14 @@ pub struct Territory {
 /// # Complexity
 /// O(cells x degree).
 pub fn territory(topology: &Topology, stones: impl Stones, adjacency: Adjacency) -> Territory {
+    territory_among(topology, &stones, adjacency)
+}
+
+fn territory_among(
+    topology: &Topology,
+    stones: AnyStones<'_>,
+    adjacency: Adjacency,
+) -> Territory {
     let mut owner = vec![None; topology.cells()];
     let mut sizes = [0; MAX_COLOURS];
     let mut seen = CellSet::new(topology.cells());

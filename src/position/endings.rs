@@ -170,11 +170,18 @@ impl<G: Removal<Cell>> Position<G> {
     #[inline]
     fn some_group(&self, colour: Colour, moment: Moment, test: impl Fn(Cell) -> bool) -> bool {
         if moment.set_up {
-            return (0..self.board.topology.cells())
-                .map(Cell::new)
-                .any(|cell| self.colour(cell) == Some(colour) && test(cell));
+            return self.some_stone(colour, &test);
         }
         moment.stone.is_some_and(|(cell, painted, _)| painted == colour && test(cell))
+    }
+
+    /// Whether the test holds for any stone of the colour.
+    #[cold]
+    #[inline(never)]
+    fn some_stone(&self, colour: Colour, test: &dyn Fn(Cell) -> bool) -> bool {
+        (0..self.board.topology.cells())
+            .map(Cell::new)
+            .any(|cell| self.colour(cell) == Some(colour) && test(cell))
     }
 
     /// Whether the colour has a ring of the kind whose stones or inside the last move changed.

@@ -3,7 +3,7 @@
 use super::history::stone_key;
 use super::moves::{Illegal, Move};
 use super::{Advance, Last, Position};
-use crate::cell::{Cell, Colour, Index, Seat};
+use crate::cell::{Cell, Colour, Index, Seat, sort};
 use crate::connectivity::{Breath, Removal, Shut};
 use crate::rules::{
     Boards, Capture, Content, Contents, Movement, Pass, Placed, Repeat, Restriction, SlideLength,
@@ -50,7 +50,7 @@ impl<G: Removal<Cell>> Position<G> {
     pub fn legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
         if self.outcome.is_none() {
-            self.each_move(|played| {
+            self.each_move(&mut |played| {
                 moves.push(played);
                 true
             });
@@ -69,7 +69,7 @@ impl<G: Removal<Cell>> Position<G> {
     /// Whether the player to move can place or carry a stone.
     pub(super) fn has_move(&self) -> bool {
         let mut found = false;
-        self.each_move(|_| {
+        self.each_move(&mut |_| {
             found = true;
             false
         });
@@ -77,7 +77,7 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     /// Calls `visit` on each legal placement or carrying until it returns false.
-    fn each_move(&self, mut visit: impl FnMut(Move) -> bool) {
+    fn each_move(&self, visit: &mut dyn FnMut(Move) -> bool) {
         match self.plan.movement {
             Movement::Place(placed) => {
                 let choices = match placed {
@@ -272,7 +272,7 @@ impl<G: Removal<Cell>> Position<G> {
             .copied()
             .filter(|&next| next != cell && gone(next))
             .collect();
-        liberties.sort_unstable();
+        sort(&mut liberties);
         liberties.dedup();
         liberties.len()
     }

@@ -1,7 +1,7 @@
 //! What proves how a game ended, for drawing.
 
 use super::{End, Position, Reason};
-use crate::cell::{Cell, Colour, Index, Seat};
+use crate::cell::{Cell, Colour, Index, Seat, sort};
 use crate::connectivity::Removal;
 use crate::ludeme;
 use crate::rules::{Condition, Verdict, Who, region_bit};
@@ -116,7 +116,7 @@ impl<G: Removal<Cell>> Position<G> {
                         around.extend_from_slice(self.board.graph.orth(member));
                     });
                     around.retain(|&cell| self.colour(cell).is_some_and(|there| there != colour));
-                    around.sort_unstable();
+                    sort(&mut around);
                     around.dedup();
                     found.push(self.group_witness(first, colour, around));
                 }
@@ -217,7 +217,7 @@ impl<G: Removal<Cell>> Position<G> {
     fn group_witness(&self, at: Cell, colour: Colour, around: Vec<Cell>) -> Witness {
         let mut cells = Vec::new();
         self.groups.each_member(at, |member| cells.push(member));
-        cells.sort_unstable();
+        sort(&mut cells);
         let (cells, inside) = if around.is_empty() { (cells, around) } else { (around, cells) };
         Witness { kind: WitnessKind::Group, colour, links: self.links_among(&cells), cells, inside }
     }

@@ -3,7 +3,7 @@
 use super::Topology;
 use super::names::{ALPHABET, WITHOUT_I, letters};
 use super::tilings::Naming;
-use crate::cell::Cell;
+use crate::cell::{Cell, sort_by_key};
 
 /// A label beside the board.
 #[derive(Clone, PartialEq, Debug)]
@@ -67,7 +67,7 @@ impl Topology {
             let (x, y) = self.coordinates(cell);
             keys(x, y)
         };
-        cells.sort_by_key(|&cell| key(cell));
+        sort_by_key(&mut cells, key);
         cells.dedup_by_key(|cell| key(*cell).0);
         cells
     }

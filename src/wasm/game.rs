@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use serde::Deserialize;
+use js_sys::{Array, Number, Object, Reflect};
 use wasm_bindgen::prelude::*;
 
 use super::error::Failure;
@@ -19,39 +19,49 @@ pub struct Game {
     pub(super) session: Session,
 }
 
-#[derive(Deserialize, Default)]
-#[serde(deny_unknown_fields)]
-struct Choices {
-    #[serde(default)]
-    size: Option<f64>,
-    #[serde(default)]
-    players: Option<f64>,
-    #[serde(default)]
-    options: std::collections::BTreeMap<String, String>,
-}
-
-fn settings(value: JsValue) -> Result<Settings, Failure> {
-    let choices: Choices = if value.is_undefined() || value.is_null() {
-        Choices::default()
-    } else {
-        serde_wasm_bindgen::from_value(value)?
-    };
+/// Reads the choices by hand: what serde derives for it would bring along the tables that
+/// write any number into a message.
+fn settings(value: &JsValue) -> Result<Settings, Failure> {
+    if value.is_undefined() || value.is_null() {
+        return Ok(Settings::default());
+    }
+    let bad = |message: &str| Failure::new("bad-argument", message);
+    if !value.is_object() {
+        return Err(bad("settings must be an object"));
+    }
+    // A property that cannot be read is as good as none.
+    let get = |key| Reflect::get(value, &JsValue::from_str(key)).unwrap_or_default();
+    let mut options = Vec::new();
+    let choices = get("options");
+    if !choices.is_undefined() {
+        let object = choices.dyn_ref::<Object>().ok_or_else(|| bad("options must be an object"))?;
+        for entry in Object::entries(object).iter() {
+            let entry = Array::from(&entry);
+            match (entry.get(0).as_string(), entry.get(1).as_string()) {
+                (Some(key), Some(value)) => options.push((key, value)),
+                _ => return Err(bad("the value of every option must be a text")),
+            }
+        }
+    }
     Ok(Settings {
-        size: whole(choices.size, "size")?,
-        players: whole(choices.players, "players")?.map(|count| count as usize),
-        options: choices.options.into_iter().collect(),
+        size: whole(&get("size"), "size")?,
+        players: whole(&get("players"), "players")?.map(|count| count as usize),
+        options,
     })
 }
 
 /// JavaScript has no whole numbers of its own.
-fn whole(number: Option<f64>, name: &str) -> Result<Option<u32>, Failure> {
-    match number {
-        None => Ok(None),
-        Some(n) if n.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&n) => {
-            Ok(Some(n as u32))
-        }
-        Some(n) => {
-            Err(Failure::new("bad-argument", format!("{name} must be a whole number, not {n}")))
+fn whole(number: &JsValue, name: &str) -> Result<Option<u32>, Failure> {
+    if number.is_undefined() || number.is_null() {
+        return Ok(None);
+    }
+    let whole = number.as_f64().filter(|n| n.fract() == 0.0);
+    match whole.filter(|n| (0.0..=f64::from(u32::MAX)).contains(n)) {
+        Some(n) => Ok(Some(n as u32)),
+        None => {
+            let found = number.dyn_ref::<Number>().and_then(|n| n.to_string_with_radix(10).ok());
+            let found = found.map_or_else(|| "something else".to_owned(), String::from);
+            Err(Failure::new("bad-argument", format!("{name} must be a whole number, not {found}")))
         }
     }
 }
@@ -90,7 +100,7 @@ impl Game {
         #[wasm_bindgen(unchecked_optional_param_type = "Settings", js_name = "settings")]
         choices: JsValue,
     ) -> Result<Game, JsValue> {
-        Ok(Self::of(builtin(id, &settings(choices)?).map_err(Failure::from)?))
+        Ok(Self::of(builtin(id, &settings(&choices)?).map_err(Failure::from)?))
     }
 
     /// A game by a rules document.
@@ -103,7 +113,7 @@ impl Game {
         #[wasm_bindgen(unchecked_optional_param_type = "Settings", js_name = "settings")]
         choices: JsValue,
     ) -> Result<Game, JsValue> {
-        Ok(Self::of(Plan::from_document(document, &settings(choices)?).map_err(Failure::from)?))
+        Ok(Self::of(Plan::from_document(document, &settings(&choices)?).map_err(Failure::from)?))
     }
 
     /// A game from what `text` gave.
