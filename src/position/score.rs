@@ -6,6 +6,9 @@ use crate::connectivity::Removal;
 use crate::ludeme::{self, Territory};
 use crate::rules::{Score, Ties};
 
+/// The most points that are counted, so that halves and komi still fit.
+const MOST_POINTS: i128 = i128::MAX / 4;
+
 /// The points of each seat, in halves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Scores {
@@ -62,7 +65,7 @@ impl<G: Removal<Cell>> Position<G> {
                         + dead_of(false)
                         + territory.sizes[colour.index()] as i128)
                 }
-                Some(Score::GroupProduct) => 2 * self.group_product(colour) as i128,
+                Some(Score::GroupProduct) => 2 * self.group_product(colour),
             }
         };
         let territory = if self.plan.properties.territory {
@@ -93,12 +96,13 @@ impl<G: Removal<Cell>> Position<G> {
 
     /// The product of the sizes of a colour's groups; 0 where it has none.
     ///
-    /// The plan admits no board on which it could pass 126 bits.
-    fn group_product(&self, colour: Colour) -> u128 {
-        let mut product = u128::from(self.stones(colour) > 0);
+    /// The plan admits no board on which a game could bring it beyond [`MOST_POINTS`]; a set-up
+    /// with nearly every stone of one colour could, and stops there.
+    fn group_product(&self, colour: Colour) -> i128 {
+        let mut product = i128::from(self.stones(colour) > 0);
         for cell in (0..self.board.topology.cells()).map(Cell::new) {
             if self.colour(cell) == Some(colour) && self.groups.root(cell) == cell {
-                product = product.saturating_mul(self.groups.size(cell) as u128);
+                product = product.saturating_mul(self.groups.size(cell) as i128).min(MOST_POINTS);
             }
         }
         product
