@@ -9,8 +9,11 @@ use crate::connectivity::{EagerLabels, Flood, WeightedHalvingUnion};
 use crate::position::{End, Move, Position, Rng};
 use crate::rules::{Settings, builtin};
 
-/// The games that are nothing but a random order: id, sizes, players, options.
-const GAMES: [(&str, std::ops::Range<u32>, usize, &[(&str, &str)]); 9] = [
+/// A game: id, sizes, players, options.
+type Game = (&'static str, std::ops::Range<u32>, usize, &'static [(&'static str, &'static str)]);
+
+/// The games that are nothing but a random order.
+const GAMES: [Game; 9] = [
     ("hex", 2..8, 2, &[]),
     ("hex", 2..8, 2, &[("misere", "on")]),
     ("y", 2..8, 2, &[]),
