@@ -6,7 +6,7 @@
 //!
 //! [`fill`]: super::fill
 
-use super::fill::{Fill, RowFill};
+use super::fill::{self, Fill, RowFill};
 use super::moves::Move;
 use super::{End, Position};
 use crate::cell::{Cell, Colour, Index};
@@ -54,10 +54,11 @@ const CAP_PER_CELL: u32 = 20;
 impl Playouts {
     /// Playouts by whatever is fastest for the plan of the position.
     pub fn new<G: Removal<Cell>>(start: &Position<G>) -> Self {
-        if let Some(fill) = RowFill::new(start) {
+        let from = fill::Start::of(start);
+        if let Some(fill) = from.as_ref().and_then(RowFill::new) {
             return Self::by(start, fill);
         }
-        match Fill::<WeightedHalvingUnion>::new(start) {
+        match from.as_ref().and_then(Fill::<WeightedHalvingUnion>::new) {
             Some(fill) => Self::by(start, fill),
             None => Self::by(start, Plain::<EagerLabels>::new(start)),
         }
@@ -67,9 +68,11 @@ impl Playouts {
     /// cannot play this game because stones leave the board.
     pub fn on_structure<G: Removal<Cell>>(start: &Position<G>, name: &str) -> Option<Self> {
         match name {
-            RowUnion::NAME => RowFill::new(start).map(|fill| Self::by(start, fill)),
+            RowUnion::NAME => fill::Start::of(start)
+                .and_then(|from| RowFill::new(&from))
+                .map(|fill| Self::by(start, fill)),
             WeightedHalvingUnion::<Cell>::NAME => {
-                Fill::<WeightedHalvingUnion>::new(start).map(|fill| Self::by(start, fill))
+                fill_on::<G, WeightedHalvingUnion>(start).map(|fill| Self::by(start, fill))
             }
             DeletableUnion::<Cell>::NAME => Some(Self::on::<G, DeletableUnion>(start)),
             EagerLabels::<Cell>::NAME => Some(Self::on::<G, EagerLabels>(start)),
@@ -79,7 +82,7 @@ impl Playouts {
     }
 
     fn on<G: Removal<Cell>, H: Removal<Cell> + 'static>(start: &Position<G>) -> Self {
-        match Fill::<H>::new(start) {
+        match fill_on::<G, H>(start) {
             Some(fill) => Self::by(start, fill),
             None => Self::by(start, Plain::<H>::new(start)),
         }
@@ -113,7 +116,7 @@ impl Playouts {
     }
 
     fn filled<G: Removal<Cell>, H: Groups<Cell> + 'static>(start: &Position<G>) -> Option<Self> {
-        Fill::<H>::new(start).map(|fill| Self::by(start, Full(fill)))
+        fill_on::<G, H>(start).map(|fill| Self::by(start, Full(fill)))
     }
 
     fn by<G: Removal<Cell>>(start: &Position<G>, playout: impl Playout + 'static) -> Self {
@@ -137,6 +140,11 @@ impl Playouts {
     pub fn structure(&self) -> &'static str {
         self.playout.structure()
     }
+}
+
+/// The general loop on a structure, where it can play the game.
+fn fill_on<G: Removal<Cell>, H: Groups<Cell>>(start: &Position<G>) -> Option<Fill<H>> {
+    fill::Start::of(start).and_then(|from| Fill::new(&from))
 }
 
 /// The names of the structures that playouts can run on.

@@ -1,9 +1,11 @@
 //! What a game is where all that is random about it is the order of the empty cells.
 
-use super::super::{Advance, End, Position};
-use crate::cell::{Colour, MAX_COLOURS, Seat};
+use std::sync::Arc;
+
+use super::super::{Clock, End, Position};
+use crate::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};
 use crate::connectivity::Removal;
-use crate::rules::{Condition, Ring, Score, Ties, Verdict, Who};
+use crate::rules::{Board, Condition, Plan, Ring, Score, Ties, Verdict, Who};
 
 /// An ending that the last stone brings about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,6 +41,29 @@ pub(super) struct Final {
     pub(super) regions: u32,
 }
 
+/// A position to begin from, whatever structure it stands on.
+pub(in super::super) struct Start<'a> {
+    pub(super) plan: &'a Plan,
+    pub(super) board: &'a Arc<Board>,
+    clock: Clock,
+    pub(super) empties: &'a [Cell],
+    pub(super) stones: Vec<(Cell, Colour)>,
+}
+
+impl<'a> Start<'a> {
+    /// The position, or none where a random game of its plan is more than a random order of
+    /// cells as far as the plan's properties tell, or nothing is left to play.
+    pub(in super::super) fn of<G: Removal>(position: &'a Position<G>) -> Option<Self> {
+        let (plan, board) = (position.plan(), position.board());
+        if !plan.properties.fills || position.rings_by_flood || position.outcome.is_some() {
+            return None;
+        }
+        let cells = (0..board.topology.cells()).map(Cell::new);
+        let stones = cells.filter_map(|cell| Some((cell, position.colour(cell)?))).collect();
+        Some(Self { plan, board, clock: position.clock, empties: position.empties(), stones })
+    }
+}
+
 /// Who places which colour at each ply, what ends the game before the last, and what then.
 #[derive(Debug)]
 pub(super) struct Course {
@@ -54,13 +79,10 @@ pub(super) struct Course {
 }
 
 impl Course {
-    /// The course of a position, or none where a random game of its plan is more than a random
-    /// order of cells.
-    pub(super) fn new<G: Removal>(position: &Position<G>) -> Option<Self> {
-        let plan = position.plan();
-        if !plan.properties.fills || position.rings_by_flood || position.outcome.is_some() {
-            return None;
-        }
+    /// The course from a position, or none where an ending asks for more than goals or comes
+    /// before one.
+    pub(super) fn new(start: &Start<'_>) -> Option<Self> {
+        let plan = start.plan;
         let (mut goals, mut ends_with_board, mut ends_with_round) = (Vec::new(), None, None);
         for ending in &plan.endings {
             match (&ending.when, ending.result) {
@@ -77,9 +99,9 @@ impl Course {
                 _ => return None,
             }
         }
-        let mut clock = position.clock;
+        let mut clock = start.clock;
         let mut turns = Vec::new();
-        let empty = position.empties().len();
+        let empty = start.empties.len();
         let mut last = ends_with_board.unwrap_or(Verdict::Draw);
         for placed in 0..empty {
             if let Some(verdict) = ends_with_round
@@ -95,7 +117,7 @@ impl Course {
         if last == Verdict::Score && plan.score != Some(Score::GroupProduct) {
             return None;
         }
-        let (ties, colour_of, seats) = (plan.ties, position.clock.colour_of, plan.seats);
+        let (ties, colour_of, seats) = (plan.ties, start.clock.colour_of, plan.seats);
         Some(Self { turns, goals, last, ties, colour_of, seats })
     }
 

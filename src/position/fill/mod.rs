@@ -13,13 +13,13 @@ mod tests;
 
 use std::sync::Arc;
 
-use super::Position;
 use super::playout::{Played, Rng};
 use crate::cell::{Cell, Colour, Index};
-use crate::connectivity::{Groups, Removal};
+use crate::connectivity::Groups;
 use crate::ludeme;
 use crate::rules::Board;
 use crate::topology::Adjacency;
+pub(super) use course::Start;
 use course::{Course, Final, Goal};
 use order::{Draws, Order};
 pub(super) use rows::RowFill;
@@ -36,23 +36,21 @@ pub(super) struct Fill<G> {
 }
 
 impl<G: Groups<Cell>> Fill<G> {
-    /// The loop for a position, or none where a random game of its plan is more than a random
+    /// The loop from a position, or none where a random game of its plan is more than a random
     /// order of cells.
-    pub(super) fn new<H: Removal<Cell>>(position: &Position<H>) -> Option<Self> {
-        let course = Course::new(position)?;
-        let mut start = G::new(Arc::clone(&position.board().graph));
-        for cell in (0..position.board().topology.cells()).map(Cell::new) {
-            if let Some(colour) = position.colour(cell) {
-                start.insert(cell, colour);
-            }
+    pub(super) fn new(from: &Start<'_>) -> Option<Self> {
+        let course = Course::new(from)?;
+        let mut start = G::new(Arc::clone(&from.board.graph));
+        for &(cell, colour) in &from.stones {
+            start.insert(cell, colour);
         }
         Some(Self {
-            board: Arc::clone(position.board()),
-            adjacency: position.plan().adjacency,
+            board: Arc::clone(from.board),
+            adjacency: from.plan.adjacency,
             course,
             groups: start.clone(),
             start,
-            order: Order::new(position.empties().to_vec()),
+            order: Order::new(from.empties.to_vec()),
         })
     }
 

@@ -6,11 +6,14 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::connectivity::{EagerLabels, Flood, WeightedHalvingUnion};
-use crate::position::{End, Move, Rng};
+use crate::position::{End, Move, Position, Rng};
 use crate::rules::{Settings, builtin};
 
-/// The games that are nothing but a random order: id, sizes, players, options.
-const GAMES: [(&str, std::ops::Range<u32>, usize, &[(&str, &str)]); 9] = [
+/// A game: id, sizes, players, options.
+type Game = (&'static str, std::ops::Range<u32>, usize, &'static [(&'static str, &'static str)]);
+
+/// The games that are nothing but a random order.
+const GAMES: [Game; 9] = [
     ("hex", 2..8, 2, &[]),
     ("hex", 2..8, 2, &[("misere", "on")]),
     ("y", 2..8, 2, &[]),
@@ -56,9 +59,10 @@ proptest! {
             }
         }
         prop_assume!(position.outcome().is_none());
-        let mut plain = Fill::<Flood>::new(&position).expect("it is a random order");
-        let mut union = Fill::<WeightedHalvingUnion>::new(&position).expect("it is");
-        let mut rows = RowFill::new(&position);
+        let from = Start::of(&position).expect("it is a random order");
+        let mut plain = Fill::<Flood>::new(&from).expect("it is");
+        let mut union = Fill::<WeightedHalvingUnion>::new(&from).expect("it is");
+        let mut rows = RowFill::new(&from);
         prop_assert_eq!(rows.is_some(), position.plan().id != "kensington-havannah");
         for round in 0..4 {
             let cap = if round == 0 { cap } else { u32::MAX };
@@ -84,8 +88,9 @@ proptest! {
             .map(|cell| (Cell::new(cell), Colour::new((seed as u32 ^ cell as u32) as usize % 2)))
             .collect();
         prop_assume!(colours >= 2 && position.setup(&stones, None).is_ok());
-        let Some(mut rows) = RowFill::new(&position) else { return Ok(()) };
-        let mut plain = Fill::<EagerLabels>::new(&position).expect("what rows can do it can");
+        let Some(from) = Start::of(&position) else { return Ok(()) };
+        let Some(mut rows) = RowFill::new(&from) else { return Ok(()) };
+        let mut plain = Fill::<EagerLabels>::new(&from).expect("what rows can do it can");
         for _ in 0..4 {
             let mut same = rng.clone();
             prop_assert_eq!(rows.play(&mut rng, u32::MAX), plain.play(&mut same, u32::MAX));
@@ -101,7 +106,8 @@ fn games_have_the_known_mean_lengths() {
     {
         let settings = Settings { size: Some(size), ..Settings::default() };
         let plan = builtin(id, &settings).expect("a built-in game of this size");
-        let mut rows = RowFill::new(&Position::new(Arc::new(plan))).expect("rows");
+        let position = Position::new(Arc::new(plan));
+        let mut rows = Start::of(&position).and_then(|from| RowFill::new(&from)).expect("rows");
         let (mut rng, mut sum, mut squares) = (Rng::with_seed(11), 0.0, 0.0);
         const COUNT: f64 = 20_000.0;
         for _ in 0..COUNT as u32 {
