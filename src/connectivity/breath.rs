@@ -111,7 +111,7 @@ mod tests {
     fn graphs() -> impl Strategy<Value = Arc<Graph>> {
         let boards = vec![
             (Tiling::Square, Shape::Square, 4),
-            (Tiling::Hexagonal, Shape::Hexhex, 3),
+            (Tiling::Hexagonal, Shape::Hexagon, 3),
             (Tiling::Hexagonal, Shape::Rhombus, 1),
         ];
         let adjacencies = vec![Adjacency::Orth, Adjacency::All, Adjacency::Diag];

@@ -71,7 +71,7 @@ mod tests {
     /// Who owns an empty cell, by a flood from it and a look at every stone beside the flood.
     fn owner_by_flood(
         topology: &Topology,
-        stones: impl Stones + Copy,
+        stones: impl Stones,
         adjacency: Adjacency,
         cell: Cell,
     ) -> Option<Colour> {

@@ -309,7 +309,8 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     /// Whether the placement would bring back a position that the rule forbids.
-    #[inline]
+    // Inlined it would have all it needs computed ahead of the loop over the restrictions.
+    #[inline(never)]
     fn would_repeat(&self, repeat: Repeat, cell: Cell, colour: Colour, taken: Shut) -> bool {
         // Without captures there are more stones than ever before.
         let captured = !taken.is_empty() || self.clock.prisoners.iter().any(|&count| count > 0);

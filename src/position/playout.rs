@@ -285,3 +285,42 @@ impl<G: Removal<Cell>> Position<G> {
         !moves.is_empty() && self.play(moves[rng.u32(..moves.len() as u32) as usize]).is_ok()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::rules::{Settings, builtin};
+
+    /// Draws a move of a game under way over and over, and holds how often each came up against
+    /// the list of legal moves.
+    #[test]
+    fn every_legal_move_is_as_likely() {
+        for (id, size, plies) in [("lines-of-action", 8, 40), ("go", 5, 30), ("omega", 3, 9)] {
+            let settings = Settings { size: Some(size), ..Settings::default() };
+            let plan = Arc::new(builtin(id, &settings).expect("a built-in game"));
+            let mut position: Position = Position::new(plan);
+            let mut rng = Rng::with_seed(5);
+            for _ in 0..plies {
+                assert!(position.play_random(&mut rng));
+                // A second pass would end the game.
+                if position.played().next_back() == Some(Move::Pass) {
+                    position.undo();
+                }
+            }
+            let legal = position.legal_moves();
+            let mut counts: HashMap<Move, u32> = HashMap::new();
+            for _ in 0..legal.len() * 400 {
+                assert!(position.play_random(&mut rng));
+                *counts.entry(position.undo().expect("a move was made")).or_default() += 1;
+            }
+            assert_eq!(counts.len(), legal.len(), "{id}: only legal moves, and all of them");
+            for played in legal {
+                // Six standard deviations to either side of 400.
+                assert!((280..520).contains(&counts[&played]), "{id}: {played:?} {counts:?}");
+            }
+        }
+    }
+}
