@@ -16,3 +16,8 @@ pub mod session;
 pub mod topology;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;
+
+/// The examples of the README, kept running.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

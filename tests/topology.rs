@@ -292,7 +292,7 @@ proptest! {
         prop_assert_eq!(labels.is_empty(), board.shape() == Shape::Window);
         for (index, a) in labels.iter().enumerate() {
             let clear = |b: &linkstone::topology::Label| {
-                (a.x - b.x).abs() >= 0.85 || (a.y - b.y).abs() >= 0.7
+                (a.x - b.x).abs() >= 0.55 || (a.y - b.y).abs() >= 0.36
             };
             prop_assert!(labels[..index].iter().all(clear), "{} covers a label", a.text);
             let near = cells(&board).find(|&cell| apart(board.centre(cell), [a.x, a.y]) < 0.95);

@@ -103,7 +103,6 @@ export function createPanel({ state }, play, on) {
     const waits = botsTurn && app.paused && !thinking;
     const fresh = position.plies === 0 && seats.every((kind) => kind === "human") && best !== undefined;
     el.versus.hidden = !fresh;
-    if (best) setText(el.versus, `Play against ${best.label}`);
     el.stop.hidden = !(botsTurn && !waits && !position.scoring);
     el.meter.hidden = !thinking;
     el.proceed.hidden = !waits;

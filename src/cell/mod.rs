@@ -1,8 +1,10 @@
 //! The words every layer shares: a cell, a set of cells, a seat and a colour.
 
 mod cell_set;
+mod sort;
 
 pub use cell_set::CellSet;
+pub(crate) use sort::{sort, sort_by, sort_by_key};
 
 /// Most colours a game may have, and most seats.
 pub const MAX_COLOURS: usize = 4;

@@ -114,32 +114,26 @@ impl<I: Index> Groups<I> for AnyGroups<I> {
         self.copy_within(other);
     }
 
-    #[inline]
     fn colour(&self, cell: I) -> Option<Colour> {
         within!(self, groups => groups.colour(cell))
     }
 
-    #[inline]
     fn insert(&mut self, cell: I, colour: Colour) -> Inserted<I> {
         within!(self, groups => groups.insert(cell, colour))
     }
 
-    #[inline]
     fn root(&self, cell: I) -> I {
         within!(self, groups => groups.root(cell))
     }
 
-    #[inline]
     fn parent(&self, cell: I) -> I {
         within!(self, groups => groups.parent(cell))
     }
 
-    #[inline]
     fn size(&self, cell: I) -> usize {
         within!(self, groups => groups.size(cell))
     }
 
-    #[inline]
     fn regions(&self, cell: I) -> u32 {
         within!(self, groups => groups.regions(cell))
     }
@@ -152,14 +146,12 @@ impl<I: Index> Groups<I> for AnyGroups<I> {
         within!(self, groups => groups.each_member(cell, visit))
     }
 
-    #[inline]
     fn open_edges(&self, cell: I) -> usize {
         within!(self, groups => groups.open_edges(cell))
     }
 }
 
 impl<I: Index> Removal<I> for AnyGroups<I> {
-    #[inline]
     fn remove(&mut self, cell: I) {
         within!(self, groups => groups.remove(cell))
     }

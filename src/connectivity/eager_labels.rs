@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::breath::{Breath, breath_by_masks};
 use super::{Graph, Groups, Inserted, Removal, stones::Stones};
 use crate::cell::{Cell, Colour, Index};
 
@@ -274,7 +275,26 @@ impl<I: Index> Groups<I> for EagerLabels<I> {
         let mut keeper = cell;
         let mut closes = false;
         let mut absorbed = 0;
-        if around.first != cell {
+        if around.first == cell {
+            // No stone of its colour is near.
+        } else if around.second == cell {
+            // Most stones join one group: what follows in general, written out for that.
+            keeper = labels.of[around.first.index()];
+            absorbed = 1;
+            let regions = labels.groups[cell.index()].regions;
+            let group = &mut labels.groups[keeper.index()];
+            self.unions[cell.index()] = Union {
+                absorbed_last: cell,
+                regions_before: group.regions,
+                last_before: group.last,
+            };
+            group.size += 1;
+            group.regions |= regions;
+            group.open_edges += open_edges;
+            group.last = Some(cell);
+            labels.of[cell.index()] = keeper;
+            labels.next[cell.index()] = std::mem::replace(&mut labels.next[keeper.index()], cell);
+        } else {
             let mut largest = 0;
             for run in around.each() {
                 let size = labels.group(run).size;
@@ -349,6 +369,20 @@ impl<I: Index> Groups<I> for EagerLabels<I> {
     #[inline]
     fn open_edges(&self, cell: I) -> usize {
         self.labels.group(cell).open_edges as usize
+    }
+
+    #[inline]
+    fn breath(&self, cell: I, colour: Colour) -> Breath {
+        let orth = self.stones.graph.orth(cell);
+        let look = |next: I| {
+            let label = self.labels.of[next.index()];
+            (label, self.labels.groups[label.index()].open_edges, self.stones.colour(next))
+        };
+        if orth.len() <= 4 {
+            breath_by_masks::<I, 4>(cell, orth, colour, look)
+        } else {
+            breath_by_masks::<I, 6>(cell, orth, colour, look)
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{Graph, Groups, Inserted, Removal, stones::Stones};
-use crate::cell::{Cell, Colour, Index};
+use crate::cell::{Cell, Colour, Index, sort};
 
 /// Nothing but the colours of the cells; each question floods the group it is about.
 ///
@@ -15,6 +15,7 @@ pub struct Flood<I: Index = Cell> {
 
 impl<I: Index> Flood<I> {
     /// The cells of the group of the stone, ascending; only the cell itself if it is empty.
+    #[inline(never)]
     fn group(&self, cell: I) -> Vec<I> {
         let mut group = vec![cell];
         let mut seen = vec![false; self.graph().cells()];
@@ -29,7 +30,7 @@ impl<I: Index> Flood<I> {
                 }
             }
         }
-        group.sort_unstable();
+        sort(&mut group);
         group
     }
 }
@@ -65,7 +66,7 @@ impl<I: Index> Groups<I> for Flood<I> {
         let around = self.stones.around(cell, colour);
         let mut roots: Vec<I> = around.each().map(|run| self.root(run)).collect();
         let runs = roots.len();
-        roots.sort_unstable();
+        sort(&mut roots);
         roots.dedup();
         self.stones.put(cell, colour);
         let closes = roots.len() < runs && self.graph().rings_enclose();

@@ -3,20 +3,24 @@
 //! A structure owns the stones of a board and keeps them in groups. It knows nothing of games.
 
 mod any;
+mod breath;
 mod deletable_union;
 mod eager_labels;
 mod flood;
 mod graph;
 mod rings;
+mod row_union;
 mod runs;
 mod stones;
 mod weighted_halving_union;
 
 pub use any::{AnyGroups, Power, STRUCTURES, Structure};
+pub use breath::{Breath, Shut};
 pub use deletable_union::DeletableUnion;
 pub use eager_labels::EagerLabels;
 pub use flood::Flood;
 pub use graph::Graph;
+pub use row_union::{Joined, Place, RowUnion};
 pub use weighted_halving_union::WeightedHalvingUnion;
 
 use std::sync::Arc;
@@ -91,6 +95,11 @@ pub trait Groups<I: Index = Cell>: Clone + std::fmt::Debug {
     /// orthogonally next to it there are. Zero exactly if the group has no liberty.
     fn open_edges(&self, cell: I) -> usize;
 
+    /// What a stone of this colour would do to the liberties around it. O(degree^2).
+    fn breath(&self, cell: I, colour: Colour) -> Breath {
+        breath::breath(self, cell, colour)
+    }
+
     /// Whether both cells hold stones of the same group.
     fn same_group(&self, a: I, b: I) -> bool {
         match (self.colour(a), self.colour(b)) {
@@ -112,7 +121,7 @@ pub trait Groups<I: Index = Cell>: Clone + std::fmt::Debug {
                     .filter(|&next| self.colour(next).is_none()),
             );
         });
-        found.sort_unstable();
+        crate::cell::sort(&mut found);
         found.dedup();
         found
     }

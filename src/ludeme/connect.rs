@@ -1,7 +1,7 @@
 //! Connections between regions (thesis, ludeme 1).
 
-use super::{Stones, flood};
-use crate::cell::{Cell, Index};
+use super::{AnyStones, Stones, flood};
+use crate::cell::{Cell, Index, sort_by_key};
 use crate::topology::{Adjacency, Topology};
 
 /// Whether the group of the stone on `at` meets at least `count` of the regions.
@@ -41,6 +41,17 @@ pub fn path(
     regions: &[&[Cell]],
     count: usize,
 ) -> Path {
+    path_among(topology, &stones, at, adjacency, regions, count)
+}
+
+fn path_among(
+    topology: &Topology,
+    stones: AnyStones<'_>,
+    at: Cell,
+    adjacency: Adjacency,
+    regions: &[&[Cell]],
+    count: usize,
+) -> Path {
     let Some(colour) = stones(at) else { return Path::default() };
     let group = flood(topology, adjacency, at, |next| stones(next) == Some(colour));
     let walks: Vec<Walk> = regions
@@ -56,7 +67,7 @@ pub fn path(
     }
     let nearest = |cell: Cell| {
         let mut order: Vec<usize> = (0..walks.len()).collect();
-        order.sort_by_key(|&walk| walks[walk].steps[cell.index()]);
+        sort_by_key(&mut order, |walk| walks[walk].steps[cell.index()]);
         order.truncate(count);
         order
     };

@@ -1,6 +1,6 @@
 //! Straight rows (ludeme `line`).
 
-use super::Stones;
+use super::{AnyStones, Stones};
 use crate::cell::{Cell, Colour, Index};
 use crate::topology::{Adjacency, Topology};
 
@@ -9,6 +9,16 @@ use crate::topology::{Adjacency, Topology};
 pub fn line(
     topology: &Topology,
     stones: impl Stones,
+    colour: Colour,
+    through: Cell,
+    adjacency: Adjacency,
+) -> Vec<Cell> {
+    line_among(topology, &stones, colour, through, adjacency)
+}
+
+fn line_among(
+    topology: &Topology,
+    stones: AnyStones<'_>,
     colour: Colour,
     through: Cell,
     adjacency: Adjacency,

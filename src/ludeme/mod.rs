@@ -24,3 +24,6 @@ use crate::cell::{Cell, Colour};
 pub trait Stones: Fn(Cell) -> Option<Colour> + Copy {}
 
 impl<F: Fn(Cell) -> Option<Colour> + Copy> Stones for F {}
+
+/// Stones behind a pointer: what is asked seldom is compiled once, not for every structure.
+type AnyStones<'a> = &'a dyn Fn(Cell) -> Option<Colour>;

@@ -3,7 +3,7 @@
 //! A colour has a ring around a cell if a flood from that cell, taken as not of the colour,
 //! through cells not of the colour and by the dual adjacency, never reaches the rim.
 
-use super::{Stones, flood};
+use super::{AnyStones, Stones, flood};
 use crate::cell::{Cell, CellSet, Colour, Index};
 use crate::topology::{Adjacency, Topology};
 
@@ -59,6 +59,15 @@ pub fn is_full_ring(
 pub fn rings(
     topology: &Topology,
     stones: impl Stones,
+    colour: Colour,
+    link: Adjacency,
+) -> Vec<RingFound> {
+    rings_among(topology, &stones, colour, link)
+}
+
+fn rings_among(
+    topology: &Topology,
+    stones: AnyStones<'_>,
     colour: Colour,
     link: Adjacency,
 ) -> Vec<RingFound> {

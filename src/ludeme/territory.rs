@@ -1,6 +1,6 @@
 //! Whose territory it is (thesis, ludeme 9).
 
-use super::{Stones, flood};
+use super::{AnyStones, Stones};
 use crate::cell::{Cell, CellSet, Colour, Index, MAX_COLOURS};
 use crate::topology::{Adjacency, Topology};
 
@@ -19,30 +19,91 @@ pub struct Territory {
 /// # Complexity
 /// O(cells x degree).
 pub fn territory(topology: &Topology, stones: impl Stones, adjacency: Adjacency) -> Territory {
+    territory_among(topology, &stones, adjacency)
+}
+
+fn territory_among(topology: &Topology, stones: AnyStones<'_>, adjacency: Adjacency) -> Territory {
     let mut owner = vec![None; topology.cells()];
     let mut sizes = [0; MAX_COLOURS];
     let mut seen = CellSet::new(topology.cells());
+    let mut region = Vec::new();
     for cell in (0..topology.cells()).map(Cell::new) {
-        if stones(cell).is_some() || seen.contains(cell) {
+        if stones(cell).is_some() || !seen.insert(cell) {
             continue;
         }
-        let region = flood(topology, adjacency, cell, |next| stones(next).is_none());
-        let mut borders = [false; MAX_COLOURS];
-        for &inner in &region {
-            seen.insert(inner);
-            for colour in
-                topology.neighbours(inner, adjacency).iter().filter_map(|&next| stones(next))
-            {
-                borders[colour.index()] = true;
+        region.clear();
+        region.push(cell);
+        let mut borders = 0_u32;
+        let mut at = 0;
+        while let Some(&inner) = region.get(at) {
+            at += 1;
+            for &next in topology.neighbours(inner, adjacency) {
+                match stones(next) {
+                    Some(colour) => borders |= 1 << colour.index(),
+                    None if seen.insert(next) => region.push(next),
+                    None => {}
+                }
             }
         }
-        let mut bordering = Colour::first(MAX_COLOURS).filter(|colour| borders[colour.index()]);
-        if let (Some(colour), None) = (bordering.next(), bordering.next()) {
+        if borders.is_power_of_two() {
+            let colour = Colour::new(borders.trailing_zeros() as usize);
             sizes[colour.index()] += region.len();
-            for inner in region {
+            for inner in &region {
                 owner[inner.index()] = Some(colour);
             }
         }
     }
     Territory { owner, sizes }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::ludeme::flood;
+    use crate::topology::{Shape, Tiling};
+
+    /// Who owns an empty cell, by a flood from it and a look at every stone beside the flood.
+    fn owner_by_flood(
+        topology: &Topology,
+        stones: impl Stones,
+        adjacency: Adjacency,
+        cell: Cell,
+    ) -> Option<Colour> {
+        let region = flood(topology, adjacency, cell, |next| stones(next).is_none());
+        let mut bordering: Vec<_> = region
+            .iter()
+            .flat_map(|&inner| topology.neighbours(inner, adjacency))
+            .filter_map(|&next| stones(next))
+            .collect();
+        bordering.sort_unstable();
+        bordering.dedup();
+        match bordering[..] {
+            [only] if stones(cell).is_none() => Some(only),
+            _ => None,
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn agrees_with_a_flood_from_each_cell(
+            paint in prop::collection::vec(0..6_usize, 49),
+            by in prop::sample::select(vec![Adjacency::Orth, Adjacency::Diag, Adjacency::All]),
+        ) {
+            let topology = Topology::new(Tiling::Square, Shape::Square, 7).expect("a board");
+            let stones =
+                |cell: Cell| (paint[cell.index()] < 3).then(|| Colour::new(paint[cell.index()]));
+            let found = territory(&topology, stones, by);
+            let expected: Vec<_> = (0..topology.cells())
+                .map(Cell::new)
+                .map(|cell| owner_by_flood(&topology, stones, by, cell))
+                .collect();
+            for colour in Colour::first(MAX_COLOURS) {
+                let size = expected.iter().filter(|&&owner| owner == Some(colour)).count();
+                prop_assert_eq!(found.sizes[colour.index()], size);
+            }
+            prop_assert_eq!(found.owner, expected);
+        }
+    }
 }

@@ -37,12 +37,19 @@ impl<G: Removal<Cell>> Position<G> {
             let mover = Seat::new((last + offset) % seats);
             self.ending_at(Moment { mover, stone: None, set_up: true })
         });
+        if self.outcome.is_none() && self.is_stuck() {
+            self.outcome = Some(Outcome { end: End::Draw, reason: Reason::Stuck });
+        }
     }
 
     fn ending_at(&self, moment: Moment) -> Option<Outcome> {
         let plan = &self.plan;
         let (number, ending) =
-            plan.endings.iter().enumerate().find(|(_, ending)| self.holds(&ending.when, moment))?;
+            plan.endings.iter().enumerate().find(|(_, ending)| match ending.when {
+                // So cheap that the call would cost more.
+                Condition::Passes(count) => self.has_passes(count),
+                ref when => self.holds(when, moment),
+            })?;
         let end = match ending.result {
             Verdict::Who(Who::Mover) => End::Win(moment.mover),
             Verdict::Who(Who::Opponent) => End::Win(self.other(moment.mover)),
@@ -59,6 +66,11 @@ impl<G: Removal<Cell>> Position<G> {
     /// The next seat after this one; the opponent, in a game of two.
     fn other(&self, seat: Seat) -> Seat {
         Seat::new((seat.index() + 1) % self.plan.seats)
+    }
+
+    #[inline]
+    fn has_passes(&self, count: u32) -> bool {
+        u32::from(self.clock.passes) >= count
     }
 
     /// How many groups of any colour have at least this many stones.
@@ -119,11 +131,11 @@ impl<G: Removal<Cell>> Position<G> {
                 self.groups.group_count(self.colour_of_who(*who, moment.mover)) == 1
             }
             Condition::Contained => {
-                self.clock.first.is_some_and(|first| self.groups.open_edges(first) == 0)
+                self.first_standing().is_some_and(|first| self.groups.open_edges(first) == 0)
             }
             Condition::ReachesRim => {
                 !self.is_unbounded()
-                    && self.clock.first.is_some_and(|first| {
+                    && self.first_standing().is_some_and(|first| {
                         self.groups.regions(first) & crate::rules::RIM_BIT != 0
                     })
             }
@@ -134,7 +146,7 @@ impl<G: Removal<Cell>> Position<G> {
                 };
                 self.clock.prisoners[seat.index()] >= *count
             }
-            Condition::Passes(count) => u32::from(self.clock.passes) >= *count,
+            Condition::Passes(count) => self.has_passes(*count),
             Condition::Repeats(count) => {
                 let now = self.clock;
                 let same = self.history.with_hash(now.hash);
@@ -158,11 +170,18 @@ impl<G: Removal<Cell>> Position<G> {
     #[inline]
     fn some_group(&self, colour: Colour, moment: Moment, test: impl Fn(Cell) -> bool) -> bool {
         if moment.set_up {
-            return (0..self.board.topology.cells())
-                .map(Cell::new)
-                .any(|cell| self.colour(cell) == Some(colour) && test(cell));
+            return self.some_stone(colour, &test);
         }
         moment.stone.is_some_and(|(cell, painted, _)| painted == colour && test(cell))
+    }
+
+    /// Whether the test holds for any stone of the colour.
+    #[cold]
+    #[inline(never)]
+    fn some_stone(&self, colour: Colour, test: &dyn Fn(Cell) -> bool) -> bool {
+        (0..self.board.topology.cells())
+            .map(Cell::new)
+            .any(|cell| self.colour(cell) == Some(colour) && test(cell))
     }
 
     /// Whether the colour has a ring of the kind whose stones or inside the last move changed.

@@ -28,62 +28,101 @@ fn mix(value: u64) -> u64 {
 pub(super) struct Seen {
     pub(super) hash: u64,
     pub(super) to_move: Seat,
+    /// One more than the place in the stack of the position before it in its bucket; 0 if none.
+    before: u32,
 }
 
 /// The stack of positions since the start: after each placement and each carried stone.
+///
+/// # Complexity
+/// A position is put on and taken off in O(1), and found in the time that one bucket takes.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct History {
     seen: Vec<Seen>,
-    /// For each bucket of hashes how many positions fall in it, so that a position that never
-    /// was is nearly always told without a search. A count that is full stays full.
-    buckets: Vec<u8>,
+    /// For each bucket of hashes one more than the place of the last position in it; 0 if none.
+    /// No buckets where nothing is to be remembered.
+    last: Vec<u32>,
 }
 
-const BUCKETS: usize = 2048;
+const BUCKETS: usize = 512;
 
 impl History {
     /// Forgets everything, and says whether to remember from now on.
     pub(super) fn reset(&mut self, remember: bool) {
         self.seen.clear();
-        self.buckets.clear();
-        self.buckets.resize(if remember { BUCKETS } else { 0 }, 0);
+        self.last.clear();
+        self.last.resize(if remember { BUCKETS } else { 0 }, 0);
     }
 
     /// Becomes a copy of another history, in the memory that this one has.
     pub(super) fn copy_from(&mut self, other: &Self) {
         self.seen.clone_from(&other.seen);
-        self.buckets.clone_from(&other.buckets);
+        self.last.clone_from(&other.last);
     }
 
     /// Puts a position on the stack.
     #[inline]
     pub(super) fn push(&mut self, hash: u64, to_move: Seat) {
-        if let Some(count) = self.buckets.get_mut(hash as usize % BUCKETS) {
-            *count = count.saturating_add(1);
-            self.seen.push(Seen { hash, to_move });
+        if let Some(last) = self.last.get_mut(hash as usize % BUCKETS) {
+            self.seen.push(Seen { hash, to_move, before: *last });
+            *last = self.seen.len() as u32;
         }
     }
 
     /// Takes the last position off the stack.
     pub(super) fn pop(&mut self) {
         if let Some(seen) = self.seen.pop() {
-            let count = &mut self.buckets[seen.hash as usize % BUCKETS];
-            if *count < u8::MAX {
-                *count -= 1;
-            }
+            self.last[seen.hash as usize % BUCKETS] = seen.before;
         }
     }
 
-    /// The positions with this hash.
+    /// The positions with this hash, the last one first.
     #[inline]
     pub(super) fn with_hash(&self, hash: u64) -> impl Iterator<Item = Seen> + '_ {
-        let any = self.buckets.get(hash as usize % BUCKETS).is_some_and(|&count| count > 0);
-        let seen: &[Seen] = if any { &self.seen } else { &[] };
-        seen.iter().copied().filter(move |seen| seen.hash == hash)
+        let mut next = self.last.get(hash as usize % BUCKETS).copied().unwrap_or(0);
+        let bucket = std::iter::from_fn(move || {
+            let seen = *self.seen.get((next as usize).checked_sub(1)?)?;
+            next = seen.before;
+            Some(seen)
+        });
+        bucket.filter(move |seen| seen.hash == hash)
     }
 
     /// The position before the last one on the stack.
     pub(super) fn before_last(&self) -> Option<Seen> {
         self.seen.len().checked_sub(2).map(|index| self.seen[index])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn finds_what_a_search_of_the_stack_finds(
+            steps in prop::collection::vec((0..2000_u64, 0..2_usize, prop::bool::weighted(0.3)), 400),
+        ) {
+            let mut history = History::default();
+            history.reset(true);
+            let mut stack: Vec<(u64, Seat)> = Vec::new();
+            for (hash, seat, pops) in steps {
+                if pops {
+                    history.pop();
+                    stack.pop();
+                } else {
+                    history.push(hash, Seat::new(seat));
+                    stack.push((hash, Seat::new(seat)));
+                }
+                let found: Vec<_> =
+                    history.with_hash(hash).map(|seen| (seen.hash, seen.to_move)).collect();
+                let mut expected: Vec<_> =
+                    stack.iter().copied().filter(|seen| seen.0 == hash).collect();
+                expected.reverse();
+                prop_assert_eq!(found, expected);
+            }
+        }
     }
 }

@@ -2,37 +2,14 @@
 
 use super::history::stone_key;
 use super::moves::{Illegal, Move};
-use super::{Last, Position};
-use crate::cell::{Cell, Colour, Index, Seat};
-use crate::connectivity::Removal;
+use super::{Advance, Last, Position};
+use crate::cell::{Cell, Colour, Index, Seat, sort};
+use crate::connectivity::{Breath, Removal, Shut};
 use crate::rules::{
     Boards, Capture, Content, Contents, Movement, Pass, Placed, Repeat, Restriction, SlideLength,
     Swap,
 };
 use crate::topology::{Adjacency, Shape};
-
-/// The most groups that one stone can take: no cell has more edge neighbours.
-const MOST_TAKEN: usize = 6;
-
-/// The enemy groups that a placement would take off, by their roots.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Taken {
-    roots: [Cell; MOST_TAKEN],
-    count: usize,
-}
-
-impl Taken {
-    /// The roots of the groups.
-    #[inline]
-    pub(super) fn roots(&self) -> &[Cell] {
-        &self.roots[..self.count]
-    }
-
-    fn push(&mut self, root: Cell) {
-        self.roots[self.count] = root;
-        self.count += 1;
-    }
-}
 
 impl<G: Removal<Cell>> Position<G> {
     /// Whether the move may be played.
@@ -73,7 +50,7 @@ impl<G: Removal<Cell>> Position<G> {
     pub fn legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
         if self.outcome.is_none() {
-            self.each_move(|played| {
+            self.each_move(&mut |played| {
                 moves.push(played);
                 true
             });
@@ -92,7 +69,7 @@ impl<G: Removal<Cell>> Position<G> {
     /// Whether the player to move can place or carry a stone.
     pub(super) fn has_move(&self) -> bool {
         let mut found = false;
-        self.each_move(|_| {
+        self.each_move(&mut |_| {
             found = true;
             false
         });
@@ -100,7 +77,7 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     /// Calls `visit` on each legal placement or carrying until it returns false.
-    fn each_move(&self, mut visit: impl FnMut(Move) -> bool) {
+    fn each_move(&self, visit: &mut dyn FnMut(Move) -> bool) {
         match self.plan.movement {
             Movement::Place(placed) => {
                 let choices = match placed {
@@ -140,11 +117,17 @@ impl<G: Removal<Cell>> Position<G> {
         }
     }
 
-    /// How far from the origin a board without bounds may be played on now.
+    /// How far from the origin a board without bounds may be played on now. It depends on the
+    /// stones alone, not on how far the board has grown before moves were taken back; and the
+    /// outermost cells of the largest board stay empty, as they lack neighbours.
     fn reach_now(&self) -> u32 {
-        let topology = &self.board.topology;
-        (self.clock.farthest + Boards::REACH)
-            .min(topology.size().saturating_sub(1).max(Boards::REACH))
+        (self.clock.farthest + Boards::REACH).min(self.plan.boards.farthest() - 1)
+    }
+
+    /// Whether a cell of the board may be played on now, as far as its distance goes.
+    #[inline]
+    pub(super) fn is_in_reach(&self, cell: Cell) -> bool {
+        !self.is_unbounded() || self.board.topology.distance(cell) <= self.reach_now()
     }
 
     /// How many cells may be played on: on a board without bounds the first so many, as cells
@@ -168,7 +151,7 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     /// Whether a stone may be placed, and what it would take.
-    pub(super) fn check_place(&self, cell: Cell, colour: Colour) -> Result<Taken, Illegal> {
+    pub(super) fn check_place(&self, cell: Cell, colour: Colour) -> Result<Shut, Illegal> {
         let Movement::Place(placed) = self.plan.movement else { return Err(Illegal::WrongKind) };
         let topology = &self.board.topology;
         if cell.index() >= topology.cells() {
@@ -184,37 +167,45 @@ impl<G: Removal<Cell>> Position<G> {
         if !fits {
             return Err(Illegal::WrongColour);
         }
-        if self.is_unbounded() && topology.distance(cell) > self.reach_now() {
+        if !self.is_in_reach(cell) {
             return Err(Illegal::TooFar);
         }
-        let taken = match self.plan.captures {
-            Some(Capture::NoLiberties) => self.would_take(cell, colour),
-            Some(Capture::Replaced) | None => Taken::default(),
-        };
-        for restriction in &self.plan.restrictions {
-            self.check_restriction(*restriction, cell, colour, &taken)?;
-        }
-        Ok(taken)
+        self.check_restrictions(cell, colour)
     }
 
-    /// The enemy groups whose only liberty is the cell.
+    /// Whether the restrictions of the rules let a stone of the turn's colour be placed on an
+    /// empty cell in reach, and what it would take.
     #[inline]
-    fn would_take(&self, cell: Cell, colour: Colour) -> Taken {
-        let orth = self.board.graph.orth(cell);
-        let mut taken = Taken::default();
-        for &next in orth {
-            let Some(other) = self.colour(next) else { continue };
-            if other == colour {
-                continue;
-            }
-            let root = self.groups.root(next);
-            if !taken.roots().contains(&root)
-                && self.groups.open_edges(next) == self.edges(cell, root)
-            {
-                taken.push(root);
-            }
+    pub(super) fn check_restrictions(&self, cell: Cell, colour: Colour) -> Result<Shut, Illegal> {
+        let breath = if self.plan.properties.liberties {
+            self.breath(cell, colour)
+        } else {
+            Breath::default()
+        };
+        for restriction in &self.plan.restrictions {
+            self.check_restriction(*restriction, cell, colour, breath)?;
         }
-        taken
+        Ok(breath.shut)
+    }
+
+    /// Which enemy groups a stone on an empty cell would take, and whether the group that it
+    /// would form has a liberty once they are off.
+    #[inline]
+    fn breath(&self, cell: Cell, colour: Colour) -> Breath {
+        let mut breath = self.groups.breath(cell, colour);
+        if self.plan.captures == Some(Capture::NoLiberties) {
+            breath.lives |= !breath.shut.is_empty();
+        } else {
+            breath.shut = Shut::default();
+        }
+        // Own stones may also be linked without an edge.
+        if !breath.lives && self.plan.adjacency != Adjacency::Orth {
+            breath.lives = self.board.graph.links(cell).iter().any(|&next| {
+                self.colour(next) == Some(colour)
+                    && self.groups.open_edges(next) > self.edges(cell, self.groups.root(next))
+            });
+        }
+        breath
     }
 
     /// How many edges of an empty cell are shared with stones of the group with this root.
@@ -228,50 +219,39 @@ impl<G: Removal<Cell>> Position<G> {
             .count()
     }
 
+    #[inline]
     fn check_restriction(
         &self,
         restriction: Restriction,
         cell: Cell,
         colour: Colour,
-        taken: &Taken,
+        breath: Breath,
     ) -> Result<(), Illegal> {
-        let holds = match restriction {
-            Restriction::Liberties(1) => self.has_liberty_after(cell, colour, taken),
+        let taken = breath.shut;
+        let (holds, reason) = match restriction {
+            Restriction::Liberties(1) => (breath.lives, Illegal::NoLiberty),
             Restriction::Liberties(count) => {
-                self.liberties_after(cell, colour, taken) >= count as usize
+                let enough = self.liberties_after(cell, colour, taken) >= count as usize;
+                (enough, Illegal::NoLiberty)
             }
-            Restriction::GroupSize(most) => self.size_after(cell, colour) <= most as usize,
-            Restriction::NotOnRim => !self.board.topology.is_rim(cell),
+            Restriction::GroupSize(most) => {
+                (self.size_after(cell, colour) <= most as usize, Illegal::TooLarge)
+            }
+            Restriction::NotOnRim => (!self.board.topology.is_rim(cell), Illegal::OnRim),
             Restriction::Touches { stones, by, of, count } => {
-                of.is_some_and(|of| of != colour) || self.touches(cell, stones, by, count)
+                let unasked = of.is_some_and(|of| of != colour);
+                (unasked || self.touches(cell, stones, by, count), Illegal::Untouched)
             }
-            Restriction::NoRepeat(repeat) => !self.would_repeat(repeat, cell, colour, taken),
-        };
-        let reason = match restriction {
-            Restriction::Liberties(_) => Illegal::NoLiberty,
-            Restriction::GroupSize(_) => Illegal::TooLarge,
-            Restriction::NotOnRim => Illegal::OnRim,
-            Restriction::Touches { .. } => Illegal::Untouched,
-            Restriction::NoRepeat(_) => Illegal::Repeats,
+            Restriction::NoRepeat(repeat) => {
+                (!self.would_repeat(repeat, cell, colour, taken), Illegal::Repeats)
+            }
         };
         if holds { Ok(()) } else { Err(reason) }
     }
 
-    /// Whether the group that the stone would form has a liberty once captures are off.
-    #[inline]
-    fn has_liberty_after(&self, cell: Cell, colour: Colour, taken: &Taken) -> bool {
-        let graph = &self.board.graph;
-        if taken.count > 0 || graph.orth(cell).iter().any(|&next| self.colour(next).is_none()) {
-            return true;
-        }
-        graph.links(cell).iter().any(|&next| {
-            self.colour(next) == Some(colour)
-                && self.groups.open_edges(next) > self.edges(cell, self.groups.root(next))
-        })
-    }
-
     /// How many liberties the group that the stone would form has once captures are off.
-    fn liberties_after(&self, cell: Cell, colour: Colour, taken: &Taken) -> usize {
+    #[inline(never)]
+    fn liberties_after(&self, cell: Cell, colour: Colour, taken: Shut) -> usize {
         let graph = &self.board.graph;
         let mut group = vec![cell];
         for &next in graph.links(cell) {
@@ -279,9 +259,11 @@ impl<G: Removal<Cell>> Position<G> {
                 self.groups.each_member(next, |member| group.push(member));
             }
         }
+        let orth = graph.orth(cell);
         let gone = |at: Cell| {
             self.colour(at).is_none_or(|there| {
-                there != colour && taken.roots().contains(&self.groups.root(at))
+                there != colour
+                    && taken.places().any(|place| self.groups.same_group(orth[place], at))
             })
         };
         let mut liberties: Vec<_> = group
@@ -290,12 +272,13 @@ impl<G: Removal<Cell>> Position<G> {
             .copied()
             .filter(|&next| next != cell && gone(next))
             .collect();
-        liberties.sort_unstable();
+        sort(&mut liberties);
         liberties.dedup();
         liberties.len()
     }
 
     /// How large the group would be that the stone would form.
+    #[inline(never)]
     fn size_after(&self, cell: Cell, colour: Colour) -> usize {
         let mut roots = Vec::new();
         let mut size = 1;
@@ -312,6 +295,7 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     /// Whether the cell has so many stones next to it, or as many as there are on the board.
+    #[inline(never)]
     fn touches(&self, cell: Cell, stones: Option<Colour>, by: Adjacency, count: u32) -> bool {
         let meant = |colour: Colour| stones.is_none_or(|stones| stones == colour);
         let on_board: u32 = Colour::first(self.plan.colours.len())
@@ -325,23 +309,26 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     /// Whether the placement would bring back a position that the rule forbids.
-    #[inline]
-    fn would_repeat(&self, repeat: Repeat, cell: Cell, colour: Colour, taken: &Taken) -> bool {
+    // Inlined it would have all it needs computed ahead of the loop over the restrictions.
+    #[inline(never)]
+    fn would_repeat(&self, repeat: Repeat, cell: Cell, colour: Colour, taken: Shut) -> bool {
         // Without captures there are more stones than ever before.
-        let captured = taken.count > 0 || self.clock.prisoners.iter().any(|&count| count > 0);
+        let captured = !taken.is_empty() || self.clock.prisoners.iter().any(|&count| count > 0);
         if !captured || repeat == Repeat::Free {
             return false;
         }
         let mut hash = self.clock.hash ^ stone_key(cell, colour);
-        for &root in taken.roots() {
-            let Some(enemy) = self.colour(root) else { continue };
-            self.groups.each_member(root, |member| hash ^= stone_key(member, enemy));
+        for place in taken.places() {
+            let stone = self.board.graph.orth(cell)[place];
+            let Some(enemy) = self.colour(stone) else { continue };
+            self.groups.each_member(stone, |member| hash ^= stone_key(member, enemy));
         }
         match repeat {
             Repeat::Positional => self.history.with_hash(hash).next().is_some(),
             Repeat::Situational => {
-                let next = self.next_clock().to_move;
-                self.history.with_hash(hash).any(|seen| seen.to_move == next)
+                let mut next = self.clock;
+                next.advance(&self.plan, Advance::Ply);
+                self.history.with_hash(hash).any(|seen| seen.to_move == next.to_move)
             }
             Repeat::Simple => {
                 self.clock.passes == 0

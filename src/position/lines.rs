@@ -6,13 +6,28 @@ use crate::cell::{Cell, Index};
 use crate::topology::{Adjacency, Topology};
 
 /// The number of stones on every straight row.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct Lines {
     /// For each direction of the first half of a ring and each cell the row it is on.
     row: Arc<[u16]>,
     count: Vec<u16>,
     axes: usize,
     cells: usize,
+}
+
+impl Clone for Lines {
+    fn clone(&self) -> Self {
+        Self { row: self.row.clone(), count: self.count.clone(), ..*self }
+    }
+
+    /// Reuses the memory.
+    fn clone_from(&mut self, other: &Self) {
+        if !Arc::ptr_eq(&self.row, &other.row) {
+            self.row = Arc::clone(&other.row);
+        }
+        self.count.clone_from(&other.count);
+        (self.axes, self.cells) = (other.axes, other.cells);
+    }
 }
 
 impl Lines {

@@ -1,6 +1,6 @@
 //! A game under way: set-up, legal moves, play and its exact inverse, endings and scores.
 
-mod empties;
+mod cell_list;
 mod endings;
 mod fill;
 mod history;
@@ -27,7 +27,7 @@ pub use witness::{Witness, WitnessKind};
 use crate::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};
 use crate::connectivity::{AnyGroups, Removal};
 use crate::rules::{Board, Bounds, Plan, Turn};
-use empties::Empties;
+use cell_list::CellList;
 use history::History;
 use lines::Lines;
 
@@ -98,7 +98,8 @@ struct Clock {
     turns: u32,
     ply: u32,
     last: Last,
-    /// The cell of the first stone, which may not be moved in games that ask for it.
+    /// The cell of the first stone of the first colour, which may not be moved in games that
+    /// ask for it.
     first: Option<Cell>,
     /// The colour that each seat plays.
     colour_of: [Colour; MAX_COLOURS],
@@ -109,13 +110,22 @@ struct Clock {
     hash: u64,
 }
 
+/// How far a move takes the clock.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Advance {
+    /// By a ply, which is part of a turn where a turn has several.
+    Ply,
+    /// By a ply that is a whole turn.
+    Turn,
+}
+
 /// What undo needs to know of a ply.
 #[derive(Clone, Copy, Debug)]
 struct Entry {
     played: Move,
     before: Clock,
-    /// How many stones it took off.
-    taken: u32,
+    /// How many stones all the plies before it had taken off.
+    taken_before: u32,
 }
 
 /// A game under way.
@@ -126,8 +136,10 @@ pub struct Position<G = AnyGroups> {
     groups: G,
     clock: Clock,
     stones: [u32; MAX_COLOURS],
-    empties: Empties,
+    empties: CellList,
     lines: Option<Lines>,
+    /// Where the stones of each colour stand, in games in which stones are carried; else none.
+    carriers: Vec<CellList>,
     history: History,
     log: Vec<Entry>,
     taken: Vec<(Cell, Colour)>,
@@ -158,8 +170,9 @@ impl<G: Removal<Cell>> Position<G> {
             groups,
             clock: Clock::start(),
             stones: [0; MAX_COLOURS],
-            empties: Empties::default(),
+            empties: CellList::default(),
             lines: None,
+            carriers: Vec::new(),
             history: History::default(),
             log: Vec::new(),
             taken: Vec::new(),
@@ -189,6 +202,7 @@ impl<G: Removal<Cell>> Position<G> {
             stones: self.stones,
             empties: self.empties.clone(),
             lines: self.lines.clone(),
+            carriers: self.carriers.clone(),
             history: self.history.clone(),
             log: Vec::new(),
             taken: Vec::new(),
@@ -201,13 +215,19 @@ impl<G: Removal<Cell>> Position<G> {
     /// Becomes a copy of another position without the moves that led to it, in the memory
     /// that this one has. O(cells).
     pub fn become_copy_of(&mut self, other: &Self) {
-        self.plan.clone_from(&other.plan);
-        self.board.clone_from(&other.board);
+        // Counting references is dear beside copying a small board.
+        if !Arc::ptr_eq(&self.plan, &other.plan) {
+            self.plan = Arc::clone(&other.plan);
+        }
+        if !Arc::ptr_eq(&self.board, &other.board) {
+            self.board = Arc::clone(&other.board);
+        }
         self.groups.copy_from(&other.groups);
         self.clock = other.clock;
         self.stones = other.stones;
-        self.empties.copy_from(&other.empties);
+        self.empties.clone_from(&other.empties);
         self.lines.clone_from(&other.lines);
+        self.carriers.clone_from(&other.carriers);
         self.history.copy_from(&other.history);
         self.log.clear();
         self.taken.clear();
@@ -253,7 +273,7 @@ impl<G: Removal<Cell>> Position<G> {
         (0..plies)
             .map(|_| {
                 let turn = (clock.to_move, clock.turn_colour(&self.plan));
-                clock.advance(&self.plan, false);
+                clock.advance(&self.plan, Advance::Ply);
                 turn
             })
             .collect()
@@ -376,21 +396,17 @@ impl Clock {
         }
     }
 
-    /// Moves on by a ply, which is a whole turn where a player `swapped`.
+    /// Moves on.
     #[inline]
-    fn advance(&mut self, plan: &Plan, swapped: bool) {
+    fn advance(&mut self, plan: &Plan, by: Advance) {
         self.ply += 1;
         match plan.turn {
-            Turn::Alternate => {
-                self.turns += 1;
-                self.to_move = Seat::new((self.to_move.index() + 1) % plan.seats);
-            }
+            Turn::Alternate => self.next_seat(plan),
             Turn::ColoursInOrder => {
                 self.step += 1;
-                if swapped || usize::from(self.step) == plan.colours.len() {
+                if by == Advance::Turn || usize::from(self.step) == plan.colours.len() {
                     self.step = 0;
-                    self.turns += 1;
-                    self.to_move = Seat::new((self.to_move.index() + 1) % plan.seats);
+                    self.next_seat(plan);
                 }
             }
             Turn::Ratio(ratio) => {
@@ -398,6 +414,13 @@ impl Clock {
                 self.to_move = Seat::new(usize::from(!ratio.is_first(self.turns)));
             }
         }
+    }
+
+    #[inline]
+    fn next_seat(&mut self, plan: &Plan) {
+        self.turns += 1;
+        let next = self.to_move.index() + 1;
+        self.to_move = Seat::new(if next == plan.seats { 0 } else { next });
     }
 
     /// Whether all players have had the same number of turns, and none is under way.

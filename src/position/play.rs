@@ -2,9 +2,9 @@
 
 use super::history::stone_key;
 use super::moves::{Illegal, Move};
-use super::{Clock, End, Entry, Last, Outcome, Position, Reason};
+use super::{Advance, End, Entry, Last, Outcome, Position, Reason};
 use crate::cell::{Cell, Colour, Seat};
-use crate::connectivity::{Inserted, Removal};
+use crate::connectivity::{Inserted, Removal, Shut};
 use crate::rules::{Boards, Swap};
 
 impl<G: Removal<Cell>> Position<G> {
@@ -21,7 +21,7 @@ impl<G: Removal<Cell>> Position<G> {
                 return Err(Illegal::Over);
             }
             let taken = self.check_place(cell, colour)?;
-            self.place(cell, colour, taken.roots());
+            self.place(cell, colour, taken);
             return Ok(());
         }
         self.check(played)?;
@@ -36,20 +36,23 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     /// Places a stone that `check_place` has admitted.
-    pub(super) fn place(&mut self, cell: Cell, colour: Colour, taken: &[Cell]) {
-        let before = self.clock;
-        let mover = before.to_move;
+    pub(super) fn place(&mut self, cell: Cell, colour: Colour, taken: Shut) {
+        let mover = self.clock.to_move;
+        self.record(Move::Place { cell, colour });
         let inserted = self.put(cell, colour);
-        let mark = self.taken.len();
-        for &root in taken {
-            self.take_group(root);
+        if !taken.is_empty() {
+            let mark = self.taken.len();
+            for place in taken.places() {
+                let stone = self.board.graph.orth(cell)[place];
+                self.take_group(self.groups.root(stone));
+            }
+            self.clock.prisoners[mover.index()] += (self.taken.len() - mark) as u32;
         }
-        let captured = (self.taken.len() - mark) as u32;
-        self.clock.prisoners[mover.index()] += captured;
-        self.log.push(Entry { played: Move::Place { cell, colour }, before, taken: captured });
-        self.clock.first.get_or_insert(cell);
+        if colour == Colour::default() {
+            self.clock.first.get_or_insert(cell);
+        }
         if self.is_unbounded() {
-            self.clock.farthest = before.farthest.max(self.board.topology.distance(cell));
+            self.clock.farthest = self.clock.farthest.max(self.board.topology.distance(cell));
             self.reach(self.clock.farthest + Boards::REACH);
         }
         self.clock.last = Last::Placed(cell);
@@ -60,36 +63,41 @@ impl<G: Removal<Cell>> Position<G> {
 
     /// Carries a stone as `check_carry` has admitted.
     pub(super) fn carry(&mut self, from: Cell, to: Cell) {
-        let before = self.clock;
-        let mover = before.to_move;
+        let mover = self.clock.to_move;
         let colour = self.turn_colour();
+        self.record(Move::Carry { from, to });
         self.take(from);
-        let mark = self.taken.len();
         if let Some(enemy) = self.colour(to) {
             self.take(to);
             self.taken.push((to, enemy));
+            self.clock.prisoners[mover.index()] += 1;
         }
-        let captured = (self.taken.len() - mark) as u32;
-        self.clock.prisoners[mover.index()] += captured;
         let inserted = self.put(to, colour);
-        self.log.push(Entry { played: Move::Carry { from, to }, before, taken: captured });
         self.clock.last = Last::Carried { from, to };
         self.finish_turn();
         self.history.push(self.clock.hash, self.clock.to_move);
         self.conclude(mover, Some((to, colour, inserted.closes)));
     }
 
+    /// Notes a move before it changes anything, for undo.
+    #[inline]
+    fn record(&mut self, played: Move) {
+        let taken_before = self.taken.len() as u32;
+        self.log.push(Entry { played, before: self.clock, taken_before });
+    }
+
     fn pass(&mut self) {
         let before = self.clock;
-        self.log.push(Entry { played: Move::Pass, before, taken: 0 });
+        self.record(Move::Pass);
         self.clock.last = Last::None;
-        self.clock = Clock { passes: before.passes.saturating_add(1), ..self.next_clock() };
+        self.clock.advance(&self.plan, Advance::Ply);
+        self.clock.passes = before.passes.saturating_add(1);
         self.conclude(before.to_move, None);
     }
 
     fn swap(&mut self) {
         let before = self.clock;
-        self.log.push(Entry { played: Move::Swap, before, taken: 0 });
+        self.record(Move::Swap);
         match self.plan.swap {
             Swap::None => {}
             Swap::Sides => self.clock.colour_of.swap(0, 1),
@@ -100,16 +108,16 @@ impl<G: Removal<Cell>> Position<G> {
                 self.take(cell);
                 let colour = self.colour_of(before.to_move);
                 self.put(mirrored, colour);
-                self.clock.first = Some(mirrored);
+                self.clock.first = None;
                 self.clock.last = Last::Placed(mirrored);
             }
         }
-        self.clock = self.next_clock();
+        self.clock.advance(&self.plan, Advance::Turn);
     }
 
     fn resign(&mut self) {
         let before = self.clock;
-        self.log.push(Entry { played: Move::Resign, before, taken: 0 });
+        self.record(Move::Resign);
         self.clock.ply += 1;
         let winner = Seat::new(1 - before.to_move.index());
         self.outcome = Some(Outcome { end: End::Win(winner), reason: Reason::Resigned });
@@ -125,13 +133,13 @@ impl<G: Removal<Cell>> Position<G> {
             Move::Place { cell, .. } => {
                 self.history.pop();
                 self.take(cell);
-                self.put_back(entry.taken);
+                self.put_back(entry.taken_before);
             }
             Move::Carry { from, to } => {
                 self.history.pop();
                 let colour = self.colour(to).expect("the carried stone stands where it landed");
                 self.take(to);
-                self.put_back(entry.taken);
+                self.put_back(entry.taken_before);
                 self.put(from, colour);
             }
             Move::Swap if self.plan.swap == Swap::Pieces => {
@@ -152,32 +160,10 @@ impl<G: Removal<Cell>> Position<G> {
         self.log.iter().map(|entry| entry.played)
     }
 
-    /// The seat that made each of those moves, and the colour it then played.
-    pub fn movers(&self) -> impl Iterator<Item = (Seat, Colour)> + '_ {
-        self.log.iter().map(|entry| {
-            let colour = match entry.played {
-                Move::Place { colour, .. } => colour,
-                _ => entry.before.colour_of[entry.before.to_move.index()],
-            };
-            (entry.before.to_move, colour)
-        })
-    }
-
-    /// The number of the turn, from 0, in which each of those moves was made.
-    pub fn turn_numbers(&self) -> impl Iterator<Item = u32> + '_ {
-        self.log.iter().map(|entry| entry.before.turns)
-    }
-
-    /// The clock after the turn of the player to move, but for what the move itself changes.
-    pub(super) fn next_clock(&self) -> Clock {
-        let swapped = self.log.last().is_some_and(|entry| entry.played == Move::Swap);
-        let mut clock = self.clock;
-        clock.advance(&self.plan, swapped);
-        clock
-    }
-
+    #[inline]
     fn finish_turn(&mut self) {
-        self.clock = Clock { passes: 0, ..self.next_clock() };
+        self.clock.advance(&self.plan, Advance::Ply);
+        self.clock.passes = 0;
     }
 
     /// Puts a stone on the board and into every count.
@@ -188,6 +174,9 @@ impl<G: Removal<Cell>> Position<G> {
         self.empties.take(cell);
         if let Some(lines) = &mut self.lines {
             lines.put(cell);
+        }
+        if let Some(stones) = self.carriers.get_mut(colour.index()) {
+            stones.put(cell);
         }
         self.groups.insert(cell, colour)
     }
@@ -200,12 +189,16 @@ impl<G: Removal<Cell>> Position<G> {
         self.uncount(cell, colour);
     }
 
+    #[inline]
     fn uncount(&mut self, cell: Cell, colour: Colour) {
         self.clock.hash ^= stone_key(cell, colour);
         self.stones[colour.index()] -= 1;
-        self.empties.put_back(cell);
+        self.empties.put(cell);
         if let Some(lines) = &mut self.lines {
             lines.take(cell);
+        }
+        if let Some(stones) = self.carriers.get_mut(colour.index()) {
+            stones.take(cell);
         }
     }
 
@@ -221,9 +214,10 @@ impl<G: Removal<Cell>> Position<G> {
         self.scratch = cells;
     }
 
-    fn put_back(&mut self, count: u32) {
-        for _ in 0..count {
-            let (cell, colour) = self.taken.pop().expect("every ply's captures are on the list");
+    /// Puts what was taken off since then back.
+    fn put_back(&mut self, taken_before: u32) {
+        while self.taken.len() > taken_before as usize {
+            let Some((cell, colour)) = self.taken.pop() else { return };
             self.put(cell, colour);
         }
     }

@@ -6,12 +6,12 @@
 //!
 //! [`fill`]: super::fill
 
-use super::fill::Fill;
+use super::fill::{self, Fill, RowFill};
 use super::moves::Move;
 use super::{End, Position};
 use crate::cell::{Cell, Colour, Index};
 use crate::connectivity::{
-    DeletableUnion, EagerLabels, Flood, Groups, Removal, WeightedHalvingUnion,
+    DeletableUnion, EagerLabels, Flood, Groups, Removal, RowUnion, WeightedHalvingUnion,
 };
 use crate::rules::{Condition, Movement, Pass, Placed, Verdict};
 
@@ -54,7 +54,11 @@ const CAP_PER_CELL: u32 = 20;
 impl Playouts {
     /// Playouts by whatever is fastest for the plan of the position.
     pub fn new<G: Removal<Cell>>(start: &Position<G>) -> Self {
-        match Fill::<WeightedHalvingUnion>::new(start) {
+        let from = fill::Start::of(start);
+        if let Some(fill) = from.as_ref().and_then(RowFill::new) {
+            return Self::by(start, fill);
+        }
+        match from.as_ref().and_then(Fill::<WeightedHalvingUnion>::new) {
             Some(fill) => Self::by(start, fill),
             None => Self::by(start, Plain::<EagerLabels>::new(start)),
         }
@@ -64,8 +68,11 @@ impl Playouts {
     /// cannot play this game because stones leave the board.
     pub fn on_structure<G: Removal<Cell>>(start: &Position<G>, name: &str) -> Option<Self> {
         match name {
+            RowUnion::NAME => fill::Start::of(start)
+                .and_then(|from| RowFill::new(&from))
+                .map(|fill| Self::by(start, fill)),
             WeightedHalvingUnion::<Cell>::NAME => {
-                Fill::<WeightedHalvingUnion>::new(start).map(|fill| Self::by(start, fill))
+                fill_on::<G, WeightedHalvingUnion>(start).map(|fill| Self::by(start, fill))
             }
             DeletableUnion::<Cell>::NAME => Some(Self::on::<G, DeletableUnion>(start)),
             EagerLabels::<Cell>::NAME => Some(Self::on::<G, EagerLabels>(start)),
@@ -75,7 +82,7 @@ impl Playouts {
     }
 
     fn on<G: Removal<Cell>, H: Removal<Cell> + 'static>(start: &Position<G>) -> Self {
-        match Fill::<H>::new(start) {
+        match fill_on::<G, H>(start) {
             Some(fill) => Self::by(start, fill),
             None => Self::by(start, Plain::<H>::new(start)),
         }
@@ -109,7 +116,7 @@ impl Playouts {
     }
 
     fn filled<G: Removal<Cell>, H: Groups<Cell> + 'static>(start: &Position<G>) -> Option<Self> {
-        Fill::<H>::new(start).map(|fill| Self::by(start, Full(fill)))
+        fill_on::<G, H>(start).map(|fill| Self::by(start, Full(fill)))
     }
 
     fn by<G: Removal<Cell>>(start: &Position<G>, playout: impl Playout + 'static) -> Self {
@@ -135,13 +142,19 @@ impl Playouts {
     }
 }
 
+/// The general loop on a structure, where it can play the game.
+fn fill_on<G: Removal<Cell>, H: Groups<Cell>>(start: &Position<G>) -> Option<Fill<H>> {
+    fill::Start::of(start).and_then(|from| Fill::new(&from))
+}
+
 /// The names of the structures that playouts can run on.
-pub fn playout_structures() -> [&'static str; 4] {
+pub fn playout_structures() -> [&'static str; 5] {
     [
         WeightedHalvingUnion::<Cell>::NAME,
         DeletableUnion::<Cell>::NAME,
         EagerLabels::<Cell>::NAME,
         Flood::<Cell>::NAME,
+        RowUnion::NAME,
     ]
 }
 
@@ -152,6 +165,16 @@ impl<G: Groups<Cell> + 'static> Playout for Fill<G> {
 
     fn structure(&self) -> &'static str {
         G::NAME
+    }
+}
+
+impl Playout for RowFill {
+    fn run(&mut self, rng: &mut Rng, cap: u32) -> Played {
+        self.play(rng, cap)
+    }
+
+    fn structure(&self) -> &'static str {
+        RowUnion::NAME
     }
 }
 
@@ -211,24 +234,30 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     fn place_random(&mut self, placed: Placed, rng: &mut Rng) -> bool {
+        let plan = &*self.plan;
+        let passes = u32::from(plan.pass == Pass::Always);
         let choices = match placed {
-            Placed::Any => self.plan().colours.len() as u32,
+            Placed::Any => plan.colours.len() as u32,
             Placed::Own | Placed::TurnColour => 1,
         };
-        let passes = u32::from(self.plan().pass == Pass::Always);
+        let turn_colour = self.clock.turn_colour(plan);
         let candidates = self.empties().len() as u32 * choices;
         for _ in 0..24 {
             let draw = rng.u32(..(candidates + passes).max(1));
             if draw >= candidates {
                 return passes == 1 && self.play(Move::Pass).is_ok();
             }
-            let cell = self.empties()[(draw / choices) as usize];
-            let colour = match placed {
-                Placed::Any => Colour::new((draw % choices) as usize),
-                Placed::Own | Placed::TurnColour => self.turn_colour(),
+            // Not to divide by one is worth the branch.
+            let (place, colour) = match placed {
+                Placed::Any => (draw / choices, Colour::new((draw % choices) as usize)),
+                Placed::Own | Placed::TurnColour => (draw, turn_colour),
             };
-            if let Ok(taken) = self.check_place(cell, colour) {
-                self.place(cell, colour, taken.roots());
+            let cell = self.empties()[place as usize];
+            if !self.is_in_reach(cell) {
+                continue;
+            }
+            if let Ok(taken) = self.check_restrictions(cell, colour) {
+                self.place(cell, colour, taken);
                 return true;
             }
         }
@@ -236,16 +265,14 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     fn slide_random(&mut self, rng: &mut Rng) -> bool {
-        let own = Some(self.turn_colour());
-        let cells = self.board().topology.cells() as u32;
-        for _ in 0..256 {
-            let from = Cell::new(rng.u32(..cells) as usize);
-            if self.colour(from) != own {
-                continue;
-            }
-            let directions = self.board().topology.ring(from).len() as u32;
-            let direction = rng.u32(..directions) as usize;
-            if let Some(to) = self.slide(from, direction) {
+        let own = self.turn_colour().index();
+        // Stones are carried only where every cell has as many directions as the first.
+        let directions = self.board.topology.ring(Cell::new(0)).len() as u32;
+        for _ in 0..64 {
+            let stones = self.carriers[own].as_slice();
+            let draw = rng.u32(..(stones.len() as u32 * directions).max(1));
+            let Some(&from) = stones.get((draw / directions) as usize) else { return false };
+            if let Some(to) = self.slide(from, (draw % directions) as usize) {
                 self.carry(from, to);
                 return true;
             }
@@ -256,5 +283,44 @@ impl<G: Removal<Cell>> Position<G> {
     fn play_listed(&mut self, rng: &mut Rng) -> bool {
         let moves = self.legal_moves();
         !moves.is_empty() && self.play(moves[rng.u32(..moves.len() as u32) as usize]).is_ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::rules::{Settings, builtin};
+
+    /// Draws a move of a game under way over and over, and holds how often each came up against
+    /// the list of legal moves.
+    #[test]
+    fn every_legal_move_is_as_likely() {
+        for (id, size, plies) in [("lines-of-action", 8, 40), ("go", 5, 30), ("omega", 3, 9)] {
+            let settings = Settings { size: Some(size), ..Settings::default() };
+            let plan = Arc::new(builtin(id, &settings).expect("a built-in game"));
+            let mut position: Position = Position::new(plan);
+            let mut rng = Rng::with_seed(5);
+            for _ in 0..plies {
+                assert!(position.play_random(&mut rng));
+                // A second pass would end the game.
+                if position.played().next_back() == Some(Move::Pass) {
+                    position.undo();
+                }
+            }
+            let legal = position.legal_moves();
+            let mut counts: HashMap<Move, u32> = HashMap::new();
+            for _ in 0..legal.len() * 400 {
+                assert!(position.play_random(&mut rng));
+                *counts.entry(position.undo().expect("a move was made")).or_default() += 1;
+            }
+            assert_eq!(counts.len(), legal.len(), "{id}: only legal moves, and all of them");
+            for played in legal {
+                // Six standard deviations to either side of 400.
+                assert!((280..520).contains(&counts[&played]), "{id}: {played:?} {counts:?}");
+            }
+        }
     }
 }

@@ -6,6 +6,9 @@ use crate::connectivity::Removal;
 use crate::ludeme::{self, Territory};
 use crate::rules::{Score, Ties};
 
+/// The most points that are counted, so that halves and komi still fit.
+const MOST_POINTS: i128 = i128::MAX / 4;
+
 /// The points of each seat, in halves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Scores {
@@ -62,7 +65,7 @@ impl<G: Removal<Cell>> Position<G> {
                         + dead_of(false)
                         + territory.sizes[colour.index()] as i128)
                 }
-                Some(Score::GroupProduct) => 2 * self.group_product(colour) as i128,
+                Some(Score::GroupProduct) => 2 * self.group_product(colour),
             }
         };
         let territory = if self.plan.properties.territory {
@@ -82,30 +85,40 @@ impl<G: Removal<Cell>> Position<G> {
 
     /// Whose territory each empty cell is, the stones given taken off first.
     pub fn territory(&self, dead: &[Cell]) -> Territory {
+        let by = self.plan.adjacency;
+        if dead.is_empty() {
+            return ludeme::territory(&self.board.topology, |cell| self.colour(cell), by);
+        }
         let off: CellSet = dead.iter().copied().collect();
         let stones = |cell: Cell| if off.contains(cell) { None } else { self.colour(cell) };
-        ludeme::territory(&self.board.topology, stones, self.plan.adjacency)
+        ludeme::territory(&self.board.topology, stones, by)
     }
 
     /// The product of the sizes of a colour's groups; 0 where it has none.
     ///
-    /// The plan admits no board on which it could pass 126 bits.
-    fn group_product(&self, colour: Colour) -> u128 {
-        let mut product = u128::from(self.stones(colour) > 0);
+    /// The plan admits no board on which a game could bring it beyond [`MOST_POINTS`]; a set-up
+    /// with nearly every stone of one colour could, and stops there.
+    fn group_product(&self, colour: Colour) -> i128 {
+        let mut product = i128::from(self.stones(colour) > 0);
         for cell in (0..self.board.topology.cells()).map(Cell::new) {
             if self.colour(cell) == Some(colour) && self.groups.root(cell) == cell {
-                product = product.saturating_mul(self.groups.size(cell) as u128);
+                product = product.saturating_mul(self.groups.size(cell) as i128).min(MOST_POINTS);
             }
         }
         product
     }
 
-    /// How many stones the group of the first stone has.
+    /// How many stones the group of the first stone has; 0 where it is no more on the board.
     pub fn first_group(&self) -> usize {
-        self.clock.first.map_or(0, |first| self.groups.size(first))
+        self.first_standing().map_or(0, |first| self.groups.size(first))
     }
 
-    /// The cell of the first stone.
+    /// The cell of the first stone, if it is still occupied.
+    pub(super) fn first_standing(&self) -> Option<Cell> {
+        self.clock.first.filter(|&first| self.colour(first).is_some())
+    }
+
+    /// The cell of the first stone of the first colour.
     pub fn first_stone(&self) -> Option<Cell> {
         self.clock.first
     }

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::cell_list::CellList;
 use super::lines::Lines;
 use super::{Clock, Position};
 use crate::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};
@@ -86,14 +87,21 @@ impl<G: Removal<Cell>> Position<G> {
         self.clock = Clock::start();
         self.stones = [0; MAX_COLOURS];
         self.outcome = None;
-        self.empties.reset(self.board.topology.cells());
-        self.lines = matches!(self.plan.movement, Movement::Slide { .. })
-            .then(|| Lines::new(&self.board.topology));
+        self.empties.fill(self.board.topology.cells());
+        self.carriers.clear();
+        self.lines = None;
+        if matches!(self.plan.movement, Movement::Slide { .. }) {
+            let none = CellList::empty(self.board.topology.cells());
+            self.carriers.resize(self.plan.colours.len(), none);
+            self.lines = Some(Lines::new(&self.board.topology));
+        }
         self.history.reset(self.plan.properties.repeats);
         for &(cell, colour) in stones {
             self.put(cell, colour);
             self.clock.farthest = self.clock.farthest.max(self.board.topology.distance(cell));
-            self.clock.first.get_or_insert(cell);
+            if colour == Colour::default() {
+                self.clock.first.get_or_insert(cell);
+            }
         }
         self.reach(self.clock.farthest + Boards::REACH);
         self.set_turn(stones.len() as u32, to_move);

@@ -1,10 +1,10 @@
 //! What proves how a game ended, for drawing.
 
-use super::{Position, Reason};
-use crate::cell::{Cell, Colour, Index};
+use super::{End, Position, Reason};
+use crate::cell::{Cell, Colour, Index, Seat, sort};
 use crate::connectivity::Removal;
 use crate::ludeme;
-use crate::rules::{Condition, Who, region_bit};
+use crate::rules::{Condition, Verdict, Who, region_bit};
 use crate::topology::Family;
 
 /// What a witness shows.
@@ -116,7 +116,7 @@ impl<G: Removal<Cell>> Position<G> {
                         around.extend_from_slice(self.board.graph.orth(member));
                     });
                     around.retain(|&cell| self.colour(cell).is_some_and(|there| there != colour));
-                    around.sort_unstable();
+                    sort(&mut around);
                     around.dedup();
                     found.push(self.group_witness(first, colour, around));
                 }
@@ -148,14 +148,31 @@ impl<G: Removal<Cell>> Position<G> {
 
     /// The colour that a condition was true of: the last mover's, or another's.
     fn colour_meant(&self, who: Who) -> Colour {
-        let last = self.log.last().map(|entry| entry.before.to_move);
         let seats = self.plan.seats;
-        let mover = last.unwrap_or_else(|| {
-            crate::cell::Seat::new((self.clock.to_move.index() + seats - 1) % seats)
-        });
+        let mover = match self.log.last() {
+            Some(entry) => entry.before.to_move,
+            None => self.mover_of_setup(),
+        };
         match who {
             Who::Mover => self.colour_of(mover),
-            Who::Opponent => self.colour_of(crate::cell::Seat::new((mover.index() + 1) % seats)),
+            Who::Opponent => self.colour_of(Seat::new((mover.index() + 1) % seats)),
+        }
+    }
+
+    /// Whose move the stones set up were taken for when they were found to end the game.
+    fn mover_of_setup(&self) -> Seat {
+        let seats = self.plan.seats;
+        let before = |seat: Seat| Seat::new((seat.index() + seats - 1) % seats);
+        let ended = self.outcome.and_then(|outcome| match outcome.reason {
+            Reason::Ending(number) => {
+                Some((outcome.end, self.plan.endings.get(usize::from(number))?))
+            }
+            _ => None,
+        });
+        match ended.map(|(end, ending)| (end, ending.result)) {
+            Some((End::Win(winner), Verdict::Who(Who::Mover))) => winner,
+            Some((End::Win(winner), Verdict::Who(Who::Opponent))) => before(winner),
+            _ => before(self.clock.to_move),
         }
     }
 
@@ -200,7 +217,7 @@ impl<G: Removal<Cell>> Position<G> {
     fn group_witness(&self, at: Cell, colour: Colour, around: Vec<Cell>) -> Witness {
         let mut cells = Vec::new();
         self.groups.each_member(at, |member| cells.push(member));
-        cells.sort_unstable();
+        sort(&mut cells);
         let (cells, inside) = if around.is_empty() { (cells, around) } else { (around, cells) };
         Witness { kind: WitnessKind::Group, colour, links: self.links_among(&cells), cells, inside }
     }

@@ -112,6 +112,12 @@ impl Boards {
         &self.first
     }
 
+    /// How far from the origin the largest board reaches that a board without bounds can grow
+    /// to.
+    pub fn farthest(&self) -> u32 {
+        (self.built.len() as u32 + 1) * Self::REACH
+    }
+
     /// The smallest board that reaches so far from the origin, or the largest there is.
     pub fn reaching(&self, distance: u32) -> &Arc<Board> {
         let step = (distance.div_ceil(Self::REACH).max(1) as usize - 1).min(self.built.len());

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::board::Boards;
 use super::conditions::Scene;
-use super::error::RulesError;
+use super::error::{Fault, RulesError};
 use super::options::{OptionSpec, check_choices, halves_from_text, substitute};
 use super::plan::*;
 use super::ratio::Ratio;
@@ -47,23 +47,25 @@ pub(super) struct Head {
 }
 
 /// Reads the text of a document as JSON.
-pub(super) fn parse(document: &str) -> Result<Value, RulesError> {
+pub(super) fn parse(document: &str) -> Result<Value, Fault> {
     if document.len() > LONGEST_DOCUMENT {
-        return Err(RulesError::Invalid {
+        return Err(Box::new(RulesError::Invalid {
             path: String::new(),
             found: format!("{} bytes", document.len()),
             expected: format!("at most {LONGEST_DOCUMENT}"),
-        });
+        }));
     }
-    serde_json::from_str(document).map_err(|error| RulesError::Syntax {
-        line: error.line(),
-        column: error.column(),
-        message: error.to_string(),
+    serde_json::from_str(document).map_err(|error| {
+        Box::new(RulesError::Syntax {
+            line: error.line(),
+            column: error.column(),
+            message: error.to_string(),
+        })
     })
 }
 
 /// Reads the parts of a document that do not depend on any choice.
-pub(super) fn head(document: &Value) -> Result<Head, RulesError> {
+pub(super) fn head(document: &Value) -> Result<Head, Fault> {
     let root = Node::root(document);
     let fields = root.object(KEYS)?;
     let id = fields.need("id")?;
@@ -88,7 +90,7 @@ pub(super) fn head(document: &Value) -> Result<Head, RulesError> {
     })
 }
 
-fn about(node: Option<Node<'_>>) -> Result<About, RulesError> {
+fn about(node: Option<Node<'_>>) -> Result<About, Fault> {
     let Some(node) = node else { return Ok(About::default()) };
     let fields = node.object(&["designer", "year", "text", "sources"])?;
     let text = |key, longest| {
@@ -119,19 +121,23 @@ impl Plan {
     /// Where the document is wrong, with the place; where the settings are none of the
     /// document's.
     pub fn from_document(document: &str, settings: &Settings) -> Result<Self, RulesError> {
+        Ok(Self::read(document, settings)?)
+    }
+
+    fn read(document: &str, settings: &Settings) -> Result<Self, Fault> {
         let value = parse(document)?;
         let head = head(&value)?;
         check_choices(&head.options, &settings.options)?;
         let seats = settings.players.unwrap_or(head.seats[0]);
         if !(head.seats[0]..=head.seats[1]).contains(&seats) {
-            return Err(RulesError::Players { players: seats, range: head.seats });
+            return Err(Box::new(RulesError::Players { players: seats, range: head.seats }));
         }
         let mut body = value;
         if let Some(map) = body.as_object_mut() {
             // The options themselves and the texts about the game hold nothing to substitute.
             map.shift_remove("options");
         }
-        let body = substitute(&body, "", &head.options, &settings.options)?;
+        let body = substitute(&body, &body, &head.options, &settings.options)?;
         let root = Node::root(&body);
         let fields = root.object(KEYS)?;
         compile(document, head, seats, settings, &fields)
@@ -144,7 +150,7 @@ fn compile(
     seats: usize,
     settings: &Settings,
     fields: &Fields<'_>,
-) -> Result<Plan, RulesError> {
+) -> Result<Plan, Fault> {
     let colours = colours(&fields.need("colours")?, seats, head.seats[1])?;
     let adjacency = fields.need("adjacency")?.word(&["orth", "all"], |word| match word {
         "orth" => Some(Adjacency::Orth),
@@ -169,7 +175,7 @@ fn compile(
     if score == Some(Score::GroupProduct)
         && topology.cells().div_ceil(seats) > MOST_STONES_OF_PRODUCT
     {
-        return Err(fields.need("score")?.fault(format!(
+        return Err(fields.need("score")?.fault(&format!(
             "another score: group products are kept for at most {MOST_STONES_OF_PRODUCT} stones a colour"
         )));
     }
@@ -206,8 +212,8 @@ fn compile(
 }
 
 /// Two whole numbers, the first not above the second.
-fn read_range(node: &Node<'_>, low: u32, high: u32) -> Result<[u32; 2], RulesError> {
-    let expected = || node.fault(format!("[smallest, largest] between {low} and {high}"));
+fn read_range(node: &Node<'_>, low: u32, high: u32) -> Result<[u32; 2], Fault> {
+    let expected = || node.fault(&format!("[smallest, largest] between {low} and {high}"));
     match node.items(2)?.as_slice() {
         [a, b] => {
             let range = [a.number(low, high)?, b.number(low, high)?];
@@ -217,7 +223,7 @@ fn read_range(node: &Node<'_>, low: u32, high: u32) -> Result<[u32; 2], RulesErr
     }
 }
 
-fn colours(node: &Node<'_>, seats: usize, most: usize) -> Result<Vec<Paint>, RulesError> {
+fn colours(node: &Node<'_>, seats: usize, most: usize) -> Result<Vec<Paint>, Fault> {
     let paints = node
         .items(MAX_COLOURS)?
         .iter()
@@ -225,7 +231,7 @@ fn colours(node: &Node<'_>, seats: usize, most: usize) -> Result<Vec<Paint>, Rul
         .collect::<Result<Vec<_>, _>>()?;
     let distinct = paints.iter().enumerate().all(|(index, paint)| !paints[..index].contains(paint));
     if paints.len() < most || !distinct {
-        return Err(node.fault(format!("at least {most} colours, each once")));
+        return Err(node.fault(&format!("at least {most} colours, each once")));
     }
     Ok(paints[..seats].to_vec())
 }
@@ -243,7 +249,7 @@ pub(super) struct BoardSpec {
 }
 
 impl BoardSpec {
-    pub(super) fn read(node: &Node<'_>, size: Option<u32>) -> Result<Self, RulesError> {
+    pub(super) fn read(node: &Node<'_>, size: Option<u32>) -> Result<Self, Fault> {
         let fields = node.object(&[
             "tiling", "shape", "draw", "sizes", "default", "common", "sides", "window",
         ])?;
@@ -256,7 +262,10 @@ impl BoardSpec {
             let unbounded = window.value().as_str() == Some("unbounded");
             let radius = if unbounded { 0 } else { radius(&window)? };
             if size.is_some_and(|size| size != radius) {
-                return Err(RulesError::Size { size: size.unwrap_or(0), range: [radius, radius] });
+                return Err(Box::new(RulesError::Size {
+                    size: size.unwrap_or(0),
+                    range: [radius, radius],
+                }));
             }
             let sizes = [radius, radius];
             return Ok(Self {
@@ -282,12 +291,12 @@ impl BoardSpec {
         };
         let size = size.unwrap_or(default);
         if !(sizes[0]..=sizes[1]).contains(&size) {
-            return Err(RulesError::Size { size, range: sizes });
+            return Err(Box::new(RulesError::Size { size, range: sizes }));
         }
         Ok(Self { tiling, shape, draw, size, sizes, default, common, unbounded: false })
     }
 
-    fn build(&self, adjacency: Adjacency) -> Result<Boards, RulesError> {
+    fn build(&self, adjacency: Adjacency) -> Result<Boards, Fault> {
         Ok(if self.unbounded {
             Boards::unbounded(self.tiling, adjacency)?
         } else {
@@ -296,7 +305,7 @@ impl BoardSpec {
     }
 }
 
-fn radius(node: &Node<'_>) -> Result<u32, RulesError> {
+fn radius(node: &Node<'_>) -> Result<u32, Fault> {
     node.value()
         .as_u64()
         .or_else(|| node.value().as_str().and_then(|text| text.parse().ok()))
@@ -309,7 +318,7 @@ fn owned_sides(
     board: &Node<'_>,
     topology: &Topology,
     colours: &[Paint],
-) -> Result<Vec<(usize, Colour)>, RulesError> {
+) -> Result<Vec<(usize, Colour)>, Fault> {
     let mut owned = Vec::new();
     let Some(value) = board.value().get("sides") else { return Ok(owned) };
     let node = board
@@ -330,7 +339,7 @@ fn owned_sides(
     Ok(owned)
 }
 
-fn turn(node: Option<Node<'_>>, seats: usize) -> Result<Turn, RulesError> {
+fn turn(node: Option<Node<'_>>, seats: usize) -> Result<Turn, Fault> {
     let Some(node) = node else { return Ok(Turn::Alternate) };
     if node.value().is_object() {
         let ratio = node.object(&["ratio"])?.need("ratio")?;
@@ -352,7 +361,7 @@ fn movement(
     node: &Node<'_>,
     topology: &Topology,
     adjacency: Adjacency,
-) -> Result<(Movement, Pass), RulesError> {
+) -> Result<(Movement, Pass), Fault> {
     let fields = node.object(&["place", "slide", "over", "onto", "pass"])?;
     let pass = fields.word_or("pass", Pass::WORDS, Pass::from_word, Pass::Never)?;
     let movement = match (fields.get("place"), fields.get("slide")) {
@@ -367,7 +376,7 @@ fn movement(
             if topology.axes(adjacency) == 0 {
                 return Err(slide.fault("a tiling with straight rows: 4.4.4.4 or 6.6.6"));
             }
-            let contents = |key| -> Result<Contents, RulesError> {
+            let contents = |key| -> Result<Contents, Fault> {
                 fields.need(key)?.items(3)?.iter().try_fold(
                     Contents::default(),
                     |contents, item| {
@@ -388,7 +397,7 @@ fn movement(
     Ok((movement, pass))
 }
 
-fn swap(fields: &Fields<'_>, topology: &Topology, seats: usize) -> Result<Swap, RulesError> {
+fn swap(fields: &Fields<'_>, topology: &Topology, seats: usize) -> Result<Swap, Fault> {
     let swap = fields.word_or("swap", Swap::WORDS, Swap::from_word, Swap::None)?;
     if swap == Swap::Pieces && !matches!(topology.shape(), Shape::Rhombus | Shape::Square) {
         return Err(fields.need("swap")?.fault("none or sides: this board has no long diagonal"));
@@ -396,7 +405,7 @@ fn swap(fields: &Fields<'_>, topology: &Topology, seats: usize) -> Result<Swap, 
     Ok(if seats == 2 { swap } else { Swap::None })
 }
 
-fn captures(node: Option<Node<'_>>) -> Result<Option<Capture>, RulesError> {
+fn captures(node: Option<Node<'_>>) -> Result<Option<Capture>, Fault> {
     let Some(node) = node else { return Ok(None) };
     node.items(1)?
         .first()
@@ -406,14 +415,14 @@ fn captures(node: Option<Node<'_>>) -> Result<Option<Capture>, RulesError> {
         .transpose()
 }
 
-fn komi(node: Option<Node<'_>>) -> Result<i32, RulesError> {
+fn komi(node: Option<Node<'_>>) -> Result<i32, Fault> {
     let Some(node) = node else { return Ok(0) };
     halves_from_text(node.text()?)
         .filter(|halves| halves.abs() <= 20_000)
         .ok_or_else(|| node.fault("points as text, such as \"7.5\""))
 }
 
-fn restrictions(node: Option<Node<'_>>, scene: &Scene<'_>) -> Result<Vec<Restriction>, RulesError> {
+fn restrictions(node: Option<Node<'_>>, scene: &Scene<'_>) -> Result<Vec<Restriction>, Fault> {
     let Some(node) = node else { return Ok(Vec::new()) };
     let mut read = Vec::new();
     for item in node.items(8)? {
@@ -422,7 +431,7 @@ fn restrictions(node: Option<Node<'_>>, scene: &Scene<'_>) -> Result<Vec<Restric
     Ok(read)
 }
 
-fn restriction(node: &Node<'_>, scene: &Scene<'_>) -> Result<Option<Restriction>, RulesError> {
+fn restriction(node: &Node<'_>, scene: &Scene<'_>) -> Result<Option<Restriction>, Fault> {
     const EXPECTED: &str =
         "an object with one of: liberties, group-size, touches, not-on, no-repeat";
     let map = node.value().as_object().ok_or_else(|| node.fault(EXPECTED))?;
@@ -472,7 +481,7 @@ fn restriction(node: &Node<'_>, scene: &Scene<'_>) -> Result<Option<Restriction>
     }))
 }
 
-fn start(node: Option<Node<'_>>, scene: &Scene<'_>) -> Result<Vec<(Cell, Colour)>, RulesError> {
+fn start(node: Option<Node<'_>>, scene: &Scene<'_>) -> Result<Vec<(Cell, Colour)>, Fault> {
     let Some(node) = node else { return Ok(Vec::new()) };
     let mut stones: Vec<(Cell, Colour)> = Vec::new();
     for (paint, node) in node.entries(MAX_COLOURS)? {
@@ -492,7 +501,7 @@ fn start(node: Option<Node<'_>>, scene: &Scene<'_>) -> Result<Vec<(Cell, Colour)
 }
 
 /// A cell by its name, or a straight row of them as `first-last`.
-fn cells(node: &Node<'_>, topology: &Topology) -> Result<Vec<Cell>, RulesError> {
+fn cells(node: &Node<'_>, topology: &Topology) -> Result<Vec<Cell>, Fault> {
     let text = node.text()?;
     if let Some(cell) = topology.find(text) {
         return Ok(vec![cell]);

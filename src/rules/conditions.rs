@@ -1,7 +1,7 @@
 //! Reading the endings of a document.
 
 use super::board::region_bit;
-use super::error::RulesError;
+use super::error::Fault;
 use super::plan::{Condition, Ending, Verdict};
 use super::reader::{Fields, Node};
 use super::words::*;
@@ -30,7 +30,7 @@ const DEEPEST: u32 = 8;
 
 impl Scene<'_> {
     /// Reads the list of endings.
-    pub(super) fn endings(&self, node: &Node<'_>) -> Result<Vec<Ending>, RulesError> {
+    pub(super) fn endings(&self, node: &Node<'_>) -> Result<Vec<Ending>, Fault> {
         let items = node.items(16)?;
         if items.is_empty() {
             return Err(node.fault("at least one ending"));
@@ -38,7 +38,7 @@ impl Scene<'_> {
         items.iter().map(|item| self.ending(item)).collect()
     }
 
-    fn ending(&self, node: &Node<'_>) -> Result<Ending, RulesError> {
+    fn ending(&self, node: &Node<'_>) -> Result<Ending, Fault> {
         let fields = node.object(&["when", "result", "says"])?;
         let says = fields.get("says").map_or(Ok(""), |node| node.short_text(120))?;
         Ok(Ending {
@@ -48,7 +48,7 @@ impl Scene<'_> {
         })
     }
 
-    fn verdict(&self, node: &Node<'_>) -> Result<Verdict, RulesError> {
+    fn verdict(&self, node: &Node<'_>) -> Result<Verdict, Fault> {
         if node.value().is_object() {
             let size = node.object(&["parity"])?.need("parity")?.number(1, 1000)?;
             return self.for_two(node).map(|()| Verdict::Parity(size));
@@ -72,7 +72,7 @@ impl Scene<'_> {
         }
     }
 
-    fn for_two(&self, node: &Node<'_>) -> Result<(), RulesError> {
+    fn for_two(&self, node: &Node<'_>) -> Result<(), Fault> {
         if self.seats == 2 {
             Ok(())
         } else {
@@ -81,14 +81,14 @@ impl Scene<'_> {
     }
 
     /// Reads the name of a colour.
-    pub(super) fn colour(&self, node: &Node<'_>) -> Result<Colour, RulesError> {
+    pub(super) fn colour(&self, node: &Node<'_>) -> Result<Colour, Fault> {
         let names: Vec<_> = self.colours.iter().map(|paint| paint.word()).collect();
         node.word(&names, |word| names.iter().position(|name| *name == word).map(Colour::new))
     }
 
-    fn condition(&self, node: &Node<'_>, depth: u32) -> Result<Condition, RulesError> {
+    fn condition(&self, node: &Node<'_>, depth: u32) -> Result<Condition, Fault> {
         if depth > DEEPEST {
-            return Err(node.fault(format!("conditions at most {DEEPEST} deep")));
+            return Err(node.fault(&format!("conditions at most {DEEPEST} deep")));
         }
         if let Some(word) = node.value().as_str() {
             return match word {
@@ -149,11 +149,11 @@ impl Scene<'_> {
         }
     }
 
-    fn several(&self, node: &Node<'_>, depth: u32) -> Result<Vec<Condition>, RulesError> {
+    fn several(&self, node: &Node<'_>, depth: u32) -> Result<Vec<Condition>, Fault> {
         node.items(8)?.iter().map(|item| self.condition(item, depth + 1)).collect()
     }
 
-    fn ring(&self, node: &Node<'_>) -> Result<Condition, RulesError> {
+    fn ring(&self, node: &Node<'_>) -> Result<Condition, Fault> {
         let fields = node.object(&["loop", "of"])?;
         let ring = fields.need("loop")?;
         if self.adjacency == Adjacency::Diag {
@@ -162,7 +162,7 @@ impl Scene<'_> {
         Ok(Condition::Loop { ring: ring.word(Ring::WORDS, Ring::from_word)?, of: who(&fields)? })
     }
 
-    fn connects(&self, fields: &Fields<'_>) -> Result<Condition, RulesError> {
+    fn connects(&self, fields: &Fields<'_>) -> Result<Condition, Fault> {
         const WORDS: [&str; 4] = ["own-sides", "sides", "sides-without-corners", "corners"];
         let node = fields.need("connects")?;
         let word = node.word(&WORDS, |word| WORDS.into_iter().find(|known| *known == word))?;
@@ -188,6 +188,6 @@ impl Scene<'_> {
     }
 }
 
-fn who(fields: &Fields<'_>) -> Result<Who, RulesError> {
+fn who(fields: &Fields<'_>) -> Result<Who, Fault> {
     fields.word_or("of", Who::WORDS, Who::from_word, Who::Mover)
 }

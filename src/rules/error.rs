@@ -120,6 +120,21 @@ impl fmt::Display for RulesError {
 
 impl std::error::Error for RulesError {}
 
+/// An error on its way up through the reader: one word wide, as it passes many hands.
+pub(super) type Fault = Box<RulesError>;
+
+impl From<Fault> for RulesError {
+    fn from(fault: Fault) -> Self {
+        *fault
+    }
+}
+
+impl From<BoardError> for Fault {
+    fn from(error: BoardError) -> Self {
+        Box::new(RulesError::Board(error))
+    }
+}
+
 impl From<BoardError> for RulesError {
     fn from(error: BoardError) -> Self {
         Self::Board(error)

@@ -62,8 +62,8 @@ pub fn builtin(id: &str, settings: &Settings) -> Result<Plan, RulesError> {
 pub fn info(document: &str) -> Result<Info, RulesError> {
     let value = parse(document)?;
     let head = head(&value)?;
-    let board = value.get("board").cloned().unwrap_or(Value::Null);
-    let board = substitute(&board, "board", &head.options, &[])?;
+    let board = value.get("board").unwrap_or(&Value::Null);
+    let board = substitute(&value, board, &head.options, &[])?;
     let spec = BoardSpec::read(&Node::root(&board), None)?;
     Ok(Info {
         id: head.id,

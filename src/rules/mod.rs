@@ -14,7 +14,7 @@ mod words;
 pub use board::{Board, Boards, Bounds, RIM_BIT, region_bit};
 pub use error::RulesError;
 pub use library::{Info, builtin, builtins, info};
-pub use options::{Input, OptionSpec, OptionValue};
+pub use options::{Entries, Input, OptionSpec, OptionValue};
 pub use plan::*;
 pub use ratio::Ratio;
 pub use words::*;

@@ -1,10 +1,21 @@
 //! Options: values that stand in for words of a document.
 
+use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
 
-use super::error::RulesError;
+use super::error::{Fault, RulesError};
 use super::ratio::Ratio;
-use super::reader::Node;
+use super::reader::{Node, path_to};
+
+/// Keys with what belongs to each, written as one object in this order.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Entries<T>(pub Vec<(String, T)>);
+
+impl<T: Serialize> Serialize for Entries<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(key, value)| (key, value)))
+    }
+}
 
 /// An option of a document.
 #[derive(Clone, PartialEq, Debug)]
@@ -88,12 +99,12 @@ pub(super) fn halves_from_text(text: &str) -> Option<i32> {
 
 impl OptionSpec {
     /// Reads the options of a document.
-    pub(super) fn read_all(node: Option<Node<'_>>) -> Result<Vec<Self>, RulesError> {
+    pub(super) fn read_all(node: Option<Node<'_>>) -> Result<Vec<Self>, Fault> {
         let Some(node) = node else { return Ok(Vec::new()) };
         node.entries(16)?.into_iter().map(|(key, node)| Self::read(key, &node)).collect()
     }
 
-    fn read(key: &str, node: &Node<'_>) -> Result<Self, RulesError> {
+    fn read(key: &str, node: &Node<'_>) -> Result<Self, Fault> {
         let fields = node.object(&["label", "default", "values", "number", "ratio"])?;
         let values = match fields.get("values") {
             None => Vec::new(),
@@ -118,7 +129,7 @@ impl OptionSpec {
             values,
             input,
         };
-        if spec.accepts(&spec.default) { Ok(spec) } else { Err(default.fault(spec.known())) }
+        if spec.accepts(&spec.default) { Ok(spec) } else { Err(default.fault(&spec.known())) }
     }
 
     /// Whether the value may be chosen.
@@ -142,7 +153,7 @@ impl OptionSpec {
     }
 }
 
-fn read_number(node: &Node<'_>) -> Result<Input, RulesError> {
+fn read_number(node: &Node<'_>) -> Result<Input, Fault> {
     const EXPECTED: &str = "[lowest, highest, step], with a step of 0.5 or 1";
     let parts = node.items(3)?;
     let [low, high, step] = parts.as_slice() else { return Err(node.fault(EXPECTED)) };
@@ -166,7 +177,7 @@ impl OptionValue {
         self.value == spelling || self.also.as_deref() == Some(spelling)
     }
 
-    fn read(node: &Node<'_>) -> Result<Self, RulesError> {
+    fn read(node: &Node<'_>) -> Result<Self, Fault> {
         let fields = node.object(&["value", "also", "label", "set"])?;
         let set = match fields.get("set") {
             None => Map::new(),
@@ -185,79 +196,96 @@ impl OptionValue {
 pub(super) fn check_choices(
     options: &[OptionSpec],
     choices: &[(String, String)],
-) -> Result<(), RulesError> {
+) -> Result<(), Fault> {
     for (key, value) in choices {
         let Some(option) = options.iter().find(|option| option.key == *key) else {
             let known: Vec<_> = options.iter().map(|option| option.key.as_str()).collect();
-            return Err(RulesError::UnknownOption { key: key.clone(), known: known.join(", ") });
+            return Err(Box::new(RulesError::UnknownOption {
+                key: key.clone(),
+                known: known.join(", "),
+            }));
         };
         if !option.accepts(value) {
-            return Err(RulesError::UnknownValue {
+            return Err(Box::new(RulesError::UnknownValue {
                 key: key.clone(),
                 value: value.clone(),
                 known: option.known(),
-            });
+            }));
         }
     }
     Ok(())
 }
 
-/// The document with each `{"option": …}` replaced by what was chosen for it.
+/// A part of the document with each `{"option": …}` replaced by what was chosen for it.
 pub(super) fn substitute(
-    value: &Value,
-    path: &str,
+    document: &Value,
+    part: &Value,
     options: &[OptionSpec],
     choices: &[(String, String)],
-) -> Result<Value, RulesError> {
-    match value {
-        Value::Object(map) => {
-            if let (1, Some(name)) = (map.len(), map.get("option")) {
-                return stands_for(name, path, options, choices);
-            }
-            map.iter()
-                .map(|(key, inner)| {
-                    let path = if path.is_empty() { key.clone() } else { format!("{path}.{key}") };
-                    Ok((key.clone(), substitute(inner, &path, options, choices)?))
-                })
-                .collect::<Result<Map<_, _>, _>>()
-                .map(Value::Object)
-        }
-        Value::Array(items) => items
-            .iter()
-            .enumerate()
-            .map(|(index, inner)| substitute(inner, &format!("{path}[{index}]"), options, choices))
-            .collect::<Result<Vec<_>, _>>()
-            .map(Value::Array),
-        other => Ok(other.clone()),
-    }
+) -> Result<Value, Fault> {
+    Chosen { document, options, choices }.within(part)
 }
 
-fn stands_for(
-    name: &Value,
-    path: &str,
-    options: &[OptionSpec],
-    choices: &[(String, String)],
-) -> Result<Value, RulesError> {
-    let fault = |expected: String| RulesError::Invalid {
-        path: format!("{path}.option"),
-        found: name.as_str().map_or_else(|| "no text".to_owned(), |text| format!("\"{text}\"")),
-        expected,
-    };
-    let text = name.as_str().ok_or_else(|| fault("the name of an option".to_owned()))?;
-    let (key, part) = text.split_once('.').map_or((text, None), |(key, part)| (key, Some(part)));
-    let option = options.iter().find(|option| option.key == key).ok_or_else(|| {
-        let known: Vec<_> = options.iter().map(|option| option.key.as_str()).collect();
-        fault(format!("an option of this document: {}", known.join(", ")))
-    })?;
-    let chosen = option.chosen(choices);
-    let Some(part) = part else { return Ok(Value::String(chosen.to_owned())) };
-    option
-        .values
-        .iter()
-        .find(|value| value.value == chosen)
-        .and_then(|value| value.set.get(part))
-        .cloned()
-        .ok_or_else(|| fault(format!("a name that value \"{chosen}\" of option {key} sets")))
+/// What stands for the options of a document.
+struct Chosen<'a> {
+    document: &'a Value,
+    options: &'a [OptionSpec],
+    choices: &'a [(String, String)],
+}
+
+impl Chosen<'_> {
+    fn within(&self, value: &Value) -> Result<Value, Fault> {
+        Ok(match value {
+            Value::Object(map) => {
+                if let (1, Some(name)) = (map.len(), map.get("option")) {
+                    return self.value(name);
+                }
+                let mut replaced = Map::new();
+                for (key, inner) in map {
+                    replaced.insert(key.clone(), self.within(inner)?);
+                }
+                Value::Object(replaced)
+            }
+            Value::Array(items) => {
+                let mut replaced = Vec::with_capacity(items.len());
+                for inner in items {
+                    replaced.push(self.within(inner)?);
+                }
+                Value::Array(replaced)
+            }
+            other => other.clone(),
+        })
+    }
+
+    /// What was chosen for the option of this name, or what the chosen value sets.
+    fn value(&self, name: &Value) -> Result<Value, Fault> {
+        let fault = |expected: String| self.fault(name, expected);
+        let text = name.as_str().ok_or_else(|| fault("the name of an option".to_owned()))?;
+        let (key, part) = text.split_once('.').map_or((text, None), |(key, p)| (key, Some(p)));
+        let option = self.options.iter().find(|option| option.key == key).ok_or_else(|| {
+            let known: Vec<_> = self.options.iter().map(|option| option.key.as_str()).collect();
+            fault(format!("an option of this document: {}", known.join(", ")))
+        })?;
+        let chosen = option.chosen(self.choices);
+        let Some(part) = part else { return Ok(Value::String(chosen.to_owned())) };
+        option
+            .values
+            .iter()
+            .find(|value| value.value == chosen)
+            .and_then(|value| value.set.get(part))
+            .cloned()
+            .ok_or_else(|| fault(format!("a name that value \"{chosen}\" of option {key} sets")))
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn fault(&self, name: &Value, expected: String) -> Fault {
+        Box::new(RulesError::Invalid {
+            path: path_to(self.document, name),
+            found: name.as_str().map_or_else(|| "no text".to_owned(), |text| format!("\"{text}\"")),
+            expected,
+        })
+    }
 }
 
 #[cfg(test)]

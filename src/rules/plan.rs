@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::board::{Board, Boards};
-use super::options::OptionSpec;
+use super::options::{Entries, OptionSpec};
 use super::ratio::Ratio;
 use super::words::*;
 use crate::cell::{Cell, Colour, MAX_COLOURS};
@@ -247,7 +247,7 @@ pub enum Condition {
 
 impl Condition {
     /// Calls `visit` on this condition and on every one inside it.
-    pub fn each(&self, visit: &mut impl FnMut(&Condition)) {
+    pub fn each(&self, visit: &mut dyn FnMut(&Condition)) {
         visit(self);
         match self {
             Self::Not(inner) => inner.each(visit),
@@ -325,6 +325,13 @@ impl Plan {
             other => self.colours.iter().position(|paint| paint.word() == other)?,
         };
         (number < self.colours.len()).then(|| Colour::new(number))
+    }
+
+    /// The value chosen for every option, in the order of the document.
+    pub fn choices(&self) -> Entries<&str> {
+        let choices = &self.settings.options;
+        let options = self.options.iter();
+        Entries(options.map(|option| (option.key.clone(), option.chosen(choices))).collect())
     }
 
     /// The value chosen for an option.

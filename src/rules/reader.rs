@@ -1,20 +1,23 @@
 //! Reading a JSON document place by place, so that each fault names its place.
 
-use serde_json::{Map, Value};
+use serde_json::{Map, Number, Value};
 
-use super::error::{RulesError, shorten};
+use super::error::{Fault, RulesError, shorten};
 
-/// A value of the document, and the path to it.
-#[derive(Clone, Debug)]
+/// A value of the document.
+///
+/// It does not know the path to it: where a fault is to be reported, the value is sought in the
+/// document. So a node is two pointers to be copied, and reading costs no allocation.
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Node<'a> {
     value: &'a Value,
-    path: String,
+    document: &'a Value,
 }
 
 impl<'a> Node<'a> {
     /// The whole document.
     pub(super) fn root(value: &'a Value) -> Self {
-        Self { value, path: String::new() }
+        Self { value, document: value }
     }
 
     /// The value itself.
@@ -22,12 +25,25 @@ impl<'a> Node<'a> {
         self.value
     }
 
+    /// The place, such as `endings[0].when.loop`.
+    fn path(&self) -> String {
+        path_to(self.document, self.value)
+    }
+
+    /// The place of a key of the object that stands here.
+    fn path_of(&self, key: &str) -> String {
+        let path = self.path();
+        if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") }
+    }
+
     /// A fault at this place.
-    pub(super) fn fault(&self, expected: impl Into<String>) -> RulesError {
+    #[cold]
+    #[inline(never)]
+    pub(super) fn fault(&self, expected: &str) -> Fault {
         let found = match self.value {
             Value::Null => "null".to_owned(),
             Value::Bool(value) => value.to_string(),
-            Value::Number(value) => format!("the number {value}"),
+            Value::Number(value) => format!("the number {}", decimal(value)),
             Value::String(text) => format!("\"{}\"", shorten(text)),
             Value::Array(items) => format!("a list of {}", items.len()),
             Value::Object(map) if map.is_empty() => "an empty object".to_owned(),
@@ -36,30 +52,36 @@ impl<'a> Node<'a> {
                 format!("an object with {}", keys.join(", "))
             }
         };
-        RulesError::Invalid { path: self.path.clone(), found, expected: expected.into() }
+        Box::new(RulesError::Invalid { path: self.path(), found, expected: expected.to_owned() })
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn not_among(&self, words: &[&str]) -> Fault {
+        self.fault(&format!("one of: {}", words.join(", ")))
     }
 
     /// The text that stands here.
-    pub(super) fn text(&self) -> Result<&'a str, RulesError> {
+    pub(super) fn text(&self) -> Result<&'a str, Fault> {
         self.value.as_str().ok_or_else(|| self.fault("a text"))
     }
 
     /// The text that stands here, with a bound on its length in characters.
-    pub(super) fn short_text(&self, longest: usize) -> Result<&'a str, RulesError> {
+    pub(super) fn short_text(&self, longest: usize) -> Result<&'a str, Fault> {
         let text = self.text()?;
         if text.is_empty() || text.chars().count() > longest {
-            return Err(self.fault(format!("a text of 1 to {longest} characters")));
+            return Err(self.fault(&format!("a text of 1 to {longest} characters")));
         }
         Ok(text)
     }
 
     /// The whole number that stands here, within bounds.
-    pub(super) fn number(&self, low: u32, high: u32) -> Result<u32, RulesError> {
+    pub(super) fn number(&self, low: u32, high: u32) -> Result<u32, Fault> {
         self.value
             .as_u64()
             .and_then(|number| u32::try_from(number).ok())
             .filter(|number| (low..=high).contains(number))
-            .ok_or_else(|| self.fault(format!("a whole number from {low} to {high}")))
+            .ok_or_else(|| self.fault(&format!("a whole number from {low} to {high}")))
     }
 
     /// One of a set of words.
@@ -67,80 +89,116 @@ impl<'a> Node<'a> {
         &self,
         words: &[&str],
         from_word: impl Fn(&str) -> Option<T>,
-    ) -> Result<T, RulesError> {
-        self.value
-            .as_str()
-            .and_then(from_word)
-            .ok_or_else(|| self.fault(format!("one of: {}", words.join(", "))))
+    ) -> Result<T, Fault> {
+        self.value.as_str().and_then(from_word).ok_or_else(|| self.not_among(words))
     }
 
     /// The items of the list that stands here, at most `most`.
-    pub(super) fn items(&self, most: usize) -> Result<Vec<Node<'a>>, RulesError> {
+    pub(super) fn items(&self, most: usize) -> Result<Vec<Node<'a>>, Fault> {
         let items = self.value.as_array().ok_or_else(|| self.fault("a list"))?;
         if items.len() > most {
-            return Err(self.fault(format!("a list of at most {most}")));
+            return Err(self.fault(&format!("a list of at most {most}")));
         }
-        Ok(items
-            .iter()
-            .enumerate()
-            .map(|(index, value)| Node { value, path: format!("{}[{index}]", self.path) })
-            .collect())
+        Ok(items.iter().map(|value| Node { value, ..*self }).collect())
     }
 
     /// The object that stands here, whose keys must all be among `keys`.
-    pub(super) fn object(&self, keys: &'static [&'static str]) -> Result<Fields<'a>, RulesError> {
+    pub(super) fn object(&self, keys: &'static [&'static str]) -> Result<Fields<'a>, Fault> {
         let map = self
             .value
             .as_object()
-            .ok_or_else(|| self.fault(format!("an object with some of: {}", keys.join(", "))))?;
-        let fields = Fields { map, path: self.path.clone() };
+            .ok_or_else(|| self.fault(&format!("an object with some of: {}", keys.join(", "))))?;
         match map.keys().find(|key| !keys.contains(&key.as_str())) {
-            None => Ok(fields),
-            Some(key) => Err(RulesError::Invalid {
-                path: fields.path_of(&shorten(key)),
+            None => Ok(Fields { map, node: *self }),
+            Some(key) => Err(Box::new(RulesError::Invalid {
+                path: self.path_of(&shorten(key)),
                 found: "an unknown key".to_owned(),
                 expected: format!("one of: {}", keys.join(", ")),
-            }),
+            })),
         }
     }
 
     /// The entries of the object that stands here, whatever its keys.
-    pub(super) fn entries(&self, most: usize) -> Result<Vec<(&'a str, Node<'a>)>, RulesError> {
+    pub(super) fn entries(&self, most: usize) -> Result<Vec<(&'a str, Node<'a>)>, Fault> {
         let map = self.value.as_object().ok_or_else(|| self.fault("an object"))?;
         if map.len() > most {
-            return Err(self.fault(format!("an object of at most {most} keys")));
+            return Err(self.fault(&format!("an object of at most {most} keys")));
         }
-        let fields = Fields { map, path: self.path.clone() };
-        Ok(map
-            .iter()
-            .map(|(key, value)| (key.as_str(), Node { value, path: fields.path_of(key) }))
-            .collect())
+        Ok(map.iter().map(|(key, value)| (key.as_str(), Node { value, ..*self })).collect())
     }
+}
+
+/// The path from the document to a value in it, which is told by where it is in memory: equal
+/// values may stand in several places. Empty for the document itself. O(document).
+pub(super) fn path_to(document: &Value, value: &Value) -> String {
+    let mut path = String::new();
+    find(document, value, &mut path);
+    path
+}
+
+/// Appends the path to a value within another, and says whether it is there.
+fn find(within: &Value, value: &Value, path: &mut String) -> bool {
+    if std::ptr::eq(within, value) {
+        return true;
+    }
+    let before = path.len();
+    match within {
+        Value::Array(items) => items.iter().enumerate().any(|(index, item)| {
+            path.truncate(before);
+            path.push_str(&format!("[{index}]"));
+            find(item, value, path)
+        }),
+        Value::Object(map) => map.iter().any(|(key, item)| {
+            path.truncate(before);
+            if before > 0 {
+                path.push('.');
+            }
+            path.push_str(key);
+            find(item, value, path)
+        }),
+        _ => false,
+    }
+}
+
+/// A number as people write it. Fractions are cut after six digits, and numbers too large for
+/// that said to be so: writing each exactly takes tables larger than all the games.
+fn decimal(number: &Number) -> String {
+    const LARGEST: f64 = 1e12;
+    if let Some(whole) = number.as_i64() {
+        return whole.to_string();
+    }
+    let value = number.as_f64().unwrap_or_default();
+    let size = value.abs();
+    let sign = if value < 0.0 { "-" } else { "" };
+    if size >= LARGEST {
+        return format!("{sign}{}, or one beyond", LARGEST as u64);
+    }
+    let millionths = (size * 1e6).round() as u64;
+    let text = format!("{sign}{}.{:06}", millionths / 1_000_000, millionths % 1_000_000);
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
 /// The keys of an object of the document.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Fields<'a> {
     map: &'a Map<String, Value>,
-    path: String,
+    node: Node<'a>,
 }
 
 impl<'a> Fields<'a> {
-    fn path_of(&self, key: &str) -> String {
-        if self.path.is_empty() { key.to_owned() } else { format!("{}.{key}", self.path) }
-    }
-
     /// The value of a key, where it is given.
     pub(super) fn get(&self, key: &str) -> Option<Node<'a>> {
-        self.map.get(key).map(|value| Node { value, path: self.path_of(key) })
+        self.map.get(key).map(|value| Node { value, ..self.node })
     }
 
     /// The value of a key that must be given.
-    pub(super) fn need(&self, key: &str) -> Result<Node<'a>, RulesError> {
-        self.get(key).ok_or_else(|| RulesError::Invalid {
-            path: self.path_of(key),
-            found: "nothing".to_owned(),
-            expected: "a value: this key is required".to_owned(),
+    pub(super) fn need(&self, key: &str) -> Result<Node<'a>, Fault> {
+        self.get(key).ok_or_else(|| {
+            Box::new(RulesError::Invalid {
+                path: self.node.path_of(key),
+                found: "nothing".to_owned(),
+                expected: "a value: this key is required".to_owned(),
+            })
         })
     }
 
@@ -151,7 +209,27 @@ impl<'a> Fields<'a> {
         words: &[&str],
         from_word: impl Fn(&str) -> Option<T>,
         default: T,
-    ) -> Result<T, RulesError> {
+    ) -> Result<T, Fault> {
         self.get(key).map_or(Ok(default), |node| node.word(words, from_word))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_said_in_digits() {
+        for (json, said) in [
+            ("7", "7"),
+            ("-3", "-3"),
+            ("0.5", "0.5"),
+            ("-2.250", "-2.25"),
+            ("3.0", "3"),
+            ("1e300", "1000000000000, or one beyond"),
+        ] {
+            let number = serde_json::from_str(json).expect("a number");
+            assert_eq!(decimal(&number), said, "{json}");
+        }
     }
 }

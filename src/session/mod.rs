@@ -238,7 +238,7 @@ impl Session {
             self.dead.retain(|marked| !group.contains(marked));
         } else {
             self.dead.extend(group);
-            self.dead.sort_unstable();
+            crate::cell::sort(&mut self.dead);
         }
         true
     }

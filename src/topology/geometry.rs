@@ -50,9 +50,49 @@ pub(super) fn angle(tile: &Tile) -> i32 {
 
 /// The corner before the edge with this number.
 fn corner(centre: [f64; 2], tile: &Tile, index: usize) -> [f64; 2] {
-    // Whole degrees modulo 360, so that the last edge ends exactly where the first begins.
     let doubled = 2 * tile.facing + (2 * index as i32 - 1) * angle(tile);
-    let (sine, cosine) = (f64::from(doubled.rem_euclid(720)) / 2.0).to_radians().sin_cos();
+    let [cosine, sine] = direction(doubled / 2);
     let radius = tile.radius();
     [centre[0] + radius * cosine, centre[1] + radius * sine]
+}
+
+/// The unit vector in a direction, which must be a multiple of 15 degrees, as every direction
+/// from the centre of a tile to an edge or a vertex is. A table gives it exactly, whatever the
+/// number of turns, and is smaller than the functions for any angle.
+pub(super) fn direction(degrees: i32) -> [f64; 2] {
+    debug_assert!(degrees % 15 == 0, "{degrees}");
+    /// The sines of 0, 15, … 90 degrees.
+    const SINES: [f64; 7] = [
+        0.0,
+        0.258_819_045_102_520_74,
+        0.5,
+        std::f64::consts::FRAC_1_SQRT_2,
+        0.866_025_403_784_438_6,
+        0.965_925_826_289_068_3,
+        1.0,
+    ];
+    let sine = |degrees: i32| {
+        let step = (degrees.rem_euclid(360) / 15) as usize;
+        match step {
+            0..=6 => SINES[step],
+            7..=12 => SINES[12 - step],
+            13..=18 => -SINES[step - 12],
+            _ => -SINES[24 - step],
+        }
+    };
+    [sine(degrees + 90), sine(degrees)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn directions_are_sines() {
+        for degrees in (-720..=720).step_by(15) {
+            let (sine, cosine) = f64::from(degrees).to_radians().sin_cos();
+            let [x, y] = direction(degrees);
+            assert!((x - cosine).abs() < 1e-14 && (y - sine).abs() < 1e-14, "{degrees}");
+        }
+    }
 }

@@ -3,7 +3,7 @@
 use super::Topology;
 use super::names::{ALPHABET, WITHOUT_I, letters};
 use super::tilings::Naming;
-use crate::cell::Cell;
+use crate::cell::{Cell, sort_by_key};
 
 /// A label beside the board.
 #[derive(Clone, PartialEq, Debug)]
@@ -17,9 +17,9 @@ pub struct Label {
 }
 
 /// The least height between the middles of two labels one above the other, in cell edges.
-const LINE: f64 = 0.75;
+const LINE: f64 = 0.37;
 /// The width kept for a label, in cell edges.
-const WIDTH: f64 = 0.9;
+const WIDTH: f64 = 0.6;
 
 impl Topology {
     /// The coordinate labels: column letters above and row numbers left of a rhombus or hex
@@ -67,7 +67,7 @@ impl Topology {
             let (x, y) = self.coordinates(cell);
             keys(x, y)
         };
-        cells.sort_by_key(|&cell| key(cell));
+        sort_by_key(&mut cells, key);
         cells.dedup_by_key(|cell| key(*cell).0);
         cells
     }
@@ -92,7 +92,7 @@ impl Topology {
             };
             let near = firsts[row.saturating_sub(8)..].iter().take(17);
             let left = near.filter_map(|&cell| reach(cell)).fold(f64::INFINITY, f64::min);
-            let mut x = left - 0.5;
+            let mut x = left - 0.55;
             while labels.iter().rev().take(8).any(|label| {
                 (label.y - y).abs() < LINE - 1e-9 && (label.x - x).abs() < WIDTH - 1e-9
             }) {

@@ -23,7 +23,7 @@ pub use regions::{Family, Region};
 pub use shape::{BoardError, MAX_CELLS, Shape, cell_count};
 pub use tilings::Tiling;
 
-use crate::cell::{Cell, Index};
+use crate::cell::{Cell, Index, sort_by_key};
 use grid::Grid;
 use lists::Lists;
 use names::Names;
@@ -77,7 +77,7 @@ impl Topology {
             Cut::Listed(list) => {
                 // The count fits in MAX_CELLS, hence the size in 16 bits.
                 let mut sites = list(size as i32);
-                sites.sort_unstable_by_key(|&site| reading_order((lattice.point)(site)));
+                sort_by_key(&mut sites, |site| reading_order((lattice.point)(site)));
                 sites.dedup();
                 (sites, Vec::new())
             }
@@ -91,14 +91,12 @@ impl Topology {
                 edge: step.edge,
             })
         }));
-        let neighbours = |adjacency: Adjacency| {
+        let [orth, diag, all] = [Adjacency::Orth, Adjacency::Diag, Adjacency::All].map(|kind| {
             Lists::new((0..sites.len()).map(|cell| {
                 let ring: &[Slot] = rings.get(cell);
-                ring.iter().filter(move |slot| adjacency.admits(slot.edge)).filter_map(|s| s.cell)
+                ring.iter().filter(move |slot| kind.admits(slot.edge)).filter_map(|s| s.cell)
             }))
-        };
-        let (orth, diag, all) =
-            (neighbours(Adjacency::Orth), neighbours(Adjacency::Diag), neighbours(Adjacency::All));
+        });
         let names = Names::new(board, lattice, size, &sites);
         let mut topology = Self {
             tiling,

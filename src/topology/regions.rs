@@ -1,9 +1,9 @@
 //! The sides and corners of a board.
 
 use super::Topology;
-use super::geometry::{OuterEdge, angle};
-use super::tilings::{Border, Side};
-use crate::cell::Cell;
+use super::geometry::{OuterEdge, angle, direction};
+use super::tilings::{Border, SQRT_3, Side};
+use crate::cell::{Cell, sort};
 
 /// What kind of region.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -72,19 +72,17 @@ impl Regions {
                 (on, corners)
             }
             Border::Sectors(_) => {
-                let ray = |k: usize| {
-                    pick(&|cell| off_direction(board, cell, sides[k].1 - 30).abs() < 1e-6)
-                };
+                let ray =
+                    |k: usize| pick(&|cell| is_within(board, cell, sides[k].1 - 30, Spread::None));
                 let corners: Vec<_> = (0..sides.len()).map(ray).collect();
                 // A sector reaches up to both rays, so that the corners at its ends are in it.
-                let sector = |side: &Side| {
-                    pick(&|cell| off_direction(board, cell, side.1).abs() < 30.0 + 1e-6)
-                };
+                let sector =
+                    |side: &Side| pick(&|cell| is_within(board, cell, side.1, Spread::Sector));
                 (sides.iter().map(sector).collect(), corners)
             }
         };
         let mut all_corners: Vec<Cell> = corner_cells.concat();
-        all_corners.sort_unstable();
+        sort(&mut all_corners);
         let named = |lists: Vec<Vec<Cell>>, name: &dyn Fn(usize) -> String| -> Vec<Region> {
             let regions = lists.into_iter().enumerate();
             regions.map(|(k, cells)| Region { name: name(k), cells }).collect()
@@ -172,7 +170,7 @@ fn meeting(board: &Topology, one: &[Cell], other: &[Cell]) -> Vec<Cell> {
     let next_to = |cell: Cell, side: &[Cell]| board.orth(cell).iter().any(|next| on(side, next));
     let mut cells: Vec<Cell> = one.iter().copied().filter(|&cell| next_to(cell, other)).collect();
     cells.extend(other.iter().copied().filter(|&cell| next_to(cell, one)));
-    cells.sort_unstable();
+    sort(&mut cells);
     cells
 }
 
@@ -182,9 +180,23 @@ fn between(a: i32, b: i32, full: i32) -> i32 {
     turn.min(full - turn)
 }
 
-/// The angle of the cell's centre, seen from the origin, to a direction: degrees in -180 ..= 180.
-fn off_direction(board: &Topology, cell: Cell, direction: i32) -> f64 {
+/// How far from a direction something may be.
+#[derive(Clone, Copy)]
+enum Spread {
+    /// Not at all.
+    None,
+    /// 30 degrees to either hand.
+    Sector,
+}
+
+/// Whether the cell's centre, seen from the origin, is in a direction.
+fn is_within(board: &Topology, cell: Cell, towards: i32, spread: Spread) -> bool {
     let [x, y] = board.centre(cell);
-    let off = y.atan2(x).to_degrees() - f64::from(direction);
-    off - 360.0 * (off / 360.0).round()
+    let ([cosine, sine], length) = (direction(towards), x.abs() + y.abs());
+    let (along, aside) = (x * cosine + y * sine, (y * cosine - x * sine).abs());
+    let widest = match spread {
+        Spread::None => 0.0,
+        Spread::Sector => along / SQRT_3,
+    };
+    along > 0.0 && aside <= widest + 1e-8 * length
 }

@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 use std::collections::HashSet;
 
 use super::tilings::{Lattice, Point, Site};
+use crate::cell::sort_by;
 
 /// A site of a window with its distance from the origin.
 pub(super) type Placed = (Site, u32);
@@ -25,7 +26,7 @@ pub(super) fn spiral(lattice: &Lattice, size: u32) -> Vec<Placed> {
                 }
             }
         }
-        next.sort_unstable_by(|&a, &b| clockwise((lattice.point)(a), (lattice.point)(b)));
+        sort_by(&mut next, |a, b| clockwise((lattice.point)(a), (lattice.point)(b)));
         placed.extend(next.iter().map(|&site| (site, distance)));
         ring = next;
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use serde::Deserialize;
+use js_sys::{Array, Number, Object, Reflect};
 use wasm_bindgen::prelude::*;
 
 use super::error::Failure;
@@ -19,63 +19,66 @@ pub struct Game {
     pub(super) session: Session,
 }
 
-/// What may be chosen for a game: the keys of `Choices`.
+/// What may be chosen for a game.
 const SETTINGS: [&str; 3] = ["size", "players", "options"];
 
-const SETTINGS_FORM: &str =
-    "settings are an object such as { size: 11, players: 2, options: { swap: \"none\" } }";
-
-#[derive(Deserialize, Default)]
-struct Choices {
-    #[serde(default)]
-    size: Option<f64>,
-    #[serde(default)]
-    players: Option<f64>,
-    #[serde(default)]
-    options: std::collections::BTreeMap<String, String>,
-}
-
-fn settings(value: JsValue) -> Result<Settings, Failure> {
-    let choices: Choices = if value.is_undefined() || value.is_null() {
-        Choices::default()
-    } else {
-        refuse_unknown_settings(&value)?;
-        // The reader's own words are about Rust's types.
-        serde_wasm_bindgen::from_value(value)
-            .map_err(|_| Failure::new("bad-argument", SETTINGS_FORM))?
-    };
+/// Reads the choices by hand: what serde derives for it would bring along the tables that
+/// write any number into a message.
+fn settings(value: &JsValue) -> Result<Settings, Failure> {
+    if value.is_undefined() || value.is_null() {
+        return Ok(Settings::default());
+    }
+    let bad = |message: &str| Failure::new("bad-argument", message);
+    if !value.is_object() {
+        return Err(bad("settings must be an object"));
+    }
+    for key in Object::keys(value.unchecked_ref()).iter().filter_map(|key| key.as_string()) {
+        if !SETTINGS.contains(&&*key) {
+            let known = SETTINGS.join(", ");
+            return Err(bad(&format!("there is no setting \"{key}\"; there are: {known}")));
+        }
+    }
+    // A property that cannot be read is as good as none.
+    let get = |key| Reflect::get(value, &JsValue::from_str(key)).unwrap_or_default();
+    let mut options = Vec::new();
+    let choices = get("options");
+    if !choices.is_undefined() {
+        let object = choices.dyn_ref::<Object>().ok_or_else(|| bad("options must be an object"))?;
+        for entry in Object::entries(object).iter() {
+            let entry = Array::from(&entry);
+            match (entry.get(0).as_string(), entry.get(1).as_string()) {
+                (Some(key), Some(value)) => options.push((key, value)),
+                _ => return Err(bad("the value of every option must be a text")),
+            }
+        }
+    }
     Ok(Settings {
-        size: whole(choices.size, "size")?,
-        players: whole(choices.players, "players")?.map(|count| count as usize),
-        options: choices.options.into_iter().collect(),
+        size: whole(&get("size"), "size")?,
+        players: whole(&get("players"), "players")?.map(|count| count as usize),
+        options,
     })
 }
 
-/// The reader of JavaScript's objects asks for the keys it knows and would miss a misspelt one.
-fn refuse_unknown_settings(value: &JsValue) -> Result<(), Failure> {
-    let Some(object) = value.dyn_ref::<js_sys::Object>() else { return Ok(()) };
-    let keys = js_sys::Object::keys(object);
-    match keys.iter().filter_map(|key| key.as_string()).find(|key| !SETTINGS.contains(&&**key)) {
-        None => Ok(()),
-        Some(key) => {
-            let known = SETTINGS.join(", ");
-            let message = format!("there is no setting \"{key}\"; there are: {known}");
-            Err(Failure::new("bad-argument", message))
+/// JavaScript has no whole numbers of its own.
+fn whole(number: &JsValue, name: &str) -> Result<Option<u32>, Failure> {
+    if number.is_undefined() || number.is_null() {
+        return Ok(None);
+    }
+    let whole = number.as_f64().filter(|n| n.fract() == 0.0);
+    match whole.filter(|n| (0.0..=f64::from(u32::MAX)).contains(n)) {
+        Some(n) => Ok(Some(n as u32)),
+        None => {
+            let found = number.dyn_ref::<Number>().and_then(|n| n.to_string_with_radix(10).ok());
+            let found = found.map_or_else(|| "something else".to_owned(), String::from);
+            Err(Failure::new("bad-argument", format!("{name} must be a whole number, not {found}")))
         }
     }
 }
 
-/// JavaScript has no whole numbers of its own.
-fn whole(number: Option<f64>, name: &str) -> Result<Option<u32>, Failure> {
-    match number {
-        None => Ok(None),
-        Some(n) if n.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&n) => {
-            Ok(Some(n as u32))
-        }
-        Some(n) => {
-            Err(Failure::new("bad-argument", format!("{name} must be a whole number, not {n}")))
-        }
-    }
+/// A number as an index below a limit; none where it is no such index.
+fn index(number: f64, limit: usize) -> Option<usize> {
+    let whole = number.fract() == 0.0 && (0.0..limit as f64).contains(&number);
+    whole.then_some(number as usize)
 }
 
 impl Game {
@@ -87,13 +90,10 @@ impl Game {
     /// 0.5 and 2^32 would all be cell 0.
     pub(super) fn cell(&self, number: f64) -> Result<Cell, Failure> {
         let cells = self.session.position().board().topology.cells();
-        if number.fract() == 0.0 && (0.0..cells as f64).contains(&number) {
-            return Ok(Cell::new(number as usize));
-        }
-        Err(Failure::new(
-            "unknown-cell",
-            format!("there is no cell {number}: the board has {cells}"),
-        ))
+        index(number, cells).map(Cell::new).ok_or_else(|| {
+            // Without the number: what writes any number as text would make the program larger.
+            Failure::new("unknown-cell", format!("there is no such cell: the board has {cells}"))
+        })
     }
 
     fn placement(&self, cell: Cell) -> Move {
@@ -110,10 +110,10 @@ impl Game {
     #[wasm_bindgen(constructor)]
     pub fn new(
         id: &str,
-        #[wasm_bindgen(unchecked_param_type = "Settings | undefined", js_name = "settings")]
+        #[wasm_bindgen(unchecked_optional_param_type = "Settings", js_name = "settings")]
         choices: JsValue,
     ) -> Result<Game, JsValue> {
-        Ok(Self::of(builtin(id, &settings(choices)?).map_err(Failure::from)?))
+        Ok(Self::of(builtin(id, &settings(&choices)?).map_err(Failure::from)?))
     }
 
     /// A game by a rules document.
@@ -123,10 +123,10 @@ impl Game {
     #[wasm_bindgen(js_name = fromDocument)]
     pub fn from_document(
         document: &str,
-        #[wasm_bindgen(unchecked_param_type = "Settings | undefined", js_name = "settings")]
+        #[wasm_bindgen(unchecked_optional_param_type = "Settings", js_name = "settings")]
         choices: JsValue,
     ) -> Result<Game, JsValue> {
-        Ok(Self::of(Plan::from_document(document, &settings(choices)?).map_err(Failure::from)?))
+        Ok(Self::of(Plan::from_document(document, &settings(&choices)?).map_err(Failure::from)?))
     }
 
     /// A game from what `text` gave.
@@ -267,9 +267,9 @@ impl Game {
         }
         let known = self.session.plan().colours.len();
         let colour = |number: f64| {
-            let whole = number.fract() == 0.0 && (0.0..known as f64).contains(&number);
-            whole.then(|| Colour::new(number as usize)).ok_or_else(|| {
-                Failure::new("unknown-colour", format!("the game has no colour {number}"))
+            index(number, known).map(Colour::new).ok_or_else(|| {
+                let message = format!("there is no such colour: the game has {known}");
+                Failure::new("unknown-colour", message)
             })
         };
         let stones = cells

@@ -1,6 +1,6 @@
 //! What the page draws, as JavaScript values.
 
-use js_sys::{Array, Float64Array, Object, Uint8Array, Uint16Array, Uint32Array};
+use js_sys::{Array, Float64Array, JsString, Object, Uint8Array, Uint16Array, Uint32Array};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -8,7 +8,7 @@ use super::{cells, pairs, set, to_js};
 use crate::cell::{Cell, Colour, Index, Seat};
 use crate::connectivity::Groups;
 use crate::position::{End, Last, Move, Played, Reason, Witness, WitnessKind};
-use crate::rules::{Bounds, Condition, Movement, Pass, Plan, Swap, Turn, region_bit};
+use crate::rules::{Bounds, Condition, Entries, Movement, Pass, Plan, Swap, Turn, region_bit};
 use crate::session::Session;
 use crate::topology::{Family, Shape};
 
@@ -22,7 +22,7 @@ struct Header<'a> {
     name: &'a str,
     size: u32,
     players: usize,
-    options: std::collections::BTreeMap<&'a str, &'a str>,
+    options: Entries<&'a str>,
     summary: String,
     tiling: &'static str,
     shape: &'static str,
@@ -60,11 +60,7 @@ pub(super) fn header(session: &Session) -> Result<JsValue, JsValue> {
         name: &plan.name,
         size: plan.settings.size.unwrap_or_default(),
         players: plan.seats,
-        options: plan
-            .options
-            .iter()
-            .map(|option| (option.key.as_str(), option.chosen(&plan.settings.options)))
-            .collect(),
+        options: plan.choices(),
         summary: summary(plan),
         tiling: topology.tiling().word(),
         shape: topology.shape().word(),
@@ -113,10 +109,15 @@ fn summary(plan: &Plan) -> String {
         let chosen = option.chosen(&plan.settings.options);
         let known = option.values.iter().find(|value| value.value == chosen);
         if chosen != option.default && option.key != "swap" && known.is_some() {
-            parts.push(format!("{} {chosen}", option.label.to_lowercase()));
+            parts.push(format!("{} {chosen}", lower(&option.label)));
         }
     }
     parts.join(" · ")
+}
+
+/// In lower case: JavaScript has the tables for that.
+fn lower(text: &str) -> String {
+    String::from(JsString::from(text).to_lower_case())
 }
 
 pub(super) fn geometry(session: &Session) -> JsValue {

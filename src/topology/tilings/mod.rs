@@ -101,7 +101,12 @@ impl Tile {
 
     /// From its centre to a vertex.
     pub(super) fn radius(&self) -> f64 {
-        0.5 / (std::f64::consts::PI / self.edges() as f64).sin()
+        // 1 / (2 sin(π / edges)): tiles are triangles, squares and hexagons.
+        match self.edges() {
+            3 => SQRT_3 / 3.0,
+            4 => std::f64::consts::FRAC_1_SQRT_2,
+            _ => 1.0,
+        }
     }
 }
 
@@ -234,4 +239,4 @@ const HEXAGON_SIDES: &[Side] =
     &[("q+", 330), ("s-", 30), ("r+", 90), ("q-", 150), ("s+", 210), ("r-", 270)];
 
 /// √3.
-const SQRT_3: f64 = 1.732_050_807_568_877_2;
+pub(super) const SQRT_3: f64 = 1.732_050_807_568_877_2;

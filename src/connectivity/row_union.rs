@@ -1,0 +1,297 @@
+//! Union-find for playouts on hexagons, with what is around a stone known before it comes.
+//!
+//! Where the cells of a board stand at constant distances from their neighbours, a place is
+//! `32 * row + column`, and each place knows which of the six around it are own: a stone tells
+//! its neighbours when it comes. These six bits select, from a table, one stone of each run of
+//! own neighbours; there are seldom more than two runs, so two unions are made without asking
+//! whether they are needed. No structure for play: it only puts stones on, and goes back to
+//! where it started.
+
+use crate::cell::{Cell, Colour, Index, MAX_COLOURS};
+use crate::topology::{Tiling, Topology};
+
+const WIDTH: usize = 32;
+const PLACES: usize = WIDTH * WIDTH;
+
+/// Empty rows above and below and empty columns to the left and right of the cells, so that a
+/// stone at the end of the board need not ask which neighbours it has.
+const MARGIN: i32 = 1;
+
+/// The places from the one above a place to the one below it.
+const WINDOW: usize = 2 * WIDTH + 1;
+
+/// Where in its window the place itself is.
+const MIDDLE: usize = WIDTH;
+
+/// Where in its window the places around it are, clockwise from the right.
+const AROUND: [usize; 6] = [MIDDLE + 1, 2 * MIDDLE, 2 * MIDDLE - 1, MIDDLE - 1, 0, 1];
+
+/// The bit for a stone on the place itself, above those for the places around it.
+const ITSELF: u8 = 1 << 6;
+
+/// Where a cell stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Place(u16);
+
+impl Place {
+    #[inline(always)]
+    fn index(self) -> usize {
+        usize::from(self.0) % PLACES
+    }
+
+    /// The place so far on, backwards for what exceeds half the range of 16 bits.
+    #[inline(always)]
+    fn plus(self, offset: u16) -> Self {
+        Self(self.0.wrapping_add(offset))
+    }
+}
+
+/// Representatives of the runs of own stones around a place, as distances from it; 0, the place
+/// itself, where there are fewer.
+#[derive(Clone, Copy, Default, Debug)]
+struct Runs {
+    first: u16,
+    second: u16,
+    third: u16,
+}
+
+/// What is known of a group: its regions in the low half, its size in the high half.
+#[derive(Clone, Copy, Default, Debug)]
+struct Group(u32);
+
+impl Group {
+    const ONE: u32 = 1 << 16;
+    const REGIONS: u32 = Self::ONE - 1;
+
+    #[inline(always)]
+    fn regions(self) -> u32 {
+        self.0 & Self::REGIONS
+    }
+
+    /// Both together, that have no stone in common.
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        // The sum counts twice the regions that both have.
+        Self(self.0 + other.0 - (self.0 & other.0 & Self::REGIONS))
+    }
+}
+
+/// What an insertion did.
+#[derive(Clone, Copy, Debug)]
+pub struct Joined {
+    /// The regions that the group now touches.
+    pub regions: u32,
+    /// Whether two separate runs of own neighbours were in one group already, so that the stone
+    /// closed a ring around a cell that is not its colour.
+    pub closes: bool,
+}
+
+/// The stones of each colour: of a place, one bit for each own stone around it and one for its
+/// own. Before the first place and after the last there is room for a row.
+type Near = [[u8; PLACES + 2 * WIDTH]; MAX_COLOURS];
+
+const EMPTY: Near = [[0; PLACES + 2 * WIDTH]; MAX_COLOURS];
+
+/// Insert-only groups on a board of hexagons of at most 30 rows and columns.
+#[derive(Clone, Debug)]
+pub struct RowUnion {
+    near: Near,
+    /// Meaningless where there is no stone.
+    parents: [u16; PLACES],
+    /// Meaningful at roots.
+    groups: [Group; PLACES],
+    /// The regions of each place.
+    regions: [u16; PLACES],
+    /// By the stones around a place.
+    runs: [Runs; 64],
+    places: Vec<Place>,
+    colours: usize,
+    /// How much of what is near places is in use.
+    end: usize,
+    start: Start,
+}
+
+/// What to go back to.
+#[derive(Clone, Debug)]
+struct Start {
+    near: Near,
+    /// Each stone with its parent and group.
+    stones: Vec<(Place, u16, Group)>,
+}
+
+/// The root above the stone, halving the path to it.
+///
+/// The first two hops are made without asking whether they are needed: trees are seldom
+/// deeper, so the loop's branch is nearly always predicted.
+#[inline(always)]
+fn find(parents: &mut [u16; PLACES], stone: Place) -> Place {
+    let up = |parents: &[u16; PLACES], at: Place| Place(parents[at.index()]);
+    let mut at = up(parents, up(parents, stone));
+    parents[stone.index()] = at.0;
+    loop {
+        let above = up(parents, at);
+        if above == at {
+            return at;
+        }
+        let top = up(parents, above);
+        parents[at.index()] = top.0;
+        at = top;
+    }
+}
+
+impl RowUnion {
+    /// The name in measurements.
+    pub const NAME: &'static str = "row-union";
+
+    /// An empty board for stones of so many colours, with the regions of each cell, at most 16; none if the board does not
+    /// consist of hexagons or does not fit. O(cells).
+    pub fn new(topology: &Topology, colours: usize, regions: impl Fn(Cell) -> u16) -> Option<Self> {
+        let cells = || (0..topology.cells()).map(Cell::new);
+        let corner = cells().map(|cell| topology.coordinates(cell));
+        let (left, top) = corner.reduce(|(x, y), (a, b)| (x.min(a), y.min(b)))?;
+        let at = |cell| {
+            let (x, y) = topology.coordinates(cell);
+            (x - left + MARGIN, y - top + MARGIN)
+        };
+        let end = WIDTH as i32 - MARGIN;
+        if topology.tiling() != Tiling::Hexagonal
+            || !cells().all(|c| at(c).0 < end && at(c).1 < end)
+        {
+            return None;
+        }
+        let place = |cell| {
+            let (x, y) = at(cell);
+            Place((WIDTH as i32 * y + x) as u16)
+        };
+        let mut union = Self {
+            near: EMPTY,
+            parents: [0; PLACES],
+            groups: [Group::default(); PLACES],
+            regions: [0; PLACES],
+            runs: std::array::from_fn(runs),
+            places: cells().map(place).collect(),
+            colours,
+            end: cells().map(|cell| place(cell).index() + WINDOW).max()?,
+            start: Start { near: EMPTY, stones: Vec::new() },
+        };
+        for cell in cells() {
+            union.regions[place(cell).index()] = regions(cell);
+        }
+        Some(union)
+    }
+
+    /// Where the cell stands. O(1).
+    pub fn place(&self, cell: Cell) -> Place {
+        self.places[cell.index()]
+    }
+
+    /// Makes the stones now on the board those to go back to. O(cells).
+    pub fn begin_here(&mut self) {
+        let occupied = |place: &Place| self.near.iter().any(|near| own(near, *place));
+        let stones = self
+            .places
+            .iter()
+            .copied()
+            .filter(occupied)
+            .map(|place| (place, self.parents[place.index()], self.groups[place.index()]));
+        self.start = Start { near: self.near, stones: stones.collect() };
+    }
+
+    /// Goes back to the stones at the beginning. O(rows + stones at the beginning).
+    pub fn restart(&mut self) {
+        for (near, start) in self.near.iter_mut().zip(&self.start.near).take(self.colours) {
+            near[..self.end].copy_from_slice(&start[..self.end]);
+        }
+        for &(place, parent, group) in &self.start.stones {
+            self.parents[place.index()] = parent;
+            self.groups[place.index()] = group;
+        }
+    }
+
+    /// Puts a stone on an empty place and joins it with its neighbours of the same colour.
+    /// Amortised O(log cells), nearly always a handful of loads.
+    #[inline(always)]
+    pub fn insert(&mut self, place: Place, colour: Colour) -> Joined {
+        let near = window_mut(&mut self.near, place, colour);
+        let runs = self.runs[usize::from(near[MIDDLE]) % 64];
+        near[MIDDLE] |= ITSELF;
+        for (slot, at) in AROUND.into_iter().enumerate() {
+            // Seen from there, this place is on the opposite side.
+            near[at] |= 1 << ((slot + 3) % 6);
+        }
+        // Where a run is missing its representative is the place itself, for now a group of
+        // no stones: unions with it change nothing, so none of them needs a branch.
+        let regions = Group(u32::from(self.regions[place.index()]));
+        self.parents[place.index()] = place.0;
+        self.groups[place.index()] = regions;
+        let a = find(&mut self.parents, place.plus(runs.first));
+        let b = find(&mut self.parents, place.plus(runs.second));
+        let (x, y) = (self.groups[a.index()], self.groups[b.index()]);
+        self.parents[b.index()] = a.0;
+        self.parents[place.index()] = a.0;
+        // `a == b` is as often as not, where there is no run at all; so no branch may ask for it.
+        // Two runs of one group, which close a ring, are rare.
+        let mut closes = (a == b) & (a != place);
+        let mut group = x.and(if closes { regions } else { y });
+        group.0 |= regions.0;
+        if runs.third != 0 {
+            let c = find(&mut self.parents, place.plus(runs.third));
+            if c == a {
+                closes = true;
+            } else {
+                self.parents[c.index()] = a.0;
+                group = group.and(self.groups[c.index()]);
+            }
+        }
+        self.groups[a.index()] = Group(group.0 + Group::ONE);
+        Joined { regions: group.regions(), closes }
+    }
+
+    /// Whether the stone just put on this place completes a ring around a stone of its colour:
+    /// whether the place or one next to it is own and so are the six around it. O(1).
+    #[inline(always)]
+    pub fn fills_ring(&self, place: Place, colour: Colour) -> bool {
+        let near = window(&self.near, place, colour);
+        let full = |at: usize| near[at] == ITSELF | 63;
+        // All seven are looked at, as most stones have some of their colour around them and
+        // a branch would be mispredicted more often than it would save work.
+        AROUND.into_iter().fold(full(MIDDLE), |any, at| any | full(at))
+    }
+
+    /// Every group: its colour, its size and its regions. O(cells).
+    pub fn groups(&self) -> impl Iterator<Item = (Colour, u32, u32)> + '_ {
+        let roots = self.places.iter().filter(|place| self.parents[place.index()] == place.0);
+        roots.filter_map(|&place| {
+            let colour = self.near.iter().position(|near| own(near, place))?;
+            let group = self.groups[place.index()];
+            Some((Colour::new(colour), group.0 >> 16, group.regions()))
+        })
+    }
+}
+
+/// What the places around the place, and itself, know of the stones of a colour.
+#[inline(always)]
+fn window(near: &Near, place: Place, colour: Colour) -> &[u8] {
+    &near[colour.index() % MAX_COLOURS][place.index()..place.index() + WINDOW]
+}
+
+#[inline(always)]
+fn window_mut(near: &mut Near, place: Place, colour: Colour) -> &mut [u8] {
+    &mut near[colour.index() % MAX_COLOURS][place.index()..place.index() + WINDOW]
+}
+
+/// Whether a stone stands on the place.
+fn own(near: &[u8], place: Place) -> bool {
+    near[place.index() + MIDDLE] & ITSELF != 0
+}
+
+/// The runs of a set of own stones around a place, by the bits that [`AROUND`] numbers.
+fn runs(around: usize) -> Runs {
+    let is_own = |slot: usize| around >> (slot % 6) & 1 == 1;
+    let offset = |slot: usize| AROUND[slot].wrapping_sub(MIDDLE) as u16;
+    // A run begins where the stone before is not own; a full circle has no beginning.
+    let circle = (0..6).all(is_own).then_some(0);
+    let mut begins = (0..6).filter(|&slot| is_own(slot) && !is_own(slot + 5)).chain(circle);
+    let mut next = || begins.next().map_or(0, offset);
+    Runs { first: next(), second: next(), third: next() }
+}

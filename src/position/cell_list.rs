@@ -1,0 +1,71 @@
+//! Cells in no set order, so that one can be drawn at random.
+
+use crate::cell::{Cell, Index};
+
+/// Some cells of a board in no set order: the empty ones, or those with stones of a colour.
+///
+/// # Complexity
+/// Putting a cell in, taking it out and drawing one cost O(1).
+#[derive(Debug, Default)]
+pub(super) struct CellList {
+    cells: Vec<Cell>,
+    /// Where in `cells` each cell is, or was when it was last in.
+    place: Vec<u16>,
+}
+
+impl Clone for CellList {
+    fn clone(&self) -> Self {
+        Self { cells: self.cells.clone(), place: self.place.clone() }
+    }
+
+    /// Reuses the memory.
+    fn clone_from(&mut self, other: &Self) {
+        self.cells.clone_from(&other.cells);
+        self.place.clone_from(&other.place);
+    }
+}
+
+impl CellList {
+    /// No cell of a board.
+    pub(super) fn empty(cells: usize) -> Self {
+        Self { cells: Vec::new(), place: vec![0; cells] }
+    }
+
+    /// Puts every cell of a board in.
+    pub(super) fn fill(&mut self, cells: usize) {
+        self.cells.clear();
+        self.place.clear();
+        self.grow(cells);
+    }
+
+    /// Puts the cells in by which a board has grown.
+    pub(super) fn grow(&mut self, cells: usize) {
+        for index in self.place.len()..cells {
+            self.place.push(self.cells.len() as u16);
+            self.cells.push(Cell::new(index));
+        }
+    }
+
+    /// Takes a cell out that is in.
+    #[inline]
+    pub(super) fn take(&mut self, cell: Cell) {
+        let place = self.place[cell.index()];
+        let last = self.cells[self.cells.len() - 1];
+        self.cells[usize::from(place)] = last;
+        self.place[last.index()] = place;
+        self.cells.pop();
+    }
+
+    /// Puts a cell in that is not.
+    #[inline]
+    pub(super) fn put(&mut self, cell: Cell) {
+        self.place[cell.index()] = self.cells.len() as u16;
+        self.cells.push(cell);
+    }
+
+    /// The cells.
+    #[inline]
+    pub(super) fn as_slice(&self) -> &[Cell] {
+        &self.cells
+    }
+}

@@ -1,0 +1,207 @@
+//! What a game is where all that is random about it is the order of the empty cells.
+
+use std::sync::Arc;
+
+use super::super::{Clock, End, Position};
+use crate::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};
+use crate::connectivity::Removal;
+use crate::rules::{Board, Condition, Plan, Ring, Score, Ties, Verdict, Who};
+
+/// An ending that the last stone brings about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Goal {
+    /// The stone's group meets so many regions.
+    Connects { regions: [u32; MAX_COLOURS], count: u32 },
+    /// The stone closes a ring around a cell not of its colour.
+    Closes,
+    /// The stone completes a ring around a stone of its colour.
+    Fills,
+}
+
+impl Goal {
+    /// Whether a group of the colour that meets these regions reaches the goal by them.
+    #[inline]
+    pub(super) fn is_met(self, colour: Colour, met: u32) -> bool {
+        match self {
+            Self::Connects { regions, count } => {
+                let met = met & regions[colour.index()];
+                // Most groups meet one region or none, and then there is no need to count.
+                (count < 2 || met & met.wrapping_sub(1) != 0) && met.count_ones() >= count
+            }
+            Self::Closes | Self::Fills => false,
+        }
+    }
+}
+
+/// A group at the end of a game.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Final {
+    pub(super) colour: Colour,
+    pub(super) size: u32,
+    pub(super) regions: u32,
+}
+
+/// A position to begin from, whatever structure it stands on.
+pub(in super::super) struct Start<'a> {
+    pub(super) plan: &'a Plan,
+    pub(super) board: &'a Arc<Board>,
+    clock: Clock,
+    pub(super) empties: &'a [Cell],
+    pub(super) stones: Vec<(Cell, Colour)>,
+}
+
+impl<'a> Start<'a> {
+    /// The position, or none where a random game of its plan is more than a random order of
+    /// cells as far as the plan's properties tell, or nothing is left to play.
+    pub(in super::super) fn of<G: Removal>(position: &'a Position<G>) -> Option<Self> {
+        let (plan, board) = (position.plan(), position.board());
+        if !plan.properties.fills || position.rings_by_flood || position.outcome.is_some() {
+            return None;
+        }
+        let cells = (0..board.topology.cells()).map(Cell::new);
+        let stones = cells.filter_map(|cell| Some((cell, position.colour(cell)?))).collect();
+        Some(Self { plan, board, clock: position.clock, empties: position.empties(), stones })
+    }
+}
+
+/// Who places which colour at each ply, what ends the game before the last, and what then.
+#[derive(Debug)]
+pub(super) struct Course {
+    /// Who places what at each ply.
+    pub(super) turns: Vec<(Seat, Colour)>,
+    /// The goals in the order in which they are asked for, and who wins by them.
+    pub(super) goals: Vec<(Goal, Who)>,
+    /// What happens when the last ply is made and no goal is reached.
+    last: Verdict,
+    ties: Ties,
+    colour_of: [Colour; MAX_COLOURS],
+    seats: usize,
+}
+
+impl Course {
+    /// The course from a position, or none where an ending asks for more than goals or comes
+    /// before one.
+    pub(super) fn new(start: &Start<'_>) -> Option<Self> {
+        let plan = start.plan;
+        let (mut goals, mut ends_with_board, mut ends_with_round) = (Vec::new(), None, None);
+        for ending in &plan.endings {
+            match (&ending.when, ending.result) {
+                (Condition::BoardFull, verdict) => ends_with_board = Some(verdict),
+                (Condition::Not(inner), verdict) if **inner == Condition::RoundFits => {
+                    ends_with_round = Some(verdict);
+                }
+                // A goal after an ending by ply would have to wait for it.
+                (goal, Verdict::Who(who))
+                    if ends_with_board.is_none() && ends_with_round.is_none() =>
+                {
+                    goals.extend(goals_of(goal)?.into_iter().map(|goal| (goal, who)));
+                }
+                _ => return None,
+            }
+        }
+        let mut clock = start.clock;
+        let mut turns = Vec::new();
+        let empty = start.empties.len();
+        let mut last = ends_with_board.unwrap_or(Verdict::Draw);
+        for placed in 0..empty {
+            if let Some(verdict) = ends_with_round
+                && clock.begins_round()
+                && empty - placed < plan.seats * plan.colours.len()
+            {
+                last = verdict;
+                break;
+            }
+            turns.push((clock.to_move, clock.turn_colour(plan)));
+            clock.advance(plan, Advance::Ply);
+        }
+        if last == Verdict::Score && plan.score != Some(Score::GroupProduct) {
+            return None;
+        }
+        let (ties, colour_of, seats) = (plan.ties, start.clock.colour_of, plan.seats);
+        Some(Self { turns, goals, last, ties, colour_of, seats })
+    }
+
+    /// Calls `visit` with the mask of regions of each goal and colour.
+    pub(super) fn each_mask(&mut self, mut visit: impl FnMut(&mut u32)) {
+        for (goal, _) in &mut self.goals {
+            if let Goal::Connects { regions, .. } = goal {
+                regions.iter_mut().for_each(&mut visit);
+            }
+        }
+    }
+
+    /// How the game ends when a player reaches a goal by which `who` wins.
+    pub(super) fn won(&self, seat: Seat, who: Who) -> End {
+        End::Win(match who {
+            Who::Mover => seat,
+            Who::Opponent => Seat::new((seat.index() + 1) % self.seats),
+        })
+    }
+
+    /// The result when the last ply has been made without a goal, by the groups on the board.
+    pub(super) fn end(&self, groups: impl Iterator<Item = Final>) -> End {
+        match self.last {
+            Verdict::Draw => End::Draw,
+            Verdict::Colour(colour) => End::Win(self.seat_of(colour).unwrap_or_default()),
+            Verdict::Who(who) => {
+                self.won(self.turns.last().map_or(Seat::default(), |turn| turn.0), who)
+            }
+            Verdict::Parity(size) => {
+                let large = groups.filter(|group| group.size >= size).count();
+                End::Win(Seat::new(usize::from(large.is_multiple_of(2))))
+            }
+            Verdict::Score => self.best_score(groups),
+        }
+    }
+
+    /// Whose connection a full board shows; none where it shows that of no player or of several.
+    pub(super) fn shown(&self, groups: impl Iterator<Item = Final>) -> Option<End> {
+        let mut winners = groups.filter_map(|group| {
+            let (_, who) =
+                self.goals.iter().find(|(goal, _)| goal.is_met(group.colour, group.regions))?;
+            Some(self.won(self.seat_of(group.colour)?, *who))
+        });
+        let first = winners.next()?;
+        winners.all(|next| next == first).then_some(first)
+    }
+
+    fn seat_of(&self, colour: Colour) -> Option<Seat> {
+        Seat::first(self.seats).find(|seat| self.colour_of[seat.index()] == colour)
+    }
+
+    /// Whoever has the largest product of group sizes, the only score of games that fill.
+    fn best_score(&self, groups: impl Iterator<Item = Final>) -> End {
+        let mut products = [0u128; MAX_COLOURS];
+        for group in groups {
+            let product = &mut products[group.colour.index()];
+            *product = (*product).max(1).saturating_mul(u128::from(group.size));
+        }
+        let points = |seat: usize| products[self.colour_of[seat].index()];
+        let best = (0..self.seats).map(points).max();
+        let mut leaders = (0..self.seats).filter(|&seat| Some(points(seat)) == best);
+        match (leaders.next(), leaders.next_back(), self.ties) {
+            (Some(only), None, _) => End::Win(Seat::new(only)),
+            (_, Some(last), Ties::LastSeat) => End::Win(Seat::new(last)),
+            _ => End::Draw,
+        }
+    }
+}
+
+/// The goals that a condition comes down to, or none where it asks for more.
+fn goals_of(condition: &Condition) -> Option<Vec<Goal>> {
+    match condition {
+        Condition::Connects { regions, count, of: Who::Mover } => {
+            Some(vec![Goal::Connects { regions: *regions, count: *count }])
+        }
+        Condition::Loop { ring, of: Who::Mover } => match ring {
+            Ring::Any => Some(vec![Goal::Closes, Goal::Fills]),
+            Ring::Open => Some(vec![Goal::Closes]),
+            Ring::Full => Some(vec![Goal::Fills]),
+            Ring::Empty | Ring::Enemy => None,
+        },
+        Condition::Any(inner) => {
+            inner.iter().map(goals_of).collect::<Option<Vec<_>>>().map(|goals| goals.concat())
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,118 @@
+//! Playouts of games in which a random game is a random order of the empty cells.
+//!
+//! Nothing ever leaves the board, every empty cell is always legal, and an ending either is
+//! seen at the group of the stone just placed or comes with the last cell that fits. Two loops
+//! play the same games from the same seed: [`Fill`] on any board and any structure, and
+//! [`RowFill`] on boards of hexagons that fit in words.
+
+mod course;
+mod order;
+mod rows;
+#[cfg(test)]
+mod tests;
+
+use std::sync::Arc;
+
+use super::playout::{Played, Rng};
+use crate::cell::{Cell, Colour, Index};
+use crate::connectivity::Groups;
+use crate::ludeme;
+use crate::rules::Board;
+use crate::topology::Adjacency;
+pub(super) use course::Start;
+use course::{Course, Final, Goal};
+use order::{Draws, Order};
+pub(super) use rows::RowFill;
+
+/// Fills the board in random order, over and over.
+#[derive(Debug)]
+pub(super) struct Fill<G> {
+    board: Arc<Board>,
+    adjacency: Adjacency,
+    course: Course,
+    start: G,
+    groups: G,
+    order: Order<Cell>,
+}
+
+impl<G: Groups<Cell>> Fill<G> {
+    /// The loop from a position, or none where a random game of its plan is more than a random
+    /// order of cells.
+    pub(super) fn new(from: &Start<'_>) -> Option<Self> {
+        let course = Course::new(from)?;
+        let mut start = G::new(Arc::clone(&from.board.graph));
+        for &(cell, colour) in &from.stones {
+            start.insert(cell, colour);
+        }
+        Some(Self {
+            board: Arc::clone(from.board),
+            adjacency: from.plan.adjacency,
+            course,
+            groups: start.clone(),
+            start,
+            order: Order::new(from.empties.to_vec()),
+        })
+    }
+
+    /// Plays one game.
+    pub(super) fn play(&mut self, rng: &mut Rng, cap: u32) -> Played {
+        self.groups.copy_from(&self.start);
+        let plies = self.course.turns.len().min(cap as usize);
+        let mut draws = Draws::new(rng);
+        for ply in 0..plies {
+            let cell = self.order.draw(ply, &mut draws);
+            let (seat, colour) = self.course.turns[ply];
+            let inserted = self.groups.insert(cell, colour);
+            for &(goal, who) in &self.course.goals {
+                let reached = match goal {
+                    Goal::Connects { .. } => {
+                        goal.is_met(colour, self.groups.regions(inserted.root))
+                    }
+                    Goal::Closes => inserted.closes,
+                    Goal::Fills => self.fills_ring(cell, colour),
+                };
+                if reached {
+                    let end = Some(self.course.won(seat, who));
+                    return Played { end, plies: ply as u32 + 1 };
+                }
+            }
+        }
+        let ended = plies == self.course.turns.len();
+        Played { end: ended.then(|| self.course.end(self.each())), plies: plies as u32 }
+    }
+
+    /// Fills the board in random order, in disregard of every ending, and asks at the end which
+    /// player's goal the full board shows; none where it shows that of no player or of several.
+    pub(super) fn play_full(&mut self, rng: &mut Rng) -> Played {
+        self.groups.copy_from(&self.start);
+        let mut draws = Draws::new(rng);
+        for (ply, &(_, colour)) in self.course.turns.iter().enumerate() {
+            self.groups.insert(self.order.draw(ply, &mut draws), colour);
+        }
+        Played { end: self.course.shown(self.each()), plies: self.course.turns.len() as u32 }
+    }
+
+    #[inline]
+    fn fills_ring(&self, cell: Cell, colour: Colour) -> bool {
+        let topology = &self.board.topology;
+        let stones = |cell| self.groups.colour(cell);
+        // A full ring has the stone, what it surrounds and both stones beside it; so the
+        // stone has three of its colour around it.
+        let own = topology.all(cell).iter().filter(|&&next| stones(next) == Some(colour)).count();
+        own >= 3
+            && (ludeme::is_full_ring(topology, stones, colour, cell, self.adjacency)
+                || topology.neighbours(cell, ludeme::dual(self.adjacency)).iter().any(|&next| {
+                    ludeme::is_full_ring(topology, stones, colour, next, self.adjacency)
+                }))
+    }
+
+    /// Every group on the board.
+    fn each(&self) -> impl Iterator<Item = Final> + '_ {
+        let groups = &self.groups;
+        (0..self.board.topology.cells()).map(Cell::new).filter_map(|cell| {
+            let colour = groups.colour(cell).filter(|_| groups.parent(cell) == cell)?;
+            let (size, regions) = (groups.size(cell) as u32, groups.regions(cell));
+            Some(Final { colour, size, regions })
+        })
+    }
+}

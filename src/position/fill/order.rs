@@ -1,0 +1,73 @@
+//! Random orders, drawn as they are needed.
+
+use super::super::playout::Rng;
+
+/// Things in the order of the last game; the next game shuffles on from there, as any order is
+/// as good a beginning as another.
+#[derive(Clone, Debug)]
+pub(super) struct Order<T> {
+    things: Vec<T>,
+}
+
+/// Random numbers of 32 bits for one game, two from each word.
+///
+/// The generator gives only the seed of a game: a word of its own takes a product of 128 bits,
+/// which WebAssembly has not got. The words are those of SplitMix64 (Steele, Lea and Flood 2014).
+#[derive(Clone, Debug)]
+pub(super) struct Draws {
+    state: u64,
+    word: u64,
+}
+
+impl Draws {
+    pub(super) fn new(rng: &mut Rng) -> Self {
+        Self { state: rng.u64(..), word: 0 }
+    }
+
+    #[inline(always)]
+    fn word(&mut self) -> u64 {
+        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut word = self.state;
+        word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        word ^ (word >> 31)
+    }
+
+    /// A number below `bound`, the `turn`th from 0 since the beginning.
+    ///
+    /// A product in place of a division, and no second try: some numbers come with a chance that
+    /// is off by less than `bound` in 2^32, far below what any number of games could show.
+    #[inline(always)]
+    fn below(&mut self, turn: usize, bound: u32) -> u32 {
+        self.word = if turn.is_multiple_of(2) { self.word() } else { self.word >> 32 };
+        (((self.word & u64::from(u32::MAX)) * u64::from(bound)) >> 32) as u32
+    }
+}
+
+impl<T: Copy> Order<T> {
+    pub(super) fn new(things: Vec<T>) -> Self {
+        Self { things }
+    }
+
+    /// The thing at a place of a new order, `at` counted up from 0: one step of Fisher and
+    /// Yates.
+    ///
+    /// # Panics
+    /// If there is no such place.
+    #[inline(always)]
+    pub(super) fn draw(&mut self, at: usize, draws: &mut Draws) -> T {
+        let things = &mut self.things[..];
+        let other = at + draws.below(at, (things.len() - at) as u32) as usize;
+        // As a swap and a look at what has come, an eighth of the time of a whole game is lost.
+        let passed = things[at];
+        let drawn = std::mem::replace(&mut things[other], passed);
+        things[at] = drawn;
+        drawn
+    }
+
+    /// The first things of the last order.
+    #[cfg(test)]
+    pub(super) fn first(&self, count: usize) -> &[T] {
+        &self.things[..count]
+    }
+}

@@ -1,0 +1,122 @@
+//! Both loops against each other and against the plain play of a position.
+
+use std::sync::Arc;
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::connectivity::{EagerLabels, Flood, WeightedHalvingUnion};
+use crate::position::{End, Move, Position, Rng};
+use crate::rules::{Settings, builtin};
+
+/// A game: id, sizes, players, options.
+type Game = (&'static str, std::ops::Range<u32>, usize, &'static [(&'static str, &'static str)]);
+
+/// The games that are nothing but a random order.
+const GAMES: [Game; 9] = [
+    ("hex", 2..8, 2, &[]),
+    ("hex", 2..8, 2, &[("misere", "on")]),
+    ("y", 2..8, 2, &[]),
+    ("havannah", 3..6, 2, &[("rings", "any")]),
+    ("havannah", 3..6, 2, &[("rings", "open")]),
+    ("kensington-havannah", 2..4, 2, &[]),
+    ("omega", 2..5, 2, &[("ties", "draw")]),
+    ("omega", 3..5, 3, &[]),
+    ("omega", 3..5, 4, &[]),
+];
+
+fn start(game: usize, size: u32) -> Position {
+    let (id, ref sizes, players, options) = GAMES[game];
+    let settings = Settings {
+        size: Some(sizes.start + size % (sizes.end - sizes.start)),
+        players: Some(players),
+        options: options.iter().map(|&(key, value)| (key.into(), value.into())).collect(),
+    };
+    Position::new(Arc::new(builtin(id, &settings).expect("a built-in game of this size")))
+}
+
+/// Plays a game over, cell by cell: how it ends, and that it does not end before.
+fn played_over(position: &Position, cells: &[Cell]) -> Option<End> {
+    let mut position = position.clone();
+    for &cell in cells {
+        assert!(position.outcome().is_none(), "the game goes on");
+        let colour = position.turn_colour();
+        position.play(Move::Place { cell, colour }).expect("an empty cell is legal");
+    }
+    position.outcome().map(|outcome| outcome.end)
+}
+
+proptest! {
+    #[test]
+    fn both_loops_play_the_same_games(
+        game in 0..GAMES.len(), size in 0u32..8, seed: u64, before in 0usize..20, cap in 1u32..200,
+    ) {
+        let mut position = start(game, size);
+        let mut rng = Rng::with_seed(seed);
+        for _ in 0..before {
+            if position.outcome().is_none() {
+                position.play_random(&mut rng);
+            }
+        }
+        prop_assume!(position.outcome().is_none());
+        let from = Start::of(&position).expect("it is a random order");
+        let mut plain = Fill::<Flood>::new(&from).expect("it is");
+        let mut union = Fill::<WeightedHalvingUnion>::new(&from).expect("it is");
+        let mut rows = RowFill::new(&from);
+        prop_assert_eq!(rows.is_some(), position.plan().id != "kensington-havannah");
+        for round in 0..4 {
+            let cap = if round == 0 { cap } else { u32::MAX };
+            let mut rngs = [rng.clone(), rng.clone(), rng.clone()];
+            let expected = plain.play(&mut rngs[0], cap);
+            prop_assert_eq!(union.play(&mut rngs[1], cap), expected);
+            if let Some(rows) = &mut rows {
+                prop_assert_eq!(rows.play(&mut rngs[2], cap), expected);
+            }
+            let cells = plain.order.first(expected.plies as usize);
+            prop_assert_eq!(played_over(&position, cells), expected.end);
+            rng.u64(..);
+        }
+    }
+
+    #[test]
+    fn a_set_up_is_as_good_a_start(game in 0..GAMES.len(), seed: u64, share in 0u32..100) {
+        let mut position = start(game, 2);
+        let mut rng = Rng::with_seed(seed);
+        let colours = position.plan().colours.len() as u32;
+        let stones: Vec<_> = (0..position.board().topology.cells())
+            .filter(|_| rng.u32(..100) < share / 3)
+            .map(|cell| (Cell::new(cell), Colour::new((seed as u32 ^ cell as u32) as usize % 2)))
+            .collect();
+        prop_assume!(colours >= 2 && position.setup(&stones, None).is_ok());
+        let Some(from) = Start::of(&position) else { return Ok(()) };
+        let Some(mut rows) = RowFill::new(&from) else { return Ok(()) };
+        let mut plain = Fill::<EagerLabels>::new(&from).expect("what rows can do it can");
+        for _ in 0..4 {
+            let mut same = rng.clone();
+            prop_assert_eq!(rows.play(&mut rng, u32::MAX), plain.play(&mut same, u32::MAX));
+        }
+    }
+}
+
+#[test]
+fn games_have_the_known_mean_lengths() {
+    // Means of independent programs over millions of games.
+    for (id, size, mean) in
+        [("hex", 7, 42.26), ("hex", 11, 107.51), ("y", 11, 58.72), ("havannah", 5, 46.55)]
+    {
+        let settings = Settings { size: Some(size), ..Settings::default() };
+        let plan = builtin(id, &settings).expect("a built-in game of this size");
+        let position = Position::new(Arc::new(plan));
+        let mut rows = Start::of(&position).and_then(|from| RowFill::new(&from)).expect("rows");
+        let (mut rng, mut sum, mut squares) = (Rng::with_seed(11), 0.0, 0.0);
+        const COUNT: f64 = 20_000.0;
+        for _ in 0..COUNT as u32 {
+            let plies = f64::from(rows.play(&mut rng, u32::MAX).plies);
+            sum += plies;
+            squares += plies * plies;
+        }
+        let found = sum / COUNT;
+        let error = ((squares / COUNT - found * found) / COUNT).sqrt();
+        assert!((found - mean).abs() < 5.0 * error + 0.01, "{id} {size}: {found} not {mean}");
+    }
+}

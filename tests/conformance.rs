@@ -1,0 +1,268 @@
+//! The laws that every registered game keeps, in random play, with no code for any of them.
+//!
+//! `LINKSTONE_GAMES=10 cargo test --release --test conformance` plays ten times as many games.
+
+#[path = "support/cases.rs"]
+mod cases;
+#[path = "support/documents.rs"]
+mod documents;
+#[path = "conformance/oracle.rs"]
+mod oracle;
+#[path = "conformance/playouts.rs"]
+mod playouts;
+#[path = "conformance/reference.rs"]
+mod reference;
+#[path = "support/scale.rs"]
+mod scale;
+#[path = "conformance/snapshot.rs"]
+mod snapshot;
+#[path = "conformance/symmetry.rs"]
+mod symmetry;
+#[path = "conformance/words.rs"]
+mod words;
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use cases::{Case, cases, smallest};
+use documents::documents;
+use linkstone::cell::{Cell, Colour, Seat};
+use linkstone::connectivity::{AnyGroups, Power, STRUCTURES};
+use linkstone::ludeme;
+use linkstone::position::{Illegal, Move, Position, Rng, perft};
+use linkstone::rules::Plan;
+use linkstone::topology::{Family, Topology};
+use reference::Reference;
+use scale::games;
+use snapshot::{Snapshot, board};
+
+/// How many random games of each document the laws are tried on.
+const GAMES: usize = 200;
+/// How many plies a random game may have: some never end.
+const LONGEST: usize = 120;
+/// How many cells a board without bounds may have grown to when a game is broken off.
+const WIDEST: usize = 1200;
+
+/// The structures that can take stones off.
+fn structures() -> Vec<&'static str> {
+    STRUCTURES.iter().filter(|s| s.power == Power::Remove).map(|s| s.name).collect()
+}
+
+fn position(plan: &Arc<Plan>, structure: &str) -> Position {
+    let graph = Arc::clone(&plan.board().graph);
+    let groups = AnyGroups::named(structure, graph).expect("the name is from the list");
+    Position::with_groups(Arc::clone(plan), groups)
+}
+
+fn cells_of(position: &Position) -> usize {
+    position.board().topology.cells()
+}
+
+/// A move to go on with: any legal one, now and then a swap or giving up.
+fn choose(position: &Position, legal: &[Move], rng: &mut Rng) -> Option<Move> {
+    if position.may_swap() && rng.bool() {
+        return Some(Move::Swap);
+    }
+    if rng.u32(..2000) == 0 && position.check(Move::Resign).is_ok() {
+        return Some(Move::Resign);
+    }
+    (!legal.is_empty()).then(|| legal[rng.usize(..legal.len())])
+}
+
+/// The position is as the slow twin has it.
+fn agree(position: &Position, twin: &Reference, seen: &Snapshot, context: &str) {
+    for cell in board(position) {
+        assert_eq!(position.colour(cell), twin.at(cell), "{context}: {cell:?}");
+    }
+    assert_eq!(position.hash(), position.hash_from_scratch(), "{context}: hash");
+    assert_eq!(position.outcome(), twin.outcome, "{context}: outcome");
+    assert_eq!(position.turns(), twin.turns, "{context}: turns");
+    assert_eq!(position.first_stone(), twin.first, "{context}: first stone");
+    for seat in Seat::first(twin.plan.seats) {
+        assert_eq!(position.colour_of(seat), twin.colour_of[seat.index()], "{context}");
+        assert_eq!(position.prisoners(seat), twin.prisoners[seat.index()], "{context}");
+        assert_eq!(position.score(&[]).halves(seat), twin.halves()[seat.index()], "{context}");
+    }
+    if twin.outcome.is_none() {
+        assert_eq!(position.to_move(), twin.to_move, "{context}: player to move");
+        assert_eq!(position.turn_colour(), twin.turn_colour(), "{context}: colour to move");
+    }
+    let mut expected: Vec<Vec<Cell>> = Vec::new();
+    for colour in Colour::first(twin.plan.colours.len()) {
+        let groups = twin.groups(colour);
+        assert_eq!(
+            linkstone::connectivity::Groups::group_count(position.groups(), colour),
+            groups.len(),
+            "{context}: groups of {colour:?}"
+        );
+        expected.extend(groups);
+    }
+    expected.iter_mut().for_each(|group| group.sort_unstable());
+    expected.sort_unstable();
+    let found: Vec<Vec<Cell>> = seen.groups().iter().map(|group| group.cells.clone()).collect();
+    assert_eq!(found, expected, "{context}: groups");
+    for group in seen.groups() {
+        let at = |cell| twin.at(cell);
+        let topology = twin.topology();
+        let liberties: Vec<Cell> = ludeme::liberties(topology, at, &group.cells).iter().collect();
+        assert_eq!(group.size, group.cells.len(), "{context}: size");
+        assert_eq!(group.liberties, liberties, "{context}: liberties");
+        assert_eq!(group.open_edges == 0, liberties.is_empty(), "{context}: open edges");
+        for (mask, cells) in region_masks(topology) {
+            let meets = group.cells.iter().any(|cell| cells.contains(cell));
+            assert_eq!(group.regions & mask != 0, meets, "{context}: regions");
+        }
+    }
+}
+
+/// Every region with its bit.
+fn region_masks(topology: &Topology) -> Vec<(u32, &[Cell])> {
+    Family::ALL
+        .into_iter()
+        .flat_map(|family| {
+            topology.regions(family).iter().enumerate().map(move |(index, region)| {
+                (linkstone::rules::region_bit(family, index), region.cells.as_slice())
+            })
+        })
+        .collect()
+}
+
+/// Exactly the legal moves are admitted; the others are refused, with a reason.
+fn admits_exactly_the_legal(
+    position: &mut Position,
+    twin: &Reference,
+    seen: &Snapshot,
+    context: &str,
+) {
+    let listed: HashSet<Move> = seen.legal().iter().copied().collect();
+    assert_eq!(listed.len(), seen.legal().len(), "{context}: a move is listed twice");
+    let legal = twin.legal();
+    for (number, played) in twin.conceivable().into_iter().enumerate() {
+        if legal.contains(&played) {
+            assert_eq!(position.check(played), Ok(()), "{context}: {played:?}");
+            continue;
+        }
+        let refusal = position.play(played);
+        assert!(refusal.is_err(), "{context}: {played:?} was played");
+        if position.outcome().is_some() {
+            assert_eq!(refusal, Err(Illegal::Over), "{context}: {played:?}");
+        }
+        if number % 8 == 0 {
+            assert_eq!(position.check(played), refusal, "{context}: {played:?}");
+        }
+    }
+    let without_swap = legal.into_iter().filter(|&played| played != Move::Swap);
+    assert_eq!(listed, without_swap.collect(), "{context}: the list of legal moves");
+}
+
+/// One random game under every law; returns its moves.
+fn play_under_the_laws(case: &Case, structure: &str, seed: u64) {
+    let plan = case.plan();
+    let mut rng = Rng::with_seed(seed);
+    let mut position = position(&plan, structure);
+    let mut twin = Reference::new(&plan);
+    let mut seen: Vec<(Snapshot, usize)> = Vec::new();
+    let mut played = Vec::new();
+    let context = |position: &Position, played: &[Move]| {
+        let board = &position.board().topology;
+        let moves: Vec<String> = played.iter().map(|m| m.text(&plan, board)).collect();
+        format!("{} {:?} on {structure}, seed {seed}, {}", plan.id, case.settings, moves.join(" "))
+    };
+    loop {
+        let cells = cells_of(&position);
+        let snapshot = Snapshot::of(&position, cells);
+        let context = context(&position, &played);
+        agree(&position, &twin, &snapshot, &context);
+        admits_exactly_the_legal(&mut position, &twin, &snapshot, &context);
+        Snapshot::of(&position, cells)
+            .must_equal(&snapshot, &format!("{context}: a refusal changed it"));
+        let over = position.outcome().is_some() || played.len() >= LONGEST || cells > WIDEST;
+        let chosen = if over { None } else { choose(&position, snapshot.legal(), &mut rng) };
+        seen.push((snapshot, cells));
+        let Some(chosen) = chosen else { break };
+        position.play(chosen).unwrap_or_else(|error| panic!("{context}: {chosen:?} {error}"));
+        twin.play(chosen, &position);
+        played.push(chosen);
+    }
+    let context = context(&position, &played);
+    assert!(position.played().eq(played.iter().copied()), "{context}: the log");
+    // Back to the start, forth to the end, and back again.
+    for (index, &expected) in played.iter().enumerate().rev() {
+        assert_eq!(position.undo(), Some(expected), "{context}: undo");
+        let (snapshot, cells) = &seen[index];
+        Snapshot::of(&position, *cells)
+            .must_equal(snapshot, &format!("{context}: undo to ply {index}"));
+        assert_eq!(position.hash(), position.hash_from_scratch(), "{context}: hash after undo");
+    }
+    assert_eq!(position.undo(), None, "{context}: undo at the start");
+    for (index, &again) in played.iter().enumerate() {
+        assert_eq!(position.play(again), Ok(()), "{context}: redo of ply {index}");
+        let (snapshot, cells) = &seen[index + 1];
+        Snapshot::of(&position, *cells)
+            .must_equal(snapshot, &format!("{context}: redo of ply {index}"));
+    }
+}
+
+#[test]
+fn random_games_keep_the_laws() {
+    let structures = structures();
+    for (document, info) in documents() {
+        for (number, case) in cases(document, &info, games(GAMES)).iter().enumerate() {
+            play_under_the_laws(case, structures[number % structures.len()], number as u64);
+        }
+    }
+}
+
+/// Undo from the middle of a game and other moves from there, again and again.
+#[test]
+fn variations_are_taken_back() {
+    let structures = structures();
+    for (document, info) in documents() {
+        for (number, case) in cases(document, &info, games(40)).iter().enumerate() {
+            let mut rng = Rng::with_seed(number as u64);
+            let plan = case.plan();
+            let mut position = position(&plan, structures[number % structures.len()]);
+            let mut seen =
+                vec![(Snapshot::of(&position, cells_of(&position)), cells_of(&position))];
+            for _ in 0..60 {
+                let back = rng.usize(..=3).min(position.undoable());
+                for _ in 0..back {
+                    position.undo();
+                    seen.pop();
+                }
+                let (snapshot, cells) = seen.last().expect("the start stays");
+                Snapshot::of(&position, *cells)
+                    .must_equal(snapshot, &format!("{} {number}", plan.id));
+                while rng.u32(..4) > 0 && cells_of(&position) < WIDEST {
+                    let Some(chosen) = choose(&position, &position.legal_moves(), &mut rng) else {
+                        break;
+                    };
+                    assert_eq!(position.play(chosen), Ok(()));
+                    seen.push((Snapshot::of(&position, cells_of(&position)), cells_of(&position)));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_structure_counts_the_same_moves() {
+    for (document, info) in documents() {
+        let case = smallest(document, &info);
+        let plan = case.plan();
+        let mut counts: Vec<Vec<u64>> = Vec::new();
+        for structure in structures() {
+            // As deep as a few thousand positions go.
+            let mut depth = 1;
+            let row = loop {
+                let row = perft(&mut position(&plan, structure), depth);
+                if row.last().is_none_or(|&last| last == 0 || last > 2000) || depth > 12 {
+                    break row;
+                }
+                depth += 1;
+            };
+            counts.push(row);
+        }
+        assert!(counts.windows(2).all(|pair| pair[0] == pair[1]), "{}: {counts:?}", plan.id);
+    }
+}

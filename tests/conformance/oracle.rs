@@ -1,0 +1,241 @@
+//! When a game ends and for whom, word by word from the definitions of the rules.
+
+use linkstone::cell::{Cell, CellSet, Colour, Seat};
+use linkstone::ludeme;
+use linkstone::position::{End, Outcome, Reason};
+use linkstone::rules::{Condition, Pass, Ring, Score, Ties, Verdict, Who, region_bit};
+use linkstone::topology::{Adjacency, Family, Topology};
+
+use crate::reference::Reference;
+
+impl Reference {
+    /// How the game stands after a ply of this seat that put the stone where it is, if it put
+    /// one.
+    pub(crate) fn ending(&self, mover: Seat, moved: Option<(Cell, Colour)>) -> Option<Outcome> {
+        for (number, ending) in self.plan.endings.iter().enumerate() {
+            if self.holds(&ending.when, mover, moved) {
+                let end = self.verdict(ending.result, mover);
+                return Some(Outcome { end, reason: Reason::Ending(number as u8) });
+            }
+        }
+        self.is_stuck().then_some(Outcome { end: End::Draw, reason: Reason::Stuck })
+    }
+
+    /// How the game stands at the start: as if any stone had been the last, or none.
+    pub(crate) fn ending_of_start(&self) -> Option<Outcome> {
+        let stones = self.cells().filter_map(|cell| Some((cell, self.at(cell)?)));
+        let lasts: Vec<_> = stones.map(Some).chain([None]).collect();
+        let seats = self.plan.seats;
+        let movers = (0..seats).map(|offset| Seat::new((seats - 1 + offset) % seats));
+        let endings = || self.plan.endings.iter().enumerate();
+        let ended = movers.flat_map(|mover| endings().map(move |ending| (mover, ending))).find(
+            |(mover, (_, ending))| lasts.iter().any(|&last| self.holds(&ending.when, *mover, last)),
+        );
+        match ended {
+            Some((mover, (number, ending))) => {
+                let end = self.verdict(ending.result, mover);
+                Some(Outcome { end, reason: Reason::Ending(number as u8) })
+            }
+            None => self.is_stuck().then_some(Outcome { end: End::Draw, reason: Reason::Stuck }),
+        }
+    }
+
+    fn is_stuck(&self) -> bool {
+        self.plan.pass == Pass::Never && !self.has_move()
+    }
+
+    fn other(&self, seat: Seat) -> Seat {
+        Seat::new((seat.index() + 1) % self.plan.seats)
+    }
+
+    fn verdict(&self, verdict: Verdict, mover: Seat) -> End {
+        match verdict {
+            Verdict::Who(Who::Mover) => End::Win(mover),
+            Verdict::Who(Who::Opponent) => End::Win(self.other(mover)),
+            Verdict::Colour(colour) => Seat::first(self.plan.seats)
+                .find(|seat| self.colour_of[seat.index()] == colour)
+                .map_or(End::Draw, End::Win),
+            Verdict::Draw => End::Draw,
+            Verdict::Parity(size) => {
+                let large: usize = Colour::first(self.plan.colours.len())
+                    .flat_map(|colour| self.groups(colour))
+                    .filter(|group| group.len() >= size as usize)
+                    .count();
+                End::Win(Seat::new((large + 1) % 2))
+            }
+            Verdict::Score => self.best(),
+        }
+    }
+
+    fn best(&self) -> End {
+        let halves = self.halves();
+        let most = halves.iter().max();
+        let leaders: Vec<usize> =
+            (0..halves.len()).filter(|&seat| Some(&halves[seat]) == most).collect();
+        match (leaders.as_slice(), self.plan.ties) {
+            ([only], _) => End::Win(Seat::new(*only)),
+            ([.., last], Ties::LastSeat) => End::Win(Seat::new(*last)),
+            _ => End::Draw,
+        }
+    }
+
+    /// The points of each seat in halves.
+    pub(crate) fn halves(&self) -> Vec<i128> {
+        let at = |cell| self.at(cell);
+        let (topology, adjacency) = (self.topology(), self.plan.adjacency);
+        let territory = ludeme::territory(topology, at, adjacency);
+        Seat::first(self.plan.seats)
+            .map(|seat| {
+                let colour = self.colour_of[seat.index()];
+                let stones = self.stones.iter().filter(|&&there| there == Some(colour)).count();
+                let points = match self.plan.score {
+                    None | Some(Score::FirstGroup) => 0,
+                    Some(Score::Area) => (stones + territory.sizes[colour.index()]) as u128,
+                    Some(Score::Prisoners) => {
+                        u128::from(self.prisoners[seat.index()])
+                            + territory.sizes[colour.index()] as u128
+                    }
+                    Some(Score::GroupProduct) => {
+                        ludeme::group_product(topology, at, colour, adjacency)
+                            .expect("test boards are small")
+                    }
+                };
+                let komi = if colour.index() == 1 { self.plan.komi } else { 0 };
+                2 * points as i128 + i128::from(komi)
+            })
+            .collect()
+    }
+
+    /// The groups of a colour.
+    pub(crate) fn groups(&self, colour: Colour) -> Vec<Vec<Cell>> {
+        ludeme::groups(self.topology(), |cell| self.at(cell), colour, self.plan.adjacency)
+    }
+
+    /// The group of the stone on a cell.
+    pub(crate) fn group(&self, cell: Cell) -> Vec<Cell> {
+        let colour = self.at(cell);
+        ludeme::flood(self.topology(), self.plan.adjacency, cell, |next| self.at(next) == colour)
+    }
+
+    fn holds(&self, condition: &Condition, mover: Seat, moved: Option<(Cell, Colour)>) -> bool {
+        let (topology, adjacency) = (self.topology(), self.plan.adjacency);
+        let seat = |who: Who| match who {
+            Who::Mover => mover,
+            Who::Opponent => self.other(mover),
+        };
+        let colour = |who: Who| self.colour_of[seat(who).index()];
+        // The last stone, if whoever is meant plays its colour.
+        let stone = |who: Who| moved.filter(|&(_, painted)| painted == colour(who)).map(|m| m.0);
+        let at = |cell: Cell| self.at(cell);
+        match condition {
+            Condition::Connects { regions, count, of } => stone(*of).is_some_and(|cell| {
+                let regions = regions_of(topology, regions[colour(*of).index()]);
+                ludeme::is_connected(topology, at, cell, adjacency, &regions, *count as usize)
+            }),
+            Condition::Loop { ring, of } => {
+                moved.is_some_and(|(cell, _)| self.ring_changed(*ring, colour(*of), cell))
+            }
+            Condition::GroupSize { count, of } => {
+                stone(*of).is_some_and(|cell| self.group(cell).len() >= *count as usize)
+            }
+            Condition::SingleGroup(who) => {
+                ludeme::is_single_group(topology, at, colour(*who), adjacency)
+            }
+            Condition::Line { count, of } => stone(*of).is_some_and(|cell| {
+                ludeme::line(topology, at, colour(*of), cell, adjacency).len() >= *count as usize
+            }),
+            Condition::Contained => self
+                .first
+                .filter(|&first| self.at(first).is_some())
+                .is_some_and(|first| ludeme::is_contained(topology, at, &self.group(first))),
+            Condition::ReachesRim => {
+                !self.is_unbounded()
+                    && self.first.filter(|&first| self.at(first).is_some()).is_some_and(|first| {
+                        self.group(first).iter().any(|&cell| topology.is_rim(cell))
+                    })
+            }
+            Condition::Captured { count, of } => self.prisoners[seat(*of).index()] >= *count,
+            Condition::Passes(count) => self.passes >= *count,
+            Condition::Repeats(count) => {
+                let now = (&self.stones, self.to_move);
+                let same = self.history.iter().filter(|(stones, seat)| (stones, *seat) == now);
+                same.count() >= *count as usize
+            }
+            Condition::BoardFull => !self.is_unbounded() && self.stones.iter().all(Option::is_some),
+            Condition::NoMove => !self.has_move(),
+            Condition::RoundFits => {
+                let empty = self.stones.iter().filter(|there| there.is_none()).count();
+                let begins = self.to_move == Seat::default() && self.step == 0;
+                !begins || empty >= self.plan.seats * self.plan.colours.len()
+            }
+            Condition::Not(inner) => !self.holds(inner, mover, moved),
+            Condition::All(inner) => inner.iter().all(|one| self.holds(one, mover, moved)),
+            Condition::Any(inner) => inner.iter().any(|one| self.holds(one, mover, moved)),
+        }
+    }
+
+    /// Whether the colour has a ring of the kind whose stones or inside include the cell.
+    fn ring_changed(&self, ring: Ring, colour: Colour, changed: Cell) -> bool {
+        let own = |cell: Cell| self.at(cell) == Some(colour);
+        let by = ludeme::dual(self.plan.adjacency);
+        let mut seen = CellSet::new(self.stones.len());
+        self.cells().any(|cell| {
+            if seen.contains(cell) {
+                return false;
+            }
+            let Some(inside) = self.enclosed(cell, colour) else { return false };
+            if !own(cell) {
+                // The rest of the region encloses the same.
+                inside.iter().for_each(|&inner| {
+                    seen.insert(inner);
+                });
+            }
+            let full = own(cell);
+            if full && inside.len() > 1 {
+                // Not full: the ring around its neighbours is asked about at those.
+                return false;
+            }
+            let beside = |&inner: &Cell| {
+                self.topology().neighbours(inner, by).contains(&changed) && own(changed)
+            };
+            let kind = match ring {
+                Ring::Any => true,
+                Ring::Full => full,
+                Ring::Open => !full,
+                Ring::Empty => inside.iter().any(|&inner| self.at(inner).is_none()),
+                Ring::Enemy => {
+                    inside.iter().any(|&inner| self.at(inner).is_some_and(|there| there != colour))
+                }
+            };
+            kind && (inside.contains(&changed) || inside.iter().any(beside))
+        })
+    }
+
+    /// What a ring of the colour around a cell encloses, as games.md defines it: the cell taken
+    /// as not of the colour, a flood from it that never reaches the rim.
+    fn enclosed(&self, around: Cell, colour: Colour) -> Option<Vec<Cell>> {
+        let topology = self.topology();
+        let by = ludeme::dual(self.plan.adjacency);
+        let region = ludeme::flood(topology, by, around, |next| {
+            next == around || self.at(next) != Some(colour)
+        });
+        let on_rim = |&cell: &Cell| match by {
+            Adjacency::Orth => topology.is_rim(cell),
+            Adjacency::Diag | Adjacency::All => topology.touches_rim(cell),
+        };
+        (!region.iter().any(on_rim)).then_some(region)
+    }
+}
+
+/// The regions of a mask, as lists of cells.
+pub(crate) fn regions_of(topology: &Topology, mask: u32) -> Vec<&[Cell]> {
+    Family::ALL
+        .into_iter()
+        .flat_map(|family| {
+            let regions = topology.regions(family).iter().enumerate();
+            regions
+                .filter(move |(index, _)| mask & region_bit(family, *index) != 0)
+                .map(|(_, region)| region.cells.as_slice())
+        })
+        .collect()
+}

@@ -1,0 +1,167 @@
+//! Playouts: every loop and every structure plays the games that the rules describe.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use linkstone::position::{Playouts, Position, Rng, playout_structures};
+
+use crate::cases::cases;
+use crate::choose;
+use crate::documents::documents;
+use crate::scale::games;
+
+/// How a game ended, and after how many plies from where it was taken up.
+type Ending = (String, u32);
+
+/// How many empty cells a position may have whose games are all played.
+const FEWEST: usize = 5;
+/// How many standard errors a frequency may be off: thousands of them are looked at.
+const TOLERANCE: f64 = 6.0;
+
+/// The chance of every way the game can go on, each legal move being as likely as another.
+fn chances(position: &mut Position, plies: u32, chance: f64, found: &mut BTreeMap<Ending, f64>) {
+    let legal = position.legal_moves();
+    if legal.is_empty() {
+        let end = format!("{:?}", position.outcome().map(|outcome| outcome.end));
+        *found.entry((end, plies)).or_default() += chance;
+        return;
+    }
+    for &played in &legal {
+        assert_eq!(position.play(played), Ok(()));
+        chances(position, plies + 1, chance / legal.len() as f64, found);
+        position.undo();
+    }
+}
+
+/// Plays on at random until the game is over or few cells are left, and one ply back if it is
+/// over.
+fn near_the_end(position: &mut Position, rng: &mut Rng) {
+    while position.empties().len() > FEWEST && position.outcome().is_none() {
+        let Some(played) = choose(position, &position.legal_moves(), rng) else { return };
+        assert_eq!(position.play(played), Ok(()));
+    }
+    if position.outcome().is_some() {
+        position.undo();
+    }
+}
+
+/// From positions so near the end that all ways to go on can be counted: playouts find no other
+/// ends, and each as often as it should be.
+#[test]
+fn playouts_end_as_often_as_they_should() {
+    let count = games(600);
+    let mut compared = 0;
+    for (document, info) in documents() {
+        for (number, case) in cases(document, &info, 30).iter().enumerate() {
+            let plan = case.plan();
+            if !plan.properties.fills {
+                continue;
+            }
+            let mut rng = Rng::with_seed(number as u64);
+            let mut position = Position::new(Arc::clone(&plan));
+            near_the_end(&mut position, &mut rng);
+            if position.outcome().is_some() || position.empties().len() > FEWEST + 1 {
+                continue;
+            }
+            let context = format!("{} {:?} game {number}", info.id, case.settings);
+            let mut expected = BTreeMap::new();
+            chances(&mut position, 0, 1.0, &mut expected);
+            for mut playouts in [Playouts::new(&position), Playouts::plain(&position)] {
+                let mut found: BTreeMap<Ending, f64> = BTreeMap::new();
+                for _ in 0..count {
+                    let played = playouts.run(&mut rng);
+                    let end = (format!("{:?}", played.end), played.plies);
+                    assert!(expected.contains_key(&end), "{context}: {end:?} in {expected:?}");
+                    *found.entry(end).or_default() += 1.0 / count as f64;
+                }
+                for (end, &chance) in &expected {
+                    let often = found.get(end).copied().unwrap_or(0.0);
+                    let allowed =
+                        TOLERANCE * (chance * (1.0 - chance) / count as f64).sqrt() + 1e-9;
+                    assert!(
+                        (often - chance).abs() <= allowed,
+                        "{context}: {end:?} {often} {chance}"
+                    );
+                    compared += 1;
+                }
+            }
+        }
+    }
+    assert!(compared > 200, "only {compared} frequencies were compared");
+}
+
+/// The mean length of playouts and the share that the first player wins, with their errors.
+fn measure(mut playouts: Playouts, count: usize) -> [(f64, f64); 2] {
+    let mut rng = Rng::with_seed(7);
+    let mut sums = [[0.0; 2]; 2];
+    for _ in 0..count {
+        let played = playouts.run(&mut rng);
+        let first = format!("{:?}", played.end) == "Some(Win(Seat(0)))";
+        for (sum, value) in
+            sums.iter_mut().zip([f64::from(played.plies), f64::from(u8::from(first))])
+        {
+            sum[0] += value;
+            sum[1] += value * value;
+        }
+    }
+    let count = count as f64;
+    sums.map(|[sum, squares]| {
+        let mean = sum / count;
+        (mean, ((squares / count - mean * mean).max(0.0) / count).sqrt())
+    })
+}
+
+#[test]
+fn the_fill_plays_like_the_plain_loop() {
+    for (document, info) in documents() {
+        for case in cases(document, &info, 12) {
+            let plan = case.plan();
+            let start = Position::new(Arc::clone(&plan));
+            if !plan.properties.fills || start.outcome().is_some() {
+                continue;
+            }
+            let count = games(400);
+            let fill = measure(Playouts::new(&start), count);
+            let plain = measure(Playouts::plain(&start), count);
+            for (ours, theirs) in fill.into_iter().zip(plain) {
+                let allowed = TOLERANCE * ours.1.hypot(theirs.1) + 1e-9;
+                let context = format!("{} {:?}", info.id, case.settings);
+                assert!((ours.0 - theirs.0).abs() <= allowed, "{context}: {ours:?} {theirs:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn playouts_run_on_every_structure() {
+    for (document, info) in documents() {
+        for (number, case) in cases(document, &info, 12).iter().enumerate() {
+            let plan = case.plan();
+            let start = Position::new(Arc::clone(&plan));
+            let mut results = Vec::new();
+            for name in playout_structures() {
+                let Some(playouts) = Playouts::on_structure(&start, name) else {
+                    // Only what cannot take stones off may refuse a game.
+                    assert_eq!(name, playout_structures()[0], "{}", info.id);
+                    continue;
+                };
+                let mut playouts = playouts.with_cap(100);
+                assert_eq!(playouts.structure(), name);
+                let mut rng = Rng::with_seed(number as u64);
+                let played: Vec<_> = (0..3).map(|_| playouts.run(&mut rng)).collect();
+                assert!(played.iter().all(|one| one.end.is_some() || one.plies == 100));
+                results.push(played);
+            }
+            // Where nothing leaves the board no structure has a say in what is drawn.
+            if plan.properties.fills {
+                assert!(results.windows(2).all(|pair| pair[0] == pair[1]), "{}", info.id);
+            }
+        }
+    }
+    assert!(Playouts::on_structure(&Position::new(any_plan()), "no such structure").is_none());
+}
+
+fn any_plan() -> Arc<linkstone::rules::Plan> {
+    let (document, info) = documents().next().expect("there are games");
+    crate::cases::smallest(document, &info).plan()
+}

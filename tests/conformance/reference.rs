@@ -1,0 +1,376 @@
+//! A slow, obvious twin of the engine: a game played from its plan with whole boards and floods.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use linkstone::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};
+use linkstone::ludeme;
+use linkstone::position::{End, Move, Outcome, Position, Reason};
+use linkstone::rules::{
+    Board, Boards, Bounds, Capture, Content, Movement, Pass, Placed, Plan, Repeat, Restriction,
+    Swap, Turn,
+};
+use linkstone::topology::Topology;
+
+pub(crate) type Stones = Vec<Option<Colour>>;
+
+/// A game under way.
+#[derive(Clone)]
+pub(crate) struct Reference {
+    pub(crate) plan: Arc<Plan>,
+    pub(crate) board: Arc<Board>,
+    pub(crate) stones: Stones,
+    /// The stones and who was to move: at the start and after each placement and carrying.
+    pub(crate) history: Vec<(Stones, Seat)>,
+    pub(crate) to_move: Seat,
+    pub(crate) step: usize,
+    pub(crate) turns: u32,
+    pub(crate) passes: u32,
+    pub(crate) prisoners: [u32; MAX_COLOURS],
+    pub(crate) colour_of: [Colour; MAX_COLOURS],
+    pub(crate) first: Option<Cell>,
+    pub(crate) outcome: Option<Outcome>,
+    /// Whether anything but placements has been played.
+    plain: bool,
+    last: Option<Cell>,
+}
+
+impl Reference {
+    /// The start of a game.
+    pub(crate) fn new(plan: &Arc<Plan>) -> Self {
+        let board = Arc::clone(plan.board());
+        let mut stones = vec![None; board.topology.cells()];
+        for &(cell, colour) in &plan.start {
+            stones[cell.index()] = Some(colour);
+        }
+        let mut start = Self {
+            plan: Arc::clone(plan),
+            board,
+            history: vec![(stones.clone(), Seat::default())],
+            plain: plan.start.is_empty(),
+            stones,
+            to_move: Seat::default(),
+            step: 0,
+            turns: 0,
+            passes: 0,
+            prisoners: [0; MAX_COLOURS],
+            colour_of: std::array::from_fn(Colour::new),
+            first: plan
+                .start
+                .iter()
+                .find(|(_, colour)| *colour == Colour::default())
+                .map(|&(cell, _)| cell),
+            outcome: None,
+            last: None,
+        };
+        start.outcome = start.ending_of_start();
+        start
+    }
+
+    pub(crate) fn topology(&self) -> &Topology {
+        &self.board.topology
+    }
+
+    pub(crate) fn at(&self, cell: Cell) -> Option<Colour> {
+        self.stones.get(cell.index()).copied().flatten()
+    }
+
+    pub(crate) fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
+        (0..self.stones.len()).map(Cell::new)
+    }
+
+    /// Whether the board grows ahead of the stones.
+    pub(crate) fn is_unbounded(&self) -> bool {
+        self.plan.boards.bounds() == Bounds::None
+    }
+
+    /// Takes over the larger board that the position has grown to.
+    pub(crate) fn grow_with(&mut self, position: &Position) {
+        self.board = Arc::clone(position.board());
+        self.stones.resize(self.board.topology.cells(), None);
+    }
+
+    /// The colour of the stone to be played.
+    pub(crate) fn turn_colour(&self) -> Colour {
+        match self.plan.turn {
+            Turn::Alternate => self.colour_of[self.to_move.index()],
+            Turn::ColoursInOrder => Colour::new(self.step),
+            Turn::Ratio(ratio) => Colour::new(usize::from(!ratio.is_first(self.turns))),
+        }
+    }
+
+    /// Every move that one can think of, most of them illegal.
+    pub(crate) fn conceivable(&self) -> Vec<Move> {
+        let beyond = Cell::new(self.stones.len());
+        let mut moves =
+            vec![Move::Pass, Move::Swap, Move::Place { cell: beyond, colour: self.turn_colour() }];
+        match self.plan.movement {
+            Movement::Place(_) => {
+                for cell in self.cells() {
+                    moves.extend(
+                        Colour::first(MAX_COLOURS).map(|colour| Move::Place { cell, colour }),
+                    );
+                }
+                moves.push(Move::Carry { from: Cell::new(0), to: beyond });
+            }
+            Movement::Slide { .. } => {
+                for from in self.cells() {
+                    moves.extend(self.cells().map(|to| Move::Carry { from, to }));
+                }
+                moves.push(Move::Carry { from: beyond, to: Cell::new(0) });
+            }
+        }
+        moves
+    }
+
+    /// Every move that the rules allow but giving up.
+    pub(crate) fn legal(&self) -> HashSet<Move> {
+        if self.outcome.is_some() {
+            return HashSet::new();
+        }
+        let mut legal: HashSet<Move> = match self.plan.movement {
+            Movement::Place(_) => self
+                .cells()
+                .flat_map(|cell| Colour::first(MAX_COLOURS).map(move |colour| (cell, colour)))
+                .filter(|&(cell, colour)| self.may_place(cell, colour))
+                .map(|(cell, colour)| Move::Place { cell, colour })
+                .collect(),
+            Movement::Slide { .. } => self
+                .cells()
+                .flat_map(|from| self.targets(from).into_iter().map(move |to| (from, to)))
+                .map(|(from, to)| Move::Carry { from, to })
+                .collect(),
+        };
+        let passes = match self.plan.pass {
+            Pass::Never => false,
+            Pass::Always => true,
+            Pass::Forced => legal.is_empty(),
+        };
+        legal.extend(passes.then_some(Move::Pass));
+        legal.extend(self.may_swap().then_some(Move::Swap));
+        legal
+    }
+
+    /// Whether the player to move can place or carry a stone.
+    pub(crate) fn has_move(&self) -> bool {
+        match self.plan.movement {
+            Movement::Place(_) => self
+                .cells()
+                .any(|cell| Colour::first(MAX_COLOURS).any(|colour| self.may_place(cell, colour))),
+            Movement::Slide { .. } => self.cells().any(|from| !self.targets(from).is_empty()),
+        }
+    }
+
+    fn may_swap(&self) -> bool {
+        self.plan.swap != Swap::None
+            && self.plain
+            && self.turns == 1
+            && self.step == 0
+            && self.to_move == Seat::new(1)
+    }
+
+    fn may_place(&self, cell: Cell, colour: Colour) -> bool {
+        let Movement::Place(placed) = self.plan.movement else { return false };
+        if cell.index() >= self.stones.len() || self.at(cell).is_some() {
+            return false;
+        }
+        let right_colour = match placed {
+            Placed::Any => colour.index() < self.plan.colours.len(),
+            Placed::Own | Placed::TurnColour => colour == self.turn_colour(),
+        };
+        if !right_colour {
+            return false;
+        }
+        if self.is_unbounded() {
+            let steps = |cell| self.topology().distance(cell);
+            let outermost =
+                self.cells().filter(|&c| self.at(c).is_some()).map(steps).max().unwrap_or(0);
+            if steps(cell) > outermost + Boards::REACH {
+                return false;
+            }
+        }
+        if self.plan.restrictions.is_empty() {
+            return true;
+        }
+        let (after, _) = self.placed(cell, colour);
+        self.plan
+            .restrictions
+            .iter()
+            .all(|restriction| self.admits(restriction, cell, colour, &after))
+    }
+
+    /// The stones after a placement, captures off, and how many those were.
+    fn placed(&self, cell: Cell, colour: Colour) -> (Stones, u32) {
+        let mut after = self.stones.clone();
+        after[cell.index()] = Some(colour);
+        if self.plan.captures != Some(Capture::NoLiberties) {
+            return (after, 0);
+        }
+        let full = after.clone();
+        let at = |cell: Cell| full[cell.index()];
+        let mut captured = 0;
+        for enemy in Colour::first(MAX_COLOURS).filter(|&enemy| enemy != colour) {
+            for group in ludeme::groups(self.topology(), at, enemy, self.plan.adjacency) {
+                let beside = self.topology().orth(cell).iter().any(|next| group.contains(next));
+                if beside && ludeme::liberties(self.topology(), at, &group).is_empty() {
+                    captured += group.len() as u32;
+                    for stone in group {
+                        after[stone.index()] = None;
+                    }
+                }
+            }
+        }
+        (after, captured)
+    }
+
+    fn admits(
+        &self,
+        restriction: &Restriction,
+        cell: Cell,
+        colour: Colour,
+        after: &Stones,
+    ) -> bool {
+        let topology = self.topology();
+        let at = |cell: Cell| after[cell.index()];
+        let group =
+            || ludeme::flood(topology, self.plan.adjacency, cell, |next| at(next) == Some(colour));
+        match *restriction {
+            Restriction::Liberties(least) => {
+                ludeme::liberties(topology, at, &group()).len() >= least as usize
+            }
+            Restriction::GroupSize(most) => group().len() <= most as usize,
+            Restriction::NotOnRim => !topology.is_rim(cell),
+            Restriction::Touches { stones, by, of, count } => {
+                let meant = |there: Colour| stones.is_none_or(|stones| stones == there);
+                let on_board = self.stones.iter().flatten().filter(|&&c| meant(c)).count();
+                let next_to = topology.neighbours(cell, by).iter();
+                let touched = next_to.filter(|&&next| self.at(next).is_some_and(meant)).count();
+                of.is_some_and(|of| of != colour) || touched >= on_board.min(count as usize)
+            }
+            Restriction::NoRepeat(repeat) => {
+                let (next, _, _) = self.turn_after();
+                match repeat {
+                    Repeat::Free => true,
+                    Repeat::Positional => !self.history.iter().any(|(seen, _)| seen == after),
+                    Repeat::Situational => {
+                        !self.history.iter().any(|(seen, mover)| seen == after && *mover == next)
+                    }
+                    Repeat::Simple => {
+                        let before = self.history.len().checked_sub(2);
+                        self.passes > 0
+                            || before.is_none_or(|index| self.history[index].0 != *after)
+                    }
+                }
+            }
+        }
+    }
+
+    /// Where the stone on a cell may be carried: along each straight line through it, as far as
+    /// there are stones on that line.
+    fn targets(&self, from: Cell) -> Vec<Cell> {
+        let Movement::Slide { over, onto, .. } = self.plan.movement else { return Vec::new() };
+        if from.index() >= self.stones.len() || self.at(from) != Some(self.turn_colour()) {
+            return Vec::new();
+        }
+        let topology = self.topology();
+        let walk = |direction: usize| {
+            std::iter::successors(topology.ring(from)[direction].cell, move |&cell| {
+                topology.ring(cell)[direction].cell
+            })
+        };
+        let content = |cell: Cell| match self.at(cell) {
+            None => Content::Empty,
+            there if there == self.at(from) => Content::Own,
+            Some(_) => Content::Enemy,
+        };
+        let directions = topology.ring(from).len();
+        (0..directions)
+            .filter(|&direction| self.plan.adjacency.admits(topology.ring(from)[direction].edge))
+            .filter_map(|direction| {
+                let opposite = (direction + directions / 2) % directions;
+                let line = walk(direction).chain(walk(opposite));
+                let length = 1 + line.filter(|&cell| self.at(cell).is_some()).count();
+                let way: Vec<Cell> = walk(direction).take(length).collect();
+                let (&target, between) = way.split_last()?;
+                let free = way.len() == length
+                    && between.iter().all(|&cell| over.admits(content(cell)))
+                    && onto.admits(content(target));
+                free.then_some(target)
+            })
+            .collect()
+    }
+
+    /// Whose turn it is after the ply, the stones of that turn placed by then, and the turns.
+    fn turn_after(&self) -> (Seat, usize, u32) {
+        let next = Seat::new((self.to_move.index() + 1) % self.plan.seats);
+        match self.plan.turn {
+            Turn::ColoursInOrder if self.step + 1 < self.plan.colours.len() => {
+                (self.to_move, self.step + 1, self.turns)
+            }
+            Turn::Alternate | Turn::ColoursInOrder => (next, 0, self.turns + 1),
+            Turn::Ratio(ratio) => {
+                let seat = Seat::new(usize::from(!ratio.is_first(self.turns + 1)));
+                (seat, 0, self.turns + 1)
+            }
+        }
+    }
+
+    /// Plays a legal move; `position` has played it, so that a growing board is known.
+    pub(crate) fn play(&mut self, played: Move, position: &Position) {
+        let mover = self.to_move;
+        let mut moved = None;
+        let (next, step, turns) = self.turn_after();
+        match played {
+            Move::Place { cell, colour } => {
+                let (after, captured) = self.placed(cell, colour);
+                self.stones = after;
+                self.prisoners[mover.index()] += captured;
+                if colour == Colour::default() {
+                    self.first.get_or_insert(cell);
+                }
+                moved = Some((cell, colour));
+            }
+            Move::Carry { from, to } => {
+                let colour = self.stones[from.index()].take();
+                let taken = std::mem::replace(&mut self.stones[to.index()], colour);
+                self.prisoners[mover.index()] += u32::from(taken.is_some());
+                moved = colour.map(|colour| (to, colour));
+            }
+            Move::Pass => {}
+            Move::Swap => self.swap(),
+            Move::Resign => {
+                let end = End::Win(Seat::new(1 - mover.index()));
+                self.outcome = Some(Outcome { end, reason: Reason::Resigned });
+                return;
+            }
+        }
+        self.plain &= matches!(played, Move::Place { .. });
+        self.grow_with(position);
+        (self.to_move, self.step, self.turns) = match played {
+            Move::Swap => (Seat::default(), 0, self.turns + 1),
+            _ => (next, step, turns),
+        };
+        self.passes = if played == Move::Pass { self.passes + 1 } else { 0 };
+        self.last = moved.map(|(cell, _)| cell).or(self.last);
+        if moved.is_some() {
+            self.history.push((self.stones.clone(), self.to_move));
+        }
+        if played != Move::Swap {
+            self.outcome = self.ending(mover, moved);
+        }
+    }
+
+    fn swap(&mut self) {
+        if self.plan.swap == Swap::Sides {
+            self.colour_of.swap(0, 1);
+            return;
+        }
+        let Some(cell) = self.last else { return };
+        let (x, y) = self.topology().coordinates(cell);
+        self.stones[cell.index()] = None;
+        if let Some(mirrored) = self.topology().at(y, x) {
+            self.stones[mirrored.index()] = Some(self.colour_of[1]);
+            self.first = None;
+        }
+    }
+}

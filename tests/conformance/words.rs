@@ -1,0 +1,81 @@
+//! The laws for words that no built-in game says together: small documents made up for it.
+
+use linkstone::rules::info;
+
+use crate::cases::cases;
+use crate::scale::games;
+use crate::{play_under_the_laws, structures};
+
+const DOCUMENTS: [&str; 12] = [
+    // Rows by edges and corners; a board without a move left is lost.
+    r#"{"id":"rows","name":"Rows","colours":["black","white"],"adjacency":"all",
+        "board":{"tiling":"4.4.4.4","shape":"square","sizes":[3,6],"default":4},"move":{"place":"own"},
+        "swap":"pieces","endings":[{"when":{"line":4},"result":"mover"},{"when":"no-move","result":"opponent"}]}"#,
+    // Rows that lose, on hexagons, for three.
+    r#"{"id":"rows-of-three","name":"Rows","colours":["black","white","red"],"seats":[3,3],"adjacency":"all",
+        "board":{"tiling":"6.6.6","shape":"half-hexhex","sizes":[2,4],"default":3},"move":{"place":"any"},
+        "endings":[{"when":{"line":3,"of":"opponent"},"result":"mover"},{"when":{"any":[{"line":4},{"group-size":6}]},"result":"draw"}]}"#,
+    // The first capture wins, with fewer than two liberties forbidden.
+    r#"{"id":"captures","name":"Captures","colours":["black","white"],"adjacency":"orth",
+        "board":{"tiling":"4.4.4.4","shape":"square","sizes":[3,5],"default":4},"move":{"place":"own"},
+        "effects":[{"capture":"no-liberties"}],"restrictions":[{"liberties":2},{"no-repeat":"situational"}],
+        "endings":[{"when":{"captured":3},"result":"mover"},{"when":{"captured":2,"of":"opponent"},"result":"opponent"},{"when":"no-move","result":"mover"}]}"#,
+    // Captures between three colours of one's choice, by vertices, with a score.
+    r#"{"id":"any-captures","name":"Captures","colours":["black","white","red"],"seats":[2,3],"adjacency":"all",
+        "board":{"tiling":"3.4.6.4","shape":"hexhex","sizes":[1,2],"default":1},"move":{"place":"any","pass":"always"},
+        "effects":[{"capture":"no-liberties"}],"restrictions":[{"liberties":1},{"no-repeat":"positional"}],"score":"prisoners","komi":"-1.5",
+        "endings":[{"when":{"passes":3},"result":"score"}]}"#,
+    // Each stone next to two others; enemies inside rings, whoever puts them there.
+    r#"{"id":"surround","name":"Surround","colours":["white","black"],"adjacency":"all",
+        "board":{"tiling":"6.6.6","shape":"hexhex","sizes":[3,4],"default":4},"move":{"place":"own"},
+        "start":{"white":["d4"],"black":["c2"]},"restrictions":[{"touches":"any","by":"all","count":2}],
+        "endings":[{"when":{"line":5},"result":"mover"},{"when":{"loop":"enemy"},"result":"mover"},
+          {"when":{"loop":"enemy","of":"opponent"},"result":"opponent"},{"when":{"loop":"full"},"result":"draw"}]}"#,
+    // Rings around empty cells on triangles; the rim is forbidden.
+    r#"{"id":"hollows","name":"Hollows","colours":["white","black"],"adjacency":"all",
+        "board":{"tiling":"3^6","shape":"hexhex","sizes":[2,3],"default":2},"move":{"place":"own"},
+        "endings":[{"when":{"loop":"empty"},"result":"mover"},{"when":{"all":[{"group-size":12},{"not":{"loop":"any"}}]},"result":"draw"}]}"#,
+    // Rings by edges alone.
+    r#"{"id":"square-rings","name":"Rings","colours":["white","black"],"adjacency":"orth",
+        "board":{"tiling":"4.4.4.4","shape":"square","sizes":[3,7],"default":5},"move":{"place":"own"},
+        "endings":[{"when":{"loop":"any"},"result":"mover"}]}"#,
+    // Stones of either colour; sides that either may join; the rim last.
+    r#"{"id":"chameleon-like","name":"Either","colours":["red","blue"],"adjacency":"all",
+        "board":{"tiling":"6.6.6","shape":"rhombus","sizes":[2,4],"default":3,"sides":{"red":["top","bottom"],"blue":["left","right"]}},
+        "move":{"place":"any"},"swap":"sides",
+        "endings":[{"when":{"connects":"own-sides"},"result":"mover"},{"when":{"connects":"own-sides","of":"opponent"},"result":"opponent"}]}"#,
+    // Odd or even; groups of a bounded size.
+    r#"{"id":"parity","name":"Parity","colours":["white","black"],"adjacency":"all",
+        "board":{"tiling":"3^6","shape":"rhombus","sizes":[1,4],"default":3},"move":{"place":"any"},
+        "restrictions":[{"group-size":4}],
+        "endings":[{"when":{"any":["board-full","no-move"]},"result":{"parity":2}}]}"#,
+    // Not on the rim, in an uneven order, first stone against its containment.
+    r#"{"id":"uneven","name":"Uneven","colours":["white","black"],"adjacency":"all","turn":{"ratio":"3/7"},
+        "board":{"tiling":"3.4.6.4","shape":"window","window":3},"move":{"place":"own"},
+        "restrictions":[{"not-on":"rim"},{"touches":"black","by":"diag","for":"black"}],
+        "endings":[{"when":"contained","result":"black"},{"when":{"reaches":"rim"},"result":"white"}]}"#,
+    // Carried stones by edges, captures counted, repetition.
+    r#"{"id":"carry","name":"Carry","colours":["black","white"],"adjacency":"orth",
+        "board":{"tiling":"4.4.4.4","shape":"square","sizes":[4,4],"default":4},
+        "start":{"black":["a1","b1","d3"],"white":["a4","c4","d1"]},
+        "move":{"slide":"stones-on-line","over":["empty","own","enemy"],"onto":["empty","enemy"],"pass":"forced"},
+        "effects":[{"capture":"replaced"}],
+        "endings":[{"when":{"captured":2},"result":"opponent"},{"when":{"single-group":"mover"},"result":"mover"},{"when":{"repeats":2},"result":"draw"}]}"#,
+    // One player alone, carrying on hexagons.
+    r#"{"id":"alone","name":"Alone","colours":["green"],"seats":[1,1],"adjacency":"all",
+        "board":{"tiling":"6.6.6","shape":"hexhex","sizes":[3,3],"default":3},
+        "start":{"green":["a1","c3","e2"]},
+        "move":{"slide":"stones-on-line","over":["empty"],"onto":["empty"],"pass":"never"},
+        "endings":[{"when":{"single-group":"mover"},"result":"mover"},{"when":{"repeats":3},"result":"draw"}]}"#,
+];
+
+#[test]
+fn other_words_keep_the_laws() {
+    let structures = structures();
+    for document in DOCUMENTS {
+        let info = info(document).unwrap_or_else(|error| panic!("{error}: {document}"));
+        for (number, case) in cases(document, &info, games(60)).iter().enumerate() {
+            play_under_the_laws(case, structures[number % structures.len()], number as u64);
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! The layers, one way: a lower one never names a higher one.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use linkstone::rules::{builtins, info};
+
+/// From the lowest; each may name those before it.
+const LAYERS: [&str; 8] =
+    ["cell", "topology", "connectivity", "ludeme", "rules", "position", "session", "bot"];
+/// These may name every layer, but not each other.
+const DOORS: [&str; 2] = ["wasm", "cli"];
+/// The game that the page begins with.
+const DEFAULT_GAME: &str = "hex";
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The files below a folder with this extension, or none where there is no such folder.
+fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for path in fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
+        if path.is_dir() {
+            found.extend(files(&path, extension));
+        } else if path.extension().is_some_and(|other| other == extension) {
+            found.push(path);
+        }
+    }
+    found
+}
+
+/// The code of a Rust file without its comments, whose links may point anywhere.
+fn code(path: &Path) -> String {
+    let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{path:?}: {error}"));
+    text.lines().map(|line| line.split("//").next().unwrap_or("")).collect::<Vec<_>>().join("\n")
+}
+
+/// The names that follow `crate::`, those in braces one by one.
+fn named(code: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for (at, _) in code.match_indices("crate::") {
+        let rest = &code[at + "crate::".len()..];
+        let word = |text: &str| -> String {
+            text.trim_start().chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect()
+        };
+        match rest.strip_prefix('{') {
+            None => found.push(word(rest)),
+            Some(list) => {
+                let mut depth = 0;
+                let mut begin = 0;
+                for (index, letter) in list.char_indices() {
+                    match letter {
+                        '{' => depth += 1,
+                        '}' if depth == 0 => {
+                            found.push(word(&list[begin..index]));
+                            break;
+                        }
+                        '}' => depth -= 1,
+                        ',' if depth == 0 => {
+                            found.push(word(&list[begin..index]));
+                            begin = index + 1;
+                        }
+                        _ => {}
+                    }
+                }
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn names_are_found() {
+    let code =
+        "use crate::cell::Cell;\nuse crate::{ludeme, rules::{a, b},\n bot};\ncrate::position::End";
+    assert_eq!(named(code), ["cell", "ludeme", "rules", "bot", "position"]);
+}
+
+#[test]
+fn lower_layers_never_name_higher_ones() {
+    let source = root().join("src");
+    let folders = LAYERS.iter().chain(&DOORS);
+    for (place, layer) in folders.enumerate() {
+        let lower = &LAYERS[..place.min(LAYERS.len())];
+        let files = files(&source.join(layer), "rs");
+        assert!(!files.is_empty(), "the layer {layer} has no files");
+        for file in files {
+            for name in named(&code(&file)) {
+                // Macros and items of the layer itself are named by their own path.
+                let allowed = name == *layer || lower.contains(&name.as_str());
+                let known = LAYERS.contains(&name.as_str()) || DOORS.contains(&name.as_str());
+                assert!(allowed || !known, "{file:?} of {layer} names {name}");
+                assert!(known, "{file:?} names crate::{name}, which is no layer");
+            }
+        }
+    }
+}
+
+/// No way round `crate::`: from the folder of a layer `super` must not lead out of it.
+#[test]
+fn super_stays_within_its_layer() {
+    let source = root().join("src");
+    for layer in LAYERS.iter().chain(&DOORS) {
+        let folder = source.join(layer);
+        for file in files(&folder, "rs") {
+            let within = file.strip_prefix(&folder).expect("the file is in the folder");
+            let is_root = within.file_name().is_some_and(|name| name == "mod.rs");
+            let depth = within.components().count() - usize::from(is_root);
+            let text = code(&file);
+            // A module for tests is one deeper.
+            let outside = "super::".repeat(depth + 1);
+            let tests = text.find("mod tests").unwrap_or(text.len());
+            assert!(!text[..tests].contains(&outside), "{file:?} leads out of {layer}");
+            let deeper = "super::".repeat(depth + 2);
+            assert!(!text[tests..].contains(&deeper), "{file:?} leads out of {layer}");
+        }
+    }
+}
+
+/// Nothing but its rules makes a game what it is: no layer names one.
+#[test]
+fn no_code_names_a_game() {
+    let source = root().join("src");
+    for layer in LAYERS.iter().filter(|layer| **layer != "rules") {
+        for file in files(&source.join(layer), "rs") {
+            let text = code(&file);
+            let tests = text.find("#[cfg(test)]").unwrap_or(text.len());
+            no_game_in(&file, &text[..tests], &[]);
+        }
+    }
+}
+
+#[test]
+fn the_page_names_no_game_but_the_first() {
+    for file in files(&root().join("www"), "js") {
+        let text = fs::read_to_string(&file).unwrap_or_else(|error| panic!("{file:?}: {error}"));
+        no_game_in(&file, &text, &[DEFAULT_GAME]);
+    }
+}
+
+fn no_game_in(file: &Path, text: &str, allowed: &[&str]) {
+    for document in builtins() {
+        let id = info(document).expect("built-in games are sound").id;
+        if allowed.contains(&id.as_str()) {
+            continue;
+        }
+        for quote in ['"', '\'', '`'] {
+            let literal = format!("{quote}{id}{quote}");
+            assert!(!text.contains(&literal), "{file:?} names {literal}");
+        }
+    }
+}

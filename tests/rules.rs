@@ -1,0 +1,230 @@
+//! Rules documents: the schema, faults named by place, and documents nobody should write.
+
+#[path = "support/documents.rs"]
+mod documents;
+#[path = "rules/faults.rs"]
+mod faults;
+#[path = "rules/mutated.rs"]
+mod mutated;
+#[path = "rules/mutations.rs"]
+mod mutations;
+#[path = "support/scale.rs"]
+mod scale;
+#[path = "rules/schema.rs"]
+mod schema;
+
+use std::time::{Duration, Instant};
+
+use documents::{documents, values};
+use linkstone::rules::{
+    Capture, Content, Draw, Paint, Pass, Placed, Plan, Repeat, Ring, RulesError, Score, Settings,
+    SlideLength, Swap, Ties, Who, builtin,
+};
+use linkstone::topology::{Family, Shape, Tiling};
+use schema::{schema, validate};
+use serde_json::Value;
+
+fn parsed(document: &str) -> Value {
+    serde_json::from_str(document).expect("built-in documents are JSON")
+}
+
+fn document(id: &str) -> Value {
+    let (text, _) = documents().find(|(_, info)| info.id == id).expect("a built-in game");
+    parsed(text)
+}
+
+fn compile(document: &Value) -> Result<Plan, RulesError> {
+    Plan::from_document(&document.to_string(), &Settings::default())
+}
+
+fn conforms(document: &Value) -> Result<(), String> {
+    let schema = schema();
+    validate(&schema, &schema, document, "")
+}
+
+#[test]
+fn built_in_documents_conform_to_the_schema() {
+    for (text, info) in documents() {
+        assert_eq!(conforms(&parsed(text)), Ok(()), "{}", info.id);
+    }
+}
+
+#[test]
+fn the_schema_has_the_words_of_the_reader() {
+    let schema = schema();
+    let words = |pointer: &str| -> Vec<String> {
+        let list = schema.pointer(pointer).unwrap_or_else(|| panic!("nothing at {pointer}"));
+        let list = list.as_array().unwrap_or_else(|| panic!("no list at {pointer}"));
+        list.iter().map(|word| word.as_str().unwrap_or("no text").to_owned()).collect()
+    };
+    let same = |pointer: &str, expected: &[&str]| {
+        let mut found = words(pointer);
+        let mut expected: Vec<String> = expected.iter().map(|&word| word.to_owned()).collect();
+        found.sort_unstable();
+        expected.sort_unstable();
+        assert_eq!(found, expected, "{pointer}");
+    };
+    same("/properties/colours/items/oneOf/0/enum", Paint::WORDS);
+    same("/properties/swap/oneOf/0/enum", Swap::WORDS);
+    same("/properties/score/oneOf/0/enum", Score::WORDS);
+    same("/properties/ties/oneOf/0/enum", Ties::WORDS);
+    let board = "/$defs/board/properties";
+    same(&format!("{board}/tiling/oneOf/0/enum"), &Tiling::ALL.map(Tiling::word));
+    same(&format!("{board}/shape/oneOf/0/enum"), &Shape::ALL.map(Shape::word));
+    same(&format!("{board}/draw/oneOf/0/enum"), Draw::WORDS);
+    let movement = "/$defs/move/properties";
+    same(&format!("{movement}/place/oneOf/0/enum"), Placed::WORDS);
+    same(&format!("{movement}/slide/oneOf/0/enum"), SlideLength::WORDS);
+    same(&format!("{movement}/over/items/oneOf/0/enum"), Content::WORDS);
+    let onto = Content::WORDS.iter().filter(|&&word| word != Content::Own.word());
+    same(&format!("{movement}/onto/items/oneOf/0/enum"), &onto.copied().collect::<Vec<_>>());
+    same(&format!("{movement}/pass/oneOf/0/enum"), Pass::WORDS);
+    same("/$defs/effect/properties/capture/oneOf/0/enum", Capture::WORDS);
+    same("/$defs/who/oneOf/0/enum", Who::WORDS);
+    let results = [Who::WORDS, Paint::WORDS, &["draw", "score"]].concat();
+    same("/$defs/ending/properties/result/oneOf/0/enum", &results);
+    let one_of = |list: &str, key: &str| -> String {
+        let choices = schema.pointer(list).and_then(Value::as_array).expect("a list of choices");
+        let place = choices
+            .iter()
+            .position(|choice| choice.pointer(&format!("/properties/{key}")).is_some())
+            .unwrap_or_else(|| panic!("no {key} in {list}"));
+        format!("{list}/{place}/properties/{key}/oneOf/0/enum")
+    };
+    same(&one_of("/$defs/restriction/oneOf", "no-repeat"), Repeat::WORDS);
+    same(&one_of("/$defs/condition/oneOf", "loop"), Ring::WORDS);
+    let regions = [&["own-sides"][..], &Family::ALL.map(Family::word)].concat();
+    same(&one_of("/$defs/condition/oneOf", "connects"), &regions);
+}
+
+/// Every place of a value that holds an object whose keys are words: its path and its pointer.
+fn objects(value: &Value, path: &str, pointer: &str, found: &mut Vec<(String, String)>) {
+    match value {
+        Value::Object(map) => {
+            // What stands for an option is no object of the document, and these have free keys.
+            let free = ["options", "start", "board.sides"].contains(&path) || path.ends_with("set");
+            let stands_for_a_choice = map.len() == 1 && map.contains_key("option");
+            if !free && !stands_for_a_choice {
+                found.push((path.to_owned(), pointer.to_owned()));
+            }
+            for (key, inner) in map.iter().filter(|_| !path.ends_with("set")) {
+                let path = if path.is_empty() { key.clone() } else { format!("{path}.{key}") };
+                objects(inner, &path, &format!("{pointer}/{key}"), found);
+            }
+        }
+        Value::Array(items) => {
+            for (index, inner) in items.iter().enumerate() {
+                objects(inner, &format!("{path}[{index}]"), &format!("{pointer}/{index}"), found);
+            }
+        }
+        _ => {}
+    }
+}
+
+#[test]
+fn unknown_keys_are_refused_everywhere() {
+    for (text, info) in documents() {
+        let value = parsed(text);
+        let mut found = Vec::new();
+        objects(&value, "", "", &mut found);
+        assert!(found.len() > 5, "{}: {found:?}", info.id);
+        for (path, pointer) in found {
+            let mut changed = value.clone();
+            let object = changed.pointer_mut(&pointer).and_then(Value::as_object_mut);
+            object.expect("an object stands there").insert("nonsense".to_owned(), Value::Null);
+            let expected =
+                if path.is_empty() { "nonsense".to_owned() } else { format!("{path}.nonsense") };
+            match compile(&changed) {
+                Err(RulesError::Invalid { path, found, expected: words }) => {
+                    assert_eq!(path, expected, "{}", info.id);
+                    assert_eq!(found, "an unknown key", "{}: {path}", info.id);
+                    assert!(words.starts_with("one of: "), "{}: {path}: {words}", info.id);
+                }
+                other => panic!("{}: {expected}: {:?}", info.id, other.err()),
+            }
+            assert!(conforms(&changed).is_err(), "{}: the schema admits {expected}", info.id);
+        }
+    }
+}
+
+#[test]
+fn every_setting_that_a_document_offers_is_accepted() {
+    for (text, info) in documents() {
+        for option in &info.options {
+            for value in values(option) {
+                let options = vec![(option.key.clone(), value.clone())];
+                let settings = Settings { options, ..Settings::default() };
+                let plan = Plan::from_document(text, &settings);
+                let plan =
+                    plan.unwrap_or_else(|e| panic!("{} {} {value}: {e}", info.id, option.key));
+                assert_eq!(plan.chosen(&option.key), Some(value.as_str()), "{}", info.id);
+            }
+            for also in option.values.iter().filter_map(|value| value.also.clone()) {
+                let options = vec![(option.key.clone(), also)];
+                assert!(
+                    Plan::from_document(text, &Settings { options, ..Settings::default() }).is_ok()
+                );
+            }
+            let options = vec![(option.key.clone(), "no such value".to_owned())];
+            let refused = Plan::from_document(text, &Settings { options, ..Settings::default() });
+            assert_eq!(refused.map_err(|e| e.code()).err(), Some("unknown-option-value"));
+        }
+        let options = vec![("no such option".to_owned(), "on".to_owned())];
+        let refused = Plan::from_document(text, &Settings { options, ..Settings::default() });
+        assert_eq!(refused.map_err(|e| e.code()).err(), Some("unknown-option"), "{}", info.id);
+        for players in 0..9 {
+            let settings = Settings { players: Some(players), ..Settings::default() };
+            let allowed = (info.players[0]..=info.players[1]).contains(&players);
+            let code = Plan::from_document(text, &settings).map_err(|e| e.code()).err();
+            assert_eq!(code, (!allowed).then_some("bad-players"), "{} {players}", info.id);
+        }
+        for size in [info.sizes[0], info.sizes[1], info.default] {
+            let plan =
+                Plan::from_document(text, &Settings { size: Some(size), ..Settings::default() });
+            assert!(plan.is_ok(), "{} {size}", info.id);
+        }
+    }
+}
+
+#[test]
+fn sizes_beyond_all_bounds_are_refused_at_once() {
+    let begin = Instant::now();
+    for (text, info) in documents() {
+        for size in [0, info.sizes[1] + 1, 1_000_000_000, u32::MAX] {
+            if size == info.default {
+                continue;
+            }
+            let settings = Settings { size: Some(size), ..Settings::default() };
+            let code = Plan::from_document(text, &settings).map_err(|e| e.code()).err();
+            assert_eq!(code, Some("bad-size"), "{} {size}", info.id);
+        }
+    }
+    assert!(begin.elapsed() < Duration::from_secs(5), "{:?}", begin.elapsed());
+    assert_eq!(
+        builtin("no-such-game", &Settings::default()).map_err(|e| e.code()).err(),
+        Some("unknown-game")
+    );
+}
+
+#[test]
+fn long_documents_are_refused() {
+    let (text, _) = documents().next().expect("there are games");
+    let long = format!("{text}{}", " ".repeat(200_001 - text.len()));
+    let found = Plan::from_document(&long, &Settings::default()).err();
+    assert_eq!(found.as_ref().map(RulesError::code), Some("document-invalid"));
+    let just = format!("{text}{}", " ".repeat(200_000 - text.len()));
+    assert!(Plan::from_document(&just, &Settings::default()).is_ok());
+}
+
+#[test]
+fn what_is_no_json_is_told_with_its_place() {
+    for (text, line) in [("", 1), ("{", 1), ("{\n\"id\" 3}", 2), ("[1, 2", 1), ("{} {}", 1)] {
+        match Plan::from_document(text, &Settings::default()) {
+            Err(RulesError::Syntax { line: found, .. }) => assert_eq!(found, line, "{text:?}"),
+            other => panic!("{text:?}: {:?}", other.err()),
+        }
+    }
+    let deep = format!("{}{}", "[".repeat(90_000), "]".repeat(90_000));
+    let code = Plan::from_document(&deep, &Settings::default()).map_err(|e| e.code()).err();
+    assert_eq!(code, Some("document-syntax"));
+}

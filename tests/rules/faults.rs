@@ -1,0 +1,155 @@
+//! Malformed documents, each with the code and the place of its fault.
+
+use linkstone::rules::RulesError;
+use serde_json::{Value, json};
+
+use crate::{compile, document};
+
+/// A change to a built-in document, and the code and path of the fault.
+struct Fault(&'static str, &'static str, Option<Value>, &'static str, &'static str);
+
+#[test]
+fn faults_are_named_by_place() {
+    const BAD: &str = "document-invalid";
+    let faults = [
+        Fault("hex", "/id", None, BAD, "id"),
+        Fault("hex", "/id", Some(json!("Hex 11")), BAD, "id"),
+        Fault("hex", "/id", Some(json!("")), BAD, "id"),
+        Fault("hex", "/name", Some(json!(11)), BAD, "name"),
+        Fault("hex", "/about/year", Some(json!(1942)), BAD, "about.year"),
+        Fault("hex", "/about/sources", Some(json!(["a", 1])), BAD, "about.sources[1]"),
+        Fault("hex", "/colours", None, BAD, "colours"),
+        Fault("hex", "/colours", Some(json!(["red"])), BAD, "colours"),
+        Fault("hex", "/colours", Some(json!(["red", "red"])), BAD, "colours"),
+        Fault("hex", "/colours/1", Some(json!("pink")), BAD, "colours[1]"),
+        Fault("omega", "/seats", Some(json!([2, 5])), BAD, "seats[1]"),
+        Fault("omega", "/seats", Some(json!([3, 2])), BAD, "seats"),
+        Fault("omega", "/seats", Some(json!([2])), BAD, "seats"),
+        Fault("omega", "/seats", Some(json!([0, 2])), BAD, "seats[0]"),
+        Fault("hex", "/board", None, BAD, "board"),
+        Fault("hex", "/board/tiling", Some(json!("5.5.5")), BAD, "board.tiling"),
+        Fault("hex", "/board/shape", Some(json!(7)), BAD, "board.shape"),
+        Fault("hex", "/board/shape", Some(json!("square")), "bad-board", ""),
+        Fault("hex", "/board/draw", Some(json!("lines")), BAD, "board.draw"),
+        Fault("hex", "/board/sizes", Some(json!([11, 5])), BAD, "board.sizes"),
+        Fault("hex", "/board/sizes", Some(json!([1, 1_000_000_000])), BAD, "board.sizes[1]"),
+        Fault("hex", "/board/default", Some(json!(42)), BAD, "board.default"),
+        Fault("hex", "/board/default", Some(json!(-1)), BAD, "board.default"),
+        Fault("hex", "/board/common/0", Some(json!(1.5)), BAD, "board.common[0]"),
+        Fault("hex", "/board/sides/red/0", Some(json!("north")), BAD, "board.sides.red[0]"),
+        Fault("hex", "/board/sides/green", Some(json!(["top"])), BAD, "board.sides.green"),
+        Fault("hex", "/board/sides", None, BAD, "endings[0].when.connects"),
+        Fault("blob", "/board/window", Some(json!(0)), BAD, "board.window"),
+        Fault("blob", "/board/window", None, BAD, "board.window"),
+        Fault("hex", "/adjacency", Some(json!("diag")), BAD, "adjacency"),
+        Fault("lines-of-action", "/start/black/0", Some(json!("z9")), BAD, "start.black[0]"),
+        Fault("lines-of-action", "/start/black/0", Some(json!("b1-c3")), BAD, "start.black[0]"),
+        Fault("lines-of-action", "/start/white/0", Some(json!("b1")), BAD, "start.white[0]"),
+        Fault("lines-of-action", "/start/red", Some(json!(["d4"])), BAD, "start.red"),
+        Fault("hex", "/turn", Some(json!("random")), BAD, "turn"),
+        Fault("hex", "/turn", Some(json!({"ratio": "2"})), BAD, "turn.ratio"),
+        Fault("hex", "/turn", Some(json!({"ratio": 0.5})), BAD, "turn.ratio"),
+        Fault("hex", "/move", Some(json!({})), BAD, "move"),
+        Fault("hex", "/move/place", Some(json!("mine")), BAD, "move.place"),
+        Fault("hex", "/move/slide", Some(json!("stones-on-line")), BAD, "move"),
+        Fault("hex", "/move/over", Some(json!(["own"])), BAD, "move.over"),
+        Fault("hex", "/move/pass", Some(json!(true)), BAD, "move.pass"),
+        Fault("lines-of-action", "/move/onto", Some(json!(["own"])), BAD, "move.onto"),
+        Fault("lines-of-action", "/move/over", None, BAD, "move.over"),
+        Fault("y", "/swap", Some(json!("pieces")), BAD, "swap"),
+        Fault("hex", "/swap", Some(json!({"option": "nothing"})), BAD, "swap.option"),
+        Fault("hex", "/swap", Some(json!({"option": "misere.nothing"})), BAD, "swap.option"),
+        Fault("hex", "/swap", Some(json!({"option": 3})), BAD, "swap.option"),
+        Fault(
+            "go",
+            "/restrictions/0",
+            Some(json!({"liberties": 0})),
+            BAD,
+            "restrictions[0].liberties",
+        ),
+        Fault("go", "/restrictions/0", Some(json!("liberties")), BAD, "restrictions[0]"),
+        Fault("go", "/restrictions/0", Some(json!({})), BAD, "restrictions[0]"),
+        Fault(
+            "blob",
+            "/restrictions/0/touches",
+            Some(json!("green")),
+            BAD,
+            "restrictions[0].touches",
+        ),
+        Fault("blob", "/restrictions/0/count", Some(json!(99)), BAD, "restrictions[0].count"),
+        Fault("go", "/effects/0/capture", Some(json!("all")), BAD, "effects[0].capture"),
+        Fault("go", "/effects", Some(json!([1, 2])), BAD, "effects"),
+        Fault("hex", "/endings", None, BAD, "endings"),
+        Fault("hex", "/endings", Some(json!([])), BAD, "endings"),
+        Fault("hex", "/endings/0/when", Some(json!("full")), BAD, "endings[0].when"),
+        Fault(
+            "hex",
+            "/endings/0/when",
+            Some(json!({"not": {"any": [{"loop": "big"}]}})),
+            BAD,
+            "endings[0].when.not.any[0].loop",
+        ),
+        Fault("hex", "/endings/0/when/min", Some(json!(3)), BAD, "endings[0].when.min"),
+        Fault("hex", "/endings/0/when/of", Some(json!("both")), BAD, "endings[0].when.of"),
+        Fault("hex", "/endings/0/result", Some(json!("green")), BAD, "endings[0].result"),
+        Fault("hex", "/endings/0/result", Some(json!("score")), BAD, "endings[0].result"),
+        Fault(
+            "omega",
+            "/endings/0/when",
+            Some(json!({"passes": 17})),
+            BAD,
+            "endings[0].when.passes",
+        ),
+        Fault(
+            "kensington-havannah",
+            "/endings/0/when",
+            Some(json!({"line": 5})),
+            BAD,
+            "endings[0].when.line",
+        ),
+        Fault(
+            "blob",
+            "/endings/1/when",
+            Some(json!({"reaches": "top"})),
+            BAD,
+            "endings[1].when.reaches",
+        ),
+        Fault(
+            "blob",
+            "/endings/0/when",
+            Some(json!({"connects": "sides"})),
+            BAD,
+            "endings[0].when.connects",
+        ),
+        Fault("go", "/score", Some(json!("points")), BAD, "score"),
+        Fault("go", "/score", None, BAD, "endings[0].result"),
+        Fault("go", "/komi", Some(json!(7.5)), BAD, "komi"),
+        Fault("go", "/komi", Some(json!("7.25")), BAD, "komi"),
+        Fault("omega", "/ties", Some(json!("first-seat")), BAD, "ties"),
+        Fault("go", "/options/komi/default", Some(json!("a lot")), BAD, "options.komi.default"),
+        Fault("go", "/options/komi/number", Some(json!([0, 1, 2])), BAD, "options.komi.number[2]"),
+        Fault("go", "/options/ko/values/0/label", None, BAD, "options.ko.values[0].label"),
+        Fault("go", "/options/ko/label", None, BAD, "options.ko.label"),
+        Fault("blob", "/options/ratio/ratio", Some(json!(false)), BAD, "options.ratio.ratio"),
+        Fault("blob", "/options/grid/values/0/set", Some(json!({})), BAD, "board.tiling.option"),
+    ];
+    for Fault(id, pointer, change, code, path) in faults {
+        let mut value = document(id);
+        let (parent, key) = pointer.rsplit_once('/').expect("a pointer has a slash");
+        let parent = value.pointer_mut(parent).expect("the place exists");
+        match (parent, change) {
+            (Value::Object(map), Some(other)) => drop(map.insert(key.to_owned(), other)),
+            (Value::Object(map), None) => drop(map.shift_remove(key)),
+            (Value::Array(items), Some(other)) => {
+                items[key.parse::<usize>().expect("a number")] = other
+            }
+            (other, _) => panic!("{pointer}: {other}"),
+        }
+        let error = compile(&value).err().unwrap_or_else(|| panic!("{id} {pointer} is accepted"));
+        assert_eq!(error.code(), code, "{id} {pointer}: {error}");
+        if let RulesError::Invalid { path: found, found: what, expected } = &error {
+            assert_eq!(found, path, "{id} {pointer}: {error}");
+            assert!(!what.is_empty() && !expected.is_empty(), "{error}");
+        }
+    }
+}

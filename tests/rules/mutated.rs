@@ -1,0 +1,131 @@
+//! Documents that nobody should write: built-in ones changed at random.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use linkstone::position::{Position, Rng};
+use linkstone::rules::{Plan, Settings};
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+use crate::documents::documents;
+use crate::mutations::{Mutation, Nesting, mutate, places};
+use crate::scale::games;
+use crate::{conforms, parsed};
+
+fn any_value() -> impl Strategy<Value = Value> {
+    const WORDS: [&str; 24] = [
+        "orth",
+        "all",
+        "any",
+        "none",
+        "own",
+        "score",
+        "draw",
+        "mover",
+        "opponent",
+        "red",
+        "white",
+        "window",
+        "square",
+        "hexhex",
+        "3^6",
+        "pieces",
+        "no-move",
+        "contained",
+        "round-fits",
+        "always",
+        "group-product",
+        "colours-in-order",
+        "turn-colour",
+        "\u{1f600}",
+    ];
+    prop_oneof![
+        Just(Value::Null),
+        any::<bool>().prop_map(|value| json!(value)),
+        (-3i64..=130).prop_map(|value| json!(value)),
+        any::<i64>().prop_map(|value| json!(value)),
+        any::<f64>().prop_map(|value| json!(value)),
+        Just(json!(u64::MAX)),
+        prop::sample::select(&WORDS[..]).prop_map(|word| json!(word)),
+        "\\PC{0,12}".prop_map(|text| json!(text)),
+        Just(json!("x".repeat(3000))),
+        Just(json!([])),
+        Just(json!({})),
+        Just(json!([2, 40])),
+        Just(json!({ "ratio": "999999/1000000" })),
+        Just(json!({ "parity": 3 })),
+        Just(json!({ "loop": "enemy" })),
+        Just(json!({ "line": 4, "of": "opponent" })),
+        Just(json!({ "group-size": 2 })),
+        Just(json!({ "captured": 1 })),
+        Just(json!({ "repeats": 2 })),
+        Just(json!({ "liberties": 2 })),
+        Just(json!({ "not-on": "rim" })),
+        Just(json!({ "touches": "any", "by": "diag", "count": 2 })),
+        Just(json!({ "place": "any", "pass": "always" })),
+        Just(json!({ "slide": "stones-on-line", "over": [], "onto": ["empty"] })),
+        prop::sample::select(&["swap", "ko.x", "", "ratio", "grid.tiling"][..])
+            .prop_map(|name| json!({ "option": name })),
+    ]
+}
+
+fn any_mutation() -> impl Strategy<Value = Mutation> {
+    let nesting = prop::sample::select(&[Nesting::List, Nesting::Not, Nesting::All][..]);
+    let key = prop::sample::select(
+        &["of", "min", "pass", "turn", "for", "swap", "start", "seats", "score", "nonsense", ""][..],
+    );
+    prop_oneof![
+        2 => Just(Mutation::Delete),
+        4 => any_value().prop_map(Mutation::Replace),
+        1 => (1usize..=150, nesting).prop_map(|(depth, nesting)| Mutation::Nest(depth, nesting)),
+        2 => (key, any_value()).prop_map(|(key, value)| Mutation::Add(key.to_owned(), value)),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(games(1500) as u32))]
+
+    /// Whatever is done to a document, it is refused with a place or it is a game: never a
+    /// panic, never a long wait. What is accepted conforms to the schema, and can be played.
+    #[test]
+    fn mutated_documents_are_games_or_errors(
+        game in any::<prop::sample::Index>(),
+        changes in prop::collection::vec((any::<prop::sample::Index>(), any_mutation()), 1..=3),
+        seed in any::<u64>(),
+    ) {
+        let all: Vec<_> = documents().collect();
+        let (text, info) = &all[game.index(all.len())];
+        let mut value = parsed(text);
+        for (place, mutation) in &changes {
+            let count = places(&value);
+            value = mutate(&value, place.index(count), mutation).unwrap_or(Value::Null);
+        }
+        let begin = Instant::now();
+        let size = (info.sizes[0] > 0).then_some(info.sizes[0]);
+        for settings in [Settings::default(), Settings { size, ..Settings::default() }] {
+            let Ok(plan) = Plan::from_document(&value.to_string(), &settings) else { continue };
+            // An option in a place of its own making stands for what the schema cannot know.
+            if !changes.iter().any(|(_, m)| format!("{m:?}").contains("option")) {
+                prop_assert_eq!(conforms(&value), Ok(()));
+            }
+            if plan.board().topology.cells() > 2000 {
+                continue;
+            }
+            let mut position = Position::new(Arc::new(plan));
+            let hash = position.hash();
+            let mut rng = Rng::with_seed(seed);
+            for _ in 0..24 {
+                let legal = position.legal_moves();
+                if legal.is_empty() {
+                    break;
+                }
+                prop_assert_eq!(position.play(legal[rng.usize(..legal.len())]), Ok(()));
+                let _ = (position.witnesses(), position.score(&[]));
+            }
+            while position.undo().is_some() {}
+            prop_assert_eq!(position.hash(), hash);
+        }
+        prop_assert!(begin.elapsed() < Duration::from_secs(20), "{:?}", begin.elapsed());
+    }
+}

@@ -1,0 +1,82 @@
+//! Settings for a document, found from what the document says of itself.
+
+use std::sync::Arc;
+
+use linkstone::position::Rng;
+use linkstone::rules::{Info, Plan, Settings};
+
+use crate::documents::values;
+
+/// The most cells of a board that a slow test is played on.
+const MOST_CELLS: usize = 150;
+
+/// A document with settings for it.
+#[derive(Clone, Debug)]
+pub(crate) struct Case {
+    pub(crate) document: &'static str,
+    pub(crate) settings: Settings,
+}
+
+impl Case {
+    /// The compiled game.
+    pub(crate) fn plan(&self) -> Arc<Plan> {
+        match Plan::from_document(self.document, &self.settings) {
+            Ok(plan) => Arc::new(plan),
+            Err(error) => panic!("{error} with {:?}", self.settings),
+        }
+    }
+}
+
+/// At least `count` settings for a document: each value of each option at least once, and each
+/// of the smallest sizes and each number of players; the rest drawn at random.
+pub(crate) fn cases(document: &'static str, info: &Info, count: usize) -> Vec<Case> {
+    let options: Vec<(&str, Vec<String>)> =
+        info.options.iter().map(|option| (option.key.as_str(), values(option))).collect();
+    let sizes = small_sizes(document, info);
+    let most = options.iter().map(|(_, values)| values.len()).max().unwrap_or(1);
+    let players = info.players[1] - info.players[0] + 1;
+    let needed = count.max(most).max(sizes.len() * players);
+    let mut rng = Rng::with_seed(1);
+    (0..needed)
+        .map(|number| Case {
+            document,
+            settings: Settings {
+                size: Some(sizes[number % sizes.len()]),
+                players: Some(info.players[0] + number / sizes.len() % players),
+                options: options
+                    .iter()
+                    .map(|(key, values)| {
+                        let drawn =
+                            if number < values.len() { number } else { rng.usize(..values.len()) };
+                        ((*key).to_owned(), values[drawn].clone())
+                    })
+                    .collect(),
+            },
+        })
+        // Where an option decides the size, none can be asked for.
+        .map(|case| match Plan::from_document(case.document, &case.settings) {
+            Ok(_) => case,
+            Err(_) => Case { settings: Settings { size: None, ..case.settings }, ..case },
+        })
+        .collect()
+}
+
+/// The smallest settings: the least size, the fewest players, every option at its default.
+pub(crate) fn smallest(document: &'static str, info: &Info) -> Case {
+    let size = (info.sizes[0] > 0).then_some(info.sizes[0]);
+    Case { document, settings: Settings { size, ..Settings::default() } }
+}
+
+/// The four smallest sizes, as far as a slow test can bear them.
+fn small_sizes(document: &str, info: &Info) -> Vec<u32> {
+    let fits = |size: &u32| {
+        let settings = Settings { size: Some(*size), ..Settings::default() };
+        Plan::from_document(document, &settings)
+            .is_ok_and(|plan| plan.board().topology.cells() <= MOST_CELLS)
+    };
+    let mut sizes: Vec<u32> = (info.sizes[0]..=info.sizes[1]).take(4).filter(fits).collect();
+    if sizes.is_empty() {
+        sizes.push(info.sizes[0]);
+    }
+    sizes
+}

@@ -1,0 +1,31 @@
+//! What the built-in documents say of themselves.
+
+use linkstone::rules::{Info, Input, OptionSpec, builtins, info};
+
+/// The built-in documents with what they say of themselves.
+pub(crate) fn documents() -> impl Iterator<Item = (&'static str, Info)> {
+    builtins().iter().map(|&document| {
+        (document, info(document).unwrap_or_else(|error| panic!("{error}: {document}")))
+    })
+}
+
+/// The values of an option that tests try.
+pub(crate) fn values(option: &OptionSpec) -> Vec<String> {
+    let mut values: Vec<String> = option.values.iter().map(|value| value.value.clone()).collect();
+    match option.input {
+        None => {}
+        Some(Input::Ratio) => {
+            values.extend(["1/2", "2/3", "1/4", "2/5", "3/5"].map(str::to_owned));
+        }
+        Some(Input::Number { min, halves, .. }) => {
+            values.extend((0..3).map(|step| (min + step).to_string()));
+            if halves {
+                values.push(format!("{}.5", min + 1));
+            }
+        }
+    }
+    if !option.values.iter().any(|value| value.value == option.default) {
+        values.push(option.default.clone());
+    }
+    values
+}
