@@ -1,6 +1,6 @@
 //! "Look inside": bands, liberties and territory under the stones; forest, sizes, numbers, rings over them.
 
-import { look, NONE } from "./look.js";
+import { isShown, look, NONE } from "./look.js";
 import { isVisible } from "./layout.js";
 import { drawRing } from "./draw-end.js";
 import { MATERIALS, paintOf } from "./palette.js";
@@ -12,12 +12,12 @@ import { MATERIALS, paintOf } from "./palette.js";
  * @param {App} app
  */
 export function drawUnder(ctx, app) {
-  const { inside, state } = app;
+  const { state } = app;
   const counted = state.scoring || state.outcome?.reason === "ending";
   if (counted && state.territory.length) drawTerritory(ctx, app, state.territory);
-  else if (inside.has("territory")) drawTerritory(ctx, app, look(app, "territory"));
-  if (inside.has("liberties")) drawLiberties(ctx, app);
-  if (inside.has("groups")) drawBands(ctx, app);
+  else if (isShown(app, "territory")) drawTerritory(ctx, app, look(app, "territory"));
+  if (isShown(app, "liberties")) drawLiberties(ctx, app);
+  if (isShown(app, "groups")) drawBands(ctx, app);
 }
 
 /**
@@ -25,11 +25,10 @@ export function drawUnder(ctx, app) {
  * @param {App} app
  */
 export function drawOver(ctx, app) {
-  const { inside } = app;
-  if (inside.has("forest")) drawForest(ctx, app);
-  if (inside.has("groups")) drawSizes(ctx, app);
-  if (inside.has("numbers")) drawNumbers(ctx, app);
-  if (inside.has("rings")) for (const ring of look(app, "rings")) drawRing(ctx, app, ring, 1);
+  if (isShown(app, "forest")) drawForest(ctx, app);
+  if (isShown(app, "groups")) drawSizes(ctx, app);
+  if (isShown(app, "numbers")) drawNumbers(ctx, app);
+  if (isShown(app, "rings")) for (const ring of look(app, "rings")) drawRing(ctx, app, ring, 1);
 }
 
 /**

@@ -1,21 +1,11 @@
 //! The rail beside the board: name, players, status, hint line, switches and actions.
 
 import { byId, make, setText, stonePicture } from "./dom.js";
+import { hasSwitch } from "./look.js";
 import { isPersonToMove } from "./moves-here.js";
 
 /** @typedef {import("./types.js").App} App */
 /** @typedef {import("./types.js").Inside} Inside */
-
-/** @type {Record<Inside, (header: import("./types.js").Header) => boolean>} */
-const SWITCHES = {
-  groups: () => true,
-  liberties: (header) => header.has.liberties,
-  territory: (header) => header.has.territory,
-  rings: (header) => header.has.rings,
-  forest: () => true,
-  coordinates: (header) => !header.boardless,
-  numbers: () => true,
-};
 
 /**
  * @param {import("./store.js").Store<App>} store
@@ -142,7 +132,7 @@ export function createPanel({ state }, play, on) {
     el.resign.disabled = !legal.resign || !person;
     el.fresh.classList.toggle("main", over);
     for (const { button, inside } of switches) {
-      button.hidden = !SWITCHES[inside](header);
+      button.hidden = !hasSwitch(app, inside);
       button.setAttribute("aria-pressed", String(app.inside.has(inside)));
     }
     setText(el.structure, app.inside.has("forest") ? structure(app) : "");

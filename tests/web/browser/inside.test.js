@@ -64,6 +64,20 @@ test("the switches stay as they are through new games and reloads", async (t) =>
   assert.notEqual(await page.locator("#structure").innerText(), "", "the structure in use is named");
 });
 
+test("a switch that a game does not have shows nothing in it", async (t) => {
+  const page = await open(t, POSITIONS.go, { reducedMotion: "reduce" });
+  await page.click("[data-inside=liberties]");
+  await begin(page, "hex", { size: 5 });
+  await playCells(page, "c3");
+  await page.mouse.move(0, 0);
+  const shown = await picture(page);
+  assert.ok(await page.isHidden("[data-inside=liberties]"));
+  await page.evaluate(() => localStorage.removeItem("linkstone.settings"));
+  await page.reload();
+  await settle(page);
+  assert.equal(await picture(page), shown);
+});
+
 test("light and dark: the system's choice, and the button's", async (t) => {
   const page = await open(t, "hex?size=5&moves=c3", { colorScheme: "dark" });
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

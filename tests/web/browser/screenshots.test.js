@@ -14,6 +14,9 @@ const VIEWS = /** @type {Record<string, View>} */ ({
   "phone-dark": { width: 390, height: 844, pointer: "touch", deviceScaleFactor: 2, colorScheme: "dark" },
 });
 
+/** Switches that people may well turn on together. */
+const INSIDE = { "inside-groups": ["groups", "liberties", "territory", "numbers"], "inside-forest": ["forest", "rings", "coordinates"] };
+
 for (const [view, settings] of Object.entries(VIEWS)) {
   test(`pictures: ${view}`, async (t) => {
     const page = await newPage(t, { ...settings, reducedMotion: "reduce" });
@@ -36,3 +39,21 @@ for (const [view, settings] of Object.entries(VIEWS)) {
     assert.ok(await page.isVisible("#start"));
   });
 }
+
+test("pictures: inside", async (t) => {
+  const page = await newPage(t, { reducedMotion: "reduce" });
+  for (const [picture, inside] of Object.entries(INSIDE)) {
+    for (const [name, text] of Object.entries(POSITIONS)) {
+      await page.goto("about:blank");
+      await page.goto(siteUrl(`#${text}`));
+      await ready(page);
+      for (const button of await page.locator("[data-inside]:visible").all()) {
+        const wanted = inside.includes((await button.getAttribute("data-inside")) ?? "");
+        if (((await button.getAttribute("aria-pressed")) === "true") !== wanted) await button.click();
+      }
+      await page.mouse.move(0, 0);
+      await settle(page);
+      await screenshot(page, `${picture}-${name}`);
+    }
+  }
+});
