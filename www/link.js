@@ -6,8 +6,11 @@
  */
 export function readLink(hash) {
   const text = hash.replace(/^#/, "");
+  // The engine undoes its own escapes, part by part; undone here, an & in a game's own rules
+  // would end them.
+  if (text.includes("?")) return text;
   try {
-    // Mail programs and messengers like to escape what needs no escape.
+    // Mail programs and messengers like to escape what needs no escape, the ? included.
     return decodeURIComponent(text);
   } catch {
     return text;

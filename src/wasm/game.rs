@@ -19,12 +19,16 @@ pub struct Game {
     pub(super) session: Session,
 }
 
+/// What may be chosen for a game.
+const SETTINGS: [&str; 3] = ["size", "players", "options"];
+
 /// Reads the choices by hand: what serde derives for it would bring along the tables that
 /// write any number into a message.
 fn settings(value: &JsValue) -> Result<Settings, Failure> {
     if value.is_undefined() || value.is_null() {
         return Ok(Settings::default());
     }
+    refuse_unknown_settings(value)?;
     let bad = |message: &str| Failure::new("bad-argument", message);
     if !value.is_object() {
         return Err(bad("settings must be an object"));
@@ -50,6 +54,20 @@ fn settings(value: &JsValue) -> Result<Settings, Failure> {
     })
 }
 
+/// The reader of JavaScript's objects asks for the keys it knows and would miss a misspelt one.
+fn refuse_unknown_settings(value: &JsValue) -> Result<(), Failure> {
+    let Some(object) = value.dyn_ref::<js_sys::Object>() else { return Ok(()) };
+    let keys = js_sys::Object::keys(object);
+    match keys.iter().filter_map(|key| key.as_string()).find(|key| !SETTINGS.contains(&&**key)) {
+        None => Ok(()),
+        Some(key) => {
+            let known = SETTINGS.join(", ");
+            let message = format!("there is no setting \"{key}\"; there are: {known}");
+            Err(Failure::new("bad-argument", message))
+        }
+    }
+}
+
 /// JavaScript has no whole numbers of its own.
 fn whole(number: &JsValue, name: &str) -> Result<Option<u32>, Failure> {
     if number.is_undefined() || number.is_null() {
@@ -71,15 +89,16 @@ impl Game {
         Self { session: Session::new(Arc::new(plan)) }
     }
 
-    /// The cell of this number.
-    pub(super) fn cell(&self, number: u32) -> Result<Cell, Failure> {
+    /// The cell of this number. Numbers come as JavaScript has them: taken for `u32` here, NaN,
+    /// 0.5 and 2^32 would all be cell 0.
+    pub(super) fn cell(&self, number: f64) -> Result<Cell, Failure> {
         let cells = self.session.position().board().topology.cells();
-        if (number as usize) < cells {
+        if number.fract() == 0.0 && (0.0..cells as f64).contains(&number) {
             return Ok(Cell::new(number as usize));
         }
         Err(Failure::new(
             "unknown-cell",
-            format!("there is no cell {number}: the board has {cells}"),
+            format!("there is no such cell: the board has {cells}, numbered from 0"),
         ))
     }
 
@@ -187,7 +206,7 @@ impl Game {
     /// # Errors
     /// Why it may not stand there.
     #[wasm_bindgen(js_name = playCell)]
-    pub fn play_cell(&mut self, cell: u32) -> Result<(), JsValue> {
+    pub fn play_cell(&mut self, cell: f64) -> Result<(), JsValue> {
         let placement = self.placement(self.cell(cell)?);
         Ok(self.session.play(placement).map_err(Failure::from)?)
     }
@@ -196,7 +215,7 @@ impl Game {
     ///
     /// # Errors
     /// Why it may not go there.
-    pub fn carry(&mut self, from: u32, to: u32) -> Result<(), JsValue> {
+    pub fn carry(&mut self, from: f64, to: f64) -> Result<(), JsValue> {
         let (from, to) = (self.cell(from)?, self.cell(to)?);
         Ok(self.session.play(Move::Carry { from, to }).map_err(Failure::from)?)
     }
@@ -207,7 +226,7 @@ impl Game {
     /// # Errors
     /// If there is no such cell.
     #[wasm_bindgen(js_name = whyNot)]
-    pub fn why_not(&self, cell: u32) -> Result<String, JsValue> {
+    pub fn why_not(&self, cell: f64) -> Result<String, JsValue> {
         let cell = self.cell(cell)?;
         let position = self.session.position();
         let reason = match position.plan().movement {
@@ -245,18 +264,19 @@ impl Game {
     #[wasm_bindgen(js_name = setUp)]
     pub fn set_up(
         &mut self,
-        cells: Vec<u32>,
-        colours: Vec<u8>,
-        #[wasm_bindgen(js_name = "toMove")] to_move: Option<u8>,
+        #[wasm_bindgen(unchecked_param_type = "ArrayLike<number>")] cells: Vec<f64>,
+        #[wasm_bindgen(unchecked_param_type = "ArrayLike<number>")] colours: Vec<f64>,
+        #[wasm_bindgen(js_name = "toMove")] to_move: Option<f64>,
     ) -> Result<(), JsValue> {
         if cells.len() != colours.len() {
             return Err(Failure::new("bad-argument", "as many colours as cells are needed").into());
         }
         let known = self.session.plan().colours.len();
-        let colour = |number: u8| {
-            (usize::from(number) < known).then(|| Colour::new(usize::from(number))).ok_or_else(
-                || Failure::new("unknown-colour", format!("the game has no colour {number}")),
-            )
+        let colour = |number: f64| {
+            let whole = number.fract() == 0.0 && (0.0..known as f64).contains(&number);
+            whole.then(|| Colour::new(number as usize)).ok_or_else(|| {
+                Failure::new("unknown-colour", format!("the game has no colour {number}"))
+            })
         };
         let stones = cells
             .iter()
@@ -288,7 +308,7 @@ impl Game {
     /// # Errors
     /// If there is no such cell, or no score to agree on.
     #[wasm_bindgen(js_name = toggleDead)]
-    pub fn toggle_dead(&mut self, cell: u32) -> Result<(), JsValue> {
+    pub fn toggle_dead(&mut self, cell: f64) -> Result<(), JsValue> {
         let cell = self.cell(cell)?;
         if self.session.toggle_dead(cell) {
             return Ok(());

@@ -11,6 +11,12 @@ test("a link leads back to its text", () => {
   }
 });
 
+test("an escaped & in a game's own rules stays within them", () => {
+  const text = "mine?rules=%7B%22name%22%3A%22Rock%20%26%20Roll%22%7D&size=4";
+  assert.equal(readLink(`#${text}`), text);
+  assert.equal(readLink(`#${encodeURIComponent(text)}`), text);
+});
+
 test("no fragment is no game; broken escapes are passed on as they are", () => {
   assert.equal(readLink(""), "");
   assert.equal(readLink("#"), "");

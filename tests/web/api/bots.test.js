@@ -1,0 +1,138 @@
+//! Bots, random games and counts: seeded, in steps, and stronger than chance.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { Bot, Game, everySetting } from "./support.js";
+
+/** @typedef {import("./support.js").GameOfApi} GameOfApi */
+
+/**
+ * @param {GameOfApi} game
+ * @param {string} kind
+ * @param {number} seed
+ */
+function decide(game, kind, seed) {
+  const bot = new Bot(kind, seed);
+  bot.think(game);
+  while (!bot.step(20).done);
+  const best = bot.best();
+  bot.free();
+  return best;
+}
+
+test("the same seed decides the same move, in every game", () => {
+  for (const { id, settings, label } of everySetting()) {
+    const game = new Game(id, settings);
+    // On a board without bounds a decision of a thousand random games takes too long for a test.
+    const kinds = game.header().boardless ? ["random"] : ["random", "monte-carlo"];
+    for (const kind of kinds) {
+      const before = game.text();
+      const move = decide(game, kind, 5);
+      assert.equal(decide(game, kind, 5), move, label);
+      assert.equal(game.text(), before, "thinking does not play");
+      if (game.state().outcome === null) game.play(move);
+    }
+  }
+});
+
+test("seeds matter", () => {
+  const game = new Game("hex", undefined);
+  const moves = new Set(Array.from({ length: 10 }, (_, seed) => decide(game, "random", seed)));
+  assert.ok(moves.size > 5, "ten seeds give many moves");
+});
+
+test("a bot thinks in short steps, shows progress, may be left and asked again", () => {
+  const game = new Game("go", { size: 9 });
+  const bot = new Bot("monte-carlo", 1);
+  assert.equal(bot.best(), "", "no thoughts, no move");
+  bot.think(game);
+  let last = 0, longest = 0;
+  for (let steps = 0; ; steps++) {
+    const start = performance.now();
+    const { done, progress, playouts } = bot.step(10);
+    longest = Math.max(longest, performance.now() - start);
+    assert.ok(progress >= last && progress <= 1 && playouts > 0);
+    last = progress;
+    assert.notEqual(bot.best(), "", "the best so far");
+    if (done) break;
+    assert.ok(steps < 10_000);
+  }
+  assert.equal(last, 1);
+  assert.ok(longest < 500, `a step of 10 ms took ${longest} ms`);
+  game.play(bot.best());
+  bot.think(game);
+  for (const ms of [0, -1, NaN]) assert.equal(bot.step(ms).done, false, "a step of no time still returns");
+  game.play("c3");
+  bot.think(game);
+  assert.equal(bot.step(0).done, false, "new thoughts replace old ones");
+});
+
+test("after the end a bot has no move", () => {
+  for (const kind of ["random", "monte-carlo"]) {
+    assert.equal(decide(Game.fromText("hex?size=1&moves=a1"), kind, 1), "");
+    assert.equal(decide(Game.fromText("go?size=5&moves=pass.pass"), kind, 1), "");
+  }
+});
+
+test("Monte Carlo sees a win in one and beats chance nearly always", () => {
+  assert.equal(decide(Game.fromText("hex?size=3&moves=b2.a1.b1.b3"), "monte-carlo", 1), "a3");
+  let won = 0;
+  for (let seed = 0; seed < 10; seed++) {
+    const game = new Game("hex", { size: 5, options: { swap: "none" } });
+    const clever = 1 + (seed % 2);
+    for (let ply = 0; game.state().outcome === null; ply++) {
+      game.play(decide(game, game.state().toMove?.seat === clever ? "monte-carlo" : "random", 100 * seed + ply));
+    }
+    if (game.state().outcome?.seat === clever) won++;
+    game.free();
+  }
+  assert.ok(won >= 9, `won ${won} of 10 against chance`);
+});
+
+test("random games: their number, their lengths, their results", () => {
+  const count = 2000;
+  /** Means and spreads that independent programs agree on; five errors of the mean are allowed. */
+  const lengths = /** @type {[string, number, number, number][]} */ ([
+    ["hex", 11, 107.51, 9], ["y", 11, 58.72, 6], ["havannah", 5, 46.55, 9], ["havannah", 8, 120.45, 24],
+  ]);
+  for (const [id, size, mean, spread] of lengths) {
+    const tally = new Game(id, { size }).playouts(count, 3);
+    assert.equal(tally.playouts, count);
+    assert.equal(tally.wins.reduce((sum, wins) => sum + wins, 0) + tally.draws + tally.unfinished, count);
+    const found = tally.moves / count;
+    assert.ok(Math.abs(found - mean) < (5 * spread) / Math.sqrt(count), `${id} ${size}: ${found} plies on average, not ${mean}`);
+    assert.deepEqual(new Game(id, { size }).playouts(count, 3), tally, "the same seed, the same games");
+  }
+  assert.equal(Game.fromText("hex?size=1&moves=a1").playouts(10, 1).moves, 0);
+});
+
+test("counts of sequences of moves (perft)", () => {
+  /** @type {[string, import("./support.js").Settings, number[]][]} */
+  const cases = [
+    ["hex", { size: 2 }, [1, 4, 12, 24, 12]],
+    ["hex", { size: 3 }, [1, 9, 72, 504, 3024]],
+    ["y", { size: 3 }, [1, 6, 30, 120, 360, 720, 360]],
+    ["havannah", { size: 2 }, [1, 7, 42, 210, 600, 1296, 288, 72]],
+  ];
+  for (const [id, settings, counts] of cases) {
+    counts.forEach((wanted, depth) => {
+      if (wanted <= 3100) assert.equal(perft(new Game(id, settings), depth), wanted, `${id} at depth ${depth}`);
+    });
+  }
+});
+
+/**
+ * Sequences of exactly so many plies, without swaps.
+ * @param {GameOfApi} game
+ * @param {number} depth
+ * @returns {number}
+ */
+function perft(game, depth) {
+  if (depth === 0) return 1;
+  let count = 0;
+  for (const cell of game.legal().place) {
+    game.playCell(cell);
+    count += perft(game, depth - 1);
+    game.undo();
+  }
+  return count;
+}

@@ -1,0 +1,101 @@
+//! Bots at the table: they finish a game on each tiling, answer people, and can be stopped.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { backAndForth, begin, look, open, playCells, settle, status, waitForPly } from "./table.js";
+
+/** @typedef {import("./table.js").Page} Page */
+/** @typedef {import("./table.js").WithTable} WithTable */
+/** @typedef {import("./table.js").Choices} Choices */
+
+const BOTS = ["random", "random"];
+
+/** Small games, one for each tiling. */
+const ON_EACH_TILING = /** @type {[string, string, Choices][]} */ ([
+  ["6.6.6", "hex", { size: 4, options: { swap: "none" }, seats: BOTS }],
+  ["4.4.4.4", "go", { size: 3, seats: BOTS }],
+  ["3.4.6.4", "kensington-havannah", { size: 1, options: { swap: "none" }, seats: BOTS }],
+  ["3^6", "blob", { options: { grid: "triangular", window: "2" }, seats: BOTS }],
+]);
+
+for (const [tiling, id, choices] of ON_EACH_TILING) {
+  test(`two bots finish a game on ${tiling}`, async (t) => {
+    const page = await open(t);
+    await begin(page, id, choices);
+    await waitForEnd(page);
+    await settle(page);
+    const { end, scoring, ply } = await look(page);
+    assert.notEqual(end, "");
+    assert.ok(ply > 0);
+    if (scoring) await page.click("#accept");
+    assert.match(await status(page), /win|draw/i);
+  });
+}
+
+test("a person against a bot: it answers, and undo goes back to the person's decision", async (t) => {
+  const page = await open(t);
+  await begin(page, "hex", { size: 5, options: { swap: "none" }, seats: ["human", "random"] });
+  await playCells(page, "c3");
+  await waitForPly(page, 2);
+  const reply = (await look(page)).moves[1];
+  const second = ["a1", "b1", "d1"].find((cell) => cell !== reply) ?? "e1";
+  await playCells(page, second);
+  await waitForPly(page, 4);
+  await page.click("#undo");
+  assert.equal((await look(page)).ply, 2, "both the bot's move and one's own are taken back");
+  await page.click("#undo");
+  assert.equal((await look(page)).ply, 0);
+  await page.click("#redo");
+  await page.click("#redo");
+  assert.equal((await look(page)).ply, 4);
+  await page.click("#undo");
+  await settle(page);
+  assert.equal((await look(page)).plies, 4, "the bot does not play over what was taken back");
+});
+
+test("a bot that goes first moves by itself, and again after a reload", async (t) => {
+  const page = await open(t);
+  await begin(page, "hex", { size: 5, seats: ["random", "human"] });
+  await waitForPly(page, 1);
+  await page.reload();
+  await waitForPly(page, 1);
+  assert.equal(await page.locator("#seat-1").inputValue(), "random", "the seats survive");
+});
+
+test("the strong bot shows its progress, is stopped, and goes on", async (t) => {
+  const page = await open(t, "go?size=19");
+  await page.click("#versus");
+  await playCells(page, "k10");
+  await page.waitForSelector("#meter", { state: "visible" });
+  await page.click("#stop");
+  await settle(page);
+  assert.ok(await page.isHidden("#meter"));
+  assert.equal((await look(page)).ply, 1);
+  await page.click("#continue");
+  await page.waitForSelector("#meter", { state: "visible" });
+  await page.click("#undo");
+  assert.equal((await look(page)).ply, 0, "a thought is dropped when the move is taken back");
+  await settle(page);
+  assert.ok(await page.isHidden("#meter"));
+});
+
+test("the strong bot wins in one", async (t) => {
+  const page = await open(t, "hex?size=3&swap=none&moves=b2.a1.b1.b3");
+  await page.selectOption("#seat-1", "monte-carlo");
+  await waitForPly(page, 5);
+  assert.equal((await look(page)).winner, 1);
+  await backAndForthAlone(page);
+});
+
+/** The seats go back to people, who may walk through the game ply by ply. @param {Page} page */
+async function backAndForthAlone(page) {
+  await page.selectOption("#seat-1", "human");
+  await backAndForth(page);
+}
+
+/** @param {Page} page */
+async function waitForEnd(page) {
+  await page.waitForFunction(() => {
+    const { game } = /** @type {WithTable} */ (/** @type {unknown} */ (globalThis)).linkstone;
+    return game.state().outcome !== null;
+  });
+}

@@ -1,0 +1,124 @@
+//! A visitor without a pointer: everything by keyboard alone.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { look, open, settle, status } from "./table.js";
+
+/** @typedef {import("./table.js").Page} Page */
+
+/** More presses of Tab than any way through the page takes. */
+const MOST_TABS = 60;
+
+/**
+ * Goes on with Tab until an element has the focus.
+ * @param {Page} page
+ * @param {string} selector
+ */
+async function tabTo(page, selector) {
+  for (let presses = 0; presses < MOST_TABS; presses++) {
+    if (await page.evaluate((of) => document.activeElement?.matches(of), selector)) return;
+    await page.keyboard.press("Tab");
+  }
+  assert.fail(`Tab does not lead to ${selector}`);
+}
+
+/** What is said to a screen reader. @param {Page} page */
+async function said(page) {
+  await settle(page);
+  return (await page.locator("#announce").textContent())?.replace("\u00a0", "") ?? "";
+}
+
+/**
+ * Walks the cursor to a cell: along its column or row first, as the arrows go.
+ * @param {Page} page
+ * @param {string} name
+ */
+async function walkTo(page, name) {
+  const path = { column: name.charCodeAt(0), row: Number(name.slice(1)) };
+  for (let presses = 0; presses < MOST_TABS; presses++) {
+    const here = (await said(page)).match(/^([a-z])(\d+):/);
+    assert.ok(here, `the cursor's cell is said: ${await said(page)}`);
+    const column = here[1].charCodeAt(0), row = Number(here[2]);
+    if (column === path.column && row === path.row) return;
+    if (row !== path.row) await page.keyboard.press(row < path.row ? "ArrowDown" : "ArrowUp");
+    else await page.keyboard.press(column < path.column ? "ArrowRight" : "ArrowLeft");
+  }
+  assert.fail(`the arrows do not lead to ${name}`);
+}
+
+test("a game chosen and played by keyboard", async (t) => {
+  const page = await open(t);
+  await tabTo(page, "#games");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "#gallery [data-game=hex]");
+  await page.keyboard.press("Space");
+  await tabTo(page, "#gallery [name=size]");
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("3");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("#gallery", { state: "hidden" });
+  assert.match((await look(page)).text, /^hex\?size=3/);
+  await tabTo(page, "#board");
+  await page.keyboard.press("ArrowDown");
+  for (const cell of ["b2", "a1", "b1", "b3", "a3"]) {
+    await walkTo(page, cell);
+    await page.keyboard.press("Enter");
+    assert.match(await said(page), new RegExp(`${cell}\\.`), `${cell} is told`);
+    await page.keyboard.press("ArrowUp");
+  }
+  assert.match(await status(page), /^Red wins by a path/);
+  assert.equal((await look(page)).ply, 5);
+  await page.keyboard.press("u");
+  assert.equal((await look(page)).ply, 4);
+  await page.keyboard.press("Home");
+  assert.equal((await look(page)).ply, 0);
+  await page.keyboard.press("r");
+  assert.equal((await look(page)).ply, 1);
+  await page.keyboard.press("End");
+  assert.equal((await look(page)).winner, 1);
+});
+
+test("swap and pass have keys; keys typed into fields play nothing", async (t) => {
+  const page = await open(t, "hex?size=3&moves=b2");
+  await tabTo(page, "#board");
+  await page.keyboard.press("s");
+  assert.deepEqual((await look(page)).moves, ["b2", "swap"]);
+  await page.keyboard.press("p");
+  assert.equal((await look(page)).ply, 2, "Hex has no pass");
+  await page.click("#paste");
+  await page.keyboard.type("u r u s");
+  assert.equal((await look(page)).ply, 2);
+  await page.keyboard.press("Escape");
+  await page.waitForSelector("#paste-dialog", { state: "hidden" });
+  await page.keyboard.press("u");
+  assert.equal((await look(page)).ply, 1);
+});
+
+test("Lines of Action by keyboard: lift, leave, lift again, put down", async (t) => {
+  const page = await open(t, "lines-of-action?stones=1:a2.c3;2:h8.h3&to-move=1");
+  await tabTo(page, "#board");
+  await page.keyboard.press("ArrowDown");
+  const cell = async () => (await said(page)).split(":")[0];
+  for (let presses = 0; presses < 20 && (await cell())[1] !== "2"; presses++) {
+    await page.keyboard.press(Number((await cell())[1]) > 2 ? "ArrowDown" : "ArrowUp");
+  }
+  for (let presses = 0; presses < 20 && (await cell())[0] !== "a"; presses++) await page.keyboard.press("ArrowLeft");
+  assert.equal(await cell(), "a2");
+  await page.keyboard.press("Enter");
+  assert.match(await said(page), /^a2 lifted, \d+ cells to go to/);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  assert.deepEqual((await look(page)).moves, ["a2-b2"]);
+  assert.match(await status(page), /^Black wins/);
+});
+
+test("a bot's thinking is stopped by Escape", async (t) => {
+  const page = await open(t, "go?size=19&moves=k10");
+  await page.selectOption("#seat-2", "monte-carlo");
+  await page.waitForSelector("#meter", { state: "visible" });
+  await page.locator("#board").focus();
+  await page.keyboard.press("Escape");
+  await page.waitForSelector("#continue", { state: "visible" });
+  assert.equal((await look(page)).ply, 1);
+});
