@@ -22,11 +22,7 @@ pub fn territory(topology: &Topology, stones: impl Stones, adjacency: Adjacency)
     territory_among(topology, &stones, adjacency)
 }
 
-fn territory_among(
-    topology: &Topology,
-    stones: AnyStones<'_>,
-    adjacency: Adjacency,
-) -> Territory {
+fn territory_among(topology: &Topology, stones: AnyStones<'_>, adjacency: Adjacency) -> Territory {
     let mut owner = vec![None; topology.cells()];
     let mut sizes = [0; MAX_COLOURS];
     let mut seen = CellSet::new(topology.cells());

@@ -90,10 +90,7 @@ impl<'a> Node<'a> {
         words: &[&str],
         from_word: impl Fn(&str) -> Option<T>,
     ) -> Result<T, Fault> {
-        self.value
-            .as_str()
-            .and_then(from_word)
-            .ok_or_else(|| self.not_among(words))
+        self.value.as_str().and_then(from_word).ok_or_else(|| self.not_among(words))
     }
 
     /// The items of the list that stands here, at most `most`.

@@ -31,7 +31,10 @@ impl Session {
         if colour == self.position.colour_of(seat) {
             format!("{player} to move · move {number}")
         } else {
-            format!("{player} to place {} · move {number}", self.colour_name(colour).to_ascii_lowercase())
+            format!(
+                "{player} to place {} · move {number}",
+                self.colour_name(colour).to_ascii_lowercase()
+            )
         }
     }
 

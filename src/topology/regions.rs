@@ -72,14 +72,12 @@ impl Regions {
                 (on, corners)
             }
             Border::Sectors(_) => {
-                let ray = |k: usize| {
-                    pick(&|cell| is_within(board, cell, sides[k].1 - 30, Spread::None))
-                };
+                let ray =
+                    |k: usize| pick(&|cell| is_within(board, cell, sides[k].1 - 30, Spread::None));
                 let corners: Vec<_> = (0..sides.len()).map(ray).collect();
                 // A sector reaches up to both rays, so that the corners at its ends are in it.
-                let sector = |side: &Side| {
-                    pick(&|cell| is_within(board, cell, side.1, Spread::Sector))
-                };
+                let sector =
+                    |side: &Side| pick(&|cell| is_within(board, cell, side.1, Spread::Sector));
                 (sides.iter().map(sector).collect(), corners)
             }
         };

@@ -8,7 +8,7 @@ use super::{cells, pairs, set, to_js};
 use crate::cell::{Cell, Colour, Index, Seat};
 use crate::connectivity::Groups;
 use crate::position::{End, Last, Move, Played, Reason, Witness, WitnessKind};
-use crate::rules::{Bounds, Entries, Condition, Movement, Pass, Plan, Swap, Turn, region_bit};
+use crate::rules::{Bounds, Condition, Entries, Movement, Pass, Plan, Swap, Turn, region_bit};
 use crate::session::Session;
 use crate::topology::{Family, Shape};
 
