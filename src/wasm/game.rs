@@ -274,9 +274,9 @@ impl Game {
         let known = self.session.plan().colours.len();
         let colour = |number: f64| {
             let whole = number.fract() == 0.0 && (0.0..known as f64).contains(&number);
-            whole.then(|| Colour::new(number as usize)).ok_or_else(|| {
-                Failure::new("unknown-colour", format!("the game has no colour {number}"))
-            })
+            whole
+                .then(|| Colour::new(number as usize))
+                .ok_or_else(|| Failure::new("unknown-colour", "the game has no such colour"))
         };
         let stones = cells
             .iter()
