@@ -28,15 +28,10 @@ fn settings(value: &JsValue) -> Result<Settings, Failure> {
     if value.is_undefined() || value.is_null() {
         return Ok(Settings::default());
     }
+    refuse_unknown_settings(value)?;
     let bad = |message: &str| Failure::new("bad-argument", message);
     if !value.is_object() {
         return Err(bad("settings must be an object"));
-    }
-    for key in Object::keys(value.unchecked_ref()).iter().filter_map(|key| key.as_string()) {
-        if !SETTINGS.contains(&&*key) {
-            let known = SETTINGS.join(", ");
-            return Err(bad(&format!("there is no setting \"{key}\"; there are: {known}")));
-        }
     }
     // A property that cannot be read is as good as none.
     let get = |key| Reflect::get(value, &JsValue::from_str(key)).unwrap_or_default();
@@ -59,6 +54,20 @@ fn settings(value: &JsValue) -> Result<Settings, Failure> {
     })
 }
 
+/// The reader of JavaScript's objects asks for the keys it knows and would miss a misspelt one.
+fn refuse_unknown_settings(value: &JsValue) -> Result<(), Failure> {
+    let Some(object) = value.dyn_ref::<js_sys::Object>() else { return Ok(()) };
+    let keys = js_sys::Object::keys(object);
+    match keys.iter().filter_map(|key| key.as_string()).find(|key| !SETTINGS.contains(&&**key)) {
+        None => Ok(()),
+        Some(key) => {
+            let known = SETTINGS.join(", ");
+            let message = format!("there is no setting \"{key}\"; there are: {known}");
+            Err(Failure::new("bad-argument", message))
+        }
+    }
+}
+
 /// JavaScript has no whole numbers of its own.
 fn whole(number: &JsValue, name: &str) -> Result<Option<u32>, Failure> {
     if number.is_undefined() || number.is_null() {
@@ -75,12 +84,6 @@ fn whole(number: &JsValue, name: &str) -> Result<Option<u32>, Failure> {
     }
 }
 
-/// A number as an index below a limit; none where it is no such index.
-fn index(number: f64, limit: usize) -> Option<usize> {
-    let whole = number.fract() == 0.0 && (0.0..limit as f64).contains(&number);
-    whole.then_some(number as usize)
-}
-
 impl Game {
     fn of(plan: Plan) -> Self {
         Self { session: Session::new(Arc::new(plan)) }
@@ -90,10 +93,13 @@ impl Game {
     /// 0.5 and 2^32 would all be cell 0.
     pub(super) fn cell(&self, number: f64) -> Result<Cell, Failure> {
         let cells = self.session.position().board().topology.cells();
-        index(number, cells).map(Cell::new).ok_or_else(|| {
-            // Without the number: what writes any number as text would make the program larger.
-            Failure::new("unknown-cell", format!("there is no such cell: the board has {cells}"))
-        })
+        if number.fract() == 0.0 && (0.0..cells as f64).contains(&number) {
+            return Ok(Cell::new(number as usize));
+        }
+        Err(Failure::new(
+            "unknown-cell",
+            format!("there is no such cell: the board has {cells}, numbered from 0"),
+        ))
     }
 
     fn placement(&self, cell: Cell) -> Move {
@@ -267,10 +273,10 @@ impl Game {
         }
         let known = self.session.plan().colours.len();
         let colour = |number: f64| {
-            index(number, known).map(Colour::new).ok_or_else(|| {
-                let message = format!("there is no such colour: the game has {known}");
-                Failure::new("unknown-colour", message)
-            })
+            let whole = number.fract() == 0.0 && (0.0..known as f64).contains(&number);
+            whole
+                .then(|| Colour::new(number as usize))
+                .ok_or_else(|| Failure::new("unknown-colour", "the game has no such colour"))
         };
         let stones = cells
             .iter()

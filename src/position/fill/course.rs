@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::super::{Clock, End, Position};
+use super::super::{Advance, Clock, End, Position};
 use crate::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};
 use crate::connectivity::Removal;
 use crate::rules::{Board, Condition, Plan, Ring, Score, Ties, Verdict, Who};
