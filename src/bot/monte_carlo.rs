@@ -2,8 +2,8 @@
 
 use super::Progress;
 use crate::cell::{Cell, Seat};
-use crate::connectivity::{EagerLabels, Removal};
-use crate::position::{End, Move, Played, Playouts, Position, Rng};
+use crate::connectivity::Removal;
+use crate::position::{Agile, End, Move, Played, Playouts, Position, Rng};
 use crate::rules::Bounds;
 
 /// How many random games a decision gets, and the fewest that a move gets.
@@ -16,7 +16,7 @@ const UNBOUNDED_CAP: u32 = 120;
 /// The search for a move.
 #[derive(Debug)]
 pub(super) struct Search {
-    root: Position<EagerLabels>,
+    root: Position<Agile>,
     mover: Seat,
     candidates: Vec<Candidate>,
     /// How many games each candidate gets.
@@ -103,7 +103,7 @@ impl Search {
 }
 
 /// Random games after a move.
-fn games_after(root: &Position<EagerLabels>, played: Move) -> Playouts {
+fn games_after(root: &Position<Agile>, played: Move) -> Playouts {
     let mut position = root.clone();
     // The move was listed as legal, so it is played.
     let _ = position.play(played);

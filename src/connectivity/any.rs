@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
+#[cfg(not(target_arch = "wasm32"))]
+use super::Flood;
 use super::{
-    DeletableUnion, EagerLabels, Flood, Graph, Groups, Inserted, Removal, WeightedHalvingUnion,
+    Breath, DeletableUnion, EagerLabels, Graph, Groups, Inserted, Removal, WeightedHalvingUnion,
 };
 use crate::cell::{Cell, Colour, Index};
 
@@ -84,8 +86,16 @@ macro_rules! structures {
     };
 }
 
+#[cfg(not(target_arch = "wasm32"))]
 structures! {
     { EagerLabels, DeletableUnion, Flood }
+    { WeightedHalvingUnion }
+}
+
+// The page measures nothing by brute force, so it need not load it.
+#[cfg(target_arch = "wasm32")]
+structures! {
+    { EagerLabels, DeletableUnion }
     { WeightedHalvingUnion }
 }
 
@@ -148,6 +158,10 @@ impl<I: Index> Groups<I> for AnyGroups<I> {
 
     fn open_edges(&self, cell: I) -> usize {
         within!(self, groups => groups.open_edges(cell))
+    }
+
+    fn breath(&self, cell: I, colour: Colour) -> Breath {
+        within!(self, groups => groups.breath(cell, colour))
     }
 }
 

@@ -19,7 +19,7 @@ use std::sync::Arc;
 
 pub use moves::{Illegal, Move};
 pub use perft::perft;
-pub use playout::{Played, Playouts, Rng, playout_structures};
+pub use playout::{Agile, Played, Playouts, Rng, playout_structures};
 pub use score::Scores;
 pub use setup::SetupError;
 pub use witness::{Witness, WitnessKind};

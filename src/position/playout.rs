@@ -15,6 +15,16 @@ use crate::connectivity::{
 };
 use crate::rules::{Condition, Movement, Pass, Placed, Verdict};
 
+/// The structure that random games and searches play on: the one with the fastest removal.
+///
+/// WebAssembly has it behind the type that positions use anyway, so that a page has to load
+/// the code of a position once and not twice.
+#[cfg(not(target_arch = "wasm32"))]
+pub type Agile = EagerLabels;
+/// The structure that random games and searches play on: the one with the fastest removal.
+#[cfg(target_arch = "wasm32")]
+pub type Agile = crate::connectivity::AnyGroups;
+
 /// The source of randomness: the same seed gives the same games on every machine.
 pub type Rng = fastrand::Rng;
 
@@ -60,7 +70,7 @@ impl Playouts {
         }
         match from.as_ref().and_then(Fill::<WeightedHalvingUnion>::new) {
             Some(fill) => Self::by(start, fill),
-            None => Self::by(start, Plain::<EagerLabels>::new(start)),
+            None => Self::by(start, Plain::<Agile>::new(start)),
         }
     }
 
@@ -90,7 +100,7 @@ impl Playouts {
 
     /// Playouts by the plain loop, whatever the plan: the slow twin of the others.
     pub fn plain<G: Removal<Cell>>(start: &Position<G>) -> Self {
-        Self::by(start, Plain::<EagerLabels>::new(start))
+        Self::by(start, Plain::<Agile>::new(start))
     }
 
     /// Playouts that fill the whole board and test it once, on the structure of this name or
