@@ -121,7 +121,9 @@ impl<G: Removal<Cell>> Position<G> {
     /// stones alone, not on how far the board has grown before moves were taken back; and the
     /// outermost cells of the largest board stay empty, as they lack neighbours.
     fn reach_now(&self) -> u32 {
-        (self.clock.farthest + Boards::REACH).min(self.plan.boards.farthest() - 1)
+        let farthest =
+            if self.held { self.board.topology.size() } else { self.plan.boards.farthest() };
+        (self.clock.farthest + Boards::REACH).min(farthest - 1)
     }
 
     /// Whether a cell of the board may be played on now, as far as its distance goes.

@@ -148,6 +148,8 @@ pub struct Position<G = AnyGroups> {
     /// Whether a ring may have been on the board before the last move, as only a set-up can
     /// bring about: then rings are sought by flood.
     rings_by_flood: bool,
+    /// Whether a board without bounds stays as large as it is.
+    held: bool,
     outcome: Option<Outcome>,
 }
 
@@ -178,6 +180,7 @@ impl<G: Removal<Cell>> Position<G> {
             taken: Vec::new(),
             scratch: Vec::new(),
             rings_by_flood: false,
+            held: false,
             outcome: None,
             board,
             plan,
@@ -208,6 +211,7 @@ impl<G: Removal<Cell>> Position<G> {
             taken: Vec::new(),
             scratch: Vec::new(),
             rings_by_flood: self.rings_by_flood,
+            held: self.held,
             outcome: self.outcome,
         }
     }
@@ -232,7 +236,14 @@ impl<G: Removal<Cell>> Position<G> {
         self.log.clear();
         self.taken.clear();
         self.rings_by_flood = other.rings_by_flood;
+        self.held = other.held;
         self.outcome = other.outcome;
+    }
+
+    /// Keeps a board without bounds as large as it is from now on: cells that it does not have
+    /// yet cannot be played on. For searches, which need not look so far.
+    pub fn hold_board(&mut self) {
+        self.held = true;
     }
 
     /// The rules.
