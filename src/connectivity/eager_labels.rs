@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use super::breath::{Breath, breath_by_masks};
-use super::{Graph, Groups, Inserted, Removal, stones::Stones};
+use super::graph::{Edges, Graph};
+use super::{Groups, Inserted, Removal, stones::Stones};
 use crate::cell::{Cell, Colour, Index};
 
 /// Every stone carries the label of its group: one of its stones. A union gives the smaller
@@ -31,13 +32,16 @@ pub struct EagerLabels<I: Index = Cell> {
 #[derive(Clone, Debug)]
 struct Labels<I> {
     /// The label of each stone. An empty cell is its own, so that what is counted for the
-    /// neighbours of a stone may be counted for empty ones too, without a branch.
+    /// neighbours of a stone may be counted for empty ones too, without a branch. So is the
+    /// sentinel of the graph, the last entry.
     of: Vec<I>,
     /// The next member of the group, in a circle; meaningful on stones.
     next: Vec<I>,
     /// Meaningful at labels. What it says of a group that a larger one has absorbed is left as
     /// it was, to be found again when the union is taken back.
     groups: Vec<Group<I>>,
+    /// The open edges of each group; meaningful at labels of stones, and left as `groups` are.
+    open_edges: Vec<u32>,
 }
 
 /// What is known of a group.
@@ -45,7 +49,6 @@ struct Labels<I> {
 struct Group<I> {
     size: u32,
     regions: u32,
-    open_edges: u32,
     /// The stone whose insertion made the group what it is; none after a split.
     last: Option<I>,
     /// The group absorbed before this one by the same insertion; the new stone is the first.
@@ -62,9 +65,10 @@ struct Union<I> {
 
 impl<I: Index> Labels<I> {
     fn grow(&mut self, cells: usize) {
-        self.of.extend((self.of.len()..cells).map(I::new));
+        self.of.extend((self.of.len()..=cells).map(I::new));
         self.next.extend((self.next.len()..cells).map(I::new));
         self.groups.resize(cells, Group::default());
+        self.open_edges.resize(cells + 1, 0);
     }
 
     #[inline]
@@ -72,9 +76,34 @@ impl<I: Index> Labels<I> {
         &self.groups[self.of[cell.index()].index()]
     }
 
-    #[inline]
-    fn group_mut(&mut self, cell: I) -> &mut Group<I> {
-        &mut self.groups[self.of[cell.index()].index()]
+    /// Counts the open edges of the groups beside a cell anew: one fewer, or one more, for
+    /// each neighbour in the row.
+    #[inline(always)]
+    fn count_edges(&mut self, row: &[I], change: impl Fn(u32) -> u32) {
+        for &beside in row {
+            let open = &mut self.open_edges[self.of[beside.index()].index()];
+            *open = change(*open);
+        }
+    }
+
+    /// Counts a cell that is no longer empty for the groups beside it.
+    #[inline(always)]
+    fn close_edges(&mut self, edges: &Edges<I>, cell: I) {
+        let fewer = |open: u32| open.wrapping_sub(1);
+        match edges {
+            Edges::Four(rows) => self.count_edges(&rows[cell.index()], fewer),
+            Edges::Six(rows) => self.count_edges(&rows[cell.index()], fewer),
+        }
+    }
+
+    /// Counts a cell that has become empty for the groups beside it.
+    #[inline(always)]
+    fn open_edges_beside(&mut self, edges: &Edges<I>, cell: I) {
+        let more = |open: u32| open.wrapping_add(1);
+        match edges {
+            Edges::Four(rows) => self.count_edges(&rows[cell.index()], more),
+            Edges::Six(rows) => self.count_edges(&rows[cell.index()], more),
+        }
     }
 
     /// Unites two groups given by their labels; the first one's label stays.
@@ -91,11 +120,11 @@ impl<I: Index> Labels<I> {
         // Two circles become one when two of their links are swapped, and two again when
         // the same links are swapped once more.
         self.next.swap(keeper.index(), label.index());
-        let Group { size, regions, open_edges, .. } = self.groups[label.index()];
+        let Group { size, regions, .. } = self.groups[label.index()];
         let group = &mut self.groups[keeper.index()];
         group.size += size;
         group.regions |= regions;
-        group.open_edges += open_edges;
+        self.open_edges[keeper.index()] += self.open_edges[label.index()];
     }
 
     /// Undoes `absorb`, but for the regions of the keeper.
@@ -113,18 +142,16 @@ impl<I: Index> Labels<I> {
                 break;
             }
         }
-        let released = &mut self.groups[label.index()];
-        released.open_edges = open_edges;
-        let size = released.size;
-        let group = &mut self.groups[keeper.index()];
-        group.size -= size;
-        group.open_edges -= open_edges;
+        self.groups[keeper.index()].size -= self.groups[label.index()].size;
+        self.open_edges[label.index()] = open_edges;
+        self.open_edges[keeper.index()] -= open_edges;
     }
 
     /// Makes a group of `members`, labelled with the first of them.
     fn label(&mut self, members: &[I], stones: &Stones<I>) {
         let Some((&label, &end)) = members.first().zip(members.last()) else { return };
         let mut group = Group { absorbed_before: label, ..Group::default() };
+        let mut open_edges = 0;
         let mut before = end;
         for &stone in members {
             self.of[stone.index()] = label;
@@ -132,9 +159,10 @@ impl<I: Index> Labels<I> {
             before = stone;
             group.size += 1;
             group.regions |= stones.graph.regions(stone);
-            group.open_edges += stones.empty_beside(stone);
+            open_edges += stones.empty_beside(stone);
         }
         self.groups[label.index()] = group;
+        self.open_edges[label.index()] = open_edges;
     }
 }
 
@@ -165,10 +193,7 @@ impl<I: Index> EagerLabels<I> {
     fn lift(&mut self, cell: I) {
         self.stones.lift(cell);
         self.labels.of[cell.index()] = cell;
-        for &beside in self.stones.graph.orth(cell) {
-            let group = self.labels.group_mut(beside);
-            group.open_edges = group.open_edges.wrapping_add(1);
-        }
+        self.labels.open_edges_beside(self.stones.graph.edges(), cell);
     }
 
     /// Takes the stone off and makes a group of each part of what is left.
@@ -214,7 +239,8 @@ impl<I: Index> Groups<I> for EagerLabels<I> {
 
     fn new(graph: Arc<Graph<I>>) -> Self {
         let cells = graph.cells();
-        let mut labels = Labels { of: Vec::new(), next: Vec::new(), groups: Vec::new() };
+        let mut labels =
+            Labels { of: Vec::new(), next: Vec::new(), groups: Vec::new(), open_edges: Vec::new() };
         labels.grow(cells);
         let unions = vec![Union::default(); cells];
         Self { stones: Stones::new(graph), labels, unions, scratch: Vec::new() }
@@ -228,10 +254,7 @@ impl<I: Index> Groups<I> for EagerLabels<I> {
         self.labels.grow(graph.cells());
         self.unions.resize(graph.cells(), Union::default());
         for cell in self.stones.grow(graph) {
-            for &beside in self.stones.graph.orth(cell) {
-                let group = self.labels.group_mut(beside);
-                group.open_edges = group.open_edges.wrapping_add(1);
-            }
+            self.labels.open_edges_beside(self.stones.graph.edges(), cell);
         }
     }
 
@@ -247,6 +270,7 @@ impl<I: Index> Groups<I> for EagerLabels<I> {
         self.labels.of.clone_from(&other.labels.of);
         self.labels.next.clone_from(&other.labels.next);
         self.labels.groups.clone_from(&other.labels.groups);
+        self.labels.open_edges.clone_from(&other.labels.open_edges);
         self.unions.clone_from(&other.unions);
     }
 
@@ -258,20 +282,12 @@ impl<I: Index> Groups<I> for EagerLabels<I> {
     fn insert(&mut self, cell: I, colour: Colour) -> Inserted<I> {
         let around = self.stones.around(cell, colour);
         let labels = &mut self.labels;
-        let mut open_edges = 0;
-        for &beside in self.stones.graph.orth(cell) {
-            let group = labels.group_mut(beside);
-            group.open_edges = group.open_edges.wrapping_sub(1);
-            open_edges += u32::from(self.stones.is_empty(beside));
-        }
+        labels.close_edges(self.stones.graph.edges(), cell);
+        let open_edges = self.stones.empty_beside(cell);
+        labels.open_edges[cell.index()] = open_edges;
         labels.next[cell.index()] = cell;
-        labels.groups[cell.index()] = Group {
-            size: 1,
-            regions: self.stones.graph.regions(cell),
-            open_edges,
-            last: Some(cell),
-            absorbed_before: cell,
-        };
+        labels.groups[cell.index()] =
+            Group { size: 1, regions: around.regions, last: Some(cell), absorbed_before: cell };
         let mut keeper = cell;
         let mut closes = false;
         let mut absorbed = 0;
@@ -290,8 +306,8 @@ impl<I: Index> Groups<I> for EagerLabels<I> {
             };
             group.size += 1;
             group.regions |= regions;
-            group.open_edges += open_edges;
             group.last = Some(cell);
+            labels.open_edges[keeper.index()] += open_edges;
             labels.of[cell.index()] = keeper;
             labels.next[cell.index()] = std::mem::replace(&mut labels.next[keeper.index()], cell);
         } else {
@@ -368,20 +384,18 @@ impl<I: Index> Groups<I> for EagerLabels<I> {
     /// O(1).
     #[inline]
     fn open_edges(&self, cell: I) -> usize {
-        self.labels.group(cell).open_edges as usize
+        self.labels.open_edges[self.labels.of[cell.index()].index()] as usize
     }
 
     #[inline]
     fn breath(&self, cell: I, colour: Colour) -> Breath {
-        let orth = self.stones.graph.orth(cell);
         let look = |next: I| {
             let label = self.labels.of[next.index()];
-            (label, self.labels.groups[label.index()].open_edges, self.stones.colour(next))
+            (label, self.labels.open_edges[label.index()], self.stones.paint(next))
         };
-        if orth.len() <= 4 {
-            breath_by_masks::<I, 4>(cell, orth, colour, look)
-        } else {
-            breath_by_masks::<I, 6>(cell, orth, colour, look)
+        match self.stones.graph.edges() {
+            Edges::Four(rows) => breath_by_masks(&rows[cell.index()], colour, look),
+            Edges::Six(rows) => breath_by_masks(&rows[cell.index()], colour, look),
         }
     }
 }
