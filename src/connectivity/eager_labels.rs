@@ -76,33 +76,37 @@ impl<I: Index> Labels<I> {
         &self.groups[self.of[cell.index()].index()]
     }
 
-    /// Counts the open edges of the groups beside a cell anew: one fewer, or one more, for
-    /// each neighbour in the row.
+    /// Counts a cell that is no longer empty for the groups beside it, and gives how many of
+    /// its edges are open.
     #[inline(always)]
-    fn count_edges(&mut self, row: &[I], change: impl Fn(u32) -> u32) {
-        for &beside in row {
-            let open = &mut self.open_edges[self.of[beside.index()].index()];
-            *open = change(*open);
-        }
-    }
-
-    /// Counts a cell that is no longer empty for the groups beside it.
-    #[inline(always)]
-    fn close_edges(&mut self, edges: &Edges<I>, cell: I) {
-        let fewer = |open: u32| open.wrapping_sub(1);
-        match edges {
-            Edges::Four(rows) => self.count_edges(&rows[cell.index()], fewer),
-            Edges::Six(rows) => self.count_edges(&rows[cell.index()], fewer),
+    fn close_edges(&mut self, cell: I, stones: &Stones<I>) -> u32 {
+        let mut close = |row: &[I]| {
+            let mut open_edges = 0;
+            for &beside in row {
+                let open = &mut self.open_edges[self.of[beside.index()].index()];
+                *open = open.wrapping_sub(1);
+                open_edges += u32::from(stones.is_empty(beside));
+            }
+            open_edges
+        };
+        match stones.graph.edges() {
+            Edges::Four(rows) => close(&rows[cell.index()]),
+            Edges::Six(rows) => close(&rows[cell.index()]),
         }
     }
 
     /// Counts a cell that has become empty for the groups beside it.
     #[inline(always)]
-    fn open_edges_beside(&mut self, edges: &Edges<I>, cell: I) {
-        let more = |open: u32| open.wrapping_add(1);
-        match edges {
-            Edges::Four(rows) => self.count_edges(&rows[cell.index()], more),
-            Edges::Six(rows) => self.count_edges(&rows[cell.index()], more),
+    fn reopen_edges(&mut self, cell: I, stones: &Stones<I>) {
+        let mut reopen = |row: &[I]| {
+            for &beside in row {
+                let open = &mut self.open_edges[self.of[beside.index()].index()];
+                *open = open.wrapping_add(1);
+            }
+        };
+        match stones.graph.edges() {
+            Edges::Four(rows) => reopen(&rows[cell.index()]),
+            Edges::Six(rows) => reopen(&rows[cell.index()]),
         }
     }
 
@@ -193,7 +197,7 @@ impl<I: Index> EagerLabels<I> {
     fn lift(&mut self, cell: I) {
         self.stones.lift(cell);
         self.labels.of[cell.index()] = cell;
-        self.labels.open_edges_beside(self.stones.graph.edges(), cell);
+        self.labels.reopen_edges(cell, &self.stones);
     }
 
     /// Takes the stone off and makes a group of each part of what is left.
@@ -254,7 +258,7 @@ impl<I: Index> Groups<I> for EagerLabels<I> {
         self.labels.grow(graph.cells());
         self.unions.resize(graph.cells(), Union::default());
         for cell in self.stones.grow(graph) {
-            self.labels.open_edges_beside(self.stones.graph.edges(), cell);
+            self.labels.reopen_edges(cell, &self.stones);
         }
     }
 
@@ -282,8 +286,7 @@ impl<I: Index> Groups<I> for EagerLabels<I> {
     fn insert(&mut self, cell: I, colour: Colour) -> Inserted<I> {
         let around = self.stones.around(cell, colour);
         let labels = &mut self.labels;
-        labels.close_edges(self.stones.graph.edges(), cell);
-        let open_edges = self.stones.empty_beside(cell);
+        let open_edges = labels.close_edges(cell, &self.stones);
         labels.open_edges[cell.index()] = open_edges;
         labels.next[cell.index()] = cell;
         labels.groups[cell.index()] =
