@@ -107,6 +107,7 @@ impl<I: Index> Groups<I> for AnyGroups<I> {
         Self::EagerLabels(Groups::new(graph))
     }
 
+    #[inline]
     fn graph(&self) -> &Arc<Graph<I>> {
         within!(self, groups => groups.graph())
     }
@@ -124,14 +125,17 @@ impl<I: Index> Groups<I> for AnyGroups<I> {
         self.copy_within(other);
     }
 
+    #[inline]
     fn colour(&self, cell: I) -> Option<Colour> {
         within!(self, groups => groups.colour(cell))
     }
 
+    #[inline]
     fn insert(&mut self, cell: I, colour: Colour) -> Inserted<I> {
         within!(self, groups => groups.insert(cell, colour))
     }
 
+    #[inline]
     fn root(&self, cell: I) -> I {
         within!(self, groups => groups.root(cell))
     }
@@ -140,10 +144,12 @@ impl<I: Index> Groups<I> for AnyGroups<I> {
         within!(self, groups => groups.parent(cell))
     }
 
+    #[inline]
     fn size(&self, cell: I) -> usize {
         within!(self, groups => groups.size(cell))
     }
 
+    #[inline]
     fn regions(&self, cell: I) -> u32 {
         within!(self, groups => groups.regions(cell))
     }
@@ -156,20 +162,24 @@ impl<I: Index> Groups<I> for AnyGroups<I> {
         within!(self, groups => groups.each_member(cell, visit))
     }
 
+    #[inline]
     fn open_edges(&self, cell: I) -> usize {
         within!(self, groups => groups.open_edges(cell))
     }
 
+    #[inline]
     fn breath(&self, cell: I, colour: Colour) -> Breath {
         within!(self, groups => groups.breath(cell, colour))
     }
 }
 
 impl<I: Index> Removal<I> for AnyGroups<I> {
+    #[inline]
     fn remove(&mut self, cell: I) {
         within!(self, groups => groups.remove(cell))
     }
 
+    #[inline]
     fn remove_group(&mut self, cell: I, removed: &mut Vec<I>) {
         within!(self, groups => groups.remove_group(cell, removed))
     }

@@ -57,24 +57,31 @@ pub(super) fn breath<I: Index>(groups: &impl Groups<I>, cell: I, colour: Colour)
     breath
 }
 
+/// What a neighbour tells a stone that would be placed.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Beside<I> {
+    /// The label of its group; the cell itself where it is empty.
+    pub(super) label: I,
+    /// The open edges of its group; anything where it is empty.
+    pub(super) open_edges: u32,
+    pub(super) paint: u8,
+}
+
 /// The breath without a branch on what stands around, which no processor could foretell.
 ///
-/// `row` has the edge neighbours of the cell, and the sentinel where there are fewer. `look`
-/// tells of each its label, the open edges of its group, and its paint; on an empty one the
-/// label must be that cell itself. O(degree^2) comparisons of labels.
+/// `seen` has the edge neighbours of the cell, and the sentinel where there are fewer.
+/// O(degree^2) comparisons of labels.
 #[inline(always)]
 pub(super) fn breath_by_masks<I: Index, const EDGES: usize>(
-    row: &[I; EDGES],
+    seen: &[Beside<I>; EDGES],
     colour: Colour,
-    look: impl Fn(I) -> (I, u32, u8),
 ) -> Breath {
-    let seen = row.map(look);
     let (mut lives, mut shut) = (false, 0);
-    for (place, &(label, open_edges, paint)) in seen.iter().enumerate() {
+    for (place, &Beside { label, open_edges, paint }) in seen.iter().enumerate() {
         let (mut edges, mut again) = (0, false);
-        for (other, &(same, ..)) in seen.iter().enumerate() {
-            edges += u32::from(same == label);
-            again |= other < place && same == label;
+        for (other, there) in seen.iter().enumerate() {
+            edges += u32::from(there.label == label);
+            again |= (other < place) & (there.label == label);
         }
         let is_shut = open_edges == edges;
         let own = usize::from(paint) == colour.index();

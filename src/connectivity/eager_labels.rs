@@ -59,12 +59,21 @@ impl<I: Index> EagerLabels<I> {
         group.last = union.last_before;
     }
 
+    /// Counts a cell that has become empty for the groups beside it.
+    #[inline]
+    fn reopen_edges(&mut self, cell: I) {
+        match self.stones.graph.edges() {
+            Edges::Four(rows) => self.labels.reopen_edges(&rows[cell.index()]),
+            Edges::Six(rows) => self.labels.reopen_edges(&rows[cell.index()]),
+        }
+    }
+
     /// Takes a stone off that is a group of its own, or whose group is being split.
     #[inline]
     fn lift(&mut self, cell: I) {
         self.stones.lift(cell);
         self.labels.of[cell.index()] = cell;
-        self.labels.reopen_edges(cell, &self.stones);
+        self.reopen_edges(cell);
     }
 
     /// Takes the stone off and makes a group of each part of what is left.
@@ -123,7 +132,7 @@ impl<I: Index> Groups<I> for EagerLabels<I> {
         self.labels.grow(graph.cells());
         self.unions.resize(graph.cells(), Union::default());
         for cell in self.stones.grow(graph) {
-            self.labels.reopen_edges(cell, &self.stones);
+            self.reopen_edges(cell);
         }
     }
 
@@ -146,7 +155,10 @@ impl<I: Index> Groups<I> for EagerLabels<I> {
     fn insert(&mut self, cell: I, colour: Colour) -> Inserted<I> {
         let around = self.stones.around(cell, colour);
         let labels = &mut self.labels;
-        let open_edges = labels.close_edges(cell, &self.stones);
+        let open_edges = match self.stones.graph.edges() {
+            Edges::Four(rows) => labels.close_edges(&rows[cell.index()], &self.stones),
+            Edges::Six(rows) => labels.close_edges(&rows[cell.index()], &self.stones),
+        };
         labels.open_edges[cell.index()] = open_edges;
         labels.next[cell.index()] = cell;
         labels.groups[cell.index()] =
@@ -252,13 +264,14 @@ impl<I: Index> Groups<I> for EagerLabels<I> {
 
     #[inline]
     fn breath(&self, cell: I, colour: Colour) -> Breath {
-        let look = |next: I| {
-            let label = self.labels.of[next.index()];
-            (label, self.labels.open_edges[label.index()], self.stones.paint(next))
-        };
-        match self.stones.graph.edges() {
-            Edges::Four(rows) => breath_by_masks(&rows[cell.index()], colour, look),
-            Edges::Six(rows) => breath_by_masks(&rows[cell.index()], colour, look),
+        let (labels, stones) = (&self.labels, &self.stones);
+        match stones.graph.edges() {
+            Edges::Four(rows) => {
+                breath_by_masks(&labels.beside(&rows[cell.index()], stones), colour)
+            }
+            Edges::Six(rows) => {
+                breath_by_masks(&labels.beside(&rows[cell.index()], stones), colour)
+            }
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The groups of eager labels: unions, their undoing, and open edges.
 
-use super::graph::Edges;
+use super::breath::Beside;
 use super::stones::Stones;
 use crate::cell::Index;
 
@@ -69,38 +69,43 @@ impl<I: Index> Labels<I> {
         &self.groups[self.of[cell.index()].index()]
     }
 
-    /// Counts a cell that is no longer empty for the groups beside it, and gives how many of
-    /// its edges are open.
+    /// Counts a cell that is no longer empty for the groups beside it, given the row of its
+    /// edge neighbours, and gives how many of its edges are open.
     #[inline(always)]
-    pub(super) fn close_edges(&mut self, cell: I, stones: &Stones<I>) -> u32 {
-        let mut close = |row: &[I]| {
-            let mut open_edges = 0;
-            for &beside in row {
-                let open = &mut self.open_edges[self.of[beside.index()].index()];
-                *open = open.wrapping_sub(1);
-                open_edges += u32::from(stones.is_empty(beside));
-            }
-            open_edges
-        };
-        match stones.graph.edges() {
-            Edges::Four(rows) => close(&rows[cell.index()]),
-            Edges::Six(rows) => close(&rows[cell.index()]),
+    pub(super) fn close_edges<const N: usize>(&mut self, row: &[I; N], stones: &Stones<I>) -> u32 {
+        let mut open_edges = 0;
+        for &beside in row {
+            let open = &mut self.open_edges[self.of[beside.index()].index()];
+            *open = open.wrapping_sub(1);
+            open_edges += u32::from(stones.is_empty(beside));
+        }
+        open_edges
+    }
+
+    /// Counts a cell that has become empty for the groups beside it, given the row of its edge
+    /// neighbours.
+    #[inline(always)]
+    pub(super) fn reopen_edges<const N: usize>(&mut self, row: &[I; N]) {
+        for &beside in row {
+            let open = &mut self.open_edges[self.of[beside.index()].index()];
+            *open = open.wrapping_add(1);
         }
     }
 
-    /// Counts a cell that has become empty for the groups beside it.
+    /// What the cells in a row of edge neighbours tell a stone that would be placed.
     #[inline(always)]
-    pub(super) fn reopen_edges(&mut self, cell: I, stones: &Stones<I>) {
-        let mut reopen = |row: &[I]| {
-            for &beside in row {
-                let open = &mut self.open_edges[self.of[beside.index()].index()];
-                *open = open.wrapping_add(1);
-            }
-        };
-        match stones.graph.edges() {
-            Edges::Four(rows) => reopen(&rows[cell.index()]),
-            Edges::Six(rows) => reopen(&rows[cell.index()]),
+    pub(super) fn beside<const N: usize>(
+        &self,
+        row: &[I; N],
+        stones: &Stones<I>,
+    ) -> [Beside<I>; N] {
+        let mut seen = [Beside::default(); N];
+        for (seen, &next) in seen.iter_mut().zip(row) {
+            let label = self.of[next.index()];
+            let open_edges = self.open_edges[label.index()];
+            *seen = Beside { label, open_edges, paint: stones.paint(next) };
         }
+        seen
     }
 
     /// Unites two groups given by their labels; the first one's label stays.
