@@ -107,7 +107,6 @@ impl<I: Index> Groups<I> for AnyGroups<I> {
         Self::EagerLabels(Groups::new(graph))
     }
 
-    #[inline]
     fn graph(&self) -> &Arc<Graph<I>> {
         within!(self, groups => groups.graph())
     }
@@ -130,12 +129,10 @@ impl<I: Index> Groups<I> for AnyGroups<I> {
         within!(self, groups => groups.colour(cell))
     }
 
-    #[inline]
     fn insert(&mut self, cell: I, colour: Colour) -> Inserted<I> {
         within!(self, groups => groups.insert(cell, colour))
     }
 
-    #[inline]
     fn root(&self, cell: I) -> I {
         within!(self, groups => groups.root(cell))
     }
@@ -144,12 +141,10 @@ impl<I: Index> Groups<I> for AnyGroups<I> {
         within!(self, groups => groups.parent(cell))
     }
 
-    #[inline]
     fn size(&self, cell: I) -> usize {
         within!(self, groups => groups.size(cell))
     }
 
-    #[inline]
     fn regions(&self, cell: I) -> u32 {
         within!(self, groups => groups.regions(cell))
     }
@@ -162,7 +157,6 @@ impl<I: Index> Groups<I> for AnyGroups<I> {
         within!(self, groups => groups.each_member(cell, visit))
     }
 
-    #[inline]
     fn open_edges(&self, cell: I) -> usize {
         within!(self, groups => groups.open_edges(cell))
     }
@@ -174,12 +168,10 @@ impl<I: Index> Groups<I> for AnyGroups<I> {
 }
 
 impl<I: Index> Removal<I> for AnyGroups<I> {
-    #[inline]
     fn remove(&mut self, cell: I) {
         within!(self, groups => groups.remove(cell))
     }
 
-    #[inline]
     fn remove_group(&mut self, cell: I, removed: &mut Vec<I>) {
         within!(self, groups => groups.remove_group(cell, removed))
     }
