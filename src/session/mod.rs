@@ -127,8 +127,8 @@ impl Session {
         if self.line.get(at) != Some(&known) {
             self.line.truncate(at);
             self.line.push(known);
-            self.forget_marks();
         }
+        self.forget_marks();
         Ok(())
     }
 
