@@ -66,7 +66,10 @@ test("Go: a capture, two passes, a dead stone, the score", async (t) => {
   assert.match(await status(page), /wins by points: Black [\d.]+, White [\d.]+\.$/);
   assert.ok(await page.isHidden("#accept"));
   await backAndForth(page, 13);
-  assert.match(await status(page), /^Mark dead groups\./, "the marks were not plies");
+  assert.match(await status(page), /wins by points/, "what was agreed stays when moves are taken back");
+  await page.click("#undo");
+  await page.click("#pass");
+  assert.match(await status(page), /^Mark dead groups\./, "passed anew, the score is open again");
   await page.click("#resume");
   const resumed = await look(page);
   assert.equal(resumed.end, "");
