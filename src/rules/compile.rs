@@ -1,10 +1,9 @@
 //! From a document and the choices for it to a plan.
 
-use serde_json::Value;
-
 use super::board::Boards;
 use super::conditions::Scene;
 use super::error::{Fault, RulesError};
+use super::json::{SyntaxError, Value, read};
 use super::options::{OptionSpec, check_choices, halves_from_text, substitute};
 use super::plan::*;
 use super::ratio::Ratio;
@@ -55,12 +54,9 @@ pub(super) fn parse(document: &str) -> Result<Value, Fault> {
             expected: format!("at most {LONGEST_DOCUMENT}"),
         }));
     }
-    serde_json::from_str(document).map_err(|error| {
-        Box::new(RulesError::Syntax {
-            line: error.line(),
-            column: error.column(),
-            message: error.to_string(),
-        })
+    read(document).map_err(|SyntaxError { line, column, what }| {
+        let message = format!("{what} at line {line} column {column}");
+        Box::new(RulesError::Syntax { line, column, message })
     })
 }
 
@@ -133,9 +129,9 @@ impl Plan {
             return Err(Box::new(RulesError::Players { players: seats, range: head.seats }));
         }
         let mut body = value;
-        if let Some(map) = body.as_object_mut() {
-            // The options themselves and the texts about the game hold nothing to substitute.
-            map.shift_remove("options");
+        if let Value::Object(fields) = &mut body {
+            // The options themselves hold nothing to substitute.
+            fields.remove("options");
         }
         let body = substitute(&body, &body, &head.options, &settings.options)?;
         let root = Node::root(&body);
@@ -307,10 +303,10 @@ impl BoardSpec {
 
 fn radius(node: &Node<'_>) -> Result<u32, Fault> {
     node.value()
-        .as_u64()
+        .as_i64()
         .or_else(|| node.value().as_str().and_then(|text| text.parse().ok()))
-        .and_then(|radius| u32::try_from(radius).ok())
         .filter(|radius| (1..=100).contains(radius))
+        .map(|radius| radius as u32)
         .ok_or_else(|| node.fault("unbounded, or a radius from 1 to 100"))
 }
 
@@ -341,7 +337,7 @@ fn owned_sides(
 
 fn turn(node: Option<Node<'_>>, seats: usize) -> Result<Turn, Fault> {
     let Some(node) = node else { return Ok(Turn::Alternate) };
-    if node.value().is_object() {
+    if node.value().as_object().is_some() {
         let ratio = node.object(&["ratio"])?.need("ratio")?;
         if seats != 2 {
             return Err(ratio.fault("alternate or colours-in-order: a ratio is for two players"));
@@ -435,7 +431,7 @@ fn restriction(node: &Node<'_>, scene: &Scene<'_>) -> Result<Option<Restriction>
     const EXPECTED: &str =
         "an object with one of: liberties, group-size, touches, not-on, no-repeat";
     let map = node.value().as_object().ok_or_else(|| node.fault(EXPECTED))?;
-    let key = map.keys().next().ok_or_else(|| node.fault(EXPECTED))?;
+    let (key, _) = map.entries().first().ok_or_else(|| node.fault(EXPECTED))?;
     Ok(Some(match key.as_str() {
         "liberties" => {
             Restriction::Liberties(node.object(&["liberties"])?.need("liberties")?.number(1, 1000)?)

@@ -49,7 +49,7 @@ impl Scene<'_> {
     }
 
     fn verdict(&self, node: &Node<'_>) -> Result<Verdict, Fault> {
-        if node.value().is_object() {
+        if node.value().as_object().is_some() {
             let size = node.object(&["parity"])?.need("parity")?.number(1, 1000)?;
             return self.for_two(node).map(|()| Verdict::Parity(size));
         }
@@ -100,7 +100,7 @@ impl Scene<'_> {
             };
         }
         let map = node.value().as_object().ok_or_else(|| node.fault(CONDITIONS))?;
-        let Some(key) = map.keys().next() else { return Err(node.fault(CONDITIONS)) };
+        let Some((key, _)) = map.entries().first() else { return Err(node.fault(CONDITIONS)) };
         match key.as_str() {
             "connects" => self.connects(&node.object(&["connects", "min", "of"])?),
             "loop" => self.ring(node),
