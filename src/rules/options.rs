@@ -101,16 +101,18 @@ impl OptionSpec {
     /// Reads the options of a document.
     pub(super) fn read_all(node: Option<Node<'_>>) -> Result<Vec<Self>, Fault> {
         let Some(node) = node else { return Ok(Vec::new()) };
-        node.entries(16)?.into_iter().map(|(key, node)| Self::read(key, &node)).collect()
+        let mut options = Vec::new();
+        for (key, node) in node.entries(16)? {
+            options.push(Self::read(key, &node)?);
+        }
+        Ok(options)
     }
 
     fn read(key: &str, node: &Node<'_>) -> Result<Self, Fault> {
         let fields = node.object(&["label", "default", "values", "number", "ratio"])?;
         let values = match fields.get("values") {
             None => Vec::new(),
-            Some(values) => {
-                values.items(32)?.iter().map(OptionValue::read).collect::<Result<_, _>>()?
-            }
+            Some(values) => values.each(32, OptionValue::read)?,
         };
         let input = match (fields.get("number"), fields.get("ratio")) {
             (Some(_), Some(ratio)) => return Err(ratio.fault("either number or ratio, not both")),

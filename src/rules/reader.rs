@@ -2,6 +2,7 @@
 
 use super::error::{Fault, RulesError, shorten};
 use super::json::{Object, Value};
+use super::words::place_of;
 
 /// A value of the document.
 ///
@@ -84,13 +85,24 @@ impl<'a> Node<'a> {
             .ok_or_else(|| self.fault(&format!("a whole number from {low} to {high}")))
     }
 
-    /// One of a set of words.
-    pub(super) fn word<T>(
-        &self,
-        words: &[&str],
-        from_word: impl Fn(&str) -> Option<T>,
-    ) -> Result<T, Fault> {
-        self.value.as_str().and_then(from_word).ok_or_else(|| self.not_among(words))
+    /// Which of these words stands here.
+    #[inline(never)]
+    pub(super) fn choice(&self, words: &[&str]) -> Result<usize, Fault> {
+        let place = self.value.as_str().and_then(|word| place_of(word, words));
+        place.ok_or_else(|| self.not_among(words))
+    }
+
+    /// One of a set of words, each with what it means; the words without meaning come last and
+    /// only tell what else may stand here.
+    pub(super) fn word<T: Copy>(&self, words: &[&str], meanings: &[T]) -> Result<T, Fault> {
+        let meaning = meanings.get(self.choice(words)?);
+        meaning.copied().ok_or_else(|| self.not_among(words))
+    }
+
+    /// The value of the only key of the object that stands here.
+    #[inline(never)]
+    pub(super) fn only(&self, key: &str) -> Result<Node<'a>, Fault> {
+        self.object(&[key])?.need(key)
     }
 
     /// The items of the list that stands here, at most `most`.
@@ -102,8 +114,21 @@ impl<'a> Node<'a> {
         Ok(items.iter().map(|value| Node { value, ..*self }).collect())
     }
 
+    /// What `read` makes of each item of the list that stands here, at most `most`.
+    pub(super) fn each<T>(
+        &self,
+        most: usize,
+        mut read: impl FnMut(&Node<'a>) -> Result<T, Fault>,
+    ) -> Result<Vec<T>, Fault> {
+        let mut made = Vec::new();
+        for item in self.items(most)? {
+            made.push(read(&item)?);
+        }
+        Ok(made)
+    }
+
     /// The object that stands here, whose keys must all be among `keys`.
-    pub(super) fn object(&self, keys: &'static [&'static str]) -> Result<Fields<'a>, Fault> {
+    pub(super) fn object(&self, keys: &[&str]) -> Result<Fields<'a>, Fault> {
         let map = self
             .value
             .as_object()
@@ -200,14 +225,14 @@ impl<'a> Fields<'a> {
     }
 
     /// The value of a key as a word, or a default where it is not given.
-    pub(super) fn word_or<T>(
+    pub(super) fn word_or<T: Copy>(
         &self,
         key: &str,
         words: &[&str],
-        from_word: impl Fn(&str) -> Option<T>,
+        meanings: &[T],
         default: T,
     ) -> Result<T, Fault> {
-        self.get(key).map_or(Ok(default), |node| node.word(words, from_word))
+        self.get(key).map_or(Ok(default), |node| node.word(words, meanings))
     }
 }
 
