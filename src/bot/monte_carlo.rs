@@ -46,8 +46,11 @@ impl Search {
     /// A search among at least one move.
     pub(super) fn new<G: Removal<Cell>>(position: &Position<G>, moves: Vec<Move>) -> Self {
         let each = (PLAYOUTS / moves.len() as u32).max(FEWEST);
+        let mut root = position.on_structure();
+        // Random stones far out would make a board without bounds grow with every ply.
+        root.hold_board();
         Self {
-            root: position.on_structure(),
+            root,
             mover: position.to_move(),
             candidates: moves
                 .into_iter()

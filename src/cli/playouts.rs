@@ -9,6 +9,7 @@ use serde_json::{Map, Value, json};
 use super::Output;
 use super::choice::{GameChoice, size};
 use super::failure::Failure;
+use crate::connectivity::RowUnion;
 use crate::position::{End, Playouts, Position, Rng, playout_structures};
 use crate::rules::Plan;
 
@@ -98,6 +99,9 @@ impl PlayoutsOf {
 fn no_fill(plan: &Plan, name: Option<&str>) -> String {
     match name.filter(|name| !playout_structures().contains(name)) {
         Some(unknown) => refusal(plan, unknown),
+        None if name == Some(RowUnion::NAME) => {
+            format!("structure {} does not fill whole boards; choose another", RowUnion::NAME)
+        }
         None => format!("a full board does not tell how a game of {} has ended", plan.name),
     }
 }
@@ -106,8 +110,9 @@ fn no_fill(plan: &Plan, name: Option<&str>) -> String {
 fn refusal(plan: &Plan, name: &str) -> String {
     let known = playout_structures();
     if known.contains(&name) {
+        let hexagons = if name == RowUnion::NAME { " boards of hexagons" } else { "" };
         return format!(
-            "structure {name} cannot play {}: it only puts stones on, and a random game of {} \
+            "structure {name} cannot play {}: it only puts stones on{hexagons}, and a random game of {} \
              is more than the cells in random order",
             plan.id, plan.name
         );

@@ -124,6 +124,7 @@ impl<I: Index> Groups<I> for AnyGroups<I> {
         self.copy_within(other);
     }
 
+    #[inline]
     fn colour(&self, cell: I) -> Option<Colour> {
         within!(self, groups => groups.colour(cell))
     }
@@ -160,6 +161,7 @@ impl<I: Index> Groups<I> for AnyGroups<I> {
         within!(self, groups => groups.open_edges(cell))
     }
 
+    #[inline]
     fn breath(&self, cell: I, colour: Colour) -> Breath {
         within!(self, groups => groups.breath(cell, colour))
     }

@@ -1,6 +1,6 @@
 //! What a stone does to the liberties around it, before it is placed.
 
-use super::Groups;
+use super::{Groups, stones::EMPTY};
 use crate::cell::{Colour, Index};
 
 /// What a stone of some colour on an empty cell would do to the liberties of the groups that
@@ -57,44 +57,38 @@ pub(super) fn breath<I: Index>(groups: &impl Groups<I>, cell: I, colour: Colour)
     breath
 }
 
+/// What a neighbour tells a stone that would be placed.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Beside<I> {
+    /// The label of its group; the cell itself where it is empty.
+    pub(super) label: I,
+    /// The open edges of its group; anything where it is empty.
+    pub(super) open_edges: u32,
+    pub(super) paint: u8,
+}
+
 /// The breath without a branch on what stands around, which no processor could foretell.
 ///
-/// `look` tells of a neighbour its label, the open edges of its group, and its colour; on an
-/// empty one the label must be that cell itself. O(degree^2) comparisons of labels.
+/// `seen` has the edge neighbours of the cell, and the sentinel where there are fewer.
+/// O(degree^2) comparisons of labels.
 #[inline(always)]
 pub(super) fn breath_by_masks<I: Index, const EDGES: usize>(
-    cell: I,
-    orth: &[I],
+    seen: &[Beside<I>; EDGES],
     colour: Colour,
-    look: impl Fn(I) -> (I, u32, Option<Colour>),
 ) -> Breath {
-    let mut breath = Breath::default();
-    let Some(last) = orth.len().checked_sub(1) else { return breath };
-    // What is not filled in must be no neighbour's label.
-    let mut labels = [cell; EDGES];
-    let mut open_edges = [0; EDGES];
-    let (mut empty, mut own) = (0_u32, 0_u32);
-    for place in 0..EDGES {
-        let (label, open, there) = look(orth[place.min(last)]);
-        labels[place] = if place <= last { label } else { cell };
-        open_edges[place] = open;
-        empty |= u32::from(there.is_none()) << place;
-        own |= u32::from(there == Some(colour)) << place;
-    }
-    let (mut shut, mut again) = (0_u32, 0_u32);
-    for place in 0..EDGES {
-        let mut edges = 0;
-        for other in 0..EDGES {
-            let same = u32::from(labels[other] == labels[place]);
-            edges += same;
-            again |= if other < place { same << place } else { 0 };
+    let (mut lives, mut shut) = (false, 0);
+    for (place, &Beside { label, open_edges, paint }) in seen.iter().enumerate() {
+        let (mut edges, mut again) = (0, false);
+        for (other, there) in seen.iter().enumerate() {
+            edges += u32::from(there.label == label);
+            again |= (other < place) & (there.label == label);
         }
-        shut |= u32::from(open_edges[place] == edges) << place;
+        let is_shut = open_edges == edges;
+        let own = usize::from(paint) == colour.index();
+        lives |= (paint == EMPTY) | (own & !is_shut);
+        shut |= u8::from((paint < EMPTY) & !own & is_shut & !again) << place;
     }
-    let present = (2 << last) - 1;
-    breath.lives = present & (empty | own & !shut) != 0;
-    breath.shut = Shut((present & shut & !(empty | own | again)) as u8);
-    breath
+    Breath { shut: Shut(shut), lives }
 }
 
 #[cfg(test)]

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use super::breath::{Breath, breath_by_masks};
-use super::{Graph, Groups, Inserted, Removal, stones::Stones};
+use super::graph::{Edges, Graph};
+use super::labels::{Group, Labels};
+use super::{Groups, Inserted, Removal, stones::Stones};
 use crate::cell::{Cell, Colour, Index};
 
 /// Every stone carries the label of its group: one of its stones. A union gives the smaller
@@ -27,115 +29,12 @@ pub struct EagerLabels<I: Index = Cell> {
     scratch: Vec<I>,
 }
 
-/// The groups, whatever the colour of their stones.
-#[derive(Clone, Debug)]
-struct Labels<I> {
-    /// The label of each stone. An empty cell is its own, so that what is counted for the
-    /// neighbours of a stone may be counted for empty ones too, without a branch.
-    of: Vec<I>,
-    /// The next member of the group, in a circle; meaningful on stones.
-    next: Vec<I>,
-    /// Meaningful at labels. What it says of a group that a larger one has absorbed is left as
-    /// it was, to be found again when the union is taken back.
-    groups: Vec<Group<I>>,
-}
-
-/// What is known of a group.
-#[derive(Clone, Copy, Debug, Default)]
-struct Group<I> {
-    size: u32,
-    regions: u32,
-    open_edges: u32,
-    /// The stone whose insertion made the group what it is; none after a split.
-    last: Option<I>,
-    /// The group absorbed before this one by the same insertion; the new stone is the first.
-    absorbed_before: I,
-}
-
 /// What the insertion of a stone changed in the group that absorbed it.
 #[derive(Clone, Copy, Debug, Default)]
 struct Union<I> {
     absorbed_last: I,
     regions_before: u32,
     last_before: Option<I>,
-}
-
-impl<I: Index> Labels<I> {
-    fn grow(&mut self, cells: usize) {
-        self.of.extend((self.of.len()..cells).map(I::new));
-        self.next.extend((self.next.len()..cells).map(I::new));
-        self.groups.resize(cells, Group::default());
-    }
-
-    #[inline]
-    fn group(&self, cell: I) -> &Group<I> {
-        &self.groups[self.of[cell.index()].index()]
-    }
-
-    #[inline]
-    fn group_mut(&mut self, cell: I) -> &mut Group<I> {
-        &mut self.groups[self.of[cell.index()].index()]
-    }
-
-    /// Unites two groups given by their labels; the first one's label stays.
-    #[inline]
-    fn absorb(&mut self, keeper: I, label: I) {
-        let mut at = label;
-        loop {
-            self.of[at.index()] = keeper;
-            at = self.next[at.index()];
-            if at == label {
-                break;
-            }
-        }
-        // Two circles become one when two of their links are swapped, and two again when
-        // the same links are swapped once more.
-        self.next.swap(keeper.index(), label.index());
-        let Group { size, regions, open_edges, .. } = self.groups[label.index()];
-        let group = &mut self.groups[keeper.index()];
-        group.size += size;
-        group.regions |= regions;
-        group.open_edges += open_edges;
-    }
-
-    /// Undoes `absorb`, but for the regions of the keeper.
-    #[inline]
-    fn release(&mut self, keeper: I, label: I, stones: &Stones<I>) {
-        self.next.swap(keeper.index(), label.index());
-        let mut open_edges = 0;
-        let mut at = label;
-        loop {
-            self.of[at.index()] = label;
-            // Counted again: stones beside the group may have come and gone since.
-            open_edges += stones.empty_beside(at);
-            at = self.next[at.index()];
-            if at == label {
-                break;
-            }
-        }
-        let released = &mut self.groups[label.index()];
-        released.open_edges = open_edges;
-        let size = released.size;
-        let group = &mut self.groups[keeper.index()];
-        group.size -= size;
-        group.open_edges -= open_edges;
-    }
-
-    /// Makes a group of `members`, labelled with the first of them.
-    fn label(&mut self, members: &[I], stones: &Stones<I>) {
-        let Some((&label, &end)) = members.first().zip(members.last()) else { return };
-        let mut group = Group { absorbed_before: label, ..Group::default() };
-        let mut before = end;
-        for &stone in members {
-            self.of[stone.index()] = label;
-            self.next[before.index()] = stone;
-            before = stone;
-            group.size += 1;
-            group.regions |= stones.graph.regions(stone);
-            group.open_edges += stones.empty_beside(stone);
-        }
-        self.groups[label.index()] = group;
-    }
 }
 
 impl<I: Index> EagerLabels<I> {
@@ -160,15 +59,21 @@ impl<I: Index> EagerLabels<I> {
         group.last = union.last_before;
     }
 
+    /// Counts a cell that has become empty for the groups beside it.
+    #[inline]
+    fn reopen_edges(&mut self, cell: I) {
+        match self.stones.graph.edges() {
+            Edges::Four(rows) => self.labels.reopen_edges(&rows[cell.index()]),
+            Edges::Six(rows) => self.labels.reopen_edges(&rows[cell.index()]),
+        }
+    }
+
     /// Takes a stone off that is a group of its own, or whose group is being split.
     #[inline]
     fn lift(&mut self, cell: I) {
         self.stones.lift(cell);
         self.labels.of[cell.index()] = cell;
-        for &beside in self.stones.graph.orth(cell) {
-            let group = self.labels.group_mut(beside);
-            group.open_edges = group.open_edges.wrapping_add(1);
-        }
+        self.reopen_edges(cell);
     }
 
     /// Takes the stone off and makes a group of each part of what is left.
@@ -214,8 +119,7 @@ impl<I: Index> Groups<I> for EagerLabels<I> {
 
     fn new(graph: Arc<Graph<I>>) -> Self {
         let cells = graph.cells();
-        let mut labels = Labels { of: Vec::new(), next: Vec::new(), groups: Vec::new() };
-        labels.grow(cells);
+        let labels = Labels::new(cells);
         let unions = vec![Union::default(); cells];
         Self { stones: Stones::new(graph), labels, unions, scratch: Vec::new() }
     }
@@ -228,25 +132,18 @@ impl<I: Index> Groups<I> for EagerLabels<I> {
         self.labels.grow(graph.cells());
         self.unions.resize(graph.cells(), Union::default());
         for cell in self.stones.grow(graph) {
-            for &beside in self.stones.graph.orth(cell) {
-                let group = self.labels.group_mut(beside);
-                group.open_edges = group.open_edges.wrapping_add(1);
-            }
+            self.reopen_edges(cell);
         }
     }
 
     fn clear(&mut self) {
-        for (cell, label) in self.labels.of.iter_mut().enumerate() {
-            *label = I::new(cell);
-        }
+        self.labels.clear();
         self.stones.clear();
     }
 
     fn copy_from(&mut self, other: &Self) {
         self.stones.copy_from(&other.stones);
-        self.labels.of.clone_from(&other.labels.of);
-        self.labels.next.clone_from(&other.labels.next);
-        self.labels.groups.clone_from(&other.labels.groups);
+        self.labels.copy_from(&other.labels);
         self.unions.clone_from(&other.unions);
     }
 
@@ -258,20 +155,14 @@ impl<I: Index> Groups<I> for EagerLabels<I> {
     fn insert(&mut self, cell: I, colour: Colour) -> Inserted<I> {
         let around = self.stones.around(cell, colour);
         let labels = &mut self.labels;
-        let mut open_edges = 0;
-        for &beside in self.stones.graph.orth(cell) {
-            let group = labels.group_mut(beside);
-            group.open_edges = group.open_edges.wrapping_sub(1);
-            open_edges += u32::from(self.stones.is_empty(beside));
-        }
-        labels.next[cell.index()] = cell;
-        labels.groups[cell.index()] = Group {
-            size: 1,
-            regions: self.stones.graph.regions(cell),
-            open_edges,
-            last: Some(cell),
-            absorbed_before: cell,
+        let open_edges = match self.stones.graph.edges() {
+            Edges::Four(rows) => labels.close_edges(&rows[cell.index()], &self.stones),
+            Edges::Six(rows) => labels.close_edges(&rows[cell.index()], &self.stones),
         };
+        labels.open_edges[cell.index()] = open_edges;
+        labels.next[cell.index()] = cell;
+        labels.groups[cell.index()] =
+            Group { size: 1, regions: around.regions, last: Some(cell), absorbed_before: cell };
         let mut keeper = cell;
         let mut closes = false;
         let mut absorbed = 0;
@@ -290,8 +181,8 @@ impl<I: Index> Groups<I> for EagerLabels<I> {
             };
             group.size += 1;
             group.regions |= regions;
-            group.open_edges += open_edges;
             group.last = Some(cell);
+            labels.open_edges[keeper.index()] += open_edges;
             labels.of[cell.index()] = keeper;
             labels.next[cell.index()] = std::mem::replace(&mut labels.next[keeper.index()], cell);
         } else {
@@ -368,20 +259,19 @@ impl<I: Index> Groups<I> for EagerLabels<I> {
     /// O(1).
     #[inline]
     fn open_edges(&self, cell: I) -> usize {
-        self.labels.group(cell).open_edges as usize
+        self.labels.open_edges[self.labels.of[cell.index()].index()] as usize
     }
 
     #[inline]
     fn breath(&self, cell: I, colour: Colour) -> Breath {
-        let orth = self.stones.graph.orth(cell);
-        let look = |next: I| {
-            let label = self.labels.of[next.index()];
-            (label, self.labels.groups[label.index()].open_edges, self.stones.colour(next))
-        };
-        if orth.len() <= 4 {
-            breath_by_masks::<I, 4>(cell, orth, colour, look)
-        } else {
-            breath_by_masks::<I, 6>(cell, orth, colour, look)
+        let (labels, stones) = (&self.labels, &self.stones);
+        match stones.graph.edges() {
+            Edges::Four(rows) => {
+                breath_by_masks(&labels.beside(&rows[cell.index()], stones), colour)
+            }
+            Edges::Six(rows) => {
+                breath_by_masks(&labels.beside(&rows[cell.index()], stones), colour)
+            }
         }
     }
 }

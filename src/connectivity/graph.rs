@@ -11,9 +11,18 @@ use crate::topology::{Adjacency, Slot};
 pub struct Graph<I: Index = Cell> {
     links: Lists<I>,
     orth: Lists<I>,
+    edges: Edges<I>,
     regions: Vec<u32>,
     rings: Rings<I>,
     adjacency: Adjacency,
+}
+
+/// The orthogonal neighbours of each cell in a row of a fixed width, so that the loop over a
+/// row is unrolled; what is left over is the sentinel, the index after the last cell.
+#[derive(Clone, Debug)]
+pub(super) enum Edges<I> {
+    Four(Vec<[I; 4]>),
+    Six(Vec<[I; 6]>),
 }
 
 /// One list a cell, all of them end to end (compressed sparse rows).
@@ -32,8 +41,8 @@ impl<I: Index> Graph<I> {
     /// O(cells), more the tables of runs: 2^slots for each kind of ring.
     ///
     /// # Panics
-    /// If there is not one mask of regions for each ring, if a ring has more than twelve slots,
-    /// or if the number of cells does not fit the index.
+    /// If there is not one mask of regions for each ring, if a ring has more than twelve slots
+    /// or six edges, or if the number of cells does not fit the index.
     pub fn new(
         rings: impl IntoIterator<Item: AsRef<[Slot<I>]>>,
         adjacency: Adjacency,
@@ -43,9 +52,11 @@ impl<I: Index> Graph<I> {
         assert!(rings.len() == regions.len(), "one mask of regions for each cell");
         // The number of cells itself must be an index too: it stands for what is off the board.
         assert!(I::new(rings.len()).index() == rings.len(), "more cells than the index can hold");
+        let orth = Lists::new(&rings, Adjacency::Orth);
         Self {
             links: Lists::new(&rings, adjacency),
-            orth: Lists::new(&rings, Adjacency::Orth),
+            edges: Edges::new(&orth, rings.len()),
+            orth,
             rings: Rings::new(&rings, adjacency, &regions),
             regions,
             adjacency,
@@ -71,6 +82,12 @@ impl<I: Index> Graph<I> {
         self.orth.of(cell)
     }
 
+    /// The orthogonal neighbours of all cells, in rows of one width.
+    #[inline]
+    pub(super) fn edges(&self) -> &Edges<I> {
+        &self.edges
+    }
+
     /// Whether a ring of linked stones encloses what is in it. Diagonal links alone let
     /// everything out, so there no insertion closes a ring.
     #[inline]
@@ -90,6 +107,26 @@ impl<I: Index> Graph<I> {
     pub(super) fn around(&self, cell: I, paint: &[u8], own: u8) -> Around<'_, I> {
         self.rings.around(cell, paint, own)
     }
+}
+
+impl<I: Index> Edges<I> {
+    fn new(orth: &Lists<I>, cells: usize) -> Self {
+        let most = (0..cells).map(|cell| orth.of(I::new(cell)).len()).max().unwrap_or(0);
+        if most <= 4 {
+            Self::Four(edge_rows(orth, cells))
+        } else {
+            Self::Six(edge_rows(orth, cells))
+        }
+    }
+}
+
+fn edge_rows<I: Index, const N: usize>(orth: &Lists<I>, cells: usize) -> Vec<[I; N]> {
+    let row = |cell| {
+        let list = orth.of(I::new(cell));
+        assert!(list.len() <= N, "a cell has at most {N} edges");
+        std::array::from_fn(|place| list.get(place).copied().unwrap_or(I::new(cells)))
+    };
+    (0..cells).map(row).collect()
 }
 
 impl<I: Index> Lists<I> {

@@ -8,6 +8,7 @@ mod deletable_union;
 mod eager_labels;
 mod flood;
 mod graph;
+mod labels;
 mod rings;
 mod row_union;
 mod runs;

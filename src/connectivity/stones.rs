@@ -2,17 +2,21 @@
 
 use std::sync::Arc;
 
-use super::{Graph, rings::Around};
+use super::graph::{Edges, Graph};
+use super::rings::Around;
 use crate::cell::{Colour, Index, MAX_COLOURS};
 
 /// The paint of a cell without a stone; a stone's paint is the index of its colour.
-const EMPTY: u8 = MAX_COLOURS as u8;
+pub(super) const EMPTY: u8 = MAX_COLOURS as u8;
+
+/// The paint of what is off the board.
+const OFF: u8 = EMPTY + 1;
 
 /// Stones on a graph, and how many groups of each colour there are.
 #[derive(Clone, Debug)]
 pub(super) struct Stones<I: Index> {
     pub(super) graph: Arc<Graph<I>>,
-    /// One entry a cell, and one more, always empty, for what is off the board.
+    /// One entry a cell, and one more for what is off the board.
     paint: Vec<u8>,
     /// Kept by the structure, which alone knows.
     pub(super) group_counts: [u32; MAX_COLOURS],
@@ -20,7 +24,8 @@ pub(super) struct Stones<I: Index> {
 
 impl<I: Index> Stones<I> {
     pub(super) fn new(graph: Arc<Graph<I>>) -> Self {
-        let paint = vec![EMPTY; graph.cells() + 1];
+        let mut paint = vec![EMPTY; graph.cells() + 1];
+        paint[graph.cells()] = OFF;
         Self { graph, paint, group_counts: [0; MAX_COLOURS] }
     }
 
@@ -28,7 +33,9 @@ impl<I: Index> Stones<I> {
     pub(super) fn grow(&mut self, graph: Arc<Graph<I>>) -> impl Iterator<Item = I> + use<I> {
         let (old, new) = (self.graph.cells(), graph.cells());
         debug_assert!(new >= old);
+        self.paint[old] = EMPTY;
         self.paint.resize(new + 1, EMPTY);
+        self.paint[new] = OFF;
         self.graph = graph;
         (old..new).map(I::new)
     }
@@ -44,6 +51,7 @@ impl<I: Index> Stones<I> {
 
     pub(super) fn clear(&mut self) {
         self.paint.fill(EMPTY);
+        self.paint[self.graph.cells()] = OFF;
         self.group_counts = [0; MAX_COLOURS];
     }
 
@@ -53,6 +61,13 @@ impl<I: Index> Stones<I> {
         (paint != EMPTY).then(|| Colour::new(usize::from(paint)))
     }
 
+    /// The paint of the cell, or of the sentinel.
+    #[inline]
+    pub(super) fn paint(&self, cell: I) -> u8 {
+        self.paint[cell.index()]
+    }
+
+    /// Whether the cell has no stone; the sentinel is not empty either.
     #[inline]
     pub(super) fn is_empty(&self, cell: I) -> bool {
         self.paint[cell.index()] == EMPTY
@@ -83,7 +98,11 @@ impl<I: Index> Stones<I> {
     /// How many cells orthogonally next to this one are empty. O(degree).
     #[inline]
     pub(super) fn empty_beside(&self, cell: I) -> u32 {
-        self.graph.orth(cell).iter().map(|&next| u32::from(self.is_empty(next))).sum()
+        let empty = |row: &[I]| row.iter().map(|&next| u32::from(self.is_empty(next))).sum();
+        match self.graph.edges() {
+            Edges::Four(rows) => empty(&rows[cell.index()]),
+            Edges::Six(rows) => empty(&rows[cell.index()]),
+        }
     }
 
     /// The runs of stones of the colour around the cell.

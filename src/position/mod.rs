@@ -1,6 +1,7 @@
 //! A game under way: set-up, legal moves, play and its exact inverse, endings and scores.
 
 mod cell_list;
+mod clock;
 mod endings;
 mod fill;
 mod history;
@@ -10,6 +11,7 @@ mod moves;
 mod perft;
 mod play;
 mod playout;
+mod restrictions;
 mod score;
 mod setup;
 mod text;
@@ -28,6 +30,7 @@ use crate::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};
 use crate::connectivity::{AnyGroups, Removal};
 use crate::rules::{Board, Bounds, Plan, Turn};
 use cell_list::CellList;
+use clock::{Advance, Clock};
 use history::History;
 use lines::Lines;
 
@@ -87,38 +90,6 @@ impl Last {
     }
 }
 
-/// Everything of a position that is small and simply restored by undo.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Clock {
-    to_move: Seat,
-    /// How many stones of the turn are placed already.
-    step: u8,
-    passes: u8,
-    /// Completed turns, swaps and passes included.
-    turns: u32,
-    ply: u32,
-    last: Last,
-    /// The cell of the first stone of the first colour, which may not be moved in games that
-    /// ask for it.
-    first: Option<Cell>,
-    /// The colour that each seat plays.
-    colour_of: [Colour; MAX_COLOURS],
-    /// How many stones each seat has captured.
-    prisoners: [u32; MAX_COLOURS],
-    /// How far from the origin the outermost stone of a board without bounds ever stood.
-    farthest: u32,
-    hash: u64,
-}
-
-/// How far a move takes the clock.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Advance {
-    /// By a ply, which is part of a turn where a turn has several.
-    Ply,
-    /// By a ply that is a whole turn.
-    Turn,
-}
-
 /// What undo needs to know of a ply.
 #[derive(Clone, Copy, Debug)]
 struct Entry {
@@ -148,6 +119,8 @@ pub struct Position<G = AnyGroups> {
     /// Whether a ring may have been on the board before the last move, as only a set-up can
     /// bring about: then rings are sought by flood.
     rings_by_flood: bool,
+    /// Whether a board without bounds stays as large as it is.
+    held: bool,
     outcome: Option<Outcome>,
 }
 
@@ -178,6 +151,7 @@ impl<G: Removal<Cell>> Position<G> {
             taken: Vec::new(),
             scratch: Vec::new(),
             rings_by_flood: false,
+            held: false,
             outcome: None,
             board,
             plan,
@@ -208,6 +182,7 @@ impl<G: Removal<Cell>> Position<G> {
             taken: Vec::new(),
             scratch: Vec::new(),
             rings_by_flood: self.rings_by_flood,
+            held: self.held,
             outcome: self.outcome,
         }
     }
@@ -232,7 +207,14 @@ impl<G: Removal<Cell>> Position<G> {
         self.log.clear();
         self.taken.clear();
         self.rings_by_flood = other.rings_by_flood;
+        self.held = other.held;
         self.outcome = other.outcome;
+    }
+
+    /// Keeps a board without bounds as large as it is from now on: cells that it does not have
+    /// yet cannot be played on. For searches, which need not look so far.
+    pub fn hold_board(&mut self) {
+        self.held = true;
     }
 
     /// The rules.
@@ -366,65 +348,5 @@ impl<G: Removal<Cell>> Position<G> {
     /// Whether the board grows ahead of the stones.
     fn is_unbounded(&self) -> bool {
         self.plan.boards.bounds() == Bounds::None
-    }
-}
-
-impl Clock {
-    fn start() -> Self {
-        Self {
-            to_move: Seat::default(),
-            step: 0,
-            passes: 0,
-            turns: 0,
-            ply: 0,
-            last: Last::None,
-            first: None,
-            colour_of: std::array::from_fn(Colour::new),
-            prisoners: [0; MAX_COLOURS],
-            farthest: 0,
-            hash: 0,
-        }
-    }
-
-    /// The colour of the stone to be played, if the rules leave no choice of it.
-    #[inline]
-    fn turn_colour(&self, plan: &Plan) -> Colour {
-        match plan.turn {
-            Turn::Alternate => self.colour_of[self.to_move.index()],
-            Turn::ColoursInOrder => Colour::new(usize::from(self.step)),
-            Turn::Ratio(ratio) => Colour::new(usize::from(!ratio.is_first(self.turns))),
-        }
-    }
-
-    /// Moves on.
-    #[inline]
-    fn advance(&mut self, plan: &Plan, by: Advance) {
-        self.ply += 1;
-        match plan.turn {
-            Turn::Alternate => self.next_seat(plan),
-            Turn::ColoursInOrder => {
-                self.step += 1;
-                if by == Advance::Turn || usize::from(self.step) == plan.colours.len() {
-                    self.step = 0;
-                    self.next_seat(plan);
-                }
-            }
-            Turn::Ratio(ratio) => {
-                self.turns += 1;
-                self.to_move = Seat::new(usize::from(!ratio.is_first(self.turns)));
-            }
-        }
-    }
-
-    #[inline]
-    fn next_seat(&mut self, plan: &Plan) {
-        self.turns += 1;
-        let next = self.to_move.index() + 1;
-        self.to_move = Seat::new(if next == plan.seats { 0 } else { next });
-    }
-
-    /// Whether all players have had the same number of turns, and none is under way.
-    fn begins_round(&self) -> bool {
-        self.to_move == Seat::default() && self.step == 0
     }
 }

@@ -136,7 +136,7 @@ impl<G: Removal<Cell>> Position<G> {
 
     /// Moves to a larger board, if a board without bounds has to reach so far.
     pub(super) fn reach(&mut self, distance: u32) {
-        if self.is_unbounded() && distance > self.board.topology.size() {
+        if self.is_unbounded() && !self.held && distance > self.board.topology.size() {
             self.board = self.plan.boards.reaching(distance).clone();
             self.groups.grow(self.board.graph.clone());
             self.empties.grow(self.board.topology.cells());

@@ -4,7 +4,7 @@ use super::{End, Position, Reason};
 use crate::cell::{Cell, Colour, Index, Seat, sort};
 use crate::connectivity::Removal;
 use crate::ludeme;
-use crate::rules::{Condition, Verdict, Who, region_bit};
+use crate::rules::{Condition, Score, Verdict, Who, region_bit};
 use crate::topology::Family;
 
 /// What a witness shows.
@@ -50,8 +50,22 @@ impl<G: Removal<Cell>> Position<G> {
         let mut found = Vec::new();
         if let Some(ending) = self.plan.endings.get(usize::from(number)) {
             ending.when.each(&mut |condition| self.witness(condition, &mut found));
+            if ending.result == Verdict::Score && self.plan.score == Some(Score::GroupProduct) {
+                self.winners_groups(&mut found);
+            }
         }
         found
+    }
+
+    /// The groups whose sizes have won.
+    fn winners_groups(&self, found: &mut Vec<Witness>) {
+        let Some(End::Win(winner)) = self.outcome.map(|outcome| outcome.end) else { return };
+        let colour = self.colour_of(winner);
+        for cell in (0..self.board.topology.cells()).map(Cell::new) {
+            if self.colour(cell) == Some(colour) && self.groups.root(cell) == cell {
+                found.push(self.group_witness(cell, colour, Vec::new()));
+            }
+        }
     }
 
     fn witness(&self, condition: &Condition, found: &mut Vec<Witness>) {
@@ -218,8 +232,17 @@ impl<G: Removal<Cell>> Position<G> {
         let mut cells = Vec::new();
         self.groups.each_member(at, |member| cells.push(member));
         sort(&mut cells);
-        let (cells, inside) = if around.is_empty() { (cells, around) } else { (around, cells) };
-        Witness { kind: WitnessKind::Group, colour, links: self.links_among(&cells), cells, inside }
+        if around.is_empty() {
+            let links = self.links_among(&cells);
+            return Witness { kind: WitnessKind::Group, colour, links, cells, inside: around };
+        }
+        Witness {
+            kind: WitnessKind::Group,
+            colour,
+            links: Vec::new(),
+            cells: around,
+            inside: cells,
+        }
     }
 
     fn links_among(&self, cells: &[Cell]) -> Vec<(Cell, Cell)> {

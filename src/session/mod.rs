@@ -162,7 +162,6 @@ impl Session {
 
     /// Takes the last ply back; false at the start.
     pub fn undo(&mut self) -> bool {
-        self.forget_marks();
         self.position.undo().is_some()
     }
 
@@ -170,7 +169,6 @@ impl Session {
     pub fn redo(&mut self) -> bool {
         let Some(known) = self.line.get(self.ply()) else { return false };
         let played = known.played;
-        self.forget_marks();
         self.position.play(played).is_ok()
     }
 
@@ -220,9 +218,10 @@ impl Session {
             })
     }
 
-    /// The stones marked as dead.
+    /// The stones marked as dead, where the points on the board are counted. The marks stay
+    /// when moves are taken back and played again.
     pub fn dead(&self) -> &[Cell] {
-        &self.dead
+        if self.counts_territory() { &self.dead } else { &[] }
     }
 
     /// Marks the group of the stone as dead, or as alive again; false where that is not the
@@ -254,13 +253,14 @@ impl Session {
 
     /// Takes the last passes back, so that play goes on. False where there is no scoring.
     pub fn resume(&mut self) -> bool {
-        if !self.counts_territory() {
+        if !self.is_scoring() {
             return false;
         }
         while self.position.played().next_back() == Some(Move::Pass) {
             self.undo();
         }
         self.line.truncate(self.ply());
+        self.forget_marks();
         true
     }
 
@@ -275,7 +275,7 @@ impl Session {
 
     /// The points as the board stands, the stones marked as dead taken off.
     pub fn scores(&self) -> Scores {
-        self.position.score(&self.dead)
+        self.position.score(self.dead())
     }
 
     /// What on the board proves the ending.

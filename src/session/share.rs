@@ -202,9 +202,6 @@ impl Read {
             session.setup(&stones, to_move)?;
         }
         session.play_all(&self.moves)?;
-        if let Some(at) = self.at {
-            session.go_to(at);
-        }
         for name in self.dead.split('.').filter(|name| !name.is_empty()) {
             let cell =
                 session.position.board().topology.find(name).ok_or(SetupError::NoSuchCell)?;
@@ -214,6 +211,10 @@ impl Read {
         }
         if self.agreed {
             session.accept_score();
+        }
+        // Marks belong to the end of the game, and stay when moves are taken back.
+        if let Some(at) = self.at {
+            session.go_to(at);
         }
         Ok(())
     }

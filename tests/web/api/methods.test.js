@@ -127,6 +127,10 @@ test("dead stones, the score, and play resumed", () => {
   assert.match(game.state().outcome?.text ?? "", /^Black wins by points: Black 15, White 10.5\.$/);
   game.undo();
   game.redo();
+  assert.equal(game.state().scoring, false, "what was agreed stays when moves are taken back");
+  assert.match(game.state().scoreText, /Black 15 · White 10.5/);
+  game.undo();
+  game.play("pass");
   assert.equal(game.state().scoring, true, "passed again, the score is open again");
   game.resumePlay();
   assert.deepEqual([game.state().ply, game.state().plies, game.state().outcome], [0, 0, null]);

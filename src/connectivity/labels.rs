@@ -1,0 +1,169 @@
+//! The groups of eager labels: unions, their undoing, and open edges.
+
+use super::breath::Beside;
+use super::stones::Stones;
+use crate::cell::Index;
+
+/// The groups, whatever the colour of their stones.
+#[derive(Clone, Debug)]
+pub(super) struct Labels<I> {
+    /// The label of each stone. An empty cell is its own, so that what is counted for the
+    /// neighbours of a stone may be counted for empty ones too, without a branch. So is the
+    /// sentinel of the graph, the last entry.
+    pub(super) of: Vec<I>,
+    /// The next member of the group, in a circle; meaningful on stones.
+    pub(super) next: Vec<I>,
+    /// Meaningful at labels. What it says of a group that a larger one has absorbed is left as
+    /// it was, to be found again when the union is taken back.
+    pub(super) groups: Vec<Group<I>>,
+    /// The open edges of each group; meaningful at labels of stones, and left as `groups` are.
+    pub(super) open_edges: Vec<u32>,
+}
+
+/// What is known of a group.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Group<I> {
+    pub(super) size: u32,
+    pub(super) regions: u32,
+    /// The stone whose insertion made the group what it is; none after a split.
+    pub(super) last: Option<I>,
+    /// The group absorbed before this one by the same insertion; the new stone is the first.
+    pub(super) absorbed_before: I,
+}
+
+impl<I: Index> Labels<I> {
+    /// The labels of an empty board.
+    pub(super) fn new(cells: usize) -> Self {
+        let mut labels =
+            Self { of: Vec::new(), next: Vec::new(), groups: Vec::new(), open_edges: Vec::new() };
+        labels.grow(cells);
+        labels
+    }
+
+    /// Moves to a larger board that begins with the same cells.
+    pub(super) fn grow(&mut self, cells: usize) {
+        self.of.extend((self.of.len()..=cells).map(I::new));
+        self.next.extend((self.next.len()..cells).map(I::new));
+        self.groups.resize(cells, Group::default());
+        self.open_edges.resize(cells + 1, 0);
+    }
+
+    /// Takes every stone off.
+    pub(super) fn clear(&mut self) {
+        for (cell, label) in self.of.iter_mut().enumerate() {
+            *label = I::new(cell);
+        }
+    }
+
+    /// Becomes a copy of other labels, in the memory that these have.
+    pub(super) fn copy_from(&mut self, other: &Self) {
+        self.of.clone_from(&other.of);
+        self.next.clone_from(&other.next);
+        self.groups.clone_from(&other.groups);
+        self.open_edges.clone_from(&other.open_edges);
+    }
+
+    /// What is known of the group of a stone.
+    #[inline]
+    pub(super) fn group(&self, cell: I) -> &Group<I> {
+        &self.groups[self.of[cell.index()].index()]
+    }
+
+    /// Counts a cell that is no longer empty for the groups beside it, given the row of its
+    /// edge neighbours, and gives how many of its edges are open.
+    #[inline(always)]
+    pub(super) fn close_edges<const N: usize>(&mut self, row: &[I; N], stones: &Stones<I>) -> u32 {
+        let mut open_edges = 0;
+        for &beside in row {
+            let open = &mut self.open_edges[self.of[beside.index()].index()];
+            *open = open.wrapping_sub(1);
+            open_edges += u32::from(stones.is_empty(beside));
+        }
+        open_edges
+    }
+
+    /// Counts a cell that has become empty for the groups beside it, given the row of its edge
+    /// neighbours.
+    #[inline(always)]
+    pub(super) fn reopen_edges<const N: usize>(&mut self, row: &[I; N]) {
+        for &beside in row {
+            let open = &mut self.open_edges[self.of[beside.index()].index()];
+            *open = open.wrapping_add(1);
+        }
+    }
+
+    /// What the cells in a row of edge neighbours tell a stone that would be placed.
+    #[inline(always)]
+    pub(super) fn beside<const N: usize>(
+        &self,
+        row: &[I; N],
+        stones: &Stones<I>,
+    ) -> [Beside<I>; N] {
+        let mut seen = [Beside::default(); N];
+        for (seen, &next) in seen.iter_mut().zip(row) {
+            let label = self.of[next.index()];
+            let open_edges = self.open_edges[label.index()];
+            *seen = Beside { label, open_edges, paint: stones.paint(next) };
+        }
+        seen
+    }
+
+    /// Unites two groups given by their labels; the first one's label stays.
+    #[inline]
+    pub(super) fn absorb(&mut self, keeper: I, label: I) {
+        let mut at = label;
+        loop {
+            self.of[at.index()] = keeper;
+            at = self.next[at.index()];
+            if at == label {
+                break;
+            }
+        }
+        // Two circles become one when two of their links are swapped, and two again when
+        // the same links are swapped once more.
+        self.next.swap(keeper.index(), label.index());
+        let Group { size, regions, .. } = self.groups[label.index()];
+        let group = &mut self.groups[keeper.index()];
+        group.size += size;
+        group.regions |= regions;
+        self.open_edges[keeper.index()] += self.open_edges[label.index()];
+    }
+
+    /// Undoes `absorb`, but for the regions of the keeper.
+    #[inline]
+    pub(super) fn release(&mut self, keeper: I, label: I, stones: &Stones<I>) {
+        self.next.swap(keeper.index(), label.index());
+        let mut open_edges = 0;
+        let mut at = label;
+        loop {
+            self.of[at.index()] = label;
+            // Counted again: stones beside the group may have come and gone since.
+            open_edges += stones.empty_beside(at);
+            at = self.next[at.index()];
+            if at == label {
+                break;
+            }
+        }
+        self.groups[keeper.index()].size -= self.groups[label.index()].size;
+        self.open_edges[label.index()] = open_edges;
+        self.open_edges[keeper.index()] -= open_edges;
+    }
+
+    /// Makes a group of `members`, labelled with the first of them.
+    pub(super) fn label(&mut self, members: &[I], stones: &Stones<I>) {
+        let Some((&label, &end)) = members.first().zip(members.last()) else { return };
+        let mut group = Group { absorbed_before: label, ..Group::default() };
+        let mut open_edges = 0;
+        let mut before = end;
+        for &stone in members {
+            self.of[stone.index()] = label;
+            self.next[before.index()] = stone;
+            before = stone;
+            group.size += 1;
+            group.regions |= stones.graph.regions(stone);
+            open_edges += stones.empty_beside(stone);
+        }
+        self.groups[label.index()] = group;
+        self.open_edges[label.index()] = open_edges;
+    }
+}

@@ -1,0 +1,98 @@
+//! Whose turn it is, and all else of a position that is small and simply restored by undo.
+
+use super::Last;
+use crate::cell::{Cell, Colour, MAX_COLOURS, Seat};
+use crate::rules::{Plan, Turn};
+
+/// Everything of a position that is small and simply restored by undo.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Clock {
+    pub(super) to_move: Seat,
+    /// How many stones of the turn are placed already.
+    pub(super) step: u8,
+    pub(super) passes: u8,
+    /// Completed turns, swaps and passes included.
+    pub(super) turns: u32,
+    pub(super) ply: u32,
+    pub(super) last: Last,
+    /// The cell of the first stone of the first colour, which may not be moved in games that
+    /// ask for it.
+    pub(super) first: Option<Cell>,
+    /// The colour that each seat plays.
+    pub(super) colour_of: [Colour; MAX_COLOURS],
+    /// How many stones each seat has captured.
+    pub(super) prisoners: [u32; MAX_COLOURS],
+    /// How far from the origin the outermost stone of a board without bounds ever stood.
+    pub(super) farthest: u32,
+    pub(super) hash: u64,
+}
+
+/// How far a move takes the clock.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Advance {
+    /// By a ply, which is part of a turn where a turn has several.
+    Ply,
+    /// By a ply that is a whole turn.
+    Turn,
+}
+
+impl Clock {
+    /// The clock before the first move.
+    pub(super) fn start() -> Self {
+        Self {
+            to_move: Seat::default(),
+            step: 0,
+            passes: 0,
+            turns: 0,
+            ply: 0,
+            last: Last::None,
+            first: None,
+            colour_of: std::array::from_fn(Colour::new),
+            prisoners: [0; MAX_COLOURS],
+            farthest: 0,
+            hash: 0,
+        }
+    }
+
+    /// The colour of the stone to be played, if the rules leave no choice of it.
+    #[inline]
+    pub(super) fn turn_colour(&self, plan: &Plan) -> Colour {
+        match plan.turn {
+            Turn::Alternate => self.colour_of[self.to_move.index()],
+            Turn::ColoursInOrder => Colour::new(usize::from(self.step)),
+            Turn::Ratio(ratio) => Colour::new(usize::from(!ratio.is_first(self.turns))),
+        }
+    }
+
+    /// Moves on.
+    #[inline]
+    pub(super) fn advance(&mut self, plan: &Plan, by: Advance) {
+        self.ply += 1;
+        match plan.turn {
+            Turn::Alternate => self.next_seat(plan),
+            Turn::ColoursInOrder => {
+                self.step += 1;
+                if by == Advance::Turn || usize::from(self.step) == plan.colours.len() {
+                    self.step = 0;
+                    self.next_seat(plan);
+                }
+            }
+            Turn::Ratio(ratio) => {
+                self.turns += 1;
+                self.to_move = Seat::new(usize::from(!ratio.is_first(self.turns)));
+            }
+        }
+    }
+
+    #[inline]
+    fn next_seat(&mut self, plan: &Plan) {
+        self.turns += 1;
+        let next = self.to_move.index() + 1;
+        self.to_move = Seat::new(if next == plan.seats { 0 } else { next });
+    }
+
+    /// Whether all players have had the same number of turns, and none is under way.
+    pub(super) fn begins_round(&self) -> bool {
+        self.to_move == Seat::default() && self.step == 0
+    }
+}

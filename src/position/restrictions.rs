@@ -1,0 +1,177 @@
+//! What the restrictions of the rules say of a placement, and what it would take.
+
+use super::Position;
+use super::clock::Advance;
+use super::history::stone_key;
+use super::moves::Illegal;
+use crate::cell::{Cell, Colour, sort};
+use crate::connectivity::{Breath, Removal, Shut};
+use crate::rules::{Capture, Repeat, Restriction};
+use crate::topology::Adjacency;
+
+impl<G: Removal<Cell>> Position<G> {
+    /// Whether the restrictions of the rules let a stone of the turn's colour be placed on an
+    /// empty cell in reach, and what it would take.
+    #[inline]
+    pub(super) fn check_restrictions(&self, cell: Cell, colour: Colour) -> Result<Shut, Illegal> {
+        let breath = if self.plan.properties.liberties {
+            self.breath(cell, colour)
+        } else {
+            Breath::default()
+        };
+        for restriction in &self.plan.restrictions {
+            self.check_restriction(*restriction, cell, colour, breath)?;
+        }
+        Ok(breath.shut)
+    }
+
+    /// Which enemy groups a stone on an empty cell would take, and whether the group that it
+    /// would form has a liberty once they are off.
+    #[inline]
+    fn breath(&self, cell: Cell, colour: Colour) -> Breath {
+        let mut breath = self.groups.breath(cell, colour);
+        if self.plan.captures == Some(Capture::NoLiberties) {
+            breath.lives |= !breath.shut.is_empty();
+        } else {
+            breath.shut = Shut::default();
+        }
+        // Own stones may also be linked without an edge.
+        if !breath.lives && self.plan.adjacency != Adjacency::Orth {
+            breath.lives = self.board.graph.links(cell).iter().any(|&next| {
+                self.colour(next) == Some(colour)
+                    && self.groups.open_edges(next) > self.edges(cell, self.groups.root(next))
+            });
+        }
+        breath
+    }
+
+    /// How many edges of an empty cell are shared with stones of the group with this root.
+    #[inline]
+    fn edges(&self, cell: Cell, root: Cell) -> usize {
+        self.board
+            .graph
+            .orth(cell)
+            .iter()
+            .filter(|&&next| self.colour(next).is_some() && self.groups.root(next) == root)
+            .count()
+    }
+
+    #[inline]
+    fn check_restriction(
+        &self,
+        restriction: Restriction,
+        cell: Cell,
+        colour: Colour,
+        breath: Breath,
+    ) -> Result<(), Illegal> {
+        let taken = breath.shut;
+        let (holds, reason) = match restriction {
+            Restriction::Liberties(1) => (breath.lives, Illegal::NoLiberty),
+            Restriction::Liberties(count) => {
+                let enough = self.liberties_after(cell, colour, taken) >= count as usize;
+                (enough, Illegal::NoLiberty)
+            }
+            Restriction::GroupSize(most) => {
+                (self.size_after(cell, colour) <= most as usize, Illegal::TooLarge)
+            }
+            Restriction::NotOnRim => (!self.board.topology.is_rim(cell), Illegal::OnRim),
+            Restriction::Touches { stones, by, of, count } => {
+                let unasked = of.is_some_and(|of| of != colour);
+                (unasked || self.touches(cell, stones, by, count), Illegal::Untouched)
+            }
+            Restriction::NoRepeat(repeat) => {
+                (!self.would_repeat(repeat, cell, colour, taken), Illegal::Repeats)
+            }
+        };
+        if holds { Ok(()) } else { Err(reason) }
+    }
+
+    /// How many liberties the group that the stone would form has once captures are off.
+    #[inline(never)]
+    fn liberties_after(&self, cell: Cell, colour: Colour, taken: Shut) -> usize {
+        let graph = &self.board.graph;
+        let mut group = vec![cell];
+        for &next in graph.links(cell) {
+            if self.colour(next) == Some(colour) && !group.contains(&next) {
+                self.groups.each_member(next, |member| group.push(member));
+            }
+        }
+        let orth = graph.orth(cell);
+        let gone = |at: Cell| {
+            self.colour(at).is_none_or(|there| {
+                there != colour
+                    && taken.places().any(|place| self.groups.same_group(orth[place], at))
+            })
+        };
+        let mut liberties: Vec<_> = group
+            .iter()
+            .flat_map(|&stone| graph.orth(stone))
+            .copied()
+            .filter(|&next| next != cell && gone(next))
+            .collect();
+        sort(&mut liberties);
+        liberties.dedup();
+        liberties.len()
+    }
+
+    /// How large the group would be that the stone would form.
+    #[inline(never)]
+    fn size_after(&self, cell: Cell, colour: Colour) -> usize {
+        let mut roots = Vec::new();
+        let mut size = 1;
+        for &next in self.board.graph.links(cell) {
+            if self.colour(next) == Some(colour) {
+                let root = self.groups.root(next);
+                if !roots.contains(&root) {
+                    roots.push(root);
+                    size += self.groups.size(next);
+                }
+            }
+        }
+        size
+    }
+
+    /// Whether the cell has so many stones next to it, or as many as there are on the board.
+    #[inline(never)]
+    fn touches(&self, cell: Cell, stones: Option<Colour>, by: Adjacency, count: u32) -> bool {
+        let meant = |colour: Colour| stones.is_none_or(|stones| stones == colour);
+        let on_board: u32 = Colour::first(self.plan.colours.len())
+            .filter(|&colour| meant(colour))
+            .map(|colour| self.stones(colour))
+            .sum();
+        let topology = &self.board.topology;
+        let next_to = topology.neighbours(cell, by).iter();
+        let found = next_to.filter(|&&next| self.colour(next).is_some_and(meant)).count();
+        found as u32 >= count.min(on_board)
+    }
+
+    /// Whether the placement would bring back a position that the rule forbids.
+    // Inlined it would have all it needs computed ahead of the loop over the restrictions.
+    #[inline(never)]
+    fn would_repeat(&self, repeat: Repeat, cell: Cell, colour: Colour, taken: Shut) -> bool {
+        // Without captures there are more stones than ever before.
+        let captured = !taken.is_empty() || self.clock.prisoners.iter().any(|&count| count > 0);
+        if !captured || repeat == Repeat::Free {
+            return false;
+        }
+        let mut hash = self.clock.hash ^ stone_key(cell, colour);
+        for place in taken.places() {
+            let stone = self.board.graph.orth(cell)[place];
+            let Some(enemy) = self.colour(stone) else { continue };
+            self.groups.each_member(stone, |member| hash ^= stone_key(member, enemy));
+        }
+        match repeat {
+            Repeat::Positional => self.history.with_hash(hash).next().is_some(),
+            Repeat::Situational => {
+                let mut next = self.clock;
+                next.advance(&self.plan, Advance::Ply);
+                self.history.with_hash(hash).any(|seen| seen.to_move == next.to_move)
+            }
+            Repeat::Simple => {
+                self.clock.passes == 0
+                    && self.history.before_last().is_some_and(|seen| seen.hash == hash)
+            }
+            Repeat::Free => false,
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! What people do around a game: back and forth, dead stones, texts.
+
+use std::sync::Arc;
+
+use linkstone::cell::Seat;
+use linkstone::position::{End, Move, Rng};
+use linkstone::rules::{Settings, builtin, builtins, info};
+use linkstone::session::Session;
+
+fn session(id: &str, size: Option<u32>) -> Session {
+    let settings = Settings { size, ..Settings::default() };
+    Session::new(Arc::new(builtin(id, &settings).expect("a built-in game of this size")))
+}
+
+/// A game of Go whose lone white stone at a1 is dead, after both have passed.
+fn scored() -> Session {
+    let mut game = session("go", Some(5));
+    game.play_all("b1 a1 b2 e5 b3 d5 b4 d4 b5 d3 c1 d2 pass d1 pass pass").expect("legal moves");
+    game
+}
+
+#[test]
+fn every_text_is_read_back_to_the_same_game() {
+    for document in builtins() {
+        let id = info(document).expect("a sound document").id;
+        for seed in 0..20 {
+            let mut game = session(&id, None);
+            let mut rng = Rng::with_seed(seed);
+            for _ in 0..rng.u32(..40) {
+                let Some(played) = rng.choice(game.position().legal_moves()) else { break };
+                game.play(played).expect("a listed move is legal");
+            }
+            for _ in 0..rng.u32(..5) {
+                game.undo();
+            }
+            let text = game.text();
+            let read = Session::from_text(&text).expect("what was written can be read");
+            assert_eq!(read.text(), text);
+            assert_eq!(read.position().hash(), game.position().hash(), "{text}");
+            assert_eq!((read.ply(), read.line()), (game.ply(), game.line()), "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_document_of_ones_own_travels_with_the_text() {
+    let document = builtins()[0].replace("\"id\": \"blob\"", "\"id\": \"my-own\"");
+    let plan = linkstone::rules::Plan::from_document(&document, &Settings::default());
+    let mut game = Session::new(Arc::new(plan.expect("a sound document")));
+    game.play_all("0,0 1,0").expect("legal moves");
+    let read = Session::from_text(&game.text()).expect("the rules are in the text");
+    assert_eq!((read.plan().id.as_str(), read.ply()), ("my-own", 2));
+}
+
+#[test]
+fn marks_change_the_score_and_stay_when_moves_are_taken_back() {
+    let mut game = scored();
+    assert!(game.is_scoring());
+    let before = game.scores();
+    let a1 = game.position().board().topology.find("a1").expect("a cell of the board");
+    assert!(game.toggle_dead(a1));
+    let after = game.scores();
+    let (black, white) = (Seat::new(0), Seat::new(1));
+    // Black gains a1 to a5, White loses the stone.
+    assert_eq!(after.halves(black) - before.halves(black), 2 * 5);
+    assert_eq!(before.halves(white) - after.halves(white), 2);
+    assert!(game.accept_score() && !game.is_scoring() && !game.resume());
+    let text = game.text();
+    game.go_to(0);
+    assert!(game.dead().is_empty() && !game.is_scoring());
+    let halfway = Session::from_text(&game.text()).expect("marks travel with the text");
+    for mut game in [game, halfway] {
+        game.go_to(usize::MAX);
+        assert_eq!(game.text(), text);
+        assert!(!game.is_scoring());
+        assert_eq!(game.scores(), after);
+    }
+}
+
+#[test]
+fn resuming_takes_the_last_passes_back() {
+    let mut game = scored();
+    assert!(game.resume());
+    assert_eq!(game.position().outcome(), None);
+    assert_ne!(game.line().last().map(|known| known.played), Some(Move::Pass));
+}
+
+#[test]
+fn a_list_with_an_illegal_move_changes_nothing() {
+    let mut game = session("hex", Some(3));
+    let bad = game.play_all("a1 b2 a1").expect_err("a1 is taken");
+    assert_eq!((bad.number, bad.text.as_str(), game.ply()), (3, "a1", 0));
+}
+
+#[test]
+fn another_move_forgets_what_was_taken_back_and_the_same_does_not() {
+    let mut game = session("hex", Some(3));
+    game.play_all("a1 b2 c3").expect("legal moves");
+    game.go_to(1);
+    game.play_text("b2").expect("legal");
+    assert_eq!(game.line().len(), 3);
+    game.go_to(1);
+    game.play_text("a2").expect("legal");
+    assert_eq!(game.line().len(), 2);
+}
+
+#[test]
+fn broken_texts_are_refused_with_a_code() {
+    for (text, code) in [
+        ("nothing", "unknown-game"),
+        ("hex?size=0", "bad-size"),
+        ("hex?size=1000000000", "bad-size"),
+        ("hex?size=x", "bad-game-text"),
+        ("hex?moves=a1.a1", "illegal-occupied"),
+        ("hex?moves=zz99", "unknown-cell"),
+        ("hex?players=3", "bad-players"),
+        ("hex?swap=often", "unknown-option-value"),
+        ("hex?what=ever", "unknown-option"),
+        ("hex?%ff", "bad-game-text"),
+        ("x?rules=%7B", "document-syntax"),
+        ("hex?stones=1:a1;2:a1", "setup-occupied"),
+    ] {
+        let error = Session::from_text(text).expect_err(text);
+        assert_eq!(error.code(), code, "{text}: {error}");
+    }
+}
+
+#[test]
+fn giving_up_ends_the_game_for_the_other() {
+    let mut game = session("havannah", Some(3));
+    game.play_all("a1 resign").expect("legal moves");
+    assert_eq!(game.outcome().map(|outcome| outcome.end), Some(End::Win(Seat::new(0))));
+    assert_eq!(game.outcome_text(), "Red wins: Blue gave up.");
+}
