@@ -49,9 +49,9 @@ impl<I: Index> Graph<I> {
         regions: Vec<u32>,
     ) -> Self {
         let rings: Vec<_> = rings.into_iter().collect();
-        assert_eq!(rings.len(), regions.len(), "one mask of regions for each cell");
+        assert!(rings.len() == regions.len(), "one mask of regions for each cell");
         // The number of cells itself must be an index too: it stands for what is off the board.
-        assert_eq!(I::new(rings.len()).index(), rings.len(), "more cells than the index can hold");
+        assert!(I::new(rings.len()).index() == rings.len(), "more cells than the index can hold");
         let orth = Lists::new(&rings, Adjacency::Orth);
         Self {
             links: Lists::new(&rings, adjacency),

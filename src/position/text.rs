@@ -36,8 +36,8 @@ impl<G: Removal<Cell>> Position<G> {
             Movement::Slide { .. } => text
                 .match_indices(['-', 'x'])
                 .find_map(|(at, _)| {
-                    let (from, to) = (topology.find(&text[..at])?, topology.find(&text[at + 1..])?);
-                    Some(Move::Carry { from, to })
+                    let (from, to) = (text.get(..at)?, text.get(at + 1..)?);
+                    Some(Move::Carry { from: topology.find(from)?, to: topology.find(to)? })
                 })
                 .ok_or(if text.contains(['-', 'x']) {
                     Illegal::NoSuchCell

@@ -124,12 +124,10 @@ impl Boards {
         let Some(index) = step.checked_sub(1) else { return &self.first };
         self.built[index].get_or_init(|| {
             let radius = (step as u32 + 1) * Self::REACH;
-            let topology = self
-                .first
-                .topology
-                .grown(radius)
-                .expect("every step was counted when the boards were made");
-            Arc::new(Board::new(topology, self.adjacency))
+            match self.first.topology.grown(radius) {
+                Ok(topology) => Arc::new(Board::new(topology, self.adjacency)),
+                Err(_) => unreachable!("every step was counted when the boards were made"),
+            }
         })
     }
 }

@@ -1,10 +1,9 @@
 //! From a document and the choices for it to a plan.
 
-use serde_json::Value;
-
 use super::board::Boards;
 use super::conditions::Scene;
 use super::error::{Fault, RulesError};
+use super::json::{SyntaxError, Value, read};
 use super::options::{OptionSpec, check_choices, halves_from_text, substitute};
 use super::plan::*;
 use super::ratio::Ratio;
@@ -55,12 +54,9 @@ pub(super) fn parse(document: &str) -> Result<Value, Fault> {
             expected: format!("at most {LONGEST_DOCUMENT}"),
         }));
     }
-    serde_json::from_str(document).map_err(|error| {
-        Box::new(RulesError::Syntax {
-            line: error.line(),
-            column: error.column(),
-            message: error.to_string(),
-        })
+    read(document).map_err(|SyntaxError { line, column, what }| {
+        let message = format!("{what} at line {line} column {column}");
+        Box::new(RulesError::Syntax { line, column, message })
     })
 }
 
@@ -100,11 +96,7 @@ fn about(node: Option<Node<'_>>) -> Result<About, Fault> {
     };
     let sources = match fields.get("sources") {
         None => Vec::new(),
-        Some(node) => node
-            .items(8)?
-            .iter()
-            .map(|item| item.short_text(300).map(str::to_owned))
-            .collect::<Result<_, _>>()?,
+        Some(node) => node.each(8, |item| item.short_text(300).map(str::to_owned))?,
     };
     Ok(About {
         designer: text("designer", 100)?,
@@ -133,9 +125,9 @@ impl Plan {
             return Err(Box::new(RulesError::Players { players: seats, range: head.seats }));
         }
         let mut body = value;
-        if let Some(map) = body.as_object_mut() {
-            // The options themselves and the texts about the game hold nothing to substitute.
-            map.shift_remove("options");
+        if let Value::Object(fields) = &mut body {
+            // The options themselves hold nothing to substitute.
+            fields.remove("options");
         }
         let body = substitute(&body, &body, &head.options, &settings.options)?;
         let root = Node::root(&body);
@@ -152,18 +144,14 @@ fn compile(
     fields: &Fields<'_>,
 ) -> Result<Plan, Fault> {
     let colours = colours(&fields.need("colours")?, seats, head.seats[1])?;
-    let adjacency = fields.need("adjacency")?.word(&["orth", "all"], |word| match word {
-        "orth" => Some(Adjacency::Orth),
-        "all" => Some(Adjacency::All),
-        _ => None,
-    })?;
+    let adjacency =
+        fields.need("adjacency")?.word(&["orth", "all"], &[Adjacency::Orth, Adjacency::All])?;
     let board_node = fields.need("board")?;
     let board = BoardSpec::read(&board_node, settings.size)?;
     let boards = board.build(adjacency)?;
     let topology = &boards.first().topology;
     let owned_sides = owned_sides(&board_node, topology, &colours)?;
-    let score =
-        fields.get("score").map(|node| node.word(Score::WORDS, Score::from_word)).transpose()?;
+    let score = fields.get("score").map(|node| node.word(Score::WORDS, Score::ALL)).transpose()?;
     let scene = Scene {
         topology,
         adjacency,
@@ -191,7 +179,7 @@ fn compile(
         endings: scene.endings(&fields.need("endings")?)?,
         score,
         komi: komi(fields.get("komi"))?,
-        ties: fields.word_or("ties", Ties::WORDS, Ties::from_word, Ties::Draw)?,
+        ties: fields.word_or("ties", Ties::WORDS, Ties::ALL, Ties::Draw)?,
         start: start(fields.get("start"), &scene)?,
         draw: board.draw,
         id: head.id,
@@ -224,11 +212,7 @@ fn read_range(node: &Node<'_>, low: u32, high: u32) -> Result<[u32; 2], Fault> {
 }
 
 fn colours(node: &Node<'_>, seats: usize, most: usize) -> Result<Vec<Paint>, Fault> {
-    let paints = node
-        .items(MAX_COLOURS)?
-        .iter()
-        .map(|item| item.word(Paint::WORDS, Paint::from_word))
-        .collect::<Result<Vec<_>, _>>()?;
+    let paints = node.each(MAX_COLOURS, |item| item.word(Paint::WORDS, Paint::ALL))?;
     let distinct = paints.iter().enumerate().all(|(index, paint)| !paints[..index].contains(paint));
     if paints.len() < most || !distinct {
         return Err(node.fault(&format!("at least {most} colours, each once")));
@@ -253,10 +237,9 @@ impl BoardSpec {
         let fields = node.object(&[
             "tiling", "shape", "draw", "sizes", "default", "common", "sides", "window",
         ])?;
-        let tiling =
-            fields.need("tiling")?.word(&Tiling::ALL.map(Tiling::word), Tiling::from_word)?;
-        let shape = fields.need("shape")?.word(&Shape::ALL.map(Shape::word), Shape::from_word)?;
-        let draw = fields.word_or("draw", Draw::WORDS, Draw::from_word, Draw::Cells)?;
+        let tiling = fields.need("tiling")?.word(&Tiling::ALL.map(Tiling::word), &Tiling::ALL)?;
+        let shape = fields.need("shape")?.word(&Shape::ALL.map(Shape::word), &Shape::ALL)?;
+        let draw = fields.word_or("draw", Draw::WORDS, Draw::ALL, Draw::Cells)?;
         if shape == Shape::Window {
             let window = fields.need("window")?;
             let unbounded = window.value().as_str() == Some("unbounded");
@@ -283,11 +266,7 @@ impl BoardSpec {
         let default = fields.need("default")?.number(sizes[0], sizes[1])?;
         let common = match fields.get("common") {
             None => vec![default],
-            Some(node) => node
-                .items(16)?
-                .iter()
-                .map(|item| item.number(sizes[0], sizes[1]))
-                .collect::<Result<_, _>>()?,
+            Some(node) => node.each(16, |item| item.number(sizes[0], sizes[1]))?,
         };
         let size = size.unwrap_or(default);
         if !(sizes[0]..=sizes[1]).contains(&size) {
@@ -307,10 +286,10 @@ impl BoardSpec {
 
 fn radius(node: &Node<'_>) -> Result<u32, Fault> {
     node.value()
-        .as_u64()
+        .as_i64()
         .or_else(|| node.value().as_str().and_then(|text| text.parse().ok()))
-        .and_then(|radius| u32::try_from(radius).ok())
         .filter(|radius| (1..=100).contains(radius))
+        .map(|radius| radius as u32)
         .ok_or_else(|| node.fault("unbounded, or a radius from 1 to 100"))
 }
 
@@ -332,8 +311,7 @@ fn owned_sides(
         let colour =
             colour.ok_or_else(|| node.fault("sides under the name of a colour of the game"))?;
         for item in node.items(names.len())? {
-            let side = item.word(&names, |word| names.iter().position(|name| *name == word))?;
-            owned.push((side, colour));
+            owned.push((item.choice(&names)?, colour));
         }
     }
     Ok(owned)
@@ -341,8 +319,8 @@ fn owned_sides(
 
 fn turn(node: Option<Node<'_>>, seats: usize) -> Result<Turn, Fault> {
     let Some(node) = node else { return Ok(Turn::Alternate) };
-    if node.value().is_object() {
-        let ratio = node.object(&["ratio"])?.need("ratio")?;
+    if node.value().as_object().is_some() {
+        let ratio = node.only("ratio")?;
         if seats != 2 {
             return Err(ratio.fault("alternate or colours-in-order: a ratio is for two players"));
         }
@@ -350,11 +328,10 @@ fn turn(node: Option<Node<'_>>, seats: usize) -> Result<Turn, Fault> {
             .map(Turn::Ratio)
             .ok_or_else(|| ratio.fault("a fraction such as 1/2, strictly between 0 and 1"));
     }
-    node.word(&["alternate", "colours-in-order", "{\"ratio\": \"1/2\"}"], |word| match word {
-        "alternate" => Some(Turn::Alternate),
-        "colours-in-order" => Some(Turn::ColoursInOrder),
-        _ => None,
-    })
+    node.word(
+        &["alternate", "colours-in-order", "{\"ratio\": \"1/2\"}"],
+        &[Turn::Alternate, Turn::ColoursInOrder],
+    )
 }
 
 fn movement(
@@ -363,26 +340,25 @@ fn movement(
     adjacency: Adjacency,
 ) -> Result<(Movement, Pass), Fault> {
     let fields = node.object(&["place", "slide", "over", "onto", "pass"])?;
-    let pass = fields.word_or("pass", Pass::WORDS, Pass::from_word, Pass::Never)?;
+    let pass = fields.word_or("pass", Pass::WORDS, Pass::ALL, Pass::Never)?;
     let movement = match (fields.get("place"), fields.get("slide")) {
         (Some(place), None) => {
             if let Some(extra) = fields.get("over").or_else(|| fields.get("onto")) {
                 return Err(extra.fault("nothing: only carried stones pass over cells"));
             }
-            Movement::Place(place.word(Placed::WORDS, Placed::from_word)?)
+            Movement::Place(place.word(Placed::WORDS, Placed::ALL)?)
         }
         (None, Some(slide)) => {
-            let length = slide.word(SlideLength::WORDS, SlideLength::from_word)?;
+            let length = slide.word(SlideLength::WORDS, SlideLength::ALL)?;
             if topology.axes(adjacency) == 0 {
                 return Err(slide.fault("a tiling with straight rows: 4.4.4.4 or 6.6.6"));
             }
             let contents = |key| -> Result<Contents, Fault> {
-                fields.need(key)?.items(3)?.iter().try_fold(
-                    Contents::default(),
-                    |contents, item| {
-                        Ok(contents.with(item.word(Content::WORDS, Content::from_word)?))
-                    },
-                )
+                let mut contents = Contents::default();
+                for item in fields.need(key)?.items(3)? {
+                    contents = contents.with(item.word(Content::WORDS, Content::ALL)?);
+                }
+                Ok(contents)
             };
             let onto = contents("onto")?;
             if onto.admits(Content::Own) {
@@ -398,7 +374,7 @@ fn movement(
 }
 
 fn swap(fields: &Fields<'_>, topology: &Topology, seats: usize) -> Result<Swap, Fault> {
-    let swap = fields.word_or("swap", Swap::WORDS, Swap::from_word, Swap::None)?;
+    let swap = fields.word_or("swap", Swap::WORDS, Swap::ALL, Swap::None)?;
     if swap == Swap::Pieces && !matches!(topology.shape(), Shape::Rhombus | Shape::Square) {
         return Err(fields.need("swap")?.fault("none or sides: this board has no long diagonal"));
     }
@@ -409,9 +385,7 @@ fn captures(node: Option<Node<'_>>) -> Result<Option<Capture>, Fault> {
     let Some(node) = node else { return Ok(None) };
     node.items(1)?
         .first()
-        .map(|item| {
-            item.object(&["capture"])?.need("capture")?.word(Capture::WORDS, Capture::from_word)
-        })
+        .map(|item| item.only("capture")?.word(Capture::WORDS, Capture::ALL))
         .transpose()
 }
 
@@ -435,36 +409,21 @@ fn restriction(node: &Node<'_>, scene: &Scene<'_>) -> Result<Option<Restriction>
     const EXPECTED: &str =
         "an object with one of: liberties, group-size, touches, not-on, no-repeat";
     let map = node.value().as_object().ok_or_else(|| node.fault(EXPECTED))?;
-    let key = map.keys().next().ok_or_else(|| node.fault(EXPECTED))?;
+    let (key, _) = map.entries().first().ok_or_else(|| node.fault(EXPECTED))?;
     Ok(Some(match key.as_str() {
-        "liberties" => {
-            Restriction::Liberties(node.object(&["liberties"])?.need("liberties")?.number(1, 1000)?)
-        }
-        "group-size" => Restriction::GroupSize(
-            node.object(&["group-size"])?.need("group-size")?.number(1, 65_000)?,
-        ),
-        "not-on" => node
-            .object(&["not-on"])?
-            .need("not-on")?
-            .word(&["rim"], |word| (word == "rim").then_some(Restriction::NotOnRim))?,
-        "no-repeat" => match node
-            .object(&["no-repeat"])?
-            .need("no-repeat")?
-            .word(Repeat::WORDS, Repeat::from_word)?
-        {
+        "liberties" => Restriction::Liberties(node.only("liberties")?.number(1, 1000)?),
+        "group-size" => Restriction::GroupSize(node.only("group-size")?.number(1, 65_000)?),
+        "not-on" => node.only("not-on")?.word(&["rim"], &[Restriction::NotOnRim])?,
+        "no-repeat" => match node.only("no-repeat")?.word(Repeat::WORDS, Repeat::ALL)? {
             Repeat::Free => return Ok(None),
             repeat => Restriction::NoRepeat(repeat),
         },
         "touches" => {
             let fields = node.object(&["touches", "by", "for", "count"])?;
-            let by =
-                fields.need("by")?.word(&["none", "orth", "diag", "all"], |word| match word {
-                    "none" => Some(None),
-                    "orth" => Some(Some(Adjacency::Orth)),
-                    "diag" => Some(Some(Adjacency::Diag)),
-                    "all" => Some(Some(Adjacency::All)),
-                    _ => None,
-                })?;
+            let by = fields.need("by")?.word(
+                &["none", "orth", "diag", "all"],
+                &[None, Some(Adjacency::Orth), Some(Adjacency::Diag), Some(Adjacency::All)],
+            )?;
             let stones = fields.need("touches")?;
             let stones = match stones.value().as_str() {
                 Some("any") => None,

@@ -35,7 +35,7 @@ impl Scene<'_> {
         if items.is_empty() {
             return Err(node.fault("at least one ending"));
         }
-        items.iter().map(|item| self.ending(item)).collect()
+        node.each(16, |item| self.ending(item))
     }
 
     fn ending(&self, node: &Node<'_>) -> Result<Ending, Fault> {
@@ -49,8 +49,8 @@ impl Scene<'_> {
     }
 
     fn verdict(&self, node: &Node<'_>) -> Result<Verdict, Fault> {
-        if node.value().is_object() {
-            let size = node.object(&["parity"])?.need("parity")?.number(1, 1000)?;
+        if node.value().as_object().is_some() {
+            let size = node.only("parity")?.number(1, 1000)?;
             return self.for_two(node).map(|()| Verdict::Parity(size));
         }
         let word = node.text()?;
@@ -83,7 +83,7 @@ impl Scene<'_> {
     /// Reads the name of a colour.
     pub(super) fn colour(&self, node: &Node<'_>) -> Result<Colour, Fault> {
         let names: Vec<_> = self.colours.iter().map(|paint| paint.word()).collect();
-        node.word(&names, |word| names.iter().position(|name| *name == word).map(Colour::new))
+        node.choice(&names).map(Colour::new)
     }
 
     fn condition(&self, node: &Node<'_>, depth: u32) -> Result<Condition, Fault> {
@@ -100,7 +100,7 @@ impl Scene<'_> {
             };
         }
         let map = node.value().as_object().ok_or_else(|| node.fault(CONDITIONS))?;
-        let Some(key) = map.keys().next() else { return Err(node.fault(CONDITIONS)) };
+        let Some((key, _)) = map.entries().first() else { return Err(node.fault(CONDITIONS)) };
         match key.as_str() {
             "connects" => self.connects(&node.object(&["connects", "min", "of"])?),
             "loop" => self.ring(node),
@@ -109,11 +109,9 @@ impl Scene<'_> {
                 let count = fields.need("group-size")?.number(1, 65_000)?;
                 Ok(Condition::GroupSize { count, of: who(&fields)? })
             }
-            "single-group" => node
-                .object(&["single-group"])?
-                .need("single-group")?
-                .word(Who::WORDS, Who::from_word)
-                .map(Condition::SingleGroup),
+            "single-group" => {
+                node.only("single-group")?.word(Who::WORDS, Who::ALL).map(Condition::SingleGroup)
+            }
             "line" => {
                 let fields = node.object(&["line", "of"])?;
                 if self.topology.axes(self.adjacency) == 0 {
@@ -124,33 +122,26 @@ impl Scene<'_> {
                 let count = fields.need("line")?.number(2, 1000)?;
                 Ok(Condition::Line { count, of: who(&fields)? })
             }
-            "reaches" => node
-                .object(&["reaches"])?
-                .need("reaches")?
-                .word(&["rim"], |word| (word == "rim").then_some(Condition::ReachesRim)),
+            "reaches" => node.only("reaches")?.choice(&["rim"]).map(|_| Condition::ReachesRim),
             "captured" => {
                 let fields = node.object(&["captured", "of"])?;
                 let count = fields.need("captured")?.number(1, 65_000)?;
                 Ok(Condition::Captured { count, of: who(&fields)? })
             }
-            "passes" => {
-                Ok(Condition::Passes(node.object(&["passes"])?.need("passes")?.number(1, 16)?))
-            }
-            "repeats" => {
-                Ok(Condition::Repeats(node.object(&["repeats"])?.need("repeats")?.number(2, 16)?))
-            }
+            "passes" => Ok(Condition::Passes(node.only("passes")?.number(1, 16)?)),
+            "repeats" => Ok(Condition::Repeats(node.only("repeats")?.number(2, 16)?)),
             "not" => {
-                let inner = node.object(&["not"])?.need("not")?;
+                let inner = node.only("not")?;
                 Ok(Condition::Not(Box::new(self.condition(&inner, depth + 1)?)))
             }
-            "all" => self.several(&node.object(&["all"])?.need("all")?, depth).map(Condition::All),
-            "any" => self.several(&node.object(&["any"])?.need("any")?, depth).map(Condition::Any),
+            "all" => self.several(&node.only("all")?, depth).map(Condition::All),
+            "any" => self.several(&node.only("any")?, depth).map(Condition::Any),
             _ => Err(node.fault(CONDITIONS)),
         }
     }
 
     fn several(&self, node: &Node<'_>, depth: u32) -> Result<Vec<Condition>, Fault> {
-        node.items(8)?.iter().map(|item| self.condition(item, depth + 1)).collect()
+        node.each(8, |item| self.condition(item, depth + 1))
     }
 
     fn ring(&self, node: &Node<'_>) -> Result<Condition, Fault> {
@@ -159,13 +150,13 @@ impl Scene<'_> {
         if self.adjacency == Adjacency::Diag {
             return Err(ring.fault("an adjacency other than diag: diagonal rings have no inside"));
         }
-        Ok(Condition::Loop { ring: ring.word(Ring::WORDS, Ring::from_word)?, of: who(&fields)? })
+        Ok(Condition::Loop { ring: ring.word(Ring::WORDS, Ring::ALL)?, of: who(&fields)? })
     }
 
     fn connects(&self, fields: &Fields<'_>) -> Result<Condition, Fault> {
         const WORDS: [&str; 4] = ["own-sides", "sides", "sides-without-corners", "corners"];
         let node = fields.need("connects")?;
-        let word = node.word(&WORDS, |word| WORDS.into_iter().find(|known| *known == word))?;
+        let word = node.word(&WORDS, &WORDS)?;
         let mut regions = [0; MAX_COLOURS];
         match Family::from_word(word) {
             Some(family) => {
@@ -189,5 +180,5 @@ impl Scene<'_> {
 }
 
 fn who(fields: &Fields<'_>) -> Result<Who, Fault> {
-    fields.word_or("of", Who::WORDS, Who::from_word, Who::Mover)
+    fields.word_or("of", Who::WORDS, Who::ALL, Who::Mover)
 }

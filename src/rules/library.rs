@@ -1,9 +1,8 @@
 //! The games that come with the project.
 
-use serde_json::Value;
-
 use super::compile::{BoardSpec, head, parse};
 use super::error::RulesError;
+use super::json::Value;
 use super::options::{OptionSpec, substitute};
 use super::plan::{About, Plan, Settings};
 use super::reader::Node;

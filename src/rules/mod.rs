@@ -4,6 +4,7 @@ mod board;
 mod compile;
 mod conditions;
 mod error;
+mod json;
 mod library;
 mod options;
 mod plan;
@@ -13,6 +14,7 @@ mod words;
 
 pub use board::{Board, Boards, Bounds, RIM_BIT, region_bit};
 pub use error::RulesError;
+pub(crate) use json::quote;
 pub use library::{Info, builtin, builtins, info};
 pub use options::{Entries, Input, OptionSpec, OptionValue};
 pub use plan::*;

@@ -1,9 +1,9 @@
 //! Options: values that stand in for words of a document.
 
 use serde::{Serialize, Serializer};
-use serde_json::{Map, Value};
 
 use super::error::{Fault, RulesError};
+use super::json::{Object, Value};
 use super::ratio::Ratio;
 use super::reader::{Node, path_to};
 
@@ -42,7 +42,7 @@ pub struct OptionValue {
     /// Its name for people.
     pub label: String,
     /// What `{"option": "key.name"}` stands for when this value is chosen.
-    set: Map<String, Value>,
+    set: Object,
 }
 
 /// Values that are typed rather than chosen.
@@ -101,16 +101,18 @@ impl OptionSpec {
     /// Reads the options of a document.
     pub(super) fn read_all(node: Option<Node<'_>>) -> Result<Vec<Self>, Fault> {
         let Some(node) = node else { return Ok(Vec::new()) };
-        node.entries(16)?.into_iter().map(|(key, node)| Self::read(key, &node)).collect()
+        let mut options = Vec::new();
+        for (key, node) in node.entries(16)? {
+            options.push(Self::read(key, &node)?);
+        }
+        Ok(options)
     }
 
     fn read(key: &str, node: &Node<'_>) -> Result<Self, Fault> {
         let fields = node.object(&["label", "default", "values", "number", "ratio"])?;
         let values = match fields.get("values") {
             None => Vec::new(),
-            Some(values) => {
-                values.items(32)?.iter().map(OptionValue::read).collect::<Result<_, _>>()?
-            }
+            Some(values) => values.each(32, OptionValue::read)?,
         };
         let input = match (fields.get("number"), fields.get("ratio")) {
             (Some(_), Some(ratio)) => return Err(ratio.fault("either number or ratio, not both")),
@@ -180,7 +182,7 @@ impl OptionValue {
     fn read(node: &Node<'_>) -> Result<Self, Fault> {
         let fields = node.object(&["value", "also", "label", "set"])?;
         let set = match fields.get("set") {
-            None => Map::new(),
+            None => Object::default(),
             Some(node) => node.value().as_object().ok_or_else(|| node.fault("an object"))?.clone(),
         };
         Ok(Self {
@@ -237,14 +239,14 @@ impl Chosen<'_> {
     fn within(&self, value: &Value) -> Result<Value, Fault> {
         Ok(match value {
             Value::Object(map) => {
-                if let (1, Some(name)) = (map.len(), map.get("option")) {
+                if let (1, Some(name)) = (map.entries().len(), map.get("option")) {
                     return self.value(name);
                 }
-                let mut replaced = Map::new();
-                for (key, inner) in map {
-                    replaced.insert(key.clone(), self.within(inner)?);
+                let mut replaced = Vec::with_capacity(map.entries().len());
+                for (key, inner) in map.entries() {
+                    replaced.push((key.clone(), self.within(inner)?));
                 }
-                Value::Object(replaced)
+                Value::Object(Object::new(replaced))
             }
             Value::Array(items) => {
                 let mut replaced = Vec::with_capacity(items.len());

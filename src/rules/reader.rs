@@ -1,8 +1,8 @@
 //! Reading a JSON document place by place, so that each fault names its place.
 
-use serde_json::{Map, Number, Value};
-
 use super::error::{Fault, RulesError, shorten};
+use super::json::{Object, Value};
+use super::words::place_of;
 
 /// A value of the document.
 ///
@@ -43,12 +43,13 @@ impl<'a> Node<'a> {
         let found = match self.value {
             Value::Null => "null".to_owned(),
             Value::Bool(value) => value.to_string(),
-            Value::Number(value) => format!("the number {}", decimal(value)),
+            Value::Whole(value) => format!("the number {value}"),
+            Value::Fraction(value) => format!("the number {}", decimal(*value)),
             Value::String(text) => format!("\"{}\"", shorten(text)),
             Value::Array(items) => format!("a list of {}", items.len()),
-            Value::Object(map) if map.is_empty() => "an empty object".to_owned(),
+            Value::Object(map) if map.entries().is_empty() => "an empty object".to_owned(),
             Value::Object(map) => {
-                let keys: Vec<_> = map.keys().take(3).map(|key| shorten(key)).collect();
+                let keys: Vec<_> = map.entries().iter().take(3).map(|e| shorten(&e.0)).collect();
                 format!("an object with {}", keys.join(", "))
             }
         };
@@ -78,19 +79,30 @@ impl<'a> Node<'a> {
     /// The whole number that stands here, within bounds.
     pub(super) fn number(&self, low: u32, high: u32) -> Result<u32, Fault> {
         self.value
-            .as_u64()
+            .as_i64()
             .and_then(|number| u32::try_from(number).ok())
             .filter(|number| (low..=high).contains(number))
             .ok_or_else(|| self.fault(&format!("a whole number from {low} to {high}")))
     }
 
-    /// One of a set of words.
-    pub(super) fn word<T>(
-        &self,
-        words: &[&str],
-        from_word: impl Fn(&str) -> Option<T>,
-    ) -> Result<T, Fault> {
-        self.value.as_str().and_then(from_word).ok_or_else(|| self.not_among(words))
+    /// Which of these words stands here.
+    #[inline(never)]
+    pub(super) fn choice(&self, words: &[&str]) -> Result<usize, Fault> {
+        let place = self.value.as_str().and_then(|word| place_of(word, words));
+        place.ok_or_else(|| self.not_among(words))
+    }
+
+    /// One of a set of words, each with what it means; the words without meaning come last and
+    /// only tell what else may stand here.
+    pub(super) fn word<T: Copy>(&self, words: &[&str], meanings: &[T]) -> Result<T, Fault> {
+        let meaning = meanings.get(self.choice(words)?);
+        meaning.copied().ok_or_else(|| self.not_among(words))
+    }
+
+    /// The value of the only key of the object that stands here.
+    #[inline(never)]
+    pub(super) fn only(&self, key: &str) -> Result<Node<'a>, Fault> {
+        self.object(&[key])?.need(key)
     }
 
     /// The items of the list that stands here, at most `most`.
@@ -102,15 +114,28 @@ impl<'a> Node<'a> {
         Ok(items.iter().map(|value| Node { value, ..*self }).collect())
     }
 
+    /// What `read` makes of each item of the list that stands here, at most `most`.
+    pub(super) fn each<T>(
+        &self,
+        most: usize,
+        mut read: impl FnMut(&Node<'a>) -> Result<T, Fault>,
+    ) -> Result<Vec<T>, Fault> {
+        let mut made = Vec::new();
+        for item in self.items(most)? {
+            made.push(read(&item)?);
+        }
+        Ok(made)
+    }
+
     /// The object that stands here, whose keys must all be among `keys`.
-    pub(super) fn object(&self, keys: &'static [&'static str]) -> Result<Fields<'a>, Fault> {
+    pub(super) fn object(&self, keys: &[&str]) -> Result<Fields<'a>, Fault> {
         let map = self
             .value
             .as_object()
             .ok_or_else(|| self.fault(&format!("an object with some of: {}", keys.join(", "))))?;
-        match map.keys().find(|key| !keys.contains(&key.as_str())) {
+        match map.entries().iter().find(|(key, _)| !keys.contains(&key.as_str())) {
             None => Ok(Fields { map, node: *self }),
-            Some(key) => Err(Box::new(RulesError::Invalid {
+            Some((key, _)) => Err(Box::new(RulesError::Invalid {
                 path: self.path_of(&shorten(key)),
                 found: "an unknown key".to_owned(),
                 expected: format!("one of: {}", keys.join(", ")),
@@ -121,10 +146,11 @@ impl<'a> Node<'a> {
     /// The entries of the object that stands here, whatever its keys.
     pub(super) fn entries(&self, most: usize) -> Result<Vec<(&'a str, Node<'a>)>, Fault> {
         let map = self.value.as_object().ok_or_else(|| self.fault("an object"))?;
-        if map.len() > most {
+        if map.entries().len() > most {
             return Err(self.fault(&format!("an object of at most {most} keys")));
         }
-        Ok(map.iter().map(|(key, value)| (key.as_str(), Node { value, ..*self })).collect())
+        let entries = map.entries().iter();
+        Ok(entries.map(|(key, value)| (key.as_str(), Node { value, ..*self })).collect())
     }
 }
 
@@ -148,7 +174,7 @@ fn find(within: &Value, value: &Value, path: &mut String) -> bool {
             path.push_str(&format!("[{index}]"));
             find(item, value, path)
         }),
-        Value::Object(map) => map.iter().any(|(key, item)| {
+        Value::Object(map) => map.entries().iter().any(|(key, item)| {
             path.truncate(before);
             if before > 0 {
                 path.push('.');
@@ -162,12 +188,8 @@ fn find(within: &Value, value: &Value, path: &mut String) -> bool {
 
 /// A number as people write it. Fractions are cut after six digits, and numbers too large for
 /// that said to be so: writing each exactly takes tables larger than all the games.
-fn decimal(number: &Number) -> String {
+fn decimal(value: f64) -> String {
     const LARGEST: f64 = 1e12;
-    if let Some(whole) = number.as_i64() {
-        return whole.to_string();
-    }
-    let value = number.as_f64().unwrap_or_default();
     let size = value.abs();
     let sign = if value < 0.0 { "-" } else { "" };
     if size >= LARGEST {
@@ -181,7 +203,7 @@ fn decimal(number: &Number) -> String {
 /// The keys of an object of the document.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Fields<'a> {
-    map: &'a Map<String, Value>,
+    map: &'a Object,
     node: Node<'a>,
 }
 
@@ -203,14 +225,14 @@ impl<'a> Fields<'a> {
     }
 
     /// The value of a key as a word, or a default where it is not given.
-    pub(super) fn word_or<T>(
+    pub(super) fn word_or<T: Copy>(
         &self,
         key: &str,
         words: &[&str],
-        from_word: impl Fn(&str) -> Option<T>,
+        meanings: &[T],
         default: T,
     ) -> Result<T, Fault> {
-        self.get(key).map_or(Ok(default), |node| node.word(words, from_word))
+        self.get(key).map_or(Ok(default), |node| node.word(words, meanings))
     }
 }
 
@@ -227,9 +249,12 @@ mod tests {
             ("-2.250", "-2.25"),
             ("3.0", "3"),
             ("1e300", "1000000000000, or one beyond"),
+            ("18446744073709551615", "1000000000000, or one beyond"),
         ] {
-            let number = serde_json::from_str(json).expect("a number");
-            assert_eq!(decimal(&number), said, "{json}");
+            let value = crate::rules::json::read(json).expect("a number");
+            let expected = format!("found the number {said}; expected ");
+            let message = Node::root(&value).fault("").to_string();
+            assert!(message.ends_with(&expected), "{message}");
         }
     }
 }

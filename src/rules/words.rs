@@ -8,12 +8,16 @@ macro_rules! words {
         pub enum $name { $($(#[$doc])* $variant,)+ }
 
         impl $name {
+            /// Every meaning, in the order of the words.
+            pub const ALL: &'static [Self] = &[$(Self::$variant),+];
+
             /// Every word that may stand here.
             pub const WORDS: &'static [&'static str] = &[$($word),+];
 
             /// The meaning of a word, or none where it may not stand here.
             pub fn from_word(word: &str) -> Option<Self> {
-                match word { $($word => Some(Self::$variant),)+ _ => None }
+                let place = place_of(word, Self::WORDS)?;
+                Self::ALL.get(place).copied()
             }
 
             /// Its spelling in documents.
@@ -22,6 +26,11 @@ macro_rules! words {
             }
         }
     };
+}
+
+/// The place of a word in a list; one loop for all enums is less code than a match for each.
+pub(super) fn place_of(word: &str, words: &[&str]) -> Option<usize> {
+    words.iter().position(|known| *known == word)
 }
 
 words! {

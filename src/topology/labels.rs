@@ -29,8 +29,8 @@ impl Topology {
     pub fn labels(&self) -> Vec<Label> {
         match self.board.naming {
             Naming::ColumnRow => {
-                let columns = self.edge_cells(|x, y| (x, y));
-                let rows = self.edge_cells(|x, y| (y, x));
+                let columns = self.edge_cells(&|x, y| (x, y));
+                let rows = self.edge_cells(&|x, y| (y, x));
                 let above = columns.iter().map(|&cell| {
                     let text = letters(self.coordinates(cell).0, ALPHABET);
                     // Along the column, which leans to the left on its way up.
@@ -43,8 +43,8 @@ impl Topology {
                 above.chain(left).collect()
             }
             Naming::FileRank => {
-                let files = self.edge_cells(|x, y| (x, -y));
-                let ranks = self.edge_cells(|x, y| (y, x));
+                let files = self.edge_cells(&|x, y| (x, -y));
+                let ranks = self.edge_cells(&|x, y| (y, x));
                 let below = files.iter().map(|&cell| {
                     let text = letters(self.coordinates(cell).0, WITHOUT_I);
                     self.label(cell, text, [0.0, 1.05])
@@ -61,7 +61,7 @@ impl Topology {
     }
 
     /// In each line of cells with the same first key, the one with the least second key.
-    fn edge_cells(&self, keys: impl Fn(i32, i32) -> (i32, i32)) -> Vec<Cell> {
+    fn edge_cells(&self, keys: &dyn Fn(i32, i32) -> (i32, i32)) -> Vec<Cell> {
         let mut cells: Vec<Cell> = self.each_cell().collect();
         let key = |cell: Cell| {
             let (x, y) = self.coordinates(cell);

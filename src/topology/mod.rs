@@ -91,12 +91,6 @@ impl Topology {
                 edge: step.edge,
             })
         }));
-        let [orth, diag, all] = [Adjacency::Orth, Adjacency::Diag, Adjacency::All].map(|kind| {
-            Lists::new((0..sites.len()).map(|cell| {
-                let ring: &[Slot] = rings.get(cell);
-                ring.iter().filter(move |slot| kind.admits(slot.edge)).filter_map(|s| s.cell)
-            }))
-        });
         let names = Names::new(board, lattice, size, &sites);
         let mut topology = Self {
             tiling,
@@ -105,10 +99,10 @@ impl Topology {
             sites,
             grid,
             distances,
+            orth: near(&rings, cells, Adjacency::Orth),
+            diag: near(&rings, cells, Adjacency::Diag),
+            all: near(&rings, cells, Adjacency::All),
             rings,
-            orth,
-            diag,
-            all,
             names,
             regions: Regions::default(),
         };
@@ -257,6 +251,15 @@ impl Topology {
     fn each_cell(&self) -> impl DoubleEndedIterator<Item = Cell> + use<> {
         (0..self.cells()).map(Cell::new)
     }
+}
+
+/// The neighbours of each cell in an adjacency.
+#[inline(never)]
+fn near(rings: &Lists<Slot>, cells: usize, adjacency: Adjacency) -> Lists<Cell> {
+    Lists::new((0..cells).map(|cell| {
+        let near = rings.get(cell).iter().filter(move |slot| adjacency.admits(slot.edge));
+        near.filter_map(|slot| slot.cell)
+    }))
 }
 
 /// By row of centres from the top, then from the left.

@@ -1,7 +1,6 @@
 //! Boardless boards: the cells around the origin, numbered in a spiral so that growth only appends.
 
 use std::cmp::Ordering;
-use std::collections::HashSet;
 
 use super::tilings::{Lattice, Point, Site};
 use crate::cell::sort_by;
@@ -13,22 +12,25 @@ pub(super) type Placed = (Site, u32);
 /// right, and on the same ray outwards. O(cells log cells).
 pub(super) fn spiral(lattice: &Lattice, size: u32) -> Vec<Placed> {
     let origin = Site::new(0, 0);
-    let mut seen = HashSet::from([origin]);
-    let mut ring = vec![origin];
+    let order = |a: Site, b: Site| clockwise((lattice.point)(a), (lattice.point)(b));
+    let holds = |ring: &[Site], site| ring.binary_search_by(|&known| order(known, site)).is_ok();
+    let (mut before, mut ring) = (Vec::new(), vec![origin]);
     let mut placed = vec![(origin, 0)];
     for distance in 1..=size {
         let mut next = Vec::new();
-        for site in ring {
+        for &site in &ring {
             for step in lattice.at(site).ring {
                 let there = Site::new(site.x + step.x, site.y + step.y);
-                if seen.insert(there) {
+                // What is not further out is on this ring or on the one before.
+                if !holds(&ring, there) && !holds(&before, there) {
                     next.push(there);
                 }
             }
         }
-        sort_by(&mut next, |a, b| clockwise((lattice.point)(a), (lattice.point)(b)));
+        sort_by(&mut next, order);
+        next.dedup();
         placed.extend(next.iter().map(|&site| (site, distance)));
-        ring = next;
+        before = std::mem::replace(&mut ring, next);
     }
     placed
 }

@@ -143,8 +143,13 @@ fn to_js(value: &impl Serialize) -> Result<JsValue, JsValue> {
 
 /// Sets a property of an object that was made here.
 fn set(object: &JsValue, key: &str, value: impl Into<JsValue>) {
+    set_value(object, key, value.into());
+}
+
+#[inline(never)]
+fn set_value(object: &JsValue, key: &str, value: JsValue) {
     // Only frozen or exotic objects refuse a property.
-    let _ = js_sys::Reflect::set(object, &JsValue::from_str(key), &value.into());
+    let _ = js_sys::Reflect::set(object, &JsValue::from_str(key), &value);
 }
 
 /// Cells as an array of their numbers.
