@@ -1,6 +1,6 @@
 //! From a document and the choices for it to a plan.
 
-use super::board::Boards;
+use super::board_spec::{BoardSpec, owned_sides};
 use super::conditions::Scene;
 use super::error::{Fault, RulesError};
 use super::json::{SyntaxError, Value, read};
@@ -8,9 +8,11 @@ use super::options::{OptionSpec, check_choices, halves_from_text, substitute};
 use super::plan::*;
 use super::ratio::Ratio;
 use super::reader::{Fields, Node};
+use super::restrictions::restrictions;
+use super::start::start;
 use super::words::*;
-use crate::cell::{Cell, Colour, MAX_COLOURS};
-use crate::topology::{Adjacency, Family, Shape, Tiling, Topology};
+use crate::cell::MAX_COLOURS;
+use crate::topology::{Adjacency, Shape, Topology};
 
 const KEYS: &[&str] = &[
     "id",
@@ -73,7 +75,7 @@ pub(super) fn head(document: &Value) -> Result<Head, Fault> {
     let seats = match fields.get("seats") {
         None => [2, 2],
         Some(node) => {
-            let range = read_range(&node, 1, MAX_COLOURS as u32)?;
+            let range = node.range(1, MAX_COLOURS as u32)?;
             range.map(|count| count as usize)
         }
     };
@@ -199,18 +201,6 @@ fn compile(
     Ok(plan)
 }
 
-/// Two whole numbers, the first not above the second.
-fn read_range(node: &Node<'_>, low: u32, high: u32) -> Result<[u32; 2], Fault> {
-    let expected = || node.fault(&format!("[smallest, largest] between {low} and {high}"));
-    match node.items(2)?.as_slice() {
-        [a, b] => {
-            let range = [a.number(low, high)?, b.number(low, high)?];
-            if range[0] <= range[1] { Ok(range) } else { Err(expected()) }
-        }
-        _ => Err(expected()),
-    }
-}
-
 fn colours(node: &Node<'_>, seats: usize, most: usize) -> Result<Vec<Paint>, Fault> {
     let paints = node.each(MAX_COLOURS, |item| item.word(Paint::WORDS, Paint::ALL))?;
     let distinct = paints.iter().enumerate().all(|(index, paint)| !paints[..index].contains(paint));
@@ -218,103 +208,6 @@ fn colours(node: &Node<'_>, seats: usize, most: usize) -> Result<Vec<Paint>, Fau
         return Err(node.fault(&format!("at least {most} colours, each once")));
     }
     Ok(paints[..seats].to_vec())
-}
-
-/// What a document says of its board.
-pub(super) struct BoardSpec {
-    pub(super) tiling: Tiling,
-    pub(super) shape: Shape,
-    pub(super) draw: Draw,
-    pub(super) size: u32,
-    pub(super) sizes: [u32; 2],
-    pub(super) default: u32,
-    pub(super) common: Vec<u32>,
-    unbounded: bool,
-}
-
-impl BoardSpec {
-    pub(super) fn read(node: &Node<'_>, size: Option<u32>) -> Result<Self, Fault> {
-        let fields = node.object(&[
-            "tiling", "shape", "draw", "sizes", "default", "common", "sides", "window",
-        ])?;
-        let tiling = fields.need("tiling")?.word(&Tiling::ALL.map(Tiling::word), &Tiling::ALL)?;
-        let shape = fields.need("shape")?.word(&Shape::ALL.map(Shape::word), &Shape::ALL)?;
-        let draw = fields.word_or("draw", Draw::WORDS, Draw::ALL, Draw::Cells)?;
-        if shape == Shape::Window {
-            let window = fields.need("window")?;
-            let unbounded = window.value().as_str() == Some("unbounded");
-            let radius = if unbounded { 0 } else { radius(&window)? };
-            if size.is_some_and(|size| size != radius) {
-                return Err(Box::new(RulesError::Size {
-                    size: size.unwrap_or(0),
-                    range: [radius, radius],
-                }));
-            }
-            let sizes = [radius, radius];
-            return Ok(Self {
-                tiling,
-                shape,
-                draw,
-                size: radius,
-                sizes,
-                default: radius,
-                common: vec![],
-                unbounded,
-            });
-        }
-        let sizes = read_range(&fields.need("sizes")?, 1, 1000)?;
-        let default = fields.need("default")?.number(sizes[0], sizes[1])?;
-        let common = match fields.get("common") {
-            None => vec![default],
-            Some(node) => node.each(16, |item| item.number(sizes[0], sizes[1]))?,
-        };
-        let size = size.unwrap_or(default);
-        if !(sizes[0]..=sizes[1]).contains(&size) {
-            return Err(Box::new(RulesError::Size { size, range: sizes }));
-        }
-        Ok(Self { tiling, shape, draw, size, sizes, default, common, unbounded: false })
-    }
-
-    fn build(&self, adjacency: Adjacency) -> Result<Boards, Fault> {
-        Ok(if self.unbounded {
-            Boards::unbounded(self.tiling, adjacency)?
-        } else {
-            Boards::fixed(self.tiling, self.shape, self.size, adjacency)?
-        })
-    }
-}
-
-fn radius(node: &Node<'_>) -> Result<u32, Fault> {
-    node.value()
-        .as_i64()
-        .or_else(|| node.value().as_str().and_then(|text| text.parse().ok()))
-        .filter(|radius| (1..=100).contains(radius))
-        .map(|radius| radius as u32)
-        .ok_or_else(|| node.fault("unbounded, or a radius from 1 to 100"))
-}
-
-fn owned_sides(
-    board: &Node<'_>,
-    topology: &Topology,
-    colours: &[Paint],
-) -> Result<Vec<(usize, Colour)>, Fault> {
-    let mut owned = Vec::new();
-    let Some(value) = board.value().get("sides") else { return Ok(owned) };
-    let node = board
-        .object(&["tiling", "shape", "draw", "sizes", "default", "common", "sides", "window"])?;
-    let Some(sides) = node.get("sides") else { return Ok(owned) };
-    debug_assert!(std::ptr::eq(value, sides.value()));
-    let regions = topology.regions(Family::Sides);
-    let names: Vec<_> = regions.iter().map(|region| region.name.as_str()).collect();
-    for (paint, node) in sides.entries(MAX_COLOURS)? {
-        let colour = colours.iter().position(|known| known.word() == paint).map(Colour::new);
-        let colour =
-            colour.ok_or_else(|| node.fault("sides under the name of a colour of the game"))?;
-        for item in node.items(names.len())? {
-            owned.push((item.choice(&names)?, colour));
-        }
-    }
-    Ok(owned)
 }
 
 fn turn(node: Option<Node<'_>>, seats: usize) -> Result<Turn, Fault> {
@@ -394,97 +287,6 @@ fn komi(node: Option<Node<'_>>) -> Result<i32, Fault> {
     halves_from_text(node.text()?)
         .filter(|halves| halves.abs() <= 20_000)
         .ok_or_else(|| node.fault("points as text, such as \"7.5\""))
-}
-
-fn restrictions(node: Option<Node<'_>>, scene: &Scene<'_>) -> Result<Vec<Restriction>, Fault> {
-    let Some(node) = node else { return Ok(Vec::new()) };
-    let mut read = Vec::new();
-    for item in node.items(8)? {
-        read.extend(restriction(&item, scene)?);
-    }
-    Ok(read)
-}
-
-fn restriction(node: &Node<'_>, scene: &Scene<'_>) -> Result<Option<Restriction>, Fault> {
-    const EXPECTED: &str =
-        "an object with one of: liberties, group-size, touches, not-on, no-repeat";
-    let map = node.value().as_object().ok_or_else(|| node.fault(EXPECTED))?;
-    let (key, _) = map.entries().first().ok_or_else(|| node.fault(EXPECTED))?;
-    Ok(Some(match key.as_str() {
-        "liberties" => Restriction::Liberties(node.only("liberties")?.number(1, 1000)?),
-        "group-size" => Restriction::GroupSize(node.only("group-size")?.number(1, 65_000)?),
-        "not-on" => node.only("not-on")?.word(&["rim"], &[Restriction::NotOnRim])?,
-        "no-repeat" => match node.only("no-repeat")?.word(Repeat::WORDS, Repeat::ALL)? {
-            Repeat::Free => return Ok(None),
-            repeat => Restriction::NoRepeat(repeat),
-        },
-        "touches" => {
-            let fields = node.object(&["touches", "by", "for", "count"])?;
-            let by = fields.need("by")?.word(
-                &["none", "orth", "diag", "all"],
-                &[None, Some(Adjacency::Orth), Some(Adjacency::Diag), Some(Adjacency::All)],
-            )?;
-            let stones = fields.need("touches")?;
-            let stones = match stones.value().as_str() {
-                Some("any") => None,
-                _ => Some(scene.colour(&stones)?),
-            };
-            let of = fields.get("for").map(|node| scene.colour(&node)).transpose()?;
-            let count = fields.get("count").map_or(Ok(1), |node| node.number(1, 12))?;
-            match by {
-                None => return Ok(None),
-                Some(by) => Restriction::Touches { stones, by, of, count },
-            }
-        }
-        _ => return Err(node.fault(EXPECTED)),
-    }))
-}
-
-fn start(node: Option<Node<'_>>, scene: &Scene<'_>) -> Result<Vec<(Cell, Colour)>, Fault> {
-    let Some(node) = node else { return Ok(Vec::new()) };
-    let mut stones: Vec<(Cell, Colour)> = Vec::new();
-    for (paint, node) in node.entries(MAX_COLOURS)? {
-        let colour = scene.colours.iter().position(|known| known.word() == paint).map(Colour::new);
-        let colour =
-            colour.ok_or_else(|| node.fault("cells under the name of a colour of the game"))?;
-        for item in node.items(1000)? {
-            for cell in cells(&item, scene.topology)? {
-                if stones.iter().any(|&(taken, _)| taken == cell) {
-                    return Err(item.fault("cells that hold no other stone"));
-                }
-                stones.push((cell, colour));
-            }
-        }
-    }
-    Ok(stones)
-}
-
-/// A cell by its name, or a straight row of them as `first-last`.
-fn cells(node: &Node<'_>, topology: &Topology) -> Result<Vec<Cell>, Fault> {
-    let text = node.text()?;
-    if let Some(cell) = topology.find(text) {
-        return Ok(vec![cell]);
-    }
-    let expected = "a cell of the board, or a straight row of them such as b1-g1";
-    let ends = text.split_once('-').and_then(|(a, b)| Some((topology.find(a)?, topology.find(b)?)));
-    let (first, last) = ends.ok_or_else(|| node.fault(expected))?;
-    row(topology, first, last).ok_or_else(|| node.fault(expected))
-}
-
-fn row(topology: &Topology, first: Cell, last: Cell) -> Option<Vec<Cell>> {
-    if topology.axes(Adjacency::All) == 0 {
-        return None;
-    }
-    (0..topology.ring(first).len()).find_map(|direction| {
-        let mut row = vec![first];
-        while row.last() != Some(&last) {
-            row.push(topology.ring(*row.last()?)[direction].cell?);
-            if row.len() > topology.cells() {
-                return None;
-            }
-        }
-        Some(row)
-    })
 }
 
 impl Properties {

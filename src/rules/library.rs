@@ -1,6 +1,7 @@
 //! The games that come with the project.
 
-use super::compile::{BoardSpec, head, parse};
+use super::board_spec::BoardSpec;
+use super::compile::{head, parse};
 use super::error::RulesError;
 use super::json::Value;
 use super::options::{OptionSpec, substitute};

@@ -1,6 +1,7 @@
 //! A game as data: a JSON document, its words, and the plan it compiles into.
 
 mod board;
+mod board_spec;
 mod compile;
 mod conditions;
 mod error;
@@ -10,6 +11,8 @@ mod options;
 mod plan;
 mod ratio;
 mod reader;
+mod restrictions;
+mod start;
 mod words;
 
 pub use board::{Board, Boards, Bounds, RIM_BIT, region_bit};

@@ -105,6 +105,18 @@ impl<'a> Node<'a> {
         self.object(&[key])?.need(key)
     }
 
+    /// Two whole numbers within bounds, the first not above the second.
+    pub(super) fn range(&self, low: u32, high: u32) -> Result<[u32; 2], Fault> {
+        let expected = || self.fault(&format!("[smallest, largest] between {low} and {high}"));
+        match self.items(2)?.as_slice() {
+            [a, b] => {
+                let range = [a.number(low, high)?, b.number(low, high)?];
+                if range[0] <= range[1] { Ok(range) } else { Err(expected()) }
+            }
+            _ => Err(expected()),
+        }
+    }
+
     /// The items of the list that stands here, at most `most`.
     pub(super) fn items(&self, most: usize) -> Result<Vec<Node<'a>>, Fault> {
         let items = self.value.as_array().ok_or_else(|| self.fault("a list"))?;

@@ -1,0 +1,105 @@
+//! What a document says of its board.
+
+use super::board::Boards;
+use super::error::{Fault, RulesError};
+use super::reader::Node;
+use super::words::*;
+use crate::cell::{Colour, MAX_COLOURS};
+use crate::topology::{Adjacency, Family, Shape, Tiling, Topology};
+
+/// What a document says of its board.
+pub(super) struct BoardSpec {
+    pub(super) tiling: Tiling,
+    pub(super) shape: Shape,
+    pub(super) draw: Draw,
+    pub(super) size: u32,
+    pub(super) sizes: [u32; 2],
+    pub(super) default: u32,
+    pub(super) common: Vec<u32>,
+    unbounded: bool,
+}
+
+impl BoardSpec {
+    pub(super) fn read(node: &Node<'_>, size: Option<u32>) -> Result<Self, Fault> {
+        let fields = node.object(&[
+            "tiling", "shape", "draw", "sizes", "default", "common", "sides", "window",
+        ])?;
+        let tiling = fields.need("tiling")?.word(&Tiling::ALL.map(Tiling::word), &Tiling::ALL)?;
+        let shape = fields.need("shape")?.word(&Shape::ALL.map(Shape::word), &Shape::ALL)?;
+        let draw = fields.word_or("draw", Draw::WORDS, Draw::ALL, Draw::Cells)?;
+        if shape == Shape::Window {
+            let window = fields.need("window")?;
+            let unbounded = window.value().as_str() == Some("unbounded");
+            let radius = if unbounded { 0 } else { radius(&window)? };
+            if size.is_some_and(|size| size != radius) {
+                return Err(Box::new(RulesError::Size {
+                    size: size.unwrap_or(0),
+                    range: [radius, radius],
+                }));
+            }
+            let sizes = [radius, radius];
+            return Ok(Self {
+                tiling,
+                shape,
+                draw,
+                size: radius,
+                sizes,
+                default: radius,
+                common: vec![],
+                unbounded,
+            });
+        }
+        let sizes = fields.need("sizes")?.range(1, 1000)?;
+        let default = fields.need("default")?.number(sizes[0], sizes[1])?;
+        let common = match fields.get("common") {
+            None => vec![default],
+            Some(node) => node.each(16, |item| item.number(sizes[0], sizes[1]))?,
+        };
+        let size = size.unwrap_or(default);
+        if !(sizes[0]..=sizes[1]).contains(&size) {
+            return Err(Box::new(RulesError::Size { size, range: sizes }));
+        }
+        Ok(Self { tiling, shape, draw, size, sizes, default, common, unbounded: false })
+    }
+
+    pub(super) fn build(&self, adjacency: Adjacency) -> Result<Boards, Fault> {
+        Ok(if self.unbounded {
+            Boards::unbounded(self.tiling, adjacency)?
+        } else {
+            Boards::fixed(self.tiling, self.shape, self.size, adjacency)?
+        })
+    }
+}
+
+fn radius(node: &Node<'_>) -> Result<u32, Fault> {
+    node.value()
+        .as_i64()
+        .or_else(|| node.value().as_str().and_then(|text| text.parse().ok()))
+        .filter(|radius| (1..=100).contains(radius))
+        .map(|radius| radius as u32)
+        .ok_or_else(|| node.fault("unbounded, or a radius from 1 to 100"))
+}
+
+pub(super) fn owned_sides(
+    board: &Node<'_>,
+    topology: &Topology,
+    colours: &[Paint],
+) -> Result<Vec<(usize, Colour)>, Fault> {
+    let mut owned = Vec::new();
+    let Some(value) = board.value().get("sides") else { return Ok(owned) };
+    let node = board
+        .object(&["tiling", "shape", "draw", "sizes", "default", "common", "sides", "window"])?;
+    let Some(sides) = node.get("sides") else { return Ok(owned) };
+    debug_assert!(std::ptr::eq(value, sides.value()));
+    let regions = topology.regions(Family::Sides);
+    let names: Vec<_> = regions.iter().map(|region| region.name.as_str()).collect();
+    for (paint, node) in sides.entries(MAX_COLOURS)? {
+        let colour = colours.iter().position(|known| known.word() == paint).map(Colour::new);
+        let colour =
+            colour.ok_or_else(|| node.fault("sides under the name of a colour of the game"))?;
+        for item in node.items(names.len())? {
+            owned.push((item.choice(&names)?, colour));
+        }
+    }
+    Ok(owned)
+}

@@ -1,0 +1,55 @@
+//! Reading what makes a placement illegal.
+
+use super::conditions::Scene;
+use super::error::Fault;
+use super::plan::Restriction;
+use super::reader::Node;
+use super::words::*;
+use crate::topology::Adjacency;
+
+pub(super) fn restrictions(
+    node: Option<Node<'_>>,
+    scene: &Scene<'_>,
+) -> Result<Vec<Restriction>, Fault> {
+    let Some(node) = node else { return Ok(Vec::new()) };
+    let mut read = Vec::new();
+    for item in node.items(8)? {
+        read.extend(restriction(&item, scene)?);
+    }
+    Ok(read)
+}
+
+fn restriction(node: &Node<'_>, scene: &Scene<'_>) -> Result<Option<Restriction>, Fault> {
+    const EXPECTED: &str =
+        "an object with one of: liberties, group-size, touches, not-on, no-repeat";
+    let map = node.value().as_object().ok_or_else(|| node.fault(EXPECTED))?;
+    let (key, _) = map.entries().first().ok_or_else(|| node.fault(EXPECTED))?;
+    Ok(Some(match key.as_str() {
+        "liberties" => Restriction::Liberties(node.only("liberties")?.number(1, 1000)?),
+        "group-size" => Restriction::GroupSize(node.only("group-size")?.number(1, 65_000)?),
+        "not-on" => node.only("not-on")?.word(&["rim"], &[Restriction::NotOnRim])?,
+        "no-repeat" => match node.only("no-repeat")?.word(Repeat::WORDS, Repeat::ALL)? {
+            Repeat::Free => return Ok(None),
+            repeat => Restriction::NoRepeat(repeat),
+        },
+        "touches" => {
+            let fields = node.object(&["touches", "by", "for", "count"])?;
+            let by = fields.need("by")?.word(
+                &["none", "orth", "diag", "all"],
+                &[None, Some(Adjacency::Orth), Some(Adjacency::Diag), Some(Adjacency::All)],
+            )?;
+            let stones = fields.need("touches")?;
+            let stones = match stones.value().as_str() {
+                Some("any") => None,
+                _ => Some(scene.colour(&stones)?),
+            };
+            let of = fields.get("for").map(|node| scene.colour(&node)).transpose()?;
+            let count = fields.get("count").map_or(Ok(1), |node| node.number(1, 12))?;
+            match by {
+                None => return Ok(None),
+                Some(by) => Restriction::Touches { stones, by, of, count },
+            }
+        }
+        _ => return Err(node.fault(EXPECTED)),
+    }))
+}
