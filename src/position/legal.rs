@@ -5,7 +5,7 @@ use super::{Last, Position};
 use crate::cell::{Cell, Colour, Index, Seat};
 use crate::connectivity::{Removal, Shut};
 use crate::rules::{Boards, Content, Contents, Movement, Pass, Placed, SlideLength, Swap};
-use crate::topology::Shape;
+use crate::topology::{Adjacency, Shape};
 
 impl<G: Removal<Cell>> Position<G> {
     /// Whether the move may be played.
@@ -95,14 +95,14 @@ impl<G: Removal<Cell>> Position<G> {
                     }
                 }
             }
-            Movement::Slide { .. } => {
+            Movement::Slide { .. } | Movement::Step { .. } => {
                 let own = Some(self.turn_colour());
                 for from in (0..self.board.topology.cells()).map(Cell::new) {
                     if self.colour(from) != own {
                         continue;
                     }
                     for direction in 0..self.board.topology.ring(from).len() {
-                        if let Some(to) = self.slide(from, direction)
+                        if let Some(to) = self.target(from, direction)
                             && !visit(Move::Carry { from, to })
                         {
                             return;
@@ -172,7 +172,7 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     fn check_carry(&self, from: Cell, to: Cell) -> Result<(), Illegal> {
-        if !matches!(self.plan.movement, Movement::Slide { .. }) {
+        if !self.plan.movement.carries() {
             return Err(Illegal::WrongKind);
         }
         let topology = &self.board.topology;
@@ -183,8 +183,11 @@ impl<G: Removal<Cell>> Position<G> {
             return Err(Illegal::NotYours);
         }
         let directions = 0..topology.ring(from).len();
-        if directions.clone().any(|direction| self.slide(from, direction) == Some(to)) {
+        if directions.clone().any(|direction| self.target(from, direction) == Some(to)) {
             return Ok(());
+        }
+        if let Movement::Step { .. } = self.plan.movement {
+            return Err(Illegal::NoStep);
         }
         // Say whether it was the distance or what stands in the way.
         let straight = directions.into_iter().any(|direction| {
@@ -196,12 +199,42 @@ impl<G: Removal<Cell>> Position<G> {
         Err(if straight { Illegal::Blocked } else { Illegal::WrongDistance })
     }
 
-    /// Where a stone lands that slides from a cell in a direction of its ring, if it may.
+    /// Where a stone lands that is carried from a cell in a direction of its ring, if it may.
     #[inline]
-    pub(super) fn slide(&self, from: Cell, direction: usize) -> Option<Cell> {
+    pub(super) fn target(&self, from: Cell, direction: usize) -> Option<Cell> {
         match self.plan.movement {
             Movement::Slide { over, onto, .. } => self.slide_through(from, direction, over, onto),
+            Movement::Step { step, hop, over } => self.step_to(from, direction, step, hop, over),
             Movement::Place(_) => None,
+        }
+    }
+
+    fn step_to(
+        &self,
+        from: Cell,
+        direction: usize,
+        step: Option<Adjacency>,
+        hop: Option<Adjacency>,
+        over: Contents,
+    ) -> Option<Cell> {
+        let topology = &self.board.topology;
+        let slot = topology.ring(from)[direction];
+        let (next, admits) =
+            (slot.cell?, |kind: Option<Adjacency>| kind?.admits(slot.edge).then_some(()));
+        if self.colour(next).is_none() {
+            return admits(step).map(|()| next);
+        }
+        admits(hop)?;
+        let behind = topology.ring(next)[direction].cell?;
+        (over.admits(self.content(next, from)) && self.colour(behind).is_none()).then_some(behind)
+    }
+
+    /// What a stone carried from a cell finds on another.
+    fn content(&self, cell: Cell, from: Cell) -> Content {
+        match self.colour(cell) {
+            None => Content::Empty,
+            there if there == self.colour(from) => Content::Own,
+            Some(_) => Content::Enemy,
         }
     }
 
@@ -219,18 +252,12 @@ impl<G: Removal<Cell>> Position<G> {
         if !self.plan.adjacency.admits(topology.ring(from)[direction].edge) {
             return None;
         }
-        let own = self.colour(from);
-        let content = |cell: Cell| match self.colour(cell) {
-            None => Content::Empty,
-            there if there == own => Content::Own,
-            Some(_) => Content::Enemy,
-        };
         let steps = self.lines.as_ref()?.stones(from, direction);
         let mut cell = from;
         for step in 1..=steps {
             cell = topology.ring(cell)[direction].cell?;
             let admitted = if step == steps { onto } else { over };
-            if !admitted.admits(content(cell)) {
+            if !admitted.admits(self.content(cell, from)) {
                 return None;
             }
         }

@@ -62,6 +62,8 @@ pub enum Illegal {
     Repeats,
     /// The stone does not go exactly as far as there are stones on the line.
     WrongDistance,
+    /// The stone neither steps to an empty neighbour nor hops over a stone that it may.
+    NoStep,
     /// Something stands in the way of the carried stone.
     Blocked,
     /// The game has no passing, or only for a player without a move.
@@ -90,6 +92,7 @@ impl Illegal {
             Self::OnRim => "illegal-on-rim",
             Self::Repeats => "illegal-repeats",
             Self::WrongDistance => "illegal-distance",
+            Self::NoStep => "illegal-step",
             Self::Blocked => "illegal-blocked",
             Self::NoPass => "illegal-pass",
             Self::NoSwap => "illegal-swap",
@@ -115,6 +118,7 @@ impl fmt::Display for Illegal {
             Self::OnRim => "not on the rim of the board",
             Self::Repeats => "that would bring an earlier position back",
             Self::WrongDistance => "a stone goes as far as there are stones on the line",
+            Self::NoStep => "a stone steps to an empty cell beside it, or hops over a stone",
             Self::Blocked => "something stands in the way",
             Self::NoPass => "you may not pass now",
             Self::NoSwap => "you may not swap now",

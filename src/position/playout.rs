@@ -238,7 +238,7 @@ impl<G: Removal<Cell>> Position<G> {
     pub fn play_random(&mut self, rng: &mut Rng) -> bool {
         let played = match self.plan().movement {
             Movement::Place(placed) => self.place_random(placed, rng),
-            Movement::Slide { .. } => self.slide_random(rng),
+            Movement::Slide { .. } | Movement::Step { .. } => self.carry_random(rng),
         };
         played || self.play_listed(rng)
     }
@@ -274,7 +274,7 @@ impl<G: Removal<Cell>> Position<G> {
         false
     }
 
-    fn slide_random(&mut self, rng: &mut Rng) -> bool {
+    fn carry_random(&mut self, rng: &mut Rng) -> bool {
         let own = self.turn_colour().index();
         // Stones are carried only where every cell has as many directions as the first.
         let directions = self.board.topology.ring(Cell::new(0)).len() as u32;
@@ -282,7 +282,7 @@ impl<G: Removal<Cell>> Position<G> {
             let stones = self.carriers[own].as_slice();
             let draw = rng.u32(..(stones.len() as u32 * directions).max(1));
             let Some(&from) = stones.get((draw / directions) as usize) else { return false };
-            if let Some(to) = self.slide(from, (draw % directions) as usize) {
+            if let Some(to) = self.target(from, (draw % directions) as usize) {
                 self.carry(from, to);
                 return true;
             }

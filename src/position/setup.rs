@@ -89,12 +89,12 @@ impl<G: Removal<Cell>> Position<G> {
         self.outcome = None;
         self.empties.fill(self.board.topology.cells());
         self.carriers.clear();
-        self.lines = None;
-        if matches!(self.plan.movement, Movement::Slide { .. }) {
+        if self.plan.movement.carries() {
             let none = CellList::empty(self.board.topology.cells());
             self.carriers.resize(self.plan.colours.len(), none);
-            self.lines = Some(Lines::new(&self.board.topology));
         }
+        self.lines = matches!(self.plan.movement, Movement::Slide { .. })
+            .then(|| Lines::new(&self.board.topology));
         self.history.reset(self.plan.properties.repeats);
         for &(cell, colour) in stones {
             self.put(cell, colour);

@@ -33,7 +33,7 @@ impl<G: Removal<Cell>> Position<G> {
                 };
                 Ok(Move::Place { cell, colour })
             }
-            Movement::Slide { .. } => text
+            Movement::Slide { .. } | Movement::Step { .. } => text
                 .match_indices(['-', 'x'])
                 .find_map(|(at, _)| {
                     let (from, to) = (text.get(..at)?, text.get(at + 1..)?);

@@ -232,38 +232,71 @@ fn movement(
     topology: &Topology,
     adjacency: Adjacency,
 ) -> Result<(Movement, Pass), Fault> {
-    let fields = node.object(&["place", "slide", "over", "onto", "pass"])?;
+    let fields = node.object(&["place", "slide", "step", "hop", "over", "onto", "pass"])?;
     let pass = fields.word_or("pass", Pass::WORDS, Pass::ALL, Pass::Never)?;
-    let movement = match (fields.get("place"), fields.get("slide")) {
+    let (slide, step, hop) = (fields.get("slide"), fields.get("step"), fields.get("hop"));
+    let carries = slide.as_ref().or(step.as_ref()).or(hop.as_ref());
+    let movement = match (fields.get("place"), carries) {
         (Some(place), None) => {
             if let Some(extra) = fields.get("over").or_else(|| fields.get("onto")) {
                 return Err(extra.fault("nothing: only carried stones pass over cells"));
             }
             Movement::Place(place.word(Placed::WORDS, Placed::ALL)?)
         }
-        (None, Some(slide)) => {
-            let length = slide.word(SlideLength::WORDS, SlideLength::ALL)?;
+        (None, Some(carried)) => {
             if topology.axes(adjacency) == 0 {
-                return Err(slide.fault("a tiling with straight rows: 4.4.4.4 or 6.6.6"));
+                return Err(carried.fault("a tiling with straight rows: 4.4.4.4 or 6.6.6"));
             }
-            let contents = |key| -> Result<Contents, Fault> {
-                let mut contents = Contents::default();
-                for item in fields.need(key)?.items(3)? {
-                    contents = contents.with(item.word(Content::WORDS, Content::ALL)?);
-                }
-                Ok(contents)
-            };
-            let onto = contents("onto")?;
-            if onto.admits(Content::Own) {
-                return Err(fields
-                    .need("onto")?
-                    .fault("empty and enemy: a stone cannot take its own"));
+            match (slide, step, hop) {
+                (Some(slide), None, None) => sliding(&fields, &slide)?,
+                (None, step, hop) => stepping(&fields, step.as_ref(), hop.as_ref())?,
+                _ => return Err(node.fault("either slide, or step and hop")),
             }
-            Movement::Slide { length, over: contents("over")?, onto }
         }
-        _ => return Err(node.fault("either place or slide")),
+        _ => return Err(node.fault("either place, slide, or step and hop")),
     };
     Ok((movement, pass))
+}
+
+fn sliding(fields: &Fields<'_>, slide: &Node<'_>) -> Result<Movement, Fault> {
+    let length = slide.word(SlideLength::WORDS, SlideLength::ALL)?;
+    let onto = contents(&fields.need("onto")?)?;
+    if onto.admits(Content::Own) {
+        return Err(fields.need("onto")?.fault("empty and enemy: a stone cannot take its own"));
+    }
+    Ok(Movement::Slide { length, over: contents(&fields.need("over")?)?, onto })
+}
+
+fn stepping(
+    fields: &Fields<'_>,
+    step: Option<&Node<'_>>,
+    hop: Option<&Node<'_>>,
+) -> Result<Movement, Fault> {
+    let kinds = |node: &Node<'_>| node.word(&["orth", "all"], &[Adjacency::Orth, Adjacency::All]);
+    if let Some(onto) = fields.get("onto") {
+        return Err(onto.fault("nothing: a stone steps and hops to empty cells"));
+    }
+    let over = match (hop, fields.get("over")) {
+        (None, None) => Contents::default(),
+        (None, Some(over)) => return Err(over.fault("nothing: only hops pass over stones")),
+        (Some(_), _) => contents(&fields.need("over")?)?,
+    };
+    if over.admits(Content::Empty) {
+        return Err(fields.need("over")?.fault("own and enemy: a hop is over a stone"));
+    }
+    Ok(Movement::Step {
+        step: step.map(kinds).transpose()?,
+        hop: hop.map(kinds).transpose()?,
+        over,
+    })
+}
+
+fn contents(node: &Node<'_>) -> Result<Contents, Fault> {
+    let mut contents = Contents::default();
+    for item in node.items(3)? {
+        contents = contents.with(item.word(Content::WORDS, Content::ALL)?);
+    }
+    Ok(contents)
 }
 
 fn swap(fields: &Fields<'_>, topology: &Topology, seats: usize) -> Result<Swap, Fault> {

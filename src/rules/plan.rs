@@ -111,6 +111,22 @@ pub enum Movement {
         /// Where it may land.
         onto: Contents,
     },
+    /// A stone of one's own is carried to an empty cell close by.
+    Step {
+        /// To a neighbour of this kind, if to one at all.
+        step: Option<Adjacency>,
+        /// Over a neighbour of this kind to the cell straight behind it, if over one at all.
+        hop: Option<Adjacency>,
+        /// Whose stones it may hop over.
+        over: Contents,
+    },
+}
+
+impl Movement {
+    /// Whether stones are carried rather than placed.
+    pub const fn carries(self) -> bool {
+        matches!(self, Self::Slide { .. } | Self::Step { .. })
+    }
 }
 
 /// Several things that a carried stone may find.

@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 use super::error::Failure;
 use super::view;
 use crate::cell::{Cell, Colour, Index};
-use crate::position::{Move, Playouts, Rng};
+use crate::position::{Illegal, Move, Playouts, Rng};
 use crate::rules::{Movement, Placed, Plan, Settings, builtin};
 use crate::session::{Format, Session};
 
@@ -236,11 +236,9 @@ impl Game {
             Movement::Place(Placed::Any) => {
                 position.check(Move::Place { cell, colour: Colour::new(0) }).err()
             }
-            Movement::Slide { .. } => {
+            Movement::Slide { .. } | Movement::Step { .. } => {
                 match position.check(Move::Carry { from: cell, to: cell }).err() {
-                    Some(
-                        crate::position::Illegal::WrongDistance | crate::position::Illegal::Blocked,
-                    ) => None,
+                    Some(Illegal::WrongDistance | Illegal::NoStep | Illegal::Blocked) => None,
                     reason => reason,
                 }
             }

@@ -68,7 +68,7 @@ pub(super) fn header(session: &Session) -> Result<JsValue, JsValue> {
         boardless: plan.boards.bounds() == Bounds::None,
         gesture: match plan.movement {
             Movement::Place(_) => "place",
-            Movement::Slide { .. } => "carry",
+            Movement::Slide { .. } | Movement::Step { .. } => "carry",
         },
         colours: Colour::first(plan.colours.len())
             .map(|colour| Paint {

@@ -7,10 +7,10 @@ use linkstone::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};
 use linkstone::ludeme;
 use linkstone::position::{End, Move, Outcome, Position, Reason};
 use linkstone::rules::{
-    Board, Boards, Bounds, Capture, Content, Movement, Pass, Placed, Plan, Repeat, Restriction,
-    Swap, Turn,
+    Board, Boards, Bounds, Capture, Content, Contents, Movement, Pass, Placed, Plan, Repeat,
+    Restriction, Swap, Turn,
 };
-use linkstone::topology::Topology;
+use linkstone::topology::{Adjacency, Topology};
 
 pub(crate) type Stones = Vec<Option<Colour>>;
 
@@ -113,7 +113,7 @@ impl Reference {
                 }
                 moves.push(Move::Carry { from: Cell::new(0), to: beyond });
             }
-            Movement::Slide { .. } => {
+            Movement::Slide { .. } | Movement::Step { .. } => {
                 for from in self.cells() {
                     moves.extend(self.cells().map(|to| Move::Carry { from, to }));
                 }
@@ -135,7 +135,7 @@ impl Reference {
                 .filter(|&(cell, colour)| self.may_place(cell, colour))
                 .map(|(cell, colour)| Move::Place { cell, colour })
                 .collect(),
-            Movement::Slide { .. } => self
+            Movement::Slide { .. } | Movement::Step { .. } => self
                 .cells()
                 .flat_map(|from| self.targets(from).into_iter().map(move |to| (from, to)))
                 .map(|(from, to)| Move::Carry { from, to })
@@ -157,7 +157,9 @@ impl Reference {
             Movement::Place(_) => self
                 .cells()
                 .any(|cell| Colour::first(MAX_COLOURS).any(|colour| self.may_place(cell, colour))),
-            Movement::Slide { .. } => self.cells().any(|from| !self.targets(from).is_empty()),
+            Movement::Slide { .. } | Movement::Step { .. } => {
+                self.cells().any(|from| !self.targets(from).is_empty())
+            }
         }
     }
 
@@ -265,13 +267,48 @@ impl Reference {
         }
     }
 
+    /// Where a stone may step or hop, by the places of the cells on the plane: a hop goes twice
+    /// as far as the stone in between.
+    fn steps(
+        &self,
+        from: Cell,
+        step: Option<Adjacency>,
+        hop: Option<Adjacency>,
+        over: Contents,
+    ) -> Vec<Cell> {
+        let topology = self.topology();
+        let near = |kind: Option<Adjacency>| {
+            kind.map_or(Vec::new(), |kind| topology.neighbours(from, kind).to_vec())
+        };
+        let mut targets = near(step);
+        for stone in near(hop) {
+            let kind = match self.at(stone) {
+                None => continue,
+                there if there == self.at(from) => Content::Own,
+                Some(_) => Content::Enemy,
+            };
+            let ([x, y], [a, b]) = (topology.centre(from), topology.centre(stone));
+            let behind = self.cells().find(|&cell| {
+                let [c, d] = topology.centre(cell);
+                (c - (2.0 * a - x)).abs() < 1e-6 && (d - (2.0 * b - y)).abs() < 1e-6
+            });
+            targets.extend(behind.filter(|_| over.admits(kind)));
+        }
+        targets.retain(|&cell| self.at(cell).is_none());
+        targets
+    }
+
     /// Where the stone on a cell may be carried: along each straight line through it, as far as
     /// there are stones on that line.
     fn targets(&self, from: Cell) -> Vec<Cell> {
-        let Movement::Slide { over, onto, .. } = self.plan.movement else { return Vec::new() };
         if from.index() >= self.stones.len() || self.at(from) != Some(self.turn_colour()) {
             return Vec::new();
         }
+        let (over, onto) = match self.plan.movement {
+            Movement::Place(_) => return Vec::new(),
+            Movement::Step { step, hop, over } => return self.steps(from, step, hop, over),
+            Movement::Slide { over, onto, .. } => (over, onto),
+        };
         let topology = self.topology();
         let walk = |direction: usize| {
             std::iter::successors(topology.ring(from)[direction].cell, move |&cell| {

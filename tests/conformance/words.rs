@@ -6,7 +6,7 @@ use crate::cases::cases;
 use crate::scale::games;
 use crate::{play_under_the_laws, structures};
 
-const DOCUMENTS: [&str; 12] = [
+const DOCUMENTS: [&str; 14] = [
     // Rows by edges and corners; a board without a move left is lost.
     r#"{"id":"rows","name":"Rows","colours":["black","white"],"adjacency":"all",
         "board":{"tiling":"4.4.4.4","shape":"square","sizes":[3,6],"default":4},"move":{"place":"own"},
@@ -54,6 +54,18 @@ const DOCUMENTS: [&str; 12] = [
         "board":{"tiling":"3.4.6.4","shape":"window","window":3},"move":{"place":"own"},
         "restrictions":[{"not-on":"rim"},{"touches":"black","by":"diag","for":"black"}],
         "endings":[{"when":"contained","result":"black"},{"when":{"reaches":"rim"},"result":"white"}]}"#,
+    // Stones that step and hop, as in the game Groups; nobody is taken.
+    r#"{"id":"steps","name":"Steps","colours":["black","white"],"adjacency":"orth",
+        "board":{"tiling":"4.4.4.4","shape":"square","sizes":[4,5],"default":5},
+        "start":{"black":["a1","c1","b3"],"white":["b1","a3","c3"]},
+        "move":{"step":"all","hop":"all","over":["own","enemy"],"pass":"forced"},
+        "endings":[{"when":{"single-group":"mover"},"result":"mover"},{"when":{"repeats":3},"result":"draw"}]}"#,
+    // Hops alone, over the other's stones, on hexagons.
+    r#"{"id":"hops","name":"Hops","colours":["black","white"],"adjacency":"all",
+        "board":{"tiling":"6.6.6","shape":"hexhex","sizes":[3,4],"default":3},
+        "start":{"black":["c2","b2"],"white":["c3","d2"]},
+        "move":{"hop":"orth","over":["enemy"],"pass":"forced"},
+        "endings":[{"when":{"passes":2},"result":"draw"},{"when":{"repeats":2},"result":"draw"}]}"#,
     // Carried stones by edges, captures counted, repetition.
     r#"{"id":"carry","name":"Carry","colours":["black","white"],"adjacency":"orth",
         "board":{"tiling":"4.4.4.4","shape":"square","sizes":[4,4],"default":4},
