@@ -13,8 +13,6 @@ import { open, settle, whereIs } from "./table.js";
 const LIMIT = 16;
 /** How often an action is tried before its frames are said to cost too much. */
 const TRIES = 4;
-/** What the loop of `slowness` takes on the machine of the limit when nothing else runs, ms. */
-const USUAL = 83;
 /** Frames that cost less drew nothing, ms. */
 const IDLE = 1;
 const CATEGORIES = "toplevel,devtools.timeline,disabled-by-default-devtools.timeline,__metadata";
@@ -74,11 +72,10 @@ for (const [name, text, cell, other] of BOARDS) {
       // Noise only ever adds, so the best of a few tries is the nearest to the truth.
       let held = false;
       for (let attempt = 0; attempt < TRIES && !held; attempt++) {
-        const limit = LIMIT * slowness();
         const costs = framesOf(await trace(page, act));
         const median = costs[Math.floor(costs.length / 2)], max = costs[costs.length - 1];
-        held = median < limit && max < 2 * limit;
-        t.diagnostic(`${name}: ${action}: ${costs.length} frames, median ${median.toFixed(1)} ms, max ${max.toFixed(1)} ms; limit now ${limit.toFixed(1)} ms`);
+        held = median < LIMIT && max < 2 * LIMIT;
+        t.diagnostic(`${name}: ${action}: ${costs.length} frames, median ${median.toFixed(1)} ms, max ${max.toFixed(1)} ms`);
       }
       assert.ok(held, `${action}: frames cost more than the limit in each of ${TRIES} tries`);
     }
@@ -103,22 +100,6 @@ async function trace(page, act) {
   await complete;
   await session.detach();
   return events;
-}
-
-/**
- * How many times slower than usual the machine is at the moment, at least 1: the limit is one of
- * the machine that it was stated for, when nothing else slows it.
- */
-function slowness() {
-  let best = Infinity;
-  for (let attempt = 0; attempt < 5; attempt++) {
-    const start = performance.now();
-    let sum = 0;
-    for (let i = 1; i < 8e6; i++) sum += Math.sqrt(i) % 7;
-    assert.ok(sum > 0);
-    best = Math.min(best, performance.now() - start);
-  }
-  return Math.max(1, best / USUAL);
 }
 
 /**
