@@ -213,12 +213,15 @@ impl Reference {
             if seen.contains(cell) {
                 return false;
             }
-            let Some(inside) = self.enclosed(cell, colour) else { return false };
+            let (inside, is_enclosed) = self.region(cell, colour);
             if !own(cell) {
-                // The rest of the region encloses the same.
+                // The rest of the region is the same.
                 inside.iter().for_each(|&inner| {
                     seen.insert(inner);
                 });
+            }
+            if !is_enclosed {
+                return false;
             }
             let full = own(cell);
             if full && inside.len() > 1 {
@@ -241,9 +244,9 @@ impl Reference {
         })
     }
 
-    /// What a ring of the colour around a cell encloses, as games.md defines it: the cell taken
-    /// as not of the colour, a flood from it that never reaches the rim.
-    fn enclosed(&self, around: Cell, colour: Colour) -> Option<Vec<Cell>> {
+    /// The cells around which a ring of the colour would be, the cell taken as not of the colour,
+    /// and whether there is one: the flood from it never reaches the rim.
+    fn region(&self, around: Cell, colour: Colour) -> (Vec<Cell>, bool) {
         let topology = self.topology();
         let by = ludeme::dual(self.plan.adjacency);
         let region = ludeme::flood(topology, by, around, |next| {
@@ -253,7 +256,8 @@ impl Reference {
             Adjacency::Orth => topology.is_rim(cell),
             Adjacency::Diag | Adjacency::All => topology.touches_rim(cell),
         };
-        (!region.iter().any(on_rim)).then_some(region)
+        let is_enclosed = !region.iter().any(on_rim);
+        (region, is_enclosed)
     }
 }
 
