@@ -4,18 +4,27 @@
 //! made to be read. What play needs to be fast is asked of the structures of the connectivity
 //! layer, and held to these definitions by tests.
 
+mod alive;
 mod connect;
+mod dead;
 mod flood;
 mod group;
 mod line;
+mod point_set;
 mod ring;
 mod territory;
 
+pub use alive::{PassAlive, pass_alive};
 pub use connect::{Path, is_connected, path};
+pub use dead::provably_dead;
 pub use flood::flood;
-pub use group::{group_product, groups, is_contained, is_single_group, liberties};
+pub use group::{
+    enclosed, freedom, group_count, group_product, group_size, groups, is_contained,
+    is_single_group, liberties,
+};
 pub use line::line;
-pub use ring::{RingFound, dual, is_full_ring, rings};
+pub use point_set::PointSet;
+pub use ring::{RingFound, RingKind, dual, is_full_ring, is_loop, loop_count, rings};
 pub use territory::{Territory, territory};
 
 use crate::cell::{Cell, Colour};
