@@ -2,41 +2,49 @@
 //!
 //! Let R be a region of a colour X (say Black; the enemy is White) whose bordering chains are
 //! all alive in the meaning of [`pass_alive`](super::pass_alive). The *body* are those chains
-//! around R that Black relies on, and the *inner* cells are the cells of R that share no edge
-//! with the body. A black stone on any other cell of R joins the body. Stones in R are called
-//! dead in two cases.
+//! around R that Black relies on, with all black stones that join them. The *inner* cells are
+//! those of R that share no edge with the body at first; each must have two neighbours in R
+//! that are not inner. A black stone on any other cell of R joins the body. White's stones in R
+//! are called dead in two cases.
 //!
-//! **R is nobody's life**: each chain around R has two other regions that keep it alive. They
-//! are the body, and nothing that happens in R can hurt them. The inner cells must all be
-//! neighbours of each other. Black plays on cells of R next to the body as long as one is
-//! empty; each such stone stays for ever, so that this ends. Then the empty cells of R are inner
-//! cells, and hold all liberties of the white stones in R. Black fills all of them but one; as
-//! they are neighbours, White has only the last one to capture those stones from, which leaves
-//! fewer cells and fewer liberties. With one liberty left to all of White's stones, White's
-//! stone there would be suicide and Black's captures all. Nowhere are two liberties apart, which
-//! two eyes would need.
+//! **No chain needs R**: each has two other vital regions. All chains around R are the body, and
+//! nothing that happens in R can hurt them. The inner cells must all be neighbours of each other
+//! across edges. Black plays on an empty cell of R beside the body as long as there is one; such
+//! a stone stays for ever, so that this ends. When there is none, the cells of R that are not
+//! inner are White's or the body's. Two at least are White's, else every inner cell would be
+//! beside the body; and the empty cells, all inner, hold all liberties of White's stones in R.
 //!
-//! **R is the life of some chains**, the body: those R is vital to. There may be one inner cell
-//! at most, and it must have two neighbours in R. It holds a white stone, as the empty cells of
-//! a vital region are next to the body. Black fills R next to the body, and captures the chain
-//! on the inner cell last. That can be done: an empty cell whose filling does not capture that
-//! chain can be filled, and leaves an empty cell; if there is none, then R has one empty cell,
-//! the only liberty of every white chain in R, and the stone there captures all of them. All the
-//! while R has an empty cell, since for White to fill the last one is suicide; that cell is a
-//! liberty of the body, so that no chain around R is captured before another one is (the
-//! argument of `pass_alive`). When all are captured and White plays in R again, Black answers
-//! next to the inner cell, where White's one stone cannot have taken both neighbours. From then
-//! on R has no inner cell, and the same play captures whatever White puts there.
+//! - If one is empty, Black takes it and with it all white stones in R. White can fill only one
+//!   of the two cells or more beside the body that this lays bare; Black fills another.
+//! - If several are empty, Black takes one, which has a liberty in the others. A white stone on
+//!   an inner cell has those liberties too, so that nothing is captured but cells beside the
+//!   body, and Black fills one of them next: White cannot take back a single stone, as Black's
+//!   has the other liberties left. If nothing is captured there is one empty cell less. White
+//!   may capture Black's inner stones, by one more white stone on an inner cell; no such stone
+//!   is captured before there is one empty cell.
 //!
-//! **More than two colours**: enemies may capture each other, so that the inner cells of the
-//! second case may be laid bare and those of the first be filled in turns. Only regions without
-//! inner cells count then: each stone of Black's in R joins the body for ever, so that R comes
-//! to an end of enemy stones.
+//! So the body grows until White has nothing left in R.
 //!
-//! Repetition is left out of account. Other dead stones are left for the players to agree on.
+//! **Some chains need R**: those R is vital to are the body. There may be one inner cell at
+//! most; it holds a white stone, as the empty cells of a vital region are beside the body. Black
+//! fills R beside the body and captures the chain on the inner cell last. That can be done: an
+//! empty cell whose filling does not capture that chain leaves another one empty; if there is
+//! none such, then R has one empty cell, the only liberty of every white chain in R, and the
+//! stone there captures all of them. All the while R has an empty cell, since for White to fill
+//! the last one is suicide; that cell is a liberty of the body, so that no chain around R is
+//! captured before another one is (the argument of `pass_alive`). If White then plays in R
+//! again, Black answers next to the inner cell: White's one stone cannot have taken both
+//! neighbours. From then on R has no inner cell, and the same play captures whatever comes.
+//!
+//! **More than two colours**: enemies may capture each other and move twice between Black's
+//! moves. Only regions without inner cells count then: each stone of Black's in R joins the body
+//! for ever, and an empty cell is always there, so that R comes to an end of enemy stones.
+//!
+//! Repetition is left out of account; where Black takes back at once, it is several stones for
+//! one. Other dead stones are left for the players to agree on.
 
 use super::{AnyStones, Stones, alive::Region, alive::Survey};
-use crate::cell::{CellSet, Colour};
+use crate::cell::{Cell, CellSet, Colour};
 use crate::topology::{Adjacency, Topology};
 
 /// Stones of any colour that their owner cannot keep on the board, nor replace by stones that
@@ -69,7 +77,7 @@ fn dead_among(
     for colour in Colour::first(colours) {
         let survey = Survey::new(topology, stones, colour, adjacency, colours);
         for region in survey.regions.iter().filter(|region| region.is_closed) {
-            if has_no_room(topology, &survey, region, adjacency, colours) {
+            if has_no_room(topology, &survey, region, colours) {
                 for &cell in region.cells.iter().filter(|&&cell| stones(cell).is_some()) {
                     dead.insert(cell);
                 }
@@ -80,13 +88,7 @@ fn dead_among(
 }
 
 /// Whether no enemy can live in a closed region, by the proofs above.
-fn has_no_room(
-    topology: &Topology,
-    survey: &Survey,
-    region: &Region,
-    adjacency: Adjacency,
-    colours: usize,
-) -> bool {
+fn has_no_room(topology: &Topology, survey: &Survey, region: &Region, colours: usize) -> bool {
     let lives_elsewhere =
         |chain: &usize| survey.lives_of(*chain) >= 2 + usize::from(region.vital.contains(chain));
     let is_nobodys_life = region.borders.iter().all(lives_elsewhere);
@@ -94,22 +96,18 @@ fn has_no_room(
     if body.is_empty() {
         return false;
     }
-    let mut inner = region.cells.clone();
-    inner.retain(|&cell| !survey.is_beside(topology, cell, body));
-    if colours > 2 {
-        return inner.is_empty();
-    }
-    if is_nobodys_life {
-        return inner.iter().all(|&cell| {
-            let near = topology.neighbours(cell, adjacency);
+    let is_inner = |cell: Cell| !survey.is_beside(topology, cell, body);
+    let inner: Vec<Cell> = region.cells.iter().copied().filter(|&cell| is_inner(cell)).collect();
+    let most = match (colours > 2, is_nobodys_life) {
+        (true, _) => 0,
+        (false, true) => inner.len(),
+        (false, false) => 1,
+    };
+    inner.len() <= most
+        && inner.iter().all(|&cell| {
+            let near = topology.orth(cell);
+            let way_out = |next: &&Cell| region.cells.contains(next) && !is_inner(**next);
             inner.iter().all(|other| *other == cell || near.contains(other))
-        });
-    }
-    match inner[..] {
-        [] => true,
-        [only] => {
-            topology.orth(only).iter().filter(|next| region.cells.contains(next)).count() >= 2
-        }
-        _ => false,
-    }
+                && near.iter().filter(way_out).count() >= 2
+        })
 }

@@ -162,22 +162,26 @@ fn two_eyes_live() {
     assert_eq!(found("..... ..... ..... ..... .....", 2), (0, vec![]));
 }
 
+/// A square of nine points inside a chain of x: what is in its middle, and what at f7, where
+/// the chain may have an eye beside the one at f5.
+pub(crate) fn nine(middle: char, f7: char) -> String {
+    format!("xxxxx{f7}x x...xxx x.{middle}.x.x x...xxx xxxxxoo ooooooo .......")
+}
+
 /// A region with an empty cell that no stone touches gives no eye; with an enemy stone there it
 /// does, and all of it is territory.
 #[test]
 fn an_eye_with_an_empty_cell_inside_is_no_eye() {
-    // The empty 3 x 3 has a middle that touches nobody.
-    assert_eq!(found("...x. ...x. ...xx xxxx. .....", 2).0, 0);
-    // With an enemy stone there, every empty cell is a liberty.
-    let (chains, territory) = found("...x. .o.xx ...x. xxxxx .xxxx", 2);
-    assert_eq!(chains, 1);
-    assert_eq!(territory.len(), 9 + 3);
+    assert_eq!(found(&nine('.', 'x'), 2), (0, vec![]));
+    let (chains, territory) = found(&nine('o', 'x'), 2);
+    assert_eq!((chains, territory.len()), (1, 9 + 1));
+    // An eye too many is alive without it, and still it is no territory for sure.
+    assert_eq!(found(&nine('.', '.'), 2), (1, vec!["f7".into(), "f5".into()]));
 }
 
 /// Among three players one enemy may capture the other's stone and so lay bare a cell.
 #[test]
 fn a_third_player_lays_eyes_bare() {
-    let text = "...x. .o.xo ...xo xxxxo ooooo";
-    assert_eq!(found(text, 2).0, 1);
-    assert_eq!(found(text, 3).0, 0);
+    assert_eq!(found(&nine('o', 'x'), 2).0, 1);
+    assert_eq!(found(&nine('o', 'x'), 3).0, 0);
 }

@@ -4,7 +4,7 @@ use linkstone::cell::{Cell, Colour};
 use linkstone::ludeme::{self, RingKind};
 use linkstone::topology::{Adjacency, Shape, Tiling, Topology};
 
-use crate::boards::board;
+use crate::boards::{board, cells};
 
 /// The six hexagons around the one in the middle.
 const R6: [(i32, i32); 6] = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)];
@@ -134,11 +134,13 @@ fn six_triangles_round_a_vertex() {
 
 /// The coordinates of the six triangles that are nearest to the middle of the board.
 fn hexagon_of_triangles(board: &Topology) -> Vec<(i32, i32)> {
-    let mut by_distance: Vec<(f64, (i32, i32))> = crate::boards::cells(board)
-        .map(|cell| {
-            let [x, y] = board.centre(cell);
-            (x.hypot(y), board.coordinates(cell))
-        })
+    let centres: Vec<[f64; 2]> = cells(board).map(|cell| board.centre(cell)).collect();
+    let mean =
+        |axis: usize| centres.iter().map(|centre| centre[axis]).sum::<f64>() / centres.len() as f64;
+    let (x, y) = (mean(0), mean(1));
+    let mut by_distance: Vec<(f64, (i32, i32))> = cells(board)
+        .zip(&centres)
+        .map(|(cell, centre)| ((centre[0] - x).hypot(centre[1] - y), board.coordinates(cell)))
         .collect();
     by_distance.sort_by(|a, b| a.0.total_cmp(&b.0));
     by_distance.into_iter().take(6).map(|(_, place)| place).collect()
