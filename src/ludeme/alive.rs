@@ -55,19 +55,7 @@ pub fn pass_alive(
     adjacency: Adjacency,
     colours: usize,
 ) -> PassAlive {
-    let survey = Survey::new(topology, &stones, colour, adjacency, colours);
-    let mut alive = PassAlive::default();
-    for (chain, is_safe) in survey.chains.into_iter().zip(survey.safe) {
-        if is_safe {
-            alive.chains.push(chain);
-        }
-    }
-    for region in survey.regions {
-        if region.is_closed && !region.vital.is_empty() {
-            alive.regions.push(region.cells);
-        }
-    }
-    alive
+    Survey::new(topology, &stones, colour, adjacency, colours).alive()
 }
 
 /// The chains and regions of a colour. Chains are named by their index.
@@ -141,6 +129,21 @@ impl Survey {
         let mut survey = Self { chains, safe, regions, chain_of };
         while survey.drops_a_chain() {}
         survey
+    }
+
+    fn alive(self) -> PassAlive {
+        let mut alive = PassAlive::default();
+        for (chain, is_safe) in self.chains.into_iter().zip(self.safe) {
+            if is_safe {
+                alive.chains.push(chain);
+            }
+        }
+        for region in self.regions {
+            if region.is_closed && !region.vital.is_empty() {
+                alive.regions.push(region.cells);
+            }
+        }
+        alive
     }
 
     /// Takes out the chains without two regions of their own, and says whether there were any.

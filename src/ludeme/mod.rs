@@ -3,6 +3,19 @@
 //! Every ludeme here is the plain definition of the games' rules: flood fills over the board,
 //! made to be read. What play needs to be fast is asked of the structures of the connectivity
 //! layer, and held to these definitions by tests.
+//!
+//! | question of the rules | function |
+//! |---|---|
+//! | do groups join regions | [`is_connected`], [`path`] |
+//! | is there a ring, of which kind, how many | [`is_loop`], [`rings`], [`loop_count`] |
+//! | the product of the sizes of groups | [`group_product`] |
+//! | how many groups, of which size, is it one | [`group_count`], [`group_size`], [`is_single_group`] |
+//! | how many liberties would a stone have | [`freedom`] |
+//! | what would a stone capture | [`enclosed`] |
+//! | whose territory is it | [`territory`] |
+//! | how long is a straight row | [`line`] |
+//! | is a group shut in | [`is_contained`] |
+//! | what lives even if its owner passes, what is dead | [`pass_alive`], [`provably_dead`] |
 
 mod alive;
 mod connect;
