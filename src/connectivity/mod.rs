@@ -9,6 +9,7 @@ mod eager_labels;
 mod flood;
 mod graph;
 mod labels;
+mod links;
 mod rings;
 mod row_union;
 mod runs;
