@@ -173,7 +173,9 @@ impl<I: Index> LocalSplit<I> {
         if walks {
             contour::trace(stones, cell, colour, search);
         }
+        let parts = search.open_parts();
         search.run(stones, colour);
+        debug_assert!(!walks || search.ended().count() + 1 == parts, "walks tell the parts");
         for part in search.ended() {
             members.split_off(part.flatten().copied(), stones);
             stones.group_counts[colour.index()] += 1;
@@ -208,6 +210,95 @@ impl<I: Index> Removal<I> for LocalSplit<I> {
         self.members.end_group(cell);
         for &stone in &removed[begin..] {
             self.members.lift(stone, &mut self.stones);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::connectivity::Flood;
+    use crate::topology::{Adjacency, Shape, Tiling, Topology};
+
+    /// Every tiling and adjacency, on boards small enough for brute force.
+    fn graphs() -> impl Strategy<Value = Arc<Graph>> {
+        let boards = vec![
+            (Tiling::Square, Shape::Square, 7),
+            (Tiling::Hexagonal, Shape::Hexagon, 4),
+            (Tiling::Hexagonal, Shape::Rhombus, 2),
+            (Tiling::Triangular, Shape::Hexagon, 3),
+            (Tiling::Triangular, Shape::Triangle, 6),
+            (Tiling::Rhombitrihexagonal, Shape::Hexagon, 3),
+        ];
+        let adjacencies = vec![Adjacency::Orth, Adjacency::All, Adjacency::Diag];
+        (prop::sample::select(boards), prop::sample::select(adjacencies)).prop_map(
+            |((tiling, shape, size), by)| {
+                let board = Topology::new(tiling, shape, size).expect("a board");
+                let cells = (0..board.cells()).map(Cell::new);
+                let rings = cells.map(|cell| board.ring(cell).to_vec());
+                Arc::new(Graph::new(rings, by, (0..board.cells() as u32).map(|n| n & 7).collect()))
+            },
+        )
+    }
+
+    /// What the groups of all cells are, by the trait alone.
+    fn all_groups(groups: &impl Groups) -> Vec<(usize, usize, u32, Vec<Cell>)> {
+        let stones = (0..groups.graph().cells()).map(Cell::new);
+        let stones = stones.filter(|&cell| groups.colour(cell).is_some());
+        stones
+            .map(|cell| {
+                let mut members = Vec::new();
+                groups.each_member(cell, |member| members.push(member));
+                members.sort_unstable();
+                assert!(members.iter().all(|&member| groups.root(member) == groups.root(cell)));
+                (groups.size(cell), groups.open_edges(cell), groups.regions(cell), members)
+            })
+            .collect()
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(100))]
+        /// However few stones a group has: a walk along its outline says what a search does.
+        #[test]
+        fn walks_and_searches_agree_with_the_flood(
+            graph in graphs(),
+            fill in 1..100_u64,
+            seed in any::<u64>(),
+            removals in prop::collection::vec(any::<usize>(), 1..12),
+        ) {
+            let mut flood = Flood::new(Arc::clone(&graph));
+            let mut searching = LocalSplit::new(Arc::clone(&graph));
+            searching.walks_above = u32::MAX;
+            let mut walking = LocalSplit::new(Arc::clone(&graph));
+            walking.walks_above = 0;
+            let mut stones = Vec::new();
+            let mut state = seed | 1;
+            for cell in (0..graph.cells()).map(Cell::new) {
+                state ^= state << 13;
+                state ^= state >> 7;
+                state ^= state << 17;
+                let colour = Colour::new(usize::from(state >> 32 & 7 == 0));
+                if state % 100 < fill {
+                    flood.insert(cell, colour);
+                    searching.insert(cell, colour);
+                    walking.insert(cell, colour);
+                    stones.push(cell);
+                }
+            }
+            for removal in removals {
+                if stones.is_empty() {
+                    break;
+                }
+                let stone = stones.swap_remove(removal % stones.len());
+                flood.remove(stone);
+                searching.remove(stone);
+                walking.remove(stone);
+                let truth = all_groups(&flood);
+                prop_assert_eq!(all_groups(&searching), &truth[..]);
+                prop_assert_eq!(all_groups(&walking), &truth[..]);
+            }
         }
     }
 }

@@ -71,6 +71,12 @@ impl<I: Index> Search<I> {
         self.runs
     }
 
+    /// How many parts have not been searched to their end.
+    #[inline]
+    pub(super) fn open_parts(&self) -> usize {
+        self.open_parts
+    }
+
     /// Adds a search that begins at this stone, for now a part of its own.
     #[inline]
     pub(super) fn begin(&mut self, stone: I) {
