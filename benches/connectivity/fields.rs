@@ -9,8 +9,8 @@ use linkstone::topology::{Adjacency, Slot};
 /// The board has so many cells a side.
 const SIDE: usize = 1024;
 
-/// Most groups on the board at a time.
-const MOST: usize = 1000;
+/// Most groups on the board at a time: few enough that small ones stay in the cache.
+const MOST: usize = 64;
 
 /// The board, with orthogonal links and no regions.
 pub(crate) static SQUARES: LazyLock<Arc<Graph<WideCell>>> = LazyLock::new(|| Arc::new(squares()));
