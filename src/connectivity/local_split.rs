@@ -162,14 +162,15 @@ impl<I: Index> LocalSplit<I> {
     /// Takes off a stone whose neighbours in the ring form several runs.
     fn remove_between_runs(&mut self, cell: I, colour: Colour) {
         let (stones, members, search) = (&mut self.stones, &mut self.members, &mut self.search);
+        let around = stones.around(cell, colour);
         let walks = members.group(cell).size > self.walks_above && contour::exist(&stones.graph);
         let label = members.label(cell);
         search.restart();
+        let regions = around.regions;
         if !walks {
-            stones.around(cell, colour).each().for_each(|run| search.begin(run));
+            around.each().for_each(|run| search.begin(run));
         }
-        members.leave(cell, stones);
-        members.lift(cell, stones);
+        members.take_off(cell, regions, stones);
         if walks {
             contour::trace(stones, cell, colour, search);
         }
@@ -196,10 +197,10 @@ impl<I: Index> Removal<I> for LocalSplit<I> {
         if around.first == cell {
             self.stones.group_counts[colour.index()] -= 1;
             self.members.end_group(cell);
+            self.members.lift(cell, &mut self.stones);
         } else {
-            self.members.leave(cell, &self.stones);
+            self.members.take_off(cell, around.regions, &mut self.stones);
         }
-        self.members.lift(cell, &mut self.stones);
     }
 
     fn remove_group(&mut self, cell: I, removed: &mut Vec<I>) {

@@ -14,8 +14,8 @@ pub(super) struct Members<I> {
     /// The member before each in the circle, so that a stone can leave it at once.
     before: Vec<I>,
     tallies: Tallies,
-    /// Labels that were used and are not any more.
-    free: Vec<I>,
+    /// A label that was used and is not any more; 0 if there is none.
+    free: I,
     /// Labels from this number on have not been used yet.
     unused: usize,
 }
@@ -24,7 +24,7 @@ pub(super) struct Members<I> {
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Group<I> {
     pub(super) size: u32,
-    /// One of its stones.
+    /// One of its stones; of a label that is free, the free one before it.
     pub(super) root: I,
     pub(super) touched: Touched,
 }
@@ -42,7 +42,7 @@ impl<I: Index> Members<I> {
             labels: Labels::new(cells, none),
             before: (0..cells).map(I::new).collect(),
             tallies: Tallies::default(),
-            free: Vec::new(),
+            free: none(0),
             unused: 1,
         }
     }
@@ -57,7 +57,7 @@ impl<I: Index> Members<I> {
     pub(super) fn clear(&mut self) {
         self.labels.of.fill(none(0));
         self.tallies.clear();
-        self.free.clear();
+        self.free = none(0);
         self.unused = 1;
     }
 
@@ -66,7 +66,7 @@ impl<I: Index> Members<I> {
         self.labels.copy_from(&other.labels);
         self.before.clone_from(&other.before);
         self.tallies.copy_from(&other.tallies);
-        self.free.clone_from(&other.free);
+        self.free = other.free;
         self.unused = other.unused;
     }
 
@@ -89,12 +89,15 @@ impl<I: Index> Members<I> {
     }
 
     /// Makes a group of one stone, and gives its label.
-    #[inline]
+    #[inline(always)]
     pub(super) fn begin(&mut self, stone: I, regions: u32, open_edges: u32) -> I {
-        let label = self.free.pop().unwrap_or_else(|| {
+        let mut label = self.free;
+        if label == none(0) {
+            label = I::new(self.unused);
             self.unused += 1;
-            I::new(self.unused - 1)
-        });
+        } else {
+            self.free = self.root_of(label);
+        }
         let mut touched = Touched::default();
         self.tallies.add(&mut touched, regions);
         self.labels.groups[label.index()] = Group { size: 1, root: stone, touched };
@@ -105,7 +108,7 @@ impl<I: Index> Members<I> {
     }
 
     /// Adds a stone to the group of another one.
-    #[inline]
+    #[inline(always)]
     pub(super) fn join(&mut self, stone: I, other: I, regions: u32, open_edges: u32) {
         let label = self.label(other);
         let group = &mut self.labels.groups[label.index()];
@@ -131,20 +134,18 @@ impl<I: Index> Members<I> {
         let (after_a, after_b) = (self.labels.next[a.index()], self.labels.next[b.index()]);
         self.link(a, after_b);
         self.link(b, after_a);
-        self.free.push(label);
+        self.free_label(label);
     }
 
-    /// Takes a stone out of its group, in which others stay; its cell keeps the label as yet.
-    /// O(degree).
-    #[inline]
-    pub(super) fn leave(&mut self, stone: I, stones: &Stones<I>) {
-        let label = self.label(stone);
+    /// Takes a stone out of the group with this label, in which others stay.
+    #[inline(always)]
+    fn leave(&mut self, stone: I, label: I, regions: u32, open_edges: u32) {
         let (before, after) = (self.before[stone.index()], self.labels.next[stone.index()]);
         self.link(before, after);
-        self.labels.open_edges[label.index()] -= stones.empty_beside(stone);
+        self.labels.open_edges[label.index()] -= open_edges;
         let group = &mut self.labels.groups[label.index()];
         group.size -= 1;
-        self.tallies.take_off(&mut group.touched, stones.graph.regions(stone));
+        self.tallies.take_off(&mut group.touched, regions);
         if group.root == stone {
             group.root = after;
         }
@@ -155,7 +156,7 @@ impl<I: Index> Members<I> {
         let mut last = None;
         for stone in part {
             let (regions, open_edges) = (stones.graph.regions(stone), stones.empty_beside(stone));
-            self.leave(stone, stones);
+            self.leave(stone, self.label(stone), regions, open_edges);
             match last {
                 None => {
                     self.begin(stone, regions, open_edges);
@@ -171,10 +172,24 @@ impl<I: Index> Members<I> {
     pub(super) fn end_group(&mut self, stone: I) {
         let label = self.label(stone);
         self.tallies.release(self.labels.groups[label.index()].touched);
-        self.free.push(label);
+        self.free_label(label);
     }
 
-    /// Empties the cell of a stone that has left its group.
+    #[inline(always)]
+    fn free_label(&mut self, label: I) {
+        self.labels.groups[label.index()].root = self.free;
+        self.free = label;
+    }
+
+    /// Takes a stone off the board that leaves others of its group behind. O(degree).
+    #[inline]
+    pub(super) fn take_off(&mut self, stone: I, regions: u32, stones: &mut Stones<I>) {
+        let open_edges = stones.empty_beside(stone);
+        self.leave(stone, self.label(stone), regions, open_edges);
+        self.lift(stone, stones);
+    }
+
+    /// Empties the cell of a stone whose group does not matter any more. O(degree).
     #[inline]
     pub(super) fn lift(&mut self, cell: I, stones: &mut Stones<I>) {
         stones.lift(cell);

@@ -121,26 +121,30 @@ impl<I: Index> Search<I> {
     /// Leaves one stone behind. Gives whether all parts but one have come to their end.
     #[inline]
     fn step(&mut self, run: usize, stones: &Stones<I>, colour: Colour) -> bool {
-        let done = self.found[run].done;
-        let Some(&stone) = self.found[run].stones.get(done) else { return false };
-        self.found[run].done = done + 1;
+        let found = &mut self.found[run];
+        let Some(&stone) = found.stones.get(found.done) else { return false };
+        found.done += 1;
         for &next in stones.graph.links(stone) {
             if usize::from(stones.paint(next)) != colour.index() {
                 continue;
             }
             let mark = &mut self.marks[next.index()];
-            if *mark < self.stamp {
-                *mark = self.stamp + run as u32;
-                self.found[run].stones.push(next);
-            } else {
-                let other = (*mark - self.stamp) as usize;
-                if other != run && self.unite(run, other) {
+            let other = mark.wrapping_sub(self.stamp) as usize;
+            if other == run {
+                continue;
+            }
+            if other < WIDEST {
+                if self.unite(run, other) {
                     return true;
                 }
+            } else {
+                *mark = self.stamp + run as u32;
+                self.found[run].stones.push(next);
             }
         }
-        if self.found[run].stones.len() == done + 1 {
-            let part = self.found[run].part;
+        let found = &self.found[run];
+        if found.stones.len() == found.done {
+            let part = found.part;
             self.found[part].going -= 1;
             self.open_parts -= usize::from(self.found[part].going == 0);
         }
