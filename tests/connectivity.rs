@@ -2,6 +2,8 @@
 
 #[path = "connectivity/boards.rs"]
 mod boards;
+#[path = "connectivity/large.rs"]
+mod large;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
