@@ -11,7 +11,7 @@ use super::moves::Move;
 use super::{End, Position};
 use crate::cell::{Cell, Colour, Index};
 use crate::connectivity::{
-    DeletableUnion, EagerLabels, Flood, Groups, Removal, RowUnion, WeightedHalvingUnion,
+    DeletableUnion, EagerLabels, Flood, Groups, LocalSplit, Removal, RowUnion, WeightedHalvingUnion,
 };
 use crate::rules::{Condition, Ending, Movement, Pass, Placed, Stones, Verdict, Who};
 
@@ -86,6 +86,7 @@ impl Playouts {
             }
             DeletableUnion::<Cell>::NAME => Some(Self::on::<G, DeletableUnion>(start)),
             EagerLabels::<Cell>::NAME => Some(Self::on::<G, EagerLabels>(start)),
+            LocalSplit::<Cell>::NAME => Some(Self::on::<G, LocalSplit>(start)),
             Flood::<Cell>::NAME => Some(Self::on::<G, Flood>(start)),
             _ => None,
         }
@@ -124,6 +125,7 @@ impl Playouts {
             WeightedHalvingUnion::<Cell>::NAME => Self::filled::<G, WeightedHalvingUnion>(start),
             DeletableUnion::<Cell>::NAME => Self::filled::<G, DeletableUnion>(start),
             EagerLabels::<Cell>::NAME => Self::filled::<G, EagerLabels>(start),
+            LocalSplit::<Cell>::NAME => Self::filled::<G, LocalSplit>(start),
             Flood::<Cell>::NAME => Self::filled::<G, Flood>(start),
             _ => None,
         }
@@ -162,11 +164,12 @@ fn fill_on<G: Removal<Cell>, H: Groups<Cell>>(start: &Position<G>) -> Option<Fil
 }
 
 /// The names of the structures that playouts can run on.
-pub fn playout_structures() -> [&'static str; 5] {
+pub fn playout_structures() -> [&'static str; 6] {
     [
         WeightedHalvingUnion::<Cell>::NAME,
         DeletableUnion::<Cell>::NAME,
         EagerLabels::<Cell>::NAME,
+        LocalSplit::<Cell>::NAME,
         Flood::<Cell>::NAME,
         RowUnion::NAME,
     ]
