@@ -28,10 +28,17 @@ export function bindInput(board, store, play) {
   const off = new AbortController();
   const { signal } = off;
 
-  const at = (/** @type {MouseEvent} */ event) => {
-    const box = board.getBoundingClientRect();
-    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  /** Where the board is in the window: asked at each movement, it would cost a layout. @type {DOMRect | null} */
+  let place = null;
+  const forget = () => {
+    place = null;
   };
+  const at = (/** @type {MouseEvent} */ event) => {
+    place ??= board.getBoundingClientRect();
+    return { x: event.clientX - place.left, y: event.clientY - place.top };
+  };
+  for (const name of ["resize", "scroll"]) addEventListener(name, forget, { signal, capture: true });
+  board.addEventListener("pointerenter", forget, { signal });
   const hover = (/** @type {number} */ cell) => {
     if (cell !== app.hover || app.keys) update((a) => {
       a.hover = cell;
@@ -45,6 +52,7 @@ export function bindInput(board, store, play) {
 
   board.addEventListener("pointerdown", (event) => {
     if (event.button !== 0) return;
+    if (down.size === 0) forget();
     const point = at(event);
     board.setPointerCapture(event.pointerId);
     down.set(event.pointerId, point);

@@ -136,12 +136,14 @@ export function cellAt(layout, x, y) {
 }
 
 /**
+ * Whether something about a point of the screen may be seen.
  * @param {Layout} layout
  * @param {number} x
  * @param {number} y
+ * @param {number} [radius] of that thing, in cell edges
  */
-export function isVisible(layout, x, y) {
-  const room = layout.scale * 1.2;
+export function isVisible(layout, x, y, radius = 1.2) {
+  const room = layout.scale * radius;
   return x > -room && y > -room && x < layout.width + room && y < layout.height + room;
 }
 
