@@ -1,8 +1,8 @@
 //! The still layer: tiles or lines, sides, corners and labels.
 
-import { drawInBoardUnits, toScreen } from "./layout.js";
+import { drawInBoardUnits, isVisible, toScreen } from "./layout.js";
 import { chains } from "./mesh.js";
-import { outline, pathsOf } from "./paths.js";
+import { outline, PATCH_RADIUS, pathsOf } from "./paths.js";
 import { MATERIALS, paintOf } from "./palette.js";
 
 /** @typedef {import("./types.js").App} App */
@@ -10,7 +10,6 @@ import { MATERIALS, paintOf } from "./palette.js";
 
 /** Width in px of the band that a side wears. */
 const BAND = 7;
-
 
 /**
  * @param {CanvasRenderingContext2D} ctx
@@ -25,12 +24,16 @@ export function drawBoard(ctx, app, ratio) {
   drawInBoardUnits(ctx, layout, ratio);
   ctx.fillStyle = material.cell;
   ctx.fill(ground);
-  ctx.lineJoin = "round";
-  ctx.lineCap = "round";
   const px = 1 / layout.scale;
+  // Round ends on five thousand lines would cost more than all the rest.
+  ctx.lineCap = mesh.points ? "square" : "butt";
   ctx.lineWidth = (mesh.points ? 1.2 : Math.min(1.6, Math.max(0.6, layout.scale * 0.05))) * px;
   ctx.strokeStyle = mesh.points ? material.wire : material.line;
-  ctx.stroke(lines);
+  for (const { path, x, y } of lines) {
+    const at = toScreen(layout, x, y);
+    if (isVisible(layout, at.x, at.y, PATCH_RADIUS)) ctx.stroke(path);
+  }
+  ctx.lineJoin = ctx.lineCap = "round";
   if (mesh.points) {
     ctx.fillStyle = material.wire;
     for (const cell of starPoints(app)) dot(ctx, mesh.geometry.centres, cell, Math.max(Math.min(2.6 * px, 0.16), 0.09));

@@ -20,9 +20,8 @@ export function glowing(app) {
  * The glow around what won, to be drawn under its stones.
  * @param {CanvasRenderingContext2D} ctx
  * @param {App} app
- * @param {number} share how much of it is drawn yet, 0 to 1
  */
-export function drawGlow(ctx, app, share) {
+export function drawGlow(ctx, app) {
   const { layout, mesh, theme } = app;
   ctx.beginPath();
   for (const witness of witnesses(app)) {
@@ -32,7 +31,7 @@ export function drawGlow(ctx, app, share) {
       ctx.arc(layout.x[cell], layout.y[cell], r, 0, 7);
     }
   }
-  ctx.globalAlpha = 0.5 * share;
+  ctx.globalAlpha = 0.5;
   ctx.fillStyle = MATERIALS[theme].focus;
   ctx.fill();
   ctx.globalAlpha = 1;

@@ -1,4 +1,4 @@
-//! Stones with their marks, settling and fading; the mark of the last move.
+//! Stones with their marks, falling and fading; the mark of the last move.
 
 import { drawInBoardUnits, isVisible } from "./layout.js";
 import { markOf, MATERIALS, paintOf } from "./palette.js";
@@ -8,19 +8,18 @@ import { outline } from "./paths.js";
 /** @typedef {import("./types.js").Motion} Motion */
 
 /** How long, in ms, a stone settles and a captured one fades. */
-const SETTLE = 120;
-const FADE = 150;
+const LASTS = { settle: 130, fade: 150 };
+/** How much larger a stone is, as a share, when it begins to fall. */
+const HIGH = 0.3;
 
 /**
  * Draws every stone. Cells of `dim` are drawn faintly (dead, or not part of what won).
  * @param {CanvasRenderingContext2D} ctx
  * @param {App} app
- * @param {number} now ms
  * @param {(cell: number) => boolean} dim
  */
-export function drawStones(ctx, app, now, dim) {
+export function drawStones(ctx, app, dim) {
   const { header, layout, state } = app;
-  const moving = new Map(app.motions.filter((m) => m.kind === "settle").map((m) => [m.cell, m]));
   for (let colour = 0; colour < header.colours.length; colour++) {
     /** @type {number[]} */
     const bright = [];
@@ -32,20 +31,29 @@ export function drawStones(ctx, app, now, dim) {
       (dim(cell) ? faint : bright).push(cell);
     }
     ctx.globalAlpha = 0.38;
-    stones(ctx, app, colour, faint, () => 1);
+    stones(ctx, app, colour, faint, 1);
     ctx.globalAlpha = 1;
-    stones(ctx, app, colour, bright, (cell) => settled(moving.get(cell), now));
+    stones(ctx, app, colour, bright, 1);
   }
-  for (const motion of app.motions) {
-    if (motion.kind !== "fade") continue;
-    ctx.globalAlpha = Math.max(0, 1 - (now - motion.start) / FADE);
-    stones(ctx, app, motion.colour, [motion.cell], () => 1);
+}
+
+/**
+ * Stones on their way, over the others: one falls to its place, one that was taken off fades.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {App} app
+ * @param {number} now ms
+ */
+export function drawMotions(ctx, app, now) {
+  for (const { cell, colour, kind, start } of app.motions) {
+    const left = Math.max(0, 1 - (now - start) / LASTS[kind]);
+    ctx.globalAlpha = kind === "fade" ? left : 1;
+    stones(ctx, app, colour, [cell], kind === "fade" ? 1 : 1 + HIGH * left ** 2);
   }
   ctx.globalAlpha = 1;
 }
 
 /** Whether a motion is over. @param {Motion} motion @param {number} now ms */
-export const isOver = (motion, now) => now - motion.start > (motion.kind === "settle" ? SETTLE : FADE);
+export const isOver = (motion, now) => now - motion.start > LASTS[motion.kind];
 
 /**
  * One stone anywhere: a ghost, or one hanging on the pointer.
@@ -109,29 +117,18 @@ export function drawLast(ctx, app, ratio) {
 const rim = (radius) => Math.max(0.8, Math.min(1.6, radius * 0.07));
 
 /**
- * How much of its size a settling stone has.
- * @param {Motion | undefined} motion
- * @param {number} now
- */
-function settled(motion, now) {
-  if (!motion) return 1;
-  const t = Math.min(1, Math.max(0, (now - motion.start) / SETTLE));
-  return 0.7 + 0.3 * (1 - (1 - t) ** 3);
-}
-
-/**
  * All stones of a colour in three strokes of the brush, whatever their number.
  * @param {CanvasRenderingContext2D} ctx
  * @param {App} app
  * @param {number} colour
  * @param {number[]} cells
- * @param {(cell: number) => number} grown share of the full radius
+ * @param {number} grown share of the full radius
  */
 function stones(ctx, app, colour, cells, grown) {
   if (!cells.length) return;
   const { layout, mesh, header, theme } = app;
   const paint = paintOf(header, colour, theme);
-  const radius = (/** @type {number} */ cell) => mesh.stone[cell] * layout.scale * grown(cell);
+  const radius = (/** @type {number} */ cell) => mesh.stone[cell] * layout.scale * grown;
   ctx.beginPath();
   for (const cell of cells) {
     const r = radius(cell);

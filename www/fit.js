@@ -3,7 +3,7 @@
 /** @typedef {import("./layout.js").Layout} Layout */
 
 /** Room in px for the bands of sides. */
-export const BAND_ROOM = 9;
+const BAND_ROOM = 9;
 /** Room in px around the middle of a label. */
 const LABEL_ROOM = 11;
 /** A turn must make cells larger by this factor: boards should stand as their inventors drew them. */
@@ -59,7 +59,7 @@ function measure(layout, turn, largest) {
  * @param {number} cos
  * @param {number} sin
  */
-export function extent(points, cos, sin) {
+function extent(points, cos, sin) {
   if (points.length === 0) return { l: 0, t: 0, r: 1, b: 1 };
   let l = Infinity, t = Infinity, r = -Infinity, b = -Infinity;
   for (let i = 0; i < points.length; i += 2) {

@@ -1,6 +1,6 @@
 //! Turns pointers on the board into cells: hover, tap, carry, pan, pinch and wheel.
 
-import { canPan, cellAt, cellSize, FINGER, panBy, zoomAt } from "./layout.js";
+import { canPan, cellAt, cellSize, FINGER, hold, panBy, toBoard, zoomAt } from "./layout.js";
 import { mayLift } from "./moves-here.js";
 
 /** @typedef {import("./types.js").App} App */
@@ -25,13 +25,22 @@ export function bindInput(board, store, play) {
   let gesture = "none";
   /** @type {Point} */
   let from = { x: 0, y: 0 };
+  /** Of a pinch: the board point between the fingers, and the scale for each px between them. */
+  let pinched = { point: from, scale: 1 };
   const off = new AbortController();
   const { signal } = off;
 
-  const at = (/** @type {MouseEvent} */ event) => {
-    const box = board.getBoundingClientRect();
-    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  /** Where the board is in the window: asked at each movement, it would cost a layout. @type {DOMRect | null} */
+  let place = null;
+  const forget = () => {
+    place = null;
   };
+  const at = (/** @type {MouseEvent} */ event) => {
+    place ??= board.getBoundingClientRect();
+    return { x: event.clientX - place.left, y: event.clientY - place.top };
+  };
+  for (const name of ["resize", "scroll"]) addEventListener(name, forget, { signal, capture: true });
+  board.addEventListener("pointerenter", forget, { signal });
   const hover = (/** @type {number} */ cell) => {
     if (cell !== app.hover || app.keys) update((a) => {
       a.hover = cell;
@@ -45,12 +54,14 @@ export function bindInput(board, store, play) {
 
   board.addEventListener("pointerdown", (event) => {
     if (event.button !== 0) return;
+    if (down.size === 0) forget();
     const point = at(event);
     board.setPointerCapture(event.pointerId);
     down.set(event.pointerId, point);
     if (down.size === 2) {
       if (app.drag) put(null);
       gesture = "pinch";
+      startPinch();
       return hover(-1);
     }
     if (down.size > 2) return;
@@ -66,8 +77,8 @@ export function bindInput(board, store, play) {
       if (event.pointerType !== "touch") hover(cellAt(app.layout, point.x, point.y));
       return;
     }
-    if (gesture === "pinch") return pinch(event.pointerId, point);
     down.set(event.pointerId, point);
+    if (gesture === "pinch") return pinch();
     const slop = event.pointerType === "mouse" ? SLOP.mouse : SLOP.touch;
     if (gesture === "press" && Math.hypot(point.x - from.x, point.y - from.y) > slop) gesture = startDrag(event.pointerType);
     if (gesture === "carry") return put(point);
@@ -150,22 +161,21 @@ export function bindInput(board, store, play) {
     else if (app.held >= 0) play.lift(-1);
   }
 
-  /**
-   * @param {number} id
-   * @param {Point} point
-   */
-  function pinch(id, point) {
-    const before = [...down.values()];
-    down.set(id, point);
-    const after = [...down.values()];
-    if (before.length < 2) return;
-    const span = (/** @type {Point[]} */ p) => Math.hypot(p[0].x - p[1].x, p[0].y - p[1].y) || 1;
-    const middle = (/** @type {Point[]} */ p) => ({ x: (p[0].x + p[1].x) / 2, y: (p[0].y + p[1].y) / 2 });
-    const was = middle(before), is = middle(after);
-    update((a) => {
-      panBy(a.layout, is.x - was.x, is.y - was.y);
-      zoomAt(a.layout, span(after) / span(before), is.x, is.y);
-    });
+  /** The two fingers of a pinch: how far apart, and the point between them. */
+  function fingers() {
+    const [a, b] = [...down.values()];
+    return { span: Math.hypot(a.x - b.x, a.y - b.y) || 1, x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+  }
+
+  function startPinch() {
+    const { span, x, y } = fingers();
+    pinched = { point: toBoard(app.layout, x, y), scale: app.layout.scale / span };
+  }
+
+  /** What was between the fingers at first stays there, so that nothing adds up. */
+  function pinch() {
+    const { span, x, y } = fingers();
+    update((a) => hold(a.layout, pinched.point, pinched.scale * span, x, y));
   }
 
   return () => off.abort();

@@ -1,6 +1,6 @@
 //! The only place that maps cells to pixels and back: fit, turn, pan and zoom.
 
-import { BAND_ROOM, bestFit, extent } from "./fit.js";
+import { bestFit } from "./fit.js";
 import { cellUnder } from "./mesh.js";
 
 /** @typedef {import("./mesh.js").Mesh} Mesh */
@@ -26,6 +26,8 @@ import { cellUnder } from "./mesh.js";
 
 /** A cell this small, in px, is hard to hit by finger. */
 export const FINGER = 24;
+/** How far the middle of the area may be from the nearest centre, in cell edges. */
+const LOOSE = 1.5;
 /** Zooming in stops here, px per cell edge. */
 const LARGEST = 90;
 
@@ -94,16 +96,26 @@ export function grow(layout, mesh) {
  * @param {number} y
  */
 export function zoomAt(layout, factor, x, y) {
+  hold(layout, toBoard(layout, x, y), layout.scale * factor, x, y);
+}
+
+/**
+ * Puts a point of the board under a point of the screen, at a scale.
+ * @param {Layout} layout
+ * @param {{x: number, y: number}} point as `toBoard` gives it
+ * @param {number} scale px per cell edge; kept within what is sensible
+ * @param {number} x
+ * @param {number} y
+ */
+export function hold(layout, point, scale, x, y) {
   const least = layout.boardless ? Math.min(layout.home, 10) : layout.home;
-  const scale = Math.min(Math.max(layout.scale * factor, least), Math.max(LARGEST, layout.home));
-  const real = scale / layout.scale;
-  layout.left = x - (x - layout.left) * real;
-  layout.top = y - (y - layout.top) * real;
-  layout.scale = scale;
+  layout.scale = Math.min(Math.max(scale, least), Math.max(LARGEST, layout.home));
+  if (!layout.boardless && layout.scale <= layout.home) return fit(layout);
+  const at = turned(layout, point.x, point.y);
+  layout.left = x - at.x * layout.scale;
+  layout.top = y - at.y * layout.scale;
   layout.moved = true;
-  if (!layout.boardless && scale <= layout.home * 1.001) return fit(layout);
-  keepInside(layout);
-  place(layout);
+  placeInSight(layout);
 }
 
 /**
@@ -115,8 +127,7 @@ export function panBy(layout, dx, dy) {
   layout.left += dx;
   layout.top += dy;
   layout.moved = true;
-  keepInside(layout);
-  place(layout);
+  placeInSight(layout);
 }
 
 /** Whether dragging would move the board. @param {Layout} layout */
@@ -136,12 +147,14 @@ export function cellAt(layout, x, y) {
 }
 
 /**
+ * Whether something about a point of the screen may be seen.
  * @param {Layout} layout
  * @param {number} x
  * @param {number} y
+ * @param {number} [radius] of that thing, in cell edges
  */
-export function isVisible(layout, x, y) {
-  const room = layout.scale * 1.2;
+export function isVisible(layout, x, y, radius = 1.2) {
+  const room = layout.scale * radius;
   return x > -room && y > -room && x < layout.width + room && y < layout.height + room;
 }
 
@@ -167,16 +180,24 @@ export function drawInBoardUnits(ctx, layout, ratio) {
   ctx.setTransform(c, s, -s, c, layout.left * ratio, layout.top * ratio);
 }
 
-/** @param {Layout} layout */
-function keepInside(layout) {
+/**
+ * Works out where every centre is, with the middle of the area on the board, so that the board
+ * is never lost from sight.
+ * @param {Layout} layout
+ */
+function placeInSight(layout) {
+  place(layout);
   if (layout.boardless) return;
-  const box = extent(layout.mesh.geometry.outlines, Math.cos(layout.turn), Math.sin(layout.turn));
-  const clamp = (/** @type {number} */ at, /** @type {number} */ low, /** @type {number} */ high, /** @type {number} */ room) => {
-    const least = room - high * layout.scale - BAND_ROOM * 3, most = BAND_ROOM * 3 - low * layout.scale;
-    return least > most ? (least + most) / 2 : Math.min(Math.max(at, least), most);
-  };
-  layout.left = clamp(layout.left, box.l, box.r, layout.width);
-  layout.top = clamp(layout.top, box.t, box.b, layout.height);
+  let dx = 0, dy = 0, least = Infinity;
+  for (let i = 0; i < layout.x.length; i++) {
+    const x = layout.width / 2 - layout.x[i], y = layout.height / 2 - layout.y[i], far = Math.hypot(x, y);
+    if (far < least) [dx, dy, least] = [x, y, far];
+  }
+  const off = 1 - (layout.scale * LOOSE) / least;
+  if (off <= 0) return;
+  layout.left += dx * off;
+  layout.top += dy * off;
+  place(layout);
 }
 
 /** Works out where every centre is on screen, after the view changed. @param {Layout} layout */
@@ -206,11 +227,12 @@ function turned(layout, x, y) {
 }
 
 /**
+ * The board point under a screen point.
  * @param {Layout} layout
  * @param {number} x
  * @param {number} y
  */
-function toBoard(layout, x, y) {
+export function toBoard(layout, x, y) {
   const u = (x - layout.left) / layout.scale, v = (y - layout.top) / layout.scale;
   const cos = Math.cos(layout.turn), sin = Math.sin(layout.turn);
   return { x: u * cos + v * sin, y: v * cos - u * sin };

@@ -37,6 +37,7 @@ async function main() {
 
   const app = /** @type {App} */ ({ api, inside: new Set(settings.inside), theme: resolve(settings.theme), keys: false });
   const draw = () => drawAll();
+  let railWaits = false;
   const store = createStore(app, draw);
   const voice = createVoice(byId("announce"));
   const address = createAddress((fragment) => history.replaceState(null, "", fragment));
@@ -92,6 +93,7 @@ async function main() {
   addEventListener("error", ({ error }) => isBreakdown(error) && void play.repair(error));
 
   drawAll();
+  drawRail();
   document.documentElement.dataset.ready = "true";
   if (notice) play.say(notice);
 
@@ -109,14 +111,20 @@ async function main() {
     },
   });
 
+  /** The board first; what is beside it has the next frame to itself, so that none is late. */
   function drawAll() {
-    const moves = scene(app);
+    const { moving, painted } = scene(app);
+    railWaits = painted && !railWaits;
+    if (moving || railWaits) store.update(() => {});
+    if (!railWaits) drawRail();
+  }
+
+  function drawRail() {
     panel(app);
     moveList(app);
     setText(home, app.header.boardless ? "Back to the stones" : "Whole board");
     home.hidden = !(app.layout.moved && (canPan(app.layout) || app.header.boardless)) || allShown();
     board.classList.toggle("grab", canPan(app.layout) && app.hover < 0);
-    if (moves) store.update(() => {});
   }
 
   /** Whether nothing is hidden that the button would bring back. */

@@ -29,6 +29,15 @@ export function createMoveList(list, play) {
     buttons[to]?.focus();
   });
 
+  /** Only the list scrolls, never the page. */
+  function bringCurrentIntoView() {
+    const button = buttons[current];
+    if (!button) return;
+    const box = list.getBoundingClientRect(), it = button.getBoundingClientRect();
+    if (it.top < box.top) list.scrollTop -= box.top - it.top + 4;
+    if (it.bottom > box.bottom) list.scrollTop += it.bottom - box.bottom + 4;
+  }
+
   const clear = () => {
     list.replaceChildren();
     buttons.length = 0;
@@ -74,12 +83,8 @@ export function createMoveList(list, play) {
       const button = buttons[current];
       if (buttons.length) (button ?? buttons[0]).tabIndex = 0;
       button?.setAttribute("aria-current", "true");
-      // Only the list scrolls, never the page.
-      if (button) {
-        const box = list.getBoundingClientRect(), it = button.getBoundingClientRect();
-        if (it.top < box.top) list.scrollTop -= box.top - it.top + 4;
-        if (it.bottom > box.bottom) list.scrollTop += it.bottom - box.bottom + 4;
-      }
+      // Once the frame has laid the list out: asked now, it would be laid out twice.
+      if (button) setTimeout(bringCurrentIntoView);
     }
     list.classList.toggle("empty", moves.length === 0);
   };

@@ -1,20 +1,16 @@
-//! Measures what frames cost, so that slow machines get fewer pixels and less motion instead of late frames.
+//! Measures what drawing costs, so that a slow machine draws less often instead of late.
 
 /** @typedef {import("./layout.js").Layout} Layout */
 
-/** A frame that costs more than this, ms, is too dear to pan and zoom with. */
-const DEAR = 12;
-/** A frame that costs more than this, ms, is too dear to be drawn again for a motion. */
+/** Drawing that costs more than this, ms, is too dear for motions. */
 const SLOW = 30;
-/** How long, in ms, the view rests before it is drawn finely again. */
-const REST = 140;
-/** So many frames are looked at. */
+/** So many drawings are looked at. */
 const SAMPLES = 3;
 
 /** A pace for one scene; it forgets what it measured when the board or its area is another one. */
 export function createPace() {
   const painted = new MessageChannel();
-  let version = -1, board = "", changed = -Infinity, begun = 0;
+  let board = "", begun = -Infinity;
   /** @type {number[]} */
   let costs = [];
   // The message comes after the frame was painted, rasterising included.
@@ -24,24 +20,16 @@ export function createPace() {
   // The least of the last few: one late frame is no sign of a slow machine.
   const cost = () => (costs.length < SAMPLES ? 0 : Math.min(...costs));
   return {
-    /**
-     * Whether to draw with fewer pixels: the view moves, and a full frame is dear.
-     * @param {Layout} layout
-     * @param {number} now ms
-     */
-    isCoarse(layout, now) {
-      const moved = layout.version !== version;
+    /** Whether motions should be left out. @param {Layout} layout */
+    isSlow(layout) {
       const area = `${layout.width} ${layout.height} ${layout.mesh.cells}`;
-      const same = area === board;
-      version = layout.version;
+      if (area !== board) costs = [];
       board = area;
-      if (!same) costs = [];
-      else if (moved) changed = now;
-      return cost() > DEAR && now - changed < REST;
+      return cost() > SLOW;
     },
-    /** Whether motions should be left out. */
-    isSlow: () => cost() > SLOW,
-    /** Measures the frame that begins now; only full ones tell. @param {number} now ms */
+    /** Whether drawing again now leaves half of the time for everything else. @param {number} now ms */
+    mayDraw: (now) => now - begun >= 2 * cost(),
+    /** Measures the drawing that begins now. @param {number} now ms */
     measure(now) {
       begun = now;
       painted.port2.postMessage(null);

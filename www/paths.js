@@ -1,9 +1,18 @@
-//! Paths of a board in its own units, made once for each mesh: drawing 1,700 cells is then two strokes.
+//! Paths of a board in its own units, made once for each mesh: drawing 1,700 cells is then a few strokes.
 
 import { chains } from "./mesh.js";
 
 /** @typedef {import("./mesh.js").Mesh} Mesh */
-/** @typedef {{ground: Path2D, lines: Path2D}} Paths */
+/**
+ * A patch of lines, so that lines out of sight need not be drawn.
+ * @typedef {{path: Path2D, x: number, y: number}} Patch its middle, board units
+ */
+/** @typedef {{ground: Path2D, lines: Patch[]}} Paths */
+
+/** Side of the square of a patch, board units. */
+const PATCH = 12;
+/** No line of a patch is further from its middle, board units: half a diagonal and half a line. */
+export const PATCH_RADIUS = PATCH * 0.71 + 1;
 
 /** @type {WeakMap<Mesh, Paths>} */
 const known = new WeakMap();
@@ -37,7 +46,15 @@ export function pathsOf(mesh) {
   const found = known.get(mesh);
   if (found) return found;
   const { outlines, outlineStart, centres, edges } = mesh.geometry;
-  const lines = new Path2D();
+  /** @type {Map<string, Patch>} */
+  const patches = new Map();
+  const line = (/** @type {number} */ x0, /** @type {number} */ y0, /** @type {number} */ x1, /** @type {number} */ y1) => {
+    const column = Math.floor((x0 + x1) / 2 / PATCH), row = Math.floor((y0 + y1) / 2 / PATCH), key = `${column} ${row}`;
+    let patch = patches.get(key);
+    if (!patch) patches.set(key, (patch = { path: new Path2D(), x: (column + 0.5) * PATCH, y: (row + 0.5) * PATCH }));
+    patch.path.moveTo(x0, y0);
+    patch.path.lineTo(x1, y1);
+  };
   /** Edges seen once so far; what is left at the end is the rim. @type {Map<number, number[]>} */
   const rim = new Map();
   const point = pointNumbers(outlines);
@@ -47,26 +64,24 @@ export function pathsOf(mesh) {
       const a = point[i], b = point[j], key = Math.min(a, b) * point.length + Math.max(a, b);
       if (rim.delete(key)) continue;
       rim.set(key, [outlines[2 * j], outlines[2 * j + 1], outlines[2 * i], outlines[2 * i + 1]]);
-      if (mesh.points) continue;
-      lines.moveTo(outlines[2 * j], outlines[2 * j + 1]);
-      lines.lineTo(outlines[2 * i], outlines[2 * i + 1]);
+      if (!mesh.points) line(outlines[2 * j], outlines[2 * j + 1], outlines[2 * i], outlines[2 * i + 1]);
     }
   }
   if (mesh.points) {
     for (let i = 0; i + 1 < edges.length; i += 2) {
-      lines.moveTo(centres[2 * edges[i]], centres[2 * edges[i] + 1]);
-      lines.lineTo(centres[2 * edges[i + 1]], centres[2 * edges[i + 1] + 1]);
+      const a = edges[i], b = edges[i + 1];
+      line(centres[2 * a], centres[2 * a + 1], centres[2 * b], centres[2 * b + 1]);
     }
   }
   const ground = new Path2D();
-  for (const line of chains([...rim.values()].flat())) {
-    for (let i = 0; i < line.length; i += 2) {
-      if (i === 0) ground.moveTo(line[0], line[1]);
-      else ground.lineTo(line[i], line[i + 1]);
+  for (const chain of chains([...rim.values()].flat())) {
+    for (let i = 0; i < chain.length; i += 2) {
+      if (i === 0) ground.moveTo(chain[0], chain[1]);
+      else ground.lineTo(chain[i], chain[i + 1]);
     }
     ground.closePath();
   }
-  const made = { ground, lines };
+  const made = { ground, lines: [...patches.values()] };
   known.set(mesh, made);
   return made;
 }

@@ -29,5 +29,5 @@ export function drawPicture(canvas, game, theme) {
   const app = /** @type {App} */ ({ header, mesh, layout, theme, state: game.state(), inside: new Set(), motions: /** @type {unknown[]} */ ([]), held: -1, drag: null });
   drawBoard(ctx, app, ratio);
   ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-  drawStones(ctx, app, 0, () => false);
+  drawStones(ctx, app, () => false);
 }

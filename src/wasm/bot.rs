@@ -61,16 +61,20 @@ fn now() -> f64 {
 
 #[wasm_bindgen]
 impl Bot {
-    /// A bot of a kind whose choices the seed decides.
+    /// A bot of a kind whose choices the seed decides; 0 stands for a seed that is no number.
     ///
     /// # Errors
     /// If there is no such kind.
     #[wasm_bindgen(constructor)]
-    pub fn new(kind: &str, seed: f64) -> Result<Bot, JsValue> {
-        let known = Kind::from_word(kind).ok_or_else(|| {
+    pub fn new(
+        #[wasm_bindgen(unchecked_param_type = "string")] kind: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "number")] seed: JsValue,
+    ) -> Result<Bot, JsValue> {
+        let known = Kind::from_word(&super::text(&kind)?).ok_or_else(|| {
             let words = Kind::ALL.map(Kind::word).join(", ");
             Failure::new("unknown-bot", format!("the bots are {words}"))
         })?;
+        let seed = seed.as_f64().unwrap_or_default();
         Ok(Self { bot: bot::Bot::new(known, seed as u64), game: None })
     }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use js_sys::{Array, Number, Object, Reflect};
+use js_sys::{Array, Object, Reflect};
 use wasm_bindgen::prelude::*;
 
 use super::error::Failure;
@@ -76,11 +76,7 @@ fn whole(number: &JsValue, name: &str) -> Result<Option<u32>, Failure> {
     let whole = number.as_f64().filter(|n| n.fract() == 0.0);
     match whole.filter(|n| (0.0..=f64::from(u32::MAX)).contains(n)) {
         Some(n) => Ok(Some(n as u32)),
-        None => {
-            let found = number.dyn_ref::<Number>().and_then(|n| n.to_string_with_radix(10).ok());
-            let found = found.map_or_else(|| "something else".to_owned(), String::from);
-            Err(Failure::new("bad-argument", format!("{name} must be a whole number, not {found}")))
-        }
+        None => Err(Failure::new("bad-argument", format!("{name} must be a whole number"))),
     }
 }
 
@@ -115,11 +111,11 @@ impl Game {
     /// If there is no such game, or it cannot be played so.
     #[wasm_bindgen(constructor)]
     pub fn new(
-        id: &str,
+        #[wasm_bindgen(unchecked_param_type = "string")] id: JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "Settings", js_name = "settings")]
         choices: JsValue,
     ) -> Result<Game, JsValue> {
-        Ok(Self::of(builtin(id, &settings(&choices)?).map_err(Failure::from)?))
+        Ok(Self::of(builtin(&super::text(&id)?, &settings(&choices)?).map_err(Failure::from)?))
     }
 
     /// A game by a rules document.

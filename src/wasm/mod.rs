@@ -22,11 +22,27 @@ const TYPES: &str = include_str!("types.d.ts");
 /// What stands for no cell in arrays of cells.
 const NO_CELL: u16 = u16::MAX;
 
-/// In debug builds says on the console where the program panicked.
+#[wasm_bindgen(module = "/src/wasm/guard.js")]
+extern "C" {
+    /// Gives every call of the class of this object, which it frees, errors with a code.
+    #[wasm_bindgen(js_name = guard)]
+    fn guard_game(game: Game);
+    #[wasm_bindgen(js_name = guard)]
+    fn guard_bot(bot: bot::Bot);
+}
+
+/// Guards the classes; in debug builds says on the console where the program panicked.
 #[wasm_bindgen(start)]
 pub fn start() {
     #[cfg(debug_assertions)]
     console_error_panic_hook::set_once();
+    // Any of the built-in games would do.
+    if let Ok(game) = Game::new("hex".into(), JsValue::UNDEFINED) {
+        guard_game(game);
+    }
+    if let Ok(bot) = bot::Bot::new("random".into(), 0.0.into()) {
+        guard_bot(bot);
+    }
 }
 
 /// The version of the project.
@@ -133,6 +149,11 @@ impl GameInfo {
             },
         }
     }
+}
+
+/// A text that JavaScript gave: the glue would stumble over anything else without a code.
+fn text(value: &JsValue) -> Result<String, Failure> {
+    value.as_string().ok_or_else(|| Failure::new("bad-argument", "a text is needed"))
 }
 
 /// A structured value as a JavaScript one, maps as plain objects.

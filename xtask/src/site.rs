@@ -9,6 +9,9 @@ use crate::project::{Project, run};
 /// What the page loads from `pkg/`, and the types for those who program against it.
 const FROM_PKG: [&str; 3] = ["linkstone.js", "linkstone_bg.wasm", "linkstone.d.ts"];
 
+/// The crate's own scripts, which what is in `pkg/` imports from this folder of it.
+const SNIPPETS: &str = "snippets";
+
 /// Builds `pkg/` from the crate.
 ///
 /// # Errors
@@ -56,6 +59,7 @@ pub(crate) fn assemble(project: &Project) -> Result<()> {
     for name in FROM_PKG {
         copy_file(&project.pkg().join(name), &pkg.join(name))?;
     }
+    copy_folder(&project.pkg().join(SNIPPETS), &pkg.join(SNIPPETS))?;
     let games = project.root().join("games");
     if games.is_dir() {
         copy_folder(&games, &dist.join("games"))?;

@@ -130,6 +130,43 @@ test("formats and bots that there are not", () => {
   assert.throws(() => new Bot("deep-thought", 42), hasCode("unknown-bot"));
 });
 
+test("arguments that JavaScript gets wrong", () => {
+  const wrong = /** @type {any[]} */ ([null, undefined, 5, true, {}, [], Symbol("go"), () => "go"]);
+  const bad = hasCode("bad-argument");
+  const game = new Game("go", { size: 5 });
+  for (const value of wrong) {
+    assert.throws(() => new Game(value, undefined), bad);
+    assert.throws(() => new Bot(value, 1), bad);
+    assert.throws(() => Game.fromText(value), bad);
+    assert.throws(() => Game.fromDocument(value, undefined), bad);
+    for (const call of /** @type {const} */ (["play", "playAll", "export"])) refuses(game, "bad-argument", () => game[call](value));
+    assert.throws(() => new Bot("random", 1).think(value), bad);
+  }
+  for (const value of /** @type {any[]} */ ([null, undefined, "1", 5n, true, {}, [3], Symbol("go")])) {
+    for (const call of /** @type {const} */ (["playCell", "whyNot", "toggleDead", "goTo"])) {
+      refuses(game, "bad-argument", () => game[call](value));
+    }
+    refuses(game, "bad-argument", () => game.carry(0, value));
+    refuses(game, "bad-argument", () => game.playouts(value, 1));
+    assert.throws(() => new Bot("random", 1).step(value), bad);
+  }
+  for (const lists of /** @type {any[]} */ ([[null, null], [5, 5], [[1], null], [{}, []]])) {
+    refuses(game, "bad-argument", () => game.setUp(lists[0], lists[1], undefined));
+  }
+});
+
+test("objects that were freed", () => {
+  const game = new Game("go", undefined), bot = new Bot("random", 1);
+  game.free();
+  for (const call of /** @type {const} */ (["state", "legal", "text", "undo", "roots", "free"])) {
+    assert.throws(() => game[call](), hasCode("freed"));
+  }
+  assert.throws(() => game.play("a1"), hasCode("freed"));
+  assert.throws(() => bot.think(game), hasCode("bad-argument"));
+  bot.free();
+  assert.throws(() => bot.best(), hasCode("freed"));
+});
+
 test("after a failure everything goes on", () => {
   // One engine serves all games of a page: an error in one must not spoil the others.
   for (const { id } of games()) {

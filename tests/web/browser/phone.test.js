@@ -108,21 +108,27 @@ test("a finger that slides over the board does not scroll the page and plays whe
   assert.deepEqual((await look(page)).moves, ["d4"]);
 });
 
-test("two fingers zoom, and no stone is played", async (t) => {
+test("two fingers zoom about the point between them, and no stone is played", async (t) => {
   const page = await open(t, "hex?size=9", PHONE);
-  const middle = await whereIs(page, "e5");
-  const before = await whereIs(page, "e6");
+  const whole = await whereIs(page, "b2");
   const fingers = await page.context().newCDPSession(page);
-  const pair = (/** @type {number} */ apart) => [{ x: middle.x - apart, y: middle.y, id: 0 }, { x: middle.x + apart, y: middle.y, id: 1 }];
-  await fingers.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: pair(30) });
-  for (const apart of [45, 60, 75, 90]) await fingers.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: pair(apart) });
-  await fingers.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-  await settle(page);
-  const after = await whereIs(page, "e6"), still = await whereIs(page, "e5");
-  const distance = (/** @type {{x: number, y: number}} */ a, /** @type {{x: number, y: number}} */ b) => Math.hypot(a.x - b.x, a.y - b.y);
-  assert.ok(distance(after, still) > 2 * distance(before, middle), "zoomed in");
-  // The board slides a little, so that no empty room comes into the window.
-  assert.ok(distance(still, middle) < 60, "about the point between the fingers");
+  for (const name of ["e5", "b2", "g8"]) {
+    const from = await whereIs(page, name), other = await whereIs(page, "e6"), third = await whereIs(page, "e5");
+    const pair = (/** @type {number} */ apart, /** @type {number} */ aside) =>
+      [-apart, apart].map((dx, id) => ({ x: from.x + dx + aside, y: from.y + aside / 2, id }));
+    await fingers.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: pair(20, 0) });
+    // Slowly at first: steps too small to be seen must not add up.
+    for (const apart of [20.01, 20.02, 21, 30, 50]) await fingers.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: pair(apart, apart - 20) });
+    await fingers.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await settle(page);
+    const distance = (/** @type {{x: number, y: number}} */ a, /** @type {{x: number, y: number}} */ b) => Math.hypot(a.x - b.x, a.y - b.y);
+    assert.ok(distance(await whereIs(page, "e6"), await whereIs(page, "e5")) > 2 * distance(other, third), `zoomed in at ${name}: ${distance(await whereIs(page, "e6"), await whereIs(page, "e5"))} ${distance(other, third)}`);
+    const still = await whereIs(page, name);
+    assert.ok(distance(still, { x: from.x + 30, y: from.y + 15 }) < 3, `${name} stays between the fingers`);
+    await page.keyboard.press("0");
+    await settle(page);
+  }
+  assert.deepEqual(await whereIs(page, "b2"), whole);
   assert.equal((await look(page)).ply, 0);
 });
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { follow, show } from "../../../www/boardless.js";
-import { canPan, cellAt, grow, panBy, resize, toScreen, zoomAt } from "../../../www/layout.js";
+import { canPan, cellAt, grow, hold, panBy, resize, toBoard, toScreen, zoomAt } from "../../../www/layout.js";
 import { cellUnder, chains, createMesh } from "../../../www/mesh.js";
 import { geometryOf, header, layoutOf, rhombus, square, triangle } from "./boards.js";
 
@@ -58,6 +58,24 @@ test("zooming keeps the point under the pointer, and ends where the whole board 
   zoomAt(layout, 0.01, 10, 10);
   assert.equal(layout.scale, layout.home);
   assert.ok(!layout.moved && !canPan(layout));
+});
+
+test("the point held stays under the fingers, from the home view on and near a corner too", () => {
+  const layout = layoutOf(rhombus(9));
+  for (const cell of [0, 40, 79]) {
+    zoomAt(layout, 0.01, 10, 10);
+    const x = layout.x[cell], y = layout.y[cell];
+    const point = toBoard(layout, x, y), { scale } = layout;
+    for (const factor of [1, 1.0005, 1.001, 1.2, 2.5]) hold(layout, point, scale * factor, x + 9 * factor, y - 5);
+    assert.ok(Math.abs(layout.x[cell] - x - 22.5) < 0.01 && Math.abs(layout.y[cell] - y + 5) < 0.01);
+  }
+});
+
+test("the board is never lost from sight", () => {
+  const layout = layoutOf(rhombus(9));
+  zoomAt(layout, 3, 400, 300);
+  panBy(layout, 1e5, -1e5);
+  assert.ok(layout.x.some((x, i) => x > 0 && x < layout.width && layout.y[i] > 0 && layout.y[i] < layout.height));
 });
 
 test("resizing while zoomed keeps the middle", () => {

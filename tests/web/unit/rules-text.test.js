@@ -1,0 +1,96 @@
+//! The generated sentences: the same as the golden ones for every game, and sane for every choice.
+//! LINKSTONE_BLESS=1 rewrites the golden files.
+
+import assert from "node:assert/strict";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { test } from "node:test";
+import { rulesText } from "../../../www/rules-text.js";
+
+const GAMES = new URL("../../../games/", import.meta.url);
+const GOLDEN = new URL("../../data/rules-text/", import.meta.url);
+
+/** @param {string} name */
+const read = (name) => JSON.parse(readFileSync(new URL(name, GAMES), "utf8"));
+const files = readdirSync(GAMES).filter((name) => name.endsWith(".json") && name !== "schema.json");
+
+/** Values of an option, of numbers a few. @param {any} option @returns {string[]} */
+const valuesOf = (option) => [
+  ...(option.values ?? []).map((/** @type {{value: string}} */ { value }) => value),
+  ...(option.number ? [String(Math.max(option.number[0], 3))] : []), ...(option.ratio ? ["2/5"] : []),
+];
+
+/** The sentences by default, and those that each choice changes. @param {any} document */
+function golden(document) {
+  const usual = rulesText(document);
+  const lines = [...usual];
+  const add = (/** @type {string} */ heading, /** @type {import("../../../www/pkg/linkstone.js").Settings} */ settings) => {
+    const changed = rulesText(document, settings).filter((sentence) => !usual.includes(sentence));
+    if (changed.length) lines.push("", `${heading}:`, ...changed.map((sentence) => `  ${sentence}`));
+  };
+  const [least, most] = document.seats ?? [2, 2];
+  for (let players = least + 1; players <= most; players++) add(`${players} players`, { players });
+  for (const [key, option] of Object.entries(document.options ?? {})) {
+    for (const value of valuesOf(option)) add(`${key}=${value}`, { options: { [key]: value } });
+  }
+  return `${lines.join("\n")}\n`;
+}
+
+/** @param {string} name @param {string[]} sentences */
+function assertSane(name, sentences) {
+  assert.ok(sentences.length > 0, name);
+  for (const sentence of sentences) {
+    assert.match(sentence, /^[A-Z].*\.$/, name);
+    assert.doesNotMatch(sentence, /undefined|null|NaN|\[object|,,|  |\.\./, name);
+  }
+}
+
+for (const name of files) {
+  const document = read(name);
+  test(`${document.id}: the golden sentences`, () => {
+    const file = new URL(`${document.id}.txt`, GOLDEN);
+    const text = golden(document);
+    for (const line of text.split("\n")) assert.doesNotMatch(line, /undefined|null|NaN|\[object|,,|\.\./);
+    if (process.env.LINKSTONE_BLESS) {
+      mkdirSync(GOLDEN, { recursive: true });
+      writeFileSync(file, text);
+    }
+    assert.ok(existsSync(file), `${document.id} has no golden sentences: LINKSTONE_BLESS=1 node --test tests/web/unit/rules-text.test.js writes them`);
+    assert.equal(text, readFileSync(file, "utf8"));
+  });
+}
+
+test("an unknown word gives a neutral sentence", () => {
+  /** Every word and number of a document, one after the other, replaced by another. @param {any} part @param {() => void} check */
+  const spoil = (part, check) => {
+    for (const key of Object.keys(part)) {
+      const kept = part[key];
+      for (const other of ["strange", 77, { strange: 1 }, [], ["strange"]]) {
+        part[key] = other;
+        check();
+      }
+      part[key] = kept;
+      delete part[key];
+      check();
+      part[key] = kept;
+      if (typeof kept === "object") spoil(kept, check);
+    }
+  };
+  for (const name of files) {
+    const document = read(name);
+    const { options, about, id, name: title, ...rules } = document;
+    spoil(rules, () => assert.ok(Array.isArray(rulesText({ ...rules, options }))));
+  }
+  assertSane("strange endings", rulesText({
+    colours: ["red", "blue"], board: { tiling: "5.5.5", shape: "star" }, adjacency: "all", move: { teleport: "own" },
+    endings: [{ when: "sunset", result: "mover" }, { when: { sunset: 3 }, result: "both" }],
+    restrictions: [{ "not-when": "raining" }], effects: [{ explode: "all" }], score: "beauty",
+  }));
+});
+
+test("a choice that there is not leaves the rules readable", () => {
+  for (const name of files) {
+    const document = read(name);
+    const strange = Object.fromEntries(Object.keys(document.options ?? {}).map((key) => [key, "strange"]));
+    assert.ok(rulesText(document, { size: 7, players: 3, options: strange }).length > 3);
+  }
+});
