@@ -167,8 +167,8 @@ fn regions(session: &Session) -> Array {
     let mut asked = 0;
     for ending in &plan.endings {
         ending.when.each(&mut |condition| {
-            if let Condition::Connects { regions, .. } = condition {
-                asked |= regions.iter().fold(0, |mask, more| mask | more);
+            if let Condition::Connects { reach, .. } = condition {
+                asked |= reach.iter().fold(0, |mask, reach| mask | reach.asked(0).0);
             }
         });
     }
