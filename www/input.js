@@ -126,7 +126,7 @@ export function bindInput(board, store, play) {
   /** @param {string} type of pointer */
   function startDrag(type) {
     const cell = cellAt(app.layout, from.x, from.y);
-    if (app.header.gesture === "carry" && cell >= 0 && mayLift(app, cell)) {
+    if (app.state.gesture === "carry" && cell >= 0 && mayLift(app, cell)) {
       play.lift(cell);
       return "carry";
     }

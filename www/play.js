@@ -119,13 +119,13 @@ export function createPlay(store, on) {
     },
     /** A person acts on a cell: puts a stone, lifts or drops one, or marks a group dead. @param {number} cell */
     act(cell) {
-      const { state, header, held } = app;
+      const { state, held } = app;
       const still = { x: app.layout.x[cell], y: app.layout.y[cell] };
       if (state.scoring) return void change((game) => game.toggleDead(cell));
       if (!state.toMove) return say(`The game is over. ${state.outcome?.text ?? ""}`);
       if (!isPersonToMove(app)) return say(app.paused ? "It is the bot's turn here. Press Continue to let it move." : "It is the bot's turn.");
       app.paused = false;
-      if (header.gesture === "place") return void change((game) => game.playCell(cell), still);
+      if (state.gesture !== "carry") return void change((game) => game.playCell(cell), still);
       if (held >= 0 && targetsOf(app, held).includes(cell)) return void change((game) => game.carry(held, cell), still);
       if (mayLift(app, cell) && cell !== held) return void this.lift(cell);
       if (held === cell) return void this.lift(-1);
