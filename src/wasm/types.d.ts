@@ -23,7 +23,6 @@ export interface Header {
   /** "cells": tiles with stones on them; "points": lines with stones on crossings (Go) */
   draw: "cells" | "points";
   boardless: boolean;
-  /** what a move is: put a stone on a cell, or carry one from a cell to another */
   colours: { name: string; paint: "red" | "blue" | "green" | "violet" | "black" | "white" }[];
   /** text for a seat at the start: "top to bottom" (may be empty) */
   goals: string[];
