@@ -178,7 +178,7 @@ impl<I: Index> LocalSplit<I> {
         search.run(stones, colour);
         debug_assert!(!walks || search.ended().count() + 1 == parts, "walks tell the parts");
         for part in search.ended() {
-            members.split_off(part.flatten().copied(), stones);
+            members.split_off(part, stones);
             stones.group_counts[colour.index()] += 1;
         }
         debug_assert!(members.root_of(label) != cell);
