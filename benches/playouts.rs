@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use divan::{Bencher, counter::ItemsCount};
-use linkstone::connectivity::{DeletableUnion, EagerLabels, Removal};
+use linkstone::connectivity::{DeletableUnion, EagerLabels, LocalSplit, Removal};
 use linkstone::position::{Playouts, Position, Rng};
 use linkstone::rules::{Settings, builtin};
 
@@ -56,7 +56,7 @@ fn full_game<G: Removal>() -> Position<G> {
     position
 }
 
-#[divan::bench(types = [EagerLabels, DeletableUnion])]
+#[divan::bench(types = [EagerLabels, LocalSplit, DeletableUnion])]
 fn play_hex_11<G: Removal>(bencher: Bencher<'_, '_>) {
     let game = full_game::<G>();
     let moves: Vec<_> = game.played().collect();
@@ -75,7 +75,7 @@ fn play_hex_11<G: Removal>(bencher: Bencher<'_, '_>) {
         });
 }
 
-#[divan::bench(types = [EagerLabels, DeletableUnion])]
+#[divan::bench(types = [EagerLabels, LocalSplit, DeletableUnion])]
 fn undo_hex_11<G: Removal>(bencher: Bencher<'_, '_>) {
     let game = full_game::<G>();
     let plies = game.played().len();

@@ -2,6 +2,8 @@
 
 #[path = "connectivity/boards.rs"]
 mod boards;
+#[path = "connectivity/large.rs"]
+mod large;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -9,8 +11,8 @@ use std::sync::Arc;
 use boards::{Board, Tiling};
 use linkstone::cell::{Cell, Colour, Index, MAX_COLOURS, WideCell};
 use linkstone::connectivity::{
-    AnyGroups, DeletableUnion, EagerLabels, Flood, Graph, Groups, Power, Removal, STRUCTURES,
-    WeightedHalvingUnion,
+    AnyGroups, DeletableUnion, EagerLabels, Flood, Graph, Groups, LocalSplit, Power, Removal,
+    STRUCTURES, WeightedHalvingUnion,
 };
 use linkstone::topology::Adjacency;
 use proptest::prelude::*;
@@ -290,6 +292,7 @@ laws! {
     flood_keeps_the_law: removal_law, Flood;
     deletable_union_keeps_the_law: removal_law, DeletableUnion;
     eager_labels_keep_the_law: removal_law, EagerLabels;
+    local_split_keeps_the_law: removal_law, LocalSplit;
     weighted_halving_union_keeps_the_law: insert_law, WeightedHalvingUnion;
 }
 

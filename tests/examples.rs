@@ -12,20 +12,32 @@ use expect::Step;
 use linkstone::cell::{Cell, CellSet, Colour, Index};
 use linkstone::ludeme;
 use linkstone::position::{Move, Position, Rng};
-use linkstone::rules::{Movement, Plan, Settings, builtin, builtins, info};
+use linkstone::rules::{Movement, Placed, Plan, Settings, builtin, builtins, info};
 use linkstone::topology::Family;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-const FILES: [(&str, &str); 8] = [
+const FILES: [(&str, &str); 20] = [
+    ("andantino", include_str!("data/examples/andantino.json")),
+    ("andantino-square", include_str!("data/examples/andantino-square.json")),
+    ("atari-go", include_str!("data/examples/atari-go.json")),
     ("blob", include_str!("data/examples/blob.json")),
+    ("chameleon", include_str!("data/examples/chameleon.json")),
+    ("cross", include_str!("data/examples/cross.json")),
     ("go", include_str!("data/examples/go.json")),
+    ("gonnect", include_str!("data/examples/gonnect.json")),
+    ("groups", include_str!("data/examples/groups.json")),
     ("havannah", include_str!("data/examples/havannah.json")),
     ("hex", include_str!("data/examples/hex.json")),
     ("kensington-havannah", include_str!("data/examples/kensington-havannah.json")),
     ("lines-of-action", include_str!("data/examples/lines-of-action.json")),
+    ("manalath", include_str!("data/examples/manalath.json")),
+    ("odd", include_str!("data/examples/odd.json")),
     ("omega", include_str!("data/examples/omega.json")),
+    ("pentalath", include_str!("data/examples/pentalath.json")),
+    ("unlur", include_str!("data/examples/unlur.json")),
     ("y", include_str!("data/examples/y.json")),
+    ("y-hex", include_str!("data/examples/y-hex.json")),
 ];
 
 /// The examples of a game.
@@ -111,7 +123,7 @@ fn play(example: &Example, plan: &Arc<Plan>, context: &str) {
 fn play_each_last(example: &Example, plan: &Arc<Plan>, context: &str) {
     let fresh = Position::new(Arc::clone(plan));
     let stones = example.stones(&fresh);
-    if !matches!(plan.movement, Movement::Place(_)) {
+    if !matches!(plan.movement(), Movement::Place(Placed::Own)) {
         return;
     }
     for (index, &(last, colour)) in stones.iter().enumerate() {

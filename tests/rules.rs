@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 
 use documents::{documents, values};
 use linkstone::rules::{
-    Capture, Content, Draw, Paint, Pass, Placed, Plan, Repeat, Ring, RulesError, Score, Settings,
+    Capture, Content, Draw, Paint, Pass, Plan, Repeat, Ring, RulesError, Score, Settings,
     SlideLength, Swap, Ties, Who, builtin,
 };
 use linkstone::topology::{Family, Shape, Tiling};
@@ -73,7 +73,10 @@ fn the_schema_has_the_words_of_the_reader() {
     same(&format!("{board}/shape/oneOf/0/enum"), &Shape::ALL.map(Shape::word));
     same(&format!("{board}/draw/oneOf/0/enum"), Draw::WORDS);
     let movement = "/$defs/move/properties";
-    same(&format!("{movement}/place/oneOf/0/enum"), Placed::WORDS);
+    same(
+        &format!("{movement}/place/oneOf/0/enum"),
+        &[&["own", "any", "turn-colour"], Paint::WORDS].concat(),
+    );
     same(&format!("{movement}/slide/oneOf/0/enum"), SlideLength::WORDS);
     same(&format!("{movement}/over/items/oneOf/0/enum"), Content::WORDS);
     let onto = Content::WORDS.iter().filter(|&&word| word != Content::Own.word());
@@ -93,8 +96,10 @@ fn the_schema_has_the_words_of_the_reader() {
     };
     same(&one_of("/$defs/restriction/oneOf", "no-repeat"), Repeat::WORDS);
     same(&one_of("/$defs/condition/oneOf", "loop"), Ring::WORDS);
-    let regions = [&["own-sides"][..], &Family::ALL.map(Family::word)].concat();
-    same(&one_of("/$defs/condition/oneOf", "connects"), &regions);
+    let sides = ["own-sides", "opposite-sides", "alternate-sides", "side-pairs"];
+    same("/$defs/reach/oneOf/0/enum", &[&sides[..], &Family::ALL.map(Family::word)].concat());
+    let restriction = "/$defs/restriction/oneOf/4/properties";
+    same(&format!("{restriction}/by/oneOf/0/enum"), &["none", "orth", "diag", "all"]);
 }
 
 /// Every place of a value that holds an object whose keys are words: its path and its pointer.

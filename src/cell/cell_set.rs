@@ -1,5 +1,7 @@
 //! A set of cells as bits.
 
+use std::ops::{BitAndAssign, BitOrAssign, SubAssign};
+
 use super::{Cell, Index};
 
 /// A set of cells of one board, one bit a cell.
@@ -84,6 +86,31 @@ impl FromIterator<Cell> for CellSet {
             set.insert(cell);
         }
         set
+    }
+}
+
+/// Adds the cells of another set.
+impl BitOrAssign<&Self> for CellSet {
+    fn bitor_assign(&mut self, other: &Self) {
+        if self.words.len() < other.words.len() {
+            self.words.resize(other.words.len(), 0);
+        }
+        self.words.iter_mut().zip(&other.words).for_each(|(word, other)| *word |= other);
+    }
+}
+
+/// Keeps only the cells that another set has too.
+impl BitAndAssign<&Self> for CellSet {
+    fn bitand_assign(&mut self, other: &Self) {
+        let others = other.words.iter().chain(std::iter::repeat(&0));
+        self.words.iter_mut().zip(others).for_each(|(word, other)| *word &= other);
+    }
+}
+
+/// Takes the cells of another set out.
+impl SubAssign<&Self> for CellSet {
+    fn sub_assign(&mut self, other: &Self) {
+        self.words.iter_mut().zip(&other.words).for_each(|(word, other)| *word &= !other);
     }
 }
 

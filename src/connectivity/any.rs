@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-#[cfg(not(target_arch = "wasm32"))]
-use super::Flood;
 use super::{
     Breath, DeletableUnion, EagerLabels, Graph, Groups, Inserted, Removal, WeightedHalvingUnion,
 };
+#[cfg(not(target_arch = "wasm32"))]
+use super::{Flood, LocalSplit};
 use crate::cell::{Cell, Colour, Index};
 
 /// What a structure can do.
@@ -88,11 +88,12 @@ macro_rules! structures {
 
 #[cfg(not(target_arch = "wasm32"))]
 structures! {
-    { EagerLabels, DeletableUnion, Flood }
+    { EagerLabels, DeletableUnion, LocalSplit, Flood }
     { WeightedHalvingUnion }
 }
 
-// The page measures nothing by brute force, so it need not load it.
+// The page measures nothing by brute force, and no game of it plays best on local splits, so it
+// need not load them.
 #[cfg(target_arch = "wasm32")]
 structures! {
     { EagerLabels, DeletableUnion }

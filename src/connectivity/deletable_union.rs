@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Graph, Groups, Inserted, Removal, stones::Stones};
+use super::{Graph, Groups, Inserted, Removal, links, stones::Stones};
 use crate::cell::{Cell, Colour, Index};
 
 /// The thesis's second framework, reconstruction with weighted quick union and path
@@ -46,14 +46,7 @@ impl<I: Index> Forest<I> {
     }
 
     fn root(&self, cell: I) -> I {
-        let mut at = cell;
-        loop {
-            let up = self.parents[at.index()];
-            if up == at {
-                return at;
-            }
-            at = up;
-        }
+        links::root(&self.parents, cell)
     }
 
     /// The group of the stone; every stone on the way to the root becomes its child.
@@ -199,19 +192,12 @@ impl<I: Index> Groups<I> for DeletableUnion<I> {
     }
 
     fn group_count(&self, colour: Colour) -> usize {
-        self.stones.group_counts[colour.index()] as usize
+        self.stones.group_count(colour)
     }
 
     /// O(group size).
-    fn each_member(&self, cell: I, mut visit: impl FnMut(I)) {
-        let mut at = cell;
-        loop {
-            visit(at);
-            at = self.forest.next[at.index()];
-            if at == cell {
-                return;
-            }
-        }
+    fn each_member(&self, cell: I, visit: impl FnMut(I)) {
+        links::each_in_circle(&self.forest.next, cell, visit);
     }
 
     fn open_edges(&self, cell: I) -> usize {

@@ -2,10 +2,8 @@
 
 use std::sync::Arc;
 
-use super::breath::{Breath, breath_by_masks};
-use super::graph::{Edges, Graph};
 use super::labels::{Group, Labels};
-use super::{Groups, Inserted, Removal, stones::Stones};
+use super::{Breath, Graph, Groups, Inserted, Removal, stones::Stones};
 use crate::cell::{Cell, Colour, Index};
 
 /// Every stone carries the label of its group: one of its stones. A union gives the smaller
@@ -22,7 +20,7 @@ use crate::cell::{Cell, Colour, Index};
 #[derive(Clone, Debug)]
 pub struct EagerLabels<I: Index = Cell> {
     stones: Stones<I>,
-    labels: Labels<I>,
+    labels: Labels<I, Group<I>>,
     /// Meaningful on stones that were united with others when they were inserted.
     unions: Vec<Union<I>>,
     /// The members of the group that a removal splits; empty in between.
@@ -59,21 +57,12 @@ impl<I: Index> EagerLabels<I> {
         group.last = union.last_before;
     }
 
-    /// Counts a cell that has become empty for the groups beside it.
-    #[inline]
-    fn reopen_edges(&mut self, cell: I) {
-        match self.stones.graph.edges() {
-            Edges::Four(rows) => self.labels.reopen_edges(&rows[cell.index()]),
-            Edges::Six(rows) => self.labels.reopen_edges(&rows[cell.index()]),
-        }
-    }
-
     /// Takes a stone off that is a group of its own, or whose group is being split.
     #[inline]
     fn lift(&mut self, cell: I) {
         self.stones.lift(cell);
         self.labels.of[cell.index()] = cell;
-        self.reopen_edges(cell);
+        self.labels.reopen_edges(cell, &self.stones);
     }
 
     /// Takes the stone off and makes a group of each part of what is left.
@@ -119,7 +108,7 @@ impl<I: Index> Groups<I> for EagerLabels<I> {
 
     fn new(graph: Arc<Graph<I>>) -> Self {
         let cells = graph.cells();
-        let labels = Labels::new(cells);
+        let labels = Labels::new(cells, I::new);
         let unions = vec![Union::default(); cells];
         Self { stones: Stones::new(graph), labels, unions, scratch: Vec::new() }
     }
@@ -129,10 +118,10 @@ impl<I: Index> Groups<I> for EagerLabels<I> {
     }
 
     fn grow(&mut self, graph: Arc<Graph<I>>) {
-        self.labels.grow(graph.cells());
+        self.labels.grow(graph.cells(), I::new);
         self.unions.resize(graph.cells(), Union::default());
         for cell in self.stones.grow(graph) {
-            self.reopen_edges(cell);
+            self.labels.reopen_edges(cell, &self.stones);
         }
     }
 
@@ -155,10 +144,7 @@ impl<I: Index> Groups<I> for EagerLabels<I> {
     fn insert(&mut self, cell: I, colour: Colour) -> Inserted<I> {
         let around = self.stones.around(cell, colour);
         let labels = &mut self.labels;
-        let open_edges = match self.stones.graph.edges() {
-            Edges::Four(rows) => labels.close_edges(&rows[cell.index()], &self.stones),
-            Edges::Six(rows) => labels.close_edges(&rows[cell.index()], &self.stones),
-        };
+        let open_edges = labels.close_edges(cell, &self.stones);
         labels.open_edges[cell.index()] = open_edges;
         labels.next[cell.index()] = cell;
         labels.groups[cell.index()] =
@@ -241,38 +227,23 @@ impl<I: Index> Groups<I> for EagerLabels<I> {
     }
 
     fn group_count(&self, colour: Colour) -> usize {
-        self.stones.group_counts[colour.index()] as usize
+        self.stones.group_count(colour)
     }
 
     /// O(group size).
-    fn each_member(&self, cell: I, mut visit: impl FnMut(I)) {
-        let mut at = cell;
-        loop {
-            visit(at);
-            at = self.labels.next[at.index()];
-            if at == cell {
-                return;
-            }
-        }
+    fn each_member(&self, cell: I, visit: impl FnMut(I)) {
+        self.labels.each_member(cell, visit);
     }
 
     /// O(1).
     #[inline]
     fn open_edges(&self, cell: I) -> usize {
-        self.labels.open_edges[self.labels.of[cell.index()].index()] as usize
+        self.labels.open_edges_of(cell)
     }
 
     #[inline]
     fn breath(&self, cell: I, colour: Colour) -> Breath {
-        let (labels, stones) = (&self.labels, &self.stones);
-        match stones.graph.edges() {
-            Edges::Four(rows) => {
-                breath_by_masks(&labels.beside(&rows[cell.index()], stones), colour)
-            }
-            Edges::Six(rows) => {
-                breath_by_masks(&labels.beside(&rows[cell.index()], stones), colour)
-            }
-        }
+        self.labels.breath(cell, colour, &self.stones)
     }
 }
 

@@ -37,7 +37,8 @@ impl<I: Index> Graph<I> {
     /// The graph of a board: the ring of slots around each cell, which of them are neighbours,
     /// and the regions each cell lies in, one bit a region.
     ///
-    /// Rings must be mutual: if `b` is in the ring of `a`, `a` is in that of `b`.
+    /// Rings must be mutual: if `b` is in the ring of `a`, `a` is in that of `b`. They must be
+    /// those of a tiling of the plane, all turning the same way, with slots off the board too.
     /// O(cells), more the tables of runs: 2^slots for each kind of ring.
     ///
     /// # Panics
@@ -86,6 +87,18 @@ impl<I: Index> Graph<I> {
     #[inline]
     pub(super) fn edges(&self) -> &Edges<I> {
         &self.edges
+    }
+
+    /// What lies around each cell.
+    #[inline]
+    pub(super) fn rings(&self) -> &Rings<I> {
+        &self.rings
+    }
+
+    /// Which neighbours are linked.
+    #[inline]
+    pub(super) fn adjacency(&self) -> Adjacency {
+        self.adjacency
     }
 
     /// Whether a ring of linked stones encloses what is in it. Diagonal links alone let

@@ -1,26 +1,28 @@
-//! The groups of eager labels: unions, their undoing, and open edges.
+//! The labels of stones, with what is kept for each label: unions, their undoing, open edges.
 
-use super::breath::Beside;
+use super::breath::{Beside, Breath, breath_by_masks};
+use super::graph::Edges;
+use super::links;
 use super::stones::Stones;
-use crate::cell::Index;
+use crate::cell::{Colour, Index};
 
-/// The groups, whatever the colour of their stones.
+/// The groups, whatever the colour of their stones, with a record `G` of each.
 #[derive(Clone, Debug)]
-pub(super) struct Labels<I> {
-    /// The label of each stone. An empty cell is its own, so that what is counted for the
-    /// neighbours of a stone may be counted for empty ones too, without a branch. So is the
-    /// sentinel of the graph, the last entry.
+pub(super) struct Labels<I, G> {
+    /// The label of each stone. An empty cell has one too, which no stone has, so that what is
+    /// counted for the neighbours of a stone may be counted for empty ones as well, without a
+    /// branch. So has the sentinel of the graph, the last entry.
     pub(super) of: Vec<I>,
     /// The next member of the group, in a circle; meaningful on stones.
     pub(super) next: Vec<I>,
-    /// Meaningful at labels. What it says of a group that a larger one has absorbed is left as
-    /// it was, to be found again when the union is taken back.
-    pub(super) groups: Vec<Group<I>>,
-    /// The open edges of each group; meaningful at labels of stones, and left as `groups` are.
+    /// Meaningful at labels. A label may be any number up to that of the cells.
+    pub(super) groups: Vec<G>,
+    /// The open edges of each group; meaningful at labels of stones.
     pub(super) open_edges: Vec<u32>,
 }
 
-/// What is known of a group.
+/// What eager labels know of a group. What it says of a group that a larger one has absorbed
+/// is left as it was, and its open edges too, to be found again when the union is taken back.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Group<I> {
     pub(super) size: u32,
@@ -31,28 +33,21 @@ pub(super) struct Group<I> {
     pub(super) absorbed_before: I,
 }
 
-impl<I: Index> Labels<I> {
-    /// The labels of an empty board.
-    pub(super) fn new(cells: usize) -> Self {
+impl<I: Index, G: Clone + Default> Labels<I, G> {
+    /// The labels of an empty board, given the label of each cell while it is empty.
+    pub(super) fn new(cells: usize, empty: impl Fn(usize) -> I) -> Self {
         let mut labels =
             Self { of: Vec::new(), next: Vec::new(), groups: Vec::new(), open_edges: Vec::new() };
-        labels.grow(cells);
+        labels.grow(cells, empty);
         labels
     }
 
     /// Moves to a larger board that begins with the same cells.
-    pub(super) fn grow(&mut self, cells: usize) {
-        self.of.extend((self.of.len()..=cells).map(I::new));
+    pub(super) fn grow(&mut self, cells: usize, empty: impl Fn(usize) -> I) {
+        self.of.extend((self.of.len()..=cells).map(empty));
         self.next.extend((self.next.len()..cells).map(I::new));
-        self.groups.resize(cells, Group::default());
+        self.groups.resize(cells + 1, G::default());
         self.open_edges.resize(cells + 1, 0);
-    }
-
-    /// Takes every stone off.
-    pub(super) fn clear(&mut self) {
-        for (cell, label) in self.of.iter_mut().enumerate() {
-            *label = I::new(cell);
-        }
     }
 
     /// Becomes a copy of other labels, in the memory that these have.
@@ -65,14 +60,22 @@ impl<I: Index> Labels<I> {
 
     /// What is known of the group of a stone.
     #[inline]
-    pub(super) fn group(&self, cell: I) -> &Group<I> {
+    pub(super) fn group(&self, cell: I) -> &G {
         &self.groups[self.of[cell.index()].index()]
     }
 
-    /// Counts a cell that is no longer empty for the groups beside it, given the row of its
-    /// edge neighbours, and gives how many of its edges are open.
+    /// Counts a cell that is no longer empty for the groups beside it, and gives how many of its
+    /// edges are open. O(degree).
     #[inline(always)]
-    pub(super) fn close_edges<const N: usize>(&mut self, row: &[I; N], stones: &Stones<I>) -> u32 {
+    pub(super) fn close_edges(&mut self, cell: I, stones: &Stones<I>) -> u32 {
+        match stones.graph.edges() {
+            Edges::Four(rows) => self.close_row(&rows[cell.index()], stones),
+            Edges::Six(rows) => self.close_row(&rows[cell.index()], stones),
+        }
+    }
+
+    #[inline(always)]
+    fn close_row<const N: usize>(&mut self, row: &[I; N], stones: &Stones<I>) -> u32 {
         let mut open_edges = 0;
         for &beside in row {
             let open = &mut self.open_edges[self.of[beside.index()].index()];
@@ -82,23 +85,35 @@ impl<I: Index> Labels<I> {
         open_edges
     }
 
-    /// Counts a cell that has become empty for the groups beside it, given the row of its edge
-    /// neighbours.
+    /// Counts a cell that has become empty for the groups beside it. O(degree).
+    #[inline]
+    pub(super) fn reopen_edges(&mut self, cell: I, stones: &Stones<I>) {
+        match stones.graph.edges() {
+            Edges::Four(rows) => self.reopen_row(&rows[cell.index()]),
+            Edges::Six(rows) => self.reopen_row(&rows[cell.index()]),
+        }
+    }
+
     #[inline(always)]
-    pub(super) fn reopen_edges<const N: usize>(&mut self, row: &[I; N]) {
+    fn reopen_row<const N: usize>(&mut self, row: &[I; N]) {
         for &beside in row {
             let open = &mut self.open_edges[self.of[beside.index()].index()];
             *open = open.wrapping_add(1);
         }
     }
 
+    /// What a stone of the colour would do to the liberties around it. O(degree^2).
+    #[inline]
+    pub(super) fn breath(&self, cell: I, colour: Colour, stones: &Stones<I>) -> Breath {
+        match stones.graph.edges() {
+            Edges::Four(rows) => breath_by_masks(&self.beside(&rows[cell.index()], stones), colour),
+            Edges::Six(rows) => breath_by_masks(&self.beside(&rows[cell.index()], stones), colour),
+        }
+    }
+
     /// What the cells in a row of edge neighbours tell a stone that would be placed.
     #[inline(always)]
-    pub(super) fn beside<const N: usize>(
-        &self,
-        row: &[I; N],
-        stones: &Stones<I>,
-    ) -> [Beside<I>; N] {
+    fn beside<const N: usize>(&self, row: &[I; N], stones: &Stones<I>) -> [Beside<I>; N] {
         let mut seen = [Beside::default(); N];
         for (seen, &next) in seen.iter_mut().zip(row) {
             let label = self.of[next.index()];
@@ -108,17 +123,38 @@ impl<I: Index> Labels<I> {
         seen
     }
 
+    /// The open edges of the group of a stone.
+    #[inline]
+    pub(super) fn open_edges_of(&self, cell: I) -> usize {
+        self.open_edges[self.of[cell.index()].index()] as usize
+    }
+
+    /// Calls `visit` for each member of the group of a stone.
+    #[inline]
+    pub(super) fn each_member(&self, cell: I, visit: impl FnMut(I)) {
+        links::each_in_circle(&self.next, cell, visit);
+    }
+
+    /// Gives all members of the group of the stone this label.
+    #[inline]
+    pub(super) fn relabel(&mut self, stone: I, label: I) {
+        let of = &mut self.of;
+        links::each_in_circle(&self.next, stone, |member| of[member.index()] = label);
+    }
+}
+
+impl<I: Index> Labels<I, Group<I>> {
+    /// Takes every stone off.
+    pub(super) fn clear(&mut self) {
+        for (cell, label) in self.of.iter_mut().enumerate() {
+            *label = I::new(cell);
+        }
+    }
+
     /// Unites two groups given by their labels; the first one's label stays.
     #[inline]
     pub(super) fn absorb(&mut self, keeper: I, label: I) {
-        let mut at = label;
-        loop {
-            self.of[at.index()] = keeper;
-            at = self.next[at.index()];
-            if at == label {
-                break;
-            }
-        }
+        self.relabel(label, keeper);
         // Two circles become one when two of their links are swapped, and two again when
         // the same links are swapped once more.
         self.next.swap(keeper.index(), label.index());

@@ -4,15 +4,21 @@
 
 mod any;
 mod breath;
+mod contour;
 mod deletable_union;
 mod eager_labels;
 mod flood;
 mod graph;
 mod labels;
+mod links;
+mod local_split;
+mod members;
 mod rings;
 mod row_union;
 mod runs;
+mod search;
 mod stones;
+mod tallies;
 mod weighted_halving_union;
 
 pub use any::{AnyGroups, Power, STRUCTURES, Structure};
@@ -21,6 +27,7 @@ pub use deletable_union::DeletableUnion;
 pub use eager_labels::EagerLabels;
 pub use flood::Flood;
 pub use graph::Graph;
+pub use local_split::LocalSplit;
 pub use row_union::{Joined, Place, RowUnion};
 pub use weighted_halving_union::WeightedHalvingUnion;
 

@@ -1,6 +1,6 @@
 //! The rings around all cells in flat rows, to look runs up without a branch.
 
-use super::runs::{self, Runs};
+use super::runs::{self, Kind, Runs};
 use crate::cell::Index;
 use crate::topology::{Adjacency, Slot};
 
@@ -8,13 +8,15 @@ use crate::topology::{Adjacency, Slot};
 #[derive(Clone, Debug)]
 pub(super) struct Rings<I> {
     rows: Rows<I>,
-    /// A table for each kind of ring that occurs, one after the other.
+    /// Each kind of ring that occurs, and where its table begins in `tables`.
+    kinds: Vec<(Kind, u32)>,
+    /// A table for each kind, one after the other.
     tables: Vec<Runs>,
 }
 
 /// One row a cell, of a fixed width, so that the loop over a row is unrolled.
 #[derive(Clone, Debug)]
-enum Rows<I> {
+pub(super) enum Rows<I> {
     Six(Vec<Row<I, 8>>),
     Eight(Vec<Row<I, 16>>),
     Twelve(Vec<Row<I, 16>>),
@@ -22,7 +24,7 @@ enum Rows<I> {
 
 /// What lies around one cell.
 #[derive(Clone, Debug)]
-struct Row<I, const N: usize> {
+pub(super) struct Row<I, const N: usize> {
     /// The cell, then its slots in cyclic order; what is left over and what is off the board
     /// is the sentinel, the index after the last cell. `N` is a power of two, so that a mask
     /// keeps a place within bounds.
@@ -74,6 +76,24 @@ impl<'a, I: Index> Around<'a, I> {
     }
 }
 
+impl<I: Index, const N: usize> Row<I, N> {
+    /// The cell in a slot of the ring, or the sentinel.
+    #[inline(always)]
+    pub(super) fn slot(&self, slot: usize) -> I {
+        self.places[(1 + slot) % N]
+    }
+
+    /// The slot that a cell of the ring is in. O(slots), without a branch.
+    #[inline(always)]
+    pub(super) fn slot_of(&self, cell: I) -> usize {
+        let mut mask = 0u32;
+        for (place, &other) in self.places.iter().enumerate() {
+            mask |= u32::from(other == cell) << place;
+        }
+        (mask >> 1).trailing_zeros() as usize
+    }
+}
+
 impl<I: Index> Rings<I> {
     /// The rows and tables of a board. O(cells + 2^slots x slots for each kind of ring).
     pub(super) fn new<R: AsRef<[Slot<I>]>>(
@@ -81,20 +101,17 @@ impl<I: Index> Rings<I> {
         adjacency: Adjacency,
         regions: &[u32],
     ) -> Self {
-        let mut kinds: Vec<(Vec<bool>, u32)> = Vec::new();
+        let mut kinds: Vec<(Kind, u32)> = Vec::new();
         let mut tables = Vec::new();
         let mut starts = Vec::with_capacity(rings.len());
         for ring in rings {
-            let ring = ring.as_ref();
-            let known =
-                kinds.iter().find(|(edges, _)| edges.iter().eq(ring.iter().map(|s| &s.edge)));
-            starts.push(match known {
+            let kind = Kind::of(ring.as_ref());
+            starts.push(match kinds.iter().find(|&&(known, _)| known == kind) {
                 Some(&(_, start)) => start,
                 None => {
-                    let edges: Vec<bool> = ring.iter().map(|slot| slot.edge).collect();
                     let start = tables.len() as u32;
-                    tables.extend(runs::table(adjacency, &edges));
-                    kinds.push((edges, start));
+                    tables.extend(runs::table(adjacency, kind));
+                    kinds.push((kind, start));
                     start
                 }
             });
@@ -104,7 +121,20 @@ impl<I: Index> Rings<I> {
             7..=8 => Rows::Eight(rows(rings, &starts, regions)),
             _ => Rows::Twelve(rows(rings, &starts, regions)),
         };
-        Self { rows, tables }
+        Self { rows, kinds, tables }
+    }
+
+    /// What lies around the cells, one row a cell.
+    #[inline]
+    pub(super) fn rows(&self) -> &Rows<I> {
+        &self.rows
+    }
+
+    /// The kind of the ring that a row holds. O(kinds on the board), which are three at most.
+    #[inline(always)]
+    pub(super) fn kind<const N: usize>(&self, row: &Row<I, N>) -> Kind {
+        let known = self.kinds.iter().find(|&&(_, table)| table == row.table);
+        known.map_or(self.kinds[0].0, |&(kind, _)| kind)
     }
 
     /// The runs of the cells painted `own` around the cell. `paint` has one entry a cell and

@@ -1,9 +1,42 @@
 //! Which of the own stones around a cell a new stone there has to be united with.
 
-use crate::topology::Adjacency;
+use crate::cell::Index;
+use crate::topology::{Adjacency, Slot};
 
 /// Most places a ring may have: the twelve around a triangle.
 pub(super) const WIDEST: usize = 12;
+
+/// A kind of ring: how many slots it has, and which of them share an edge with the middle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Kind {
+    slots: u8,
+    /// One bit a slot.
+    edges: u16,
+}
+
+impl Kind {
+    /// The kind of a ring.
+    ///
+    /// # Panics
+    /// If the ring has more than [`WIDEST`] slots.
+    pub(super) fn of<I: Index>(ring: &[Slot<I>]) -> Self {
+        assert!(ring.len() <= WIDEST, "a ring has at most {WIDEST} slots");
+        let edges = ring.iter().rev().fold(0, |mask, slot| mask << 1 | u16::from(slot.edge));
+        Self { slots: ring.len() as u8, edges }
+    }
+
+    /// How many slots there are.
+    #[inline]
+    pub(super) fn slots(self) -> usize {
+        usize::from(self.slots)
+    }
+
+    /// Whether the slot shares an edge with the middle.
+    #[inline]
+    pub(super) fn is_edge(self, slot: usize) -> bool {
+        self.edges >> slot & 1 != 0
+    }
+}
 
 /// One representative of each run of own stones in a ring, as places in a row of [`Rings`]:
 /// place 0 is the cell in the middle, place `1 + k` is slot `k` of the ring.
@@ -21,15 +54,11 @@ pub(super) struct Runs {
 
 /// The runs of every set of own stones in a ring, indexed by the set.
 ///
-/// `edges` says of each slot whether it shares an edge with the middle. O(2^slots x slots).
-///
-/// # Panics
-/// If the ring has more than [`WIDEST`] slots.
-pub(super) fn table(adjacency: Adjacency, edges: &[bool]) -> Vec<Runs> {
-    assert!(edges.len() <= WIDEST, "a ring has at most {WIDEST} slots");
-    (0..1u16 << edges.len())
+/// O(2^slots x slots).
+pub(super) fn table(adjacency: Adjacency, kind: Kind) -> Vec<Runs> {
+    (0..1u16 << kind.slots)
         .map(|own| {
-            let mut rest = representatives(adjacency, edges, own) << 1;
+            let mut rest = representatives(adjacency, kind, own) << 1;
             let mut next = || {
                 let lowest = if rest == 0 { 0 } else { rest.trailing_zeros() as u8 };
                 rest &= rest.wrapping_sub(1);
@@ -51,12 +80,12 @@ pub(super) fn table(adjacency: Adjacency, edges: &[bool]) -> Vec<Runs> {
 /// - `Orth`: slots that follow each other share an edge, so any slot that is not own comes
 ///   between runs. A stretch of vertex slots alone is no neighbour of the middle.
 /// - `Diag`: no two slots are known to be connected.
-fn representatives(adjacency: Adjacency, edges: &[bool], own: u16) -> u16 {
-    let all = (1u16 << edges.len()) - 1;
-    let edge = edges.iter().rev().fold(0, |mask, &edge| mask << 1 | u16::from(edge));
+fn representatives(adjacency: Adjacency, kind: Kind, own: u16) -> u16 {
+    let (slots, edge) = (kind.slots(), kind.edges);
+    let all = (1u16 << slots) - 1;
     match adjacency {
-        Adjacency::All => one_a_stretch(edges.len(), edge & !own, own),
-        Adjacency::Orth => one_a_stretch(edges.len(), all & !own, own & edge),
+        Adjacency::All => one_a_stretch(slots, edge & !own, own),
+        Adjacency::Orth => one_a_stretch(slots, all & !own, own & edge),
         Adjacency::Diag => own & !edge,
     }
 }
@@ -85,11 +114,12 @@ fn one_a_stretch(slots: usize, separators: u16, candidates: u16) -> u16 {
 mod tests {
     use super::*;
 
-    const SQUARE: [bool; 8] = [true, false, true, false, true, false, true, false];
+    const HEXAGON: Kind = Kind { slots: 6, edges: 0b11_1111 };
+    const SQUARE: Kind = Kind { slots: 8, edges: 0b0101_0101 };
 
     #[test]
     fn a_hexagon_counts_cyclic_runs() {
-        let runs = |own| representatives(Adjacency::All, &[true; 6], own).count_ones();
+        let runs = |own| representatives(Adjacency::All, HEXAGON, own).count_ones();
         assert_eq!(
             [0, 0b1, 0b11, 0b101, 0b100001, 0b010101, 0b111111].map(runs),
             [0, 1, 1, 2, 1, 3, 1]
@@ -98,7 +128,7 @@ mod tests {
 
     #[test]
     fn corners_of_a_square_join_only_with_all() {
-        let runs = |adjacency, own| representatives(adjacency, &SQUARE, own);
+        let runs = |adjacency, own| representatives(adjacency, SQUARE, own);
         // North and east: joined by their corners with `all`, by the stone between with `orth`.
         assert_eq!(runs(Adjacency::All, 0b101).count_ones(), 1);
         assert_eq!(runs(Adjacency::Orth, 0b101).count_ones(), 2);

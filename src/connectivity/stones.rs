@@ -89,6 +89,12 @@ impl<I: Index> Stones<I> {
         self.paint[cell.index()] = EMPTY;
     }
 
+    /// How many groups the colour has.
+    #[inline]
+    pub(super) fn group_count(&self, colour: Colour) -> usize {
+        self.group_counts[colour.index()] as usize
+    }
+
     /// The number of groups of the colour of the stone on the cell.
     #[inline]
     pub(super) fn group_count_of(&mut self, cell: I) -> &mut u32 {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Graph, Groups, Inserted, stones::Stones};
+use super::{Graph, Groups, Inserted, links, stones::Stones};
 use crate::cell::{Cell, Colour, Index};
 
 /// A union-find forest with sizes and regions at the roots, and nothing that playouts can do
@@ -148,14 +148,7 @@ impl<I: Index> Groups<I> for WeightedHalvingUnion<I> {
     /// O(log size).
     #[inline]
     fn root(&self, cell: I) -> I {
-        let mut at = cell;
-        loop {
-            let up = self.parents[at.index()];
-            if up == at {
-                return at;
-            }
-            at = up;
-        }
+        links::root(&self.parents, cell)
     }
 
     #[inline]
@@ -174,7 +167,7 @@ impl<I: Index> Groups<I> for WeightedHalvingUnion<I> {
     }
 
     fn group_count(&self, colour: Colour) -> usize {
-        self.stones.group_counts[colour.index()] as usize
+        self.stones.group_count(colour)
     }
 
     /// O(cells x log size): looks at every cell.

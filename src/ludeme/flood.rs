@@ -1,6 +1,6 @@
 //! Flood fill.
 
-use crate::cell::{Cell, CellSet};
+use crate::cell::{Cell, CellSet, Index};
 use crate::topology::{Adjacency, Topology};
 
 /// The cells that can be reached from `from` through cells that `inside` admits; `from` is
@@ -24,6 +24,30 @@ pub fn flood(
             if inside(neighbour) && seen.insert(neighbour) {
                 found.push(neighbour);
             }
+        }
+    }
+    found
+}
+
+/// The maximal connected sets of the cells that `inside` admits, in order of their smallest
+/// cell.
+///
+/// # Complexity
+/// O(cells x degree).
+pub(super) fn parts(
+    topology: &Topology,
+    adjacency: Adjacency,
+    inside: &dyn Fn(Cell) -> bool,
+) -> Vec<Vec<Cell>> {
+    let mut seen = CellSet::new(topology.cells());
+    let mut found = Vec::new();
+    for cell in (0..topology.cells()).map(Cell::new) {
+        if inside(cell) && !seen.contains(cell) {
+            let part = flood(topology, adjacency, cell, inside);
+            for &member in &part {
+                seen.insert(member);
+            }
+            found.push(part);
         }
     }
     found

@@ -3,19 +3,41 @@
 //! Every ludeme here is the plain definition of the games' rules: flood fills over the board,
 //! made to be read. What play needs to be fast is asked of the structures of the connectivity
 //! layer, and held to these definitions by tests.
+//!
+//! | question of the rules | function |
+//! |---|---|
+//! | do groups join regions | [`is_connected`], [`path`] |
+//! | is there a ring, of which kind, how many | [`is_loop`], [`rings`], [`loop_count`] |
+//! | the product of the sizes of groups | [`group_product`] |
+//! | how many groups, of which size, is it one | [`group_count`], [`group_size`], [`is_single_group`] |
+//! | how many liberties would a stone have | [`freedom`] |
+//! | what would a stone capture | [`enclosed`] |
+//! | whose territory is it | [`territory`] |
+//! | how long is a straight row | [`line`] |
+//! | is a group shut in | [`is_contained`] |
+//! | what lives even if its owner passes, what is dead | [`pass_alive`], [`provably_dead`] |
 
+mod alive;
 mod connect;
+mod dead;
 mod flood;
 mod group;
 mod line;
+mod point_set;
 mod ring;
 mod territory;
 
+pub use alive::{PassAlive, pass_alive};
 pub use connect::{Path, is_connected, path};
+pub use dead::provably_dead;
 pub use flood::flood;
-pub use group::{group_product, groups, is_contained, is_single_group, liberties};
+pub use group::{
+    enclosed, freedom, group_count, group_product, group_size, groups, is_contained,
+    is_single_group, liberties,
+};
 pub use line::line;
-pub use ring::{RingFound, dual, is_full_ring, rings};
+pub use point_set::PointSet;
+pub use ring::{RingFound, RingKind, dual, is_full_ring, is_loop, loop_count, rings};
 pub use territory::{Territory, territory};
 
 use crate::cell::{Cell, Colour};

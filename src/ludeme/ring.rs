@@ -19,6 +19,44 @@ pub struct RingFound {
     pub full: bool,
 }
 
+/// Which rings are meant.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum RingKind {
+    /// Any ring, whatever is inside.
+    Any,
+    /// A ring around a stone of its own colour alone.
+    Full,
+    /// A ring around a region without a stone of its colour.
+    Open,
+    /// A ring with an empty cell inside.
+    Empty,
+    /// A ring with a stone of any other colour inside.
+    Enemy,
+}
+
+impl RingKind {
+    /// Every kind.
+    pub const ALL: [Self; 5] = [Self::Any, Self::Full, Self::Open, Self::Empty, Self::Enemy];
+}
+
+impl RingFound {
+    /// Whether the ring, of this colour on a board with these stones, is of the kind.
+    ///
+    /// # Complexity
+    /// O(cells inside).
+    pub fn is(&self, kind: RingKind, stones: impl Stones, colour: Colour) -> bool {
+        match kind {
+            RingKind::Any => true,
+            RingKind::Full => self.full,
+            RingKind::Open => !self.full,
+            RingKind::Empty => self.inside.iter().any(|&cell| stones(cell).is_none()),
+            RingKind::Enemy => {
+                self.inside.iter().any(|&cell| stones(cell).is_some_and(|there| there != colour))
+            }
+        }
+    }
+}
+
 /// The adjacency that cannot pass through stones connected by `link`.
 pub const fn dual(link: Adjacency) -> Adjacency {
     match link {
@@ -36,7 +74,7 @@ fn escapes(topology: &Topology, cell: Cell, by: Adjacency) -> bool {
 }
 
 /// Whether the cell holds a stone of the colour, is not on the rim, and so do all its dual
-/// neighbours: the ring around a stone of its own colour.
+/// neighbours: the ring around a stone of its own colour. Never with diagonal adjacency.
 #[inline]
 pub fn is_full_ring(
     topology: &Topology,
@@ -47,12 +85,14 @@ pub fn is_full_ring(
 ) -> bool {
     let by = dual(link);
     stones(around) == Some(colour)
+        && link != Adjacency::Diag
         && !escapes(topology, around, by)
         && topology.neighbours(around, by).iter().all(|&next| stones(next) == Some(colour))
 }
 
 /// Every ring of a colour: one for each enclosed region of cells not of the colour, then one
-/// for each stone that is enclosed by its own.
+/// for each stone that is enclosed by its own. None with diagonal adjacency, where stones let
+/// everything pass between them.
 ///
 /// # Complexity
 /// O(cells x degree).
@@ -71,6 +111,9 @@ fn rings_among(
     colour: Colour,
     link: Adjacency,
 ) -> Vec<RingFound> {
+    if link == Adjacency::Diag {
+        return Vec::new();
+    }
     let by = dual(link);
     let own = |cell: Cell| stones(cell) == Some(colour);
     let mut seen = CellSet::new(topology.cells());
@@ -114,4 +157,50 @@ fn around(
         .filter(|&next| own(next))
         .collect();
     border.iter().collect()
+}
+
+/// Whether the colour has a ring of the kind that the cell `at` is a part of: among its stones
+/// or inside. What a game asks of the last stone, for the player who placed it and then for the
+/// others.
+///
+/// # Complexity
+/// O(cells x degree).
+pub fn is_loop(
+    topology: &Topology,
+    stones: impl Stones,
+    colour: Colour,
+    at: Cell,
+    kind: RingKind,
+    link: Adjacency,
+) -> bool {
+    rings(topology, stones, colour, link).iter().any(|ring| {
+        ring.is(kind, stones, colour) && (ring.cells.contains(&at) || ring.inside.contains(&at))
+    })
+}
+
+/// How many rings of a kind a colour has (the integer form that section 9 of the thesis asks
+/// for).
+///
+/// An open ring is counted by what it encloses: once for each maximal region of cells not of the
+/// colour, connected by the dual adjacency, that does not reach the rim. So a stone that divides
+/// a region makes one ring of it two, and a thick ring counts once, whichever of its stones are
+/// taken as its boundary. A full ring is counted once for each stone around which all dual
+/// neighbours are of its colour. `Any` counts both; `Empty` and `Enemy` count the regions that
+/// hold such a cell.
+///
+/// A stone makes at most floor(k / 2) - 1 new open rings, where k is the number of places around
+/// its cell, on the board or not ([`Topology::ring`]; thesis, theorem 3).
+///
+/// # Complexity
+/// O(cells x degree).
+pub fn loop_count(
+    topology: &Topology,
+    stones: impl Stones,
+    colour: Colour,
+    kind: RingKind,
+    link: Adjacency,
+) -> usize {
+    let mut found = rings(topology, stones, colour, link);
+    found.retain(|ring| ring.is(kind, stones, colour));
+    found.len()
 }

@@ -2,7 +2,7 @@
 
 use super::Last;
 use crate::cell::{Cell, Colour, MAX_COLOURS, Seat};
-use crate::rules::{Plan, Turn};
+use crate::rules::{Movement, Placed, Plan, Turn, Until};
 
 /// Everything of a position that is small and simply restored by undo.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -11,6 +11,10 @@ pub(super) struct Clock {
     /// How many stones of the turn are placed already.
     pub(super) step: u8,
     pub(super) passes: u8,
+    /// The phase of the game, counted from 0.
+    pub(super) phase: u8,
+    /// By colour one bit: whether it has closed a ring since the start or set-up.
+    pub(super) ringed: u8,
     /// Completed turns, swaps and passes included.
     pub(super) turns: u32,
     pub(super) ply: u32,
@@ -43,6 +47,8 @@ impl Clock {
             to_move: Seat::default(),
             step: 0,
             passes: 0,
+            phase: 0,
+            ringed: 0,
             turns: 0,
             ply: 0,
             last: Last::None,
@@ -57,6 +63,9 @@ impl Clock {
     /// The colour of the stone to be played, if the rules leave no choice of it.
     #[inline]
     pub(super) fn turn_colour(&self, plan: &Plan) -> Colour {
+        if let Movement::Place(Placed::Colour(colour)) = plan.phase(self.phase).movement {
+            return colour;
+        }
         match plan.turn {
             Turn::Alternate => self.colour_of[self.to_move.index()],
             Turn::ColoursInOrder => Colour::new(usize::from(self.step)),
@@ -68,6 +77,11 @@ impl Clock {
     #[inline]
     pub(super) fn advance(&mut self, plan: &Plan, by: Advance) {
         self.ply += 1;
+        if let Until::Plies(plies) = plan.phase(self.phase).until
+            && self.ply >= plies
+        {
+            self.phase += 1;
+        }
         match plan.turn {
             Turn::Alternate => self.next_seat(plan),
             Turn::ColoursInOrder => {
@@ -80,6 +94,18 @@ impl Clock {
             Turn::Ratio(ratio) => {
                 self.turns += 1;
                 self.to_move = Seat::new(usize::from(!ratio.is_first(self.turns)));
+            }
+        }
+    }
+
+    /// Brings the next phase if a pass by this player ends the present one.
+    pub(super) fn change_phase_by_pass(&mut self, plan: &Plan, passed: Seat) {
+        let Until::Pass(take) = plan.phase(self.phase).until else { return };
+        self.phase += 1;
+        if let Some(colour) = take {
+            // Only games of two have such a phase: one of the two plays the colour already.
+            if self.colour_of[passed.index()] != colour {
+                self.colour_of.swap(0, 1);
             }
         }
     }

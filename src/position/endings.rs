@@ -4,7 +4,7 @@ use super::{End, Outcome, Position, Reason};
 use crate::cell::{Cell, Colour, Index, Seat};
 use crate::connectivity::Removal;
 use crate::ludeme;
-use crate::rules::{Condition, Ring, Verdict, Who};
+use crate::rules::{Condition, Ring, Stones, Verdict, Who};
 
 /// What a condition is asked about.
 #[derive(Clone, Copy, Debug)]
@@ -55,16 +55,16 @@ impl<G: Removal<Cell>> Position<G> {
             Verdict::Who(Who::Opponent) => End::Win(self.other(moment.mover)),
             Verdict::Colour(colour) => End::Win(self.seat_of(colour)),
             Verdict::Draw => End::Draw,
-            Verdict::Parity(size) => {
-                End::Win(Seat::new(usize::from(self.large_groups(size).is_multiple_of(2))))
-            }
+            Verdict::Parity(size) => End::Win(Seat::new(usize::from(
+                self.groups_sized(None, [size, u32::MAX]).is_multiple_of(2),
+            ))),
             Verdict::Score => self.score(&[]).end(plan.ties),
         };
         Some(Outcome { end, reason: Reason::Ending(number as u8) })
     }
 
     /// The next seat after this one; the opponent, in a game of two.
-    fn other(&self, seat: Seat) -> Seat {
+    pub(super) fn other(&self, seat: Seat) -> Seat {
         Seat::new((seat.index() + 1) % self.plan.seats)
     }
 
@@ -73,16 +73,24 @@ impl<G: Removal<Cell>> Position<G> {
         u32::from(self.clock.passes) >= count
     }
 
-    /// How many groups of any colour have at least this many stones.
-    fn large_groups(&self, size: u32) -> usize {
+    /// How many groups of this colour, or of any where none is given, have a size between two
+    /// bounds. O(cells).
+    fn groups_sized(&self, colour: Option<Colour>, sizes: [u32; 2]) -> usize {
         (0..self.board.topology.cells())
             .map(Cell::new)
             .filter(|&cell| {
-                self.colour(cell).is_some()
+                let there = self.colour(cell);
+                there.is_some()
+                    && (colour.is_none() || colour == there)
                     && self.groups.root(cell) == cell
-                    && self.groups.size(cell) >= size as usize
+                    && self.is_sized(cell, sizes)
             })
             .count()
+    }
+
+    /// Whether the size of the group of this stone lies between two bounds.
+    fn is_sized(&self, cell: Cell, [least, most]: [u32; 2]) -> bool {
+        (least..=most).contains(&(self.groups.size(cell) as u32))
     }
 
     /// Whether nobody could go on although no ending of the rules holds.
@@ -91,7 +99,7 @@ impl<G: Removal<Cell>> Position<G> {
         if self.plan.properties.fills {
             return self.empties.as_slice().is_empty();
         }
-        self.plan.pass == crate::rules::Pass::Never && !self.has_move()
+        self.phase().pass == crate::rules::Pass::Never && !self.has_move()
     }
 
     /// The colour of whoever is meant.
@@ -104,20 +112,28 @@ impl<G: Removal<Cell>> Position<G> {
 
     pub(super) fn holds(&self, condition: &Condition, moment: Moment) -> bool {
         match condition {
-            Condition::Connects { regions, count, of } => {
+            Condition::Connects { reach, of, stones } => {
                 let colour = self.colour_of_who(*of, moment.mover);
-                let mask = regions[colour.index()];
-                self.some_group(colour, moment, |cell| {
-                    (self.groups.regions(cell) & mask).count_ones() >= *count
-                })
+                let reach = reach[colour.index()];
+                let of = match stones {
+                    Stones::Own => Some(colour),
+                    Stones::Any => None,
+                };
+                self.some_group(of, moment, |cell| reach.is_met(self.groups.regions(cell)))
             }
-            Condition::GroupSize { count, of } => {
+            Condition::GroupSize { sizes, of } => {
                 let colour = self.colour_of_who(*of, moment.mover);
-                self.some_group(colour, moment, |cell| self.groups.size(cell) >= *count as usize)
+                self.some_group(Some(colour), moment, |cell| self.is_sized(cell, *sizes))
             }
+            Condition::GroupCount { count, sizes, of } => {
+                let colour = Some(self.colour_of_who(*of, moment.mover));
+                self.groups_sized(colour, *sizes) >= *count as usize
+            }
+            Condition::Stones(count) => self.stones.iter().sum::<u32>() >= *count,
+            Condition::Phase(number) => self.clock.phase == *number,
             Condition::Line { count, of } => {
                 let colour = self.colour_of_who(*of, moment.mover);
-                self.some_group(colour, moment, |cell| {
+                self.some_group(Some(colour), moment, |cell| {
                     let stones = |cell| self.colour(cell);
                     let topology = &self.board.topology;
                     let line = ludeme::line(topology, stones, colour, cell, self.plan.adjacency);
@@ -165,23 +181,31 @@ impl<G: Removal<Cell>> Position<G> {
         }
     }
 
-    /// Whether the test holds for the last stone, if it is of the colour; in a set-up for any
-    /// stone of the colour.
+    /// Whether the test holds for the last stone, if it is of the colour or none is asked for;
+    /// in a set-up for any such stone.
     #[inline]
-    fn some_group(&self, colour: Colour, moment: Moment, test: impl Fn(Cell) -> bool) -> bool {
+    fn some_group(
+        &self,
+        colour: Option<Colour>,
+        moment: Moment,
+        test: impl Fn(Cell) -> bool,
+    ) -> bool {
         if moment.set_up {
             return self.some_stone(colour, &test);
         }
-        moment.stone.is_some_and(|(cell, painted, _)| painted == colour && test(cell))
+        moment.stone.is_some_and(|(cell, painted, _)| {
+            colour.is_none_or(|colour| painted == colour) && test(cell)
+        })
     }
 
-    /// Whether the test holds for any stone of the colour.
+    /// Whether the test holds for any stone of the colour, or of any.
     #[cold]
     #[inline(never)]
-    fn some_stone(&self, colour: Colour, test: &dyn Fn(Cell) -> bool) -> bool {
-        (0..self.board.topology.cells())
-            .map(Cell::new)
-            .any(|cell| self.colour(cell) == Some(colour) && test(cell))
+    fn some_stone(&self, colour: Option<Colour>, test: &dyn Fn(Cell) -> bool) -> bool {
+        (0..self.board.topology.cells()).map(Cell::new).any(|cell| {
+            let there = self.colour(cell);
+            there.is_some() && (colour.is_none() || colour == there) && test(cell)
+        })
     }
 
     /// Whether the colour has a ring of the kind whose stones or inside the last move changed.
@@ -204,7 +228,8 @@ impl<G: Removal<Cell>> Position<G> {
             Ring::Open => own && closes,
             // What is inside decides, and an enemy stone may change that without closing it.
             Ring::Empty => own && closes && by_flood(),
-            Ring::Enemy => (!own || closes) && by_flood(),
+            Ring::Enemy if own => closes && by_flood(),
+            Ring::Enemy => self.clock.ringed >> colour.index() & 1 == 1 && by_flood(),
         }
     }
 

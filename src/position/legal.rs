@@ -19,11 +19,8 @@ impl<G: Removal<Cell>> Position<G> {
         match played {
             Move::Place { cell, colour } => self.check_place(cell, colour).map(|_| ()),
             Move::Carry { from, to } => self.check_carry(from, to),
-            Move::Pass => match self.plan.pass {
-                Pass::Always => Ok(()),
-                Pass::Forced if !self.has_move() => Ok(()),
-                Pass::Never | Pass::Forced => Err(Illegal::NoPass),
-            },
+            Move::Pass if self.may_pass(|| self.has_move()) => Ok(()),
+            Move::Pass => Err(Illegal::NoPass),
             Move::Swap if self.may_swap() => Ok(()),
             Move::Swap => Err(Illegal::NoSwap),
             Move::Resign if self.plan.seats == 2 => Ok(()),
@@ -50,16 +47,22 @@ impl<G: Removal<Cell>> Position<G> {
                 moves.push(played);
                 true
             });
-            let pass = match self.plan.pass {
-                Pass::Never => false,
-                Pass::Always => true,
-                Pass::Forced => moves.is_empty(),
-            };
-            if pass {
+            if self.may_pass(|| !moves.is_empty()) {
                 moves.push(Move::Pass);
             }
         }
         moves
+    }
+
+    /// Whether the player to move may pass; `moves` tells whether there is another move.
+    #[inline]
+    pub(super) fn may_pass(&self, moves: impl FnOnce() -> bool) -> bool {
+        match self.phase().pass {
+            Pass::Never => false,
+            Pass::Always => true,
+            Pass::Forced => !moves(),
+            Pass::AfterFirst => self.clock.ply > 0,
+        }
     }
 
     /// Whether the player to move can place or carry a stone.
@@ -74,11 +77,11 @@ impl<G: Removal<Cell>> Position<G> {
 
     /// Calls `visit` on each legal placement or carrying until it returns false.
     fn each_move(&self, visit: &mut dyn FnMut(Move) -> bool) {
-        match self.plan.movement {
+        match self.phase().movement {
             Movement::Place(placed) => {
                 let choices = match placed {
                     Placed::Any => self.plan.colours.len(),
-                    Placed::Own | Placed::TurnColour => 1,
+                    Placed::Own | Placed::TurnColour | Placed::Colour(_) => 1,
                 };
                 for cell in (0..self.cells_in_reach()).map(Cell::new) {
                     if self.colour(cell).is_some() {
@@ -150,7 +153,7 @@ impl<G: Removal<Cell>> Position<G> {
 
     /// Whether a stone may be placed, and what it would take.
     pub(super) fn check_place(&self, cell: Cell, colour: Colour) -> Result<Shut, Illegal> {
-        let Movement::Place(placed) = self.plan.movement else { return Err(Illegal::WrongKind) };
+        let Movement::Place(placed) = self.phase().movement else { return Err(Illegal::WrongKind) };
         let topology = &self.board.topology;
         if cell.index() >= topology.cells() {
             return Err(Illegal::NoSuchCell);
@@ -160,7 +163,7 @@ impl<G: Removal<Cell>> Position<G> {
         }
         let fits = match placed {
             Placed::Any => colour.index() < self.plan.colours.len(),
-            Placed::Own | Placed::TurnColour => colour == self.turn_colour(),
+            Placed::Own | Placed::TurnColour | Placed::Colour(_) => colour == self.turn_colour(),
         };
         if !fits {
             return Err(Illegal::WrongColour);
@@ -172,7 +175,8 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     fn check_carry(&self, from: Cell, to: Cell) -> Result<(), Illegal> {
-        if !self.plan.movement.carries() {
+        let movement = self.phase().movement;
+        if !movement.carries() {
             return Err(Illegal::WrongKind);
         }
         let topology = &self.board.topology;
@@ -186,7 +190,7 @@ impl<G: Removal<Cell>> Position<G> {
         if directions.clone().any(|direction| self.target(from, direction) == Some(to)) {
             return Ok(());
         }
-        if let Movement::Step { .. } = self.plan.movement {
+        if let Movement::Step { .. } = movement {
             return Err(Illegal::NoStep);
         }
         // Say whether it was the distance or what stands in the way.
@@ -202,7 +206,7 @@ impl<G: Removal<Cell>> Position<G> {
     /// Where a stone lands that is carried from a cell in a direction of its ring, if it may.
     #[inline]
     pub(super) fn target(&self, from: Cell, direction: usize) -> Option<Cell> {
-        match self.plan.movement {
+        match self.phase().movement {
             Movement::Slide { over, onto, .. } => self.slide_through(from, direction, over, onto),
             Movement::Step { step, hop, over } => self.step_to(from, direction, step, hop, over),
             Movement::Place(_) => None,
@@ -245,7 +249,8 @@ impl<G: Removal<Cell>> Position<G> {
         over: Contents,
         onto: Contents,
     ) -> Option<Cell> {
-        let Movement::Slide { length: SlideLength::StonesOnLine, .. } = self.plan.movement else {
+        let Movement::Slide { length: SlideLength::StonesOnLine, .. } = self.phase().movement
+        else {
             return None;
         };
         let topology = &self.board.topology;

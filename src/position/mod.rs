@@ -28,7 +28,7 @@ pub use witness::{Witness, WitnessKind};
 
 use crate::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};
 use crate::connectivity::{AnyGroups, Removal};
-use crate::rules::{Board, Bounds, Plan, Turn};
+use crate::rules::{Board, Bounds, Phase, Plan, Turn};
 use cell_list::CellList;
 use clock::{Advance, Clock};
 use history::History;
@@ -273,6 +273,17 @@ impl<G: Removal<Cell>> Position<G> {
             .unwrap_or_default()
     }
 
+    /// The phase of the game: what a move is now.
+    #[inline]
+    pub fn phase(&self) -> &Phase {
+        self.plan.phase(self.clock.phase)
+    }
+
+    /// The number of the phase, counted from 1.
+    pub fn phase_number(&self) -> usize {
+        usize::from(self.clock.phase) + 1
+    }
+
     /// How many plies have been played since the start or set-up.
     pub fn ply(&self) -> u32 {
         self.clock.ply
@@ -321,7 +332,8 @@ impl<G: Removal<Cell>> Position<G> {
         let mut hash = clock.hash
             ^ history::other_key(1, clock.to_move.index() as u64)
             ^ history::other_key(2, u64::from(clock.step))
-            ^ history::other_key(3, u64::from(clock.passes));
+            ^ history::other_key(3, u64::from(clock.passes))
+            ^ history::other_key(7, u64::from(clock.phase));
         for seat in Seat::first(self.plan.seats) {
             let value = seat.index() * MAX_COLOURS + self.colour_of(seat).index();
             hash ^= history::other_key(4, value as u64);

@@ -134,7 +134,9 @@ impl Move {
     /// `pass`, `swap` or `resign`.
     pub fn text(self, plan: &Plan, topology: &Topology) -> String {
         match self {
-            Self::Place { cell, colour } if plan.movement == Movement::Place(Placed::Any) => {
+            Self::Place { cell, colour }
+                if plan.some_phase(|phase| phase.movement == Movement::Place(Placed::Any)) =>
+            {
                 format!("{}:{}", topology.name(cell), plan.colour_word(colour))
             }
             Self::Place { cell, .. } => topology.name(cell).to_owned(),

@@ -5,7 +5,7 @@ use super::moves::{Illegal, Move};
 use super::{Advance, End, Entry, Last, Outcome, Position, Reason};
 use crate::cell::{Cell, Colour, Seat};
 use crate::connectivity::{Inserted, Removal, Shut};
-use crate::rules::{Boards, Swap};
+use crate::rules::{Boards, Capture, Swap};
 
 impl<G: Removal<Cell>> Position<G> {
     /// Plays a move.
@@ -48,6 +48,14 @@ impl<G: Removal<Cell>> Position<G> {
             }
             self.clock.prisoners[mover.index()] += (self.taken.len() - mark) as u32;
         }
+        let died = taken.is_empty()
+            && self.plan.captures == Some(Capture::NoLibertiesOfAny)
+            && self.groups.open_edges(cell) == 0;
+        if died {
+            self.take_group(self.groups.root(cell));
+            let taken = self.taken.len() as u32 - self.taken_before();
+            self.clock.prisoners[self.other(mover).index()] += taken;
+        }
         if colour == Colour::default() {
             self.clock.first.get_or_insert(cell);
         }
@@ -56,9 +64,15 @@ impl<G: Removal<Cell>> Position<G> {
             self.reach(self.clock.farthest + Boards::REACH);
         }
         self.clock.last = Last::Placed(cell);
+        self.clock.ringed |= u8::from(inserted.closes) << colour.index();
         self.finish_turn();
         self.history.push(self.clock.hash, self.clock.to_move);
-        self.conclude(mover, Some((cell, colour, inserted.closes)));
+        self.conclude(mover, (!died).then_some((cell, colour, inserted.closes)));
+    }
+
+    /// How many stones had been taken off before the last move.
+    fn taken_before(&self) -> u32 {
+        self.log.last().map_or(0, |entry| entry.taken_before)
     }
 
     /// Carries a stone as `check_carry` has admitted.
@@ -74,6 +88,7 @@ impl<G: Removal<Cell>> Position<G> {
         }
         let inserted = self.put(to, colour);
         self.clock.last = Last::Carried { from, to };
+        self.clock.ringed |= u8::from(inserted.closes) << colour.index();
         self.finish_turn();
         self.history.push(self.clock.hash, self.clock.to_move);
         self.conclude(mover, Some((to, colour, inserted.closes)));
@@ -92,6 +107,7 @@ impl<G: Removal<Cell>> Position<G> {
         self.clock.last = Last::None;
         self.clock.advance(&self.plan, Advance::Ply);
         self.clock.passes = before.passes.saturating_add(1);
+        self.clock.change_phase_by_pass(&self.plan, before.to_move);
         self.conclude(before.to_move, None);
     }
 
@@ -132,8 +148,15 @@ impl<G: Removal<Cell>> Position<G> {
         match entry.played {
             Move::Place { cell, .. } => {
                 self.history.pop();
-                self.take(cell);
+                // A stone that died by its own placement is among those taken off.
+                let died = self.colour(cell).is_none();
+                if !died {
+                    self.take(cell);
+                }
                 self.put_back(entry.taken_before);
+                if died {
+                    self.take(cell);
+                }
             }
             Move::Carry { from, to } => {
                 self.history.pop();

@@ -11,9 +11,9 @@ use super::moves::Move;
 use super::{End, Position};
 use crate::cell::{Cell, Colour, Index};
 use crate::connectivity::{
-    DeletableUnion, EagerLabels, Flood, Groups, Removal, RowUnion, WeightedHalvingUnion,
+    DeletableUnion, EagerLabels, Flood, Groups, LocalSplit, Removal, RowUnion, WeightedHalvingUnion,
 };
-use crate::rules::{Condition, Movement, Pass, Placed, Verdict};
+use crate::rules::{Condition, Ending, Movement, Pass, Placed, Stones, Verdict, Who};
 
 /// The structure that random games and searches play on: the one with the fastest removal.
 ///
@@ -86,6 +86,7 @@ impl Playouts {
             }
             DeletableUnion::<Cell>::NAME => Some(Self::on::<G, DeletableUnion>(start)),
             EagerLabels::<Cell>::NAME => Some(Self::on::<G, EagerLabels>(start)),
+            LocalSplit::<Cell>::NAME => Some(Self::on::<G, LocalSplit>(start)),
             Flood::<Cell>::NAME => Some(Self::on::<G, Flood>(start)),
             _ => None,
         }
@@ -108,18 +109,23 @@ impl Playouts {
     /// as in Hex and Y, so that the order of the moves does not matter. The number of plies is
     /// that of the empty cells.
     ///
-    /// None if there is no such structure, or an ending is more than a connection that somebody
+    /// None if there is no such structure, or there is more to the end of the game than one connection that somebody
     /// wins by. A full board that shows the goal of no player, or of several, counts as cut off.
     pub fn full<G: Removal<Cell>>(start: &Position<G>, name: Option<&str>) -> Option<Self> {
-        let told = start.plan().endings.iter().all(|ending| {
-            matches!(ending.when, Condition::Connects { .. })
-                && matches!(ending.result, Verdict::Who(_))
-        });
+        let told = matches!(
+            start.plan().endings.as_slice(),
+            [Ending {
+                when: Condition::Connects { of: Who::Mover, stones: Stones::Own, .. },
+                result: Verdict::Who(_),
+                ..
+            }]
+        );
         match name.unwrap_or(WeightedHalvingUnion::<Cell>::NAME) {
             _ if !told => None,
             WeightedHalvingUnion::<Cell>::NAME => Self::filled::<G, WeightedHalvingUnion>(start),
             DeletableUnion::<Cell>::NAME => Self::filled::<G, DeletableUnion>(start),
             EagerLabels::<Cell>::NAME => Self::filled::<G, EagerLabels>(start),
+            LocalSplit::<Cell>::NAME => Self::filled::<G, LocalSplit>(start),
             Flood::<Cell>::NAME => Self::filled::<G, Flood>(start),
             _ => None,
         }
@@ -158,11 +164,12 @@ fn fill_on<G: Removal<Cell>, H: Groups<Cell>>(start: &Position<G>) -> Option<Fil
 }
 
 /// The names of the structures that playouts can run on.
-pub fn playout_structures() -> [&'static str; 5] {
+pub fn playout_structures() -> [&'static str; 6] {
     [
         WeightedHalvingUnion::<Cell>::NAME,
         DeletableUnion::<Cell>::NAME,
         EagerLabels::<Cell>::NAME,
+        LocalSplit::<Cell>::NAME,
         Flood::<Cell>::NAME,
         RowUnion::NAME,
     ]
@@ -236,7 +243,7 @@ impl<G: Removal<Cell>> Position<G> {
     /// Candidates are drawn until one is legal, which makes each legal one as likely as
     /// another; after many failures the legal moves are listed.
     pub fn play_random(&mut self, rng: &mut Rng) -> bool {
-        let played = match self.plan().movement {
+        let played = match self.phase().movement {
             Movement::Place(placed) => self.place_random(placed, rng),
             Movement::Slide { .. } | Movement::Step { .. } => self.carry_random(rng),
         };
@@ -245,10 +252,14 @@ impl<G: Removal<Cell>> Position<G> {
 
     fn place_random(&mut self, placed: Placed, rng: &mut Rng) -> bool {
         let plan = &*self.plan;
-        let passes = u32::from(plan.pass == Pass::Always);
+        let passes = u32::from(match self.phase().pass {
+            Pass::Always => true,
+            Pass::AfterFirst => self.clock.ply > 0,
+            Pass::Never | Pass::Forced => false,
+        });
         let choices = match placed {
             Placed::Any => plan.colours.len() as u32,
-            Placed::Own | Placed::TurnColour => 1,
+            Placed::Own | Placed::TurnColour | Placed::Colour(_) => 1,
         };
         let turn_colour = self.clock.turn_colour(plan);
         let candidates = self.empties().len() as u32 * choices;
@@ -260,7 +271,7 @@ impl<G: Removal<Cell>> Position<G> {
             // Not to divide by one is worth the branch.
             let (place, colour) = match placed {
                 Placed::Any => (draw / choices, Colour::new((draw % choices) as usize)),
-                Placed::Own | Placed::TurnColour => (draw, turn_colour),
+                Placed::Own | Placed::TurnColour | Placed::Colour(_) => (draw, turn_colour),
             };
             let cell = self.empties()[place as usize];
             if !self.is_in_reach(cell) {

@@ -19,7 +19,7 @@ impl<G: Removal<Cell>> Position<G> {
         } else {
             Breath::default()
         };
-        for restriction in &self.plan.restrictions {
+        for restriction in &self.phase().restrictions {
             self.check_restriction(*restriction, cell, colour, breath)?;
         }
         Ok(breath.shut)
@@ -30,7 +30,7 @@ impl<G: Removal<Cell>> Position<G> {
     #[inline]
     fn breath(&self, cell: Cell, colour: Colour) -> Breath {
         let mut breath = self.groups.breath(cell, colour);
-        if self.plan.captures == Some(Capture::NoLiberties) {
+        if self.captures_by_liberties() {
             breath.lives |= !breath.shut.is_empty();
         } else {
             breath.shut = Shut::default();
@@ -43,6 +43,12 @@ impl<G: Removal<Cell>> Position<G> {
             });
         }
         breath
+    }
+
+    /// Whether enemy groups without liberties are taken off.
+    #[inline]
+    fn captures_by_liberties(&self) -> bool {
+        matches!(self.plan.captures, Some(Capture::NoLiberties | Capture::NoLibertiesOfAny))
     }
 
     /// How many edges of an empty cell are shared with stones of the group with this root.
@@ -80,7 +86,7 @@ impl<G: Removal<Cell>> Position<G> {
                 (unasked || self.touches(cell, stones, by, count), Illegal::Untouched)
             }
             Restriction::NoRepeat(repeat) => {
-                (!self.would_repeat(repeat, cell, colour, taken), Illegal::Repeats)
+                (!self.would_repeat(repeat, cell, colour, breath), Illegal::Repeats)
             }
         };
         if holds { Ok(()) } else { Err(reason) }
@@ -145,16 +151,38 @@ impl<G: Removal<Cell>> Position<G> {
         found as u32 >= count.min(on_board)
     }
 
+    /// The part of the hash that the groups make which a stone here would be joined with.
+    #[inline(never)]
+    fn hash_beside(&self, cell: Cell, colour: Colour) -> u64 {
+        let mut roots = Vec::new();
+        let mut hash = 0;
+        for &next in self.board.graph.links(cell) {
+            if self.colour(next) == Some(colour) && !roots.contains(&self.groups.root(next)) {
+                roots.push(self.groups.root(next));
+                self.groups.each_member(next, |member| hash ^= stone_key(member, colour));
+            }
+        }
+        hash
+    }
+
     /// Whether the placement would bring back a position that the rule forbids.
     // Inlined it would have all it needs computed ahead of the loop over the restrictions.
     #[inline(never)]
-    fn would_repeat(&self, repeat: Repeat, cell: Cell, colour: Colour, taken: Shut) -> bool {
+    fn would_repeat(&self, repeat: Repeat, cell: Cell, colour: Colour, breath: Breath) -> bool {
+        let taken = breath.shut;
+        let dies = !breath.lives && self.plan.captures == Some(Capture::NoLibertiesOfAny);
         // Without captures there are more stones than ever before.
-        let captured = !taken.is_empty() || self.clock.prisoners.iter().any(|&count| count > 0);
+        let captured =
+            dies || !taken.is_empty() || self.clock.prisoners.iter().any(|&count| count > 0);
         if !captured || repeat == Repeat::Free {
             return false;
         }
-        let mut hash = self.clock.hash ^ stone_key(cell, colour);
+        let mut hash = self.clock.hash;
+        if dies {
+            hash ^= self.hash_beside(cell, colour);
+        } else {
+            hash ^= stone_key(cell, colour);
+        }
         for place in taken.places() {
             let stone = self.board.graph.orth(cell)[place];
             let Some(enemy) = self.colour(stone) else { continue };

@@ -8,7 +8,7 @@ use super::{Clock, Position};
 use crate::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};
 use crate::connectivity::Removal;
 use crate::ludeme;
-use crate::rules::{Boards, Movement, Turn};
+use crate::rules::{Boards, Movement, Phase, Turn};
 
 /// Why stones cannot be set up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,11 +48,11 @@ impl<G: Removal<Cell>> Position<G> {
     /// Goes back to the start of the game and forgets every move.
     pub fn restart(&mut self) {
         let plan = self.plan.clone();
-        self.begin(&plan.start, None);
+        self.begin(&plan.start, Some(plan.first), 0);
     }
 
-    /// Replaces the position by the stones given, with this colour to move or the first one.
-    /// Undo does not pass it. If the stones fulfil an ending the game is over at once.
+    /// Replaces the position by the stones given, with this colour to move or the first one, in
+    /// the last phase of the game. Undo does not pass it. If the stones fulfil an ending the game is over at once.
     ///
     /// # Errors
     /// If the stones cannot stand so; then the position stays as it was.
@@ -76,25 +76,25 @@ impl<G: Removal<Cell>> Position<G> {
                 return Err(SetupError::Twice(cell));
             }
         }
-        self.begin(stones, to_move);
+        self.begin(stones, to_move, self.plan.phases.len() as u8 - 1);
         Ok(())
     }
 
-    fn begin(&mut self, stones: &[(Cell, Colour)], to_move: Option<Colour>) {
+    fn begin(&mut self, stones: &[(Cell, Colour)], to_move: Option<Colour>, phase: u8) {
         self.log.clear();
         self.taken.clear();
         self.groups.clear();
-        self.clock = Clock::start();
+        self.clock = Clock { phase, ..Clock::start() };
         self.stones = [0; MAX_COLOURS];
         self.outcome = None;
         self.empties.fill(self.board.topology.cells());
         self.carriers.clear();
-        if self.plan.movement.carries() {
+        if self.plan.some_phase(|phase| phase.movement.carries()) {
             let none = CellList::empty(self.board.topology.cells());
             self.carriers.resize(self.plan.colours.len(), none);
         }
-        self.lines = matches!(self.plan.movement, Movement::Slide { .. })
-            .then(|| Lines::new(&self.board.topology));
+        let slides = |phase: &Phase| matches!(phase.movement, Movement::Slide { .. });
+        self.lines = self.plan.some_phase(slides).then(|| Lines::new(&self.board.topology));
         self.history.reset(self.plan.properties.repeats);
         for &(cell, colour) in stones {
             self.put(cell, colour);

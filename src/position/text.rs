@@ -21,7 +21,7 @@ impl<G: Removal<Cell>> Position<G> {
             _ => {}
         }
         let topology = &self.board.topology;
-        match self.plan.movement {
+        match self.phase().movement {
             Movement::Place(placed) => {
                 let (name, paint) =
                     text.split_once(':').map_or((text.as_str(), None), |(a, b)| (a, Some(b)));
@@ -29,7 +29,7 @@ impl<G: Removal<Cell>> Position<G> {
                 let colour = match (placed, paint) {
                     (_, Some(paint)) => self.plan.read_colour(paint).ok_or(Illegal::Unreadable)?,
                     (Placed::Any, None) => return Err(Illegal::Unreadable),
-                    (Placed::Own | Placed::TurnColour, None) => self.turn_colour(),
+                    (_, None) => self.turn_colour(),
                 };
                 Ok(Move::Place { cell, colour })
             }

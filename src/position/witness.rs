@@ -4,7 +4,7 @@ use super::{End, Position, Reason};
 use crate::cell::{Cell, Colour, Index, Seat, sort};
 use crate::connectivity::Removal;
 use crate::ludeme;
-use crate::rules::{Condition, Score, Verdict, Who, region_bit};
+use crate::rules::{Condition, Score, Stones, Verdict, Who, region_bit};
 use crate::topology::Family;
 
 /// What a witness shows.
@@ -61,19 +61,35 @@ impl<G: Removal<Cell>> Position<G> {
     fn winners_groups(&self, found: &mut Vec<Witness>) {
         let Some(End::Win(winner)) = self.outcome.map(|outcome| outcome.end) else { return };
         let colour = self.colour_of(winner);
+        self.each_root(colour, |root| found.push(self.group_witness(root, colour, Vec::new())));
+    }
+
+    /// Calls `visit` with the root of each group of a colour.
+    fn each_root(&self, colour: Colour, mut visit: impl FnMut(Cell)) {
         for cell in (0..self.board.topology.cells()).map(Cell::new) {
             if self.colour(cell) == Some(colour) && self.groups.root(cell) == cell {
-                found.push(self.group_witness(cell, colour, Vec::new()));
+                visit(cell);
             }
         }
     }
 
     fn witness(&self, condition: &Condition, found: &mut Vec<Witness>) {
         match condition {
-            Condition::Connects { regions, count, of } => {
+            Condition::Connects { reach, of, stones } => {
                 let colour = self.colour_meant(*of);
-                if let Some(at) = self.stone_of(colour) {
-                    found.extend(self.path_witness(at, colour, regions[colour.index()], *count));
+                let reach = reach[colour.index()];
+                let at = match stones {
+                    Stones::Own => self.stone_of(colour),
+                    Stones::Any => self.clock.last.cell().or_else(|| {
+                        let mut stones = (0..self.board.topology.cells()).map(Cell::new);
+                        stones.find(|&cell| {
+                            self.colour(cell).is_some() && reach.is_met(self.groups.regions(cell))
+                        })
+                    }),
+                };
+                if let Some((at, colour)) = at.and_then(|at| Some((at, self.colour(at)?))) {
+                    let (regions, count) = reach.asked(self.groups.regions(at));
+                    found.extend(self.path_witness(at, colour, regions, count));
                 }
             }
             Condition::Loop { ring, of } => {
@@ -98,6 +114,14 @@ impl<G: Removal<Cell>> Position<G> {
                 if let Some(at) = self.any_stone(colour) {
                     found.push(self.group_witness(at, colour, Vec::new()));
                 }
+            }
+            Condition::GroupCount { sizes, of, .. } => {
+                let colour = self.colour_meant(*of);
+                self.each_root(colour, |root| {
+                    if (sizes[0]..=sizes[1]).contains(&(self.groups.size(root) as u32)) {
+                        found.push(self.group_witness(root, colour, Vec::new()));
+                    }
+                });
             }
             Condition::GroupSize { of, .. } => {
                 let colour = self.colour_meant(*of);

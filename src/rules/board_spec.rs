@@ -74,7 +74,6 @@ impl BoardSpec {
 fn radius(node: &Node<'_>) -> Result<u32, Fault> {
     node.value()
         .as_i64()
-        .or_else(|| node.value().as_str().and_then(|text| text.parse().ok()))
         .filter(|radius| (1..=100).contains(radius))
         .map(|radius| radius as u32)
         .ok_or_else(|| node.fault("unbounded, or a radius from 1 to 100"))

@@ -5,13 +5,13 @@ use super::conditions::Scene;
 use super::error::{Fault, RulesError};
 use super::json::{SyntaxError, Value, read};
 use super::options::{OptionSpec, check_choices, halves_from_text, substitute};
+use super::phases::phases;
 use super::plan::*;
 use super::ratio::Ratio;
 use super::reader::{Fields, Node};
-use super::restrictions::restrictions;
 use super::start::start;
 use super::words::*;
-use crate::cell::MAX_COLOURS;
+use crate::cell::{Colour, MAX_COLOURS};
 use crate::topology::{Adjacency, Shape, Topology};
 
 const KEYS: &[&str] = &[
@@ -23,7 +23,9 @@ const KEYS: &[&str] = &[
     "board",
     "adjacency",
     "start",
+    "first",
     "turn",
+    "phases",
     "move",
     "swap",
     "restrictions",
@@ -169,14 +171,12 @@ fn compile(
             "another score: group products are kept for at most {MOST_STONES_OF_PRODUCT} stones a colour"
         )));
     }
-    let (movement, pass) = movement(&fields.need("move")?, topology, adjacency)?;
     let turn = turn(fields.get("turn"), seats)?;
     let mut plan = Plan {
+        first: fields.get("first").map_or(Ok(Colour::default()), |node| scene.colour(&node))?,
         turn,
-        movement,
-        pass,
+        phases: phases(fields, &scene)?,
         swap: swap(fields, topology, seats)?,
-        restrictions: restrictions(fields.get("restrictions"), &scene)?,
         captures: captures(fields.get("effects"))?,
         endings: scene.endings(&fields.need("endings")?)?,
         score,
@@ -227,78 +227,6 @@ fn turn(node: Option<Node<'_>>, seats: usize) -> Result<Turn, Fault> {
     )
 }
 
-fn movement(
-    node: &Node<'_>,
-    topology: &Topology,
-    adjacency: Adjacency,
-) -> Result<(Movement, Pass), Fault> {
-    let fields = node.object(&["place", "slide", "step", "hop", "over", "onto", "pass"])?;
-    let pass = fields.word_or("pass", Pass::WORDS, Pass::ALL, Pass::Never)?;
-    let (slide, step, hop) = (fields.get("slide"), fields.get("step"), fields.get("hop"));
-    let carries = slide.as_ref().or(step.as_ref()).or(hop.as_ref());
-    let movement = match (fields.get("place"), carries) {
-        (Some(place), None) => {
-            if let Some(extra) = fields.get("over").or_else(|| fields.get("onto")) {
-                return Err(extra.fault("nothing: only carried stones pass over cells"));
-            }
-            Movement::Place(place.word(Placed::WORDS, Placed::ALL)?)
-        }
-        (None, Some(carried)) => {
-            if topology.axes(adjacency) == 0 {
-                return Err(carried.fault("a tiling with straight rows: 4.4.4.4 or 6.6.6"));
-            }
-            match (slide, step, hop) {
-                (Some(slide), None, None) => sliding(&fields, &slide)?,
-                (None, step, hop) => stepping(&fields, step.as_ref(), hop.as_ref())?,
-                _ => return Err(node.fault("either slide, or step and hop")),
-            }
-        }
-        _ => return Err(node.fault("either place, slide, or step and hop")),
-    };
-    Ok((movement, pass))
-}
-
-fn sliding(fields: &Fields<'_>, slide: &Node<'_>) -> Result<Movement, Fault> {
-    let length = slide.word(SlideLength::WORDS, SlideLength::ALL)?;
-    let onto = contents(&fields.need("onto")?)?;
-    if onto.admits(Content::Own) {
-        return Err(fields.need("onto")?.fault("empty and enemy: a stone cannot take its own"));
-    }
-    Ok(Movement::Slide { length, over: contents(&fields.need("over")?)?, onto })
-}
-
-fn stepping(
-    fields: &Fields<'_>,
-    step: Option<&Node<'_>>,
-    hop: Option<&Node<'_>>,
-) -> Result<Movement, Fault> {
-    let kinds = |node: &Node<'_>| node.word(&["orth", "all"], &[Adjacency::Orth, Adjacency::All]);
-    if let Some(onto) = fields.get("onto") {
-        return Err(onto.fault("nothing: a stone steps and hops to empty cells"));
-    }
-    let over = match (hop, fields.get("over")) {
-        (None, None) => Contents::default(),
-        (None, Some(over)) => return Err(over.fault("nothing: only hops pass over stones")),
-        (Some(_), _) => contents(&fields.need("over")?)?,
-    };
-    if over.admits(Content::Empty) {
-        return Err(fields.need("over")?.fault("own and enemy: a hop is over a stone"));
-    }
-    Ok(Movement::Step {
-        step: step.map(kinds).transpose()?,
-        hop: hop.map(kinds).transpose()?,
-        over,
-    })
-}
-
-fn contents(node: &Node<'_>) -> Result<Contents, Fault> {
-    let mut contents = Contents::default();
-    for item in node.items(3)? {
-        contents = contents.with(item.word(Content::WORDS, Content::ALL)?);
-    }
-    Ok(contents)
-}
-
 fn swap(fields: &Fields<'_>, topology: &Topology, seats: usize) -> Result<Swap, Fault> {
     let swap = fields.word_or("swap", Swap::WORDS, Swap::ALL, Swap::None)?;
     if swap == Swap::Pieces && !matches!(topology.shape(), Shape::Rhombus | Shape::Square) {
@@ -327,18 +255,29 @@ impl Properties {
     fn of(plan: &Plan) -> Self {
         let some =
             |test: fn(&Condition) -> bool| plan.endings.iter().any(|ending| ending.when.some(test));
-        let stones_leave = plan.captures.is_some() || !matches!(plan.movement, Movement::Place(_));
+        let stones_leave =
+            plan.captures.is_some() || plan.some_phase(|phase| phase.movement.carries());
+        let restricts = |test: fn(&Restriction) -> bool| {
+            plan.some_phase(|phase| phase.restrictions.iter().any(test))
+        };
+        let only = match plan.phases.as_slice() {
+            [only] => Some(only),
+            _ => None,
+        };
         Self {
             stones_leave,
             fills: !stones_leave
-                && plan.movement != Movement::Place(Placed::Any)
-                && plan.pass == Pass::Never
-                && plan.restrictions.is_empty()
+                && only.is_some_and(|phase| {
+                    phase.pass == Pass::Never && phase.restrictions.is_empty()
+                })
                 && plan.boards.bounds() == super::board::Bounds::Fixed,
-            liberties: plan.captures == Some(Capture::NoLiberties)
-                || plan.restrictions.iter().any(|r| matches!(r, Restriction::Liberties(_)))
-                || some(|condition| matches!(condition, Condition::Contained)),
-            repeats: plan.restrictions.iter().any(|r| matches!(r, Restriction::NoRepeat(_)))
+            liberties: matches!(
+                plan.captures,
+                Some(Capture::NoLiberties | Capture::NoLibertiesOfAny)
+            ) || restricts(|restriction| {
+                matches!(restriction, Restriction::Liberties(_))
+            }) || some(|condition| matches!(condition, Condition::Contained)),
+            repeats: restricts(|restriction| matches!(restriction, Restriction::NoRepeat(_)))
                 || some(|condition| matches!(condition, Condition::Repeats(_))),
             rings: some(|condition| matches!(condition, Condition::Loop { .. })),
             territory: matches!(plan.score, Some(Score::Area | Score::Prisoners)),

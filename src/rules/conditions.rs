@@ -2,7 +2,7 @@
 
 use super::board::region_bit;
 use super::error::Fault;
-use super::plan::{Condition, Ending, Verdict};
+use super::plan::{Condition, Ending, MAX_SETS, Reach, Verdict};
 use super::reader::{Fields, Node};
 use super::words::*;
 use crate::cell::{Colour, MAX_COLOURS};
@@ -25,8 +25,10 @@ pub(super) struct Scene<'a> {
 }
 
 const CONDITIONS: &str = "board-full, no-move, round-fits, contained, or an object with one of: connects, \
-    loop, group-size, single-group, line, reaches, captured, passes, repeats, not, all, any";
+    loop, group-size, group-count, single-group, line, reaches, captured, passes, repeats, \
+    stones, phase, not, all, any";
 const DEEPEST: u32 = 8;
+const MOST_STONES: u32 = 65_000;
 
 impl Scene<'_> {
     /// Reads the list of endings.
@@ -102,12 +104,18 @@ impl Scene<'_> {
         let map = node.value().as_object().ok_or_else(|| node.fault(CONDITIONS))?;
         let Some((key, _)) = map.entries().first() else { return Err(node.fault(CONDITIONS)) };
         match key.as_str() {
-            "connects" => self.connects(&node.object(&["connects", "min", "of"])?),
+            "connects" => self.connects(&node.object(&["connects", "min", "of", "stones"])?),
             "loop" => self.ring(node),
             "group-size" => {
-                let fields = node.object(&["group-size", "of"])?;
-                let count = fields.need("group-size")?.number(1, 65_000)?;
-                Ok(Condition::GroupSize { count, of: who(&fields)? })
+                let fields = node.object(&["group-size", "max", "of"])?;
+                let sizes = sizes(&fields, Some(fields.need("group-size")?))?;
+                Ok(Condition::GroupSize { sizes, of: who(&fields)? })
+            }
+            "group-count" => {
+                let fields = node.object(&["group-count", "min", "max", "of"])?;
+                let count = fields.need("group-count")?.number(1, MOST_STONES)?;
+                let sizes = sizes(&fields, fields.get("min"))?;
+                Ok(Condition::GroupCount { count, sizes, of: who(&fields)? })
             }
             "single-group" => {
                 node.only("single-group")?.word(Who::WORDS, Who::ALL).map(Condition::SingleGroup)
@@ -125,9 +133,11 @@ impl Scene<'_> {
             "reaches" => node.only("reaches")?.choice(&["rim"]).map(|_| Condition::ReachesRim),
             "captured" => {
                 let fields = node.object(&["captured", "of"])?;
-                let count = fields.need("captured")?.number(1, 65_000)?;
+                let count = fields.need("captured")?.number(1, MOST_STONES)?;
                 Ok(Condition::Captured { count, of: who(&fields)? })
             }
+            "stones" => Ok(Condition::Stones(node.only("stones")?.number(1, MOST_STONES)?)),
+            "phase" => Ok(Condition::Phase(node.only("phase")?.number(1, 4)? as u8 - 1)),
             "passes" => Ok(Condition::Passes(node.only("passes")?.number(1, 16)?)),
             "repeats" => Ok(Condition::Repeats(node.only("repeats")?.number(2, 16)?)),
             "not" => {
@@ -154,29 +164,92 @@ impl Scene<'_> {
     }
 
     fn connects(&self, fields: &Fields<'_>) -> Result<Condition, Fault> {
-        const WORDS: [&str; 4] = ["own-sides", "sides", "sides-without-corners", "corners"];
         let node = fields.need("connects")?;
-        let word = node.word(&WORDS, &WORDS)?;
-        let mut regions = [0; MAX_COLOURS];
-        match Family::from_word(word) {
-            Some(family) => {
-                let all = (0..self.topology.regions(family).len())
-                    .fold(0, |mask, index| mask | region_bit(family, index));
-                regions = [all; MAX_COLOURS];
+        let least = fields.get("min");
+        let mut reach = [Reach::Count { regions: 0, count: 1 }; MAX_COLOURS];
+        for (index, paint) in self.colours.iter().enumerate() {
+            // One goal for all, or one under the name of each colour.
+            let goal = match node.value().as_object() {
+                None => node,
+                Some(_) => {
+                    let names: Vec<_> = self.colours.iter().map(|paint| paint.word()).collect();
+                    node.object(&names)?.need(paint.word())?
+                }
+            };
+            reach[index] = self.reach(&goal, least.as_ref(), Colour::new(index))?;
+        }
+        let stones = fields.word_or("stones", Stones::WORDS, Stones::ALL, Stones::Own)?;
+        Ok(Condition::Connects { reach, of: who(fields)?, stones })
+    }
+
+    /// How far the group of a colour has to reach.
+    fn reach(
+        &self,
+        node: &Node<'_>,
+        least: Option<&Node<'_>>,
+        colour: Colour,
+    ) -> Result<Reach, Fault> {
+        const WORDS: [&str; 7] = [
+            "own-sides",
+            "opposite-sides",
+            "alternate-sides",
+            "side-pairs",
+            "sides",
+            "sides-without-corners",
+            "corners",
+        ];
+        let word = WORDS[node.choice(&WORDS)?];
+        let side = |index: usize| region_bit(Family::Sides, index);
+        let sides = self.topology.regions(Family::Sides).len();
+        let half = sides / 2;
+        let mut sets = [0; MAX_SETS];
+        match word {
+            // Sides come in cyclic order.
+            "opposite-sides" if sides.is_multiple_of(2) => {
+                (0..half).for_each(|index| sets[index] = side(index) | side(index + half));
             }
-            None => {
-                for &(side, colour) in self.owned_sides {
-                    regions[colour.index()] |= region_bit(Family::Sides, side);
+            "alternate-sides" if sides.is_multiple_of(2) => {
+                (0..sides).for_each(|index| sets[index % 2] |= side(index));
+            }
+            // One side of each pair: every choice among the pairs is a set.
+            "side-pairs" if sides.is_multiple_of(2) => {
+                for (choice, set) in sets.iter_mut().enumerate().take(1 << half) {
+                    for pair in 0..half {
+                        *set |= side(2 * pair + (choice >> pair & 1));
+                    }
                 }
             }
+            _ => {}
         }
-        let fewest = regions[..self.colours.len()].iter().map(|mask| mask.count_ones()).min();
-        let Some(most) = fewest.filter(|&count| count > 0) else {
-            return Err(node.fault("regions that this board has and each colour owns"));
+        if sets[0] != 0 {
+            return match least {
+                Some(least) => Err(least.fault("nothing: these sides must all be met")),
+                None => Ok(Reach::Sets(sets)),
+            };
+        }
+        let regions = match Family::from_word(word) {
+            Some(family) => (0..self.topology.regions(family).len())
+                .fold(0, |mask, index| mask | region_bit(family, index)),
+            None => self
+                .owned_sides
+                .iter()
+                .filter(|owned| word == WORDS[0] && owned.1 == colour)
+                .fold(0, |mask, owned| mask | side(owned.0)),
         };
-        let count = fields.get("min").map_or(Ok(most), |node| node.number(1, most))?;
-        Ok(Condition::Connects { regions, count, of: who(fields)? })
+        if regions == 0 {
+            return Err(node.fault("regions that this board has and each colour owns"));
+        }
+        let most = regions.count_ones();
+        let count = least.map_or(Ok(most), |least| least.number(1, most))?;
+        Ok(Reach::Count { regions, count })
     }
+}
+
+/// The bounds of the size of a group: from the node given to `max`.
+fn sizes(fields: &Fields<'_>, least: Option<Node<'_>>) -> Result<[u32; 2], Fault> {
+    let least = least.map_or(Ok(1), |node| node.number(1, MOST_STONES))?;
+    let most = fields.get("max").map_or(Ok(MOST_STONES), |node| node.number(least, MOST_STONES))?;
+    Ok([least, most])
 }
 
 fn who(fields: &Fields<'_>) -> Result<Who, Fault> {

@@ -8,6 +8,7 @@ mod error;
 mod json;
 mod library;
 mod options;
+mod phases;
 mod plan;
 mod ratio;
 mod reader;

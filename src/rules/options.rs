@@ -269,7 +269,12 @@ impl Chosen<'_> {
             fault(format!("an option of this document: {}", known.join(", ")))
         })?;
         let chosen = option.chosen(self.choices);
-        let Some(part) = part else { return Ok(Value::String(chosen.to_owned())) };
+        let Some(part) = part else {
+            let whole = matches!(option.input, Some(Input::Number { halves: false, .. }))
+                .then(|| chosen.parse().ok())
+                .flatten();
+            return Ok(whole.map_or_else(|| Value::String(chosen.to_owned()), Value::Whole));
+        };
         option
             .values
             .iter()

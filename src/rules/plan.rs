@@ -38,16 +38,14 @@ pub struct Plan {
     pub owned_sides: Vec<(usize, Colour)>,
     /// The stones before the first move.
     pub start: Vec<(Cell, Colour)>,
+    /// The colour that moves first.
+    pub first: Colour,
     /// Whose turn it is when.
     pub turn: Turn,
-    /// What a move is.
-    pub movement: Movement,
-    /// Whether a player may pass.
-    pub pass: Pass,
+    /// What a move is, phase by phase; at least one.
+    pub phases: Vec<Phase>,
     /// Whether the second player may swap.
     pub swap: Swap,
-    /// What makes a move illegal.
-    pub restrictions: Vec<Restriction>,
     /// What a move takes off the board.
     pub captures: Option<Capture>,
     /// What ends the game, tried in order after each move.
@@ -95,6 +93,43 @@ pub enum Turn {
     ColoursInOrder,
     /// The first colour gets this share of the turns, spread evenly.
     Ratio(Ratio),
+}
+
+/// A part of the game with moves of its own.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Phase {
+    /// What a move is.
+    pub movement: Movement,
+    /// Whether a player may pass.
+    pub pass: Pass,
+    /// What makes a move illegal.
+    pub restrictions: Vec<Restriction>,
+    /// What brings the next phase.
+    pub until: Until,
+}
+
+/// What ends a phase of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Until {
+    /// Only the end of the game.
+    End,
+    /// The first pass. The player who has passed takes the colour given, if one is.
+    Pass(Option<Colour>),
+    /// So many plies since the start of the game.
+    Plies(u32),
+}
+
+/// Whose stone a placement puts on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Placed {
+    /// The colour of the player to move.
+    Own,
+    /// Any colour of the game; the player chooses.
+    Any,
+    /// The colour whose turn it is within the round.
+    TurnColour,
+    /// This colour, whoever moves.
+    Colour(Colour),
 }
 
 /// What a move is.
@@ -200,14 +235,14 @@ pub enum Verdict {
 /// A question about a position that has just come about by a move.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Condition {
-    /// The group of the last stone meets this many of the regions of its colour.
+    /// The group of the last stone reaches so far.
     Connects {
-        /// The regions that count, one mask of graph regions a colour.
-        regions: [u32; MAX_COLOURS],
-        /// How many it takes.
-        count: u32,
-        /// Whose group is meant.
+        /// How far, for each colour.
+        reach: [Reach; MAX_COLOURS],
+        /// Whose goal is meant.
         of: Who,
+        /// Whose stones the group may be made of.
+        stones: Stones,
     },
     /// The last stone has made a ring, or changed the inside of one.
     Loop {
@@ -216,11 +251,20 @@ pub enum Condition {
         /// Whose ring is meant.
         of: Who,
     },
-    /// The group of the last stone has at least this many stones.
+    /// The size of the group of the last stone lies between two bounds, inclusive.
     GroupSize {
-        /// How many it takes.
-        count: u32,
+        /// The fewest stones and the most.
+        sizes: [u32; 2],
         /// Whose group is meant.
+        of: Who,
+    },
+    /// So many groups, or more, have a size between two bounds, inclusive.
+    GroupCount {
+        /// How many groups it takes.
+        count: u32,
+        /// The fewest stones and the most.
+        sizes: [u32; 2],
+        /// Whose groups are meant.
         of: Who,
     },
     /// The stones form one group; no stones form none.
@@ -247,6 +291,10 @@ pub enum Condition {
     Passes(u32),
     /// The same position with the same player to move for this many times.
     Repeats(u32),
+    /// So many stones, or more, are on the board.
+    Stones(u32),
+    /// The move that comes next is of the phase of this number, counted from 0.
+    Phase(u8),
     /// Every cell is occupied.
     BoardFull,
     /// The player to move has no legal move but to pass or swap.
@@ -259,6 +307,60 @@ pub enum Condition {
     All(Vec<Condition>),
     /// One of them holds.
     Any(Vec<Condition>),
+}
+
+/// How far a group has to reach, in regions of the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reach {
+    /// So many of these regions.
+    Count {
+        /// The regions that count, as a mask of graph regions.
+        regions: u32,
+        /// How many it takes.
+        count: u32,
+    },
+    /// Every region of one of these masks; those that are empty stand for nothing.
+    Sets([u32; MAX_SETS]),
+}
+
+/// The most sets of regions among which a group may choose.
+pub const MAX_SETS: usize = 8;
+
+impl Reach {
+    /// Whether a group that meets these regions reaches so far.
+    #[inline]
+    pub fn is_met(self, met: u32) -> bool {
+        match self {
+            Self::Count { regions, count } => {
+                let met = met & regions;
+                // Most groups meet one region or none, and then there is no need to count.
+                (count < 2 || met & met.wrapping_sub(1) != 0) && met.count_ones() >= count
+            }
+            Self::Sets(sets) => sets.iter().any(|&set| set != 0 && met & set == set),
+        }
+    }
+
+    /// The regions that are asked for, and how many of them a group must meet: of sets the
+    /// first that is met, or all there is.
+    pub fn asked(self, met: u32) -> (u32, u32) {
+        match self {
+            Self::Count { regions, count } => (regions, count),
+            Self::Sets(sets) => {
+                let all = sets.iter().fold(0, |all, set| all | set);
+                let reached = sets.into_iter().find(|&set| set != 0 && met & set == set);
+                let asked = reached.unwrap_or(all);
+                (asked, asked.count_ones())
+            }
+        }
+    }
+
+    /// The same with each mask replaced by what `change` makes of it.
+    pub fn with_masks(self, mut change: impl FnMut(u32) -> u32) -> Self {
+        match self {
+            Self::Count { regions, count } => Self::Count { regions: change(regions), count },
+            Self::Sets(sets) => Self::Sets(sets.map(change)),
+        }
+    }
 }
 
 impl Condition {
@@ -289,8 +391,8 @@ impl Condition {
 pub struct Properties {
     /// Whether a stone may leave its cell other than by undo.
     pub stones_leave: bool,
-    /// Whether every empty cell is always a legal placement of the turn's colour, and nothing
-    /// but placements is played: then a random game is a random order of the cells.
+    /// Whether every empty cell is always a legal placement of the turn's colour, or of any,
+    /// and nothing but placements is played: then a random game is a random order of the cells.
     pub fills: bool,
     /// Whether liberties are asked for.
     pub liberties: bool,
@@ -303,6 +405,23 @@ pub struct Properties {
 }
 
 impl Plan {
+    /// The phase of this number, counted from 0; the last one for any number beyond.
+    #[inline]
+    pub fn phase(&self, number: u8) -> &Phase {
+        let last = self.phases.len() - 1;
+        &self.phases[last.min(usize::from(number))]
+    }
+
+    /// What a move is in the end, once all phases but the last are over.
+    pub fn movement(&self) -> Movement {
+        self.phase(u8::MAX).movement
+    }
+
+    /// Whether a phase of the game satisfies `test`.
+    pub fn some_phase(&self, test: impl Fn(&Phase) -> bool) -> bool {
+        self.phases.iter().any(test)
+    }
+
     /// The board at the start.
     pub fn board(&self) -> &Arc<Board> {
         self.boards.first()

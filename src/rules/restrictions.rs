@@ -25,9 +25,16 @@ fn restriction(node: &Node<'_>, scene: &Scene<'_>) -> Result<Option<Restriction>
     let map = node.value().as_object().ok_or_else(|| node.fault(EXPECTED))?;
     let (key, _) = map.entries().first().ok_or_else(|| node.fault(EXPECTED))?;
     Ok(Some(match key.as_str() {
-        "liberties" => Restriction::Liberties(node.only("liberties")?.number(1, 1000)?),
+        "liberties" => match node.only("liberties")?.number(0, 1000)? {
+            0 => return Ok(None),
+            count => Restriction::Liberties(count),
+        },
         "group-size" => Restriction::GroupSize(node.only("group-size")?.number(1, 65_000)?),
-        "not-on" => node.only("not-on")?.word(&["rim"], &[Restriction::NotOnRim])?,
+        "not-on" => {
+            return node
+                .only("not-on")?
+                .word(&["none", "rim"], &[None, Some(Restriction::NotOnRim)]);
+        }
         "no-repeat" => match node.only("no-repeat")?.word(Repeat::WORDS, Repeat::ALL)? {
             Repeat::Free => return Ok(None),
             repeat => Restriction::NoRepeat(repeat),

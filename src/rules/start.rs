@@ -4,7 +4,7 @@ use super::conditions::Scene;
 use super::error::Fault;
 use super::reader::Node;
 use crate::cell::{Cell, Colour, MAX_COLOURS};
-use crate::topology::{Adjacency, Topology};
+use crate::topology::{Adjacency, Shape, Topology};
 
 pub(super) fn start(
     node: Option<Node<'_>>,
@@ -17,7 +17,11 @@ pub(super) fn start(
         let colour =
             colour.ok_or_else(|| node.fault("cells under the name of a colour of the game"))?;
         for item in node.items(1000)? {
-            for cell in cells(&item, scene.topology)? {
+            let cells = match item.value().as_object() {
+                Some(_) => stars(&item.only("stars")?, scene.topology)?,
+                None => cells(&item, scene.topology)?,
+            };
+            for cell in cells {
                 if stones.iter().any(|&(taken, _)| taken == cell) {
                     return Err(item.fault("cells that hold no other stone"));
                 }
@@ -38,6 +42,27 @@ fn cells(node: &Node<'_>, topology: &Topology) -> Result<Vec<Cell>, Fault> {
     let ends = text.split_once('-').and_then(|(a, b)| Some((topology.find(a)?, topology.find(b)?)));
     let (first, last) = ends.ok_or_else(|| node.fault(expected))?;
     row(topology, first, last).ok_or_else(|| node.fault(expected))
+}
+
+/// So many of the points that Go players give as a handicap, in their usual order.
+fn stars(node: &Node<'_>, topology: &Topology) -> Result<Vec<Cell>, Fault> {
+    let count = node.number(0, 9)? as usize;
+    let last = topology.size() as i32 - 1;
+    let (near, middle) = (if last < 12 { 2 } else { 3 }, last / 2);
+    let far = last - near;
+    let corners = [(far, near), (near, far), (far, far), (near, near)];
+    let sides = [(near, middle), (far, middle), (middle, near), (middle, far)];
+    let mut points: Vec<_> = corners.into_iter().take(count).collect();
+    // Sides come in pairs, and what is then left goes to the middle.
+    points.extend(sides.into_iter().take(count.saturating_sub(4) / 2 * 2));
+    points.extend((count > 4 && count % 2 == 1).then_some((middle, middle)));
+    let room = last >= 6 && (count <= 4 || last % 2 == 0);
+    if topology.shape() != Shape::Square || count > 0 && !room {
+        return Err(node.fault(
+            "fewer stars: so many need a larger square board, and more than four one with a middle",
+        ));
+    }
+    Ok(points.into_iter().filter_map(|(x, y)| topology.at(x, y)).collect())
 }
 
 fn row(topology: &Topology, first: Cell, last: Cell) -> Option<Vec<Cell>> {

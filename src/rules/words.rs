@@ -42,6 +42,8 @@ words! {
         Always = "always",
         /// A player without another move must, and nobody else may.
         Forced = "forced",
+        /// Anybody may, but for the very first ply of the game.
+        AfterFirst = "after-first",
     }
 }
 
@@ -58,14 +60,12 @@ words! {
 }
 
 words! {
-    /// Whose stone a placement puts on the board.
-    Placed {
-        /// The colour of the player to move.
+    /// Whose stones a group must be made of to count.
+    Stones {
+        /// Those of the player who is meant.
         Own = "own",
-        /// Any colour of the game; the player chooses.
+        /// Any one colour.
         Any = "any",
-        /// The colour whose turn it is within the round.
-        TurnColour = "turn-colour",
     }
 }
 
@@ -94,6 +94,8 @@ words! {
     Capture {
         /// Enemy groups next to the new stone that have no liberty left.
         NoLiberties = "no-liberties",
+        /// The same, and where there are none the group of the new stone if it has no liberty.
+        NoLibertiesOfAny = "no-liberties-of-any",
         /// The stone that stood where a carried stone lands.
         Replaced = "replaced",
     }

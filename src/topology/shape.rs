@@ -19,6 +19,8 @@ pub enum Shape {
     /// A hexagon of side n: a hexhex of hexagons, six triangles of triangles, or a Kensington
     /// board.
     Hexagon,
+    /// A hexhex whose rows are each one cell longer: sides of n, n and n + 1.
+    LongHexagon,
     /// The upper half of a hexhex with its middle row: rows of n to 2n - 1 hexagons.
     HalfHexagon,
     /// The cells at most n steps, across edges or vertices, from the origin: what can be seen of
@@ -28,11 +30,12 @@ pub enum Shape {
 
 impl Shape {
     /// Every shape.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Square,
         Self::Rhombus,
         Self::Triangle,
         Self::Hexagon,
+        Self::LongHexagon,
         Self::HalfHexagon,
         Self::Window,
     ];
@@ -44,6 +47,7 @@ impl Shape {
             Self::Rhombus => "rhombus",
             Self::Triangle => "triangle",
             Self::Hexagon => "hexhex",
+            Self::LongHexagon => "long-hexhex",
             Self::HalfHexagon => "half-hexhex",
             Self::Window => "window",
         }

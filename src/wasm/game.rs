@@ -225,8 +225,8 @@ impl Game {
     pub fn why_not(&self, cell: f64) -> Result<String, JsValue> {
         let cell = self.cell(cell)?;
         let position = self.session.position();
-        let reason = match position.plan().movement {
-            Movement::Place(Placed::Own | Placed::TurnColour) => {
+        let reason = match position.phase().movement {
+            Movement::Place(Placed::Own | Placed::TurnColour | Placed::Colour(_)) => {
                 position.check(self.placement(cell)).err()
             }
             Movement::Place(Placed::Any) => {

@@ -8,7 +8,9 @@ use super::{cells, pairs, set, to_js};
 use crate::cell::{Cell, Colour, Index, Seat};
 use crate::connectivity::Groups;
 use crate::position::{End, Last, Move, Played, Reason, Witness, WitnessKind};
-use crate::rules::{Bounds, Condition, Entries, Movement, Pass, Plan, Swap, Turn, region_bit};
+use crate::rules::{
+    Bounds, Condition, Entries, Movement, Pass, Placed, Plan, Swap, Turn, region_bit,
+};
 use crate::session::Session;
 use crate::topology::{Family, Shape};
 
@@ -28,7 +30,6 @@ struct Header<'a> {
     shape: &'static str,
     draw: &'static str,
     boardless: bool,
-    gesture: &'static str,
     colours: Vec<Paint>,
     goals: Vec<String>,
     has: Has,
@@ -66,10 +67,6 @@ pub(super) fn header(session: &Session) -> Result<JsValue, JsValue> {
         shape: topology.shape().word(),
         draw: plan.draw.word(),
         boardless: plan.boards.bounds() == Bounds::None,
-        gesture: match plan.movement {
-            Movement::Place(_) => "place",
-            Movement::Slide { .. } | Movement::Step { .. } => "carry",
-        },
         colours: Colour::first(plan.colours.len())
             .map(|colour| Paint {
                 name: session.colour_name(colour),
@@ -78,7 +75,7 @@ pub(super) fn header(session: &Session) -> Result<JsValue, JsValue> {
             .collect(),
         goals: Colour::first(plan.colours.len()).map(|colour| plan.aim(colour)).collect(),
         has: Has {
-            pass: plan.pass != Pass::Never,
+            pass: plan.some_phase(|phase| phase.pass != Pass::Never),
             swap: plan.swap != Swap::None,
             resign: plan.seats == 2,
             territory: properties.territory,
@@ -210,6 +207,8 @@ struct StatePart {
     to_move: Option<ToMove>,
     seats: Vec<SeatPart>,
     ahead: Vec<usize>,
+    gesture: &'static str,
+    phase: usize,
     scoring: bool,
     score_text: String,
 }
@@ -255,6 +254,12 @@ pub(super) fn state(session: &Session) -> Result<JsValue, JsValue> {
                 position.ahead(AHEAD).iter().map(|(_, colour)| colour.index()).collect()
             }
         },
+        gesture: match position.phase().movement {
+            Movement::Place(Placed::Any) => "choose",
+            Movement::Place(_) => "place",
+            Movement::Slide { .. } | Movement::Step { .. } => "carry",
+        },
+        phase: position.phase_number(),
         scoring: session.is_scoring(),
         score_text: session.score_text(),
     };

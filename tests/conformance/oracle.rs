@@ -3,7 +3,9 @@
 use linkstone::cell::{Cell, CellSet, Colour, Seat};
 use linkstone::ludeme;
 use linkstone::position::{End, Outcome, Reason};
-use linkstone::rules::{Condition, Pass, Ring, Score, Ties, Verdict, Who, region_bit};
+use linkstone::rules::{
+    Condition, Pass, Reach, Ring, Score, Stones, Ties, Verdict, Who, region_bit,
+};
 use linkstone::topology::{Adjacency, Family, Topology};
 
 use crate::reference::Reference;
@@ -41,7 +43,7 @@ impl Reference {
     }
 
     fn is_stuck(&self) -> bool {
-        self.plan.pass == Pass::Never && !self.has_move()
+        self.phase().pass == Pass::Never && !self.has_move()
     }
 
     fn other(&self, seat: Seat) -> Seat {
@@ -128,16 +130,44 @@ impl Reference {
         let stone = |who: Who| moved.filter(|&(_, painted)| painted == colour(who)).map(|m| m.0);
         let at = |cell: Cell| self.at(cell);
         match condition {
-            Condition::Connects { regions, count, of } => stone(*of).is_some_and(|cell| {
-                let regions = regions_of(topology, regions[colour(*of).index()]);
-                ludeme::is_connected(topology, at, cell, adjacency, &regions, *count as usize)
-            }),
+            Condition::Connects { reach, of, stones } => {
+                let last = match stones {
+                    Stones::Own => stone(*of),
+                    Stones::Any => moved.map(|(cell, _)| cell),
+                };
+                last.is_some_and(|cell| {
+                    let joins = |mask: u32, count: u32| {
+                        let regions = regions_of(topology, mask);
+                        ludeme::is_connected(
+                            topology,
+                            at,
+                            cell,
+                            adjacency,
+                            &regions,
+                            count as usize,
+                        )
+                    };
+                    match reach[colour(*of).index()] {
+                        Reach::Count { regions, count } => joins(regions, count),
+                        Reach::Sets(sets) => {
+                            sets.iter().any(|&set| set != 0 && joins(set, set.count_ones()))
+                        }
+                    }
+                })
+            }
             Condition::Loop { ring, of } => {
                 moved.is_some_and(|(cell, _)| self.ring_changed(*ring, colour(*of), cell))
             }
-            Condition::GroupSize { count, of } => {
-                stone(*of).is_some_and(|cell| self.group(cell).len() >= *count as usize)
+            Condition::GroupSize { sizes, of } => {
+                stone(*of).is_some_and(|cell| is_within(self.group(cell).len(), *sizes))
             }
+            Condition::GroupCount { count, sizes, of } => {
+                let groups = self.groups(colour(*of));
+                let sized = groups.iter().filter(|group| is_within(group.len(), *sizes));
+                sized.count() >= *count as usize
+            }
+            Condition::Stones(count) => self.stones.iter().flatten().count() >= *count as usize,
+            Condition::Phase(number) => self.phase == usize::from(*number),
             Condition::SingleGroup(who) => {
                 ludeme::is_single_group(topology, at, colour(*who), adjacency)
             }
@@ -183,12 +213,15 @@ impl Reference {
             if seen.contains(cell) {
                 return false;
             }
-            let Some(inside) = self.enclosed(cell, colour) else { return false };
+            let (inside, is_enclosed) = self.region(cell, colour);
             if !own(cell) {
-                // The rest of the region encloses the same.
+                // The rest of the region is the same.
                 inside.iter().for_each(|&inner| {
                     seen.insert(inner);
                 });
+            }
+            if !is_enclosed {
+                return false;
             }
             let full = own(cell);
             if full && inside.len() > 1 {
@@ -211,9 +244,9 @@ impl Reference {
         })
     }
 
-    /// What a ring of the colour around a cell encloses, as games.md defines it: the cell taken
-    /// as not of the colour, a flood from it that never reaches the rim.
-    fn enclosed(&self, around: Cell, colour: Colour) -> Option<Vec<Cell>> {
+    /// The cells around which a ring of the colour would be, the cell taken as not of the colour,
+    /// and whether there is one: the flood from it never reaches the rim.
+    fn region(&self, around: Cell, colour: Colour) -> (Vec<Cell>, bool) {
         let topology = self.topology();
         let by = ludeme::dual(self.plan.adjacency);
         let region = ludeme::flood(topology, by, around, |next| {
@@ -223,8 +256,13 @@ impl Reference {
             Adjacency::Orth => topology.is_rim(cell),
             Adjacency::Diag | Adjacency::All => topology.touches_rim(cell),
         };
-        (!region.iter().any(on_rim)).then_some(region)
+        let is_enclosed = !region.iter().any(on_rim);
+        (region, is_enclosed)
     }
+}
+
+fn is_within(size: usize, [least, most]: [u32; 2]) -> bool {
+    size >= least as usize && size <= most as usize
 }
 
 /// The regions of a mask, as lists of cells.

@@ -7,8 +7,8 @@ use linkstone::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};
 use linkstone::ludeme;
 use linkstone::position::{End, Move, Outcome, Position, Reason};
 use linkstone::rules::{
-    Board, Boards, Bounds, Capture, Content, Contents, Movement, Pass, Placed, Plan, Repeat,
-    Restriction, Swap, Turn,
+    Board, Boards, Bounds, Capture, Content, Contents, Movement, Pass, Phase, Placed, Plan, Repeat,
+    Restriction, Swap, Turn, Until,
 };
 use linkstone::topology::{Adjacency, Topology};
 
@@ -26,6 +26,9 @@ pub(crate) struct Reference {
     pub(crate) step: usize,
     pub(crate) turns: u32,
     pub(crate) passes: u32,
+    /// The phase of the game, counted from 0, and the plies played.
+    pub(crate) phase: usize,
+    plies: u32,
     pub(crate) prisoners: [u32; MAX_COLOURS],
     pub(crate) colour_of: [Colour; MAX_COLOURS],
     pub(crate) first: Option<Cell>,
@@ -46,13 +49,15 @@ impl Reference {
         let mut start = Self {
             plan: Arc::clone(plan),
             board,
-            history: vec![(stones.clone(), Seat::default())],
+            history: vec![(stones.clone(), Seat::new(plan.first.index()))],
             plain: plan.start.is_empty(),
             stones,
-            to_move: Seat::default(),
+            to_move: Seat::new(plan.first.index()),
             step: 0,
             turns: 0,
             passes: 0,
+            phase: 0,
+            plies: 0,
             prisoners: [0; MAX_COLOURS],
             colour_of: std::array::from_fn(Colour::new),
             first: plan
@@ -90,8 +95,16 @@ impl Reference {
         self.stones.resize(self.board.topology.cells(), None);
     }
 
+    /// What a move is now.
+    pub(crate) fn phase(&self) -> &Phase {
+        &self.plan.phases[self.phase]
+    }
+
     /// The colour of the stone to be played.
     pub(crate) fn turn_colour(&self) -> Colour {
+        if let Movement::Place(Placed::Colour(colour)) = self.phase().movement {
+            return colour;
+        }
         match self.plan.turn {
             Turn::Alternate => self.colour_of[self.to_move.index()],
             Turn::ColoursInOrder => Colour::new(self.step),
@@ -104,7 +117,7 @@ impl Reference {
         let beyond = Cell::new(self.stones.len());
         let mut moves =
             vec![Move::Pass, Move::Swap, Move::Place { cell: beyond, colour: self.turn_colour() }];
-        match self.plan.movement {
+        match self.phase().movement {
             Movement::Place(_) => {
                 for cell in self.cells() {
                     moves.extend(
@@ -128,7 +141,7 @@ impl Reference {
         if self.outcome.is_some() {
             return HashSet::new();
         }
-        let mut legal: HashSet<Move> = match self.plan.movement {
+        let mut legal: HashSet<Move> = match self.phase().movement {
             Movement::Place(_) => self
                 .cells()
                 .flat_map(|cell| Colour::first(MAX_COLOURS).map(move |colour| (cell, colour)))
@@ -141,10 +154,11 @@ impl Reference {
                 .map(|(from, to)| Move::Carry { from, to })
                 .collect(),
         };
-        let passes = match self.plan.pass {
+        let passes = match self.phase().pass {
             Pass::Never => false,
             Pass::Always => true,
             Pass::Forced => legal.is_empty(),
+            Pass::AfterFirst => self.plies > 0,
         };
         legal.extend(passes.then_some(Move::Pass));
         legal.extend(self.may_swap().then_some(Move::Swap));
@@ -153,7 +167,7 @@ impl Reference {
 
     /// Whether the player to move can place or carry a stone.
     pub(crate) fn has_move(&self) -> bool {
-        match self.plan.movement {
+        match self.phase().movement {
             Movement::Place(_) => self
                 .cells()
                 .any(|cell| Colour::first(MAX_COLOURS).any(|colour| self.may_place(cell, colour))),
@@ -172,13 +186,13 @@ impl Reference {
     }
 
     fn may_place(&self, cell: Cell, colour: Colour) -> bool {
-        let Movement::Place(placed) = self.plan.movement else { return false };
+        let Movement::Place(placed) = self.phase().movement else { return false };
         if cell.index() >= self.stones.len() || self.at(cell).is_some() {
             return false;
         }
         let right_colour = match placed {
             Placed::Any => colour.index() < self.plan.colours.len(),
-            Placed::Own | Placed::TurnColour => colour == self.turn_colour(),
+            Placed::Own | Placed::TurnColour | Placed::Colour(_) => colour == self.turn_colour(),
         };
         if !right_colour {
             return false;
@@ -191,22 +205,24 @@ impl Reference {
                 return false;
             }
         }
-        if self.plan.restrictions.is_empty() {
+        if self.phase().restrictions.is_empty() {
             return true;
         }
-        let (after, _) = self.placed(cell, colour);
-        self.plan
+        let (after, ..) = self.placed(cell, colour);
+        self.phase()
             .restrictions
             .iter()
             .all(|restriction| self.admits(restriction, cell, colour, &after))
     }
 
-    /// The stones after a placement, captures off, and how many those were.
-    fn placed(&self, cell: Cell, colour: Colour) -> (Stones, u32) {
+    /// The stones after a placement, captures off, how many enemies those were, and how many
+    /// stones died by their own placement.
+    fn placed(&self, cell: Cell, colour: Colour) -> (Stones, u32, u32) {
         let mut after = self.stones.clone();
         after[cell.index()] = Some(colour);
-        if self.plan.captures != Some(Capture::NoLiberties) {
-            return (after, 0);
+        let by_liberties = [Capture::NoLiberties, Capture::NoLibertiesOfAny];
+        if !self.plan.captures.is_some_and(|capture| by_liberties.contains(&capture)) {
+            return (after, 0, 0);
         }
         let full = after.clone();
         let at = |cell: Cell| full[cell.index()];
@@ -222,7 +238,18 @@ impl Reference {
                 }
             }
         }
-        (after, captured)
+        let mut died = 0;
+        if captured == 0 && self.plan.captures == Some(Capture::NoLibertiesOfAny) {
+            let own = |next: Cell| full[next.index()] == Some(colour);
+            let group = ludeme::flood(self.topology(), self.plan.adjacency, cell, own);
+            if ludeme::liberties(self.topology(), at, &group).is_empty() {
+                died = group.len() as u32;
+                for stone in group {
+                    after[stone.index()] = None;
+                }
+            }
+        }
+        (after, captured, died)
     }
 
     fn admits(
@@ -304,7 +331,7 @@ impl Reference {
         if from.index() >= self.stones.len() || self.at(from) != Some(self.turn_colour()) {
             return Vec::new();
         }
-        let (over, onto) = match self.plan.movement {
+        let (over, onto) = match self.phase().movement {
             Movement::Place(_) => return Vec::new(),
             Movement::Step { step, hop, over } => return self.steps(from, step, hop, over),
             Movement::Slide { over, onto, .. } => (over, onto),
@@ -356,16 +383,21 @@ impl Reference {
     pub(crate) fn play(&mut self, played: Move, position: &Position) {
         let mover = self.to_move;
         let mut moved = None;
+        let mut placed = false;
         let (next, step, turns) = self.turn_after();
         match played {
             Move::Place { cell, colour } => {
-                let (after, captured) = self.placed(cell, colour);
+                let (after, captured, died) = self.placed(cell, colour);
                 self.stones = after;
                 self.prisoners[mover.index()] += captured;
+                let other = (mover.index() + 1) % self.plan.seats;
+                self.prisoners[other] += died;
                 if colour == Colour::default() {
                     self.first.get_or_insert(cell);
                 }
-                moved = Some((cell, colour));
+                placed = true;
+                moved = (died == 0).then_some((cell, colour));
+                self.last = Some(cell);
             }
             Move::Carry { from, to } => {
                 let colour = self.stones[from.index()].take();
@@ -388,8 +420,19 @@ impl Reference {
             _ => (next, step, turns),
         };
         self.passes = if played == Move::Pass { self.passes + 1 } else { 0 };
+        self.plies += 1;
+        match self.phase().until {
+            Until::Plies(plies) if self.plies >= plies => self.phase += 1,
+            Until::Pass(take) if played == Move::Pass => {
+                self.phase += 1;
+                if take.is_some_and(|colour| self.colour_of[mover.index()] != colour) {
+                    self.colour_of.swap(0, 1);
+                }
+            }
+            _ => {}
+        }
         self.last = moved.map(|(cell, _)| cell).or(self.last);
-        if moved.is_some() {
+        if placed || moved.is_some() {
             self.history.push((self.stones.clone(), self.to_move));
         }
         if played != Move::Swap {

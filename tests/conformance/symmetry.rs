@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use linkstone::cell::{Cell, Colour, Index};
 use linkstone::position::{Move, Position, Rng};
-use linkstone::rules::{Bounds, Condition, Plan};
+use linkstone::rules::{Bounds, Condition, Plan, Reach};
 
 use crate::cases::cases;
 use crate::cells_of;
@@ -27,11 +27,15 @@ fn symmetries(plan: &Plan) -> Vec<Vec<Cell>> {
         Bounds::Fixed => board.symmetries(),
         Bounds::None => board.grown(FARTHEST).expect("a window grows").symmetries(),
     };
-    let mut goals: Vec<u32> = Vec::new();
+    // A goal is a choice among masks of regions.
+    let mut goals: Vec<Vec<u32>> = Vec::new();
     for ending in &plan.endings {
         ending.when.each(&mut |condition| {
-            if let Condition::Connects { regions, .. } = condition {
-                goals.extend_from_slice(&regions[..plan.colours.len()]);
+            if let Condition::Connects { reach, .. } = condition {
+                goals.extend(reach[..plan.colours.len()].iter().map(|reach| match *reach {
+                    Reach::Count { regions, .. } => vec![regions],
+                    Reach::Sets(sets) => sets.into_iter().filter(|&set| set != 0).collect(),
+                }));
             }
         });
     }
@@ -41,14 +45,18 @@ fn symmetries(plan: &Plan) -> Vec<Vec<Cell>> {
         .filter(|image| {
             let moved: BTreeSet<(Cell, Colour)> =
                 start.iter().map(|&(cell, colour)| (image[cell.index()], colour)).collect();
-            let keeps_goal = |&mask: &u32| {
-                let regions = regions_of(board, mask);
-                let sets = |map: &dyn Fn(Cell) -> Cell| -> BTreeSet<BTreeSet<Cell>> {
-                    regions.iter().map(|cells| cells.iter().map(|&c| map(c)).collect()).collect()
+            let keeps = |goal: &Vec<u32>| {
+                let sets = |map: &dyn Fn(Cell) -> Cell| -> BTreeSet<BTreeSet<BTreeSet<Cell>>> {
+                    let of = |mask: u32| {
+                        let regions = regions_of(board, mask);
+                        let image = |cells: &&[Cell]| cells.iter().map(|&c| map(c)).collect();
+                        regions.iter().map(image).collect()
+                    };
+                    goal.iter().map(|&mask| of(mask)).collect()
                 };
                 sets(&|cell| cell) == sets(&|cell| image[cell.index()])
             };
-            moved == start && goals.iter().all(keeps_goal)
+            moved == start && goals.iter().all(keeps)
         })
         .collect()
 }

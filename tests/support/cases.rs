@@ -53,10 +53,14 @@ pub(crate) fn cases(document: &'static str, info: &Info, count: usize) -> Vec<Ca
                     .collect(),
             },
         })
-        // Where an option decides the size, none can be asked for.
-        .map(|case| match Plan::from_document(case.document, &case.settings) {
-            Ok(_) => case,
-            Err(_) => Case { settings: Settings { size: None, ..case.settings }, ..case },
+        // An option may need a larger board, or decide the size itself.
+        .map(|case| {
+            let sized = |size| Settings { size, ..case.settings.clone() };
+            let compiles =
+                |size: &Option<u32>| Plan::from_document(case.document, &sized(*size)).is_ok();
+            let sizes = case.settings.size.into_iter().chain(info.sizes[0]..=info.sizes[1]);
+            let size = sizes.map(Some).find(compiles).flatten();
+            Case { settings: sized(size), ..case }
         })
         .collect()
 }

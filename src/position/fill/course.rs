@@ -5,32 +5,35 @@ use std::sync::Arc;
 use super::super::{Advance, Clock, End, Position};
 use crate::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};
 use crate::connectivity::Removal;
-use crate::rules::{Board, Condition, Plan, Ring, Score, Ties, Verdict, Who};
+use crate::rules::{
+    Board, Condition, Movement, Placed, Plan, Reach, Ring, Score, Stones, Ties, Verdict, Who,
+};
 
 /// An ending that the last stone brings about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Goal {
-    /// The stone's group meets so many regions.
-    Connects { regions: [u32; MAX_COLOURS], count: u32 },
-    /// The stone closes a ring around a cell not of its colour.
+    /// The stone's group reaches so far.
+    Connects {
+        /// How far, for each colour.
+        reach: [Reach; MAX_COLOURS],
+        /// Whose goal it is.
+        of: Who,
+        /// Whose stones the group may be made of.
+        stones: Stones,
+    },
+    /// The mover's stone closes a ring around a cell not of its colour.
     Closes,
-    /// The stone completes a ring around a stone of its colour.
+    /// The mover's stone completes a ring around a stone of its colour.
     Fills,
 }
 
-impl Goal {
-    /// Whether a group of the colour that meets these regions reaches the goal by them.
-    #[inline]
-    pub(super) fn is_met(self, colour: Colour, met: u32) -> bool {
-        match self {
-            Self::Connects { regions, count } => {
-                let met = met & regions[colour.index()];
-                // Most groups meet one region or none, and then there is no need to count.
-                (count < 2 || met & met.wrapping_sub(1) != 0) && met.count_ones() >= count
-            }
-            Self::Closes | Self::Fills => false,
-        }
-    }
+/// Who places what at a ply.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Turn {
+    /// Who places.
+    pub(super) seat: Seat,
+    /// The colour of the stone, or none where the player chooses.
+    pub(super) colour: Option<Colour>,
 }
 
 /// A group at the end of a game.
@@ -68,14 +71,15 @@ impl<'a> Start<'a> {
 #[derive(Debug)]
 pub(super) struct Course {
     /// Who places what at each ply.
-    pub(super) turns: Vec<(Seat, Colour)>,
+    pub(super) turns: Vec<Turn>,
     /// The goals in the order in which they are asked for, and who wins by them.
     pub(super) goals: Vec<(Goal, Who)>,
     /// What happens when the last ply is made and no goal is reached.
     last: Verdict,
     ties: Ties,
-    colour_of: [Colour; MAX_COLOURS],
-    seats: usize,
+    pub(super) colour_of: [Colour; MAX_COLOURS],
+    pub(super) seats: usize,
+    pub(super) colours: usize,
 }
 
 impl Course {
@@ -111,30 +115,57 @@ impl Course {
                 last = verdict;
                 break;
             }
-            turns.push((clock.to_move, clock.turn_colour(plan)));
+            let chosen = plan.movement() == Movement::Place(Placed::Any);
+            let colour = (!chosen).then(|| clock.turn_colour(plan));
+            turns.push(Turn { seat: clock.to_move, colour });
             clock.advance(plan, Advance::Ply);
         }
         if last == Verdict::Score && plan.score != Some(Score::GroupProduct) {
             return None;
         }
         let (ties, colour_of, seats) = (plan.ties, start.clock.colour_of, plan.seats);
-        Some(Self { turns, goals, last, ties, colour_of, seats })
+        let colours = plan.colours.len();
+        Some(Self { turns, goals, last, ties, colour_of, seats, colours })
     }
 
-    /// Calls `visit` with the mask of regions of each goal and colour.
-    pub(super) fn each_mask(&mut self, mut visit: impl FnMut(&mut u32)) {
+    /// The colour of the stone placed in a turn: where the player chooses, the one that `draw`
+    /// gives of so many.
+    #[inline(always)]
+    pub(super) fn colour(&self, turn: Turn, draw: impl FnOnce(u32) -> u32) -> Colour {
+        turn.colour.unwrap_or_else(|| Colour::new(draw(self.colours as u32) as usize))
+    }
+
+    /// Replaces each mask of regions of each goal by what `change` makes of it.
+    pub(super) fn change_masks(&mut self, mut change: impl FnMut(u32) -> u32) {
         for (goal, _) in &mut self.goals {
-            if let Goal::Connects { regions, .. } = goal {
-                regions.iter_mut().for_each(&mut visit);
+            if let Goal::Connects { reach, .. } = goal {
+                *reach = reach.map(|reach| reach.with_masks(&mut change));
             }
         }
+    }
+
+    /// Whether a group of the colour that meets these regions reaches the goal, if it was the
+    /// seat's move; rings are another question.
+    #[inline]
+    pub(super) fn is_met(&self, goal: &Goal, seat: Seat, painted: Colour, met: u32) -> bool {
+        let Goal::Connects { reach, of, stones } = goal else { return false };
+        let seat = match of {
+            Who::Mover => seat,
+            Who::Opponent => self.after(seat),
+        };
+        let colour = self.colour_of[seat.index()];
+        (*stones == Stones::Any || painted == colour) && reach[colour.index()].is_met(met)
+    }
+
+    fn after(&self, seat: Seat) -> Seat {
+        Seat::new((seat.index() + 1) % self.seats)
     }
 
     /// How the game ends when a player reaches a goal by which `who` wins.
     pub(super) fn won(&self, seat: Seat, who: Who) -> End {
         End::Win(match who {
             Who::Mover => seat,
-            Who::Opponent => Seat::new((seat.index() + 1) % self.seats),
+            Who::Opponent => self.after(seat),
         })
     }
 
@@ -144,7 +175,7 @@ impl Course {
             Verdict::Draw => End::Draw,
             Verdict::Colour(colour) => End::Win(self.seat_of(colour).unwrap_or_default()),
             Verdict::Who(who) => {
-                self.won(self.turns.last().map_or(Seat::default(), |turn| turn.0), who)
+                self.won(self.turns.last().map_or(Seat::default(), |turn| turn.seat), who)
             }
             Verdict::Parity(size) => {
                 let large = groups.filter(|group| group.size >= size).count();
@@ -157,9 +188,12 @@ impl Course {
     /// Whose connection a full board shows; none where it shows that of no player or of several.
     pub(super) fn shown(&self, groups: impl Iterator<Item = Final>) -> Option<End> {
         let mut winners = groups.filter_map(|group| {
-            let (_, who) =
-                self.goals.iter().find(|(goal, _)| goal.is_met(group.colour, group.regions))?;
-            Some(self.won(self.seat_of(group.colour)?, *who))
+            let seat = self.seat_of(group.colour)?;
+            let (_, who) = self
+                .goals
+                .iter()
+                .find(|(goal, _)| self.is_met(goal, seat, group.colour, group.regions))?;
+            Some(self.won(seat, *who))
         });
         let first = winners.next()?;
         winners.all(|next| next == first).then_some(first)
@@ -190,8 +224,8 @@ impl Course {
 /// The goals that a condition comes down to, or none where it asks for more.
 fn goals_of(condition: &Condition) -> Option<Vec<Goal>> {
     match condition {
-        Condition::Connects { regions, count, of: Who::Mover } => {
-            Some(vec![Goal::Connects { regions: *regions, count: *count }])
+        Condition::Connects { reach, of, stones } => {
+            Some(vec![Goal::Connects { reach: *reach, of: *of, stones: *stones }])
         }
         Condition::Loop { ring, of: Who::Mover } => match ring {
             Ring::Any => Some(vec![Goal::Closes, Goal::Fills]),

@@ -61,18 +61,21 @@ impl<G: Groups<Cell>> Fill<G> {
         let mut draws = Draws::new(rng);
         for ply in 0..plies {
             let cell = self.order.draw(ply, &mut draws);
-            let (seat, colour) = self.course.turns[ply];
+            let turn = self.course.turns[ply];
+            let colour = self.course.colour(turn, |colours| draws.one_of(colours));
             let inserted = self.groups.insert(cell, colour);
-            for &(goal, who) in &self.course.goals {
+            let own = self.course.colour_of[turn.seat.index()] == colour;
+            for (goal, who) in &self.course.goals {
                 let reached = match goal {
                     Goal::Connects { .. } => {
-                        goal.is_met(colour, self.groups.regions(inserted.root))
+                        let met = self.groups.regions(inserted.root);
+                        self.course.is_met(goal, turn.seat, colour, met)
                     }
-                    Goal::Closes => inserted.closes,
-                    Goal::Fills => self.fills_ring(cell, colour),
+                    Goal::Closes => own && inserted.closes,
+                    Goal::Fills => own && self.fills_ring(cell, colour),
                 };
                 if reached {
-                    let end = Some(self.course.won(seat, who));
+                    let end = Some(self.course.won(turn.seat, *who));
                     return Played { end, plies: ply as u32 + 1 };
                 }
             }
@@ -86,8 +89,10 @@ impl<G: Groups<Cell>> Fill<G> {
     pub(super) fn play_full(&mut self, rng: &mut Rng) -> Played {
         self.groups.copy_from(&self.start);
         let mut draws = Draws::new(rng);
-        for (ply, &(_, colour)) in self.course.turns.iter().enumerate() {
-            self.groups.insert(self.order.draw(ply, &mut draws), colour);
+        for (ply, &turn) in self.course.turns.iter().enumerate() {
+            let cell = self.order.draw(ply, &mut draws);
+            let colour = self.course.colour(turn, |colours| draws.one_of(colours));
+            self.groups.insert(cell, colour);
         }
         Played { end: self.course.shown(self.each()), plies: self.course.turns.len() as u32 }
     }

@@ -17,11 +17,13 @@ pub(super) struct Order<T> {
 pub(super) struct Draws {
     state: u64,
     word: u64,
+    /// Bits yet to be given out, and above them a one.
+    coins: u64,
 }
 
 impl Draws {
     pub(super) fn new(rng: &mut Rng) -> Self {
-        Self { state: rng.u64(..), word: 0 }
+        Self { state: rng.u64(..), word: 0, coins: 1 }
     }
 
     #[inline(always)]
@@ -31,6 +33,20 @@ impl Draws {
         word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         word ^ (word >> 31)
+    }
+
+    /// A number below a small bound, from bits that no other number is drawn by.
+    #[inline(always)]
+    pub(super) fn one_of(&mut self, bound: u32) -> u32 {
+        if bound != 2 {
+            return ((u64::from(bound) * (self.word() >> 32)) >> 32) as u32;
+        }
+        if self.coins == 1 {
+            self.coins = self.word() | 1 << 63;
+        }
+        let coin = self.coins as u32 & 1;
+        self.coins >>= 1;
+        coin
     }
 
     /// A number below `bound`, the `turn`th from 0 since the beginning.

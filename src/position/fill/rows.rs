@@ -6,7 +6,7 @@
 use super::super::playout::{Played, Rng};
 use super::course::{Course, Final, Goal, Start};
 use super::order::{Draws, Order};
-use crate::cell::Colour;
+use crate::cell::{Colour, MAX_COLOURS, Seat};
 use crate::connectivity::{Joined, Place, RowUnion};
 use crate::rules::Who;
 use crate::topology::Adjacency;
@@ -20,11 +20,21 @@ pub(in super::super) struct RowFill {
     course: Course,
     groups: RowUnion,
     order: Order<Place>,
-    /// By the regions of a group: one bit for each colour that has then reached a goal.
-    verdicts: Box<[u8; 1 << MOST_REGIONS]>,
+    /// By the regions of a group, two bits for each [`kind`] of ply: the verdict on it.
+    verdicts: Box<[u32; 1 << MOST_REGIONS]>,
     watch: Watch,
-    /// Who wins by any of the goals.
-    who: Who,
+    /// Who wins by a ring.
+    by_ring: Who,
+}
+
+/// The verdicts on a ply, in two bits.
+const MOVER_WINS: u32 = 1;
+const OPPONENT_WINS: u32 = 2;
+
+/// Where the verdict on a ply of a seat that places a colour begins.
+#[inline(always)]
+fn kind(seat: Seat, colour: Colour) -> u32 {
+    2 * (seat.index() * MAX_COLOURS + colour.index()) as u32
 }
 
 /// Which rings are a goal.
@@ -39,17 +49,24 @@ enum Watch {
 impl RowFill {
     /// The loop from a position, or none where a random game of its plan is more than a random
     /// order of cells, the board is not of hexagons or too large, goals ask for more than twelve
-    /// regions, or some are won by and others lost by.
+    /// regions, or rings are asked for along with goals that others win by.
     pub(in super::super) fn new(start: &Start<'_>) -> Option<Self> {
         let mut course = Course::new(start)?;
         let (plan, board) = (start.plan, start.board);
-        let who = course.goals.first().map_or(Who::Mover, |goal| goal.1);
-        if plan.adjacency == Adjacency::Diag || course.goals.iter().any(|g| g.1 != who) {
+        let rings = |goal: &Goal| matches!(goal, Goal::Closes | Goal::Fills);
+        let by_ring = course.goals.first().map_or(Who::Mover, |goal| goal.1);
+        let mixed = course.goals.iter().any(|goal| goal.1 != by_ring);
+        if plan.adjacency == Adjacency::Diag
+            || mixed && course.goals.iter().any(|(goal, _)| rings(goal))
+        {
             return None;
         }
         let mut asked = 0;
-        course.each_mask(|mask| asked |= *mask);
-        course.each_mask(|mask| *mask = u32::from(gathered(*mask, asked)));
+        course.change_masks(|mask| {
+            asked |= mask;
+            mask
+        });
+        course.change_masks(|mask| u32::from(gathered(mask, asked)));
         if asked.count_ones() > MOST_REGIONS {
             return None;
         }
@@ -62,9 +79,17 @@ impl RowFill {
         groups.begin_here();
         let mut verdicts = Box::new([0; 1 << MOST_REGIONS]);
         for (met, verdict) in verdicts.iter_mut().enumerate() {
-            for colour in Colour::first(plan.colours.len()) {
-                let reached = course.goals.iter().any(|(goal, _)| goal.is_met(colour, met as u32));
-                *verdict |= u8::from(reached) << colour.index();
+            for seat in Seat::first(plan.seats) {
+                for colour in Colour::first(plan.colours.len()) {
+                    let met = |goal: &Goal| course.is_met(goal, seat, colour, met as u32);
+                    let reached = course.goals.iter().find(|(goal, _)| met(goal));
+                    let bits = match reached {
+                        None => 0,
+                        Some((_, Who::Mover)) => MOVER_WINS,
+                        Some((_, Who::Opponent)) => OPPONENT_WINS,
+                    };
+                    *verdict |= bits << kind(seat, colour);
+                }
             }
         }
         let is_goal = |ring: Goal| course.goals.iter().any(|(goal, _)| *goal == ring);
@@ -75,7 +100,14 @@ impl RowFill {
             (true, true) => Watch::Any,
         };
         let empties = start.empties.iter().map(|&cell| groups.place(cell));
-        Some(Self { order: Order::new(empties.collect()), watch, course, groups, verdicts, who })
+        Some(Self {
+            order: Order::new(empties.collect()),
+            watch,
+            course,
+            groups,
+            verdicts,
+            by_ring,
+        })
     }
 
     /// Plays one game.
@@ -103,14 +135,20 @@ impl RowFill {
         let plies = self.course.turns.len().min(cap as usize);
         let mut draws = Draws::new(rng);
         for (ply, turn) in self.course.turns[..plies].iter().enumerate() {
-            let colour = turn.1;
             let place = self.order.draw(ply, &mut draws);
+            let colour = self.course.colour(*turn, |colours| draws.one_of(colours));
             let joined = self.groups.insert(place, colour);
             let verdict = self.verdicts[joined.regions as usize % (1 << MOST_REGIONS)];
-            if verdict >> colour.index() & 1 == 1 || rings(&self.groups, joined, place, colour) {
-                let end = Some(self.course.won(turn.0, self.who));
-                return Played { end, plies: ply as u32 + 1 };
-            }
+            let verdict = verdict >> kind(turn.seat, colour) & 3;
+            let own = || self.course.colour_of[turn.seat.index()] == colour;
+            let who = match verdict {
+                0 if rings(&self.groups, joined, place, colour) && own() => self.by_ring,
+                0 => continue,
+                MOVER_WINS => Who::Mover,
+                _ => Who::Opponent,
+            };
+            let end = Some(self.course.won(turn.seat, who));
+            return Played { end, plies: ply as u32 + 1 };
         }
         let ended = plies == self.course.turns.len();
         Played { end: ended.then(|| self.course.end(self.each())), plies: plies as u32 }

@@ -12,7 +12,7 @@ pub(super) fn write(session: &Session) -> Option<String> {
     let suited = topology.tiling() == Tiling::Hexagonal
         && matches!(topology.shape(), Shape::Rhombus | Shape::Triangle)
         && plan.seats == 2
-        && plan.movement == Movement::Place(Placed::Own)
+        && plan.movement() == Movement::Place(Placed::Own)
         && plan.turn == Turn::Alternate
         && session.set_up.is_none();
     if !suited {

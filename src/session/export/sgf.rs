@@ -10,7 +10,7 @@ use crate::topology::{Shape, Tiling};
 pub(super) fn write(session: &Session) -> Option<String> {
     let plan = session.plan();
     if plan.seats != 2
-        || plan.movement != Movement::Place(Placed::Own)
+        || plan.movement() != Movement::Place(Placed::Own)
         || plan.turn != Turn::Alternate
     {
         return None;

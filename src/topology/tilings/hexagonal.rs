@@ -39,6 +39,13 @@ pub(super) const LATTICE: Lattice = Lattice {
             naming: Naming::RowPlace,
         },
         Board {
+            shape: Shape::LongHexagon,
+            count: |n| n * (3 * n - 1),
+            cut: Cut::Listed(long_hexhex),
+            border: Border::Straight(HEXAGON_SIDES),
+            naming: Naming::RowPlace,
+        },
+        Board {
             shape: Shape::HalfHexagon,
             count: |n| n * (3 * n - 1) / 2,
             cut: Cut::Listed(half_hexhex),
@@ -64,17 +71,20 @@ fn triangle(n: i32) -> Vec<Site> {
 
 /// The cells in which no axial coordinate exceeds n - 1.
 pub(super) fn hexhex(n: i32) -> Vec<Site> {
-    rows(n, n - 1)
+    rows(n, n - 1, 0)
+}
+
+fn long_hexhex(n: i32) -> Vec<Site> {
+    rows(n, n - 1, 1)
 }
 
 fn half_hexhex(n: i32) -> Vec<Site> {
-    rows(n, 0)
+    rows(n, 0, 0)
 }
 
-/// The rows of a hexhex down to row `last`.
-fn rows(n: i32, last: i32) -> Vec<Site> {
+/// The rows of a hexhex down to row `last`, each longer by so many cells.
+fn rows(n: i32, last: i32, longer: i32) -> Vec<Site> {
     let most = n - 1;
-    (-most..=last)
-        .flat_map(|r| (-most.min(most + r)..=most.min(most - r)).map(move |q| Site::new(q, r)))
-        .collect()
+    let row = |r: i32| -most.min(most + r)..=most.min(most - r) + longer;
+    (-most..=last).flat_map(|r| row(r).map(move |q| Site::new(q, r))).collect()
 }

@@ -1,0 +1,29 @@
+//! Following links from stone to stone: up to a root, and round the members of a group.
+
+use crate::cell::Index;
+
+/// The root above a stone, where a root is its own parent. Changes no path.
+#[inline]
+pub(super) fn root<I: Index>(parents: &[I], stone: I) -> I {
+    let mut at = stone;
+    loop {
+        let up = parents[at.index()];
+        if up == at {
+            return at;
+        }
+        at = up;
+    }
+}
+
+/// Calls `visit` for each stone of a circle of members, once each, beginning with this one.
+#[inline]
+pub(super) fn each_in_circle<I: Index>(next: &[I], stone: I, mut visit: impl FnMut(I)) {
+    let mut at = stone;
+    loop {
+        visit(at);
+        at = next[at.index()];
+        if at == stone {
+            return;
+        }
+    }
+}

@@ -1,0 +1,305 @@
+//! Labels that a removal changes only where the group falls apart.
+
+use std::sync::Arc;
+
+use super::members::Members;
+use super::search::Search;
+use super::{Breath, Graph, Groups, Inserted, Removal, contour, stones::Stones};
+use crate::cell::{Cell, Colour, Index};
+
+/// The size up to which a search through the group finds sooner than a walk along its outline
+/// whether it falls apart (measured on squares).
+const WALKS_ABOVE: u32 = 256;
+
+/// Every stone carries the label of its group, and a removal looks only around the stone.
+///
+/// A union gives the smaller group the label of the larger one. A removal asks first whether
+/// the stones around form one run, which the ring shows: then the group stays whole. If there
+/// are several, searches go out from them in step ([`Search`]) until all parts but one are
+/// searched to their end; these get labels of their own. Whether a large group falls apart at
+/// all is first asked along its outline ([`contour`]), but with diagonal adjacency.
+///
+/// Root, size, regions and open edges take O(1). Insertion takes O(degree + stones relabelled).
+/// Removal takes O(degree) where the ring shows that the group stays whole; else
+/// O(degree^2 x stones of all parts but the largest), where the group falls apart, and
+/// O(degree x the second longest way round from one run to another), where it stays whole.
+/// Removal of a group takes O(degree x size). Memory is O(cells).
+///
+/// [`Search`]: super::search::Search
+/// [`contour`]: super::contour
+#[derive(Clone, Debug)]
+pub struct LocalSplit<I: Index = Cell> {
+    stones: Stones<I>,
+    members: Members<I>,
+    search: Search<I>,
+    /// [`WALKS_ABOVE`], but in tests.
+    walks_above: u32,
+}
+
+impl<I: Index> Groups<I> for LocalSplit<I> {
+    const NAME: &'static str = "local-split";
+
+    fn new(graph: Arc<Graph<I>>) -> Self {
+        let cells = graph.cells();
+        Self {
+            stones: Stones::new(graph),
+            members: Members::new(cells),
+            search: Search::new(cells),
+            walks_above: WALKS_ABOVE,
+        }
+    }
+
+    fn graph(&self) -> &Arc<Graph<I>> {
+        &self.stones.graph
+    }
+
+    fn grow(&mut self, graph: Arc<Graph<I>>) {
+        self.members.grow(graph.cells());
+        self.search.resize(graph.cells());
+        for cell in self.stones.grow(graph) {
+            self.members.labels.reopen_edges(cell, &self.stones);
+        }
+    }
+
+    fn clear(&mut self) {
+        self.stones.clear();
+        self.members.clear();
+    }
+
+    fn copy_from(&mut self, other: &Self) {
+        self.stones.copy_from(&other.stones);
+        self.members.copy_from(&other.members);
+        self.search.resize(other.graph().cells());
+    }
+
+    #[inline]
+    fn colour(&self, cell: I) -> Option<Colour> {
+        self.stones.colour(cell)
+    }
+
+    fn insert(&mut self, cell: I, colour: Colour) -> Inserted<I> {
+        let around = self.stones.around(cell, colour);
+        let members = &mut self.members;
+        let open_edges = members.labels.close_edges(cell, &self.stones);
+        let (mut label, mut closes, mut joined) = (members.label(around.first), false, 1);
+        if around.first == cell {
+            label = members.begin(cell, around.regions, open_edges);
+            joined = 0;
+        } else if around.second == cell {
+            members.join(cell, around.first, around.regions, open_edges);
+        } else {
+            let (mut beside, mut largest) = (cell, 0);
+            for run in around.each() {
+                let size = members.group(run).size;
+                if size > largest {
+                    (beside, largest) = (run, size);
+                }
+            }
+            label = members.label(beside);
+            members.join(cell, beside, around.regions, open_edges);
+            let mut runs = 0;
+            for run in around.each() {
+                runs += 1;
+                if members.label(run) != label {
+                    members.absorb(label, members.label(run));
+                    joined += 1;
+                }
+            }
+            // One run was of the group that stays, and each group absorbed had one.
+            closes = runs > joined && self.stones.graph.rings_enclose();
+        }
+        let root = members.root_of(label);
+        let count = &mut self.stones.group_counts[colour.index()];
+        *count = *count + 1 - joined;
+        self.stones.put(cell, colour);
+        Inserted { root, closes }
+    }
+
+    /// O(1).
+    #[inline]
+    fn root(&self, cell: I) -> I {
+        self.members.group(cell).root
+    }
+
+    /// The root.
+    #[inline]
+    fn parent(&self, cell: I) -> I {
+        self.root(cell)
+    }
+
+    #[inline]
+    fn size(&self, cell: I) -> usize {
+        self.members.group(cell).size as usize
+    }
+
+    #[inline]
+    fn regions(&self, cell: I) -> u32 {
+        self.members.group(cell).touched.regions
+    }
+
+    fn group_count(&self, colour: Colour) -> usize {
+        self.stones.group_count(colour)
+    }
+
+    /// O(group size).
+    fn each_member(&self, cell: I, visit: impl FnMut(I)) {
+        self.members.labels.each_member(cell, visit);
+    }
+
+    /// O(1).
+    #[inline]
+    fn open_edges(&self, cell: I) -> usize {
+        self.members.labels.open_edges_of(cell)
+    }
+
+    #[inline]
+    fn breath(&self, cell: I, colour: Colour) -> Breath {
+        self.members.labels.breath(cell, colour, &self.stones)
+    }
+}
+
+impl<I: Index> LocalSplit<I> {
+    /// Takes off a stone whose neighbours in the ring form several runs.
+    fn remove_between_runs(&mut self, cell: I, colour: Colour) {
+        let (stones, members, search) = (&mut self.stones, &mut self.members, &mut self.search);
+        let around = stones.around(cell, colour);
+        let walks = members.group(cell).size > self.walks_above && contour::exist(&stones.graph);
+        let label = members.label(cell);
+        search.restart();
+        let regions = around.regions;
+        if !walks {
+            around.each().for_each(|run| search.begin(run));
+        }
+        members.take_off(cell, regions, stones);
+        if walks {
+            contour::trace(stones, cell, colour, search);
+        }
+        let parts = search.open_parts();
+        search.run(stones, colour);
+        debug_assert!(!walks || search.ended().count() + 1 == parts, "walks tell the parts");
+        for part in search.ended() {
+            members.split_off(part.flatten().copied(), stones);
+            stones.group_counts[colour.index()] += 1;
+        }
+        debug_assert!(members.root_of(label) != cell);
+    }
+}
+
+impl<I: Index> Removal<I> for LocalSplit<I> {
+    fn remove(&mut self, cell: I) {
+        debug_assert!(!self.stones.is_empty(cell), "{cell:?} is empty");
+        let Some(colour) = self.colour(cell) else { return };
+        let around = self.stones.around(cell, colour);
+        if around.second != cell {
+            self.remove_between_runs(cell, colour);
+            return;
+        }
+        if around.first == cell {
+            self.stones.group_counts[colour.index()] -= 1;
+            self.members.end_group(cell);
+            self.members.lift(cell, &mut self.stones);
+        } else {
+            self.members.take_off(cell, around.regions, &mut self.stones);
+        }
+    }
+
+    fn remove_group(&mut self, cell: I, removed: &mut Vec<I>) {
+        debug_assert!(!self.stones.is_empty(cell), "{cell:?} is empty");
+        *self.stones.group_count_of(cell) -= 1;
+        let begin = removed.len();
+        self.each_member(cell, |stone| removed.push(stone));
+        self.members.end_group(cell);
+        for &stone in &removed[begin..] {
+            self.members.lift(stone, &mut self.stones);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::connectivity::Flood;
+    use crate::topology::{Adjacency, Shape, Tiling, Topology};
+
+    /// Every tiling and adjacency, on boards small enough for brute force.
+    fn graphs() -> impl Strategy<Value = Arc<Graph>> {
+        let boards = vec![
+            (Tiling::Square, Shape::Square, 7),
+            (Tiling::Hexagonal, Shape::Hexagon, 4),
+            (Tiling::Hexagonal, Shape::Rhombus, 2),
+            (Tiling::Triangular, Shape::Hexagon, 3),
+            (Tiling::Triangular, Shape::Triangle, 6),
+            (Tiling::Rhombitrihexagonal, Shape::Hexagon, 3),
+        ];
+        let adjacencies = vec![Adjacency::Orth, Adjacency::All, Adjacency::Diag];
+        (prop::sample::select(boards), prop::sample::select(adjacencies)).prop_map(
+            |((tiling, shape, size), by)| {
+                let board = Topology::new(tiling, shape, size).expect("a board");
+                let cells = (0..board.cells()).map(Cell::new);
+                let rings = cells.map(|cell| board.ring(cell).to_vec());
+                Arc::new(Graph::new(rings, by, (0..board.cells() as u32).map(|n| n & 7).collect()))
+            },
+        )
+    }
+
+    /// What the groups of all cells are, by the trait alone.
+    fn all_groups(groups: &impl Groups) -> Vec<(usize, usize, u32, Vec<Cell>)> {
+        let stones = (0..groups.graph().cells()).map(Cell::new);
+        let stones = stones.filter(|&cell| groups.colour(cell).is_some());
+        stones
+            .map(|cell| {
+                let mut members = Vec::new();
+                groups.each_member(cell, |member| members.push(member));
+                members.sort_unstable();
+                assert!(members.iter().all(|&member| groups.root(member) == groups.root(cell)));
+                (groups.size(cell), groups.open_edges(cell), groups.regions(cell), members)
+            })
+            .collect()
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(100))]
+        /// However few stones a group has: a walk along its outline says what a search does.
+        #[test]
+        fn walks_and_searches_agree_with_the_flood(
+            graph in graphs(),
+            fill in 1..100_u64,
+            seed in any::<u64>(),
+            removals in prop::collection::vec(any::<usize>(), 1..12),
+        ) {
+            let mut flood = Flood::new(Arc::clone(&graph));
+            let mut searching = LocalSplit::new(Arc::clone(&graph));
+            searching.walks_above = u32::MAX;
+            let mut walking = LocalSplit::new(Arc::clone(&graph));
+            walking.walks_above = 0;
+            let mut stones = Vec::new();
+            let mut state = seed | 1;
+            for cell in (0..graph.cells()).map(Cell::new) {
+                state ^= state << 13;
+                state ^= state >> 7;
+                state ^= state << 17;
+                let colour = Colour::new(usize::from(state >> 32 & 7 == 0));
+                if state % 100 < fill {
+                    flood.insert(cell, colour);
+                    searching.insert(cell, colour);
+                    walking.insert(cell, colour);
+                    stones.push(cell);
+                }
+            }
+            for removal in removals {
+                if stones.is_empty() {
+                    break;
+                }
+                let stone = stones.swap_remove(removal % stones.len());
+                flood.remove(stone);
+                searching.remove(stone);
+                walking.remove(stone);
+                let truth = all_groups(&flood);
+                prop_assert_eq!(all_groups(&searching), &truth[..]);
+                prop_assert_eq!(all_groups(&walking), &truth[..]);
+            }
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! How many stones of a group stand in each region, so that a group may leave a region.
+
+/// Room for a count for each region that a mask can name.
+const REGIONS: usize = u32::BITS as usize;
+
+/// The regions that one group touches, and where its counts are.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Touched {
+    /// One bit a region.
+    pub(super) regions: u32,
+    /// Meaningful if there is a region.
+    row: u32,
+}
+
+/// The counts of all groups that touch a region.
+///
+/// Most stones of a large board lie in no region, and cost nothing here. Each call takes
+/// O(regions in the masks given).
+#[derive(Clone, Debug, Default)]
+pub(super) struct Tallies {
+    rows: Vec<[u32; REGIONS]>,
+    /// Rows that no group has; all their counts are zero.
+    free: Vec<u32>,
+}
+
+/// The numbers of the regions in a mask.
+fn each(mut regions: u32) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let region = (regions != 0).then(|| regions.trailing_zeros() as usize)?;
+        regions &= regions - 1;
+        Some(region)
+    })
+}
+
+impl Tallies {
+    /// Takes every stone off. O(rows in use).
+    pub(super) fn clear(&mut self) {
+        self.rows.clear();
+        self.free.clear();
+    }
+
+    /// Becomes a copy of other counts, in the memory that these have.
+    pub(super) fn copy_from(&mut self, other: &Self) {
+        self.rows.clone_from(&other.rows);
+        self.free.clone_from(&other.free);
+    }
+
+    /// Counts a stone that has come into the group, given the regions it lies in.
+    #[inline]
+    pub(super) fn add(&mut self, touched: &mut Touched, regions: u32) {
+        if regions != 0 {
+            self.add_some(touched, regions);
+        }
+    }
+
+    fn add_some(&mut self, touched: &mut Touched, regions: u32) {
+        if touched.regions == 0 {
+            touched.row = self.free.pop().unwrap_or_else(|| {
+                self.rows.push([0; REGIONS]);
+                self.rows.len() as u32 - 1
+            });
+        }
+        touched.regions |= regions;
+        let row = &mut self.rows[touched.row as usize];
+        each(regions).for_each(|region| row[region] += 1);
+    }
+
+    /// Counts a stone that has left the group, given the regions it lies in.
+    #[inline]
+    pub(super) fn take_off(&mut self, touched: &mut Touched, regions: u32) {
+        if regions != 0 {
+            self.take_some_off(touched, regions);
+        }
+    }
+
+    fn take_some_off(&mut self, touched: &mut Touched, regions: u32) {
+        let row = &mut self.rows[touched.row as usize];
+        for region in each(regions) {
+            row[region] -= 1;
+            touched.regions &= !(u32::from(row[region] == 0) << region);
+        }
+        if touched.regions == 0 {
+            self.free.push(touched.row);
+        }
+    }
+
+    /// Counts the stones of a group that another one absorbs.
+    #[inline]
+    pub(super) fn merge(&mut self, keeper: &mut Touched, absorbed: Touched) {
+        if keeper.regions == 0 {
+            *keeper = absorbed;
+        } else if absorbed.regions != 0 {
+            let counts = self.rows[absorbed.row as usize];
+            let row = &mut self.rows[keeper.row as usize];
+            each(absorbed.regions).for_each(|region| row[region] += counts[region]);
+            keeper.regions |= absorbed.regions;
+            self.release(absorbed);
+        }
+    }
+
+    /// Forgets a group.
+    #[inline]
+    pub(super) fn release(&mut self, touched: Touched) {
+        if touched.regions != 0 {
+            let row = &mut self.rows[touched.row as usize];
+            each(touched.regions).for_each(|region| row[region] = 0);
+            self.free.push(touched.row);
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! Reading what a move is, phase by phase.
+
+use super::conditions::Scene;
+use super::error::Fault;
+use super::plan::{Contents, Movement, Phase, Placed, Until};
+use super::reader::{Fields, Node};
+use super::restrictions::restrictions;
+use super::words::*;
+use crate::topology::Adjacency;
+
+const MOST_PHASES: usize = 4;
+
+/// Reads `phases`, or `move` where there is only one. The restrictions of the document hold in
+/// every phase, before those of the phase.
+pub(super) fn phases(document: &Fields<'_>, scene: &Scene<'_>) -> Result<Vec<Phase>, Fault> {
+    let Some(node) = document.get("phases") else {
+        return Ok(vec![phase(document, document, scene, Until::End)?]);
+    };
+    if let Some(extra) = document.get("move") {
+        return Err(extra.fault("nothing: each of the phases has its own move"));
+    }
+    let items = node.items(MOST_PHASES)?;
+    let Some(last) = items.len().checked_sub(1) else {
+        return Err(node.fault("at least one phase"));
+    };
+    let mut read = Vec::new();
+    for (number, item) in items.iter().enumerate() {
+        let fields = item.object(&["move", "restrictions", "until", "then"])?;
+        let until = until(&fields, scene, if number == last { Last::Yes } else { Last::No })?;
+        read.push(phase(document, &fields, scene, until)?);
+    }
+    Ok(read)
+}
+
+/// Whether a phase is the last.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Last {
+    Yes,
+    No,
+}
+
+fn phase(
+    document: &Fields<'_>,
+    fields: &Fields<'_>,
+    scene: &Scene<'_>,
+    until: Until,
+) -> Result<Phase, Fault> {
+    let (movement, pass) = movement(&fields.need("move")?, scene)?;
+    let mut rules = restrictions(document.get("restrictions"), scene)?;
+    if document.get("phases").is_some() {
+        rules.extend(restrictions(fields.get("restrictions"), scene)?);
+    }
+    Ok(Phase { movement, pass, restrictions: rules, until })
+}
+
+fn until(fields: &Fields<'_>, scene: &Scene<'_>, last: Last) -> Result<Until, Fault> {
+    let then = fields.get("then");
+    let until = match (fields.get("until"), last) {
+        (None, Last::Yes) => Until::End,
+        (Some(node), Last::Yes) => return Err(node.fault("nothing: no phase comes after this")),
+        (None, Last::No) => {
+            fields.need("until")?;
+            Until::End
+        }
+        (Some(node), Last::No) if node.value().as_str() == Some("pass") => {
+            let take = then.map(|then| -> Result<_, Fault> {
+                let colour = scene.colour(&then.only("take-colour")?)?;
+                if scene.seats == 2 { Ok(colour) } else { Err(then.fault("a game of two")) }
+            });
+            return take.transpose().map(Until::Pass);
+        }
+        (Some(node), Last::No) if node.value().as_object().is_some() => {
+            Until::Plies(node.only("plies")?.number(1, 10_000)?)
+        }
+        (Some(node), Last::No) => return Err(node.fault("pass, or {\"plies\": count}")),
+    };
+    match then {
+        Some(then) => Err(then.fault("nothing: only a pass has a player to take a colour")),
+        None => Ok(until),
+    }
+}
+
+fn movement(node: &Node<'_>, scene: &Scene<'_>) -> Result<(Movement, Pass), Fault> {
+    let fields = node.object(&["place", "slide", "step", "hop", "over", "onto", "pass"])?;
+    let pass = fields.word_or("pass", Pass::WORDS, Pass::ALL, Pass::Never)?;
+    let (slide, step, hop) = (fields.get("slide"), fields.get("step"), fields.get("hop"));
+    let carries = slide.as_ref().or(step.as_ref()).or(hop.as_ref());
+    let movement = match (fields.get("place"), carries) {
+        (Some(place), None) => {
+            if let Some(extra) = fields.get("over").or_else(|| fields.get("onto")) {
+                return Err(extra.fault("nothing: only carried stones pass over cells"));
+            }
+            Movement::Place(placed(&place, scene)?)
+        }
+        (None, Some(carried)) => {
+            if scene.topology.axes(scene.adjacency) == 0 {
+                return Err(carried.fault("a tiling with straight rows: 4.4.4.4 or 6.6.6"));
+            }
+            match (slide, step, hop) {
+                (Some(slide), None, None) => sliding(&fields, &slide)?,
+                (None, step, hop) => stepping(&fields, step.as_ref(), hop.as_ref())?,
+                _ => return Err(node.fault("either slide, or step and hop")),
+            }
+        }
+        _ => return Err(node.fault("either place, slide, or step and hop")),
+    };
+    Ok((movement, pass))
+}
+
+fn placed(node: &Node<'_>, scene: &Scene<'_>) -> Result<Placed, Fault> {
+    Ok(match node.text()? {
+        "own" => Placed::Own,
+        "any" => Placed::Any,
+        "turn-colour" => Placed::TurnColour,
+        _ => {
+            let colour = scene.colour(node);
+            let wrong = |_| node.fault("own, any, turn-colour, or a colour of the game");
+            Placed::Colour(colour.map_err(wrong)?)
+        }
+    })
+}
+
+fn sliding(fields: &Fields<'_>, slide: &Node<'_>) -> Result<Movement, Fault> {
+    let length = slide.word(SlideLength::WORDS, SlideLength::ALL)?;
+    let onto = contents(&fields.need("onto")?)?;
+    if onto.admits(Content::Own) {
+        return Err(fields.need("onto")?.fault("empty and enemy: a stone cannot take its own"));
+    }
+    Ok(Movement::Slide { length, over: contents(&fields.need("over")?)?, onto })
+}
+
+fn stepping(
+    fields: &Fields<'_>,
+    step: Option<&Node<'_>>,
+    hop: Option<&Node<'_>>,
+) -> Result<Movement, Fault> {
+    let kinds = |node: &Node<'_>| node.word(&["orth", "all"], &[Adjacency::Orth, Adjacency::All]);
+    if let Some(onto) = fields.get("onto") {
+        return Err(onto.fault("nothing: a stone steps and hops to empty cells"));
+    }
+    let over = match (hop, fields.get("over")) {
+        (None, None) => Contents::default(),
+        (None, Some(over)) => return Err(over.fault("nothing: only hops pass over stones")),
+        (Some(_), _) => contents(&fields.need("over")?)?,
+    };
+    if over.admits(Content::Empty) {
+        return Err(fields.need("over")?.fault("own and enemy: a hop is over a stone"));
+    }
+    Ok(Movement::Step {
+        step: step.map(kinds).transpose()?,
+        hop: hop.map(kinds).transpose()?,
+        over,
+    })
+}
+
+fn contents(node: &Node<'_>) -> Result<Contents, Fault> {
+    let mut contents = Contents::default();
+    for item in node.items(3)? {
+        contents = contents.with(item.word(Content::WORDS, Content::ALL)?);
+    }
+    Ok(contents)
+}
