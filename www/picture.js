@@ -34,8 +34,8 @@ export function drawPicture(canvas, game, theme, look = "plain") {
     header, mesh, layout, theme, state, inside: new Set(labels ? ["coordinates"] : []),
     motions: /** @type {unknown[]} */ ([]), held: -1, drag: null,
   });
-  drawBoard(ctx, app, ratio);
   ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+  drawBoard(ctx, app, ratio);
   const glow = glowing(app);
   drawGlow(ctx, app);
   drawStones(ctx, app, (cell) => glow.size > 0 && !glow.has(cell));
