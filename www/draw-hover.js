@@ -3,7 +3,7 @@
 import { drawStone } from "./draw-stones.js";
 import { drawInBoardUnits } from "./layout.js";
 import { MATERIALS } from "./palette.js";
-import { mayLift, mayPlace, targetsOf } from "./moves-here.js";
+import { mayLift, mayPlace, nextColour, targetsOf } from "./moves-here.js";
 import { outline } from "./paths.js";
 
 /** @typedef {import("./types.js").App} App */
@@ -14,8 +14,8 @@ import { outline } from "./paths.js";
  * @param {number} ratio
  */
 export function drawHover(ctx, app, ratio) {
-  const { layout, mesh, header, state, theme, hover, held } = app;
-  const colour = state.toMove?.colour ?? 0;
+  const { layout, mesh, state, theme, hover, held } = app;
+  const colour = nextColour(app);
   const aim = hover >= 0 ? hover : app.keys ? app.cursor : -1;
   const radius = (/** @type {number} */ cell) => mesh.stone[cell] * layout.scale;
   if (held >= 0) {
@@ -27,7 +27,7 @@ export function drawHover(ctx, app, ratio) {
     }
     if (app.drag) drawStone(ctx, app, colour, app.drag.x, app.drag.y, radius(held));
     else if (targets.includes(aim)) ghost(ctx, app, colour, aim);
-  } else if (aim >= 0 && header.gesture === "carry") {
+  } else if (aim >= 0 && state.gesture === "carry") {
     if (mayLift(app, aim)) ring(ctx, layout.x[aim], layout.y[aim], radius(aim) + 3, MATERIALS[theme].accent, 2);
   } else if (aim >= 0 && mayPlace(app, aim)) {
     ghost(ctx, app, colour, aim);

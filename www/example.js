@@ -29,7 +29,7 @@ function load() {
  * @param {App} app
  * @param {object} on
  * @param {(game: Game | null) => void} on.show draws the position; null: the example is left
- * @param {(text: string) => void} on.play begins a game from the position
+ * @param {(text: string, ply: number) => void} on.play begins a game from a position of the example
  * @param {(error: unknown) => void} on.trouble
  */
 export function createExample(app, on) {
@@ -50,7 +50,7 @@ export function createExample(app, on) {
     el.open.hidden = false;
     el.open.focus();
   };
-  el.play.onclick = () => shown && on.play(shown.game.text());
+  el.play.onclick = () => shown && on.play(shown.example.text, shown.game.state().ply);
 
   function leave() {
     shown?.game.free();

@@ -1,7 +1,7 @@
 //! The dialog that chooses a game: pictures, rules in a few sentences, size, options and players.
 
 import { showAbout } from "./about.js";
-import { byId, make, setText } from "./dom.js";
+import { byId, dialogOf, make, setText } from "./dom.js";
 import { isBreakdown, sentenceOf } from "./errors.js";
 import { createExample } from "./example.js";
 import { createForm } from "./game-form.js";
@@ -16,7 +16,7 @@ import { drawPicture } from "./picture.js";
  * @returns {{open: (id?: string) => void}}
  */
 export function createGallery({ state: app }, play) {
-  const dialog = byId("gallery", HTMLDialogElement);
+  const dialog = dialogOf("gallery");
   const list = byId("game-list");
   const about = byId("game-about");
   const preview = byId("game-preview", HTMLCanvasElement);
@@ -94,7 +94,11 @@ export function createGallery({ state: app }, play) {
       if (game) drawPicture(preview, game, app.theme, "labels");
       else redraw();
     },
-    play: (text) => begin((api) => api.Game.fromText(text)),
+    play: (text, ply) => begin((api) => {
+      const game = api.Game.fromText(text);
+      game.goTo(ply);
+      return game;
+    }),
     trouble: (error) => setText(problem, trouble(error)),
   });
   dialog.addEventListener("close", () => example.leave());
@@ -148,11 +152,6 @@ export function createGallery({ state: app }, play) {
     const { id } = chosen;
     begin((api) => new api.Game(id, form.settings()));
   };
-  byId("gallery-close").onclick = () => dialog.close();
-  // A click beside the dialog closes it, as people expect.
-  dialog.addEventListener("click", (event) => {
-    if (event.target === dialog) dialog.close();
-  });
 
   return {
     open(id = app.header.id) {

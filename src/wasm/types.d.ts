@@ -23,8 +23,6 @@ export interface Header {
   /** "cells": tiles with stones on them; "points": lines with stones on crossings (Go) */
   draw: "cells" | "points";
   boardless: boolean;
-  /** what a move is: put a stone on a cell, or carry one from a cell to another */
-  gesture: "place" | "carry";
   colours: { name: string; paint: "red" | "blue" | "green" | "violet" | "black" | "white" }[];
   /** text for a seat at the start: "top to bottom" (may be empty) */
   goals: string[];
@@ -71,6 +69,9 @@ export interface State {
   /** per cell 0 = empty, else colour + 1 */ stones: Uint8Array;
   /** null after the end */ toMove: { seat: number; colour: number; /** "Blue to move · move 24" */ text: string } | null;
   /** per seat: the colours it plays now, and its aim now (swap moves it) */ seats: { colours: number[]; aim: string; prisoners: number }[];
+  /** what a move is now: put a stone on a cell, put one of a colour to choose (the text "cell:paint"), or carry one from a cell to another */
+  gesture: "place" | "choose" | "carry";
+  /** the part of the game that it is in, from 1 */ phase: number;
   /** cells of the last move (from and to for a carried stone) */ last: Uint16Array;
   /** the colours of the next placements, e.g. Omega or Blob's ratio: up to 12 colour indices */ ahead: number[];
   outcome: Outcome | null;

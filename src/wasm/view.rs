@@ -9,7 +9,7 @@ use crate::cell::{Cell, Colour, Index, Seat};
 use crate::connectivity::Groups;
 use crate::position::{End, Last, Move, Played, Reason, Witness, WitnessKind};
 use crate::rules::{
-    Bounds, Condition, Entries, Movement, Pass, Placed, Plan, Swap, Turn, region_bit,
+    Bounds, Condition, Entries, Movement, Pass, Placed, Plan, Reach, Swap, Turn, region_bit,
 };
 use crate::session::Session;
 use crate::topology::{Family, Shape};
@@ -167,8 +167,13 @@ fn regions(session: &Session) -> Array {
     let mut asked = 0;
     for ending in &plan.endings {
         ending.when.each(&mut |condition| {
-            if let Condition::Connects { regions, .. } = condition {
-                asked |= regions.iter().fold(0, |mask, more| mask | more);
+            if let Condition::Connects { reach, .. } = condition {
+                for reach in reach {
+                    asked |= match reach {
+                        Reach::Count { regions, .. } => *regions,
+                        Reach::Sets(sets) => sets.iter().fold(0, |mask, more| mask | more),
+                    };
+                }
             }
         });
     }
