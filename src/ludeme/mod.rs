@@ -13,7 +13,7 @@
 //! | how many liberties would a stone have | [`freedom`] |
 //! | what would a stone capture | [`enclosed`] |
 //! | whose territory is it | [`territory`] |
-//! | how long is a straight row | [`line`] |
+//! | how long is a straight row | [`line()`] |
 //! | is a group shut in | [`is_contained`] |
 //! | what lives even if its owner passes, what is dead | [`pass_alive`], [`provably_dead`] |
 

@@ -69,10 +69,9 @@ export interface State {
   /** per cell 0 = empty, else colour + 1 */ stones: Uint8Array;
   /** null after the end */ toMove: { seat: number; colour: number; /** "Blue to move · move 24" */ text: string } | null;
   /** per seat: the colours it plays now, and its aim now (swap moves it) */ seats: { colours: number[]; aim: string; prisoners: number }[];
-  /** what a move is now: put a stone on a cell, put one of a colour to choose (the text "cell:paint"), or carry one from a cell to another */
-  gesture: "place" | "choose" | "carry";
-  /** the part of the game that it is in, from 1 */ phase: number;
   /** cells of the last move (from and to for a carried stone) */ last: Uint16Array;
+  /** how the next move is made: a stone placed, a stone of a colour to choose placed, or one carried */ gesture: "place" | "choose" | "carry";
+  /** the number of the phase of the game, from 1 */ phase: number;
   /** the colours of the next placements, e.g. Omega or Blob's ratio: up to 12 colour indices */ ahead: number[];
   outcome: Outcome | null;
   /** true between the last pass and the agreed score, when stones can be marked dead */ scoring: boolean;

@@ -9,7 +9,7 @@ use crate::cell::{Cell, Colour, Index, Seat};
 use crate::connectivity::Groups;
 use crate::position::{End, Last, Move, Played, Reason, Witness, WitnessKind};
 use crate::rules::{
-    Bounds, Condition, Entries, Movement, Pass, Placed, Plan, Reach, Swap, Turn, region_bit,
+    Bounds, Condition, Entries, Movement, Pass, Placed, Plan, Swap, Turn, region_bit,
 };
 use crate::session::Session;
 use crate::topology::{Family, Shape};
@@ -168,12 +168,7 @@ fn regions(session: &Session) -> Array {
     for ending in &plan.endings {
         ending.when.each(&mut |condition| {
             if let Condition::Connects { reach, .. } = condition {
-                for reach in reach {
-                    asked |= match reach {
-                        Reach::Count { regions, .. } => *regions,
-                        Reach::Sets(sets) => sets.iter().fold(0, |mask, more| mask | more),
-                    };
-                }
+                asked |= reach.iter().fold(0, |mask, reach| mask | reach.asked(0).0);
             }
         });
     }
