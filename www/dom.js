@@ -29,6 +29,19 @@ export function make(tag, attributes = {}, ...children) {
   return element;
 }
 
+/**
+ * A dialog with a button that closes it; a click beside it does too, as people expect.
+ * @param {string} id
+ */
+export function dialogOf(id) {
+  const dialog = byId(id, HTMLDialogElement);
+  byId(`${id}-close`).onclick = () => dialog.close();
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog) dialog.close();
+  });
+  return dialog;
+}
+
 /** Sets text only where it differs: no needless work for the browser. @param {HTMLElement} element @param {string} text */
 export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;

@@ -3,7 +3,7 @@
 import { drawStone } from "./draw-stones.js";
 import { drawInBoardUnits } from "./layout.js";
 import { MATERIALS } from "./palette.js";
-import { mayLift, mayPlace, targetsOf } from "./moves-here.js";
+import { mayLift, mayPlace, nextColour, targetsOf } from "./moves-here.js";
 import { outline } from "./paths.js";
 
 /** @typedef {import("./types.js").App} App */
@@ -15,7 +15,7 @@ import { outline } from "./paths.js";
  */
 export function drawHover(ctx, app, ratio) {
   const { layout, mesh, state, theme, hover, held } = app;
-  const colour = state.toMove?.colour ?? 0;
+  const colour = nextColour(app);
   const aim = hover >= 0 ? hover : app.keys ? app.cursor : -1;
   const radius = (/** @type {number} */ cell) => mesh.stone[cell] * layout.scale;
   if (held >= 0) {

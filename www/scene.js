@@ -57,7 +57,7 @@ export function createScene(canvases) {
       },
       {
         layer: top,
-        content: aim || busy ? `${place} ${app.position} ${app.hover} ${app.keys ? app.cursor : -1} ${app.held} ${at} ${app.seats} ${busy ? now : 0}` : "",
+        content: aim || busy ? `${place} ${app.position} ${app.hover} ${app.keys ? app.cursor : -1} ${app.held} ${app.paint} ${at} ${app.seats} ${busy ? now : 0}` : "",
         draw(ctx) {
           drawMotions(ctx, app, now);
           if (share < 1) drawEnd(ctx, app, share);
