@@ -3,7 +3,7 @@
 use super::{End, Position};
 use crate::cell::{Cell, CellSet, Colour, Index, MAX_COLOURS, Seat};
 use crate::connectivity::Removal;
-use crate::ludeme::{self, Territory};
+use crate::ludeme::{self, PassAlive, Territory};
 use crate::rules::{Score, Ties};
 
 /// The most points that are counted, so that halves and komi still fit.
@@ -92,6 +92,29 @@ impl<G: Removal<Cell>> Position<G> {
         let off: CellSet = dead.iter().copied().collect();
         let stones = |cell: Cell| if off.contains(cell) { None } else { self.colour(cell) };
         ludeme::territory(&self.board.topology, stones, by)
+    }
+
+    /// The chains of a colour that cannot be captured although their owner always passes, and
+    /// the territory that they make; none where nothing is captured for want of liberties.
+    /// O(cells x degree x chains).
+    pub fn pass_alive(&self, colour: Colour) -> PassAlive {
+        if !self.captures_by_liberties() {
+            return PassAlive::default();
+        }
+        let (plan, topology) = (&self.plan, &self.board.topology);
+        let stones = |cell| self.colour(cell);
+        ludeme::pass_alive(topology, stones, colour, plan.adjacency, plan.colours.len())
+    }
+
+    /// The stones that are provably dead, ascending; none where nothing is captured for want of
+    /// liberties. O(cells x degree x chains).
+    pub fn provably_dead(&self) -> Vec<Cell> {
+        if !self.captures_by_liberties() {
+            return Vec::new();
+        }
+        let (plan, topology) = (&self.plan, &self.board.topology);
+        let stones = |cell| self.colour(cell);
+        ludeme::provably_dead(topology, stones, plan.adjacency, plan.colours.len()).iter().collect()
     }
 
     /// The product of the sizes of a colour's groups; 0 where it has none.

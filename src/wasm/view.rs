@@ -9,7 +9,7 @@ use crate::cell::{Cell, Colour, Index, Seat};
 use crate::connectivity::Groups;
 use crate::position::{End, Last, Move, Played, Reason, Witness, WitnessKind};
 use crate::rules::{
-    Bounds, Condition, Entries, Movement, Pass, Placed, Plan, Swap, Turn, region_bit,
+    Bounds, Capture, Condition, Entries, Movement, Pass, Placed, Plan, Swap, Turn, region_bit,
 };
 use crate::session::Session;
 use crate::topology::{Family, Shape};
@@ -50,6 +50,7 @@ struct Has {
     liberties: bool,
     rings: bool,
     scoring: bool,
+    alive: bool,
 }
 
 pub(super) fn header(session: &Session) -> Result<JsValue, JsValue> {
@@ -82,6 +83,7 @@ pub(super) fn header(session: &Session) -> Result<JsValue, JsValue> {
             liberties: properties.liberties,
             rings: properties.rings,
             scoring: properties.territory,
+            alive: matches!(plan.captures, Some(Capture::NoLiberties | Capture::NoLibertiesOfAny)),
         },
     })
 }
