@@ -14,14 +14,13 @@ const BAND = 7;
 /**
  * @param {CanvasRenderingContext2D} ctx
  * @param {App} app
- * @param {number} ratio device pixels per CSS px
  */
-export function drawBoard(ctx, app, ratio) {
+export function drawBoard(ctx, app) {
   const { layout, mesh } = app;
   const material = MATERIALS[app.theme];
   const { ground, lines } = pathsOf(mesh);
   ctx.save();
-  drawInBoardUnits(ctx, layout, ratio);
+  drawInBoardUnits(ctx, layout);
   ctx.fillStyle = material.cell;
   ctx.fill(ground);
   const px = 1 / layout.scale;
