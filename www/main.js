@@ -58,7 +58,7 @@ async function main() {
 
   const board = byId("board", HTMLCanvasElement);
   const area = byId("area");
-  const scene = createScene([byId("tiles", HTMLCanvasElement), byId("stones", HTMLCanvasElement), board]);
+  const scene = createScene([byId("tiles", HTMLCanvasElement), byId("stones", HTMLCanvasElement), byId("top", HTMLCanvasElement)]);
   const panel = createPanel(store, play, { toggle });
   const moveList = createMoveList(byId("moves"), play);
   const gallery = createGallery(store, play);

@@ -35,10 +35,10 @@ export function drawPicture(canvas, game, theme, look = "plain") {
     motions: /** @type {unknown[]} */ ([]), held: -1, drag: null,
   });
   ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-  drawBoard(ctx, app, ratio);
+  drawBoard(ctx, app);
   const glow = glowing(app);
   drawGlow(ctx, app);
   drawStones(ctx, app, (cell) => glow.size > 0 && !glow.has(cell));
-  drawLast(ctx, app, ratio);
+  drawLast(ctx, app);
   drawEnd(ctx, app, 1);
 }

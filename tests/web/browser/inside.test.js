@@ -9,7 +9,7 @@ import { begin, click, open, playCells, settle, status } from "./table.js";
 /** The pixels of the board's three layers as one number. @param {Page} page */
 async function picture(page) {
   await settle(page);
-  return page.evaluate(() => ["tiles", "stones", "board"].map((id) => {
+  return page.evaluate(() => ["tiles", "stones", "top"].map((id) => {
     const canvas = document.getElementById(id);
     return canvas instanceof HTMLCanvasElement ? canvas.toDataURL() : "";
   }).join());
