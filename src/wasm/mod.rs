@@ -132,12 +132,16 @@ fn set_value(object: &JsValue, key: &str, value: JsValue) {
 }
 
 /// Cells as an array of their numbers.
-fn cells(cells: impl IntoIterator<Item = Cell>) -> js_sys::Uint16Array {
-    let numbers: Vec<u16> = cells.into_iter().map(|cell| cell.index() as u16).collect();
+fn cells(cells: &[Cell]) -> js_sys::Uint16Array {
+    let numbers: Vec<u16> = cells.iter().map(|cell| cell.index() as u16).collect();
     js_sys::Uint16Array::from(numbers.as_slice())
 }
 
 /// Pairs of cells as a flat array.
-fn pairs(pairs: impl IntoIterator<Item = (Cell, Cell)>) -> js_sys::Uint16Array {
-    cells(pairs.into_iter().flat_map(|(a, b)| [a, b]))
+fn pairs(pairs: &[(Cell, Cell)]) -> js_sys::Uint16Array {
+    let mut flat = Vec::new();
+    for &(a, b) in pairs {
+        flat.extend([a, b]);
+    }
+    cells(&flat)
 }

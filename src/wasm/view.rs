@@ -8,9 +8,7 @@ use super::{cells, pairs, set};
 use crate::cell::{Cell, Colour, Index, Seat};
 use crate::connectivity::Groups;
 use crate::position::{End, Last, Move, Played, Reason, Witness, WitnessKind};
-use crate::rules::{
-    Bounds, Condition, Movement, Pass, Placed, Plan, Swap, Turn, region_bit,
-};
+use crate::rules::{Bounds, Condition, Movement, Pass, Placed, Plan, Swap, Turn, region_bit};
 use crate::session::Session;
 use crate::topology::{Family, Shape};
 
@@ -99,12 +97,15 @@ pub(super) fn geometry(session: &Session) -> JsValue {
         starts.push(outlines.len() as u32 / 2);
     }
     let neighbours = |of: fn(&crate::topology::Topology, Cell) -> &[Cell]| {
-        pairs(all().flat_map(|cell| {
-            of(topology, cell)
-                .iter()
-                .filter(move |&&next| cell < next)
-                .map(move |&next| (cell, next))
-        }))
+        let mut near = Vec::new();
+        for cell in all() {
+            for &next in of(topology, cell) {
+                if cell < next {
+                    near.push((cell, next));
+                }
+            }
+        }
+        pairs(&near)
     };
     let names: Array = all().map(|cell| JsValue::from_str(topology.name(cell))).collect();
     let labels: Array = topology
@@ -161,7 +162,7 @@ fn regions(session: &Session) -> Array {
             set(&object, "name", region.name.as_str());
             set(&object, "kind", if family == Family::Corners { "corner" } else { "side" });
             set(&object, "colours", colours);
-            set(&object, "cells", cells(region.cells.iter().copied()));
+            set(&object, "cells", cells(&region.cells));
             set(&object, "segments", Float64Array::from(segments.as_slice()));
             regions.push(&object);
         }
@@ -221,8 +222,8 @@ pub(super) fn state(session: &Session) -> Result<JsValue, JsValue> {
     let owner = if counted { position.territory(session.dead()).owner } else { Vec::new() };
     let territory: Vec<u8> = owner.into_iter().map(paint).collect();
     set(&state, "stones", Uint8Array::from(stones.as_slice()));
-    set(&state, "last", cells(last));
-    set(&state, "dead", cells(session.dead().iter().copied()));
+    set(&state, "last", cells(&last));
+    set(&state, "dead", cells(session.dead()));
     set(&state, "territory", Uint8Array::from(territory.as_slice()));
     set(&state, "outcome", outcome(session));
     Ok(state)
@@ -276,9 +277,9 @@ pub(super) fn witnesses(found: Vec<Witness>) -> Array {
             };
             set(&object, "kind", kind);
             set(&object, "colour", witness.colour.index() as u32);
-            set(&object, "cells", cells(witness.cells));
-            set(&object, "links", pairs(witness.links));
-            set(&object, "inside", cells(witness.inside));
+            set(&object, "cells", cells(&witness.cells));
+            set(&object, "links", pairs(&witness.links));
+            set(&object, "inside", cells(&witness.inside));
             object
         })
         .collect()
@@ -297,8 +298,8 @@ pub(super) fn legal(session: &Session) -> JsValue {
     }
     placed.dedup();
     let legal = js_sys::Object::new();
-    set(&legal, "place", cells(placed));
-    set(&legal, "carry", pairs(carried));
+    set(&legal, "place", cells(&placed));
+    set(&legal, "carry", pairs(&carried));
     set(&legal, "pass", pass);
     set(&legal, "swap", position.may_swap());
     set(&legal, "resign", position.check(Move::Resign).is_ok());
