@@ -41,16 +41,16 @@ impl Game {
     pub fn links(&self) -> Uint16Array {
         let position = self.session.position();
         let graph = &position.board().graph;
-        pairs((0..graph.cells()).map(Cell::new).flat_map(|cell| {
+        let mut linked = Vec::new();
+        for cell in (0..graph.cells()).map(Cell::new) {
             let colour = position.colour(cell);
-            graph
-                .links(cell)
-                .iter()
-                .filter(move |&&next| {
-                    cell < next && colour.is_some() && position.colour(next) == colour
-                })
-                .map(move |&next| (cell, next))
-        }))
+            for &next in graph.links(cell) {
+                if cell < next && colour.is_some() && position.colour(next) == colour {
+                    linked.push((cell, next));
+                }
+            }
+        }
+        pairs(&linked)
     }
 
     /// For each cell, if it is empty, the colours it is a liberty of, one bit a colour.
