@@ -7,6 +7,8 @@ use crate::rules::{RulesError, Settings, builtin};
 
 /// `game,size,options,mean_plies,se,programs`, comments after `#`.
 const PUBLISHED: &str = include_str!("../../published/reference_lengths.csv");
+/// `game,mean_plies,se,reason`, comments after `#`.
+const OTHER_RULES: &str = include_str!("../../published/other_rules.csv");
 
 /// A row of the published table.
 #[derive(Clone, PartialEq, Debug)]
@@ -95,20 +97,24 @@ fn reference(line: &str) -> Reference {
         mean: number(mean),
         error: number(error),
         programs: programs.to_owned(),
-        other_rules: OTHER_RULES.iter().find(|row| row.0 == game).map(|row| row.1),
+        other_rules: other_rules(game),
     }
 }
 
-/// The rows of games that the published programs play by other rules.
-const OTHER_RULES: [(&str, OtherRules); 1] = [(
-    "atari-go",
-    OtherRules {
-        reason: "the programs refuse a capture by a stone that has no liberty of its own before \
-                 it; by these rules, which admit it, an independent simulation gives",
-        mean: 48.01,
-        error: 0.014,
-    },
-)];
+/// What an independent program of the rules here gives for a game that the published ones play
+/// by others.
+fn other_rules(game: &str) -> Option<OtherRules> {
+    let mut rows = OTHER_RULES.lines().filter(|line| !line.starts_with('#')).skip(1);
+    let columns: Vec<&str> = rows.find_map(|line| {
+        let columns: Vec<&str> = line.splitn(4, ',').collect();
+        (columns[0] == game).then_some(columns)
+    })?;
+    let [_, mean, error, reason] = columns[..] else {
+        panic!("four columns are expected for {game}");
+    };
+    let number = |text: &str| text.parse().unwrap_or_else(|_| panic!("no number: {text}"));
+    Some(OtherRules { reason, mean: number(mean), error: number(error) })
+}
 
 impl Reference {
     /// The mean that the rules here should give, with its standard error.
