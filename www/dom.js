@@ -69,6 +69,6 @@ export function stonePicture(header, colour, theme) {
   if (mark === "ring") svg.append(shape("circle", { r: "3.6", ...line }));
   if (mark === "square") svg.append(shape("rect", { x: "-3.3", y: "-3.3", width: "6.6", height: "6.6", ...line }));
   if (mark === "triangle") svg.append(shape("path", { d: "M0-4.2 3.8 2.4H-3.8Z", ...line }));
-  if (mark === "cross") svg.append(shape("path", { d: "M-3.6 0H3.6M0-3.6V3.6", ...line }));
+  if (mark === "plus") svg.append(shape("path", { d: "M-3.6 0H3.6M0-3.6V3.6", ...line }));
   return svg;
 }

@@ -168,7 +168,7 @@ function addMark(ctx, mark, x, y, radius) {
     ctx.lineTo(x + r * 1.1, y + r * 0.7);
     ctx.lineTo(x - r * 1.1, y + r * 0.7);
     ctx.closePath();
-  } else if (mark === "cross") {
+  } else if (mark === "plus") {
     ctx.moveTo(x - r, y);
     ctx.lineTo(x + r, y);
     ctx.moveTo(x, y - r);
