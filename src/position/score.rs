@@ -3,7 +3,7 @@
 use super::{End, Position};
 use crate::cell::{Cell, CellSet, Colour, Index, MAX_COLOURS, Seat};
 use crate::connectivity::Removal;
-use crate::ludeme::{self, Territory};
+use crate::ludeme::{self, PassAlive, Territory};
 use crate::rules::{Score, Ties};
 
 /// The most points that are counted, so that halves and komi still fit.
@@ -37,7 +37,43 @@ impl Scores {
         let halves = self.halves(seat);
         let sign = if halves < 0 { "-" } else { "" };
         let half = if halves % 2 == 0 { "" } else { ".5" };
-        format!("{sign}{}{half}", halves.unsigned_abs() / 2)
+        format!("{sign}{}{half}", decimal(halves.unsigned_abs() / 2))
+    }
+}
+
+/// A number in digits, by long division in base 2^32: what the standard library does for so
+/// large a type is four times the code, which a page has to load.
+fn decimal(number: u128) -> String {
+    let mut limbs = [96, 64, 32, 0].map(|shift| (number >> shift) as u32);
+    let mut digits = Vec::new();
+    while digits.is_empty() || limbs != [0; 4] {
+        let mut rest = 0;
+        for limb in &mut limbs {
+            let part = rest << 32 | u64::from(*limb);
+            *limb = (part / 10) as u32;
+            rest = part % 10;
+        }
+        digits.push(char::from(b'0' + rest as u8));
+    }
+    digits.iter().rev().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::decimal;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn digits_are_those_of_the_standard_library(number: u128, shift in 0u32..128) {
+            let number = number >> shift;
+            prop_assert_eq!(decimal(number), number.to_string());
+        }
+    }
+
+    #[test]
+    fn nought_has_a_digit() {
+        assert_eq!(decimal(0), "0");
     }
 }
 
@@ -92,6 +128,29 @@ impl<G: Removal<Cell>> Position<G> {
         let off: CellSet = dead.iter().copied().collect();
         let stones = |cell: Cell| if off.contains(cell) { None } else { self.colour(cell) };
         ludeme::territory(&self.board.topology, stones, by)
+    }
+
+    /// The chains of a colour that cannot be captured although their owner always passes, and
+    /// the territory that they make; none where nothing is captured for want of liberties.
+    /// O(cells x degree x chains).
+    pub fn pass_alive(&self, colour: Colour) -> PassAlive {
+        if !self.captures_by_liberties() {
+            return PassAlive::default();
+        }
+        let (plan, topology) = (&self.plan, &self.board.topology);
+        let stones = |cell| self.colour(cell);
+        ludeme::pass_alive(topology, stones, colour, plan.adjacency, plan.colours.len())
+    }
+
+    /// The stones that are provably dead, ascending; none where nothing is captured for want of
+    /// liberties. O(cells x degree x chains).
+    pub fn provably_dead(&self) -> Vec<Cell> {
+        if !self.captures_by_liberties() {
+            return Vec::new();
+        }
+        let (plan, topology) = (&self.plan, &self.board.topology);
+        let stones = |cell| self.colour(cell);
+        ludeme::provably_dead(topology, stones, plan.adjacency, plan.colours.len()).iter().collect()
     }
 
     /// The product of the sizes of a colour's groups; 0 where it has none.

@@ -8,7 +8,8 @@ use super::options::{OptionSpec, substitute};
 use super::plan::{About, Plan, Settings};
 use super::reader::Node;
 
-/// The documents of the folder `games`, in order of file name.
+/// The documents of the folder `games`, in order of file name, without the spaces and lines that
+/// JSON allows between its parts: a page loads them.
 static DOCUMENTS: &[&str] = include!(concat!(env!("OUT_DIR"), "/games.rs"));
 
 /// What can be said of a game before its options are chosen.
@@ -36,7 +37,8 @@ pub struct Info {
     pub about: About,
 }
 
-/// The documents of the built-in games, in order of file name.
+/// The documents of the built-in games, in order of file name: the text of each file without the
+/// spaces and lines that JSON allows between its parts.
 pub fn builtins() -> &'static [&'static str] {
     DOCUMENTS
 }
@@ -77,4 +79,24 @@ pub fn info(document: &str) -> Result<Info, RulesError> {
         options: head.options,
         about: head.about,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    #[test]
+    fn the_documents_are_the_files() {
+        let files = fs::read_dir("games").expect("the folder of the games");
+        let mut paths: Vec<_> = files.map(|file| file.expect("a file").path()).collect();
+        paths.retain(|path| !path.ends_with("schema.json"));
+        paths.sort();
+        assert_eq!(paths.len(), builtins().len());
+        for (path, document) in paths.iter().zip(builtins()) {
+            let file = fs::read_to_string(path).expect("a document");
+            assert!(document.len() < file.len(), "{path:?} is embedded as it is");
+            assert_eq!(parse(document).ok(), parse(&file).ok(), "{path:?}");
+        }
+    }
 }

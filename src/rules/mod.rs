@@ -20,7 +20,7 @@ pub use board::{Board, Boards, Bounds, RIM_BIT, region_bit};
 pub use error::RulesError;
 pub(crate) use json::quote;
 pub use library::{Info, builtin, builtins, info};
-pub use options::{Entries, Input, OptionSpec, OptionValue};
+pub use options::{Input, OptionSpec, OptionValue};
 pub use plan::*;
 pub use ratio::Ratio;
 pub use words::*;

@@ -1,21 +1,9 @@
 //! Options: values that stand in for words of a document.
 
-use serde::{Serialize, Serializer};
-
 use super::error::{Fault, RulesError};
 use super::json::{Object, Value};
 use super::ratio::Ratio;
 use super::reader::{Node, path_to};
-
-/// Keys with what belongs to each, written as one object in this order.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Entries<T>(pub Vec<(String, T)>);
-
-impl<T: Serialize> Serialize for Entries<T> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().map(|(key, value)| (key, value)))
-    }
-}
 
 /// An option of a document.
 #[derive(Clone, PartialEq, Debug)]

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::board::{Board, Boards};
-use super::options::{Entries, OptionSpec};
+use super::options::OptionSpec;
 use super::ratio::Ratio;
 use super::words::*;
 use crate::cell::{Cell, Colour, MAX_COLOURS};
@@ -463,10 +463,10 @@ impl Plan {
     }
 
     /// The value chosen for every option, in the order of the document.
-    pub fn choices(&self) -> Entries<&str> {
+    pub fn choices(&self) -> Vec<(&str, &str)> {
         let choices = &self.settings.options;
         let options = self.options.iter();
-        Entries(options.map(|option| (option.key.clone(), option.chosen(choices))).collect())
+        options.map(|option| (option.key.as_str(), option.chosen(choices))).collect()
     }
 
     /// The value chosen for an option.

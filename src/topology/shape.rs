@@ -156,8 +156,10 @@ pub(super) fn check(
     if size < least {
         return Err(BoardError::TooSmall { tiling, shape, size, least });
     }
-    // Every count is below 18 (size + 1)², far from overflow in 128 bits.
-    let fits = |size: u32| (board.count)(size.into()) <= MAX_CELLS as u128;
+    // A board has at least as many cells as its size says. Below that size every count, which is
+    // below 18 (size + 1)², is far from overflow.
+    let fits =
+        |size: u32| size as usize <= MAX_CELLS && (board.count)(size.into()) <= MAX_CELLS as u64;
     if !fits(size) {
         let most = (least..).take_while(|&size| fits(size)).last().unwrap_or(least);
         return Err(BoardError::TooLarge { tiling, shape, size, most });

@@ -1,11 +1,10 @@
 //! Bots, for JavaScript.
 
-use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::error::Failure;
 use super::game::Game;
-use super::to_js;
+use super::value::{Object, Value};
 use crate::bot::{self, Kind};
 
 /// A bot thinks in steps, so that it can live in a worker, show progress and be stopped.
@@ -16,27 +15,20 @@ pub struct Bot {
     game: Option<crate::session::Session>,
 }
 
-#[derive(Serialize)]
-struct Step {
-    done: bool,
-    progress: f64,
-    playouts: u32,
-}
-
-#[derive(Serialize)]
-struct Info {
-    id: &'static str,
-    label: &'static str,
-    text: &'static str,
-}
-
 /// The bots there are.
 ///
 /// # Errors
 /// Never.
 #[wasm_bindgen(unchecked_return_type = "BotInfo[]")]
 pub fn bots() -> Result<JsValue, JsValue> {
-    to_js(&Kind::ALL.map(|kind| Info { id: kind.word(), label: kind.label(), text: kind.text() }))
+    let infos = Kind::ALL.map(|kind| {
+        let mut info = Object::new();
+        info.put("id", kind.word());
+        info.put("label", kind.label());
+        info.put("text", kind.text());
+        info
+    });
+    Value::list(infos).to_js()
 }
 
 /// A seed for a bot, from the browser's randomness: a whole number that JavaScript holds
@@ -95,7 +87,11 @@ impl Bot {
         while !progress.done && now() < end {
             progress = self.bot.step(4);
         }
-        to_js(&Step { done: progress.done, progress: progress.share, playouts: progress.playouts })
+        let mut step = Object::new();
+        step.put("done", progress.done);
+        step.put("progress", progress.share);
+        step.put("playouts", progress.playouts);
+        step.to_js()
     }
 
     /// The best move found so far, as text for `Game.play`; empty if there is no legal one.

@@ -362,6 +362,6 @@ impl Game {
         for _ in 0..count {
             tally.add(playouts.run(&mut rng));
         }
-        super::to_js(&tally)
+        tally.to_js()
     }
 }

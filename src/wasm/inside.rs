@@ -41,16 +41,16 @@ impl Game {
     pub fn links(&self) -> Uint16Array {
         let position = self.session.position();
         let graph = &position.board().graph;
-        pairs((0..graph.cells()).map(Cell::new).flat_map(|cell| {
+        let mut linked = Vec::new();
+        for cell in (0..graph.cells()).map(Cell::new) {
             let colour = position.colour(cell);
-            graph
-                .links(cell)
-                .iter()
-                .filter(move |&&next| {
-                    cell < next && colour.is_some() && position.colour(next) == colour
-                })
-                .map(move |&next| (cell, next))
-        }))
+            for &next in graph.links(cell) {
+                if cell < next && colour.is_some() && position.colour(next) == colour {
+                    linked.push((cell, next));
+                }
+            }
+        }
+        pairs(&linked)
     }
 
     /// For each cell, if it is empty, the colours it is a liberty of, one bit a colour.
@@ -75,6 +75,21 @@ impl Game {
     pub fn territory(&self) -> Uint8Array {
         let territory = self.session.position().territory(self.session.dead());
         let owners: Vec<u8> = territory.owner.into_iter().map(paint).collect();
+        Uint8Array::from(owners.as_slice())
+    }
+
+    /// For each cell the colour, plus one, whose chain or territory it is that no enemy can take
+    /// although that colour always passes; else 0.
+    #[wasm_bindgen(js_name = passAlive)]
+    pub fn pass_alive(&self) -> Uint8Array {
+        let position = self.session.position();
+        let mut owners = vec![0; position.board().topology.cells()];
+        for colour in Colour::first(position.plan().colours.len()) {
+            let alive = position.pass_alive(colour);
+            for cell in alive.chains.into_iter().chain(alive.regions).flatten() {
+                owners[cell.index()] = paint(Some(colour));
+            }
+        }
         Uint8Array::from(owners.as_slice())
     }
 

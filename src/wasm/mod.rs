@@ -4,20 +4,25 @@ mod bot;
 mod error;
 mod game;
 mod inside;
+mod value;
 mod view;
 
 pub use bot::{Bot, bots, random_seed};
 pub use game::Game;
 
-use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use crate::cell::{Cell, Index};
-use crate::rules::{self, Input};
+use crate::rules::{self, Input, OptionSpec};
 use error::Failure;
+use value::{Object, Value};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = include_str!("types.d.ts");
+
+/// Half the code of the allocator that the standard library brings, and faster.
+#[global_allocator]
+static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
 
 /// What stands for no cell in arrays of cells.
 const NO_CELL: u16 = u16::MAX;
@@ -59,107 +64,64 @@ pub fn version() -> String {
 pub fn games() -> Result<JsValue, JsValue> {
     let mut infos = Vec::new();
     for document in rules::builtins() {
-        infos.push(GameInfo::new(rules::info(document).map_err(Failure::from)?));
+        infos.push(game_info(rules::info(document).map_err(Failure::from)?));
     }
-    to_js(&infos)
+    Value::list(infos).to_js()
 }
 
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct GameInfo {
-    id: String,
-    name: String,
-    players: [usize; 2],
-    tiling: &'static str,
-    shapes: [&'static str; 1],
-    sizes: [u32; 2],
-    default: u32,
-    common_sizes: Vec<u32>,
-    options: Vec<OptionInfo>,
-    about: AboutInfo,
+fn game_info(info: rules::Info) -> Object<'static> {
+    let mut about = Object::new();
+    about.put("designer", info.about.designer);
+    about.put("year", info.about.year);
+    about.put("text", info.about.text);
+    about.put("sources", Value::list(info.about.sources));
+    let mut object = Object::new();
+    object.put("id", info.id);
+    object.put("name", info.name);
+    object.put("players", Value::list(info.players));
+    object.put("tiling", info.tiling);
+    object.put("shapes", Value::list([info.shape]));
+    object.put("sizes", Value::list(info.sizes));
+    object.put("default", info.default);
+    object.put("commonSizes", Value::list(info.common));
+    object.put("options", Value::list(info.options.into_iter().map(option_info)));
+    object.put("about", about);
+    object
 }
 
-#[derive(Serialize)]
-struct AboutInfo {
-    designer: String,
-    year: String,
-    text: String,
-    sources: Vec<String>,
-}
-
-#[derive(Serialize)]
-struct OptionInfo {
-    key: String,
-    label: String,
-    default: String,
-    values: Vec<ValueInfo>,
-    input: Option<InputInfo>,
-}
-
-#[derive(Serialize)]
-struct ValueInfo {
-    value: String,
-    label: String,
-}
-
-#[derive(Serialize)]
-struct InputInfo {
-    kind: &'static str,
-    min: f64,
-    max: f64,
-    step: f64,
-}
-
-impl GameInfo {
-    fn new(info: rules::Info) -> Self {
-        let options = info.options.into_iter().map(|option| OptionInfo {
-            values: option
-                .values
-                .iter()
-                .map(|value| ValueInfo { value: value.value.clone(), label: value.label.clone() })
-                .collect(),
-            input: option.input.map(|input| match input {
-                Input::Number { min, max, halves } => InputInfo {
-                    kind: "number",
-                    min: f64::from(min),
-                    max: f64::from(max),
-                    step: if halves { 0.5 } else { 1.0 },
-                },
-                Input::Ratio => InputInfo { kind: "ratio", min: 0.0, max: 1.0, step: 0.0 },
-            }),
-            key: option.key,
-            label: option.label,
-            default: option.default,
-        });
-        Self {
-            options: options.collect(),
-            id: info.id,
-            name: info.name,
-            players: info.players,
-            tiling: info.tiling,
-            shapes: [info.shape],
-            sizes: info.sizes,
-            default: info.default,
-            common_sizes: info.common,
-            about: AboutInfo {
-                designer: info.about.designer,
-                year: info.about.year,
-                text: info.about.text,
-                sources: info.about.sources,
-            },
-        }
-    }
+fn option_info(option: OptionSpec) -> Object<'static> {
+    let values = option.values.into_iter().map(|value| {
+        let mut object = Object::new();
+        object.put("value", value.value);
+        object.put("label", value.label);
+        object
+    });
+    let input = option.input.map_or(Value::Null, |input| {
+        let (kind, min, max, step) = match input {
+            Input::Number { min, max, halves } => {
+                ("number", f64::from(min), f64::from(max), if halves { 0.5 } else { 1.0 })
+            }
+            Input::Ratio => ("ratio", 0.0, 1.0, 0.0),
+        };
+        let mut object = Object::new();
+        object.put("kind", kind);
+        object.put("min", min);
+        object.put("max", max);
+        object.put("step", step);
+        object.into()
+    });
+    let mut object = Object::new();
+    object.put("key", option.key);
+    object.put("label", option.label);
+    object.put("default", option.default);
+    object.put("values", Value::list(values));
+    object.put("input", input);
+    object
 }
 
 /// A text that JavaScript gave: the glue would stumble over anything else without a code.
 fn text(value: &JsValue) -> Result<String, Failure> {
     value.as_string().ok_or_else(|| Failure::new("bad-argument", "a text is needed"))
-}
-
-/// A structured value as a JavaScript one, maps as plain objects.
-fn to_js(value: &impl Serialize) -> Result<JsValue, JsValue> {
-    let serializer = serde_wasm_bindgen::Serializer::json_compatible();
-    value.serialize(&serializer).map_err(|error| Failure::from(error).into())
 }
 
 /// Sets a property of an object that was made here.
@@ -174,12 +136,16 @@ fn set_value(object: &JsValue, key: &str, value: JsValue) {
 }
 
 /// Cells as an array of their numbers.
-fn cells(cells: impl IntoIterator<Item = Cell>) -> js_sys::Uint16Array {
-    let numbers: Vec<u16> = cells.into_iter().map(|cell| cell.index() as u16).collect();
+fn cells(cells: &[Cell]) -> js_sys::Uint16Array {
+    let numbers: Vec<u16> = cells.iter().map(|cell| cell.index() as u16).collect();
     js_sys::Uint16Array::from(numbers.as_slice())
 }
 
 /// Pairs of cells as a flat array.
-fn pairs(pairs: impl IntoIterator<Item = (Cell, Cell)>) -> js_sys::Uint16Array {
-    cells(pairs.into_iter().flat_map(|(a, b)| [a, b]))
+fn pairs(pairs: &[(Cell, Cell)]) -> js_sys::Uint16Array {
+    let mut flat = Vec::new();
+    for &(a, b) in pairs {
+        flat.extend([a, b]);
+    }
+    cells(&flat)
 }

@@ -26,7 +26,7 @@ export interface Header {
   colours: { name: string; paint: "red" | "blue" | "green" | "violet" | "black" | "white" }[];
   /** text for a seat at the start: "top to bottom" (may be empty) */
   goals: string[];
-  has: { pass: boolean; swap: boolean; resign: boolean; territory: boolean; liberties: boolean; rings: boolean; scoring: boolean };
+  has: { pass: boolean; swap: boolean; resign: boolean; territory: boolean; liberties: boolean; rings: boolean; scoring: boolean; /** whether passAlive() means anything */ alive: boolean };
 }
 
 /** Where the cells are; lengths in units of one cell edge, y down. Read again when State.boardVersion changes. */

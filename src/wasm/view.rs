@@ -1,15 +1,15 @@
 //! What the page draws, as JavaScript values.
 
-use js_sys::{Array, Float64Array, JsString, Object, Uint8Array, Uint16Array, Uint32Array};
-use serde::Serialize;
+use js_sys::{Array, Float64Array, JsString, Uint8Array, Uint16Array, Uint32Array};
 use wasm_bindgen::prelude::*;
 
-use super::{cells, pairs, set, to_js};
+use super::value::{Object, Value};
+use super::{cells, pairs, set};
 use crate::cell::{Cell, Colour, Index, Seat};
 use crate::connectivity::Groups;
 use crate::position::{End, Last, Move, Played, Reason, Witness, WitnessKind};
 use crate::rules::{
-    Bounds, Condition, Entries, Movement, Pass, Placed, Plan, Swap, Turn, region_bit,
+    Bounds, Capture, Condition, Movement, Pass, Placed, Plan, Swap, Turn, region_bit,
 };
 use crate::session::Session;
 use crate::topology::{Family, Shape};
@@ -17,73 +17,46 @@ use crate::topology::{Family, Shape};
 /// How many coming placements the page shows.
 const AHEAD: usize = 12;
 
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Header<'a> {
-    id: &'a str,
-    name: &'a str,
-    size: u32,
-    players: usize,
-    options: Entries<&'a str>,
-    summary: String,
-    tiling: &'static str,
-    shape: &'static str,
-    draw: &'static str,
-    boardless: bool,
-    colours: Vec<Paint>,
-    goals: Vec<String>,
-    has: Has,
-}
-
-#[derive(Serialize)]
-struct Paint {
-    name: String,
-    paint: &'static str,
-}
-
-#[derive(Serialize)]
-struct Has {
-    pass: bool,
-    swap: bool,
-    resign: bool,
-    territory: bool,
-    liberties: bool,
-    rings: bool,
-    scoring: bool,
-}
-
 pub(super) fn header(session: &Session) -> Result<JsValue, JsValue> {
     let plan = session.plan();
     let topology = &plan.board().topology;
     let properties = plan.properties;
-    to_js(&Header {
-        id: &plan.id,
-        name: &plan.name,
-        size: plan.settings.size.unwrap_or_default(),
-        players: plan.seats,
-        options: plan.choices(),
-        summary: summary(plan),
-        tiling: topology.tiling().word(),
-        shape: topology.shape().word(),
-        draw: plan.draw.word(),
-        boardless: plan.boards.bounds() == Bounds::None,
-        colours: Colour::first(plan.colours.len())
-            .map(|colour| Paint {
-                name: session.colour_name(colour),
-                paint: plan.colours[colour.index()].word(),
-            })
-            .collect(),
-        goals: Colour::first(plan.colours.len()).map(|colour| plan.aim(colour)).collect(),
-        has: Has {
-            pass: plan.some_phase(|phase| phase.pass != Pass::Never),
-            swap: plan.swap != Swap::None,
-            resign: plan.seats == 2,
-            territory: properties.territory,
-            liberties: properties.liberties,
-            rings: properties.rings,
-            scoring: properties.territory,
-        },
-    })
+    let colours = || Colour::first(plan.colours.len());
+    let mut options = Object::new();
+    for (key, value) in plan.choices() {
+        options.put(key, value);
+    }
+    let mut has = Object::new();
+    has.put("pass", plan.some_phase(|phase| phase.pass != Pass::Never));
+    has.put("swap", plan.swap != Swap::None);
+    has.put("resign", plan.seats == 2);
+    has.put("territory", properties.territory);
+    has.put("liberties", properties.liberties);
+    has.put("rings", properties.rings);
+    has.put("scoring", properties.territory);
+    let by_liberties = [Capture::NoLiberties, Capture::NoLibertiesOfAny];
+    has.put("alive", plan.captures.is_some_and(|capture| by_liberties.contains(&capture)));
+    let mut header = Object::new();
+    header.put("id", plan.id.as_str());
+    header.put("name", plan.name.as_str());
+    header.put("size", plan.settings.size.unwrap_or_default());
+    header.put("players", plan.seats);
+    header.put("options", options);
+    header.put("summary", summary(plan));
+    header.put("tiling", topology.tiling().word());
+    header.put("shape", topology.shape().word());
+    header.put("draw", plan.draw.word());
+    header.put("boardless", plan.boards.bounds() == Bounds::None);
+    let paints = colours().map(|colour| {
+        let mut object = Object::new();
+        object.put("name", session.colour_name(colour));
+        object.put("paint", plan.colours[colour.index()].word());
+        object
+    });
+    header.put("colours", Value::list(paints));
+    header.put("goals", Value::list(colours().map(|colour| plan.aim(colour))));
+    header.put("has", has);
+    header.to_js()
 }
 
 /// A few words on the board and on the options that are not at their defaults.
@@ -128,26 +101,29 @@ pub(super) fn geometry(session: &Session) -> JsValue {
         starts.push(outlines.len() as u32 / 2);
     }
     let neighbours = |of: fn(&crate::topology::Topology, Cell) -> &[Cell]| {
-        pairs(all().flat_map(|cell| {
-            of(topology, cell)
-                .iter()
-                .filter(move |&&next| cell < next)
-                .map(move |&next| (cell, next))
-        }))
+        let mut near = Vec::new();
+        for cell in all() {
+            for &next in of(topology, cell) {
+                if cell < next {
+                    near.push((cell, next));
+                }
+            }
+        }
+        pairs(&near)
     };
     let names: Array = all().map(|cell| JsValue::from_str(topology.name(cell))).collect();
     let labels: Array = topology
         .labels()
         .into_iter()
         .map(|label| {
-            let object = Object::new();
+            let object = js_sys::Object::new();
             set(&object, "text", label.text);
             set(&object, "x", label.x);
             set(&object, "y", label.y);
             object
         })
         .collect();
-    let geometry = Object::new();
+    let geometry = js_sys::Object::new();
     set(&geometry, "cells", topology.cells() as u32);
     set(&geometry, "centres", Float64Array::from(centres.as_slice()));
     set(&geometry, "outlines", Float64Array::from(outlines.as_slice()));
@@ -186,11 +162,11 @@ fn regions(session: &Session) -> Array {
                 owners.map(|(_, colour)| JsValue::from(colour.index() as u32)).collect();
             let segments: Vec<f64> =
                 topology.segments(family, index).into_iter().flatten().collect();
-            let object = Object::new();
+            let object = js_sys::Object::new();
             set(&object, "name", region.name.as_str());
             set(&object, "kind", if family == Family::Corners { "corner" } else { "side" });
             set(&object, "colours", colours);
-            set(&object, "cells", cells(region.cells.iter().copied()));
+            set(&object, "cells", cells(&region.cells));
             set(&object, "segments", Float64Array::from(segments.as_slice()));
             regions.push(&object);
         }
@@ -198,72 +174,47 @@ fn regions(session: &Session) -> Array {
     regions
 }
 
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct StatePart {
-    ply: usize,
-    plies: usize,
-    board_version: usize,
-    to_move: Option<ToMove>,
-    seats: Vec<SeatPart>,
-    ahead: Vec<usize>,
-    gesture: &'static str,
-    phase: usize,
-    scoring: bool,
-    score_text: String,
-}
-
-#[derive(Serialize)]
-struct ToMove {
-    seat: usize,
-    colour: usize,
-    text: String,
-}
-
-#[derive(Serialize)]
-struct SeatPart {
-    colours: Vec<usize>,
-    aim: String,
-    prisoners: u32,
-}
-
 pub(super) fn state(session: &Session) -> Result<JsValue, JsValue> {
     let position = session.position();
     let plan = session.plan();
     let topology = &position.board().topology;
-    let part = StatePart {
-        ply: session.ply(),
-        plies: session.line().len(),
-        // A board only ever grows, so its size tells which one it is.
-        board_version: topology.cells(),
-        to_move: position.outcome().is_none().then(|| ToMove {
-            seat: position.to_move().index() + 1,
-            colour: position.turn_colour().index(),
-            text: session.turn_text(),
-        }),
-        seats: Seat::first(plan.seats)
-            .map(|seat| SeatPart {
-                colours: vec![position.colour_of(seat).index()],
-                aim: plan.aim(position.colour_of(seat)),
-                prisoners: position.prisoners(seat),
-            })
-            .collect(),
-        ahead: match plan.turn {
-            Turn::Alternate => Vec::new(),
-            Turn::ColoursInOrder | Turn::Ratio(_) => {
-                position.ahead(AHEAD).iter().map(|(_, colour)| colour.index()).collect()
-            }
-        },
-        gesture: match position.phase().movement {
-            Movement::Place(Placed::Any) => "choose",
-            Movement::Place(_) => "place",
-            Movement::Slide { .. } | Movement::Step { .. } => "carry",
-        },
-        phase: position.phase_number(),
-        scoring: session.is_scoring(),
-        score_text: session.score_text(),
+    let mut part = Object::new();
+    part.put("ply", session.ply());
+    part.put("plies", session.line().len());
+    // A board only ever grows, so its size tells which one it is.
+    part.put("boardVersion", topology.cells());
+    let to_move = position.outcome().is_none().then(|| {
+        let mut object = Object::new();
+        object.put("seat", position.to_move().index() + 1);
+        object.put("colour", position.turn_colour().index());
+        object.put("text", session.turn_text());
+        object.into()
+    });
+    part.put("toMove", to_move.unwrap_or(Value::Null));
+    let seats = Seat::first(plan.seats).map(|seat| {
+        let colour = position.colour_of(seat);
+        let mut object = Object::new();
+        object.put("colours", Value::list([colour.index()]));
+        object.put("aim", plan.aim(colour));
+        object.put("prisoners", position.prisoners(seat));
+        object
+    });
+    part.put("seats", Value::list(seats));
+    let ahead = match plan.turn {
+        Turn::Alternate => Vec::new(),
+        Turn::ColoursInOrder | Turn::Ratio(_) => position.ahead(AHEAD),
     };
-    let state = to_js(&part)?;
+    part.put("ahead", Value::list(ahead.iter().map(|(_, colour)| colour.index())));
+    let gesture = match position.phase().movement {
+        Movement::Place(Placed::Any) => "choose",
+        Movement::Place(_) => "place",
+        Movement::Slide { .. } | Movement::Step { .. } => "carry",
+    };
+    part.put("gesture", gesture);
+    part.put("phase", position.phase_number());
+    part.put("scoring", session.is_scoring());
+    part.put("scoreText", session.score_text());
+    let state = part.to_js()?;
     let stones: Vec<u8> =
         (0..topology.cells()).map(|index| paint(position.colour(Cell::new(index)))).collect();
     let last: Vec<Cell> = match position.last() {
@@ -275,8 +226,8 @@ pub(super) fn state(session: &Session) -> Result<JsValue, JsValue> {
     let owner = if counted { position.territory(session.dead()).owner } else { Vec::new() };
     let territory: Vec<u8> = owner.into_iter().map(paint).collect();
     set(&state, "stones", Uint8Array::from(stones.as_slice()));
-    set(&state, "last", cells(last));
-    set(&state, "dead", cells(session.dead().iter().copied()));
+    set(&state, "last", cells(&last));
+    set(&state, "dead", cells(session.dead()));
     set(&state, "territory", Uint8Array::from(territory.as_slice()));
     set(&state, "outcome", outcome(session));
     Ok(state)
@@ -306,7 +257,7 @@ fn outcome(session: &Session) -> JsValue {
     } else {
         Array::new()
     };
-    let object = Object::new();
+    let object = js_sys::Object::new();
     set(&object, "kind", kind);
     set(&object, "seat", seat);
     set(&object, "reason", reason);
@@ -320,7 +271,7 @@ pub(super) fn witnesses(found: Vec<Witness>) -> Array {
     found
         .into_iter()
         .map(|witness| {
-            let object = Object::new();
+            let object = js_sys::Object::new();
             let kind = match witness.kind {
                 WitnessKind::Path => "path",
                 WitnessKind::Ring => "ring",
@@ -330,9 +281,9 @@ pub(super) fn witnesses(found: Vec<Witness>) -> Array {
             };
             set(&object, "kind", kind);
             set(&object, "colour", witness.colour.index() as u32);
-            set(&object, "cells", cells(witness.cells));
-            set(&object, "links", pairs(witness.links));
-            set(&object, "inside", cells(witness.inside));
+            set(&object, "cells", cells(&witness.cells));
+            set(&object, "links", pairs(&witness.links));
+            set(&object, "inside", cells(&witness.inside));
             object
         })
         .collect()
@@ -350,41 +301,30 @@ pub(super) fn legal(session: &Session) -> JsValue {
         }
     }
     placed.dedup();
-    let legal = Object::new();
-    set(&legal, "place", cells(placed));
-    set(&legal, "carry", pairs(carried));
+    let legal = js_sys::Object::new();
+    set(&legal, "place", cells(&placed));
+    set(&legal, "carry", pairs(&carried));
     set(&legal, "pass", pass);
     set(&legal, "swap", position.may_swap());
     set(&legal, "resign", position.check(Move::Resign).is_ok());
     legal.into()
 }
 
-#[derive(Serialize)]
-struct MoveInfo {
-    text: String,
-    seat: usize,
-    colour: usize,
-    turn: usize,
-}
-
 pub(super) fn moves(session: &Session) -> Result<JsValue, JsValue> {
     let plan = session.plan();
     let topology = &session.position().board().topology;
-    let moves: Vec<_> = session
-        .line()
-        .iter()
-        .map(|known| MoveInfo {
-            text: known.played.text(plan, topology),
-            seat: known.seat.index() + 1,
-            colour: known.colour.index(),
-            turn: known.turn as usize / plan.seats + 1,
-        })
-        .collect();
-    to_js(&moves)
+    let moves = session.line().iter().map(|known| {
+        let mut object = Object::new();
+        object.put("text", known.played.text(plan, topology));
+        object.put("seat", known.seat.index() + 1);
+        object.put("colour", known.colour.index());
+        object.put("turn", known.turn as usize / plan.seats + 1);
+        object
+    });
+    Value::list(moves).to_js()
 }
 
 /// The results of random games.
-#[derive(Serialize)]
 pub(super) struct Tally {
     playouts: u32,
     moves: f64,
@@ -406,6 +346,16 @@ impl Tally {
             Some(End::Draw) => self.draws += 1,
             None => self.unfinished += 1,
         }
+    }
+
+    pub(super) fn to_js(&self) -> Result<JsValue, JsValue> {
+        let mut tally = Object::new();
+        tally.put("playouts", self.playouts);
+        tally.put("moves", self.moves);
+        tally.put("wins", Value::list(self.wins.iter().copied()));
+        tally.put("draws", self.draws);
+        tally.put("unfinished", self.unfinished);
+        tally.to_js()
     }
 }
 

@@ -32,7 +32,7 @@ pub(super) fn write(session: &Session) -> String {
         }
         let column = ((centre[0] - left) * scale).round() as usize;
         if let Some(line) = lines.last_mut() {
-            while line.chars().count() < column {
+            while line.len() < column {
                 line.push(' ');
             }
             line.push(

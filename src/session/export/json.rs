@@ -60,7 +60,7 @@ pub(super) fn write(session: &Session) -> String {
     }
     record.number("players", plan.seats);
     let mut options = Record::new();
-    for (key, value) in &plan.choices().0 {
+    for (key, value) in plan.choices() {
         options.text(key, value);
     }
     record.key("options").push_str(&options.finish());

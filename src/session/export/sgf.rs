@@ -103,5 +103,12 @@ fn result(session: &Session) -> Option<String> {
 }
 
 fn escape(text: &str) -> String {
-    text.replace('\\', "\\\\").replace(']', "\\]")
+    let mut escaped = String::new();
+    for letter in text.chars() {
+        if matches!(letter, '\\' | ']') {
+            escaped.push('\\');
+        }
+        escaped.push(letter);
+    }
+    escaped
 }

@@ -165,7 +165,7 @@ impl Lattice {
 pub(super) struct Board {
     pub(super) shape: Shape,
     /// How many cells it has at a size.
-    pub(super) count: fn(u128) -> u128,
+    pub(super) count: fn(u64) -> u64,
     pub(super) cut: Cut,
     pub(super) border: Border,
     pub(super) naming: Naming,
@@ -220,7 +220,7 @@ pub(super) enum Naming {
 }
 
 /// The boardless board: a window of an unbounded tiling.
-const fn window(count: fn(u128) -> u128) -> Board {
+const fn window(count: fn(u64) -> u64) -> Board {
     Board {
         shape: Shape::Window,
         count,

@@ -139,7 +139,7 @@ fn tile(site: Site) -> usize {
     }
 }
 
-fn kensington_cells(n: u128) -> u128 {
+fn kensington_cells(n: u64) -> u64 {
     18 * n * n + 1 - 6 * n
 }
 

@@ -73,10 +73,10 @@ test("documents that are no rules", () => {
     ["document-invalid", '{"id": "mine"}'],
     ["document-invalid", change('"about"', '"aboot"')],
     ["document-invalid", change('"rhombus"', '"heptagon"')],
-    ["document-invalid", change("[1, 41]", "[1, 1000000000]")],
-    ["document-invalid", change("[1, 41]", "[0, 41]")],
-    ["document-invalid", change('"place": "own"', '"place": "anywhere"')],
-    ["document-invalid", change('"place": "own"', '"place": {"option": "none"}')],
+    ["document-invalid", change("[1,41]", "[1,1000000000]")],
+    ["document-invalid", change("[1,41]", "[0,41]")],
+    ["document-invalid", change('"place":"own"', '"place":"anywhere"')],
+    ["document-invalid", change('"place":"own"', '"place":{"option":"none"}')],
   ];
   for (const [code, document] of cases) {
     assert.throws(() => Game.fromDocument(document, undefined), hasCode(code), document.slice(0, 200));

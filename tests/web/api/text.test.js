@@ -62,7 +62,7 @@ test("the text is safe in an address and keeps set-up stones, dead stones and ow
   go.toggleDead(7);
   assert.deepEqual(snapshot(Game.fromText(go.text())), snapshot(go));
 
-  const document = new Game("hex", undefined).document().replace('"id": "hex"', '"id": "mine"').replace('"Hex"', '"My own § Hex"');
+  const document = new Game("hex", undefined).document().replace('"id":"hex"', '"id":"mine"').replace('"Hex"', '"My own § Hex"');
   const own = Game.fromDocument(document, { size: 4 });
   own.playAll("a1 b2");
   for (const game of [go, own]) {

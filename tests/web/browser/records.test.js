@@ -72,7 +72,7 @@ test("a link with rules of its own", async (t) => {
     const { linkstone } = /** @type {import("./table.js").WithTable} */ (/** @type {unknown} */ (globalThis));
     return linkstone.game.document();
   });
-  const own = document.replace('"id": "hex"', '"id": "mine"').replace('"name": "Hex"', '"name": "Rock & Roll = 100%"');
+  const own = document.replace('"id":"hex"', '"id":"mine"').replace('"name":"Hex"', '"name":"Rock & Roll = 100%"');
   const other = await open(t, `mine?rules=${encodeURIComponent(own)}&size=4&moves=a1`);
   assert.equal(await other.locator("#name").innerText(), "Rock & Roll = 100%");
   assert.deepEqual((await look(other)).moves, ["a1"]);
