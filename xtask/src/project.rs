@@ -76,6 +76,13 @@ impl Project {
         command
     }
 
+    /// Where cargo keeps what it downloads.
+    pub(crate) fn cargo_home() -> Option<PathBuf> {
+        env::var_os("CARGO_HOME")
+            .map(PathBuf::from)
+            .or_else(|| env::var_os("HOME").map(|home| Path::new(&home).join(".cargo")))
+    }
+
     /// The cargo that started us, with these arguments.
     pub(crate) fn cargo(&self, arguments: &[&str]) -> Command {
         let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
@@ -95,10 +102,7 @@ fn search_path(root: &Path, target: &Path) -> Result<OsString> {
     if let Some(path) = env::var_os("PATH") {
         directories.extend(env::split_paths(&path));
     }
-    let cargo_home = env::var_os("CARGO_HOME")
-        .map(PathBuf::from)
-        .or_else(|| env::var_os("HOME").map(|home| Path::new(&home).join(".cargo")));
-    directories.extend(cargo_home.map(|home| home.join("bin")));
+    directories.extend(Project::cargo_home().map(|home| home.join("bin")));
     env::join_paths(directories)
         .map_err(|error| Failure::new(format!("the directories for PATH do not join: {error}")))
 }

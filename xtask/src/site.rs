@@ -1,7 +1,7 @@
 //! Builds the site: the wasm into `pkg/`, then page, scripts and wasm together into `dist/`.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::failure::{Failure, Result};
 use crate::project::{Project, run};
@@ -22,6 +22,7 @@ pub(crate) fn build_wasm(project: &Project) -> Result<()> {
         return Err(Failure::new("wasm-opt is missing: delete node_modules and run this again"));
     }
     // Set-up has put every tool on PATH in the right version, so nothing is to be downloaded.
+    let remapped = remapped_paths(&registries());
     run(
         project.command("wasm-pack").args([
             "--log-level",
@@ -36,9 +37,31 @@ pub(crate) fn build_wasm(project: &Project) -> Result<()> {
             "pkg",
             "--out-name",
             "linkstone",
+            "--",
+            "--config",
+            &remapped,
         ]),
         "wasm-pack could not build the wasm (the messages above say why)",
     )
+}
+
+/// The folders that cargo unpacks libraries in.
+fn registries() -> Vec<PathBuf> {
+    let Some(home) = Project::cargo_home() else { return Vec::new() };
+    let unpacked = home.join("registry/src");
+    // The home comes first, as later ones are asked first, for registries that are not there yet.
+    let mut folders = vec![home];
+    let entries = fs::read_dir(unpacked).into_iter().flatten().flatten();
+    folders.extend(entries.map(|entry| entry.path()));
+    folders.sort();
+    folders
+}
+
+/// A setting of cargo by which panics in the wasm name their file without the folder, which is
+/// another on each machine.
+fn remapped_paths(folders: &[PathBuf]) -> String {
+    let flags = folders.iter().map(|folder| format!("--remap-path-prefix={}=", folder.display()));
+    format!("target.wasm32-unknown-unknown.rustflags={:?}", flags.collect::<Vec<_>>())
 }
 
 /// Writes `dist/` anew from `www/`, `pkg/` and `games/`.
@@ -93,4 +116,19 @@ fn make_folder(path: &Path) -> Result<()> {
 
 fn copy_file(from: &Path, to: &Path) -> Result<()> {
     fs::copy(from, to).map(|_| ()).map_err(|error| Failure::file("copy", from, &error))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_of_this_machine_are_told_to_cargo() {
+        let folders = ["/a b", "/a b/registry/src/c"].map(PathBuf::from);
+        assert_eq!(
+            remapped_paths(&folders),
+            "target.wasm32-unknown-unknown.rustflags=[\"--remap-path-prefix=/a b=\", \
+             \"--remap-path-prefix=/a b/registry/src/c=\"]"
+        );
+    }
 }
