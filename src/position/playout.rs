@@ -223,7 +223,7 @@ impl<G: Removal<Cell>> Plain<G> {
 
 impl<G: Removal<Cell> + 'static> Playout for Plain<G> {
     fn run(&mut self, rng: &mut Rng, cap: u32) -> Played {
-        self.position.become_copy_of(&self.start);
+        self.position.begin_again(&self.start);
         let mut plies = 0;
         while plies < cap && self.position.outcome().is_none() && self.position.play_random(rng) {
             plies += 1;
@@ -237,6 +237,16 @@ impl<G: Removal<Cell> + 'static> Playout for Plain<G> {
 }
 
 impl<G: Removal<Cell>> Position<G> {
+    /// Goes back to the position that it was a copy of.
+    fn begin_again(&mut self, start: &Self) {
+        // Beside the cells of a board without bounds the moves of a game are few.
+        if self.is_unbounded() {
+            while self.undo().is_some() {}
+        } else {
+            self.become_copy_of(start);
+        }
+    }
+
     /// Plays a move drawn from the legal ones, `pass` included and swap and resignation not;
     /// false where there is none.
     ///
@@ -262,7 +272,7 @@ impl<G: Removal<Cell>> Position<G> {
             Placed::Own | Placed::TurnColour | Placed::Colour(_) => 1,
         };
         let turn_colour = self.clock.turn_colour(plan);
-        let candidates = self.empties().len() as u32 * choices;
+        let candidates = self.candidates(placed, turn_colour).len() as u32 * choices;
         for _ in 0..24 {
             let draw = rng.u32(..(candidates + passes).max(1));
             if draw >= candidates {
@@ -273,7 +283,7 @@ impl<G: Removal<Cell>> Position<G> {
                 Placed::Any => (draw / choices, Colour::new((draw % choices) as usize)),
                 Placed::Own | Placed::TurnColour | Placed::Colour(_) => (draw, turn_colour),
             };
-            let cell = self.empties()[place as usize];
+            let cell = self.candidates(placed, turn_colour)[place as usize];
             if !self.is_in_reach(cell) {
                 continue;
             }
@@ -319,8 +329,13 @@ mod tests {
     /// the list of legal moves.
     #[test]
     fn every_legal_move_is_as_likely() {
-        for (id, size, plies) in [("lines-of-action", 8, 40), ("go", 5, 30), ("omega", 3, 9)] {
-            let settings = Settings { size: Some(size), ..Settings::default() };
+        for (id, size, plies) in [
+            ("lines-of-action", Some(8), 40),
+            ("go", Some(5), 30),
+            ("omega", Some(3), 9),
+            ("andantino", None, 12),
+        ] {
+            let settings = Settings { size, ..Settings::default() };
             let plan = Arc::new(builtin(id, &settings).expect("a built-in game"));
             let mut position: Position = Position::new(plan);
             let mut rng = Rng::with_seed(5);
