@@ -15,6 +15,7 @@ mod playout;
 mod restrictions;
 mod score;
 mod setup;
+mod siege;
 mod text;
 mod witness;
 

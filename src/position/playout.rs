@@ -1,13 +1,16 @@
 //! Uniform random playouts: each legal move has the same chance, until an ending.
 //!
-//! Two loops give the same games. The plain one plays a [`Position`]. Where the properties of
+//! Three loops give the same games. The plain one plays a [`Position`]. Where the properties of
 //! the plan say that a game is nothing but a random order of the empty cells, [`fill`] plays
-//! that order on a structure that need not be able to take a stone back.
+//! that order on a structure that need not be able to take a stone back; where stones are placed
+//! and captured and nothing else is done, [`siege`] plays without a log.
 //!
 //! [`fill`]: super::fill
+//! [`siege`]: super::siege
 
 use super::fill::{self, Fill, RowFill};
 use super::moves::Move;
+use super::siege::Siege;
 use super::{End, Position};
 use crate::cell::{Cell, Colour, Index};
 use crate::connectivity::{
@@ -68,8 +71,14 @@ impl Playouts {
         if let Some(fill) = from.as_ref().and_then(RowFill::new) {
             return Self::by(start, fill);
         }
-        match from.as_ref().and_then(Fill::<WeightedHalvingUnion>::new) {
-            Some(fill) => Self::by(start, fill),
+        if let Some(fill) = from.as_ref().and_then(Fill::<WeightedHalvingUnion>::new) {
+            return Self::by(start, fill);
+        }
+        if let Some(siege) = Siege::<4>::new(start) {
+            return Self::by(start, siege);
+        }
+        match Siege::<6>::new(start) {
+            Some(siege) => Self::by(start, siege),
             None => Self::by(start, Plain::<Agile>::new(start)),
         }
     }
@@ -192,6 +201,17 @@ impl Playout for RowFill {
 
     fn structure(&self) -> &'static str {
         RowUnion::NAME
+    }
+}
+
+impl<const EDGES: usize> Playout for Siege<EDGES> {
+    fn run(&mut self, rng: &mut Rng, cap: u32) -> Played {
+        self.play(rng, cap)
+    }
+
+    fn structure(&self) -> &'static str {
+        // Kept in the same way, without what undo needs.
+        EagerLabels::<Cell>::NAME
     }
 }
 
