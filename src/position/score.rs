@@ -4,7 +4,7 @@ use super::{End, Position};
 use crate::cell::{Cell, CellSet, Colour, Index, MAX_COLOURS, Seat};
 use crate::connectivity::Removal;
 use crate::ludeme::{self, PassAlive, Territory};
-use crate::rules::{Score, Ties};
+use crate::rules::{Plan, Score, Ties};
 
 /// The most points that are counted, so that halves and komi still fit.
 const MOST_POINTS: i128 = i128::MAX / 4;
@@ -16,6 +16,12 @@ pub struct Scores {
 }
 
 impl Scores {
+    /// The points where they are stones and territory, given that number for each colour.
+    pub(super) fn by_area(plan: &Plan, colours: &[Colour], area: impl Fn(Colour) -> usize) -> Self {
+        let points = |&colour: &Colour| 2 * area(colour) as i128 + komi(plan, colour);
+        Self { halves: colours[..plan.seats].iter().map(points).collect() }
+    }
+
     /// Who wins.
     pub fn end(&self, ties: Ties) -> End {
         let best = self.halves.iter().max();
@@ -77,6 +83,11 @@ mod tests {
     }
 }
 
+/// What a colour is given, in halves of a point.
+fn komi(plan: &Plan, colour: Colour) -> i128 {
+    if colour.index() == 1 { i128::from(plan.komi) } else { 0 }
+}
+
 impl<G: Removal<Cell>> Position<G> {
     /// The points of each seat as the board stands, the stones given taken as dead: off the
     /// board, and prisoners of the other player. No points where the game counts none.
@@ -112,8 +123,7 @@ impl<G: Removal<Cell>> Position<G> {
         let halves = Seat::first(self.plan.seats)
             .map(|seat| {
                 let colour = self.colour_of(seat);
-                let komi = if colour.index() == 1 { i128::from(self.plan.komi) } else { 0 };
-                points(colour, &territory) + komi
+                points(colour, &territory) + komi(&self.plan, colour)
             })
             .collect();
         Scores { halves }
