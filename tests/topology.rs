@@ -8,12 +8,13 @@ use linkstone::topology::{
 };
 use proptest::prelude::*;
 
-const BOARDS: [(Tiling, Shape); 13] = [
+const BOARDS: [(Tiling, Shape); 14] = [
     (Tiling::Square, Shape::Square),
     (Tiling::Square, Shape::Window),
     (Tiling::Hexagonal, Shape::Rhombus),
     (Tiling::Hexagonal, Shape::Triangle),
     (Tiling::Hexagonal, Shape::Hexagon),
+    (Tiling::Hexagonal, Shape::LongHexagon),
     (Tiling::Hexagonal, Shape::HalfHexagon),
     (Tiling::Hexagonal, Shape::Window),
     (Tiling::Triangular, Shape::Triangle),
