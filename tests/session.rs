@@ -44,7 +44,8 @@ fn every_text_is_read_back_to_the_same_game() {
 
 #[test]
 fn a_document_of_ones_own_travels_with_the_text() {
-    let document = builtins()[0].replace("\"id\":\"blob\"", "\"id\":\"my-own\"");
+    let blob = builtins().iter().find(|document| document.contains("\"id\":\"blob\""));
+    let document = blob.expect("Blob is built in").replace("\"id\":\"blob\"", "\"id\":\"my-own\"");
     let plan = linkstone::rules::Plan::from_document(&document, &Settings::default());
     let mut game = Session::new(Arc::new(plan.expect("a sound document")));
     game.play_all("0,0 1,0").expect("legal moves");
