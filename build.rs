@@ -9,7 +9,8 @@ fn main() -> io::Result<()> {
         .filter(|path| path.extension().is_some_and(|ext| ext == "json"))
         .filter(|path| path.file_name().is_some_and(|name| name != "schema.json"))
         .collect();
-    files.sort();
+    // By name without its ending: that is the id.
+    files.sort_by(|a, b| a.file_stem().cmp(&b.file_stem()));
     let mut list = String::from("&[\n");
     for path in files {
         list.push_str(&format!("    {:?},\n", without_spaces(&fs::read_to_string(path)?)));

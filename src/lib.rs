@@ -2,13 +2,15 @@
 //!
 //! The layers, lowest first; each names only those before it:
 //! `cell`, `topology`, `connectivity`, `ludeme`, `rules`, `position`, `session`, `bot`,
-//! then the thin doors `wasm` and `cli`.
+//! `experiment`, then the thin doors `wasm` and `cli`.
 
 pub mod bot;
 pub mod cell;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
 pub mod connectivity;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod experiment;
 pub mod ludeme;
 pub mod position;
 pub mod rules;

@@ -8,6 +8,8 @@ mod cases;
 mod documents;
 #[path = "conformance/oracle.rs"]
 mod oracle;
+#[path = "conformance/perft.rs"]
+mod perft;
 #[path = "conformance/playouts.rs"]
 mod playouts;
 #[path = "conformance/reference.rs"]
@@ -29,7 +31,7 @@ use documents::documents;
 use linkstone::cell::{Cell, Colour, Seat};
 use linkstone::connectivity::{AnyGroups, Power, STRUCTURES};
 use linkstone::ludeme;
-use linkstone::position::{Illegal, Move, Position, Rng, perft};
+use linkstone::position::{Illegal, Move, Position, Rng, perft as count};
 use linkstone::rules::Plan;
 use linkstone::topology::{Family, Topology};
 use reference::Reference;
@@ -255,7 +257,7 @@ fn every_structure_counts_the_same_moves() {
             // As deep as a few thousand positions go.
             let mut depth = 1;
             let row = loop {
-                let row = perft(&mut position(&plan, structure), depth);
+                let row = count(&mut position(&plan, structure), depth);
                 if row.last().is_none_or(|&last| last == 0 || last > 2000) || depth > 12 {
                     break row;
                 }

@@ -6,8 +6,17 @@ use std::path::{Path, PathBuf};
 use linkstone::rules::{builtins, info};
 
 /// From the lowest; each may name those before it.
-const LAYERS: [&str; 8] =
-    ["cell", "topology", "connectivity", "ludeme", "rules", "position", "session", "bot"];
+const LAYERS: [&str; 9] = [
+    "cell",
+    "topology",
+    "connectivity",
+    "ludeme",
+    "rules",
+    "position",
+    "session",
+    "bot",
+    "experiment",
+];
 /// These may name every layer, but not each other.
 const DOORS: [&str; 2] = ["wasm", "cli"];
 /// The game that the page begins with.

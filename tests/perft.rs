@@ -1,4 +1,4 @@
-//! How many sequences of moves there are: the rows of the design, and every game's own file.
+//! How many sequences of moves there are: the rows of the design, as far as they are known elsewhere.
 
 use std::sync::Arc;
 

@@ -29,6 +29,19 @@ export function make(tag, attributes = {}, ...children) {
   return element;
 }
 
+/**
+ * A dialog with a button that closes it; a click beside it does too, as people expect.
+ * @param {string} id
+ */
+export function dialogOf(id) {
+  const dialog = byId(id, HTMLDialogElement);
+  byId(`${id}-close`).onclick = () => dialog.close();
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog) dialog.close();
+  });
+  return dialog;
+}
+
 /** Sets text only where it differs: no needless work for the browser. @param {HTMLElement} element @param {string} text */
 export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
@@ -56,6 +69,6 @@ export function stonePicture(header, colour, theme) {
   if (mark === "ring") svg.append(shape("circle", { r: "3.6", ...line }));
   if (mark === "square") svg.append(shape("rect", { x: "-3.3", y: "-3.3", width: "6.6", height: "6.6", ...line }));
   if (mark === "triangle") svg.append(shape("path", { d: "M0-4.2 3.8 2.4H-3.8Z", ...line }));
-  if (mark === "cross") svg.append(shape("path", { d: "M-3.6 0H3.6M0-3.6V3.6", ...line }));
+  if (mark === "plus") svg.append(shape("path", { d: "M-3.6 0H3.6M0-3.6V3.6", ...line }));
   return svg;
 }

@@ -14,14 +14,13 @@ const BAND = 7;
 /**
  * @param {CanvasRenderingContext2D} ctx
  * @param {App} app
- * @param {number} ratio device pixels per CSS px
  */
-export function drawBoard(ctx, app, ratio) {
+export function drawBoard(ctx, app) {
   const { layout, mesh } = app;
   const material = MATERIALS[app.theme];
   const { ground, lines } = pathsOf(mesh);
   ctx.save();
-  drawInBoardUnits(ctx, layout, ratio);
+  drawInBoardUnits(ctx, layout);
   ctx.fillStyle = material.cell;
   ctx.fill(ground);
   const px = 1 / layout.scale;
@@ -41,9 +40,10 @@ export function drawBoard(ctx, app, ratio) {
   for (const region of mesh.geometry.regions) {
     if (region.kind === "corner") markCorner(ctx, app, region);
   }
-  for (const region of mesh.geometry.regions) {
-    if (region.kind === "side") drawSide(ctx, app, region, ground);
-  }
+  const sides = mesh.geometry.regions.filter(({ kind }) => kind === "side").map((region) => ({ region, path: sidePath(region) }));
+  // All rims before all bands: else the end of a rim would lie on its neighbour's band.
+  for (const { region, path } of sides) drawRim(ctx, app, region, path);
+  for (const { region, path } of sides) drawSide(ctx, app, region, path, ground);
   ctx.restore();
   if (app.inside.has("coordinates")) drawLabels(ctx, app);
 }
@@ -79,16 +79,8 @@ function dot(ctx, centres, cell, radius) {
   ctx.fill();
 }
 
-/**
- * A side wears its owner's colour; one that is shared carries both, a strand each.
- * @param {CanvasRenderingContext2D} ctx
- * @param {App} app
- * @param {Region} region
- * @param {Path2D} ground the whole board
- */
-function drawSide(ctx, app, region, ground) {
-  const { header, layout, theme } = app;
-  const material = MATERIALS[theme];
+/** @param {Region} region a side */
+function sidePath(region) {
   const path = new Path2D();
   for (const line of chains(region.segments)) {
     for (let i = 0; i < line.length; i += 2) {
@@ -96,23 +88,53 @@ function drawSide(ctx, app, region, ground) {
       else path.lineTo(line[i], line[i + 1]);
     }
   }
-  const owners = region.colours.length ? region.colours : header.colours.map((_, colour) => colour);
-  const px = 1 / layout.scale;
-  const width = Math.min(BAND, Math.max(3, layout.scale * 0.3));
-  const stroke = (/** @type {string} */ colour, /** @type {number} */ wide) => {
-    ctx.strokeStyle = colour;
-    ctx.lineWidth = wide * px;
-    ctx.stroke(path);
-  };
-  if (owners.length > 2) return stroke(material.neutral, width);
+  return path;
+}
+
+/** The colours that own a side; where it is shared, all of them. @param {App} app @param {Region} region */
+const ownersOf = ({ header }, region) => (region.colours.length ? region.colours : header.colours.map((_, colour) => colour));
+
+/** Width of a band, px. @param {App} app */
+const bandWidth = ({ layout }) => Math.min(BAND, Math.max(3, layout.scale * 0.3));
+
+/** @param {CanvasRenderingContext2D} ctx @param {App} app @param {Path2D} path @param {string} colour @param {number} width px */
+function band(ctx, app, path, colour, width) {
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = width / app.layout.scale;
+  ctx.stroke(path);
+}
+
+/**
+ * A rim keeps white on paper and black on night in sight.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {App} app
+ * @param {Region} region
+ * @param {Path2D} path
+ */
+function drawRim(ctx, app, region, path) {
+  const owners = ownersOf(app, region);
+  const pale = owners.some((colour) => ["white", "black"].includes(app.header.colours[colour]?.paint));
+  if (owners.length < 3 && pale) band(ctx, app, path, MATERIALS[app.theme].neutral, bandWidth(app) + 1.6);
+}
+
+/**
+ * A side wears its owner's colour; one that is shared carries both, a strand each.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {App} app
+ * @param {Region} region
+ * @param {Path2D} path
+ * @param {Path2D} ground the whole board
+ */
+function drawSide(ctx, app, region, path, ground) {
+  const { header, theme } = app;
+  const owners = ownersOf(app, region), width = bandWidth(app);
+  if (owners.length > 2) return band(ctx, app, path, MATERIALS[theme].neutral, width);
   const colours = owners.map((colour) => paintOf(header, colour, theme).side);
-  // A rim keeps white on paper and black on night in sight.
-  if (owners.some((colour) => ["white", "black"].includes(header.colours[colour]?.paint))) stroke(material.neutral, width + 1.6);
-  stroke(colours[0], width);
+  band(ctx, app, path, colours[0], width);
   if (colours.length < 2) return;
   ctx.save();
   ctx.clip(ground);
-  stroke(colours[1], width);
+  band(ctx, app, path, colours[1], width);
   ctx.restore();
 }
 

@@ -3,7 +3,7 @@
 import { drawStone } from "./draw-stones.js";
 import { drawInBoardUnits } from "./layout.js";
 import { MATERIALS } from "./palette.js";
-import { mayLift, mayPlace, targetsOf } from "./moves-here.js";
+import { mayLift, mayPlace, nextColour, targetsOf } from "./moves-here.js";
 import { outline } from "./paths.js";
 
 /** @typedef {import("./types.js").App} App */
@@ -11,11 +11,10 @@ import { outline } from "./paths.js";
 /**
  * @param {CanvasRenderingContext2D} ctx
  * @param {App} app
- * @param {number} ratio
  */
-export function drawHover(ctx, app, ratio) {
-  const { layout, mesh, header, state, theme, hover, held } = app;
-  const colour = state.toMove?.colour ?? 0;
+export function drawHover(ctx, app) {
+  const { layout, mesh, state, theme, hover, held } = app;
+  const colour = nextColour(app);
   const aim = hover >= 0 ? hover : app.keys ? app.cursor : -1;
   const radius = (/** @type {number} */ cell) => mesh.stone[cell] * layout.scale;
   if (held >= 0) {
@@ -27,12 +26,39 @@ export function drawHover(ctx, app, ratio) {
     }
     if (app.drag) drawStone(ctx, app, colour, app.drag.x, app.drag.y, radius(held));
     else if (targets.includes(aim)) ghost(ctx, app, colour, aim);
-  } else if (aim >= 0 && header.gesture === "carry") {
+  } else if (aim >= 0 && state.gesture === "carry") {
     if (mayLift(app, aim)) ring(ctx, layout.x[aim], layout.y[aim], radius(aim) + 3, MATERIALS[theme].accent, 2);
   } else if (aim >= 0 && mayPlace(app, aim)) {
     ghost(ctx, app, colour, aim);
   }
-  if (app.keys && app.cursor >= 0 && app.cursor < mesh.cells) drawCursor(ctx, app, ratio);
+  if (app.keys && app.cursor >= 0 && app.cursor < mesh.cells) drawCursor(ctx, app);
+}
+
+/** Sides of the box around what follows the pointer are multiples of this, px: so its canvas seldom changes. */
+const STEP = 32;
+
+/**
+ * The part of the area that holds what is drawn here and what moves, px.
+ * @param {App} app
+ * @returns {import("./layer.js").Box}
+ */
+export function hoverBox(app) {
+  const { layout, hover, held, drag } = app;
+  const cells = [hover, held, app.keys ? app.cursor : -1, ...app.motions.map(({ cell }) => cell)].filter((cell) => cell >= 0);
+  if (held >= 0) cells.push(...targetsOf(app, held));
+  const xs = cells.map((cell) => layout.x[cell]), ys = cells.map((cell) => layout.y[cell]);
+  if (drag) {
+    xs.push(drag.x);
+    ys.push(drag.y);
+  }
+  const room = layout.scale * 1.4 + 8;
+  const span = (/** @type {number[]} */ at, /** @type {number} */ most) => {
+    const from = Math.max(0, Math.floor((Math.min(...at) - room) / STEP) * STEP);
+    return [from, Math.max(STEP, Math.min(most, Math.ceil((Math.max(...at) + room) / STEP) * STEP) - from)];
+  };
+  if (!xs.length) return { x: 0, y: 0, width: STEP, height: STEP };
+  const [x, width] = span(xs, layout.width), [y, height] = span(ys, layout.height);
+  return { x, y, width, height };
 }
 
 /**
@@ -51,12 +77,11 @@ function ghost(ctx, app, colour, cell) {
  * Two lines, dark and light, so that the cursor is seen on anything.
  * @param {CanvasRenderingContext2D} ctx
  * @param {App} app
- * @param {number} ratio
  */
-function drawCursor(ctx, app, ratio) {
+function drawCursor(ctx, app) {
   const material = MATERIALS[app.theme];
   ctx.save();
-  drawInBoardUnits(ctx, app.layout, ratio);
+  drawInBoardUnits(ctx, app.layout);
   ctx.lineJoin = "round";
   ctx.beginPath();
   outline(ctx, app.mesh, app.cursor);

@@ -84,9 +84,8 @@ export function drawStone(ctx, app, colour, x, y, radius) {
  * The last move wears an outline: seen in greyscale too.
  * @param {CanvasRenderingContext2D} ctx
  * @param {App} app
- * @param {number} ratio
  */
-export function drawLast(ctx, app, ratio) {
+export function drawLast(ctx, app) {
   const { layout, mesh, state, theme } = app;
   if (!state.last.length) return;
   ctx.strokeStyle = MATERIALS[theme].focus;
@@ -102,7 +101,7 @@ export function drawLast(ctx, app, ratio) {
     return;
   }
   ctx.save();
-  drawInBoardUnits(ctx, layout, ratio);
+  drawInBoardUnits(ctx, layout);
   ctx.lineJoin = "round";
   ctx.lineWidth = Math.max(2, Math.min(3.5, layout.scale * 0.12)) / layout.scale;
   for (const cell of state.last) {
@@ -169,7 +168,7 @@ function addMark(ctx, mark, x, y, radius) {
     ctx.lineTo(x + r * 1.1, y + r * 0.7);
     ctx.lineTo(x - r * 1.1, y + r * 0.7);
     ctx.closePath();
-  } else if (mark === "cross") {
+  } else if (mark === "plus") {
     ctx.moveTo(x - r, y);
     ctx.lineTo(x + r, y);
     ctx.moveTo(x, y - r);

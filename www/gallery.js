@@ -1,7 +1,9 @@
 //! The dialog that chooses a game: pictures, rules in a few sentences, size, options and players.
 
-import { byId, make, setText } from "./dom.js";
+import { showAbout } from "./about.js";
+import { byId, dialogOf, make, setText } from "./dom.js";
 import { isBreakdown, sentenceOf } from "./errors.js";
+import { createExample } from "./example.js";
 import { createForm } from "./game-form.js";
 import { drawPicture } from "./picture.js";
 
@@ -14,7 +16,7 @@ import { drawPicture } from "./picture.js";
  * @returns {{open: (id?: string) => void}}
  */
 export function createGallery({ state: app }, play) {
-  const dialog = byId("gallery", HTMLDialogElement);
+  const dialog = dialogOf("gallery");
   const list = byId("game-list");
   const about = byId("game-about");
   const preview = byId("game-preview", HTMLCanvasElement);
@@ -51,22 +53,55 @@ export function createGallery({ state: app }, play) {
    * @param {HTMLCanvasElement} canvas
    * @param {string} id
    * @param {import("./pkg/linkstone.js").Settings} settings
+   * @param {(document: string) => void} [drawn] is given the rules
    * @returns {string} what the engine refused, "" if nothing
    */
-  function picture(canvas, id, settings) {
+  function picture(canvas, id, settings, drawn) {
     try {
       const game = new app.api.Game(id, settings);
       try {
         drawPicture(canvas, game, app.theme);
+        drawn?.(game.document());
       } finally {
         game.free();
       }
       return "";
     } catch (error) {
-      if (isBreakdown(error)) void play.repair(error);
-      return sentenceOf(error);
+      return trouble(error);
     }
   }
+
+  /** @param {unknown} error @returns {string} */
+  function trouble(error) {
+    if (isBreakdown(error)) void play.repair(error);
+    return sentenceOf(error);
+  }
+
+  /** Begins a game; what is refused is said in the dialog. @param {(api: App["api"]) => import("./types.js").Game} make */
+  function begin(make) {
+    try {
+      play.begin(make, form.seats());
+      dialog.close();
+      byId("board").focus({ preventScroll: true });
+    } catch (error) {
+      setText(problem, trouble(error));
+    }
+  }
+
+  const example = createExample(app, {
+    show(game) {
+      preview.classList.toggle("large", game !== null);
+      if (game) drawPicture(preview, game, app.theme, "labels");
+      else redraw();
+    },
+    play: (text, ply) => begin((api) => {
+      const game = api.Game.fromText(text);
+      game.goTo(ply);
+      return game;
+    }),
+    trouble: (error) => setText(problem, trouble(error)),
+  });
+  dialog.addEventListener("close", () => example.leave());
 
   function fill() {
     if (filled) return;
@@ -92,21 +127,22 @@ export function createGallery({ state: app }, play) {
         button.setAttribute("aria-pressed", String(button.getAttribute("data-game") === info.id));
       }
       setText(byId("game-name"), info.name);
-      const { designer, year, text, sources } = info.about;
-      about.replaceChildren(
-        make("p", { class: "quiet" }, [designer, year].filter(Boolean).join(", ")),
-        make("p", {}, text),
-        ...(sources.length ? [make("details", {}, make("summary", {}, "Sources"), make("ul", {}, ...sources.map((source) => make("li", {}, source))))] : []));
+      about.replaceChildren();
       list.querySelector(`[data-game="${info.id}"]`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
     }
+    preview.classList.remove("large");
+    void example.offer(info.id);
     redraw();
   }
 
-  /** Shows the board as it would be; typing waits for a moment of rest. */
+  /** Shows board and rules as they would be; typing waits for a moment of rest. */
   function redraw() {
     clearTimeout(later);
     later = setTimeout(() => {
-      if (chosen && dialog.open) setText(problem, picture(preview, chosen.id, form.settings()));
+      if (!chosen || !dialog.open) return;
+      const info = chosen, settings = form.settings();
+      if (example.isOpen()) return example.redraw();
+      setText(problem, picture(preview, info.id, settings, (document) => showAbout(about, info, document, settings)));
     }, 60);
   }
 
@@ -114,20 +150,8 @@ export function createGallery({ state: app }, play) {
     event.preventDefault();
     if (!chosen) return;
     const { id } = chosen;
-    try {
-      play.begin((api) => new api.Game(id, form.settings()), form.seats());
-      dialog.close();
-      byId("board").focus({ preventScroll: true });
-    } catch (error) {
-      setText(problem, sentenceOf(error));
-      if (isBreakdown(error)) void play.repair(error);
-    }
+    begin((api) => new api.Game(id, form.settings()));
   };
-  byId("gallery-close").onclick = () => dialog.close();
-  // A click beside the dialog closes it, as people expect.
-  dialog.addEventListener("click", (event) => {
-    if (event.target === dialog) dialog.close();
-  });
 
   return {
     open(id = app.header.id) {

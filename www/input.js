@@ -1,7 +1,7 @@
 //! Turns pointers on the board into cells: hover, tap, carry, pan, pinch and wheel.
 
 import { canPan, cellAt, cellSize, FINGER, hold, panBy, toBoard, zoomAt } from "./layout.js";
-import { mayLift } from "./moves-here.js";
+import { mayLift, otherColour } from "./moves-here.js";
 
 /** @typedef {import("./types.js").App} App */
 /** @typedef {{x: number, y: number}} Point */
@@ -10,6 +10,8 @@ import { mayLift } from "./moves-here.js";
 const SLOP = { mouse: 5, touch: 9 };
 /** The size, in px, to which the first tap on a small cell zooms. */
 const COMFORT = 36;
+/** A finger that rests so long, in ms, means the other colour. */
+const LONG = 450;
 
 /**
  * @param {HTMLElement} board
@@ -27,6 +29,10 @@ export function bindInput(board, store, play) {
   let from = { x: 0, y: 0 };
   /** Of a pinch: the board point between the fingers, and the scale for each px between them. */
   let pinched = { point: from, scale: 1 };
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let resting;
+  /** The colour chosen before a long press turned it. */
+  let before = -1;
   const off = new AbortController();
   const { signal } = off;
 
@@ -59,6 +65,7 @@ export function bindInput(board, store, play) {
     board.setPointerCapture(event.pointerId);
     down.set(event.pointerId, point);
     if (down.size === 2) {
+      clearTimeout(resting);
       if (app.drag) put(null);
       gesture = "pinch";
       startPinch();
@@ -67,13 +74,14 @@ export function bindInput(board, store, play) {
     if (down.size > 2) return;
     gesture = "press";
     from = point;
+    if (event.pointerType === "touch" && app.state.gesture === "choose") resting = setTimeout(turnColour, LONG);
     hover(cellAt(app.layout, point.x, point.y));
   }, { signal });
 
   board.addEventListener("pointermove", (event) => {
     const point = at(event);
-    const before = down.get(event.pointerId);
-    if (!before) {
+    const last = down.get(event.pointerId);
+    if (!last) {
       if (event.pointerType !== "touch") hover(cellAt(app.layout, point.x, point.y));
       return;
     }
@@ -85,12 +93,13 @@ export function bindInput(board, store, play) {
     if (gesture === "aim") return hover(cellAt(app.layout, point.x, point.y));
     if (gesture === "pan") {
       hover(-1);
-      update((a) => panBy(a.layout, point.x - before.x, point.y - before.y));
+      update((a) => panBy(a.layout, point.x - last.x, point.y - last.y));
     }
   }, { signal });
 
   board.addEventListener("pointerup", (event) => {
     if (!down.delete(event.pointerId)) return;
+    clearTimeout(resting);
     const point = at(event);
     const done = gesture;
     // After a pinch the finger that is left must not play.
@@ -98,12 +107,23 @@ export function bindInput(board, store, play) {
     if (done === "carry") drop(point);
     if (done === "press" || done === "aim") tap(point, event.pointerType);
     if (event.pointerType === "touch") hover(-1);
+    turnBack();
   }, { signal });
 
   board.addEventListener("pointercancel", (event) => {
     down.delete(event.pointerId);
     gesture = down.size ? "dead" : "none";
+    clearTimeout(resting);
+    turnBack();
     put(null);
+  }, { signal });
+
+  // The other button means the other colour.
+  board.addEventListener("contextmenu", (event) => {
+    event.preventDefault();
+    if (event.pointerType === "touch" || app.state.gesture !== "choose") return;
+    const point = at(event), cell = cellAt(app.layout, point.x, point.y);
+    if (cell >= 0) play.act(cell, otherColour(app, app.paint));
   }, { signal });
 
   board.addEventListener("pointerleave", () => {
@@ -123,10 +143,26 @@ export function bindInput(board, store, play) {
     });
   }, { signal, passive: false });
 
+  /** A long press shows the stone in the other colour and plays it so when the finger is lifted. */
+  function turnColour() {
+    if (gesture !== "press" && gesture !== "aim") return;
+    before = app.paint;
+    play.choosePaint(otherColour(app, app.paint));
+  }
+
+  function turnBack() {
+    if (before < 0) return;
+    const paint = before;
+    before = -1;
+    update((a) => {
+      a.paint = paint;
+    });
+  }
+
   /** @param {string} type of pointer */
   function startDrag(type) {
     const cell = cellAt(app.layout, from.x, from.y);
-    if (app.header.gesture === "carry" && cell >= 0 && mayLift(app, cell)) {
+    if (app.state.gesture === "carry" && cell >= 0 && mayLift(app, cell)) {
       play.lift(cell);
       return "carry";
     }

@@ -3,6 +3,7 @@
 import { describe } from "./announce.js";
 import { createSteps, startCell } from "./cursor.js";
 import { isVisible, panBy, zoomAt } from "./layout.js";
+import { otherColour } from "./moves-here.js";
 import { backToStones } from "./table.js";
 
 /** @typedef {import("./types.js").App} App */
@@ -50,7 +51,7 @@ export function bindKeys(board, store, play, say) {
       event.preventDefault();
       const cell = cursor();
       if (app.cursor < 0 || !app.keys) return stand(cell);
-      play.act(cell);
+      play.act(cell, event.shiftKey ? otherColour(app, app.paint) : app.paint);
     }
   }, { signal });
 
@@ -72,6 +73,7 @@ export function bindKeys(board, store, play, say) {
     End: () => play.goTo(app.state.plies),
     s: () => app.legal.swap && play.move("swap"),
     p: () => app.legal.pass && play.move("pass"),
+    x: () => app.state.gesture === "choose" && play.choosePaint(otherColour(app, app.paint)),
     "+": () => zoom(1.3),
     "=": () => zoom(1.3),
     "-": () => zoom(1 / 1.3),

@@ -11,6 +11,8 @@
  * @property {{scale: number, left: number, top: number}} view of that layout
  */
 
+/** A part of the area, px. @typedef {{x: number, y: number, width: number, height: number}} Box */
+
 /** @param {HTMLCanvasElement} canvas @returns {Layer} */
 export function createLayer(canvas) {
   const ctx = canvas.getContext("2d");
@@ -25,23 +27,26 @@ export function createLayer(canvas) {
  * @param {number} ratio device pixels per CSS px
  * @param {string} content what it will show, in words
  * @param {(ctx: CanvasRenderingContext2D) => void} draw
+ * @param {Box} [box] all that the canvas covers; the whole area where it is not given
  */
-export function paint(layer, layout, ratio, content, draw) {
+export function paint(layer, layout, ratio, content, draw, box) {
   const { canvas, ctx } = layer;
-  const width = Math.round(layout.width * ratio), height = Math.round(layout.height * ratio);
+  const { x, y, ...size } = box ?? { x: 0, y: 0, width: layout.width, height: layout.height };
+  const width = Math.round(size.width * ratio), height = Math.round(size.height * ratio);
   if (canvas.width !== width || canvas.height !== height) {
     canvas.width = width;
     canvas.height = height;
+    if (box) Object.assign(canvas.style, { width: `${size.width}px`, height: `${size.height}px` });
   } else {
     ctx.setTransform(1, 0, 0, 1, 0, 0);
     ctx.clearRect(0, 0, width, height);
   }
-  ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+  ctx.setTransform(ratio, 0, 0, ratio, -x * ratio, -y * ratio);
   draw(ctx);
   layer.content = content;
   layer.version = layout.version;
   layer.view = { scale: layout.scale, left: layout.left, top: layout.top };
-  canvas.style.transform = "";
+  canvas.style.transform = x || y ? `translate(${x}px,${y}px)` : "";
 }
 
 /**

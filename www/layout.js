@@ -170,14 +170,13 @@ export function toScreen(layout, x, y) {
 }
 
 /**
- * Sets a canvas context to draw in board units.
+ * Sets a canvas context that draws in px of the area to draw in board units.
  * @param {CanvasRenderingContext2D} ctx
  * @param {Layout} layout
- * @param {number} ratio device pixels per CSS px
  */
-export function drawInBoardUnits(ctx, layout, ratio) {
-  const k = layout.scale * ratio, c = Math.cos(layout.turn) * k, s = Math.sin(layout.turn) * k;
-  ctx.setTransform(c, s, -s, c, layout.left * ratio, layout.top * ratio);
+export function drawInBoardUnits(ctx, layout) {
+  const c = Math.cos(layout.turn) * layout.scale, s = Math.sin(layout.turn) * layout.scale;
+  ctx.transform(c, s, -s, c, layout.left, layout.top);
 }
 
 /**

@@ -21,11 +21,12 @@ export function readLink(hash) {
 export const linkOf = (text) => `#${text}`;
 
 /**
- * Writes the address, at most once a while: browsers refuse pages that write it often.
+ * Writes the address a while after a change, when the move has been drawn: writing it costs a
+ * frame, and browsers refuse pages that write it often.
  * @param {(fragment: string) => void} write
  * @param {number} [pause] ms
  */
-export function createAddress(write, pause = 300) {
+export function createAddress(write, pause = 250) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   let wanted = "", written = "";
@@ -38,11 +39,9 @@ export function createAddress(write, pause = 300) {
     /** @param {string} text */
     set(text) {
       wanted = text;
-      if (timer !== undefined) return;
-      flush();
-      timer = setTimeout(() => {
+      timer ??= setTimeout(() => {
         timer = undefined;
-        if (wanted !== written) this.set(wanted);
+        flush();
       }, pause);
     },
     flush,

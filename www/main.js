@@ -3,7 +3,7 @@
 import { createTextView } from "./text-view.js";
 import { createVoice } from "./announce.js";
 import { loadApi } from "./api.js";
-import { byId, setText } from "./dom.js";
+import { byId, dialogOf, setText } from "./dom.js";
 import { isBreakdown } from "./errors.js";
 import { createGallery } from "./gallery.js";
 import { bindInput } from "./input.js";
@@ -58,7 +58,7 @@ async function main() {
 
   const board = byId("board", HTMLCanvasElement);
   const area = byId("area");
-  const scene = createScene([byId("tiles", HTMLCanvasElement), byId("stones", HTMLCanvasElement), board]);
+  const scene = createScene([byId("tiles", HTMLCanvasElement), byId("stones", HTMLCanvasElement), byId("top", HTMLCanvasElement)]);
   const panel = createPanel(store, play, { toggle });
   const moveList = createMoveList(byId("moves"), play);
   const gallery = createGallery(store, play);
@@ -68,6 +68,8 @@ async function main() {
   bindRecords(store, play, { link: () => location.href.replace(/#.*$/, "") + linkOf(app.text), open: openLink, kept: storage.kept });
   byId("games").onclick = () => gallery.open();
   byId("new").onclick = () => gallery.open();
+  const help = dialogOf("help");
+  byId("help-open").onclick = () => help.showModal();
   byId("theme").onclick = switchTheme;
   home.onclick = () => store.update(backToStones);
   bindSheet();

@@ -15,6 +15,12 @@ export function isPersonToMove(app) {
 /** Whether a stone may be put here now. @param {App} app @param {number} cell */
 export const mayPlace = (app, cell) => isPersonToMove(app) && indexOf(app.legal).place.has(cell);
 
+/** The colour of the stone that the next placement brings. @param {App} app */
+export const nextColour = ({ state, paint }) => (state.gesture === "choose" ? paint : state.toMove?.colour ?? 0);
+
+/** The colour after a colour, of those of the game. @param {App} app @param {number} colour */
+export const otherColour = ({ header }, colour) => (colour + 1) % header.colours.length;
+
 /** Whether the stone here may be carried somewhere. @param {App} app @param {number} cell */
 export const mayLift = (app, cell) => isPersonToMove(app) && indexOf(app.legal).carry.has(cell);
 

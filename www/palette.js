@@ -9,7 +9,7 @@
  * @property {string} band colour of the band between linked stones
  */
 
-/** @typedef {"none"|"ring"|"square"|"triangle"|"cross"} Mark */
+/** @typedef {"none"|"ring"|"square"|"triangle"|"plus"} Mark */
 
 /**
  * @typedef {object} Material
@@ -80,6 +80,6 @@ export function paintOf(header, colour, theme) {
 export function markOf(header, colour) {
   const name = header.colours[colour]?.paint ?? "green";
   // Red needs no mark beside blue, but is as dark as black to who sees no red.
-  if (name === "red" && header.colours.some((other) => other.paint === "black")) return "cross";
+  if (name === "red" && header.colours.some((other) => other.paint === "black")) return "plus";
   return MARKS[name] ?? "none";
 }

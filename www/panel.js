@@ -3,6 +3,7 @@
 import { byId, make, setText, stonePicture } from "./dom.js";
 import { hasSwitch } from "./look.js";
 import { isPersonToMove } from "./moves-here.js";
+import { phaseText } from "./rules-text.js";
 
 /** @typedef {import("./types.js").App} App */
 /** @typedef {import("./types.js").Inside} Inside */
@@ -18,7 +19,7 @@ export function createPanel({ state }, play, on) {
   const el = {
     name: byId("name"), summary: byId("summary"), players: byId("players"), status: byId("status"),
     hint: byId("hint"), hintText: byId("hint-text"), meter: byId("meter", HTMLProgressElement), ahead: byId("ahead"),
-    structure: byId("structure"),
+    structure: byId("structure"), phase: byId("phase"), paints: byId("paints"),
     undo: byId("undo", HTMLButtonElement), redo: byId("redo", HTMLButtonElement),
     first: byId("first", HTMLButtonElement), end: byId("end", HTMLButtonElement),
     pass: byId("pass", HTMLButtonElement), swap: byId("swap", HTMLButtonElement), resign: byId("resign", HTMLButtonElement),
@@ -108,6 +109,32 @@ export function createPanel({ state }, play, on) {
     }
   }
 
+  /** Where the colour may be chosen: a button for each, as large as a finger. @param {App} app */
+  function drawPaints(app) {
+    const { header, state: position, theme, paint } = app;
+    el.paints.hidden = position.gesture !== "choose" || position.toMove === null;
+    const shown = `${header.id} ${theme}`;
+    if (el.paints.dataset.shown !== shown) {
+      el.paints.dataset.shown = shown;
+      el.paints.replaceChildren(...header.colours.map(({ name }, colour) => {
+        const button = make("button", { type: "button", "data-colour": String(colour), title: "x" }, stonePicture(header, colour, theme), name);
+        button.onclick = () => play.choosePaint(colour);
+        return button;
+      }));
+    }
+    [...el.paints.children].forEach((button, colour) => button.setAttribute("aria-pressed", String(colour === paint)));
+  }
+
+  /** In a game of several parts: what this part is about. @param {App} app */
+  function drawPhase(app) {
+    const shown = `${app.meshVersion} ${app.state.phase}`;
+    if (el.phase.dataset.shown !== shown) {
+      el.phase.dataset.shown = shown;
+      setText(el.phase, phaseText(JSON.parse(app.game.document()), app.header, app.state.phase));
+    }
+    el.phase.hidden = el.phase.textContent === "" || app.state.toMove === null;
+  }
+
   return (app) => {
     const { header, state: position, legal } = app;
     setText(el.name, header.name);
@@ -121,6 +148,8 @@ export function createPanel({ state }, play, on) {
     el.status.classList.toggle("said", app.message !== "");
     el.status.classList.toggle("over", over && app.message === "");
     drawHint(app);
+    drawPaints(app);
+    drawPhase(app);
     const person = isPersonToMove(app);
     el.undo.disabled = el.first.disabled = position.ply === 0;
     el.redo.disabled = el.end.disabled = position.ply === position.plies;

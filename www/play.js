@@ -117,15 +117,28 @@ export function createPlay(store, on) {
       on.changed(app);
       go();
     },
-    /** A person acts on a cell: puts a stone, lifts or drops one, or marks a group dead. @param {number} cell */
-    act(cell) {
-      const { state, header, held } = app;
+    /** Chooses the colour of the next stone, where it may be chosen. @param {number} colour */
+    choosePaint(colour) {
+      update((a) => {
+        a.paint = colour;
+        a.message = "";
+      });
+      on.say(`${app.header.colours[colour].name} stone`);
+    },
+    /**
+     * A person acts on a cell: puts a stone, lifts or drops one, or marks a group dead.
+     * @param {number} cell
+     * @param {number} [colour] of the stone, where it may be chosen
+     */
+    act(cell, colour = app.paint) {
+      const { state, held } = app;
       const still = { x: app.layout.x[cell], y: app.layout.y[cell] };
       if (state.scoring) return void change((game) => game.toggleDead(cell));
       if (!state.toMove) return say(`The game is over. ${state.outcome?.text ?? ""}`);
       if (!isPersonToMove(app)) return say(app.paused ? "It is the bot's turn here. Press Continue to let it move." : "It is the bot's turn.");
       app.paused = false;
-      if (header.gesture === "place") return void change((game) => game.playCell(cell), still);
+      if (state.gesture === "choose") return void change((game) => game.play(`${app.mesh.geometry.names[cell]}:${app.header.colours[colour].paint}`), still);
+      if (state.gesture === "place") return void change((game) => game.playCell(cell), still);
       if (held >= 0 && targetsOf(app, held).includes(cell)) return void change((game) => game.carry(held, cell), still);
       if (mayLift(app, cell) && cell !== held) return void this.lift(cell);
       if (held === cell) return void this.lift(-1);

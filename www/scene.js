@@ -6,7 +6,7 @@
 
 import { drawBoard } from "./draw-board.js";
 import { drawEnd, drawGlow, DRAWN, glowing } from "./draw-end.js";
-import { drawHover } from "./draw-hover.js";
+import { drawHover, hoverBox } from "./draw-hover.js";
 import { drawOver, drawUnder } from "./draw-inside.js";
 import { drawLast, drawMotions, drawStones, isOver } from "./draw-stones.js";
 import { createLayer, follow, paint } from "./layer.js";
@@ -40,9 +40,9 @@ export function createScene(canvases) {
     const at = app.drag ? `${app.drag.x} ${app.drag.y}` : "";
     const aim = app.hover >= 0 || app.keys || app.held >= 0;
 
-    /** @type {{layer: import("./layer.js").Layer, content: string, draw: (ctx: CanvasRenderingContext2D) => void}[]} */
+    /** @type {{layer: import("./layer.js").Layer, content: string, draw: (ctx: CanvasRenderingContext2D) => void, box?: import("./layer.js").Box}[]} */
     const layers = [
-      { layer: board, content: `${place} ${app.inside.has("coordinates")}`, draw: (ctx) => drawBoard(ctx, app, ratio) },
+      { layer: board, content: `${place} ${app.inside.has("coordinates")}`, draw: (ctx) => drawBoard(ctx, app) },
       {
         layer: stones, content: `${place} ${[...app.inside].join()} ${app.position} ${lifted} ${share < 1}`,
         draw(ctx) {
@@ -50,18 +50,19 @@ export function createScene(canvases) {
           drawUnder(ctx, app);
           drawGlow(ctx, app);
           drawStones(ctx, app, (cell) => dead.has(cell) || (glow.size > 0 && !glow.has(cell)));
-          drawLast(ctx, app, ratio);
+          drawLast(ctx, app);
           drawOver(ctx, app);
           if (share === 1) drawEnd(ctx, app, 1);
         },
       },
       {
-        layer: top,
-        content: aim || busy ? `${place} ${app.position} ${app.hover} ${app.keys ? app.cursor : -1} ${app.held} ${at} ${app.seats} ${busy ? now : 0}` : "",
+        // As small as can be: a canvas costs by its size, and this one is drawn at every step of the pointer.
+        layer: top, box: share < 1 ? { x: 0, y: 0, width: layout.width, height: layout.height } : hoverBox(app),
+        content: aim || busy ? `${place} ${app.position} ${app.hover} ${app.keys ? app.cursor : -1} ${app.held} ${app.paint} ${at} ${app.seats} ${busy ? now : 0}` : "",
         draw(ctx) {
           drawMotions(ctx, app, now);
           if (share < 1) drawEnd(ctx, app, share);
-          drawHover(ctx, app, ratio);
+          drawHover(ctx, app);
         },
       },
     ];
@@ -77,7 +78,7 @@ export function createScene(canvases) {
       // What follows the pointer may do so a frame later.
       due = pictures;
     }
-    for (const { layer, content, draw } of due) paint(layer, layout, ratio, content, draw);
+    for (const { layer, content, draw, box } of due) paint(layer, layout, ratio, content, draw, box);
     for (const layer of [board, stones]) if (isBehind(layer)) follow(layer, layout);
     const late = layers.some(({ layer, content }) => isBehind(layer) || layer.content !== content);
     return { moving: busy || late, painted: pictures.length > 0 };

@@ -26,7 +26,7 @@ export function sit(app, game, seats) {
     game, header, mesh, state,
     legal: game.legal(), moves: game.moves(), text: game.text(),
     seats: Array.from({ length: header.players }, (_, i) => seats[i] ?? "human"),
-    looked: {}, hover: -1, cursor: -1, held: -1, drag: null, message: "", motions: [], thinking: null,
+    looked: {}, hover: -1, cursor: -1, paint: 0, held: -1, drag: null, message: "", motions: [], thinking: null,
     endedAt: 0, paused: state.ply < state.plies,
     meshVersion: (app.meshVersion ?? 0) + 1, position: (app.position ?? 0) + 1,
   });

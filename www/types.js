@@ -54,6 +54,7 @@
  * @property {number} hover cell under the pointer, -1 for none
  * @property {number} cursor cell of the keyboard's cursor, -1 for none
  * @property {boolean} keys whether the keyboard's cursor is to be seen
+ * @property {number} paint where the colour may be chosen, the one that is chosen: its index
  * @property {number} held cell of the stone being carried, -1 for none
  * @property {{x: number, y: number} | null} drag where the carried stone hangs, CSS px in the board
  * @property {string} message a sentence that stands in for the status until the next move

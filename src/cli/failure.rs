@@ -27,6 +27,13 @@ pub(super) enum Failure {
         /// What the system says.
         error: io::Error,
     },
+    /// A file that cannot be written.
+    File {
+        /// The file.
+        file: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
     /// What was asked for does not exist or does not fit the game.
     Choice(String),
     /// Nothing can be written.
@@ -46,6 +53,7 @@ impl fmt::Display for Failure {
                 write!(f, "{}, with {settings}: {error}", file.display())
             }
             Self::Input { file, error } => write!(f, "cannot read {}: {error}", file.display()),
+            Self::File { file, error } => write!(f, "cannot write {}: {error}", file.display()),
             Self::Choice(message) => f.write_str(message),
             Self::Exchange(error) => write!(f, "the exchange has broken off: {error}"),
             Self::Output(error) => write!(f, "cannot write the answer: {error}"),

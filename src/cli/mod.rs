@@ -6,6 +6,7 @@
 mod cells;
 mod check;
 mod choice;
+mod experiment;
 mod failure;
 mod games;
 pub mod gtp;
@@ -38,6 +39,8 @@ enum Command {
     Playouts(playouts::PlayoutsOf),
     /// Count the sequences of moves of each length
     Perft(perft::Perft),
+    /// Measure, beside what was published
+    Experiment(experiment::Experiment),
     /// Validate a rules document
     Check(check::Check),
     /// Play by the Go Text Protocol on standard input and output
@@ -74,6 +77,7 @@ impl Command {
             Self::Cells(cells) => cells.run(),
             Self::Playouts(playouts) => playouts.run(),
             Self::Perft(perft) => perft.run(),
+            Self::Experiment(experiment) => experiment.run(),
             Self::Check(check) => check.run(),
             // It answers while it reads.
             Self::Gtp(gtp) => return gtp.run(),

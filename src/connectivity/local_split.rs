@@ -20,10 +20,12 @@ const WALKS_ABOVE: u32 = 256;
 /// all is first asked along its outline ([`contour`]), but with diagonal adjacency.
 ///
 /// Root, size, regions and open edges take O(1). Insertion takes O(degree + stones relabelled).
-/// Removal takes O(degree) where the ring shows that the group stays whole; else
-/// O(degree^2 x stones of all parts but the largest), where the group falls apart, and
-/// O(degree x the second longest way round from one run to another), where it stays whole.
-/// Removal of a group takes O(degree x size). Memory is O(cells).
+/// Removal takes O(degree) where the ring shows that the group stays whole, however large it
+/// is; else O(degree^2 x stones looked at): those that are split off and as many of the part
+/// that stays, or, where nothing is split off, those on the way from one run to the next; in a
+/// large group that is the way along the outline, and all but the longest of these ways.
+/// Removal of a group takes O(degree x size). Memory is O(cells), and nothing is allocated
+/// after the start but counts for groups that touch regions.
 ///
 /// [`Search`]: super::search::Search
 /// [`contour`]: super::contour
@@ -178,7 +180,7 @@ impl<I: Index> LocalSplit<I> {
         search.run(stones, colour);
         debug_assert!(!walks || search.ended().count() + 1 == parts, "walks tell the parts");
         for part in search.ended() {
-            members.split_off(part.flatten().copied(), stones);
+            members.split_off(part, stones);
             stones.group_counts[colour.index()] += 1;
         }
         debug_assert!(members.root_of(label) != cell);

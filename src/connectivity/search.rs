@@ -10,26 +10,33 @@ use crate::cell::{Colour, Index};
 /// left over, mostly the largest by far, is never seen as a whole.
 #[derive(Clone, Debug)]
 pub(super) struct Search<I> {
-    /// Where a search has been: `stamp` and the number of the search. What is below `stamp`
-    /// is of an earlier removal.
-    marks: Vec<u32>,
+    seen: Vec<Seen<I>>,
+    /// What marks are counted from; those below are of an earlier removal.
     stamp: u32,
-    /// The stones that each search has reached; kept to be used again.
-    found: [Found<I>; WIDEST],
+    searches: [One<I>; WIDEST],
     /// How many searches there are this time.
     runs: usize,
     /// How many parts have not been searched to their end.
     open_parts: usize,
 }
 
-/// What one search has found.
-#[derive(Clone, Debug)]
-struct Found<I> {
-    /// The stones, in the order they were reached.
-    stones: Vec<I>,
-    /// How many of them have been left behind.
-    done: usize,
-    /// The part the search belongs to, by the number of one of its searches.
+/// What the searches know of a cell.
+#[derive(Clone, Copy, Debug, Default)]
+struct Seen<I> {
+    /// The stamp, more the number of the search that has reached the cell.
+    mark: u32,
+    /// The stone that the same search reached next.
+    next: I,
+}
+
+/// One of the searches. Its stones are a list through `seen`, in the order they were reached.
+#[derive(Clone, Copy, Debug)]
+struct One<I> {
+    first: I,
+    last: I,
+    /// The first stone whose neighbours have not been looked at; none at the end of the search.
+    front: Option<I>,
+    /// The part it belongs to, by the number of one of the searches in it.
     part: usize,
     /// At the search a part is named after: how many of its searches still go on.
     going: u32,
@@ -37,11 +44,12 @@ struct Found<I> {
 
 impl<I: Index> Search<I> {
     pub(super) fn new(cells: usize) -> Self {
-        let empty = |_| Found { stones: Vec::new(), done: 0, part: 0, going: 0 };
+        let none = I::default();
+        let one = One { first: none, last: none, front: None, part: 0, going: 0 };
         Self {
-            marks: vec![0; cells],
+            seen: vec![Seen::default(); cells],
             stamp: 0,
-            found: std::array::from_fn(empty),
+            searches: [one; WIDEST],
             runs: 0,
             open_parts: 0,
         }
@@ -49,20 +57,20 @@ impl<I: Index> Search<I> {
 
     /// Moves to a board of another size. O(new cells).
     pub(super) fn resize(&mut self, cells: usize) {
-        self.marks.resize(cells, 0);
+        self.seen.resize(cells, Seen::default());
     }
 
     /// Forgets the searches before. O(1), but every 2^28 times O(cells).
+    #[inline]
     pub(super) fn restart(&mut self) {
+        const STEP: u32 = WIDEST as u32;
         self.runs = 0;
         self.open_parts = 0;
-        self.stamp = match self.stamp.checked_add(2 * WIDEST as u32) {
-            Some(end) => end - WIDEST as u32,
-            None => {
-                self.marks.fill(0);
-                WIDEST as u32
-            }
-        };
+        if self.stamp > u32::MAX - 2 * STEP {
+            self.seen.fill(Seen::default());
+            self.stamp = 0;
+        }
+        self.stamp += STEP;
     }
 
     /// How many searches there are.
@@ -81,11 +89,9 @@ impl<I: Index> Search<I> {
     #[inline]
     pub(super) fn begin(&mut self, stone: I) {
         let run = self.runs;
-        let found = &mut self.found[run];
-        found.stones.clear();
-        found.stones.push(stone);
-        (found.done, found.part, found.going) = (0, run, 1);
-        self.marks[stone.index()] = self.stamp + run as u32;
+        let front = Some(stone);
+        self.searches[run] = One { first: stone, last: stone, front, part: run, going: 1 };
+        self.seen[stone.index()].mark = self.stamp + run as u32;
         self.runs += 1;
         self.open_parts += 1;
     }
@@ -93,12 +99,12 @@ impl<I: Index> Search<I> {
     /// Makes one part of those of two searches. Gives whether a single part is left.
     #[inline]
     pub(super) fn unite(&mut self, a: usize, b: usize) -> bool {
-        let (keeper, part) = (self.found[a].part, self.found[b].part);
+        let (keeper, part) = (self.searches[a].part, self.searches[b].part);
         if keeper != part {
-            self.found[keeper].going += self.found[part].going;
-            for found in &mut self.found[..self.runs] {
-                if found.part == part {
-                    found.part = keeper;
+            self.searches[keeper].going += self.searches[part].going;
+            for one in &mut self.searches[..self.runs] {
+                if one.part == part {
+                    one.part = keeper;
                 }
             }
             self.open_parts -= 1;
@@ -118,46 +124,51 @@ impl<I: Index> Search<I> {
         }
     }
 
-    /// Leaves one stone behind. Gives whether all parts but one have come to their end.
+    /// Looks at the neighbours of one stone. Gives whether all parts but one have come to their
+    /// end.
     #[inline]
     fn step(&mut self, run: usize, stones: &Stones<I>, colour: Colour) -> bool {
-        let found = &mut self.found[run];
-        let Some(&stone) = found.stones.get(found.done) else { return false };
-        found.done += 1;
+        let Some(stone) = self.searches[run].front else { return false };
+        let mut last = self.searches[run].last;
         for &next in stones.graph.links(stone) {
             if usize::from(stones.paint(next)) != colour.index() {
                 continue;
             }
-            let mark = &mut self.marks[next.index()];
-            let other = mark.wrapping_sub(self.stamp) as usize;
-            if other == run {
-                continue;
-            }
-            if other < WIDEST {
-                if self.unite(run, other) {
-                    return true;
-                }
-            } else {
-                *mark = self.stamp + run as u32;
-                self.found[run].stones.push(next);
+            let seen = &mut self.seen[next.index()];
+            let other = seen.mark.wrapping_sub(self.stamp) as usize;
+            if other >= WIDEST {
+                seen.mark = self.stamp + run as u32;
+                self.seen[last.index()].next = next;
+                last = next;
+            } else if other != run && self.unite(run, other) {
+                return true;
             }
         }
-        let found = &self.found[run];
-        if found.stones.len() == found.done {
-            let part = found.part;
-            self.found[part].going -= 1;
-            self.open_parts -= usize::from(self.found[part].going == 0);
+        let one = &mut self.searches[run];
+        one.last = last;
+        one.front = (stone != last).then(|| self.seen[stone.index()].next);
+        if stone == last {
+            let part = one.part;
+            self.searches[part].going -= 1;
+            self.open_parts -= usize::from(self.searches[part].going == 0);
         }
         self.open_parts == 1
     }
 
-    /// The stones of each part that has come to its end, in several slices a part.
-    pub(super) fn ended(&self) -> impl Iterator<Item = impl Iterator<Item = &[I]>> {
-        let found = &self.found[..self.runs];
-        let ended = move |&part: &usize| found[part].part == part && found[part].going == 0;
+    /// The stones of each part that has come to its end.
+    pub(super) fn ended(&self) -> impl Iterator<Item = impl Iterator<Item = I>> {
+        let searches = &self.searches[..self.runs];
+        let ended = move |&part: &usize| searches[part].part == part && searches[part].going == 0;
         (0..self.runs).filter(ended).map(move |part| {
-            let within = found.iter().filter(move |found| found.part == part);
-            within.map(|found| &found.stones[..])
+            let within = searches.iter().filter(move |one| one.part == part);
+            within.flat_map(|one| self.found(one))
         })
+    }
+
+    /// The stones that a search has reached.
+    fn found(&self, one: &One<I>) -> impl Iterator<Item = I> {
+        let (first, last) = (one.first, one.last);
+        let next = move |&stone: &I| (stone != last).then(|| self.seen[stone.index()].next);
+        std::iter::successors(Some(first), next)
     }
 }

@@ -16,6 +16,41 @@ pub fn line(
     line_among(topology, &stones, colour, through, adjacency)
 }
 
+/// Whether so many stones of a colour, or more, stand in a straight row through a cell.
+///
+/// # Complexity
+/// O(directions x count), without an allocation.
+#[inline]
+pub fn has_line(
+    topology: &Topology,
+    stones: impl Stones,
+    colour: Colour,
+    through: Cell,
+    adjacency: Adjacency,
+    count: usize,
+) -> bool {
+    if count == 0 || stones(through) != Some(colour) || topology.axes(adjacency) == 0 {
+        return count == 0;
+    }
+    let ring = topology.ring(through);
+    let walk = |direction: usize, most: usize| {
+        let (mut cell, mut steps) = (through, 0);
+        while steps < most
+            && let Some(next) = topology.ring(cell)[direction].cell
+            && stones(next) == Some(colour)
+        {
+            (cell, steps) = (next, steps + 1);
+        }
+        steps
+    };
+    let half = ring.len() / 2;
+    let wanted = count - 1;
+    (0..half).filter(|&direction| adjacency.admits(ring[direction].edge)).any(|direction| {
+        let ahead = walk(direction, wanted);
+        ahead + walk(direction + half, wanted - ahead) >= wanted
+    })
+}
+
 fn line_among(
     topology: &Topology,
     stones: AnyStones<'_>,
@@ -49,4 +84,40 @@ fn line_among(
         })
         .max_by_key(|row| (row.len(), std::cmp::Reverse(row.first().map(|cell| cell.index()))))
         .unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::topology::{Shape, Tiling};
+
+    proptest! {
+        #[test]
+        fn a_row_is_found_exactly_if_the_longest_is_long_enough(
+            board in prop::sample::select(vec![
+                (Tiling::Square, Shape::Square, 5),
+                (Tiling::Hexagonal, Shape::Hexagon, 3),
+                (Tiling::Triangular, Shape::Window, 2),
+            ]),
+            paint in prop::collection::vec(0..4_usize, 40),
+            by in prop::sample::select(vec![Adjacency::Orth, Adjacency::Diag, Adjacency::All]),
+        ) {
+            let topology = Topology::new(board.0, board.1, board.2).expect("a board");
+            let stones = |cell: Cell| {
+                let paint = paint[cell.index() % paint.len()];
+                (paint < 3).then(|| Colour::new(usize::from(paint == 0)))
+            };
+            for cell in (0..topology.cells()).map(Cell::new) {
+                for colour in Colour::first(2) {
+                    let longest = line(&topology, stones, colour, cell, by).len();
+                    for count in 0..6 {
+                        let found = has_line(&topology, stones, colour, cell, by, count);
+                        prop_assert_eq!(found, longest >= count);
+                    }
+                }
+            }
+        }
+    }
 }

@@ -13,7 +13,7 @@
 //! | how many liberties would a stone have | [`freedom`] |
 //! | what would a stone capture | [`enclosed`] |
 //! | whose territory is it | [`territory`] |
-//! | how long is a straight row | [`line`] |
+//! | how long is a straight row | [`line()`] |
 //! | is a group shut in | [`is_contained`] |
 //! | what lives even if its owner passes, what is dead | [`pass_alive`], [`provably_dead`] |
 
@@ -35,9 +35,9 @@ pub use group::{
     enclosed, freedom, group_count, group_product, group_size, groups, is_contained,
     is_single_group, liberties,
 };
-pub use line::line;
+pub use line::{has_line, line};
 pub use point_set::PointSet;
-pub use ring::{RingFound, RingKind, dual, is_full_ring, is_loop, loop_count, rings};
+pub use ring::{RingFound, RingKind, dual, inside, is_full_ring, is_loop, loop_count, rings};
 pub use territory::{Territory, territory};
 
 use crate::cell::{Cell, Colour};

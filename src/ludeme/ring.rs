@@ -159,6 +159,47 @@ fn around(
     border.iter().collect()
 }
 
+/// What the stones of a colour enclose around a cell that holds none: the flood from that cell
+/// through cells not of the colour, or none if it comes out. On a window it comes out as soon as
+/// it is farther from the origin than `farthest`, a bound on how far the stones are: from there
+/// on nothing is in its way.
+///
+/// # Complexity
+/// O(cells found x degree), the cells outside a ring found on the way outwards.
+pub fn inside(
+    topology: &Topology,
+    stones: AnyStones<'_>,
+    colour: Colour,
+    from: Cell,
+    link: Adjacency,
+    farthest: u32,
+) -> Option<Vec<Cell>> {
+    let by = dual(link);
+    let mut seen = CellSet::new(topology.cells());
+    let (mut open, mut found) = (vec![from], Vec::new());
+    seen.insert(from);
+    while let Some(cell) = open.pop() {
+        if link == Adjacency::Diag
+            || topology.distance(cell) > farthest
+            || escapes(topology, cell, by)
+        {
+            return None;
+        }
+        found.push(cell);
+        for &next in topology.neighbours(cell, by) {
+            if stones(next) != Some(colour) && seen.insert(next) {
+                open.push(next);
+                // The cell that is farthest out comes next: cells are numbered outwards.
+                let last = open.len() - 1;
+                if last > 0 && open[last - 1].index() > next.index() {
+                    open.swap(last - 1, last);
+                }
+            }
+        }
+    }
+    Some(found)
+}
+
 /// Whether the colour has a ring of the kind that the cell `at` is a part of: among its stones
 /// or inside. What a game asks of the last stone, for the player who placed it and then for the
 /// others.
@@ -203,4 +244,46 @@ pub fn loop_count(
     let mut found = rings(topology, stones, colour, link);
     found.retain(|ring| ring.is(kind, stones, colour));
     found.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::topology::{Shape, Tiling};
+
+    proptest! {
+        #[test]
+        fn what_is_inside_is_what_a_flood_of_the_board_finds(
+            tiling in prop::sample::select(vec![
+                Tiling::Square, Tiling::Hexagonal, Tiling::Triangular, Tiling::Rhombitrihexagonal,
+            ]),
+            farthest in 1..5_u32,
+            link in prop::sample::select(vec![Adjacency::Orth, Adjacency::Diag, Adjacency::All]),
+            paint in prop::collection::vec(0..5_usize, 400),
+        ) {
+            let Ok(topology) = Topology::new(tiling, Shape::Window, farthest + 1) else {
+                return Ok(());
+            };
+            let stones = |cell: Cell| {
+                let paint = paint[cell.index() % paint.len()];
+                (paint < 4 && topology.distance(cell) <= farthest)
+                    .then(|| Colour::new(usize::from(paint == 0)))
+            };
+            let colour = Colour::default();
+            let found = rings(&topology, stones, colour, link);
+            for cell in (0..topology.cells()).map(Cell::new) {
+                let expected = found.iter().find(|ring| !ring.full && ring.inside.contains(&cell));
+                let expected = expected.map(|ring| ring.inside.iter().copied().collect::<CellSet>());
+                for farthest in [farthest, u32::MAX] {
+                    if stones(cell) != Some(colour) {
+                        let inside = inside(&topology, &stones, colour, cell, link, farthest);
+                        let inside = inside.map(|cells| cells.into_iter().collect::<CellSet>());
+                        prop_assert_eq!(&inside, &expected);
+                    }
+                }
+            }
+        }
+    }
 }

@@ -46,6 +46,11 @@ impl CellList {
         }
     }
 
+    /// Leaves room for the cells by which a board has grown, and puts none of them in.
+    pub(super) fn widen(&mut self, cells: usize) {
+        self.place.resize(cells, 0);
+    }
+
     /// Takes a cell out that is in.
     #[inline]
     pub(super) fn take(&mut self, cell: Cell) {

@@ -135,9 +135,8 @@ impl<G: Removal<Cell>> Position<G> {
                 let colour = self.colour_of_who(*of, moment.mover);
                 self.some_group(Some(colour), moment, |cell| {
                     let stones = |cell| self.colour(cell);
-                    let topology = &self.board.topology;
-                    let line = ludeme::line(topology, stones, colour, cell, self.plan.adjacency);
-                    line.len() >= *count as usize
+                    let (topology, by) = (&self.board.topology, self.plan.adjacency);
+                    ludeme::has_line(topology, stones, colour, cell, by, *count as usize)
                 })
             }
             Condition::Loop { ring, of } => {
@@ -227,10 +226,31 @@ impl<G: Removal<Cell>> Position<G> {
             Ring::Full => own && self.fills_ring(cell, colour),
             Ring::Open => own && closes,
             // What is inside decides, and an enemy stone may change that without closing it.
-            Ring::Empty => own && closes && by_flood(),
-            Ring::Enemy if own => closes && by_flood(),
-            Ring::Enemy => self.clock.ringed >> colour.index() & 1 == 1 && by_flood(),
+            Ring::Empty => own && closes && self.encloses(cell, colour, |there| there.is_none()),
+            Ring::Enemy if own => closes && self.encloses(cell, colour, |there| there.is_some()),
+            Ring::Enemy => {
+                self.clock.ringed >> colour.index() & 1 == 1 && self.inside(cell, colour).is_some()
+            }
         }
+    }
+
+    /// What stones of the colour enclose around a cell that holds none; none if they do not.
+    fn inside(&self, cell: Cell, colour: Colour) -> Option<Vec<Cell>> {
+        let farthest = if self.is_unbounded() { self.clock.farthest } else { u32::MAX };
+        let stones = |cell| self.colour(cell);
+        ludeme::inside(&self.board.topology, &stones, colour, cell, self.plan.adjacency, farthest)
+    }
+
+    /// Whether the stone of the colour on the cell is part of a ring around a cell, not of the
+    /// colour, on which `wanted` is found.
+    #[cold]
+    #[inline(never)]
+    fn encloses(&self, cell: Cell, colour: Colour, wanted: fn(Option<Colour>) -> bool) -> bool {
+        let beside = self.board.topology.neighbours(cell, ludeme::dual(self.plan.adjacency));
+        beside.iter().filter(|&&next| self.colour(next) != Some(colour)).any(|&next| {
+            let inside = self.inside(next, colour);
+            inside.is_some_and(|cells| cells.iter().any(|&cell| wanted(self.colour(cell))))
+        })
     }
 
     /// Whether a full ring has come about by the stone on the cell.

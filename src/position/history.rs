@@ -88,6 +88,11 @@ impl History {
         bucket.filter(move |seen| seen.hash == hash)
     }
 
+    /// The positions, the first one first.
+    pub(super) fn each(&self) -> impl Iterator<Item = Seen> + '_ {
+        self.seen.iter().copied()
+    }
+
     /// The position before the last one on the stack.
     pub(super) fn before_last(&self) -> Option<Seen> {
         self.seen.len().checked_sub(2).map(|index| self.seen[index])

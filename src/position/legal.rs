@@ -67,12 +67,33 @@ impl<G: Removal<Cell>> Position<G> {
 
     /// Whether the player to move can place or carry a stone.
     pub(super) fn has_move(&self) -> bool {
-        let mut found = false;
-        self.each_move(&mut |_| {
-            found = true;
-            false
-        });
-        found
+        let Movement::Place(placed) = self.phase().movement else {
+            let mut found = false;
+            self.each_move(&mut |_| {
+                found = true;
+                false
+            });
+            return found;
+        };
+        // In no set order, and in most games the first one is legal.
+        let turn_colour = self.turn_colour();
+        self.candidates(placed, turn_colour).iter().any(|&cell| {
+            let may = |colour| self.check_restrictions(cell, colour).is_ok();
+            self.is_in_reach(cell)
+                && match placed {
+                    Placed::Any => Colour::first(self.plan.colours.len()).any(may),
+                    Placed::Own | Placed::TurnColour | Placed::Colour(_) => may(turn_colour),
+                }
+        })
+    }
+
+    /// Empty cells, every legal placement among them: of the turn's colour, or of any that the
+    /// player may choose.
+    #[inline]
+    pub(super) fn candidates(&self, placed: Placed, turn_colour: Colour) -> &[Cell] {
+        let frontier = self.frontier.as_ref();
+        let bounds = frontier.and_then(|known| known.bounds(self.phase(), placed, turn_colour));
+        bounds.unwrap_or(self.empties.as_slice())
     }
 
     /// Calls `visit` on each legal placement or carrying until it returns false.

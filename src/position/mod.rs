@@ -4,6 +4,7 @@ mod cell_list;
 mod clock;
 mod endings;
 mod fill;
+mod frontier;
 mod history;
 mod legal;
 mod lines;
@@ -14,6 +15,7 @@ mod playout;
 mod restrictions;
 mod score;
 mod setup;
+mod siege;
 mod text;
 mod witness;
 
@@ -31,6 +33,7 @@ use crate::connectivity::{AnyGroups, Removal};
 use crate::rules::{Board, Bounds, Phase, Plan, Turn};
 use cell_list::CellList;
 use clock::{Advance, Clock};
+use frontier::Frontier;
 use history::History;
 use lines::Lines;
 
@@ -108,6 +111,8 @@ pub struct Position<G = AnyGroups> {
     clock: Clock,
     stones: [u32; MAX_COLOURS],
     empties: CellList,
+    /// Where a stone may touch others, in games in which it has to; else none.
+    frontier: Option<Frontier>,
     lines: Option<Lines>,
     /// Where the stones of each colour stand, in games in which stones are carried; else none.
     carriers: Vec<CellList>,
@@ -144,6 +149,7 @@ impl<G: Removal<Cell>> Position<G> {
             clock: Clock::start(),
             stones: [0; MAX_COLOURS],
             empties: CellList::default(),
+            frontier: None,
             lines: None,
             carriers: Vec::new(),
             history: History::default(),
@@ -175,6 +181,7 @@ impl<G: Removal<Cell>> Position<G> {
             clock: self.clock,
             stones: self.stones,
             empties: self.empties.clone(),
+            frontier: self.frontier.clone(),
             lines: self.lines.clone(),
             carriers: self.carriers.clone(),
             history: self.history.clone(),
@@ -201,6 +208,7 @@ impl<G: Removal<Cell>> Position<G> {
         self.clock = other.clock;
         self.stones = other.stones;
         self.empties.clone_from(&other.empties);
+        self.frontier.clone_from(&other.frontier);
         self.lines.clone_from(&other.lines);
         self.carriers.clone_from(&other.carriers);
         self.history.copy_from(&other.history);

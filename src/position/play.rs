@@ -195,6 +195,9 @@ impl<G: Removal<Cell>> Position<G> {
         self.clock.hash ^= stone_key(cell, colour);
         self.stones[colour.index()] += 1;
         self.empties.take(cell);
+        if let Some(frontier) = &mut self.frontier {
+            frontier.put(cell, colour, &self.board.topology);
+        }
         if let Some(lines) = &mut self.lines {
             lines.put(cell);
         }
@@ -217,6 +220,9 @@ impl<G: Removal<Cell>> Position<G> {
         self.clock.hash ^= stone_key(cell, colour);
         self.stones[colour.index()] -= 1;
         self.empties.put(cell);
+        if let Some(frontier) = &mut self.frontier {
+            frontier.take(cell, colour, &self.board.topology);
+        }
         if let Some(lines) = &mut self.lines {
             lines.take(cell);
         }

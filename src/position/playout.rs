@@ -1,13 +1,16 @@
 //! Uniform random playouts: each legal move has the same chance, until an ending.
 //!
-//! Two loops give the same games. The plain one plays a [`Position`]. Where the properties of
+//! Three loops give the same games. The plain one plays a [`Position`]. Where the properties of
 //! the plan say that a game is nothing but a random order of the empty cells, [`fill`] plays
-//! that order on a structure that need not be able to take a stone back.
+//! that order on a structure that need not be able to take a stone back; where stones are placed
+//! and captured and nothing else is done, [`siege`] plays without a log.
 //!
 //! [`fill`]: super::fill
+//! [`siege`]: super::siege
 
 use super::fill::{self, Fill, RowFill};
 use super::moves::Move;
+use super::siege::Siege;
 use super::{End, Position};
 use crate::cell::{Cell, Colour, Index};
 use crate::connectivity::{
@@ -68,8 +71,14 @@ impl Playouts {
         if let Some(fill) = from.as_ref().and_then(RowFill::new) {
             return Self::by(start, fill);
         }
-        match from.as_ref().and_then(Fill::<WeightedHalvingUnion>::new) {
-            Some(fill) => Self::by(start, fill),
+        if let Some(fill) = from.as_ref().and_then(Fill::<WeightedHalvingUnion>::new) {
+            return Self::by(start, fill);
+        }
+        if let Some(siege) = Siege::<4>::new(start) {
+            return Self::by(start, siege);
+        }
+        match Siege::<6>::new(start) {
+            Some(siege) => Self::by(start, siege),
             None => Self::by(start, Plain::<Agile>::new(start)),
         }
     }
@@ -195,6 +204,17 @@ impl Playout for RowFill {
     }
 }
 
+impl<const EDGES: usize> Playout for Siege<EDGES> {
+    fn run(&mut self, rng: &mut Rng, cap: u32) -> Played {
+        self.play(rng, cap)
+    }
+
+    fn structure(&self) -> &'static str {
+        // Kept in the same way, without what undo needs.
+        EagerLabels::<Cell>::NAME
+    }
+}
+
 /// The board filled at once.
 struct Full<G>(Fill<G>);
 
@@ -223,7 +243,7 @@ impl<G: Removal<Cell>> Plain<G> {
 
 impl<G: Removal<Cell> + 'static> Playout for Plain<G> {
     fn run(&mut self, rng: &mut Rng, cap: u32) -> Played {
-        self.position.become_copy_of(&self.start);
+        self.position.begin_again(&self.start);
         let mut plies = 0;
         while plies < cap && self.position.outcome().is_none() && self.position.play_random(rng) {
             plies += 1;
@@ -237,6 +257,16 @@ impl<G: Removal<Cell> + 'static> Playout for Plain<G> {
 }
 
 impl<G: Removal<Cell>> Position<G> {
+    /// Goes back to the position that it was a copy of.
+    fn begin_again(&mut self, start: &Self) {
+        // Beside the cells of a board without bounds the moves of a game are few.
+        if self.is_unbounded() {
+            while self.undo().is_some() {}
+        } else {
+            self.become_copy_of(start);
+        }
+    }
+
     /// Plays a move drawn from the legal ones, `pass` included and swap and resignation not;
     /// false where there is none.
     ///
@@ -262,7 +292,7 @@ impl<G: Removal<Cell>> Position<G> {
             Placed::Own | Placed::TurnColour | Placed::Colour(_) => 1,
         };
         let turn_colour = self.clock.turn_colour(plan);
-        let candidates = self.empties().len() as u32 * choices;
+        let candidates = self.candidates(placed, turn_colour).len() as u32 * choices;
         for _ in 0..24 {
             let draw = rng.u32(..(candidates + passes).max(1));
             if draw >= candidates {
@@ -273,7 +303,7 @@ impl<G: Removal<Cell>> Position<G> {
                 Placed::Any => (draw / choices, Colour::new((draw % choices) as usize)),
                 Placed::Own | Placed::TurnColour | Placed::Colour(_) => (draw, turn_colour),
             };
-            let cell = self.empties()[place as usize];
+            let cell = self.candidates(placed, turn_colour)[place as usize];
             if !self.is_in_reach(cell) {
                 continue;
             }
@@ -319,8 +349,13 @@ mod tests {
     /// the list of legal moves.
     #[test]
     fn every_legal_move_is_as_likely() {
-        for (id, size, plies) in [("lines-of-action", 8, 40), ("go", 5, 30), ("omega", 3, 9)] {
-            let settings = Settings { size: Some(size), ..Settings::default() };
+        for (id, size, plies) in [
+            ("lines-of-action", Some(8), 40),
+            ("go", Some(5), 30),
+            ("omega", Some(3), 9),
+            ("andantino", None, 12),
+        ] {
+            let settings = Settings { size, ..Settings::default() };
             let plan = Arc::new(builtin(id, &settings).expect("a built-in game"));
             let mut position: Position = Position::new(plan);
             let mut rng = Rng::with_seed(5);

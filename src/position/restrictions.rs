@@ -47,7 +47,7 @@ impl<G: Removal<Cell>> Position<G> {
 
     /// Whether enemy groups without liberties are taken off.
     #[inline]
-    fn captures_by_liberties(&self) -> bool {
+    pub(super) fn captures_by_liberties(&self) -> bool {
         matches!(self.plan.captures, Some(Capture::NoLiberties | Capture::NoLibertiesOfAny))
     }
 

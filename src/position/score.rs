@@ -3,8 +3,8 @@
 use super::{End, Position};
 use crate::cell::{Cell, CellSet, Colour, Index, MAX_COLOURS, Seat};
 use crate::connectivity::Removal;
-use crate::ludeme::{self, Territory};
-use crate::rules::{Score, Ties};
+use crate::ludeme::{self, PassAlive, Territory};
+use crate::rules::{Plan, Score, Ties};
 
 /// The most points that are counted, so that halves and komi still fit.
 const MOST_POINTS: i128 = i128::MAX / 4;
@@ -16,6 +16,12 @@ pub struct Scores {
 }
 
 impl Scores {
+    /// The points where they are stones and territory, given that number for each colour.
+    pub(super) fn by_area(plan: &Plan, colours: &[Colour], area: impl Fn(Colour) -> usize) -> Self {
+        let points = |&colour: &Colour| 2 * area(colour) as i128 + komi(plan, colour);
+        Self { halves: colours[..plan.seats].iter().map(points).collect() }
+    }
+
     /// Who wins.
     pub fn end(&self, ties: Ties) -> End {
         let best = self.halves.iter().max();
@@ -77,6 +83,11 @@ mod tests {
     }
 }
 
+/// What a colour is given, in halves of a point.
+fn komi(plan: &Plan, colour: Colour) -> i128 {
+    if colour.index() == 1 { i128::from(plan.komi) } else { 0 }
+}
+
 impl<G: Removal<Cell>> Position<G> {
     /// The points of each seat as the board stands, the stones given taken as dead: off the
     /// board, and prisoners of the other player. No points where the game counts none.
@@ -112,8 +123,7 @@ impl<G: Removal<Cell>> Position<G> {
         let halves = Seat::first(self.plan.seats)
             .map(|seat| {
                 let colour = self.colour_of(seat);
-                let komi = if colour.index() == 1 { i128::from(self.plan.komi) } else { 0 };
-                points(colour, &territory) + komi
+                points(colour, &territory) + komi(&self.plan, colour)
             })
             .collect();
         Scores { halves }
@@ -128,6 +138,29 @@ impl<G: Removal<Cell>> Position<G> {
         let off: CellSet = dead.iter().copied().collect();
         let stones = |cell: Cell| if off.contains(cell) { None } else { self.colour(cell) };
         ludeme::territory(&self.board.topology, stones, by)
+    }
+
+    /// The chains of a colour that cannot be captured although their owner always passes, and
+    /// the territory that they make; none where nothing is captured for want of liberties.
+    /// O(cells x degree x chains).
+    pub fn pass_alive(&self, colour: Colour) -> PassAlive {
+        if !self.captures_by_liberties() {
+            return PassAlive::default();
+        }
+        let (plan, topology) = (&self.plan, &self.board.topology);
+        let stones = |cell| self.colour(cell);
+        ludeme::pass_alive(topology, stones, colour, plan.adjacency, plan.colours.len())
+    }
+
+    /// The stones that are provably dead, ascending; none where nothing is captured for want of
+    /// liberties. O(cells x degree x chains).
+    pub fn provably_dead(&self) -> Vec<Cell> {
+        if !self.captures_by_liberties() {
+            return Vec::new();
+        }
+        let (plan, topology) = (&self.plan, &self.board.topology);
+        let stones = |cell| self.colour(cell);
+        ludeme::provably_dead(topology, stones, plan.adjacency, plan.colours.len()).iter().collect()
     }
 
     /// The product of the sizes of a colour's groups; 0 where it has none.

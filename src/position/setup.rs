@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::cell_list::CellList;
+use super::frontier::Frontier;
 use super::lines::Lines;
 use super::{Clock, Position};
 use crate::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};
@@ -88,6 +89,7 @@ impl<G: Removal<Cell>> Position<G> {
         self.stones = [0; MAX_COLOURS];
         self.outcome = None;
         self.empties.fill(self.board.topology.cells());
+        self.frontier = Frontier::new(&self.plan, self.board.topology.cells());
         self.carriers.clear();
         if self.plan.some_phase(|phase| phase.movement.carries()) {
             let none = CellList::empty(self.board.topology.cells());
@@ -140,6 +142,9 @@ impl<G: Removal<Cell>> Position<G> {
             self.board = self.plan.boards.reaching(distance).clone();
             self.groups.grow(self.board.graph.clone());
             self.empties.grow(self.board.topology.cells());
+            if let Some(frontier) = &mut self.frontier {
+                frontier.grow(&self.board.topology, |cell| self.groups.colour(cell));
+            }
         }
     }
 }

@@ -129,6 +129,7 @@ impl Session {
             self.line.push(known);
         }
         self.forget_marks();
+        self.dead = self.proposed_dead();
         Ok(())
     }
 
@@ -199,6 +200,12 @@ impl Session {
         self.agreement = Agreement::Open;
     }
 
+    /// The stones that are marked as dead to begin with where the points on the board are
+    /// counted, ascending: those that are provably dead. O(cells x degree x groups).
+    pub fn proposed_dead(&self) -> Vec<Cell> {
+        if self.counts_territory() { self.position.provably_dead() } else { Vec::new() }
+    }
+
     /// Whether play has stopped, points are to be counted on the board, and the players have
     /// yet to agree which stones are dead.
     pub fn is_scoring(&self) -> bool {
@@ -218,8 +225,8 @@ impl Session {
             })
     }
 
-    /// The stones marked as dead, where the points on the board are counted. The marks stay
-    /// when moves are taken back and played again.
+    /// The stones marked as dead, where the points on the board are counted: at first those that
+    /// are provably dead. The marks stay when moves are taken back and played again.
     pub fn dead(&self) -> &[Cell] {
         if self.counts_territory() { &self.dead } else { &[] }
     }

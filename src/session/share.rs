@@ -122,7 +122,8 @@ impl Session {
         if self.ply() != self.line.len() {
             parts.push(format!("at={}", self.ply()));
         }
-        if !self.dead.is_empty() {
+        // Nothing stands for the stones that are marked to begin with.
+        if self.dead != self.proposed_dead() {
             parts.push(format!("dead={}", names(&mut self.dead.iter().copied())));
         }
         if self.agreement == Agreement::Made {
@@ -168,7 +169,7 @@ struct Read {
     to_move: Option<String>,
     moves: String,
     at: Option<usize>,
-    dead: String,
+    dead: Option<String>,
     agreed: bool,
 }
 
@@ -183,7 +184,7 @@ impl Read {
             "to-move" => self.to_move = Some(value),
             "moves" => self.moves = value,
             "at" => self.at = Some(value.parse().map_err(|_| bad())?),
-            "dead" => self.dead = value,
+            "dead" => self.dead = Some(value),
             "agreed" => self.agreed = value == "yes",
             _ => self.settings.options.push((key.to_owned(), value)),
         }
@@ -202,7 +203,11 @@ impl Read {
             session.setup(&stones, to_move)?;
         }
         session.play_all(&self.moves)?;
-        for name in self.dead.split('.').filter(|name| !name.is_empty()) {
+        if self.dead.is_some() {
+            session.dead.clear();
+        }
+        let dead = self.dead.iter().flat_map(|list| list.split('.'));
+        for name in dead.filter(|name| !name.is_empty()) {
             let cell =
                 session.position.board().topology.find(name).ok_or(SetupError::NoSuchCell)?;
             if !session.dead.contains(&cell) {

@@ -78,6 +78,21 @@ impl Game {
         Uint8Array::from(owners.as_slice())
     }
 
+    /// For each cell the colour, plus one, whose chain or territory it is that no enemy can take
+    /// although that colour always passes; else 0.
+    #[wasm_bindgen(js_name = passAlive)]
+    pub fn pass_alive(&self) -> Uint8Array {
+        let position = self.session.position();
+        let mut owners = vec![0; position.board().topology.cells()];
+        for colour in Colour::first(position.plan().colours.len()) {
+            let alive = position.pass_alive(colour);
+            for cell in alive.chains.into_iter().chain(alive.regions).flatten() {
+                owners[cell.index()] = paint(Some(colour));
+            }
+        }
+        Uint8Array::from(owners.as_slice())
+    }
+
     /// Every ring on the board.
     #[wasm_bindgen(unchecked_return_type = "Witness[]")]
     pub fn rings(&self) -> Array {

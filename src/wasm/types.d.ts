@@ -23,12 +23,10 @@ export interface Header {
   /** "cells": tiles with stones on them; "points": lines with stones on crossings (Go) */
   draw: "cells" | "points";
   boardless: boolean;
-  /** what a move is: put a stone on a cell, or carry one from a cell to another */
-  gesture: "place" | "carry";
   colours: { name: string; paint: "red" | "blue" | "green" | "violet" | "black" | "white" }[];
   /** text for a seat at the start: "top to bottom" (may be empty) */
   goals: string[];
-  has: { pass: boolean; swap: boolean; resign: boolean; territory: boolean; liberties: boolean; rings: boolean; scoring: boolean };
+  has: { pass: boolean; swap: boolean; resign: boolean; territory: boolean; liberties: boolean; rings: boolean; scoring: boolean; /** whether passAlive() means anything */ alive: boolean };
 }
 
 /** Where the cells are; lengths in units of one cell edge, y down. Read again when State.boardVersion changes. */
@@ -72,6 +70,8 @@ export interface State {
   /** null after the end */ toMove: { seat: number; colour: number; /** "Blue to move · move 24" */ text: string } | null;
   /** per seat: the colours it plays now, and its aim now (swap moves it) */ seats: { colours: number[]; aim: string; prisoners: number }[];
   /** cells of the last move (from and to for a carried stone) */ last: Uint16Array;
+  /** how the next move is made: a stone placed, a stone of a colour to choose placed, or one carried */ gesture: "place" | "choose" | "carry";
+  /** the number of the phase of the game, from 1 */ phase: number;
   /** the colours of the next placements, e.g. Omega or Blob's ratio: up to 12 colour indices */ ahead: number[];
   outcome: Outcome | null;
   /** true between the last pass and the agreed score, when stones can be marked dead */ scoring: boolean;

@@ -8,7 +8,9 @@ use super::{cells, pairs, set};
 use crate::cell::{Cell, Colour, Index, Seat};
 use crate::connectivity::Groups;
 use crate::position::{End, Last, Move, Played, Reason, Witness, WitnessKind};
-use crate::rules::{Bounds, Condition, Movement, Pass, Placed, Plan, Swap, Turn, region_bit};
+use crate::rules::{
+    Bounds, Capture, Condition, Movement, Pass, Placed, Plan, Swap, Turn, region_bit,
+};
 use crate::session::Session;
 use crate::topology::{Family, Shape};
 
@@ -32,6 +34,8 @@ pub(super) fn header(session: &Session) -> Result<JsValue, JsValue> {
     has.put("liberties", properties.liberties);
     has.put("rings", properties.rings);
     has.put("scoring", properties.territory);
+    let by_liberties = [Capture::NoLiberties, Capture::NoLibertiesOfAny];
+    has.put("alive", plan.captures.is_some_and(|capture| by_liberties.contains(&capture)));
     let mut header = Object::new();
     header.put("id", plan.id.as_str());
     header.put("name", plan.name.as_str());

@@ -122,7 +122,7 @@ fn the_dead_cannot_live() {
         let topology = board(which);
         for (by, colours) in [(Adjacency::Orth, 2), (Adjacency::All, 2), (Adjacency::Orth, 3)] {
             let (mut tried, mut inner) = (0, 0);
-            for _ in 0..games(2_000) {
+            for _ in 0..games(1_000) {
                 let third = if colours == 2 { 0 } else { 10 };
                 let weights = [rng.u32(50..75), rng.u32(10..30), third];
                 let stones = random(&mut rng, topology.cells(), weights);

@@ -21,7 +21,8 @@ use crate::rules::Board;
 use crate::topology::Adjacency;
 pub(super) use course::Start;
 use course::{Course, Final, Goal};
-use order::{Draws, Order};
+pub(super) use order::Draws;
+use order::Order;
 pub(super) use rows::RowFill;
 
 /// Fills the board in random order, over and over.

@@ -14,7 +14,7 @@ pub(super) struct Order<T> {
 /// The generator gives only the seed of a game: a word of its own takes a product of 128 bits,
 /// which WebAssembly has not got. The words are those of SplitMix64 (Steele, Lea and Flood 2014).
 #[derive(Clone, Debug)]
-pub(super) struct Draws {
+pub(in super::super) struct Draws {
     state: u64,
     word: u64,
     /// Bits yet to be given out, and above them a one.
@@ -22,7 +22,7 @@ pub(super) struct Draws {
 }
 
 impl Draws {
-    pub(super) fn new(rng: &mut Rng) -> Self {
+    pub(in super::super) fn new(rng: &mut Rng) -> Self {
         Self { state: rng.u64(..), word: 0, coins: 1 }
     }
 
@@ -37,7 +37,7 @@ impl Draws {
 
     /// A number below a small bound, from bits that no other number is drawn by.
     #[inline(always)]
-    pub(super) fn one_of(&mut self, bound: u32) -> u32 {
+    pub(in super::super) fn one_of(&mut self, bound: u32) -> u32 {
         if bound != 2 {
             return ((u64::from(bound) * (self.word() >> 32)) >> 32) as u32;
         }

@@ -78,7 +78,7 @@ test("names lead back to their cells", () => {
     const { names } = fresh.geometry();
     for (const cell of fresh.legal().place) {
       const game = new Game(id, settings);
-      game.play(names[cell]);
+      game.play(game.state().gesture === "choose" ? `${names[cell]}:${game.header().colours[0].paint}` : names[cell]);
       assert.deepEqual(Array.from(game.state().last), [cell], `${label}: ${names[cell]}`);
       if (cell > 30) break;
     }

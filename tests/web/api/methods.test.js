@@ -39,10 +39,10 @@ test("a game under way: header, state, legal moves, moves", () => {
   assert.equal(header.players, 2);
   assert.deepEqual(header.options, { swap: "sides", misere: "off" });
   assert.equal(header.summary, "5 × 5 · swap allowed");
-  assert.deepEqual([header.tiling, header.shape, header.draw, header.boardless, header.gesture], ["6.6.6", "rhombus", "cells", false, "place"]);
+  assert.deepEqual([header.tiling, header.shape, header.draw, header.boardless], ["6.6.6", "rhombus", "cells", false]);
   assert.deepEqual(header.colours, [{ name: "Red", paint: "red" }, { name: "Blue", paint: "blue" }]);
   assert.deepEqual(header.goals, ["top to bottom", "left to right"]);
-  assert.deepEqual(header.has, { pass: false, swap: true, resign: true, territory: false, liberties: false, rings: false, scoring: false });
+  assert.deepEqual(header.has, { pass: false, swap: true, resign: true, territory: false, liberties: false, rings: false, alive: false, scoring: false });
 
   game.play("c3");
   game.playCell(0);

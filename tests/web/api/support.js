@@ -40,10 +40,21 @@ export function everySetting() {
     const players = range(...info.players).map((count) => ({ players: count }));
     const options = info.options.flatMap((option) => samples(option).map((value) => ({ options: { [option.key]: value } })));
     return [...players, ...options].map((choice) => {
-      const settings = { ...sizeOf(info), ...choice };
+      const small = { ...sizeOf(info), ...choice };
+      const settings = isPlayable(info.id, small) ? small : choice;
       return { id: info.id, settings, label: `${info.id} ${JSON.stringify(settings)}` };
     });
   });
+}
+
+/** Whether a game can be played so: some options need a larger board. @param {string} id @param {Settings} settings */
+function isPlayable(id, settings) {
+  try {
+    new Game(id, settings).free();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** @param {number} from @param {number} to */
@@ -78,11 +89,30 @@ export function playByChance(game, random, most, after = () => {}) {
     if (choices === 0) return;
     const choice = random(choices);
     const carried = 2 * (choice - place.length);
-    if (choice < place.length) game.playCell(place[choice]);
+    if (choice < place.length) placeOn(game, place[choice], random);
     else if (carried < carry.length) game.carry(carry[carried], carry[carried + 1]);
     else if (pass && carried === carry.length) game.play("pass");
     else game.play("swap");
     after(game);
+  }
+}
+
+/**
+ * Places a stone on a cell; where the colour is to be chosen, of a colour by chance that may stand there.
+ * @param {GameOfApi} game
+ * @param {number} cell
+ * @param {(limit: number) => number} random
+ */
+export function placeOn(game, cell, random) {
+  if (game.state().gesture !== "choose") return game.playCell(cell);
+  const { colours } = game.header(), first = random(colours.length);
+  for (let i = 0; i < colours.length; i++) {
+    try {
+      return game.play(`${game.geometry().names[cell]}:${colours[(first + i) % colours.length].paint}`);
+    } catch (error) {
+      // One of the colours may stand there, or the cell would not be listed.
+      if (i === colours.length - 1) throw error;
+    }
   }
 }
 

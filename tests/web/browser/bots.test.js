@@ -1,7 +1,7 @@
 //! Bots at the table: they finish a game on each tiling, answer people, and can be stopped.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { backAndForth, begin, look, open, playCells, settle, status, waitForPly } from "./table.js";
+import { backAndForth, begin, look, open, playCells, ready, settle, status, waitForPly } from "./table.js";
 
 /** @typedef {import("./table.js").Page} Page */
 /** @typedef {import("./table.js").WithTable} WithTable */
@@ -57,6 +57,7 @@ test("a bot that goes first moves by itself, and again after a reload", async (t
   await begin(page, "hex", { size: 5, seats: ["random", "human"] });
   await waitForPly(page, 1);
   await page.reload();
+  await ready(page);
   await waitForPly(page, 1);
   assert.equal(await page.locator("#seat-1").inputValue(), "random", "the seats survive");
 });

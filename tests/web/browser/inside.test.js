@@ -2,14 +2,14 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { POSITIONS } from "./positions.js";
-import { begin, click, open, playCells, settle, status } from "./table.js";
+import { begin, click, open, ready, playCells, settle, status } from "./table.js";
 
 /** @typedef {import("./table.js").Page} Page */
 
 /** The pixels of the board's three layers as one number. @param {Page} page */
 async function picture(page) {
   await settle(page);
-  return page.evaluate(() => ["tiles", "stones", "board"].map((id) => {
+  return page.evaluate(() => ["tiles", "stones", "top"].map((id) => {
     const canvas = document.getElementById(id);
     return canvas instanceof HTMLCanvasElement ? canvas.toDataURL() : "";
   }).join());
@@ -59,6 +59,7 @@ test("the switches stay as they are through new games and reloads", async (t) =>
   await page.click("[data-inside=forest]");
   await begin(page, "go", { size: 5 });
   await page.reload();
+  await ready(page);
   await page.waitForSelector('[data-inside=forest][aria-pressed="true"]');
   await playCells(page, "c3 c4 d3 d4");
   assert.notEqual(await page.locator("#structure").innerText(), "", "the structure in use is named");
@@ -74,6 +75,7 @@ test("a switch that a game does not have shows nothing in it", async (t) => {
   assert.ok(await page.isHidden("[data-inside=liberties]"));
   await page.evaluate(() => localStorage.removeItem("linkstone.settings"));
   await page.reload();
+  await ready(page);
   await settle(page);
   assert.equal(await picture(page), shown);
 });
@@ -87,6 +89,7 @@ test("light and dark: the system's choice, and the button's", async (t) => {
   const light = await ground();
   assert.notEqual(light, dark);
   await page.reload();
+  await ready(page);
   await settle(page);
   assert.equal(await ground(), light, "the choice is remembered");
   await page.click("#theme");

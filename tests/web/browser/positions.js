@@ -10,6 +10,18 @@ export const POSITIONS = {
   "lines-of-action": "lines-of-action?moves=e8-e6.h5-f3.d8-b6.h6-h1.e6-h6.h2-f2.h6-e6.a7-c7.e6-e4.c7-a7",
   "omega": "omega?players=4&moves=e5.d4.c3.f6.e4.d3.c4.f5.g5.b2.b3.g4.e6.h3.i2.a1",
   "blob": "blob?version=III&moves=0,0.2,1.1,0.-2,0.0,1.1,2.0,-1.2,-1.-1,0.0,2",
+  "y-hex": "y-hex?size=5&moves=e5.d4.f4.c3.g3.e6",
+  "cross": "cross?size=5&swap=none&moves=e5.d4.f4.c3.g3.e6",
+  "unlur": "unlur?size=5&moves=e5.d4.pass.c3.g3.e6",
+  "gonnect": "gonnect?size=9&swap=none&moves=e5.d5.d4.c4.e6.d6.d3.c3",
+  "chameleon": "chameleon?size=7&moves=d4:red.c3:blue.e4:red.d5:red.b6:blue",
+  "andantino": "andantino?moves=0,1.1,1.0,2.1,-1.0,-1",
+  "andantino-square": "andantino-square?moves=0,1.1,1.0,2.1,-1",
+  "odd": "odd?moves=e5:black.e6:white.d4:white.f5:black.c3:white",
+  "manalath": "manalath?moves=e5:black.e6:white.d4:white.f5:black.c3:white",
+  "groups": "groups?moves=d3-d2.e3-e2.c4-b4.d6-c6",
+  "atari-go": "atari-go?moves=e5.d5.d4.c4.e6.d6",
+  "pentalath": "pentalath?moves=d4.d5.e4.e5.c4.c3",
 };
 
 /** Games that have ended, one for each thing that the end shows. */

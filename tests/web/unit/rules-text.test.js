@@ -59,6 +59,37 @@ for (const name of files) {
   });
 }
 
+test("every word of the schema has its own sentence", () => {
+  const { $defs: defs, properties } = read("schema.json");
+  const usual = { colours: ["red", "blue"], board: { tiling: "6.6.6", shape: "hexhex", default: 5 }, adjacency: "all", move: { place: "own" }, endings: [] };
+  /** @param {any} part of the schema @returns {string[]} the words that may stand there */
+  const words = (part) => [...(part?.enum ?? []), ...(part?.oneOf ?? []).flatMap(words), ...(part?.$ref ? words(defs[part.$ref.split("/").pop()]) : [])];
+  /** @param {string} word @param {object} rules */
+  const known = (word, rules) => {
+    const text = rulesText({ ...usual, ...rules }).join(" ");
+    assert.doesNotMatch(text, /“|\(strange|cannot be put in words|There is a restriction/, word);
+    assert.ok(!text.includes(`(${word})`), word);
+  };
+  const ending = (/** @type {any} */ when, result = "mover") => ({ endings: [{ when, result }] });
+  for (const word of words(defs.reach)) known(word, ending({ connects: word, min: 2 }));
+  for (const condition of defs.condition.oneOf) {
+    for (const word of condition.enum ?? []) known(word, ending(word));
+    const [key] = condition.required ?? [];
+    if (!key || ["not", "all", "any"].includes(key)) continue;
+    const values = words(condition.properties[key]);
+    for (const value of values.length ? values : [3]) known(`${key} ${value}`, ending({ [key]: value }));
+  }
+  for (const word of words(defs.ending.properties.result)) known(word, ending("board-full", word));
+  for (const word of words(defs.effect.properties.capture)) known(word, { effects: [{ capture: word }] });
+  for (const restriction of defs.restriction.oneOf) {
+    const [key, by] = restriction.required;
+    for (const word of [...words(restriction.properties[by ?? key]), "1"]) known(key, { restrictions: [{ ...(by ? { [key]: "red", [by]: word } : { [key]: word === "1" && key === "no-repeat" ? "simple" : word }) }] });
+  }
+  for (const word of words(properties.score)) known(word, { score: word });
+  for (const word of words(defs.board.properties.shape)) assert.doesNotMatch(rulesText({ ...usual, board: { tiling: "6.6.6", shape: word, default: 5, window: 9 } })[0], /on a board of hexagons\./, word);
+  for (const word of words(defs.move.properties.pass).filter((word) => word !== "never")) assert.match(rulesText({ ...usual, move: { place: "own", pass: word } }).join(" "), /pass/, word);
+});
+
 test("an unknown word gives a neutral sentence", () => {
   /** Every word and number of a document, one after the other, replaced by another. @param {any} part @param {() => void} check */
   const spoil = (part, check) => {

@@ -1,0 +1,3 @@
+//! Measurements by name, each held against what was published.
+
+pub mod lengths;

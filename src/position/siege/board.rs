@@ -1,0 +1,300 @@
+//! Stones in groups with their liberties, in as few and as small arrays as the loop needs.
+
+use super::super::history::stone_key;
+use crate::cell::{Cell, Colour, Index};
+use crate::rules::Board;
+
+/// More than the cells of any board that the loop plays on: a power of two, so that a mask keeps
+/// an index within bounds.
+const MOST: usize = 1024;
+
+/// The paint of an empty cell; that of a stone is the index of its colour.
+const EMPTY: u8 = 2;
+/// The paint of what is off the board.
+const OFF: u8 = 3;
+
+/// Stones of two colours. Each carries the label of its group, one of its stones.
+#[derive(Clone, Debug)]
+pub(super) struct Stones<const EDGES: usize> {
+    cells: usize,
+    /// The cells that share an edge with each; the index after the last cell for none.
+    rows: Box<[[u16; EDGES]; MOST]>,
+    /// The regions of each cell.
+    regions: Box<[u32; MOST]>,
+    paint: Box<[u8; MOST]>,
+    /// An empty cell has a label that no stone has, so that edges may be counted for it too.
+    label: Box<[u16; MOST]>,
+    /// The next stone of the group, in a circle.
+    next: Box<[u16; MOST]>,
+    groups: Box<[Group; MOST]>,
+    empties: Vec<u16>,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Group {
+    /// How many edges its stones share with empty cells. Meaningless for an empty cell.
+    open: u16,
+    size: u16,
+    regions: u32,
+}
+
+/// What a stone meets when the edges beside its cell are closed. One bit an edge.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Beside {
+    own: u8,
+    /// Enemy stones whose group has no open edge left.
+    shut: u8,
+    free: u8,
+    /// Whether an own group beside it has an open edge left.
+    holds: bool,
+}
+
+impl Beside {
+    /// Whether the stone would have a liberty once what it takes is off.
+    #[inline(always)]
+    pub(super) fn lives(self) -> bool {
+        self.free | self.shut != 0 || self.holds
+    }
+
+    /// Whether the stone takes something.
+    #[inline(always)]
+    pub(super) fn takes(self) -> bool {
+        self.shut != 0
+    }
+}
+
+#[inline(always)]
+fn at(index: u16) -> usize {
+    usize::from(index) % MOST
+}
+
+/// The places of the bits.
+#[inline(always)]
+fn bits(mut mask: u8) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let place = (mask != 0).then(|| mask.trailing_zeros() as usize)?;
+        mask &= mask - 1;
+        Some(place)
+    })
+}
+
+impl<const EDGES: usize> Stones<EDGES> {
+    /// An empty board, or none where it is too large or its cells have more edges.
+    pub(super) fn new(board: &Board) -> Option<Self> {
+        let cells = board.topology.cells();
+        if cells >= MOST {
+            return None;
+        }
+        let mut rows = Box::new([[cells as u16; EDGES]; MOST]);
+        let mut regions = Box::new([0; MOST]);
+        for cell in (0..cells).map(Cell::new) {
+            let orth = board.topology.orth(cell);
+            for (place, next) in orth.iter().enumerate() {
+                *rows[cell.index()].get_mut(place)? = next.index() as u16;
+            }
+            regions[cell.index()] = board.graph.regions(cell);
+        }
+        let mut paint = Box::new([OFF; MOST]);
+        paint[..cells].fill(EMPTY);
+        let label = Box::new(std::array::from_fn(|index| index as u16));
+        Some(Self {
+            cells,
+            rows,
+            regions,
+            paint,
+            next: label.clone(),
+            label,
+            groups: Box::new([Group::default(); MOST]),
+            empties: (0..cells as u16).collect(),
+        })
+    }
+
+    /// Becomes a copy of another on the same board.
+    pub(super) fn copy_from(&mut self, other: &Self) {
+        let cells = self.cells.min(MOST);
+        self.paint[..cells].copy_from_slice(&other.paint[..cells]);
+        self.label[..cells].copy_from_slice(&other.label[..cells]);
+        self.next[..cells].copy_from_slice(&other.next[..cells]);
+        self.groups[..cells].copy_from_slice(&other.groups[..cells]);
+        self.empties.clone_from(&other.empties);
+    }
+
+    /// The cells without a stone.
+    #[inline(always)]
+    pub(super) fn empties(&self) -> &[u16] {
+        &self.empties
+    }
+
+    /// Exchanges two of the empty cells.
+    #[inline(always)]
+    pub(super) fn put_off(&mut self, place: usize, last: usize) {
+        self.empties.swap(place, last);
+    }
+
+    /// What stands on a cell.
+    #[inline]
+    pub(super) fn colour(&self, cell: Cell) -> Option<Colour> {
+        let paint = self.paint[cell.index() % MOST];
+        (paint < EMPTY).then(|| Colour::new(usize::from(paint)))
+    }
+
+    /// How many stones a colour has. O(cells).
+    pub(super) fn count(&self, colour: Colour) -> usize {
+        let stones = self.paint[..self.cells].iter();
+        stones.filter(|&&paint| usize::from(paint) == colour.index()).count()
+    }
+
+    /// The regions that the group of a stone meets.
+    #[inline]
+    pub(super) fn regions(&self, cell: u16) -> u32 {
+        self.groups[at(self.label[at(cell)])].regions
+    }
+
+    /// Puts a stone on an empty board or beside such stones; takes nothing.
+    pub(super) fn set_up(&mut self, cell: Cell, colour: Colour) {
+        let index = cell.index() as u16;
+        let Some(place) = self.empties.iter().position(|&empty| empty == index) else { return };
+        let beside = self.close(index, colour);
+        self.place(place, index, colour, Beside { shut: 0, ..beside });
+    }
+
+    /// Closes the edges between an empty cell and the groups around it, and tells a stone of the
+    /// colour what it would find there.
+    #[inline(always)]
+    pub(super) fn close(&mut self, cell: u16, colour: Colour) -> Beside {
+        let row = &self.rows[at(cell)];
+        for &next in row {
+            let open = &mut self.groups[at(self.label[at(next)])].open;
+            *open = open.wrapping_sub(1);
+        }
+        let colour = colour.index() as u8;
+        let mut beside = Beside { own: 0, shut: 0, free: 0, holds: false };
+        for (place, &next) in row.iter().enumerate() {
+            let paint = self.paint[at(next)];
+            let shut = self.groups[at(self.label[at(next)])].open == 0;
+            let own = paint == colour;
+            beside.own |= u8::from(own) << place;
+            beside.holds |= own & !shut;
+            beside.free |= u8::from(paint == EMPTY) << place;
+            beside.shut |= u8::from(shut & (paint == 1 - colour)) << place;
+        }
+        beside
+    }
+
+    /// Takes back what closing the edges of a cell did.
+    #[inline(always)]
+    pub(super) fn reopen(&mut self, cell: u16) {
+        for &next in &self.rows[at(cell)] {
+            let open = &mut self.groups[at(self.label[at(next)])].open;
+            *open = open.wrapping_add(1);
+        }
+    }
+
+    /// The hash of the stones after a placement, given that before.
+    #[inline(always)]
+    pub(super) fn hash_after(&self, hash: u64, cell: u16, colour: Colour, beside: Beside) -> u64 {
+        let mut hash = hash ^ key(cell, colour);
+        if beside.takes() {
+            hash ^= self.hash_of_taken(cell, Colour::new(1 - colour.index()), beside.shut);
+        }
+        hash
+    }
+
+    #[inline(never)]
+    fn hash_of_taken(&self, cell: u16, enemy: Colour, shut: u8) -> u64 {
+        let row = &self.rows[at(cell)];
+        let label = |place: usize| self.label[at(row[place % EDGES])];
+        let mut hash = 0;
+        for place in bits(shut) {
+            if bits(shut).take_while(|&before| before < place).any(|b| label(b) == label(place)) {
+                continue;
+            }
+            let first = row[place % EDGES];
+            let mut stone = first;
+            loop {
+                hash ^= key(stone, enemy);
+                stone = self.next[at(stone)];
+                if stone == first {
+                    break;
+                }
+            }
+        }
+        hash
+    }
+
+    /// Puts a stone on the empty cell at a place of the list, its edges being closed, takes off
+    /// what it shuts, and gives the number of stones taken.
+    #[inline(always)]
+    pub(super) fn place(&mut self, place: usize, cell: u16, colour: Colour, beside: Beside) -> u32 {
+        self.empties.swap_remove(place);
+        self.paint[at(cell)] = colour.index() as u8;
+        let free = beside.free.count_ones() as u16;
+        let alone = Group { open: free, size: 1, regions: self.regions[at(cell)] };
+        self.groups[at(cell)] = alone;
+        self.next[at(cell)] = cell;
+        if beside.own != 0 {
+            let mut keeper = cell;
+            for place in bits(beside.own) {
+                let label = self.label[at(self.rows[at(cell)][place % EDGES])];
+                if label != keeper {
+                    keeper = self.unite(keeper, label);
+                }
+            }
+        }
+        if beside.shut == 0 { 0 } else { self.take(cell, beside.shut) }
+    }
+
+    /// Unites two groups given by their labels, and gives the label that stays.
+    #[inline(always)]
+    fn unite(&mut self, one: u16, other: u16) -> u16 {
+        let swap = self.groups[at(one)].size > self.groups[at(other)].size;
+        let (keeper, label) = if swap { (one, other) } else { (other, one) };
+        let absorbed = self.groups[at(label)];
+        let group = &mut self.groups[at(keeper)];
+        group.open = group.open.wrapping_add(absorbed.open);
+        group.size += absorbed.size;
+        group.regions |= absorbed.regions;
+        let mut stone = label;
+        loop {
+            self.label[at(stone)] = keeper;
+            stone = self.next[at(stone)];
+            if stone == label {
+                break;
+            }
+        }
+        // Two circles become one when two of their links are swapped.
+        self.next.swap(at(keeper), at(label));
+        keeper
+    }
+
+    /// Takes groups beside a cell off, and gives the number of their stones.
+    #[inline(never)]
+    fn take(&mut self, cell: u16, shut: u8) -> u32 {
+        let mut taken = 0;
+        for place in bits(shut) {
+            let first = self.rows[at(cell)][place % EDGES];
+            // The same group may be met at several edges.
+            if self.paint[at(first)] == EMPTY {
+                continue;
+            }
+            let mut stone = first;
+            loop {
+                self.paint[at(stone)] = EMPTY;
+                self.label[at(stone)] = stone;
+                self.empties.push(stone);
+                taken += 1;
+                self.reopen(stone);
+                stone = self.next[at(stone)];
+                if stone == first {
+                    break;
+                }
+            }
+        }
+        taken
+    }
+}
+
+#[inline(always)]
+fn key(cell: u16, colour: Colour) -> u64 {
+    stone_key(Cell::new(usize::from(cell)), colour)
+}

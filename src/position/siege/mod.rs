@@ -1,0 +1,264 @@
+//! Playouts of games in which stones are placed and enemy groups without liberties are taken off.
+//!
+//! The plain loop plays such games too, but on a position that can take every move back: with a
+//! log, and a check of each move before anything is changed. Here the edges beside a cell are
+//! closed first, which tells who would be left without a liberty, and opened again if the stone
+//! may not stay.
+
+mod board;
+mod rules;
+#[cfg(test)]
+mod tests;
+
+use std::sync::Arc;
+
+use super::fill::Draws;
+use super::playout::{Played, Rng};
+use super::score::Scores;
+use super::{End, Position};
+use crate::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};
+use crate::connectivity::Removal;
+use crate::ludeme;
+use crate::rules::{Board, Plan, Repeat, Verdict, Who};
+use board::{Beside, Stones};
+use rules::{Course, Goal};
+
+/// Plays games of placement and capture, over and over, on cells with at most `EDGES` edges.
+#[derive(Debug)]
+pub(super) struct Siege<const EDGES: usize> {
+    plan: Arc<Plan>,
+    board: Arc<Board>,
+    course: Course,
+    start: Stones<EDGES>,
+    stones: Stones<EDGES>,
+    begins: Clock,
+    past: Past,
+    /// How much of the past was there at the start.
+    before: usize,
+    #[cfg(test)]
+    moves: Vec<Option<Cell>>,
+}
+
+/// What a move changes beside the stones.
+#[derive(Clone, Copy, Debug)]
+struct Clock {
+    to_move: Seat,
+    passes: u32,
+    prisoners: [u32; MAX_COLOURS],
+    hash: u64,
+}
+
+/// The positions that have been on the board, by hash.
+#[derive(Debug)]
+struct Past {
+    seen: Vec<u64>,
+    /// One bit for some bits of each hash: most others are told apart by that alone.
+    filter: [u64; FILTER / 64],
+}
+
+const FILTER: usize = 4096;
+
+impl Past {
+    fn push(&mut self, hash: u64) {
+        self.seen.push(hash);
+        self.filter[hash as usize % FILTER / 64] |= 1 << (hash % 64);
+    }
+
+    fn contains(&self, hash: u64) -> bool {
+        self.filter[hash as usize % FILTER / 64] >> (hash % 64) & 1 == 1
+            && self.seen.contains(&hash)
+    }
+
+    /// Forgets all but the first so many.
+    fn forget(&mut self, but: usize) {
+        self.seen.truncate(but);
+        self.filter.fill(0);
+        for at in 0..but {
+            let hash = self.seen[at];
+            self.filter[hash as usize % FILTER / 64] |= 1 << (hash % 64);
+        }
+    }
+}
+
+/// What has been drawn.
+enum Drawn {
+    Stone {
+        place: usize,
+        cell: u16,
+        beside: Beside,
+        hash: u64,
+    },
+    Pass,
+    /// Nothing is legal.
+    Nothing,
+}
+
+impl<const EDGES: usize> Siege<EDGES> {
+    /// The loop from a position, or none where its plan asks for more than the loop knows, or
+    /// cells have more edges.
+    pub(super) fn new<G: Removal<Cell>>(start: &Position<G>) -> Option<Self> {
+        let (plan, board) = (start.plan(), start.board());
+        if start.outcome().is_some() {
+            return None;
+        }
+        let course = Course::of(plan, &board.topology, start.clock.colour_of)?;
+        let mut stones = Stones::new(board)?;
+        for cell in (0..board.topology.cells()).map(Cell::new) {
+            if let Some(colour) = start.colour(cell) {
+                stones.set_up(cell, colour);
+            }
+        }
+        let mut past = Past { seen: Vec::new(), filter: [0; FILTER / 64] };
+        for seen in start.history.each() {
+            past.push(course.signature(seen.hash, seen.to_move));
+        }
+        let clock = &start.clock;
+        Some(Self {
+            plan: Arc::clone(plan),
+            board: Arc::clone(board),
+            course,
+            start: stones.clone(),
+            stones,
+            begins: Clock {
+                to_move: clock.to_move,
+                passes: u32::from(clock.passes),
+                prisoners: clock.prisoners,
+                hash: clock.hash,
+            },
+            before: past.seen.len(),
+            past,
+            #[cfg(test)]
+            moves: Vec::new(),
+        })
+    }
+
+    /// Plays one game.
+    pub(super) fn play(&mut self, rng: &mut Rng, cap: u32) -> Played {
+        self.stones.copy_from(&self.start);
+        self.past.forget(self.before);
+        #[cfg(test)]
+        self.moves.clear();
+        let mut draws = Draws::new(rng);
+        let mut clock = self.begins;
+        let mut plies = 0;
+        loop {
+            let seat = clock.to_move;
+            let colour = self.course.colour_of[seat.index()];
+            let drawn = self.draw(&clock, colour, &mut draws);
+            let after = match drawn {
+                Drawn::Nothing => {
+                    // It was the last move that left nothing to play.
+                    let end = self.end(self.course.no_move, other(seat));
+                    return Played { end: Some(end), plies };
+                }
+                _ if plies == cap => return Played { end: None, plies },
+                Drawn::Pass => {
+                    clock.passes += 1;
+                    None
+                }
+                Drawn::Stone { place, cell, beside, hash } => {
+                    clock.passes = 0;
+                    clock.prisoners[seat.index()] += self.stones.place(place, cell, colour, beside);
+                    if self.course.repeat != Repeat::Free {
+                        clock.hash = hash;
+                        self.past.push(self.course.signature(hash, other(seat)));
+                    }
+                    Some(cell)
+                }
+            };
+            #[cfg(test)]
+            self.moves.push(after.map(|cell| Cell::new(usize::from(cell))));
+            plies += 1;
+            clock.to_move = other(seat);
+            for (goal, verdict) in &self.course.goals {
+                let reached = match (goal, after) {
+                    (Goal::Passes(count), None) => clock.passes >= *count,
+                    (Goal::Captured(count), Some(_)) => clock.prisoners[seat.index()] >= *count,
+                    (Goal::Connects(reach), Some(cell)) => {
+                        reach[colour.index()].is_met(self.stones.regions(cell))
+                    }
+                    (Goal::Line(count), Some(cell)) => self.has_line(cell, colour, *count),
+                    _ => false,
+                };
+                if reached {
+                    return Played { end: Some(self.end(*verdict, seat)), plies };
+                }
+            }
+        }
+    }
+
+    /// Draws a legal move: candidates one after the other, none of them twice, until one is
+    /// legal. The edges beside its cell are closed then.
+    #[inline(always)]
+    fn draw(&mut self, clock: &Clock, colour: Colour, draws: &mut Draws) -> Drawn {
+        let passes = self.course.passes;
+        let repeat = self.course.repeat;
+        let captured = clock.prisoners.iter().any(|&count| count > 0);
+        let mut left = self.stones.empties().len();
+        while left as u32 + passes > 0 {
+            let place = draws.one_of(left as u32 + passes) as usize;
+            if place >= left {
+                return Drawn::Pass;
+            }
+            let cell = self.stones.empties()[place];
+            let beside = self.stones.close(cell, colour);
+            if beside.lives() {
+                let mut hash = clock.hash;
+                let mut repeats = false;
+                if repeat != Repeat::Free {
+                    hash = self.stones.hash_after(hash, cell, colour, beside);
+                    // Without captures there are more stones than ever before.
+                    repeats = (captured || beside.takes()) && self.repeats(clock, hash);
+                }
+                if !repeats {
+                    return Drawn::Stone { place, cell, beside, hash };
+                }
+            }
+            self.stones.reopen(cell);
+            left -= 1;
+            self.stones.put_off(place, left);
+        }
+        Drawn::Nothing
+    }
+
+    /// Whether the rules forbid that the position of this hash comes about.
+    #[inline]
+    fn repeats(&self, clock: &Clock, hash: u64) -> bool {
+        if self.course.repeat == Repeat::Simple {
+            let seen = &self.past.seen;
+            let before = seen.len().checked_sub(2).map(|index| seen[index]);
+            return clock.passes == 0 && before == Some(hash);
+        }
+        self.past.contains(self.course.signature(hash, other(clock.to_move)))
+    }
+
+    fn has_line(&self, cell: u16, colour: Colour, count: usize) -> bool {
+        let stones = |cell| self.stones.colour(cell);
+        let (topology, by) = (&self.board.topology, self.plan.adjacency);
+        ludeme::has_line(topology, stones, colour, Cell::new(usize::from(cell)), by, count)
+    }
+
+    /// How the game ends by a verdict on a move of this player.
+    fn end(&self, verdict: Verdict, mover: Seat) -> End {
+        match verdict {
+            Verdict::Who(Who::Mover) => End::Win(mover),
+            Verdict::Who(Who::Opponent) => End::Win(other(mover)),
+            Verdict::Score => {
+                let stones = |cell| self.stones.colour(cell);
+                let territory =
+                    ludeme::territory(&self.board.topology, stones, self.plan.adjacency);
+                Scores::by_area(&self.plan, &self.course.colour_of, |colour| {
+                    self.stones.count(colour) + territory.sizes[colour.index()]
+                })
+                .end(self.plan.ties)
+            }
+            _ => End::Draw,
+        }
+    }
+}
+
+/// The other one of two players.
+#[inline]
+fn other(seat: Seat) -> Seat {
+    Seat::new(1 - seat.index())
+}

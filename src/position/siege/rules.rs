@@ -1,0 +1,107 @@
+//! Which games the loop can play, and what ends them.
+
+use crate::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};
+use crate::rules::{
+    Bounds, Capture, Condition, Movement, Pass, Phase, Placed, Plan, Reach, Repeat, Restriction,
+    Score, Stones, Turn, Until, Verdict, Who,
+};
+use crate::topology::Topology;
+
+/// An ending.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Goal {
+    /// So many passes in a row.
+    Passes(u32),
+    /// The player to move has captured so many stones.
+    Captured(u32),
+    /// The group of the stone reaches so far.
+    Connects([Reach; MAX_COLOURS]),
+    /// So many stones stand in a straight row through the last one.
+    Line(usize),
+}
+
+/// The rules as far as the loop needs them.
+#[derive(Debug)]
+pub(super) struct Course {
+    pub(super) colour_of: [Colour; MAX_COLOURS],
+    /// How many passes there are among the moves of a turn: one or none.
+    pub(super) passes: u32,
+    pub(super) repeat: Repeat,
+    /// What ends the game, in the order in which it is asked for.
+    pub(super) goals: Vec<(Goal, Verdict)>,
+    /// What a move leads to that leaves the next player none.
+    pub(super) no_move: Verdict,
+}
+
+impl Course {
+    /// The rules of a game of two who place their own stones where they have liberties, take
+    /// enemy groups without liberties, and connect as liberties are counted; none for any other.
+    pub(super) fn of(
+        plan: &Plan,
+        topology: &Topology,
+        colour_of: [Colour; MAX_COLOURS],
+    ) -> Option<Self> {
+        let [Phase { movement, pass, restrictions, until: Until::End }] = plan.phases.as_slice()
+        else {
+            return None;
+        };
+        let mut cells = (0..topology.cells()).map(Cell::new);
+        let fits = *movement == Movement::Place(Placed::Own)
+            && plan.turn == Turn::Alternate
+            && plan.seats == 2
+            && plan.captures == Some(Capture::NoLiberties)
+            && plan.boards.bounds() == Bounds::Fixed
+            && restrictions.contains(&Restriction::Liberties(1))
+            && cells.all(|cell| topology.neighbours(cell, plan.adjacency) == topology.orth(cell));
+        let passes = match pass {
+            Pass::Always => 1,
+            Pass::Never => 0,
+            Pass::Forced | Pass::AfterFirst => return None,
+        };
+        let mut repeat = Repeat::Free;
+        for restriction in restrictions {
+            match *restriction {
+                Restriction::Liberties(1) => {}
+                Restriction::NoRepeat(asked) if repeat == Repeat::Free => repeat = asked,
+                _ => return None,
+            }
+        }
+        let (mut goals, mut no_move) = (Vec::new(), None);
+        for ending in &plan.endings {
+            let known = match ending.result {
+                Verdict::Who(_) | Verdict::Draw => true,
+                Verdict::Score => plan.score == Some(Score::Area),
+                Verdict::Colour(_) | Verdict::Parity(_) => false,
+            };
+            let goal = match ending.when {
+                Condition::Passes(count) => Goal::Passes(count),
+                Condition::Captured { count, of: Who::Mover } => Goal::Captured(count),
+                Condition::Connects { reach, of: Who::Mover, stones: Stones::Own } => {
+                    Goal::Connects(reach)
+                }
+                Condition::Line { count, of: Who::Mover } => Goal::Line(count as usize),
+                Condition::NoMove if passes == 0 => {
+                    no_move = no_move.or(Some(ending.result));
+                    continue;
+                }
+                _ => return None,
+            };
+            // What is found out a ply later must come last.
+            if !known || no_move.is_some() {
+                return None;
+            }
+            goals.push((goal, ending.result));
+        }
+        let no_move = no_move.unwrap_or(Verdict::Draw);
+        fits.then_some(Self { colour_of, passes, repeat, goals, no_move })
+    }
+
+    /// What is remembered of a position: its hash, and the player to move where that tells.
+    #[inline]
+    pub(super) fn signature(&self, hash: u64, to_move: Seat) -> u64 {
+        if self.repeat == Repeat::Situational && to_move == Seat::default() {
+            return !hash;
+        }
+        hash
+    }
+}

@@ -1,0 +1,136 @@
+//! The loop against the plain play of a position.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::position::{Move, Played, Playouts, Rng};
+use crate::rules::{Settings, builtin};
+
+/// A game: id, sizes, options.
+type Game = (&'static str, std::ops::Range<u32>, &'static [(&'static str, &'static str)]);
+
+/// The games that are placement and capture.
+const GAMES: [Game; 11] = [
+    ("go", 2..8, &[]),
+    ("go", 2..5, &[]),
+    ("go", 2..6, &[("ko", "situational")]),
+    ("go", 2..6, &[("ko", "simple"), ("komi", "-3")]),
+    ("go", 9..10, &[("handicap", "4")]),
+    ("gonnect", 2..8, &[]),
+    ("gonnect", 2..6, &[("goal", "fixed"), ("ko", "situational")]),
+    ("atari-go", 2..8, &[]),
+    ("atari-go", 3..6, &[("captures", "5")]),
+    ("pentalath", 3..6, &[("board", "hexhex")]),
+    ("pentalath", 3..8, &[]),
+];
+
+fn start(game: usize, size: u32) -> Position {
+    let (id, ref sizes, options) = GAMES[game];
+    let settings = Settings {
+        size: Some(sizes.start + size % (sizes.end - sizes.start)),
+        options: options.iter().map(|&(key, value)| (key.into(), value.into())).collect(),
+        ..Settings::default()
+    };
+    Position::new(Arc::new(builtin(id, &settings).expect("a built-in game of this size")))
+}
+
+/// The loop, whatever the board: how a game ended and its moves.
+fn play(position: &Position, rng: &mut Rng, cap: u32) -> (Played, Vec<Option<Cell>>) {
+    if let Some(mut siege) = Siege::<4>::new(position) {
+        let played = siege.play(rng, cap);
+        return (played, siege.moves);
+    }
+    let mut siege = Siege::<6>::new(position).expect("placement and capture");
+    let played = siege.play(rng, cap);
+    (played, siege.moves)
+}
+
+proptest! {
+    #[test]
+    fn every_game_is_one_by_the_rules(
+        game in 0..GAMES.len(), size in 0..8_u32, seed: u64, before in 0..60_usize, cap in 1..400_u32,
+    ) {
+        let mut position = start(game, size);
+        let mut rng = Rng::with_seed(seed);
+        for _ in 0..before {
+            if position.outcome().is_none() {
+                position.play_random(&mut rng);
+            }
+        }
+        while position.outcome().is_some() && position.undo().is_some() {}
+        prop_assume!(position.outcome().is_none());
+        let (played, moves) = play(&position, &mut rng, cap);
+        prop_assert_eq!(moves.len(), played.plies as usize);
+        for cell in moves {
+            prop_assert!(position.outcome().is_none());
+            let colour = position.turn_colour();
+            let played = cell.map_or(Move::Pass, |cell| Move::Place { cell, colour });
+            prop_assert_eq!(position.play(played), Ok(()));
+        }
+        prop_assert_eq!(position.outcome().map(|outcome| outcome.end), played.end);
+        prop_assert!(played.end.is_some() || played.plies == cap);
+    }
+
+    #[test]
+    fn a_game_leaves_no_trace_in_the_next(game in 0..GAMES.len(), size in 0..8_u32, seed: u64) {
+        let position = start(game, size);
+        prop_assume!(position.outcome().is_none());
+        let mut siege = Siege::<6>::new(&position).expect("six are as good as four");
+        for seed in [seed, !seed, seed] {
+            let played = siege.play(&mut Rng::with_seed(seed), 500);
+            let mut fresh = Siege::<6>::new(&position).expect("the same");
+            prop_assert_eq!(fresh.play(&mut Rng::with_seed(seed), 500), played);
+            prop_assert_eq!(&fresh.moves, &siege.moves);
+        }
+    }
+}
+
+#[test]
+fn every_first_move_is_as_likely() {
+    for (game, before) in [(0, 30), (2, 24), (5, 20), (7, 12), (9, 30)] {
+        let mut position = start(game, 3);
+        let mut rng = Rng::with_seed(game as u64);
+        for _ in 0..before {
+            position.play_random(&mut rng);
+            if position.outcome().is_some() {
+                position.undo();
+            }
+        }
+        let legal = position.legal_moves();
+        let mut counts: HashMap<Option<Cell>, u32> = HashMap::new();
+        for _ in 0..legal.len() * 400 {
+            let (_, moves) = play(&position, &mut rng, 1);
+            *counts.entry(moves[0]).or_default() += 1;
+        }
+        assert_eq!(counts.len(), legal.len(), "only legal moves, and all of them");
+        // Six standard deviations to either side of 400.
+        assert!(counts.values().all(|count| (280..520).contains(count)), "{game}: {counts:?}");
+    }
+}
+
+#[test]
+fn games_are_as_long_as_those_of_the_plain_loop() {
+    const COUNT: f64 = 4000.0;
+    for game in 0..GAMES.len() {
+        let position = start(game, 3);
+        let [ours, plain] =
+            [Playouts::new(&position), Playouts::plain(&position)].map(|playouts| {
+                let (mut playouts, mut rng) = (playouts, Rng::with_seed(17));
+                let (mut sum, mut squares, mut wins) = (0.0, 0.0, 0.0);
+                for _ in 0..COUNT as u32 {
+                    let played = playouts.run(&mut rng);
+                    sum += f64::from(played.plies);
+                    squares += f64::from(played.plies).powi(2);
+                    wins += f64::from(u8::from(played.end == Some(End::Win(Seat::new(0)))));
+                }
+                let mean = sum / COUNT;
+                [mean, (squares / COUNT - mean * mean) / COUNT, wins / COUNT]
+            });
+        let allowed = 5.0 * (ours[1] + plain[1]).sqrt();
+        assert!((ours[0] - plain[0]).abs() <= allowed, "{game}: {ours:?} {plain:?}");
+        assert!((ours[2] - plain[2]).abs() <= 5.0 * (0.5 / COUNT).sqrt(), "{ours:?} {plain:?}");
+    }
+}

@@ -1,0 +1,120 @@
+//! How many sequences of moves each game has, in files that the slow twin has written.
+//!
+//! `LINKSTONE_BLESS=1 cargo test --release --test conformance perft` writes them anew.
+
+use std::fs;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use linkstone::position::{Position, perft};
+use linkstone::rules::{Info, Plan, Settings};
+
+use crate::documents::documents;
+use crate::reference::Reference;
+
+/// How deep a row goes at least.
+const DEPTH: usize = 4;
+/// A row goes deeper while so many sequences, or fewer, are to be gone on from.
+const MOST_DEEPER: u64 = 5_000;
+/// A row is counted by the slow twin again as far as so many sequences.
+const MOST_AGAIN: u64 = 400;
+/// The deepest that any row goes.
+const DEEPEST: usize = 12;
+
+fn file(id: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data/perft").join(format!("{id}.txt"))
+}
+
+/// The two smallest sizes: of the board, or of its window where the game offers one, or what
+/// there is. Each with the name of its row.
+fn sizes(info: &Info) -> Vec<(String, Settings)> {
+    let window = info.options.iter().any(|option| option.key == "window");
+    match info.sizes {
+        [0, _] if window => ["1", "2"]
+            .map(|radius| {
+                let options = vec![("window".to_owned(), radius.to_owned())];
+                (format!("window {radius}"), Settings { options, ..Settings::default() })
+            })
+            .into(),
+        [0, _] => vec![("unbounded".to_owned(), Settings::default())],
+        [least, most] => (least..=most)
+            .take(2)
+            .map(|size| (size.to_string(), Settings { size: Some(size), ..Settings::default() }))
+            .collect(),
+    }
+}
+
+fn plan(document: &str, settings: &Settings) -> Arc<Plan> {
+    Arc::new(Plan::from_document(document, settings).expect("a size of the game"))
+}
+
+/// The counts of the slow twin, up to a depth.
+fn slow(plan: &Arc<Plan>, depth: usize) -> Vec<u64> {
+    fn count(twin: &Reference, position: &mut Position, depth: usize, counts: &mut [u64]) {
+        counts[depth] += 1;
+        if depth + 1 == counts.len() {
+            return;
+        }
+        for played in twin.legal() {
+            if played == linkstone::position::Move::Swap {
+                continue;
+            }
+            if depth + 2 == counts.len() {
+                counts[depth + 1] += 1;
+                continue;
+            }
+            // The position tells the twin how the board has grown, and nothing else.
+            position.play(played).expect("the twin finds it legal");
+            let mut next = twin.clone();
+            next.play(played, position);
+            count(&next, position, depth + 1, counts);
+            position.undo();
+        }
+    }
+    let mut counts = vec![0; depth + 1];
+    count(&Reference::new(plan), &mut Position::new(Arc::clone(plan)), 0, &mut counts);
+    counts
+}
+
+fn text(counts: &[u64]) -> String {
+    counts.iter().map(u64::to_string).collect::<Vec<_>>().join(" ")
+}
+
+fn write(document: &str, info: &Info) {
+    let mut rows = String::new();
+    for (name, settings) in sizes(info) {
+        let plan = plan(document, &settings);
+        let mut depth = DEPTH;
+        let fast = |depth| perft(&mut Position::new(Arc::clone(&plan)), depth);
+        while depth < DEEPEST && fast(depth)[depth] <= MOST_DEEPER && fast(depth)[depth] > 0 {
+            depth += 1;
+        }
+        rows.push_str(&format!("{name}: {}\n", text(&slow(&plan, depth))));
+    }
+    fs::write(file(&info.id), rows).expect("the folder of data can be written");
+}
+
+#[test]
+fn perft_of_every_game_is_that_of_the_slow_twin() {
+    for (document, info) in documents() {
+        if std::env::var_os("LINKSTONE_BLESS").is_some() {
+            write(document, &info);
+        }
+        let rows = fs::read_to_string(file(&info.id)).unwrap_or_else(|error| {
+            panic!("{}: {error}; LINKSTONE_BLESS=1 writes the file", info.id)
+        });
+        let sizes = sizes(&info);
+        assert_eq!(rows.lines().count(), sizes.len(), "{}", info.id);
+        for (row, (name, settings)) in rows.lines().zip(sizes) {
+            let (named, counts) = row.split_once(": ").expect("a size, then counts");
+            assert_eq!(named, name, "{}", info.id);
+            let plan = plan(document, &settings);
+            let depth = counts.split(' ').count() - 1;
+            assert!(depth >= DEPTH, "{}: {row}", info.id);
+            let found = perft(&mut Position::new(Arc::clone(&plan)), depth);
+            assert_eq!(text(&found), counts, "{} {name}", info.id);
+            let again = found.iter().take_while(|&&count| count <= MOST_AGAIN).count();
+            assert_eq!(slow(&plan, again - 1), found[..again], "{} {name}", info.id);
+        }
+    }
+}
