@@ -293,21 +293,13 @@ impl<const EDGES: usize> Stones<EDGES> {
         self.paint[at(cell)] = colour.index() as u8;
         let free = beside.free.count_ones() as u16;
         let alone = Group { open: free, size: 1, regions: self.regions[at(cell)] };
-        if beside.own == 0 {
-            self.groups[at(cell)] = alone;
-            self.next[at(cell)] = cell;
-        } else {
-            // Most stones join one group: what follows in general, written out for that.
-            let first = beside.own.trailing_zeros() as usize;
-            let mut keeper = self.label[at(self.rows[at(cell)][first % EDGES])];
-            self.groups[at(keeper)].absorb(alone);
-            self.label[at(cell)] = keeper;
-            self.next[at(cell)] = std::mem::replace(&mut self.next[at(keeper)], cell);
-            for place in bits(beside.own & (beside.own - 1)) {
-                let label = self.label[at(self.rows[at(cell)][place % EDGES])];
-                if label != keeper {
-                    keeper = self.unite(keeper, label);
-                }
+        self.groups[at(cell)] = alone;
+        self.next[at(cell)] = cell;
+        let mut keeper = cell;
+        for place in bits(beside.own) {
+            let label = self.label[at(self.rows[at(cell)][place % EDGES])];
+            if label != keeper {
+                keeper = self.unite(keeper, label);
             }
         }
         if beside.shut == 0 { 0 } else { self.take(cell, beside.shut) }
