@@ -136,7 +136,9 @@ impl<G: Removal<Cell>> Position<G> {
                 self.some_group(Some(colour), moment, |cell| {
                     let stones = |cell| self.colour(cell);
                     let (topology, by) = (&self.board.topology, self.plan.adjacency);
-                    ludeme::has_line(topology, stones, colour, cell, by, *count as usize)
+                    // A row is part of a group.
+                    self.groups.size(cell) >= *count as usize
+                        && ludeme::has_line(topology, stones, colour, cell, by, *count as usize)
                 })
             }
             Condition::Loop { ring, of } => {

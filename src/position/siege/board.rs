@@ -17,7 +17,8 @@ const OFF: u8 = 3;
 #[derive(Clone, Debug)]
 pub(super) struct Stones<const EDGES: usize> {
     cells: usize,
-    /// The cells that share an edge with each; the index after the last cell for none.
+    /// The cells across each edge of each cell, clockwise; the index after the last cell for
+    /// none. Where there are straight rows a place stands for a direction.
     rows: Box<[[u16; EDGES]; MOST]>,
     /// The regions of each cell.
     regions: Box<[u32; MOST]>,
@@ -36,6 +37,15 @@ struct Group {
     open: u16,
     size: u16,
     regions: u32,
+}
+
+impl Group {
+    #[inline(always)]
+    fn absorb(&mut self, other: Self) {
+        self.open = self.open.wrapping_add(other.open);
+        self.size += other.size;
+        self.regions |= other.regions;
+    }
 }
 
 /// What a stone meets when the edges beside its cell are closed. One bit an edge.
@@ -88,9 +98,10 @@ impl<const EDGES: usize> Stones<EDGES> {
         let mut rows = Box::new([[cells as u16; EDGES]; MOST]);
         let mut regions = Box::new([0; MOST]);
         for cell in (0..cells).map(Cell::new) {
-            let orth = board.topology.orth(cell);
-            for (place, next) in orth.iter().enumerate() {
-                *rows[cell.index()].get_mut(place)? = next.index() as u16;
+            let edges = board.topology.ring(cell).iter().filter(|slot| slot.edge);
+            for (place, slot) in edges.enumerate() {
+                let next = slot.cell.map_or(cells, Index::index);
+                *rows[cell.index()].get_mut(place)? = next as u16;
             }
             regions[cell.index()] = board.graph.regions(cell);
         }
@@ -131,23 +142,75 @@ impl<const EDGES: usize> Stones<EDGES> {
         self.empties.swap(place, last);
     }
 
-    /// What stands on a cell.
-    #[inline]
-    pub(super) fn colour(&self, cell: Cell) -> Option<Colour> {
-        let paint = self.paint[cell.index() % MOST];
-        (paint < EMPTY).then(|| Colour::new(usize::from(paint)))
-    }
-
-    /// How many stones a colour has. O(cells).
-    pub(super) fn count(&self, colour: Colour) -> usize {
-        let stones = self.paint[..self.cells].iter();
-        stones.filter(|&&paint| usize::from(paint) == colour.index()).count()
-    }
-
     /// The regions that the group of a stone meets.
     #[inline]
     pub(super) fn regions(&self, cell: u16) -> u32 {
         self.groups[at(self.label[at(cell)])].regions
+    }
+
+    /// Whether so many stones of the colour, or more, stand in a straight row through the one
+    /// just placed, of so many directions and their opposites.
+    #[inline]
+    pub(super) fn has_line(
+        &self,
+        cell: u16,
+        colour: Colour,
+        beside: Beside,
+        axes: usize,
+        count: u32,
+    ) -> bool {
+        // A row is part of a group.
+        if u32::from(self.groups[at(self.label[at(cell)])].size) < count {
+            return false;
+        }
+        let walk = |direction: usize| {
+            let (mut next, mut steps) = (self.rows[at(cell)][direction % EDGES], 0);
+            while usize::from(self.paint[at(next)]) == colour.index() {
+                (next, steps) = (self.rows[at(next)][direction % EDGES], steps + 1);
+            }
+            steps
+        };
+        (0..axes).any(|axis| {
+            let both = beside.own >> axis | beside.own >> (axis + axes);
+            both & 1 == 1 && 1 + walk(axis) + walk(axis + axes) >= count
+        })
+    }
+
+    /// The stones and the territory of both colours; leaves no empty cell behind.
+    pub(super) fn take_areas(&mut self) -> [usize; 2] {
+        let mut areas = [0; 2];
+        for paint in &self.paint[..self.cells] {
+            if let Some(area) = areas.get_mut(usize::from(*paint)) {
+                *area += 1;
+            }
+        }
+        let mut open = std::mem::take(&mut self.empties);
+        // The cells of a region stand where they were found, the next one to look around last.
+        while let Some(first) = open.pop() {
+            let rest = open.len();
+            let (mut size, mut borders) = (0, 0_u8);
+            open.push(first);
+            while open.len() > rest {
+                let Some(cell) = open.pop() else { break };
+                if std::mem::replace(&mut self.paint[at(cell)], OFF) != EMPTY {
+                    continue;
+                }
+                size += 1;
+                for &next in &self.rows[at(cell)] {
+                    match self.paint[at(next)] {
+                        EMPTY => open.push(next),
+                        paint => borders |= 1 << paint,
+                    }
+                }
+            }
+            match borders & 3 {
+                1 => areas[0] += size,
+                2 => areas[1] += size,
+                _ => {}
+            }
+        }
+        self.empties = open;
+        areas
     }
 
     /// Puts a stone on an empty board or beside such stones; takes nothing.
@@ -232,13 +295,11 @@ impl<const EDGES: usize> Stones<EDGES> {
         let alone = Group { open: free, size: 1, regions: self.regions[at(cell)] };
         self.groups[at(cell)] = alone;
         self.next[at(cell)] = cell;
-        if beside.own != 0 {
-            let mut keeper = cell;
-            for place in bits(beside.own) {
-                let label = self.label[at(self.rows[at(cell)][place % EDGES])];
-                if label != keeper {
-                    keeper = self.unite(keeper, label);
-                }
+        let mut keeper = cell;
+        for place in bits(beside.own) {
+            let label = self.label[at(self.rows[at(cell)][place % EDGES])];
+            if label != keeper {
+                keeper = self.unite(keeper, label);
             }
         }
         if beside.shut == 0 { 0 } else { self.take(cell, beside.shut) }
@@ -250,10 +311,7 @@ impl<const EDGES: usize> Stones<EDGES> {
         let swap = self.groups[at(one)].size > self.groups[at(other)].size;
         let (keeper, label) = if swap { (one, other) } else { (other, one) };
         let absorbed = self.groups[at(label)];
-        let group = &mut self.groups[at(keeper)];
-        group.open = group.open.wrapping_add(absorbed.open);
-        group.size += absorbed.size;
-        group.regions |= absorbed.regions;
+        self.groups[at(keeper)].absorb(absorbed);
         let mut stone = label;
         loop {
             self.label[at(stone)] = keeper;

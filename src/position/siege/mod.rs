@@ -18,8 +18,7 @@ use super::score::Scores;
 use super::{End, Position};
 use crate::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};
 use crate::connectivity::Removal;
-use crate::ludeme;
-use crate::rules::{Board, Plan, Repeat, Verdict, Who};
+use crate::rules::{Plan, Repeat, Verdict, Who};
 use board::{Beside, Stones};
 use rules::{Course, Goal};
 
@@ -27,7 +26,6 @@ use rules::{Course, Goal};
 #[derive(Debug)]
 pub(super) struct Siege<const EDGES: usize> {
     plan: Arc<Plan>,
-    board: Arc<Board>,
     course: Course,
     start: Stones<EDGES>,
     stones: Stones<EDGES>,
@@ -115,7 +113,6 @@ impl<const EDGES: usize> Siege<EDGES> {
         let clock = &start.clock;
         Some(Self {
             plan: Arc::clone(plan),
-            board: Arc::clone(board),
             course,
             start: stones.clone(),
             stones,
@@ -163,25 +160,27 @@ impl<const EDGES: usize> Siege<EDGES> {
                         clock.hash = hash;
                         self.past.push(self.course.signature(hash, other(seat)));
                     }
-                    Some(cell)
+                    Some((cell, beside))
                 }
             };
             #[cfg(test)]
-            self.moves.push(after.map(|cell| Cell::new(usize::from(cell))));
+            self.moves.push(after.map(|(cell, _)| Cell::new(usize::from(cell))));
             plies += 1;
             clock.to_move = other(seat);
-            for (goal, verdict) in &self.course.goals {
+            for &(goal, verdict) in &self.course.goals {
                 let reached = match (goal, after) {
-                    (Goal::Passes(count), None) => clock.passes >= *count,
-                    (Goal::Captured(count), Some(_)) => clock.prisoners[seat.index()] >= *count,
-                    (Goal::Connects(reach), Some(cell)) => {
+                    (Goal::Passes(count), None) => clock.passes >= count,
+                    (Goal::Captured(count), Some(_)) => clock.prisoners[seat.index()] >= count,
+                    (Goal::Connects(ref reach), Some((cell, _))) => {
                         reach[colour.index()].is_met(self.stones.regions(cell))
                     }
-                    (Goal::Line(count), Some(cell)) => self.has_line(cell, colour, *count),
+                    (Goal::Line(count), Some((cell, beside))) => {
+                        self.stones.has_line(cell, colour, beside, self.course.axes, count)
+                    }
                     _ => false,
                 };
                 if reached {
-                    return Played { end: Some(self.end(*verdict, seat)), plies };
+                    return Played { end: Some(self.end(verdict, seat)), plies };
                 }
             }
         }
@@ -232,25 +231,15 @@ impl<const EDGES: usize> Siege<EDGES> {
         self.past.contains(self.course.signature(hash, other(clock.to_move)))
     }
 
-    fn has_line(&self, cell: u16, colour: Colour, count: usize) -> bool {
-        let stones = |cell| self.stones.colour(cell);
-        let (topology, by) = (&self.board.topology, self.plan.adjacency);
-        ludeme::has_line(topology, stones, colour, Cell::new(usize::from(cell)), by, count)
-    }
-
     /// How the game ends by a verdict on a move of this player.
-    fn end(&self, verdict: Verdict, mover: Seat) -> End {
+    fn end(&mut self, verdict: Verdict, mover: Seat) -> End {
         match verdict {
             Verdict::Who(Who::Mover) => End::Win(mover),
             Verdict::Who(Who::Opponent) => End::Win(other(mover)),
             Verdict::Score => {
-                let stones = |cell| self.stones.colour(cell);
-                let territory =
-                    ludeme::territory(&self.board.topology, stones, self.plan.adjacency);
-                Scores::by_area(&self.plan, &self.course.colour_of, |colour| {
-                    self.stones.count(colour) + territory.sizes[colour.index()]
-                })
-                .end(self.plan.ties)
+                let areas = self.stones.take_areas();
+                Scores::by_area(&self.plan, &self.course.colour_of, |colour| areas[colour.index()])
+                    .end(self.plan.ties)
             }
             _ => End::Draw,
         }

@@ -17,7 +17,7 @@ pub(super) enum Goal {
     /// The group of the stone reaches so far.
     Connects([Reach; MAX_COLOURS]),
     /// So many stones stand in a straight row through the last one.
-    Line(usize),
+    Line(u32),
 }
 
 /// The rules as far as the loop needs them.
@@ -27,6 +27,8 @@ pub(super) struct Course {
     /// How many passes there are among the moves of a turn: one or none.
     pub(super) passes: u32,
     pub(super) repeat: Repeat,
+    /// How many directions rows have.
+    pub(super) axes: usize,
     /// What ends the game, in the order in which it is asked for.
     pub(super) goals: Vec<(Goal, Verdict)>,
     /// What a move leads to that leaves the next player none.
@@ -79,7 +81,7 @@ impl Course {
                 Condition::Connects { reach, of: Who::Mover, stones: Stones::Own } => {
                     Goal::Connects(reach)
                 }
-                Condition::Line { count, of: Who::Mover } => Goal::Line(count as usize),
+                Condition::Line { count: count @ 2.., of: Who::Mover } => Goal::Line(count),
                 Condition::NoMove if passes == 0 => {
                     no_move = no_move.or(Some(ending.result));
                     continue;
@@ -93,7 +95,8 @@ impl Course {
             goals.push((goal, ending.result));
         }
         let no_move = no_move.unwrap_or(Verdict::Draw);
-        fits.then_some(Self { colour_of, passes, repeat, goals, no_move })
+        let axes = topology.axes(plan.adjacency);
+        fits.then_some(Self { colour_of, passes, repeat, axes, goals, no_move })
     }
 
     /// What is remembered of a position: its hash, and the player to move where that tells.
