@@ -64,25 +64,6 @@ fn decimal(number: u128) -> String {
     digits.iter().rev().collect()
 }
 
-#[cfg(test)]
-mod tests {
-    use super::decimal;
-    use proptest::prelude::*;
-
-    proptest! {
-        #[test]
-        fn digits_are_those_of_the_standard_library(number: u128, shift in 0u32..128) {
-            let number = number >> shift;
-            prop_assert_eq!(decimal(number), number.to_string());
-        }
-    }
-
-    #[test]
-    fn nought_has_a_digit() {
-        assert_eq!(decimal(0), "0");
-    }
-}
-
 /// What a colour is given, in halves of a point.
 fn komi(plan: &Plan, colour: Colour) -> i128 {
     if colour.index() == 1 { i128::from(plan.komi) } else { 0 }
@@ -190,5 +171,24 @@ impl<G: Removal<Cell>> Position<G> {
     /// The cell of the first stone of the first colour.
     pub fn first_stone(&self) -> Option<Cell> {
         self.clock.first
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::decimal;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn digits_are_those_of_the_standard_library(number: u128, shift in 0u32..128) {
+            let number = number >> shift;
+            prop_assert_eq!(decimal(number), number.to_string());
+        }
+    }
+
+    #[test]
+    fn nought_has_a_digit() {
+        assert_eq!(decimal(0), "0");
     }
 }
