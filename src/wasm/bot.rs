@@ -91,7 +91,7 @@ impl Bot {
         step.put("done", progress.done);
         step.put("progress", progress.share);
         step.put("playouts", progress.playouts);
-        step.to_js()
+        step.into_js()
     }
 
     /// The best move found so far, as text for `Game.play`; empty if there is no legal one.

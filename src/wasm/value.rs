@@ -37,7 +37,7 @@ impl<'a> Object<'a> {
     ///
     /// # Errors
     /// Never.
-    pub(super) fn to_js(self) -> Result<JsValue, JsValue> {
+    pub(super) fn into_js(self) -> Result<JsValue, JsValue> {
         Value::Object(self).to_js()
     }
 }

@@ -56,7 +56,7 @@ pub(super) fn header(session: &Session) -> Result<JsValue, JsValue> {
     header.put("colours", Value::list(paints));
     header.put("goals", Value::list(colours().map(|colour| plan.aim(colour))));
     header.put("has", has);
-    header.to_js()
+    header.into_js()
 }
 
 /// A few words on the board and on the options that are not at their defaults.
@@ -214,7 +214,7 @@ pub(super) fn state(session: &Session) -> Result<JsValue, JsValue> {
     part.put("phase", position.phase_number());
     part.put("scoring", session.is_scoring());
     part.put("scoreText", session.score_text());
-    let state = part.to_js()?;
+    let state = part.into_js()?;
     let stones: Vec<u8> =
         (0..topology.cells()).map(|index| paint(position.colour(Cell::new(index)))).collect();
     let last: Vec<Cell> = match position.last() {
@@ -355,7 +355,7 @@ impl Tally {
         tally.put("wins", Value::list(self.wins.iter().copied()));
         tally.put("draws", self.draws);
         tally.put("unfinished", self.unfinished);
-        tally.to_js()
+        tally.into_js()
     }
 }
 
