@@ -18,6 +18,7 @@ export function drawUnder(ctx, app) {
   else if (isShown(app, "territory")) drawTerritory(ctx, app, look(app, "territory"));
   if (isShown(app, "liberties")) drawLiberties(ctx, app);
   if (isShown(app, "groups")) drawBands(ctx, app);
+  if (isShown(app, "alive")) drawAlive(ctx, app);
 }
 
 /**
@@ -107,6 +108,32 @@ function drawTerritory(ctx, app, owners) {
     ctx.fill();
     ctx.lineWidth = 1;
     ctx.strokeStyle = paint.line;
+    ctx.stroke();
+  }
+}
+
+/**
+ * A halo around each stone that cannot be captured, and a frame on what is theirs besides.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {App} app
+ */
+function drawAlive(ctx, app) {
+  const { layout, mesh, header, state, theme } = app;
+  const owners = look(app, "passAlive");
+  for (let colour = 0; colour < header.colours.length; colour++) {
+    ctx.beginPath();
+    for (let cell = 0; cell < owners.length; cell++) {
+      if (owners[cell] !== colour + 1) continue;
+      const x = layout.x[cell], y = layout.y[cell], r = mesh.stone[cell] * layout.scale;
+      if (state.stones[cell] === colour + 1) {
+        ctx.moveTo(x + r * 1.12, y);
+        ctx.arc(x, y, r * 1.12, 0, 7);
+      } else {
+        ctx.rect(x - r * 0.4, y - r * 0.4, r * 0.8, r * 0.8);
+      }
+    }
+    ctx.lineWidth = Math.max(2, layout.scale * 0.09);
+    ctx.strokeStyle = MATERIALS[theme].accent;
     ctx.stroke();
   }
 }

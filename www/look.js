@@ -2,7 +2,7 @@
 
 /** @typedef {import("./types.js").App} App */
 /** @typedef {import("./types.js").Game} Game */
-/** @typedef {"roots"|"groupSizes"|"forest"|"links"|"liberties"|"territory"|"rings"|"numbers"} Question */
+/** @typedef {"roots"|"groupSizes"|"forest"|"links"|"liberties"|"territory"|"passAlive"|"rings"|"numbers"} Question */
 
 /**
  * @template {Question} Q
@@ -23,6 +23,7 @@ const SWITCHES = {
   groups: () => true,
   liberties: (header) => header.has.liberties,
   territory: (header) => header.has.territory,
+  alive: (header) => header.has.alive,
   rings: (header) => header.has.rings,
   forest: () => true,
   coordinates: (header) => !header.boardless,

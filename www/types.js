@@ -13,7 +13,7 @@
 
 /**
  * What a switch of "Look inside" shows.
- * @typedef {"groups"|"liberties"|"territory"|"rings"|"forest"|"coordinates"|"numbers"} Inside
+ * @typedef {"groups"|"liberties"|"territory"|"alive"|"rings"|"forest"|"coordinates"|"numbers"} Inside
  */
 
 /**
