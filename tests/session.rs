@@ -80,6 +80,58 @@ fn marks_change_the_score_and_stay_when_moves_are_taken_back() {
 }
 
 #[test]
+fn marks_stay_when_the_same_move_is_played_again() {
+    let mut game = scored();
+    let a1 = game.position().board().topology.find("a1").expect("a cell of the board");
+    assert!(game.toggle_dead(a1));
+    let (text, dead) = (game.text(), game.dead().to_vec());
+    game.go_to(0);
+    game.play_text("b1").expect("legal");
+    let read = Session::from_text(&game.text()).expect("what was written can be read");
+    for mut game in [game, read] {
+        game.go_to(usize::MAX);
+        assert_eq!((game.text(), game.dead()), (text.clone(), dead.as_slice()));
+    }
+    let mut other = Session::from_text(&text).expect("what was written can be read");
+    other.undo();
+    other.play_text("b5").expect_err("a stone stands there");
+    other.play_text("e1").expect("legal");
+    assert!(!other.text().contains("dead"), "another move forgets the marks");
+}
+
+#[test]
+fn the_size_is_written_unless_it_goes_with_the_options() {
+    for (text, cells) in [
+        ("pentalath?board=hexhex", 61),
+        ("pentalath?size=7&board=hexhex", 127),
+        ("pentalath?size=5", 35),
+        ("pentalath", 70),
+    ] {
+        let game = Session::from_text(text).expect("a game");
+        assert_eq!((game.text().as_str(), game.position().board().topology.cells()), (text, cells));
+    }
+}
+
+#[test]
+fn stones_set_up_on_a_grown_board_are_read_back() {
+    let mut game = session("blob", None);
+    // Cells are numbered outwards.
+    let cells = |game: &Session| game.position().board().topology.cells();
+    let first = cells(&game);
+    while cells(&game) == first {
+        let farthest = game.position().legal_moves().pop().expect("a legal move");
+        game.play(farthest).expect("a listed move is legal");
+    }
+    let far = linkstone::cell::Index::new(cells(&game) - 1);
+    game.setup(&[(far, linkstone::cell::Colour::new(0))], None).expect("a stone on the board");
+    let text = game.text();
+    let read = Session::from_text(&text).expect("what was written can be read");
+    assert_eq!((read.text(), read.position().hash()), (text, game.position().hash()));
+    let refused = Session::from_text("blob?stones=1:99999,0").map(|game| game.text());
+    assert_eq!(refused.map_err(|error| error.code()), Err("unknown-cell"));
+}
+
+#[test]
 fn resuming_takes_the_last_passes_back() {
     let mut game = scored();
     assert!(game.resume());

@@ -136,6 +136,13 @@ impl<G: Removal<Cell>> Position<G> {
         }
     }
 
+    /// Moves to the next larger board; false where there is none, as on a board with bounds.
+    pub(crate) fn grow(&mut self) -> bool {
+        let size = self.board.topology.size();
+        self.reach(size + 1);
+        self.board.topology.size() > size
+    }
+
     /// Moves to a larger board, if a board without bounds has to reach so far.
     pub(super) fn reach(&mut self, distance: u32) {
         if self.is_unbounded() && !self.held && distance > self.board.topology.size() {

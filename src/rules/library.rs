@@ -62,10 +62,18 @@ pub fn builtin(id: &str, settings: &Settings) -> Result<Plan, RulesError> {
 /// # Errors
 /// Where the document is wrong, with the place.
 pub fn info(document: &str) -> Result<Info, RulesError> {
+    info_with(document, &[])
+}
+
+/// The same with values chosen for some of the options: they may decide the board and its sizes.
+///
+/// # Errors
+/// Where the document is wrong, with the place.
+pub(crate) fn info_with(document: &str, choices: &[(String, String)]) -> Result<Info, RulesError> {
     let value = parse(document)?;
     let head = head(&value)?;
     let board = value.get("board").unwrap_or(&Value::Null);
-    let board = substitute(&value, board, &head.options, &[])?;
+    let board = substitute(&value, board, &head.options, choices)?;
     let spec = BoardSpec::read(&Node::root(&board), None)?;
     Ok(Info {
         id: head.id,

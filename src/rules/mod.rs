@@ -19,6 +19,7 @@ mod words;
 pub use board::{Board, Boards, Bounds, RIM_BIT, region_bit};
 pub use error::RulesError;
 pub(crate) use json::quote;
+pub(crate) use library::info_with;
 pub use library::{Info, builtin, builtins, info};
 pub use options::{Input, OptionSpec, OptionValue};
 pub use plan::*;

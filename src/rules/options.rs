@@ -5,6 +5,10 @@ use super::json::{Object, Value};
 use super::ratio::Ratio;
 use super::reader::{Node, path_to};
 
+/// What may stand beside the options in the text of a game, so that no option can be called so.
+const RESERVED: [&str; 9] =
+    ["rules", "size", "players", "stones", "to-move", "moves", "at", "dead", "agreed"];
+
 /// An option of a document.
 #[derive(Clone, PartialEq, Debug)]
 pub struct OptionSpec {
@@ -91,6 +95,13 @@ impl OptionSpec {
         let Some(node) = node else { return Ok(Vec::new()) };
         let mut options = Vec::new();
         for (key, node) in node.entries(16)? {
+            let sound = |byte: u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-');
+            if key.is_empty() || !key.bytes().all(sound) || RESERVED.contains(&key) {
+                return Err(node.fault(&format!(
+                    "a key of lower-case letters, digits and hyphens, none of: {}",
+                    RESERVED.join(", ")
+                )));
+            }
             options.push(Self::read(key, &node)?);
         }
         Ok(options)

@@ -108,7 +108,8 @@ impl Session {
         self.position.undoable()
     }
 
-    /// Plays a move; what was taken back before it is forgotten, unless it is the same move.
+    /// Plays a move; what was taken back before it is forgotten with its marks, unless it is the
+    /// same move.
     ///
     /// # Errors
     /// Why the move is not legal; then nothing has changed.
@@ -127,9 +128,9 @@ impl Session {
         if self.line.get(at) != Some(&known) {
             self.line.truncate(at);
             self.line.push(known);
+            self.forget_marks();
+            self.dead = self.proposed_dead();
         }
-        self.forget_marks();
-        self.dead = self.proposed_dead();
         Ok(())
     }
 

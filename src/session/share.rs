@@ -12,7 +12,7 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_perc
 use super::{Agreement, BadMove, Session};
 use crate::cell::{Cell, Colour};
 use crate::position::SetupError;
-use crate::rules::{Plan, RulesError, Settings, builtin, builtins, info};
+use crate::rules::{Plan, RulesError, Settings, builtin, builtins, info_with};
 
 const LONGEST: usize = 1_000_000;
 
@@ -82,7 +82,8 @@ impl Session {
         if own_rules {
             parts.push(format!("rules={}", escape(&plan.document)));
         }
-        if let Ok(info) = info(&plan.document) {
+        // What is not written is read as the default that goes with the options chosen.
+        if let Ok(info) = info_with(&plan.document, &plan.settings.options) {
             if plan.settings.size.is_some_and(|size| size != info.default && info.sizes[1] > 0)
                 && info.sizes[0] < info.sizes[1]
             {
@@ -225,7 +226,7 @@ impl Read {
     }
 }
 
-fn read_stones(session: &Session, text: &str) -> Result<Vec<(Cell, Colour)>, SessionError> {
+fn read_stones(session: &mut Session, text: &str) -> Result<Vec<(Cell, Colour)>, SessionError> {
     let mut stones = Vec::new();
     for part in text.split(';').filter(|part| !part.is_empty()) {
         let (colour, cells) = part.split_once(':').ok_or_else(|| {
@@ -233,12 +234,24 @@ fn read_stones(session: &Session, text: &str) -> Result<Vec<(Cell, Colour)>, Ses
         })?;
         let colour = session.plan().read_colour(colour).ok_or(SetupError::NoSuchColour)?;
         for name in cells.split('.').filter(|name| !name.is_empty()) {
-            let cell =
-                session.position.board().topology.find(name).ok_or(SetupError::NoSuchCell)?;
-            stones.push((cell, colour));
+            stones.push((find(session, name)?, colour));
         }
     }
     Ok(stones)
+}
+
+/// The cell of this name; a board without bounds grows until it has it, as the stones may have
+/// been set up when it had grown.
+fn find(session: &mut Session, name: &str) -> Result<Cell, SetupError> {
+    loop {
+        if let Some(cell) = session.position.board().topology.find(name) {
+            return Ok(cell);
+        }
+        // Only pairs of numbers are names there: no board is built to look for anything else.
+        if !name.contains(',') || !session.position.grow() {
+            return Err(SetupError::NoSuchCell);
+        }
+    }
 }
 
 fn short(text: &str) -> String {

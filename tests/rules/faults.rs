@@ -178,6 +178,9 @@ fn faults_are_named_by_place() {
         Fault("go", "/options/komi/number", Some(json!([0, 1, 2])), BAD, "options.komi.number[2]"),
         Fault("go", "/options/ko/values/0/label", None, BAD, "options.ko.values[0].label"),
         Fault("go", "/options/ko/label", None, BAD, "options.ko.label"),
+        Fault("go", "/options/size", Some(json!({})), BAD, "options.size"),
+        Fault("go", "/options/a.b", Some(json!({})), BAD, "options.a.b"),
+        Fault("go", "/options/", Some(json!({})), BAD, "options."),
         Fault("blob", "/options/ratio/ratio", Some(json!(false)), BAD, "options.ratio.ratio"),
         Fault("blob", "/options/grid/values/0/set", Some(json!({})), BAD, "board.tiling.option"),
     ];

@@ -1,0 +1,89 @@
+//! What the built-in documents are made of, to put other documents together from.
+
+use std::sync::OnceLock;
+
+use linkstone::rules::builtins;
+use serde_json::{Value, json};
+
+use super::bytes::Bytes;
+
+/// Words and values of all built-in documents, each once.
+#[derive(Debug, Default)]
+pub(crate) struct Vocabulary {
+    /// The documents themselves.
+    pub(crate) documents: Vec<Value>,
+    /// Every key.
+    pub(crate) keys: Vec<String>,
+    /// Every value within a document, whole boards and lists of endings included.
+    pub(crate) values: Vec<Value>,
+}
+
+impl Vocabulary {
+    /// The vocabulary, gathered when it is first asked for.
+    pub(crate) fn get() -> &'static Self {
+        static GATHERED: OnceLock<Vocabulary> = OnceLock::new();
+        GATHERED.get_or_init(|| {
+            let mut all = Self::default();
+            for text in builtins() {
+                let document: Value = serde_json::from_str(text).expect("built-in JSON");
+                all.gather(&document);
+                all.documents.push(document);
+            }
+            // Words that mean something to a share text, and words of the rules that no
+            // built-in document uses.
+            for key in ["size", "players", "moves", "at", "dead", "rules", "stones", "a&b", "a.b"] {
+                all.keys.push(key.to_owned());
+            }
+            all.values.extend([
+                json!({ "parity": 1 }),
+                json!({ "captured": 1 }),
+                json!({ "repeats": 2 }),
+                json!({ "loop": "enemy" }),
+                json!({ "line": 4, "of": "opponent" }),
+                json!({ "group-size": 2 }),
+                json!({ "touches": "any", "by": "diag", "count": 2 }),
+                json!({ "place": "any", "pass": "always" }),
+                json!({ "ratio": "999999/1000000" }),
+                json!("pieces"),
+                json!("colours-in-order"),
+                json!("window"),
+                json!(""),
+                json!([]),
+                json!({}),
+                json!(null),
+                json!(true),
+                json!(0.5),
+                json!(u64::MAX),
+                json!(i64::MIN),
+            ]);
+            all
+        })
+    }
+
+    fn gather(&mut self, value: &Value) {
+        if !self.values.contains(value) {
+            self.values.push(value.clone());
+        }
+        match value {
+            Value::Object(map) => {
+                for (key, inner) in map {
+                    if !self.keys.contains(key) {
+                        self.keys.push(key.clone());
+                    }
+                    self.gather(inner);
+                }
+            }
+            Value::Array(items) => items.iter().for_each(|item| self.gather(item)),
+            _ => {}
+        }
+    }
+
+    /// A word: a key, or a text that is a value.
+    pub(crate) fn word(&self, bytes: &mut Bytes<'_>) -> &str {
+        let drawn = bytes.below(self.keys.len() + self.values.len());
+        match self.keys.get(drawn) {
+            Some(key) => key,
+            None => self.values[drawn - self.keys.len()].as_str().unwrap_or("size"),
+        }
+    }
+}
