@@ -84,10 +84,11 @@ pub fn is_full_ring(
     link: Adjacency,
 ) -> bool {
     let by = dual(link);
+    // What is rarest is asked for before what takes longest.
     stones(around) == Some(colour)
         && link != Adjacency::Diag
-        && !escapes(topology, around, by)
         && topology.neighbours(around, by).iter().all(|&next| stones(next) == Some(colour))
+        && !escapes(topology, around, by)
 }
 
 /// Every ring of a colour: one for each enclosed region of cells not of the colour, then one

@@ -74,10 +74,7 @@ impl Playouts {
         if let Some(fill) = from.as_ref().and_then(Fill::<WeightedHalvingUnion>::new) {
             return Self::by(start, fill);
         }
-        if let Some(siege) = Siege::<4>::new(start) {
-            return Self::by(start, siege);
-        }
-        match Siege::<6>::new(start) {
+        match Siege::new(start) {
             Some(siege) => Self::by(start, siege),
             None => Self::by(start, Plain::<Agile>::new(start)),
         }
@@ -204,7 +201,7 @@ impl Playout for RowFill {
     }
 }
 
-impl<const EDGES: usize> Playout for Siege<EDGES> {
+impl Playout for Siege {
     fn run(&mut self, rng: &mut Rng, cap: u32) -> Played {
         self.play(rng, cap)
     }

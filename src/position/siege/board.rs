@@ -8,6 +8,14 @@ use crate::rules::Board;
 /// an index within bounds.
 const MOST: usize = 1024;
 
+/// How many edges there is room for: more than any cell has, and a power of two too.
+const EDGES: usize = 8;
+
+/// The most edges that cells have where they have more than [`FEW`].
+pub(super) const MANY: usize = 6;
+/// The most edges that cells have on boards of squares and triangles.
+pub(super) const FEW: usize = 4;
+
 /// The paint of an empty cell; that of a stone is the index of its colour.
 const EMPTY: u8 = 2;
 /// The paint of what is off the board.
@@ -15,8 +23,10 @@ const OFF: u8 = 3;
 
 /// Stones of two colours. Each carries the label of its group, one of its stones.
 #[derive(Clone, Debug)]
-pub(super) struct Stones<const EDGES: usize> {
+pub(super) struct Stones {
     cells: usize,
+    /// The most edges that a cell of the board has.
+    edges: usize,
     /// The cells across each edge of each cell, clockwise; the index after the last cell for
     /// none. Where there are straight rows a place stands for a direction.
     rows: Box<[[u16; EDGES]; MOST]>,
@@ -88,8 +98,8 @@ fn bits(mut mask: u8) -> impl Iterator<Item = usize> {
     })
 }
 
-impl<const EDGES: usize> Stones<EDGES> {
-    /// An empty board, or none where it is too large or its cells have more edges.
+impl Stones {
+    /// An empty board, or none where it is too large or its cells have too many edges.
     pub(super) fn new(board: &Board) -> Option<Self> {
         let cells = board.topology.cells();
         if cells >= MOST {
@@ -97,19 +107,25 @@ impl<const EDGES: usize> Stones<EDGES> {
         }
         let mut rows = Box::new([[cells as u16; EDGES]; MOST]);
         let mut regions = Box::new([0; MOST]);
+        let mut most = 0;
         for cell in (0..cells).map(Cell::new) {
             let edges = board.topology.ring(cell).iter().filter(|slot| slot.edge);
             for (place, slot) in edges.enumerate() {
                 let next = slot.cell.map_or(cells, Index::index);
                 *rows[cell.index()].get_mut(place)? = next as u16;
+                most = most.max(place + 1);
             }
             regions[cell.index()] = board.graph.regions(cell);
+        }
+        if most > MANY {
+            return None;
         }
         let mut paint = Box::new([OFF; MOST]);
         paint[..cells].fill(EMPTY);
         let label = Box::new(std::array::from_fn(|index| index as u16));
         Some(Self {
             cells,
+            edges: most,
             rows,
             regions,
             paint,
@@ -118,6 +134,11 @@ impl<const EDGES: usize> Stones<EDGES> {
             groups: Box::new([Group::default(); MOST]),
             empties: (0..cells as u16).collect(),
         })
+    }
+
+    /// The most edges that a cell of the board has.
+    pub(super) fn edges(&self) -> usize {
+        self.edges
     }
 
     /// Becomes a copy of another on the same board.
@@ -217,15 +238,15 @@ impl<const EDGES: usize> Stones<EDGES> {
     pub(super) fn set_up(&mut self, cell: Cell, colour: Colour) {
         let index = cell.index() as u16;
         let Some(place) = self.empties.iter().position(|&empty| empty == index) else { return };
-        let beside = self.close(index, colour);
+        let beside = self.close::<MANY>(index, colour);
         self.place(place, index, colour, Beside { shut: 0, ..beside });
     }
 
     /// Closes the edges between an empty cell and the groups around it, and tells a stone of the
-    /// colour what it would find there.
+    /// colour what it would find there. No cell has more than `N` edges.
     #[inline(always)]
-    pub(super) fn close(&mut self, cell: u16, colour: Colour) -> Beside {
-        let row = &self.rows[at(cell)];
+    pub(super) fn close<const N: usize>(&mut self, cell: u16, colour: Colour) -> Beside {
+        let row = &self.rows[at(cell)][..N];
         for &next in row {
             let open = &mut self.groups[at(self.label[at(next)])].open;
             *open = open.wrapping_sub(1);
@@ -246,8 +267,8 @@ impl<const EDGES: usize> Stones<EDGES> {
 
     /// Takes back what closing the edges of a cell did.
     #[inline(always)]
-    pub(super) fn reopen(&mut self, cell: u16) {
-        for &next in &self.rows[at(cell)] {
+    pub(super) fn reopen<const N: usize>(&mut self, cell: u16) {
+        for &next in &self.rows[at(cell)][..N] {
             let open = &mut self.groups[at(self.label[at(next)])].open;
             *open = open.wrapping_add(1);
         }
@@ -341,7 +362,7 @@ impl<const EDGES: usize> Stones<EDGES> {
                 self.label[at(stone)] = stone;
                 self.empties.push(stone);
                 taken += 1;
-                self.reopen(stone);
+                self.reopen::<MANY>(stone);
                 stone = self.next[at(stone)];
                 if stone == first {
                     break;

@@ -19,16 +19,16 @@ use super::{End, Position};
 use crate::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};
 use crate::connectivity::Removal;
 use crate::rules::{Plan, Repeat, Verdict, Who};
-use board::{Beside, Stones};
+use board::{Beside, FEW, MANY, Stones};
 use rules::{Course, Goal};
 
-/// Plays games of placement and capture, over and over, on cells with at most `EDGES` edges.
+/// Plays games of placement and capture, over and over.
 #[derive(Debug)]
-pub(super) struct Siege<const EDGES: usize> {
+pub(super) struct Siege {
     plan: Arc<Plan>,
     course: Course,
-    start: Stones<EDGES>,
-    stones: Stones<EDGES>,
+    start: Stones,
+    stones: Stones,
     begins: Clock,
     past: Past,
     /// How much of the past was there at the start.
@@ -91,9 +91,9 @@ enum Drawn {
     Nothing,
 }
 
-impl<const EDGES: usize> Siege<EDGES> {
+impl Siege {
     /// The loop from a position, or none where its plan asks for more than the loop knows, or
-    /// cells have more edges.
+    /// the board is too large for it.
     pub(super) fn new<G: Removal<Cell>>(start: &Position<G>) -> Option<Self> {
         let (plan, board) = (start.plan(), start.board());
         if start.outcome().is_some() {
@@ -131,6 +131,14 @@ impl<const EDGES: usize> Siege<EDGES> {
 
     /// Plays one game.
     pub(super) fn play(&mut self, rng: &mut Rng, cap: u32) -> Played {
+        match self.stones.edges() {
+            ..=FEW => self.play_on::<FEW>(rng, cap),
+            _ => self.play_on::<MANY>(rng, cap),
+        }
+    }
+
+    /// Plays one game on a board of cells that have no more edges.
+    fn play_on<const EDGES: usize>(&mut self, rng: &mut Rng, cap: u32) -> Played {
         self.stones.copy_from(&self.start);
         self.past.forget(self.before);
         #[cfg(test)]
@@ -141,7 +149,7 @@ impl<const EDGES: usize> Siege<EDGES> {
         loop {
             let seat = clock.to_move;
             let colour = self.course.colour_of[seat.index()];
-            let drawn = self.draw(&clock, colour, &mut draws);
+            let drawn = self.draw::<EDGES>(&clock, colour, &mut draws);
             let after = match drawn {
                 Drawn::Nothing => {
                     // It was the last move that left nothing to play.
@@ -189,7 +197,12 @@ impl<const EDGES: usize> Siege<EDGES> {
     /// Draws a legal move: candidates one after the other, none of them twice, until one is
     /// legal. The edges beside its cell are closed then.
     #[inline(always)]
-    fn draw(&mut self, clock: &Clock, colour: Colour, draws: &mut Draws) -> Drawn {
+    fn draw<const EDGES: usize>(
+        &mut self,
+        clock: &Clock,
+        colour: Colour,
+        draws: &mut Draws,
+    ) -> Drawn {
         let passes = self.course.passes;
         let repeat = self.course.repeat;
         let captured = clock.prisoners.iter().any(|&count| count > 0);
@@ -200,7 +213,7 @@ impl<const EDGES: usize> Siege<EDGES> {
                 return Drawn::Pass;
             }
             let cell = self.stones.empties()[place];
-            let beside = self.stones.close(cell, colour);
+            let beside = self.stones.close::<EDGES>(cell, colour);
             if beside.lives() {
                 let mut hash = clock.hash;
                 let mut repeats = false;
@@ -213,7 +226,7 @@ impl<const EDGES: usize> Siege<EDGES> {
                     return Drawn::Stone { place, cell, beside, hash };
                 }
             }
-            self.stones.reopen(cell);
+            self.stones.reopen::<EDGES>(cell);
             left -= 1;
             self.stones.put_off(place, left);
         }

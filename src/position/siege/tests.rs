@@ -37,13 +37,9 @@ fn start(game: usize, size: u32) -> Position {
     Position::new(Arc::new(builtin(id, &settings).expect("a built-in game of this size")))
 }
 
-/// The loop, whatever the board: how a game ended and its moves.
+/// A game by the loop: how it ended, and its moves.
 fn play(position: &Position, rng: &mut Rng, cap: u32) -> (Played, Vec<Option<Cell>>) {
-    if let Some(mut siege) = Siege::<4>::new(position) {
-        let played = siege.play(rng, cap);
-        return (played, siege.moves);
-    }
-    let mut siege = Siege::<6>::new(position).expect("placement and capture");
+    let mut siege = Siege::new(position).expect("placement and capture");
     let played = siege.play(rng, cap);
     (played, siege.moves)
 }
@@ -78,10 +74,10 @@ proptest! {
     fn a_game_leaves_no_trace_in_the_next(game in 0..GAMES.len(), size in 0..8_u32, seed: u64) {
         let position = start(game, size);
         prop_assume!(position.outcome().is_none());
-        let mut siege = Siege::<6>::new(&position).expect("six are as good as four");
+        let mut siege = Siege::new(&position).expect("placement and capture");
         for seed in [seed, !seed, seed] {
             let played = siege.play(&mut Rng::with_seed(seed), 500);
-            let mut fresh = Siege::<6>::new(&position).expect("the same");
+            let mut fresh = Siege::new(&position).expect("the same");
             prop_assert_eq!(fresh.play(&mut Rng::with_seed(seed), 500), played);
             prop_assert_eq!(&fresh.moves, &siege.moves);
         }
