@@ -49,6 +49,8 @@ export async function begin(page, id, { size, players, options = {}, seats = [] 
   for (const [i, kind] of seats.entries()) await page.selectOption(`#gallery [name=seat-${i + 1}]`, kind);
   await page.click("#start");
   await page.waitForSelector("#gallery", { state: "hidden" });
+  // What stands beside the board follows a frame later.
+  await settle(page);
 }
 
 /** The game on the table, in values. @param {Page} page */
