@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::super::{Advance, Clock, End, Position};
+use super::order::Draws;
 use crate::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};
 use crate::connectivity::Removal;
 use crate::rules::{
@@ -128,11 +129,16 @@ impl Course {
         Some(Self { turns, goals, last, ties, colour_of, seats, colours })
     }
 
-    /// The colour of the stone placed in a turn: where the player chooses, the one that `draw`
-    /// gives of so many.
+    /// The colour of the stone placed in a turn, drawn where the player chooses.
     #[inline(always)]
-    pub(super) fn colour(&self, turn: Turn, draw: impl FnOnce(u32) -> u32) -> Colour {
-        turn.colour.unwrap_or_else(|| Colour::new(draw(self.colours as u32) as usize))
+    pub(super) fn colour(&self, turn: Turn, choices: &mut Draws) -> Colour {
+        turn.colour.unwrap_or_else(|| self.any_colour(choices))
+    }
+
+    /// Any colour of the game.
+    #[inline(never)]
+    pub(super) fn any_colour(&self, choices: &mut Draws) -> Colour {
+        Colour::new(choices.one_of(self.colours as u32) as usize)
     }
 
     /// Replaces each mask of regions of each goal by what `change` makes of it.

@@ -60,10 +60,11 @@ impl<G: Groups<Cell>> Fill<G> {
         self.groups.copy_from(&self.start);
         let plies = self.course.turns.len().min(cap as usize);
         let mut draws = Draws::new(rng);
+        let mut choices = draws.for_choices();
         for ply in 0..plies {
             let cell = self.order.draw(ply, &mut draws);
             let turn = self.course.turns[ply];
-            let colour = self.course.colour(turn, |colours| draws.one_of(colours));
+            let colour = self.course.colour(turn, &mut choices);
             let inserted = self.groups.insert(cell, colour);
             let own = self.course.colour_of[turn.seat.index()] == colour;
             for (goal, who) in &self.course.goals {
@@ -90,9 +91,10 @@ impl<G: Groups<Cell>> Fill<G> {
     pub(super) fn play_full(&mut self, rng: &mut Rng) -> Played {
         self.groups.copy_from(&self.start);
         let mut draws = Draws::new(rng);
+        let mut choices = draws.for_choices();
         for (ply, &turn) in self.course.turns.iter().enumerate() {
             let cell = self.order.draw(ply, &mut draws);
-            let colour = self.course.colour(turn, |colours| draws.one_of(colours));
+            let colour = self.course.colour(turn, &mut choices);
             self.groups.insert(cell, colour);
         }
         Played { end: self.course.shown(self.each()), plies: self.course.turns.len() as u32 }

@@ -26,6 +26,12 @@ impl Draws {
         Self { state: rng.u64(..), word: 0, coins: 1 }
     }
 
+    /// Numbers for the choices of a game beside its order. They are kept apart, so that a loop
+    /// that has no choices to make can hold its draws in registers.
+    pub(super) fn for_choices(&self) -> Self {
+        Self { state: !self.state, ..*self }
+    }
+
     #[inline(always)]
     fn word(&mut self) -> u64 {
         self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
@@ -35,7 +41,7 @@ impl Draws {
         word ^ (word >> 31)
     }
 
-    /// A number below a small bound, from bits that no other number is drawn by.
+    /// A number below a bound, from bits that no other number is drawn by.
     #[inline(always)]
     pub(in super::super) fn one_of(&mut self, bound: u32) -> u32 {
         if bound != 2 {

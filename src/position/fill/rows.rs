@@ -22,9 +22,28 @@ pub(in super::super) struct RowFill {
     order: Order<Place>,
     /// By the regions of a group, two bits for each [`kind`] of ply: the verdict on it.
     verdicts: Box<[u32; 1 << MOST_REGIONS]>,
+    /// As many as there are turns.
+    steps: Vec<Step>,
+    paint: Paint,
     watch: Watch,
     /// Who wins by a ring.
     by_ring: Who,
+}
+
+/// What the loop needs to know of a ply.
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    /// The colour of the stone; the first one where the player chooses.
+    colour: Colour,
+    /// Where the verdict on that colour begins.
+    kind: u8,
+}
+
+/// Who says which colour a stone has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Paint {
+    Rules,
+    Player,
 }
 
 /// The verdicts on a ply, in two bits.
@@ -33,8 +52,8 @@ const OPPONENT_WINS: u32 = 2;
 
 /// Where the verdict on a ply of a seat that places a colour begins.
 #[inline(always)]
-fn kind(seat: Seat, colour: Colour) -> u32 {
-    2 * (seat.index() * MAX_COLOURS + colour.index()) as u32
+fn kind(seat: Seat, colour: Colour) -> u8 {
+    2 * (seat.index() * MAX_COLOURS + colour.index()) as u8
 }
 
 /// Which rings are a goal.
@@ -99,9 +118,16 @@ impl RowFill {
             (false, true) => Watch::Full,
             (true, true) => Watch::Any,
         };
+        let steps = course.turns.iter().map(|turn| {
+            let colour = turn.colour.unwrap_or_default();
+            Step { colour, kind: kind(turn.seat, colour) }
+        });
+        let chosen = course.turns.iter().any(|turn| turn.colour.is_none());
         let empties = start.empties.iter().map(|&cell| groups.place(cell));
         Some(Self {
             order: Order::new(empties.collect()),
+            steps: steps.collect(),
+            paint: if chosen { Paint::Player } else { Paint::Rules },
             watch,
             course,
             groups,
@@ -134,21 +160,25 @@ impl RowFill {
         self.groups.restart();
         let plies = self.course.turns.len().min(cap as usize);
         let mut draws = Draws::new(rng);
-        for (ply, turn) in self.course.turns[..plies].iter().enumerate() {
+        let mut choices = draws.for_choices();
+        for (ply, &Step { mut colour, mut kind }) in self.steps[..plies].iter().enumerate() {
             let place = self.order.draw(ply, &mut draws);
-            let colour = self.course.colour(*turn, |colours| draws.one_of(colours));
+            if self.paint == Paint::Player {
+                colour = self.course.any_colour(&mut choices);
+                kind += 2 * colour.index() as u8;
+            }
             let joined = self.groups.insert(place, colour);
             let verdict = self.verdicts[joined.regions as usize % (1 << MOST_REGIONS)];
-            let verdict = verdict >> kind(turn.seat, colour) & 3;
-            let own = || self.course.colour_of[turn.seat.index()] == colour;
+            let verdict = verdict >> kind & 3;
+            let seat = self.course.turns[ply].seat;
+            let own = || self.course.colour_of[seat.index()] == colour;
             let who = match verdict {
                 0 if rings(&self.groups, joined, place, colour) && own() => self.by_ring,
                 0 => continue,
                 MOVER_WINS => Who::Mover,
                 _ => Who::Opponent,
             };
-            let end = Some(self.course.won(turn.seat, who));
-            return Played { end, plies: ply as u32 + 1 };
+            return Played { end: Some(self.course.won(seat, who)), plies: ply as u32 + 1 };
         }
         let ended = plies == self.course.turns.len();
         Played { end: ended.then(|| self.course.end(self.each())), plies: plies as u32 }
