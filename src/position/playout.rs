@@ -74,6 +74,8 @@ impl Playouts {
         if let Some(fill) = from.as_ref().and_then(Fill::<WeightedHalvingUnion>::new) {
             return Self::by(start, fill);
         }
+        // WebAssembly has the wider one for every board, for the sake of its size.
+        #[cfg(not(target_arch = "wasm32"))]
         if let Some(siege) = Siege::<4>::new(start) {
             return Self::by(start, siege);
         }
@@ -294,7 +296,7 @@ impl<G: Removal<Cell>> Position<G> {
         let turn_colour = self.clock.turn_colour(plan);
         let candidates = self.candidates(placed, turn_colour).len() as u32 * choices;
         for _ in 0..24 {
-            let draw = rng.u32(..(candidates + passes).max(1));
+            let draw = below(candidates + passes, rng);
             if draw >= candidates {
                 return passes == 1 && self.play(Move::Pass).is_ok();
             }
@@ -321,7 +323,7 @@ impl<G: Removal<Cell>> Position<G> {
         let directions = self.board.topology.ring(Cell::new(0)).len() as u32;
         for _ in 0..64 {
             let stones = self.carriers[own].as_slice();
-            let draw = rng.u32(..(stones.len() as u32 * directions).max(1));
+            let draw = below(stones.len() as u32 * directions, rng);
             let Some(&from) = stones.get((draw / directions) as usize) else { return false };
             if let Some(to) = self.target(from, (draw % directions) as usize) {
                 self.carry(from, to);
@@ -333,7 +335,22 @@ impl<G: Removal<Cell>> Position<G> {
 
     fn play_listed(&mut self, rng: &mut Rng) -> bool {
         let moves = self.legal_moves();
-        !moves.is_empty() && self.play(moves[rng.u32(..moves.len() as u32) as usize]).is_ok()
+        !moves.is_empty() && self.play(moves[below(moves.len() as u32, rng) as usize]).is_ok()
+    }
+}
+
+/// A number below `bound`, or 0 where there is none, the same as the source's own: that one
+/// words what is wrong with a bound of 0, which a page would have to load.
+///
+/// Source: Lemire, Fast Random Integer Generation in an Interval, 2019.
+#[inline(always)]
+fn below(bound: u32, rng: &mut Rng) -> u32 {
+    loop {
+        let product = u64::from(rng.u32(..)) * u64::from(bound);
+        let low = product as u32;
+        if low >= bound || low >= bound.wrapping_neg().checked_rem(bound).unwrap_or(0) {
+            return (product >> 32) as u32;
+        }
     }
 }
 
@@ -342,8 +359,26 @@ mod tests {
     use std::collections::HashMap;
     use std::sync::Arc;
 
+    use proptest::prelude::*;
+
     use super::*;
     use crate::rules::{Settings, builtin};
+
+    proptest! {
+        #[test]
+        fn numbers_are_those_of_the_source(seed: u64, bound in 1u32.., shift in 0u32..32) {
+            let bound = (bound >> shift).max(1);
+            let (mut one, mut other) = (Rng::with_seed(seed), Rng::with_seed(seed));
+            for _ in 0..8 {
+                prop_assert_eq!(below(bound, &mut one), other.u32(..bound));
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_is_below_nought() {
+        assert_eq!(below(0, &mut Rng::with_seed(1)), 0);
+    }
 
     /// Draws a move of a game under way over and over, and holds how often each came up against
     /// the list of legal moves.
