@@ -92,6 +92,11 @@ fn marks_stay_when_the_same_move_is_played_again() {
         game.go_to(usize::MAX);
         assert_eq!((game.text(), game.dead()), (text.clone(), dead.as_slice()));
     }
+    let mut again = Session::from_text(&text).expect("what was written can be read");
+    assert!(again.accept_score() && again.undo());
+    again.play(Move::Pass).expect("legal");
+    assert!(again.is_scoring(), "passed anew, the score is open");
+    assert_eq!(again.dead(), dead);
     let mut other = Session::from_text(&text).expect("what was written can be read");
     other.undo();
     other.play_text("b5").expect_err("a stone stands there");

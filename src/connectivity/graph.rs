@@ -153,7 +153,7 @@ impl<I: Index> Lists<I> {
         lists
     }
 
-    #[inline]
+    #[inline(always)]
     fn of(&self, cell: I) -> &[I] {
         let at = cell.index();
         &self.items[self.bounds[at] as usize..self.bounds[at + 1] as usize]

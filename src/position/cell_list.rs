@@ -52,7 +52,7 @@ impl CellList {
     }
 
     /// Takes a cell out that is in.
-    #[inline]
+    #[inline(always)]
     pub(super) fn take(&mut self, cell: Cell) {
         let place = self.place[cell.index()];
         let last = self.cells[self.cells.len() - 1];
@@ -62,7 +62,7 @@ impl CellList {
     }
 
     /// Puts a cell in that is not.
-    #[inline]
+    #[inline(always)]
     pub(super) fn put(&mut self, cell: Cell) {
         self.place[cell.index()] = self.cells.len() as u16;
         self.cells.push(cell);

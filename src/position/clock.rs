@@ -61,7 +61,7 @@ impl Clock {
     }
 
     /// The colour of the stone to be played, if the rules leave no choice of it.
-    #[inline]
+    #[inline(always)]
     pub(super) fn turn_colour(&self, plan: &Plan) -> Colour {
         if let Movement::Place(Placed::Colour(colour)) = plan.phase(self.phase).movement {
             return colour;

@@ -89,7 +89,7 @@ impl<G: Removal<Cell>> Position<G> {
 
     /// Empty cells, every legal placement among them: of the turn's colour, or of any that the
     /// player may choose.
-    #[inline]
+    #[inline(always)]
     pub(super) fn candidates(&self, placed: Placed, turn_colour: Colour) -> &[Cell] {
         let frontier = self.frontier.as_ref();
         let bounds = frontier.and_then(|known| known.bounds(self.phase(), placed, turn_colour));

@@ -40,11 +40,20 @@ impl Scores {
 
     /// The points of a seat as people write them: `43.5`.
     pub fn text(&self, seat: Seat) -> String {
-        let halves = self.halves(seat);
-        let sign = if halves < 0 { "-" } else { "" };
-        let half = if halves % 2 == 0 { "" } else { ".5" };
-        format!("{sign}{}{half}", decimal(halves.unsigned_abs() / 2))
+        text(self.halves(seat))
     }
+
+    /// By how many points a seat is ahead of another, written so.
+    pub fn lead(&self, seat: Seat, other: Seat) -> String {
+        text(self.halves(seat) - self.halves(other))
+    }
+}
+
+/// Points given in halves, as people write them.
+fn text(halves: i128) -> String {
+    let sign = if halves < 0 { "-" } else { "" };
+    let half = if halves % 2 == 0 { "" } else { ".5" };
+    format!("{sign}{}{half}", decimal(halves.unsigned_abs() / 2))
 }
 
 /// A number in digits, by long division in base 2^32: what the standard library does for so

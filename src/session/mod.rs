@@ -109,7 +109,7 @@ impl Session {
     }
 
     /// Plays a move; what was taken back before it is forgotten with its marks, unless it is the
-    /// same move.
+    /// same move. Where that ends the game, the score is open again.
     ///
     /// # Errors
     /// Why the move is not legal; then nothing has changed.
@@ -130,6 +130,9 @@ impl Session {
             self.line.push(known);
             self.forget_marks();
             self.dead = self.proposed_dead();
+        } else if self.position.outcome().is_some() {
+            // Whoever ends the game anew has not agreed to the score yet.
+            self.agreement = Agreement::Open;
         }
         Ok(())
     }

@@ -152,7 +152,7 @@ impl Course {
 
     /// Whether a group of the colour that meets these regions reaches the goal, if it was the
     /// seat's move; rings are another question.
-    #[inline]
+    #[inline(always)]
     pub(super) fn is_met(&self, goal: &Goal, seat: Seat, painted: Colour, met: u32) -> bool {
         let Goal::Connects { reach, of, stones } = goal else { return false };
         let seat = match of {

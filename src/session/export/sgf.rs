@@ -94,9 +94,7 @@ fn result(session: &Session) -> Option<String> {
         _ if session.plan().properties.territory => {
             let scores = session.scores();
             let other = crate::cell::Seat::new(1 - winner.index());
-            let halves = scores.halves(winner) - scores.halves(other);
-            let half = if halves % 2 == 0 { "" } else { ".5" };
-            format!("{letter}+{}{half}", halves / 2)
+            format!("{letter}+{}", scores.lead(winner, other))
         }
         _ => format!("{letter}+"),
     })

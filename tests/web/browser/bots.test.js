@@ -1,7 +1,7 @@
 //! Bots at the table: they finish a game on each tiling, answer people, and can be stopped.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { backAndForth, begin, look, open, playCells, ready, settle, status, waitForPly } from "./table.js";
+import { backAndForth, begin, click, look, open, playCells, ready, settle, status, waitForPly } from "./table.js";
 
 /** @typedef {import("./table.js").Page} Page */
 /** @typedef {import("./table.js").WithTable} WithTable */
@@ -66,7 +66,8 @@ test("the strong bot shows its progress, is stopped, and goes on", async (t) => 
   // Random games that nearly never end, so that there is something to stop.
   const page = await open(t, "groups");
   await page.click("#versus");
-  await playCells(page, "d3 d2");
+  await click(page, "d3");
+  await click(page, "d2");
   await page.waitForSelector("#meter", { state: "visible" });
   await page.click("#stop");
   await settle(page);

@@ -22,6 +22,12 @@ export async function open(t, text = "", view = {}) {
   page.setDefaultTimeout(PATIENCE);
   await page.goto(siteUrl(text && `#${text}`));
   await ready(page);
+  // What a click changes is looked at when it is drawn.
+  const clickAtOnce = page.click.bind(page);
+  page.click = async (...args) => {
+    await clickAtOnce(...args);
+    await settle(page);
+  };
   return page;
 }
 
@@ -74,10 +80,10 @@ export function look(page) {
   });
 }
 
-/** Waits until the page has drawn what it knows. @param {Page} page */
+/** Waits until the page has drawn what it knows: the board, and a frame later what is beside it. @param {Page} page */
 export async function settle(page) {
   await page.evaluate(() => new Promise((drawn) => {
-    requestAnimationFrame(() => requestAnimationFrame(drawn));
+    requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   }));
 }
 
