@@ -13,8 +13,9 @@ const EDGES: usize = 8;
 
 /// The most edges that cells have where they have more than [`FEW`].
 pub(super) const MANY: usize = 6;
-/// The most edges that cells have on boards of squares and triangles.
-pub(super) const FEW: usize = 4;
+/// The most edges that cells have on boards of squares and triangles. In WebAssembly one loop
+/// plays on all boards, so that a page has to load its code once and not twice.
+pub(super) const FEW: usize = if cfg!(target_arch = "wasm32") { MANY } else { 4 };
 
 /// The paint of an empty cell; that of a stone is the index of its colour.
 const EMPTY: u8 = 2;
