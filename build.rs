@@ -1,4 +1,5 @@
-//! Embeds the rules documents of `games/`, so that adding a game is adding a file.
+//! Embeds the rules documents of `games/`, so that adding a game is adding a file: in the program,
+//! or for WebAssembly in a script beside it, which a page loads at the same time.
 
 use std::{env, fs, io, path::Path};
 
@@ -12,12 +13,24 @@ fn main() -> io::Result<()> {
     // By name without its ending: that is the id.
     files.sort_by(|a, b| a.file_stem().cmp(&b.file_stem()));
     let mut list = String::from("&[\n");
+    let mut script = String::new();
     for path in files {
-        list.push_str(&format!("    {:?},\n", without_spaces(&fs::read_to_string(path)?)));
+        let document = without_spaces(&fs::read_to_string(path)?);
+        list.push_str(&format!("    {document:?},\n"));
+        script.push_str(&format!("{document},\n"));
     }
     list.push(']');
     let out = env::var_os("OUT_DIR").ok_or_else(|| io::Error::other("cargo sets OUT_DIR"))?;
-    fs::write(Path::new(&out).join("games.rs"), list)
+    fs::write(Path::new(&out).join("games.rs"), list)?;
+    let script = format!(
+        "/** The rules documents of the built-in games. */\n\
+         export const documents = () => [\n{script}].map((game) => JSON.stringify(game));\n"
+    );
+    let door = format!(
+        "#[wasm_bindgen::prelude::wasm_bindgen(inline_js = {script:?})]\n\
+         extern \"C\" {{ fn documents() -> js_sys::Array; }}\n"
+    );
+    fs::write(Path::new(&out).join("documents.rs"), door)
 }
 
 /// The same JSON without the spaces and lines that are for people, who read the files.

@@ -10,7 +10,19 @@ use super::reader::Node;
 
 /// The documents of the folder `games`, in order of file name, without the spaces and lines that
 /// JSON allows between its parts: a page loads them.
+#[cfg(not(target_arch = "wasm32"))]
 static DOCUMENTS: &[&str] = include!(concat!(env!("OUT_DIR"), "/games.rs"));
+
+/// The same, once they are given: in WebAssembly they come in a script beside it.
+#[cfg(target_arch = "wasm32")]
+static DOCUMENTS: std::sync::OnceLock<Vec<&'static str>> = std::sync::OnceLock::new();
+
+/// Gives the documents of the built-in games, before anything is asked of them; only the first
+/// time counts.
+#[cfg(target_arch = "wasm32")]
+pub(crate) fn give_builtins(documents: impl Iterator<Item = String>) {
+    DOCUMENTS.get_or_init(|| documents.map(|document| &*document.leak()).collect());
+}
 
 /// What can be said of a game before its options are chosen.
 #[derive(Clone, Debug)]
@@ -40,6 +52,9 @@ pub struct Info {
 /// The documents of the built-in games, in order of file name: the text of each file without the
 /// spaces and lines that JSON allows between its parts.
 pub fn builtins() -> &'static [&'static str] {
+    #[cfg(target_arch = "wasm32")]
+    return DOCUMENTS.get().map_or(&[], Vec::as_slice);
+    #[cfg(not(target_arch = "wasm32"))]
     DOCUMENTS
 }
 
@@ -48,7 +63,7 @@ pub fn builtins() -> &'static [&'static str] {
 /// # Errors
 /// If no game has this id, or the settings are none of its.
 pub fn builtin(id: &str, settings: &Settings) -> Result<Plan, RulesError> {
-    let document = DOCUMENTS
+    let document = builtins()
         .iter()
         .find(|document| {
             parse(document).is_ok_and(|value| value.get("id").and_then(Value::as_str) == Some(id))

@@ -19,6 +19,8 @@ mod words;
 pub use board::{Board, Boards, Bounds, RIM_BIT, region_bit};
 pub use error::RulesError;
 pub(crate) use json::quote;
+#[cfg(target_arch = "wasm32")]
+pub(crate) use library::give_builtins;
 pub(crate) use library::info_with;
 pub use library::{Info, builtin, builtins, info};
 pub use options::{Input, OptionSpec, OptionValue};

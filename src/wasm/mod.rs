@@ -27,6 +27,9 @@ static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_all
 /// What stands for no cell in arrays of cells.
 const NO_CELL: u16 = u16::MAX;
 
+// The documents of the built-in games, in a script of their own: the wasm itself has to be small.
+include!(concat!(env!("OUT_DIR"), "/documents.rs"));
+
 #[wasm_bindgen(module = "/src/wasm/guard.js")]
 extern "C" {
     /// Gives every call of the class of this object, which it frees, errors with a code.
@@ -41,6 +44,7 @@ extern "C" {
 pub fn start() {
     #[cfg(debug_assertions)]
     console_error_panic_hook::set_once();
+    rules::give_builtins(documents().iter().filter_map(|document| document.as_string()));
     // Any of the built-in games would do.
     if let Ok(game) = Game::new("hex".into(), JsValue::UNDEFINED) {
         guard_game(game);
