@@ -66,7 +66,7 @@ pub fn games() -> Result<JsValue, JsValue> {
     for document in rules::builtins() {
         infos.push(game_info(rules::info(document).map_err(Failure::from)?));
     }
-    Value::list(infos).to_js()
+    Ok(Value::list(infos).to_js())
 }
 
 fn game_info(info: rules::Info) -> Object<'static> {
@@ -126,13 +126,13 @@ fn text(value: &JsValue) -> Result<String, Failure> {
 
 /// Sets a property of an object that was made here.
 fn set(object: &JsValue, key: &str, value: impl Into<JsValue>) {
-    set_value(object, key, value.into());
+    set_value(object, key, &value.into());
 }
 
 #[inline(never)]
-fn set_value(object: &JsValue, key: &str, value: JsValue) {
+fn set_value(object: &JsValue, key: &str, value: &JsValue) {
     // Only frozen or exotic objects refuse a property.
-    let _ = js_sys::Reflect::set(object, &JsValue::from_str(key), &value);
+    let _ = js_sys::Reflect::set(object, &JsValue::from_str(key), value);
 }
 
 /// Cells as an array of their numbers.

@@ -1,12 +1,9 @@
 //! Structured values on their way to JavaScript.
 
-use serde::{Serialize, Serializer};
 use wasm_bindgen::JsValue;
 
-use super::error::Failure;
-
-/// A value that JavaScript knows. Every answer is made of these: what serde derives for a type
-/// of its own is code that a page has to load, for each such type.
+/// A value that JavaScript knows. Every answer is made of these: a serialiser's traits are code
+/// that a page has to load, for each type anew where they are derived.
 pub(super) enum Value<'a> {
     Null,
     Bool(bool),
@@ -34,10 +31,7 @@ impl<'a> Object<'a> {
     }
 
     /// The same for JavaScript.
-    ///
-    /// # Errors
-    /// Never.
-    pub(super) fn into_js(self) -> Result<JsValue, JsValue> {
+    pub(super) fn into_js(self) -> JsValue {
         Value::Object(self).to_js()
     }
 }
@@ -53,25 +47,25 @@ impl Value<'_> {
     }
 
     /// The same for JavaScript.
-    ///
-    /// # Errors
-    /// Never.
-    pub(super) fn to_js(&self) -> Result<JsValue, JsValue> {
-        let serializer = serde_wasm_bindgen::Serializer::json_compatible();
-        self.serialize(&serializer).map_err(|error| Failure::from(error).into())
-    }
-}
-
-impl Serialize for Value<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+    pub(super) fn to_js(&self) -> JsValue {
         match self {
-            Self::Null => serializer.serialize_none(),
-            Self::Bool(value) => serializer.serialize_bool(*value),
-            Self::Number(value) => serializer.serialize_f64(*value),
-            Self::Text(value) => serializer.serialize_str(value),
-            Self::List(items) => serializer.collect_seq(items),
+            Self::Null => JsValue::NULL,
+            Self::Bool(value) => JsValue::from_bool(*value),
+            Self::Number(value) => JsValue::from_f64(*value),
+            Self::Text(value) => JsValue::from_str(value),
+            Self::List(items) => {
+                let array = js_sys::Array::new();
+                for item in items {
+                    array.push(&item.to_js());
+                }
+                array.into()
+            }
             Self::Object(Object(entries)) => {
-                serializer.collect_map(entries.iter().map(|(key, value)| (key, value)))
+                let object = js_sys::Object::new();
+                for (key, value) in entries {
+                    super::set_value(&object, key, &value.to_js());
+                }
+                object.into()
             }
         }
     }

@@ -8,6 +8,9 @@ use crate::rules::Board;
 /// an index within bounds.
 const MOST: usize = 1024;
 
+/// How many edges a cell has at least room for; those beyond are skipped on boards without.
+const NEAR: usize = 4;
+
 /// The paint of an empty cell; that of a stone is the index of its colour.
 const EMPTY: u8 = 2;
 /// The paint of what is off the board.
@@ -17,6 +20,8 @@ const OFF: u8 = 3;
 #[derive(Clone, Debug)]
 pub(super) struct Stones<const EDGES: usize> {
     cells: usize,
+    /// The most edges that a cell of the board has.
+    edges: usize,
     /// The cells across each edge of each cell, clockwise; the index after the last cell for
     /// none. Where there are straight rows a place stands for a direction.
     rows: Box<[[u16; EDGES]; MOST]>,
@@ -97,11 +102,13 @@ impl<const EDGES: usize> Stones<EDGES> {
         }
         let mut rows = Box::new([[cells as u16; EDGES]; MOST]);
         let mut regions = Box::new([0; MOST]);
+        let mut most = 0;
         for cell in (0..cells).map(Cell::new) {
             let edges = board.topology.ring(cell).iter().filter(|slot| slot.edge);
             for (place, slot) in edges.enumerate() {
                 let next = slot.cell.map_or(cells, Index::index);
                 *rows[cell.index()].get_mut(place)? = next as u16;
+                most = most.max(place + 1);
             }
             regions[cell.index()] = board.graph.regions(cell);
         }
@@ -110,6 +117,7 @@ impl<const EDGES: usize> Stones<EDGES> {
         let label = Box::new(std::array::from_fn(|index| index as u16));
         Some(Self {
             cells,
+            edges: most,
             rows,
             regions,
             paint,
@@ -225,31 +233,63 @@ impl<const EDGES: usize> Stones<EDGES> {
     /// colour what it would find there.
     #[inline(always)]
     pub(super) fn close(&mut self, cell: u16, colour: Colour) -> Beside {
-        let row = &self.rows[at(cell)];
-        for &next in row {
-            let open = &mut self.groups[at(self.label[at(next)])].open;
-            *open = open.wrapping_sub(1);
+        let row = self.rows[at(cell)];
+        // Loops of known length: half as much again is done only where cells have the edges.
+        let (near, further) = row.split_at(NEAR);
+        let further = if self.edges > NEAR { further } else { &[] };
+        for &next in near {
+            self.close_one(next);
         }
-        let colour = colour.index() as u8;
+        for &next in further {
+            self.close_one(next);
+        }
         let mut beside = Beside { own: 0, shut: 0, free: 0, holds: false };
-        for (place, &next) in row.iter().enumerate() {
-            let paint = self.paint[at(next)];
-            let shut = self.groups[at(self.label[at(next)])].open == 0;
-            let own = paint == colour;
-            beside.own |= u8::from(own) << place;
-            beside.holds |= own & !shut;
-            beside.free |= u8::from(paint == EMPTY) << place;
-            beside.shut |= u8::from(shut & (paint == 1 - colour)) << place;
+        for (place, &next) in near.iter().enumerate() {
+            self.look(place, next, colour, &mut beside);
+        }
+        for (place, &next) in further.iter().enumerate() {
+            self.look(NEAR + place, next, colour, &mut beside);
         }
         beside
+    }
+
+    #[inline(always)]
+    fn close_one(&mut self, next: u16) {
+        let open = &mut self.groups[at(self.label[at(next)])].open;
+        *open = open.wrapping_sub(1);
+    }
+
+    #[inline(always)]
+    fn reopen_one(&mut self, next: u16) {
+        let open = &mut self.groups[at(self.label[at(next)])].open;
+        *open = open.wrapping_add(1);
+    }
+
+    /// Notes what is across one edge.
+    #[inline(always)]
+    fn look(&self, place: usize, next: u16, colour: Colour, beside: &mut Beside) {
+        let colour = colour.index() as u8;
+        let paint = self.paint[at(next)];
+        let shut = self.groups[at(self.label[at(next)])].open == 0;
+        let own = paint == colour;
+        beside.own |= u8::from(own) << place;
+        beside.holds |= own & !shut;
+        beside.free |= u8::from(paint == EMPTY) << place;
+        beside.shut |= u8::from(shut & (paint == 1 - colour)) << place;
     }
 
     /// Takes back what closing the edges of a cell did.
     #[inline(always)]
     pub(super) fn reopen(&mut self, cell: u16) {
-        for &next in &self.rows[at(cell)] {
-            let open = &mut self.groups[at(self.label[at(next)])].open;
-            *open = open.wrapping_add(1);
+        let row = self.rows[at(cell)];
+        let (near, further) = row.split_at(NEAR);
+        for &next in near {
+            self.reopen_one(next);
+        }
+        if self.edges > NEAR {
+            for &next in further {
+                self.reopen_one(next);
+            }
         }
     }
 
