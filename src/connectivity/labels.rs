@@ -59,7 +59,7 @@ impl<I: Index, G: Clone + Default> Labels<I, G> {
     }
 
     /// What is known of the group of a stone.
-    #[inline]
+    #[inline(always)]
     pub(super) fn group(&self, cell: I) -> &G {
         &self.groups[self.of[cell.index()].index()]
     }

@@ -96,7 +96,7 @@ impl<I: Index> Stones<I> {
     }
 
     /// The number of groups of the colour of the stone on the cell.
-    #[inline]
+    #[inline(always)]
     pub(super) fn group_count_of(&mut self, cell: I) -> &mut u32 {
         &mut self.group_counts[usize::from(self.paint[cell.index()])]
     }

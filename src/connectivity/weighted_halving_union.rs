@@ -161,7 +161,7 @@ impl<I: Index> Groups<I> for WeightedHalvingUnion<I> {
         self.groups[self.root(cell).index()].size() as usize
     }
 
-    #[inline]
+    #[inline(always)]
     fn regions(&self, cell: I) -> u32 {
         self.groups[self.root(cell).index()].regions()
     }

@@ -75,7 +75,7 @@ fn escapes(topology: &Topology, cell: Cell, by: Adjacency) -> bool {
 
 /// Whether the cell holds a stone of the colour, is not on the rim, and so do all its dual
 /// neighbours: the ring around a stone of its own colour. Never with diagonal adjacency.
-#[inline(always)]
+#[inline]
 pub fn is_full_ring(
     topology: &Topology,
     stones: impl Stones,

@@ -94,7 +94,7 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     /// Whether nobody could go on although no ending of the rules holds.
-    #[inline]
+    #[inline(always)]
     fn is_stuck(&self) -> bool {
         if self.plan.properties.fills {
             return self.empties.as_slice().is_empty();

@@ -328,7 +328,7 @@ pub const MAX_SETS: usize = 8;
 
 impl Reach {
     /// Whether a group that meets these regions reaches so far.
-    #[inline]
+    #[inline(always)]
     pub fn is_met(self, met: u32) -> bool {
         match self {
             Self::Count { regions, count } => {

@@ -20,7 +20,7 @@ impl<T> Lists<T> {
     }
 
     /// The list with this number. O(1).
-    #[inline(always)]
+    #[inline]
     pub(super) fn get(&self, index: usize) -> &[T] {
         &self.items[self.starts[index] as usize..self.starts[index + 1] as usize]
     }
