@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use linkstone::cell::Seat;
 use linkstone::position::{End, Move, Rng};
-use linkstone::rules::{Settings, builtin, builtins, info};
-use linkstone::session::Session;
+use linkstone::rules::{Plan, Settings, builtin, builtins, info};
+use linkstone::session::{Format, Session};
 
 fn session(id: &str, size: Option<u32>) -> Session {
     let settings = Settings { size, ..Settings::default() };
@@ -47,7 +47,7 @@ fn a_document_of_ones_own_travels_with_the_text() {
     let blob = "\"id\":\"blob\"";
     let document = builtins().iter().find(|document| document.contains(blob)).expect("built in");
     let document = document.replace(blob, "\"id\":\"my-own\"");
-    let plan = linkstone::rules::Plan::from_document(&document, &Settings::default());
+    let plan = Plan::from_document(&document, &Settings::default());
     let mut game = Session::new(Arc::new(plan.expect("a sound document")));
     game.play_all("0,0 1,0").expect("legal moves");
     let read = Session::from_text(&game.text()).expect("the rules are in the text");
@@ -181,6 +181,20 @@ fn broken_texts_are_refused_with_a_code() {
     ] {
         let error = Session::from_text(text).expect_err(text);
         assert_eq!(error.code(), code, "{text}: {error}");
+    }
+}
+
+#[test]
+fn records_of_boards_with_more_rows_than_letters_are_not_sgf() {
+    let go = builtins().iter().find(|document| document.contains("\"id\":\"go\""));
+    let large = go.expect("a built-in game").replace("\"sizes\":[2,25]", "\"sizes\":[2,60]");
+    for (size, ending) in [(52, Some(";B[aZ])")), (53, None)] {
+        let settings = Settings { size: Some(size), ..Settings::default() };
+        let plan = Plan::from_document(&large, &settings).expect("a sound document");
+        let mut game = Session::new(Arc::new(plan));
+        game.play_text("a1").expect("legal");
+        let record = game.export(Format::Sgf).ok();
+        assert_eq!(record.as_deref().map(|record| &record[record.len() - 7..]), ending);
     }
 }
 

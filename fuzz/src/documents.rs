@@ -33,6 +33,7 @@ pub fn documents(data: &[u8]) {
         Some(b'a'..=b'z') => {
             if let Ok(mut session) = Session::from_text(&String::from_utf8_lossy(data)) {
                 holds(&session);
+                can_be_told(&session);
                 text_is_read_back(&session);
                 goes_there_and_back(&mut session);
             }

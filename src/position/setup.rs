@@ -6,7 +6,7 @@ use super::cell_list::CellList;
 use super::frontier::Frontier;
 use super::lines::Lines;
 use super::{Clock, Position};
-use crate::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};
+use crate::cell::{Cell, CellSet, Colour, Index, MAX_COLOURS, Seat};
 use crate::connectivity::Removal;
 use crate::ludeme;
 use crate::rules::{Boards, Movement, Phase, Turn};
@@ -66,14 +66,15 @@ impl<G: Removal<Cell>> Position<G> {
         if to_move.is_some_and(|colour| colour.index() >= colours) {
             return Err(SetupError::NoSuchColour);
         }
-        for (place, &(cell, colour)) in stones.iter().enumerate() {
+        let mut occupied = CellSet::default();
+        for &(cell, colour) in stones {
             if cell.index() >= self.board.topology.cells() {
                 return Err(SetupError::NoSuchCell);
             }
             if colour.index() >= colours {
                 return Err(SetupError::NoSuchColour);
             }
-            if stones[..place].iter().any(|&(taken, _)| taken == cell) {
+            if !occupied.insert(cell) {
                 return Err(SetupError::Twice(cell));
             }
         }

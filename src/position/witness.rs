@@ -1,7 +1,7 @@
 //! What proves how a game ended, for drawing.
 
 use super::{End, Position, Reason};
-use crate::cell::{Cell, Colour, Index, Seat, sort};
+use crate::cell::{Cell, CellSet, Colour, Index, Seat, sort};
 use crate::connectivity::Removal;
 use crate::ludeme;
 use crate::rules::{Condition, Score, Stones, Verdict, Who, region_bit};
@@ -270,10 +270,11 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     fn links_among(&self, cells: &[Cell]) -> Vec<(Cell, Cell)> {
+        let among: CellSet = cells.iter().copied().collect();
         let mut links = Vec::new();
         for &cell in cells {
             for &next in self.board.graph.links(cell) {
-                if cell < next && cells.contains(&next) && self.groups.same_group(cell, next) {
+                if cell < next && among.contains(next) && self.groups.same_group(cell, next) {
                     links.push((cell, next));
                 }
             }

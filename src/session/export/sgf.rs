@@ -15,8 +15,11 @@ pub(super) fn write(session: &Session) -> Option<String> {
     {
         return None;
     }
-    let points = plan.draw == Draw::Points;
     let topology = &session.position().board().topology;
+    let points = has_letters(plan);
+    if points && topology.size() > MOST_LETTERS {
+        return None;
+    }
     let cell_text = |cell: Cell| {
         if points { letters(session, cell) } else { topology.name(cell).to_owned() }
     };
@@ -62,11 +65,21 @@ pub(super) fn write(session: &Session) -> Option<String> {
     Some(text)
 }
 
+/// The most columns or rows that a letter each is enough for.
+const MOST_LETTERS: u32 = 52;
+
+/// Whether points are told by letters, as of Go: on square boards drawn as lines.
+fn has_letters(plan: &Plan) -> bool {
+    let topology = &plan.board().topology;
+    (topology.tiling(), topology.shape(), plan.draw)
+        == (Tiling::Square, Shape::Square, Draw::Points)
+}
+
 /// The registered number of the game, or the one that is used for Havannah and its kin.
 fn number(plan: &Plan) -> u32 {
     let topology = &plan.board().topology;
     match (topology.tiling(), topology.shape()) {
-        (Tiling::Square, _) if plan.draw == Draw::Points => 1,
+        _ if has_letters(plan) => 1,
         (Tiling::Hexagonal, Shape::Rhombus) => 11,
         _ => 4100,
     }
