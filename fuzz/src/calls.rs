@@ -215,12 +215,12 @@ fn play_out(session: &Session, bytes: &mut Bytes<'_>) {
     let position = session.position();
     let mut rng = Rng::with_seed(u64::from(bytes.byte()));
     let cap = bytes.below(100) as u32;
-    let drawn = bytes.below(playout_structures().len() + 3);
-    let playouts = match playout_structures().get(drawn) {
-        Some(name) => Playouts::on_structure(position, name),
-        None if drawn % 3 == 0 => Some(Playouts::plain(position)),
-        None if drawn % 3 == 1 => Playouts::full(position, None),
-        None => Some(Playouts::new(position)),
+    let structures = playout_structures();
+    let playouts = match bytes.below(structures.len() + 3) {
+        0 => Some(Playouts::new(position)),
+        1 => Some(Playouts::plain(position)),
+        2 => Playouts::full(position, None),
+        named => Playouts::on_structure(position, structures[named - 3]),
     };
     // Random stones far out make a board without bounds grow with every ply.
     let cap = if position.plan().boards.bounds() == Bounds::None { cap.min(8) } else { cap };
