@@ -359,7 +359,7 @@ mod tests {
     use std::collections::HashMap;
     use std::sync::Arc;
 
-    use proptest::prelude::*;
+    use proptest::prelude::{prop_assert_eq, proptest};
 
     use super::*;
     use crate::rules::{Settings, builtin};
