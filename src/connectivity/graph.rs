@@ -28,8 +28,8 @@ pub(super) enum Edges<I> {
 /// One list a cell, all of them end to end (compressed sparse rows).
 #[derive(Clone, Debug)]
 struct Lists<I> {
-    /// Where each list begins in `items`, and where the last one ends.
-    bounds: Vec<u32>,
+    /// Where each list begins and ends in `items`.
+    bounds: Vec<[u32; 2]>,
     items: Vec<I>,
 }
 
@@ -144,18 +144,19 @@ fn edge_rows<I: Index, const N: usize>(orth: &Lists<I>, cells: usize) -> Vec<[I;
 
 impl<I: Index> Lists<I> {
     fn new<R: AsRef<[Slot<I>]>>(rings: &[R], adjacency: Adjacency) -> Self {
-        let mut lists = Self { bounds: vec![0], items: Vec::new() };
+        let mut lists = Self { bounds: Vec::new(), items: Vec::new() };
         for ring in rings {
             let near = ring.as_ref().iter().filter(|slot| adjacency.admits(slot.edge));
+            let start = lists.items.len() as u32;
             lists.items.extend(near.filter_map(|slot| slot.cell));
-            lists.bounds.push(lists.items.len() as u32);
+            lists.bounds.push([start, lists.items.len() as u32]);
         }
         lists
     }
 
     #[inline(always)]
     fn of(&self, cell: I) -> &[I] {
-        let at = cell.index();
-        &self.items[self.bounds[at] as usize..self.bounds[at + 1] as usize]
+        let [start, end] = self.bounds[cell.index()];
+        &self.items[start as usize..end as usize]
     }
 }
