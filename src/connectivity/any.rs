@@ -125,7 +125,7 @@ impl<I: Index> Groups<I> for AnyGroups<I> {
         self.copy_within(other);
     }
 
-    #[inline]
+    #[inline(always)]
     fn colour(&self, cell: I) -> Option<Colour> {
         within!(self, groups => groups.colour(cell))
     }

@@ -58,7 +58,7 @@ impl<I: Index> EagerLabels<I> {
     }
 
     /// Takes a stone off that is a group of its own, or whose group is being split.
-    #[inline]
+    #[inline(always)]
     fn lift(&mut self, cell: I) {
         self.stones.lift(cell);
         self.labels.of[cell.index()] = cell;

@@ -20,7 +20,7 @@ pub(super) struct Moment {
 
 impl<G: Removal<Cell>> Position<G> {
     /// Finds out whether the move that has just been made ends the game.
-    #[inline]
+    #[inline(always)]
     pub(super) fn conclude(&mut self, mover: Seat, stone: Option<(Cell, Colour, bool)>) {
         self.outcome = self.ending_at(Moment { mover, stone, set_up: false });
         if self.outcome.is_none() && self.is_stuck() {

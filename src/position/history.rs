@@ -61,7 +61,7 @@ impl History {
     }
 
     /// Puts a position on the stack.
-    #[inline]
+    #[inline(always)]
     pub(super) fn push(&mut self, hash: u64, to_move: Seat) {
         if let Some(last) = self.last.get_mut(hash as usize % BUCKETS) {
             self.seen.push(Seen { hash, to_move, before: *last });
