@@ -251,14 +251,16 @@ impl<G: Removal<Cell>> Position<G> {
         }
         admits(hop)?;
         let behind = topology.ring(next)[direction].cell?;
-        (over.admits(self.content(next, from)) && self.colour(behind).is_none()).then_some(behind)
+        (over.admits(self.content(next, self.colour(from))) && self.colour(behind).is_none())
+            .then_some(behind)
     }
 
-    /// What a stone carried from a cell finds on another.
-    fn content(&self, cell: Cell, from: Cell) -> Content {
+    /// What a stone of a colour that is carried finds on a cell.
+    #[inline(always)]
+    fn content(&self, cell: Cell, own: Option<Colour>) -> Content {
         match self.colour(cell) {
             None => Content::Empty,
-            there if there == self.colour(from) => Content::Own,
+            there if there == own => Content::Own,
             Some(_) => Content::Enemy,
         }
     }
@@ -275,15 +277,18 @@ impl<G: Removal<Cell>> Position<G> {
             return None;
         };
         let topology = &self.board.topology;
-        if !self.plan.adjacency.admits(topology.ring(from)[direction].edge) {
-            return None;
-        }
+        let own = self.colour(from);
         let steps = self.lines.as_ref()?.stones(from, direction);
         let mut cell = from;
         for step in 1..=steps {
-            cell = topology.ring(cell)[direction].cell?;
+            let slot = topology.ring(cell)[direction];
+            // All along a straight row, or nowhere on it.
+            if !self.plan.adjacency.admits(slot.edge) {
+                return None;
+            }
+            cell = slot.cell?;
             let admitted = if step == steps { onto } else { over };
-            if !admitted.admits(self.content(cell, from)) {
+            if !admitted.admits(self.content(cell, own)) {
                 return None;
             }
         }
