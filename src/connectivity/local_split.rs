@@ -15,9 +15,9 @@ const WALKS_ABOVE: u32 = 256;
 ///
 /// A union gives the smaller group the label of the larger one. A removal asks first whether
 /// the stones around form one run, which the ring shows: then the group stays whole. If there
-/// are several, searches go out from them in step ([`Search`]) until all parts but one are
+/// are several, searches go out from them in step (`Search`) until all parts but one are
 /// searched to their end; these get labels of their own. Whether a large group falls apart at
-/// all is first asked along its outline ([`contour`]), but with diagonal adjacency.
+/// all is first asked along its outline (`contour`), but with diagonal adjacency.
 ///
 /// Root, size, regions and open edges take O(1). Insertion takes O(degree + stones relabelled).
 /// Removal takes O(degree) where the ring shows that the group stays whole, however large it
@@ -27,8 +27,6 @@ const WALKS_ABOVE: u32 = 256;
 /// Removal of a group takes O(degree x size). Memory is O(cells), and nothing is allocated
 /// after the start but counts for groups that touch regions.
 ///
-/// [`Search`]: super::search::Search
-/// [`contour`]: super::contour
 #[derive(Clone, Debug)]
 pub struct LocalSplit<I: Index = Cell> {
     stones: Stones<I>,
