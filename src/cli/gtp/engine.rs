@@ -10,7 +10,7 @@ use crate::bot::{Bot, Kind};
 use crate::cell::{Cell, Colour};
 use crate::cli::choice::{choose, pair};
 use crate::position::{Illegal, Position};
-use crate::rules::{Plan, Settings, builtin};
+use crate::rules::{Movement, Placed, Plan, Settings, builtin};
 use crate::session::Session;
 use crate::topology::Topology;
 
@@ -156,13 +156,17 @@ impl Engine {
         Ok(text)
     }
 
-    /// Whether it is the turn of a colour.
+    /// Whether it is the turn of a colour. Where everybody places stones of one colour, the
+    /// player may also be called by the colour that is theirs so far.
     fn check_turn(&self, colour: Colour) -> Result<(), Refusal> {
         let turn = self.position().turn_colour();
         if self.position().outcome().is_some() {
             return Err(Refusal::illegal(Illegal::Over));
         }
-        if colour != turn {
+        let movement = self.position().phase().movement;
+        let fixed = matches!(movement, Movement::Place(Placed::Colour(_)));
+        let own = self.position().colour_of(self.position().to_move());
+        if colour != turn && !(fixed && colour == own) {
             let reason = format!("it is the turn of {}", self.plan().colour_word(turn));
             return Err(Refusal::illegal(reason));
         }
