@@ -1,6 +1,7 @@
 //! From a document and the choices for it to a plan.
 
 use super::board_spec::{BoardSpec, owned_sides};
+use super::condition::Condition;
 use super::conditions::Scene;
 use super::error::{Fault, RulesError};
 use super::json::{SyntaxError, Value, read};

@@ -1,8 +1,9 @@
 //! Reading the endings of a document.
 
 use super::board::region_bit;
+use super::condition::{Condition, MAX_SETS, Reach};
 use super::error::Fault;
-use super::plan::{Condition, Ending, MAX_SETS, Reach, Verdict};
+use super::plan::{Ending, Verdict};
 use super::reader::{Fields, Node};
 use super::words::*;
 use crate::cell::{Colour, MAX_COLOURS};

@@ -3,6 +3,7 @@
 mod board;
 mod board_spec;
 mod compile;
+mod condition;
 mod conditions;
 mod error;
 mod json;
@@ -17,6 +18,7 @@ mod start;
 mod words;
 
 pub use board::{Board, Boards, Bounds, RIM_BIT, region_bit};
+pub use condition::*;
 pub use error::RulesError;
 pub(crate) use json::quote;
 #[cfg(target_arch = "wasm32")]
