@@ -1,15 +1,17 @@
 //! Linkstone: connection games on four tilings, on union-find that can delete.
 //!
 //! The layers, lowest first; each names only those before it:
-//! `cell`, `topology`, `connectivity`, `ludeme`, `rules`, `position`, `session`, `bot`,
-//! `experiment`, then the thin doors `wasm` and `cli`.
+//! `cell`, `topology`, `connectivity`, `ludeme`, `rules`, `position`, `session`, `blob`,
+//! `bot`, `experiment`, then the thin doors `wasm` and `cli`.
 
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+pub mod blob;
 pub mod bot;
 pub mod cell;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
 pub mod connectivity;
-#[cfg(not(target_arch = "wasm32"))]
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
 pub mod experiment;
 pub mod ludeme;
 pub mod position;

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use linkstone::rules::{builtins, info};
 
 /// From the lowest; each may name those before it.
-const LAYERS: [&str; 9] = [
+const LAYERS: [&str; 10] = [
     "cell",
     "topology",
     "connectivity",
@@ -14,6 +14,7 @@ const LAYERS: [&str; 9] = [
     "rules",
     "position",
     "session",
+    "blob",
     "bot",
     "experiment",
 ];
