@@ -1,0 +1,1 @@
+//! Blob in full: exact values by proof search, strategies, containments and borders.
