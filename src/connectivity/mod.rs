@@ -4,32 +4,47 @@
 
 mod any;
 mod breath;
+mod common_tree;
 mod contour;
 mod deletable_union;
 mod eager_labels;
 mod flood;
+mod forest;
 mod graph;
 mod labels;
+mod linking;
 mod links;
 mod local_split;
 mod members;
+mod quick_union;
+mod ranked_union;
 mod rings;
+mod rollback_union;
 mod row_union;
 mod runs;
 mod search;
 mod stones;
 mod tallies;
+mod union;
 mod weighted_halving_union;
+mod weighted_union;
 
-pub use any::{AnyGroups, Power, STRUCTURES, Structure};
+pub use any::{AnyGroups, Power, STRUCTURES, Structure, Task, with_structure};
 pub use breath::{Breath, Shut};
+pub use common_tree::CommonTree;
 pub use deletable_union::DeletableUnion;
 pub use eager_labels::EagerLabels;
 pub use flood::Flood;
 pub use graph::Graph;
+pub use linking::{Linking, Tree};
 pub use local_split::LocalSplit;
+pub use quick_union::{DeletableQuickUnion, Quick, QuickUnion};
+pub use ranked_union::{DeletableRankedUnion, Ranked, RankedUnion};
+pub use rollback_union::RollbackUnion;
 pub use row_union::{Joined, Place, RowUnion};
-pub use weighted_halving_union::WeightedHalvingUnion;
+pub use union::Union;
+pub use weighted_halving_union::{DeletableHalvingUnion, WeightedHalving, WeightedHalvingUnion};
+pub use weighted_union::{Weighted, WeightedUnion};
 
 use std::sync::Arc;
 
@@ -103,6 +118,10 @@ pub trait Groups<I: Index = Cell>: Clone + std::fmt::Debug {
     /// orthogonally next to it there are. Zero exactly if the group has no liberty.
     fn open_edges(&self, cell: I) -> usize;
 
+    /// Has open edges counted from now on, where they would otherwise be sought at each
+    /// question; for games that ask for liberties at every move. It changes no answer.
+    fn keep_open_edges(&mut self) {}
+
     /// What a stone of this colour would do to the liberties around it. O(degree^2).
     fn breath(&self, cell: I, colour: Colour) -> Breath {
         breath::breath(self, cell, colour)
@@ -127,6 +146,25 @@ pub trait Groups<I: Index = Cell>: Clone + std::fmt::Debug {
                     .iter()
                     .copied()
                     .filter(|&next| self.colour(next).is_none()),
+            );
+        });
+        crate::cell::sort(&mut found);
+        found.dedup();
+        found
+    }
+
+    /// The groups of other colours next to the group of this stone: the root of each group that
+    /// has a stone orthogonally next to a stone of this one, ascending.
+    /// O(group size x degree) searches for a root, more the sort.
+    fn neighbours(&self, cell: I) -> Vec<I> {
+        let own = self.colour(cell);
+        let mut found = Vec::new();
+        self.each_member(cell, |stone| {
+            let beside = self.graph().orth(stone).iter().copied();
+            found.extend(
+                beside
+                    .filter(|&next| self.colour(next).is_some() && self.colour(next) != own)
+                    .map(|next| self.root(next)),
             );
         });
         crate::cell::sort(&mut found);

@@ -142,8 +142,11 @@ impl Position {
 
 impl<G: Removal<Cell>> Position<G> {
     /// The start of a game on a given, empty structure.
-    pub fn with_groups(plan: Arc<Plan>, groups: G) -> Self {
+    pub fn with_groups(plan: Arc<Plan>, mut groups: G) -> Self {
         let board = Arc::clone(plan.board());
+        if plan.properties.liberties {
+            groups.keep_open_edges();
+        }
         let mut position = Self {
             groups,
             clock: Clock::start(),
@@ -169,6 +172,9 @@ impl<G: Removal<Cell>> Position<G> {
     /// The same position on another structure, without the moves that led to it.
     pub fn on_structure<H: Removal<Cell>>(&self) -> Position<H> {
         let mut groups = H::new(Arc::clone(&self.board.graph));
+        if self.plan.properties.liberties {
+            groups.keep_open_edges();
+        }
         for cell in (0..self.board.topology.cells()).map(Cell::new) {
             if let Some(colour) = self.colour(cell) {
                 groups.insert(cell, colour);

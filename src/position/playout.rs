@@ -14,7 +14,7 @@ use super::siege::Siege;
 use super::{End, Position};
 use crate::cell::{Cell, Colour, Index};
 use crate::connectivity::{
-    DeletableUnion, EagerLabels, Flood, Groups, LocalSplit, Removal, RowUnion, WeightedHalvingUnion,
+    EagerLabels, Groups, Removal, RowUnion, STRUCTURES, Task, WeightedHalvingUnion, with_structure,
 };
 use crate::rules::{Condition, Ending, Movement, Pass, Placed, Stones, Verdict, Who};
 
@@ -83,26 +83,11 @@ impl Playouts {
     /// Playouts on the structure of this name; none if there is no such structure, or it
     /// cannot play this game because stones leave the board.
     pub fn on_structure<G: Removal<Cell>>(start: &Position<G>, name: &str) -> Option<Self> {
-        match name {
-            RowUnion::NAME => fill::Start::of(start)
-                .and_then(|from| RowFill::new(&from))
-                .map(|fill| Self::by(start, fill)),
-            WeightedHalvingUnion::<Cell>::NAME => {
-                fill_on::<G, WeightedHalvingUnion>(start).map(|fill| Self::by(start, fill))
-            }
-            DeletableUnion::<Cell>::NAME => Some(Self::on::<G, DeletableUnion>(start)),
-            EagerLabels::<Cell>::NAME => Some(Self::on::<G, EagerLabels>(start)),
-            LocalSplit::<Cell>::NAME => Some(Self::on::<G, LocalSplit>(start)),
-            Flood::<Cell>::NAME => Some(Self::on::<G, Flood>(start)),
-            _ => None,
+        if name == RowUnion::NAME {
+            let fill = fill::Start::of(start).and_then(|from| RowFill::new(&from))?;
+            return Some(Self::by(start, fill));
         }
-    }
-
-    fn on<G: Removal<Cell>, H: Removal<Cell> + 'static>(start: &Position<G>) -> Self {
-        match fill_on::<G, H>(start) {
-            Some(fill) => Self::by(start, fill),
-            None => Self::by(start, Plain::<H>::new(start)),
-        }
+        with_structure(name, OnStructure(start))?
     }
 
     /// Playouts by the plain loop, whatever the plan: the slow twin of the others.
@@ -126,19 +111,10 @@ impl Playouts {
                 ..
             }]
         );
-        match name.unwrap_or(WeightedHalvingUnion::<Cell>::NAME) {
-            _ if !told => None,
-            WeightedHalvingUnion::<Cell>::NAME => Self::filled::<G, WeightedHalvingUnion>(start),
-            DeletableUnion::<Cell>::NAME => Self::filled::<G, DeletableUnion>(start),
-            EagerLabels::<Cell>::NAME => Self::filled::<G, EagerLabels>(start),
-            LocalSplit::<Cell>::NAME => Self::filled::<G, LocalSplit>(start),
-            Flood::<Cell>::NAME => Self::filled::<G, Flood>(start),
-            _ => None,
+        if !told {
+            return None;
         }
-    }
-
-    fn filled<G: Removal<Cell>, H: Groups<Cell> + 'static>(start: &Position<G>) -> Option<Self> {
-        fill_on::<G, H>(start).map(|fill| Self::by(start, Full(fill)))
+        with_structure(name.unwrap_or(WeightedHalvingUnion::<Cell>::NAME), Filled(start))?
     }
 
     fn by<G: Removal<Cell>>(start: &Position<G>, playout: impl Playout + 'static) -> Self {
@@ -170,15 +146,39 @@ fn fill_on<G: Removal<Cell>, H: Groups<Cell>>(start: &Position<G>) -> Option<Fil
 }
 
 /// The names of the structures that playouts can run on.
-pub fn playout_structures() -> [&'static str; 6] {
-    [
-        WeightedHalvingUnion::<Cell>::NAME,
-        DeletableUnion::<Cell>::NAME,
-        EagerLabels::<Cell>::NAME,
-        LocalSplit::<Cell>::NAME,
-        Flood::<Cell>::NAME,
-        RowUnion::NAME,
-    ]
+pub fn playout_structures() -> Vec<&'static str> {
+    STRUCTURES.iter().map(|structure| structure.name).chain([RowUnion::NAME]).collect()
+}
+
+/// To play on from a position on a structure.
+struct OnStructure<'a, G>(&'a Position<G>);
+
+impl<G: Removal<Cell>> Task for OnStructure<'_, G> {
+    type Output = Option<Playouts>;
+
+    fn inserting<H: Groups<Cell> + 'static>(self) -> Option<Playouts> {
+        fill_on::<G, H>(self.0).map(|fill| Playouts::by(self.0, fill))
+    }
+
+    fn removing<H: Removal<Cell> + 'static>(self) -> Option<Playouts> {
+        let plain = || Playouts::by(self.0, Plain::<H>::new(self.0));
+        Some(OnStructure(self.0).inserting::<H>().unwrap_or_else(plain))
+    }
+}
+
+/// To fill the whole board from a position on a structure.
+struct Filled<'a, G>(&'a Position<G>);
+
+impl<G: Removal<Cell>> Task for Filled<'_, G> {
+    type Output = Option<Playouts>;
+
+    fn inserting<H: Groups<Cell> + 'static>(self) -> Option<Playouts> {
+        fill_on::<G, H>(self.0).map(|fill| Playouts::by(self.0, Full(fill)))
+    }
+
+    fn removing<H: Removal<Cell> + 'static>(self) -> Option<Playouts> {
+        self.inserting::<H>()
+    }
 }
 
 impl<G: Groups<Cell> + 'static> Playout for Fill<G> {
