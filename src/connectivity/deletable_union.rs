@@ -35,9 +35,9 @@ impl<I: Index, L: Linking> DeletableUnion<I, L> {
         !self.open_edges.is_empty()
     }
 
-    /// Counts a cell that is no longer empty for the groups beside it, and notes how many of its
-    /// edges are open.
-    fn close_edges(&mut self, cell: I) {
+    /// Counts a cell that is about to get a stone of the colour for the groups beside it, and
+    /// gives the open edges of the stone and all the groups that it will join, taken from these.
+    fn close_edges(&mut self, cell: I, colour: Colour) -> u32 {
         let mut open = 0;
         for &beside in self.stones.graph.orth(cell) {
             if self.stones.is_empty(beside) {
@@ -47,7 +47,12 @@ impl<I: Index, L: Linking> DeletableUnion<I, L> {
                 self.open_edges[root.index()] -= 1;
             }
         }
-        self.open_edges[cell.index()] = open;
+        for run in self.stones.around(cell, colour).each() {
+            // A group that is met again has nothing left to give.
+            let root = self.forest.find(run);
+            open += std::mem::take(&mut self.open_edges[root.index()]);
+        }
+        open
     }
 
     /// Counts a cell that has become empty for the groups beside it, if that is kept.
@@ -137,23 +142,17 @@ impl<I: Index, L: Linking> Groups<I> for DeletableUnion<I, L> {
         self.stones.colour(cell)
     }
 
+    #[inline]
     fn insert(&mut self, cell: I, colour: Colour) -> Inserted<I> {
-        if self.keeps_open_edges() {
-            self.close_edges(cell);
-        }
+        let open = if self.keeps_open_edges() { self.close_edges(cell, colour) } else { 0 };
         let around = self.stones.around(cell, colour);
-        let (next, open_edges) = (&mut self.next[..], &mut self.open_edges[..]);
+        let next = &mut self.next[..];
         next[cell.index()] = cell;
-        let joined = self.forest.plant(cell, &around, |a, b| {
-            // Two circles become one when two of their links are swapped.
-            next.swap(a.index(), b.index());
-            if !open_edges.is_empty() && a != b {
-                // At both, as either may become the root.
-                let both = open_edges[a.index()] + open_edges[b.index()];
-                open_edges[a.index()] = both;
-                open_edges[b.index()] = both;
-            }
-        });
+        // Two circles become one when two of their links are swapped.
+        let joined = self.forest.plant(cell, &around, |a, b| next.swap(a.index(), b.index()));
+        if self.keeps_open_edges() {
+            self.open_edges[joined.root.index()] = open;
+        }
         let count = &mut self.stones.group_counts[colour.index()];
         *count = *count + 1 - joined.trees;
         self.stones.put(cell, colour);
@@ -161,10 +160,12 @@ impl<I: Index, L: Linking> Groups<I> for DeletableUnion<I, L> {
         Inserted { root: joined.root, closes }
     }
 
+    #[inline]
     fn root(&self, cell: I) -> I {
         self.forest.root(cell)
     }
 
+    #[inline]
     fn parent(&self, cell: I) -> I {
         self.forest.parent(cell)
     }
@@ -173,6 +174,7 @@ impl<I: Index, L: Linking> Groups<I> for DeletableUnion<I, L> {
         self.forest.group(cell).size() as usize
     }
 
+    #[inline]
     fn regions(&self, cell: I) -> u32 {
         self.forest.group(cell).regions()
     }

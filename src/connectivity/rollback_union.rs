@@ -138,19 +138,10 @@ impl<I: Index> Groups<I> for RollbackUnion<I> {
     const NAME: &'static str = "rollback-union";
 
     fn new(graph: Arc<Graph<I>>) -> Self {
-        let mut trees = Trees {
-            parents: Vec::new(),
-            next: Vec::new(),
-            groups: Vec::new(),
-            links: Vec::new(),
-        };
+        let mut trees =
+            Trees { parents: Vec::new(), next: Vec::new(), groups: Vec::new(), links: Vec::new() };
         trees.grow(graph.cells());
-        Self {
-            stones: Stones::new(graph),
-            trees,
-            log: Vec::new(),
-            taken_back: Vec::new(),
-        }
+        Self { stones: Stones::new(graph), trees, log: Vec::new(), taken_back: Vec::new() }
     }
 
     fn graph(&self) -> &Arc<Graph<I>> {
