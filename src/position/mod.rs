@@ -121,6 +121,8 @@ pub struct Position<G = AnyGroups> {
     taken: Vec<(Cell, Colour)>,
     /// Room for the cells of a group that is taken off, kept to be used again.
     scratch: Vec<Cell>,
+    /// Room for the moves that one is drawn from, kept to be used again.
+    listed: Vec<Move>,
     /// Whether a ring may have been on the board before the last move, as only a set-up can
     /// bring about: then rings are sought by flood.
     rings_by_flood: bool,
@@ -159,6 +161,7 @@ impl<G: Removal<Cell>> Position<G> {
             log: Vec::new(),
             taken: Vec::new(),
             scratch: Vec::new(),
+            listed: Vec::new(),
             rings_by_flood: false,
             held: false,
             outcome: None,
@@ -194,6 +197,7 @@ impl<G: Removal<Cell>> Position<G> {
             log: Vec::new(),
             taken: Vec::new(),
             scratch: Vec::new(),
+            listed: Vec::new(),
             rings_by_flood: self.rings_by_flood,
             held: self.held,
             outcome: self.outcome,

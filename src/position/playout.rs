@@ -329,8 +329,13 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     fn play_listed(&mut self, rng: &mut Rng) -> bool {
-        let moves = self.legal_moves();
-        !moves.is_empty() && self.play(moves[rng.u32(..moves.len() as u32) as usize]).is_ok()
+        let mut moves = std::mem::take(&mut self.listed);
+        moves.clear();
+        self.list_moves(&mut moves);
+        let played = !moves.is_empty()
+            && self.play(moves[rng.u32(..moves.len() as u32) as usize]).is_ok();
+        self.listed = moves;
+        played
     }
 }
 

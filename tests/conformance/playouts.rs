@@ -3,8 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use linkstone::cell::Cell;
-use linkstone::connectivity::{Groups, RowUnion, WeightedHalvingUnion};
+use linkstone::connectivity::{Power, STRUCTURES, Structure};
 use linkstone::position::{Playouts, Position, Rng, playout_structures};
 
 use crate::cases::cases;
