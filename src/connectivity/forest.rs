@@ -56,6 +56,12 @@ impl<I: Index, L: Linking> Forest<I, L> {
         forest
     }
 
+    /// How many cells there is room for.
+    #[inline(always)]
+    pub(super) fn cells(&self) -> usize {
+        self.parents.len()
+    }
+
     /// Makes room for a board of so many cells.
     pub(super) fn grow(&mut self, cells: usize) {
         self.parents.extend((self.parents.len()..cells).map(I::new));

@@ -332,8 +332,8 @@ impl<G: Removal<Cell>> Position<G> {
         let mut moves = std::mem::take(&mut self.listed);
         moves.clear();
         self.list_moves(&mut moves);
-        let played = !moves.is_empty()
-            && self.play(moves[rng.u32(..moves.len() as u32) as usize]).is_ok();
+        let played =
+            !moves.is_empty() && self.play(moves[rng.u32(..moves.len() as u32) as usize]).is_ok();
         self.listed = moves;
         played
     }
