@@ -15,8 +15,12 @@ use crate::cell::{Cell, Colour, Index};
 /// in between, so it needs no journal that could grow. Any other removal floods what is left
 /// of the group.
 ///
+/// As in the seed, members are in a circular list and liberties are kept, here as open edges;
+/// neighbouring groups are found by a look at each member, as a label is but a look-up away.
+///
 /// Root takes O(1); insertion O(degree + stones relabelled); taking the last stone of a group
-/// off O(degree x stones relabelled); any other removal O(degree x group size).
+/// off O(degree x stones relabelled); any other removal O(degree x group size);
+/// members, liberties and neighbouring groups O(degree x group size).
 #[derive(Clone, Debug)]
 pub struct EagerLabels<I: Index = Cell> {
     stones: Stones<I>,

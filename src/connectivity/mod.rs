@@ -95,7 +95,8 @@ pub trait Groups<I: Index = Cell>: Clone + std::fmt::Debug {
     /// In debug builds, if the cell is occupied.
     fn insert(&mut self, cell: I, colour: Colour) -> Inserted<I>;
 
-    /// The representative of the group of the stone on the cell.
+    /// The representative of the group of the stone on the cell. Asking changes nothing: where
+    /// paths are shortened, insertions do it.
     fn root(&self, cell: I) -> I;
 
     /// The parent of the cell in the union forest (a root is its own parent): what the
