@@ -13,6 +13,8 @@ mod labels;
 mod links;
 mod local_split;
 mod members;
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+pub mod reduction;
 mod rings;
 mod row_union;
 mod runs;
