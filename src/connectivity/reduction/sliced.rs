@@ -4,7 +4,7 @@
 //! none of them moves bits about. In step `pass` a cell (x, y) becomes the majority of itself,
 //! (x + 1, y) and (x, y + 1).
 
-use super::majority::majorities;
+use super::majority::majority;
 
 /// Tests 64·W rhombuses of hexagons at once.
 ///
@@ -23,13 +23,14 @@ use super::majority::majorities;
 #[derive(Clone, Debug)]
 pub struct SlicedHex<const W: usize> {
     side: usize,
-    work: Vec<[u64; W]>,
+    /// Before a pass and after it.
+    work: [Vec<[u64; W]>; 2],
 }
 
 impl<const W: usize> SlicedHex<W> {
     /// For rhombuses of this side.
     pub fn new(side: usize) -> Self {
-        Self { side, work: vec![[0; W]; side * side] }
+        Self { side, work: [(); 2].map(|()| vec![[0; W]; side * side]) }
     }
 
     /// The boards on which the cells that are set join the left side (first cell of each row)
@@ -50,25 +51,36 @@ impl<const W: usize> SlicedHex<W> {
         if side < 2 {
             return cells.first().copied().unwrap_or([0; W]);
         }
-        self.work.copy_from_slice(cells);
-        for pass in 1..2 * side - 1 {
-            // The cells with x + y up to this are what is left of the triangle.
-            let last = 2 * side - 2 - pass;
-            for y in 0..side.min(last + 1) {
-                let (row, below) = self.work[y * side..].split_at_mut(side);
-                let length = side.min(last + 1 - y);
-                if y + 1 == side {
-                    lowest(row, length);
-                } else {
-                    reduce(row, below, length.min(side - 1));
-                    if length == side {
-                        // Right of the rhombus all are set.
-                        row[side - 1] = either(&row[side - 1], &below[side - 1]);
-                    }
-                }
-            }
+        let [from, to] = &mut self.work;
+        reduce_hex(cells, to, side, 2 * side - 3);
+        // The cells with x + y up to this are what is left of the triangle.
+        for last in (0..2 * side - 3).rev() {
+            std::mem::swap(from, to);
+            reduce_hex(from, to, side, last);
         }
-        self.work[0]
+        to[0]
+    }
+}
+
+/// One pass: of the triangle the cells with x + y up to `last` are left.
+#[inline(always)]
+fn reduce_hex<const W: usize>(from: &[[u64; W]], to: &mut [[u64; W]], side: usize, last: usize) {
+    let rows = from.chunks_exact(side).zip(to.chunks_exact_mut(side)).take(last + 1);
+    for (y, (row, to)) in rows.enumerate() {
+        let length = side.min(last + 1 - y);
+        if let Some(below) = from.get((y + 1) * side..(y + 2) * side) {
+            reduce(row, below, to, length.min(side - 1));
+            if length == side {
+                // Right of the rhombus all are set.
+                to[side - 1] = std::array::from_fn(|w| row[side - 1][w] | below[side - 1][w]);
+            }
+        } else {
+            // Below the rhombus none is set.
+            for ((to, a), b) in to.iter_mut().zip(row).zip(&row[1..]).take(length) {
+                *to = std::array::from_fn(|word| a[word] & b[word]);
+            }
+            to[side - 1] = row[side - 1];
+        }
     }
 }
 
@@ -83,13 +95,14 @@ impl<const W: usize> SlicedHex<W> {
 #[derive(Clone, Debug)]
 pub struct SlicedY<const W: usize> {
     side: usize,
-    work: Vec<[u64; W]>,
+    /// Before a pass and after it.
+    work: [Vec<[u64; W]>; 2],
 }
 
 impl<const W: usize> SlicedY<W> {
     /// For triangles of this side.
     pub fn new(side: usize) -> Self {
-        Self { side, work: vec![[0; W]; side * (side + 1) / 2] }
+        Self { side, work: [(); 2].map(|()| vec![[0; W]; side * (side + 1) / 2]) }
     }
 
     /// The boards on which the cells that are set join all three sides. Cells are row by row
@@ -103,43 +116,43 @@ impl<const W: usize> SlicedY<W> {
     pub fn winners(&mut self, cells: &[[u64; W]]) -> [u64; W] {
         let side = self.side;
         assert_eq!(cells.len(), side * (side + 1) / 2, "one word for each cell");
-        self.work.copy_from_slice(cells);
-        for left in (1..side).rev() {
-            // Rows keep their places and lose their last cells.
-            let mut start = 0;
-            for y in 0..left {
-                let (row, below) = self.work[start..].split_at_mut(side - y);
-                reduce(row, below, left - y);
-                start += side - y;
-            }
+        let [from, to] = &mut self.work;
+        if side < 2 {
+            return cells.first().copied().unwrap_or([0; W]);
         }
-        self.work.first().copied().unwrap_or([0; W])
+        reduce_y(cells, to, side);
+        for side in (2..side).rev() {
+            std::mem::swap(from, to);
+            reduce_y(from, to, side);
+        }
+        to[0]
+    }
+}
+
+/// One pass, from a triangle of this side to the next smaller one.
+#[inline(always)]
+fn reduce_y<const W: usize>(mut from: &[[u64; W]], mut to: &mut [[u64; W]], side: usize) {
+    for length in (1..side).rev() {
+        let (row, below) = from.split_at(length + 1);
+        let (out, rest) = to.split_at_mut(length);
+        reduce(row, below, out, length);
+        (from, to) = (below, rest);
     }
 }
 
 /// The first cells of a row, each the majority of itself, the next and the one below.
 #[inline(always)]
-fn reduce<const W: usize>(row: &mut [[u64; W]], below: &[[u64; W]], length: usize) {
-    // One check of the lengths for all.
-    let (row, below) = (&mut row[..=length], &below[..length]);
-    for (x, below) in below.iter().enumerate() {
-        row[x] = majorities(&row[x], &row[x + 1], below);
+fn reduce<const W: usize>(
+    row: &[[u64; W]],
+    below: &[[u64; W]],
+    to: &mut [[u64; W]],
+    length: usize,
+) {
+    // All words of the row in one loop, which compiles to vectors whatever W is.
+    let a = row[..length].as_flattened();
+    let b = row[1..=length].as_flattened();
+    let c = below[..length].as_flattened();
+    for (((to, a), b), c) in to[..length].as_flattened_mut().iter_mut().zip(a).zip(b).zip(c) {
+        *to = majority(*a, *b, *c);
     }
-}
-
-/// The first cells of the lowest row: below it none is set, right of it all.
-#[inline(always)]
-fn lowest<const W: usize>(row: &mut [[u64; W]], length: usize) {
-    for x in 0..length.min(row.len() - 1) {
-        let next = row[x + 1];
-        for (word, next) in row[x].iter_mut().zip(next) {
-            *word &= next;
-        }
-    }
-}
-
-/// The bits that are set in either.
-#[inline(always)]
-fn either<const W: usize>(a: &[u64; W], b: &[u64; W]) -> [u64; W] {
-    std::array::from_fn(|word| a[word] | b[word])
 }

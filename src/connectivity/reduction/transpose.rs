@@ -5,21 +5,25 @@
 /// # Complexity
 /// Six rounds of 32 exchanges.
 pub fn transpose(block: &mut [u64; 64]) {
-    let mut low = 0x0000_0000_FFFF_FFFF_u64;
-    let mut half = 32;
-    while half > 0 {
-        // Within each pair of blocks `half` wide, the upper right one and the lower left one
-        // change places.
-        for pair in block.chunks_exact_mut(2 * half) {
-            let (upper, lower) = pair.split_at_mut(half);
-            for (upper, lower) in upper.iter_mut().zip(lower) {
-                let changed = (*upper >> half ^ *lower) & low;
-                *lower ^= changed;
-                *upper ^= changed << half;
-            }
+    exchange::<32>(block, 0x0000_0000_FFFF_FFFF);
+    exchange::<16>(block, 0x0000_FFFF_0000_FFFF);
+    exchange::<8>(block, 0x00FF_00FF_00FF_00FF);
+    exchange::<4>(block, 0x0F0F_0F0F_0F0F_0F0F);
+    exchange::<2>(block, 0x3333_3333_3333_3333);
+    exchange::<1>(block, 0x5555_5555_5555_5555);
+}
+
+/// In each pair of blocks of HALF by HALF beside and below one another, the upper right one and
+/// the lower left one change places. `low` has the columns of the left blocks.
+#[inline(always)]
+fn exchange<const HALF: usize>(block: &mut [u64; 64], low: u64) {
+    for pair in block.chunks_exact_mut(2 * HALF) {
+        let (upper, lower) = pair.split_at_mut(HALF);
+        for (upper, lower) in upper.iter_mut().zip(lower) {
+            let changed = (*upper >> HALF ^ *lower) & low;
+            *lower ^= changed;
+            *upper ^= changed << HALF;
         }
-        half /= 2;
-        low ^= low << half;
     }
 }
 
