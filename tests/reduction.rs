@@ -12,7 +12,7 @@ mod rings;
 mod templates;
 
 use boards::{Board, Definition, FIRST, Fill, random_board, stones};
-use linkstone::cell::Colour;
+use linkstone::cell::{Cell, Colour, Index};
 use linkstone::connectivity::reduction::{
     Axis, Form, Frame, Method, Packed, Pyramid, SlicedHex, SlicedY, Template, TwoWords, WinTest,
 };
@@ -59,7 +59,7 @@ impl Tests {
             self.check_packed(board, expected);
             for (method, test) in &mut self.named {
                 test.clear();
-                stones(board).for_each(|(cell, colour)| test.insert(cell, colour));
+                stones(board).for_each(|(cell, colour)| test.insert(Cell::new(cell), colour));
                 assert_eq!(test.winner(), expected, "{method:?} {frame:?} {board:?}");
                 if is_full {
                     assert_eq!(Some(test.full_winner()), expected, "{method:?} {board:?}");
@@ -68,7 +68,7 @@ impl Tests {
             }
             self.lanes.choose(number);
             self.lanes.clear();
-            stones(board).for_each(|(cell, colour)| self.lanes.insert(cell, colour));
+            stones(board).for_each(|(cell, colour)| self.lanes.insert(Cell::new(cell), colour));
         }
         assert_eq!(self.lanes.winners(boards.len()), expected, "{frame:?}");
         assert_eq!(self.lanes.winner().as_ref(), expected.last().and_then(Option::as_ref));
@@ -170,19 +170,28 @@ fn the_pyramid_follows_a_game() {
                     pyramids[colour].insert(cell);
                     packed[colour].insert(cell);
                     played.push((cell, colour));
-                    assert_eq!(pyramids[colour].joins(), packed[colour].joins(axes[colour]));
+                    assert_eq!(
+                        pyramids[colour].joins(axes[colour]),
+                        packed[colour].joins(axes[colour])
+                    );
                 }
                 let back = if played.len() == order.len() { 0 } else { rng.usize(..3) };
                 for (cell, colour) in played.drain(played.len().saturating_sub(back)..).rev() {
                     pyramids[colour].remove(cell);
                     packed[colour].remove(cell);
-                    assert_eq!(pyramids[colour].joins(), packed[colour].joins(axes[colour]));
+                    assert_eq!(
+                        pyramids[colour].joins(axes[colour]),
+                        packed[colour].joins(axes[colour])
+                    );
                 }
             }
             for (cell, colour) in played.into_iter().rev() {
                 pyramids[colour].remove(cell);
                 packed[colour].remove(cell);
-                assert_eq!(pyramids[colour].joins(), packed[colour].joins(axes[colour]));
+                assert_eq!(
+                    pyramids[colour].joins(axes[colour]),
+                    packed[colour].joins(axes[colour])
+                );
             }
             for (pyramid, axis) in pyramids.iter_mut().zip(axes) {
                 let fresh = format!("{:?}", Pyramid::new(frame, axis));
@@ -218,6 +227,34 @@ fn lanes_of_width<const W: usize>() {
                 let set = (0..frame.cells()).filter(|&cell| lane(&cells[cell], number));
                 set.for_each(|cell| packed.insert(cell));
                 assert_eq!(lane(&winners, number), packed.joins(Axis::Across), "{frame:?}");
+            }
+        }
+    }
+}
+
+/// Whole games: the deciding ply, and the winner on the full board.
+#[test]
+fn games_are_played_alike() {
+    let mut rng = fastrand::Rng::with_seed(4);
+    for side in 1..=13 {
+        for form in [Form::Rhombus, Form::Triangle] {
+            let frame = Frame::new(form, side).expect("a short side");
+            let definition = Definition::new(frame);
+            let mut order: Vec<Cell> = (0..frame.cells()).map(Cell::new).collect();
+            rng.shuffle(&mut order);
+            let mut board: Board = vec![None; frame.cells()];
+            let ply = order.iter().enumerate().position(|(ply, &cell)| {
+                board[cell.index()] = Some(Colour::new(ply % 2));
+                definition.winner(&board).is_some()
+            });
+            let plies = ply.expect("a full board has a winner") + 1;
+            for method in Method::ALL {
+                let mut test = WinTest::new(method, frame);
+                assert_eq!(test.play(&order), plies, "{method:?} {frame:?} {order:?}");
+                assert_eq!(test.play(&order[..plies - 1]), plies - 1);
+                test.choose(test.boards() - 1);
+                test.fill(&order);
+                assert_eq!(test.full_winner(), Colour::new((plies + 1) % 2), "{method:?}");
             }
         }
     }

@@ -2,20 +2,20 @@
 
 use super::frame::{Axis, Form, Frame};
 use super::sliced::{SlicedHex, SlicedY};
-use super::transpose::to_lanes;
+use super::transpose::transpose;
 
 /// How many words each cell has.
 const W: usize = 8;
-/// How many words the cells of a board fill.
-const K: usize = super::MAX_SIDE * super::MAX_SIDE / 64;
 
-/// The stones of one colour on up to 512 boards, and the test of all of them at once.
+/// The stones of one colour on 512 boards, and the test of all of them at once.
 #[derive(Clone, Debug)]
 pub struct Lanes {
-    frame: Frame,
-    boards: Vec<[u64; K]>,
+    /// 64 cells of 64 boards in each block: bit c % 64 of word b % 64 of block
+    /// W * (c / 64) + b / 64 is cell c of board b.
+    blocks: Vec<[u64; 64]>,
     cells: Vec<[u64; W]>,
     kernel: Kernel,
+    chosen: usize,
 }
 
 #[derive(Clone, Debug)]
@@ -34,39 +34,54 @@ impl Lanes {
             Form::Rhombus => Kernel::Rhombus(SlicedHex::new(frame.side())),
             Form::Triangle => Kernel::Triangle(SlicedY::new(frame.side())),
         };
+        let cells = frame.cells();
         Self {
-            frame,
-            boards: vec![[0; K]; Self::BOARDS],
-            cells: vec![[0; W]; frame.cells()],
+            blocks: vec![[0; 64]; W * cells.div_ceil(64)],
+            cells: vec![[0; W]; cells],
             kernel,
+            chosen: 0,
         }
     }
 
-    /// Puts a stone on a cell of a board. O(1).
-    ///
-    /// # Panics
-    /// If there is no such board or cell.
-    #[inline]
-    pub fn insert(&mut self, board: usize, cell: usize) {
-        self.boards[board][cell / 64] |= 1 << (cell % 64);
-    }
-
-    /// Takes the stone off a cell of a board. O(1).
-    ///
-    /// # Panics
-    /// If there is no such board or cell.
-    #[inline]
-    pub fn remove(&mut self, board: usize, cell: usize) {
-        self.boards[board][cell / 64] &= !(1 << (cell % 64));
-    }
-
-    /// Takes every stone off a board. O(1).
+    /// Chooses the board that stones are put on.
     ///
     /// # Panics
     /// If there is no such board.
     #[inline]
-    pub fn clear(&mut self, board: usize) {
-        self.boards[board] = [0; K];
+    pub fn choose(&mut self, board: usize) {
+        assert!(board < Self::BOARDS, "there is no board {board}");
+        self.chosen = board;
+    }
+
+    /// Puts a stone on a cell of the chosen board. O(1).
+    ///
+    /// # Panics
+    /// If there is no such cell.
+    #[inline]
+    pub fn insert(&mut self, cell: usize) {
+        *self.word(cell / 64) |= 1 << (cell % 64);
+    }
+
+    /// Takes the stone off a cell of the chosen board. O(1).
+    ///
+    /// # Panics
+    /// If there is no such cell.
+    #[inline]
+    pub fn remove(&mut self, cell: usize) {
+        *self.word(cell / 64) &= !(1 << (cell % 64));
+    }
+
+    /// Takes every stone off the chosen board. O(cells / 64).
+    #[inline]
+    pub fn clear(&mut self) {
+        for part in 0..self.blocks.len() / W {
+            *self.word(part) = 0;
+        }
+    }
+
+    /// Whether the stones of the chosen board join the sides. All boards are tested for it.
+    pub fn joins(&mut self, axis: Axis) -> bool {
+        self.joined(axis)[self.chosen / 64] >> (self.chosen % 64) & 1 == 1
     }
 
     /// The boards on which the stones join the sides, board b at bit b % 64 of word b / 64.
@@ -74,7 +89,15 @@ impl Lanes {
     /// # Complexity
     /// As that of [`SlicedHex`] or [`SlicedY`], and 8 transpositions for each 64 cells.
     pub fn joined(&mut self, axis: Axis) -> [u64; W] {
-        to_lanes(&self.boards, &mut self.cells);
+        for (blocks, cells) in self.blocks.chunks(W).zip(self.cells.chunks_mut(64)) {
+            for (word, block) in blocks.iter().enumerate() {
+                let mut block = *block;
+                transpose(&mut block);
+                for (cell, lanes) in cells.iter_mut().zip(block) {
+                    cell[word] = lanes;
+                }
+            }
+        }
         match (&mut self.kernel, axis) {
             (Kernel::Triangle(kernel), _) => kernel.winners(&self.cells),
             (Kernel::Rhombus(kernel), Axis::Across) => kernel.winners(&self.cells),
@@ -86,8 +109,9 @@ impl Lanes {
         }
     }
 
-    /// The board that the lanes are for.
-    pub fn frame(&self) -> Frame {
-        self.frame
+    /// Some cells of the chosen board.
+    #[inline(always)]
+    fn word(&mut self, part: usize) -> &mut u64 {
+        &mut self.blocks[W * part + self.chosen / 64][self.chosen % 64]
     }
 }

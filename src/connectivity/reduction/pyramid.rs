@@ -16,6 +16,7 @@ const WORDS: usize = 16;
 #[derive(Clone, Debug)]
 pub struct Pyramid {
     stones: Stones<WORDS>,
+    axis: Axis,
     side: usize,
     /// How many words each level has, an empty one behind the last.
     stride: usize,
@@ -48,6 +49,7 @@ impl Pyramid {
         let needed = |pass| rows_left(side, form, pass).div_ceil(rows);
         Self {
             stones: Stones::new(frame, |x, y| (y / rows, y % rows * side + x)),
+            axis,
             side,
             stride,
             // No level of an empty board has a stone: two of three neighbours are empty.
@@ -90,8 +92,12 @@ impl Pyramid {
     }
 
     /// Whether the stones join the sides that the pyramid is for. O(1).
+    ///
+    /// # Panics
+    /// In debug builds, if the pyramid is for another axis.
     #[inline]
-    pub fn joins(&self) -> bool {
+    pub fn joins(&self, axis: Axis) -> bool {
+        debug_assert_eq!(axis, self.axis, "a pyramid has an axis of its own");
         self.levels[self.levels.len() - self.stride] & 1 == 1
     }
 

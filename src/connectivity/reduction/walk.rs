@@ -107,7 +107,8 @@ impl Walk {
         while edge.ahead % ROW + edge.ahead / ROW <= self.frame.side() + 1 {
             edge.step(&rows);
             // The border's own cell at the top touches nothing yet.
-            touches = (touches | (edge.own / ROW == 1)) & (edge.own % ROW > 0);
+            let (x, y) = (edge.own % ROW, edge.own / ROW);
+            touches = (touches | (y == 1)) & (x != 0);
         }
         touches
     }

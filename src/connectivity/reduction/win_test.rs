@@ -8,7 +8,7 @@ use super::pyramid::Pyramid;
 use super::search::BitSearch;
 use super::two_words::TwoWords;
 use super::walk::Walk;
-use crate::cell::Colour;
+use crate::cell::{Cell, Colour, Index};
 
 /// A way to test a whole board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -55,24 +55,24 @@ impl Method {
 ///
 /// # Examples
 /// ```
-/// use linkstone::cell::Colour;
+/// use linkstone::cell::{Cell, Colour, Index};
 /// use linkstone::connectivity::reduction::{Form, Frame, Method, WinTest};
 /// let frame = Frame::new(Form::Triangle, 2).unwrap();
 /// for method in Method::ALL {
 ///     let mut test = WinTest::new(method, frame);
-///     test.insert(0, Colour::new(0));
-///     test.insert(2, Colour::new(1));
+///     test.insert(Cell::new(0), Colour::new(0));
+///     test.insert(Cell::new(2), Colour::new(1));
 ///     assert_eq!(test.winner(), None);
-///     test.insert(1, Colour::new(1));
+///     test.insert(Cell::new(1), Colour::new(1));
 ///     assert_eq!(test.winner(), Some(Colour::new(1)));
 ///     assert_eq!(test.full_winner(), Colour::new(1));
 /// }
 /// ```
 #[derive(Clone, Debug)]
 pub struct WinTest {
-    frame: Frame,
+    /// What each colour joins.
+    axes: [Axis; 2],
     sets: Sets,
-    chosen: usize,
 }
 
 /// The stones of both colours.
@@ -86,16 +86,16 @@ enum Sets {
     Lanes(Box<[Lanes; 2]>),
 }
 
-/// The same call of the set of a colour, which for lanes takes the board too.
-macro_rules! of_colour {
-    ($test:ident, $colour:expr, $call:ident($($argument:expr)?)) => {
+/// The same words for the sets of both colours, whatever they are.
+macro_rules! within {
+    ($test:expr, $sets:ident => $call:expr) => {
         match &mut $test.sets {
-            Sets::TwoWords(sets) => sets[$colour].$call($($argument)?),
-            Sets::Packed(sets) => sets[$colour].$call($($argument)?),
-            Sets::Pyramid(sets) => sets[$colour].$call($($argument)?),
-            Sets::Walk(sets) => sets[$colour].$call($($argument)?),
-            Sets::BitSearch(sets) => sets[$colour].$call($($argument)?),
-            Sets::Lanes(sets) => sets[$colour].$call($test.chosen, $($argument)?),
+            Sets::TwoWords($sets) => $call,
+            Sets::Packed($sets) => $call,
+            Sets::Pyramid($sets) => $call,
+            Sets::Walk($sets) => $call,
+            Sets::BitSearch($sets) => $call,
+            Sets::Lanes($sets) => $call,
         }
     };
 }
@@ -103,25 +103,19 @@ macro_rules! of_colour {
 impl WinTest {
     /// Empty boards. O(cells), times 512 for lanes.
     pub fn new(method: Method, frame: Frame) -> Self {
+        let axes = [Axis::Across, frame.second()];
+        let both = [(), ()];
         let sets = match method {
             Method::Reduction => match TwoWords::new(frame) {
                 Some(set) => Sets::TwoWords(Box::new([set.clone(), set])),
-                None => Sets::Packed(Box::new([(); 2].map(|()| Packed::new(frame)))),
+                None => Sets::Packed(Box::new(both.map(|()| Packed::new(frame)))),
             },
-            Method::Pyramid => {
-                let axes = [Axis::Across, frame.second()];
-                Sets::Pyramid(Box::new(axes.map(|axis| Pyramid::new(frame, axis))))
-            }
-            Method::Walk => Sets::Walk(Box::new([(); 2].map(|()| Walk::new(frame)))),
-            Method::BitSearch => Sets::BitSearch(Box::new([(); 2].map(|()| BitSearch::new(frame)))),
-            Method::Lanes => Sets::Lanes(Box::new([(); 2].map(|()| Lanes::new(frame)))),
+            Method::Pyramid => Sets::Pyramid(Box::new(axes.map(|axis| Pyramid::new(frame, axis)))),
+            Method::Walk => Sets::Walk(Box::new(both.map(|()| Walk::new(frame)))),
+            Method::BitSearch => Sets::BitSearch(Box::new(both.map(|()| BitSearch::new(frame)))),
+            Method::Lanes => Sets::Lanes(Box::new(both.map(|()| Lanes::new(frame)))),
         };
-        Self { frame, sets, chosen: 0 }
-    }
-
-    /// The board the test is for.
-    pub fn frame(&self) -> Frame {
-        self.frame
+        Self { axes, sets }
     }
 
     /// How many boards are tested at once: 512 in lanes, else one.
@@ -136,9 +130,12 @@ impl WinTest {
     ///
     /// # Panics
     /// If there is no such board.
+    #[inline]
     pub fn choose(&mut self, board: usize) {
         assert!(board < self.boards(), "there is no board {board}");
-        self.chosen = board;
+        if let Sets::Lanes(sets) = &mut self.sets {
+            sets.iter_mut().for_each(|set| set.choose(board));
+        }
     }
 
     /// Puts a stone of the first or the second colour on an empty cell of the chosen board.
@@ -146,8 +143,8 @@ impl WinTest {
     /// # Panics
     /// If there is no such cell, or the colour is a third.
     #[inline]
-    pub fn insert(&mut self, cell: usize, colour: Colour) {
-        of_colour!(self, colour.index(), insert(cell));
+    pub fn insert(&mut self, cell: Cell, colour: Colour) {
+        within!(self, sets => sets[colour.index()].insert(cell.index()));
     }
 
     /// Takes a stone of this colour off a cell of the chosen board.
@@ -155,20 +152,54 @@ impl WinTest {
     /// # Panics
     /// If there is no such cell, or the colour is a third.
     #[inline]
-    pub fn remove(&mut self, cell: usize, colour: Colour) {
-        of_colour!(self, colour.index(), remove(cell));
+    pub fn remove(&mut self, cell: Cell, colour: Colour) {
+        within!(self, sets => sets[colour.index()].remove(cell.index()));
     }
 
     /// Takes every stone off the chosen board.
+    #[inline]
     pub fn clear(&mut self) {
-        of_colour!(self, 0, clear());
-        of_colour!(self, 1, clear());
+        within!(self, sets => sets.iter_mut().for_each(|set| set.clear()));
+    }
+
+    /// Fills the chosen board with a whole game, one colour after the other, in the order of
+    /// play. Stones of the second colour are not noted, as they are wherever the first has
+    /// none: ask only what is asked of a full board.
+    ///
+    /// # Panics
+    /// If there is no such cell.
+    pub fn fill(&mut self, order: &[Cell]) {
+        within!(self, sets => {
+            let [first, second] = &mut **sets;
+            first.clear();
+            second.clear();
+            order.iter().step_by(2).for_each(|cell| first.insert(cell.index()));
+        });
+    }
+
+    /// Plays a game on the chosen board, one colour after the other, with a test after each
+    /// move until one of them has won, and says after how many plies; of a game that nobody has
+    /// won, how many it has.
+    ///
+    /// # Panics
+    /// If there is no such cell.
+    pub fn play(&mut self, order: &[Cell]) -> usize {
+        let axes = self.axes;
+        within!(self, sets => {
+            sets.iter_mut().for_each(|set| set.clear());
+            let wins = |(ply, cell): (usize, &Cell)| {
+                let set = &mut sets[ply % 2];
+                set.insert(cell.index());
+                set.joins(axes[ply % 2])
+            };
+            order.iter().enumerate().position(wins).map_or(order.len(), |ply| ply + 1)
+        })
     }
 
     /// Who has joined the sides of the chosen board, if anyone has: the test after each move.
     /// With lanes all boards are tested for it, which is slow.
     pub fn winner(&mut self) -> Option<Colour> {
-        [0, 1].into_iter().find(|&colour| self.joins(colour)).map(Colour::new)
+        [0, 1].map(Colour::new).into_iter().find(|&colour| self.has_won(colour))
     }
 
     /// Whether this colour has joined its sides of the chosen board: all that can have changed
@@ -178,14 +209,15 @@ impl WinTest {
     /// If the colour is a third.
     #[inline]
     pub fn has_won(&mut self, colour: Colour) -> bool {
-        self.joins(colour.index())
+        let axis = self.axes[colour.index()];
+        within!(self, sets => sets[colour.index()].joins(axis))
     }
 
     /// Who has joined the sides of the chosen board, which must be full: exactly one has, so
     /// only the first colour is asked for.
     #[inline]
     pub fn full_winner(&mut self) -> Colour {
-        Colour::new(usize::from(!self.joins(0)))
+        Colour::new(usize::from(!self.has_won(Colour::new(0))))
     }
 
     /// How many of the first boards, all of them full, the first colour has won.
@@ -194,17 +226,16 @@ impl WinTest {
     /// If there are fewer boards.
     pub fn full_wins(&mut self, boards: usize) -> usize {
         assert!(boards <= self.boards(), "there are {} boards", self.boards());
-        match &mut self.sets {
-            Sets::Lanes(sets) => {
-                let won = sets[0].joined(Axis::Across);
-                let kept = won.iter().enumerate().map(|(word, bits)| {
-                    let lanes = boards.saturating_sub(64 * word);
-                    if lanes < 64 { bits & ((1 << lanes) - 1) } else { *bits }
-                });
-                kept.map(|bits| bits.count_ones() as usize).sum()
-            }
-            _ => usize::from(boards == 1 && self.joins(0)),
-        }
+        let axis = self.axes[0];
+        let Sets::Lanes(sets) = &mut self.sets else {
+            return usize::from(boards == 1 && self.has_won(Colour::new(0)));
+        };
+        let kept = |(word, won): (usize, u64)| match boards.saturating_sub(64 * word) {
+            lanes @ 0..64 => won & ((1 << lanes) - 1),
+            _ => won,
+        };
+        let won = sets[0].joined(axis).into_iter().enumerate().map(kept);
+        won.map(|won| won.count_ones() as usize).sum()
     }
 
     /// Who has joined the sides of each of the first boards, if anyone has.
@@ -213,31 +244,15 @@ impl WinTest {
     /// If there are fewer boards.
     pub fn winners(&mut self, boards: usize) -> Vec<Option<Colour>> {
         assert!(boards <= self.boards(), "there are {} boards", self.boards());
-        let second = self.frame.second();
+        let axes = self.axes;
         let Sets::Lanes(sets) = &mut self.sets else {
             return (0..boards).map(|_| self.winner()).collect();
         };
-        let joined = [sets[0].joined(Axis::Across), sets[1].joined(second)];
+        let joined = [sets[0].joined(axes[0]), sets[1].joined(axes[1])];
         let winner = |board: usize| {
             let has_won = |colour: &usize| joined[*colour][board / 64] >> (board % 64) & 1 == 1;
             [0, 1].into_iter().find(has_won).map(Colour::new)
         };
         (0..boards).map(winner).collect()
-    }
-
-    #[inline]
-    fn joins(&mut self, colour: usize) -> bool {
-        let axis = if colour == 0 { Axis::Across } else { self.frame.second() };
-        match &mut self.sets {
-            Sets::TwoWords(sets) => sets[colour].joins(axis),
-            Sets::Packed(sets) => sets[colour].joins(axis),
-            Sets::Pyramid(sets) => sets[colour].joins(),
-            Sets::Walk(sets) => sets[colour].joins(axis),
-            Sets::BitSearch(sets) => sets[colour].joins(axis),
-            Sets::Lanes(sets) => {
-                let joined = sets[colour].joined(axis);
-                joined[self.chosen / 64] >> (self.chosen % 64) & 1 == 1
-            }
-        }
     }
 }
