@@ -18,6 +18,8 @@ mod local_split;
 mod members;
 mod quick_union;
 mod ranked_union;
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+pub mod reduction;
 mod rings;
 mod rollback_union;
 mod row_union;

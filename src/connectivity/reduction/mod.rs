@@ -1,0 +1,51 @@
+//! Whole-board tests of who is connected, over bits: the reduction of a board to one cell and
+//! its rivals.
+//!
+//! A triangle of hexagons reduces to one a size smaller by writing the majority of three
+//! neighbours where they were; whoever joins the three sides of the one joins those of the
+//! other, and the last cell is the winner's (Browne and Tavener, *Bitwise-Parallel Reduction
+//! for Connection Tests*). Here is nothing of games: a board is the set of cells of one colour,
+//! and everything else, empty or not, counts as the other colour. So a board may be partly
+//! filled, and each colour is asked for by its own set.
+//!
+//! | method | file |
+//! |---|---|
+//! | the majority of three words | `majority` |
+//! | the reduction, several rows to a word ([`Packed`]), or in two words ([`TwoWords`]) | `packed`, `two_words` |
+//! | every level of it, kept while stones come and go ([`Pyramid`]) | `pyramid` |
+//! | 512 boards at once, one a bit lane ([`SlicedHex`], [`SlicedY`], [`Lanes`]) | `sliced`, `transpose`, `lanes` |
+//! | goals phrased as that of a triangle ([`Template`]), open rings | `template`, `rows` |
+//! | the edge between the colours, walked ([`Walk`]) | `walk` |
+//! | bit-parallel breadth-first search, a row to a word ([`BitSearch`]) or all in one ([`WordSearch`]) | `search`, `word_search` |
+//! | all of them by name ([`WinTest`], [`Method`]) | `win_test` |
+//! | which boards there are ([`Frame`]), the stones on them | `frame`, `stones` |
+
+mod frame;
+mod lanes;
+mod majority;
+mod packed;
+mod pyramid;
+mod rows;
+mod search;
+mod sliced;
+mod stones;
+mod template;
+mod transpose;
+mod two_words;
+mod walk;
+mod win_test;
+mod word_search;
+
+pub use frame::{Axis, Form, Frame, MAX_SIDE};
+pub use lanes::Lanes;
+pub use packed::Packed;
+pub use pyramid::Pyramid;
+pub use rows::{MAX_TRIANGLE, Rows, joins_sides, open_rings};
+pub use search::BitSearch;
+pub use sliced::{SlicedHex, SlicedY};
+pub use template::{Alternate, Template};
+pub use transpose::{from_lanes, to_lanes, transpose};
+pub use two_words::TwoWords;
+pub use walk::Walk;
+pub use win_test::{Method, WinTest};
+pub use word_search::WordSearch;
