@@ -4,11 +4,15 @@ mod bot;
 mod error;
 mod game;
 mod inside;
+#[cfg(feature = "lab")]
+mod lab;
 mod value;
 mod view;
 
 pub use bot::{Bot, bots, random_seed};
 pub use game::Game;
+#[cfg(feature = "lab")]
+pub use lab::{Experiment, experiments};
 
 use wasm_bindgen::prelude::*;
 

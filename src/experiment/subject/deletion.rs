@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::fields::{Field, Growth};
 use super::{Clock, Subject, not_built};
-use crate::cell::{Colour, Index, WideCell};
+use crate::cell::{Colour, WideCell};
 use crate::connectivity::{DeletableUnion, EagerLabels, Flood, Groups, LocalSplit, Removal};
 use crate::experiment::study::{Case, Work};
 use crate::position::Rng;

@@ -35,6 +35,7 @@ pub(super) const SMALL: f64 = 11.0;
 pub(super) const LARGE: f64 = 14.0;
 
 /// Left, top, right and bottom of a text.
+#[cfg(test)]
 pub(in crate::experiment) type TextBox = [f64; 4];
 
 /// About how wide a text is: wider than most typefaces have it.
@@ -44,6 +45,7 @@ pub(super) fn width(text: &str, size: f64) -> f64 {
 
 impl Label {
     /// The box that the text takes.
+    #[cfg(test)]
     pub(super) fn bounds(&self) -> TextBox {
         let width = width(&self.text, self.size);
         let left = match self.anchor {
@@ -56,6 +58,7 @@ impl Label {
 }
 
 /// Whether two boxes have a place in common.
+#[cfg(test)]
 pub(in crate::experiment) fn overlap(a: &TextBox, b: &TextBox) -> bool {
     a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3]
 }
