@@ -49,17 +49,17 @@ fn on(start: &Position, name: &str) -> Result<(Playouts, String), String> {
     if let Some(playouts) = Playouts::on_structure(start, name) {
         return Ok((playouts, String::new()));
     }
+    if !playout_structures().contains(&name) {
+        return Err(not_built(name));
+    }
     // Where a random game is more than an order of cells, ours takes stones back between games.
     let deleting = DELETING.iter().find(|(inserting, _)| *inserting == name);
-    if let Some(&(_, deleting)) = deleting
-        && let Some(playouts) = Playouts::on_structure(start, deleting)
-    {
-        return Ok((playouts, format!("on {deleting}: playouts of this game need removal here")));
+    match deleting.and_then(|(_, name)| Some((Playouts::on_structure(start, name)?, name))) {
+        Some((playouts, name)) => {
+            Ok((playouts, format!("on {name}: playouts of this game need removal here")))
+        }
+        None => Err(format!("{name} cannot play this game")),
     }
-    if playout_structures().contains(&name) {
-        return Err(format!("{name} cannot play this game"));
-    }
-    Err(not_built(name))
 }
 
 impl Subject for Played {
