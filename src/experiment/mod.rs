@@ -18,6 +18,8 @@ mod studies;
 mod study;
 mod subject;
 mod table;
+#[cfg(test)]
+mod tests;
 mod write;
 
 use std::fmt;

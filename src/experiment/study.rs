@@ -60,8 +60,8 @@ pub(super) struct Work {
     pub(super) units: f64,
     /// A second number, of a meaning of its own: plies, seconds of a part.
     pub(super) also: f64,
-    /// Its square where units have one each.
-    pub(super) squares: f64,
+    /// A third number, which no measure reads: wins of the first player.
+    pub(super) wins: f64,
 }
 
 impl Work {
@@ -69,7 +69,7 @@ impl Work {
         self.seconds += other.seconds;
         self.units += other.units;
         self.also += other.also;
-        self.squares += other.squares;
+        self.wins += other.wins;
     }
 }
 

@@ -6,7 +6,10 @@ use std::sync::Arc;
 use super::fields::{Field, Growth};
 use super::{Clock, Subject, not_built};
 use crate::cell::{Colour, WideCell};
-use crate::connectivity::{DeletableUnion, EagerLabels, Flood, Groups, LocalSplit, Removal};
+use crate::connectivity::{
+    DeletableQuickUnion, DeletableRankedUnion, DeletableUnion, EagerLabels, Flood, Groups,
+    LocalSplit, Removal,
+};
 use crate::experiment::study::{Case, Work};
 use crate::position::Rng;
 
@@ -103,6 +106,13 @@ pub(in crate::experiment) fn make(case: &Case, seed: u64) -> Result<Box<dyn Subj
             })*
         };
     }
-    removal!(DeletableUnion, EagerLabels, LocalSplit, Flood);
+    removal!(
+        DeletableUnion,
+        DeletableQuickUnion,
+        DeletableRankedUnion,
+        EagerLabels,
+        LocalSplit,
+        Flood
+    );
     Err(not_built(name))
 }

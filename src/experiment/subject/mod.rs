@@ -1,5 +1,6 @@
 //! What is timed: work in batches, as much as asked for.
 
+mod bit_tests;
 pub(super) mod deletion;
 mod fields;
 pub(super) mod playouts;

@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use super::{Clock, Subject, not_built};
+use crate::cell::Seat;
 use crate::experiment::study::{Case, Work};
-use crate::position::{Playouts, Position, Rng, playout_structures};
+use crate::position::{End, Playouts, Position, Rng, playout_structures};
 use crate::rules::{Plan, Settings, builtin};
 
 /// Playouts of a game on a structure.
@@ -65,17 +66,17 @@ fn on(start: &Position, name: &str) -> Result<(Playouts, String), String> {
 impl Subject for Played {
     fn work(&mut self, units: u32, clock: Clock<'_>) -> Work {
         let begin = clock();
-        let (mut plies, mut squares) = (0u64, 0u64);
+        let (mut plies, mut wins) = (0u64, 0u64);
         for _ in 0..units {
-            let played = u64::from(self.playouts.run(&mut self.rng).plies);
-            plies += played;
-            squares += played * played;
+            let played = self.playouts.run(&mut self.rng);
+            plies += u64::from(played.plies);
+            wins += u64::from(played.end == Some(End::Win(Seat::new(0))));
         }
         Work {
             seconds: clock() - begin,
             units: f64::from(units),
             also: plies as f64,
-            squares: squares as f64,
+            wins: wins as f64,
         }
     }
 

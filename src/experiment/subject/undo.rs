@@ -7,7 +7,7 @@ use super::{Clock, Subject, not_built};
 use crate::cell::{Cell, Colour, Index};
 use crate::connectivity::{
     AnyGroups, DeletableUnion, EagerLabels, Flood, Graph, Groups, LocalSplit, Removal,
-    WeightedHalvingUnion,
+    RollbackUnion, WeightedHalvingUnion,
 };
 use crate::experiment::study::{Case, Work};
 use crate::position::{Position, Rng};
@@ -43,7 +43,7 @@ trait Back {
     fn structure(&self) -> String;
 }
 
-/// By doing the opposite.
+/// By doing the opposite; where the structure keeps a log, that is to go back in it.
 struct Deletion<G>(G);
 
 /// Does what a move does.
@@ -176,7 +176,7 @@ impl<B: Back> Subject for Undo<B> {
                 seconds: end - begin,
                 units: game.moves.len() as f64,
                 also: end - middle,
-                squares: 0.0,
+                wins: 0.0,
             });
         }
         work
@@ -204,7 +204,7 @@ pub(in crate::experiment) fn make(case: &Case, seed: u64) -> Result<Box<dyn Subj
             })*
         };
     }
-    deletion!(DeletableUnion, EagerLabels, LocalSplit, Flood);
+    deletion!(DeletableUnion, EagerLabels, LocalSplit, Flood, RollbackUnion);
     let Some(copied) = name.strip_prefix(COPY_OF) else { return Err(not_built(name)) };
     if copied == EagerLabels::<Cell>::NAME {
         return Ok(undo(games, Changing(Copies::<EagerLabels>::new(graph))));
@@ -252,4 +252,57 @@ fn record(position: &mut Position, rng: &mut Rng) -> Game {
         before = after;
     }
     Game { start, moves }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn stones<G: Groups<Cell>>(groups: &G) -> Vec<Option<Colour>> {
+        (0..groups.graph().cells()).map(|cell| groups.colour(Cell::new(cell))).collect()
+    }
+
+    /// The events of recorded games lead from the start to the end and back, however moves are
+    /// taken back.
+    #[test]
+    fn recorded_games_go_there_and_back() {
+        for (game, size) in [("hex", 5), ("lines-of-action", 8), ("go", 5)] {
+            let case = Case { game, size: Some(size), ..Case::default() };
+            let plan = plan(&case).unwrap_or_else(|fault| panic!("{fault}"));
+            let mut position = Position::<AnyGroups>::new(Arc::new(plan));
+            let mut rng = Rng::with_seed(11);
+            for _ in 0..5 {
+                let game = record(&mut position, &mut rng);
+                assert!(!game.moves.is_empty());
+                let graph = &position.board().graph;
+                let mut slow = Deletion(Flood::<Cell>::new(Arc::clone(graph)));
+                let mut log = Deletion(RollbackUnion::<Cell>::new(Arc::clone(graph)));
+                let mut copies = Changing(Copies::<EagerLabels>::new(graph));
+                slow.begin(&game.start);
+                log.begin(&game.start);
+                copies.begin(&game.start);
+                let start = stones(&slow.0);
+                for events in &game.moves {
+                    slow.play(events);
+                    log.play(events);
+                    copies.play(events);
+                    assert_eq!(stones(&slow.0), stones(&log.0));
+                    assert_eq!(stones(&slow.0), stones(&copies.0.boards[copies.0.now]));
+                }
+                if game.moves.len() < MOST_MOVES {
+                    let end: Vec<_> =
+                        (0..graph.cells()).map(|cell| position.colour(Cell::new(cell))).collect();
+                    assert_eq!(stones(&slow.0), end);
+                }
+                for events in game.moves.iter().rev() {
+                    slow.undo(events);
+                    log.undo(events);
+                    copies.undo(events);
+                    assert_eq!(stones(&slow.0), stones(&log.0));
+                    assert_eq!(stones(&slow.0), stones(&copies.0.boards[copies.0.now]));
+                }
+                assert_eq!(stones(&slow.0), start);
+            }
+        }
+    }
 }

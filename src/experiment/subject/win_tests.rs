@@ -3,10 +3,11 @@
 use std::hint::black_box;
 use std::sync::Arc;
 
+use super::bit_tests::{Use, with_test};
 use super::playouts::plan;
 use super::{Clock, Subject, not_built};
 use crate::cell::{Cell, Colour, Index, MAX_COLOURS};
-use crate::connectivity::{Groups, WeightedHalvingUnion};
+use crate::connectivity::{Groups, QuickUnion, WeightedHalvingUnion};
 use crate::experiment::study::{Case, Work};
 use crate::position::Rng;
 use crate::rules::{Board, Condition, Plan, Reach};
@@ -31,6 +32,12 @@ pub(super) trait WinTest {
     /// Whether the colour, whose stone on `last` came last of all, has reached its goal; `board`
     /// has a number a cell, 0 where it is empty and else that of the colour plus one.
     fn has_won(&mut self, board: &[u8], last: Cell, colour: Colour) -> bool;
+
+    /// How many full boards the first colour has won that were not counted yet; those whose test
+    /// waits for more boards are counted later. Exactly one of two wins on a full board.
+    fn first_wins(&mut self, board: &[u8], last: Cell) -> u64 {
+        u64::from(self.has_won(board, last, Colour::new(0)))
+    }
 }
 
 /// The goal of a game of one connection.
@@ -182,21 +189,19 @@ impl<T: WinTest> Pairs<T> {
             test.clear();
             with.board.fill(0);
             let all = with.order.len();
-            let (mut count, mut won) = (all, None);
+            let mut count = all;
             for ply in 0..all {
                 let (cell, colour) = with.play(ply, rng);
                 test.place(cell, colour);
                 if *when == When::EveryMove && test.has_won(&with.board, cell, colour) {
-                    (count, won) = (ply + 1, Some(colour));
+                    count = ply + 1;
+                    *first_wins += u64::from(colour == Colour::new(0));
                     break;
                 }
             }
             if *when == When::Full {
-                // Exactly one of two wins on a full board, so that one test tells.
-                let first = Colour::new(0);
-                won = test.has_won(&with.board, with.order[all - 1], first).then_some(first);
+                *first_wins += test.first_wins(&with.board, with.order[all - 1]);
             }
-            *first_wins += u64::from(won == Some(Colour::new(0)));
             plies.push(count);
         }
     }
@@ -214,7 +219,7 @@ impl<T: WinTest> Pairs<T> {
 
 impl<T: WinTest> Subject for Pairs<T> {
     fn work(&mut self, units: u32, clock: Clock<'_>) -> Work {
-        let mut twin = self.rng.clone();
+        let (mut twin, won) = (self.rng.clone(), self.first_wins);
         self.plies.clear();
         let begin = clock();
         self.with_tests(units);
@@ -225,7 +230,7 @@ impl<T: WinTest> Subject for Pairs<T> {
             seconds: (middle - begin) - (end - middle),
             units: f64::from(units),
             also: end - middle,
-            squares: 0.0,
+            wins: (self.first_wins - won) as f64,
         }
     }
 
@@ -258,17 +263,37 @@ pub(in crate::experiment) const FOLLOW: &str = "path-following";
 
 fn make(case: &Case, seed: u64, when: When) -> Result<Box<dyn Subject>, String> {
     let goal = Goal::of(&plan(case)?).ok_or("not a game of one connection")?;
-    let name = case.structure;
+    let (name, cells) = (case.structure, goal.board.graph.cells());
     match name {
         FOLLOW => {
-            let cells = goal.board.graph.cells();
             let test = Follow { goal, visited: vec![0; cells], now: 0, ahead: Vec::new() };
             Ok(pairs(test, name, cells, seed, when))
         }
+        _ if name == QuickUnion::<Cell>::NAME => Ok(kept::<QuickUnion>(goal, seed, when)),
         _ if name == WeightedHalvingUnion::<Cell>::NAME => {
             Ok(kept::<WeightedHalvingUnion>(goal, seed, when))
         }
-        _ => Err(not_built(name)),
+        _ => {
+            let board = (case.game, case.size.unwrap_or(0));
+            let making = Making { name, cells, seed, when };
+            with_test(name, board, when == When::Full, making).ok_or_else(|| not_built(name))
+        }
+    }
+}
+
+/// What games are made of beside their test.
+struct Making<'a> {
+    name: &'a str,
+    cells: usize,
+    seed: u64,
+    when: When,
+}
+
+impl Use for Making<'_> {
+    type Output = Box<dyn Subject>;
+
+    fn with(self, test: impl WinTest + 'static) -> Box<dyn Subject> {
+        pairs(test, self.name, self.cells, self.seed, self.when)
     }
 }
 
@@ -295,4 +320,67 @@ fn pairs<T: WinTest + 'static>(
         plies: Vec::new(),
         first_wins: 0,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const METHODS: [&str; 7] = [
+        "weighted-halving-union",
+        "quick-union",
+        FOLLOW,
+        "reduction",
+        "bit-search",
+        "walk",
+        "pyramid",
+    ];
+
+    /// All methods see the same games won by the same player: whole batches for lanes.
+    #[test]
+    fn methods_agree() {
+        for (game, size) in [("hex", 3), ("hex", 7), ("hex", 13), ("y", 4), ("y", 11)] {
+            for when in [When::Full, When::EveryMove] {
+                let wins = |structure: &'static str| {
+                    let case = Case { game, size: Some(size), structure, ..Case::default() };
+                    let subject = make(&case, 7, when);
+                    let mut subject = subject.unwrap_or_else(|fault| panic!("{fault}"));
+                    subject.work(512, &|| 0.0).wins
+                };
+                let expected = wins(METHODS[0]);
+                assert!((150.0..400.0).contains(&expected), "{game} {size}: {expected}");
+                for method in METHODS {
+                    assert_eq!(wins(method), expected, "{game} {size} {when:?}: {method}");
+                }
+                if when == When::Full {
+                    assert_eq!(wins("lanes"), expected, "{game} {size}: lanes");
+                }
+            }
+        }
+    }
+
+    /// Games with tests end where the same games have ended in the playouts of the program.
+    #[test]
+    fn games_are_the_same_without_tests() {
+        let case = Case { game: "hex", size: Some(5), structure: FOLLOW, ..Case::default() };
+        let goal = Goal::of(&plan(&case).unwrap_or_else(|fault| panic!("{fault}")));
+        let goal = goal.unwrap_or_else(|| panic!("a connection"));
+        let test = Follow { visited: vec![0; 25], goal, now: 0, ahead: Vec::new() };
+        let stage = Stage::new(25);
+        let mut pairs = Pairs {
+            test,
+            name: String::new(),
+            when: When::EveryMove,
+            rng: Rng::with_seed(3),
+            with: stage.clone(),
+            without: stage,
+            plies: Vec::new(),
+            first_wins: 0,
+        };
+        for _ in 0..50 {
+            pairs.work(1, &|| 0.0);
+            assert_eq!(pairs.with.board, pairs.without.board);
+            assert!((9..=25).contains(&pairs.plies[0]));
+        }
+    }
 }

@@ -114,7 +114,7 @@ fn error(mark: &Mark, x: f64, axis: &Axis, to: &mut String) {
     let (a, b, l, h) = (n(x - 3.0), n(x + 3.0), n(low), n(high));
     let _ = write!(
         to,
-        "<path class=\"error\" d=\"M{a} {h}H{b}M{0} {h}V{l}M{a} {l}H{b}\" fill=\"none\" \
+        "<path class=\"ink\" d=\"M{a} {h}H{b}M{0} {h}V{l}M{a} {l}H{b}\" fill=\"none\" \
          stroke=\"currentColor\" stroke-width=\"1.2\"/>",
         n(x)
     );
