@@ -177,7 +177,8 @@ impl Claim {
             over.has(a)
                 && under.has(b)
                 && (over.games != under.games || a.game == b.game)
-                && (over.sizes != under.sizes || a.size == b.size)
+                // Boards of two games are not of the same sizes.
+                && (over.games != under.games || over.sizes != under.sizes || a.size == b.size)
                 && (over.players != under.players || a.players == b.players)
                 && (over.methods != under.methods || a.method == b.method)
         };

@@ -11,8 +11,10 @@ use super::subject::{Clock, Subject};
 pub const ROUNDS: usize = 8;
 /// About so many seconds pass between two looks at the clock, so that a coarse one does no harm.
 const BATCH_SECONDS: f64 = 0.004;
-/// A clock that stands still must not keep a step for ever.
-const BATCHES_A_STEP: usize = 10_000;
+/// A step ends after so many batches in a row in which the clock stood still.
+const TIMELESS_BATCHES: u32 = 32;
+/// The largest batch as long as the clock stands still.
+const LARGEST_TIMELESS: u32 = 1 << 10;
 const LARGEST_BATCH: u32 = 1 << 20;
 
 /// How an experiment is run.
@@ -166,13 +168,12 @@ impl Run {
     /// `clock` gives seconds since some moment and never goes back.
     pub fn step(&mut self, clock: Clock<'_>, budget_seconds: f64) -> Progress {
         let begin = clock();
-        let mut batches = 0;
-        while !self.is_done() && batches < BATCHES_A_STEP {
+        let mut timeless = 0;
+        while !self.is_done() && timeless < TIMELESS_BATCHES {
             if self.live.is_empty() {
                 self.build();
             }
-            self.work(clock);
-            batches += 1;
+            timeless = if self.work(clock) { 0 } else { timeless + 1 };
             if clock() - begin >= budget_seconds {
                 break;
             }
@@ -234,19 +235,21 @@ impl Run {
     }
 
     /// Does a batch of the subject whose turn it is, and ends its turn when its time is up.
-    fn work(&mut self, clock: Clock<'_>) {
+    /// Whether time has passed.
+    fn work(&mut self, clock: Clock<'_>) -> bool {
         let seconds = self.round_seconds();
         let Some(live) = self.live.get_mut(self.turn).and_then(Option::as_mut) else {
-            return self.end_turn();
+            self.end_turn();
+            return true;
         };
         let before = clock();
         let work = live.subject.work(live.batch, clock);
         let spent = (clock() - before).max(0.0);
         let target = BATCH_SECONDS.min(seconds / 4.0);
-        let is_sized = spent >= target / 2.0 || live.batch >= LARGEST_BATCH;
+        let largest = if spent > 0.0 { LARGEST_BATCH } else { LARGEST_TIMELESS };
         if spent > 2.0 * target {
             live.batch = (live.batch / 2).max(1);
-        } else if !is_sized {
+        } else if spent < target / 2.0 && live.batch < largest {
             live.batch *= 2;
         }
         live.spent += spent;
@@ -254,6 +257,7 @@ impl Run {
         if live.spent >= seconds {
             self.end_turn();
         }
+        spent > 0.0
     }
 
     fn end_turn(&mut self) {

@@ -133,9 +133,9 @@ fn each_published_row_is_in_one_experiment() {
         found
     };
     let once = |count: usize| -> HashMap<usize, usize> { (0..count).map(|row| (row, 1)).collect() };
-    assert_eq!(thesis().len(), 75);
+    assert_eq!(thesis().len(), 85);
     assert_eq!(paper().len(), 16 * 7);
-    assert_eq!(rows("test-"), once(75));
+    assert_eq!(rows("test-"), once(85));
     assert_eq!(rows("table-"), once(112));
     assert_eq!(rows("lengths"), once(27));
     assert_eq!(lengths::references().len(), 27);

@@ -35,42 +35,73 @@ macro_rules! stones {
 // Each side of the pyramid keeps to one pair of sides from the beginning.
 stones!(Packed(axis), TwoWords(axis), Walk(axis), BitSearch(axis), Pyramid());
 
-/// What the colours of a board join.
+/// What the colours join: in Hex the first top and bottom.
 fn axes(frame: Frame) -> [Axis; 2] {
     match frame.form() {
-        Form::Rhombus => [Axis::Across, Axis::Down],
+        Form::Rhombus => [Axis::Down, Axis::Across],
         Form::Triangle => [Axis::Across; 2],
     }
 }
 
-/// Stones of the first colour, or of both, by any method but lanes.
-struct Sets<S, const COLOURS: usize> {
-    sets: [S; COLOURS],
+/// The colour whose stones tell who has won a full board: one that joins left and right, as
+/// reductions do it best.
+fn telling(frame: Frame) -> Colour {
+    match frame.form() {
+        Form::Rhombus => Colour::new(1),
+        Form::Triangle => Colour::new(0),
+    }
+}
+
+/// The stones of both colours.
+struct Both<S> {
+    sets: [S; 2],
     axes: [Axis; 2],
 }
 
-impl<S: Stones, const COLOURS: usize> WinTest for Sets<S, COLOURS> {
+impl<S: Stones> WinTest for Both<S> {
     fn clear(&mut self) {
         self.sets.iter_mut().for_each(Stones::clear);
     }
 
     #[inline(always)]
     fn place(&mut self, cell: Cell, colour: Colour) {
-        if let Some(set) = self.sets.get_mut(colour.index()) {
-            set.insert(cell.index());
-        }
+        self.sets[colour.index()].insert(cell.index());
     }
 
     #[inline(always)]
     fn has_won(&mut self, _: &[u8], _: Cell, colour: Colour) -> bool {
-        let set = self.sets.get(colour.index());
-        set.is_some_and(|set| set.joins(self.axes[colour.index()]))
+        self.sets[colour.index()].joins(self.axes[colour.index()])
+    }
+}
+
+/// The stones of one colour, which are enough on a full board: if it has not won, the other
+/// has.
+struct One<S> {
+    set: S,
+    kept: Colour,
+}
+
+impl<S: Stones> WinTest for One<S> {
+    fn clear(&mut self) {
+        self.set.clear();
+    }
+
+    #[inline(always)]
+    fn place(&mut self, cell: Cell, colour: Colour) {
+        if colour == self.kept {
+            self.set.insert(cell.index());
+        }
+    }
+
+    fn has_won(&mut self, _: &[u8], _: Cell, colour: Colour) -> bool {
+        self.set.joins(Axis::Across) == (colour == self.kept)
     }
 }
 
 /// Boards in lanes, tested when all of them are full.
 struct InLanes {
     lanes: Lanes,
+    kept: Colour,
     board: usize,
 }
 
@@ -81,14 +112,14 @@ impl WinTest for InLanes {
 
     #[inline(always)]
     fn place(&mut self, cell: Cell, colour: Colour) {
-        if colour.index() == 0 {
+        if colour == self.kept {
             self.lanes.insert(self.board, cell.index());
         }
     }
 
-    fn has_won(&mut self, _: &[u8], _: Cell, _: Colour) -> bool {
-        let won = self.lanes.joined(Axis::Across);
-        won[self.board / 64] >> (self.board % 64) & 1 == 1
+    fn has_won(&mut self, _: &[u8], _: Cell, colour: Colour) -> bool {
+        let joined = self.lanes.joined(Axis::Across);
+        (joined[self.board / 64] >> (self.board % 64) & 1 == 1) == (colour == self.kept)
     }
 
     fn first_wins(&mut self, _: &[u8], _: Cell) -> u64 {
@@ -97,7 +128,9 @@ impl WinTest for InLanes {
             return 0;
         }
         self.board = 0;
-        self.lanes.joined(Axis::Across).iter().map(|won| u64::from(won.count_ones())).sum()
+        let joined = self.lanes.joined(Axis::Across);
+        let joined: u64 = joined.iter().map(|word| u64::from(word.count_ones())).sum();
+        if self.kept == Colour::new(0) { joined } else { Lanes::BOARDS as u64 - joined }
     }
 }
 
@@ -118,7 +151,7 @@ fn frame(game: &str, size: u32) -> Option<Frame> {
 }
 
 /// Makes something of the test of this name for a game on a board of this size; none if there
-/// is no such test. For full boards only the stones of the first colour are kept.
+/// is no such test. For full boards only the stones of one colour are kept.
 pub(super) fn with_test<U: Use>(
     name: &str,
     (game, size): (&str, u32),
@@ -126,13 +159,13 @@ pub(super) fn with_test<U: Use>(
     make: U,
 ) -> Option<U::Output> {
     let frame = frame(game, size)?;
-    let axes = axes(frame);
+    let (axes, kept) = (axes(frame), telling(frame));
     macro_rules! sets {
         ($set:expr) => {
             if full {
-                make.with(Sets { sets: [$set(0)], axes })
+                make.with(One { set: $set(kept.index()), kept })
             } else {
-                make.with(Sets { sets: [$set(0), $set(1)], axes })
+                make.with(Both { sets: [$set(0), $set(1)], axes })
             }
         };
     }
@@ -144,7 +177,7 @@ pub(super) fn with_test<U: Use>(
         Method::Pyramid => sets!(|colour: usize| Pyramid::new(frame, axes[colour])),
         Method::Walk => sets!(|_| Walk::new(frame)),
         Method::BitSearch => sets!(|_| BitSearch::new(frame)),
-        Method::Lanes if full => make.with(InLanes { lanes: Lanes::new(frame), board: 0 }),
+        Method::Lanes if full => make.with(InLanes { lanes: Lanes::new(frame), kept, board: 0 }),
         Method::Lanes => return None,
     })
 }

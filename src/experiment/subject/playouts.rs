@@ -26,7 +26,7 @@ const DELETING: [(&str, &str); 3] = [
 ///
 /// # Errors
 /// If the program has no such game, in words.
-pub(super) fn plan(case: &Case) -> Result<Plan, String> {
+pub(in crate::experiment) fn plan(case: &Case) -> Result<Plan, String> {
     let pairs = case.options.split_whitespace().filter_map(|pair| pair.split_once('='));
     let options = pairs.map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
     let settings = Settings { size: case.size, players: case.players, options };

@@ -41,7 +41,7 @@ fn lines(series: &Series, index: usize, axis: &Axis, x: &dyn Fn(usize) -> f64, t
     path(&means, axis, x, "stroke-width=\"2\"", to);
     for (at, mark) in series.ours.iter().enumerate() {
         if let Some(mark) = mark {
-            error(mark, x(at), axis, to);
+            error(mark, x(at), axis, "stroke=\"currentColor\"", to);
             point(index, [x(at), axis.at(mark.mean)], false, to);
         }
     }
@@ -91,7 +91,8 @@ fn bars(chart: &Chart, series: &Series, index: usize, axis: &Axis, span: Span, t
         let left = middle(chart, at, span) + (index as f64 - count / 2.0) * step + 1.0;
         if let Some(mark) = series.ours.get(at).copied().flatten() {
             rect(left, width, mark.mean, "rx=\"1.5\" fill=\"currentColor\"", to);
-            error(&mark, left + width / 2.0, axis, to);
+            // On a bar of its own colour it would not be seen.
+            error(&mark, left + width / 2.0, axis, "class=\"ink\" stroke=\"#23211d\"", to);
         }
         if let Some(ghost) = series.published.get(at).copied().flatten() {
             let style = "fill=\"none\" stroke=\"currentColor\" stroke-dasharray=\"2 2\"";
@@ -106,7 +107,7 @@ pub(super) fn has_ghosts(chart: &Chart) -> bool {
 }
 
 /// The 95 % interval, where it is large enough to be seen.
-fn error(mark: &Mark, x: f64, axis: &Axis, to: &mut String) {
+fn error(mark: &Mark, x: f64, axis: &Axis, style: &str, to: &mut String) {
     let (low, high) = (axis.at(mark.low), axis.at(mark.high));
     if (low - high).abs() < 1.5 {
         return;
@@ -114,8 +115,8 @@ fn error(mark: &Mark, x: f64, axis: &Axis, to: &mut String) {
     let (a, b, l, h) = (n(x - 3.0), n(x + 3.0), n(low), n(high));
     let _ = write!(
         to,
-        "<path class=\"ink\" d=\"M{a} {h}H{b}M{0} {h}V{l}M{a} {l}H{b}\" fill=\"none\" \
-         stroke=\"currentColor\" stroke-width=\"1.2\"/>",
+        "<path {style} d=\"M{a} {h}H{b}M{0} {h}V{l}M{a} {l}H{b}\" fill=\"none\" \
+         stroke-width=\"1.2\"/>",
         n(x)
     );
 }

@@ -23,6 +23,7 @@ pub(super) fn sheet() -> String {
          .linkstone-chart text{fill:currentColor}\
          .linkstone-chart .quiet{fill:#6f6857;fill:var(--quiet,light-dark(#6f6857,#a09783))}\
          .linkstone-chart .grid{stroke:#e2dccf;stroke:var(--line,light-dark(#e2dccf,#35312b))}\
+         .linkstone-chart .ink{stroke:#23211d;stroke:var(--ink,light-dark(#23211d,#ece7dc))}\
          .linkstone-chart .hollow{fill:#fffdf9;fill:var(--panel,light-dark(#fffdf9,#201e1b))}",
     );
     for (index, [light, dark]) in SERIES.iter().enumerate() {
