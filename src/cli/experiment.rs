@@ -90,7 +90,11 @@ impl Experiment {
             games: self.games.clone(),
             sizes: self.sizes.clone(),
             methods: self.methods.clone(),
-            environment: format!("{}, {threads} threads, one in use", std::env::consts::OS),
+            environment: format!(
+                "{}, {}one of {threads} threads",
+                std::env::consts::OS,
+                processor().map_or(String::new(), |name| format!("{name}, "))
+            ),
         };
         let mut run = Run::new(name, &settings)?;
         let begin = Instant::now();
@@ -126,6 +130,13 @@ impl Experiment {
         }
         Ok(())
     }
+}
+
+/// What the system calls the processor, where it says so in a file.
+fn processor() -> Option<String> {
+    let text = fs::read_to_string("/proc/cpuinfo").ok()?;
+    let line = text.lines().find(|line| line.starts_with("model name"))?;
+    line.split_once(':').map(|(_, name)| name.trim().to_owned())
 }
 
 fn choice(error: &experiments::Error) -> Failure {

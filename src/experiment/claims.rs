@@ -5,42 +5,68 @@ use super::run::Point;
 use super::statistics::{Estimate, quotient};
 use super::study::{Case, Measure};
 
+/// `experiment | source | claim | measure | least | most | quotient | over | under`, comments
+/// after `#`.
+const CLAIMS: &str = include_str!("../../published/claims.txt");
+
 /// A sentence of a seed that comes down to a quotient of two of our figures.
-#[derive(Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(super) struct Claim {
     /// Where it stands.
-    pub(super) source: &'static str,
+    source: &'static str,
     /// The claim, in the seed's words as near as can be.
-    pub(super) words: &'static str,
+    words: &'static str,
     /// What stands over the line of the quotient.
-    pub(super) over: Pick,
+    over: Pick,
     /// What stands under it.
-    pub(super) under: Pick,
+    under: Pick,
     /// The number of the measure that is compared.
-    pub(super) measure: usize,
+    measure: usize,
     /// The quotients that bear the claim out; an end may be 0 or infinite.
-    pub(super) range: [f64; 2],
-    /// What the quotient is, as in `times as fast`.
-    pub(super) what: &'static str,
+    range: [f64; 2],
+    /// What the quotient is, as in `times as many`.
+    what: &'static str,
 }
 
 /// Which cases are meant; an empty list means all.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Pick {
-    pub(super) games: &'static [&'static str],
-    pub(super) sizes: &'static [u32],
-    pub(super) players: Option<usize>,
-    pub(super) methods: &'static [&'static str],
+#[derive(Clone, PartialEq, Debug, Default)]
+struct Pick {
+    games: Vec<&'static str>,
+    sizes: Vec<u32>,
+    players: Option<usize>,
+    methods: Vec<&'static str>,
 }
 
-/// Every case.
-pub(super) const ALL: Pick = Pick { games: &[], sizes: &[], players: None, methods: &[] };
-/// More than 1.
-pub(super) const MORE: [f64; 2] = [1.0, f64::INFINITY];
-/// Less than 1.
-pub(super) const LESS: [f64; 2] = [0.0, 1.0];
-/// Within 10 % of 1.
-pub(super) const ALIKE: [f64; 2] = [0.9, 1.1];
+/// The claims about an experiment. Lines that cannot be read are left out; a test counts them.
+pub(super) fn claims(experiment: &str) -> Vec<Claim> {
+    let lines = CLAIMS.lines().filter(|line| !line.starts_with('#'));
+    lines
+        .filter_map(|line| claim(line).filter(|(name, _)| *name == experiment))
+        .map(|c| c.1)
+        .collect()
+}
+
+/// How many claims there are in the table, read or not.
+#[cfg(test)]
+pub(super) fn count() -> usize {
+    CLAIMS.lines().filter(|line| !line.starts_with('#')).count()
+}
+
+fn claim(line: &'static str) -> Option<(&'static str, Claim)> {
+    let mut fields = line.split('|').map(str::trim);
+    let fields: [Option<&str>; 9] = [(); 9].map(|()| fields.next());
+    let [name, source, words, measure, least, most, what, over, under] = fields;
+    let claim = Claim {
+        source: source?,
+        words: words?,
+        over: Pick::read(over?)?,
+        under: Pick::read(under?)?,
+        measure: measure?.parse().ok()?,
+        range: [least?.parse().ok()?, most?.parse().ok()?],
+        what: what?,
+    };
+    Some((name?, claim))
+}
 
 /// What has become of a claim.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -82,24 +108,23 @@ impl Verdict {
 }
 
 impl Pick {
-    /// The cases of these games.
-    pub(super) const fn games(self, games: &'static [&'static str]) -> Self {
-        Self { games, ..self }
-    }
-
-    /// Those of these sizes.
-    pub(super) const fn sizes(self, sizes: &'static [u32]) -> Self {
-        Self { sizes, ..self }
-    }
-
-    /// Those with so many players.
-    pub(super) const fn players(self, players: usize) -> Self {
-        Self { players: Some(players), ..self }
-    }
-
-    /// Those by these methods.
-    pub(super) const fn methods(self, methods: &'static [&'static str]) -> Self {
-        Self { methods, ..self }
+    /// Reads `key=item / item & key=item`.
+    fn read(text: &'static str) -> Option<Self> {
+        let mut pick = Self::default();
+        for part in text.split('&') {
+            let (key, list) = part.split_once('=')?;
+            let items = list.split('/').map(str::trim);
+            match key.trim() {
+                "game" => pick.games = items.collect(),
+                "method" => pick.methods = items.collect(),
+                "size" => {
+                    pick.sizes = items.map(|item| item.parse().ok()).collect::<Option<_>>()?
+                }
+                "players" => pick.players = Some(list.trim().parse().ok()?),
+                _ => return None,
+            }
+        }
+        Some(pick)
     }
 
     fn has(&self, case: &Case) -> bool {
@@ -120,8 +145,14 @@ impl Claim {
             None => (Verdict::NotMeasured, String::new()),
             Some(measured) => self.judge(measured, &pairs),
         };
-        let Self { source, words, range, .. } = *self;
-        Checked { source, words, verdict, measured, range, says }
+        Checked {
+            source: self.source,
+            words: self.words,
+            verdict,
+            measured,
+            range: self.range,
+            says,
+        }
     }
 
     fn judge(&self, measured: Estimate, pairs: &[(String, Pair)]) -> (Verdict, String) {

@@ -83,7 +83,6 @@ pub(super) const LENGTHS: &Experiment = &Experiment {
     measures: &[Measure { name: "length", unit: "plies", of: |work| work.also / work.units }],
     cases,
     make,
-    claims: &[],
 };
 
 /// The columns of the published table, a row each.

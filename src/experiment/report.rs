@@ -1,7 +1,7 @@
 //! What an experiment has come to, whether it is over or not.
 
 use super::chart::{Chart, charts};
-use super::claims::Checked;
+use super::claims::{Checked, claims};
 use super::published::Published;
 use super::run::{Point, Settings};
 use super::statistics::{Estimate, Sample};
@@ -85,7 +85,7 @@ impl Report {
         finished: bool,
     ) -> Self {
         let rows: Vec<Row> = points.iter().map(|point| row(experiment, point)).collect();
-        let claims = experiment.claims.iter();
+        let claims = claims(experiment.name);
         Self {
             name: experiment.name,
             title: experiment.title,
@@ -95,7 +95,7 @@ impl Report {
             seed: settings.seed,
             environment: environment(&settings.environment),
             charts: charts(experiment.scale, &rows),
-            claims: claims.map(|claim| claim.check(points, experiment.measures)).collect(),
+            claims: claims.iter().map(|claim| claim.check(points, experiment.measures)).collect(),
             rows,
         }
     }

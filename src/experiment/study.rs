@@ -1,6 +1,5 @@
-//! What an experiment is: cases to be measured, how, and the claims to be checked.
+//! What an experiment is: cases to be measured, and how.
 
-use super::claims::Claim;
 use super::published::Published;
 use super::subject::Make;
 
@@ -19,7 +18,6 @@ pub struct Experiment {
     pub(super) measures: &'static [Measure],
     pub(super) cases: fn() -> Vec<Case>,
     pub(super) make: Make,
-    pub(super) claims: &'static [Claim],
 }
 
 /// How the axis of values is scaled.

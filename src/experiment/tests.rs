@@ -147,6 +147,13 @@ fn each_published_row_is_in_one_experiment() {
 }
 
 #[test]
+fn each_claim_is_read_and_about_cases() {
+    let claims = |experiment: &&Experiment| claims::claims(experiment.name).len();
+    assert_eq!(EXPERIMENTS.iter().map(claims).sum::<usize>(), claims::count());
+    assert_eq!(claims::count(), 42);
+}
+
+#[test]
 fn each_game_of_a_case_can_be_built() {
     for experiment in EXPERIMENTS.iter().filter(|experiment| experiment.name != "deletion") {
         for case in (experiment.cases)() {

@@ -56,6 +56,8 @@ pub fn start() {
     if let Ok(bot) = bot::Bot::new("random".into(), 0.0.into()) {
         guard_bot(bot);
     }
+    #[cfg(feature = "lab")]
+    lab::guard();
 }
 
 /// The version of the project.

@@ -1,6 +1,5 @@
 //! Tables 2 and 3 of the paper on bitwise-parallel reduction.
 
-use crate::experiment::claims::{ALL, Claim, MORE, Pick};
 use crate::experiment::published::paper;
 use crate::experiment::study::{Case, Experiment, Measure, Scale};
 use crate::experiment::subject::win_tests::{self, FOLLOW};
@@ -10,10 +9,6 @@ const MEASURES: &[Measure] = &[Measure {
     unit: "ms per 10,000 playouts",
     of: |work| work.seconds / work.units * 1e7,
 }];
-
-const HEX: Pick = ALL.games(&["hex"]);
-const Y: Pick = ALL.games(&["y"]);
-const UNION_FIND: &[&str] = &["UF", "WQHUF"];
 
 /// One test a game.
 pub(in crate::experiment) const TABLE_2: &Experiment = &Experiment {
@@ -27,38 +22,6 @@ pub(in crate::experiment) const TABLE_2: &Experiment = &Experiment {
         cases("per-game", &[("lanes", "lanes"), ("bit search", "bit-search"), ("walk", "walk")])
     },
     make: win_tests::full,
-    claims: &[
-        slower(
-            "BPR is 25 to 30 times faster than union-find for Hex once a game",
-            HEX.methods(UNION_FIND),
-            HEX.methods(&["BPR"]),
-            [25.0, 30.0],
-        ),
-        slower(
-            "BPR is 50 times faster than union-find for Y once a game",
-            Y.methods(UNION_FIND),
-            Y.methods(&["BPR"]),
-            [45.0, 55.0],
-        ),
-        slower(
-            "path following is faster than union-find once a game",
-            ALL.methods(UNION_FIND),
-            ALL.methods(&["Path"]),
-            MORE,
-        ),
-        slower(
-            "BPR is faster than path following once a game",
-            ALL.methods(&["Path"]),
-            ALL.methods(&["BPR"]),
-            MORE,
-        ),
-        slower(
-            "WQHUF is a little faster than UF once a game",
-            ALL.methods(&["UF"]),
-            ALL.methods(&["WQHUF"]),
-            MORE,
-        ),
-    ],
 };
 
 /// A test after every move.
@@ -71,44 +34,7 @@ pub(in crate::experiment) const TABLE_3: &Experiment = &Experiment {
     measures: MEASURES,
     cases: || cases("per-move", &[("BPR", "reduction"), ("bit search", "bit-search")]),
     make: win_tests::every_move,
-    claims: &[
-        slower(
-            "BPR+ is 2 to 3 times slower than union-find for Hex once a move",
-            HEX.methods(&["BPR+"]),
-            HEX.methods(UNION_FIND),
-            [2.0, 3.0],
-        ),
-        slower(
-            "BPR+ is 2 to 3 times slower than union-find for Y once a move",
-            Y.methods(&["BPR+"]),
-            Y.methods(UNION_FIND),
-            [2.0, 3.0],
-        ),
-        slower(
-            "path following is slower than BPR+ once a move",
-            ALL.methods(&["Path"]),
-            ALL.methods(&["BPR+"]),
-            MORE,
-        ),
-        slower(
-            "WQHUF is no improvement over UF once a move",
-            ALL.methods(&["WQHUF"]),
-            ALL.methods(&["UF"]),
-            [0.95, 1.05],
-        ),
-        slower(
-            "BPR+ is faster than BPR once a move",
-            ALL.methods(&["BPR"]),
-            ALL.methods(&["BPR+"]),
-            MORE,
-        ),
-    ],
 };
-
-const fn slower(words: &'static str, over: Pick, under: Pick, range: [f64; 2]) -> Claim {
-    let (source, what) = ("paper, section 6", "times the time");
-    Claim { source, words, over, under, measure: 0, range, what }
-}
 
 /// The published rows of a mode, size by size, with ours beside them.
 fn cases(mode: &str, ours: &[(&'static str, &'static str)]) -> Vec<Case> {

@@ -5,6 +5,7 @@ use crate::cell::{Cell, Colour, Index};
 use crate::connectivity::reduction::{
     Axis, BitSearch, Form, Frame, Lanes, Method, Packed, Pyramid, TwoWords, Walk,
 };
+use crate::topology::{Shape, Tiling, Topology};
 
 /// The stones of one colour, and whether they join two sides.
 trait Stones {
@@ -35,7 +36,7 @@ macro_rules! stones {
 // Each side of the pyramid keeps to one pair of sides from the beginning.
 stones!(Packed(axis), TwoWords(axis), Walk(axis), BitSearch(axis), Pyramid());
 
-/// What the colours join: in Hex the first top and bottom.
+/// What the colours join: on a rhombus the first top and bottom.
 fn axes(frame: Frame) -> [Axis; 2] {
     match frame.form() {
         Form::Rhombus => [Axis::Down, Axis::Across],
@@ -140,25 +141,25 @@ pub(super) trait Use {
     fn with(self, test: impl WinTest + 'static) -> Self::Output;
 }
 
-/// The board of a game of this name that tests over bits know.
-fn frame(game: &str, size: u32) -> Option<Frame> {
-    let form = match game {
-        "hex" => Form::Rhombus,
-        "y" => Form::Triangle,
+/// The board as tests over bits know it; none if it is no such board. Theirs are about joining
+/// opposite sides of a rhombus or all sides of a triangle.
+fn frame(topology: &Topology) -> Option<Frame> {
+    let form = match (topology.tiling(), topology.shape()) {
+        (Tiling::Hexagonal, Shape::Rhombus) => Form::Rhombus,
+        (Tiling::Hexagonal, Shape::Triangle) => Form::Triangle,
         _ => return None,
     };
-    Frame::new(form, size as usize)
+    Frame::new(form, topology.size() as usize)
 }
 
-/// Makes something of the test of this name for a game on a board of this size; none if there
-/// is no such test. For full boards only the stones of one colour are kept.
+/// Makes something of the test of this name for a board; none if there is no such test. For full boards only the stones of one colour are kept.
 pub(super) fn with_test<U: Use>(
     name: &str,
-    (game, size): (&str, u32),
+    topology: &Topology,
     full: bool,
     make: U,
 ) -> Option<U::Output> {
-    let frame = frame(game, size)?;
+    let frame = frame(topology)?;
     let (axes, kept) = (axes(frame), telling(frame));
     macro_rules! sets {
         ($set:expr) => {

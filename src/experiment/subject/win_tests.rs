@@ -274,9 +274,9 @@ fn make(case: &Case, seed: u64, when: When) -> Result<Box<dyn Subject>, String> 
             Ok(kept::<WeightedHalvingUnion>(goal, seed, when))
         }
         _ => {
-            let board = (case.game, case.size.unwrap_or(0));
             let making = Making { name, cells, seed, when };
-            with_test(name, board, when == When::Full, making).ok_or_else(|| not_built(name))
+            with_test(name, &goal.board.topology, when == When::Full, making)
+                .ok_or_else(|| not_built(name))
         }
     }
 }
