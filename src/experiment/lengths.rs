@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::numbers::short;
 use super::published::Published;
 use super::study::{Case, Experiment, Measure, Scale, Work};
-use super::subject::{Clock, Subject};
+use super::subject::{Clock, Evenness, Subject};
 use crate::position::{Playouts, Position, Rng};
 use crate::rules::{RulesError, Settings, builtin};
 
@@ -176,6 +176,7 @@ impl Subject for Played {
         Work {
             seconds: clock() - begin,
             units: f64::from(units),
+            steps: f64::from(units),
             also: (self.lengths.sum - before.sum) as f64,
             wins: 0.0,
         }
@@ -183,6 +184,11 @@ impl Subject for Played {
 
     fn structure(&self) -> String {
         self.playouts.structure().to_owned()
+    }
+
+    fn evenness(&self) -> Evenness {
+        // Lengths are what is measured: no game may be left out for its own.
+        Evenness::Uneven
     }
 
     fn remark(&self) -> String {

@@ -6,6 +6,7 @@
 //! (`write`) make text, JSON, comma-separated values and SVG of it, the same natively and in the
 //! browser; so nothing here asks for the time or the system.
 
+mod batches;
 mod chart;
 mod claims;
 pub mod lengths;

@@ -22,6 +22,9 @@ pub struct Report {
     pub seconds: f64,
     /// The seed of everything random.
     pub seed: u64,
+    /// The share of batches that were left out because the machine did something else
+    /// meanwhile, from 0 to 1.
+    pub left_out: f64,
     /// What it ran on.
     pub environment: String,
     /// A row a point.
@@ -93,6 +96,7 @@ impl Report {
             finished,
             seconds: settings.seconds,
             seed: settings.seed,
+            left_out: 0.0,
             environment: environment(&settings.environment),
             charts: charts(experiment.scale, &rows),
             claims: claims.iter().map(|claim| claim.check(points, experiment.measures)).collect(),

@@ -3,14 +3,19 @@
 use std::ops::Range;
 
 use super::Error;
+use super::batches::Batches;
 use super::report::Report;
 use super::study::{Case, Experiment, Work};
-use super::subject::{Clock, Subject};
+use super::subject::{Clock, Evenness, Subject};
 
 /// In so many rounds each point is measured.
 pub const ROUNDS: usize = 8;
-/// About so many seconds pass between two looks at the clock, so that a coarse one does no harm.
-const BATCH_SECONDS: f64 = 0.004;
+/// A batch takes so many times the resolution of the clock, within these bounds in seconds: as
+/// short as may be, so that few are disturbed.
+const RESOLUTIONS: f64 = 200.0;
+const BATCH_SECONDS: [f64; 2] = [0.0005, 0.02];
+/// A round has so many batches at most.
+const MOST_BATCHES: f64 = 20_000.0;
 /// A step ends after so many batches in a row in which the clock stood still.
 const TIMELESS_BATCHES: u32 = 32;
 /// The largest batch as long as the clock stands still.
@@ -79,8 +84,7 @@ struct Live {
     subject: Box<dyn Subject>,
     /// How many units it does between two looks at the clock.
     batch: u32,
-    work: Work,
-    spent: f64,
+    batches: Batches,
 }
 
 /// An experiment that is being run; dropping it cancels it.
@@ -99,6 +103,10 @@ pub struct Run {
     /// Turns that are over, and all there are.
     turns: (usize, usize),
     elapsed: f64,
+    /// How long a batch should take; none until the clock is known.
+    batch_seconds: Option<f64>,
+    /// How many batches were left out, and how many there were.
+    left_out: (usize, usize),
 }
 
 impl std::fmt::Debug for Run {
@@ -159,6 +167,8 @@ impl Run {
             live: Vec::new(),
             turns,
             elapsed: 0.0,
+            batch_seconds: None,
+            left_out: (0, 0),
         })
     }
 
@@ -169,6 +179,13 @@ impl Run {
     pub fn step(&mut self, clock: Clock<'_>, budget_seconds: f64) -> Progress {
         let begin = clock();
         let mut timeless = 0;
+        let least = self.round_seconds() / MOST_BATCHES;
+        let most = self.round_seconds() / 4.0;
+        let of_clock = || {
+            let [shortest, longest] = BATCH_SECONDS;
+            (RESOLUTIONS * resolution(clock)).clamp(shortest, longest).max(least).min(most)
+        };
+        self.batch_seconds.get_or_insert_with(of_clock);
         while !self.is_done() && timeless < TIMELESS_BATCHES {
             if self.live.is_empty() {
                 self.build();
@@ -186,7 +203,8 @@ impl Run {
     pub fn progress(&self) -> Progress {
         let (over, all) = self.turns;
         let current = self.live.get(self.turn).and_then(Option::as_ref);
-        let begun = current.map_or(0.0, |live| (live.spent / self.round_seconds()).min(1.0));
+        let begun =
+            current.map_or(0.0, |live| (live.batches.spent() / self.round_seconds()).min(1.0));
         let fraction = ((over as f64 + begun) / all.max(1) as f64).min(1.0);
         let planned = (1.0 - fraction) * all as f64 * self.round_seconds();
         // What the rounds leave out, such as building boards, is known from what is over.
@@ -205,7 +223,10 @@ impl Run {
 
     /// What was measured so far.
     pub fn report(&self) -> Report {
-        Report::of(self.experiment, &self.settings, &self.points, self.is_done())
+        let mut report = Report::of(self.experiment, &self.settings, &self.points, self.is_done());
+        let (left_out, all) = self.left_out;
+        report.left_out = left_out as f64 / all.max(1) as f64;
+        report
     }
 
     fn is_done(&self) -> bool {
@@ -224,7 +245,7 @@ impl Run {
             self.live.push(match made {
                 Ok(subject) => {
                     point.structure = subject.structure();
-                    Some(Live { subject, batch: 1, work: Work::default(), spent: 0.0 })
+                    Some(Live { subject, batch: 1, batches: Batches::default() })
                 }
                 Err(fault) => {
                     point.fault = Some(fault);
@@ -245,16 +266,15 @@ impl Run {
         let before = clock();
         let work = live.subject.work(live.batch, clock);
         let spent = (clock() - before).max(0.0);
-        let target = BATCH_SECONDS.min(seconds / 4.0);
+        let target = self.batch_seconds.unwrap_or(BATCH_SECONDS[0]);
         let largest = if spent > 0.0 { LARGEST_BATCH } else { LARGEST_TIMELESS };
         if spent > 2.0 * target {
             live.batch = (live.batch / 2).max(1);
         } else if spent < target / 2.0 && live.batch < largest {
             live.batch *= 2;
         }
-        live.spent += spent;
-        live.work.add(work);
-        if live.spent >= seconds {
+        live.batches.add(work, spent);
+        if live.batches.spent() >= seconds {
             self.end_turn();
         }
         spent > 0.0
@@ -266,10 +286,15 @@ impl Run {
         if let (Some(Some(live)), Some(point)) =
             (self.live.get_mut(self.turn), self.points.get_mut(block.start + self.turn))
         {
-            point.rounds.push(live.work);
+            let batches = std::mem::take(&mut live.batches);
+            let (kept, left_out) = match live.subject.evenness() {
+                Evenness::Even => batches.undisturbed(),
+                Evenness::Uneven => (batches.all(), 0),
+            };
+            self.left_out.0 += left_out;
+            self.left_out.1 += batches.count();
+            point.rounds.push(kept);
             point.remark = live.subject.remark();
-            live.work = Work::default();
-            live.spent = 0.0;
         }
         self.turn += 1;
         if self.turn >= block.len() {
@@ -282,4 +307,10 @@ impl Run {
             self.live.clear();
         }
     }
+}
+
+/// The shortest time that a clock shows, as far as a few looks tell; 0 if it stands still.
+fn resolution(clock: Clock<'_>) -> f64 {
+    let begin = clock();
+    (0..10_000).map(|_| clock() - begin).find(|&passed| passed > 0.0).unwrap_or(0.0)
 }

@@ -56,6 +56,8 @@ pub(super) struct Work {
     pub(super) seconds: f64,
     /// How many units were done: playouts, moves, removals.
     pub(super) units: f64,
+    /// How many steps of about the same length these took, by which batches are compared.
+    pub(super) steps: f64,
     /// A second number, of a meaning of its own: plies, seconds of a part.
     pub(super) also: f64,
     /// A third number, which no measure reads: wins of the first player.
@@ -66,6 +68,7 @@ impl Work {
     pub(super) fn add(&mut self, other: Work) {
         self.seconds += other.seconds;
         self.units += other.units;
+        self.steps += other.steps;
         self.also += other.also;
         self.wins += other.wins;
     }

@@ -4,7 +4,7 @@ use std::hint::black_box;
 use std::sync::Arc;
 
 use super::fields::{Field, Growth};
-use super::{Clock, Subject, not_built};
+use super::{Clock, Evenness, Subject, not_built};
 use crate::cell::{Colour, WideCell};
 use crate::connectivity::{
     DeletableQuickUnion, DeletableRankedUnion, DeletableUnion, EagerLabels, Flood, Groups,
@@ -78,6 +78,11 @@ impl<G: Removal<WideCell>> Subject for Taken<G> {
             work.units += self.stones.len() as f64;
         }
         work
+    }
+
+    fn evenness(&self) -> Evenness {
+        // A stone in the middle may cost all of a group where one at its end costs nothing.
+        Evenness::Uneven
     }
 
     fn structure(&self) -> String {

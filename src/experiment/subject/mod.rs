@@ -15,6 +15,14 @@ pub(super) type Clock<'a> = &'a dyn Fn() -> f64;
 /// Makes the subject of a case by a seed, or says in a few words why there is none.
 pub(super) type Make = fn(&Case, u64) -> Result<Box<dyn Subject>, String>;
 
+/// Whether the steps of a subject take equally long, so that a batch that takes longer was
+/// disturbed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Evenness {
+    Even,
+    Uneven,
+}
+
 /// Something that can be done over and over.
 pub(super) trait Subject {
     /// Does so many units, and says how long those parts took that count.
@@ -22,6 +30,11 @@ pub(super) trait Subject {
 
     /// The name of the structure or test that it runs on.
     fn structure(&self) -> String;
+
+    /// Whether batches of as many steps take equally long.
+    fn evenness(&self) -> Evenness {
+        Evenness::Even
+    }
 
     /// What came out, where numbers do not tell.
     fn remark(&self) -> String {

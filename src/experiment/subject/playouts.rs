@@ -75,6 +75,7 @@ impl Subject for Played {
         Work {
             seconds: clock() - begin,
             units: f64::from(units),
+            steps: plies as f64,
             also: plies as f64,
             wins: wins as f64,
         }

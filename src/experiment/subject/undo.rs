@@ -175,6 +175,7 @@ impl<B: Back> Subject for Undo<B> {
             work.add(Work {
                 seconds: end - begin,
                 units: game.moves.len() as f64,
+                steps: game.moves.len() as f64,
                 also: end - middle,
                 wins: 0.0,
             });

@@ -229,6 +229,7 @@ impl<T: WinTest> Subject for Pairs<T> {
         Work {
             seconds: (middle - begin) - (end - middle),
             units: f64::from(units),
+            steps: self.plies.iter().sum::<usize>() as f64,
             also: end - middle,
             wins: (self.first_wins - won) as f64,
         }

@@ -64,6 +64,7 @@ pub fn json(report: &Report) -> String {
         object.put("finished", if report.finished { "true" } else { "false" });
         object.number("seconds", Some(report.seconds));
         object.put("seed", &report.seed.to_string());
+        object.number("left_out", Some(report.left_out));
         object.text("environment", &report.environment);
         object.put("rows", &list(&report.rows, row));
         object.put("table", &table(&report.table()));

@@ -9,6 +9,10 @@ use crate::experiment::table::{Cell, Column, Table};
 pub fn text(report: &Report) -> String {
     let mut text = format!("{}\n{}\n{}\n", report.title, report.sentence, report.environment);
     text += &format!("{} s a point, seed {}", report.seconds, report.seed);
+    if report.left_out > 0.0 {
+        let percent = digits(report.left_out * 100.0, 2);
+        text += &format!("; {percent} % of the batches were disturbed and left out");
+    }
     text += if report.finished { "\n\n" } else { "; NOT FINISHED\n\n" };
     let (table, notes) = with_marks(report.table());
     text += &lines(&table);

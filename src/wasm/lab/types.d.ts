@@ -26,7 +26,9 @@ export interface ExperimentStep {
 /** What JSON.parse makes of Experiment.json(). */
 export interface ExperimentReport {
   experiment: string; title: string; sentence: string;
-  finished: boolean; seconds: number; seed: number; environment: string;
+  finished: boolean; seconds: number; seed: number;
+  /** the share of batches that the machine disturbed, which were left out */ left_out: number;
+  environment: string;
   rows: ExperimentRow[];
   /** the same for reading: cells are text, a number or null */
   table: { columns: { name: string; unit: string }[]; rows: (string | number | null)[][] };
