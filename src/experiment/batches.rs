@@ -45,6 +45,10 @@ impl Batches {
         let mut paces: Vec<f64> = self.list.iter().map(pace).collect();
         paces.sort_unstable_by(f64::total_cmp);
         let limit = paces.get(paces.len() / 4).map_or(0.0, |quartile| DISTURBED * quartile);
+        if limit <= 0.0 {
+            // The clock is too coarse to tell batches apart.
+            return (self.all(), 0);
+        }
         let (mut kept, mut left_out) = (Work::default(), 0);
         for batch in &self.list {
             if pace(batch) <= limit {
@@ -84,6 +88,7 @@ mod tests {
         for _ in 0..10 {
             batches.add(Work { units: 1.0, steps: 1.0, ..Work::default() }, 0.0);
         }
-        assert_eq!(batches.undisturbed().1, 0);
+        batches.add(Work { units: 1.0, steps: 1.0, ..Work::default() }, 0.001);
+        assert_eq!(batches.undisturbed(), (batches.all(), 0));
     }
 }
