@@ -35,6 +35,9 @@ pub(super) fn digits(number: f64, count: i32) -> String {
 /// The number for an axis: `0.05`, `20`, `5k`, `2M`.
 pub(super) fn tick(number: f64) -> String {
     let size = number.abs();
+    if size > 0.0 && size < 1e-3 {
+        return format!("{number:.0e}");
+    }
     let (scaled, suffix) = match size {
         _ if size >= 1e9 => (number / 1e9, "G"),
         _ if size >= 1e6 => (number / 1e6, "M"),
