@@ -12,11 +12,12 @@ use super::statistics::{Sample, quotient, student};
 use super::write::{boxes, overlap};
 use super::*;
 
-/// A clock that goes on by a millisecond whenever it is looked at.
+/// A clock that goes on by a millisecond or two whenever it is looked at.
 fn clock() -> impl Fn() -> f64 {
-    let now = Shared::new(0.0);
+    let (now, looks) = (Shared::new(0.0), Shared::new(0u32));
     move || {
-        now.set(now.get() + 0.001);
+        looks.set(looks.get() + 1);
+        now.set(now.get() + 0.001 + 0.0001 * f64::from(looks.get() * 7 % 11));
         now.get()
     }
 }
