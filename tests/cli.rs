@@ -288,3 +288,35 @@ fn gtp_answers_until_quit() {
     let expected = "=1 Linkstone\n\n=\n\n= a1 b1 c1 a2 c2 a3 b3 c3 swap\n\n=2\n\n";
     assert_eq!(String::from_utf8_lossy(&output.stdout), expected);
 }
+
+#[test]
+fn experiments_are_listed_and_refused_by_name() {
+    let list = text("experiment list");
+    for name in ["test-1", "test-8", "table-2", "table-3", "undo", "deletion", "lengths"] {
+        assert!(list.lines().any(|line| line.starts_with(name)), "{list}");
+    }
+    assert!(error("experiment test-9").contains("choose list, all, or one of: test-1, "));
+    assert!(error("experiment undo --seconds 0").contains("write a number of seconds"));
+    assert!(error("experiment undo --games chess").contains("no case of this experiment"));
+}
+
+#[test]
+fn an_experiment_writes_its_files() {
+    let folder = std::env::temp_dir().join(format!("linkstone-experiment-{}", std::process::id()));
+    let place = folder.display();
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let printed = text(&format!(
+        "experiment table-3 --seconds 0.01 --games y --sizes 7,9 --svg {place}/charts \
+         --json {place}/report.json --csv {place}/report.csv"
+    ));
+    assert!(printed.starts_with("Table 3: a win test after every move\n"), "{printed}");
+    let read = |name: &str| std::fs::read_to_string(folder.join(name)).expect(name);
+    let report: Value = serde_json::from_str(&read("report.json")).expect("a JSON document");
+    assert_eq!(report["experiment"], "table-3");
+    assert_eq!(report["finished"], true);
+    let points = report["rows"].as_array().expect("rows").len();
+    assert_eq!(read("report.csv").lines().count(), 1 + points);
+    let chart = read("charts/table-3-1.svg");
+    assert!(chart.starts_with("<svg ") && chart.ends_with("</svg>\n"), "{chart}");
+    std::fs::remove_dir_all(&folder).expect("the folder was made here");
+}

@@ -46,7 +46,7 @@ pub fn random_seed() -> f64 {
 }
 
 /// Milliseconds since some moment, for measuring.
-fn now() -> f64 {
+pub(super) fn now() -> f64 {
     js_sys::Reflect::get(&js_sys::global(), &JsValue::from_str("performance"))
         .map_or(0.0, |performance| performance.unchecked_into::<web_sys::Performance>().now())
 }

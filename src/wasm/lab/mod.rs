@@ -1,0 +1,25 @@
+//! What only the lab has: classes for measuring.
+
+mod experiment;
+
+pub use experiment::{Experiment, experiments};
+
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = include_str!("types.d.ts");
+
+#[wasm_bindgen(module = "/src/wasm/guard.js")]
+extern "C" {
+    /// Gives every call of the class of this object, which it frees, errors with a code.
+    #[wasm_bindgen(js_name = guard)]
+    fn guard_experiment(experiment: Experiment);
+}
+
+/// Guards the classes.
+pub(super) fn guard() {
+    // Any of the experiments would do.
+    if let Ok(experiment) = Experiment::new("undo".into(), JsValue::UNDEFINED) {
+        guard_experiment(experiment);
+    }
+}
