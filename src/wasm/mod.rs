@@ -12,7 +12,7 @@ mod view;
 pub use bot::{Bot, bots, random_seed};
 pub use game::Game;
 #[cfg(feature = "lab")]
-pub use lab::{Experiment, experiments};
+pub use lab::{Experiment, Workbench, experiments, structures};
 
 use wasm_bindgen::prelude::*;
 
