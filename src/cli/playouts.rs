@@ -135,8 +135,7 @@ struct Tally {
 
 impl Tally {
     fn play(&mut self, playouts: &mut Playouts, rng: &mut Rng, count: u64) {
-        for _ in 0..count {
-            let played = playouts.run(rng);
+        playouts.run_many(rng, count, |played| {
             self.games += 1;
             self.moves += u64::from(played.plies);
             self.squares += u128::from(played.plies).pow(2);
@@ -145,7 +144,7 @@ impl Tally {
                 Some(End::Draw) => self.draws += 1,
                 None => self.unfinished += 1,
             }
-        }
+        });
     }
 
     fn mean(&self) -> f64 {

@@ -8,6 +8,8 @@
 //! [`fill`]: super::fill
 //! [`siege`]: super::siege
 
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+use super::fill::Network;
 use super::fill::{self, Fill, RowFill};
 use super::moves::Move;
 use super::siege::Siege;
@@ -43,6 +45,14 @@ pub struct Played {
 /// A way of playing one game to its end at random, over and over from the same position.
 trait Playout {
     fn run(&mut self, rng: &mut Rng, cap: u32) -> Played;
+
+    /// Plays so many games, as [`Self::run`] would one after another.
+    fn run_many(&mut self, rng: &mut Rng, cap: u32, count: u64, each: &mut dyn FnMut(Played)) {
+        for _ in 0..count {
+            each(self.run(rng, cap));
+        }
+    }
+
     fn structure(&self) -> &'static str;
 }
 
@@ -68,6 +78,10 @@ impl Playouts {
     /// Playouts by whatever is fastest for the plan of the position.
     pub fn new<G: Removal<Cell>>(start: &Position<G>) -> Self {
         let from = fill::Start::of(start);
+        #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+        if let Some(network) = from.as_ref().and_then(|from| Self::network(start, from, Batch::Lanes)) {
+            return network;
+        }
         if let Some(fill) = from.as_ref().and_then(RowFill::new) {
             return Self::by(start, fill);
         }
@@ -80,10 +94,34 @@ impl Playouts {
         }
     }
 
+    /// Playouts by reduction, where the game is one of joining sides that only one can join.
+    #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+    fn network<G: Removal<Cell>>(
+        start: &Position<G>,
+        from: &fill::Start<'_>,
+        batch: Batch,
+    ) -> Option<Self> {
+        if !REDUCES {
+            return None;
+        }
+        // As many registers as a row takes.
+        if let Some(network) = Network::<1>::new(from) {
+            return Some(Self::by(start, Reduction { network, batch }));
+        }
+        if let Some(network) = Network::<2>::new(from) {
+            return Some(Self::by(start, Reduction { network, batch }));
+        }
+        Network::<3>::new(from).map(|network| Self::by(start, Reduction { network, batch }))
+    }
+
     /// Playouts on the structure of this name; none if there is no such structure, or it
     /// cannot play this game because stones leave the board.
     pub fn on_structure<G: Removal<Cell>>(start: &Position<G>, name: &str) -> Option<Self> {
         match name {
+            #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+            MEDIAN_NETWORK => Self::network(start, &fill::Start::of(start)?, Batch::One),
+            #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+            MEDIAN_LANES => Self::network(start, &fill::Start::of(start)?, Batch::Lanes),
             RowUnion::NAME => fill::Start::of(start)
                 .and_then(|from| RowFill::new(&from))
                 .map(|fill| Self::by(start, fill)),
@@ -158,7 +196,13 @@ impl Playouts {
         self.playout.run(rng, self.cap)
     }
 
-    /// The name of the structure that keeps the groups.
+    /// Plays so many games to their ends, the same that [`Self::run`] would play one after
+    /// another, and hands each on; faster than those where boards are played side by side.
+    pub fn run_many(&mut self, rng: &mut Rng, count: u64, mut each: impl FnMut(Played)) {
+        self.playout.run_many(rng, self.cap, count, &mut each);
+    }
+
+    /// The name of the structure that keeps the groups, or of what is done in place of that.
     pub fn structure(&self) -> &'static str {
         self.playout.structure()
     }
@@ -170,16 +214,74 @@ fn fill_on<G: Removal<Cell>, H: Groups<Cell>>(start: &Position<G>) -> Option<Fil
 }
 
 /// The names of the structures that playouts can run on.
-pub fn playout_structures() -> [&'static str; 6] {
-    [
+pub fn playout_structures() -> &'static [&'static str] {
+    &[
         WeightedHalvingUnion::<Cell>::NAME,
         DeletableUnion::<Cell>::NAME,
         EagerLabels::<Cell>::NAME,
         LocalSplit::<Cell>::NAME,
         Flood::<Cell>::NAME,
         RowUnion::NAME,
+        #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+        MEDIAN_NETWORK,
+        #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+        MEDIAN_LANES,
     ]
 }
+
+/// The reduction with medians, one board at a time.
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+const MEDIAN_NETWORK: &str = "median-network";
+/// The reduction with medians, 64 boards side by side where so many games are wanted.
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+const MEDIAN_LANES: &str = "median-lanes";
+
+/// Whether reduction is faster than union-find: without registers for 16 bytes it is not.
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+const REDUCES: bool = cfg!(any(not(target_arch = "wasm32"), target_feature = "simd128"));
+
+/// How many boards are reduced at once.
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Batch {
+    One,
+    Lanes,
+}
+
+/// Games by reduction.
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+struct Reduction<const R: usize> {
+    network: Network<R>,
+    batch: Batch,
+}
+
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+impl<const R: usize> Playout for Reduction<R> {
+    fn run(&mut self, rng: &mut Rng, cap: u32) -> Played {
+        self.network.play(rng, cap)
+    }
+
+    fn run_many(&mut self, rng: &mut Rng, cap: u32, count: u64, each: &mut dyn FnMut(Played)) {
+        let mut left = count;
+        while self.batch == Batch::Lanes && left >= LANES {
+            self.network.play_lanes(rng, cap, each);
+            left -= LANES;
+        }
+        for _ in 0..left {
+            each(self.network.play(rng, cap));
+        }
+    }
+
+    fn structure(&self) -> &'static str {
+        match self.batch {
+            Batch::One => MEDIAN_NETWORK,
+            Batch::Lanes => MEDIAN_LANES,
+        }
+    }
+}
+
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+const LANES: u64 = crate::connectivity::reduction::LANES as u64;
 
 impl<G: Groups<Cell> + 'static> Playout for Fill<G> {
     fn run(&mut self, rng: &mut Rng, cap: u32) -> Played {

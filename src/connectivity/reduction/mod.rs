@@ -11,11 +11,16 @@
 //! | question or method | file |
 //! |---|---|
 //! | the majority of three words | `majority` |
+//! | numbers in place of bits: which stone decided a game | `median`, `bytes` |
 //! | 64 boards at once and more, one a bit lane | `sliced`, `transpose` |
 
+mod bytes;
 mod majority;
+mod median;
 mod sliced;
 mod transpose;
 
+pub use bytes::Bytes;
+pub use median::{Field, LANES, reduce_lanes, reduce_rows};
 pub use sliced::{SlicedHex, SlicedY};
 pub use transpose::{from_lanes, to_lanes, transpose};

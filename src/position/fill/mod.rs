@@ -5,7 +5,15 @@
 //! play the same games from the same seed: [`Fill`] on any board and any structure, and
 //! [`RowFill`] on boards of hexagons that fit in words.
 
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+mod balanced;
 mod course;
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+mod field;
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+mod late;
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+mod network;
 mod order;
 mod rows;
 #[cfg(test)]
@@ -21,6 +29,8 @@ use crate::rules::Board;
 use crate::topology::Adjacency;
 pub(super) use course::Start;
 use course::{Course, Final, Goal};
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+pub(super) use network::Network;
 pub(super) use order::Draws;
 use order::Order;
 pub(super) use rows::RowFill;

@@ -33,7 +33,7 @@ impl Draws {
     }
 
     #[inline(always)]
-    fn word(&mut self) -> u64 {
+    pub(super) fn word(&mut self) -> u64 {
         self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut word = self.state;
         word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
