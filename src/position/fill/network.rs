@@ -41,9 +41,9 @@ struct OneBoard<const R: usize> {
     /// High's cells of the full board; a word more than they need.
     bits: Vec<u64>,
     /// How late each cell comes, row by row, and a place for nothing.
-    keys: Vec<[u8; 8]>,
+    keys: Vec<[u8; 16]>,
     /// The numbers that are reduced, row by row.
-    values: Vec<[u8; 16]>,
+    values: Vec<[Bytes; R]>,
     rows: Vec<[Bytes; R]>,
     /// Where each cell is in `keys`.
     places: Vec<usize>,
@@ -61,23 +61,15 @@ struct Lanes {
     work: Vec<[u8; LANES]>,
 }
 
-/// Bytes of all bits or none, by a byte's bits from the lowest.
-static SPREAD: [u64; 256] = spread();
+/// Each bit of a byte once.
+const EACH: u64 = 0x8040_2010_0804_0201;
+/// A byte eight times, as a factor.
+const EIGHT: u64 = 0x0101_0101_0101_0101;
 
-const fn spread() -> [u64; 256] {
-    let mut table = [0; 256];
-    let mut bits = 0;
-    while bits < 256 {
-        let mut at = 0;
-        while at < 8 {
-            if bits >> at & 1 == 1 {
-                table[bits] |= 0xff << (8 * at);
-            }
-            at += 1;
-        }
-        bits += 1;
-    }
-    table
+/// The lane of a board: so that spreading the bits of a word takes no more than looking for one
+/// bit in every byte.
+fn lane(board: usize) -> usize {
+    board % 8 * 8 + board / 8
 }
 
 /// The distance of a number from its end of the range: the key it was made with.
@@ -122,8 +114,8 @@ impl<const R: usize> Network<R> {
         let balanced = Balanced::new(cells, start.empties, &fixed, plies[1].len());
         let board = OneBoard {
             bits: vec![0; balanced.words() + 1],
-            keys: vec![[0; 8]; nowhere / 8 + 1],
-            values: vec![[0; 16]; R * side],
+            keys: vec![[0; 16]; R * side + 1],
+            values: vec![[Bytes::all(0); R]; side],
             rows: vec![[Bytes::all(255); R]; side + 1],
             places,
         };
@@ -146,7 +138,7 @@ impl<const R: usize> Network<R> {
         let mut draws = Draws::new(rng);
         let Self { board, balanced, late, .. } = self;
         balanced.draw(&mut draws, &mut board.bits);
-        board.keys.fill([0; 8]);
+        board.keys.fill([0; 16]);
         let keys = board.keys.as_flattened_mut();
         late.draw(&mut draws, |slot, key| keys[slot] = key);
         let value = board.reduce(self.field, self.side);
@@ -198,10 +190,11 @@ impl<const R: usize> Network<R> {
         lanes.work.copy_from_slice(&lanes.values);
         let values = reduce_lanes(self.field, self.side, &mut lanes.work);
         let later = lanes.later(&values);
-        for lane in 0..LANES {
+        for board in 0..LANES {
+            let lane = lane(board);
             each(if key(values[lane]) == 0 {
-                self.take_over(&lanes, lane);
-                self.end_on(0, &mut after[lane], cap)
+                self.take_over(&lanes, board);
+                self.end_on(0, &mut after[board], cap)
             } else {
                 self.end(values[lane], later[lane], cap)
             });
@@ -210,10 +203,10 @@ impl<const R: usize> Network<R> {
     }
 
     /// Copies a board of the lanes to the one board.
-    fn take_over(&mut self, lanes: &Lanes, lane: usize) {
-        let board = &mut self.board;
+    fn take_over(&mut self, lanes: &Lanes, number: usize) {
+        let (board, lane) = (&mut self.board, lane(number));
         for (word, words) in board.bits.iter_mut().zip(&lanes.bits) {
-            *word = words[lane];
+            *word = words[number];
         }
         let keys = board.keys.as_flattened_mut();
         for (&place, values) in board.places.iter().zip(&lanes.values) {
@@ -238,8 +231,8 @@ impl<const R: usize> OneBoard<R> {
     #[inline(always)]
     fn reduce(&mut self, field: Field, side: usize) -> u8 {
         let mut first = 0;
-        let rows = self.rows.iter_mut().zip(self.values.chunks_exact_mut(R));
-        for (y, ((row, values), keys)) in rows.zip(self.keys.chunks_exact(2 * R)).enumerate() {
+        let rows = self.rows.iter_mut().zip(&mut self.values);
+        for (y, ((row, values), keys)) in rows.zip(self.keys.chunks_exact(R)).enumerate() {
             let length = field.row(side, y);
             let (word, shift) = (first / 64, first % 64);
             // Twice, as a word is not shifted by its length.
@@ -247,43 +240,34 @@ impl<const R: usize> OneBoard<R> {
             let bits = (self.bits[word] >> shift | after) & ((1 << length) - 1);
             first += length;
             for part in 0..R {
-                let halves = values[part].as_chunks_mut::<8>().0.iter_mut().zip(&keys[2 * part..]);
-                for (half, (values, keys)) in halves.enumerate() {
-                    let bits = bits >> (16 * part + 8 * half);
-                    let spread = SPREAD[bits as usize % 256] ^ u64::from_le_bytes(*keys);
-                    *values = spread.to_le_bytes();
-                }
-                row[part] = Bytes::from(values[part]);
+                let byte = |at: usize| (bits >> (16 * part + at) & 0xff) * EIGHT;
+                let spread = Bytes::from([byte(0), byte(8)]).holding(Bytes::from([EACH; 2]));
+                row[part] = spread.flipped(Bytes::from(keys[part]));
             }
+            *values = *row;
         }
         self.rows[side] = [Bytes::all(255); R];
         reduce_rows(field, side, &mut self.rows)
     }
 
     /// How many stones of the colour of the one of this number come later.
+    #[inline(always)]
     fn later(&self, value: u8) -> u8 {
         let fold = fold(value);
-        let limit = value ^ fold;
-        let mut count = [0u8; 16];
-        for values in &self.values {
-            for (count, value) in count.iter_mut().zip(values) {
-                *count += u8::from(value ^ fold < limit);
-            }
-        }
-        count.iter().sum()
+        Bytes::below(self.values.as_flattened(), fold, value ^ fold) as u8
     }
 }
 
 impl Lanes {
     /// Draws a game for each board: what is left to draw from.
     fn draw(&mut self, balanced: &Balanced, bits: &mut [u64], rng: &mut Rng) -> [Draws; LANES] {
-        std::array::from_fn(|lane| {
+        std::array::from_fn(|board| {
             let mut draws = Draws::new(rng);
             balanced.draw(&mut draws, bits);
             for (all, word) in self.bits.iter_mut().zip(&*bits) {
-                all[lane] = *word;
+                all[board] = *word;
             }
-            let keys = &mut self.keys[..];
+            let (keys, lane) = (&mut self.keys[..], lane(board));
             self.late.draw(&mut draws, |slot, key| keys[slot][lane] = key);
             draws
         })
@@ -291,15 +275,17 @@ impl Lanes {
 
     /// Gives each stone its number.
     fn number(&mut self) {
+        let mask = |part: u32| Bytes::from([EIGHT << (2 * part), EIGHT << (2 * part + 1)]);
+        let masks = [0, 1, 2, 3].map(mask);
         let cells = self.values.chunks_mut(64).zip(self.keys.chunks_mut(64));
         for (bits, (values, keys)) in self.bits.iter().zip(cells) {
             let mut bits = *bits;
             transpose(&mut bits);
             for ((bits, values), keys) in bits.into_iter().zip(values).zip(keys) {
-                let parts = values.as_chunks_mut::<8>().0.iter_mut().zip(keys.as_chunks::<8>().0);
-                for (bits, (values, keys)) in bits.to_le_bytes().into_iter().zip(parts) {
-                    let spread = SPREAD[usize::from(bits)] ^ u64::from_le_bytes(*keys);
-                    *values = spread.to_le_bytes();
+                let bits = Bytes::from([bits; 2]);
+                let parts = values.as_chunks_mut().0.iter_mut().zip(keys.as_chunks().0);
+                for (mask, (values, keys)) in masks.into_iter().zip(parts) {
+                    *values = bits.holding(mask).flipped(Bytes::from(*keys)).into();
                 }
                 *keys = [0; LANES];
             }
