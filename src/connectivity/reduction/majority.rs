@@ -10,12 +10,6 @@ pub(super) fn majority(a: u64, b: u64, c: u64) -> u64 {
     (differ & c) | (!differ & a)
 }
 
-/// [`majority`] of rows of words.
-#[inline(always)]
-pub(super) fn majorities<const W: usize>(a: &[u64; W], b: &[u64; W], c: &[u64; W]) -> [u64; W] {
-    std::array::from_fn(|word| majority(a[word], b[word], c[word]))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -23,6 +17,5 @@ mod tests {
     #[test]
     fn two_of_three_decide() {
         assert_eq!(majority(0b1111_0000, 0b1100_1100, 0b1010_1010), 0b1110_1000);
-        assert_eq!(majorities(&[1, 0], &[1, 2], &[0, 2]), [1, 2]);
     }
 }

@@ -8,19 +8,47 @@
 //! and everything else, empty or not, counts as the other colour. So a board may be partly
 //! filled, and each colour is asked for by its own set.
 //!
-//! | question or method | file |
+//! | method | file |
 //! |---|---|
 //! | the majority of three words | `majority` |
-//! | numbers in place of bits: which stone decided a game | `median`, `bytes` |
-//! | 64 boards at once and more, one a bit lane | `sliced`, `transpose` |
+//! | the reduction, several rows to a word ([`Packed`]), or in two words ([`TwoWords`]) | `packed`, `two_words` |
+//! | every level of it, kept while stones come and go ([`Pyramid`]) | `pyramid` |
+//! | 512 boards at once, one a bit lane ([`SlicedHex`], [`SlicedY`], [`Lanes`]) | `sliced`, `transpose`, `lanes` |
+//! | goals phrased as that of a triangle ([`Template`]), open rings | `template`, `rows` |
+//! | the edge between the colours, walked ([`Walk`]) | `walk` |
+//! | bit-parallel breadth-first search ([`BitSearch`]) | `search` |
+//! | all of them by name ([`WinTest`], [`Method`]) | `win_test` |
+//! | numbers in place of bits: which stone decided a game ([`reduce_lanes`], [`reduce_rows`]) | `median`, `bytes` |
+//! | which boards there are ([`Frame`]), the stones on them | `frame`, `stones` |
 
 mod bytes;
+mod frame;
+mod lanes;
 mod majority;
 mod median;
+mod packed;
+mod pyramid;
+mod rows;
+mod search;
 mod sliced;
+mod stones;
+mod template;
 mod transpose;
+mod two_words;
+mod walk;
+mod win_test;
 
 pub use bytes::Bytes;
+pub use frame::{Axis, Form, Frame, MAX_SIDE};
+pub use lanes::Lanes;
 pub use median::{Field, LANES, reduce_lanes, reduce_rows};
+pub use packed::Packed;
+pub use pyramid::Pyramid;
+pub use rows::{MAX_TRIANGLE, Rows, joins_sides, open_rings};
+pub use search::BitSearch;
 pub use sliced::{SlicedHex, SlicedY};
+pub use template::{Alternate, Template};
 pub use transpose::{from_lanes, to_lanes, transpose};
+pub use two_words::TwoWords;
+pub use walk::Walk;
+pub use win_test::{Method, WinTest};

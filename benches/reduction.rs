@@ -1,0 +1,243 @@
+//! Random full boards and who has won them, by every whole-board test and by union-find.
+//!
+//! Times are for 512 games with one test at the end of each, or one after each move, on the
+//! same games; the rate of items is games a second. `fill` puts the stones on a board of bits
+//! and tests nothing: what a test costs is its time less that.
+
+use std::sync::{Arc, LazyLock};
+
+use divan::counter::ItemsCount;
+use divan::{Bencher, black_box};
+use linkstone::cell::{Cell, Colour, Index};
+use linkstone::connectivity::reduction::{Form, Frame, Lanes, MAX_SIDE, Method, WinTest};
+use linkstone::connectivity::{Graph, Groups, WeightedHalvingUnion};
+use linkstone::topology::{Adjacency, Family, Shape, Tiling, Topology};
+
+/// As many games as fill the lanes, so that no branch predictor knows them by heart.
+const GAMES: usize = Lanes::BOARDS;
+const SIDES: [usize; 7] = [7, 9, 11, 13, 15, 17, 19];
+/// How many words the cells of the largest board fill.
+const WORDS: usize = MAX_SIDE * MAX_SIDE / 64;
+
+static FIELDS: LazyLock<Vec<Field>> = LazyLock::new(|| {
+    let forms = [Form::Rhombus, Form::Triangle];
+    forms.into_iter().flat_map(|form| SIDES.map(|side| Field::new(form, side))).collect()
+});
+
+fn main() {
+    divan::main();
+}
+
+/// The first colour joins regions 0 and 1, the second 2 and 3; on a triangle all joins three.
+struct Field {
+    frame: Frame,
+    graph: Arc<Graph>,
+    goals: [u32; 2],
+    /// Shuffles of the cells.
+    games: Vec<Vec<Cell>>,
+    /// How many of the games the first colour wins, by union-find.
+    wins: usize,
+}
+
+impl Field {
+    fn new(form: Form, side: usize) -> Self {
+        let (shape, names, goals) = match form {
+            Form::Rhombus => (Shape::Rhombus, &["left", "right", "top", "bottom"][..], [3, 12]),
+            Form::Triangle => (Shape::Triangle, &["top", "right", "left"][..], [7, 7]),
+        };
+        let topology = Topology::new(Tiling::Hexagonal, shape, side as u32).expect("a board");
+        let mut regions = vec![0; topology.cells()];
+        for (bit, name) in names.iter().enumerate() {
+            let sides = topology.regions(Family::Sides).iter().filter(|side| side.name == *name);
+            sides.flat_map(|side| &side.cells).for_each(|cell| regions[cell.index()] |= 1 << bit);
+        }
+        let rings = (0..topology.cells()).map(|cell| topology.ring(Cell::new(cell)));
+        let mut rng = fastrand::Rng::with_seed(1);
+        let mut order: Vec<Cell> = (0..topology.cells()).map(Cell::new).collect();
+        let mut shuffled = || {
+            rng.shuffle(&mut order);
+            order.clone()
+        };
+        let mut field = Self {
+            frame: Frame::new(form, side).expect("a short side"),
+            graph: Arc::new(Graph::new(rings, Adjacency::All, regions)),
+            goals,
+            games: (0..GAMES).map(|_| shuffled()).collect(),
+            wins: 0,
+        };
+        field.wins = field.wins_by_union();
+        field
+    }
+
+    /// Wins of the first colour by union-find, one look at the end of each game.
+    fn wins_by_union(&self) -> usize {
+        let mut groups = WeightedHalvingUnion::new(self.graph.clone());
+        self.games.iter().map(|game| usize::from(self.play_union(&mut groups, game))).sum()
+    }
+
+    /// Plays a game to the end; whether the first colour won.
+    fn play_union(&self, groups: &mut WeightedHalvingUnion, game: &[Cell]) -> bool {
+        groups.clear();
+        for (ply, &cell) in game.iter().enumerate() {
+            groups.insert(cell, Colour::new(ply % 2));
+        }
+        let goal = self.goals[0];
+        (0..game.len()).map(Cell::new).any(|cell| {
+            groups.graph().regions(cell) & 1 != 0
+                && groups.colour(cell) == Some(Colour::new(0))
+                && groups.regions(cell) & goal == goal
+        })
+    }
+
+    /// Plays a game until it is won; by how many plies.
+    fn plies_by_union(&self, groups: &mut WeightedHalvingUnion, game: &[Cell]) -> usize {
+        groups.clear();
+        for (ply, &cell) in game.iter().enumerate() {
+            let goal = self.goals[ply % 2];
+            let inserted = groups.insert(cell, Colour::new(ply % 2));
+            if groups.regions(inserted.root) & goal == goal {
+                return ply + 1;
+            }
+        }
+        game.len()
+    }
+}
+
+impl std::fmt::Display for Field {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let form = match self.frame.form() {
+            Form::Rhombus => "rhombus",
+            Form::Triangle => "triangle",
+        };
+        write!(f, "{form} {}", self.frame.side())
+    }
+}
+
+impl std::fmt::Debug for Field {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{self}")
+    }
+}
+
+#[divan::bench(args = FIELDS.iter())]
+fn fill(bencher: Bencher, field: &Field) {
+    let mut boards = [[0_u64; WORDS]; 2];
+    bencher.counter(ItemsCount::new(GAMES)).bench_local(|| {
+        for game in &field.games {
+            boards = Default::default();
+            for (ply, &cell) in game.iter().enumerate() {
+                boards[ply % 2][cell.index() / 64] |= 1 << (cell.index() % 64);
+            }
+            black_box(&boards);
+        }
+    });
+    let stones: u32 = boards.iter().flatten().map(|word| word.count_ones()).sum();
+    assert_eq!(stones as usize, field.frame.cells());
+}
+
+/// One test at the end of each game.
+mod per_game {
+    use super::*;
+
+    #[divan::bench(args = FIELDS.iter())]
+    fn union_find(bencher: Bencher, field: &Field) {
+        let mut groups = WeightedHalvingUnion::new(field.graph.clone());
+        bencher.counter(ItemsCount::new(GAMES)).bench_local(|| {
+            let games = field.games.iter();
+            let wins: usize =
+                games.map(|game| usize::from(field.play_union(&mut groups, game))).sum();
+            assert_eq!(wins, field.wins);
+        });
+    }
+
+    fn by(bencher: Bencher, field: &Field, method: Method) {
+        let mut test = WinTest::new(method, field.frame);
+        bencher.counter(ItemsCount::new(GAMES)).bench_local(|| {
+            let mut wins = 0;
+            for games in field.games.chunks(test.boards()) {
+                for (board, game) in games.iter().enumerate() {
+                    test.choose(board);
+                    test.fill(game);
+                }
+                wins += test.full_wins(games.len());
+            }
+            assert_eq!(wins, field.wins);
+        });
+    }
+
+    #[divan::bench(args = FIELDS.iter())]
+    fn reduction(bencher: Bencher, field: &Field) {
+        by(bencher, field, Method::Reduction);
+    }
+
+    #[divan::bench(args = FIELDS.iter())]
+    fn pyramid(bencher: Bencher, field: &Field) {
+        by(bencher, field, Method::Pyramid);
+    }
+
+    #[divan::bench(args = FIELDS.iter())]
+    fn walk(bencher: Bencher, field: &Field) {
+        by(bencher, field, Method::Walk);
+    }
+
+    #[divan::bench(args = FIELDS.iter())]
+    fn bit_search(bencher: Bencher, field: &Field) {
+        by(bencher, field, Method::BitSearch);
+    }
+
+    #[divan::bench(args = FIELDS.iter())]
+    fn lanes(bencher: Bencher, field: &Field) {
+        by(bencher, field, Method::Lanes);
+    }
+}
+
+/// A test after each move, until the game is won.
+mod per_move {
+    use super::*;
+
+    #[divan::bench(args = FIELDS.iter())]
+    fn union_find(bencher: Bencher, field: &Field) {
+        let mut groups = WeightedHalvingUnion::new(field.graph.clone());
+        let plies: usize =
+            field.games.iter().map(|game| field.plies_by_union(&mut groups, game)).sum();
+        bencher.counter(ItemsCount::new(GAMES)).bench_local(|| {
+            let games = field.games.iter();
+            let played: usize = games.map(|game| field.plies_by_union(&mut groups, game)).sum();
+            assert_eq!(played, plies);
+        });
+    }
+
+    fn by(bencher: Bencher, field: &Field, method: Method) {
+        let mut groups = WeightedHalvingUnion::new(field.graph.clone());
+        let plies: usize =
+            field.games.iter().map(|game| field.plies_by_union(&mut groups, game)).sum();
+        let mut test = WinTest::new(method, field.frame);
+        bencher.counter(ItemsCount::new(GAMES)).bench_local(|| {
+            let mut played = 0;
+            for game in &field.games {
+                played += test.play(game);
+            }
+            assert_eq!(played, plies);
+        });
+    }
+
+    #[divan::bench(args = FIELDS.iter())]
+    fn reduction(bencher: Bencher, field: &Field) {
+        by(bencher, field, Method::Reduction);
+    }
+
+    #[divan::bench(args = FIELDS.iter())]
+    fn pyramid(bencher: Bencher, field: &Field) {
+        by(bencher, field, Method::Pyramid);
+    }
+
+    #[divan::bench(args = FIELDS.iter())]
+    fn walk(bencher: Bencher, field: &Field) {
+        by(bencher, field, Method::Walk);
+    }
+
+    #[divan::bench(args = FIELDS.iter())]
+    fn bit_search(bencher: Bencher, field: &Field) {
+        by(bencher, field, Method::BitSearch);
+    }
+}

@@ -1,0 +1,81 @@
+//! The boards that whole-board tests are for: a rhombus or a triangle of hexagons.
+
+/// The longest side of a board that fits the tests.
+pub const MAX_SIDE: usize = 32;
+
+/// What a board is cut to, and with it what there is to join.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Form {
+    /// A rhombus: the first colour joins left and right, the second top and bottom.
+    Rhombus,
+    /// A triangle: each colour joins all three sides.
+    Triangle,
+}
+
+/// Which sides of a rhombus are joined. On a triangle both mean all three.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Axis {
+    /// Left and right: the first and the last cell of each row.
+    Across,
+    /// Top and bottom: the first and the last row.
+    Down,
+}
+
+/// A form with a side of 1 to [`MAX_SIDE`] cells.
+///
+/// Cell (x, y) is the cell x of row y, both from 0, and touches (x + 1, y), (x, y + 1),
+/// (x - 1, y + 1) and those opposite. Cells are numbered row by row, as [`Topology`] does.
+///
+/// [`Topology`]: crate::topology::Topology
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Frame {
+    form: Form,
+    side: usize,
+}
+
+impl Frame {
+    /// A board of this form and side; none where the side is not 1 to [`MAX_SIDE`].
+    pub fn new(form: Form, side: usize) -> Option<Self> {
+        (1..=MAX_SIDE).contains(&side).then_some(Self { form, side })
+    }
+
+    /// What it is cut to.
+    pub fn form(self) -> Form {
+        self.form
+    }
+
+    /// Its side, in cells.
+    pub fn side(self) -> usize {
+        self.side
+    }
+
+    /// How many cells it has.
+    pub fn cells(self) -> usize {
+        match self.form {
+            Form::Rhombus => self.side * self.side,
+            Form::Triangle => self.side * (self.side + 1) / 2,
+        }
+    }
+
+    /// How many cells row y has; none outside the board.
+    pub fn row(self, y: usize) -> usize {
+        match self.form {
+            Form::Rhombus if y < self.side => self.side,
+            Form::Rhombus => 0,
+            Form::Triangle => self.side.saturating_sub(y),
+        }
+    }
+
+    /// x and y of each cell, in their order.
+    pub fn places(self) -> impl Iterator<Item = (usize, usize)> {
+        (0..self.side).flat_map(move |y| (0..self.row(y)).map(move |x| (x, y)))
+    }
+
+    /// What the second colour joins, as seen from the first.
+    pub(super) fn second(self) -> Axis {
+        match self.form {
+            Form::Rhombus => Axis::Down,
+            Form::Triangle => Axis::Across,
+        }
+    }
+}

@@ -1,0 +1,188 @@
+//! Bitwise-parallel reduction with several rows to a word, as in the paper (sections 4.3 to
+//! 4.5).
+//!
+//! Shifted right by one bit a word has each cell's right neighbour, by a row the one below, so
+//! one majority reduces all rows of a word. The paper's template for a rhombus, a column of own
+//! stones and a row of others, is not stored: the bit that comes into each row from the right
+//! is set, and nothing comes in from below. The first pass copies, so that the board stays.
+
+use super::frame::{Axis, Form, Frame};
+use super::majority::majority;
+use super::stones::Stones;
+
+/// Two rows of 32 to a word take 16; behind the last there is an empty one.
+const WORDS: usize = 17;
+type Words = [u64; WORDS];
+
+/// The stones of one colour, packed, and the test whether they join the sides.
+///
+/// # Examples
+/// ```
+/// use linkstone::connectivity::reduction::{Axis, Form, Frame, Packed};
+/// let frame = Frame::new(Form::Rhombus, 2).unwrap();
+/// let mut stones = Packed::new(frame);
+/// stones.insert(1);
+/// assert!(!stones.joins(Axis::Down));
+/// stones.insert(2);
+/// assert!(stones.joins(Axis::Down) && stones.joins(Axis::Across));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Packed {
+    stones: Stones<WORDS>,
+    all: Words,
+    form: Form,
+    reduce: fn(&Words) -> bool,
+}
+
+impl Packed {
+    /// No stone. O(cells).
+    pub fn new(frame: Frame) -> Self {
+        let (side, rows) = (frame.side(), rows_in_word(frame.side()));
+        let stones = Stones::new(frame, |x, y| (y / rows, y % rows * side + x));
+        let reductions = match frame.form() {
+            Form::Rhombus => RHOMBUS,
+            Form::Triangle => TRIANGLE,
+        };
+        Self { all: stones.all(), stones, form: frame.form(), reduce: reductions[side - 1] }
+    }
+
+    /// Puts a stone on a cell. O(1).
+    ///
+    /// # Panics
+    /// If there is no such cell.
+    #[inline]
+    pub fn insert(&mut self, cell: usize) {
+        self.stones.insert(cell);
+    }
+
+    /// Takes the stone off a cell. O(1).
+    ///
+    /// # Panics
+    /// If there is no such cell.
+    #[inline]
+    pub fn remove(&mut self, cell: usize) {
+        self.stones.remove(cell);
+    }
+
+    /// Takes every stone off. O(1).
+    #[inline]
+    pub fn clear(&mut self) {
+        self.stones.clear();
+    }
+
+    /// Whether the stones join the sides.
+    ///
+    /// # Complexity
+    /// O(n² · rows a board needs in words): 45 majorities of words for a rhombus of side 11, 15
+    /// for a triangle.
+    #[inline]
+    pub fn joins(&self, axis: Axis) -> bool {
+        match (self.form, axis) {
+            (Form::Triangle, _) | (_, Axis::Across) => (self.reduce)(&self.stones.words),
+            // Either the stones join top and bottom or the other cells left and right.
+            (Form::Rhombus, Axis::Down) => {
+                let others = |word: usize| self.all[word] & !self.stones.words[word];
+                !(self.reduce)(&std::array::from_fn(others))
+            }
+        }
+    }
+}
+
+/// How many rows of this length a word holds.
+pub(super) const fn rows_in_word(side: usize) -> usize {
+    64 / side
+}
+
+/// The last bit of each row of a word.
+pub(super) const fn last_of_rows(side: usize) -> u64 {
+    let (mut bits, mut row) = (0, 0);
+    while row < rows_in_word(side) {
+        bits |= 1 << (row * side + side - 1);
+        row += 1;
+    }
+    bits
+}
+
+/// How many rows of the rhombus or triangle are left after so many passes.
+pub(super) const fn rows_left(side: usize, form: Form, pass: usize) -> usize {
+    match form {
+        Form::Triangle => side - pass,
+        Form::Rhombus if pass < side => side,
+        Form::Rhombus => 2 * side - 1 - pass,
+    }
+}
+
+/// How many passes it takes to one cell.
+pub(super) const fn passes(side: usize, form: Form) -> usize {
+    match form {
+        Form::Triangle => side - 1,
+        Form::Rhombus => 2 * side - 2,
+    }
+}
+
+/// How many passes leave rows in exactly so many words.
+const fn passes_of(side: usize, form: Form, words: usize) -> usize {
+    let (mut count, mut pass) = (0, 1);
+    while pass <= passes(side, form) {
+        if rows_left(side, form, pass).div_ceil(rows_in_word(side)) == words {
+            count += 1;
+        }
+        pass += 1;
+    }
+    count
+}
+
+/// The passes that leave rows in M words, with these words in registers.
+#[inline(always)]
+fn reduce_words<const SIDE: usize, const M: usize>(words: &mut Words, form: Form) {
+    let rows = const { rows_in_word(SIDE) };
+    let right = match form {
+        Form::Rhombus => const { last_of_rows(SIDE) },
+        Form::Triangle => 0,
+    };
+    // The row below the last word is needed in the first of the passes only.
+    let beneath = words[M];
+    let mut kept: [u64; M] = std::array::from_fn(|word| words[word]);
+    for _ in 0..passes_of(SIDE, form, M) {
+        for word in 0..M {
+            let a = kept[word];
+            let under = if word + 1 < M { kept[word + 1] } else { beneath };
+            kept[word] = majority(a, a >> 1 | right, a >> SIDE | under << (SIDE * (rows - 1)));
+        }
+    }
+    words[..M].copy_from_slice(&kept);
+}
+
+#[inline(always)]
+fn reduce<const SIDE: usize>(words: &Words, form: Form) -> bool {
+    let mut words = *words;
+    macro_rules! from_most {
+        ($($m:literal)*) => { $(
+            if const { $m <= SIDE.div_ceil(rows_in_word(SIDE)) } {
+                reduce_words::<SIDE, $m>(&mut words, form);
+            }
+        )* };
+    }
+    from_most!(16 15 14 13 12 11 10 9 8 7 6 5 4 3 2 1);
+    words[0] & 1 == 1
+}
+
+fn rhombus<const SIDE: usize>(words: &Words) -> bool {
+    reduce::<SIDE>(words, Form::Rhombus)
+}
+
+fn triangle<const SIDE: usize>(words: &Words) -> bool {
+    reduce::<SIDE>(words, Form::Triangle)
+}
+
+/// One function for each side, as shifts by a fixed number of bits are the fastest.
+macro_rules! of_all_sides {
+    ($reduce:ident: $($side:literal)*) => { [$($reduce::<$side>),*] };
+    ($reduce:ident) => {
+        of_all_sides!($reduce:
+            1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16
+            17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32)
+    };
+}
+const RHOMBUS: [fn(&Words) -> bool; super::MAX_SIDE] = of_all_sides!(rhombus);
+const TRIANGLE: [fn(&Words) -> bool; super::MAX_SIDE] = of_all_sides!(triangle);

@@ -1,0 +1,55 @@
+//! The stones of one colour as bits, laid out as a test wants them.
+
+use super::frame::Frame;
+
+/// A set of cells in K words, each cell at a bit of its own.
+#[derive(Clone, Debug)]
+pub(super) struct Stones<const K: usize> {
+    /// The bits that are set.
+    pub(super) words: [u64; K],
+    /// 64 times the word plus the bit, of each cell.
+    places: Box<[u16]>,
+}
+
+impl<const K: usize> Stones<K> {
+    /// None of the cells; `place` gives the word and the bit for x and y.
+    pub(super) fn new(frame: Frame, place: impl Fn(usize, usize) -> (usize, usize)) -> Self {
+        let at = |(x, y)| {
+            let (word, bit) = place(x, y);
+            debug_assert!(word < K && bit < 64);
+            (64 * word + bit) as u16
+        };
+        Self { words: [0; K], places: frame.places().map(at).collect() }
+    }
+
+    /// Every cell of the board.
+    pub(super) fn all(&self) -> [u64; K] {
+        let mut all = self.clone();
+        for cell in 0..self.places.len() {
+            all.insert(cell);
+        }
+        all.words
+    }
+
+    /// Adds the cell and gives its word.
+    #[inline(always)]
+    pub(super) fn insert(&mut self, cell: usize) -> usize {
+        let place = usize::from(self.places[cell]);
+        self.words[place / 64] |= 1 << (place % 64);
+        place / 64
+    }
+
+    /// Takes the cell out and gives its word.
+    #[inline(always)]
+    pub(super) fn remove(&mut self, cell: usize) -> usize {
+        let place = usize::from(self.places[cell]);
+        self.words[place / 64] &= !(1 << (place % 64));
+        place / 64
+    }
+
+    /// Takes every cell out.
+    #[inline(always)]
+    pub(super) fn clear(&mut self) {
+        self.words = [0; K];
+    }
+}

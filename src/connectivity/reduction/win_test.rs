@@ -1,0 +1,258 @@
+//! One face for all whole-board tests, by name: a full board tested once, or any board after
+//! each move.
+
+use super::frame::{Axis, Frame};
+use super::lanes::Lanes;
+use super::packed::Packed;
+use super::pyramid::Pyramid;
+use super::search::BitSearch;
+use super::two_words::TwoWords;
+use super::walk::Walk;
+use crate::cell::{Cell, Colour, Index};
+
+/// A way to test a whole board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Method {
+    /// Bitwise-parallel reduction, several rows to a word; two words up to side 11.
+    Reduction,
+    /// All levels of the reduction, kept from move to move (BPR+).
+    Pyramid,
+    /// Path following along the edge between the colours.
+    Walk,
+    /// Bit-parallel breadth-first search from a side.
+    BitSearch,
+    /// Reduction of 512 boards at once, one a bit lane.
+    Lanes,
+}
+
+impl Method {
+    /// Every method.
+    pub const ALL: [Self; 5] =
+        [Self::Reduction, Self::Pyramid, Self::Walk, Self::BitSearch, Self::Lanes];
+
+    /// Its name, as on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Reduction => "reduction",
+            Self::Pyramid => "pyramid",
+            Self::Walk => "walk",
+            Self::BitSearch => "bit-search",
+            Self::Lanes => "lanes",
+        }
+    }
+
+    /// The method with this name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|method| method.name() == name)
+    }
+}
+
+/// Boards of two colours, and who has joined their sides: on a rhombus the first colour left
+/// and right and the second top and bottom, on a triangle either all three.
+///
+/// Stones are put on the board that was chosen last; all methods but [`Method::Lanes`] have
+/// one only.
+///
+/// # Examples
+/// ```
+/// use linkstone::cell::{Cell, Colour, Index};
+/// use linkstone::connectivity::reduction::{Form, Frame, Method, WinTest};
+/// let frame = Frame::new(Form::Triangle, 2).unwrap();
+/// for method in Method::ALL {
+///     let mut test = WinTest::new(method, frame);
+///     test.insert(Cell::new(0), Colour::new(0));
+///     test.insert(Cell::new(2), Colour::new(1));
+///     assert_eq!(test.winner(), None);
+///     test.insert(Cell::new(1), Colour::new(1));
+///     assert_eq!(test.winner(), Some(Colour::new(1)));
+///     assert_eq!(test.full_winner(), Colour::new(1));
+/// }
+/// ```
+#[derive(Clone, Debug)]
+pub struct WinTest {
+    /// What each colour joins.
+    axes: [Axis; 2],
+    sets: Sets,
+}
+
+/// The stones of both colours.
+#[derive(Clone, Debug)]
+enum Sets {
+    TwoWords(Box<[TwoWords; 2]>),
+    Packed(Box<[Packed; 2]>),
+    Pyramid(Box<[Pyramid; 2]>),
+    Walk(Box<[Walk; 2]>),
+    BitSearch(Box<[BitSearch; 2]>),
+    Lanes(Box<[Lanes; 2]>),
+}
+
+/// The same words for the sets of both colours, whatever they are.
+macro_rules! within {
+    ($test:expr, $sets:ident => $call:expr) => {
+        match &mut $test.sets {
+            Sets::TwoWords($sets) => $call,
+            Sets::Packed($sets) => $call,
+            Sets::Pyramid($sets) => $call,
+            Sets::Walk($sets) => $call,
+            Sets::BitSearch($sets) => $call,
+            Sets::Lanes($sets) => $call,
+        }
+    };
+}
+
+impl WinTest {
+    /// Empty boards. O(cells), times 512 for lanes.
+    pub fn new(method: Method, frame: Frame) -> Self {
+        let axes = [Axis::Across, frame.second()];
+        let both = [(), ()];
+        let sets = match method {
+            Method::Reduction => match TwoWords::new(frame) {
+                Some(set) => Sets::TwoWords(Box::new([set.clone(), set])),
+                None => Sets::Packed(Box::new(both.map(|()| Packed::new(frame)))),
+            },
+            Method::Pyramid => Sets::Pyramid(Box::new(axes.map(|axis| Pyramid::new(frame, axis)))),
+            Method::Walk => Sets::Walk(Box::new(both.map(|()| Walk::new(frame)))),
+            Method::BitSearch => Sets::BitSearch(Box::new(both.map(|()| BitSearch::new(frame)))),
+            Method::Lanes => Sets::Lanes(Box::new(both.map(|()| Lanes::new(frame)))),
+        };
+        Self { axes, sets }
+    }
+
+    /// How many boards are tested at once: 512 in lanes, else one.
+    pub fn boards(&self) -> usize {
+        match self.sets {
+            Sets::Lanes(_) => Lanes::BOARDS,
+            _ => 1,
+        }
+    }
+
+    /// Chooses the board that stones are put on.
+    ///
+    /// # Panics
+    /// If there is no such board.
+    #[inline]
+    pub fn choose(&mut self, board: usize) {
+        assert!(board < self.boards(), "there is no board {board}");
+        if let Sets::Lanes(sets) = &mut self.sets {
+            sets.iter_mut().for_each(|set| set.choose(board));
+        }
+    }
+
+    /// Puts a stone of the first or the second colour on an empty cell of the chosen board.
+    ///
+    /// # Panics
+    /// If there is no such cell, or the colour is a third.
+    #[inline]
+    pub fn insert(&mut self, cell: Cell, colour: Colour) {
+        within!(self, sets => sets[colour.index()].insert(cell.index()));
+    }
+
+    /// Takes a stone of this colour off a cell of the chosen board.
+    ///
+    /// # Panics
+    /// If there is no such cell, or the colour is a third.
+    #[inline]
+    pub fn remove(&mut self, cell: Cell, colour: Colour) {
+        within!(self, sets => sets[colour.index()].remove(cell.index()));
+    }
+
+    /// Takes every stone off the chosen board.
+    #[inline]
+    pub fn clear(&mut self) {
+        within!(self, sets => sets.iter_mut().for_each(|set| set.clear()));
+    }
+
+    /// Fills the chosen board with a whole game, one colour after the other, in the order of
+    /// play. Stones of the second colour are not noted, as they are wherever the first has
+    /// none: ask only what is asked of a full board.
+    ///
+    /// # Panics
+    /// If there is no such cell.
+    pub fn fill(&mut self, order: &[Cell]) {
+        within!(self, sets => {
+            let [first, second] = &mut **sets;
+            first.clear();
+            second.clear();
+            order.iter().step_by(2).for_each(|cell| first.insert(cell.index()));
+        });
+    }
+
+    /// Plays a game on the chosen board, one colour after the other, with a test after each
+    /// move until one of them has won, and says after how many plies; of a game that nobody has
+    /// won, how many it has.
+    ///
+    /// # Panics
+    /// If there is no such cell.
+    pub fn play(&mut self, order: &[Cell]) -> usize {
+        let axes = self.axes;
+        within!(self, sets => {
+            sets.iter_mut().for_each(|set| set.clear());
+            let wins = |(ply, cell): (usize, &Cell)| {
+                let set = &mut sets[ply % 2];
+                set.insert(cell.index());
+                set.joins(axes[ply % 2])
+            };
+            order.iter().enumerate().position(wins).map_or(order.len(), |ply| ply + 1)
+        })
+    }
+
+    /// Who has joined the sides of the chosen board, if anyone has: the test after each move.
+    /// With lanes all boards are tested for it, which is slow.
+    pub fn winner(&mut self) -> Option<Colour> {
+        [0, 1].map(Colour::new).into_iter().find(|&colour| self.has_won(colour))
+    }
+
+    /// Whether this colour has joined its sides of the chosen board: all that can have changed
+    /// after a move of that colour.
+    ///
+    /// # Panics
+    /// If the colour is a third.
+    #[inline]
+    pub fn has_won(&mut self, colour: Colour) -> bool {
+        let axis = self.axes[colour.index()];
+        within!(self, sets => sets[colour.index()].joins(axis))
+    }
+
+    /// Who has joined the sides of the chosen board, which must be full: exactly one has, so
+    /// only the first colour is asked for.
+    #[inline]
+    pub fn full_winner(&mut self) -> Colour {
+        Colour::new(usize::from(!self.has_won(Colour::new(0))))
+    }
+
+    /// How many of the first boards, all of them full, the first colour has won.
+    ///
+    /// # Panics
+    /// If there are fewer boards.
+    pub fn full_wins(&mut self, boards: usize) -> usize {
+        assert!(boards <= self.boards(), "there are {} boards", self.boards());
+        let axis = self.axes[0];
+        let Sets::Lanes(sets) = &mut self.sets else {
+            return usize::from(boards == 1 && self.has_won(Colour::new(0)));
+        };
+        let kept = |(word, won): (usize, u64)| match boards.saturating_sub(64 * word) {
+            lanes @ 0..64 => won & ((1 << lanes) - 1),
+            _ => won,
+        };
+        let won = sets[0].joined(axis).into_iter().enumerate().map(kept);
+        won.map(|won| won.count_ones() as usize).sum()
+    }
+
+    /// Who has joined the sides of each of the first boards, if anyone has.
+    ///
+    /// # Panics
+    /// If there are fewer boards.
+    pub fn winners(&mut self, boards: usize) -> Vec<Option<Colour>> {
+        assert!(boards <= self.boards(), "there are {} boards", self.boards());
+        let axes = self.axes;
+        let Sets::Lanes(sets) = &mut self.sets else {
+            return (0..boards).map(|_| self.winner()).collect();
+        };
+        let joined = [sets[0].joined(axes[0]), sets[1].joined(axes[1])];
+        let winner = |board: usize| {
+            let has_won = |colour: &usize| joined[*colour][board / 64] >> (board % 64) & 1 == 1;
+            [0, 1].into_iter().find(has_won).map(Colour::new)
+        };
+        (0..boards).map(winner).collect()
+    }
+}
