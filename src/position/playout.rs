@@ -9,8 +9,8 @@
 //! [`siege`]: super::siege
 
 #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
-use super::fill::Network;
-use super::fill::{self, Fill, RowFill};
+use super::fill::{BOARDS, Network, Sliced};
+use super::fill::{self, Fill, Full, RowFill};
 use super::moves::Move;
 use super::siege::Siege;
 use super::{End, Position};
@@ -148,13 +148,14 @@ impl Playouts {
         Self::by(start, Plain::<Agile>::new(start))
     }
 
-    /// Playouts that fill the whole board and test it once, on the structure of this name or
-    /// the fastest; for games in which one player and only one reaches the goal on a full board,
-    /// as in Hex and Y, so that the order of the moves does not matter. The number of plies is
-    /// that of the empty cells.
+    /// Playouts that fill the whole board and test it once, on the structure of this name or by
+    /// the fastest way; for games in which one player and only one reaches the goal on a full
+    /// board, as in Hex and Y, so that the order of the moves does not matter, and for those
+    /// that end by parity when the board is full. The number of plies is that of the empty
+    /// cells. The same seed fills the same boards, whatever tests them.
     ///
-    /// None if there is no such structure, or there is more to the end of the game than one connection that somebody
-    /// wins by. A full board that shows the goal of no player, or of several, counts as cut off.
+    /// None if there is no such structure, or there is more to the end of the game. A full board
+    /// that shows the goal of no player, or of several, counts as cut off.
     pub fn full<G: Removal<Cell>>(start: &Position<G>, name: Option<&str>) -> Option<Self> {
         let told = matches!(
             start.plan().endings.as_slice(),
@@ -162,21 +163,34 @@ impl Playouts {
                 when: Condition::Connects { of: Who::Mover, stones: Stones::Own, .. },
                 result: Verdict::Who(_),
                 ..
-            }]
+            } | Ending { when: Condition::BoardFull, result: Verdict::Parity(_), .. }]
         );
-        match name.unwrap_or(WeightedHalvingUnion::<Cell>::NAME) {
-            _ if !told => None,
-            WeightedHalvingUnion::<Cell>::NAME => Self::filled::<G, WeightedHalvingUnion>(start),
-            DeletableUnion::<Cell>::NAME => Self::filled::<G, DeletableUnion>(start),
-            EagerLabels::<Cell>::NAME => Self::filled::<G, EagerLabels>(start),
-            LocalSplit::<Cell>::NAME => Self::filled::<G, LocalSplit>(start),
-            Flood::<Cell>::NAME => Self::filled::<G, Flood>(start),
-            _ => None,
+        let from = fill::Start::of(start).filter(|_| told)?;
+        match name {
+            #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+            None | Some(BIT_LANES) => match Sliced::new(&from) {
+                Some(sliced) => Some(Self::by(start, sliced)),
+                None if name.is_none() => Self::filled::<G, WeightedHalvingUnion>(start, &from),
+                None => None,
+            },
+            #[cfg(not(any(not(target_arch = "wasm32"), feature = "lab")))]
+            None => Self::filled::<G, WeightedHalvingUnion>(start, &from),
+            Some(WeightedHalvingUnion::<Cell>::NAME) => {
+                Self::filled::<G, WeightedHalvingUnion>(start, &from)
+            }
+            Some(DeletableUnion::<Cell>::NAME) => Self::filled::<G, DeletableUnion>(start, &from),
+            Some(EagerLabels::<Cell>::NAME) => Self::filled::<G, EagerLabels>(start, &from),
+            Some(LocalSplit::<Cell>::NAME) => Self::filled::<G, LocalSplit>(start, &from),
+            Some(Flood::<Cell>::NAME) => Self::filled::<G, Flood>(start, &from),
+            Some(_) => None,
         }
     }
 
-    fn filled<G: Removal<Cell>, H: Groups<Cell> + 'static>(start: &Position<G>) -> Option<Self> {
-        fill_on::<G, H>(start).map(|fill| Self::by(start, Full(fill)))
+    fn filled<G: Removal<Cell>, H: Groups<Cell> + 'static>(
+        start: &Position<G>,
+        from: &fill::Start<'_>,
+    ) -> Option<Self> {
+        Full::<H>::new(from).map(|full| Self::by(start, full))
     }
 
     fn by<G: Removal<Cell>>(start: &Position<G>, playout: impl Playout + 'static) -> Self {
@@ -214,19 +228,23 @@ fn fill_on<G: Removal<Cell>, H: Groups<Cell>>(start: &Position<G>) -> Option<Fil
 }
 
 /// The names of the structures that playouts can run on.
-pub fn playout_structures() -> &'static [&'static str] {
-    &[
+pub fn playout_structures() -> [&'static str; 6] {
+    [
         WeightedHalvingUnion::<Cell>::NAME,
         DeletableUnion::<Cell>::NAME,
         EagerLabels::<Cell>::NAME,
         LocalSplit::<Cell>::NAME,
         Flood::<Cell>::NAME,
         RowUnion::NAME,
-        #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
-        MEDIAN_NETWORK,
-        #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
-        MEDIAN_LANES,
     ]
+}
+
+/// The names of what random games can be played by in place of a structure: tests of whole
+/// boards. From the same seed all of them play the same games, but not those that structures
+/// play.
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+pub fn playout_reductions() -> [&'static str; 3] {
+    [MEDIAN_NETWORK, MEDIAN_LANES, BIT_LANES]
 }
 
 /// The reduction with medians, one board at a time.
@@ -235,6 +253,9 @@ const MEDIAN_NETWORK: &str = "median-network";
 /// The reduction with medians, 64 boards side by side where so many games are wanted.
 #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
 const MEDIAN_LANES: &str = "median-lanes";
+/// Whole boards, 512 at a time.
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+const BIT_LANES: &str = "bit-lanes";
 
 /// Whether reduction is faster than union-find: without registers for 16 bytes it is not.
 #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
@@ -314,16 +335,35 @@ impl Playout for Siege {
     }
 }
 
-/// The board filled at once.
-struct Full<G>(Fill<G>);
-
 impl<G: Groups<Cell> + 'static> Playout for Full<G> {
     fn run(&mut self, rng: &mut Rng, _: u32) -> Played {
-        self.0.play_full(rng)
+        self.play(rng)
     }
 
     fn structure(&self) -> &'static str {
         G::NAME
+    }
+}
+
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+impl Playout for Sliced {
+    fn run(&mut self, rng: &mut Rng, _: u32) -> Played {
+        let mut last = Played { end: None, plies: 0 };
+        self.play(rng, 1, &mut |played| last = played);
+        last
+    }
+
+    fn run_many(&mut self, rng: &mut Rng, _: u32, count: u64, each: &mut dyn FnMut(Played)) {
+        let mut left = count;
+        while left > 0 {
+            let boards = left.min(BOARDS);
+            self.play(rng, boards, each);
+            left -= boards;
+        }
+    }
+
+    fn structure(&self) -> &'static str {
+        BIT_LANES
     }
 }
 

@@ -7,6 +7,7 @@
 
 use super::balanced::Balanced;
 use super::course::{Course, Start};
+use super::full::balanced;
 use super::late::Late;
 use super::order::Draws;
 use super::field::Sides;
@@ -100,18 +101,11 @@ impl<const R: usize> Network<R> {
         for (ply, turn) in course.turns.iter().enumerate() {
             plies[usize::from(turn.colour? == high)].push(ply as u32);
         }
-        let cells = field.cells(side);
         let places = (0..side)
             .flat_map(|y| (0..field.row(side, y)).map(move |x| 16 * R * y + x))
             .collect::<Vec<_>>();
         let nowhere = 16 * R * side;
-        let fixed: Vec<Cell> = start
-            .stones
-            .iter()
-            .filter(|(_, colour)| *colour == high)
-            .map(|&(cell, _)| cell)
-            .collect();
-        let balanced = Balanced::new(cells, start.empties, &fixed, plies[1].len());
+        let balanced = balanced(start, &course, high)?;
         let board = OneBoard {
             bits: vec![0; balanced.words() + 1],
             keys: vec![[0; 16]; R * side + 1],
@@ -200,6 +194,29 @@ impl<const R: usize> Network<R> {
             });
         }
         self.lanes = Some(lanes);
+    }
+
+    /// The last game of [`Self::play`], in an order that it was played in: of what came before or
+    /// after the stones that decided it, any.
+    #[cfg(test)]
+    pub(super) fn order(&self) -> Vec<Cell> {
+        let keys = self.board.keys.as_flattened();
+        let mut cells = [Vec::new(), Vec::new()];
+        for &cell in &self.empties {
+            let at = cell.index();
+            let high = self.board.bits[at / 64] >> (at % 64) & 1;
+            cells[high as usize].push(cell);
+        }
+        for cells in &mut cells {
+            cells.sort_by_key(|cell| keys[self.board.places[cell.index()]]);
+        }
+        let mut order = vec![Cell::new(0); self.empties.len()];
+        for (plies, cells) in self.plies.iter().zip(cells) {
+            for (&ply, cell) in plies.iter().zip(cells) {
+                order[ply as usize] = cell;
+            }
+        }
+        order
     }
 
     /// Copies a board of the lanes to the one board.

@@ -87,6 +87,11 @@ impl<T: Copy> Order<T> {
         drawn
     }
 
+    /// All the things, in no set order.
+    pub(super) fn things(&self) -> &[T] {
+        &self.things
+    }
+
     /// The first things of the last order.
     #[cfg(test)]
     pub(super) fn first(&self, count: usize) -> &[T] {
