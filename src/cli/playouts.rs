@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 use super::Output;
 use super::choice::{GameChoice, size};
 use super::failure::Failure;
-use crate::connectivity::RowUnion;
+use crate::connectivity::{Filling, RingUnion, RowUnion};
 use crate::position::{End, Playouts, Position, Rng, playout_structures};
 use crate::rules::Plan;
 
@@ -99,8 +99,9 @@ impl PlayoutsOf {
 fn no_fill(plan: &Plan, name: Option<&str>) -> String {
     match name.filter(|name| !playout_structures().contains(name)) {
         Some(unknown) => refusal(plan, unknown),
-        None if name == Some(RowUnion::NAME) => {
-            format!("structure {} does not fill whole boards; choose another", RowUnion::NAME)
+        None if name == Some(RowUnion::NAME) || name == Some(RingUnion::NAME) => {
+            let name = name.unwrap_or_default();
+            format!("structure {name} does not fill whole boards; choose another")
         }
         None => format!("a full board does not tell how a game of {} has ended", plan.name),
     }

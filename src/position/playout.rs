@@ -14,7 +14,8 @@ use super::siege::Siege;
 use super::{End, Position};
 use crate::cell::{Cell, Colour, Index};
 use crate::connectivity::{
-    DeletableUnion, EagerLabels, Flood, Groups, LocalSplit, Removal, RowUnion, WeightedHalvingUnion,
+    DeletableUnion, EagerLabels, Filling, Flood, Groups, LocalSplit, Removal, RingUnion, RowUnion,
+    WeightedHalvingUnion,
 };
 use crate::rules::{Condition, Ending, Movement, Pass, Placed, Stones, Verdict, Who};
 
@@ -68,7 +69,13 @@ impl Playouts {
     /// Playouts by whatever is fastest for the plan of the position.
     pub fn new<G: Removal<Cell>>(start: &Position<G>) -> Self {
         let from = fill::Start::of(start);
-        if let Some(fill) = from.as_ref().and_then(RowFill::new) {
+        if let Some(fill) = from.as_ref().and_then(RowFill::<RowUnion>::new) {
+            return Self::by(start, fill);
+        }
+        // WebAssembly has a limit of size: there the general loop plays on such boards.
+        if cfg!(any(not(target_arch = "wasm32"), feature = "lab"))
+            && let Some(fill) = from.as_ref().and_then(RowFill::<RingUnion>::new)
+        {
             return Self::by(start, fill);
         }
         if let Some(fill) = from.as_ref().and_then(Fill::<WeightedHalvingUnion>::new) {
@@ -84,9 +91,8 @@ impl Playouts {
     /// cannot play this game because stones leave the board.
     pub fn on_structure<G: Removal<Cell>>(start: &Position<G>, name: &str) -> Option<Self> {
         match name {
-            RowUnion::NAME => fill::Start::of(start)
-                .and_then(|from| RowFill::new(&from))
-                .map(|fill| Self::by(start, fill)),
+            RowUnion::NAME => Self::filling::<G, RowUnion>(start),
+            RingUnion::NAME => Self::filling::<G, RingUnion>(start),
             WeightedHalvingUnion::<Cell>::NAME => {
                 fill_on::<G, WeightedHalvingUnion>(start).map(|fill| Self::by(start, fill))
             }
@@ -96,6 +102,11 @@ impl Playouts {
             Flood::<Cell>::NAME => Some(Self::on::<G, Flood>(start)),
             _ => None,
         }
+    }
+
+    fn filling<G: Removal<Cell>, U: Filling + 'static>(start: &Position<G>) -> Option<Self> {
+        let fill = fill::Start::of(start).and_then(|from| RowFill::<U>::new(&from));
+        fill.map(|fill| Self::by(start, fill))
     }
 
     fn on<G: Removal<Cell>, H: Removal<Cell> + 'static>(start: &Position<G>) -> Self {
@@ -170,7 +181,7 @@ fn fill_on<G: Removal<Cell>, H: Groups<Cell>>(start: &Position<G>) -> Option<Fil
 }
 
 /// The names of the structures that playouts can run on.
-pub fn playout_structures() -> [&'static str; 6] {
+pub fn playout_structures() -> [&'static str; 7] {
     [
         WeightedHalvingUnion::<Cell>::NAME,
         DeletableUnion::<Cell>::NAME,
@@ -178,6 +189,7 @@ pub fn playout_structures() -> [&'static str; 6] {
         LocalSplit::<Cell>::NAME,
         Flood::<Cell>::NAME,
         RowUnion::NAME,
+        RingUnion::NAME,
     ]
 }
 
@@ -191,13 +203,13 @@ impl<G: Groups<Cell> + 'static> Playout for Fill<G> {
     }
 }
 
-impl Playout for RowFill {
+impl<U: Filling + 'static> Playout for RowFill<U> {
     fn run(&mut self, rng: &mut Rng, cap: u32) -> Played {
         self.play(rng, cap)
     }
 
     fn structure(&self) -> &'static str {
-        RowUnion::NAME
+        U::NAME
     }
 }
 

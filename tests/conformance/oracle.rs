@@ -167,7 +167,8 @@ impl Reference {
                 sized.count() >= *count as usize
             }
             Condition::Parity { size, always, empty } => {
-                let open: Vec<Cell> = self.cells().filter(|&cell| self.at(cell).is_none()).collect();
+                let open: Vec<Cell> =
+                    self.cells().filter(|&cell| self.at(cell).is_none()).collect();
                 let colours = self.plan.colours.len();
                 // Each number, written with the colours as its digits, is a filling.
                 let fillings = 0..colours.pow(open.len().min(*empty as usize) as u32);
