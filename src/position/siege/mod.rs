@@ -1,9 +1,8 @@
 //! Playouts of games in which stones are placed and enemy groups without liberties are taken off.
 //!
 //! The plain loop plays such games too, but on a position that can take every move back: with a
-//! log, and a check of each move before anything is changed. Here the edges beside a cell are
-//! closed first, which tells who would be left without a liberty, and opened again if the stone
-//! may not stay.
+//! log, and checks that do for any rules. Here one look at the groups around a cell tells who would
+//! be left without a liberty.
 
 mod board;
 mod rules;
@@ -163,7 +162,8 @@ impl Siege {
                 }
                 Drawn::Stone { place, cell, beside, hash } => {
                     clock.passes = 0;
-                    clock.prisoners[seat.index()] += self.stones.place(place, cell, colour, beside);
+                    clock.prisoners[seat.index()] +=
+                        self.stones.place::<EDGES>(place, cell, colour, beside);
                     if self.course.repeat != Repeat::Free {
                         clock.hash = hash;
                         self.past.push(self.course.signature(hash, other(seat)));
@@ -195,7 +195,7 @@ impl Siege {
     }
 
     /// Draws a legal move: candidates one after the other, none of them twice, until one is
-    /// legal. The edges beside its cell are closed then.
+    /// legal.
     #[inline(always)]
     fn draw<const EDGES: usize>(
         &mut self,
@@ -213,7 +213,7 @@ impl Siege {
                 return Drawn::Pass;
             }
             let cell = self.stones.empties()[place];
-            let beside = self.stones.close::<EDGES>(cell, colour);
+            let beside = self.stones.look::<EDGES>(cell, colour);
             if beside.lives() {
                 let mut hash = clock.hash;
                 let mut repeats = false;
@@ -226,7 +226,6 @@ impl Siege {
                     return Drawn::Stone { place, cell, beside, hash };
                 }
             }
-            self.stones.reopen::<EDGES>(cell);
             left -= 1;
             self.stones.put_off(place, left);
         }
