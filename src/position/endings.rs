@@ -125,8 +125,11 @@ impl<G: Removal<Cell>> Position<G> {
                 self.some_group(Some(colour), moment, |cell| self.is_sized(cell, *sizes))
             }
             Condition::GroupCount { count, sizes, of } => {
-                let colour = Some(self.colour_of_who(*of, moment.mover));
-                groups_sized(&self.groups, colour, *sizes) >= *count as usize
+                let colour = self.colour_of_who(*of, moment.mover);
+                // Each group has one stone, and each of those that count so many more.
+                let more = self.stones(colour) as usize - self.groups.group_count(colour);
+                more >= *count as usize * (sizes[0] as usize - 1)
+                    && groups_sized(&self.groups, Some(colour), *sizes) >= *count as usize
             }
             Condition::Parity { size, always, empty } => {
                 let cells = self.empties.as_slice();
@@ -299,10 +302,9 @@ fn groups_sized<G: Groups>(groups: &G, colour: Option<Colour>, sizes: [u32; 2]) 
         .map(Cell::new)
         .filter(|&cell| {
             let there = groups.colour(cell);
-            there.is_some()
-                && (colour.is_none() || colour == there)
-                && groups.root(cell) == cell
-                && is_sized(groups, cell, sizes)
+            // No branch for each of the questions: what stands on a cell is hard to predict.
+            let is_meant = there.is_some() & (colour.is_none() | (colour == there));
+            is_meant & (groups.parent(cell) == cell) && is_sized(groups, cell, sizes)
         })
         .count()
 }
