@@ -26,9 +26,8 @@ impl Sides {
         else {
             return None;
         };
-        let own = |turn: &super::course::Turn| {
-            turn.colour == Some(course.colour_of[turn.seat.index()])
-        };
+        let own =
+            |turn: &super::course::Turn| turn.colour == Some(course.colour_of[turn.seat.index()]);
         if course.colours != 2
             || course.seats != 2
             || course.turns.is_empty()
