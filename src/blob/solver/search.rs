@@ -6,6 +6,7 @@ use super::state::State;
 use super::table::{Carrier, NO_MOVE, Table};
 use crate::blob::board::Board;
 use crate::blob::grid::{Grid, Tile};
+use crate::blob::position::Position;
 use crate::blob::schedule::Schedule;
 use crate::blob::tile_set::TileSet;
 use crate::blob::version::{Reach, Version};
@@ -56,6 +57,9 @@ enum Mover {
     BlackElsewhere,
 }
 
+/// Spreads the number of stones that are away over a key; odd.
+const AWAY: u64 = 0x9e37_79b9_7f4a_7c15;
+
 /// What looking at a position without its table tells.
 enum Look {
     Decided(Outcome),
@@ -83,6 +87,8 @@ pub struct Search {
     answer: Option<Outcome>,
     best: Option<Tile>,
     nodes: u64,
+    /// Black stones that are not on the board, mixed into the keys.
+    away: u64,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -118,9 +124,60 @@ impl Search {
             answer: None,
             best: None,
             nodes: 0,
+            away: 0,
         };
         search.state.put_white(0);
         Some(search)
+    }
+
+    /// Starts again from another position of the same question, keeping the table.
+    ///
+    /// Black stones beyond the board that the question needs count as placed to no avail.
+    /// Returns false, with the search as it was begun, if the position is of another grid or
+    /// version, has too many stones for the question or its order of turns, or has white stones
+    /// that are not connected to the first, at the origin, or stones on one another.
+    pub fn start_from(&mut self, position: &Position) -> bool {
+        self.restart();
+        let tiles = self.question.tiles;
+        let white = position.white.len();
+        let fits = position.grid == self.question.grid
+            && position.version == self.question.version
+            && position.white.first() == Some(&Tile::ORIGIN)
+            && white <= usize::from(tiles)
+            && position.black.len() <= usize::from(self.question.schedule.due(white as u16))
+            && position.blob().len() == white;
+        if !fits {
+            return false;
+        }
+        let mut away = 0;
+        for &tile in &position.black {
+            match self.state.board.number(tile) {
+                Some(number) if self.state.is_empty(number) => self.state.put_black(number),
+                Some(_) => return self.restart(),
+                None => away += 1,
+            }
+        }
+        for &tile in position.white.iter().skip(1) {
+            match self.state.board.number(tile) {
+                Some(number) if self.state.is_empty(number) => self.state.put_white(number),
+                _ => return self.restart(),
+            }
+        }
+        self.state.black += away;
+        self.away = u64::from(away).wrapping_mul(AWAY);
+        true
+    }
+
+    /// Back to White's first stone alone. Always false.
+    fn restart(&mut self) -> bool {
+        self.state.clear();
+        self.state.put_white(0);
+        self.frames.clear();
+        self.moves.clear();
+        self.answer = None;
+        self.best = None;
+        self.away = 0;
+        false
     }
 
     /// Asks another question on the same grid, keeping the table. What the table proves for
@@ -274,7 +331,8 @@ impl Search {
             Look::White => (Mover::White, TileSet::ALL, TileSet::EMPTY),
             Look::Black { must, carrier } => (Mover::Black, must, carrier),
         };
-        let address = self.state.keys.address(&self.state.hashes);
+        let mut address = self.state.keys.address(&self.state.hashes);
+        address.key ^= self.away;
         let mut hint = self.state.board.wall();
         if let Some(entry) = self.table.get(address.key, address.check) {
             let outcome = entry.outcome();

@@ -55,6 +55,20 @@ impl State {
         }
     }
 
+    /// Takes every stone off.
+    pub(super) fn clear(&mut self) {
+        let wall = usize::from(self.board.wall());
+        self.content[..wall].fill(Content::Empty);
+        self.white_sides.fill(0);
+        self.white_near.fill(0);
+        self.hashes = self.keys.empty();
+        self.liberties = TileSet::EMPTY;
+        self.liberty_count = 0;
+        self.attached = TileSet::EMPTY;
+        self.white = 0;
+        self.black = 0;
+    }
+
     #[inline]
     pub(super) fn is_empty(&self, tile: u16) -> bool {
         self.content[usize::from(tile)] == Content::Empty

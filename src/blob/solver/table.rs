@@ -36,24 +36,42 @@ impl Entry {
     }
 }
 
-/// Solved positions, four to a bucket; the cheapest of a full bucket gives way.
+/// Buckets to begin with.
+const SMALLEST: usize = 1 << 8;
+
+/// Solved positions, four to a bucket. It doubles when it is half full, up to its limit; from
+/// then on the cheapest of a full bucket gives way.
 #[derive(Clone, Debug)]
 pub(super) struct Table {
     entries: Vec<Entry>,
     mask: usize,
+    filled: usize,
+    /// The most entries that it may have.
+    limit: usize,
 }
 
 impl Table {
     /// A table that takes at most this much memory, in bytes, and at least one bucket.
     pub(super) fn new(bytes: usize) -> Self {
-        let buckets = (bytes / (WAYS * size_of::<Entry>())).max(1);
-        let buckets = 1 << buckets.ilog2();
-        Self { entries: vec![VACANT; buckets * WAYS], mask: buckets - 1 }
+        let limit = 1 << (bytes / (WAYS * size_of::<Entry>())).max(1).ilog2();
+        Self::with_buckets(limit.min(SMALLEST), limit * WAYS)
     }
 
-    /// The memory that its entries take.
+    fn with_buckets(buckets: usize, limit: usize) -> Self {
+        Self { entries: vec![VACANT; buckets * WAYS], mask: buckets - 1, filled: 0, limit }
+    }
+
+    /// The most memory that its entries may take. While it grows it takes half as much more.
     pub(super) fn bytes(&self) -> usize {
-        self.entries.len() * size_of::<Entry>()
+        self.limit * size_of::<Entry>()
+    }
+
+    fn grow(&mut self) {
+        let mut larger = Self::with_buckets((self.mask + 1) * 2, self.limit);
+        for entry in self.entries.iter().filter(|entry| entry.question > 0) {
+            larger.enter(*entry);
+        }
+        *self = larger;
     }
 
     fn bucket(&self, key: u64) -> usize {
@@ -78,6 +96,14 @@ impl Table {
         carrier: Carrier,
     ) {
         let effort = (nodes.max(1).ilog2() as u8) << 1 | u8::from(outcome == Outcome::Escaped);
+        if self.filled * 2 > self.entries.len() && self.entries.len() < self.limit {
+            self.grow();
+        }
+        self.enter(Entry { key, check, question, effort, best, carrier });
+    }
+
+    fn enter(&mut self, new: Entry) {
+        let Entry { key, check, question, .. } = new;
         let bucket = self.bucket(key);
         let ways = &mut self.entries[bucket..bucket + WAYS];
         // The same position, else an old question's, else the one that took least.
@@ -88,7 +114,8 @@ impl Table {
             () => 10 + u32::from(entry.effort >> 1) * 2,
         };
         if let Some(way) = ways.iter_mut().min_by_key(|entry| worth(entry)) {
-            *way = Entry { key, check, question, effort, best, carrier };
+            self.filled += usize::from(way.question == 0);
+            *way = new;
         }
     }
 }
