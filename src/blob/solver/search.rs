@@ -212,7 +212,9 @@ impl Search {
         self.nodes
     }
 
-    /// The move that decides, if the search is over and the mover has one.
+    /// The move that decides, if the search is over and the mover is the one who gets his way.
+    ///
+    /// None, too, once the blob is contained.
     pub fn best(&self) -> Option<Tile> {
         self.best
     }
@@ -326,6 +328,9 @@ impl Search {
         self.nodes += 1;
         let (mover, must, carrier) = match self.look() {
             Look::Decided(outcome) => {
+                if self.frames.is_empty() {
+                    self.best = self.decisive(outcome);
+                }
                 return Some(outcome);
             }
             Look::White => (Mover::White, TileSet::ALL, TileSet::EMPTY),
@@ -340,10 +345,13 @@ impl Search {
             if entry.best != NO_MOVE {
                 hint = self.state.keys.from_table(&address, entry.best);
             }
-            if validity == Validity::Proof && (!self.frames.is_empty() || entry.best == NO_MOVE) {
+            if validity == Validity::Proof {
                 if outcome == Outcome::Escaped {
                     let carrier = entry.carrier;
                     self.carrier = self.from_table(&address, &carrier);
+                }
+                if self.frames.is_empty() && hint < self.state.board.wall() {
+                    self.best = Some(self.state.board.tile(hint));
                 }
                 return Some(outcome);
             }
@@ -354,6 +362,18 @@ impl Search {
         let trial = self.state.board.wall();
         self.frames.push(Frame { address, first, next: first, trial, mover, must, carrier, nodes });
         None
+    }
+
+    /// The move that decides where the balance does: Black fills liberties, White takes the one
+    /// that gains most.
+    fn decisive(&self, outcome: Outcome) -> Option<Tile> {
+        let state = &self.state;
+        let is_white = state.black >= self.question.schedule.due(state.white);
+        if is_white != (outcome == Outcome::Escaped) {
+            return None;
+        }
+        let tile = state.liberties.iter().max_by_key(|&tile| state.gain(tile))?;
+        Some(state.board.tile(tile))
     }
 
     /// What the balance of a position says.
