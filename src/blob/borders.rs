@@ -49,12 +49,7 @@ pub fn border_and_envelope(grid: Grid, shape: &[Tile]) -> (usize, usize) {
 /// tiles. Numbers above [`most_shaped`] are cut to it.
 pub fn borders(grid: Grid, most: u16) -> Vec<Borders> {
     let most = most.clamp(1, most_shaped(grid));
-    let none = |tiles| Borders {
-        tiles,
-        shapes: 0,
-        border: (u16::MAX, 0),
-        envelope: (u16::MAX, 0),
-    };
+    let none = |tiles| Borders { tiles, shapes: 0, border: (u16::MAX, 0), envelope: (u16::MAX, 0) };
     let mut found: Vec<Borders> = (1..=most).map(none).collect();
     // Triangles of both kinds can be the first of a shape.
     let starts: &[Tile] = match grid {
@@ -105,9 +100,8 @@ impl Canvas {
             envelope: 0,
         };
         let half = width / 2;
-        let fits = |tile: &Tile| {
-            (tile.x - start.x).abs() <= half && (tile.y - start.y).abs() <= half
-        };
+        let fits =
+            |tile: &Tile| (tile.x - start.x).abs() <= half && (tile.y - start.y).abs() <= half;
         for y in -half..=half {
             for x in -half..=half {
                 let tile = Tile::new(start.x + x, start.y + y);

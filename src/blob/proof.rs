@@ -1,6 +1,6 @@
 //! A solved question as a strategy that can be walked: the winner's answer to every move.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use super::grid::Tile;
@@ -26,11 +26,13 @@ pub struct Proof {
 pub enum ProofNode {
     /// Black has stones enough before White's next to fill every liberty.
     Enclosed,
-    /// White has more liberties than Black has stones, less those that she uses up herself.
-    Outgrown,
+    /// White has these liberties: more than Black's stones until the deciding white one and her
+    /// own until then together.
+    Outgrown(Vec<Tile>),
     /// What the one who gets his way plays, and where that leads.
     Answer(Tile, usize),
-    /// Everything that the other may play, and where each leads.
+    /// What the other may play, and where each leads. Black's stones need not be listed where
+    /// some stone that is listed leads to an escape that needs other tiles only.
     Replies(Vec<(Tile, usize)>),
 }
 
@@ -83,19 +85,28 @@ pub struct ProofWriter {
     search: Search,
     outcome: Option<Outcome>,
     nodes: Vec<ProofNode>,
-    /// Positions that have a node, by their stones in order.
-    places: BTreeMap<Stones, usize>,
-    open: Vec<(usize, Position)>,
+    /// Positions that have a node, by their stones in order, and the tiles that an escape needs.
+    places: BTreeMap<Stones, (usize, BTreeSet<Tile>)>,
+    frames: Vec<Frame>,
     most: usize,
-    under_way: UnderWay,
 }
 
-/// What the search of a writer is about.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum UnderWay {
-    Nothing,
-    /// The position that is written next.
-    Answer,
+/// A position whose node is being written.
+#[derive(Clone, Debug)]
+struct Frame {
+    position: Position,
+    /// What is still to be written, the next one last; none before the position was looked at.
+    open: Option<Vec<Tile>>,
+    trial: Tile,
+    written: Vec<(Tile, usize)>,
+    carrier: BTreeSet<Tile>,
+}
+
+impl Frame {
+    fn new(position: Position) -> Self {
+        let trial = Tile::ORIGIN;
+        Self { position, open: None, trial, written: Vec::new(), carrier: BTreeSet::new() }
+    }
 }
 
 impl ProofWriter {
@@ -106,18 +117,15 @@ impl ProofWriter {
     pub fn new(question: Question, memory: usize, most: usize) -> Result<Self, ProofError> {
         let search = Search::new(question.clone(), memory).ok_or(ProofError::NoSearch)?;
         let start = Position::new(question.grid, question.version);
-        let mut writer = Self {
+        Ok(Self {
             question,
             search,
             outcome: None,
-            nodes: Vec::new(),
+            nodes: vec![ProofNode::Enclosed],
             places: BTreeMap::new(),
-            open: Vec::new(),
+            frames: vec![Frame::new(start)],
             most,
-            under_way: UnderWay::Nothing,
-        };
-        writer.node(start);
-        Ok(writer)
+        })
     }
 
     /// The positions searched and those written so far.
@@ -130,25 +138,28 @@ impl ProofWriter {
     /// # Errors
     /// If it gets too long.
     pub fn step(&mut self, nodes: u64) -> Result<Option<Proof>, ProofError> {
-        let limit = self.progress().0.saturating_add(nodes);
+        let limit = self.search.nodes().saturating_add(nodes);
         let Some(outcome) = self.outcome else {
             if let Progress::Done(outcome) = self.search.step(nodes) {
                 self.outcome = Some(outcome);
+                self.search.start_from(&Position::new(self.question.grid, self.question.version));
             }
             return Ok(None);
         };
-        while let Some((place, position)) = self.open.pop() {
-            match self.write(&position, outcome, limit)? {
-                Some(node) => self.nodes[place] = node,
-                None => {
-                    self.open.push((place, position));
-                    return Ok(None);
-                }
+        // Positions that take no search take time as well.
+        let mut steps = nodes;
+        while let Some(frame) = self.frames.pop() {
+            let before = self.frames.len();
+            if !self.write(frame, outcome, limit)? || self.nodes.len() > self.most {
+                // The frame is back on the stack, and the search goes on with the next step.
+                return if self.nodes.len() > self.most {
+                    Err(ProofError::TooLong)
+                } else {
+                    Ok(None)
+                };
             }
-            if self.nodes.len() > self.most {
-                return Err(ProofError::TooLong);
-            }
-            if self.progress().0 >= limit && !self.open.is_empty() {
+            steps = steps.saturating_sub(1);
+            if (self.search.nodes() >= limit || steps == 0) && before > 0 {
                 return Ok(None);
             }
         }
@@ -156,68 +167,114 @@ impl ProofWriter {
         Ok(Some(Proof { question, outcome, nodes }))
     }
 
-    /// The node of a position, or none if the search has come to the limit.
-    fn write(
-        &mut self,
-        position: &Position,
-        outcome: Outcome,
-        limit: u64,
-    ) -> Result<Option<ProofNode>, ProofError> {
-        let schedule = &self.question.schedule;
-        let liberties = position.liberties().len();
-        let placed = position.white.len() as u16;
-        let until = |white: u16| usize::from(schedule.due(white)) - position.black.len();
-        if liberties <= until(placed) {
-            return Ok(Some(ProofNode::Enclosed));
-        }
-        let left = self.question.tiles - placed;
-        if liberties > usize::from(left) + until(self.question.tiles) {
-            return Ok(Some(ProofNode::Outgrown));
-        }
-        let mover = position.mover(schedule);
+    /// Goes on with a position; false if its search has come to the limit.
+    fn write(&mut self, frame: Frame, outcome: Outcome, limit: u64) -> Result<bool, ProofError> {
+        let mover = frame.position.mover(&self.question.schedule);
         let winner = match outcome {
             Outcome::Held => Side::Black,
             Outcome::Escaped => Side::White,
         };
-        if mover != winner {
-            let mut nodes = Vec::new();
-            for tile in replies(position, mover, left) {
-                nodes.push((tile, self.after(position, mover, tile)));
+        let mut frame = frame;
+        if frame.open.is_none() {
+            if let Some((node, carrier)) = self.leaf(&frame.position) {
+                self.close(&frame.position, node, carrier);
+                return Ok(true);
             }
-            return Ok(Some(ProofNode::Replies(nodes)));
-        }
-        if self.under_way == UnderWay::Nothing {
-            if !self.search.start_from(position) {
-                return Err(ProofError::NoSearch);
+            let left = self.question.tiles - frame.position.white.len() as u16;
+            if mover != winner {
+                frame.open = Some(replies(&frame.position, mover, left));
+            } else {
+                let Some(tile) = self.answer(&frame.position, limit)? else {
+                    self.frames.push(frame);
+                    return Ok(false);
+                };
+                frame.open = Some(vec![tile]);
             }
-            self.under_way = UnderWay::Answer;
+        } else {
+            // What was tried last has been written by now.
+            let next = stones(&after(&frame.position, mover, frame.trial));
+            if let Some((place, carrier)) = self.places.get(&next) {
+                frame.written.push((frame.trial, *place));
+                frame.carrier.extend(carrier);
+                if mover != winner && outcome == Outcome::Escaped {
+                    frame.open.iter_mut().for_each(|open| open.retain(|t| carrier.contains(t)));
+                } else if mover == winner && outcome == Outcome::Escaped {
+                    frame.carrier.insert(frame.trial);
+                }
+            }
         }
-        let rest = limit.saturating_sub(self.search.nodes());
-        if self.search.step(rest.max(1)) == Progress::Running {
+        if let Some(tile) = frame.open.as_mut().and_then(Vec::pop) {
+            frame.trial = tile;
+            let next = after(&frame.position, mover, tile);
+            let is_new = !self.places.contains_key(&stones(&next));
+            self.frames.push(frame);
+            if is_new {
+                self.frames.push(Frame::new(next));
+            }
+            return Ok(true);
+        }
+        let node = match frame.written[..] {
+            [(tile, place)] if mover == winner => ProofNode::Answer(tile, place),
+            _ => ProofNode::Replies(std::mem::take(&mut frame.written)),
+        };
+        self.close(&frame.position, node, frame.carrier);
+        Ok(true)
+    }
+
+    /// The node of a position that needs no search, with the liberties that it counts on.
+    fn leaf(&self, position: &Position) -> Option<(ProofNode, BTreeSet<Tile>)> {
+        let schedule = &self.question.schedule;
+        let liberties = position.liberties();
+        let placed = position.white.len() as u16;
+        let until =
+            |white: u16| usize::from(schedule.due(white)).saturating_sub(position.black.len());
+        if liberties.len() <= until(placed) {
+            return Some((ProofNode::Enclosed, BTreeSet::new()));
+        }
+        let stones = usize::from(self.question.tiles - placed) + until(self.question.tiles);
+        if liberties.len() <= stones {
+            return None;
+        }
+        let needed: Vec<Tile> = liberties.into_iter().take(stones + 1).collect();
+        let carrier = needed.iter().copied().collect();
+        Some((ProofNode::Outgrown(needed), carrier))
+    }
+
+    /// What the winner plays, or none if the search has come to the limit.
+    fn answer(&mut self, position: &Position, limit: u64) -> Result<Option<Tile>, ProofError> {
+        if self.search.position() != position && !self.search.start_from(position) {
+            return Err(ProofError::NoSearch);
+        }
+        let rest = limit.saturating_sub(self.search.nodes()).max(1);
+        if self.search.step(rest) == Progress::Running {
             return Ok(None);
         }
-        self.under_way = UnderWay::Nothing;
-        let tile = self.search.best().ok_or(ProofError::NoSearch)?;
-        Ok(Some(ProofNode::Answer(tile, self.after(position, mover, tile))))
+        self.search.best().map(Some).ok_or(ProofError::NoSearch)
     }
 
-    fn after(&mut self, position: &Position, mover: Side, tile: Tile) -> usize {
-        let mut next = position.clone();
-        match mover {
-            Side::White => next.white.push(tile),
-            Side::Black => next.black.push(tile),
+    /// Writes the node of a position. The start comes first.
+    fn close(&mut self, position: &Position, node: ProofNode, carrier: BTreeSet<Tile>) {
+        if position.white.len() == 1 && position.black.is_empty() {
+            self.nodes[0] = node;
+        } else {
+            self.places.insert(stones(position), (self.nodes.len(), carrier));
+            self.nodes.push(node);
         }
-        self.node(next)
     }
+}
 
-    fn node(&mut self, position: Position) -> usize {
-        let mut stones = (position.white.clone(), position.black.clone());
-        stones.0.sort_unstable();
-        stones.1.sort_unstable();
-        *self.places.entry(stones).or_insert_with(|| {
-            self.nodes.push(ProofNode::Enclosed);
-            self.open.push((self.nodes.len() - 1, position));
-            self.nodes.len() - 1
-        })
+fn after(position: &Position, mover: Side, tile: Tile) -> Position {
+    let mut next = position.clone();
+    match mover {
+        Side::White => next.white.push(tile),
+        Side::Black => next.black.push(tile),
     }
+    next
+}
+
+fn stones(position: &Position) -> Stones {
+    let mut stones = (position.white.clone(), position.black.clone());
+    stones.0.sort_unstable();
+    stones.1.sort_unstable();
+    stones
 }

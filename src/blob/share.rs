@@ -93,7 +93,8 @@ impl Share {
                 return Err(ShareError::OutOfRange);
             }
             let terms = u64::try_from(numerator).ok().zip(u64::try_from(denominator).ok());
-            let ratio = terms.and_then(|(numerator, denominator)| Ratio::new(numerator, denominator));
+            let ratio =
+                terms.and_then(|(numerator, denominator)| Ratio::new(numerator, denominator));
             return ratio.map(Self::from).ok_or(ShareError::TooLarge);
         }
         let ratio = number.fraction_above()?;

@@ -89,6 +89,8 @@ pub struct Search {
     nodes: u64,
     /// Black stones that are not on the board, mixed into the keys.
     away: u64,
+    /// Where the search started.
+    start: Position,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -111,6 +113,7 @@ impl Search {
         let board = Board::new(question.grid, question.tiles)?;
         let size = board.len() + 1;
         let mut search = Self {
+            start: Position::new(question.grid, question.version),
             state: State::new(board),
             table: Table::new(memory),
             asked: vec![question.clone()],
@@ -165,6 +168,7 @@ impl Search {
         }
         self.state.black += away;
         self.away = u64::from(away).wrapping_mul(AWAY);
+        self.start.clone_from(position);
         true
     }
 
@@ -177,6 +181,7 @@ impl Search {
         self.answer = None;
         self.best = None;
         self.away = 0;
+        self.start = Position::new(self.question.grid, self.question.version);
         false
     }
 
@@ -210,6 +215,11 @@ impl Search {
     /// The positions looked at so far.
     pub fn nodes(&self) -> u64 {
         self.nodes
+    }
+
+    /// Where the search started.
+    pub fn position(&self) -> &Position {
+        &self.start
     }
 
     /// The move that decides, if the search is over and the mover is the one who gets his way.
@@ -271,8 +281,7 @@ impl Search {
             self.moves.extend(elsewhere);
             return self.advance();
         }
-        let outcome =
-            if frame.mover == Mover::White { Outcome::Held } else { Outcome::Escaped };
+        let outcome = if frame.mover == Mover::White { Outcome::Held } else { Outcome::Escaped };
         self.carrier = frame.carrier;
         self.leave(outcome, None)
     }
@@ -476,8 +485,7 @@ impl Search {
             for tile in state.attached.iter().filter(|&tile| must.contains(tile)) {
                 let gain = i32::from(state.gain(tile));
                 let beside = state.board.connected(tile).iter();
-                let spoils =
-                    beside.map(|&next| i32::from(state.is_liberty(next))).sum::<i32>();
+                let spoils = beside.map(|&next| i32::from(state.is_liberty(next))).sum::<i32>();
                 let history = self.history[1][usize::from(tile)].max(1).ilog2() as i32;
                 let first = if tile == hint { 1 << 20 } else { 0 };
                 let worth = if state.is_liberty(tile) { 64 + gain * 48 } else { spoils * 56 };

@@ -32,8 +32,7 @@ impl ValueOf {
     pub(super) fn run(&self) -> Result<String, Failure> {
         let Self { grid, version, limits, .. } = *self;
         let most = self.max_size.unwrap_or_else(|| most_tiles(grid));
-        let mut valuation =
-            Valuation::new(grid, version, self.ratio.ratio, most, limits.bytes())?;
+        let mut valuation = Valuation::new(grid, version, self.ratio.ratio, most, limits.bytes())?;
         let seconds = search(limits, |nodes| {
             let is_over = valuation.step(nodes)?;
             let report = format!("{} tiles? {} nodes", valuation.tiles(), valuation.nodes());
