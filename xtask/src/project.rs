@@ -53,11 +53,6 @@ impl Project {
         self.root.join("dist")
     }
 
-    /// What wasm-pack builds.
-    pub(crate) fn pkg(&self) -> PathBuf {
-        self.root.join("pkg")
-    }
-
     /// The first program of this name, among the project's own tools and then on `PATH`.
     pub(crate) fn which(&self, name: &str) -> Option<PathBuf> {
         env::split_paths(&self.search_path)
