@@ -1,6 +1,7 @@
 //! Blob in full: exact values by proof search, strategies, containments and borders.
 
 mod board;
+pub mod containment;
 mod grid;
 mod inquiry;
 mod ladder;
