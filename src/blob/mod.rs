@@ -9,6 +9,7 @@ mod position;
 mod schedule;
 mod share;
 pub mod solver;
+pub mod strategy;
 mod tile_set;
 mod version;
 
