@@ -177,7 +177,10 @@ mod tests {
     use super::*;
 
     fn around(grid: Grid) -> Vec<Tile> {
-        (-4..=4).flat_map(|y| (-5..=5).map(move |x| Tile::new(x, y))).filter(|_| grid.degree() > 0).collect()
+        (-4..=4)
+            .flat_map(|y| (-5..=5).map(move |x| Tile::new(x, y)))
+            .filter(|_| grid.degree() > 0)
+            .collect()
     }
 
     #[test]
@@ -204,7 +207,9 @@ mod tests {
                 let shift = image(Tile::ORIGIN);
                 let mut shape = Vec::new();
                 for tile in around(grid) {
-                    let moved = |tiles: &mut dyn Iterator<Item = Tile>| tiles.map(image).collect::<BTreeSet<_>>();
+                    let moved = |tiles: &mut dyn Iterator<Item = Tile>| {
+                        tiles.map(image).collect::<BTreeSet<_>>()
+                    };
                     let there: BTreeSet<_> = grid.connected(image(tile)).collect();
                     assert_eq!(moved(&mut grid.connected(tile)), there, "{grid} {number} {tile}");
                     let there: BTreeSet<_> = grid.attached(image(tile)).collect();

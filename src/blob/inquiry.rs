@@ -61,7 +61,8 @@ impl Inquiry {
                 search.ask(question)
             }
         };
-        self.search = Some(search.ok_or_else(|| AskError::TooLarge { grid, most: most_tiles(grid) })?);
+        self.search =
+            Some(search.ok_or_else(|| AskError::TooLarge { grid, most: most_tiles(grid) })?);
         Ok(())
     }
 

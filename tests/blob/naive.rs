@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use linkstone::blob::{Grid, Position, Schedule, Side, Tile, Version};
+use linkstone::blob::{Grid, Position, Schedule, Tile, Version};
 
 /// Whether Black holds White to at most `tiles` tiles from a position, by trying everything.
 ///
 /// Stones anywhere are tried within `tiles + 3` of the origin, and once beyond. The stones of
 /// one turn are tried in one order only, which no rule tells apart. None when `budget`
 /// positions did not do.
-pub fn held(
+pub(crate) fn held(
     position: &Position,
     schedule: &Schedule,
     tiles: u16,
@@ -85,9 +85,4 @@ impl Game<'_> {
         }
         Some(false)
     }
-}
-
-/// Whose turn it is.
-pub fn black_to_move(position: &Position, schedule: &Schedule) -> bool {
-    position.mover(schedule) == Side::Black
 }

@@ -42,9 +42,7 @@ fn inverse(a: u64) -> u64 {
 
 /// Newton's iteration for an odd number modulo 2^64.
 fn check_inverse(a: u64) -> u64 {
-    (0..6).fold(a, |inverse, _| {
-        inverse.wrapping_mul(2u64.wrapping_sub(a.wrapping_mul(inverse)))
-    })
+    (0..6).fold(a, |inverse, _| inverse.wrapping_mul(2u64.wrapping_sub(a.wrapping_mul(inverse))))
 }
 
 /// The powers of `base` from `-SPAN` to `SPAN - 1`.

@@ -13,7 +13,9 @@
 //! carriers found so far. That is what makes "anywhere" (version III) as tractable as
 //! "attached" (version V). The idea is known from solvers of Hex as the must-play region.
 
+mod carrier;
 mod key;
+mod look;
 mod search;
 mod state;
 mod table;

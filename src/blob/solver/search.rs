@@ -2,8 +2,9 @@
 
 use super::Outcome;
 use super::key::Address;
+use super::look::{Look, Mover};
 use super::state::State;
-use super::table::{Carrier, NO_MOVE, Table};
+use super::table::{NO_MOVE, Table};
 use crate::blob::board::Board;
 use crate::blob::grid::{Grid, Tile};
 use crate::blob::position::Position;
@@ -49,46 +50,33 @@ struct Frame {
     nodes: u64,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Mover {
-    White,
-    Black,
-    /// Black, with every tile attached to the blob tried in vain.
-    BlackElsewhere,
-}
-
 /// Spreads the number of stones that are away over a key; odd.
 const AWAY: u64 = 0x9e37_79b9_7f4a_7c15;
-
-/// What looking at a position without its table tells.
-enum Look {
-    Decided(Outcome),
-    White,
-    Black { must: TileSet, carrier: TileSet },
-}
 
 /// A search under way. It owns its table, which serves the next question too.
 #[derive(Clone, Debug)]
 pub struct Search {
-    question: Question,
-    state: State,
+    pub(super) question: Question,
+    pub(super) state: State,
     table: Table,
     /// The questions of the table's entries, from number 1.
     asked: Vec<Question>,
     /// Of each asked question, whether its held and its escaped positions are so now too.
     valid: Vec<[Validity; 2]>,
     frames: Vec<Frame>,
-    moves: Vec<u16>,
-    order: Vec<(i32, u16)>,
+    pub(super) moves: Vec<u16>,
+    pub(super) order: Vec<(i32, u16)>,
     /// Successes of a move, by tile, for White and for Black.
-    history: [Vec<u32>; 2],
+    pub(super) history: [Vec<u32>; 2],
     /// The carrier of the last position that White was found to escape from.
-    carrier: TileSet,
+    pub(super) carrier: TileSet,
     answer: Option<Outcome>,
     best: Option<Tile>,
     nodes: u64,
     /// Black stones that are not on the board, mixed into the keys.
     away: u64,
+    /// Where the search started.
+    start: Position,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -111,6 +99,7 @@ impl Search {
         let board = Board::new(question.grid, question.tiles)?;
         let size = board.len() + 1;
         let mut search = Self {
+            start: Position::new(question.grid, question.version),
             state: State::new(board),
             table: Table::new(memory),
             asked: vec![question.clone()],
@@ -165,6 +154,7 @@ impl Search {
         }
         self.state.black += away;
         self.away = u64::from(away).wrapping_mul(AWAY);
+        self.start.clone_from(position);
         true
     }
 
@@ -177,6 +167,7 @@ impl Search {
         self.answer = None;
         self.best = None;
         self.away = 0;
+        self.start = Position::new(self.question.grid, self.question.version);
         false
     }
 
@@ -212,7 +203,14 @@ impl Search {
         self.nodes
     }
 
-    /// The move that decides, if the search is over and the mover has one.
+    /// Where the search started.
+    pub fn position(&self) -> &Position {
+        &self.start
+    }
+
+    /// The move that decides, if the search is over and the mover is the one who gets his way.
+    ///
+    /// None, too, once the blob is contained.
     pub fn best(&self) -> Option<Tile> {
         self.best
     }
@@ -269,8 +267,7 @@ impl Search {
             self.moves.extend(elsewhere);
             return self.advance();
         }
-        let outcome =
-            if frame.mover == Mover::White { Outcome::Held } else { Outcome::Escaped };
+        let outcome = if frame.mover == Mover::White { Outcome::Held } else { Outcome::Escaped };
         self.carrier = frame.carrier;
         self.leave(outcome, None)
     }
@@ -326,6 +323,9 @@ impl Search {
         self.nodes += 1;
         let (mover, must, carrier) = match self.look() {
             Look::Decided(outcome) => {
+                if self.frames.is_empty() {
+                    self.best = self.decisive(outcome);
+                }
                 return Some(outcome);
             }
             Look::White => (Mover::White, TileSet::ALL, TileSet::EMPTY),
@@ -340,10 +340,13 @@ impl Search {
             if entry.best != NO_MOVE {
                 hint = self.state.keys.from_table(&address, entry.best);
             }
-            if validity == Validity::Proof && (!self.frames.is_empty() || entry.best == NO_MOVE) {
+            if validity == Validity::Proof {
                 if outcome == Outcome::Escaped {
                     let carrier = entry.carrier;
                     self.carrier = self.from_table(&address, &carrier);
+                }
+                if self.frames.is_empty() && hint < self.state.board.wall() {
+                    self.best = Some(self.state.board.tile(hint));
                 }
                 return Some(outcome);
             }
@@ -354,163 +357,5 @@ impl Search {
         let trial = self.state.board.wall();
         self.frames.push(Frame { address, first, next: first, trial, mover, must, carrier, nodes });
         None
-    }
-
-    /// What the balance of a position says.
-    fn look(&mut self) -> Look {
-        let state = &self.state;
-        let schedule = &self.question.schedule;
-        let liberties = i32::from(state.liberty_count);
-        let now = i32::from(schedule.due(state.white)) - i32::from(state.black);
-        if liberties <= now {
-            return Look::Decided(Outcome::Held);
-        }
-        let white = i32::from(self.question.tiles) - i32::from(state.white);
-        let black = i32::from(schedule.due(self.question.tiles)) - i32::from(state.black);
-        if liberties > white + black {
-            self.carrier = TileSet::EMPTY;
-            for tile in state.liberties.iter().take((white + black + 1) as usize) {
-                self.carrier.insert(tile);
-            }
-            return Look::Decided(Outcome::Escaped);
-        }
-        if now <= 0 {
-            let mut most = (-1, 0);
-            for tile in state.liberties.iter() {
-                most = most.max((i32::from(state.gain(tile)), tile));
-            }
-            let (gain, tile) = most;
-            if liberties - 1 + gain > white - 1 + black {
-                self.carrier = TileSet::EMPTY;
-                self.carrier.insert(tile);
-                for &next in state.board.connected(tile) {
-                    if state.is_fresh(next) {
-                        self.carrier.insert(next);
-                    }
-                }
-                let others = state.liberties.iter().filter(|&other| other != tile);
-                for other in others.take((white + black - gain).max(0) as usize) {
-                    self.carrier.insert(other);
-                }
-                return Look::Decided(Outcome::Escaped);
-            }
-            let next = i32::from(schedule.due(state.white + 1)) - i32::from(state.black);
-            if liberties - 1 + gain <= next {
-                return Look::Decided(Outcome::Held);
-            }
-            return Look::White;
-        }
-        // If Black spends these stones elsewhere, a white stone that gains so much escapes.
-        let threat = white + black - now - liberties + 1;
-        let mut must = TileSet::ALL;
-        let mut carrier = TileSet::EMPTY;
-        let mut sharpest = None;
-        for tile in state.liberties.iter() {
-            let gain = i32::from(state.gain(tile));
-            if gain < threat {
-                continue;
-            }
-            // Each stone on another tile that the threat counts on takes one of this surplus.
-            let surplus = gain - threat + 1;
-            let mut needs = TileSet::EMPTY;
-            needs.insert(tile);
-            let mut counts = state.liberties;
-            for &next in state.board.connected(tile) {
-                if state.is_fresh(next) {
-                    counts.insert(next);
-                }
-            }
-            carrier.unite(&counts);
-            if surplus <= now {
-                needs = counts;
-            }
-            if now == 1 {
-                must.intersect(&needs);
-            } else if sharpest.is_none_or(|most| surplus > most) {
-                // Of several stones one has to meet this threat; it may as well be the first.
-                sharpest = Some(surplus);
-                must = needs;
-            }
-        }
-        Look::Black { must, carrier }
-    }
-
-    /// Lists the moves of a position, the most promising first.
-    fn list(&mut self, mover: Mover, must: &TileSet, hint: u16) {
-        let state = &self.state;
-        self.order.clear();
-        if mover == Mover::White {
-            for tile in state.liberties.iter() {
-                let gain = i32::from(state.gain(tile));
-                let mut room = 0;
-                for &next in state.board.connected(tile) {
-                    if state.is_fresh(next) {
-                        room += i32::from(state.gain(next));
-                    }
-                }
-                let history = self.history[0][usize::from(tile)].max(1).ilog2() as i32;
-                let first = if tile == hint { 1 << 20 } else { 0 };
-                self.order.push((first + gain * 64 + room * 8 + history, tile));
-            }
-        } else {
-            for tile in state.attached.iter().filter(|&tile| must.contains(tile)) {
-                let gain = i32::from(state.gain(tile));
-                let beside = state.board.connected(tile).iter();
-                let spoils =
-                    beside.map(|&next| i32::from(state.is_liberty(next))).sum::<i32>();
-                let history = self.history[1][usize::from(tile)].max(1).ilog2() as i32;
-                let first = if tile == hint { 1 << 20 } else { 0 };
-                let worth = if state.is_liberty(tile) { 64 + gain * 48 } else { spoils * 56 };
-                self.order.push((first + worth + history * 2, tile));
-            }
-        }
-        self.order.sort_unstable_by(|a, b| b.cmp(a));
-        self.moves.extend(self.order.iter().map(|&(_, tile)| tile));
-    }
-
-    /// A carrier in the window of the table; everything if it does not fit.
-    fn to_table(&self, address: &Address, carrier: &TileSet) -> Carrier {
-        let (width, margin) = window(self.question.grid);
-        let height = 256 / width;
-        let mut bits = [0; 4];
-        for tile in carrier.iter() {
-            if tile >= self.state.board.wall() {
-                return [!0; 4];
-            }
-            let (x, y) = self.state.keys.to_table(address, tile);
-            let (x, y) = (i32::from(x) + margin.0, i32::from(y) + margin.1);
-            if !(0..width).contains(&x) || !(0..height).contains(&y) {
-                return [!0; 4];
-            }
-            let bit = (y * width + x) as usize;
-            bits[bit / 64] |= 1 << (bit % 64);
-        }
-        bits
-    }
-
-    fn from_table(&self, address: &Address, bits: &Carrier) -> TileSet {
-        if *bits == [!0; 4] {
-            return TileSet::ALL;
-        }
-        let (width, margin) = window(self.question.grid);
-        let mut carrier = TileSet::EMPTY;
-        for (index, &word) in bits.iter().enumerate() {
-            let mut word = word;
-            while word != 0 {
-                let bit = index as i32 * 64 + word.trailing_zeros() as i32;
-                word &= word - 1;
-                let place = ((bit % width - margin.0) as i8, (bit / width - margin.1) as i8);
-                carrier.insert(self.state.keys.from_table(address, place));
-            }
-        }
-        carrier
-    }
-}
-
-/// The width of the window that holds carriers, and how far it reaches beyond the corner.
-fn window(grid: Grid) -> (i32, (i32, i32)) {
-    match grid {
-        Grid::Triangular => (23, (6, 3)),
-        Grid::Square | Grid::Hexagonal => (16, (4, 4)),
     }
 }
