@@ -9,12 +9,15 @@ mod fault;
 mod named;
 mod rim_game;
 pub mod search;
+#[cfg(test)]
+mod tests;
 mod text;
 mod verify;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Grid, Tile, Version};
+use crate::rules::Ratio;
 
 pub use fault::{Condition, Fault};
 pub use named::{Named, Proof, named};
@@ -64,6 +67,19 @@ impl Containment {
             ring = next.into_iter().collect();
         }
         Self { placed: Vec::new(), answers, ..self.clone() }
+    }
+
+    /// Whether what it proves holds on this grid, by this version and at this share of White's.
+    ///
+    /// It holds at every ratio up to `1 / (replies + 1)`: White then has at most one turn in
+    /// `replies + 1`. What holds in II holds in III, and on hexagons the two are one.
+    pub fn fits(&self, grid: Grid, version: Version, ratio: Ratio) -> bool {
+        let (white, all) = (u64::from(ratio.numerator()), u64::from(ratio.denominator()));
+        let enough = white * (u64::from(self.replies) + 1) <= all;
+        let same = version == self.version
+            || (version, self.version) == (Version::III, Version::II)
+            || grid == Grid::Hexagonal && version == Version::II;
+        grid == self.grid && same && enough
     }
 
     /// The rim tiles that are to be black once White is on this tile.

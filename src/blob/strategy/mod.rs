@@ -9,6 +9,8 @@ mod pairing;
 mod place;
 mod roster;
 mod strip;
+#[cfg(test)]
+mod tests;
 mod thesis;
 
 pub use casual::{Chase, Greedy, Wander};

@@ -1,7 +1,7 @@
 //! The strategies by name.
 
 use super::{Chase, Climb, Cut, Greedy, Pairing, Strategy, Strip, Thesis, Wander};
-use crate::blob::containment::named;
+use crate::blob::containment::{Containment, named};
 use crate::blob::{Grid, Reach, Side, Version};
 use crate::rules::Ratio;
 
@@ -35,7 +35,7 @@ enum Make {
     Chase,
     Thesis,
     Cut,
-    Pairing(Box<Pairing>, Grid, Version, u32),
+    Pairing(Box<Containment>),
 }
 
 /// Every strategy.
@@ -53,10 +53,7 @@ pub fn players() -> Vec<Player> {
         player("cut", "A least cut to the open board", black, Make::Cut),
     ];
     for named in named() {
-        let of = &named.containment;
-        let (grid, version, replies) = (of.grid, of.version, of.replies);
-        let pairing = Box::new(Pairing::new(named.containment));
-        let make = Make::Pairing(pairing, grid, version, replies);
+        let make = Make::Pairing(Box::new(named.containment));
         all.push(player(named.name, named.about, black, make));
     }
     all
@@ -64,22 +61,11 @@ pub fn players() -> Vec<Player> {
 
 impl Player {
     /// Whether it is meant for these rules.
-    ///
-    /// A containment holds in every version that gives White no more and Black no less, and at
-    /// every ratio up to its own.
     pub fn fits(&self, grid: Grid, version: Version, ratio: Ratio) -> bool {
         match &self.make {
             Make::Thesis => grid == Grid::Square,
             Make::Strip => version.white() == Reach::Anywhere,
-            Make::Pairing(_, of, for_version, replies) => {
-                // White has at most one turn in `replies + 1`.
-                let (white, all) = (u64::from(ratio.numerator()), u64::from(ratio.denominator()));
-                let enough = white * (u64::from(*replies) + 1) <= all;
-                let same = version == *for_version
-                    || version == Version::III && *for_version == Version::II
-                    || grid == Grid::Hexagonal && version == Version::II;
-                grid == *of && same && enough
-            }
+            Make::Pairing(containment) => containment.fits(grid, version, ratio),
             Make::Wander | Make::Greedy | Make::Climb | Make::Chase | Make::Cut => true,
         }
     }
@@ -94,7 +80,7 @@ impl Player {
             Make::Chase => Box::new(Chase),
             Make::Thesis => Box::new(Thesis::default()),
             Make::Cut => Box::new(Cut),
-            Make::Pairing(pairing, ..) => pairing.clone(),
+            Make::Pairing(containment) => Box::new(Pairing::new((**containment).clone())),
         }
     }
 

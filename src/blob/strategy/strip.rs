@@ -20,6 +20,9 @@ pub struct Strip {
     front: [i32; 2],
 }
 
+/// How far beyond the front of a track the blob is looked for.
+const GAP: i32 = 8;
+
 /// The place on a track: columns upwards, or rows of triangles to the right.
 fn on_track(grid: Grid, track: i32, along: i32) -> Place {
     if grid == Grid::Triangular { Place::new(along, track) } else { Place::new(track, along) }
@@ -58,9 +61,11 @@ impl Strategy for Strip {
                 return Some(owed);
             }
         }
+        // A track that has fallen behind is taken up again beside the other's front.
+        let behind = self.front[0].max(self.front[1]) - GAP;
         for track in [0, 1] {
             let front = &mut self.front[track as usize];
-            *front = advance(field, track, *front);
+            *front = advance(field, track, (*front).max(behind));
         }
         let (low, high) = (self.front[0], self.front[1]);
         let track = i32::from(high > low);
@@ -72,7 +77,9 @@ impl Strategy for Strip {
         let on_strip = |place: &&Place| track_of(grid, **place).is_some();
         ahead.iter().find(open).copied().or_else(|| {
             let liberties = field.liberties().iter().filter(on_strip);
-            liberties.max_by_key(|place| track_of(grid, **place).map(|(t, along)| (along, t))).copied()
+            liberties
+                .max_by_key(|place| track_of(grid, **place).map(|(t, along)| (along, t)))
+                .copied()
         })
     }
 }
@@ -82,7 +89,7 @@ fn advance(field: &Field, track: i32, mut front: i32) -> i32 {
     // Black's stones leave gaps of at most a few tiles on a track.
     let mut gap = 0;
     let mut at = front;
-    while gap < 8 {
+    while gap < GAP {
         at += 1;
         let place = on_track(field.grid(), track, at);
         if field.is_blob(place) {

@@ -141,12 +141,7 @@ fn choose(view: &impl View, extent: Extent, run: u32, left: u32) -> Option<Place
 }
 
 /// One turn, two open sides of White's last stone.
-fn two_sides(
-    view: &impl View,
-    extent: Extent,
-    open: &[Place],
-    outward: &[Place],
-) -> Option<Place> {
+fn two_sides(view: &impl View, extent: Extent, open: &[Place], outward: &[Place]) -> Option<Place> {
     let &last = view.white().last()?;
     let empty = |place: &Place| view.at(*place).is_none();
     let diagonals: Vec<Place> =

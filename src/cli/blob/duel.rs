@@ -88,12 +88,7 @@ impl Duel {
         ))
     }
 
-    fn player<'a>(
-        &self,
-        all: &'a [Player],
-        name: &str,
-        side: Side,
-    ) -> Result<&'a Player, Failure> {
+    fn player<'a>(&self, all: &'a [Player], name: &str, side: Side) -> Result<&'a Player, Failure> {
         let fits = |player: &&Player| {
             player.plays(side) && player.fits(self.grid, self.version, self.ratio.ratio)
         };

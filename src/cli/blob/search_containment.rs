@@ -93,8 +93,9 @@ impl SearchContainment {
 
     /// What was found is told only with its proof.
     fn tell(&self, found: &Containment, says: &str) -> Result<String, Failure> {
-        let verified = verify(found)
-            .map_err(|fault| Failure::Refuted(format!("what was found is no containment: {fault}\n")))?;
+        let verified = verify(found).map_err(|fault| {
+            Failure::Refuted(format!("what was found is no containment: {fault}\n"))
+        })?;
         if self.output.json {
             let answer = json!({
                 "answer": says, "bound": verified.bound, "rim": verified.rim,

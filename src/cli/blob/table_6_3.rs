@@ -79,6 +79,10 @@ impl Table63 {
                 says.to_owned(),
             ]);
         }
-        Ok(if self.output.json { format!("{}\n", json!({ "rows": rows })) } else { table.to_string() })
+        Ok(if self.output.json {
+            format!("{}\n", json!({ "rows": rows }))
+        } else {
+            table.to_string()
+        })
     }
 }

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::sat::{Answer, Clauses, Literal};
 use super::Question;
+use super::sat::{Answer, Clauses, Literal};
 use crate::blob::containment::Containment;
 use crate::blob::{Grid, Reach, Tile};
 
@@ -108,13 +108,11 @@ fn window(grid: Grid, radius: u32) -> Vec<Tile> {
 impl<'a> Encoding<'a> {
     fn new(question: &'a Question) -> Self {
         let tiles = window(question.grid, question.radius);
-        let roles = question.interior.as_ref().map(|interior| roles(question.grid, &tiles, interior));
-        let number =
-            |tile: Tile| tiles.iter().position(|&other| other == tile).unwrap_or(OUTSIDE);
-        let neighbours: Vec<Vec<usize>> = tiles
-            .iter()
-            .map(|&tile| question.grid.connected(tile).map(number).collect())
-            .collect();
+        let roles =
+            question.interior.as_ref().map(|interior| roles(question.grid, &tiles, interior));
+        let number = |tile: Tile| tiles.iter().position(|&other| other == tile).unwrap_or(OUTSIDE);
+        let neighbours: Vec<Vec<usize>> =
+            tiles.iter().map(|&tile| question.grid.connected(tile).map(number).collect()).collect();
         let images: Vec<Vec<usize>> = question
             .symmetries
             .iter()
@@ -304,9 +302,8 @@ impl<'a> Encoding<'a> {
         // The first stone is an orbit of its own; the others, where no symmetry but the
         // identity leaves a tile in its place, come in orbits of one size: count those.
         let orbit = question.symmetries.len().max(1);
-        let free = (1..self.tiles.len()).all(|tile| {
-            self.images.iter().filter(|image| image[tile] == tile).count() <= 1
-        });
+        let free = (1..self.tiles.len())
+            .all(|tile| self.images.iter().filter(|image| image[tile] == tile).count() <= 1);
         if free {
             let firsts: Vec<_> =
                 (1..self.tiles.len()).filter(|&tile| self.least(tile) == tile).collect();

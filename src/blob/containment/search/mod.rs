@@ -2,8 +2,8 @@
 
 mod encode;
 mod heap;
-mod shrink;
 mod sat;
+mod shrink;
 
 use super::Containment;
 use crate::blob::{Grid, Tile, Version};
