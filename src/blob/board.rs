@@ -37,8 +37,9 @@ impl Board {
         board.enter(Tile::ORIGIN, 0);
         let mut done = 0;
         for _ in 0..radius {
-            for from in done..board.tiles.len() {
-                done += 1;
+            let ring = done..board.tiles.len();
+            done = ring.end;
+            for from in ring {
                 for tile in grid.connected(board.tiles[from]) {
                     if board.number(tile).is_none() {
                         board.enter(tile, board.tiles.len() as u16);

@@ -35,7 +35,7 @@ fn multiply(a: u128, b: u128) -> Result<u128, ShareError> {
     let (a_high, b_high) = (a >> PLACES, b >> PLACES);
     let high = a_high.checked_mul(b_high).filter(|&high| high < MOST >> PLACES);
     let high = high.ok_or(ShareError::TooLarge)? << PLACES;
-    Ok(high + a_high * low(b) + low(a) * b_high + (low(a) * low(b) >> PLACES))
+    Ok(high + a_high * low(b) + low(a) * b_high + ((low(a) * low(b)) >> PLACES))
 }
 
 /// `a / b` rounded down, by long division.

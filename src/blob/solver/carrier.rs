@@ -8,7 +8,7 @@ use crate::blob::tile_set::TileSet;
 
 impl Search {
     /// A carrier in the window of the table; everything if it does not fit.
-    pub(super) fn to_table(&self, address: &Address, carrier: &TileSet) -> Carrier {
+    pub(super) fn carrier_to_table(&self, address: &Address, carrier: &TileSet) -> Carrier {
         let (width, margin) = window(self.question.grid);
         let height = 256 / width;
         let mut bits = [0; 4];
@@ -27,7 +27,7 @@ impl Search {
         bits
     }
 
-    pub(super) fn from_table(&self, address: &Address, bits: &Carrier) -> TileSet {
+    pub(super) fn carrier_at(&self, address: &Address, bits: &Carrier) -> TileSet {
         if *bits == [!0; 4] {
             return TileSet::ALL;
         }
@@ -39,7 +39,7 @@ impl Search {
                 let bit = index as i32 * 64 + word.trailing_zeros() as i32;
                 word &= word - 1;
                 let place = ((bit % width - margin.0) as i8, (bit / width - margin.1) as i8);
-                carrier.insert(self.state.keys.from_table(address, place));
+                carrier.insert(self.state.keys.tile_at(address, place));
             }
         }
         carrier

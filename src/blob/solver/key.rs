@@ -222,7 +222,7 @@ impl Keys {
 
     /// The tile with these coordinates in the table; the board's wall if it is not on the board.
     #[inline]
-    pub(super) fn from_table(&self, address: &Address, (x, y): (i8, i8)) -> u16 {
+    pub(super) fn tile_at(&self, address: &Address, (x, y): (i8, i8)) -> u16 {
         let (x, y) = (i16::from(x) + i16::from(address.x), i16::from(y) + i16::from(address.y));
         if !(-SPAN..SPAN).contains(&x) || !(-SPAN..SPAN).contains(&y) {
             return self.images.len() as u16;

@@ -4,7 +4,7 @@ use super::Outcome;
 use super::key::Address;
 use super::look::{Look, Mover};
 use super::state::State;
-use super::table::{NO_MOVE, Table};
+use super::table::{NO_MOVE, Solved, Table};
 use crate::blob::board::Board;
 use crate::blob::grid::{Grid, Tile};
 use crate::blob::position::Position;
@@ -301,7 +301,7 @@ impl Search {
         let address = &frame.address;
         let mut carrier = [0; 4];
         if outcome == Outcome::Escaped {
-            carrier = self.to_table(address, &self.carrier);
+            carrier = self.carrier_to_table(address, &self.carrier);
         }
         let mut table_move = NO_MOVE;
         if let Some(tile) = best {
@@ -309,9 +309,9 @@ impl Search {
             let side = usize::from(frame.mover != Mover::White);
             self.history[side][usize::from(tile)] += nodes.max(1).ilog2() + 1;
         }
-        let number = self.asked.len() as u8;
-        let key = (address.key, address.check);
-        self.table.put(key, number, outcome, nodes, table_move, carrier);
+        let question = self.asked.len() as u8;
+        let solved = Solved { question, outcome, nodes, best: table_move, carrier };
+        self.table.put((address.key, address.check), solved);
         if self.frames.is_empty() {
             self.best = best.map(|tile| self.state.board.tile(tile));
         }
@@ -338,12 +338,12 @@ impl Search {
             let outcome = entry.outcome();
             let validity = self.valid[usize::from(entry.question)][outcome as usize];
             if entry.best != NO_MOVE {
-                hint = self.state.keys.from_table(&address, entry.best);
+                hint = self.state.keys.tile_at(&address, entry.best);
             }
             if validity == Validity::Proof {
                 if outcome == Outcome::Escaped {
                     let carrier = entry.carrier;
-                    self.carrier = self.from_table(&address, &carrier);
+                    self.carrier = self.carrier_at(&address, &carrier);
                 }
                 if self.frames.is_empty() && hint < self.state.board.wall() {
                     self.best = Some(self.state.board.tile(hint));

@@ -22,6 +22,18 @@ pub(super) struct Entry {
     pub(super) carrier: Carrier,
 }
 
+/// What a search has found out about a position.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Solved {
+    /// The number of the question, from 1.
+    pub(super) question: u8,
+    pub(super) outcome: Outcome,
+    /// The positions that it took.
+    pub(super) nodes: u64,
+    pub(super) best: (i8, i8),
+    pub(super) carrier: Carrier,
+}
+
 /// For a position in which the mover has no move that decides.
 pub(super) const NO_MOVE: (i8, i8) = (i8::MIN, i8::MIN);
 
@@ -85,16 +97,9 @@ impl Table {
         self.entries[bucket..bucket + WAYS].iter().find(found)
     }
 
-    #[allow(clippy::too_many_arguments)]
-    pub(super) fn put(
-        &mut self,
-        (key, check): (u64, u32),
-        question: u8,
-        outcome: Outcome,
-        nodes: u64,
-        best: (i8, i8),
-        carrier: Carrier,
-    ) {
+    /// Enters a position under its key and its check.
+    pub(super) fn put(&mut self, (key, check): (u64, u32), solved: Solved) {
+        let Solved { question, outcome, nodes, best, carrier } = solved;
         let effort = (nodes.max(1).ilog2() as u8) << 1 | u8::from(outcome == Outcome::Escaped);
         if self.filled * 2 > self.entries.len() && self.entries.len() < self.limit {
             self.grow();
