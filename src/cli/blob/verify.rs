@@ -115,3 +115,25 @@ impl Verify {
         if all_hold { Ok(text) } else { Err(Failure::Refuted(text)) }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn answer(name: &str, json: bool) -> Result<String, Failure> {
+        Verify { name: name.to_owned(), output: Output { json } }.run()
+    }
+
+    #[test]
+    fn every_containment_is_told_with_its_proof() {
+        let text = answer("all", false).expect("all hold");
+        assert_eq!(text.matches("holds").count(), named().len());
+        let json: serde_json::Value =
+            serde_json::from_str(&answer("little-diamond", true).expect("it holds")).expect("JSON");
+        assert_eq!(json["holds"], true);
+        assert_eq!(json["containments"][0]["bound"], 55);
+        let failure = answer("giant-diamond", false).expect_err("it is not verified");
+        assert_eq!(failure.status(), 2);
+        assert_eq!(Failure::Refuted(String::new()).status(), 1);
+    }
+}
