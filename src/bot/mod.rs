@@ -8,6 +8,7 @@ mod monte_carlo;
 use crate::cell::Cell;
 use crate::connectivity::Removal;
 use crate::position::{Move, Position, Rng};
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
 use crate::rules::Plan;
 use monte_carlo::Search;
 
@@ -42,10 +43,10 @@ impl Kind {
     pub const ALL: [Self; 2] = [Self::Random, Self::MonteCarlo];
 
     /// Whether it has something of its own to play in a game.
+    #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
     pub fn plays(self, plan: &Plan) -> bool {
         match self {
             Self::Random | Self::MonteCarlo => true,
-            #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
             _ => containment::plays(self, plan),
         }
     }
