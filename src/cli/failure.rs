@@ -4,6 +4,7 @@ use std::fmt;
 use std::io;
 use std::path::PathBuf;
 
+use crate::blob::AskError;
 use crate::rules::RulesError;
 
 /// Why a command cannot answer; its text is what people read.
@@ -66,5 +67,11 @@ impl std::error::Error for Failure {}
 impl From<RulesError> for Failure {
     fn from(error: RulesError) -> Self {
         Self::Rules(error)
+    }
+}
+
+impl From<AskError> for Failure {
+    fn from(error: AskError) -> Self {
+        Self::Choice(error.to_string())
     }
 }

@@ -3,6 +3,7 @@
 //! Thin: every answer comes from the layers below. Each sub-command has its own file and
 //! returns the text to print; errors go to standard error with exit status 2.
 
+mod blob;
 mod cells;
 mod check;
 mod choice;
@@ -39,6 +40,8 @@ enum Command {
     Playouts(playouts::PlayoutsOf),
     /// Count the sequences of moves of each length
     Perft(perft::Perft),
+    /// Exact values, steps and borders of Blob
+    Blob(blob::Blob),
     /// Measure, beside what was published
     Experiment(experiment::Experiment),
     /// Validate a rules document
@@ -77,6 +80,7 @@ impl Command {
             Self::Cells(cells) => cells.run(),
             Self::Playouts(playouts) => playouts.run(),
             Self::Perft(perft) => perft.run(),
+            Self::Blob(blob) => blob.run(),
             Self::Experiment(experiment) => experiment.run(),
             Self::Check(check) => check.run(),
             // It answers while it reads.

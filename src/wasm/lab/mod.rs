@@ -1,7 +1,11 @@
 //! What only the lab has: classes for measuring.
 
+mod blob;
 mod experiment;
 
+pub use blob::{
+    BlobSolver, BlobTable, BlobValuation, blob_borders, blob_data, blob_most, blob_shape, blob_share,
+};
 pub use experiment::{Experiment, experiments};
 
 use wasm_bindgen::prelude::*;
