@@ -4,7 +4,8 @@ mod blob;
 mod experiment;
 
 pub use blob::{
-    BlobSolver, BlobTable, BlobValuation, blob_borders, blob_data, blob_most, blob_shape, blob_share,
+    BlobSolver, BlobTable, BlobValuation, blob_borders, blob_data, blob_most, blob_shape,
+    blob_share,
 };
 pub use experiment::{Experiment, experiments};
 

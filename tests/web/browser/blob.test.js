@@ -115,7 +115,7 @@ test("the solver is stopped while it works, and the page stays responsive", asyn
     new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: "longtask" });
     Object.assign(globalThis, { longTasks: tasks });
   });
-  await solve(page, { share: "1/2", largest: "14", memory: "64" });
+  await solve(page, { share: "1/2", version: "III", largest: "17", memory: "64" });
   await page.waitForFunction(() => /a second/.test(document.getElementById("going")?.textContent ?? ""));
   assert.match(await answer(page), /^Black cannot hold White to fewer than/);
   await page.mouse.move(300, 300);
@@ -129,7 +129,7 @@ test("the solver is stopped while it works, and the page stays responsive", asyn
   const tasks = await page.evaluate(() => /** @type {any} */ (globalThis).longTasks);
   assert.ok(Math.max(0, ...tasks) < 50 * SLOW, `tasks of ${tasks.map(Math.round)} ms`);
   // What was asked before is not in the way of what is asked now.
-  await solve(page, { share: "1/4", largest: "8" });
+  await solve(page, { share: "1/4", version: "V", largest: "8" });
   await waitForAnswer(page, /to 2 tiles/);
 });
 
@@ -154,7 +154,8 @@ test("shares are read exactly, and wrong ones told", async (t) => {
 test("each step of the functions leads to a game with best play", async (t) => {
   const page = await openBlob(t, "#values?grid=triangular");
   const links = page.locator("#plot a");
-  assert.equal(await links.count(), 6, "7 and 8 are no values on triangles");
+  assert.ok(await links.count() >= 9);
+  assert.equal(await page.locator('#plot a[aria-label^="7 "], #plot a[aria-label^="8 "]').count(), 0, "7 and 8 are no values on triangles");
   await screenshot(page, "blob-functions");
   await links.nth(1).locator(".hit").click();
   await waitForAnswer(page, /to 2 tiles/);
