@@ -13,6 +13,7 @@ mod schedule;
 mod share;
 pub mod solver;
 pub mod strategy;
+pub mod study;
 mod tile_set;
 mod value;
 mod version;

@@ -1,8 +1,13 @@
 //! What only the lab has: classes for measuring.
 
+mod blob;
 mod experiment;
 mod workbench;
 
+pub use blob::{
+    BlobSolver, BlobTable, BlobValuation, blob_borders, blob_data, blob_most, blob_shape,
+    blob_share,
+};
 pub use experiment::{Experiment, experiments};
 pub use workbench::{Workbench, structures};
 
