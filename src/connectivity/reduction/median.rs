@@ -110,9 +110,7 @@ fn reduce(row: &mut [[u8; LANES]], below: &[[u8; LANES]], length: usize) {
 
 #[inline(always)]
 fn median(a: [u8; LANES], b: [u8; LANES], c: [u8; LANES]) -> [u8; LANES] {
-    std::array::from_fn(|lane| {
-        a[lane].min(b[lane]).max(a[lane].max(b[lane]).min(c[lane]))
-    })
+    std::array::from_fn(|lane| a[lane].min(b[lane]).max(a[lane].max(b[lane]).min(c[lane])))
 }
 
 #[inline(always)]

@@ -1,11 +1,11 @@
 //! Whole boards filled at once, each empty cell with the same chance of either colour's stone,
 //! as many of each as the turns say; and one test at the end.
 
+use super::super::playout::{Played, Rng};
+use super::Fill;
 use super::balanced::Balanced;
 use super::course::{Course, Start};
 use super::order::Draws;
-use super::super::playout::{Played, Rng};
-use super::Fill;
 use crate::cell::{Cell, Colour, Index};
 use crate::connectivity::Groups;
 

@@ -27,7 +27,11 @@ pub(super) struct Late {
 impl Late {
     /// Draws from these cells, each at the slot given for it; `nowhere` is no cell's slot. None
     /// if there is no cell or there are too many.
-    pub(super) fn new(empties: &[Cell], slot: impl Fn(Cell) -> usize, nowhere: usize) -> Option<Self> {
+    pub(super) fn new(
+        empties: &[Cell],
+        slot: impl Fn(Cell) -> usize,
+        nowhere: usize,
+    ) -> Option<Self> {
         let number = u16::try_from(empties.len()).ok().filter(|&number| number > 0)?;
         let slots = empties.iter().map(|&cell| slot(cell)).chain([nowhere]);
         Some(Self {

@@ -15,11 +15,11 @@ mod late;
 #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
 mod network;
 mod order;
+#[cfg(test)]
+mod reduction_tests;
 mod rows;
 #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
 mod sliced;
-#[cfg(test)]
-mod reduction_tests;
 #[cfg(test)]
 mod tests;
 
@@ -32,8 +32,8 @@ use crate::ludeme;
 use crate::rules::Board;
 use crate::topology::Adjacency;
 pub(super) use course::Start;
-pub(super) use full::Full;
 use course::{Course, Final, Goal};
+pub(super) use full::Full;
 #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
 pub(super) use network::Network;
 pub(super) use order::Draws;

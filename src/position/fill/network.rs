@@ -5,13 +5,13 @@
 //! last. Everything that comes before them is nearly always before the stone that decides the
 //! game; where it is not, the game is drawn on towards its beginning.
 
+use super::super::playout::{Played, Rng};
 use super::balanced::Balanced;
 use super::course::{Course, Start};
+use super::field::Sides;
 use super::full::balanced;
 use super::late::Late;
 use super::order::Draws;
-use super::field::Sides;
-use super::super::playout::{Played, Rng};
 use crate::cell::{Cell, Index};
 use crate::connectivity::reduction::{Bytes, Field, LANES, reduce_lanes, reduce_rows, transpose};
 use crate::rules::Who;
@@ -177,7 +177,12 @@ impl<const R: usize> Network<R> {
     }
 
     /// Plays 64 games, the same that [`Self::play`] would play one after another.
-    pub(in super::super) fn play_lanes(&mut self, rng: &mut Rng, cap: u32, each: &mut dyn FnMut(Played)) {
+    pub(in super::super) fn play_lanes(
+        &mut self,
+        rng: &mut Rng,
+        cap: u32,
+        each: &mut dyn FnMut(Played),
+    ) {
         let Some(mut lanes) = self.lanes.take().or_else(|| self.new_lanes()) else { return };
         let mut after = lanes.draw(&self.balanced, &mut self.board.bits, rng);
         lanes.number();

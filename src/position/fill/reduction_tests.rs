@@ -46,8 +46,7 @@ fn replayed<const R: usize>(position: &Position, seed: u64, cap: u32) {
         let mut same = rng.clone();
         let played = network.play(&mut rng, u32::MAX);
         let cut = network.play(&mut same, cap);
-        let expected =
-            if played.plies <= cap { played } else { Played { end: None, plies: cap } };
+        let expected = if played.plies <= cap { played } else { Played { end: None, plies: cap } };
         assert_eq!(cut, expected);
         let mut game = position.clone();
         for (ply, cell) in network.order().into_iter().enumerate() {
@@ -192,8 +191,7 @@ fn every_subset_is_as_likely() {
         let subsets: usize = (0..want).fold(1, |ways, k| ways * (n - k) / (k + 1));
         assert_eq!(counts.len(), subsets);
         let expected = f64::from(DRAWS) / subsets as f64;
-        let squares: f64 =
-            counts.values().map(|found| (found - expected).powi(2) / expected).sum();
+        let squares: f64 = counts.values().map(|found| (found - expected).powi(2) / expected).sum();
         // Mean and variance of a chi-square are its degrees of freedom and twice that.
         let freedom = (subsets - 1) as f64;
         assert!(squares < freedom + 5.0 * (2.0 * freedom).sqrt(), "{cells} {want}: {squares}");

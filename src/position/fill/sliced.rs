@@ -1,12 +1,12 @@
 //! Whole boards on which only one of two colours can join its sides, filled one by one and
 //! tested 512 at a time, each in a bit lane.
 
+use super::super::playout::{Played, Rng};
 use super::balanced::Balanced;
 use super::course::{Course, Start};
 use super::field::Sides;
 use super::full::balanced;
 use super::order::Draws;
-use super::super::playout::{Played, Rng};
 use crate::cell::{Colour, Seat};
 use crate::connectivity::reduction::{Field, SlicedHex, SlicedY, transpose};
 use crate::position::End;
@@ -73,7 +73,12 @@ impl Sliced {
     }
 
     /// Fills so many boards, at most 512, and hands on how each has ended.
-    pub(in super::super) fn play(&mut self, rng: &mut Rng, count: u64, each: &mut dyn FnMut(Played)) {
+    pub(in super::super) fn play(
+        &mut self,
+        rng: &mut Rng,
+        count: u64,
+        each: &mut dyn FnMut(Played),
+    ) {
         for word in 0..WORDS {
             for board in 0..count.saturating_sub(64 * word as u64).min(64) as usize {
                 self.balanced.draw(&mut Draws::new(rng), &mut self.board);
