@@ -15,7 +15,9 @@ use divan::{Bencher, black_box};
 use fields::{Growth, Random, SQUARES};
 use linkstone::cell::{Cell, Colour, Index, WideCell};
 use linkstone::connectivity::{
-    DeletableUnion, EagerLabels, Flood, Graph, Groups, LocalSplit, Removal, WeightedHalvingUnion,
+    CommonTree, DeletableHalvingUnion, DeletableQuickUnion, DeletableRankedUnion, DeletableUnion,
+    EagerLabels, Flood, Graph, Groups, LocalSplit, QuickUnion, RankedUnion, Removal, RollbackUnion,
+    WeightedHalvingUnion, WeightedUnion,
 };
 use linkstone::topology::{Adjacency, Slot};
 
@@ -84,7 +86,21 @@ fn stones<G: Groups>(groups: &G) -> usize {
     (0..CELLS).filter(|&cell| groups.colour(Cell::new(cell)).is_some()).count()
 }
 
-#[divan::bench(types = [WeightedHalvingUnion, EagerLabels, LocalSplit, DeletableUnion, Flood])]
+#[divan::bench(types = [
+    QuickUnion,
+    RankedUnion,
+    WeightedUnion,
+    WeightedHalvingUnion,
+    DeletableQuickUnion,
+    DeletableRankedUnion,
+    DeletableUnion,
+    DeletableHalvingUnion,
+    RollbackUnion,
+    CommonTree,
+    EagerLabels,
+    LocalSplit,
+    Flood,
+])]
 fn insert<G: Groups>(bencher: Bencher) {
     let turn = Shared::new(0);
     let mut groups = G::new(GRAPH.clone());
@@ -95,7 +111,17 @@ fn insert<G: Groups>(bencher: Bencher) {
     assert_eq!(stones(&groups), CELLS);
 }
 
-#[divan::bench(types = [EagerLabels, LocalSplit, DeletableUnion, Flood])]
+#[divan::bench(types = [
+    DeletableQuickUnion,
+    DeletableRankedUnion,
+    DeletableUnion,
+    DeletableHalvingUnion,
+    RollbackUnion,
+    CommonTree,
+    EagerLabels,
+    LocalSplit,
+    Flood,
+])]
 fn undo<G: Removal>(bencher: Bencher) {
     let turn = Shared::new(0);
     let full = || {
@@ -115,6 +141,23 @@ fn undo<G: Removal>(bencher: Bencher) {
         },
     );
     assert_eq!(removed.get(), 0);
+}
+
+/// The whole game taken back by the log, as `undo` takes it back by deletion.
+#[divan::bench]
+fn roll_back(bencher: Bencher) {
+    let turn = Shared::new(0);
+    let full = || {
+        let mut groups = RollbackUnion::<Cell>::new(GRAPH.clone());
+        fill(&mut groups, next_order(&turn));
+        groups
+    };
+    let undone = Shared::new(0);
+    bencher.counter(ItemsCount::new(CELLS)).with_inputs(full).bench_local_refs(|groups| {
+        undone.set(std::iter::from_fn(|| groups.undo()).count());
+        assert_eq!(stones(groups), 0);
+    });
+    assert_eq!(undone.get(), CELLS);
 }
 
 /// How many stones are taken off in one go.
@@ -182,7 +225,14 @@ fn removals<G: Removal<WideCell>>(bencher: Bencher, growth: Growth, size: usize)
 }
 
 #[divan::bench(
-    types = [LocalSplit<WideCell>, DeletableUnion<WideCell>, EagerLabels<WideCell>],
+    types = [
+        LocalSplit<WideCell>,
+        DeletableUnion<WideCell>,
+        DeletableQuickUnion<WideCell>,
+        DeletableRankedUnion<WideCell>,
+        DeletableHalvingUnion<WideCell>,
+        EagerLabels<WideCell>,
+    ],
     args = SIZES,
     sample_size = 1
 )]
@@ -191,7 +241,14 @@ fn remove_from_compact<G: Removal<WideCell>>(bencher: Bencher, size: usize) {
 }
 
 #[divan::bench(
-    types = [LocalSplit<WideCell>, DeletableUnion<WideCell>, EagerLabels<WideCell>],
+    types = [
+        LocalSplit<WideCell>,
+        DeletableUnion<WideCell>,
+        DeletableQuickUnion<WideCell>,
+        DeletableRankedUnion<WideCell>,
+        DeletableHalvingUnion<WideCell>,
+        EagerLabels<WideCell>,
+    ],
     args = SIZES,
     sample_size = 1
 )]

@@ -1,8 +1,8 @@
 //! Random full boards and who has won them, by every whole-board test and by union-find.
 //!
 //! Times are for 512 games with one test at the end of each, or one after each move, on the
-//! same games; the rate of items is games a second. `fill` puts the stones on a board of bits
-//! and tests nothing: what a test costs is its time less that.
+//! same games; the rate of items is games a second. `fill` puts the stones on a board and tests
+//! nothing: what a test costs is its time less that of filling the board it reads.
 
 use std::sync::{Arc, LazyLock};
 
@@ -33,6 +33,8 @@ struct Field {
     frame: Frame,
     graph: Arc<Graph>,
     goals: [u32; 2],
+    /// The cells of region 0.
+    start: Vec<Cell>,
     /// Shuffles of the cells.
     games: Vec<Vec<Cell>>,
     /// How many of the games the first colour wins, by union-find.
@@ -51,6 +53,8 @@ impl Field {
             let sides = topology.regions(Family::Sides).iter().filter(|side| side.name == *name);
             sides.flat_map(|side| &side.cells).for_each(|cell| regions[cell.index()] |= 1 << bit);
         }
+        let start = (0..regions.len()).filter(|&cell| regions[cell] & 1 != 0);
+        let start = start.map(Cell::new).collect();
         let rings = (0..topology.cells()).map(|cell| topology.ring(Cell::new(cell)));
         let mut rng = fastrand::Rng::with_seed(1);
         let mut order: Vec<Cell> = (0..topology.cells()).map(Cell::new).collect();
@@ -62,6 +66,7 @@ impl Field {
             frame: Frame::new(form, side).expect("a short side"),
             graph: Arc::new(Graph::new(rings, Adjacency::All, regions)),
             goals,
+            start,
             games: (0..GAMES).map(|_| shuffled()).collect(),
             wins: 0,
         };
@@ -82,10 +87,8 @@ impl Field {
             groups.insert(cell, Colour::new(ply % 2));
         }
         let goal = self.goals[0];
-        (0..game.len()).map(Cell::new).any(|cell| {
-            groups.graph().regions(cell) & 1 != 0
-                && groups.colour(cell) == Some(Colour::new(0))
-                && groups.regions(cell) & goal == goal
+        self.start.iter().any(|&cell| {
+            groups.colour(cell) == Some(Colour::new(0)) && groups.regions(cell) & goal == goal
         })
     }
 
@@ -119,20 +122,49 @@ impl std::fmt::Debug for Field {
     }
 }
 
-#[divan::bench(args = FIELDS.iter())]
-fn fill(bencher: Bencher, field: &Field) {
-    let mut boards = [[0_u64; WORDS]; 2];
-    bencher.counter(ItemsCount::new(GAMES)).bench_local(|| {
-        for game in &field.games {
-            boards = Default::default();
-            for (ply, &cell) in game.iter().enumerate() {
-                boards[ply % 2][cell.index() / 64] |= 1 << (cell.index() % 64);
+/// The playouts alone: stones on a board and no test.
+mod fill {
+    use super::*;
+
+    /// On a board of bits that no test reads.
+    #[divan::bench(args = FIELDS.iter())]
+    fn bits(bencher: Bencher, field: &Field) {
+        let mut boards = [[0_u64; WORDS]; 2];
+        bencher.counter(ItemsCount::new(GAMES)).bench_local(|| {
+            for game in &field.games {
+                boards = Default::default();
+                for (ply, &cell) in game.iter().enumerate() {
+                    boards[ply % 2][cell.index() / 64] |= 1 << (cell.index() % 64);
+                }
+                black_box(&boards);
             }
-            black_box(&boards);
-        }
-    });
-    let stones: u32 = boards.iter().flatten().map(|word| word.count_ones()).sum();
-    assert_eq!(stones as usize, field.frame.cells());
+        });
+        let stones: u32 = boards.iter().flatten().map(|word| word.count_ones()).sum();
+        assert_eq!(stones as usize, field.frame.cells());
+    }
+
+    fn by(bencher: Bencher, field: &Field, method: Method) {
+        let mut test = WinTest::new(method, field.frame);
+        bencher.counter(ItemsCount::new(GAMES)).bench_local(|| {
+            for games in field.games.chunks(test.boards()) {
+                for (board, game) in games.iter().enumerate() {
+                    test.choose(board);
+                    test.fill(game);
+                    black_box(&mut test);
+                }
+            }
+        });
+    }
+
+    #[divan::bench(args = FIELDS.iter())]
+    fn reduction(bencher: Bencher, field: &Field) {
+        by(bencher, field, Method::Reduction);
+    }
+
+    #[divan::bench(args = FIELDS.iter())]
+    fn lanes(bencher: Bencher, field: &Field) {
+        by(bencher, field, Method::Lanes);
+    }
 }
 
 /// One test at the end of each game.

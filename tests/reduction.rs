@@ -14,7 +14,8 @@ mod templates;
 use boards::{Board, Definition, FIRST, Fill, random_board, stones};
 use linkstone::cell::{Cell, Colour, Index};
 use linkstone::connectivity::reduction::{
-    Axis, Form, Frame, Method, Packed, Pyramid, SlicedHex, SlicedY, Template, TwoWords, WinTest,
+    Axis, BitSearch, Form, Frame, Method, Packed, Pyramid, SlicedHex, SlicedY, Template, TwoWords,
+    WinTest, WordSearch,
 };
 
 /// How many boards are tried where nothing else is said.
@@ -26,8 +27,9 @@ struct Tests {
     /// By name, but for lanes.
     named: Vec<(Method, WinTest)>,
     lanes: WinTest,
-    /// What the test by name has something faster for on small boards.
+    /// What the tests by name have something faster for on small boards.
     packed: [Packed; 2],
+    searches: [BitSearch; 2],
     templates: [Template; 2],
 }
 
@@ -44,6 +46,7 @@ impl Tests {
             named: methods.map(|method| (method, WinTest::new(method, frame))).collect(),
             lanes: WinTest::new(Method::Lanes, frame),
             packed: [Packed::new(frame), Packed::new(frame)],
+            searches: [BitSearch::new(frame), BitSearch::new(frame)],
             templates,
         }
     }
@@ -79,11 +82,16 @@ impl Tests {
     fn check_packed(&mut self, board: &Board, expected: Option<Colour>) {
         let frame = self.definition.frame();
         self.packed.iter_mut().for_each(Packed::clear);
-        stones(board).for_each(|(cell, colour)| self.packed[colour.index()].insert(cell));
+        self.searches.iter_mut().for_each(BitSearch::clear);
+        for (cell, colour) in stones(board) {
+            self.packed[colour.index()].insert(cell);
+            self.searches[colour.index()].insert(cell);
+        }
         for (index, axis) in axes(frame).into_iter().enumerate() {
             let colour = Colour::new(index);
             let has_won = expected == Some(colour);
             assert_eq!(self.packed[index].joins(axis), has_won, "{frame:?} {board:?}");
+            assert_eq!(self.searches[index].joins(axis), has_won, "{frame:?} {board:?}");
             let set = |cell: usize| board[cell] == Some(colour);
             assert_eq!(self.templates[index].joins(set), has_won, "{frame:?} {board:?}");
         }
@@ -267,6 +275,8 @@ fn sides_have_their_bounds() {
         assert_eq!(Frame::new(form, 33), None);
         let two_words = |side| TwoWords::new(Frame::new(form, side).expect("a short side"));
         assert!(two_words(11).is_some() && two_words(12).is_none());
+        let one_word = |side| WordSearch::new(Frame::new(form, side).expect("a short side"));
+        assert!(one_word(11).is_some() && one_word(12).is_none());
     }
     for method in Method::ALL {
         assert_eq!(Method::named(method.name()), Some(method));

@@ -139,14 +139,23 @@ function drawAlive(ctx, app) {
 }
 
 /**
- * Arrows from child to parent, a ring on each root; dark under white, so that
- * they are seen on any stone and on paper.
+ * Arrows from each stone to another and rings on those that point at themselves.
+ * @typedef {{arrows: Path2D, heads: Path2D, rings: Path2D}} Arrows
+ */
+
+/**
  * @param {CanvasRenderingContext2D} ctx
  * @param {App} app
  */
-function drawForest(ctx, app) {
-  const { layout, mesh, state } = app;
-  const parents = look(app, "forest");
+const drawForest = (ctx, app) => drawArrows(ctx, app, arrowsOf(app, look(app, "forest")));
+
+/**
+ * Arrows from child to parent, a ring on each root.
+ * @param {Pick<App, "layout" | "mesh" | "state">} app
+ * @param {ArrayLike<number>} parents of each cell
+ * @returns {Arrows}
+ */
+export function arrowsOf({ layout, mesh, state }, parents) {
   const arrows = new Path2D(), heads = new Path2D(), rings = new Path2D();
   for (let cell = 0; cell < parents.length; cell++) {
     const parent = parents[cell];
@@ -159,6 +168,16 @@ function drawForest(ctx, app) {
       arrow(arrows, heads, x, y, layout.x[parent], layout.y[parent], r, mesh.stone[parent] * layout.scale);
     }
   }
+  return { arrows, heads, rings };
+}
+
+/**
+ * Dark under white, so that they are seen on any stone and on paper.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Pick<App, "layout">} app
+ * @param {Arrows} shapes
+ */
+export function drawArrows(ctx, { layout }, { arrows, heads, rings }) {
   const width = Math.max(1.4, Math.min(2.8, layout.scale * 0.09));
   ctx.lineJoin = "round";
   for (const [colour, more] of /** @type {const} */ ([["#14130fb0", 2], ["#ffffff", 0]])) {

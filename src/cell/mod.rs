@@ -2,9 +2,13 @@
 
 mod cell_set;
 mod sort;
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+mod traced;
 
 pub use cell_set::CellSet;
 pub(crate) use sort::{sort, sort_by, sort_by_key};
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+pub use traced::TracedCell;
 
 /// Most colours a game may have, and most seats.
 pub const MAX_COLOURS: usize = 4;

@@ -1,149 +1,191 @@
 //! `linkstone experiment`: measurements by name, beside what was published.
 
 use std::fs;
-use std::path::PathBuf;
+use std::io::{IsTerminal, Write, stderr};
+use std::path::{Path, PathBuf};
+use std::thread::available_parallelism;
+use std::time::Instant;
 
 use clap::Args;
-use serde_json::{Value, json};
 
 use super::failure::Failure;
 use super::table::{Align, Table};
-use crate::experiment::lengths::{Limits, references};
-
-/// The experiments there are, and what each measures.
-const EXPERIMENTS: [(&str, &str); 1] =
-    [("lengths", "mean lengths of random playouts, beside those of independent programs")];
-
-/// Plies a second that a row is granted: what the slowest machine in use plays.
-const PLIES_A_SECOND: u64 = 4_000_000;
+use crate::experiment::{self as experiments, EXPERIMENTS, Progress, Report, Run, Settings};
 
 /// `linkstone experiment`.
 #[derive(Debug, Args)]
 pub(super) struct Experiment {
     /// Name of the experiment; `all` runs every one, `list` names them
     name: String,
-    /// About how long a row may be measured, in seconds
-    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u64).range(1..=86_400))]
-    seconds: u64,
-    /// Seed of the random moves
-    #[arg(long, default_value_t = 1)]
+    /// How long each point is measured, in seconds
+    #[arg(long, value_name = "S", default_value_t = 5.0, value_parser = seconds)]
+    seconds: f64,
+    /// Seed of everything random
+    #[arg(long, value_name = "U", default_value_t = 1)]
     seed: u64,
+    /// Only these games
+    #[arg(long, value_name = "GAME", value_delimiter = ',')]
+    games: Vec<String>,
+    /// Only these sizes
+    #[arg(long, value_name = "N", value_delimiter = ',')]
+    sizes: Vec<u32>,
+    /// Only these methods
+    #[arg(long, value_name = "METHOD", value_delimiter = ',')]
+    methods: Vec<String>,
     /// Write the results as JSON to this file
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
     /// Write the results as comma-separated values to this file
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
+    /// Write the charts into this folder
+    #[arg(long, value_name = "DIR")]
+    svg: Option<PathBuf>,
+}
+
+/// How long a run works between two looks at the terminal, in seconds.
+const SLICE: f64 = 0.2;
+
+/// Reads a number of seconds that a point can be measured.
+fn seconds(text: &str) -> Result<f64, String> {
+    let within = |seconds: &f64| *seconds > 0.0 && *seconds <= 86_400.0;
+    let number = text.parse().ok().filter(within);
+    number.ok_or_else(|| "write a number of seconds above 0 and up to 86400".to_owned())
 }
 
 impl Experiment {
     pub(super) fn run(&self) -> Result<String, Failure> {
-        match self.name.as_str() {
-            "list" => {
-                let mut table = Table::new(&[("name", Align::Left), ("measures", Align::Left)]);
-                for (name, text) in EXPERIMENTS {
-                    table.row([name.to_owned(), text.to_owned()]);
-                }
-                Ok(table.to_string())
+        if self.name == "list" {
+            return Ok(list());
+        }
+        let is_all = self.name == "all";
+        let names: Vec<&str> = if is_all {
+            EXPERIMENTS.iter().map(|experiment| experiment.name).collect()
+        } else {
+            vec![&self.name]
+        };
+        let mut reports = Vec::new();
+        for name in names {
+            match self.report(name) {
+                Ok(report) => reports.push(report),
+                // What is chosen by game or size need not be in every experiment.
+                Err(experiments::Error::Nothing) if is_all => {}
+                Err(error) => return Err(choice(&error)),
             }
-            "lengths" | "all" => self.lengths(),
-            other => {
-                let names: Vec<_> = EXPERIMENTS.iter().map(|experiment| experiment.0).collect();
-                Err(Failure::Choice(format!(
-                    "there is no experiment \"{other}\"; choose list, all, or one of: {}",
-                    names.join(", ")
-                )))
+        }
+        if reports.is_empty() {
+            return Err(choice(&experiments::Error::Nothing));
+        }
+        self.write_files(&reports, is_all)?;
+        let texts: Vec<String> = reports.iter().map(experiments::text).collect();
+        Ok(texts.join("\n"))
+    }
+
+    /// Runs an experiment to its end.
+    fn report(&self, name: &str) -> Result<Report, experiments::Error> {
+        let threads = available_parallelism().map_or(1, usize::from);
+        let settings = Settings {
+            seconds: self.seconds,
+            seed: self.seed,
+            games: self.games.clone(),
+            sizes: self.sizes.clone(),
+            methods: self.methods.clone(),
+            environment: format!(
+                "{}, {}one of {threads} threads",
+                std::env::consts::OS,
+                processor().map_or(String::new(), |name| format!("{name}, "))
+            ),
+        };
+        let mut run = Run::new(name, &settings)?;
+        let begin = Instant::now();
+        let clock = || begin.elapsed().as_secs_f64();
+        loop {
+            let progress = run.step(&clock, SLICE);
+            show(name, &progress);
+            if progress.done {
+                return Ok(run.report());
             }
         }
     }
 
-    fn lengths(&self) -> Result<String, Failure> {
-        let limits = Limits { seed: self.seed, plies: self.seconds * PLIES_A_SECOND };
-        let mut table = Table::new(&[
-            ("game", Align::Left),
-            ("size", Align::Right),
-            ("options", Align::Left),
-            ("plies", Align::Right),
-            ("error", Align::Right),
-            ("playouts", Align::Right),
-            ("reference", Align::Right),
-            ("error", Align::Right),
-            ("apart", Align::Right),
-            ("", Align::Left),
-        ]);
-        let mut rows = Vec::new();
-        let mut csv = String::from(
-            "game,size,options,mean_plies,se,playouts,reference,reference_se,deviation,agrees\n",
-        );
-        let mut notes = String::new();
-        for reference in references() {
-            let measured = reference.measure(limits)?;
-            let (expected, error) = reference.expected();
-            let size = reference.settings.size.map_or(String::new(), |size| size.to_string());
-            let mut options: Vec<String> = reference
-                .settings
-                .options
-                .iter()
-                .map(|(key, value)| format!("{key}={value}"))
-                .collect();
-            options.extend(reference.settings.players.map(|players| format!("players={players}")));
-            let options = options.join(" ");
-            let agrees = if measured.agrees() { "agrees" } else { "DIFFERS" };
-            table.row([
-                reference.game.clone(),
-                size.clone(),
-                options.clone(),
-                format!("{:.3}", measured.mean),
-                format!("{:.3}", measured.error),
-                measured.playouts.to_string(),
-                format!("{expected}"),
-                format!("{error}"),
-                format!("{:+.1}", measured.deviation),
-                agrees.to_owned(),
-            ]);
-            csv.push_str(&format!(
-                "{},{size},{options},{:.4},{:.4},{},{expected},{error},{:.2},{}\n",
-                reference.game,
-                measured.mean,
-                measured.error,
-                measured.playouts,
-                measured.deviation,
-                measured.agrees()
-            ));
-            if let Some(other) = reference.other_rules {
-                notes.push_str(&format!(
-                    "{}: published {} ± {} ({}): {} {} ± {}\n",
-                    reference.game,
-                    reference.mean,
-                    reference.error,
-                    reference.programs,
-                    other.reason,
-                    other.mean,
-                    other.error
-                ));
-            }
-            rows.push(json!({
-                "game": reference.game, "size": reference.settings.size, "options": options,
-                "mean": measured.mean, "error": measured.error, "playouts": measured.playouts,
-                "unfinished": measured.unfinished, "reference": expected,
-                "reference_error": error, "published": reference.mean,
-                "programs": reference.programs, "deviation": measured.deviation,
-                "agrees": measured.agrees(),
-            }));
-        }
+    fn write_files(&self, reports: &[Report], is_all: bool) -> Result<(), Failure> {
         if let Some(path) = &self.json {
-            write(
-                path,
-                &format!("{}\n", json!({ "experiment": "lengths", "rows": Value::from(rows) })),
-            )?;
+            let documents: Vec<String> = reports.iter().map(experiments::json).collect();
+            let document = documents.join(",\n");
+            let document = if is_all { format!("[{document}]\n") } else { format!("{document}\n") };
+            write(path, &document)?;
         }
         if let Some(path) = &self.csv {
-            write(path, &csv)?;
+            let lines: String = reports.iter().map(experiments::csv).collect();
+            write(path, &(experiments::csv_head().to_owned() + &lines))?;
         }
-        Ok(format!("{table}{notes}"))
+        if let Some(folder) = &self.svg {
+            fs::create_dir_all(folder).map_err(|error| at(folder, error))?;
+            for report in reports {
+                for (index, chart) in report.charts.iter().enumerate() {
+                    let path = folder.join(format!("{}-{}.svg", report.name, index + 1));
+                    write(&path, &experiments::svg(chart))?;
+                }
+            }
+        }
+        Ok(())
     }
 }
 
-fn write(path: &PathBuf, text: &str) -> Result<(), Failure> {
-    fs::write(path, text).map_err(|error| Failure::File { file: path.clone(), error })
+/// What the system calls the processor, where it says so in a file.
+fn processor() -> Option<String> {
+    let text = fs::read_to_string("/proc/cpuinfo").ok()?;
+    let line = text.lines().find(|line| line.starts_with("model name"))?;
+    line.split_once(':').map(|(_, name)| name.trim().to_owned())
+}
+
+fn choice(error: &experiments::Error) -> Failure {
+    match error {
+        experiments::Error::Name(name) => {
+            let names: Vec<_> = EXPERIMENTS.iter().map(|experiment| experiment.name).collect();
+            Failure::Choice(format!(
+                "there is no experiment \"{name}\"; choose list, all, or one of: {}",
+                names.join(", ")
+            ))
+        }
+        other => Failure::Choice(other.to_string()),
+    }
+}
+
+fn list() -> String {
+    let mut table = Table::new(&[("name", Align::Left), ("measures", Align::Left)]);
+    for experiment in EXPERIMENTS {
+        table.row([experiment.name.to_owned(), experiment.sentence.to_owned()]);
+    }
+    table.to_string()
+}
+
+/// Shows how far a run is, to whoever watches.
+fn show(name: &str, progress: &Progress) {
+    let mut terminal = stderr().lock();
+    if !terminal.is_terminal() {
+        return;
+    }
+    let percent = (progress.fraction * 100.0).floor();
+    let left = progress.seconds_left.ceil() as u64;
+    let (minutes, seconds) = (left / 60, left % 60);
+    // Nothing depends on the line being seen; it goes when the run is over.
+    let _ = if progress.done {
+        write!(terminal, "\r\x1b[K")
+    } else {
+        write!(
+            terminal,
+            "\r\x1b[K{name}: {percent} %, {minutes}:{seconds:02} left, {}",
+            progress.what
+        )
+    };
+    let _ = terminal.flush();
+}
+
+fn write(path: &Path, text: &str) -> Result<(), Failure> {
+    fs::write(path, text).map_err(|error| at(path, error))
+}
+
+fn at(path: &Path, error: std::io::Error) -> Failure {
+    Failure::File { file: path.to_owned(), error }
 }

@@ -5,8 +5,11 @@ use std::sync::Arc;
 use super::{
     Breath, DeletableUnion, EagerLabels, Graph, Groups, Inserted, Removal, WeightedHalvingUnion,
 };
-#[cfg(not(target_arch = "wasm32"))]
-use super::{Flood, LocalSplit};
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+use super::{
+    CommonTree, DeletableHalvingUnion, DeletableQuickUnion, DeletableRankedUnion, Flood,
+    LocalSplit, QuickUnion, RankedUnion, RollbackUnion, WeightedUnion,
+};
 use crate::cell::{Cell, Colour, Index};
 
 /// What a structure can do.
@@ -27,6 +30,18 @@ pub struct Structure {
     pub power: Power,
 }
 
+/// Something to be done with a structure that is chosen by its name when the program runs.
+pub trait Task<I: Index = Cell> {
+    /// What it comes to.
+    type Output;
+
+    /// Does it with a structure that only inserts.
+    fn inserting<G: Groups<I> + 'static>(self) -> Self::Output;
+
+    /// Does it with a structure that can remove.
+    fn removing<G: Removal<I> + 'static>(self) -> Self::Output;
+}
+
 macro_rules! structures {
     ({ $($removing:ident),* $(,)? } { $($inserting:ident),* $(,)? }) => {
         /// All structures: those that can remove, then those that only insert.
@@ -35,6 +50,21 @@ macro_rules! structures {
             $(Structure { name: <$inserting>::NAME, power: Power::Insert },)*
         ];
 
+        /// Does a task with the structure of this name; none if there is no such structure.
+        pub fn with_structure<I: Index, T: Task<I>>(name: &str, task: T) -> Option<T::Output> {
+            $(
+                if name == <$removing<I>>::NAME {
+                    return Some(task.removing::<$removing<I>>());
+                }
+            )*
+            $(
+                if name == <$inserting<I>>::NAME {
+                    return Some(task.inserting::<$inserting<I>>());
+                }
+            )*
+            None
+        }
+
         /// Any structure that can remove, chosen when the program runs.
         ///
         /// Each call costs one branch more than on the structure itself.
@@ -42,7 +72,7 @@ macro_rules! structures {
         #[non_exhaustive]
         pub enum AnyGroups<I: Index = Cell> {
             $(
-                #[doc = concat!("A [`", stringify!($removing), "`].")]
+                #[doc = concat!("A [`", stringify!($removing), "`](super::", stringify!($removing), ").")]
                 $removing($removing<I>),
             )*
         }
@@ -86,15 +116,24 @@ macro_rules! structures {
     };
 }
 
-#[cfg(not(target_arch = "wasm32"))]
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
 structures! {
-    { EagerLabels, DeletableUnion, LocalSplit, Flood }
-    { WeightedHalvingUnion }
+    {
+        EagerLabels,
+        DeletableUnion,
+        DeletableQuickUnion,
+        DeletableRankedUnion,
+        DeletableHalvingUnion,
+        RollbackUnion,
+        CommonTree,
+        LocalSplit,
+        Flood,
+    }
+    { WeightedHalvingUnion, WeightedUnion, RankedUnion, QuickUnion }
 }
 
-// The page measures nothing by brute force, and no game of it plays best on local splits, so it
-// need not load them.
-#[cfg(target_arch = "wasm32")]
+// The page that people play on measures nothing, so it need not load what no game is best on.
+#[cfg(not(any(not(target_arch = "wasm32"), feature = "lab")))]
 structures! {
     { EagerLabels, DeletableUnion }
     { WeightedHalvingUnion }
@@ -123,6 +162,10 @@ impl<I: Index> Groups<I> for AnyGroups<I> {
     /// Takes memory anew only if the structures within differ.
     fn copy_from(&mut self, other: &Self) {
         self.copy_within(other);
+    }
+
+    fn keep_open_edges(&mut self) {
+        within!(self, groups => groups.keep_open_edges())
     }
 
     #[inline(always)]

@@ -2,88 +2,72 @@
 
 use std::sync::Arc;
 
-use super::{Graph, Groups, Inserted, Removal, links, stones::Stones};
+use super::forest::Forest;
+use super::linking::Linking;
+use super::{Graph, Groups, Inserted, Removal, Weighted, links, stones::Stones};
 use crate::cell::{Cell, Colour, Index};
 
-/// The thesis's second framework, reconstruction with weighted quick union and path
-/// compression, with the defects of its listings put right.
+/// The thesis's second framework (seed 000, framework B), with the defects of its listings put
+/// right, over any rule of linking. With the default, [`Weighted`], it is the thesis's
+/// reconstruction with weighted quick union and path compression (RWQUPC).
 ///
-/// Insertion takes amortised O(degree x inverse Ackermann); root O(log size), as asking does
-/// not compress paths; removal O(group size x insertion). Size, regions and open edges are
-/// kept at the root, the members in a circular list.
+/// Size and regions are kept at the root, the members in a circular list; open edges at the
+/// root too, once [`Groups::keep_open_edges`] asks for them, as the thesis keeps orthogonal
+/// neighbours where a game is about liberties.
+///
+/// Insertion takes what [`Union`](super::Union) takes by the same rule, and O(degree) searches
+/// for a root more where open edges are kept; root O(height of the tree), as asking does not
+/// compress paths; removal O(group size x insertion); removal of a group O(group size x degree).
 #[derive(Clone, Debug)]
-pub struct DeletableUnion<I: Index = Cell> {
+pub struct DeletableUnion<I: Index = Cell, L = Weighted> {
     stones: Stones<I>,
-    forest: Forest<I>,
+    forest: Forest<I, L>,
+    /// The next member of the group, in a circle; meaningful on stones.
+    next: Vec<I>,
+    /// The open edges of each group, meaningful at roots; none as long as they are not kept.
+    open_edges: Vec<u32>,
     /// What a removal has dissolved and not yet put back; empty in between.
     dissolved: Vec<I>,
 }
 
-/// The trees, whatever the colour of their stones.
-#[derive(Clone, Debug)]
-struct Forest<I> {
-    /// Meaningful on stones.
-    parents: Vec<I>,
-    /// The next member of the group, in a circle; meaningful on stones.
-    next: Vec<I>,
-    /// Meaningful at roots.
-    groups: Vec<Group>,
-}
-
-/// What is known of a group.
-#[derive(Clone, Copy, Debug, Default)]
-struct Group {
-    size: u32,
-    regions: u32,
-    open_edges: u32,
-}
-
-impl<I: Index> Forest<I> {
-    fn grow(&mut self, cells: usize) {
-        self.parents.extend((self.parents.len()..cells).map(I::new));
-        self.next.extend((self.next.len()..cells).map(I::new));
-        self.groups.resize(cells, Group::default());
+impl<I: Index, L: Linking> DeletableUnion<I, L> {
+    fn keeps_open_edges(&self) -> bool {
+        !self.open_edges.is_empty()
     }
 
-    fn root(&self, cell: I) -> I {
-        links::root(&self.parents, cell)
-    }
-
-    /// The group of the stone; every stone on the way to the root becomes its child.
-    fn find(&mut self, cell: I) -> I {
-        let root = self.root(cell);
-        let mut at = cell;
-        while at != root {
-            at = std::mem::replace(&mut self.parents[at.index()], root);
+    /// Counts a cell that is about to get a stone of the colour for the groups beside it, and
+    /// gives the open edges of the stone and all the groups that it will join, taken from these.
+    // Inlined it would slow down insertion where it is not called.
+    #[inline(never)]
+    fn close_edges(&mut self, cell: I, colour: Colour) -> u32 {
+        let mut open = 0;
+        for &beside in self.stones.graph.orth(cell) {
+            if self.stones.is_empty(beside) {
+                open += 1;
+            } else {
+                let root = self.forest.find(beside);
+                self.open_edges[root.index()] -= 1;
+            }
         }
-        root
+        for run in self.stones.around(cell, colour).each() {
+            // A group that is met again has nothing left to give.
+            let root = self.forest.find(run);
+            open += std::mem::take(&mut self.open_edges[root.index()]);
+        }
+        open
     }
 
-    fn make_single(&mut self, cell: I, group: Group) {
-        self.parents[cell.index()] = cell;
-        self.next[cell.index()] = cell;
-        self.groups[cell.index()] = group;
-    }
-
-    /// Makes one group of two, given by their roots, and gives its root.
-    fn unite(&mut self, a: I, b: I) -> I {
-        let (x, y) = (self.groups[a.index()], self.groups[b.index()]);
-        let (root, under) = if y.size > x.size { (b, a) } else { (a, b) };
-        self.parents[under.index()] = root;
-        self.groups[root.index()] = Group {
-            size: x.size + y.size,
-            regions: x.regions | y.regions,
-            open_edges: x.open_edges + y.open_edges,
-        };
-        // Two circles become one when two of their links are swapped.
-        self.next.swap(a.index(), b.index());
-        root
-    }
-}
-
-impl<I: Index> DeletableUnion<I> {
-    fn group(&self, cell: I) -> Group {
-        self.forest.groups[self.root(cell).index()]
+    /// Counts a cell that has become empty for the groups beside it, if that is kept.
+    fn reopen_edges(&mut self, cell: I) {
+        if !self.keeps_open_edges() {
+            return;
+        }
+        for &beside in self.stones.graph.orth(cell) {
+            if !self.stones.is_empty(beside) {
+                let root = self.forest.root(beside);
+                self.open_edges[root.index()] += 1;
+            }
+        }
     }
 
     /// Takes the group off the board and appends its cells to `removed`.
@@ -96,28 +80,23 @@ impl<I: Index> DeletableUnion<I> {
         }
         // Only now: the members are no longer among the stones beside a member.
         for &stone in &removed[begin..] {
-            self.count_open_beside(stone);
-        }
-    }
-
-    /// Counts a cell that has become empty for the groups beside it.
-    fn count_open_beside(&mut self, cell: I) {
-        for &beside in self.stones.graph.orth(cell) {
-            if !self.stones.is_empty(beside) {
-                let root = self.forest.root(beside);
-                self.forest.groups[root.index()].open_edges += 1;
-            }
+            self.reopen_edges(stone);
         }
     }
 }
 
-impl<I: Index> Groups<I> for DeletableUnion<I> {
-    const NAME: &'static str = "deletable-union";
+impl<I: Index, L: Linking> Groups<I> for DeletableUnion<I, L> {
+    const NAME: &'static str = L::DELETABLE;
 
     fn new(graph: Arc<Graph<I>>) -> Self {
-        let mut forest = Forest { parents: Vec::new(), next: Vec::new(), groups: Vec::new() };
-        forest.grow(graph.cells());
-        Self { stones: Stones::new(graph), forest, dissolved: Vec::new() }
+        let cells = graph.cells();
+        Self {
+            stones: Stones::new(graph),
+            forest: Forest::new(cells),
+            next: (0..cells).map(I::new).collect(),
+            open_edges: Vec::new(),
+            dissolved: Vec::new(),
+        }
     }
 
     fn graph(&self) -> &Arc<Graph<I>> {
@@ -125,9 +104,14 @@ impl<I: Index> Groups<I> for DeletableUnion<I> {
     }
 
     fn grow(&mut self, graph: Arc<Graph<I>>) {
-        self.forest.grow(graph.cells());
+        let cells = graph.cells();
+        self.forest.grow(cells);
+        self.next.resize(cells, I::new(0));
+        if self.keeps_open_edges() {
+            self.open_edges.resize(cells, 0);
+        }
         for cell in self.stones.grow(graph) {
-            self.count_open_beside(cell);
+            self.reopen_edges(cell);
         }
     }
 
@@ -137,9 +121,22 @@ impl<I: Index> Groups<I> for DeletableUnion<I> {
 
     fn copy_from(&mut self, other: &Self) {
         self.stones.copy_from(&other.stones);
-        self.forest.parents.clone_from(&other.forest.parents);
-        self.forest.next.clone_from(&other.forest.next);
-        self.forest.groups.clone_from(&other.forest.groups);
+        self.forest.copy_from(&other.forest);
+        self.next.clone_from(&other.next);
+        self.open_edges.clone_from(&other.open_edges);
+    }
+
+    /// O(cells x degree), once.
+    fn keep_open_edges(&mut self) {
+        if self.keeps_open_edges() {
+            return;
+        }
+        let cells = self.graph().cells();
+        self.open_edges.resize(cells, 0);
+        for cell in (0..cells).map(I::new).filter(|&cell| !self.stones.is_empty(cell)) {
+            let root = self.forest.root(cell);
+            self.open_edges[root.index()] += self.stones.empty_beside(cell);
+        }
     }
 
     #[inline]
@@ -147,48 +144,50 @@ impl<I: Index> Groups<I> for DeletableUnion<I> {
         self.stones.colour(cell)
     }
 
+    #[inline]
     fn insert(&mut self, cell: I, colour: Colour) -> Inserted<I> {
-        let mut open_edges = 0;
-        for &beside in self.stones.graph.orth(cell) {
-            if self.stones.is_empty(beside) {
-                open_edges += 1;
-            } else {
-                let root = self.forest.find(beside);
-                self.forest.groups[root.index()].open_edges -= 1;
-            }
+        let open = if self.keeps_open_edges() { self.close_edges(cell, colour) } else { 0 };
+        let around = self.stones.around(cell, colour);
+        // As long as the forest: an index checked for one need not be checked for the other.
+        let next = &mut self.next[..self.forest.cells()];
+        next[cell.index()] = cell;
+        // Two circles become one when two of their links are swapped.
+        let joined = self.forest.plant(cell, &around, |a, b| next.swap(a.index(), b.index()));
+        if self.keeps_open_edges() {
+            self.open_edges[joined.root.index()] = open;
         }
-        let regions = self.stones.graph.regions(cell);
-        self.forest.make_single(cell, Group { size: 1, regions, open_edges });
-        let (mut root, mut closes, mut joined) = (cell, false, 0);
-        for run in self.stones.around(cell, colour).each() {
-            let other = self.forest.find(run);
-            if other == root {
-                closes = self.stones.graph.rings_enclose();
-            } else {
-                root = self.forest.unite(root, other);
-                joined += 1;
-            }
-        }
+        let count = &mut self.stones.group_counts[colour.index()];
+        *count = *count + 1 - joined.trees;
         self.stones.put(cell, colour);
-        let count = self.stones.group_count_of(cell);
-        *count = *count + 1 - joined;
-        Inserted { root, closes }
+        let closes = joined.meets_itself & self.stones.graph.rings_enclose();
+        Inserted { root: joined.root, closes }
     }
 
+    #[inline]
     fn root(&self, cell: I) -> I {
         self.forest.root(cell)
     }
 
+    #[inline]
     fn parent(&self, cell: I) -> I {
-        self.forest.parents[cell.index()]
+        self.forest.parent(cell)
+    }
+
+    fn next_member(&self, cell: I) -> Option<I> {
+        Some(self.next[cell.index()])
+    }
+
+    fn rank(&self, root: I) -> Option<u32> {
+        self.forest.rank(root)
     }
 
     fn size(&self, cell: I) -> usize {
-        self.group(cell).size as usize
+        self.forest.group(cell).size() as usize
     }
 
+    #[inline]
     fn regions(&self, cell: I) -> u32 {
-        self.group(cell).regions
+        self.forest.group(cell).regions()
     }
 
     fn group_count(&self, colour: Colour) -> usize {
@@ -197,15 +196,21 @@ impl<I: Index> Groups<I> for DeletableUnion<I> {
 
     /// O(group size).
     fn each_member(&self, cell: I, visit: impl FnMut(I)) {
-        links::each_in_circle(&self.forest.next, cell, visit);
+        links::each_in_circle(&self.next, cell, visit);
     }
 
+    /// O(height of the tree) where open edges are kept, else O(group size x degree).
     fn open_edges(&self, cell: I) -> usize {
-        self.group(cell).open_edges as usize
+        if self.keeps_open_edges() {
+            return self.open_edges[self.root(cell).index()] as usize;
+        }
+        let mut open = 0;
+        self.each_member(cell, |stone| open += self.stones.empty_beside(stone) as usize);
+        open
     }
 }
 
-impl<I: Index> Removal<I> for DeletableUnion<I> {
+impl<I: Index, L: Linking> Removal<I> for DeletableUnion<I, L> {
     fn remove(&mut self, cell: I) {
         debug_assert!(!self.stones.is_empty(cell), "{cell:?} is empty");
         let Some(colour) = self.colour(cell) else { return };

@@ -15,8 +15,12 @@ use crate::cell::{Cell, Colour, Index};
 /// in between, so it needs no journal that could grow. Any other removal floods what is left
 /// of the group.
 ///
+/// As in the seed, members are in a circular list and liberties are kept, here as open edges;
+/// neighbouring groups are found by a look at each member, as a label is but a look-up away.
+///
 /// Root takes O(1); insertion O(degree + stones relabelled); taking the last stone of a group
-/// off O(degree x stones relabelled); any other removal O(degree x group size).
+/// off O(degree x stones relabelled); any other removal O(degree x group size);
+/// members, liberties and neighbouring groups O(degree x group size).
 #[derive(Clone, Debug)]
 pub struct EagerLabels<I: Index = Cell> {
     stones: Stones<I>,
@@ -214,6 +218,10 @@ impl<I: Index> Groups<I> for EagerLabels<I> {
     #[inline]
     fn parent(&self, cell: I) -> I {
         self.labels.of[cell.index()]
+    }
+
+    fn next_member(&self, cell: I) -> Option<I> {
+        Some(self.labels.next[cell.index()])
     }
 
     #[inline]

@@ -97,7 +97,7 @@ impl<I: Index> Graph<I> {
 
     /// Which neighbours are linked.
     #[inline]
-    pub(super) fn adjacency(&self) -> Adjacency {
+    pub fn adjacency(&self) -> Adjacency {
         self.adjacency
     }
 

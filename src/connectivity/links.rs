@@ -15,6 +15,17 @@ pub(super) fn root<I: Index>(parents: &[I], stone: I) -> I {
     }
 }
 
+/// The root above a stone; every stone on the way to it becomes its child.
+#[inline]
+pub(super) fn compress<I: Index>(parents: &mut [I], stone: I) -> I {
+    let root = root(parents, stone);
+    let mut at = stone;
+    while at != root {
+        at = std::mem::replace(&mut parents[at.index()], root);
+    }
+    root
+}
+
 /// Calls `visit` for each stone of a circle of members, once each, beginning with this one.
 #[inline]
 pub(super) fn each_in_circle<I: Index>(next: &[I], stone: I, mut visit: impl FnMut(I)) {

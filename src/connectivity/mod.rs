@@ -4,34 +4,53 @@
 
 mod any;
 mod breath;
+mod common_tree;
 mod contour;
 mod deletable_union;
 mod eager_labels;
+mod filling;
 mod flood;
+mod forest;
 mod graph;
 mod labels;
+mod linking;
 mod links;
 mod local_split;
 mod members;
+mod quick_union;
+mod ranked_union;
 #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
 pub mod reduction;
+mod ring_union;
 mod rings;
+mod rollback_union;
 mod row_union;
 mod runs;
 mod search;
 mod stones;
 mod tallies;
+mod union;
 mod weighted_halving_union;
+mod weighted_union;
 
-pub use any::{AnyGroups, Power, STRUCTURES, Structure};
+pub use any::{AnyGroups, Power, STRUCTURES, Structure, Task, with_structure};
 pub use breath::{Breath, Shut};
+pub use common_tree::CommonTree;
 pub use deletable_union::DeletableUnion;
 pub use eager_labels::EagerLabels;
+pub use filling::Filling;
 pub use flood::Flood;
 pub use graph::Graph;
+pub use linking::{Linking, Tree};
 pub use local_split::LocalSplit;
+pub use quick_union::{DeletableQuickUnion, Quick, QuickUnion};
+pub use ranked_union::{DeletableRankedUnion, Ranked, RankedUnion};
+pub use ring_union::RingUnion;
+pub use rollback_union::RollbackUnion;
 pub use row_union::{Joined, Place, RowUnion};
-pub use weighted_halving_union::WeightedHalvingUnion;
+pub use union::Union;
+pub use weighted_halving_union::{DeletableHalvingUnion, WeightedHalving, WeightedHalvingUnion};
+pub use weighted_union::{Weighted, WeightedUnion};
 
 use std::sync::Arc;
 
@@ -46,6 +65,17 @@ pub struct Inserted<I> {
     /// so that the stone closed a ring around a cell that is not its colour. Never with
     /// diagonal adjacency, where a ring encloses nothing.
     pub closes: bool,
+}
+
+/// What a structure keeps with a stone at this moment, to be looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stored<I> {
+    /// The parent of its cell; a root's own cell.
+    pub parent: I,
+    /// By what trees are linked: the number of stones or the rank; kept at roots only.
+    pub weight: Option<u32>,
+    /// The next member of the group, in structures that keep a list of them.
+    pub next: Option<I>,
 }
 
 /// Stones on a graph, kept in groups: the connected sets of stones of one colour.
@@ -82,12 +112,31 @@ pub trait Groups<I: Index = Cell>: Clone + std::fmt::Debug {
     /// In debug builds, if the cell is occupied.
     fn insert(&mut self, cell: I, colour: Colour) -> Inserted<I>;
 
-    /// The representative of the group of the stone on the cell.
+    /// The representative of the group of the stone on the cell. Asking changes nothing: where
+    /// paths are shortened, insertions do it.
     fn root(&self, cell: I) -> I;
 
     /// The parent of the cell in the union forest (a root is its own parent): what the
     /// structure really holds at this moment, for drawing. O(1).
     fn parent(&self, cell: I) -> I;
+
+    /// What is kept with the stone on the cell.
+    fn stored(&self, cell: I) -> Stored<I> {
+        let parent = self.parent(cell);
+        let weight = || self.rank(cell).unwrap_or_else(|| self.size(cell) as u32);
+        let weight = (parent == cell).then(weight);
+        Stored { parent, weight, next: self.next_member(cell) }
+    }
+
+    /// The stone after this one in the list of its group, in structures that keep one. O(1).
+    fn next_member(&self, _cell: I) -> Option<I> {
+        None
+    }
+
+    /// The rank of a root, in structures that link trees by it. O(1).
+    fn rank(&self, _root: I) -> Option<u32> {
+        None
+    }
 
     /// How many stones the group of this stone has.
     fn size(&self, cell: I) -> usize;
@@ -104,6 +153,10 @@ pub trait Groups<I: Index = Cell>: Clone + std::fmt::Debug {
     /// Pseudo-liberties: how many pairs of a stone of this group and an empty cell
     /// orthogonally next to it there are. Zero exactly if the group has no liberty.
     fn open_edges(&self, cell: I) -> usize;
+
+    /// Has open edges counted from now on, where they would otherwise be sought at each
+    /// question; for games that ask for liberties at every move. It changes no answer.
+    fn keep_open_edges(&mut self) {}
 
     /// What a stone of this colour would do to the liberties around it. O(degree^2).
     fn breath(&self, cell: I, colour: Colour) -> Breath {
@@ -129,6 +182,25 @@ pub trait Groups<I: Index = Cell>: Clone + std::fmt::Debug {
                     .iter()
                     .copied()
                     .filter(|&next| self.colour(next).is_none()),
+            );
+        });
+        crate::cell::sort(&mut found);
+        found.dedup();
+        found
+    }
+
+    /// The groups of other colours next to the group of this stone: the root of each group that
+    /// has a stone orthogonally next to a stone of this one, ascending.
+    /// O(group size x degree) searches for a root, more the sort.
+    fn neighbours(&self, cell: I) -> Vec<I> {
+        let own = self.colour(cell);
+        let mut found = Vec::new();
+        self.each_member(cell, |stone| {
+            let beside = self.graph().orth(stone).iter().copied();
+            found.extend(
+                beside
+                    .filter(|&next| self.colour(next).is_some() && self.colour(next) != own)
+                    .map(|next| self.root(next)),
             );
         });
         crate::cell::sort(&mut found);

@@ -2,6 +2,10 @@
 
 use std::sync::Arc;
 
+use super::numbers::short;
+use super::published::Published;
+use super::study::{Case, Experiment, Measure, Scale, Work};
+use super::subject::{Clock, Evenness, Subject};
 use crate::position::{Playouts, Position, Rng};
 use crate::rules::{RulesError, Settings, builtin};
 
@@ -70,19 +74,33 @@ pub const TOLERANCE: f64 = 3.0;
 /// The fewest playouts of a row.
 const FEWEST: u64 = 200;
 
-/// Every row of the published table.
-///
-/// # Panics
-/// If the table that the program was built with is malformed; a test reads it.
-pub fn references() -> Vec<Reference> {
-    PUBLISHED.lines().filter(|line| !line.starts_with('#')).skip(1).map(reference).collect()
+/// The experiment.
+pub(super) const LENGTHS: &Experiment = &Experiment {
+    name: "lengths",
+    title: "Mean lengths of random games",
+    sentence: "Random games to their ends, as long on average as independent programs have them.",
+    scale: Scale::Linear,
+    measures: &[Measure { name: "length", unit: "plies", of: |work| work.also / work.units }],
+    cases,
+    make,
+};
+
+/// The columns of the published table, a row each.
+fn rows() -> impl Iterator<Item = [&'static str; 6]> {
+    let lines = PUBLISHED.lines().filter(|line| !line.starts_with('#')).skip(1);
+    lines.filter_map(|line| {
+        let mut columns = line.splitn(6, ',');
+        let row = [(); 6].map(|()| columns.next().unwrap_or_default());
+        (!row[5].is_empty()).then_some(row)
+    })
 }
 
-fn reference(line: &str) -> Reference {
-    let columns: Vec<&str> = line.splitn(6, ',').collect();
-    let [game, size, options, mean, error, programs] = columns[..] else {
-        panic!("six columns are expected: {line}");
-    };
+/// Every row of the published table; what cannot be read is left out, a test counts the rows.
+pub fn references() -> Vec<Reference> {
+    rows().filter_map(reference).collect()
+}
+
+fn reference([game, size, options, mean, error, programs]: [&str; 6]) -> Option<Reference> {
     let mut settings = Settings { size: size.parse().ok(), ..Settings::default() };
     for (key, value) in options.split_whitespace().filter_map(|pair| pair.split_once('=')) {
         match key {
@@ -90,14 +108,129 @@ fn reference(line: &str) -> Reference {
             _ => settings.options.push((key.to_owned(), value.to_owned())),
         }
     }
-    let number = |text: &str| text.parse().unwrap_or_else(|_| panic!("no number: {line}"));
-    Reference {
+    Some(Reference {
         game: game.to_owned(),
         settings,
-        mean: number(mean),
-        error: number(error),
+        mean: mean.parse().ok()?,
+        error: error.parse().ok()?,
         programs: programs.to_owned(),
         other_rules: other_rules(game),
+    })
+}
+
+fn cases() -> Vec<Case> {
+    let case = |(index, row): (usize, [&'static str; 6])| {
+        let [game, size, options, ..] = row;
+        let reference = reference(row)?;
+        let mut note = format!("{} ± {}", reference.programs, reference.error);
+        if let Some(other) = reference.other_rules {
+            note = format!(
+                "published {} ± {} ({}): {} {} ± {}",
+                reference.mean,
+                reference.error,
+                reference.programs,
+                other.reason,
+                other.mean,
+                other.error
+            );
+        }
+        Some(Case {
+            game,
+            size: size.parse().ok(),
+            players: reference.settings.players,
+            options: if options.starts_with("players=") { "" } else { options },
+            method: "ours",
+            structure: "",
+            published: vec![Published { mean: reference.expected().0, deviation: None }],
+            row: Some(index),
+            note,
+        })
+    };
+    rows().enumerate().filter_map(case).collect()
+}
+
+/// Random games of a row.
+struct Played {
+    reference: Reference,
+    playouts: Playouts,
+    set_up: u64,
+    rng: Rng,
+    lengths: Lengths,
+}
+
+fn make(case: &Case, seed: u64) -> Result<Box<dyn Subject>, String> {
+    let row = case.row.and_then(|index| rows().nth(index));
+    let reference = row.and_then(reference).ok_or("no such row")?;
+    let (playouts, set_up) = reference.playouts().map_err(|error| error.to_string())?;
+    let lengths = Lengths::default();
+    Ok(Box::new(Played { reference, playouts, set_up, rng: Rng::with_seed(seed), lengths }))
+}
+
+impl Subject for Played {
+    fn work(&mut self, units: u32, clock: Clock<'_>) -> Work {
+        let begin = clock();
+        let before = self.lengths;
+        for _ in 0..units {
+            self.lengths.add(&mut self.playouts, self.set_up, &mut self.rng);
+        }
+        Work {
+            seconds: clock() - begin,
+            units: f64::from(units),
+            steps: f64::from(units),
+            also: (self.lengths.sum - before.sum) as f64,
+            wins: 0.0,
+        }
+    }
+
+    fn structure(&self) -> String {
+        self.playouts.structure().to_owned()
+    }
+
+    fn evenness(&self) -> Evenness {
+        // Lengths are what is measured: no game may be left out for its own.
+        Evenness::Uneven
+    }
+
+    fn remark(&self) -> String {
+        let measured = self.lengths.against(&self.reference);
+        if measured.playouts < FEWEST {
+            return "too few games to tell".to_owned();
+        }
+        let verdict = if measured.agrees() { "agrees" } else { "DIFFERS" };
+        format!("{verdict}: {} standard errors apart", short(measured.deviation))
+    }
+}
+
+/// The sums of many lengths.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+struct Lengths {
+    count: u64,
+    unfinished: u64,
+    sum: u64,
+    squares: u64,
+}
+
+impl Lengths {
+    fn add(&mut self, playouts: &mut Playouts, set_up: u64, rng: &mut Rng) {
+        let played = playouts.run(rng);
+        let plies = u64::from(played.plies) + set_up;
+        self.count += 1;
+        self.unfinished += u64::from(played.end.is_none());
+        self.sum += plies;
+        self.squares += plies * plies;
+    }
+
+    fn against(&self, reference: &Reference) -> Measured {
+        let (expected, theirs) = reference.expected();
+        let n = self.count.max(1) as f64;
+        let mean = self.sum as f64 / n;
+        let error = ((self.squares as f64 / n - mean * mean).max(0.0) / n).sqrt();
+        let both = (error * error + theirs * theirs).sqrt();
+        // Games that are all of one length have a mean without error.
+        let difference = mean - expected;
+        let deviation = if difference.abs() < 1e-9 { 0.0 } else { difference / both };
+        let (playouts, unfinished) = (self.count, self.unfinished);
+        Measured { mean, error, playouts, unfinished, deviation }
     }
 }
 
@@ -105,15 +238,15 @@ fn reference(line: &str) -> Reference {
 /// by others.
 fn other_rules(game: &str) -> Option<OtherRules> {
     let mut rows = OTHER_RULES.lines().filter(|line| !line.starts_with('#')).skip(1);
-    let columns: Vec<&str> = rows.find_map(|line| {
-        let columns: Vec<&str> = line.splitn(4, ',').collect();
-        (columns[0] == game).then_some(columns)
-    })?;
-    let [_, mean, error, reason] = columns[..] else {
-        panic!("four columns are expected for {game}");
-    };
-    let number = |text: &str| text.parse().unwrap_or_else(|_| panic!("no number: {text}"));
-    Some(OtherRules { reason, mean: number(mean), error: number(error) })
+    rows.find_map(|line| {
+        let mut columns = line.splitn(4, ',');
+        let [id, mean, error, reason] = [(); 4].map(|()| columns.next());
+        if id? != game {
+            return None;
+        }
+        let (mean, error) = (mean?.parse().ok()?, error?.parse().ok()?);
+        Some(OtherRules { reason: reason?, mean, error })
+    })
 }
 
 impl Reference {
@@ -130,30 +263,24 @@ impl Reference {
     /// # Errors
     /// If the program has no such game or setting.
     pub fn measure(&self, limits: Limits) -> Result<Measured, RulesError> {
-        let plan = builtin(&self.game, &self.settings)?;
-        let set_up = plan.start.len() as u64;
-        let mut playouts = Playouts::new(&Position::new(Arc::new(plan)));
+        let (mut playouts, set_up) = self.playouts()?;
         let mut rng = Rng::with_seed(limits.seed);
-        let (expected, theirs) = self.expected();
-        let (mut count, mut unfinished, mut sum, mut squares) = (0u64, 0u64, 0u64, 0u64);
+        let mut lengths = Lengths::default();
         loop {
-            let played = playouts.run(&mut rng);
-            let plies = u64::from(played.plies) + set_up;
-            count += 1;
-            unfinished += u64::from(played.end.is_none());
-            sum += plies;
-            squares += plies * plies;
-            let (n, mean) = (count as f64, sum as f64 / count as f64);
-            let variance = (squares as f64 / n - mean * mean).max(0.0);
-            let error = (variance / n).sqrt();
-            if count >= FEWEST && (error <= theirs || sum >= limits.plies) {
-                let both = (error * error + theirs * theirs).sqrt();
-                // Games that are all of one length have a mean without error.
-                let difference = mean - expected;
-                let deviation = if difference.abs() < 1e-9 { 0.0 } else { difference / both };
-                return Ok(Measured { mean, error, playouts: count, unfinished, deviation });
+            lengths.add(&mut playouts, set_up, &mut rng);
+            let measured = lengths.against(self);
+            let precise = measured.error <= self.expected().1 || lengths.sum >= limits.plies;
+            if lengths.count >= FEWEST && precise {
+                return Ok(measured);
             }
         }
+    }
+
+    /// Playouts of the game, and how many stones the start has.
+    fn playouts(&self) -> Result<(Playouts, u64), RulesError> {
+        let plan = builtin(&self.game, &self.settings)?;
+        let set_up = plan.start.len() as u64;
+        Ok((Playouts::new(&Position::new(Arc::new(plan))), set_up))
     }
 }
 

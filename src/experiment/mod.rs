@@ -1,3 +1,94 @@
 //! Measurements by name, each held against what was published.
+//!
+//! An experiment is a list of cases (`study`, `studies`), each a subject that can be worked in
+//! batches (`subject`). A [`Run`] works them in short slices, all methods of a board in turns,
+//! and gives a [`Report`]: rows, charts and the seeds' claims checked in words. The writers
+//! (`write`) make text, JSON, comma-separated values and SVG of it, the same natively and in the
+//! browser; so nothing here asks for the time or the system.
 
+mod batches;
+mod chart;
+mod claims;
 pub mod lengths;
+mod numbers;
+pub mod published;
+mod report;
+mod run;
+pub mod statistics;
+mod studies;
+mod study;
+mod subject;
+mod table;
+#[cfg(test)]
+mod tests;
+pub mod workbench;
+mod write;
+
+use std::fmt;
+
+pub use chart::{Chart, Kind, Mark, Series};
+pub use claims::{Checked, Verdict};
+pub use report::{Report, Row, Value};
+pub use run::{Progress, ROUNDS, Run, Settings};
+pub use study::{Choices, Experiment, Scale};
+pub use table::{Cell, Column, Table};
+pub use write::{csv, csv_head, json, list_json, svg, text};
+
+/// Every experiment, in the order in which they are listed.
+pub const EXPERIMENTS: [&Experiment; 13] = {
+    let [t1, t2, t3, t4, t5, t6, t7, t8] = studies::TESTS;
+    [
+        t1,
+        t2,
+        t3,
+        t4,
+        t5,
+        t6,
+        t7,
+        t8,
+        studies::TABLE_2,
+        studies::TABLE_3,
+        studies::UNDO,
+        studies::DELETION,
+        lengths::LENGTHS,
+    ]
+};
+
+/// Why there is nothing to run.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Error {
+    /// There is no experiment of this name.
+    Name(String),
+    /// What was chosen leaves nothing to be measured.
+    Nothing,
+    /// The seconds for a point are no number above 0.
+    Seconds,
+}
+
+impl Error {
+    /// A stable word for programs.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::Name(_) => "unknown-experiment",
+            Self::Nothing => "nothing-to-measure",
+            Self::Seconds => "bad-seconds",
+        }
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Name(name) => {
+                let names: Vec<_> = EXPERIMENTS.iter().map(|experiment| experiment.name).collect();
+                write!(f, "there is no experiment \"{name}\"; there are: {}", names.join(", "))
+            }
+            Self::Nothing => {
+                f.write_str("no case of this experiment has the games, sizes and methods chosen")
+            }
+            Self::Seconds => f.write_str("the seconds for a point must be a number above 0"),
+        }
+    }
+}
+
+impl std::error::Error for Error {}

@@ -42,6 +42,12 @@ impl<G: Removal<Cell>> Position<G> {
     /// Every legal move but swapping and giving up, in order of cells; a pass comes last.
     pub fn legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
+        self.list_moves(&mut moves);
+        moves
+    }
+
+    /// Appends every legal move to an empty list.
+    pub(super) fn list_moves(&self, moves: &mut Vec<Move>) {
         if self.outcome.is_none() {
             self.each_move(&mut |played| {
                 moves.push(played);
@@ -51,7 +57,6 @@ impl<G: Removal<Cell>> Position<G> {
                 moves.push(Move::Pass);
             }
         }
-        moves
     }
 
     /// Whether the player to move may pass; `moves` tells whether there is another move.

@@ -125,6 +125,8 @@ pub struct Position<G = AnyGroups> {
     taken: Vec<(Cell, Colour)>,
     /// Room for the cells of a group that is taken off, kept to be used again.
     scratch: Vec<Cell>,
+    /// Room for the moves that one is drawn from, kept to be used again.
+    listed: Vec<Move>,
     /// Whether a ring may have been on the board before the last move, as only a set-up can
     /// bring about: then rings are sought by flood.
     rings_by_flood: bool,
@@ -146,8 +148,11 @@ impl Position {
 
 impl<G: Removal<Cell>> Position<G> {
     /// The start of a game on a given, empty structure.
-    pub fn with_groups(plan: Arc<Plan>, groups: G) -> Self {
+    pub fn with_groups(plan: Arc<Plan>, mut groups: G) -> Self {
         let board = Arc::clone(plan.board());
+        if plan.properties.liberties {
+            groups.keep_open_edges();
+        }
         let mut position = Self {
             groups,
             clock: Clock::start(),
@@ -160,6 +165,7 @@ impl<G: Removal<Cell>> Position<G> {
             log: Vec::new(),
             taken: Vec::new(),
             scratch: Vec::new(),
+            listed: Vec::new(),
             rings_by_flood: false,
             held: false,
             outcome: None,
@@ -173,6 +179,9 @@ impl<G: Removal<Cell>> Position<G> {
     /// The same position on another structure, without the moves that led to it.
     pub fn on_structure<H: Removal<Cell>>(&self) -> Position<H> {
         let mut groups = H::new(Arc::clone(&self.board.graph));
+        if self.plan.properties.liberties {
+            groups.keep_open_edges();
+        }
         for cell in (0..self.board.topology.cells()).map(Cell::new) {
             if let Some(colour) = self.colour(cell) {
                 groups.insert(cell, colour);
@@ -192,6 +201,7 @@ impl<G: Removal<Cell>> Position<G> {
             log: Vec::new(),
             taken: Vec::new(),
             scratch: Vec::new(),
+            listed: Vec::new(),
             rings_by_flood: self.rings_by_flood,
             held: self.held,
             outcome: self.outcome,

@@ -18,7 +18,8 @@ use super::siege::Siege;
 use super::{End, Position};
 use crate::cell::{Cell, Colour, Index};
 use crate::connectivity::{
-    DeletableUnion, EagerLabels, Flood, Groups, LocalSplit, Removal, RowUnion, WeightedHalvingUnion,
+    EagerLabels, Filling, Groups, Removal, RingUnion, RowUnion, STRUCTURES, Task,
+    WeightedHalvingUnion, with_structure,
 };
 use crate::rules::{Condition, Ending, Movement, Pass, Placed, Stones, Verdict, Who};
 
@@ -84,7 +85,13 @@ impl Playouts {
         if let Some(playout) = from.as_ref().and_then(|from| reduction(from, Batch::Lanes)) {
             return Self::boxed(start, playout);
         }
-        if let Some(fill) = from.as_ref().and_then(RowFill::new) {
+        if let Some(fill) = from.as_ref().and_then(RowFill::<RowUnion>::new) {
+            return Self::by(start, fill);
+        }
+        // WebAssembly has a limit of size: there the general loop plays on such boards.
+        if cfg!(any(not(target_arch = "wasm32"), feature = "lab"))
+            && let Some(fill) = from.as_ref().and_then(RowFill::<RingUnion>::new)
+        {
             return Self::by(start, fill);
         }
         if let Some(fill) = from.as_ref().and_then(Fill::<WeightedHalvingUnion>::new) {
@@ -106,25 +113,15 @@ impl Playouts {
             #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
             MEDIAN_LANES => reduction(&fill::Start::of(start)?, Batch::Lanes)
                 .map(|playout| Self::boxed(start, playout)),
-            RowUnion::NAME => fill::Start::of(start)
-                .and_then(|from| RowFill::new(&from))
-                .map(|fill| Self::by(start, fill)),
-            WeightedHalvingUnion::<Cell>::NAME => {
-                fill_on::<G, WeightedHalvingUnion>(start).map(|fill| Self::by(start, fill))
-            }
-            DeletableUnion::<Cell>::NAME => Some(Self::on::<G, DeletableUnion>(start)),
-            EagerLabels::<Cell>::NAME => Some(Self::on::<G, EagerLabels>(start)),
-            LocalSplit::<Cell>::NAME => Some(Self::on::<G, LocalSplit>(start)),
-            Flood::<Cell>::NAME => Some(Self::on::<G, Flood>(start)),
-            _ => None,
+            RowUnion::NAME => Self::filling::<G, RowUnion>(start),
+            RingUnion::NAME => Self::filling::<G, RingUnion>(start),
+            _ => with_structure(name, OnStructure(start))?,
         }
     }
 
-    fn on<G: Removal<Cell>, H: Removal<Cell> + 'static>(start: &Position<G>) -> Self {
-        match fill_on::<G, H>(start) {
-            Some(fill) => Self::by(start, fill),
-            None => Self::by(start, Plain::<H>::new(start)),
-        }
+    fn filling<G: Removal<Cell>, U: Filling + 'static>(start: &Position<G>) -> Option<Self> {
+        let fill = fill::Start::of(start).and_then(|from| RowFill::<U>::new(&from));
+        fill.map(|fill| Self::by(start, fill))
     }
 
     /// Playouts by the plain loop, whatever the plan: the slow twin of the others.
@@ -150,31 +147,15 @@ impl Playouts {
             } | Ending { when: Condition::BoardFull, result: Verdict::Parity(_), .. }]
         );
         let from = fill::Start::of(start).filter(|_| told)?;
-        match name {
-            #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
-            None | Some(BIT_LANES) => match Sliced::new(&from) {
-                Some(sliced) => Some(Self::by(start, sliced)),
-                None if name.is_none() => Self::filled::<G, WeightedHalvingUnion>(start, &from),
-                None => None,
-            },
-            #[cfg(not(any(not(target_arch = "wasm32"), feature = "lab")))]
-            None => Self::filled::<G, WeightedHalvingUnion>(start, &from),
-            Some(WeightedHalvingUnion::<Cell>::NAME) => {
-                Self::filled::<G, WeightedHalvingUnion>(start, &from)
+        #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+        if matches!(name, None | Some(BIT_LANES)) {
+            let sliced = Sliced::new(&from).map(|sliced| Self::by(start, sliced));
+            if name.is_some() || sliced.is_some() {
+                return sliced;
             }
-            Some(DeletableUnion::<Cell>::NAME) => Self::filled::<G, DeletableUnion>(start, &from),
-            Some(EagerLabels::<Cell>::NAME) => Self::filled::<G, EagerLabels>(start, &from),
-            Some(LocalSplit::<Cell>::NAME) => Self::filled::<G, LocalSplit>(start, &from),
-            Some(Flood::<Cell>::NAME) => Self::filled::<G, Flood>(start, &from),
-            Some(_) => None,
         }
-    }
-
-    fn filled<G: Removal<Cell>, H: Groups<Cell> + 'static>(
-        start: &Position<G>,
-        from: &fill::Start<'_>,
-    ) -> Option<Self> {
-        Full::<H>::new(from).map(|full| Self::by(start, full))
+        let name = name.unwrap_or(WeightedHalvingUnion::<Cell>::NAME);
+        with_structure(name, Filled { start, from: &from })?
     }
 
     fn by<G: Removal<Cell>>(start: &Position<G>, playout: impl Playout + 'static) -> Self {
@@ -216,15 +197,43 @@ fn fill_on<G: Removal<Cell>, H: Groups<Cell>>(start: &Position<G>) -> Option<Fil
 }
 
 /// The names of the structures that playouts can run on.
-pub fn playout_structures() -> [&'static str; 6] {
-    [
-        WeightedHalvingUnion::<Cell>::NAME,
-        DeletableUnion::<Cell>::NAME,
-        EagerLabels::<Cell>::NAME,
-        LocalSplit::<Cell>::NAME,
-        Flood::<Cell>::NAME,
-        RowUnion::NAME,
-    ]
+pub fn playout_structures() -> Vec<&'static str> {
+    let fillings = [RowUnion::NAME, RingUnion::NAME];
+    STRUCTURES.iter().map(|structure| structure.name).chain(fillings).collect()
+}
+
+/// To play on from a position on a structure.
+struct OnStructure<'a, G>(&'a Position<G>);
+
+impl<G: Removal<Cell>> Task for OnStructure<'_, G> {
+    type Output = Option<Playouts>;
+
+    fn inserting<H: Groups<Cell> + 'static>(self) -> Option<Playouts> {
+        fill_on::<G, H>(self.0).map(|fill| Playouts::by(self.0, fill))
+    }
+
+    fn removing<H: Removal<Cell> + 'static>(self) -> Option<Playouts> {
+        let plain = || Playouts::by(self.0, Plain::<H>::new(self.0));
+        Some(OnStructure(self.0).inserting::<H>().unwrap_or_else(plain))
+    }
+}
+
+/// To fill the whole board from a position on a structure.
+struct Filled<'a, G> {
+    start: &'a Position<G>,
+    from: &'a fill::Start<'a>,
+}
+
+impl<G: Removal<Cell>> Task for Filled<'_, G> {
+    type Output = Option<Playouts>;
+
+    fn inserting<H: Groups<Cell> + 'static>(self) -> Option<Playouts> {
+        Full::<H>::new(self.from).map(|full| Playouts::by(self.start, full))
+    }
+
+    fn removing<H: Removal<Cell> + 'static>(self) -> Option<Playouts> {
+        self.inserting::<H>()
+    }
 }
 
 impl<G: Groups<Cell> + 'static> Playout for Fill<G> {
@@ -237,13 +246,13 @@ impl<G: Groups<Cell> + 'static> Playout for Fill<G> {
     }
 }
 
-impl Playout for RowFill {
+impl<U: Filling + 'static> Playout for RowFill<U> {
     fn run(&mut self, rng: &mut Rng, cap: u32) -> Played {
         self.play(rng, cap)
     }
 
     fn structure(&self) -> &'static str {
-        RowUnion::NAME
+        U::NAME
     }
 }
 
@@ -372,8 +381,13 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     fn play_listed(&mut self, rng: &mut Rng) -> bool {
-        let moves = self.legal_moves();
-        !moves.is_empty() && self.play(moves[rng.u32(..moves.len() as u32) as usize]).is_ok()
+        let mut moves = std::mem::take(&mut self.listed);
+        moves.clear();
+        self.list_moves(&mut moves);
+        let played =
+            !moves.is_empty() && self.play(moves[rng.u32(..moves.len() as u32) as usize]).is_ok();
+        self.listed = moves;
+        played
     }
 }
 

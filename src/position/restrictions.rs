@@ -123,18 +123,18 @@ impl<G: Removal<Cell>> Position<G> {
     /// How large the group would be that the stone would form.
     #[inline(never)]
     fn size_after(&self, cell: Cell, colour: Colour) -> usize {
-        let mut roots = Vec::new();
-        let mut size = 1;
-        for &next in self.board.graph.links(cell) {
-            if self.colour(next) == Some(colour) {
-                let root = self.groups.root(next);
-                if !roots.contains(&root) {
-                    roots.push(root);
-                    size += self.groups.size(next);
-                }
-            }
-        }
-        size
+        self.groups_beside(cell, colour).map(|stone| self.groups.size(stone)).sum::<usize>() + 1
+    }
+
+    /// One stone of each group of the colour that a stone on the cell would be joined with.
+    fn groups_beside(&self, cell: Cell, colour: Colour) -> impl Iterator<Item = Cell> + '_ {
+        let links = self.board.graph.links(cell);
+        let own = move |&stone: &Cell| self.colour(stone) == Some(colour);
+        links.iter().copied().enumerate().filter_map(move |(place, stone)| {
+            let before = || links[..place].iter().copied().filter(own);
+            let is_first = |root| before().all(|other| self.groups.root(other) != root);
+            (own(&stone) && is_first(self.groups.root(stone))).then_some(stone)
+        })
     }
 
     /// Whether the cell has so many stones next to it, or as many as there are on the board.
@@ -154,13 +154,9 @@ impl<G: Removal<Cell>> Position<G> {
     /// The part of the hash that the groups make which a stone here would be joined with.
     #[inline(never)]
     fn hash_beside(&self, cell: Cell, colour: Colour) -> u64 {
-        let mut roots = Vec::new();
         let mut hash = 0;
-        for &next in self.board.graph.links(cell) {
-            if self.colour(next) == Some(colour) && !roots.contains(&self.groups.root(next)) {
-                roots.push(self.groups.root(next));
-                self.groups.each_member(next, |member| hash ^= stone_key(member, colour));
-            }
+        for stone in self.groups_beside(cell, colour) {
+            self.groups.each_member(stone, |member| hash ^= stone_key(member, colour));
         }
         hash
     }

@@ -12,20 +12,31 @@ const MOST_POINTS: i128 = i128::MAX / 4;
 /// The points of each seat, in halves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Scores {
-    halves: Vec<i128>,
+    halves: [i128; MAX_COLOURS],
+    seats: usize,
 }
 
 impl Scores {
     /// The points where they are stones and territory, given that number for each colour.
     pub(super) fn by_area(plan: &Plan, colours: &[Colour], area: impl Fn(Colour) -> usize) -> Self {
-        let points = |&colour: &Colour| 2 * area(colour) as i128 + komi(plan, colour);
-        Self { halves: colours[..plan.seats].iter().map(points).collect() }
+        Self::of(plan.seats, |seat| {
+            let colour = colours[seat.index()];
+            2 * area(colour) as i128 + komi(plan, colour)
+        })
+    }
+
+    /// The points of so many seats, given those of each.
+    fn of(seats: usize, points: impl Fn(Seat) -> i128) -> Self {
+        let mut halves = [0; MAX_COLOURS];
+        Seat::first(seats).for_each(|seat| halves[seat.index()] = points(seat));
+        Self { halves, seats }
     }
 
     /// Who wins.
     pub fn end(&self, ties: Ties) -> End {
-        let best = self.halves.iter().max();
-        let mut leaders = (0..self.halves.len()).filter(|&seat| Some(&self.halves[seat]) == best);
+        let halves = &self.halves[..self.seats];
+        let best = halves.iter().max();
+        let mut leaders = (0..self.seats).filter(|&seat| Some(&halves[seat]) == best);
         match (leaders.next(), leaders.next_back(), ties) {
             (Some(only), None, _) => End::Win(Seat::new(only)),
             (_, Some(last), Ties::LastSeat) => End::Win(Seat::new(last)),
@@ -110,13 +121,10 @@ impl<G: Removal<Cell>> Position<G> {
         } else {
             Territory { owner: Vec::new(), sizes: [0; MAX_COLOURS] }
         };
-        let halves = Seat::first(self.plan.seats)
-            .map(|seat| {
-                let colour = self.colour_of(seat);
-                points(colour, &territory) + komi(&self.plan, colour)
-            })
-            .collect();
-        Scores { halves }
+        Scores::of(self.plan.seats, |seat| {
+            let colour = self.colour_of(seat);
+            points(colour, &territory) + komi(&self.plan, colour)
+        })
     }
 
     /// Whose territory each empty cell is, the stones given taken off first.
@@ -170,6 +178,17 @@ impl<G: Removal<Cell>> Position<G> {
     /// How many stones the group of the first stone has; 0 where it is no more on the board.
     pub fn first_group(&self) -> usize {
         self.first_standing().map_or(0, |first| self.groups.size(first))
+    }
+
+    /// How many empty cells lie beside the group of the first stone. O(cells x degree).
+    pub fn first_liberties(&self) -> usize {
+        let Some(first) = self.first_standing() else { return 0 };
+        let graph = &self.board().graph;
+        let beside = |&cell: &Cell| {
+            self.colour(cell).is_none()
+                && graph.orth(cell).iter().any(|&next| self.groups.same_group(first, next))
+        };
+        (0..graph.cells()).map(Cell::new).filter(beside).count()
     }
 
     /// The cell of the first stone, if it is still occupied.

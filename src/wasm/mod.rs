@@ -4,11 +4,18 @@ mod bot;
 mod error;
 mod game;
 mod inside;
+#[cfg(feature = "lab")]
+mod lab;
 mod value;
 mod view;
 
 pub use bot::{Bot, bots, random_seed};
 pub use game::Game;
+#[cfg(feature = "lab")]
+pub use lab::{
+    BlobSolver, BlobTable, BlobValuation, Experiment, Workbench, blob_borders, blob_data,
+    blob_most, blob_shape, blob_share, experiments, structures,
+};
 
 use wasm_bindgen::prelude::*;
 
@@ -52,6 +59,8 @@ pub fn start() {
     if let Ok(bot) = bot::Bot::new("random".into(), 0.0.into()) {
         guard_bot(bot);
     }
+    #[cfg(feature = "lab")]
+    lab::guard();
 }
 
 /// The version of the project.

@@ -3,8 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use linkstone::cell::Cell;
-use linkstone::connectivity::{Groups, RowUnion, WeightedHalvingUnion};
+use linkstone::connectivity::{Power, STRUCTURES, Structure};
 use linkstone::position::{Playouts, Position, Rng, playout_structures};
 
 use crate::cases::cases;
@@ -144,8 +143,8 @@ fn playouts_run_on_every_structure() {
             for name in playout_structures() {
                 let Some(playouts) = Playouts::on_structure(&start, name) else {
                     // Only what cannot take stones off may refuse a game.
-                    let insert_only = [WeightedHalvingUnion::<Cell>::NAME, RowUnion::NAME];
-                    assert!(insert_only.contains(&name), "{name} refuses {}", info.id);
+                    let removes = |s: &Structure| s.name == name && s.power == Power::Remove;
+                    assert!(!STRUCTURES.iter().any(removes), "{name} refuses {}", info.id);
                     continue;
                 };
                 let mut playouts = playouts.with_cap(100);

@@ -15,7 +15,7 @@ fn check(topology: &Topology, template: &Template, regions: &[&[Cell]], rng: &mu
         let board = random_board(rng, topology.cells(), fill);
         // Half of the boards dense enough that the sides are often joined.
         let dense = number % 4 >= 2;
-        let own = |cell: usize| board[cell] == Some(FIRST) || dense && cell % 3 == 0;
+        let own = |cell: usize| board[cell] == Some(FIRST) || dense && cell.is_multiple_of(3);
         let expected = joins(topology, |cell: Cell| own(cell.index()), regions);
         assert_eq!(template.joins(own), expected, "{:?} {board:?}", topology.shape());
         joined += usize::from(expected);

@@ -83,11 +83,13 @@ fn native(project: &Project) -> Result<()> {
         "clippy found something to mend (the messages above say where)",
     )?;
     let wasm_lints = ["clippy", "--lib", "--target", "wasm32-unknown-unknown"];
-    cargo(
-        "lints of the wasm part (clippy)",
-        &[&wasm_lints[..], &["--", "-Dwarnings"]].concat(),
-        "clippy found something to mend in the wasm part (the messages above say where)",
-    )?;
+    for features in [&[][..], &["--features", "lab"]] {
+        cargo(
+            "lints of the wasm part (clippy)",
+            &[&wasm_lints[..], features, &["--", "-Dwarnings"]].concat(),
+            "clippy found something to mend in the wasm part (the messages above say where)",
+        )?;
+    }
     step("documentation (rustdoc)", || {
         let mut doc = project.cargo(&["doc", "--workspace", "--no-deps"]);
         let otherwise = "rustdoc found something to mend (the messages above say where)";

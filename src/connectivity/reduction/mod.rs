@@ -16,7 +16,7 @@
 //! | 512 boards at once, one a bit lane ([`SlicedHex`], [`SlicedY`], [`Lanes`]) | `sliced`, `transpose`, `lanes` |
 //! | goals phrased as that of a triangle ([`Template`]), open rings | `template`, `rows` |
 //! | the edge between the colours, walked ([`Walk`]) | `walk` |
-//! | bit-parallel breadth-first search ([`BitSearch`]) | `search` |
+//! | bit-parallel breadth-first search, a row to a word ([`BitSearch`]) or all in one ([`WordSearch`]) | `search`, `word_search` |
 //! | all of them by name ([`WinTest`], [`Method`]) | `win_test` |
 //! | numbers in place of bits: which stone decided a game ([`reduce_lanes`], [`reduce_rows`]) | `median`, `bytes` |
 //! | which boards there are ([`Frame`]), the stones on them | `frame`, `stones` |
@@ -37,6 +37,7 @@ mod transpose;
 mod two_words;
 mod walk;
 mod win_test;
+mod word_search;
 
 pub use bytes::Bytes;
 pub use frame::{Axis, Form, Frame, MAX_SIDE};
@@ -52,3 +53,4 @@ pub use transpose::{from_lanes, to_lanes, transpose};
 pub use two_words::TwoWords;
 pub use walk::Walk;
 pub use win_test::{Method, WinTest};
+pub use word_search::WordSearch;

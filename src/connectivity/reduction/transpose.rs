@@ -84,9 +84,9 @@ mod tests {
             std::array::from_fn(|row| (row as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
         let before = block;
         transpose(&mut block);
-        for row in 0..64 {
-            for column in 0..64 {
-                assert_eq!(block[column] >> row & 1, before[row] >> column & 1);
+        for (row, before) in before.iter().enumerate() {
+            for (column, after) in block.iter().enumerate() {
+                assert_eq!(after >> row & 1, before >> column & 1);
             }
         }
     }

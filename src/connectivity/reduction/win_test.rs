@@ -8,6 +8,7 @@ use super::pyramid::Pyramid;
 use super::search::BitSearch;
 use super::two_words::TwoWords;
 use super::walk::Walk;
+use super::word_search::WordSearch;
 use crate::cell::{Cell, Colour, Index};
 
 /// A way to test a whole board.
@@ -19,7 +20,7 @@ pub enum Method {
     Pyramid,
     /// Path following along the edge between the colours.
     Walk,
-    /// Bit-parallel breadth-first search from a side.
+    /// Bit-parallel breadth-first search from a side; all in one word up to side 11.
     BitSearch,
     /// Reduction of 512 boards at once, one a bit lane.
     Lanes,
@@ -82,6 +83,7 @@ enum Sets {
     Packed(Box<[Packed; 2]>),
     Pyramid(Box<[Pyramid; 2]>),
     Walk(Box<[Walk; 2]>),
+    WordSearch(Box<[WordSearch; 2]>),
     BitSearch(Box<[BitSearch; 2]>),
     Lanes(Box<[Lanes; 2]>),
 }
@@ -94,6 +96,7 @@ macro_rules! within {
             Sets::Packed($sets) => $call,
             Sets::Pyramid($sets) => $call,
             Sets::Walk($sets) => $call,
+            Sets::WordSearch($sets) => $call,
             Sets::BitSearch($sets) => $call,
             Sets::Lanes($sets) => $call,
         }
@@ -112,7 +115,10 @@ impl WinTest {
             },
             Method::Pyramid => Sets::Pyramid(Box::new(axes.map(|axis| Pyramid::new(frame, axis)))),
             Method::Walk => Sets::Walk(Box::new(both.map(|()| Walk::new(frame)))),
-            Method::BitSearch => Sets::BitSearch(Box::new(both.map(|()| BitSearch::new(frame)))),
+            Method::BitSearch => match WordSearch::new(frame) {
+                Some(set) => Sets::WordSearch(Box::new([set.clone(), set])),
+                None => Sets::BitSearch(Box::new(both.map(|()| BitSearch::new(frame)))),
+            },
             Method::Lanes => Sets::Lanes(Box::new(both.map(|()| Lanes::new(frame)))),
         };
         Self { axes, sets }

@@ -1,0 +1,150 @@
+//! What an experiment has come to, whether it is over or not.
+
+use super::chart::{Chart, charts};
+use super::claims::{Checked, claims};
+use super::published::Published;
+use super::run::{Point, Settings};
+use super::statistics::{Estimate, Sample};
+use super::study::Experiment;
+
+/// What an experiment has come to.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Report {
+    /// The name of the experiment.
+    pub name: &'static str,
+    /// Its heading.
+    pub title: &'static str,
+    /// What was measured, in a sentence.
+    pub sentence: &'static str,
+    /// Whether everything was measured.
+    pub finished: bool,
+    /// How many seconds each point was to be measured.
+    pub seconds: f64,
+    /// The seed of everything random.
+    pub seed: u64,
+    /// The share of batches that were left out because the machine did something else
+    /// meanwhile, from 0 to 1.
+    pub left_out: f64,
+    /// What it ran on.
+    pub environment: String,
+    /// A row a point.
+    pub rows: Vec<Row>,
+    /// The figures.
+    pub charts: Vec<Chart>,
+    /// The seeds' claims.
+    pub claims: Vec<Checked>,
+}
+
+/// A point: a game on a board by a method.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Row {
+    /// The game, or the kind of group.
+    pub game: &'static str,
+    /// The size of the board or of the group.
+    pub size: Option<u32>,
+    /// How many play, where the experiment says so.
+    pub players: Option<usize>,
+    /// `key=value`, as on the command line.
+    pub options: &'static str,
+    /// The method as the seed calls it.
+    pub method: &'static str,
+    /// Our structure or test for it; empty where there is none.
+    pub structure: String,
+    /// What was measured; a value for each measure of the experiment.
+    pub values: Vec<Value>,
+    /// What is to be known; why there is no value.
+    pub note: String,
+    /// The row of the published table that the point stands for, from 0; none if it has none of
+    /// its own.
+    pub published_row: Option<usize>,
+}
+
+/// A quantity of a point.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Value {
+    /// Its name, such as `playouts`.
+    pub name: &'static str,
+    /// Its unit.
+    pub unit: &'static str,
+    /// What we measured; none if nothing yet.
+    pub ours: Option<Estimate>,
+    /// What was published; none if nothing.
+    pub published: Option<Published>,
+}
+
+impl Value {
+    /// How many times the published figure ours is.
+    pub fn times(&self) -> Option<f64> {
+        let (ours, published) = (self.ours?, self.published?);
+        (published.mean != 0.0).then(|| ours.mean / published.mean)
+    }
+}
+
+impl Report {
+    pub(super) fn of(
+        experiment: &Experiment,
+        settings: &Settings,
+        points: &[Point],
+        finished: bool,
+    ) -> Self {
+        let rows: Vec<Row> = points.iter().map(|point| row(experiment, point)).collect();
+        let claims = claims(experiment.name);
+        Self {
+            name: experiment.name,
+            title: experiment.title,
+            sentence: experiment.sentence,
+            finished,
+            seconds: settings.seconds,
+            seed: settings.seed,
+            left_out: 0.0,
+            environment: environment(&settings.environment),
+            charts: charts(experiment.scale, &rows),
+            claims: claims.iter().map(|claim| claim.check(points, experiment.measures)).collect(),
+            rows,
+        }
+    }
+}
+
+fn row(experiment: &Experiment, point: &Point) -> Row {
+    let case = &point.case;
+    let values = experiment.measures.iter().enumerate().map(|(index, measure)| Value {
+        name: measure.name,
+        unit: measure.unit,
+        ours: point.rounds.iter().map(measure.of).collect::<Sample>().estimate(),
+        published: case.published.get(index).copied(),
+    });
+    let mut note = String::new();
+    for part in [point.fault.as_deref().unwrap_or_default(), &point.remark, &case.note] {
+        if !part.is_empty() {
+            note += if note.is_empty() { "" } else { "; " };
+            note += part;
+        }
+    }
+    Row {
+        game: case.game,
+        size: case.size,
+        players: case.players,
+        options: case.options,
+        method: case.method,
+        structure: point.structure.clone(),
+        values: values.collect(),
+        note,
+        published_row: case.row,
+    }
+}
+
+/// The program, and what is known of what it runs on.
+fn environment(told: &str) -> String {
+    let mut words = format!("linkstone {}, {}", env!("CARGO_PKG_VERSION"), std::env::consts::ARCH);
+    if cfg!(target_feature = "simd128") {
+        words += " with simd128";
+    }
+    if cfg!(debug_assertions) {
+        words += ", not optimised";
+    }
+    if !told.is_empty() {
+        words += ", ";
+        words += told;
+    }
+    words
+}

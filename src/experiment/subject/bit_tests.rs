@@ -1,0 +1,183 @@
+//! The whole-board tests over bits, as win tests.
+
+use super::win_tests::WinTest;
+use crate::cell::{Cell, Colour, Index};
+use crate::connectivity::reduction::{
+    Axis, BitSearch, Form, Frame, Lanes, Method, Packed, Pyramid, TwoWords, Walk,
+};
+use crate::topology::{Shape, Tiling, Topology};
+
+/// The stones of one colour, and whether they join two sides.
+trait Stones {
+    fn insert(&mut self, cell: usize);
+    fn clear(&mut self);
+    fn joins(&self, axis: Axis) -> bool;
+}
+
+macro_rules! stones {
+    ($($kind:ident),*) => {
+        $(impl Stones for $kind {
+            #[inline(always)]
+            fn insert(&mut self, cell: usize) {
+                $kind::insert(self, cell);
+            }
+
+            fn clear(&mut self) {
+                $kind::clear(self);
+            }
+
+            #[inline(always)]
+            fn joins(&self, axis: Axis) -> bool {
+                $kind::joins(self, axis)
+            }
+        })*
+    };
+}
+stones!(Packed, TwoWords, Walk, BitSearch, Pyramid);
+
+/// What the colours join: on a rhombus the first top and bottom.
+fn axes(frame: Frame) -> [Axis; 2] {
+    match frame.form() {
+        Form::Rhombus => [Axis::Down, Axis::Across],
+        Form::Triangle => [Axis::Across; 2],
+    }
+}
+
+/// The colour whose stones tell who has won a full board: one that joins left and right, as
+/// reductions do it best.
+fn telling(frame: Frame) -> Colour {
+    match frame.form() {
+        Form::Rhombus => Colour::new(1),
+        Form::Triangle => Colour::new(0),
+    }
+}
+
+/// The stones of both colours.
+struct Both<S> {
+    sets: [S; 2],
+    axes: [Axis; 2],
+}
+
+impl<S: Stones> WinTest for Both<S> {
+    fn clear(&mut self) {
+        self.sets.iter_mut().for_each(Stones::clear);
+    }
+
+    #[inline(always)]
+    fn place(&mut self, cell: Cell, colour: Colour) {
+        self.sets[colour.index()].insert(cell.index());
+    }
+
+    #[inline(always)]
+    fn has_won(&mut self, _: &[u8], _: Cell, colour: Colour) -> bool {
+        self.sets[colour.index()].joins(self.axes[colour.index()])
+    }
+}
+
+/// The stones of one colour, which are enough on a full board: if it has not won, the other
+/// has.
+struct One<S> {
+    set: S,
+    kept: Colour,
+}
+
+impl<S: Stones> WinTest for One<S> {
+    fn clear(&mut self) {
+        self.set.clear();
+    }
+
+    #[inline(always)]
+    fn place(&mut self, cell: Cell, colour: Colour) {
+        if colour == self.kept {
+            self.set.insert(cell.index());
+        }
+    }
+
+    fn has_won(&mut self, _: &[u8], _: Cell, colour: Colour) -> bool {
+        self.set.joins(Axis::Across) == (colour == self.kept)
+    }
+}
+
+/// Boards in lanes, tested when all of them are full.
+struct InLanes {
+    lanes: Lanes,
+    kept: Colour,
+    board: usize,
+}
+
+impl WinTest for InLanes {
+    fn clear(&mut self) {
+        self.lanes.choose(self.board);
+        self.lanes.clear();
+    }
+
+    #[inline(always)]
+    fn place(&mut self, cell: Cell, colour: Colour) {
+        if colour == self.kept {
+            self.lanes.insert(cell.index());
+        }
+    }
+
+    fn has_won(&mut self, _: &[u8], _: Cell, colour: Colour) -> bool {
+        self.lanes.joins(Axis::Across) == (colour == self.kept)
+    }
+
+    fn first_wins(&mut self, _: &[u8], _: Cell) -> u64 {
+        self.board += 1;
+        if self.board < Lanes::BOARDS {
+            return 0;
+        }
+        self.board = 0;
+        let joined = self.lanes.joined(Axis::Across);
+        let joined: u64 = joined.iter().map(|word| u64::from(word.count_ones())).sum();
+        if self.kept == Colour::new(0) { joined } else { Lanes::BOARDS as u64 - joined }
+    }
+}
+
+/// What is made of a test, whatever its type.
+pub(super) trait Use {
+    type Output;
+    fn with(self, test: impl WinTest + 'static) -> Self::Output;
+}
+
+/// The board as tests over bits know it; none if it is no such board. Theirs are about joining
+/// opposite sides of a rhombus or all sides of a triangle.
+fn frame(topology: &Topology) -> Option<Frame> {
+    let form = match (topology.tiling(), topology.shape()) {
+        (Tiling::Hexagonal, Shape::Rhombus) => Form::Rhombus,
+        (Tiling::Hexagonal, Shape::Triangle) => Form::Triangle,
+        _ => return None,
+    };
+    Frame::new(form, topology.size() as usize)
+}
+
+/// Makes something of the test of this name for a board; none if there is no such test. For full boards only the stones of one colour are kept.
+pub(super) fn with_test<U: Use>(
+    name: &str,
+    topology: &Topology,
+    full: bool,
+    make: U,
+) -> Option<U::Output> {
+    let frame = frame(topology)?;
+    let (axes, kept) = (axes(frame), telling(frame));
+    macro_rules! sets {
+        ($set:expr) => {
+            if full {
+                make.with(One { set: $set(kept.index()), kept })
+            } else {
+                make.with(Both { sets: [$set(0), $set(1)], axes })
+            }
+        };
+    }
+    Some(match Method::named(name)? {
+        Method::Reduction => match TwoWords::new(frame) {
+            Some(two) => sets!(|_| two.clone()),
+            None => sets!(|_| Packed::new(frame)),
+        },
+        Method::Pyramid => sets!(|colour: usize| Pyramid::new(frame, axes[colour])),
+        Method::Walk => sets!(|_| Walk::new(frame)),
+        Method::BitSearch => sets!(|_| BitSearch::new(frame)),
+        Method::Lanes if full => make.with(InLanes { lanes: Lanes::new(frame), kept, board: 0 }),
+        Method::Lanes => return None,
+    })
+}

@@ -1,0 +1,123 @@
+//! Stones taken off groups of one size, and the groups asked for that are left.
+
+use std::hint::black_box;
+use std::sync::Arc;
+
+use super::fields::{Field, Growth};
+use super::{Clock, Evenness, Subject, not_built};
+use crate::cell::{Colour, WideCell};
+use crate::connectivity::{
+    DeletableQuickUnion, DeletableRankedUnion, DeletableUnion, EagerLabels, Flood, Groups,
+    LocalSplit, Removal,
+};
+use crate::experiment::study::{Case, Work};
+use crate::position::Rng;
+
+/// How many stones are taken off in one go, at most.
+const BATCH: usize = 16;
+/// The name of the groups that fill the plane.
+pub(in crate::experiment) const COMPACT: &str = "compact";
+/// The name of the groups that are full of holes.
+pub(in crate::experiment) const STRINGY: &str = "stringy";
+
+/// Stones of groups that are taken off and put back.
+struct Taken<G> {
+    board: G,
+    field: Field,
+    rng: Rng,
+    stones: Vec<WideCell>,
+    turn: usize,
+}
+
+impl<G: Removal<WideCell>> Taken<G> {
+    fn new(field: Field, rng: Rng) -> Self {
+        let mut board = G::new(Arc::clone(&field.graph));
+        for &stone in field.groups.iter().flatten() {
+            board.insert(stone, Colour::new(0));
+        }
+        Self { board, field, rng, stones: Vec::new(), turn: 0 }
+    }
+
+    /// Puts the stones of the last batch back and chooses others, from one group after the
+    /// other.
+    fn prepare(&mut self) {
+        for stone in std::mem::take(&mut self.stones) {
+            self.board.insert(stone, Colour::new(0));
+        }
+        for _ in 0..BATCH {
+            self.turn = (self.turn + 1) % self.field.groups.len();
+            let group = &self.field.groups[self.turn];
+            let stone = group[self.rng.u32(..group.len() as u32) as usize];
+            if !self.stones.contains(&stone) {
+                self.stones.push(stone);
+            }
+        }
+    }
+
+    fn take_off(&mut self) {
+        for &stone in &self.stones {
+            self.board.remove(stone);
+            // Whoever puts the work off until somebody asks does it now.
+            for &next in self.field.graph.links(stone) {
+                if self.board.colour(next).is_some() {
+                    black_box(self.board.root(next));
+                }
+            }
+        }
+    }
+}
+
+impl<G: Removal<WideCell>> Subject for Taken<G> {
+    fn work(&mut self, units: u32, clock: Clock<'_>) -> Work {
+        let mut work = Work::default();
+        for _ in 0..units {
+            self.prepare();
+            let begin = clock();
+            self.take_off();
+            work.seconds += clock() - begin;
+            work.units += self.stones.len() as f64;
+        }
+        work
+    }
+
+    fn evenness(&self) -> Evenness {
+        // A stone in the middle may cost all of a group where one at its end costs nothing.
+        Evenness::Uneven
+    }
+
+    fn structure(&self) -> String {
+        G::NAME.to_owned()
+    }
+}
+
+/// Removals from groups.
+///
+/// # Errors
+/// If there is no such structure, or no such kind of group.
+pub(in crate::experiment) fn make(case: &Case, seed: u64) -> Result<Box<dyn Subject>, String> {
+    let growth = match case.game {
+        COMPACT => Growth::Compact,
+        STRINGY => Growth::Stringy,
+        other => return Err(format!("there are no {other} groups")),
+    };
+    let mut rng = Rng::with_seed(seed);
+    let size = case.size.unwrap_or(10).clamp(1, 100_000) as usize;
+    let name = case.structure;
+    macro_rules! removal {
+        ($($kind:ident),*) => {
+            $(if name == $kind::<WideCell>::NAME {
+                let field = Field::new(growth, size, &mut rng);
+                return Ok(Box::new(Taken::<$kind<WideCell>>::new(field, rng)));
+            })*
+        };
+    }
+    removal!(
+        DeletableUnion,
+        DeletableQuickUnion,
+        DeletableRankedUnion,
+        EagerLabels,
+        LocalSplit,
+        Flood
+    );
+    Err(not_built(name))
+}

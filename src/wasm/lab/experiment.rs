@@ -1,0 +1,118 @@
+//! Experiments, for JavaScript.
+
+use wasm_bindgen::prelude::*;
+
+use super::super::bot::now;
+use super::super::error::Failure;
+use super::super::value::Object;
+use crate::experiment::{self, Report, Run, Settings};
+
+/// An experiment under way. It works in steps, so that it can live in a worker, show progress
+/// and be stopped; freeing it cancels it.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Experiment {
+    run: Run,
+}
+
+/// The experiments there are.
+///
+/// # Errors
+/// Never.
+#[wasm_bindgen(unchecked_return_type = "ExperimentInfo[]")]
+pub fn experiments() -> Result<JsValue, JsValue> {
+    js_sys::JSON::parse(&experiment::list_json())
+}
+
+fn failure(error: &experiment::Error) -> JsValue {
+    Failure::new(error.code(), error.to_string()).into()
+}
+
+/// A member of an object; undefined where it has none, or is no object.
+fn member(object: &JsValue, key: &str) -> JsValue {
+    js_sys::Reflect::get(object, &JsValue::from_str(key)).unwrap_or(JsValue::UNDEFINED)
+}
+
+/// The items of a list; none where it is no list.
+fn items(object: &JsValue, key: &str) -> Vec<JsValue> {
+    let list = member(object, key);
+    if js_sys::Array::is_array(&list) { js_sys::Array::from(&list).to_vec() } else { Vec::new() }
+}
+
+fn texts(object: &JsValue, key: &str) -> Vec<String> {
+    items(object, key).iter().filter_map(JsValue::as_string).collect()
+}
+
+fn settings(told: &JsValue) -> Settings {
+    let or = Settings::default();
+    let number = |key: &str| member(told, key).as_f64();
+    Settings {
+        seconds: number("seconds").unwrap_or(or.seconds),
+        seed: number("seed").map_or(or.seed, |seed| seed as u64),
+        games: texts(told, "games"),
+        sizes: items(told, "sizes")
+            .iter()
+            .filter_map(JsValue::as_f64)
+            .map(|size| size as u32)
+            .collect(),
+        methods: texts(told, "methods"),
+        environment: member(told, "environment").as_string().unwrap_or_default(),
+    }
+}
+
+#[wasm_bindgen]
+impl Experiment {
+    /// The experiment of this name, about to be run.
+    ///
+    /// # Errors
+    /// If there is no such experiment, nothing is left of it by what was chosen, or the seconds
+    /// are no number above 0.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        #[wasm_bindgen(unchecked_param_type = "string")] name: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "ExperimentSettings | undefined")] told: JsValue,
+    ) -> Result<Experiment, JsValue> {
+        let name = super::super::text(&name)?;
+        let run = Run::new(&name, &settings(&told)).map_err(|error| failure(&error))?;
+        Ok(Self { run })
+    }
+
+    /// Works on for about so many milliseconds, or to the end.
+    ///
+    /// # Errors
+    /// Never.
+    #[wasm_bindgen(unchecked_return_type = "ExperimentStep")]
+    pub fn step(&mut self, ms: f64) -> Result<JsValue, JsValue> {
+        let progress = self.run.step(&|| now() / 1000.0, ms.clamp(0.0, 10_000.0) / 1000.0);
+        let mut step = Object::new();
+        step.put("done", progress.done);
+        step.put("fraction", progress.fraction);
+        step.put("secondsLeft", progress.seconds_left);
+        step.put("what", progress.what);
+        step.into_js()
+    }
+
+    /// What was measured so far as JSON: an `ExperimentReport`.
+    pub fn json(&self) -> String {
+        experiment::json(&self.report())
+    }
+
+    /// What was measured so far as comma-separated values, headings first.
+    pub fn csv(&self) -> String {
+        experiment::csv_head().to_owned() + &experiment::csv(&self.report())
+    }
+
+    /// What was measured so far as text.
+    pub fn text(&self) -> String {
+        experiment::text(&self.report())
+    }
+
+    /// The chart of this number as SVG; empty if there is none.
+    pub fn svg(&self, index: usize) -> String {
+        self.report().charts.get(index).map_or(String::new(), experiment::svg)
+    }
+
+    fn report(&self) -> Report {
+        self.run.report()
+    }
+}

@@ -1,0 +1,203 @@
+//! A structure beside the oracle, with everything that the trait offers compared.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use linkstone::cell::{Colour, Index, MAX_COLOURS};
+use linkstone::connectivity::{Flood, Graph, Groups, Removal, RollbackUnion};
+use linkstone::topology::Adjacency;
+
+use super::Script;
+use super::boards::Board;
+
+/// Compares everything the trait offers, on every cell.
+pub(crate) fn assert_agree<I: Index, G: Groups<I>>(fast: &G, oracle: &Flood<I>) {
+    let cells = || (0..oracle.graph().cells()).map(I::new);
+    assert_eq!(fast.graph().cells(), oracle.graph().cells());
+    let truth: Vec<I> = cells().map(|cell| oracle.root(cell)).collect();
+    let mut root_of = BTreeMap::new();
+    for cell in cells() {
+        assert_eq!(fast.colour(cell), oracle.colour(cell));
+        if oracle.colour(cell).is_none() {
+            continue;
+        }
+        let (root, group) = (fast.root(cell), truth[cell.index()]);
+        assert_eq!(*root_of.entry(group).or_insert(root), root, "one root a group");
+        let mut at = cell;
+        for _ in cells() {
+            assert_eq!(truth[at.index()], group, "parents stay in the group");
+            at = fast.parent(at);
+        }
+        assert_eq!(at, root, "parents lead to the root");
+        assert_eq!(fast.parent(root), root);
+
+        assert_eq!(sorted(|list| fast.each_member(cell, |at| list.push(at))), {
+            sorted(|list| oracle.each_member(cell, |at| list.push(at)))
+        });
+        assert_eq!(fast.size(cell), oracle.size(cell));
+        assert_eq!(fast.regions(cell), oracle.regions(cell));
+        assert_eq!(fast.open_edges(cell), oracle.open_edges(cell));
+        assert_eq!(fast.liberties(cell), oracle.liberties(cell));
+        assert_eq!(fast.open_edges(cell) == 0, fast.liberties(cell).is_empty());
+        assert_eq!(fast.same_group(cell, I::new(0)), oracle.same_group(cell, I::new(0)));
+        let named = |root: &I| truth[root.index()];
+        assert_eq!(
+            sorted(|list| list.extend(fast.neighbours(cell).iter().map(named))),
+            neighbours(oracle, &truth, group),
+        );
+    }
+    for colour in Colour::first(MAX_COLOURS) {
+        assert_eq!(fast.group_count(colour), oracle.group_count(colour));
+    }
+}
+
+/// The groups of other colours next to a group, by looking at every pair of neighbours on the
+/// board, given the group of each stone.
+fn neighbours<I: Index>(oracle: &Flood<I>, truth: &[I], group: I) -> Vec<I> {
+    let graph = oracle.graph();
+    let stones = (0..graph.cells()).map(I::new);
+    let mut found = BTreeSet::new();
+    for stone in stones.filter(|&stone| oracle.colour(stone).is_some()) {
+        let beside = graph.orth(stone).iter().filter(|&&next| oracle.colour(next).is_some());
+        let joins = |next: &&I| truth[next.index()] == group;
+        if oracle.colour(stone) != oracle.colour(group) && beside.filter(joins).count() > 0 {
+            found.insert(truth[stone.index()]);
+        }
+    }
+    found.into_iter().collect()
+}
+
+fn sorted<T: Ord>(fill: impl FnOnce(&mut Vec<T>)) -> Vec<T> {
+    let mut list = Vec::new();
+    fill(&mut list);
+    list.sort_unstable();
+    list
+}
+
+/// How many regions the cells that are not `own` form, walking the way that cannot cross
+/// the links of stones; all that is off the board belongs to one region.
+fn dual_regions<I: Index>(board: &Board<I>, own: impl Fn(I) -> bool) -> usize {
+    let dual = match board.adjacency {
+        Adjacency::All => Adjacency::Orth,
+        Adjacency::Orth | Adjacency::Diag => Adjacency::All,
+    };
+    let outside = board.rings.len();
+    let mut near = vec![Vec::new(); outside + 1];
+    for (cell, ring) in board.rings.iter().enumerate().filter(|&(cell, _)| !own(I::new(cell))) {
+        for slot in ring.iter().filter(|slot| dual.admits(slot.edge)) {
+            if !slot.cell.is_some_and(&own) {
+                let next = slot.cell.map_or(outside, Index::index);
+                near[cell].push(next);
+                near[next].push(cell);
+            }
+        }
+    }
+    let mut seen: Vec<bool> = (0..outside).map(|cell| own(I::new(cell))).collect();
+    seen.push(false);
+    let mut regions = 0;
+    for begin in 0..=outside {
+        if std::mem::replace(&mut seen[begin], true) {
+            continue;
+        }
+        regions += 1;
+        let mut rest = vec![begin];
+        while let Some(cell) = rest.pop() {
+            let new = near[cell].iter().filter(|&&next| !std::mem::replace(&mut seen[next], true));
+            rest.extend(new);
+        }
+    }
+    regions
+}
+
+/// A structure beside the oracle on the board of a script.
+pub(crate) struct Pair<I: Index, G> {
+    board: Board<I>,
+    pub(crate) fast: G,
+    spare: G,
+    pub(crate) oracle: Flood<I>,
+    /// The stones that still stand, in order of insertion.
+    pub(crate) stones: Vec<I>,
+}
+
+impl<I: Index, G: Groups<I>> Pair<I, G> {
+    pub(crate) fn new(script: &Script, make: impl Fn(Arc<Graph<I>>) -> G) -> Self {
+        let board = Board::new(script.tiling, script.adjacency, script.size);
+        let (fast, oracle) = (make(board.graph.clone()), Flood::new(board.graph.clone()));
+        let spare = fast.clone();
+        Self { board, fast, spare, oracle, stones: Vec::new() }
+    }
+
+    pub(crate) fn insert(&mut self, cell: usize, colour: Colour) {
+        let cell = I::new(cell % self.board.rings.len());
+        if self.oracle.colour(cell).is_some() {
+            return;
+        }
+        let regions = |groups: &Flood<I>| {
+            dual_regions(&self.board, |cell| groups.colour(cell) == Some(colour))
+        };
+        let before = regions(&self.oracle);
+        let truth = self.oracle.insert(cell, colour);
+        let encloses = regions(&self.oracle) > before && self.board.adjacency != Adjacency::Diag;
+        assert_eq!(truth.closes, encloses, "a ring cuts a region off");
+        let found = self.fast.insert(cell, colour);
+        assert_eq!(found.closes, truth.closes);
+        assert_eq!(found.root, self.fast.root(cell));
+        self.stones.push(cell);
+    }
+
+    pub(crate) fn grow(&mut self, script: &Script) {
+        self.board = Board::new(script.tiling, script.adjacency, self.board.size + 1);
+        let before: Vec<_> = self.stones.iter().map(|&at| self.fast.parent(at)).collect();
+        self.fast.grow(self.board.graph.clone());
+        self.oracle.grow(self.board.graph.clone());
+        assert!(self.stones.iter().map(|&at| self.fast.parent(at)).eq(before), "parents stay");
+    }
+
+    pub(crate) fn copy(&mut self) {
+        self.spare.copy_from(&self.fast);
+        std::mem::swap(&mut self.spare, &mut self.fast);
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.fast.clear();
+        self.oracle.clear();
+        self.stones.clear();
+    }
+}
+
+impl<I: Index, G: Removal<I>> Pair<I, G> {
+    pub(crate) fn remove(&mut self, stone: I) {
+        self.stones.retain(|&other| other != stone);
+        self.fast.remove(stone);
+        self.oracle.remove(stone);
+        assert_agree(&self.fast, &self.oracle);
+    }
+
+    pub(crate) fn remove_group(&mut self, stone: I) {
+        let (mut removed, mut truth) = (vec![stone], vec![stone]);
+        self.fast.remove_group(stone, &mut removed);
+        self.oracle.remove_group(stone, &mut truth);
+        removed[1..].sort_unstable();
+        assert_eq!(removed, truth);
+        self.stones.retain(|stone| !removed.contains(stone));
+    }
+
+    pub(crate) fn undo(&mut self, count: usize) {
+        for _ in 0..count {
+            let Some(&stone) = self.stones.last() else { return };
+            self.remove(stone);
+        }
+    }
+}
+
+impl<I: Index> Pair<I, RollbackUnion<I>> {
+    /// Takes stones back by the log, where [`Pair::undo`] does so by deletion.
+    pub(crate) fn roll_back(&mut self, count: usize) {
+        for _ in 0..count.min(self.stones.len()) {
+            let stone = self.fast.undo().expect("a stone is on the board");
+            assert_eq!(Some(stone), self.stones.pop(), "the last one goes first");
+            self.oracle.remove(stone);
+            assert_agree(&self.fast, &self.oracle);
+        }
+    }
+}

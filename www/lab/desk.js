@@ -1,0 +1,130 @@
+//! One side of the workbench: the board with what a structure stores about it.
+
+import { drawBoard } from "../draw-board.js";
+import { arrowsOf, drawArrows } from "../draw-inside.js";
+import { drawStones } from "../draw-stones.js";
+import { setText } from "../dom.js";
+import { createLayout, drawInBoardUnits, resize } from "../layout.js";
+import { createMesh } from "../mesh.js";
+import { outline } from "../paths.js";
+import { MATERIALS, paintOf } from "../palette.js";
+
+/** @typedef {import("../types.js").App} App */
+/** @typedef {import("../layout.js").Layout} Layout */
+/** @typedef {import("../pkg/lab/linkstone.js").BenchView} View */
+
+/**
+ * @typedef {object} Shown
+ * @property {import("../pkg/lab/linkstone.js").Game} game whose board it is
+ * @property {Uint8Array} stones as State.stones
+ * @property {View} view what the structure stores and has looked at
+ * @property {Set<string>} drawn
+ * @property {number} cursor -1 for none
+ * @property {"light"|"dark"} theme
+ */
+
+/** What the engine writes where a structure stores nothing. */
+const NONE = 65535;
+
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {HTMLElement} caption
+ */
+export function createDesk(canvas, caption) {
+  /** @type {{game: unknown, layout: Layout, header: App["header"]} | undefined} */
+  let board;
+
+  return {
+    layout: () => board?.layout,
+    /** What the caption says, for those who do not see the board. */
+    said: () => caption.textContent ?? "",
+    /** @param {Shown} shown */
+    draw(shown) {
+      const { game, view, drawn, theme, stones } = shown;
+      const width = canvas.clientWidth, height = canvas.clientHeight;
+      const ctx = canvas.getContext("2d");
+      if (!ctx || !width || !height) return;
+      if (board?.game !== game) {
+        const header = /** @type {App["header"]} */ (/** @type {unknown} */ (game.header()));
+        board = { game, header, layout: createLayout(createMesh(game.geometry(), header), false) };
+      }
+      const { layout, header } = board;
+      resize(layout, width, height);
+      const ratio = Math.min(2, window.devicePixelRatio || 1);
+      canvas.width = width * ratio;
+      canvas.height = height * ratio;
+      const app = /** @type {App} */ (/** @type {unknown} */ ({ header, mesh: layout.mesh, layout, theme, state: { stones }, inside: new Set(), motions: [], held: -1, drag: null }));
+      ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+      drawBoard(ctx, app);
+      if (drawn.has("touched")) drawTouched(ctx, app, view.touched);
+      drawStones(ctx, app, () => false);
+      if (drawn.has("parents")) drawArrows(ctx, app, arrowsOf(app, view.parents));
+      if (drawn.has("lists")) drawArrows(ctx, app, arrowsOf(app, view.next));
+      if (drawn.has("weights")) drawWeights(ctx, app, view);
+      if (shown.cursor >= 0) drawOutline(ctx, app, [shown.cursor], MATERIALS[theme].accent, 3);
+      const lists = view.lists ? "" : drawn.has("lists") ? " It keeps no lists." : "";
+      setText(caption, `${view.name}: looked at ${view.touched.length} ${view.touched.length === 1 ? "cell" : "cells"} (${view.lookUps} look-ups) in this step, ${view.total} cells in all.${view.rebuilt ? " It cannot take stones off, so it was built anew." : ""}${lists}`);
+      canvas.setAttribute("aria-label", `The board with what ${view.name} stores. Arrow keys move over the cells, Enter places or takes off, u steps back, r forward.`);
+    },
+  };
+}
+
+/**
+ * Cells that the last step looked at wear an outline and a wash.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {App} app
+ * @param {Uint16Array} touched
+ */
+function drawTouched(ctx, app, touched) {
+  ctx.save();
+  drawInBoardUnits(ctx, app.layout);
+  ctx.fillStyle = `${MATERIALS[app.theme].focus}4d`;
+  ctx.beginPath();
+  for (const cell of touched) outline(ctx, app.mesh, cell, 0.96);
+  ctx.fill();
+  ctx.restore();
+  drawOutline(ctx, app, touched, MATERIALS[app.theme].focus, 1.5);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {App} app
+ * @param {ArrayLike<number>} cells
+ * @param {string} colour
+ * @param {number} width px
+ */
+function drawOutline(ctx, app, cells, colour, width) {
+  ctx.save();
+  drawInBoardUnits(ctx, app.layout);
+  ctx.lineJoin = "round";
+  ctx.lineWidth = width / app.layout.scale;
+  ctx.strokeStyle = colour;
+  ctx.beginPath();
+  for (const cell of Array.from(cells)) outline(ctx, app.mesh, cell, 0.93);
+  ctx.stroke();
+  ctx.restore();
+}
+
+/**
+ * What a stone stores beside its parent: the size of its tree or its rank, where it means something.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {App} app
+ * @param {View} view
+ */
+function drawWeights(ctx, app, { weights }) {
+  const { layout, mesh, header, state, theme } = app;
+  ctx.textAlign = "center";
+  ctx.textBaseline = "middle";
+  for (let cell = 0; cell < weights.length; cell++) {
+    if (weights[cell] === NONE || !state.stones[cell]) continue;
+    const r = mesh.stone[cell] * layout.scale;
+    const paint = paintOf(header, state.stones[cell] - 1, theme);
+    ctx.beginPath();
+    ctx.arc(layout.x[cell], layout.y[cell], r * 0.5, 0, 7);
+    ctx.fillStyle = paint.fill;
+    ctx.fill();
+    ctx.font = `600 ${Math.max(8, r * 0.85)}px system-ui, sans-serif`;
+    ctx.fillStyle = paint.mark;
+    ctx.fillText(String(weights[cell]), layout.x[cell], layout.y[cell] + r * 0.05);
+  }
+}

@@ -1,0 +1,170 @@
+//! The experiments: choose one, run it in a worker, see what came of it so far.
+
+import { byId, make, setText } from "../dom.js";
+import { createRunner } from "./runner.js";
+import { showReport } from "./report.js";
+
+/** @typedef {import("./engine.js").Lab} Lab */
+/** @typedef {import("./choice.js").Asked} Asked */
+/** @typedef {import("./worker.js").News} News */
+/** @typedef {import("../pkg/lab/linkstone.js").ExperimentInfo} Info */
+
+/** What can be narrowed down, by the name of its field in the address. */
+const LISTS = /** @type {const} */ (["games", "sizes", "methods"]);
+
+/**
+ * @param {object} shared
+ * @param {Lab} shared.lab
+ * @param {(text: string) => void} shared.say
+ * @param {(choice: Asked) => void} shared.address
+ * @param {(choice: Asked) => string} shared.linkTo
+ */
+export function createExperiments({ lab, say, address, linkTo }) {
+  const infos = lab.experiments();
+  const form = byId("settings", HTMLFormElement);
+  const choices = byId("choices");
+  const run = byId("run", HTMLButtonElement), cancel = byId("cancel", HTMLButtonElement);
+  const progress = byId("progress", HTMLProgressElement);
+  const report = showReport({ charts: byId("charts"), claims: byId("claims"), tables: byId("tables"), notes: byId("notes") });
+  /** @type {Info | undefined} */
+  let shown;
+  /** @type {import("./worker.js").Told | undefined} */
+  let told;
+  const runner = createRunner(hear);
+
+  const field = (/** @type {string} */ name) => /** @type {HTMLInputElement | HTMLSelectElement} */ (form.elements.namedItem(name));
+  const state = (/** @type {string} */ text) => setText(byId("state"), text);
+
+  /** @returns {Asked} */
+  function choice() {
+    const [games, sizes, methods] = LISTS.map((list) => {
+      const boxes = [...choices.querySelectorAll(`[data-list="${list}"] input`)].map((box) => /** @type {HTMLInputElement} */ (box));
+      // All of them is what an empty list means.
+      return boxes.every((box) => box.checked) ? "" : boxes.filter((box) => box.checked).map((box) => box.value).join(",");
+    });
+    return { kind: "experiment", name: shown?.name ?? infos[0].name, seconds: field("seconds").value, seed: field("seed").value, engine: field("engine").value, games, sizes, methods };
+  }
+
+  /** @param {Asked} asked */
+  function fillChoices(asked) {
+    choices.replaceChildren(...LISTS.flatMap((list) => {
+      const values = shown?.[list].map(String) ?? [];
+      if (values.length < 2) return [];
+      const wanted = asked[list].split(",").filter((value) => values.includes(value));
+      const boxes = values.map((value) => {
+        const box = make("input", { type: "checkbox", value });
+        box.checked = !wanted.length || wanted.includes(value);
+        return make("label", {}, box, value);
+      });
+      return [make("fieldset", { "data-list": list }, make("legend", {}, list[0].toUpperCase() + list.slice(1)), make("div", {}, ...boxes))];
+    }));
+    choices.hidden = !choices.childElementCount;
+  }
+
+  function busy(/** @type {boolean} */ is) {
+    run.disabled = is;
+    cancel.disabled = !is;
+    if (!is) progress.value = 0;
+  }
+
+  /** @param {News} news */
+  function hear(news) {
+    if (news.kind === "progress") {
+      progress.value = news.fraction;
+      return state(`${percent(news.fraction)} · ${news.what} · ${left(news.secondsLeft)}`);
+    }
+    if (news.kind === "error") {
+      busy(false);
+      state(`It could not go on: ${news.message}`);
+      return say("The experiment could not go on.");
+    }
+    told = news.told;
+    report(JSON.parse(told.json), told.charts);
+    byId("taking").hidden = false;
+    if (!news.done) return;
+    busy(false);
+    state(`Done, measured in this browser ${news.engine === "plain" ? "without" : "with"} vector instructions.`);
+    say("The experiment is done.");
+  }
+
+  form.onsubmit = (event) => {
+    event.preventDefault();
+    if (!shown || !form.reportValidity()) return;
+    const asked = choice();
+    if (LISTS.some((list) => shown?.[list].length && asked[list] === "" && noneChosen(list))) {
+      return state("Choose at least one of each: games, sizes, methods.");
+    }
+    address(asked);
+    told = undefined;
+    report(null, []);
+    busy(true);
+    state("Loading …");
+    const list = (/** @type {string} */ text) => (text ? text.split(",") : undefined);
+    runner.run({ name: shown.name, engine: asked.engine, settings: { seconds: Number(asked.seconds), seed: Number(asked.seed), games: list(asked.games), sizes: list(asked.sizes)?.map(Number), methods: list(asked.methods) } });
+  };
+  const noneChosen = (/** @type {string} */ list) => {
+    const boxes = [...choices.querySelectorAll(`[data-list="${list}"] input`)];
+    return boxes.length > 0 && !boxes.some((box) => /** @type {HTMLInputElement} */ (box).checked);
+  };
+  form.oninput = () => address(choice());
+  cancel.onclick = () => {
+    runner.cancel();
+    busy(false);
+    state("Cancelled; what was measured before stays.");
+    say("Cancelled.");
+  };
+  const copy = async (/** @type {string} */ text, /** @type {string} */ what) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      state(`${what} copied.`);
+      say(`${what} copied.`);
+    } catch {
+      state("The browser does not let the page copy: allow it, or save the chart.");
+    }
+  };
+  byId("copy-csv").onclick = () => told && copy(told.csv, "The table");
+  byId("copy-json").onclick = () => told && copy(told.json, "The report");
+  byId("copy-link").onclick = () => copy(linkTo(choice()), "The link");
+
+  return {
+    /** Fills the shelf. @param {(choice: Asked) => void} go */
+    list(go) {
+      byId("experiments").replaceChildren(...infos.map(({ name, title }) => {
+        const button = make("button", { type: "button", "data-name": name, "aria-pressed": "false" }, title);
+        button.onclick = () => go({ ...choice(), name, games: "", sizes: "", methods: "" });
+        return make("li", {}, button);
+      }));
+    },
+    /** Shows an experiment, nothing run yet; null shows none. @param {Asked | null} asked */
+    show(asked) {
+      const info = asked && (infos.find(({ name }) => name === asked.name) ?? infos[0]);
+      for (const button of byId("experiments").querySelectorAll("button")) {
+        button.setAttribute("aria-pressed", String(button.dataset.name === info?.name));
+      }
+      if (!info || !asked) return;
+      if (info !== shown) {
+        runner.cancel();
+        busy(false);
+        report(null, []);
+        told = undefined;
+        byId("taking").hidden = true;
+        state("Nothing has run yet.");
+      }
+      shown = info;
+      setText(byId("title"), info.title);
+      setText(byId("about"), info.sentence);
+      for (const name of /** @type {const} */ (["seconds", "seed", "engine"])) field(name).value = asked[name];
+      fillChoices(asked);
+      asked.name = info.name;
+    },
+  };
+}
+
+const percent = (/** @type {number} */ fraction) => `${Math.floor(fraction * 100)} %`;
+
+/** Time left in words. @param {number} seconds */
+function left(seconds) {
+  if (!Number.isFinite(seconds)) return "time left unknown";
+  if (seconds < 90) return `${Math.ceil(seconds)} s left`;
+  return `${Math.ceil(seconds / 60)} min left`;
+}

@@ -1,0 +1,47 @@
+//! Shows what an experiment came to: charts with their ghosts, claims, and the table under them.
+
+import { make, setText } from "../dom.js";
+
+/** @typedef {import("../pkg/lab/linkstone.js").ExperimentReport} Report */
+
+/** Numbers of so many digits are read at a glance. */
+const DIGITS = new Intl.NumberFormat("en", { maximumSignificantDigits: 4 });
+
+/** What a verdict looks like. */
+const LOOKS = { holds: "holds", "does not hold": "fails", "not measured": "unknown" };
+
+/**
+ * @param {{charts: HTMLElement, claims: HTMLElement, tables: HTMLElement, notes: HTMLElement}} places
+ * @returns {(report: Report | null, svgs: string[]) => void}
+ */
+export function showReport({ charts, claims, tables, notes }) {
+  return (report, svgs) => {
+    charts.replaceChildren(...svgs.map((svg, i) => figure(svg, `${report?.experiment ?? "chart"}-${i + 1}.svg`)));
+    claims.replaceChildren(...(report?.claims ?? []).map(({ words, verdict, says, source }) =>
+      make("li", { class: LOOKS[verdict] }, make("b", {}, verdict), make("span", {}, `${words} `, make("span", { class: "quiet" }, `${source}. ${says}`)))));
+    const scroll = tables.querySelector(".table")?.scrollLeft ?? 0;
+    tables.replaceChildren(...(report?.table.rows.length ? [tableOf(report.table)] : []));
+    const box = tables.querySelector(".table");
+    if (box) box.scrollLeft = scroll;
+    setText(notes, report ? report.environment : "");
+  };
+}
+
+/** @param {string} svg @param {string} name of the file it is saved as */
+function figure(svg, name) {
+  const picture = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
+  const save = make("a", { class: "link", download: name, href: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}` }, "Save as SVG");
+  return make("figure", {}, document.importNode(picture, true), save);
+}
+
+/** @param {Report["table"]} table */
+function tableOf({ columns, rows }) {
+  const numeric = columns.map((_, i) => rows.every((row) => typeof row[i] !== "string"));
+  const head = columns.map(({ name, unit }, i) => make("th", { scope: "col", ...(numeric[i] ? { class: "number" } : {}) }, unit ? `${name}, ${unit}` : name));
+  const body = rows.map((row) => make("tr", {}, ...row.map((cell, i) => make("td", numeric[i] ? { class: "number" } : {}, text(cell)))));
+  return make("div", { class: "table", tabindex: "0", role: "region", "aria-label": "Table of the results" },
+    make("table", {}, make("thead", {}, make("tr", {}, ...head)), make("tbody", {}, ...body)));
+}
+
+/** @param {string | number | null} cell */
+const text = (cell) => (typeof cell === "number" ? DIGITS.format(cell) : cell ?? "");
