@@ -5,8 +5,9 @@
 use std::sync::Arc;
 
 use divan::{Bencher, counter::ItemsCount};
+use linkstone::cell::Seat;
 use linkstone::connectivity::{DeletableUnion, EagerLabels, LocalSplit, Removal};
-use linkstone::position::{Playouts, Position, Rng};
+use linkstone::position::{End, Playouts, Position, Rng};
 use linkstone::rules::{Settings, builtin};
 
 fn main() {
@@ -39,11 +40,65 @@ fn playouts(bencher: Bencher<'_, '_>, (id, size, players, count): (&str, u32, us
     let mut rng = Rng::with_seed(1);
     bencher.counter(ItemsCount::new(count)).bench_local(|| {
         let mut ended = 0;
-        for _ in 0..count {
-            ended += u32::from(playouts.run(&mut rng).end.is_some());
-        }
+        playouts.run_many(&mut rng, count.into(), |played| {
+            ended += u32::from(played.end.is_some());
+        });
         assert_eq!(ended, count, "every game comes to its end");
     });
+}
+
+/// Games by reduction: a game, its size, the method, how many playouts, and from seed 1 how many
+/// plies they have and how many of them the first player wins.
+type Reduced = (&'static str, u32, &'static str, u64, u64, u64);
+
+const REDUCED: [Reduced; 6] = [
+    ("hex", 11, "median-network", 6400, 688_389, 3325),
+    ("hex", 11, "median-lanes", 6400, 688_389, 3325),
+    ("hex", 19, "median-network", 1600, 530_165, 859),
+    ("hex", 19, "median-lanes", 1600, 530_165, 859),
+    ("y", 11, "median-network", 6400, 375_766, 3192),
+    ("y", 11, "median-lanes", 6400, 375_766, 3192),
+];
+
+#[divan::bench(args = REDUCED)]
+fn reductions(bencher: Bencher<'_, '_>, (id, size, method, count, plies, won): Reduced) {
+    let start = start(id, size, 2);
+    let mut playouts = Playouts::on_structure(&start, method).expect("a game of joining sides");
+    bencher.counter(ItemsCount::new(count)).bench_local(|| {
+        assert_eq!(tally(&mut playouts, count), (plies, won));
+    });
+}
+
+/// Whole boards: a game, its size, the test, how many, and from seed 1 how many of them show a
+/// win of the first player.
+type Filled = (&'static str, u32, &'static str, u64, u64);
+
+const FILLED: [Filled; 5] = [
+    ("hex", 11, "bit-lanes", 5120, 2626),
+    ("hex", 11, "weighted-halving-union", 5120, 2626),
+    ("hex", 19, "bit-lanes", 1024, 553),
+    ("y", 11, "bit-lanes", 5120, 2544),
+    ("y-hex", 5, "weighted-halving-union", 5120, 2809),
+];
+
+#[divan::bench(args = FILLED)]
+fn full_boards(bencher: Bencher<'_, '_>, (id, size, test, count, won): Filled) {
+    let start = start(id, size, 2);
+    let mut playouts = Playouts::full(&start, Some(test)).expect("a full board tells the winner");
+    let cells = start.board().topology.cells() as u64;
+    bencher.counter(ItemsCount::new(count)).bench_local(|| {
+        assert_eq!(tally(&mut playouts, count), (count * cells, won));
+    });
+}
+
+/// How many plies so many games from seed 1 have, and how many of them the first player wins.
+fn tally(playouts: &mut Playouts, count: u64) -> (u64, u64) {
+    let (mut plies, mut won) = (0, 0);
+    playouts.run_many(&mut Rng::with_seed(1), count, |played| {
+        plies += u64::from(played.plies);
+        won += u64::from(played.end == Some(End::Win(Seat::default())));
+    });
+    (plies, won)
 }
 
 /// A random game of Hex 11 to its last cell, as moves of a position.

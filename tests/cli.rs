@@ -160,6 +160,35 @@ fn playouts_take_structures_caps_players_and_time() {
 }
 
 #[test]
+fn playouts_are_reduced_where_one_of_two_joins_its_sides() {
+    let answer = |arguments: &str| json_of(&format!("playouts {arguments} --json"));
+    for game in ["hex --size 6", "y --size 7 --cap 25", "hex --size 18 --option misere=on"] {
+        let default = answer(&format!("{game} --count 150 --seed 9"));
+        assert_eq!(default["structure"], "median-lanes");
+        // One board at a time or 64, and however the games are shared out: they are the same.
+        let one = answer(&format!("{game} --count 150 --seed 9 --structure median-network"));
+        assert_eq!(one["structure"], "median-network");
+        assert_eq!((&one["moves"], &one["results"]), (&default["moves"], &default["results"]));
+    }
+    let filled = answer("hex --size 5 --fill --count 700 --seed 2");
+    assert_eq!(filled["structure"], "bit-lanes");
+    let parity = answer("odd --size 3 --fill --count 50 --seed 2");
+    assert_eq!(parity["moves"], 50 * 19);
+    assert_eq!(parity["results"]["unfinished"], 0);
+    for (arguments, expected) in [
+        ("havannah --structure median-network", "opposite sides of a rhombus"),
+        ("hex --structure bit-lanes", "add --fill"),
+        ("hex --fill --structure median-lanes", "does not fill whole boards"),
+        ("y-hex --fill --structure bit-lanes", "does not fill whole boards"),
+        ("chameleon --fill", "a full board does not tell"),
+        ("cross --fill --structure flood", "a full board does not tell"),
+    ] {
+        let message = error(&format!("playouts {arguments} --count 1"));
+        assert!(message.contains(expected), "{arguments}: {message}");
+    }
+}
+
+#[test]
 fn playouts_fill_the_board_where_that_tells_the_winner() {
     let filled = |arguments: &str| {
         json_of(&format!("playouts {arguments} --fill --count 4000 --seed 2 --json"))

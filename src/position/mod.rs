@@ -12,6 +12,8 @@ mod moves;
 mod perft;
 mod play;
 mod playout;
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+mod reductions;
 mod restrictions;
 mod score;
 mod setup;
@@ -23,9 +25,9 @@ use std::sync::Arc;
 
 pub use moves::{Illegal, Move};
 pub use perft::perft;
-#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
-pub use playout::playout_reductions;
 pub use playout::{Agile, Played, Playouts, Rng, playout_structures};
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+pub use reductions::playout_reductions;
 pub use score::Scores;
 pub use setup::SetupError;
 pub use witness::{Witness, WitnessKind};

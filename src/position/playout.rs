@@ -8,10 +8,12 @@
 //! [`fill`]: super::fill
 //! [`siege`]: super::siege
 
-use super::fill::{self, Fill, Full, RowFill};
 #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
-use super::fill::{BOARDS, Network, Sliced};
+use super::fill::Sliced;
+use super::fill::{self, Fill, Full, RowFill};
 use super::moves::Move;
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+use super::reductions::{BIT_LANES, Batch, MEDIAN_LANES, MEDIAN_NETWORK, reduction};
 use super::siege::Siege;
 use super::{End, Position};
 use crate::cell::{Cell, Colour, Index};
@@ -44,7 +46,7 @@ pub struct Played {
 }
 
 /// A way of playing one game to its end at random, over and over from the same position.
-trait Playout {
+pub(super) trait Playout {
     fn run(&mut self, rng: &mut Rng, cap: u32) -> Played;
 
     /// Plays so many games, as [`Self::run`] would one after another.
@@ -80,10 +82,8 @@ impl Playouts {
     pub fn new<G: Removal<Cell>>(start: &Position<G>) -> Self {
         let from = fill::Start::of(start);
         #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
-        if let Some(network) =
-            from.as_ref().and_then(|from| Self::network(start, from, Batch::Lanes))
-        {
-            return network;
+        if let Some(playout) = from.as_ref().and_then(|from| reduction(from, Batch::Lanes)) {
+            return Self::boxed(start, playout);
         }
         if let Some(fill) = from.as_ref().and_then(RowFill::<RowUnion>::new) {
             return Self::by(start, fill);
@@ -103,34 +103,16 @@ impl Playouts {
         }
     }
 
-    /// Playouts by reduction, where the game is one of joining sides that only one can join.
-    #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
-    fn network<G: Removal<Cell>>(
-        start: &Position<G>,
-        from: &fill::Start<'_>,
-        batch: Batch,
-    ) -> Option<Self> {
-        if !REDUCES {
-            return None;
-        }
-        // As many registers as a row takes.
-        if let Some(network) = Network::<1>::new(from) {
-            return Some(Self::by(start, Reduction { network, batch }));
-        }
-        if let Some(network) = Network::<2>::new(from) {
-            return Some(Self::by(start, Reduction { network, batch }));
-        }
-        Network::<3>::new(from).map(|network| Self::by(start, Reduction { network, batch }))
-    }
-
     /// Playouts on the structure of this name; none if there is no such structure, or it
     /// cannot play this game because stones leave the board.
     pub fn on_structure<G: Removal<Cell>>(start: &Position<G>, name: &str) -> Option<Self> {
         match name {
             #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
-            MEDIAN_NETWORK => Self::network(start, &fill::Start::of(start)?, Batch::One),
+            MEDIAN_NETWORK => reduction(&fill::Start::of(start)?, Batch::One)
+                .map(|playout| Self::boxed(start, playout)),
             #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
-            MEDIAN_LANES => Self::network(start, &fill::Start::of(start)?, Batch::Lanes),
+            MEDIAN_LANES => reduction(&fill::Start::of(start)?, Batch::Lanes)
+                .map(|playout| Self::boxed(start, playout)),
             RowUnion::NAME => Self::filling::<G, RowUnion>(start),
             RingUnion::NAME => Self::filling::<G, RingUnion>(start),
             _ => with_structure(name, OnStructure(start))?,
@@ -177,8 +159,12 @@ impl Playouts {
     }
 
     fn by<G: Removal<Cell>>(start: &Position<G>, playout: impl Playout + 'static) -> Self {
+        Self::boxed(start, Box::new(playout))
+    }
+
+    fn boxed<G: Removal<Cell>>(start: &Position<G>, playout: Box<dyn Playout>) -> Self {
         let cells = start.board().topology.cells() as u32;
-        Self { playout: Box::new(playout), cap: CAP_PER_CELL * cells }
+        Self { playout, cap: CAP_PER_CELL * cells }
     }
 
     /// The same, cut off after so many plies.
@@ -250,71 +236,6 @@ impl<G: Removal<Cell>> Task for Filled<'_, G> {
     }
 }
 
-/// The names of what random games can be played by in place of a structure: tests of whole
-/// boards. From the same seed all of them play the same games, but not those that structures
-/// play.
-#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
-pub fn playout_reductions() -> [&'static str; 3] {
-    [MEDIAN_NETWORK, MEDIAN_LANES, BIT_LANES]
-}
-
-/// The reduction with medians, one board at a time.
-#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
-const MEDIAN_NETWORK: &str = "median-network";
-/// The reduction with medians, 64 boards side by side where so many games are wanted.
-#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
-const MEDIAN_LANES: &str = "median-lanes";
-/// Whole boards, 512 at a time.
-#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
-const BIT_LANES: &str = "bit-lanes";
-
-/// Whether reduction is faster than union-find: without registers for 16 bytes it is not.
-#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
-const REDUCES: bool = cfg!(any(not(target_arch = "wasm32"), target_feature = "simd128"));
-
-/// How many boards are reduced at once.
-#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Batch {
-    One,
-    Lanes,
-}
-
-/// Games by reduction.
-#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
-struct Reduction<const R: usize> {
-    network: Network<R>,
-    batch: Batch,
-}
-
-#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
-impl<const R: usize> Playout for Reduction<R> {
-    fn run(&mut self, rng: &mut Rng, cap: u32) -> Played {
-        self.network.play(rng, cap)
-    }
-
-    fn run_many(&mut self, rng: &mut Rng, cap: u32, count: u64, each: &mut dyn FnMut(Played)) {
-        let mut left = count;
-        while self.batch == Batch::Lanes && left >= LANES {
-            self.network.play_lanes(rng, cap, each);
-            left -= LANES;
-        }
-        for _ in 0..left {
-            each(self.network.play(rng, cap));
-        }
-    }
-
-    fn structure(&self) -> &'static str {
-        match self.batch {
-            Batch::One => MEDIAN_NETWORK,
-            Batch::Lanes => MEDIAN_LANES,
-        }
-    }
-}
-
-#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
-const LANES: u64 = crate::connectivity::reduction::LANES as u64;
-
 impl<G: Groups<Cell> + 'static> Playout for Fill<G> {
     fn run(&mut self, rng: &mut Rng, cap: u32) -> Played {
         self.play(rng, cap)
@@ -353,28 +274,6 @@ impl<G: Groups<Cell> + 'static> Playout for Full<G> {
 
     fn structure(&self) -> &'static str {
         G::NAME
-    }
-}
-
-#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
-impl Playout for Sliced {
-    fn run(&mut self, rng: &mut Rng, _: u32) -> Played {
-        let mut last = Played { end: None, plies: 0 };
-        self.play(rng, 1, &mut |played| last = played);
-        last
-    }
-
-    fn run_many(&mut self, rng: &mut Rng, _: u32, count: u64, each: &mut dyn FnMut(Played)) {
-        let mut left = count;
-        while left > 0 {
-            let boards = left.min(BOARDS);
-            self.play(rng, boards, each);
-            left -= boards;
-        }
-    }
-
-    fn structure(&self) -> &'static str {
-        BIT_LANES
     }
 }
 

@@ -52,11 +52,11 @@ impl Balanced {
     /// If there is not room for as many words as a subset has.
     #[inline]
     pub(super) fn draw(&self, draws: &mut Draws, bits: &mut [u64]) {
-        match &self.empty[..] {
+        match self.empty[..] {
             // With their number known to the compiler nothing but registers is used.
-            &[a] => self.draw_words([a], draws, bits),
-            &[a, b] => self.draw_words([a, b], draws, bits),
-            &[a, b, c, d, e, f] => self.draw_words([a, b, c, d, e, f], draws, bits),
+            [a] => self.draw_words([a], draws, bits),
+            [a, b] => self.draw_words([a, b], draws, bits),
+            [a, b, c, d, e, f] => self.draw_words([a, b, c, d, e, f], draws, bits),
             _ => self.draw_any(draws, bits),
         }
         if self.window > 0 {

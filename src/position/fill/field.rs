@@ -5,7 +5,7 @@ use super::course::{Course, Goal, Start};
 use crate::cell::{Cell, Colour, Index};
 use crate::connectivity::reduction::Field;
 use crate::rules::{Reach, Stones, Who};
-use crate::topology::{Adjacency, Tiling};
+use crate::topology::{Adjacency, Shape, Tiling};
 
 /// A game of which a full board has exactly one winner.
 pub(super) struct Sides {
@@ -98,8 +98,12 @@ impl<'a> Cells<'a> {
                     })
                 })
         };
-        let field = [Field::Rhombus, Field::Triangle].into_iter().find(|&field| numbered(field))?;
-        Some(Self { field, side, start })
+        let field = match topology.shape() {
+            Shape::Rhombus => Field::Rhombus,
+            Shape::Triangle => Field::Triangle,
+            _ => return None,
+        };
+        numbered(field).then_some(Self { field, side, start })
     }
 
     /// The regions that consist of exactly the cells at which `test` holds of the coordinates.

@@ -57,7 +57,7 @@ impl Late {
         // A loop of its own, as it is made for eight draws at a time.
         let (empties, least) = (self.empties, self.least);
         for piece in &mut pieces[..self.count] {
-            let number = (u32::from(*piece) * u32::from(empties) >> 16) as u16;
+            let number = ((u32::from(*piece) * u32::from(empties)) >> 16) as u16;
             let counts = piece.wrapping_mul(empties) >= least;
             *piece = if counts { number } else { empties };
         }

@@ -189,11 +189,11 @@ impl<const R: usize> Network<R> {
         lanes.work.copy_from_slice(&lanes.values);
         let values = reduce_lanes(self.field, self.side, &mut lanes.work);
         let later = lanes.later(&values);
-        for board in 0..LANES {
+        for (board, draws) in after.iter_mut().enumerate() {
             let lane = lane(board);
             each(if key(values[lane]) == 0 {
                 self.take_over(&lanes, board);
-                self.end_on(0, &mut after[board], cap)
+                self.end_on(0, draws, cap)
             } else {
                 self.end(values[lane], later[lane], cap)
             });

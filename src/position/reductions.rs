@@ -1,0 +1,97 @@
+//! Playouts without groups: whole boards reduced, one at a time or many side by side.
+
+use super::fill::{BOARDS, Network, Sliced, Start};
+use super::playout::{Played, Playout, Rng};
+
+/// The reduction with medians, one board at a time.
+pub(super) const MEDIAN_NETWORK: &str = "median-network";
+/// The reduction with medians, 64 boards side by side where so many games are wanted.
+pub(super) const MEDIAN_LANES: &str = "median-lanes";
+/// Whole boards, 512 side by side.
+pub(super) const BIT_LANES: &str = "bit-lanes";
+
+/// The names of what random games can be played by in place of a structure: tests of whole
+/// boards. From the same seed all of them play the same games, but not those that structures
+/// play.
+pub fn playout_reductions() -> [&'static str; 3] {
+    [MEDIAN_NETWORK, MEDIAN_LANES, BIT_LANES]
+}
+
+/// Whether reduction is faster than union-find: without registers for 16 bytes it is not.
+const FASTER: bool = cfg!(any(not(target_arch = "wasm32"), target_feature = "simd128"));
+
+/// How many boards are reduced at once.
+const LANES: u64 = crate::connectivity::reduction::LANES as u64;
+
+/// Which boards are reduced side by side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Batch {
+    /// None.
+    One,
+    /// As many as there are lanes, where so many games are wanted.
+    Lanes,
+}
+
+/// Playouts by reduction, where the game is one of joining sides that only one can join.
+pub(super) fn reduction(from: &Start<'_>, batch: Batch) -> Option<Box<dyn Playout>> {
+    fn by<const R: usize>(from: &Start<'_>, batch: Batch) -> Option<Box<dyn Playout>> {
+        let network = Network::<R>::new(from)?;
+        Some(Box::new(Reduction { network, batch }))
+    }
+    if !FASTER {
+        return None;
+    }
+    // As many registers as a row takes.
+    by::<1>(from, batch).or_else(|| by::<2>(from, batch)).or_else(|| by::<3>(from, batch))
+}
+
+/// Games by reduction.
+struct Reduction<const R: usize> {
+    network: Network<R>,
+    batch: Batch,
+}
+
+impl<const R: usize> Playout for Reduction<R> {
+    fn run(&mut self, rng: &mut Rng, cap: u32) -> Played {
+        self.network.play(rng, cap)
+    }
+
+    fn run_many(&mut self, rng: &mut Rng, cap: u32, count: u64, each: &mut dyn FnMut(Played)) {
+        let mut left = count;
+        while self.batch == Batch::Lanes && left >= LANES {
+            self.network.play_lanes(rng, cap, each);
+            left -= LANES;
+        }
+        for _ in 0..left {
+            each(self.network.play(rng, cap));
+        }
+    }
+
+    fn structure(&self) -> &'static str {
+        match self.batch {
+            Batch::One => MEDIAN_NETWORK,
+            Batch::Lanes => MEDIAN_LANES,
+        }
+    }
+}
+
+impl Playout for Sliced {
+    fn run(&mut self, rng: &mut Rng, _: u32) -> Played {
+        let mut last = Played { end: None, plies: 0 };
+        self.play(rng, 1, &mut |played| last = played);
+        last
+    }
+
+    fn run_many(&mut self, rng: &mut Rng, _: u32, count: u64, each: &mut dyn FnMut(Played)) {
+        let mut left = count;
+        while left > 0 {
+            let boards = left.min(BOARDS);
+            self.play(rng, boards, each);
+            left -= boards;
+        }
+    }
+
+    fn structure(&self) -> &'static str {
+        BIT_LANES
+    }
+}
