@@ -3,6 +3,7 @@
 mod board;
 mod borders;
 mod checker;
+pub mod containment;
 mod grid;
 mod inquiry;
 mod ladder;
@@ -11,6 +12,7 @@ mod proof;
 mod schedule;
 mod share;
 pub mod solver;
+pub mod strategy;
 pub mod study;
 mod tile_set;
 mod value;

@@ -37,6 +37,8 @@ pub(super) enum Failure {
     },
     /// What was asked for does not exist or does not fit the game.
     Choice(String),
+    /// Something that should hold does not: the whole answer, which says what.
+    Refuted(String),
     /// Nothing can be written.
     Output(io::Error),
     /// The text protocol cannot go on reading or writing.
@@ -55,10 +57,17 @@ impl fmt::Display for Failure {
             }
             Self::Input { file, error } => write!(f, "cannot read {}: {error}", file.display()),
             Self::File { file, error } => write!(f, "cannot write {}: {error}", file.display()),
-            Self::Choice(message) => f.write_str(message),
+            Self::Choice(message) | Self::Refuted(message) => f.write_str(message),
             Self::Exchange(error) => write!(f, "the exchange has broken off: {error}"),
             Self::Output(error) => write!(f, "cannot write the answer: {error}"),
         }
+    }
+}
+
+impl Failure {
+    /// The exit status: 1 where something does not hold, 2 where there is no answer.
+    pub(super) fn status(&self) -> u8 {
+        if matches!(self, Self::Refuted(_)) { 1 } else { 2 }
     }
 }
 

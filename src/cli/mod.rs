@@ -60,15 +60,20 @@ struct Output {
 
 /// Runs the command that the arguments of the process name.
 ///
-/// Returns status 0, or 2 after any error.
+/// Returns status 0, 1 where something does not hold that was to be proved, or 2 after any
+/// error.
 pub fn main() -> ExitCode {
     // Faults of the command line itself end the process here, with status 2 as well.
     let command = CommandLine::parse().command;
     match command.run() {
         Ok(()) => ExitCode::SUCCESS,
+        // An answer like any other, with another status.
+        Err(failure @ Failure::Refuted(_)) => {
+            print(&failure.to_string()).map_or(ExitCode::from(2), |()| failure.status().into())
+        }
         Err(failure) => {
             eprintln!("linkstone: {failure}");
-            ExitCode::from(2)
+            ExitCode::from(failure.status())
         }
     }
 }

@@ -118,8 +118,8 @@ fn refusal(plan: &Plan, name: &str) -> String {
             let known: Vec<_> = known().collect();
             return format!("there is no structure \"{name}\"; there are: {}", known.join(", "));
         }
-        "row-union" => {
-            "it only puts stones on boards of hexagons, and a random game has to be no more than \
+        "row-union" | "ring-union" => {
+            "it only puts stones on boards of some kinds, and a random game has to be no more than \
              the cells in random order"
         }
         "median-network" | "median-lanes" => {

@@ -16,7 +16,8 @@ use super::siege::Siege;
 use super::{End, Position};
 use crate::cell::{Cell, Colour, Index};
 use crate::connectivity::{
-    EagerLabels, Groups, Removal, RowUnion, STRUCTURES, Task, WeightedHalvingUnion, with_structure,
+    EagerLabels, Filling, Groups, Removal, RingUnion, RowUnion, STRUCTURES, Task,
+    WeightedHalvingUnion, with_structure,
 };
 use crate::rules::{Condition, Ending, Movement, Pass, Placed, Stones, Verdict, Who};
 
@@ -84,7 +85,13 @@ impl Playouts {
         {
             return network;
         }
-        if let Some(fill) = from.as_ref().and_then(RowFill::new) {
+        if let Some(fill) = from.as_ref().and_then(RowFill::<RowUnion>::new) {
+            return Self::by(start, fill);
+        }
+        // WebAssembly has a limit of size: there the general loop plays on such boards.
+        if cfg!(any(not(target_arch = "wasm32"), feature = "lab"))
+            && let Some(fill) = from.as_ref().and_then(RowFill::<RingUnion>::new)
+        {
             return Self::by(start, fill);
         }
         if let Some(fill) = from.as_ref().and_then(Fill::<WeightedHalvingUnion>::new) {
@@ -124,11 +131,15 @@ impl Playouts {
             MEDIAN_NETWORK => Self::network(start, &fill::Start::of(start)?, Batch::One),
             #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
             MEDIAN_LANES => Self::network(start, &fill::Start::of(start)?, Batch::Lanes),
-            RowUnion::NAME => fill::Start::of(start)
-                .and_then(|from| RowFill::new(&from))
-                .map(|fill| Self::by(start, fill)),
+            RowUnion::NAME => Self::filling::<G, RowUnion>(start),
+            RingUnion::NAME => Self::filling::<G, RingUnion>(start),
             _ => with_structure(name, OnStructure(start))?,
         }
+    }
+
+    fn filling<G: Removal<Cell>, U: Filling + 'static>(start: &Position<G>) -> Option<Self> {
+        let fill = fill::Start::of(start).and_then(|from| RowFill::<U>::new(&from));
+        fill.map(|fill| Self::by(start, fill))
     }
 
     /// Playouts by the plain loop, whatever the plan: the slow twin of the others.
@@ -201,7 +212,8 @@ fn fill_on<G: Removal<Cell>, H: Groups<Cell>>(start: &Position<G>) -> Option<Fil
 
 /// The names of the structures that playouts can run on.
 pub fn playout_structures() -> Vec<&'static str> {
-    STRUCTURES.iter().map(|structure| structure.name).chain([RowUnion::NAME]).collect()
+    let fillings = [RowUnion::NAME, RingUnion::NAME];
+    STRUCTURES.iter().map(|structure| structure.name).chain(fillings).collect()
 }
 
 /// To play on from a position on a structure.
@@ -313,13 +325,13 @@ impl<G: Groups<Cell> + 'static> Playout for Fill<G> {
     }
 }
 
-impl Playout for RowFill {
+impl<U: Filling + 'static> Playout for RowFill<U> {
     fn run(&mut self, rng: &mut Rng, cap: u32) -> Played {
         self.play(rng, cap)
     }
 
     fn structure(&self) -> &'static str {
-        RowUnion::NAME
+        U::NAME
     }
 }
 

@@ -1,8 +1,12 @@
 //! `linkstone blob`: what can be asked about Blob.
 
 mod border;
+mod duel;
+mod search_containment;
 mod table;
+mod table_6_3;
 mod value;
+mod verify;
 
 use std::io::Write;
 use std::time::{Duration, Instant};
@@ -28,6 +32,15 @@ enum Question {
     Table(table::TableOf),
     /// Border and envelope of every shape of 1, 2, … tiles
     Border(border::BorderOf),
+    /// Prove the containments with names
+    Verify(verify::Verify),
+    /// Search for a containment
+    SearchContainment(search_containment::SearchContainment),
+    /// Play two strategies against each other
+    Duel(duel::Duel),
+    /// Table 6.3 of the thesis: the worst that befalls its Black
+    #[command(name = "table-6-3")]
+    Table63(table_6_3::Table63),
 }
 
 impl Blob {
@@ -36,6 +49,10 @@ impl Blob {
             Question::Value(value) => value.run(),
             Question::Table(table) => table.run(),
             Question::Border(border) => border.run(),
+            Question::Verify(verify) => verify.run(),
+            Question::SearchContainment(search) => search.run(),
+            Question::Duel(duel) => duel.run(),
+            Question::Table63(table) => table.run(),
         }
     }
 }

@@ -15,7 +15,7 @@ trait Stones {
 }
 
 macro_rules! stones {
-    ($($kind:ident($($axis:ident)?)),*) => {
+    ($($kind:ident),*) => {
         $(impl Stones for $kind {
             #[inline(always)]
             fn insert(&mut self, cell: usize) {
@@ -27,14 +27,13 @@ macro_rules! stones {
             }
 
             #[inline(always)]
-            fn joins(&self, _axis: Axis) -> bool {
-                $kind::joins(self $(, { let $axis = _axis; $axis })?)
+            fn joins(&self, axis: Axis) -> bool {
+                $kind::joins(self, axis)
             }
         })*
     };
 }
-// Each side of the pyramid keeps to one pair of sides from the beginning.
-stones!(Packed(axis), TwoWords(axis), Walk(axis), BitSearch(axis), Pyramid());
+stones!(Packed, TwoWords, Walk, BitSearch, Pyramid);
 
 /// What the colours join: on a rhombus the first top and bottom.
 fn axes(frame: Frame) -> [Axis; 2] {
@@ -108,19 +107,19 @@ struct InLanes {
 
 impl WinTest for InLanes {
     fn clear(&mut self) {
-        self.lanes.clear(self.board);
+        self.lanes.choose(self.board);
+        self.lanes.clear();
     }
 
     #[inline(always)]
     fn place(&mut self, cell: Cell, colour: Colour) {
         if colour == self.kept {
-            self.lanes.insert(self.board, cell.index());
+            self.lanes.insert(cell.index());
         }
     }
 
     fn has_won(&mut self, _: &[u8], _: Cell, colour: Colour) -> bool {
-        let joined = self.lanes.joined(Axis::Across);
-        (joined[self.board / 64] >> (self.board % 64) & 1 == 1) == (colour == self.kept)
+        self.lanes.joins(Axis::Across) == (colour == self.kept)
     }
 
     fn first_wins(&mut self, _: &[u8], _: Cell) -> u64 {
