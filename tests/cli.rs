@@ -320,3 +320,87 @@ fn an_experiment_writes_its_files() {
     assert!(chart.starts_with("<svg ") && chart.ends_with("</svg>\n"), "{chart}");
     std::fs::remove_dir_all(&folder).expect("the folder was made here");
 }
+
+#[test]
+fn blob_values() {
+    let held = json_of("blob value --grid square --version V --ratio 2/5 --json");
+    let expected = "grid version ratio value lower upper exact nodes seconds";
+    assert_eq!(keys(&held), expected.split(' ').collect::<Vec<_>>());
+    for (key, expected) in [
+        ("grid", json!("square")),
+        ("version", json!("V")),
+        ("ratio", json!("2/5")),
+        ("value", json!(7)),
+        ("lower", json!(7)),
+        ("upper", json!(7)),
+        ("exact", json!(true)),
+    ] {
+        assert_eq!(held[key], expected, "{key}");
+    }
+    let same = json_of("blob value --grid square --version 5 --ratio 0.4 --json");
+    assert_eq!(same["value"], 7);
+    // 1/pi is between 3/10 and 1/3.
+    let pi = json_of("blob value --grid square --version III --ratio 1/pi --json");
+    assert_eq!((&pi["value"], &pi["ratio"]), (&json!(4), &json!("1/pi")));
+    // In version IV only a lower bound is known there, and a theorem where shares are small.
+    let attached = json_of("blob value --grid square --version IV --ratio 2/5 --json");
+    assert_eq!(attached["value"], Value::Null);
+    assert_eq!((&attached["lower"], &attached["exact"]), (&json!(7), &json!(false)));
+    let small = json_of("blob value --grid square --version I --ratio 3/10 --json");
+    assert_eq!((&small["value"], &small["upper"]), (&json!(3), &json!(3)));
+    // Sizes beyond are not asked about.
+    let cut = json_of("blob value --grid square --version V --ratio 2/5 --max-size 5 --json");
+    assert_eq!(
+        (&cut["value"], &cut["lower"], &cut["upper"]),
+        (&Value::Null, &json!(6), &Value::Null)
+    );
+    assert!(text("blob value --grid square --version V --ratio 2/5").contains("size      7"));
+}
+
+#[test]
+fn blob_stops_when_the_time_is_up() {
+    let arguments = "blob value --grid hexagonal --version III --ratio 1/2 --seconds 0.2 --json";
+    let bounds = json_of(arguments);
+    assert_eq!(bounds["exact"], false);
+    assert!(bounds["lower"].as_u64().is_some_and(|lower| lower >= 5));
+    assert!(bounds["seconds"].as_f64().is_some_and(|seconds| seconds >= 0.2));
+}
+
+#[test]
+fn blob_tables_and_borders() {
+    let table = json_of("blob table --grid triangular --version V --max-size 6 --json");
+    let rows = table["rows"].as_array().expect("rows");
+    let ratios: Vec<_> = rows.iter().map(|row| row["ratio"].as_str().unwrap_or("")).collect();
+    assert_eq!(ratios, ["1/4", "1/3", "3/8", "2/5", "5/11", "1/2"]);
+    assert_eq!(table["complete"], true);
+    let text_table = text("blob table --grid square --version IV --max-size 5");
+    assert_eq!(text_table.lines().count(), 7);
+    let borders = json_of("blob border --grid square --max-size 3 --json");
+    let last = json!({
+        "size": 3, "shapes": 6, "border": [7, 8], "envelope": [12, 12],
+        "formula": { "border": 8, "envelope": 12 },
+    });
+    assert_eq!(borders["rows"][2], last);
+    assert_eq!(text("blob border --grid hexagonal").lines().count(), 9);
+}
+
+#[test]
+fn blob_refuses_what_it_cannot_ask() {
+    for (arguments, expected) in [
+        ("value --grid cubic --version V --ratio 1/2", "square, triangular, hexagonal"),
+        ("value --grid square --version VI --ratio 1/2", "versions I to V"),
+        ("value --grid square --version 0 --ratio 1/2", "versions I to V"),
+        ("value --grid square --version V --ratio 1/0", "divided by zero"),
+        ("value --grid square --version V --ratio 1", "between 0 and 1"),
+        ("value --grid square --version V --ratio 0/7", "between 0 and 1"),
+        ("value --grid square --version V --ratio 9999999999999999999999/2", "too large"),
+        ("value --grid square --version V --ratio half", "expression"),
+        ("value --grid square --version V --ratio 1/2 --max-size 0", "1 to 18 tiles"),
+        ("value --grid square --version V --ratio 1/2 --seconds 0", "above 0"),
+        ("table --grid square --version V --max-size 19", "1 to 18 tiles"),
+        ("border --grid hexagonal --max-size 13", "1 to 12 tiles"),
+    ] {
+        let message = error(&format!("blob {arguments}"));
+        assert!(message.contains(expected), "{arguments}: {message}");
+    }
+}

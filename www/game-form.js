@@ -5,6 +5,11 @@ import { make } from "./dom.js";
 /** @typedef {import("./pkg/linkstone.js").GameInfo} GameInfo */
 /** @typedef {import("./pkg/linkstone.js").OptionInfo} OptionInfo */
 
+/** A share that the engine of the play page reads itself. */
+const PLAIN_SHARE = /^\d+\s*\/\s*\d+$|^\d*\.\d+$/;
+/** The fractions of other expressions, such as 1/pi, as the solver's engine reads them. @type {Map<string, string>} */
+const shares = new Map();
+
 /**
  * @param {HTMLFormElement} form
  * @param {{id: string, label: string}[]} bots
@@ -56,7 +61,10 @@ export function createForm(form, bots, changed) {
     settings() {
       /** @type {Record<string, string>} */
       const options = {};
-      for (const option of shown?.options ?? []) options[option.key] = value(option.key) || option.default;
+      for (const { key, default: plain, input } of shown?.options ?? []) {
+        const text = value(key) || plain;
+        options[key] = (input?.kind === "ratio" && shares.get(text)) || text;
+      }
       const size = value("size");
       return { ...(size ? { size: Number(size) } : {}), players: players(), options };
     },
@@ -69,6 +77,20 @@ export function createForm(form, bots, changed) {
     const [min, max] = info.sizes.map(String);
     const field = make("input", { type: "number", name: "size", min, max, step: "1", value: String(info.default), inputmode: "numeric", required: "" });
     return [field, chips(field, "Size", info.commonSizes.map((size) => ({ value: String(size), label: String(size) })))];
+  }
+
+  /** Has an expression read, by an engine that is loaded only then. @param {HTMLInputElement} field */
+  async function readShare(field) {
+    const text = field.value.trim();
+    field.setCustomValidity("");
+    if (!text || PLAIN_SHARE.test(text) || shares.has(text)) return;
+    const { fractionOf } = await import("./blob/ask.js");
+    try {
+      shares.set(text, await fractionOf(text));
+    } catch (error) {
+      if (field.value.trim() === text && error instanceof Error) field.setCustomValidity(error.message);
+    }
+    changed();
   }
 
   /**
@@ -94,7 +116,9 @@ export function createForm(form, bots, changed) {
     if (!input) return [select(key, values, option.default)];
     const common = { name: key, value: option.default, required: "" };
     if (input.kind === "ratio") {
-      return [make("input", { type: "text", ...common, pattern: "\\d+(/\\d+)?|\\d*\\.\\d+", title: "A fraction such as 2/3", autocomplete: "off" })];
+      const field = make("input", { type: "text", ...common, title: "A fraction such as 2/3, a decimal, or an expression such as 1/pi or 1/sqrt(2)", autocomplete: "off" });
+      field.oninput = () => void readShare(field);
+      return [field];
     }
     const [min, max, step] = [String(input.min), String(input.max), input.step > 0 ? String(input.step) : "any"];
     if (!values.length) return [make("input", { type: "number", ...common, min, max, step })];

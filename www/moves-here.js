@@ -3,7 +3,7 @@
 /** @typedef {import("./types.js").App} App */
 /** @typedef {import("./types.js").Legal} Legal */
 
-/** @type {WeakMap<Legal, {place: Set<number>, carry: Map<number, number[]>}>} */
+/** @type {WeakMap<Legal, {place: Map<number, number>, carry: Map<number, number[]>}>} */
 const indexes = new WeakMap();
 
 /** Whether a person may act on the board now. @param {App} app */
@@ -12,8 +12,8 @@ export function isPersonToMove(app) {
   return seat !== undefined && app.seats[seat - 1] === "human";
 }
 
-/** Whether a stone may be put here now. @param {App} app @param {number} cell */
-export const mayPlace = (app, cell) => isPersonToMove(app) && indexOf(app.legal).place.has(cell);
+/** Whether the stone that comes next may be put here now. @param {App} app @param {number} cell */
+export const mayPlace = (app, cell) => isPersonToMove(app) && ((indexOf(app.legal).place.get(cell) ?? 0) >> nextColour(app) & 1) === 1;
 
 /** The colour of the stone that the next placement brings. @param {App} app */
 export const nextColour = ({ state, paint }) => (state.gesture === "choose" ? paint : state.toMove?.colour ?? 0);
@@ -38,7 +38,7 @@ function indexOf(legal) {
     if (list) list.push(legal.carry[i + 1]);
     else carry.set(legal.carry[i], [legal.carry[i + 1]]);
   }
-  const made = { place: new Set(legal.place), carry };
+  const made = { place: new Map(Array.from(legal.place, (cell, at) => [cell, legal.colours[at]])), carry };
   indexes.set(legal, made);
   return made;
 }

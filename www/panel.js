@@ -24,6 +24,7 @@ export function createPanel({ state }, play, on) {
     first: byId("first", HTMLButtonElement), end: byId("end", HTMLButtonElement),
     pass: byId("pass", HTMLButtonElement), swap: byId("swap", HTMLButtonElement), resign: byId("resign", HTMLButtonElement),
     fresh: byId("new", HTMLButtonElement), accept: byId("accept", HTMLButtonElement), resume: byId("resume", HTMLButtonElement),
+    stakes: byId("stakes"), stakesText: byId("stakes-text"), known: byId("known"), ask: byId("ask", HTMLButtonElement), study: byId("study", HTMLAnchorElement),
     proceed: byId("continue", HTMLButtonElement), stop: byId("stop", HTMLButtonElement), versus: byId("versus", HTMLButtonElement),
   };
   const switches = [...document.querySelectorAll("[data-inside]")].map((button) => ({
@@ -33,6 +34,8 @@ export function createPanel({ state }, play, on) {
   const bots = state.api.bots();
   const best = bots[bots.length - 1];
   let seated = "";
+  /** Shows what the solver knows of the position; there from the moment somebody asks. @type {((app: App, asked?: boolean) => void) | undefined} */
+  let solver;
 
   el.undo.onclick = () => play.undo();
   el.redo.onclick = () => play.redo();
@@ -45,6 +48,10 @@ export function createPanel({ state }, play, on) {
   el.resume.onclick = () => play.resume();
   el.proceed.onclick = () => play.continueBots();
   el.stop.onclick = () => play.pauseBots();
+  el.ask.onclick = async () => {
+    solver ??= (await import("./blob/ask.js")).createAsk(el);
+    solver(state, true);
+  };
   el.versus.onclick = () => play.setSeat(state.header.players, best.id);
   for (const { button, inside } of switches) button.onclick = () => on.toggle(inside);
 
@@ -125,6 +132,18 @@ export function createPanel({ state }, play, on) {
     [...el.paints.children].forEach((button, colour) => button.setAttribute("aria-pressed", String(colour === paint)));
   }
 
+  /** What grows on a board without bounds, where the size of a group is what is at stake. @param {App} app */
+  function drawStakes({ header, state: { scoreText, outcome }, moves }) {
+    el.stakes.hidden = header.has.scoring || scoreText === "";
+    if (el.stakes.hidden) return;
+    setText(el.stakesText, scoreText);
+    const { grid, version, ratio } = header.options;
+    el.study.hidden = el.ask.hidden = !(header.boardless && grid && version && ratio);
+    el.ask.disabled = outcome !== null;
+    const from = moves[0]?.text === "0,0" ? `&moves=${moves.slice(0, state.state.ply).map(({ text }) => text).join("_")}` : "";
+    el.study.href = `blob.html#solver?grid=${grid}&version=${version}&share=${ratio}${from}`;
+  }
+
   /** In a game of several parts: what this part is about. @param {App} app */
   function drawPhase(app) {
     const shown = `${app.meshVersion} ${app.state.phase}`;
@@ -150,6 +169,8 @@ export function createPanel({ state }, play, on) {
     drawHint(app);
     drawPaints(app);
     drawPhase(app);
+    drawStakes(app);
+    solver?.(app);
     const person = isPersonToMove(app);
     el.undo.disabled = el.first.disabled = position.ply === 0;
     el.redo.disabled = el.end.disabled = position.ply === position.plies;

@@ -16,8 +16,9 @@ export function withChoices(document, options) {
     const option = known[key] ?? {};
     const value = options[key] ?? option.default;
     if (name === undefined) return value;
-    const found = option.values?.find((/** @type {Word} */ each) => each.value === value || each.also === value);
-    return found?.set?.[name];
+    const called = (/** @type {string} */ word) => option.values?.find((/** @type {Word} */ each) => each.value === word || each.also === word);
+    // A choice that there is not stands for the usual one.
+    return (called(value) ?? called(option.default))?.set?.[name];
   };
   /** @param {Word} part @param {number} depth values may hold options in turn, but not for ever @returns {Word} */
   const put = (part, depth) => {

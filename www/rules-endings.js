@@ -67,6 +67,10 @@ const OF_BOARDS = {
   "passes": (when) => (when.passes === 2 ? "two passes follow one another" : `there are ${count(when.passes, "pass", "passes")} in a row`),
   "repeats": (when) => `a position comes up for the ${when.repeats === 3 ? "third" : `${when.repeats}th`} time with the same player to move`,
   "stones": (when) => `there are ${count(when.stones, "stone")} on the board`,
+  "parity": ({ parity, always, empty }) => {
+    const filled = Number(empty ?? 0) ? `${count(Number(empty), "cell")} or fewer are left and, however they are filled,` : "the board is full and";
+    return `${filled} the number of groups of ${stones(Number(parity), undefined)}, whatever their colour, is ${always ?? "settled"}`;
+  },
   "phase": (when) => `part ${when.phase} of the game has begun`,
 };
 

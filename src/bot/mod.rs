@@ -1,11 +1,15 @@
 //! Players that are programs: seeded, so that their play repeats, and working in steps, so
 //! that whoever runs them can show progress and stop.
 
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+mod containment;
 mod monte_carlo;
 
 use crate::cell::Cell;
 use crate::connectivity::Removal;
 use crate::position::{Move, Position, Rng};
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+use crate::rules::Plan;
 use monte_carlo::Search;
 
 /// How a bot chooses.
@@ -15,17 +19,51 @@ pub enum Kind {
     Random,
     /// The move that wins most of a thousand random games shared among all of them.
     MonteCarlo,
+    /// Black by the pairing map of a containment that is proved.
+    #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+    Pairing,
+    /// Black by the program of Holers' thesis.
+    #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+    Thesis,
+    /// Black by least cuts.
+    #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+    Cut,
+    /// White by the escapes of the thesis.
+    #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+    Escape,
 }
 
 impl Kind {
+    /// Every kind; those for any game first, the weakest first.
+    #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+    pub const ALL: [Self; 6] =
+        [Self::Random, Self::MonteCarlo, Self::Pairing, Self::Thesis, Self::Cut, Self::Escape];
     /// Every kind, the weakest first.
+    #[cfg(not(any(not(target_arch = "wasm32"), feature = "lab")))]
     pub const ALL: [Self; 2] = [Self::Random, Self::MonteCarlo];
+
+    /// Whether it has something of its own to play in a game.
+    #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+    pub fn plays(self, plan: &Plan) -> bool {
+        match self {
+            Self::Random | Self::MonteCarlo => true,
+            _ => containment::plays(self, plan),
+        }
+    }
 
     /// Its name in commands and addresses.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Random => "random",
             Self::MonteCarlo => "monte-carlo",
+            #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+            Self::Pairing => "pairing",
+            #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+            Self::Thesis => "thesis",
+            #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+            Self::Cut => "cut",
+            #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+            Self::Escape => "escape",
         }
     }
 
@@ -39,6 +77,14 @@ impl Kind {
         match self {
             Self::Random => "Random bot",
             Self::MonteCarlo => "Monte Carlo bot",
+            #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+            Self::Pairing => "Containment bot",
+            #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+            Self::Thesis => "Thesis bot",
+            #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+            Self::Cut => "Cutting bot",
+            #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+            Self::Escape => "Escape bot",
         }
     }
 
@@ -47,6 +93,14 @@ impl Kind {
         match self {
             Self::Random => "Plays any legal move.",
             Self::MonteCarlo => "Tries every move in random games, a thousand in all.",
+            #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+            Self::Pairing => "Black answers by a map that is proved to hold White.",
+            #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+            Self::Thesis => "Black as the program of the thesis plays.",
+            #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+            Self::Cut => "Black cuts White off by the fewest tiles.",
+            #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+            Self::Escape => "White escapes as the thesis says.",
         }
     }
 }
@@ -88,6 +142,11 @@ impl Bot {
         let mut moves = position.legal_moves();
         self.state = match self.kind {
             Kind::Random => State::Chosen(self.rng.choice(moves)),
+            #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+            Kind::Pairing | Kind::Thesis | Kind::Cut | Kind::Escape => {
+                let chosen = containment::choose(self.kind, position);
+                State::Chosen(chosen.or_else(|| self.rng.choice(moves)))
+            }
             Kind::MonteCarlo => {
                 if position.may_swap() {
                     moves.push(Move::Swap);

@@ -4,6 +4,7 @@ use std::fmt;
 use std::io;
 use std::path::PathBuf;
 
+use crate::blob::AskError;
 use crate::rules::RulesError;
 
 /// Why a command cannot answer; its text is what people read.
@@ -36,6 +37,8 @@ pub(super) enum Failure {
     },
     /// What was asked for does not exist or does not fit the game.
     Choice(String),
+    /// Something that should hold does not: the whole answer, which says what.
+    Refuted(String),
     /// Nothing can be written.
     Output(io::Error),
     /// The text protocol cannot go on reading or writing.
@@ -54,10 +57,17 @@ impl fmt::Display for Failure {
             }
             Self::Input { file, error } => write!(f, "cannot read {}: {error}", file.display()),
             Self::File { file, error } => write!(f, "cannot write {}: {error}", file.display()),
-            Self::Choice(message) => f.write_str(message),
+            Self::Choice(message) | Self::Refuted(message) => f.write_str(message),
             Self::Exchange(error) => write!(f, "the exchange has broken off: {error}"),
             Self::Output(error) => write!(f, "cannot write the answer: {error}"),
         }
+    }
+}
+
+impl Failure {
+    /// The exit status: 1 where something does not hold, 2 where there is no answer.
+    pub(super) fn status(&self) -> u8 {
+        if matches!(self, Self::Refuted(_)) { 1 } else { 2 }
     }
 }
 
@@ -66,5 +76,11 @@ impl std::error::Error for Failure {}
 impl From<RulesError> for Failure {
     fn from(error: RulesError) -> Self {
         Self::Rules(error)
+    }
+}
+
+impl From<AskError> for Failure {
+    fn from(error: AskError) -> Self {
+        Self::Choice(error.to_string())
     }
 }

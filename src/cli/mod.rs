@@ -3,6 +3,7 @@
 //! Thin: every answer comes from the layers below. Each sub-command has its own file and
 //! returns the text to print; errors go to standard error with exit status 2.
 
+mod blob;
 mod cells;
 mod check;
 mod choice;
@@ -39,6 +40,8 @@ enum Command {
     Playouts(playouts::PlayoutsOf),
     /// Count the sequences of moves of each length
     Perft(perft::Perft),
+    /// Exact values, steps and borders of Blob
+    Blob(blob::Blob),
     /// Measure, beside what was published
     Experiment(experiment::Experiment),
     /// Validate a rules document
@@ -57,15 +60,20 @@ struct Output {
 
 /// Runs the command that the arguments of the process name.
 ///
-/// Returns status 0, or 2 after any error.
+/// Returns status 0, 1 where something does not hold that was to be proved, or 2 after any
+/// error.
 pub fn main() -> ExitCode {
     // Faults of the command line itself end the process here, with status 2 as well.
     let command = CommandLine::parse().command;
     match command.run() {
         Ok(()) => ExitCode::SUCCESS,
+        // An answer like any other, with another status.
+        Err(failure @ Failure::Refuted(_)) => {
+            print(&failure.to_string()).map_or(ExitCode::from(2), |()| failure.status().into())
+        }
         Err(failure) => {
             eprintln!("linkstone: {failure}");
-            ExitCode::from(2)
+            ExitCode::from(failure.status())
         }
     }
 }
@@ -77,6 +85,7 @@ impl Command {
             Self::Cells(cells) => cells.run(),
             Self::Playouts(playouts) => playouts.run(),
             Self::Perft(perft) => perft.run(),
+            Self::Blob(blob) => blob.run(),
             Self::Experiment(experiment) => experiment.run(),
             Self::Check(check) => check.run(),
             // It answers while it reads.

@@ -9,8 +9,7 @@ use serde_json::{Map, Value, json};
 use super::Output;
 use super::choice::{GameChoice, size};
 use super::failure::Failure;
-use crate::connectivity::RowUnion;
-use crate::position::{End, Playouts, Position, Rng, playout_structures};
+use crate::position::{End, Playouts, Position, Rng, playout_reductions, playout_structures};
 use crate::rules::Plan;
 
 /// `linkstone playouts`.
@@ -96,28 +95,44 @@ impl PlayoutsOf {
 }
 
 /// Why a game cannot be played by filling the board, on a structure or on any.
-fn no_fill(plan: &Plan, name: Option<&str>) -> String {
-    match name.filter(|name| !playout_structures().contains(name)) {
-        Some(unknown) => refusal(plan, unknown),
-        None if name == Some(RowUnion::NAME) => {
-            format!("structure {} does not fill whole boards; choose another", RowUnion::NAME)
+fn no_fill(plan: &Arc<Plan>, name: Option<&str>) -> String {
+    let told = Playouts::full(&Position::new(Arc::clone(plan)), None).is_some();
+    match name {
+        Some(name) if !known().any(|known| known == name) => refusal(plan, name),
+        Some(name) if told => {
+            format!("structure {name} does not fill whole boards of {}; choose another", plan.name)
         }
-        None => format!("a full board does not tell how a game of {} has ended", plan.name),
+        _ => format!("a full board does not tell how a game of {} has ended", plan.name),
     }
+}
+
+/// The names that `--structure` takes.
+fn known() -> impl Iterator<Item = &'static str> {
+    playout_structures().into_iter().chain(playout_reductions())
 }
 
 /// Why a structure cannot play a game.
 fn refusal(plan: &Plan, name: &str) -> String {
-    let known = playout_structures();
-    if known.contains(&name) {
-        let hexagons = if name == RowUnion::NAME { " boards of hexagons" } else { "" };
-        return format!(
-            "structure {name} cannot play {}: it only puts stones on{hexagons}, and a random game of {} \
-             is more than the cells in random order",
-            plan.id, plan.name
-        );
-    }
-    format!("there is no structure \"{name}\"; there are: {}", known.join(", "))
+    let why = match name {
+        _ if !known().any(|known| known == name) => {
+            let known: Vec<_> = known().collect();
+            return format!("there is no structure \"{name}\"; there are: {}", known.join(", "));
+        }
+        "row-union" | "ring-union" => {
+            "it only puts stones on boards of some kinds, and a random game has to be no more than \
+             the cells in random order"
+        }
+        "median-network" | "median-lanes" => {
+            "it is for two colours of which exactly one joins opposite sides of a rhombus of \
+             hexagons, or all three of a triangle"
+        }
+        "bit-lanes" => "it tests whole boards: add --fill",
+        _ => {
+            "it only puts stones on, and a random game has to be no more than the cells in random \
+             order"
+        }
+    };
+    format!("structure {name} cannot play {}: {why}", plan.id)
 }
 
 /// What many games came to.
@@ -135,8 +150,7 @@ struct Tally {
 
 impl Tally {
     fn play(&mut self, playouts: &mut Playouts, rng: &mut Rng, count: u64) {
-        for _ in 0..count {
-            let played = playouts.run(rng);
+        playouts.run_many(rng, count, |played| {
             self.games += 1;
             self.moves += u64::from(played.plies);
             self.squares += u128::from(played.plies).pow(2);
@@ -145,7 +159,7 @@ impl Tally {
                 Some(End::Draw) => self.draws += 1,
                 None => self.unfinished += 1,
             }
-        }
+        });
     }
 
     fn mean(&self) -> f64 {

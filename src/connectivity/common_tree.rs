@@ -102,6 +102,10 @@ impl<I: Index, G: Groups<I>> Groups<I> for CommonTree<I, G> {
         self.own.parent(cell)
     }
 
+    fn next_member(&self, cell: I) -> Option<I> {
+        self.own.next_member(cell)
+    }
+
     fn size(&self, cell: I) -> usize {
         self.own.size(cell)
     }

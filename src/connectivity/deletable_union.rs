@@ -173,6 +173,14 @@ impl<I: Index, L: Linking> Groups<I> for DeletableUnion<I, L> {
         self.forest.parent(cell)
     }
 
+    fn next_member(&self, cell: I) -> Option<I> {
+        Some(self.next[cell.index()])
+    }
+
+    fn rank(&self, root: I) -> Option<u32> {
+        self.forest.rank(root)
+    }
+
     fn size(&self, cell: I) -> usize {
         self.forest.group(cell).size() as usize
     }

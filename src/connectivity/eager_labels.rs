@@ -220,6 +220,10 @@ impl<I: Index> Groups<I> for EagerLabels<I> {
         self.labels.of[cell.index()]
     }
 
+    fn next_member(&self, cell: I) -> Option<I> {
+        Some(self.labels.next[cell.index()])
+    }
+
     #[inline]
     fn size(&self, cell: I) -> usize {
         self.labels.group(cell).size as usize

@@ -157,6 +157,11 @@ impl<I: Index, L: Linking> Forest<I, L> {
         self.parents[cell.index()]
     }
 
+    /// The rank of a root, where the rule keeps one.
+    pub(super) fn rank(&self, root: I) -> Option<u32> {
+        self.rule.rank(root.index())
+    }
+
     /// What is known of the group of a stone.
     #[inline(always)]
     pub(super) fn group(&self, cell: I) -> Group {

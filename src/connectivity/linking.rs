@@ -40,6 +40,11 @@ pub trait Linking: Clone + Default + std::fmt::Debug {
     #[inline(always)]
     fn link(&mut self, _root: usize, _under: usize) {}
 
+    /// What is remembered of a root other than how many stones its tree has; none if nothing.
+    fn rank(&self, _root: usize) -> Option<u32> {
+        None
+    }
+
     /// Becomes a copy of another rule, in the memory that this one has.
     #[inline(always)]
     fn copy_from(&mut self, _other: &Self) {}

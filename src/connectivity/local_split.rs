@@ -127,6 +127,10 @@ impl<I: Index> Groups<I> for LocalSplit<I> {
         self.root(cell)
     }
 
+    fn next_member(&self, cell: I) -> Option<I> {
+        Some(self.members.labels.next[cell.index()])
+    }
+
     #[inline]
     fn size(&self, cell: I) -> usize {
         self.members.group(cell).size as usize

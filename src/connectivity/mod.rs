@@ -8,6 +8,7 @@ mod common_tree;
 mod contour;
 mod deletable_union;
 mod eager_labels;
+mod filling;
 mod flood;
 mod forest;
 mod graph;
@@ -20,6 +21,7 @@ mod quick_union;
 mod ranked_union;
 #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
 pub mod reduction;
+mod ring_union;
 mod rings;
 mod rollback_union;
 mod row_union;
@@ -36,12 +38,14 @@ pub use breath::{Breath, Shut};
 pub use common_tree::CommonTree;
 pub use deletable_union::DeletableUnion;
 pub use eager_labels::EagerLabels;
+pub use filling::Filling;
 pub use flood::Flood;
 pub use graph::Graph;
 pub use linking::{Linking, Tree};
 pub use local_split::LocalSplit;
 pub use quick_union::{DeletableQuickUnion, Quick, QuickUnion};
 pub use ranked_union::{DeletableRankedUnion, Ranked, RankedUnion};
+pub use ring_union::RingUnion;
 pub use rollback_union::RollbackUnion;
 pub use row_union::{Joined, Place, RowUnion};
 pub use union::Union;
@@ -61,6 +65,17 @@ pub struct Inserted<I> {
     /// so that the stone closed a ring around a cell that is not its colour. Never with
     /// diagonal adjacency, where a ring encloses nothing.
     pub closes: bool,
+}
+
+/// What a structure keeps with a stone at this moment, to be looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stored<I> {
+    /// The parent of its cell; a root's own cell.
+    pub parent: I,
+    /// By what trees are linked: the number of stones or the rank; kept at roots only.
+    pub weight: Option<u32>,
+    /// The next member of the group, in structures that keep a list of them.
+    pub next: Option<I>,
 }
 
 /// Stones on a graph, kept in groups: the connected sets of stones of one colour.
@@ -104,6 +119,24 @@ pub trait Groups<I: Index = Cell>: Clone + std::fmt::Debug {
     /// The parent of the cell in the union forest (a root is its own parent): what the
     /// structure really holds at this moment, for drawing. O(1).
     fn parent(&self, cell: I) -> I;
+
+    /// What is kept with the stone on the cell.
+    fn stored(&self, cell: I) -> Stored<I> {
+        let parent = self.parent(cell);
+        let weight = || self.rank(cell).unwrap_or_else(|| self.size(cell) as u32);
+        let weight = (parent == cell).then(weight);
+        Stored { parent, weight, next: self.next_member(cell) }
+    }
+
+    /// The stone after this one in the list of its group, in structures that keep one. O(1).
+    fn next_member(&self, _cell: I) -> Option<I> {
+        None
+    }
+
+    /// The rank of a root, in structures that link trees by it. O(1).
+    fn rank(&self, _root: I) -> Option<u32> {
+        None
+    }
 
     /// How many stones the group of this stone has.
     fn size(&self, cell: I) -> usize;

@@ -51,6 +51,10 @@ impl Linking for Ranked {
         self.ranks[root] += u8::from(deeper);
     }
 
+    fn rank(&self, root: usize) -> Option<u32> {
+        Some(self.ranks[root].into())
+    }
+
     fn copy_from(&mut self, other: &Self) {
         self.ranks.clone_from(&other.ranks);
     }

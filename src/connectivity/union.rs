@@ -72,6 +72,10 @@ impl<I: Index, L: Linking> Groups<I> for Union<I, L> {
         self.forest.parent(cell)
     }
 
+    fn rank(&self, root: I) -> Option<u32> {
+        self.forest.rank(root)
+    }
+
     #[inline]
     fn size(&self, cell: I) -> usize {
         self.forest.group(cell).size() as usize

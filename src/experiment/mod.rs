@@ -21,6 +21,7 @@ mod subject;
 mod table;
 #[cfg(test)]
 mod tests;
+pub mod workbench;
 mod write;
 
 use std::fmt;

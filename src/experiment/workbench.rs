@@ -235,8 +235,8 @@ impl Workbench {
     pub fn new(board: &Board, names: &[&str]) -> Result<Self, Refusal> {
         let graph = traced(board);
         let sides = names.iter().map(|name| {
-            let (name, power, desk) = with_structure(name, SetUp(Arc::clone(&graph)))
-                .ok_or(Refusal::UnknownStructure)?;
+            let (name, power, desk) =
+                with_structure(name, SetUp(Arc::clone(&graph))).ok_or(Refusal::UnknownStructure)?;
             Ok(Side { name, power, desk, touched: Touched::default(), rebuilt: false })
         });
         let sides = sides.collect::<Result<_, _>>()?;

@@ -2,7 +2,7 @@
 
 use super::{End, Outcome, Position, Reason};
 use crate::cell::{Cell, Colour, Index, Seat};
-use crate::connectivity::Removal;
+use crate::connectivity::{Groups, Removal};
 use crate::ludeme;
 use crate::rules::{Condition, Ring, Stones, Verdict, Who};
 
@@ -56,7 +56,7 @@ impl<G: Removal<Cell>> Position<G> {
             Verdict::Colour(colour) => End::Win(self.seat_of(colour)),
             Verdict::Draw => End::Draw,
             Verdict::Parity(size) => End::Win(Seat::new(usize::from(
-                self.groups_sized(None, [size, u32::MAX]).is_multiple_of(2),
+                groups_sized(&self.groups, None, [size, u32::MAX]).is_multiple_of(2),
             ))),
             Verdict::Score => self.score(&[]).end(plan.ties),
         };
@@ -73,24 +73,23 @@ impl<G: Removal<Cell>> Position<G> {
         u32::from(self.clock.passes) >= count
     }
 
-    /// How many groups of this colour, or of any where none is given, have a size between two
-    /// bounds. O(cells).
-    fn groups_sized(&self, colour: Option<Colour>, sizes: [u32; 2]) -> usize {
-        (0..self.board.topology.cells())
-            .map(Cell::new)
-            .filter(|&cell| {
-                let there = self.colour(cell);
-                there.is_some()
-                    && (colour.is_none() || colour == there)
-                    && self.groups.root(cell) == cell
-                    && self.is_sized(cell, sizes)
-            })
-            .count()
+    /// Whether the size of the group of this stone lies between two bounds.
+    fn is_sized(&self, cell: Cell, sizes: [u32; 2]) -> bool {
+        is_sized(&self.groups, cell, sizes)
     }
 
-    /// Whether the size of the group of this stone lies between two bounds.
-    fn is_sized(&self, cell: Cell, [least, most]: [u32; 2]) -> bool {
-        (least..=most).contains(&(self.groups.size(cell) as u32))
+    /// Whether the test holds for every way of filling these empty cells.
+    ///
+    /// # Complexity
+    /// O(colours^cells) tests.
+    fn every_filling(&self, groups: &mut G, cells: &[Cell], test: &dyn Fn(&G) -> bool) -> bool {
+        let Some((&cell, others)) = cells.split_first() else { return test(groups) };
+        Colour::first(self.plan.colours.len()).all(|colour| {
+            groups.insert(cell, colour);
+            let holds = self.every_filling(groups, others, test);
+            groups.remove(cell);
+            holds
+        })
     }
 
     /// Whether nobody could go on although no ending of the rules holds.
@@ -126,8 +125,19 @@ impl<G: Removal<Cell>> Position<G> {
                 self.some_group(Some(colour), moment, |cell| self.is_sized(cell, *sizes))
             }
             Condition::GroupCount { count, sizes, of } => {
-                let colour = Some(self.colour_of_who(*of, moment.mover));
-                self.groups_sized(colour, *sizes) >= *count as usize
+                let colour = self.colour_of_who(*of, moment.mover);
+                // Each group has one stone, and each of those that count so many more.
+                let more = self.stones(colour) as usize - self.groups.group_count(colour);
+                more >= *count as usize * (sizes[0] as usize - 1)
+                    && groups_sized(&self.groups, Some(colour), *sizes) >= *count as usize
+            }
+            Condition::Parity { size, always, empty } => {
+                let cells = self.empties.as_slice();
+                !self.is_unbounded()
+                    && cells.len() <= *empty as usize
+                    && self.every_filling(&mut self.groups.clone(), cells, &|groups| {
+                        groups_sized(groups, None, [*size, u32::MAX]) % 2 == *always as usize
+                    })
             }
             Condition::Stones(count) => self.stones.iter().sum::<u32>() >= *count,
             Condition::Phase(number) => self.clock.phase == *number,
@@ -283,4 +293,23 @@ impl<G: Removal<Cell>> Position<G> {
         });
         found
     }
+}
+
+/// How many groups of this colour, or of any where none is given, have a size between two
+/// bounds. O(cells).
+fn groups_sized<G: Groups>(groups: &G, colour: Option<Colour>, sizes: [u32; 2]) -> usize {
+    (0..groups.graph().cells())
+        .map(Cell::new)
+        .filter(|&cell| {
+            let there = groups.colour(cell);
+            // No branch for each of the questions: what stands on a cell is hard to predict.
+            let is_meant = there.is_some() & (colour.is_none() | (colour == there));
+            is_meant & (groups.parent(cell) == cell) && is_sized(groups, cell, sizes)
+        })
+        .count()
+}
+
+/// Whether the size of the group of this stone lies between two bounds.
+fn is_sized<G: Groups>(groups: &G, cell: Cell, [least, most]: [u32; 2]) -> bool {
+    (least..=most).contains(&(groups.size(cell) as u32))
 }

@@ -23,6 +23,8 @@ use std::sync::Arc;
 
 pub use moves::{Illegal, Move};
 pub use perft::perft;
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+pub use playout::playout_reductions;
 pub use playout::{Agile, Played, Playouts, Rng, playout_structures};
 pub use score::Scores;
 pub use setup::SetupError;

@@ -8,13 +8,16 @@
 //! [`fill`]: super::fill
 //! [`siege`]: super::siege
 
-use super::fill::{self, Fill, RowFill};
+use super::fill::{self, Fill, Full, RowFill};
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+use super::fill::{BOARDS, Network, Sliced};
 use super::moves::Move;
 use super::siege::Siege;
 use super::{End, Position};
 use crate::cell::{Cell, Colour, Index};
 use crate::connectivity::{
-    EagerLabels, Groups, Removal, RowUnion, STRUCTURES, Task, WeightedHalvingUnion, with_structure,
+    EagerLabels, Filling, Groups, Removal, RingUnion, RowUnion, STRUCTURES, Task,
+    WeightedHalvingUnion, with_structure,
 };
 use crate::rules::{Condition, Ending, Movement, Pass, Placed, Stones, Verdict, Who};
 
@@ -43,6 +46,14 @@ pub struct Played {
 /// A way of playing one game to its end at random, over and over from the same position.
 trait Playout {
     fn run(&mut self, rng: &mut Rng, cap: u32) -> Played;
+
+    /// Plays so many games, as [`Self::run`] would one after another.
+    fn run_many(&mut self, rng: &mut Rng, cap: u32, count: u64, each: &mut dyn FnMut(Played)) {
+        for _ in 0..count {
+            each(self.run(rng, cap));
+        }
+    }
+
     fn structure(&self) -> &'static str;
 }
 
@@ -68,7 +79,19 @@ impl Playouts {
     /// Playouts by whatever is fastest for the plan of the position.
     pub fn new<G: Removal<Cell>>(start: &Position<G>) -> Self {
         let from = fill::Start::of(start);
-        if let Some(fill) = from.as_ref().and_then(RowFill::new) {
+        #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+        if let Some(network) =
+            from.as_ref().and_then(|from| Self::network(start, from, Batch::Lanes))
+        {
+            return network;
+        }
+        if let Some(fill) = from.as_ref().and_then(RowFill::<RowUnion>::new) {
+            return Self::by(start, fill);
+        }
+        // WebAssembly has a limit of size: there the general loop plays on such boards.
+        if cfg!(any(not(target_arch = "wasm32"), feature = "lab"))
+            && let Some(fill) = from.as_ref().and_then(RowFill::<RingUnion>::new)
+        {
             return Self::by(start, fill);
         }
         if let Some(fill) = from.as_ref().and_then(Fill::<WeightedHalvingUnion>::new) {
@@ -80,14 +103,43 @@ impl Playouts {
         }
     }
 
+    /// Playouts by reduction, where the game is one of joining sides that only one can join.
+    #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+    fn network<G: Removal<Cell>>(
+        start: &Position<G>,
+        from: &fill::Start<'_>,
+        batch: Batch,
+    ) -> Option<Self> {
+        if !REDUCES {
+            return None;
+        }
+        // As many registers as a row takes.
+        if let Some(network) = Network::<1>::new(from) {
+            return Some(Self::by(start, Reduction { network, batch }));
+        }
+        if let Some(network) = Network::<2>::new(from) {
+            return Some(Self::by(start, Reduction { network, batch }));
+        }
+        Network::<3>::new(from).map(|network| Self::by(start, Reduction { network, batch }))
+    }
+
     /// Playouts on the structure of this name; none if there is no such structure, or it
     /// cannot play this game because stones leave the board.
     pub fn on_structure<G: Removal<Cell>>(start: &Position<G>, name: &str) -> Option<Self> {
-        if name == RowUnion::NAME {
-            let fill = fill::Start::of(start).and_then(|from| RowFill::new(&from))?;
-            return Some(Self::by(start, fill));
+        match name {
+            #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+            MEDIAN_NETWORK => Self::network(start, &fill::Start::of(start)?, Batch::One),
+            #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+            MEDIAN_LANES => Self::network(start, &fill::Start::of(start)?, Batch::Lanes),
+            RowUnion::NAME => Self::filling::<G, RowUnion>(start),
+            RingUnion::NAME => Self::filling::<G, RingUnion>(start),
+            _ => with_structure(name, OnStructure(start))?,
         }
-        with_structure(name, OnStructure(start))?
+    }
+
+    fn filling<G: Removal<Cell>, U: Filling + 'static>(start: &Position<G>) -> Option<Self> {
+        let fill = fill::Start::of(start).and_then(|from| RowFill::<U>::new(&from));
+        fill.map(|fill| Self::by(start, fill))
     }
 
     /// Playouts by the plain loop, whatever the plan: the slow twin of the others.
@@ -95,13 +147,14 @@ impl Playouts {
         Self::by(start, Plain::<Agile>::new(start))
     }
 
-    /// Playouts that fill the whole board and test it once, on the structure of this name or
-    /// the fastest; for games in which one player and only one reaches the goal on a full board,
-    /// as in Hex and Y, so that the order of the moves does not matter. The number of plies is
-    /// that of the empty cells.
+    /// Playouts that fill the whole board and test it once, on the structure of this name or by
+    /// the fastest way; for games in which one player and only one reaches the goal on a full
+    /// board, as in Hex and Y, so that the order of the moves does not matter, and for those
+    /// that end by parity when the board is full. The number of plies is that of the empty
+    /// cells. The same seed fills the same boards, whatever tests them.
     ///
-    /// None if there is no such structure, or there is more to the end of the game than one connection that somebody
-    /// wins by. A full board that shows the goal of no player, or of several, counts as cut off.
+    /// None if there is no such structure, or there is more to the end of the game. A full board
+    /// that shows the goal of no player, or of several, counts as cut off.
     pub fn full<G: Removal<Cell>>(start: &Position<G>, name: Option<&str>) -> Option<Self> {
         let told = matches!(
             start.plan().endings.as_slice(),
@@ -109,12 +162,18 @@ impl Playouts {
                 when: Condition::Connects { of: Who::Mover, stones: Stones::Own, .. },
                 result: Verdict::Who(_),
                 ..
-            }]
+            } | Ending { when: Condition::BoardFull, result: Verdict::Parity(_), .. }]
         );
-        if !told {
-            return None;
+        let from = fill::Start::of(start).filter(|_| told)?;
+        #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+        if matches!(name, None | Some(BIT_LANES)) {
+            let sliced = Sliced::new(&from).map(|sliced| Self::by(start, sliced));
+            if name.is_some() || sliced.is_some() {
+                return sliced;
+            }
         }
-        with_structure(name.unwrap_or(WeightedHalvingUnion::<Cell>::NAME), Filled(start))?
+        let name = name.unwrap_or(WeightedHalvingUnion::<Cell>::NAME);
+        with_structure(name, Filled { start, from: &from })?
     }
 
     fn by<G: Removal<Cell>>(start: &Position<G>, playout: impl Playout + 'static) -> Self {
@@ -134,7 +193,13 @@ impl Playouts {
         self.playout.run(rng, self.cap)
     }
 
-    /// The name of the structure that keeps the groups.
+    /// Plays so many games to their ends, the same that [`Self::run`] would play one after
+    /// another, and hands each on; faster than those where boards are played side by side.
+    pub fn run_many(&mut self, rng: &mut Rng, count: u64, mut each: impl FnMut(Played)) {
+        self.playout.run_many(rng, self.cap, count, &mut each);
+    }
+
+    /// The name of the structure that keeps the groups, or of what is done in place of that.
     pub fn structure(&self) -> &'static str {
         self.playout.structure()
     }
@@ -147,7 +212,8 @@ fn fill_on<G: Removal<Cell>, H: Groups<Cell>>(start: &Position<G>) -> Option<Fil
 
 /// The names of the structures that playouts can run on.
 pub fn playout_structures() -> Vec<&'static str> {
-    STRUCTURES.iter().map(|structure| structure.name).chain([RowUnion::NAME]).collect()
+    let fillings = [RowUnion::NAME, RingUnion::NAME];
+    STRUCTURES.iter().map(|structure| structure.name).chain(fillings).collect()
 }
 
 /// To play on from a position on a structure.
@@ -167,19 +233,87 @@ impl<G: Removal<Cell>> Task for OnStructure<'_, G> {
 }
 
 /// To fill the whole board from a position on a structure.
-struct Filled<'a, G>(&'a Position<G>);
+struct Filled<'a, G> {
+    start: &'a Position<G>,
+    from: &'a fill::Start<'a>,
+}
 
 impl<G: Removal<Cell>> Task for Filled<'_, G> {
     type Output = Option<Playouts>;
 
     fn inserting<H: Groups<Cell> + 'static>(self) -> Option<Playouts> {
-        fill_on::<G, H>(self.0).map(|fill| Playouts::by(self.0, Full(fill)))
+        Full::<H>::new(self.from).map(|full| Playouts::by(self.start, full))
     }
 
     fn removing<H: Removal<Cell> + 'static>(self) -> Option<Playouts> {
         self.inserting::<H>()
     }
 }
+
+/// The names of what random games can be played by in place of a structure: tests of whole
+/// boards. From the same seed all of them play the same games, but not those that structures
+/// play.
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+pub fn playout_reductions() -> [&'static str; 3] {
+    [MEDIAN_NETWORK, MEDIAN_LANES, BIT_LANES]
+}
+
+/// The reduction with medians, one board at a time.
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+const MEDIAN_NETWORK: &str = "median-network";
+/// The reduction with medians, 64 boards side by side where so many games are wanted.
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+const MEDIAN_LANES: &str = "median-lanes";
+/// Whole boards, 512 at a time.
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+const BIT_LANES: &str = "bit-lanes";
+
+/// Whether reduction is faster than union-find: without registers for 16 bytes it is not.
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+const REDUCES: bool = cfg!(any(not(target_arch = "wasm32"), target_feature = "simd128"));
+
+/// How many boards are reduced at once.
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Batch {
+    One,
+    Lanes,
+}
+
+/// Games by reduction.
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+struct Reduction<const R: usize> {
+    network: Network<R>,
+    batch: Batch,
+}
+
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+impl<const R: usize> Playout for Reduction<R> {
+    fn run(&mut self, rng: &mut Rng, cap: u32) -> Played {
+        self.network.play(rng, cap)
+    }
+
+    fn run_many(&mut self, rng: &mut Rng, cap: u32, count: u64, each: &mut dyn FnMut(Played)) {
+        let mut left = count;
+        while self.batch == Batch::Lanes && left >= LANES {
+            self.network.play_lanes(rng, cap, each);
+            left -= LANES;
+        }
+        for _ in 0..left {
+            each(self.network.play(rng, cap));
+        }
+    }
+
+    fn structure(&self) -> &'static str {
+        match self.batch {
+            Batch::One => MEDIAN_NETWORK,
+            Batch::Lanes => MEDIAN_LANES,
+        }
+    }
+}
+
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+const LANES: u64 = crate::connectivity::reduction::LANES as u64;
 
 impl<G: Groups<Cell> + 'static> Playout for Fill<G> {
     fn run(&mut self, rng: &mut Rng, cap: u32) -> Played {
@@ -191,13 +325,13 @@ impl<G: Groups<Cell> + 'static> Playout for Fill<G> {
     }
 }
 
-impl Playout for RowFill {
+impl<U: Filling + 'static> Playout for RowFill<U> {
     fn run(&mut self, rng: &mut Rng, cap: u32) -> Played {
         self.play(rng, cap)
     }
 
     fn structure(&self) -> &'static str {
-        RowUnion::NAME
+        U::NAME
     }
 }
 
@@ -212,16 +346,35 @@ impl Playout for Siege {
     }
 }
 
-/// The board filled at once.
-struct Full<G>(Fill<G>);
-
 impl<G: Groups<Cell> + 'static> Playout for Full<G> {
     fn run(&mut self, rng: &mut Rng, _: u32) -> Played {
-        self.0.play_full(rng)
+        self.play(rng)
     }
 
     fn structure(&self) -> &'static str {
         G::NAME
+    }
+}
+
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+impl Playout for Sliced {
+    fn run(&mut self, rng: &mut Rng, _: u32) -> Played {
+        let mut last = Played { end: None, plies: 0 };
+        self.play(rng, 1, &mut |played| last = played);
+        last
+    }
+
+    fn run_many(&mut self, rng: &mut Rng, _: u32, count: u64, each: &mut dyn FnMut(Played)) {
+        let mut left = count;
+        while left > 0 {
+            let boards = left.min(BOARDS);
+            self.play(rng, boards, each);
+            left -= boards;
+        }
+    }
+
+    fn structure(&self) -> &'static str {
+        BIT_LANES
     }
 }
 

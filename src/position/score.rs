@@ -180,6 +180,17 @@ impl<G: Removal<Cell>> Position<G> {
         self.first_standing().map_or(0, |first| self.groups.size(first))
     }
 
+    /// How many empty cells lie beside the group of the first stone. O(cells x degree).
+    pub fn first_liberties(&self) -> usize {
+        let Some(first) = self.first_standing() else { return 0 };
+        let graph = &self.board().graph;
+        let beside = |&cell: &Cell| {
+            self.colour(cell).is_none()
+                && graph.orth(cell).iter().any(|&next| self.groups.same_group(first, next))
+        };
+        (0..graph.cells()).map(Cell::new).filter(beside).count()
+    }
+
     /// The cell of the first stone, if it is still occupied.
     pub(super) fn first_standing(&self) -> Option<Cell> {
         self.clock.first.filter(|&first| self.colour(first).is_some())

@@ -38,6 +38,16 @@ pub enum Condition {
         /// Whose groups are meant.
         of: Who,
     },
+    /// However the empty cells are filled with stones of the game's colours, the number of
+    /// groups of at least a size, whatever their colour, comes out the same.
+    Parity {
+        /// The fewest stones of a group that counts.
+        size: u32,
+        /// What the number is every time.
+        always: Parity,
+        /// While more cells than this are empty, the condition does not hold.
+        empty: u32,
+    },
     /// The stones form one group; no stones form none.
     SingleGroup(Who),
     /// This many stones of a colour stand in a straight row through the last one.

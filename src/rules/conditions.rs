@@ -26,10 +26,13 @@ pub(super) struct Scene<'a> {
 }
 
 const CONDITIONS: &str = "board-full, no-move, round-fits, contained, or an object with one of: connects, \
-    loop, group-size, group-count, single-group, line, reaches, captured, passes, repeats, \
-    stones, phase, not, all, any";
+    loop, group-size, group-count, parity, single-group, line, reaches, captured, passes, \
+    repeats, stones, phase, not, all, any";
 const DEEPEST: u32 = 8;
 const MOST_STONES: u32 = 65_000;
+/// The most empty cells of which every filling is tried, times the colours: 4,096 fillings with
+/// two or four colours, 6,561 with three.
+const MOST_FILLED: u32 = 24;
 
 impl Scene<'_> {
     /// Reads the list of endings.
@@ -117,6 +120,15 @@ impl Scene<'_> {
                 let count = fields.need("group-count")?.number(1, MOST_STONES)?;
                 let sizes = sizes(&fields, fields.get("min"))?;
                 Ok(Condition::GroupCount { count, sizes, of: who(&fields)? })
+            }
+            "parity" => {
+                let fields = node.object(&["parity", "always", "empty"])?;
+                let most = MOST_FILLED / self.colours.len() as u32;
+                Ok(Condition::Parity {
+                    size: fields.need("parity")?.number(1, 1000)?,
+                    always: fields.need("always")?.word(Parity::WORDS, Parity::ALL)?,
+                    empty: fields.need("empty")?.number(0, most)?,
+                })
             }
             "single-group" => {
                 node.only("single-group")?.word(Who::WORDS, Who::ALL).map(Condition::SingleGroup)

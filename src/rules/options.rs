@@ -9,6 +9,9 @@ use super::reader::{Node, path_to};
 const RESERVED: [&str; 9] =
     ["rules", "size", "players", "stones", "to-move", "moves", "at", "dead", "agreed"];
 
+/// How many values of options may stand within each other.
+const DEEPEST: u32 = 4;
+
 /// An option of a document.
 #[derive(Clone, PartialEq, Debug)]
 pub struct OptionSpec {
@@ -224,7 +227,7 @@ pub(super) fn substitute(
     options: &[OptionSpec],
     choices: &[(String, String)],
 ) -> Result<Value, Fault> {
-    Chosen { document, options, choices }.within(part)
+    Chosen { document, options, choices }.within(part, 0)
 }
 
 /// What stands for the options of a document.
@@ -235,22 +238,22 @@ struct Chosen<'a> {
 }
 
 impl Chosen<'_> {
-    fn within(&self, value: &Value) -> Result<Value, Fault> {
+    fn within(&self, value: &Value, depth: u32) -> Result<Value, Fault> {
         Ok(match value {
             Value::Object(map) => {
                 if let (1, Some(name)) = (map.entries().len(), map.get("option")) {
-                    return self.value(name);
+                    return self.value(name, depth);
                 }
                 let mut replaced = Vec::with_capacity(map.entries().len());
                 for (key, inner) in map.entries() {
-                    replaced.push((key.clone(), self.within(inner)?));
+                    replaced.push((key.clone(), self.within(inner, depth)?));
                 }
                 Value::Object(Object::new(replaced))
             }
             Value::Array(items) => {
                 let mut replaced = Vec::with_capacity(items.len());
                 for inner in items {
-                    replaced.push(self.within(inner)?);
+                    replaced.push(self.within(inner, depth)?);
                 }
                 Value::Array(replaced)
             }
@@ -258,8 +261,9 @@ impl Chosen<'_> {
         })
     }
 
-    /// What was chosen for the option of this name, or what the chosen value sets.
-    fn value(&self, name: &Value) -> Result<Value, Fault> {
+    /// What was chosen for the option of this name, or what the chosen value sets, which may
+    /// name options in turn.
+    fn value(&self, name: &Value, depth: u32) -> Result<Value, Fault> {
         let fault = |expected: String| self.fault(name, expected);
         let text = name.as_str().ok_or_else(|| fault("the name of an option".to_owned()))?;
         let (key, part) = text.split_once('.').map_or((text, None), |(key, p)| (key, Some(p)));
@@ -274,13 +278,12 @@ impl Chosen<'_> {
                 .flatten();
             return Ok(whole.map_or_else(|| Value::String(chosen.to_owned()), Value::Whole));
         };
-        option
-            .values
-            .iter()
-            .find(|value| value.value == chosen)
-            .and_then(|value| value.set.get(part))
-            .cloned()
-            .ok_or_else(|| fault(format!("a name that value \"{chosen}\" of option {key} sets")))
+        let value = option.values.iter().find(|value| value.value == chosen);
+        match value.and_then(|value| value.set.get(part)) {
+            Some(set) if depth < DEEPEST => self.within(set, depth + 1),
+            Some(_) => Err(fault(format!("options at most {DEEPEST} deep"))),
+            None => Err(fault(format!("a name that value \"{chosen}\" of option {key} sets"))),
+        }
     }
 
     #[cold]

@@ -37,6 +37,16 @@ impl Ratio {
         Self::new(digits(fraction)?, 10u64.checked_pow(u32::try_from(fraction.len()).ok()?)?)
     }
 
+    /// The numerator in lowest terms, at least 1.
+    pub fn numerator(self) -> u32 {
+        self.numerator
+    }
+
+    /// The denominator in lowest terms, at least 2.
+    pub fn denominator(self) -> u32 {
+        self.denominator
+    }
+
     /// Whether turn `turn`, counted from 0, is the first colour's:
     /// `ceil(ratio x (turn + 1)) - ceil(ratio x turn) = 1`, in integers. O(1).
     pub fn is_first(self, turn: u32) -> bool {

@@ -142,6 +142,16 @@ words! {
 }
 
 words! {
+    /// What a number is when it is divided by two.
+    Parity {
+        /// Nothing is left.
+        Even = "even",
+        /// One is left.
+        Odd = "odd",
+    }
+}
+
+words! {
     /// What points are counted at the end.
     Score {
         /// Stones on the board and territory, komi for the second colour.

@@ -44,6 +44,17 @@ impl Session {
         let number = match outcome.reason {
             Reason::Resigned => {
                 return match outcome.end {
+                    // The first group is the first colour's; the other's to contain.
+                    End::Win(winner)
+                        if self.plan().score == Some(Score::FirstGroup)
+                            && self.position.colour_of(winner).index() == 0 =>
+                    {
+                        format!(
+                            "{} wins: {} concedes that the blob grows for ever.",
+                            self.seat_name(winner),
+                            self.loser_name(winner)
+                        )
+                    }
                     End::Win(winner) => {
                         format!(
                             "{} wins: {} gave up.",
@@ -98,7 +109,8 @@ impl Session {
         match self.plan().score {
             None => String::new(),
             Some(Score::FirstGroup) => {
-                format!("The blob has {} cells", self.position.first_group())
+                let (size, left) = (self.position.first_group(), self.position.first_liberties());
+                format!("Blob of {size} · {left} to fill around it")
             }
             Some(Score::Area | Score::Prisoners | Score::GroupProduct) => {
                 let scores = self.scores();

@@ -53,10 +53,10 @@ pub(super) fn now() -> f64 {
 
 #[wasm_bindgen]
 impl Bot {
-    /// A bot of a kind whose choices the seed decides; 0 stands for a seed that is no number.
+    /// A bot of a kind whose choices the seed decides, a whole number as of `randomSeed`.
     ///
     /// # Errors
-    /// If there is no such kind.
+    /// If there is no such kind, or the seed is not such a number.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "string")] kind: JsValue,
@@ -66,7 +66,9 @@ impl Bot {
             let words = Kind::ALL.map(Kind::word).join(", ");
             Failure::new("unknown-bot", format!("the bots are {words}"))
         })?;
-        let seed = seed.as_f64().unwrap_or_default();
+        // Any other number comes back changed.
+        let seed = seed.as_f64().filter(|&seed| seed as u64 as f64 == seed);
+        let seed = seed.ok_or_else(|| Failure::new("bad-argument", "a seed is a whole number"))?;
         Ok(Self { bot: bot::Bot::new(known, seed as u64), game: None })
     }
 

@@ -230,7 +230,11 @@ impl Game {
                 position.check(self.placement(cell)).err()
             }
             Movement::Place(Placed::Any) => {
-                position.check(Move::Place { cell, colour: Colour::new(0) }).err()
+                let colours = Colour::first(self.session.plan().colours.len());
+                colours
+                    .map(|colour| position.check(Move::Place { cell, colour }).err())
+                    .reduce(Option::and)
+                    .flatten()
             }
             Movement::Slide { .. } | Movement::Step { .. } => {
                 match position.check(Move::Carry { from: cell, to: cell }).err() {

@@ -12,7 +12,10 @@ mod view;
 pub use bot::{Bot, bots, random_seed};
 pub use game::Game;
 #[cfg(feature = "lab")]
-pub use lab::{Experiment, experiments};
+pub use lab::{
+    BlobSolver, BlobTable, BlobValuation, Experiment, Workbench, blob_borders, blob_data,
+    blob_most, blob_shape, blob_share, experiments, structures,
+};
 
 use wasm_bindgen::prelude::*;
 

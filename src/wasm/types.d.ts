@@ -81,6 +81,7 @@ export interface State {
 
 export interface Legal {
   /** cells where a stone may be put */ place: Uint16Array;
+  /** for each of them the colours it may have, a bit each */ colours: Uint8Array;
   /** pairs from,to flat, for carried stones */ carry: Uint16Array;
   pass: boolean; swap: boolean; resign: boolean }
 /** A ply of a game. */

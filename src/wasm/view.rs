@@ -292,17 +292,27 @@ pub(super) fn witnesses(found: Vec<Witness>) -> Array {
 pub(super) fn legal(session: &Session) -> JsValue {
     let position = session.position();
     let (mut placed, mut carried, mut pass) = (Vec::new(), Vec::new(), false);
+    let mut colours: Vec<u8> = Vec::new();
     for played in position.legal_moves() {
         match played {
-            Move::Place { cell, .. } => placed.push(cell),
+            Move::Place { cell, colour } => {
+                // The moves to one cell follow each other.
+                if placed.last() != Some(&cell) {
+                    placed.push(cell);
+                    colours.push(0);
+                }
+                if let Some(mask) = colours.last_mut() {
+                    *mask |= 1 << colour.index();
+                }
+            }
             Move::Carry { from, to } => carried.push((from, to)),
             Move::Pass => pass = true,
             Move::Swap | Move::Resign => {}
         }
     }
-    placed.dedup();
     let legal = js_sys::Object::new();
     set(&legal, "place", cells(&placed));
+    set(&legal, "colours", js_sys::Uint8Array::from(colours.as_slice()));
     set(&legal, "carry", pairs(&carried));
     set(&legal, "pass", pass);
     set(&legal, "swap", position.may_swap());

@@ -4,7 +4,7 @@ use linkstone::cell::{Cell, CellSet, Colour, Seat};
 use linkstone::ludeme;
 use linkstone::position::{End, Outcome, Reason};
 use linkstone::rules::{
-    Condition, Pass, Reach, Ring, Score, Stones, Ties, Verdict, Who, region_bit,
+    Condition, Parity, Pass, Reach, Ring, Score, Stones, Ties, Verdict, Who, region_bit,
 };
 use linkstone::topology::{Adjacency, Family, Topology};
 
@@ -165,6 +165,30 @@ impl Reference {
                 let groups = self.groups(colour(*of));
                 let sized = groups.iter().filter(|group| is_within(group.len(), *sizes));
                 sized.count() >= *count as usize
+            }
+            Condition::Parity { size, always, empty } => {
+                let open: Vec<Cell> =
+                    self.cells().filter(|&cell| self.at(cell).is_none()).collect();
+                let colours = self.plan.colours.len();
+                // Each number, written with the colours as its digits, is a filling.
+                let fillings = 0..colours.pow(open.len().min(*empty as usize) as u32);
+                !self.is_unbounded()
+                    && open.len() <= *empty as usize
+                    && fillings.into_iter().all(|filling| {
+                        let filled = |cell: Cell| {
+                            let place = open.iter().position(|&other| other == cell);
+                            place.map_or(self.at(cell), |place| {
+                                Some(Colour::new(filling / colours.pow(place as u32) % colours))
+                            })
+                        };
+                        let large: usize = Colour::first(colours)
+                            .map(|colour| {
+                                let least = *size as usize;
+                                ludeme::group_count(topology, filled, colour, adjacency, least)
+                            })
+                            .sum();
+                        (large % 2 == 1) == (*always == Parity::Odd)
+                    })
             }
             Condition::Stones(count) => self.stones.iter().flatten().count() >= *count as usize,
             Condition::Phase(number) => self.phase == usize::from(*number),

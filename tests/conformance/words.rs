@@ -6,7 +6,7 @@ use crate::cases::cases;
 use crate::scale::games;
 use crate::{play_under_the_laws, structures};
 
-const DOCUMENTS: [&str; 14] = [
+const DOCUMENTS: [&str; 15] = [
     // Rows by edges and corners; a board without a move left is lost.
     r#"{"id":"rows","name":"Rows","colours":["black","white"],"adjacency":"all",
         "board":{"tiling":"4.4.4.4","shape":"square","sizes":[3,6],"default":4},"move":{"place":"own"},
@@ -49,6 +49,12 @@ const DOCUMENTS: [&str; 14] = [
         "board":{"tiling":"3^6","shape":"rhombus","sizes":[1,4],"default":3},"move":{"place":"any"},
         "restrictions":[{"group-size":4}],
         "endings":[{"when":{"any":["board-full","no-move"]},"result":{"parity":2}}]}"#,
+    // Odd or even before the end, of three colours, each placed by whose turn it is.
+    r#"{"id":"settled","name":"Settled","colours":["white","black","red"],"seats":[3,3],"adjacency":"orth",
+        "board":{"tiling":"4.4.4.4","shape":"square","sizes":[1,4],"default":3},"move":{"place":"own","pass":"forced"},
+        "restrictions":[{"group-size":3}],
+        "endings":[{"when":{"all":[{"parity":2,"always":"even","empty":5},{"stones":2}]},"result":"mover"},
+          {"when":{"parity":2,"always":"odd","empty":8},"result":"red"},{"when":"no-move","result":"draw"}]}"#,
     // Not on the rim, in an uneven order, first stone against its containment.
     r#"{"id":"uneven","name":"Uneven","colours":["white","black"],"adjacency":"all","turn":{"ratio":"3/7"},
         "board":{"tiling":"3.4.6.4","shape":"window","window":3},"move":{"place":"own"},

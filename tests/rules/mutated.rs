@@ -55,6 +55,7 @@ fn any_value() -> impl Strategy<Value = Value> {
         Just(json!([2, 40])),
         Just(json!({ "ratio": "999999/1000000" })),
         Just(json!({ "parity": 3 })),
+        Just(json!({ "parity": 3, "always": "even", "empty": 6 })),
         Just(json!({ "loop": "enemy" })),
         Just(json!({ "line": 4, "of": "opponent" })),
         Just(json!({ "group-size": 2 })),

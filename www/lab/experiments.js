@@ -48,7 +48,7 @@ export function createExperiments({ lab, say, address, linkTo }) {
   /** @param {Asked} asked */
   function fillChoices(asked) {
     choices.replaceChildren(...LISTS.flatMap((list) => {
-      const values = shown?.choices[list].map(String) ?? [];
+      const values = shown?.[list].map(String) ?? [];
       if (values.length < 2) return [];
       const wanted = asked[list].split(",").filter((value) => values.includes(value));
       const boxes = values.map((value) => {
@@ -91,7 +91,7 @@ export function createExperiments({ lab, say, address, linkTo }) {
     event.preventDefault();
     if (!shown || !form.reportValidity()) return;
     const asked = choice();
-    if (LISTS.some((list) => shown?.choices[list].length && asked[list] === "" && noneChosen(list))) {
+    if (LISTS.some((list) => shown?.[list].length && asked[list] === "" && noneChosen(list))) {
       return state("Choose at least one of each: games, sizes, methods.");
     }
     address(asked);

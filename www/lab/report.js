@@ -2,16 +2,7 @@
 
 import { make, setText } from "../dom.js";
 
-/**
- * A report as the engine writes it.
- * @typedef {object} Report
- * @property {string} name
- * @property {string} title
- * @property {string} environment
- * @property {{title: string}[]} charts
- * @property {{source: string, words: string, verdict: "holds" | "does not hold" | "not measured", measured: string}[]} claims
- * @property {{columns: {name: string, unit: string}[], rows: (string | number | null)[][]}} table
- */
+/** @typedef {import("../pkg/lab/linkstone.js").ExperimentReport} Report */
 
 /** Numbers of so many digits are read at a glance. */
 const DIGITS = new Intl.NumberFormat("en", { maximumSignificantDigits: 4 });
@@ -25,9 +16,9 @@ const LOOKS = { holds: "holds", "does not hold": "fails", "not measured": "unkno
  */
 export function showReport({ charts, claims, tables, notes }) {
   return (report, svgs) => {
-    charts.replaceChildren(...svgs.map((svg, i) => figure(svg, `${report?.name ?? "chart"}-${i + 1}.svg`)));
-    claims.replaceChildren(...(report?.claims ?? []).map(({ words, verdict, measured, source }) =>
-      make("li", { class: LOOKS[verdict] }, make("b", {}, verdict), make("span", {}, `${words} `, make("span", { class: "quiet" }, `${source}. ${measured}`)))));
+    charts.replaceChildren(...svgs.map((svg, i) => figure(svg, `${report?.experiment ?? "chart"}-${i + 1}.svg`)));
+    claims.replaceChildren(...(report?.claims ?? []).map(({ words, verdict, says, source }) =>
+      make("li", { class: LOOKS[verdict] }, make("b", {}, verdict), make("span", {}, `${words} `, make("span", { class: "quiet" }, `${source}. ${says}`)))));
     const scroll = tables.querySelector(".table")?.scrollLeft ?? 0;
     tables.replaceChildren(...(report?.table.rows.length ? [tableOf(report.table)] : []));
     const box = tables.querySelector(".table");

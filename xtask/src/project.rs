@@ -38,6 +38,13 @@ impl Project {
         Ok(Self { root, target, search_path })
     }
 
+    /// A project in this folder, without tools of its own.
+    #[cfg(test)]
+    pub(crate) fn at(root: &Path) -> Self {
+        let target = root.join("target");
+        Self { root: root.to_owned(), target, search_path: OsString::new() }
+    }
+
     /// The top directory of the repository.
     pub(crate) fn root(&self) -> &Path {
         &self.root

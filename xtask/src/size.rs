@@ -16,7 +16,7 @@ const SITE_LIMIT: u64 = 250_000;
 const LAB_LIMIT: u64 = 350_000;
 
 /// Where what only the lab loads lies in the site.
-const OF_LAB: [&str; 3] = ["lab.html", "lab/", "pkg/lab/"];
+const OF_LAB: [&str; 5] = ["lab.html", "lab/", "blob.html", "blob/", "pkg/lab/"];
 
 /// Prints the gzipped size of each file it is given, a line each.
 const GZIPPED_SIZES: &str = "\

@@ -18,11 +18,14 @@
 //! | the edge between the colours, walked ([`Walk`]) | `walk` |
 //! | bit-parallel breadth-first search, a row to a word ([`BitSearch`]) or all in one ([`WordSearch`]) | `search`, `word_search` |
 //! | all of them by name ([`WinTest`], [`Method`]) | `win_test` |
+//! | numbers in place of bits: which stone decided a game ([`reduce_lanes`], [`reduce_rows`]) | `median`, `bytes` |
 //! | which boards there are ([`Frame`]), the stones on them | `frame`, `stones` |
 
+mod bytes;
 mod frame;
 mod lanes;
 mod majority;
+mod median;
 mod packed;
 mod pyramid;
 mod rows;
@@ -36,8 +39,10 @@ mod walk;
 mod win_test;
 mod word_search;
 
+pub use bytes::Bytes;
 pub use frame::{Axis, Form, Frame, MAX_SIDE};
 pub use lanes::Lanes;
+pub use median::{Field, LANES, reduce_lanes, reduce_rows};
 pub use packed::Packed;
 pub use pyramid::Pyramid;
 pub use rows::{MAX_TRIANGLE, Rows, joins_sides, open_rings};

@@ -192,7 +192,11 @@ impl Course {
     }
 
     /// Whose connection a full board shows; none where it shows that of no player or of several.
+    /// Where there is no goal but the last verdict, how that is.
     pub(super) fn shown(&self, groups: impl Iterator<Item = Final>) -> Option<End> {
+        if self.goals.is_empty() {
+            return Some(self.end(groups));
+        }
         let mut winners = groups.filter_map(|group| {
             let seat = self.seat_of(group.colour)?;
             let (_, who) = self

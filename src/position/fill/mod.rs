@@ -5,9 +5,21 @@
 //! play the same games from the same seed: [`Fill`] on any board and any structure, and
 //! [`RowFill`] on boards of hexagons that fit in words.
 
+mod balanced;
 mod course;
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+mod field;
+mod full;
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+mod late;
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+mod network;
 mod order;
+#[cfg(test)]
+mod reduction_tests;
 mod rows;
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+mod sliced;
 #[cfg(test)]
 mod tests;
 
@@ -21,9 +33,14 @@ use crate::rules::Board;
 use crate::topology::Adjacency;
 pub(super) use course::Start;
 use course::{Course, Final, Goal};
+pub(super) use full::Full;
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+pub(super) use network::Network;
 pub(super) use order::Draws;
 use order::Order;
 pub(super) use rows::RowFill;
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+pub(super) use sliced::{BOARDS, Sliced};
 
 /// Fills the board in random order, over and over.
 #[derive(Debug)]
@@ -88,7 +105,7 @@ impl<G: Groups<Cell>> Fill<G> {
 
     /// Fills the board in random order, in disregard of every ending, and asks at the end which
     /// player's goal the full board shows; none where it shows that of no player or of several.
-    pub(super) fn play_full(&mut self, rng: &mut Rng) -> Played {
+    fn play_full(&mut self, rng: &mut Rng) -> Played {
         self.groups.copy_from(&self.start);
         let mut draws = Draws::new(rng);
         let mut choices = draws.for_choices();

@@ -33,7 +33,7 @@ impl Draws {
     }
 
     #[inline(always)]
-    fn word(&mut self) -> u64 {
+    pub(super) fn word(&mut self) -> u64 {
         self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut word = self.state;
         word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -85,6 +85,11 @@ impl<T: Copy> Order<T> {
         let drawn = std::mem::replace(&mut things[other], passed);
         things[at] = drawn;
         drawn
+    }
+
+    /// All the things, in no set order.
+    pub(super) fn things(&self) -> &[T] {
+        &self.things
     }
 
     /// The first things of the last order.

@@ -1,4 +1,4 @@
-//! The loop for boards of hexagons that fit in words, several times faster than the general one.
+//! The loop on structures made for filling a board, several times faster than the general one.
 //!
 //! Which goals a group has reached is looked up: regions that no goal asks for are left out, so
 //! those of a group are a small number, the index of a table of verdicts.
@@ -7,7 +7,7 @@ use super::super::playout::{Played, Rng};
 use super::course::{Course, Final, Goal, Start};
 use super::order::{Draws, Order};
 use crate::cell::{Colour, MAX_COLOURS, Seat};
-use crate::connectivity::{Joined, Place, RowUnion};
+use crate::connectivity::{Filling, Joined, RowUnion};
 use crate::rules::Who;
 use crate::topology::Adjacency;
 
@@ -16,10 +16,10 @@ const MOST_REGIONS: u32 = 12;
 
 /// Fills the board in random order, over and over.
 #[derive(Debug)]
-pub(in super::super) struct RowFill {
+pub(in super::super) struct RowFill<U: Filling = RowUnion> {
     course: Course,
-    groups: RowUnion,
-    order: Order<Place>,
+    groups: U,
+    order: Order<U::Place>,
     /// By the regions of a group, two bits for each [`kind`] of ply: the verdict on it.
     verdicts: Box<[u32; 1 << MOST_REGIONS]>,
     /// As many as there are turns.
@@ -65,9 +65,9 @@ enum Watch {
     Any,
 }
 
-impl RowFill {
+impl<U: Filling> RowFill<U> {
     /// The loop from a position, or none where a random game of its plan is more than a random
-    /// order of cells, the board is not of hexagons or too large, goals ask for more than twelve
+    /// order of cells, the structure cannot hold the board, goals ask for more than twelve
     /// regions, or rings are asked for along with goals that others win by.
     pub(in super::super) fn new(start: &Start<'_>) -> Option<Self> {
         let mut course = Course::new(start)?;
@@ -89,7 +89,7 @@ impl RowFill {
         if asked.count_ones() > MOST_REGIONS {
             return None;
         }
-        let mut groups = RowUnion::new(&board.topology, plan.colours.len(), |cell| {
+        let mut groups = U::new(&board.topology, plan.adjacency, plan.colours.len(), |cell| {
             gathered(board.graph.regions(cell), asked)
         })?;
         for &(cell, colour) in &start.stones {
@@ -155,7 +155,7 @@ impl RowFill {
         &mut self,
         rng: &mut Rng,
         cap: u32,
-        rings: impl Fn(&RowUnion, Joined, Place, Colour) -> bool,
+        rings: impl Fn(&U, Joined, U::Place, Colour) -> bool,
     ) -> Played {
         self.groups.restart();
         let plies = self.course.turns.len().min(cap as usize);

@@ -1,11 +1,11 @@
-//! Both loops against each other and against the plain play of a position.
+//! The loops against each other and against the plain play of a position.
 
 use std::sync::Arc;
 
 use proptest::prelude::*;
 
 use super::*;
-use crate::connectivity::{EagerLabels, Flood, WeightedHalvingUnion};
+use crate::connectivity::{EagerLabels, Flood, RingUnion, RowUnion, WeightedHalvingUnion};
 use crate::position::{End, Move, Position, Rng};
 use crate::rules::{Settings, builtin};
 
@@ -13,13 +13,15 @@ use crate::rules::{Settings, builtin};
 type Game = (&'static str, std::ops::Range<u32>, usize, &'static [(&'static str, &'static str)]);
 
 /// The games that are nothing but a random order.
-const GAMES: [Game; 9] = [
+const GAMES: [Game; 11] = [
     ("hex", 2..8, 2, &[]),
     ("hex", 2..8, 2, &[("misere", "on")]),
     ("y", 2..8, 2, &[]),
     ("havannah", 3..6, 2, &[("rings", "any")]),
     ("havannah", 3..6, 2, &[("rings", "open")]),
     ("kensington-havannah", 2..4, 2, &[]),
+    ("kensington-havannah", 1..4, 2, &[("corners", "both"), ("rings", "open")]),
+    ("y-hex", 3..6, 2, &[]),
     ("omega", 2..5, 2, &[("ties", "draw")]),
     ("omega", 3..5, 3, &[]),
     ("omega", 3..5, 4, &[]),
@@ -48,7 +50,7 @@ fn played_over(position: &Position, cells: &[Cell]) -> Option<End> {
 
 proptest! {
     #[test]
-    fn both_loops_play_the_same_games(
+    fn all_loops_play_the_same_games(
         game in 0..GAMES.len(), size in 0u32..8, seed: u64, before in 0usize..20, cap in 1u32..200,
     ) {
         let mut position = start(game, size);
@@ -62,16 +64,18 @@ proptest! {
         let from = Start::of(&position).expect("it is a random order");
         let mut plain = Fill::<Flood>::new(&from).expect("it is");
         let mut union = Fill::<WeightedHalvingUnion>::new(&from).expect("it is");
-        let mut rows = RowFill::new(&from);
+        let mut rows = RowFill::<RowUnion>::new(&from);
+        let mut rings = RowFill::<RingUnion>::new(&from).expect("at most twelve regions");
         prop_assert_eq!(rows.is_some(), position.plan().id != "kensington-havannah");
         for round in 0..4 {
             let cap = if round == 0 { cap } else { u32::MAX };
-            let mut rngs = [rng.clone(), rng.clone(), rng.clone()];
+            let mut rngs = [(); 4].map(|()| rng.clone());
             let expected = plain.play(&mut rngs[0], cap);
             prop_assert_eq!(union.play(&mut rngs[1], cap), expected);
             if let Some(rows) = &mut rows {
                 prop_assert_eq!(rows.play(&mut rngs[2], cap), expected);
             }
+            prop_assert_eq!(rings.play(&mut rngs[3], cap), expected);
             let cells = plain.order.first(expected.plies as usize);
             prop_assert_eq!(played_over(&position, cells), expected.end);
             rng.u64(..);
@@ -89,11 +93,16 @@ proptest! {
             .collect();
         prop_assume!(colours >= 2 && position.setup(&stones, None).is_ok());
         let Some(from) = Start::of(&position) else { return Ok(()) };
-        let Some(mut rows) = RowFill::new(&from) else { return Ok(()) };
+        let mut rows = RowFill::<RowUnion>::new(&from);
+        let mut rings = RowFill::<RingUnion>::new(&from).expect("at most twelve regions");
         let mut plain = Fill::<EagerLabels>::new(&from).expect("what rows can do it can");
         for _ in 0..4 {
-            let mut same = rng.clone();
-            prop_assert_eq!(rows.play(&mut rng, u32::MAX), plain.play(&mut same, u32::MAX));
+            let mut rngs = [(); 2].map(|()| rng.clone());
+            let expected = plain.play(&mut rng, u32::MAX);
+            if let Some(rows) = &mut rows {
+                prop_assert_eq!(rows.play(&mut rngs[0], u32::MAX), expected);
+            }
+            prop_assert_eq!(rings.play(&mut rngs[1], u32::MAX), expected);
         }
     }
 }
@@ -107,7 +116,8 @@ fn games_have_the_known_mean_lengths() {
         let settings = Settings { size: Some(size), ..Settings::default() };
         let plan = builtin(id, &settings).expect("a built-in game of this size");
         let position = Position::new(Arc::new(plan));
-        let mut rows = Start::of(&position).and_then(|from| RowFill::new(&from)).expect("rows");
+        let mut rows =
+            Start::of(&position).and_then(|from| RowFill::<RowUnion>::new(&from)).expect("rows");
         let (mut rng, mut sum, mut squares) = (Rng::with_seed(11), 0.0, 0.0);
         const COUNT: f64 = 20_000.0;
         for _ in 0..COUNT as u32 {

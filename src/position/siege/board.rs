@@ -59,7 +59,7 @@ impl Group {
     }
 }
 
-/// What a stone meets when the edges beside its cell are closed. One bit an edge.
+/// What a stone meets once the edges beside its cell are closed. One bit an edge.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Beside {
     own: u8,
@@ -239,24 +239,24 @@ impl Stones {
     pub(super) fn set_up(&mut self, cell: Cell, colour: Colour) {
         let index = cell.index() as u16;
         let Some(place) = self.empties.iter().position(|&empty| empty == index) else { return };
-        let beside = self.close::<MANY>(index, colour);
-        self.place(place, index, colour, Beside { shut: 0, ..beside });
+        let beside = self.look::<MANY>(index, colour);
+        self.place::<MANY>(place, index, colour, Beside { shut: 0, ..beside });
     }
 
-    /// Closes the edges between an empty cell and the groups around it, and tells a stone of the
-    /// colour what it would find there. No cell has more than `N` edges.
+    /// What a stone of the colour would find on an empty cell, the edges beside it closed. No cell
+    /// has more than `N` edges.
+    ///
+    /// Nothing is written: many a cell is looked at in vain.
     #[inline(always)]
-    pub(super) fn close<const N: usize>(&mut self, cell: u16, colour: Colour) -> Beside {
+    pub(super) fn look<const N: usize>(&self, cell: u16, colour: Colour) -> Beside {
         let row = &self.rows[at(cell)][..N];
-        for &next in row {
-            let open = &mut self.groups[at(self.label[at(next)])].open;
-            *open = open.wrapping_sub(1);
-        }
+        let labels: [u16; N] = std::array::from_fn(|place| self.label[at(row[place])]);
         let colour = colour.index() as u8;
         let mut beside = Beside { own: 0, shut: 0, free: 0, holds: false };
         for (place, &next) in row.iter().enumerate() {
             let paint = self.paint[at(next)];
-            let shut = self.groups[at(self.label[at(next)])].open == 0;
+            let edges = labels.iter().filter(|&&label| label == labels[place]).count();
+            let shut = self.groups[at(labels[place])].open == edges as u16;
             let own = paint == colour;
             beside.own |= u8::from(own) << place;
             beside.holds |= own & !shut;
@@ -266,9 +266,18 @@ impl Stones {
         beside
     }
 
-    /// Takes back what closing the edges of a cell did.
+    /// Closes the edges between a cell and the groups around it.
     #[inline(always)]
-    pub(super) fn reopen<const N: usize>(&mut self, cell: u16) {
+    fn close<const N: usize>(&mut self, cell: u16) {
+        for &next in &self.rows[at(cell)][..N] {
+            let open = &mut self.groups[at(self.label[at(next)])].open;
+            *open = open.wrapping_sub(1);
+        }
+    }
+
+    /// Opens the edges between a cell and the groups around it.
+    #[inline(always)]
+    fn reopen<const N: usize>(&mut self, cell: u16) {
         for &next in &self.rows[at(cell)][..N] {
             let open = &mut self.groups[at(self.label[at(next)])].open;
             *open = open.wrapping_add(1);
@@ -307,10 +316,17 @@ impl Stones {
         hash
     }
 
-    /// Puts a stone on the empty cell at a place of the list, its edges being closed, takes off
-    /// what it shuts, and gives the number of stones taken.
+    /// Puts a stone on the empty cell at a place of the list, where it finds what is `beside`,
+    /// takes off what it shuts, and gives the number of stones taken.
     #[inline(always)]
-    pub(super) fn place(&mut self, place: usize, cell: u16, colour: Colour, beside: Beside) -> u32 {
+    pub(super) fn place<const N: usize>(
+        &mut self,
+        place: usize,
+        cell: u16,
+        colour: Colour,
+        beside: Beside,
+    ) -> u32 {
+        self.close::<N>(cell);
         self.empties.swap_remove(place);
         self.paint[at(cell)] = colour.index() as u8;
         let free = beside.free.count_ones() as u16;

@@ -1,9 +1,8 @@
 //! Playouts of games in which stones are placed and enemy groups without liberties are taken off.
 //!
 //! The plain loop plays such games too, but on a position that can take every move back: with a
-//! log, and a check of each move before anything is changed. Here the edges beside a cell are
-//! closed first, which tells who would be left without a liberty, and opened again if the stone
-//! may not stay.
+//! log, and checks that do for any rules. Here one look at the groups around a cell tells who would
+//! be left without a liberty.
 
 mod board;
 mod rules;
@@ -35,6 +34,9 @@ pub(super) struct Siege {
     before: usize,
     #[cfg(test)]
     moves: Vec<Option<Cell>>,
+    /// The legal placements before each move, where a test asks for them.
+    #[cfg(test)]
+    choices: Option<Vec<Vec<Cell>>>,
 }
 
 /// What a move changes beside the stones.
@@ -126,6 +128,8 @@ impl Siege {
             past,
             #[cfg(test)]
             moves: Vec::new(),
+            #[cfg(test)]
+            choices: None,
         })
     }
 
@@ -149,8 +153,10 @@ impl Siege {
         loop {
             let seat = clock.to_move;
             let colour = self.course.colour_of[seat.index()];
+            #[cfg(test)]
+            self.note_choices::<EDGES>(&clock, colour);
             let drawn = self.draw::<EDGES>(&clock, colour, &mut draws);
-            let after = match drawn {
+            let reached = match drawn {
                 Drawn::Nothing => {
                     // It was the last move that left nothing to play.
                     let end = self.end(self.course.no_move, other(seat));
@@ -158,44 +164,45 @@ impl Siege {
                 }
                 _ if plies == cap => return Played { end: None, plies },
                 Drawn::Pass => {
+                    #[cfg(test)]
+                    self.moves.push(None);
                     clock.passes += 1;
-                    None
+                    let mut ends = self.course.after_passes.iter();
+                    ends.find(|(count, _)| clock.passes >= *count).map(|&(_, verdict)| verdict)
                 }
                 Drawn::Stone { place, cell, beside, hash } => {
+                    #[cfg(test)]
+                    self.moves.push(Some(Cell::new(usize::from(cell))));
                     clock.passes = 0;
-                    clock.prisoners[seat.index()] += self.stones.place(place, cell, colour, beside);
+                    clock.prisoners[seat.index()] +=
+                        self.stones.place::<EDGES>(place, cell, colour, beside);
                     if self.course.repeat != Repeat::Free {
                         clock.hash = hash;
                         self.past.push(self.course.signature(hash, other(seat)));
                     }
-                    Some((cell, beside))
+                    let is_reached = |goal: &Goal| match goal {
+                        Goal::Captured(count) => clock.prisoners[seat.index()] >= *count,
+                        Goal::Connects(reach) => {
+                            reach[colour.index()].is_met(self.stones.regions(cell))
+                        }
+                        Goal::Line(count) => {
+                            self.stones.has_line(cell, colour, beside, self.course.axes, *count)
+                        }
+                    };
+                    let mut goals = self.course.goals.iter();
+                    goals.find(|(goal, _)| is_reached(goal)).map(|&(_, verdict)| verdict)
                 }
             };
-            #[cfg(test)]
-            self.moves.push(after.map(|(cell, _)| Cell::new(usize::from(cell))));
             plies += 1;
             clock.to_move = other(seat);
-            for &(goal, verdict) in &self.course.goals {
-                let reached = match (goal, after) {
-                    (Goal::Passes(count), None) => clock.passes >= count,
-                    (Goal::Captured(count), Some(_)) => clock.prisoners[seat.index()] >= count,
-                    (Goal::Connects(ref reach), Some((cell, _))) => {
-                        reach[colour.index()].is_met(self.stones.regions(cell))
-                    }
-                    (Goal::Line(count), Some((cell, beside))) => {
-                        self.stones.has_line(cell, colour, beside, self.course.axes, count)
-                    }
-                    _ => false,
-                };
-                if reached {
-                    return Played { end: Some(self.end(verdict, seat)), plies };
-                }
+            if let Some(verdict) = reached {
+                return Played { end: Some(self.end(verdict, seat)), plies };
             }
         }
     }
 
     /// Draws a legal move: candidates one after the other, none of them twice, until one is
-    /// legal. The edges beside its cell are closed then.
+    /// legal.
     #[inline(always)]
     fn draw<const EDGES: usize>(
         &mut self,
@@ -204,8 +211,6 @@ impl Siege {
         draws: &mut Draws,
     ) -> Drawn {
         let passes = self.course.passes;
-        let repeat = self.course.repeat;
-        let captured = clock.prisoners.iter().any(|&count| count > 0);
         let mut left = self.stones.empties().len();
         while left as u32 + passes > 0 {
             let place = draws.one_of(left as u32 + passes) as usize;
@@ -213,24 +218,38 @@ impl Siege {
                 return Drawn::Pass;
             }
             let cell = self.stones.empties()[place];
-            let beside = self.stones.close::<EDGES>(cell, colour);
-            if beside.lives() {
-                let mut hash = clock.hash;
-                let mut repeats = false;
-                if repeat != Repeat::Free {
-                    hash = self.stones.hash_after(hash, cell, colour, beside);
-                    // Without captures there are more stones than ever before.
-                    repeats = (captured || beside.takes()) && self.repeats(clock, hash);
-                }
-                if !repeats {
-                    return Drawn::Stone { place, cell, beside, hash };
-                }
+            if let Some((beside, hash)) = self.legal::<EDGES>(clock, colour, cell) {
+                return Drawn::Stone { place, cell, beside, hash };
             }
-            self.stones.reopen::<EDGES>(cell);
             left -= 1;
             self.stones.put_off(place, left);
         }
         Drawn::Nothing
+    }
+
+    /// What a stone of the colour to move finds on an empty cell, and the hash that it leads to
+    /// where that is asked for; none where it may not be placed.
+    #[inline(always)]
+    fn legal<const EDGES: usize>(
+        &self,
+        clock: &Clock,
+        colour: Colour,
+        cell: u16,
+    ) -> Option<(Beside, u64)> {
+        let beside = self.stones.look::<EDGES>(cell, colour);
+        if !beside.lives() {
+            return None;
+        }
+        let mut hash = clock.hash;
+        if self.course.repeat != Repeat::Free {
+            hash = self.stones.hash_after(hash, cell, colour, beside);
+            // Without captures there are more stones than ever before.
+            let captured = clock.prisoners.iter().any(|&count| count > 0);
+            if (captured || beside.takes()) && self.repeats(clock, hash) {
+                return None;
+            }
+        }
+        Some((beside, hash))
     }
 
     /// Whether the rules forbid that the position of this hash comes about.

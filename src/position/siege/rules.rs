@@ -7,11 +7,9 @@ use crate::rules::{
 };
 use crate::topology::Topology;
 
-/// An ending.
+/// An ending that a stone brings about.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Goal {
-    /// So many passes in a row.
-    Passes(u32),
     /// The player to move has captured so many stones.
     Captured(u32),
     /// The group of the stone reaches so far.
@@ -29,7 +27,9 @@ pub(super) struct Course {
     pub(super) repeat: Repeat,
     /// How many directions rows have.
     pub(super) axes: usize,
-    /// What ends the game, in the order in which it is asked for.
+    /// How many passes in a row end the game, in the order in which it is asked.
+    pub(super) after_passes: Vec<(u32, Verdict)>,
+    /// What else ends the game, in the order in which it is asked for.
     pub(super) goals: Vec<(Goal, Verdict)>,
     /// What a move leads to that leaves the next player none.
     pub(super) no_move: Verdict,
@@ -68,15 +68,22 @@ impl Course {
                 _ => return None,
             }
         }
-        let (mut goals, mut no_move) = (Vec::new(), None);
+        let (mut after_passes, mut goals, mut no_move) = (Vec::new(), Vec::new(), None);
         for ending in &plan.endings {
             let known = match ending.result {
                 Verdict::Who(_) | Verdict::Draw => true,
                 Verdict::Score => plan.score == Some(Score::Area),
                 Verdict::Colour(_) | Verdict::Parity(_) => false,
             };
+            // What is found out a ply later must come last.
+            if !known || no_move.is_some() && ending.when != Condition::NoMove {
+                return None;
+            }
             let goal = match ending.when {
-                Condition::Passes(count) => Goal::Passes(count),
+                Condition::Passes(count) => {
+                    after_passes.push((count, ending.result));
+                    continue;
+                }
                 Condition::Captured { count, of: Who::Mover } => Goal::Captured(count),
                 Condition::Connects { reach, of: Who::Mover, stones: Stones::Own } => {
                     Goal::Connects(reach)
@@ -88,15 +95,11 @@ impl Course {
                 }
                 _ => return None,
             };
-            // What is found out a ply later must come last.
-            if !known || no_move.is_some() {
-                return None;
-            }
             goals.push((goal, ending.result));
         }
         let no_move = no_move.unwrap_or(Verdict::Draw);
         let axes = topology.axes(plan.adjacency);
-        fits.then_some(Self { colour_of, passes, repeat, axes, goals, no_move })
+        fits.then_some(Self { colour_of, passes, repeat, axes, after_passes, goals, no_move })
     }
 
     /// What is remembered of a position: its hash, and the player to move where that tells.

@@ -1,5 +1,8 @@
 //! The loop against the plain play of a position.
 
+#[path = "../../../tests/support/scale.rs"]
+mod scale;
+
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -42,6 +45,43 @@ fn play(position: &Position, rng: &mut Rng, cap: u32) -> (Played, Vec<Option<Cel
     let mut siege = Siege::new(position).expect("placement and capture");
     let played = siege.play(rng, cap);
     (played, siege.moves)
+}
+
+impl Siege {
+    /// Keeps what the loop would let the player to move place, if a test asks for it.
+    pub(super) fn note_choices<const EDGES: usize>(&mut self, clock: &Clock, colour: Colour) {
+        if let Some(mut choices) = self.choices.take() {
+            let empties = self.stones.empties().iter().copied();
+            let legal = empties.filter(|&cell| self.legal::<EDGES>(clock, colour, cell).is_some());
+            choices.push(legal.map(|cell| Cell::new(usize::from(cell))).collect());
+            self.choices = Some(choices);
+        }
+    }
+}
+
+#[test]
+fn the_loop_knows_every_legal_move() {
+    let games = scale::games(30);
+    for (game, number) in (0..GAMES.len()).flat_map(|game| (0..games).map(move |n| (game, n))) {
+        let mut position = start(game, number as u32);
+        let mut siege = Siege::new(&position).expect("placement and capture");
+        siege.choices = Some(Vec::new());
+        let played = siege.play(&mut Rng::with_seed(number as u64), 600);
+        let choices = siege.choices.take().expect("they were asked for");
+        for (ply, mut choices) in choices.into_iter().enumerate() {
+            let legal = position.legal_moves().into_iter().filter_map(|played| match played {
+                Move::Place { cell, .. } => Some(cell),
+                _ => None,
+            });
+            choices.sort_unstable();
+            assert_eq!(choices, legal.collect::<Vec<_>>(), "{:?} {number} {ply}", GAMES[game]);
+            let Some(&cell) = siege.moves.get(ply) else { break };
+            let colour = position.turn_colour();
+            let played = cell.map_or(Move::Pass, |cell| Move::Place { cell, colour });
+            position.play(played).expect("a legal move");
+        }
+        assert_eq!(position.outcome().map(|outcome| outcome.end), played.end);
+    }
 }
 
 proptest! {

@@ -1,10 +1,19 @@
 //! What only the lab has: classes for measuring.
 
+mod blob;
 mod experiment;
+mod workbench;
 
+pub use blob::{
+    BlobSolver, BlobTable, BlobValuation, blob_borders, blob_data, blob_most, blob_shape,
+    blob_share,
+};
 pub use experiment::{Experiment, experiments};
+pub use workbench::{Workbench, structures};
 
 use wasm_bindgen::prelude::*;
+
+use super::Game;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = include_str!("types.d.ts");
@@ -14,6 +23,8 @@ extern "C" {
     /// Gives every call of the class of this object, which it frees, errors with a code.
     #[wasm_bindgen(js_name = guard)]
     fn guard_experiment(experiment: Experiment);
+    #[wasm_bindgen(js_name = guard)]
+    fn guard_workbench(workbench: Workbench);
 }
 
 /// Guards the classes.
@@ -21,5 +32,11 @@ pub(super) fn guard() {
     // Any of the experiments would do.
     if let Ok(experiment) = Experiment::new("undo".into(), JsValue::UNDEFINED) {
         guard_experiment(experiment);
+    }
+    // Any board would do.
+    let bench = Game::new("hex".into(), JsValue::UNDEFINED)
+        .and_then(|game| Workbench::new(&game, "eager-labels", "eager-labels"));
+    if let Ok(bench) = bench {
+        guard_workbench(bench);
     }
 }

@@ -149,7 +149,9 @@ test("arguments that JavaScript gets wrong", () => {
     refuses(game, "bad-argument", () => game.carry(0, value));
     refuses(game, "bad-argument", () => game.playouts(value, 1));
     assert.throws(() => new Bot("random", 1).step(value), bad);
+    assert.throws(() => new Bot("random", value), bad);
   }
+  for (const seed of [NaN, Infinity, -Infinity, -1, 0.5]) assert.throws(() => new Bot("random", seed), bad);
   for (const lists of /** @type {any[]} */ ([[null, null], [5, 5], [[1], null], [{}, []]])) {
     refuses(game, "bad-argument", () => game.setUp(lists[0], lists[1], undefined));
   }

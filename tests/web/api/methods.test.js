@@ -64,6 +64,20 @@ test("a game under way: header, state, legal moves, moves", () => {
   assert.equal(JSON.parse(game.document()).id, "hex");
 });
 
+test("the colours that a stone may have", () => {
+  // White stones that another white one would join to six.
+  const game = Game.fromText("manalath"), { names } = game.geometry();
+  const middle = names.indexOf("e5");
+  game.setUp(["e3", "e4", "e6", "e7", "e8"].map((name) => names.indexOf(name)), [1, 1, 1, 1, 1], undefined);
+  const { place, colours } = game.legal();
+  assert.deepEqual([place.length, colours.length], [56, 56]);
+  place.forEach((cell, at) => assert.equal(colours[at], cell === middle ? 1 : 3, names[cell]));
+  assert.equal(game.whyNot(middle), "", "a stone may be put there");
+  assert.throws(() => game.play("e5:white"), { code: "illegal-too-large" });
+  game.play("e5:black");
+  assert.deepEqual(new Set(Game.fromText("omega").legal().colours), new Set([1]), "where it is not chosen, one");
+});
+
 test("swap of sides and of pieces", () => {
   const sides = Game.fromText("hex?size=5&moves=a2");
   assert.equal(sides.legal().swap, true);

@@ -1,0 +1,45 @@
+//! How many black stones are due before each white one.
+
+use crate::rules::Ratio;
+
+/// The turn order up to the white stone that decides a question.
+///
+/// `due(k)` black stones have been placed when White's stone number `k + 1` comes due. More
+/// of them than a board holds are no better than as many as it holds, so the counts saturate.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Schedule {
+    due: Vec<u16>,
+}
+
+impl Schedule {
+    /// More black stones than any board of this layer has tiles.
+    pub const MOST: u16 = 2_000;
+
+    /// The order of turns of a ratio, for as many white stones and the one after.
+    ///
+    /// `due(k) = floor(k (b - a) / a)` for the ratio `a / b`, in integers. O(`stones`).
+    pub fn new(ratio: Ratio, stones: u16) -> Self {
+        let (a, b) = (u64::from(ratio.numerator()), u64::from(ratio.denominator()));
+        let due = |k: u64| (k * (b - a) / a).min(u64::from(Self::MOST)) as u16;
+        Self { due: (0..=u64::from(stones)).map(due).collect() }
+    }
+
+    /// Black stones placed when White's stone number `white + 1` comes due.
+    ///
+    /// Beyond the stones that it was made for the last count is given.
+    pub fn due(&self, white: u16) -> u16 {
+        let last = self.due.len() - 1;
+        self.due[usize::from(white).min(last)]
+    }
+
+    /// The number of white stones that it was made for.
+    pub fn stones(&self) -> u16 {
+        (self.due.len() - 1) as u16
+    }
+
+    /// Whether Black never has fewer stones by this order than by the other, as far as the
+    /// first `stones` stones of White go.
+    pub(crate) fn favours_black(&self, other: &Self, stones: u16) -> bool {
+        (0..=stones).all(|white| self.due(white) >= other.due(white))
+    }
+}

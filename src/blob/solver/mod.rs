@@ -1,0 +1,32 @@
+//! Can Black hold White to at most N tiles? Depth-first proof search for versions III and V.
+//!
+//! A position's *balance* decides most of it without search. Let `L` be the liberties, `r` the
+//! stones that White still has before the one that would be number N + 1, and `b` the black
+//! stones due until then. A black stone on a liberty lowers `L` and `b` alike; any other lowers
+//! `b` alone; a white stone lowers `L` by one and raises it by what it *gains*. So White has
+//! escaped as soon as `L > r + b`, and Black holds as soon as `L` is no more than his stones
+//! before White's next.
+//!
+//! Every escape comes with its *carrier*: empty tiles such that White escapes whatever black
+//! stones there are elsewhere. Where one black stone is refuted with a carrier, every other
+//! stone outside that carrier is refuted too, so Black's stones need only be tried within all
+//! carriers found so far. That is what makes "anywhere" (version III) as tractable as
+//! "attached" (version V). The idea is known from solvers of Hex as the must-play region.
+
+mod carrier;
+mod key;
+mod look;
+mod search;
+mod state;
+mod table;
+
+pub use search::{Progress, Question, Search};
+
+/// What a question comes to with best play of both.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// Black contains the blob in time.
+    Held,
+    /// White reaches one tile more than asked for.
+    Escaped,
+}

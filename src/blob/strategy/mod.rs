@@ -1,0 +1,33 @@
+//! Strategies for both sides, and games between them on the unbounded board.
+
+mod casual;
+mod climb;
+mod cut;
+mod duel;
+mod field;
+mod pairing;
+mod place;
+mod roster;
+mod strip;
+#[cfg(test)]
+mod tests;
+mod thesis;
+
+pub use casual::{Chase, Greedy, Wander};
+pub use climb::Climb;
+pub use cut::Cut;
+pub use duel::{DuelEnd, Duelled, duel};
+pub use field::Field;
+pub use pairing::Pairing;
+pub use place::Place;
+pub use roster::{Player, Role, players};
+pub use strip::Strip;
+pub use thesis::{Thesis, worst_case};
+
+/// A way to play one side.
+pub trait Strategy {
+    /// The next stone for the side whose turn it is; none where it knows of none.
+    ///
+    /// It is legal where the strategy has been in charge of its side from the first stone on.
+    fn next(&mut self, field: &Field) -> Option<Place>;
+}

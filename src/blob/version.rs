@@ -1,0 +1,77 @@
+//! The five versions of Blob: where a stone may go.
+
+use std::fmt;
+
+/// A version of the rules, I to V.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Version {
+    /// Both anywhere.
+    I,
+    /// White attached to some white stone, Black anywhere.
+    II,
+    /// White connected to some white stone, Black anywhere.
+    III,
+    /// Both attached to some white stone.
+    IV,
+    /// White connected, Black attached to some white stone.
+    V,
+}
+
+/// What a stone has to touch; White's first stone has to touch nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Reach {
+    /// Nothing.
+    Anywhere,
+    /// A white stone, by a side or a corner.
+    Attached,
+    /// A white stone, by a side.
+    Connected,
+}
+
+impl Version {
+    /// Every version, in order.
+    pub const ALL: [Self; 5] = [Self::I, Self::II, Self::III, Self::IV, Self::V];
+
+    /// The Roman number.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::I => "I",
+            Self::II => "II",
+            Self::III => "III",
+            Self::IV => "IV",
+            Self::V => "V",
+        }
+    }
+
+    /// The version of a Roman number or of a digit from 1 to 5.
+    pub fn from_word(word: &str) -> Option<Self> {
+        let digit = word.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        match digit {
+            Some(index) => Self::ALL.get(index).copied(),
+            None => Self::ALL.into_iter().find(|version| version.word() == word),
+        }
+    }
+
+    /// What White's stones after the first have to touch.
+    pub fn white(self) -> Reach {
+        match self {
+            Self::I => Reach::Anywhere,
+            Self::II | Self::IV => Reach::Attached,
+            Self::III | Self::V => Reach::Connected,
+        }
+    }
+
+    /// What Black's stones have to touch.
+    pub fn black(self) -> Reach {
+        match self {
+            Self::I | Self::II | Self::III => Reach::Anywhere,
+            Self::IV | Self::V => Reach::Attached,
+        }
+    }
+}
+
+impl fmt::Display for Version {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}

@@ -1,0 +1,186 @@
+//! Bots for games of growth and containment on a board without bounds, by their strategies.
+
+use super::Kind;
+use crate::blob::containment::{Containment, named};
+use crate::blob::strategy::{Climb, Cut, Field, Greedy, Pairing, Place, Strategy, Strip, Thesis};
+use crate::blob::{Grid, Reach, Side, Version};
+use crate::cell::{Cell, Colour, Index};
+use crate::connectivity::Removal;
+use crate::position::{Move, Position};
+use crate::rules::{Bounds, Condition, Movement, Placed, Plan, Ratio, Restriction, Turn};
+use crate::topology::{Adjacency, Tiling};
+
+/// What the rules of such a game come to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Contest {
+    grid: Grid,
+    version: Version,
+    ratio: Ratio,
+}
+
+/// The contest that a game is, from its rules alone; none where it is another kind of game.
+fn contest(plan: &Plan) -> Option<Contest> {
+    let Turn::Ratio(ratio) = plan.turn else { return None };
+    let contained = plan.endings.iter().any(|ending| ending.when == Condition::Contained);
+    let places = plan.movement() == Movement::Place(Placed::Own);
+    if !contained || !places || plan.boards.bounds() != Bounds::None || plan.phases.len() != 1 {
+        return None;
+    }
+    let grid = match plan.board().topology.tiling() {
+        Tiling::Square => Grid::Square,
+        Tiling::Hexagonal => Grid::Hexagonal,
+        Tiling::Triangular => Grid::Triangular,
+        Tiling::Rhombitrihexagonal => return None,
+    };
+    let mut reaches = [Reach::Anywhere; 2];
+    for restriction in &plan.phase(0).restrictions {
+        let Restriction::Touches { stones: Some(stones), by, of: Some(of), count: 1 } = restriction
+        else {
+            return None;
+        };
+        if stones.index() != 0 {
+            return None;
+        }
+        *reaches.get_mut(of.index())? = match by {
+            Adjacency::Orth => Reach::Connected,
+            Adjacency::All => Reach::Attached,
+            Adjacency::Diag => return None,
+        };
+    }
+    let version = Version::ALL.into_iter().find(|version| {
+        // All neighbours of a hexagon share a side with it.
+        let same = |a: Reach, b: Reach| {
+            a == b || grid == Grid::Hexagonal && a != Reach::Anywhere && b != Reach::Anywhere
+        };
+        same(version.white(), reaches[0]) && same(version.black(), reaches[1])
+    })?;
+    Some(Contest { grid, version, ratio })
+}
+
+/// The containment with the smallest bound that holds by these rules.
+fn best_containment(contest: Contest) -> Option<Containment> {
+    let Contest { grid, version, ratio } = contest;
+    let fitting = named().into_iter().filter(|it| it.containment.fits(grid, version, ratio));
+    fitting.min_by_key(|it| it.states).map(|it| it.containment)
+}
+
+/// Whether a kind of strategy can play a game.
+pub(super) fn plays(kind: Kind, plan: &Plan) -> bool {
+    contest(plan).is_some_and(|contest| match kind {
+        Kind::Pairing => best_containment(contest).is_some(),
+        Kind::Thesis => contest.grid == Grid::Square,
+        _ => true,
+    })
+}
+
+/// The stone that a kind of strategy places; none where it has none or the game is another.
+pub(super) fn choose<G: Removal<Cell>>(kind: Kind, position: &Position<G>) -> Option<Move> {
+    let contest = contest(position.plan())?;
+    let field = field(contest, position);
+    let mut strategy: Box<dyn Strategy> = match (field.mover(), kind) {
+        (Side::White, Kind::Escape) if contest.version.white() == Reach::Anywhere => {
+            Box::new(Strip::default())
+        }
+        (Side::White, Kind::Escape) => Box::new(Climb),
+        (Side::White, _) => Box::new(Greedy),
+        (Side::Black, Kind::Pairing) => Box::new(Pairing::new(best_containment(contest)?)),
+        (Side::Black, Kind::Thesis) => Box::new(Thesis::default()),
+        (Side::Black, _) => Box::new(Cut),
+    };
+    let place = strategy.next(&field)?;
+    let cell = position.board().topology.at(place.x, place.y)?;
+    let played = Move::Place { cell, colour: position.turn_colour() };
+    position.check(played).is_ok().then_some(played)
+}
+
+/// The same stones, in the order in which they came.
+fn field<G: Removal<Cell>>(contest: Contest, position: &Position<G>) -> Field {
+    let mut field = Field::new(contest.grid, contest.version, contest.ratio);
+    let mut put = |cell: Cell, colour: Colour| {
+        let (x, y) = position.board().topology.coordinates(cell);
+        let side = if colour.index() == 0 { Side::White } else { Side::Black };
+        let place = Place::new(x, y);
+        if field.is_empty(place) {
+            field.put(side, place);
+        }
+    };
+    if let Some(first) = position.first_stone() {
+        put(first, Colour::new(0));
+    }
+    for played in position.played() {
+        if let Move::Place { cell, colour } = played {
+            put(cell, colour);
+        }
+    }
+    // Stones of a position that was set up were not played.
+    for cell in (0..position.board().topology.cells()).map(Cell::new) {
+        if let Some(colour) = position.colour(cell) {
+            put(cell, colour);
+        }
+    }
+    field
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::bot::Bot;
+    use crate::position::Rng;
+    use crate::rules::{Settings, builtins};
+
+    /// Every game in the library whose rules are such a contest, with these options.
+    fn plans(options: &[(&str, &str)]) -> Vec<Arc<Plan>> {
+        let options = options.iter().map(|&(key, value)| (key.to_owned(), value.to_owned()));
+        let settings = Settings { options: options.collect(), ..Settings::default() };
+        let plans =
+            builtins().iter().filter_map(|document| Plan::from_document(document, &settings).ok());
+        plans.filter(|plan| contest(plan).is_some()).map(Arc::new).collect()
+    }
+
+    #[test]
+    fn bots_tell_what_they_can_play() {
+        let all: Vec<_> = builtins()
+            .iter()
+            .filter_map(|d| Plan::from_document(d, &Settings::default()).ok())
+            .collect();
+        assert_eq!(all.iter().filter(|plan| Kind::Cut.plays(plan)).count(), 1);
+        assert!(all.iter().all(|plan| Kind::Random.plays(plan) && Kind::MonteCarlo.plays(plan)));
+        let pairing = |version, ratio, grid| {
+            plans(&[("version", version), ("ratio", ratio), ("grid", grid)])
+                .iter()
+                .any(|plan| Kind::Pairing.plays(plan))
+        };
+        for grid in ["square", "hexagonal", "triangular"] {
+            assert!(pairing("III", "1/2", grid) && !pairing("III", "51/100", grid), "{grid}");
+        }
+        assert!(pairing("II", "1/2", "square") && !pairing("V", "1/2", "square"));
+        let hexagons = plans(&[("grid", "hexagonal")]);
+        assert!(hexagons.iter().all(|plan| !Kind::Thesis.plays(plan) && Kind::Escape.plays(plan)));
+    }
+
+    /// White at random never gets out of what the map holds.
+    #[test]
+    fn a_pairing_bot_holds_white_on_the_board_of_a_game() {
+        for (grid, most) in [("square", 18), ("triangular", 6)] {
+            let plan = plans(&[("version", "III"), ("ratio", "1/2"), ("grid", grid)]).remove(0);
+            for seed in 0..20 {
+                let mut rng = Rng::with_seed(seed);
+                let mut position = Position::new(Arc::clone(&plan));
+                let mut bot = Bot::new(Kind::Pairing, seed);
+                while position.outcome().is_none() {
+                    let played = if position.turn_colour().index() == 0 {
+                        rng.choice(position.legal_moves()).expect("White can move")
+                    } else {
+                        choose(Kind::Pairing, &position).expect("the map has an answer");
+                        bot.think(&position);
+                        bot.best().expect("a move")
+                    };
+                    position.play(played).expect("it is legal");
+                    assert!(position.first_group() <= most, "{grid} {seed}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! What a loop needs of a structure that fills a board over and over.
+
+use super::row_union::{Joined, Place, RowUnion};
+use crate::cell::{Cell, Colour};
+use crate::topology::{Adjacency, Topology};
+
+/// Insert-only groups that go back to where they started. No structure for play.
+pub trait Filling: Clone + std::fmt::Debug + Sized {
+    /// Where a cell stands.
+    type Place: Copy + std::fmt::Debug;
+
+    /// The name in measurements.
+    const NAME: &'static str;
+
+    /// An empty board for stones of so many colours that are connected in this way, other than
+    /// by vertices alone, with the regions of each cell, at most 16; none if the structure
+    /// cannot hold the board.
+    fn new(
+        topology: &Topology,
+        adjacency: Adjacency,
+        colours: usize,
+        regions: impl Fn(Cell) -> u16,
+    ) -> Option<Self>;
+
+    /// Where the cell stands. O(1).
+    fn place(&self, cell: Cell) -> Self::Place;
+
+    /// Makes the stones now on the board those to go back to. O(cells).
+    fn begin_here(&mut self);
+
+    /// Goes back to the stones at the beginning.
+    fn restart(&mut self);
+
+    /// Puts a stone on an empty place and joins it with its neighbours of the same colour.
+    fn insert(&mut self, place: Self::Place, colour: Colour) -> Joined;
+
+    /// Whether the stone just put on this place completes a ring around a stone of its colour.
+    fn fills_ring(&self, place: Self::Place, colour: Colour) -> bool;
+
+    /// Every group: its colour, its size and its regions. O(cells).
+    fn groups(&self) -> impl Iterator<Item = (Colour, u32, u32)> + '_;
+}
+
+impl Filling for RowUnion {
+    type Place = Place;
+
+    const NAME: &'static str = RowUnion::NAME;
+
+    /// On hexagons it makes no difference how stones are connected.
+    fn new(
+        topology: &Topology,
+        _: Adjacency,
+        colours: usize,
+        regions: impl Fn(Cell) -> u16,
+    ) -> Option<Self> {
+        Self::new(topology, colours, regions)
+    }
+
+    fn place(&self, cell: Cell) -> Place {
+        self.place(cell)
+    }
+
+    fn begin_here(&mut self) {
+        self.begin_here();
+    }
+
+    #[inline(always)]
+    fn restart(&mut self) {
+        self.restart();
+    }
+
+    #[inline(always)]
+    fn insert(&mut self, place: Place, colour: Colour) -> Joined {
+        self.insert(place, colour)
+    }
+
+    #[inline(always)]
+    fn fills_ring(&self, place: Place, colour: Colour) -> bool {
+        self.fills_ring(place, colour)
+    }
+
+    fn groups(&self) -> impl Iterator<Item = (Colour, u32, u32)> + '_ {
+        self.groups()
+    }
+}

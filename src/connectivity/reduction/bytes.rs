@@ -1,0 +1,296 @@
+//! Sixteen numbers of a byte at once.
+
+/// Sixteen bytes, the first in the lowest place.
+///
+/// One register where the target has such: on x86-64, and in WebAssembly with simd128. Elsewhere
+/// an array, for the compiler to make the best of.
+#[derive(Clone, Copy, Debug)]
+pub struct Bytes(native::Register);
+
+impl Bytes {
+    /// The same byte sixteen times.
+    pub fn all(byte: u8) -> Self {
+        Self::from([byte; 16])
+    }
+
+    /// The first byte.
+    #[inline(always)]
+    pub fn first(self) -> u8 {
+        native::first(self.0)
+    }
+
+    /// How many bytes in which bits are flipped are below a limit, counted by place over all of
+    /// these.
+    pub fn below(all: &[Self], flip: u8, limit: u8) -> u32 {
+        let (flip, limit) = (Self::all(flip).0, Self::all(limit).0);
+        let mut count = native::from([0; 16]);
+        for bytes in all {
+            count = native::count_least(count, native::flip(bytes.0, flip), limit);
+        }
+        (16 * all.len() as u32).wrapping_sub(native::sum(count))
+    }
+
+    /// 255 for each byte that has all bits of its mask, 0 for any other.
+    #[inline(always)]
+    pub fn holding(self, mask: Self) -> Self {
+        Self(native::same(native::both(self.0, mask.0), mask.0))
+    }
+
+    /// The bytes with those bits flipped that are set in others.
+    #[inline(always)]
+    pub fn flipped(self, bits: Self) -> Self {
+        Self(native::flip(self.0, bits.0))
+    }
+
+    /// Each byte moved down by one place, and the first of `after` at the end.
+    #[inline(always)]
+    pub(super) fn next(self, after: Self) -> Self {
+        Self(native::next(self.0, after.0))
+    }
+
+    /// Each byte moved down by one place, and 0 at the end.
+    #[inline(always)]
+    pub(super) fn last(self) -> Self {
+        Self(native::last(self.0))
+    }
+
+    /// The median of three numbers in each place.
+    #[inline(always)]
+    pub(super) fn median(self, b: Self, c: Self) -> Self {
+        let (least, most) = (native::least(self.0, b.0), native::most(self.0, b.0));
+        Self(native::most(least, native::least(most, c.0)))
+    }
+}
+
+impl From<[u64; 2]> for Bytes {
+    /// From eight bytes a word, the first in its lowest place.
+    #[inline(always)]
+    fn from(words: [u64; 2]) -> Self {
+        Self(native::from_words(words))
+    }
+}
+
+impl From<Bytes> for [u8; 16] {
+    #[inline(always)]
+    fn from(bytes: Bytes) -> Self {
+        native::to(bytes.0)
+    }
+}
+
+impl From<[u8; 16]> for Bytes {
+    #[inline(always)]
+    fn from(bytes: [u8; 16]) -> Self {
+        Self(native::from(bytes))
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+mod native {
+    use safe_arch::{
+        bitand_m128i, bitor_m128i, bitxor_m128i, byte_shl_imm_u128_m128i, byte_shr_imm_u128_m128i,
+        cmp_eq_mask_i8_m128i, get_i32_from_m128i_s, m128i, max_u8_m128i, min_u8_m128i,
+        set_i64_m128i, sub_i8_m128i,
+    };
+
+    pub(super) type Register = m128i;
+
+    #[inline(always)]
+    pub(super) fn from_words([low, high]: [u64; 2]) -> Register {
+        set_i64_m128i(high as i64, low as i64)
+    }
+
+    #[inline(always)]
+    pub(super) fn flip(a: Register, bits: Register) -> Register {
+        bitxor_m128i(a, bits)
+    }
+
+    #[inline(always)]
+    pub(super) fn both(a: Register, b: Register) -> Register {
+        bitand_m128i(a, b)
+    }
+
+    #[inline(always)]
+    pub(super) fn same(a: Register, b: Register) -> Register {
+        cmp_eq_mask_i8_m128i(a, b)
+    }
+
+    #[inline(always)]
+    pub(super) fn count_least(count: Register, a: Register, limit: Register) -> Register {
+        // Bytes that are at least the limit become -1.
+        sub_i8_m128i(count, cmp_eq_mask_i8_m128i(max_u8_m128i(a, limit), a))
+    }
+
+    pub(super) fn sum(a: Register) -> u32 {
+        <[u8; 16]>::from(a).into_iter().map(u32::from).sum()
+    }
+
+    #[inline(always)]
+    pub(super) fn from(bytes: [u8; 16]) -> Register {
+        m128i::from(bytes)
+    }
+
+    #[inline(always)]
+    pub(super) fn to(a: Register) -> [u8; 16] {
+        a.into()
+    }
+
+    #[inline(always)]
+    pub(super) fn first(a: Register) -> u8 {
+        get_i32_from_m128i_s(a) as u8
+    }
+
+    #[inline(always)]
+    pub(super) fn next(a: Register, after: Register) -> Register {
+        bitor_m128i(byte_shr_imm_u128_m128i::<1>(a), byte_shl_imm_u128_m128i::<15>(after))
+    }
+
+    #[inline(always)]
+    pub(super) fn last(a: Register) -> Register {
+        byte_shr_imm_u128_m128i::<1>(a)
+    }
+
+    #[inline(always)]
+    pub(super) fn least(a: Register, b: Register) -> Register {
+        min_u8_m128i(a, b)
+    }
+
+    #[inline(always)]
+    pub(super) fn most(a: Register, b: Register) -> Register {
+        max_u8_m128i(a, b)
+    }
+}
+
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod native {
+    use std::arch::wasm32::{
+        i8x16_sub, u8x16_eq, u8x16_extract_lane, u8x16_ge, u8x16_max, u8x16_min, u8x16_shuffle,
+        u8x16_splat, u64x2, u64x2_extract_lane, v128, v128_and, v128_xor,
+    };
+
+    pub(super) type Register = v128;
+
+    #[inline(always)]
+    pub(super) fn from_words([low, high]: [u64; 2]) -> Register {
+        u64x2(low, high)
+    }
+
+    #[inline(always)]
+    pub(super) fn flip(a: Register, bits: Register) -> Register {
+        v128_xor(a, bits)
+    }
+
+    #[inline(always)]
+    pub(super) fn both(a: Register, b: Register) -> Register {
+        v128_and(a, b)
+    }
+
+    #[inline(always)]
+    pub(super) fn same(a: Register, b: Register) -> Register {
+        u8x16_eq(a, b)
+    }
+
+    #[inline(always)]
+    pub(super) fn count_least(count: Register, a: Register, limit: Register) -> Register {
+        // Bytes that are at least the limit become -1.
+        i8x16_sub(count, u8x16_ge(a, limit))
+    }
+
+    pub(super) fn sum(a: Register) -> u32 {
+        let words = [u64x2_extract_lane::<0>(a), u64x2_extract_lane::<1>(a)];
+        words.into_iter().flat_map(u64::to_le_bytes).map(u32::from).sum()
+    }
+
+    #[inline(always)]
+    pub(super) fn from(bytes: [u8; 16]) -> Register {
+        let both = u128::from_le_bytes(bytes);
+        u64x2(both as u64, (both >> 64) as u64)
+    }
+
+    #[inline(always)]
+    pub(super) fn to(a: Register) -> [u8; 16] {
+        let (low, high) = (u64x2_extract_lane::<0>(a), u64x2_extract_lane::<1>(a));
+        (u128::from(high) << 64 | u128::from(low)).to_le_bytes()
+    }
+
+    #[inline(always)]
+    pub(super) fn first(a: Register) -> u8 {
+        u8x16_extract_lane::<0>(a)
+    }
+
+    #[inline(always)]
+    pub(super) fn next(a: Register, after: Register) -> Register {
+        u8x16_shuffle::<1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16>(a, after)
+    }
+
+    #[inline(always)]
+    pub(super) fn last(a: Register) -> Register {
+        next(a, u8x16_splat(0))
+    }
+
+    #[inline(always)]
+    pub(super) fn least(a: Register, b: Register) -> Register {
+        u8x16_min(a, b)
+    }
+
+    #[inline(always)]
+    pub(super) fn most(a: Register, b: Register) -> Register {
+        u8x16_max(a, b)
+    }
+}
+
+#[cfg(not(any(target_arch = "x86_64", all(target_arch = "wasm32", target_feature = "simd128"))))]
+mod native {
+    pub(super) type Register = [u8; 16];
+
+    pub(super) fn from_words([low, high]: [u64; 2]) -> Register {
+        (u128::from(high) << 64 | u128::from(low)).to_le_bytes()
+    }
+
+    pub(super) fn flip(a: Register, bits: Register) -> Register {
+        std::array::from_fn(|at| a[at] ^ bits[at])
+    }
+
+    pub(super) fn both(a: Register, b: Register) -> Register {
+        std::array::from_fn(|at| a[at] & b[at])
+    }
+
+    pub(super) fn same(a: Register, b: Register) -> Register {
+        std::array::from_fn(|at| if a[at] == b[at] { u8::MAX } else { 0 })
+    }
+
+    pub(super) fn count_least(count: Register, a: Register, limit: Register) -> Register {
+        std::array::from_fn(|at| count[at] + u8::from(a[at] >= limit[at]))
+    }
+
+    pub(super) fn sum(a: Register) -> u32 {
+        a.into_iter().map(u32::from).sum()
+    }
+
+    pub(super) fn from(bytes: [u8; 16]) -> Register {
+        bytes
+    }
+
+    pub(super) fn to(a: Register) -> [u8; 16] {
+        a
+    }
+
+    pub(super) fn first(a: Register) -> u8 {
+        a[0]
+    }
+
+    pub(super) fn next(a: Register, after: Register) -> Register {
+        std::array::from_fn(|at| if at < 15 { a[at + 1] } else { after[0] })
+    }
+
+    pub(super) fn last(a: Register) -> Register {
+        next(a, [0; 16])
+    }
+
+    pub(super) fn least(a: Register, b: Register) -> Register {
+        std::array::from_fn(|at| a[at].min(b[at]))
+    }
+
+    pub(super) fn most(a: Register, b: Register) -> Register {
+        std::array::from_fn(|at| a[at].max(b[at]))
+    }
+}

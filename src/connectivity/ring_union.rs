@@ -1,0 +1,294 @@
+//! Union-find for playouts on any board, with what is around a stone known before it comes.
+//!
+//! Each cell knows which slots of its ring are own, as bits in cyclic order: a stone tells its
+//! neighbours when it comes. From a table these bits select one stone of each run of own
+//! neighbours; there are seldom more than two runs, so two unions are made without asking
+//! whether they are needed. What [`RowUnion`] does on hexagons by constant distances is done
+//! here by rows of neighbours. No structure for play: it only puts stones on, and goes back to
+//! where it started.
+//!
+//! [`RowUnion`]: super::RowUnion
+
+use super::filling::Filling;
+use super::row_union::Joined;
+use super::runs::{self, Kind, Runs, WIDEST};
+use crate::cell::{Cell, Colour, Index, MAX_COLOURS};
+use crate::topology::{Adjacency, Topology};
+
+/// Places of cells, and some more: a power of two, so that a mask keeps an index within bounds.
+const PLACES: usize = 1024;
+/// Room for the tables of a board: one of rings of twelve, and smaller ones or another such.
+const RUNS: usize = 2 << WIDEST;
+
+/// The bit for a stone on the cell itself, above those for the slots around it.
+const ITSELF: u16 = 1 << WIDEST;
+/// A bit that is never set.
+const NEVER: u16 = 1 << 15;
+
+/// What lies around a cell. It fills one line of a cache.
+#[derive(Clone, Copy, Debug)]
+struct Row {
+    /// The cell, then its slots in cyclic order. What is off the board has places of its own
+    /// beyond the cells, another one for each slot: a processor waits when it adds to a place
+    /// that it has just added to.
+    places: [u16; 16],
+    /// As seen from the cell in each slot, the bit for this cell.
+    back: [u16; WIDEST],
+    /// The stones that make a ring around one on this cell, itself among them.
+    full: u16,
+    /// The regions of the cell.
+    regions: u16,
+    /// Where the table for its kind of ring begins.
+    table: u16,
+}
+
+/// What is known of a group: its regions in the low half, its size in the high half.
+#[derive(Clone, Copy, Default, Debug)]
+struct Group(u32);
+
+impl Group {
+    const ONE: u32 = 1 << 16;
+    const REGIONS: u32 = Self::ONE - 1;
+
+    /// Both together, that have no stone in common.
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        // The sum counts twice the regions that both have.
+        Self(self.0 + other.0 - (self.0 & other.0 & Self::REGIONS))
+    }
+}
+
+/// The stones of each colour: of a cell, one bit for each slot with an own stone and one for
+/// its own.
+type Near = [[u16; PLACES]; MAX_COLOURS];
+
+/// Insert-only groups on a board of about a thousand cells at most.
+#[derive(Clone, Debug)]
+pub struct RingUnion {
+    near: Box<Near>,
+    /// Meaningless where there is no stone.
+    parents: Box<[u16; PLACES]>,
+    /// Meaningful at roots.
+    groups: Box<[Group; PLACES]>,
+    rows: Box<[Row; PLACES]>,
+    runs: Box<[Runs; RUNS]>,
+    cells: usize,
+    colours: usize,
+    start: Start,
+}
+
+/// What to go back to.
+#[derive(Clone, Debug)]
+struct Start {
+    near: Box<Near>,
+    /// Each stone with its parent and group.
+    stones: Vec<(u16, u16, Group)>,
+}
+
+#[inline(always)]
+fn at(place: u16) -> usize {
+    usize::from(place) % PLACES
+}
+
+/// The root above the stone, halving the path to it.
+///
+/// The first two hops are made without asking whether they are needed: trees are seldom
+/// deeper, so the loop's branch is nearly always predicted.
+#[inline(always)]
+fn find(parents: &mut [u16; PLACES], stone: u16) -> u16 {
+    let mut top = parents[at(parents[at(stone)])];
+    parents[at(stone)] = top;
+    loop {
+        let above = parents[at(top)];
+        if above == top {
+            return top;
+        }
+        let next = parents[at(above)];
+        parents[at(top)] = next;
+        top = next;
+    }
+}
+
+impl Filling for RingUnion {
+    type Place = u16;
+
+    const NAME: &'static str = "ring-union";
+
+    /// None where the board has more than a thousand cells or so, or too many kinds of rings.
+    /// O(cells + 2^slots x slots for each kind of ring).
+    fn new(
+        topology: &Topology,
+        adjacency: Adjacency,
+        colours: usize,
+        regions: impl Fn(Cell) -> u16,
+    ) -> Option<Self> {
+        let cells = topology.cells();
+        if adjacency == Adjacency::Diag || cells + WIDEST > PLACES {
+            return None;
+        }
+        let nothing = Row { places: [0; 16], back: [0; WIDEST], full: NEVER, regions: 0, table: 0 };
+        let mut union = Self {
+            near: Box::new([[0; PLACES]; MAX_COLOURS]),
+            parents: Box::new([0; PLACES]),
+            groups: Box::new([Group::default(); PLACES]),
+            rows: Box::new([nothing; PLACES]),
+            runs: Box::new([Runs { first: 0, second: 0, rest: 0 }; RUNS]),
+            cells,
+            colours,
+            start: Start { near: Box::new([[0; PLACES]; MAX_COLOURS]), stones: Vec::new() },
+        };
+        let mut kinds: Vec<(Kind, usize)> = Vec::new();
+        let mut end = 0;
+        for cell in (0..cells).map(Cell::new) {
+            let kind = Kind::of(topology.ring(cell));
+            let table = match kinds.iter().find(|&&(known, _)| known == kind) {
+                Some(&(_, table)) => table,
+                None => {
+                    let begin = end;
+                    let table = runs::table(adjacency, kind);
+                    end += table.len();
+                    union.runs.get_mut(begin..end)?.copy_from_slice(&table);
+                    kinds.push((kind, begin));
+                    begin
+                }
+            };
+            union.rows[cell.index()] = Row {
+                regions: regions(cell),
+                table: table as u16,
+                ..row(topology, adjacency, cell)
+            };
+        }
+        Some(union)
+    }
+
+    fn place(&self, cell: Cell) -> u16 {
+        cell.index() as u16
+    }
+
+    fn begin_here(&mut self) {
+        let stones = (0..self.cells as u16).filter(|&place| self.colour(place).is_some());
+        let known = |place| (place, self.parents[at(place)], self.groups[at(place)]);
+        self.start = Start { near: self.near.clone(), stones: stones.map(known).collect() };
+    }
+
+    /// O(cells).
+    fn restart(&mut self) {
+        for (near, start) in self.near.iter_mut().zip(&*self.start.near).take(self.colours) {
+            near[..self.cells].copy_from_slice(&start[..self.cells]);
+        }
+        for &(place, parent, group) in &self.start.stones {
+            self.parents[at(place)] = parent;
+            self.groups[at(place)] = group;
+        }
+    }
+
+    /// Amortised O(log cells + slots), nearly always a handful of loads more than the slots.
+    #[inline(always)]
+    fn insert(&mut self, place: u16, colour: Colour) -> Joined {
+        let row = &self.rows[at(place)];
+        let near = &mut self.near[colour.index() % MAX_COLOURS];
+        let own = near[at(place)];
+        near[at(place)] = own | ITSELF;
+        for (slot, back) in row.back.iter().enumerate() {
+            near[at(row.places[1 + slot])] |= back;
+        }
+        let runs = self.runs[usize::from(row.table + own) % RUNS];
+        // Where a run is missing its representative is the cell itself, for now a group of
+        // no stones: unions with it change nothing, so none of them needs a branch.
+        let regions = Group(u32::from(row.regions));
+        let (parents, groups) = (&mut *self.parents, &mut *self.groups);
+        parents[at(place)] = place;
+        groups[at(place)] = regions;
+        let a = find(parents, row.places[usize::from(runs.first) % 16]);
+        let b = find(parents, row.places[usize::from(runs.second) % 16]);
+        let (x, y) = (groups[at(a)], groups[at(b)]);
+        parents[at(b)] = a;
+        parents[at(place)] = a;
+        // `a == b` is as often as not, where there is no run at all; so no branch may ask for it.
+        // Two runs of one group, which close a ring, are rare.
+        let mut closes = (a == b) & (a != place);
+        let mut group = x.and(if closes { regions } else { y });
+        group.0 |= regions.0;
+        let mut further = runs.rest;
+        while further != 0 {
+            let c = find(parents, row.places[further.trailing_zeros() as usize % 16]);
+            further &= further - 1;
+            if c == a {
+                closes = true;
+            } else {
+                parents[at(c)] = a;
+                group = group.and(groups[at(c)]);
+            }
+        }
+        groups[at(a)] = Group(group.0 + Group::ONE);
+        Joined { regions: group.0 & Group::REGIONS, closes }
+    }
+
+    /// O(1) where fewer than three stones of the colour are around the stone, else O(slots).
+    #[inline(always)]
+    fn fills_ring(&self, place: u16, colour: Colour) -> bool {
+        let near = &self.near[colour.index() % MAX_COLOURS];
+        let own = near[at(place)] ^ ITSELF;
+        let less_one = own & own.wrapping_sub(1);
+        // A stone of a ring has what the ring surrounds and two stones of it around it.
+        less_one & less_one.wrapping_sub(1) != 0 && self.is_around(near, place)
+    }
+
+    fn groups(&self) -> impl Iterator<Item = (Colour, u32, u32)> + '_ {
+        (0..self.cells as u16).filter(|&place| self.parents[at(place)] == place).filter_map(
+            |place| {
+                let group = self.groups[at(place)];
+                Some((self.colour(place)?, group.0 >> 16, group.0 & Group::REGIONS))
+            },
+        )
+    }
+}
+
+impl RingUnion {
+    /// The colour of the stone on a place.
+    fn colour(&self, place: u16) -> Option<Colour> {
+        self.near.iter().position(|near| near[at(place)] & ITSELF != 0).map(Colour::new)
+    }
+
+    /// Whether a ring is around the place or around one in its ring.
+    #[inline(never)]
+    fn is_around(&self, near: &[u16; PLACES], place: u16) -> bool {
+        let row = &self.rows[at(place)];
+        row.places[..=WIDEST].iter().any(|&next| {
+            let full = self.rows[at(next)].full;
+            near[at(next)] & full == full
+        })
+    }
+}
+
+/// The row of a cell, without its regions and its table.
+fn row(topology: &Topology, adjacency: Adjacency, cell: Cell) -> Row {
+    let ring = topology.ring(cell);
+    let mut row = Row {
+        places: std::array::from_fn(|place| (topology.cells() + place.saturating_sub(1)) as u16),
+        back: [0; WIDEST],
+        full: NEVER,
+        regions: 0,
+        table: 0,
+    };
+    row.places[0] = cell.index() as u16;
+    // What may not hold a gap is what a flood would go through: see the definition of rings.
+    let by_edges = adjacency == Adjacency::All;
+    let (mut around, mut open) = (ITSELF, false);
+    for (slot, there) in ring.iter().enumerate() {
+        let counts = !by_edges || there.edge;
+        around |= u16::from(counts) << slot;
+        match there.cell {
+            None => open |= counts,
+            Some(next) => {
+                row.places[1 + slot] = next.index() as u16;
+                let back = topology.ring(next).iter().position(|other| other.cell == Some(cell));
+                row.back[slot] = back.map_or(0, |back| 1 << back);
+            }
+        }
+    }
+    if !open {
+        row.full = around;
+    }
+    row
+}

@@ -1,0 +1,124 @@
+//! Uniform random subsets of the empty cells, of a given size: who gets which cell of a board
+//! that is filled in random order.
+
+use super::order::Draws;
+use crate::cell::{Cell, Index};
+
+/// A subset of a board's cells, 64 to a word.
+#[derive(Clone, Debug)]
+pub(super) struct Balanced {
+    /// The cells to choose from.
+    empty: Vec<u64>,
+    /// The cells that are in any case chosen.
+    fixed: Vec<u64>,
+    /// The cells to choose from, one by one.
+    empties: Vec<Cell>,
+    want: u32,
+    /// How far a draw may be from what is wanted, to be mended.
+    window: u32,
+}
+
+impl Balanced {
+    /// Subsets of so many of the empty cells, more those that are fixed.
+    pub(super) fn new(cells: usize, empties: &[Cell], fixed: &[Cell], want: usize) -> Self {
+        let words = cells.div_ceil(64).max(1);
+        let mask = |cells: &[Cell]| {
+            let mut mask = vec![0; words];
+            for cell in cells {
+                mask[cell.index() / 64] |= 1 << (cell.index() % 64);
+            }
+            mask
+        };
+        Self {
+            empty: mask(empties),
+            fixed: mask(fixed),
+            empties: empties.to_vec(),
+            want: want as u32,
+            // Draws of few words cost less than mending one that has missed.
+            window: words as u32 / 4,
+        }
+    }
+
+    /// How many words a subset has.
+    pub(super) fn words(&self) -> usize {
+        self.empty.len()
+    }
+
+    /// Draws a subset: bits until as many are set as are wanted, or nearly, or until as many are
+    /// *not* set. Any subset of the size that came is as likely as another, and so is any that
+    /// comes of it by adding or taking away random cells.
+    ///
+    /// # Panics
+    /// If there is not room for as many words as a subset has.
+    #[inline]
+    pub(super) fn draw(&self, draws: &mut Draws, bits: &mut [u64]) {
+        match &self.empty[..] {
+            // With their number known to the compiler nothing but registers is used.
+            &[a] => self.draw_words([a], draws, bits),
+            &[a, b] => self.draw_words([a, b], draws, bits),
+            &[a, b, c, d, e, f] => self.draw_words([a, b, c, d, e, f], draws, bits),
+            _ => self.draw_any(draws, bits),
+        }
+        if self.window > 0 {
+            self.mend(draws, bits);
+        }
+        for (word, fixed) in bits.iter_mut().zip(&self.fixed) {
+            *word |= fixed;
+        }
+    }
+
+    #[inline(always)]
+    fn draw_words<const W: usize>(&self, empty: [u64; W], draws: &mut Draws, bits: &mut [u64]) {
+        loop {
+            let words: [u64; W] = std::array::from_fn(|word| draws.word() & empty[word]);
+            let count = words.iter().map(|word| word.count_ones()).sum();
+            if let Some(flip) = self.suits(count) {
+                bits[..W].copy_from_slice(&std::array::from_fn::<_, W, _>(|word| {
+                    words[word] ^ flip & empty[word]
+                }));
+                return;
+            }
+        }
+    }
+
+    fn draw_any(&self, draws: &mut Draws, bits: &mut [u64]) {
+        loop {
+            let mut count = 0;
+            for (word, empty) in bits.iter_mut().zip(&self.empty) {
+                *word = draws.word() & empty;
+                count += word.count_ones();
+            }
+            if let Some(flip) = self.suits(count) {
+                for (word, empty) in bits.iter_mut().zip(&self.empty) {
+                    *word ^= flip & empty;
+                }
+                return;
+            }
+        }
+    }
+
+    /// Whether so many are near enough to what is wanted: what to flip for that.
+    #[inline(always)]
+    fn suits(&self, count: u32) -> Option<u64> {
+        if count.abs_diff(self.want) <= self.window {
+            Some(0)
+        } else if (self.empties.len() as u32 - count).abs_diff(self.want) <= self.window {
+            Some(u64::MAX)
+        } else {
+            None
+        }
+    }
+
+    /// Adds or takes away random cells until the size is right.
+    fn mend(&self, draws: &mut Draws, bits: &mut [u64]) {
+        let mut count: u32 = bits.iter().map(|word| word.count_ones()).sum();
+        while count != self.want {
+            let cell = self.empties[draws.one_of(self.empties.len() as u32) as usize].index();
+            let (word, bit) = (&mut bits[cell / 64], 1 << (cell % 64));
+            if (*word & bit != 0) == (count > self.want) {
+                *word ^= bit;
+                count = if count > self.want { count - 1 } else { count + 1 };
+            }
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! Whether a plan's goals are those of a reduction: joining opposite sides of a rhombus, or all
+//! three of a triangle.
+
+use super::course::{Course, Goal, Start};
+use crate::cell::{Cell, Colour, Index};
+use crate::connectivity::reduction::Field;
+use crate::rules::{Reach, Stones, Who};
+use crate::topology::{Adjacency, Tiling};
+
+/// A game of which a full board has exactly one winner.
+pub(super) struct Sides {
+    pub(super) field: Field,
+    pub(super) side: usize,
+    /// The colour that joins the first row and the last; on a triangle any.
+    pub(super) high: Colour,
+    /// Who wins by the goal, seen from the player who has reached it.
+    pub(super) who: Who,
+}
+
+impl Sides {
+    /// What the goals come down to; none where they are more than joining those sides with
+    /// stones of one's own, or not everybody places stones of his own to the last cell.
+    pub(super) fn of(start: &Start<'_>, course: &Course) -> Option<Self> {
+        let &[(Goal::Connects { reach, of: Who::Mover, stones: Stones::Own }, who)] =
+            course.goals.as_slice()
+        else {
+            return None;
+        };
+        let own =
+            |turn: &super::course::Turn| turn.colour == Some(course.colour_of[turn.seat.index()]);
+        if course.colours != 2
+            || course.seats != 2
+            || course.turns.is_empty()
+            || course.turns.len() != start.empties.len()
+            || !course.turns.iter().all(own)
+            || start.plan.adjacency == Adjacency::Diag
+        {
+            return None;
+        }
+        let board = Cells::of(start)?;
+        let all = |colour: usize| required(reach[colour]);
+        let [first, second] = [all(0)?, all(1)?];
+        let last = board.side as i32 - 1;
+        let rows = [board.mask(|_, y| y == 0), board.mask(|_, y| y == last)];
+        let columns = [board.mask(|x, _| x == 0), board.mask(|x, _| x == last)];
+        let slope = board.mask(|x, y| x + y == last);
+        let joins = |asked: u32, sides: &[u32]| {
+            asked.count_ones() as usize == sides.len() && sides.iter().all(|side| asked & side != 0)
+        };
+        let high = match board.field {
+            Field::Rhombus if joins(first, &rows) && joins(second, &columns) => 0,
+            Field::Rhombus if joins(second, &rows) && joins(first, &columns) => 1,
+            Field::Triangle
+                if [first, second].iter().all(|&all| joins(all, &[rows[0], columns[0], slope])) =>
+            {
+                0
+            }
+            _ => return None,
+        };
+        Some(Self { field: board.field, side: board.side, high: Colour::new(high), who })
+    }
+}
+
+/// The regions that a group must meet, if it must meet every one of them.
+fn required(reach: Reach) -> Option<u32> {
+    match reach {
+        Reach::Count { regions, count } => (regions.count_ones() == count).then_some(regions),
+        Reach::Sets(sets) => {
+            let mut sets = sets.into_iter().filter(|&set| set != 0);
+            sets.next().filter(|_| sets.next().is_none())
+        }
+    }
+}
+
+/// The cells of a rhombus or a triangle, numbered row by row.
+struct Cells<'a> {
+    field: Field,
+    side: usize,
+    start: &'a Start<'a>,
+}
+
+impl<'a> Cells<'a> {
+    /// None where the board is neither.
+    fn of(start: &'a Start<'a>) -> Option<Self> {
+        let topology = &start.board.topology;
+        if topology.tiling() != Tiling::Hexagonal {
+            return None;
+        }
+        let cells = topology.cells();
+        let side = (1..=cells).find(|&side| topology.at(side as i32, 0).is_none())?;
+        let numbered = |field: Field| {
+            let mut next = 0;
+            field.cells(side) == cells
+                && (0..side).all(|y| {
+                    (0..field.row(side, y)).all(|x| {
+                        next += 1;
+                        topology.at(x as i32, y as i32) == Some(Cell::new(next - 1))
+                    })
+                })
+        };
+        let field = [Field::Rhombus, Field::Triangle].into_iter().find(|&field| numbered(field))?;
+        Some(Self { field, side, start })
+    }
+
+    /// The regions that consist of exactly the cells at which `test` holds of the coordinates.
+    fn mask(&self, test: impl Fn(i32, i32) -> bool) -> u32 {
+        let topology = &self.start.board.topology;
+        let mut mask = u32::MAX;
+        for cell in (0..topology.cells()).map(Cell::new) {
+            let (x, y) = topology.coordinates(cell);
+            let regions = self.start.board.graph.regions(cell);
+            mask &= if test(x, y) { regions } else { !regions };
+        }
+        mask
+    }
+}

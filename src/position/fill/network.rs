@@ -1,0 +1,329 @@
+//! Random games of two colours on a rhombus or a triangle of hexagons, where exactly one of them
+//! joins its sides on a full board: by the reduction with medians, one board at a time or 64.
+//!
+//! A game is drawn from its end: who gets which cell of the full board, then which cells come
+//! last. Everything that comes before them is nearly always before the stone that decides the
+//! game; where it is not, the game is drawn on towards its beginning.
+
+use super::super::playout::{Played, Rng};
+use super::balanced::Balanced;
+use super::course::{Course, Start};
+use super::field::Sides;
+use super::full::balanced;
+use super::late::Late;
+use super::order::Draws;
+use crate::cell::{Cell, Index};
+use crate::connectivity::reduction::{Bytes, Field, LANES, reduce_lanes, reduce_rows, transpose};
+use crate::rules::Who;
+
+/// The key of a cell that comes after every one that is yet to be ordered.
+const LATER: u8 = 127;
+
+/// Plays games by reduction, with R registers for a row.
+#[derive(Debug)]
+pub(in super::super) struct Network<const R: usize> {
+    field: Field,
+    side: usize,
+    course: Course,
+    who: Who,
+    /// The plies of low's stones and of high's, ascending.
+    plies: [Vec<u32>; 2],
+    balanced: Balanced,
+    empties: Vec<Cell>,
+    /// Draws places in `keys` of the one board.
+    late: Late,
+    board: OneBoard<R>,
+    lanes: Option<Box<Lanes>>,
+}
+
+/// What is needed to reduce one board.
+#[derive(Debug)]
+struct OneBoard<const R: usize> {
+    /// High's cells of the full board; a word more than they need.
+    bits: Vec<u64>,
+    /// How late each cell comes, row by row, and a place for nothing.
+    keys: Vec<[u8; 16]>,
+    /// The numbers that are reduced, row by row.
+    values: Vec<[Bytes; R]>,
+    rows: Vec<[Bytes; R]>,
+    /// Where each cell is in `keys`.
+    places: Vec<usize>,
+}
+
+/// What is needed to reduce 64 boards.
+#[derive(Debug)]
+struct Lanes {
+    /// The cells themselves.
+    late: Late,
+    /// Of each word of a subset, that of each board.
+    bits: Vec<[u64; LANES]>,
+    keys: Vec<[u8; LANES]>,
+    values: Vec<[u8; LANES]>,
+    work: Vec<[u8; LANES]>,
+}
+
+/// Each bit of a byte once.
+const EACH: u64 = 0x8040_2010_0804_0201;
+/// A byte eight times, as a factor.
+const EIGHT: u64 = 0x0101_0101_0101_0101;
+
+/// The lane of a board: so that spreading the bits of a word takes no more than looking for one
+/// bit in every byte.
+fn lane(board: usize) -> usize {
+    board % 8 * 8 + board / 8
+}
+
+/// The distance of a number from its end of the range: the key it was made with.
+#[inline(always)]
+fn key(value: u8) -> u8 {
+    value ^ (value as i8 >> 7) as u8
+}
+
+/// What makes the numbers of the stone's colour run up from 0, the latest first, and those of
+/// the other colour lie beyond them.
+#[inline(always)]
+fn fold(value: u8) -> u8 {
+    128 - (value >> 7 ^ 1)
+}
+
+impl<const R: usize> Network<R> {
+    /// How wide a board may be.
+    const WIDEST: usize = 16 * R;
+
+    /// Games from a position; none where the board or the goals are others, or too large.
+    pub(in super::super) fn new(start: &Start<'_>) -> Option<Self> {
+        let course = Course::new(start)?;
+        let Sides { field, side, high, who } = Sides::of(start, &course)?;
+        if side > Self::WIDEST {
+            return None;
+        }
+        let mut plies = [Vec::new(), Vec::new()];
+        for (ply, turn) in course.turns.iter().enumerate() {
+            plies[usize::from(turn.colour? == high)].push(ply as u32);
+        }
+        let places = (0..side)
+            .flat_map(|y| (0..field.row(side, y)).map(move |x| 16 * R * y + x))
+            .collect::<Vec<_>>();
+        let nowhere = 16 * R * side;
+        let balanced = balanced(start, &course, high)?;
+        let board = OneBoard {
+            bits: vec![0; balanced.words() + 1],
+            keys: vec![[0; 16]; R * side + 1],
+            values: vec![[Bytes::all(0); R]; side],
+            rows: vec![[Bytes::all(255); R]; side + 1],
+            places,
+        };
+        Some(Self {
+            field,
+            side,
+            who,
+            plies,
+            late: Late::new(start.empties, |cell| board.places[cell.index()], nowhere)?,
+            balanced,
+            board,
+            course,
+            empties: start.empties.to_vec(),
+            lanes: None,
+        })
+    }
+
+    /// Plays one game.
+    pub(in super::super) fn play(&mut self, rng: &mut Rng, cap: u32) -> Played {
+        let mut draws = Draws::new(rng);
+        let Self { board, balanced, late, .. } = self;
+        balanced.draw(&mut draws, &mut board.bits);
+        board.keys.fill([0; 16]);
+        let keys = board.keys.as_flattened_mut();
+        late.draw(&mut draws, |slot, key| keys[slot] = key);
+        let value = board.reduce(self.field, self.side);
+        self.end_on(value, &mut draws, cap)
+    }
+
+    /// The end of the game on the one board, which has come down to this number.
+    fn end_on(&mut self, mut value: u8, draws: &mut Draws, cap: u32) -> Played {
+        while key(value) == 0 {
+            value = self.draw_on(draws);
+        }
+        let later = self.board.later(value);
+        self.end(value, later, cap)
+    }
+
+    /// Orders more cells, before those that are in order, and reduces the board again.
+    #[cold]
+    fn draw_on(&mut self, draws: &mut Draws) -> u8 {
+        let keys = self.board.keys.as_flattened_mut();
+        for key in &mut keys[..] {
+            *key = if *key == 0 { 0 } else { LATER };
+        }
+        self.late.draw(draws, |slot, key| {
+            if keys[slot] != LATER {
+                keys[slot] = key;
+            }
+        });
+        self.board.reduce(self.field, self.side)
+    }
+
+    /// The end of a game that is decided by the stone of this number, so many stones of its
+    /// colour before the last.
+    #[inline(always)]
+    fn end(&self, value: u8, later: u8, cap: u32) -> Played {
+        let plies = &self.plies[usize::from(value >> 7)];
+        let ply = plies[plies.len() - 1 - usize::from(later)];
+        if ply >= cap {
+            return Played { end: None, plies: cap };
+        }
+        let seat = self.course.turns[ply as usize].seat;
+        Played { end: Some(self.course.won(seat, self.who)), plies: ply + 1 }
+    }
+
+    /// Plays 64 games, the same that [`Self::play`] would play one after another.
+    pub(in super::super) fn play_lanes(
+        &mut self,
+        rng: &mut Rng,
+        cap: u32,
+        each: &mut dyn FnMut(Played),
+    ) {
+        let Some(mut lanes) = self.lanes.take().or_else(|| self.new_lanes()) else { return };
+        let mut after = lanes.draw(&self.balanced, &mut self.board.bits, rng);
+        lanes.number();
+        lanes.work.copy_from_slice(&lanes.values);
+        let values = reduce_lanes(self.field, self.side, &mut lanes.work);
+        let later = lanes.later(&values);
+        for board in 0..LANES {
+            let lane = lane(board);
+            each(if key(values[lane]) == 0 {
+                self.take_over(&lanes, board);
+                self.end_on(0, &mut after[board], cap)
+            } else {
+                self.end(values[lane], later[lane], cap)
+            });
+        }
+        self.lanes = Some(lanes);
+    }
+
+    /// The last game of [`Self::play`], in an order that it was played in: of what came before or
+    /// after the stones that decided it, any.
+    #[cfg(test)]
+    pub(super) fn order(&self) -> Vec<Cell> {
+        let keys = self.board.keys.as_flattened();
+        let mut cells = [Vec::new(), Vec::new()];
+        for &cell in &self.empties {
+            let at = cell.index();
+            let high = self.board.bits[at / 64] >> (at % 64) & 1;
+            cells[high as usize].push(cell);
+        }
+        for cells in &mut cells {
+            cells.sort_by_key(|cell| keys[self.board.places[cell.index()]]);
+        }
+        let mut order = vec![Cell::new(0); self.empties.len()];
+        for (plies, cells) in self.plies.iter().zip(cells) {
+            for (&ply, cell) in plies.iter().zip(cells) {
+                order[ply as usize] = cell;
+            }
+        }
+        order
+    }
+
+    /// Copies a board of the lanes to the one board.
+    fn take_over(&mut self, lanes: &Lanes, number: usize) {
+        let (board, lane) = (&mut self.board, lane(number));
+        for (word, words) in board.bits.iter_mut().zip(&lanes.bits) {
+            *word = words[number];
+        }
+        let keys = board.keys.as_flattened_mut();
+        for (&place, values) in board.places.iter().zip(&lanes.values) {
+            keys[place] = key(values[lane]);
+        }
+    }
+
+    fn new_lanes(&self) -> Option<Box<Lanes>> {
+        let cells = self.board.places.len();
+        Some(Box::new(Lanes {
+            late: Late::new(&self.empties, |cell| cell.index(), cells)?,
+            bits: vec![[0; LANES]; self.balanced.words()],
+            keys: vec![[0; LANES]; cells + 1],
+            values: vec![[0; LANES]; cells],
+            work: vec![[0; LANES]; cells],
+        }))
+    }
+}
+
+impl<const R: usize> OneBoard<R> {
+    /// Gives each stone its number and reduces the board.
+    #[inline(always)]
+    fn reduce(&mut self, field: Field, side: usize) -> u8 {
+        let mut first = 0;
+        let rows = self.rows.iter_mut().zip(&mut self.values);
+        for (y, ((row, values), keys)) in rows.zip(self.keys.chunks_exact(R)).enumerate() {
+            let length = field.row(side, y);
+            let (word, shift) = (first / 64, first % 64);
+            // Twice, as a word is not shifted by its length.
+            let after = self.bits[word + 1] << 1 << (63 - shift);
+            let bits = (self.bits[word] >> shift | after) & ((1 << length) - 1);
+            first += length;
+            for part in 0..R {
+                let byte = |at: usize| (bits >> (16 * part + at) & 0xff) * EIGHT;
+                let spread = Bytes::from([byte(0), byte(8)]).holding(Bytes::from([EACH; 2]));
+                row[part] = spread.flipped(Bytes::from(keys[part]));
+            }
+            *values = *row;
+        }
+        self.rows[side] = [Bytes::all(255); R];
+        reduce_rows(field, side, &mut self.rows)
+    }
+
+    /// How many stones of the colour of the one of this number come later.
+    #[inline(always)]
+    fn later(&self, value: u8) -> u8 {
+        let fold = fold(value);
+        Bytes::below(self.values.as_flattened(), fold, value ^ fold) as u8
+    }
+}
+
+impl Lanes {
+    /// Draws a game for each board: what is left to draw from.
+    fn draw(&mut self, balanced: &Balanced, bits: &mut [u64], rng: &mut Rng) -> [Draws; LANES] {
+        std::array::from_fn(|board| {
+            let mut draws = Draws::new(rng);
+            balanced.draw(&mut draws, bits);
+            for (all, word) in self.bits.iter_mut().zip(&*bits) {
+                all[board] = *word;
+            }
+            let (keys, lane) = (&mut self.keys[..], lane(board));
+            self.late.draw(&mut draws, |slot, key| keys[slot][lane] = key);
+            draws
+        })
+    }
+
+    /// Gives each stone its number.
+    fn number(&mut self) {
+        let mask = |part: u32| Bytes::from([EIGHT << (2 * part), EIGHT << (2 * part + 1)]);
+        let masks = [0, 1, 2, 3].map(mask);
+        let cells = self.values.chunks_mut(64).zip(self.keys.chunks_mut(64));
+        for (bits, (values, keys)) in self.bits.iter().zip(cells) {
+            let mut bits = *bits;
+            transpose(&mut bits);
+            for ((bits, values), keys) in bits.into_iter().zip(values).zip(keys) {
+                let bits = Bytes::from([bits; 2]);
+                let parts = values.as_chunks_mut().0.iter_mut().zip(keys.as_chunks().0);
+                for (mask, (values, keys)) in masks.into_iter().zip(parts) {
+                    *values = bits.holding(mask).flipped(Bytes::from(*keys)).into();
+                }
+                *keys = [0; LANES];
+            }
+        }
+    }
+
+    /// How many stones of the colour of the one of this number come later, on each board.
+    fn later(&self, values: &[u8; LANES]) -> [u8; LANES] {
+        let folds = values.map(fold);
+        let limits: [u8; LANES] = std::array::from_fn(|lane| values[lane] ^ folds[lane]);
+        let mut count = [0; LANES];
+        for values in &self.values {
+            for lane in 0..LANES {
+                count[lane] += u8::from(values[lane] ^ folds[lane] < limits[lane]);
+            }
+        }
+        count
+    }
+}

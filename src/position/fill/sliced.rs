@@ -1,0 +1,106 @@
+//! Whole boards on which only one of two colours can join its sides, filled one by one and
+//! tested 512 at a time, each in a bit lane.
+
+use super::super::playout::{Played, Rng};
+use super::balanced::Balanced;
+use super::course::{Course, Start};
+use super::field::Sides;
+use super::full::balanced;
+use super::order::Draws;
+use crate::cell::{Colour, Seat};
+use crate::connectivity::reduction::{Field, SlicedHex, SlicedY, transpose};
+use crate::position::End;
+
+/// How many words of lanes a cell has.
+const WORDS: usize = 8;
+
+/// How many boards are tested at once.
+pub(in super::super) const BOARDS: u64 = 64 * WORDS as u64;
+
+/// Fills boards and tests them.
+#[derive(Debug)]
+pub(in super::super) struct Sliced {
+    balanced: Balanced,
+    test: Test,
+    /// Which boards have a stone of the colour tested, cell by cell.
+    cells: Vec<[u64; WORDS]>,
+    /// Word by word of 64 boards.
+    bits: Vec<[u64; 64]>,
+    board: Vec<u64>,
+    /// Who wins when the colour tested is connected, and when it is not.
+    ends: [End; 2],
+    plies: u32,
+}
+
+#[derive(Debug)]
+enum Test {
+    Hex(SlicedHex<WORDS>),
+    Y(SlicedY<WORDS>),
+}
+
+/// The other one of two colours.
+fn other(colour: Colour) -> Colour {
+    Colour::new(1 - colour.index())
+}
+
+impl Sliced {
+    /// Boards filled from a position on; none where the board or the goals are others.
+    pub(in super::super) fn new(start: &Start<'_>) -> Option<Self> {
+        let course = Course::new(start)?;
+        let Sides { field, side, high, who } = Sides::of(start, &course)?;
+        // The test of a rhombus is for the colour that joins the columns.
+        let tested = match field {
+            Field::Rhombus => other(high),
+            Field::Triangle => high,
+        };
+        let balanced = balanced(start, &course, tested)?;
+        let won = |colour: Colour| {
+            let seat = Seat::first(2).find(|seat| course.colour_of[seat.index()] == colour);
+            seat.map(|seat| course.won(seat, who))
+        };
+        Some(Self {
+            test: match field {
+                Field::Rhombus => Test::Hex(SlicedHex::new(side)),
+                Field::Triangle => Test::Y(SlicedY::new(side)),
+            },
+            cells: vec![[0; WORDS]; field.cells(side)],
+            bits: vec![[0; 64]; balanced.words()],
+            board: vec![0; balanced.words()],
+            ends: [won(tested)?, won(other(tested))?],
+            plies: course.turns.len() as u32,
+            balanced,
+        })
+    }
+
+    /// Fills so many boards, at most 512, and hands on how each has ended.
+    pub(in super::super) fn play(
+        &mut self,
+        rng: &mut Rng,
+        count: u64,
+        each: &mut dyn FnMut(Played),
+    ) {
+        for word in 0..WORDS {
+            for board in 0..count.saturating_sub(64 * word as u64).min(64) as usize {
+                self.balanced.draw(&mut Draws::new(rng), &mut self.board);
+                for (bits, part) in self.bits.iter_mut().zip(&self.board) {
+                    bits[board] = *part;
+                }
+            }
+            for (bits, cells) in self.bits.iter().zip(self.cells.chunks_mut(64)) {
+                let mut bits = *bits;
+                transpose(&mut bits);
+                for (bits, cell) in bits.into_iter().zip(cells) {
+                    cell[word] = bits;
+                }
+            }
+        }
+        let winners = match &mut self.test {
+            Test::Hex(test) => test.winners(&self.cells),
+            Test::Y(test) => test.winners(&self.cells),
+        };
+        for board in 0..count as usize {
+            let joined = winners[board / 64] >> (board % 64) & 1 == 1;
+            each(Played { end: Some(self.ends[usize::from(!joined)]), plies: self.plies });
+        }
+    }
+}

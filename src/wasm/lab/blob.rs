@@ -1,0 +1,383 @@
+//! Blob's questions, for JavaScript: values and proofs, steps of the functions, borders, and
+//! what was published.
+
+use wasm_bindgen::prelude::*;
+
+use super::super::bot::now;
+use super::super::error::Failure;
+use super::super::value::{Object, Value};
+use crate::blob::study::{Analysis, Refusal, Study};
+use crate::blob::{
+    AskError, Exactness, Grid, Ladder, Position, Share, ShareError, Side, Tile, Valuation, Version,
+    border_and_envelope, borders, solved_as,
+};
+use crate::rules::Ratio;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** A share of the turns: the fraction they are counted with, and whether that is the share itself
+ * or, where the share is irrational, gives the same first million turns. */
+export interface BlobShare { fraction: string; exact: boolean }
+/** A move with bounds of the size to which Black can hold White after it; null: no bound known. */
+export interface BlobReply { move: string; lower: number; upper: number | null }
+/** What is known of a position. `lower` beyond the largest size asked about: White reaches more. */
+export interface BlobValue {
+  /** all is worked out, its replies too */ done: boolean;
+  /** its own value is known, or known to be beyond the largest size */ valued: boolean;
+  /** positions looked at since the solver was made */ nodes: number;
+  lower: number; upper: number | null;
+  side: "white" | "black"; contained: boolean; size: number; liberties: number;
+  /** a move that keeps the value; "" as long as none is known */ best: string;
+  replies: BlobReply[];
+}
+/** Bounds of the value of a whole game; those of another version help where the solver does not
+ * know this one. */
+export interface BlobBounds { done: boolean; nodes: number; lower: number; upper: number | null; trying: number }
+/** How many tiles share a side with a shape, and a side or a corner: least and most of all shapes. */
+export interface BlobBorders { tiles: number; shapes: number; border: [number, number]; envelope: [number, number] }
+export interface BlobShape { tiles: number; border: number; envelope: number }
+export interface BlobStep { size: number; ratio: string; nodes: number }
+export interface BlobSteps {
+  done: boolean; nodes: number; steps: BlobStep[];
+  /** the step under search lies from the first up to, not with, the second; "" where unknown */
+  size: number; held: string; escaped: string;
+}
+"#;
+
+macro_rules! with_code {
+    ($($kind:ty: $error:ident => $code:expr),+ $(,)?) => {
+        $(impl From<$kind> for Failure {
+            fn from($error: $kind) -> Self {
+                Self::new($code, $error.to_string())
+            }
+        })+
+    };
+}
+with_code! {
+    Refusal: error => error.code(),
+    ShareError: error => match error {
+        ShareError::Syntax => "bad-share",
+        ShareError::ZeroDivisor => "zero-divisor",
+        ShareError::Negative | ShareError::OutOfRange => "share-out-of-range",
+        ShareError::TooLarge => "share-too-large",
+        ShareError::TooClose => "share-too-close",
+    },
+    AskError: error => match error {
+        AskError::TooLarge { .. } => "too-large",
+    },
+}
+
+fn grid(word: &str) -> Result<Grid, Failure> {
+    Grid::from_word(word).ok_or_else(|| {
+        Failure::new("unknown-grid", "the grids are square, triangular and hexagonal")
+    })
+}
+
+fn version(word: &str) -> Result<Version, Failure> {
+    Version::from_word(word)
+        .ok_or_else(|| Failure::new("unknown-version", "the versions are I, II, III, IV and V"))
+}
+
+/// Megabytes as bytes, within what a page may have.
+fn bytes(megabytes: f64) -> usize {
+    // What is no number is taken for the least.
+    (megabytes.clamp(1.0, 1024.0) as usize) << 20
+}
+
+fn tiles(text: &str) -> Result<Vec<Tile>, Failure> {
+    let number = |text: &str| text.parse().ok();
+    let tile = |word: &str| {
+        let (x, y) = word.split_once(',')?;
+        Some(Tile::new(number(x)?, number(y)?))
+    };
+    let tiles: Option<Vec<_>> = text.split_whitespace().map(tile).collect();
+    tiles.ok_or_else(|| Failure::new("bad-moves", "moves are tiles such as 0,0 1,0"))
+}
+
+/// Reads White's share of the turns: a fraction, a decimal, or an expression such as 1/sqrt(2).
+///
+/// # Errors
+/// If it is no such expression, or does not lie strictly between 0 and 1.
+#[wasm_bindgen(js_name = blobShare, unchecked_return_type = "BlobShare")]
+pub fn blob_share(text: &str) -> Result<JsValue, JsValue> {
+    let share = Share::from_text(text).map_err(Failure::from)?;
+    let mut object = Object::new();
+    object.put("fraction", share.ratio.to_string());
+    object.put("exact", share.exactness == Exactness::Equal);
+    object.into_js()
+}
+
+/// The most tiles that can be asked about on a grid.
+///
+/// # Errors
+/// If there is no such grid.
+#[wasm_bindgen(js_name = blobMost)]
+pub fn blob_most(grid: &str) -> Result<u16, JsValue> {
+    Ok(crate::blob::most_tiles(self::grid(grid)?))
+}
+
+/// Least and most border and envelope of all shapes of 1 up to `most` tiles, or as many as can be
+/// counted in some seconds.
+///
+/// # Errors
+/// If there is no such grid.
+#[wasm_bindgen(js_name = blobBorders, unchecked_return_type = "BlobBorders[]")]
+pub fn blob_borders(grid: &str, most: u16) -> Result<JsValue, JsValue> {
+    let range = |(least, most): (u16, u16)| Value::list([u32::from(least), u32::from(most)]);
+    let all = borders(self::grid(grid)?, most).into_iter().map(|borders| {
+        let mut object = Object::new();
+        object.put("tiles", u32::from(borders.tiles));
+        object.put("shapes", borders.shapes as f64);
+        object.put("border", range(borders.border));
+        object.put("envelope", range(borders.envelope));
+        object
+    });
+    Value::list(all).to_js()
+}
+
+/// Border and envelope of the component of the first of these tiles, such as `0,0 1,0`.
+///
+/// # Errors
+/// If there is no such grid, or what is no tile.
+#[wasm_bindgen(js_name = blobShape, unchecked_return_type = "BlobShape")]
+pub fn blob_shape(grid: &str, white: &str) -> Result<JsValue, JsValue> {
+    let grid = self::grid(grid)?;
+    let position = Position { grid, version: Version::I, white: tiles(white)?, black: Vec::new() };
+    let blob: Vec<_> = position.blob().into_iter().collect();
+    let (border, envelope) = border_and_envelope(grid, &blob);
+    let mut object = Object::new();
+    object.put("tiles", blob.len());
+    object.put("border", border);
+    object.put("envelope", envelope);
+    object.into_js()
+}
+
+/// A table that was published, or computed by this project, as CSV; empty if there is none of
+/// that name. The names: `values`, `thesis`, `critical`, `bounds`, `claims`.
+#[wasm_bindgen(js_name = blobData)]
+pub fn blob_data(name: &str) -> String {
+    match name {
+        "values" => include_str!("../../../published/blob_values.csv"),
+        "thesis" => include_str!("../../../published/blob_thesis.csv"),
+        "critical" => include_str!("../../../published/blob_critical.csv"),
+        "bounds" => include_str!("../../../published/blob_bounds.csv"),
+        "claims" => include_str!("../../../published/blob_claims.csv"),
+        _ => "",
+    }
+    .to_owned()
+}
+
+/// Works out to how many tiles Black can hold White, from any position of one game, in steps.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct BlobSolver {
+    grid: Grid,
+    study: Study,
+    analysis: Analysis,
+    frame: Frame,
+}
+
+/// How the moves of a page lie to the solver's, whose first stone is at the origin.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Frame {
+    first: Tile,
+    /// A triangle that points down stands for one that points up.
+    upside_down: bool,
+}
+
+impl Frame {
+    fn new(grid: Grid, moves: &[Tile]) -> Self {
+        let first = moves.first().copied().unwrap_or(Tile::ORIGIN);
+        let odd = first.x.wrapping_add(first.y) & 1 != 0;
+        Self { first, upside_down: grid == Grid::Triangular && odd }
+    }
+
+    fn inwards(self, tile: Tile) -> Tile {
+        let y = tile.y.wrapping_sub(self.first.y);
+        let y = if self.upside_down { y.wrapping_neg() } else { y };
+        Tile::new(tile.x.wrapping_sub(self.first.x), y)
+    }
+
+    fn text(self, tile: Tile) -> String {
+        let y = if self.upside_down { tile.y.wrapping_neg() } else { tile.y };
+        Tile::new(tile.x.wrapping_add(self.first.x), y.wrapping_add(self.first.y)).to_string()
+    }
+}
+
+#[wasm_bindgen]
+impl BlobSolver {
+    /// A solver that begins at White's first stone, asks about at most `largest` tiles, and takes
+    /// about so many megabytes.
+    ///
+    /// # Errors
+    /// If a word is unknown, the share no share, or the size beyond the solver.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        grid: &str,
+        version: &str,
+        share: &str,
+        largest: u16,
+        megabytes: f64,
+    ) -> Result<BlobSolver, JsValue> {
+        let ratio: Ratio = Share::from_text(share).map_err(Failure::from)?.ratio;
+        let (grid, version) = (self::grid(grid)?, self::version(version)?);
+        let mut study =
+            Study::new(grid, version, ratio, largest, bytes(megabytes)).map_err(Failure::from)?;
+        let analysis = study.analysis(&[], None).map_err(Failure::from)?;
+        Ok(Self { grid, study, analysis, frame: Frame::new(grid, &[]) })
+    }
+
+    /// Turns to the position after these moves, tiles such as `0,0 1,0`; a guess of its value
+    /// that is near, such as that of the position before, saves work; 0 for none. The first
+    /// stone may be anywhere.
+    ///
+    /// # Errors
+    /// If a move is none or not legal; then nothing changes.
+    pub fn begin(&mut self, moves: &str, guess: u16) -> Result<(), JsValue> {
+        let guess = (guess > 0).then_some(guess);
+        let mut moves = tiles(moves)?;
+        let frame = Frame::new(self.grid, &moves);
+        moves.iter_mut().for_each(|tile| *tile = frame.inwards(*tile));
+        self.analysis = self.study.analysis(&moves, guess).map_err(Failure::from)?;
+        self.frame = frame;
+        Ok(())
+    }
+
+    /// Works on for about so many milliseconds, or until all is known that will be.
+    ///
+    /// # Errors
+    /// Never.
+    #[wasm_bindgen(unchecked_return_type = "BlobValue")]
+    pub fn step(&mut self, ms: f64) -> Result<JsValue, JsValue> {
+        let end = now() + ms.clamp(0.0, 1000.0);
+        while !self.analysis.step(&mut self.study, 500) && now() < end {}
+        self.value()
+    }
+
+    fn value(&self) -> Result<JsValue, JsValue> {
+        let analysis = &self.analysis;
+        let position = analysis.position();
+        let liberties = position.liberties().len();
+        let mut object = Object::new();
+        object.put("done", analysis.is_done());
+        object.put("valued", analysis.is_valued());
+        object.put("nodes", self.study.nodes() as f64);
+        object.put("lower", u32::from(analysis.lower()));
+        object.put("upper", bound(analysis.upper()));
+        object.put("side", if analysis.mover() == Side::White { "white" } else { "black" });
+        object.put("contained", liberties == 0);
+        object.put("size", position.blob().len());
+        object.put("liberties", liberties);
+        object.put("best", analysis.best().map_or_else(String::new, |tile| self.frame.text(tile)));
+        let replies = analysis.replies().iter().map(|reply| {
+            let mut object = Object::new();
+            object.put("move", self.frame.text(reply.tile));
+            object.put("lower", u32::from(reply.lower));
+            object.put("upper", bound(reply.upper));
+            object
+        });
+        object.put("replies", Value::list(replies));
+        object.into_js()
+    }
+}
+
+fn bound(bound: Option<u16>) -> Value<'static> {
+    bound.map_or(Value::Null, |bound| u32::from(bound).into())
+}
+
+/// Works out the steps of a function of Blob, one after another: the largest share at which
+/// Black can hold White to 1, 2, 3 … tiles.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct BlobTable(Ladder);
+
+#[wasm_bindgen]
+impl BlobTable {
+    /// The steps for 1 to `most` tiles, in about so many megabytes.
+    ///
+    /// # Errors
+    /// If a word is unknown, the solver does not know the version, or the size is beyond it.
+    #[wasm_bindgen(constructor)]
+    pub fn new(grid: &str, version: &str, most: u16, megabytes: f64) -> Result<BlobTable, JsValue> {
+        let (grid, version) = (self::grid(grid)?, self::version(version)?);
+        let solved = solved_as(grid, version).ok_or(Refusal::Version(version));
+        let solved = solved.map_err(Failure::from)?;
+        let ladder = Ladder::new(grid, solved, most, bytes(megabytes)).map_err(Failure::from)?;
+        Ok(Self(ladder))
+    }
+
+    /// Works on for about so many milliseconds, or to the last step.
+    ///
+    /// # Errors
+    /// If the solver does not know the version.
+    #[wasm_bindgen(unchecked_return_type = "BlobSteps")]
+    pub fn step(&mut self, ms: f64) -> Result<JsValue, JsValue> {
+        let end = now() + ms.clamp(0.0, 1000.0);
+        while !self.0.step(2000).map_err(Failure::from)? && now() < end {}
+        let (size, held, escaped) = self.0.bounds();
+        let text = |ratio: Option<Ratio>| ratio.map_or_else(String::new, |r| r.to_string());
+        let steps = self.0.steps().iter().map(|step| {
+            let mut object = Object::new();
+            object.put("size", u32::from(step.tiles));
+            object.put("ratio", step.ratio.to_string());
+            object.put("nodes", step.nodes as f64);
+            object
+        });
+        let mut object = Object::new();
+        object.put("done", self.0.is_done());
+        object.put("nodes", self.0.nodes() as f64);
+        object.put("steps", Value::list(steps));
+        object.put("size", u32::from(size));
+        object.put("held", text(held));
+        object.put("escaped", text(escaped));
+        object.into_js()
+    }
+}
+
+/// Works out bounds of the value of a whole game of any version.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct BlobValuation(Valuation);
+
+#[wasm_bindgen]
+impl BlobValuation {
+    /// For sizes of at most `largest`, in about so many megabytes.
+    ///
+    /// # Errors
+    /// If a word is unknown, the share no share, or the size beyond the solver.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        grid: &str,
+        version: &str,
+        share: &str,
+        largest: u16,
+        megabytes: f64,
+    ) -> Result<BlobValuation, JsValue> {
+        let ratio = Share::from_text(share).map_err(Failure::from)?.ratio;
+        let (grid, version) = (self::grid(grid)?, self::version(version)?);
+        let valuation = Valuation::new(grid, version, ratio, largest, bytes(megabytes));
+        Ok(Self(valuation.map_err(Failure::from)?))
+    }
+
+    /// Works on for about so many milliseconds, or until the bounds are as near as they will be.
+    ///
+    /// # Errors
+    /// Never.
+    #[wasm_bindgen(unchecked_return_type = "BlobBounds")]
+    pub fn step(&mut self, ms: f64) -> Result<JsValue, JsValue> {
+        let end = now() + ms.clamp(0.0, 1000.0);
+        let done = loop {
+            let done = self.0.step(2000).map_err(Failure::from)?;
+            if done || now() >= end {
+                break done;
+            }
+        };
+        let mut object = Object::new();
+        object.put("done", done);
+        object.put("nodes", self.0.nodes() as f64);
+        object.put("lower", u32::from(self.0.lower()));
+        object.put("upper", bound(self.0.upper()));
+        object.put("trying", u32::from(self.0.tiles()));
+        object.into_js()
+    }
+}

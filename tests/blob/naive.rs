@@ -1,0 +1,88 @@
+//! The slow twin of the solver: every move of every position, nothing remembered.
+
+use std::collections::BTreeSet;
+
+use linkstone::blob::{Grid, Position, Schedule, Tile, Version};
+
+/// Whether Black holds White to at most `tiles` tiles from a position, by trying everything.
+///
+/// Stones anywhere are tried within `tiles + 3` of the origin, and once beyond. The stones of
+/// one turn are tried in one order only, which no rule tells apart. None when `budget`
+/// positions did not do.
+pub(crate) fn held(
+    position: &Position,
+    schedule: &Schedule,
+    tiles: u16,
+    budget: &mut u64,
+) -> Option<bool> {
+    let white: BTreeSet<Tile> = position.white.iter().copied().collect();
+    let black: BTreeSet<Tile> = position.black.iter().copied().collect();
+    let game = Game {
+        grid: position.grid,
+        version: position.version,
+        schedule,
+        tiles: usize::from(tiles),
+    };
+    game.held(&white, &black, Tile::new(i16::MIN, i16::MIN), budget)
+}
+
+struct Game<'a> {
+    grid: Grid,
+    version: Version,
+    schedule: &'a Schedule,
+    tiles: usize,
+}
+
+impl Game<'_> {
+    fn held(
+        &self,
+        white: &BTreeSet<Tile>,
+        black: &BTreeSet<Tile>,
+        least: Tile,
+        budget: &mut u64,
+    ) -> Option<bool> {
+        *budget = budget.checked_sub(1)?;
+        if white.len() > self.tiles {
+            return Some(false);
+        }
+        let empty = |tile: &Tile| !white.contains(tile) && !black.contains(tile);
+        let liberties: BTreeSet<Tile> =
+            white.iter().flat_map(|&tile| self.grid.connected(tile)).filter(empty).collect();
+        if liberties.is_empty() {
+            return Some(true);
+        }
+        if black.len() >= usize::from(self.schedule.due(white.len() as u16)) {
+            for &tile in &liberties {
+                let mut more = white.clone();
+                more.insert(tile);
+                if !self.held(&more, black, Tile::new(i16::MIN, i16::MIN), budget)? {
+                    return Some(false);
+                }
+            }
+            return Some(true);
+        }
+        let attached = white.iter().flat_map(|&tile| self.grid.attached(tile)).filter(empty);
+        let mut stones: BTreeSet<Tile> = attached.collect();
+        if self.version == Version::III {
+            let reach = self.tiles as i16 + 3;
+            for y in -reach..=reach {
+                stones.extend((-reach..=reach).map(|x| Tile::new(x, y)).filter(empty));
+            }
+            // Beyond, one for each stone that can go there.
+            stones.insert(Tile::new(500, black.len() as i16));
+        }
+        for tile in stones {
+            // In version V a stone played early can attach later ones of the turn to nothing
+            // new, so the order within a turn is free.
+            if tile < least {
+                continue;
+            }
+            let mut more = black.clone();
+            more.insert(tile);
+            if self.held(white, &more, tile, budget)? {
+                return Some(true);
+            }
+        }
+        Some(false)
+    }
+}

@@ -1,0 +1,61 @@
+//! The tables of Blob in `published/`: ours against the solver, the thesis's against ours.
+
+use linkstone::blob::{Grid, Ladder, Version};
+use linkstone::rules::Ratio;
+
+fn rows(table: &str) -> Vec<Vec<&str>> {
+    let lines = table.lines().filter(|line| !line.starts_with('#')).skip(1);
+    lines.map(|line| line.split(',').collect()).collect()
+}
+
+/// Every step of at most this size, and as far as a second goes, is found anew.
+#[test]
+fn our_steps_are_found_again() {
+    let ours = rows(include_str!("../published/blob_values.csv"));
+    let most: u16 = std::env::var("LINKSTONE_TILES").ok().and_then(|n| n.parse().ok()).unwrap_or(6);
+    for grid in Grid::ALL {
+        for version in [Version::III, Version::V] {
+            let known: Vec<_> = ours
+                .iter()
+                .filter(|row| row[0] == grid.word() && row[1] == version.word())
+                .collect();
+            let sizes: Vec<u16> = known.iter().map(|row| row[2].parse().expect("a size")).collect();
+            assert_eq!(sizes, (1..=known.len() as u16).collect::<Vec<_>>(), "{grid} {version}");
+            let most = most.min(known.len() as u16);
+            if most == 0 {
+                continue;
+            }
+            let mut ladder = Ladder::new(grid, version, most, 64 << 20).expect("within reach");
+            while !ladder.step(1 << 20).expect("within reach") {}
+            for (step, row) in ladder.steps().iter().zip(&known) {
+                assert_eq!(step.ratio.to_string(), row[3], "{grid} {version} {}", step.tiles);
+            }
+        }
+    }
+}
+
+/// A larger share never helps Black, and more freedom for Black never hurts him.
+#[test]
+fn our_steps_are_in_order() {
+    let ours = rows(include_str!("../published/blob_values.csv"));
+    let share = |text: &str| {
+        let ratio = Ratio::from_text(text).expect("a share");
+        (u64::from(ratio.numerator()), u64::from(ratio.denominator()))
+    };
+    let at_most = |a: &str, b: &str| {
+        let ((a, b), (c, d)) = (share(a), share(b));
+        a * d <= c * b
+    };
+    for (row, next) in ours.iter().zip(ours.iter().skip(1)) {
+        if row[..2] == next[..2] {
+            assert!(at_most(row[3], next[3]), "{row:?} {next:?}");
+        }
+    }
+    for row in ours.iter().filter(|row| row[1] == "V") {
+        let same =
+            |other: &&Vec<&str>| other[1] == "III" && other[0] == row[0] && other[2] == row[2];
+        if let Some(free) = ours.iter().find(same) {
+            assert!(at_most(row[3], free[3]), "{row:?} {free:?}");
+        }
+    }
+}

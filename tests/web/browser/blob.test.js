@@ -1,0 +1,256 @@
+//! Blob's questions in a browser: proofs walked to their end, the solver stopped, links, keys, phones.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { seriousFindings } from "../accessibility.js";
+import { newPage, screenshot, siteUrl } from "../harness.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {{linkstone: {tileToClient(name: string): {x: number, y: number} | null, game: import("../../../pkg/lab/linkstone.js").Game}}} WithBlob */
+
+/** How long, in ms, solving may take on a busy machine. */
+const PATIENCE = 120_000;
+
+/** @param {import("node:test").TestContext} t @param {string} [fragment] @param {import("../harness.js").View} [view] */
+async function openBlob(t, fragment = "", view = {}) {
+  const page = await newPage(t, view);
+  page.setDefaultTimeout(PATIENCE);
+  await page.goto(siteUrl(`blob.html${fragment}`));
+  await page.waitForSelector("html[data-ready=true]", { state: "attached" });
+  return page;
+}
+
+/** The moves on the board and whether the blob is contained. @param {Page} page */
+const look = (page) => page.evaluate(() => {
+  const { game } = /** @type {WithBlob} */ (/** @type {unknown} */ (globalThis)).linkstone;
+  const { ply, outcome, stones } = game.state();
+  return { moves: game.moves().slice(0, ply).map(({ text }) => text), end: outcome?.text ?? "", white: [...stones].filter((stone) => stone === 1).length, text: game.text() };
+});
+
+/** @param {Page} page @param {Record<string, string>} choices */
+async function solve(page, choices) {
+  for (const [name, value] of Object.entries(choices)) {
+    const field = page.locator(`#ask [name="${name}"]`);
+    if (await field.evaluate((element) => element.tagName === "SELECT")) await field.selectOption(value);
+    else await field.fill(value);
+  }
+  await page.click("#solve");
+}
+
+const answer = (/** @type {Page} */ page) => page.locator("#answer").innerText();
+const waitForAnswer = (/** @type {Page} */ page, /** @type {RegExp} */ wanted) => page.waitForFunction((source) => new RegExp(source).test(document.getElementById("answer")?.textContent ?? ""), wanted.source);
+const waitForRest = (/** @type {Page} */ page) => page.waitForFunction(() => document.querySelector("#cancel:disabled") !== null);
+
+test("a question is answered and its proof played out to the end", async (t) => {
+  const page = await openBlob(t);
+  await solve(page, { share: "1/3" });
+  await waitForAnswer(page, /^Black can hold White to 4 tiles, and to no fewer\.$/);
+  await page.click("#play-out");
+  await page.waitForFunction(() => /** @type {WithBlob} */ (/** @type {unknown} */ (globalThis)).linkstone.game.state().outcome !== null);
+  const { end, white, moves } = await look(page);
+  assert.equal(white, 4, "best play of both ends at the value");
+  assert.match(end, /^Black wins by containing the blob, 4 in size\.$/);
+  assert.equal(await page.locator('#tree [aria-selected="true"]').count(), 1);
+  assert.match(await page.locator('#tree [aria-selected="true"]').innerText(), /contained at 4/);
+  await screenshot(page, "blob-proof");
+
+  // The link leads to the same place.
+  const again = await openBlob(t, new URL(page.url()).hash);
+  await again.waitForFunction((count) => /** @type {WithBlob} */ (/** @type {unknown} */ (globalThis)).linkstone.game.state().ply === count, moves.length);
+  assert.deepEqual((await look(again)).moves, moves);
+});
+
+test("whatever White tries, the proof answers and holds", async (t) => {
+  const page = await openBlob(t);
+  await solve(page, { grid: "hexagonal", share: "1/5", largest: "6" });
+  await waitForAnswer(page, /to 2 tiles/);
+  await page.selectOption("#you", "white");
+  for (;;) {
+    // The proof plays until it is White's turn, or over.
+    await page.waitForFunction(() => {
+      const { game } = /** @type {WithBlob} */ (/** @type {unknown} */ (globalThis)).linkstone;
+      const { outcome, toMove } = game.state();
+      return outcome !== null || toMove?.colour === 0;
+    });
+    const { end, white } = await look(page);
+    assert.ok(white <= 2);
+    if (end) break;
+    const place = await page.evaluate(() => {
+      const { game, tileToClient } = /** @type {WithBlob} */ (/** @type {unknown} */ (globalThis)).linkstone;
+      // The last of the legal tiles: seldom the best.
+      const cell = [...game.legal().place].at(-1) ?? 0;
+      return tileToClient(game.geometry().names[cell]);
+    });
+    assert.ok(place);
+    await page.mouse.click(place.x, place.y);
+  }
+});
+
+test("the tree is walked with keys, and one side's strategy shown alone", async (t) => {
+  const page = await openBlob(t);
+  await solve(page, { grid: "triangular", share: "1/3" });
+  await waitForAnswer(page, /to 2 tiles/);
+  await waitForRest(page);
+  const items = page.locator("#tree [role=treeitem]");
+  await items.first().focus();
+  await page.keyboard.press("ArrowRight");
+  const all = await items.count();
+  assert.ok(all > 3, "Black's replies are listed");
+  await page.selectOption("#shown", "black");
+  assert.equal(await items.count(), 2, "of Black only the answer");
+  await items.first().focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => /** @type {WithBlob} */ (/** @type {unknown} */ (globalThis)).linkstone.game.state().ply === 2);
+  await waitForRest(page);
+  assert.ok(await page.locator("#tree :focus").count(), "the focus stays in the tree");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  assert.equal(await page.locator("#tree :focus").getAttribute("aria-level"), "1");
+});
+
+test("the solver is stopped while it works, and the page stays responsive", async (t) => {
+  const page = await openBlob(t);
+  await page.evaluate(() => {
+    const tasks = /** @type {number[]} */ ([]);
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: "longtask" });
+    Object.assign(globalThis, { longTasks: tasks });
+  });
+  await solve(page, { share: "1/2", version: "III", largest: "17", memory: "64" });
+  await page.waitForFunction(() => /a second/.test(document.getElementById("going")?.textContent ?? ""));
+  assert.match(await answer(page), /^Black cannot hold White to fewer than/);
+  await page.mouse.move(300, 300);
+  await page.waitForTimeout(1500);
+  assert.ok(await page.locator("#cancel").isEnabled(), "it still works");
+  await page.click("#cancel");
+  assert.match(await page.locator("#going").innerText(), /^Stopped after/);
+  const nodes = await page.locator("#going").innerText();
+  await page.waitForTimeout(400);
+  assert.equal(await page.locator("#going").innerText(), nodes);
+  const tasks = await page.evaluate(() => /** @type {any} */ (globalThis).longTasks);
+  assert.ok(Math.max(0, ...tasks) < 50 * SLOW, `tasks of ${tasks.map(Math.round)} ms`);
+  // What was asked before is not in the way of what is asked now.
+  await solve(page, { share: "1/4", version: "V", largest: "8" });
+  await waitForAnswer(page, /to 2 tiles/);
+});
+
+/** A machine that does other work at the same time is slower by this, as LINKSTONE_SLOW says. */
+const SLOW = Number(process.env.LINKSTONE_SLOW) || 1;
+
+test("shares are read exactly, and wrong ones told", async (t) => {
+  const page = await openBlob(t);
+  await solve(page, { share: "1/pi", largest: "5" });
+  await waitForAnswer(page, /to 4 tiles/);
+  assert.match(await page.locator("#counted").innerText(), /^1\/pi is counted as \d+\/\d+: the first million turns are the same\.$/);
+  for (const [share, says] of /** @type {[string, RegExp][]} */ ([["3/2", /between 0 and 1/], ["1/0", /zero/], ["one third", /fraction, a decimal, or an expression/], ["0.9999999999999", /too large/]])) {
+    await solve(page, { share });
+    assert.match(await page.locator("#problem").innerText(), says, share);
+  }
+  await solve(page, { share: "1/3", version: "IV" });
+  await waitForAnswer(page, /to 4 tiles/);
+  await solve(page, { share: "0.4", version: "IV", largest: "6" });
+  await waitForAnswer(page, /^In version IV White reaches at least/);
+});
+
+test("each step of the functions leads to a game with best play", async (t) => {
+  const page = await openBlob(t, "#values?grid=triangular");
+  const links = page.locator("#plot a");
+  assert.ok(await links.count() >= 9);
+  assert.equal(await page.locator('#plot a[aria-label^="7 "], #plot a[aria-label^="8 "]').count(), 0, "7 and 8 are no values on triangles");
+  await screenshot(page, "blob-functions");
+  await links.nth(1).locator(".hit").click();
+  await waitForAnswer(page, /to 2 tiles/);
+  await page.waitForFunction(() => /** @type {WithBlob} */ (/** @type {unknown} */ (globalThis)).linkstone.game.state().outcome !== null);
+  assert.equal((await look(page)).white, 2);
+  // And on to the play page.
+  const { text } = await look(page);
+  await page.click("#to-play");
+  await page.waitForSelector("html[data-ready=true]", { state: "attached" });
+  assert.equal(await page.evaluate(() => /** @type {any} */ (globalThis).linkstone.game.text()), text);
+});
+
+test("the steps are computed on the page and agree with those shipped", async (t) => {
+  const page = await openBlob(t, "#values");
+  await page.fill('#function [name="most"]', "4");
+  await page.click("#compute");
+  await page.waitForFunction(() => /^4 steps/.test(document.getElementById("steps-going")?.textContent ?? ""));
+  const rows = await page.locator("#steps tbody tr").evaluateAll((list) => list.slice(0, 4).map((row) => row.textContent));
+  assert.ok(rows.every((row) => row?.includes("agrees")), rows.join("\n"));
+});
+
+test("tables and borders are beside ours", async (t) => {
+  const page = await openBlob(t, "#tables");
+  assert.equal(await page.locator("#published .table").count(), 6);
+  assert.match(await page.locator("#published").innerText(), /Damaged in the scan/);
+  await screenshot(page, "blob-tables");
+  await page.click('[data-view="borders"]');
+  await page.waitForFunction(() => document.querySelectorAll("#shapes tbody").length === 3);
+  const third = await page.locator("#shapes tbody").first().locator("tr").nth(2).innerText();
+  assert.deepEqual(third.split(/\s+/).filter(Boolean), ["3", "6", "7", "8", "12", "12"]);
+  await screenshot(page, "blob-borders");
+});
+
+for (const [name, view] of /** @type {[string, import("../harness.js").View][]} */ ([
+  ["desktop", {}], ["dark", { colorScheme: "dark" }], ["phone", { width: 390, height: 844, pointer: "touch", deviceScaleFactor: 2 }],
+])) {
+  test(`nothing keeps people out, and nothing runs over the edge: ${name}`, async (t) => {
+    const page = await openBlob(t, "#solver?share=1/4&moves=0,0_1,0", view);
+    await waitForAnswer(page, /to 2 tiles/);
+    await waitForRest(page);
+    await page.locator("#tree [role=treeitem]").first().focus();
+    await page.keyboard.press("ArrowRight");
+    for (const section of ["solver", "values", "tables", "borders"]) {
+      await page.click(`[data-view="${section}"]`);
+      if (section === "solver") await waitForAnswer(page, /to 2 tiles/);
+      if (section === "borders") await page.waitForFunction(() => document.querySelectorAll("#shapes tbody").length === 3);
+      assert.deepEqual(await seriousFindings(page), [], section);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      assert.ok(over <= 0, `${section} is ${over} px too wide`);
+      await screenshot(page, `blob-page-${section}-${name}`);
+    }
+  });
+}
+
+test("the play page says what is at stake and asks the solver only when told to", async (t) => {
+  const page = await newPage(t);
+  page.setDefaultTimeout(PATIENCE);
+  /** @type {string[]} */
+  const loaded = [];
+  page.on("request", (request) => loaded.push(request.url()));
+  await page.goto(siteUrl("#blob?ratio=1/3&moves=0,0.1,0"));
+  await page.waitForSelector("html[data-ready=true]", { state: "attached" });
+  assert.equal(await page.locator("#stakes-text").innerText(), "Blob of 1 · 3 to fill around it");
+  assert.ok(!loaded.some((url) => url.includes("pkg/lab")), "the solver is not loaded unasked");
+  await page.click("#ask");
+  await page.waitForFunction(() => document.getElementById("known")?.textContent === "can be held to 4");
+  await screenshot(page, "blob-asked");
+  await page.click("#undo");
+  await page.waitForFunction(() => document.getElementById("stakes-text")?.textContent === "Blob of 1 · 4 to fill around it" && document.getElementById("known")?.textContent === "can be held to 4");
+  await page.click("#ask");
+  await page.waitForFunction(() => document.getElementById("known")?.textContent === "");
+  await page.click("#study");
+  await waitForAnswer(page, /to 4 tiles/);
+});
+
+test("Black concedes that White grows for ever", async (t) => {
+  const page = await newPage(t);
+  await page.goto(siteUrl("#blob?moves=0,0"));
+  await page.waitForSelector("html[data-ready=true]", { state: "attached" });
+  await page.click("#resign");
+  await page.waitForFunction(() => document.getElementById("status")?.textContent === "White wins: Black concedes that the blob grows for ever.");
+});
+
+test("an expression may be typed for White's share on the play page", async (t) => {
+  const page = await newPage(t);
+  page.setDefaultTimeout(PATIENCE);
+  await page.goto(siteUrl());
+  await page.waitForSelector("html[data-ready=true]", { state: "attached" });
+  await page.click("#games");
+  await page.click('#gallery [data-game="blob"]');
+  await page.fill('#gallery [name="ratio"]', "1/sqrt(2)");
+  await page.waitForFunction(() => document.getElementById("game-problem")?.textContent === "");
+  await page.waitForTimeout(500);
+  await page.waitForFunction(() => document.getElementById("game-problem")?.textContent === "");
+  await page.click("#start");
+  await page.waitForSelector("#gallery", { state: "hidden" });
+  await page.waitForFunction(() => /\d+\/\d+/.test(document.getElementById("summary")?.textContent ?? ""));
+});

@@ -1,0 +1,119 @@
+//! The pure parts of the page of Blob's questions: links, fractions, verdicts, the game tree, the plot's pieces.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { PLAIN, readChoice, writeChoice } from "../../../www/blob/choice.js";
+import { boundsText, compare, fraction, readTable } from "../../../www/blob/fractions.js";
+import { pieces } from "../../../www/blob/plot.js";
+import { before, createProof } from "../../../www/blob/proof.js";
+import { endOf, holdBounds, holdSizes, stepsOf, tightened, valueAbove, valueAt } from "../../../www/blob/published.js";
+import { createRunner } from "../../../www/blob/runner.js";
+
+const published = (/** @type {string} */ name) => readTable(readFileSync(new URL(`../../../published/blob_${name}.csv`, import.meta.url), "utf8"));
+const steps = stepsOf(published("values"), "square", "V");
+
+test("a choice survives its link, and nonsense gives a plain page", () => {
+  const choice = { ...PLAIN, grid: "hexagonal", version: "III", share: "1/sqrt(2)", largest: 12, moves: ["0,0", "1,0", "-1,2"], line: true };
+  assert.deepEqual(readChoice(writeChoice(choice)), choice);
+  assert.equal(writeChoice({ share: "2/5", moves: ["0,0", "1,0"] }), "#solver?share=2/5&moves=0,0_1,0");
+  assert.equal(writeChoice({ view: "tables" }), "#tables");
+  assert.equal(writeChoice({ view: "values", grid: "triangular" }), "#values?grid=triangular");
+  assert.deepEqual(readChoice("#nowhere?largest=-3&memory=x&moves=<b>"), PLAIN);
+  assert.deepEqual(readChoice(""), PLAIN);
+});
+
+test("fractions are compared exactly", () => {
+  assert.equal(compare("1/3", "2/6"), 0);
+  assert.equal(compare("333333333333333333/1000000000000000000", "1/3"), -1);
+  assert.equal(compare("7/17", "2/5"), 1);
+  assert.ok(Number.isNaN(compare("?", "1/2")));
+  assert.equal(fraction("1/0"), null);
+  assert.equal(fraction("1.5"), null);
+});
+
+test("bounds in few letters", () => {
+  assert.equal(boundsText(4, 4, 8), "4");
+  assert.equal(boundsText(5, null, 8), "≥ 5");
+  assert.equal(boundsText(9, null, 8), "> 8");
+  assert.equal(boundsText(1, 3, 8), "≤ 3");
+  assert.equal(boundsText(2, 3, 8), "2–3");
+});
+
+test("values follow from the steps", () => {
+  assert.equal(valueAt(steps, "1/5"), 1);
+  assert.equal(valueAbove(steps, "1/5"), 2);
+  assert.equal(valueAt(steps, "2/5"), 7);
+  assert.equal(valueAt(steps, "99/100"), null);
+  assert.equal(endOf(steps, 4), "1/3");
+  const triangles = stepsOf(published("values"), "triangular", "V");
+  assert.equal(valueAbove(triangles, "5/11"), 6);
+  assert.ok(pieces(triangles).every(({ size }) => size !== 7 && size !== 8), "7 and 8 never occur on triangles");
+});
+
+test("the thesis's sizes agree, and its lost upper end is told", () => {
+  for (const grid of ["square", "triangular", "hexagonal"]) {
+    const held = holdSizes(published("thesis").filter((row) => row.grid === grid), stepsOf(published("values"), grid, "V"));
+    assert.ok(held.length && held.every(({ differs }) => !differs), grid);
+  }
+  const [row] = holdSizes(published("thesis").filter((of) => of.at_most === "?"), stepsOf(published("values"), "hexagonal", "V"));
+  assert.match(row.verdict, /3\/13/);
+  const wrong = holdSizes([{ above: "1/5", at_most: "3/10", size: "2" }], steps);
+  assert.ok(wrong[0].differs);
+});
+
+test("the bounds of table 6.3 hold, and later rows tighten earlier ones", () => {
+  const rows = published("bounds"), held = holdBounds(rows, steps);
+  assert.ok(held.every(({ verdict }) => !verdict.startsWith("Wrong")));
+  assert.match(held[0].verdict, /^The bound is the value/);
+  const damaged = held.find(({ row }) => row.bound === "?");
+  assert.match(damaged?.verdict ?? "", /Damaged.*at most 14/);
+  const tight = tightened(rows);
+  for (let i = 1; i < tight.length; i++) assert.ok(tight[i].size >= tight[i - 1].size, "a function of the share never falls");
+  assert.match(holdBounds([{ above: "0", at_most: "2/5", bound: "6" }], steps)[0].verdict, /^Wrong: White reaches 7/);
+});
+
+/** @param {Partial<import("../../../www/blob/proof.js").BlobValue>} value */
+const known = (value) => /** @type {import("../../../www/blob/proof.js").BlobValue} */ ({
+  done: true, valued: true, nodes: 1, lower: 2, upper: 2, side: "black", contained: false, size: 1, liberties: 4, best: "", replies: [], ...value,
+});
+
+test("the tree shows what is known: best moves first, or one side's strategy alone", () => {
+  const proof = createProof();
+  proof.learn("0,0", known({
+    best: "1,0", replies: [{ move: "1,1", lower: 3, upper: null }, { move: "1,0", lower: 2, upper: 2 }, { move: "0,1", lower: 2, upper: 2 }],
+  }));
+  assert.deepEqual(proof.branches("all").map(({ move }) => move), ["0,0"], "closed at first");
+  proof.setOpen("0,0", true);
+  assert.deepEqual(proof.branches("all").map(({ move, best, level }) => [move, best, level]), [["0,0", true, 1], ["1,0", true, 2], ["0,1", true, 2], ["1,1", false, 2]]);
+  assert.deepEqual(proof.branches("black").map(({ move }) => move), ["0,0", "1,0"]);
+  assert.equal(proof.branches("white").length, 4);
+  assert.equal(proof.guess("0,0 1,0 2,0"), 2);
+  proof.stand("0,0 9,9");
+  assert.ok(proof.branches("all").some(({ move }) => move === "9,9"), "the line on the board is in the tree");
+  assert.equal(before("0,0 9,9"), "0,0");
+  assert.equal(before("0,0"), "");
+});
+
+test("only the newest question is answered, and a broken worker is replaced", () => {
+  /** @type {any[]} */
+  const workers = [];
+  const runner = createRunner(() => {
+    const worker = { sent: /** @type {any[]} */ ([]), postMessage(/** @type {any} */ message) { this.sent.push(message); }, terminate() {} };
+    workers.push(worker);
+    return /** @type {any} */ (worker);
+  });
+  /** @type {string[]} */
+  const heard = [];
+  runner.ask({ kind: "share", text: "a" }, () => heard.push("a"));
+  runner.ask({ kind: "share", text: "b" }, ({ kind }) => heard.push(`b ${kind}`));
+  const [worker] = workers;
+  worker.onmessage({ data: { id: worker.sent[0].id, answer: { kind: "share" } } });
+  worker.onmessage({ data: { id: worker.sent[1].id, answer: { kind: "share" } } });
+  assert.deepEqual(heard, ["b share"]);
+  worker.onerror({ preventDefault() {}, message: "broken" });
+  runner.ask({ kind: "share", text: "c" }, () => heard.push("c"));
+  assert.equal(workers.length, 2);
+  runner.stop();
+  workers[1].onmessage({ data: { id: workers[1].sent[0].id, answer: { kind: "share" } } });
+  assert.deepEqual(heard, ["b share", "b error"]);
+});

@@ -1,0 +1,161 @@
+//! The board of the proof: stones, what is still to fill, and what each move comes to.
+
+import { follow, show } from "../boardless.js";
+import { createSteps, startCell } from "../cursor.js";
+import { drawBoard } from "../draw-board.js";
+import { drawLast, drawStones } from "../draw-stones.js";
+import { cellAt, createLayout, drawInBoardUnits, grow, isVisible, place } from "../layout.js";
+import { createMesh } from "../mesh.js";
+import { MATERIALS } from "../palette.js";
+import { outline } from "../paths.js";
+
+/** @typedef {import("../types.js").App} App */
+/** @typedef {import("../pkg/lab/linkstone.js").Game} Game */
+/** @typedef {{text: string, strong: boolean}} Mark what a move on a tile comes to */
+
+/** @type {Record<string, import("../cursor.js").Way>} */
+const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
+
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {object} on
+ * @param {(cell: number) => void} on.pick
+ * @param {() => void} on.back
+ * @param {(name: string) => void} on.say
+ */
+export function createBoard(canvas, on) {
+  const ctx = canvas.getContext("2d");
+  const walk = createSteps();
+  /** @type {App | null} */
+  let app = null;
+  /** @type {Map<string, Mark>} */
+  let marks = new Map();
+  let cursor = -1, keys = false;
+
+  /** Puts another game on the board. @param {Game} game @param {"light"|"dark"} theme */
+  function sit(game, theme) {
+    const header = game.header(), mesh = createMesh(game.geometry(), header);
+    const layout = createLayout(mesh, true);
+    app = /** @type {App} */ (/** @type {unknown} */ ({ game, header, mesh, layout, state: game.state(), theme, inside: new Set(), looked: {}, held: -1, drag: null, meshVersion: 1 }));
+    cursor = -1;
+    size();
+    show(layout, stones(app));
+  }
+
+  function size() {
+    if (!app) return;
+    const { layout } = app, { width, height } = layout;
+    layout.width = Math.max(1, canvas.clientWidth);
+    layout.height = Math.max(1, canvas.clientHeight);
+    if (width === layout.width && height === layout.height) return;
+    layout.left += (layout.width - width) / 2;
+    layout.top += (layout.height - height) / 2;
+    place(layout);
+    if (width <= 1) show(layout, stones(app));
+  }
+
+  /** Reads the game again; its stones come into sight. */
+  function refresh() {
+    if (!app) return;
+    const old = app.state.boardVersion;
+    app.state = app.game.state();
+    app.looked = {};
+    if (app.state.boardVersion !== old) {
+      app.mesh = createMesh(app.game.geometry(), app.header);
+      grow(app.layout, app.mesh);
+    }
+    const { layout } = app;
+    follow(layout, stones(app), { x: layout.width / 2, y: layout.height / 2 });
+  }
+
+  function draw() {
+    if (!ctx || !app) return;
+    size();
+    const { layout, mesh, theme, state } = app;
+    const ratio = Math.min(3, window.devicePixelRatio || 1);
+    const width = Math.round(layout.width * ratio), height = Math.round(layout.height * ratio);
+    if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
+    ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+    ctx.clearRect(0, 0, layout.width, layout.height);
+    const material = MATERIALS[theme];
+    drawBoard(ctx, app);
+    const beside = app.game.liberties();
+    ctx.save();
+    drawInBoardUnits(ctx, layout);
+    ctx.fillStyle = `${material.accent}30`;
+    ctx.beginPath();
+    // The first colour's liberties: what is still to fill around the blob.
+    for (let cell = 0; cell < beside.length; cell++) {
+      if (beside[cell] & 1 && isVisible(layout, layout.x[cell], layout.y[cell])) outline(ctx, mesh, cell, 0.93);
+    }
+    ctx.fill();
+    ctx.restore();
+    drawStones(ctx, app, () => false);
+    drawLast(ctx, app);
+    ctx.textAlign = "center";
+    ctx.textBaseline = "middle";
+    const { names } = mesh.geometry;
+    for (let cell = 0; cell < names.length; cell++) {
+      const mark = marks.get(names[cell]);
+      if (!mark || state.stones[cell]) continue;
+      ctx.font = `${mark.strong ? "600 " : ""}${Math.max(9, mesh.smallest * layout.scale * (mark.text.length > 2 ? 0.3 : 0.4))}px system-ui, sans-serif`;
+      ctx.fillStyle = mark.strong ? material.accent : material.quiet;
+      ctx.fillText(mark.text, layout.x[cell], layout.y[cell]);
+    }
+    if (!keys || cursor < 0) return;
+    ctx.save();
+    drawInBoardUnits(ctx, layout);
+    ctx.strokeStyle = material.focus;
+    ctx.lineWidth = 2.5 / layout.scale;
+    ctx.beginPath();
+    outline(ctx, mesh, cursor, 0.8);
+    ctx.stroke();
+    ctx.restore();
+  }
+
+  canvas.onclick = ({ offsetX, offsetY }) => {
+    keys = false;
+    const cell = app ? cellAt(app.layout, offsetX, offsetY) : -1;
+    if (cell >= 0) on.pick(cell);
+  };
+  canvas.onkeydown = (event) => {
+    if (!app || event.ctrlKey || event.metaKey || event.altKey) return;
+    const way = ARROWS[event.key];
+    if (way) cursor = cursor < 0 ? startCell(app.layout, app.state.last) : walk(app.layout, cursor, way);
+    else if ((event.key === "Enter" || event.key === " ") && cursor >= 0) on.pick(cursor);
+    else if (event.key === "u") on.back();
+    else return;
+    event.preventDefault();
+    keys = true;
+    if (way) {
+      const name = app.mesh.geometry.names[cursor], stone = app.state.stones[cursor];
+      on.say(stone ? `${name}, ${app.header.colours[stone - 1].name.toLowerCase()}` : `${name}${marks.has(name) ? `, ${marks.get(name)?.text}` : ""}`);
+    }
+    draw();
+  };
+  new ResizeObserver(draw).observe(canvas);
+
+  return {
+    sit,
+    refresh,
+    /** @param {Map<string, Mark>} wanted by name of tile */
+    mark(wanted) {
+      marks = wanted;
+      draw();
+    },
+    draw,
+    /** @param {"light"|"dark"} theme */
+    paint(theme) {
+      if (app) app.theme = theme;
+      draw();
+    },
+    /** Where a tile is, in px of the canvas; for tests. @param {string} name */
+    whereIs(name) {
+      const cell = app ? app.mesh.geometry.names.indexOf(name) : -1;
+      return app && cell >= 0 ? { x: app.layout.x[cell], y: app.layout.y[cell] } : null;
+    },
+  };
+}
+
+/** @param {App} app */
+const stones = ({ state }) => [...state.stones.keys()].filter((cell) => state.stones[cell]);

@@ -1,0 +1,62 @@
+//! Borders and envelopes: the least and the most over all shapes, and those of the shape on the board.
+
+import { byId, make, setText } from "../dom.js";
+import { grouped } from "./fractions.js";
+import { createRunner } from "./runner.js";
+
+/** @typedef {import("../pkg/lab/linkstone.js").BlobBorders} BlobBorders */
+
+/** How many tiles are counted for each grid: a second's work. @type {[string, string, number][]} */
+const GRIDS = [
+  ["square", "Squares. The thesis's 2n + 2 and 2n + 6 are the most", 11],
+  ["triangular", "Triangles. The thesis's n + 2 and 2n + 10 are the most", 14],
+  ["hexagonal", "Hexagons. The thesis's 2n + 4 is the most", 9],
+];
+
+/**
+ * @param {import("../lab/engine.js").Lab} lab
+ * @param {() => import("../pkg/lab/linkstone.js").Game | null} board the game on the solver's board
+ */
+export function createBorders(lab, board) {
+  const room = byId("shapes");
+  const runner = createRunner();
+  let asked = false;
+
+  /** Counts one grid after another. @param {number} index */
+  function count(index) {
+    const grid = GRIDS[index];
+    if (!grid) return;
+    const [word, name, most] = grid;
+    runner.ask({ kind: "borders", grid: word, most }, (answer) => {
+      if (answer.kind === "error") room.append(make("p", { class: "problem" }, `${name}: ${answer.message}`));
+      else if (answer.kind === "borders") room.append(table(name, answer.borders));
+      count(index + 1);
+    });
+  }
+
+  return {
+    show() {
+      const game = board();
+      if (game) {
+        const { stones } = game.state(), { names } = game.geometry(), { options } = game.header();
+        // The first stone first: the blob is what is joined to it.
+        const white = names.filter((name, cell) => stones[cell] === 1 && name !== "0,0");
+        const { tiles, border, envelope } = lab.blobShape(options.grid, ["0,0", ...white].join(" "));
+        setText(byId("shape-here"), `The blob on the solver's board: ${tiles} ${tiles === 1 ? "tile" : "tiles"}, border ${border}, envelope ${envelope}.`);
+      }
+      if (asked) return;
+      asked = true;
+      count(0);
+    },
+  };
+}
+
+/** @param {string} name @param {BlobBorders[]} rows */
+function table(name, rows) {
+  const range = (/** @type {[number, number]} */ [least, most]) => [String(least), String(most)];
+  return make("div", { class: "table", tabindex: "0", role: "group", "aria-label": name }, make("table", {},
+    make("caption", {}, name),
+    make("thead", {}, make("tr", {}, ...["Tiles", "Shapes", "Border, least", "most", "Envelope, least", "most"].map((head) => make("th", { scope: "col", class: "number" }, head)))),
+    make("tbody", {}, ...rows.map(({ tiles, shapes, border, envelope }) => make("tr", {},
+      ...[String(tiles), grouped(shapes), ...range(border), ...range(envelope)].map((cell) => make("td", { class: "number" }, cell)))))));
+}

@@ -1,0 +1,51 @@
+//! Fractions as texts, compared exactly; tables as CSV; bounds in words. Nothing of the rules.
+
+/** @param {string} text such as 3/10, or 0 @returns {[bigint, bigint] | null} null where it is none */
+export function fraction(text) {
+  const found = /^(\d+)(?:\/(\d+))?$/.exec(text.trim());
+  if (!found || (found[2] && BigInt(found[2]) === 0n)) return null;
+  return [BigInt(found[1]), BigInt(found[2] ?? 1)];
+}
+
+/** Below 0, 0 or above 0 as the first is less, equal or more; NaN where one is no fraction. @param {string} a @param {string} b */
+export function compare(a, b) {
+  const x = fraction(a), y = fraction(b);
+  if (!x || !y) return NaN;
+  const left = x[0] * y[1], right = y[0] * x[1];
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+/** For drawing only. @param {string} text */
+export function toNumber(text) {
+  const found = fraction(text);
+  return found ? Number(found[0]) / Number(found[1]) : NaN;
+}
+
+/**
+ * The rows of a table whose first line names the columns; lines that begin with # are remarks.
+ * @param {string} text
+ * @returns {Record<string, string>[]}
+ */
+export function readTable(text) {
+  const [head = "", ...lines] = text.split("\n").filter((line) => line.trim() && !line.startsWith("#"));
+  const names = head.split(",");
+  return lines.map((line) => {
+    const cells = line.split(",");
+    return Object.fromEntries(names.map((name, i) => [name, cells[i] ?? ""]));
+  });
+}
+
+/**
+ * Bounds of a size in as few letters as can be.
+ * @param {number} lower
+ * @param {number | null} upper
+ * @param {number} largest that was asked about
+ */
+export function boundsText(lower, upper, largest) {
+  if (upper === lower) return String(lower);
+  if (upper === null) return lower > largest ? `> ${largest}` : `≥ ${lower}`;
+  return lower <= 1 ? `≤ ${upper}` : `${lower}–${upper}`;
+}
+
+/** A large number with spaces that do not break. @param {number} number */
+export const grouped = (number) => Math.round(number).toLocaleString("en").replaceAll(",", "\u202f");

@@ -1,0 +1,99 @@
+//! Wires the page of Blob's questions together: its views, the theme and the address.
+
+import { byId } from "../dom.js";
+import { loadLab } from "../lab/engine.js";
+import { createStorage } from "../storage.js";
+import { apply, resolve, watch } from "../theme.js";
+import { createBorders } from "./borders.js";
+import { readChoice, writeChoice } from "./choice.js";
+import { createSolver } from "./solver.js";
+import { fillTables } from "./tables.js";
+import { createValues } from "./values.js";
+
+/** @typedef {import("./choice.js").Choice} Choice */
+
+main().catch((error) => {
+  byId("going").textContent = `The page could not start: ${error instanceof Error ? error.message : error}`;
+  console.error(error);
+});
+
+async function main() {
+  const storage = createStorage(openStorage());
+  const settings = storage.settings();
+  let theme = resolve(settings.theme);
+  apply(theme);
+  const { lab } = await loadLab();
+
+  let written = "";
+  const say = (/** @type {string} */ text) => {
+    byId("announce").textContent = text;
+  };
+  const address = (/** @type {Partial<Choice>} */ choice) => {
+    written = writeChoice(choice);
+    if (location.hash !== written) history.replaceState(null, "", written);
+    const link = document.querySelector(`[data-view="${choice.view ?? "solver"}"]`);
+    if (link instanceof HTMLAnchorElement) link.href = written;
+  };
+  const shared = { lab, say, address, theme: () => theme };
+  const solver = createSolver(shared), values = createValues(shared), borders = createBorders(lab, solver.game);
+
+  /** @param {Choice} choice */
+  function show(choice) {
+    for (const section of document.querySelectorAll("main > section")) {
+      if (section instanceof HTMLElement) section.hidden = section.id !== choice.view;
+    }
+    for (const link of document.querySelectorAll("[data-view]")) {
+      if (link.getAttribute("data-view") === choice.view) link.setAttribute("aria-current", "page");
+      else link.removeAttribute("aria-current");
+    }
+    // What is not to be seen does not work on unseen.
+    if (choice.view !== "solver") solver.stop();
+    if (choice.view !== "values") values.stop();
+    if (choice.view === "solver") solver.show(choice);
+    else if (choice.view === "values") values.show(choice);
+    else if (choice.view === "tables") fillTables(lab);
+    else borders.show();
+  }
+
+  byId("theme").onclick = () => {
+    theme = theme === "light" ? "dark" : "light";
+    settings.theme = theme;
+    storage.saveSettings(settings);
+    apply(theme);
+    solver.paint();
+  };
+  watch(() => {
+    if (settings.theme !== "auto") return;
+    theme = resolve("auto");
+    apply(theme);
+    solver.paint();
+  });
+  addEventListener("hashchange", () => {
+    if (location.hash !== written) show(readChoice(location.hash));
+    written = location.hash;
+  });
+  show(readChoice(location.hash));
+  document.documentElement.dataset.ready = "true";
+
+  // For tests and for the curious: the game, and where its tiles are on the page.
+  Object.assign(window, {
+    linkstone: {
+      /** @param {string} name */
+      tileToClient(name) {
+        const at = solver.whereIs(name), box = byId("proof-board").getBoundingClientRect();
+        return at && { x: box.left + at.x, y: box.top + at.y };
+      },
+      get game() {
+        return solver.game();
+      },
+    },
+  });
+}
+
+function openStorage() {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,200 @@
+//! The solver's section: a question, the work on it with progress, and its answer.
+
+import { byId, setText } from "../dom.js";
+import { PLAIN, writeChoice } from "./choice.js";
+import { grouped } from "./fractions.js";
+import { createProof, movesOf, START } from "./proof.js";
+import { createRunner } from "./runner.js";
+import { createWalk } from "./walk.js";
+
+/** @typedef {import("./choice.js").Choice} Choice */
+/** @typedef {import("./proof.js").BlobValue} BlobValue */
+
+/**
+ * @param {object} shared
+ * @param {import("../lab/engine.js").Lab} shared.lab
+ * @param {(text: string) => void} shared.say
+ * @param {(choice: Partial<Choice>) => void} shared.address
+ * @param {() => "light"|"dark"} shared.theme
+ */
+export function createSolver({ lab, say, address, theme }) {
+  const form = byId("ask", HTMLFormElement), cancel = byId("cancel", HTMLButtonElement);
+  const meter = byId("meter", HTMLProgressElement);
+  const runner = createRunner(), proof = createProof();
+  /** The question as it was asked. @type {Choice} */
+  let asked = { ...PLAIN };
+  let running = false, answered = false;
+  /** What the worker works on, which may be another position than the one on the board. */
+  let looking = "";
+  /** The position to turn to when the whole game's value is known. */
+  let later = "";
+  /** What is said of a game that is only bounded. */
+  let rough = "";
+
+  const problem = (/** @type {string} */ text) => setText(byId("problem"), text);
+  /** @returns {Choice} */
+  const choice = () => ({ ...asked, view: "solver", moves: proof.about(START) || looking ? movesOf(walk.key()) : [], line: false });
+  const walk = createWalk({
+    proof, say, problem, theme, look, largest: () => asked.largest, isBusy: () => running,
+    moved: () => address(choice()),
+  });
+  const field = (/** @type {string} */ name) => /** @type {HTMLInputElement | HTMLSelectElement} */ (form.elements.namedItem(name));
+  const game = () => ({ grid: asked.grid, version: asked.version, share: asked.share, largest: asked.largest, memory: asked.memory });
+
+  /** Sets up the game that is asked about; says what is wrong with it. @param {Choice} wanted */
+  function setUp(wanted) {
+    stop();
+    try {
+      const { fraction, exact } = lab.blobShare(wanted.share), most = lab.blobMost(wanted.grid);
+      if (!(wanted.largest <= most)) throw new Error(`On this grid the solver asks about 1 to ${most} tiles.`);
+      const fresh = new lab.Game("blob", { options: { grid: wanted.grid, version: wanted.version, ratio: fraction } });
+      asked = wanted;
+      proof.clear();
+      walk.sit(fresh);
+      setText(byId("counted"), exact ? "" : `${wanted.share} is counted as ${fraction}: the first million turns are the same.`);
+    } catch (error) {
+      problem(error instanceof Error ? error.message : String(error));
+      return false;
+    }
+    problem("");
+    answered = false;
+    rough = "";
+    meter.value = 0;
+    setText(byId("going"), "Nothing has been asked yet.");
+    return true;
+  }
+
+  /** Has a position worked out. @param {string} wanted */
+  function look(wanted) {
+    // Of a game that is only bounded, no position is known better.
+    if (rough) return;
+    if (proof.about(wanted)?.done) {
+      if (running && looking !== wanted) stop(true);
+      return walk.next();
+    }
+    looking = wanted;
+    address(choice());
+    if (wanted === later) later = "";
+    running = true;
+    draw();
+    runner.ask({ kind: "value", game: game(), moves: wanted, guess: proof.guess(wanted) }, (answer) => {
+      if (answer.kind === "error") {
+        running = false;
+        if (answer.code === "unsolved-version") return bound();
+        problem(answer.message);
+      } else if (answer.kind === "value") {
+        proof.learn(wanted, answer.value);
+        running = !answer.value.done;
+        progress(answer.value, answer.perSecond);
+        if (wanted === START && answer.value.valued) {
+          if (!answered) say(answerText(answer.value));
+          answered = true;
+          if (later) return look(later);
+        }
+        if (wanted === walk.key() && (answer.value.done || answer.value.best)) walk.next();
+      }
+      draw();
+    });
+  }
+
+  /** Bounds alone, for versions that the solver does not play. */
+  function bound() {
+    const { version, largest } = asked;
+    running = true;
+    draw();
+    runner.ask({ kind: "bounds", game: game() }, (answer) => {
+      running = false;
+      if (answer.kind === "error") problem(answer.message);
+      else if (answer.kind === "bounds") {
+        const { lower, upper, nodes, done } = answer.bounds;
+        running = !done;
+        rough = upper === lower ? exactly(upper) : `In version ${version} White reaches at least ${tiles(lower)}; ${upper === null ? "no size to which Black can hold it is known" : `Black can hold it to ${upper}`}.`;
+        setText(byId("going"), `${grouped(nodes)} positions · the solver plays versions III and V, which bound the others`);
+        meter.value = done ? 1 : Math.min(0.9, lower / largest);
+        if (done) say(rough);
+      }
+      draw();
+    });
+  }
+
+  /** @param {BlobValue} value @param {number} perSecond */
+  function progress(value, perSecond) {
+    const bounds = value.valued ? "" : ` · at least ${value.lower} so far`;
+    setText(byId("going"), `${grouped(value.nodes)} positions${perSecond ? ` · ${grouped(perSecond)} a second` : ""}${bounds}`);
+    const settled = value.replies.filter(({ lower, upper }) => lower === upper).length;
+    meter.value = value.done ? 1 : value.valued ? (settled + 1) / (value.replies.length + 2) : Math.min(0.9, (value.lower - 1) / asked.largest);
+  }
+
+  /** Stops the work. @param {boolean} [goesOn] whether the line that is played out goes on */
+  function stop(goesOn = false) {
+    runner.stop();
+    running = false;
+    looking = later = "";
+    if (!goesOn) walk.playOut(false);
+  }
+
+  /** @param {BlobValue} value of White's first stone */
+  function answerText({ lower, upper, valued }) {
+    if (!valued) return `Black cannot hold White to fewer than ${tiles(lower)}${upper ? `, but to ${upper}` : ""}.`;
+    return upper === null ? `White reaches more than ${tiles(asked.largest)}.` : exactly(upper);
+  }
+
+  function draw() {
+    const root = proof.about(START);
+    cancel.disabled = !running;
+    setText(byId("answer"), root ? answerText(root) : rough);
+    walk.draw();
+  }
+
+  /** @param {Choice} wanted */
+  function solve(wanted) {
+    if (!setUp(wanted)) return draw();
+    walk.playOut(wanted.line);
+    walk.line(wanted.moves);
+    // The whole game's value first: it is what everything else is measured against.
+    later = walk.key() === START ? "" : walk.key();
+    look(START);
+  }
+
+  form.onsubmit = (event) => {
+    event.preventDefault();
+    const [grid, version, share, largest, memory] = ["grid", "version", "share", "largest", "memory"].map((name) => field(name).value.trim());
+    solve({ ...PLAIN, grid, version, share, largest: Number(largest), memory: Number(memory) });
+  };
+  cancel.onclick = () => {
+    stop();
+    const at = proof.about(walk.key()) ?? proof.about(START);
+    setText(byId("going"), `Stopped${at ? ` after ${grouped(at.nodes)} positions` : ""}. What is proved is kept.`);
+    draw();
+    byId("solve").focus();
+  };
+  byId("copy-link").onclick = async () => {
+    await navigator.clipboard.writeText(location.href.replace(/#.*$/, "") + writeChoice(choice()));
+    say("Link copied.");
+  };
+
+  return {
+    /** @param {Choice} wanted */
+    show(wanted) {
+      for (const name of /** @type {const} */ (["grid", "version", "share", "largest", "memory"])) {
+        const given = String(wanted[name]);
+        field(name).value = given;
+        if (field(name).value !== given) field(name).value = String(PLAIN[name]);
+      }
+      // A link says what it wants solved; the bare page waits for the visitor.
+      if (wanted.line || wanted.moves.length) return solve(wanted);
+      if (setUp(wanted)) walk.line(wanted.moves);
+      draw();
+    },
+    stop,
+    paint: walk.paint,
+    whereIs: walk.whereIs,
+    /** The game on the board. */
+    game: walk.game,
+  };
+}
+
+/** @param {number} count */
+const tiles = (count) => `${count} ${count === 1 ? "tile" : "tiles"}`;
+/** @param {number | null} value */
+const exactly = (value) => `Black can hold White to ${tiles(value ?? 0)}, and to no fewer.`;

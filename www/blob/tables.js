@@ -1,0 +1,47 @@
+//! The thesis's tables beside our values, each disagreement marked.
+
+import { byId, make } from "../dom.js";
+import { readTable } from "./fractions.js";
+import { holdBounds, holdSizes, stepsOf } from "./published.js";
+
+/** @typedef {import("./published.js").Held} Held */
+
+/** @type {Record<string, string>} */
+const TITLES = { square: "Table 3.4.a: squares", triangular: "Table 4.4.a: triangles", hexagonal: "Table 5.4.a: hexagons" };
+
+/** @param {import("../lab/engine.js").Lab} lab */
+export function fillTables(lab) {
+  const room = byId("published");
+  if (room.childElementCount) return;
+  const ours = readTable(lab.blobData("values")), sizes = readTable(lab.blobData("thesis"));
+  for (const grid of Object.keys(TITLES)) {
+    const held = holdSizes(sizes.filter((row) => row.grid === grid), stepsOf(ours, grid, "V"));
+    room.append(table(`${TITLES[grid]}, sizes by White's share; ours of version V`, ["Share", "Thesis", "Ours for that size", "Verdict"],
+      held.map((of) => ({ ...of, cells: [`(${of.row.above}, ${of.row.at_most}]`, of.row.size, of.ours] }))));
+  }
+  const held = holdBounds(readTable(lab.blobData("bounds")), stepsOf(ours, "square", "V"));
+  room.append(table("Table 6.3: upper bounds by the thesis's own Black, squares, version V. From 11/26 on its program leaves out moves that matter, so it does not prove them", ["Share", "Thesis, at most", "Our value", "Verdict"],
+    held.map((of) => ({ ...of, cells: [`(${of.row.above}, ${of.row.at_most}]`, of.row.bound, of.ours] }))));
+  room.append(table("Tables 3.4.b, 4.4.b, 5.4.b: from which share on White grows for ever", ["Table", "Grid", "Version", "At least", "At most", "Remark"],
+    readTable(lab.blobData("critical")).map((row) => ({
+      cells: [row.table, row.grid, row.version, row.at_least, row.at_most === "inf" ? "no bound" : row.at_most],
+      differs: row.at_least.includes("?"), verdict: row.at_least.includes("?") ? "The lower bound is garbled in the scan." : "The escapes above it are not checked by a program.",
+    }))));
+  room.append(table("What else the thesis claims", ["Theorem", "Grid", "Version", "Share", "Claim", "Checked by a program"],
+    readTable(lab.blobData("claims")).map((row) => ({
+      cells: [row.theorem, row.grid, row.version, row.share, row.claim], differs: !row.checked.startsWith("holds"), verdict: row.checked,
+    }))));
+}
+
+/**
+ * @param {string} caption
+ * @param {string[]} heads
+ * @param {{cells: string[], verdict: string, differs: boolean}[]} rows
+ */
+function table(caption, heads, rows) {
+  return make("div", { class: "table", tabindex: "0", role: "group", "aria-label": caption }, make("table", {},
+    make("caption", {}, caption),
+    make("thead", {}, make("tr", {}, ...heads.map((head) => make("th", { scope: "col" }, head)))),
+    make("tbody", {}, ...rows.map(({ cells, verdict, differs }) => make("tr", differs ? { class: "differs" } : {},
+      ...cells.map((cell) => make("td", {}, cell)), make("td", { class: "verdict" }, verdict))))));
+}

@@ -1,0 +1,122 @@
+//! The functions of Blob: what was computed before, what is computed here, and the plot of both.
+
+import { byId, make, setText } from "../dom.js";
+import { writeChoice } from "./choice.js";
+import { compare, grouped, readTable } from "./fractions.js";
+import { drawPlot } from "./plot.js";
+import { stepsOf, tightened } from "./published.js";
+import { createRunner } from "./runner.js";
+
+/** @typedef {import("./choice.js").Choice} Choice */
+/** @typedef {import("./published.js").Step} Step */
+
+/** @type {Record<string, string>} */
+const NAMES = { square: "BlobS", triangular: "BlobT", hexagonal: "BlobH" };
+
+/**
+ * @param {object} shared
+ * @param {import("../lab/engine.js").Lab} shared.lab
+ * @param {(text: string) => void} shared.say
+ * @param {(choice: Partial<Choice>) => void} shared.address
+ */
+export function createValues({ lab, say, address }) {
+  const form = byId("function", HTMLFormElement), halt = byId("halt", HTMLButtonElement);
+  const meter = byId("steps-meter", HTMLProgressElement);
+  const runner = createRunner();
+  const ours = readTable(lab.blobData("values"));
+  const thesis = readTable(lab.blobData("thesis")), bounds = readTable(lab.blobData("bounds"));
+  /** Steps found on this page, by grid and version. @type {Map<string, import("../pkg/lab/linkstone.js").BlobStep[]>} */
+  const found = new Map();
+  let running = false;
+
+  const field = (/** @type {string} */ name) => /** @type {HTMLInputElement | HTMLSelectElement} */ (form.elements.namedItem(name));
+  /** @returns {{grid: string, version: string}} */
+  const chosen = () => ({ grid: field("grid").value, version: field("version").value });
+  const choice = () => /** @type {Partial<Choice>} */ ({ view: "values", ...chosen() });
+
+  function draw() {
+    const { grid, version } = chosen();
+    const before = stepsOf(ours, grid, version), here = found.get(`${grid} ${version}`) ?? [];
+    const steps = [...before, ...here.filter(({ size }) => !before.some((step) => step.size === size))].sort((a, b) => a.size - b.size);
+    const ghosts = thesis.filter((row) => row.grid === grid).map((row) => ({ size: Number(row.size), above: row.above, to: row.at_most }));
+    // Never fewer turns than needed to see the proof: the share of the step, asked one size up.
+    const link = (/** @type {Step} */ step) => writeChoice({ view: "solver", grid, version, share: step.ratio, largest: Math.max(8, step.size), line: true });
+    const upper = grid === "square" && version === "V" ? tightened(bounds) : [];
+    byId("plot").replaceChildren(steps.length ? drawPlot({ steps, bounds: upper, ghosts, link, name: `${NAMES[grid]}, version ${version}` }) : make("p", { class: "quiet" }, "Nothing is known yet: compute it here."));
+    byId("steps").replaceChildren(table(steps, before, here, link));
+    halt.disabled = !running;
+  }
+
+  /**
+   * @param {Step[]} steps
+   * @param {Step[]} before
+   * @param {import("../pkg/lab/linkstone.js").BlobStep[]} here
+   * @param {(step: Step) => string} link
+   */
+  function table(steps, before, here, link) {
+    const rows = steps.map((step, i) => {
+      const known = before.find(({ size }) => size === step.size), mine = here.find(({ size }) => size === step.size);
+      const never = i > 0 && compare(steps[i - 1].ratio, step.ratio) === 0;
+      const agrees = mine && known ? (mine.ratio === known.ratio ? "agrees" : "differs") : "";
+      const play = never ? make("span", { class: "quiet" }, "never the value") : make("a", { href: link(step) }, "best play");
+      const row = make("tr", agrees === "differs" ? { class: "differs" } : {},
+        make("td", { class: "number" }, String(step.size)), make("td", {}, step.ratio), make("td", {}, play),
+        make("td", {}, mine ? `${mine.ratio} ${agrees && `· ${agrees}`}` : ""), make("td", { class: "number" }, mine ? grouped(mine.nodes) : ""));
+      return row;
+    });
+    return make("table", {},
+      make("caption", {}, "The largest share at which Black holds White to so many tiles"),
+      make("thead", {}, make("tr", {}, ...["Tiles", "Share", "A game", "Computed here", "Positions"].map((name, i) => make("th", { scope: "col", ...(i % 4 ? {} : { class: "number" }) }, name)))),
+      make("tbody", {}, ...rows));
+  }
+
+  form.onsubmit = (event) => {
+    event.preventDefault();
+    const { grid, version } = chosen(), most = Number(field("most").value);
+    running = true;
+    setText(byId("steps-problem"), "");
+    runner.ask({ kind: "steps", grid, version, most, memory: 128 }, (answer) => {
+      if (answer.kind === "error") {
+        running = false;
+        setText(byId("steps-problem"), answer.message);
+      } else if (answer.kind === "steps") {
+        const { steps, done, nodes, size, held, escaped } = answer.steps;
+        running = !done;
+        found.set(`${grid} ${version}`, steps);
+        meter.value = steps.length / most;
+        const now = done ? `${most} steps` : `${size} ${size === 1 ? "tile" : "tiles"}: the step is at least ${held || "0"}${escaped ? `, less than ${escaped}` : ""}`;
+        setText(byId("steps-going"), `${now} · ${grouped(nodes)} positions${answer.perSecond ? ` · ${grouped(answer.perSecond)} a second` : ""}`);
+        if (done) say(`${most} steps computed.`);
+      }
+      draw();
+    });
+    draw();
+  };
+  halt.onclick = () => {
+    runner.stop();
+    running = false;
+    setText(byId("steps-going"), "Stopped.");
+    draw();
+    byId("compute").focus();
+  };
+  for (const name of ["grid", "version"]) {
+    field(name).addEventListener("change", () => {
+      if (running) halt.click();
+      address(choice());
+      draw();
+    });
+  }
+
+  return {
+    choice,
+    /** @param {Choice} wanted */
+    show(wanted) {
+      field("grid").value = wanted.grid in NAMES ? wanted.grid : "square";
+      field("version").value = wanted.version === "III" ? "III" : "V";
+      draw();
+    },
+    stop() {
+      if (running) halt.click();
+    },
+  };
+}

@@ -1,0 +1,186 @@
+//! The proof on a board: the position shown, the game tree, and play against the proof.
+
+import { byId, setText, stonePicture } from "../dom.js";
+import { createBoard } from "./board.js";
+import { boundsText } from "./fractions.js";
+import { before, keeps, movesOf, START } from "./proof.js";
+import { createTree } from "./tree.js";
+
+/** @typedef {import("../pkg/lab/linkstone.js").Game} Game */
+/** @typedef {import("../types.js").State} State */
+
+/** Pause, in ms, between two moves that are played by themselves. */
+const PACE = 350;
+
+/**
+ * @param {object} shared
+ * @param {ReturnType<typeof import("./proof.js").createProof>} shared.proof
+ * @param {(text: string) => void} shared.say
+ * @param {(text: string) => void} shared.problem
+ * @param {() => "light"|"dark"} shared.theme
+ * @param {(key: string) => void} shared.look has a position worked out
+ * @param {(key: string) => void} shared.moved another position is shown
+ * @param {() => boolean} shared.isBusy
+ * @param {() => number} shared.largest size asked about
+ */
+export function createWalk({ proof, say, problem, theme, look, moved, isBusy, largest }) {
+  const you = byId("you", HTMLSelectElement), shown = byId("shown", HTMLSelectElement);
+  const board = createBoard(byId("proof-board", HTMLCanvasElement), { pick, back, say });
+  const tree = createTree(byId("tree"), { pick: goTo, open });
+  /** @type {Game | null} */
+  let game = null;
+  /** @type {import("../types.js").Header | null} */
+  let header = null;
+  let key = START, playsOut = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+
+  /** Plays a line on the board, as far as it is legal. @param {string[]} moves */
+  function line(moves) {
+    if (!game) return;
+    game.goTo(1);
+    const played = [START];
+    for (const move of moves.slice(1)) {
+      try {
+        game.play(move);
+      } catch (error) {
+        problem(error instanceof Error ? error.message : String(error));
+        break;
+      }
+      played.push(move);
+    }
+    key = played.join(" ");
+    proof.stand(key);
+    board.refresh();
+    moved(key);
+    draw();
+  }
+
+  /** Shows a position and has it worked out. @param {string} wanted */
+  function goTo(wanted) {
+    clearTimeout(timer);
+    problem("");
+    line(movesOf(wanted));
+    look(key);
+  }
+
+  /** Goes on by itself where the proof answers, or the line is played out. */
+  function next() {
+    const value = proof.about(key);
+    if (!value || value.contained || value.size > largest()) {
+      playsOut = false;
+      return draw();
+    }
+    const mine = you.value === "both" || you.value === value.side;
+    const move = value.best || (value.done ? value.replies[0]?.move : "");
+    if ((mine && !playsOut) || !move) return draw();
+    clearTimeout(timer);
+    timer = setTimeout(() => goTo(`${key} ${move}`), PACE);
+  }
+
+  /** A tile was chosen on the board. @param {number} cell */
+  function pick(cell) {
+    if (!game || game.state().outcome) return;
+    const reason = game.whyNot(cell);
+    if (reason) return problem(`${reason[0].toUpperCase()}${reason.slice(1)}.`);
+    playsOut = false;
+    goTo(`${key} ${game.geometry().names[cell]}`);
+  }
+
+  function back() {
+    let to = before(key);
+    if (!to) return;
+    playsOut = false;
+    // Against the proof, back to where it is one's own turn again.
+    while (you.value !== "both" && before(to) && proof.about(to)?.side !== you.value) to = before(to);
+    goTo(to);
+  }
+
+  /** @param {string} branch @param {boolean} wanted */
+  function open(branch, wanted) {
+    proof.setOpen(branch, wanted);
+    if (wanted && !proof.about(branch)?.done && !isBusy()) look(branch);
+    draw();
+  }
+
+  function draw() {
+    if (!game || !header) return;
+    const here = proof.about(key), state = game.state();
+    sayHere(state);
+    beads(state.outcome ? [] : state.ahead);
+    /** @type {Map<string, import("./board.js").Mark>} */
+    const marks = new Map();
+    for (const reply of (!state.outcome && here?.replies) || []) {
+      const strong = keeps(here, reply) || reply.move === here?.best;
+      if (strong || reply.lower > 1 || reply.upper !== null) marks.set(reply.move, { text: boundsText(reply.lower, reply.upper, largest()).replaceAll(" ", ""), strong });
+    }
+    board.mark(marks);
+    tree.draw(proof.branches(/** @type {import("./proof.js").Shown} */ (shown.value)), { selected: key, largest: largest(), header, theme: theme() });
+    byId("to-start", HTMLButtonElement).disabled = byId("back", HTMLButtonElement).disabled = key === START;
+    byId("best", HTMLButtonElement).disabled = !here?.best || state.outcome !== null;
+    setText(byId("play-out"), playsOut ? "Pause" : "Play out");
+    byId("play-out", HTMLButtonElement).disabled = state.outcome !== null;
+    byId("to-play", HTMLAnchorElement).href = `./#${game.text()}`;
+  }
+
+  /** @param {State} state */
+  function sayHere(state) {
+    const parent = proof.about(before(key))?.replies.find(({ move }) => move === movesOf(key).at(-1));
+    const known = proof.about(key) ?? parent;
+    const says = state.outcome ? state.outcome.text : `${state.toMove?.text ?? ""}. ${state.scoreText}.`;
+    const number = known && !state.outcome ? ` From here Black can hold White to ${boundsText(known.lower, known.upper, largest())}.` : "";
+    setText(byId("here"), says + number);
+  }
+
+  /** @param {number[]} ahead colours of the next stones */
+  function beads(ahead) {
+    const room = byId("beads"), drawn = `${ahead.join()} ${theme()}`, of = header;
+    if (!of || room.dataset.shown === drawn) return;
+    room.dataset.shown = drawn;
+    room.replaceChildren(...ahead.map((colour) => stonePicture(of, colour, theme())));
+    room.setAttribute("aria-label", ahead.length ? ahead.map((colour) => of.colours[colour].name).join(", ") : "none");
+  }
+
+  byId("to-start").onclick = () => {
+    playsOut = false;
+    goTo(START);
+  };
+  byId("back").onclick = back;
+  byId("best").onclick = () => goTo(`${key} ${proof.about(key)?.best}`);
+  byId("play-out").onclick = () => {
+    playsOut = !playsOut;
+    clearTimeout(timer);
+    if (playsOut) look(key);
+    draw();
+  };
+  you.onchange = () => look(key);
+  shown.onchange = draw;
+
+  return {
+    /** Puts another game on the board, with the first stone. @param {Game} fresh */
+    sit(fresh) {
+      fresh.play(START);
+      game?.free();
+      game = fresh;
+      header = fresh.header();
+      key = START;
+      playsOut = false;
+      board.sit(fresh, theme());
+    },
+    line,
+    next,
+    draw,
+    key: () => key,
+    game: () => game,
+    /** Stops what goes on by itself, or lets the line be played out. @param {boolean} wanted */
+    playOut(wanted) {
+      clearTimeout(timer);
+      playsOut = wanted;
+    },
+    paint() {
+      board.paint(theme());
+      draw();
+    },
+    whereIs: board.whereIs,
+  };
+}
