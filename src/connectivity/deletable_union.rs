@@ -1,5 +1,6 @@
 //! Union-find with deletion (UFD): removal dissolves the group and re-unites what is left.
 
+use std::hint::select_unpredictable;
 use std::sync::Arc;
 
 use super::forest::{Forest, Members};
@@ -38,16 +39,16 @@ const KEEPS: bool = cfg!(any(not(target_arch = "wasm32"), feature = "lab"));
 struct Circles<'a, I>(&'a mut [I]);
 
 impl<I: Index> Members<I> for Circles<'_, I> {
-    /// Without a branch, as how many groups there are can be foretold by no processor.
     #[inline(always)]
     fn begin(&mut self, stone: I, first: I, second: I, are_two: bool) {
         let next = &mut *self.0;
         let (after_first, after_second) = (next[first.index()], next[second.index()]);
-        // From the first group to the stone, on to the second if there is one, and back.
-        next[if are_two { second } else { stone }.index()] = after_first;
+        // From the first group to the stone, on to the second if there is one, and back. No
+        // processor could foretell whether there is, so nothing here is a branch.
+        next[select_unpredictable(are_two, second, stone).index()] = after_first;
         next[first.index()] = stone;
-        let (last, after) = if are_two { (stone, after_second) } else { (first, stone) };
-        next[last.index()] = after;
+        next[select_unpredictable(are_two, stone, first).index()] =
+            select_unpredictable(are_two, after_second, stone);
     }
 
     #[inline(always)]
