@@ -172,7 +172,7 @@ impl<I: Index, L: Linking> Groups<I> for DeletableUnion<I, L> {
         self.stones.colour(cell)
     }
 
-    #[cfg_attr(not(target_arch = "wasm32"), inline)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn insert(&mut self, cell: I, colour: Colour) -> Inserted<I> {
         let open = if self.keeps_open_edges() { self.close_edges(cell, colour) } else { 0 };
         let around = self.stones.around(cell, colour);
