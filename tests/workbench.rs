@@ -10,7 +10,7 @@ use linkstone::topology::{Adjacency, Shape, Tiling};
 use proptest::prelude::*;
 
 fn board() -> std::sync::Arc<Board> {
-    let boards = Boards::fixed(Tiling::Hexagonal, Shape::Hexhex, 3, Adjacency::All);
+    let boards = Boards::fixed(Tiling::Hexagonal, Shape::Hexagon, 3, Adjacency::All);
     boards.expect("there is such a board").first().clone()
 }
 
@@ -37,7 +37,7 @@ fn groups(bench: &Workbench, side: usize) -> BTreeSet<BTreeSet<Cell>> {
         .map(Cell::new)
         .collect();
     let roots: BTreeSet<Cell> = cells.iter().map(|&cell| root(bench, side, cell)).collect();
-    let members = |top| cells.iter().copied().filter(|&cell| root(bench, side, cell) == top);
+    let members = |top| cells.iter().copied().filter(move |&cell| root(bench, side, cell) == top);
     roots.into_iter().map(|top| members(top).collect()).collect()
 }
 

@@ -1,8 +1,9 @@
 //! Union-find with deletion (UFD): removal dissolves the group and re-unites what is left.
 
+use std::hint::select_unpredictable;
 use std::sync::Arc;
 
-use super::forest::Forest;
+use super::forest::{Forest, Members};
 use super::linking::Linking;
 use super::{Graph, Groups, Inserted, Removal, Weighted, links, stones::Stones};
 use crate::cell::{Cell, Colour, Index};
@@ -30,9 +31,36 @@ pub struct DeletableUnion<I: Index = Cell, L = Weighted> {
     dissolved: Vec<I>,
 }
 
+/// Whether open edges are ever kept. The page that people play on need not load what keeps them:
+/// its bots play games about liberties on another structure.
+const KEEPS: bool = cfg!(any(not(target_arch = "wasm32"), feature = "lab"));
+
+/// The next member of each stone's group, in a circle.
+struct Circles<'a, I>(&'a mut [I]);
+
+impl<I: Index> Members<I> for Circles<'_, I> {
+    #[inline(always)]
+    fn begin(&mut self, stone: I, first: I, second: I, are_two: bool) {
+        let next = &mut *self.0;
+        let (after_first, after_second) = (next[first.index()], next[second.index()]);
+        // From the first group to the stone, on to the second if there is one, and back. No
+        // processor could foretell whether there is, so nothing here is a branch.
+        next[select_unpredictable(are_two, second, stone).index()] = after_first;
+        next[first.index()] = stone;
+        next[select_unpredictable(are_two, stone, first).index()] =
+            select_unpredictable(are_two, after_second, stone);
+    }
+
+    #[inline(always)]
+    fn unite(&mut self, a: I, b: I) {
+        // Two circles become one when two of their links are swapped.
+        self.0.swap(a.index(), b.index());
+    }
+}
+
 impl<I: Index, L: Linking> DeletableUnion<I, L> {
     fn keeps_open_edges(&self) -> bool {
-        !self.open_edges.is_empty()
+        KEEPS && !self.open_edges.is_empty()
     }
 
     /// Counts a cell that is about to get a stone of the colour for the groups beside it, and
@@ -128,7 +156,7 @@ impl<I: Index, L: Linking> Groups<I> for DeletableUnion<I, L> {
 
     /// O(cells x degree), once.
     fn keep_open_edges(&mut self) {
-        if self.keeps_open_edges() {
+        if !KEEPS || self.keeps_open_edges() {
             return;
         }
         let cells = self.graph().cells();
@@ -144,15 +172,13 @@ impl<I: Index, L: Linking> Groups<I> for DeletableUnion<I, L> {
         self.stones.colour(cell)
     }
 
-    #[inline]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn insert(&mut self, cell: I, colour: Colour) -> Inserted<I> {
         let open = if self.keeps_open_edges() { self.close_edges(cell, colour) } else { 0 };
         let around = self.stones.around(cell, colour);
         // As long as the forest: an index checked for one need not be checked for the other.
-        let next = &mut self.next[..self.forest.cells()];
-        next[cell.index()] = cell;
-        // Two circles become one when two of their links are swapped.
-        let joined = self.forest.plant(cell, &around, |a, b| next.swap(a.index(), b.index()));
+        let circles = Circles(&mut self.next[..self.forest.cells()]);
+        let joined = self.forest.plant(cell, &around, circles);
         if self.keeps_open_edges() {
             self.open_edges[joined.root.index()] = open;
         }

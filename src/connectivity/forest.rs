@@ -38,6 +38,24 @@ impl Group {
     }
 }
 
+/// A list of the members of each tree, or nothing where none is kept.
+pub(super) trait Members<I> {
+    /// Puts a new stone in the list of the tree of one root, and where there are two with that
+    /// of the other's; where there is none, `first` is the stone itself.
+    fn begin(&mut self, stone: I, first: I, second: I, are_two: bool);
+
+    /// Makes one list of those of two trees.
+    fn unite(&mut self, a: I, b: I);
+}
+
+impl<I> Members<I> for () {
+    #[inline(always)]
+    fn begin(&mut self, _: I, _: I, _: I, _: bool) {}
+
+    #[inline(always)]
+    fn unite(&mut self, _: I, _: I) {}
+}
+
 /// What a new stone did to the trees around it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Joined<I> {
@@ -78,14 +96,13 @@ impl<I: Index, L: Linking> Forest<I, L> {
 
     /// Plants a stone and makes one tree of it and those of the runs around it.
     ///
-    /// `unite` is told of each two roots whose trees become one, or twice of the same root where
-    /// there is nothing to unite. Almost no branch depends on the stones.
+    /// Almost no branch depends on the stones.
     #[inline(always)]
     pub(super) fn plant(
         &mut self,
         cell: I,
         around: &Around<'_, I>,
-        mut unite: impl FnMut(I, I),
+        mut members: impl Members<I>,
     ) -> Joined<I> {
         // Slices of one length: an index checked for one need not be checked for the other.
         let parents = &mut self.parents[..];
@@ -106,10 +123,8 @@ impl<I: Index, L: Linking> Forest<I, L> {
         parents[cell.index()] = root;
         rule.link(root.index(), under.index());
         rule.link(root.index(), cell.index());
-        unite(a, b);
-        // If there was no second run, that has united the cell with the first one.
-        unite(root, if b == cell { root } else { cell });
         let apart = u32::from(a != b);
+        members.begin(cell, a, b, (a != b) & (b != cell));
         let mut size = 1 + x.size() + apart * y.size();
         let mut regions = around.regions | x.regions() | y.regions();
         let mut meets_itself = a == b && a != cell;
@@ -122,7 +137,7 @@ impl<I: Index, L: Linking> Forest<I, L> {
                     continue;
                 }
                 let more = groups[other.index()];
-                unite(root, other);
+                members.unite(root, other);
                 if rule.second_above(tree(root, size), tree(other, more.size())) {
                     parents[root.index()] = other;
                     rule.link(other.index(), root.index());

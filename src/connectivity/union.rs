@@ -53,7 +53,7 @@ impl<I: Index, L: Linking> Groups<I> for Union<I, L> {
     #[inline]
     fn insert(&mut self, cell: I, colour: Colour) -> Inserted<I> {
         let around = self.stones.around(cell, colour);
-        let joined = self.forest.plant(cell, &around, |_, _| {});
+        let joined = self.forest.plant(cell, &around, ());
         let count = &mut self.stones.group_counts[colour.index()];
         *count = *count + 1 - joined.trees;
         self.stones.put(cell, colour);

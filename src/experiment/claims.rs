@@ -218,7 +218,11 @@ impl Claim {
         for a in points.iter().filter(|point| !point.rounds.is_empty()) {
             for b in points.iter().filter(|point| !point.rounds.is_empty()) {
                 if fits(&a.case, &b.case) {
-                    found.push((a.case.place(), (values(a), values(b))));
+                    let mut place = a.case.place();
+                    if over.methods.len() != 1 {
+                        place += &format!(" by {}", a.case.method);
+                    }
+                    found.push((place, (values(a), values(b))));
                 }
             }
         }

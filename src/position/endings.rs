@@ -82,6 +82,8 @@ impl<G: Removal<Cell>> Position<G> {
     ///
     /// # Complexity
     /// O(colours^cells) tests.
+    #[cold]
+    #[inline(never)]
     fn every_filling(&self, groups: &mut G, cells: &[Cell], test: &dyn Fn(&G) -> bool) -> bool {
         let Some((&cell, others)) = cells.split_first() else { return test(groups) };
         Colour::first(self.plan.colours.len()).all(|colour| {
@@ -297,6 +299,7 @@ impl<G: Removal<Cell>> Position<G> {
 
 /// How many groups of this colour, or of any where none is given, have a size between two
 /// bounds. O(cells).
+#[inline(never)]
 fn groups_sized<G: Groups>(groups: &G, colour: Option<Colour>, sizes: [u32; 2]) -> usize {
     (0..groups.graph().cells())
         .map(Cell::new)

@@ -15,6 +15,9 @@ use crate::position::Rng;
 
 /// How many stones are taken off in one go, at most.
 const BATCH: usize = 16;
+/// So many times the same stones are taken off; the fastest counts. What else the machine does
+/// cannot be told from a stone that costs much, unless the same stone costs less another time.
+const TIMES: usize = 3;
 /// The name of the groups that fill the plane.
 pub(in crate::experiment) const COMPACT: &str = "compact";
 /// The name of the groups that are full of holes.
@@ -38,12 +41,15 @@ impl<G: Removal<WideCell>> Taken<G> {
         Self { board, field, rng, stones: Vec::new(), turn: 0 }
     }
 
-    /// Puts the stones of the last batch back and chooses others, from one group after the
-    /// other.
-    fn prepare(&mut self) {
-        for stone in std::mem::take(&mut self.stones) {
+    fn put_back(&mut self) {
+        for &stone in &self.stones {
             self.board.insert(stone, Colour::new(0));
         }
+    }
+
+    /// Chooses stones, from one group after the other.
+    fn choose(&mut self) {
+        self.stones.clear();
         for _ in 0..BATCH {
             self.turn = (self.turn + 1) % self.field.groups.len();
             let group = &self.field.groups[self.turn];
@@ -71,10 +77,15 @@ impl<G: Removal<WideCell>> Subject for Taken<G> {
     fn work(&mut self, units: u32, clock: Clock<'_>) -> Work {
         let mut work = Work::default();
         for _ in 0..units {
-            self.prepare();
-            let begin = clock();
-            self.take_off();
-            work.seconds += clock() - begin;
+            self.choose();
+            let mut least = f64::INFINITY;
+            for _ in 0..TIMES {
+                let begin = clock();
+                self.take_off();
+                least = least.min(clock() - begin);
+                self.put_back();
+            }
+            work.seconds += least;
             work.units += self.stones.len() as f64;
         }
         work

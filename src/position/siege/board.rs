@@ -247,7 +247,9 @@ impl Stones {
     /// has more than `N` edges.
     ///
     /// Nothing is written: many a cell is looked at in vain.
-    #[inline(always)]
+    // WebAssembly has a limit of size, and this is called in two places.
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+    #[cfg_attr(target_arch = "wasm32", inline(never))]
     pub(super) fn look<const N: usize>(&self, cell: u16, colour: Colour) -> Beside {
         let row = &self.rows[at(cell)][..N];
         let labels: [u16; N] = std::array::from_fn(|place| self.label[at(row[place])]);

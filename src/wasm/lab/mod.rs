@@ -25,6 +25,12 @@ extern "C" {
     fn guard_experiment(experiment: Experiment);
     #[wasm_bindgen(js_name = guard)]
     fn guard_workbench(workbench: Workbench);
+    #[wasm_bindgen(js_name = guard)]
+    fn guard_solver(solver: BlobSolver);
+    #[wasm_bindgen(js_name = guard)]
+    fn guard_table(table: BlobTable);
+    #[wasm_bindgen(js_name = guard)]
+    fn guard_valuation(valuation: BlobValuation);
 }
 
 /// Guards the classes.
@@ -38,5 +44,15 @@ pub(super) fn guard() {
         .and_then(|game| Workbench::new(&game, "eager-labels", "eager-labels"));
     if let Ok(bench) = bench {
         guard_workbench(bench);
+    }
+    // And any question.
+    if let Ok(solver) = BlobSolver::new("square", "V", "1/2", 1, 1.0) {
+        guard_solver(solver);
+    }
+    if let Ok(table) = BlobTable::new("square", "V", 1, 1.0) {
+        guard_table(table);
+    }
+    if let Ok(valuation) = BlobValuation::new("square", "V", "1/2", 1, 1.0) {
+        guard_valuation(valuation);
     }
 }
