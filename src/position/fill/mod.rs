@@ -15,8 +15,6 @@ mod late;
 #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
 mod network;
 mod order;
-#[cfg(test)]
-mod reduction_tests;
 mod rows;
 #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
 mod sliced;

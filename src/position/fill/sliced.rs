@@ -27,6 +27,8 @@ pub(in super::super) struct Sliced {
     /// Word by word of 64 boards.
     bits: Vec<[u64; 64]>,
     board: Vec<u64>,
+    /// What makes the cells of the colour tested out of those of the first.
+    flip: u64,
     /// Who wins when the colour tested is connected, and when it is not.
     ends: [End; 2],
     plies: u32,
@@ -53,7 +55,8 @@ impl Sliced {
             Field::Rhombus => other(high),
             Field::Triangle => high,
         };
-        let balanced = balanced(start, &course, tested)?;
+        // Whatever tests a full board, its bits are the first colour's.
+        let balanced = balanced(start, &course, Colour::new(0))?;
         let won = |colour: Colour| {
             let seat = Seat::first(2).find(|seat| course.colour_of[seat.index()] == colour);
             seat.map(|seat| course.won(seat, who))
@@ -66,6 +69,7 @@ impl Sliced {
             cells: vec![[0; WORDS]; field.cells(side)],
             bits: vec![[0; 64]; balanced.words()],
             board: vec![0; balanced.words()],
+            flip: if tested == Colour::new(0) { 0 } else { u64::MAX },
             ends: [won(tested)?, won(other(tested))?],
             plies: course.turns.len() as u32,
             balanced,
@@ -90,7 +94,7 @@ impl Sliced {
                 let mut bits = *bits;
                 transpose(&mut bits);
                 for (bits, cell) in bits.into_iter().zip(cells) {
-                    cell[word] = bits;
+                    cell[word] = bits ^ self.flip;
                 }
             }
         }

@@ -6,11 +6,10 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 
-use super::balanced::Balanced;
-use super::order::Draws;
+use super::super::{Full, Sliced};
 use super::*;
 use crate::connectivity::{EagerLabels, Flood};
-use crate::position::{End, Move, Played, Position, Rng};
+use crate::position::{End, Move, Position, Rng};
 use crate::rules::{Settings, builtin};
 
 /// A game of the id, with options.

@@ -5,7 +5,9 @@
 //! last. Everything that comes before them is nearly always before the stone that decides the
 //! game; where it is not, the game is drawn on towards its beginning.
 
-use super::super::playout::{Played, Rng};
+#[cfg(test)]
+mod tests;
+
 use super::balanced::Balanced;
 use super::course::{Course, Start};
 use super::field::Sides;
@@ -14,6 +16,7 @@ use super::late::Late;
 use super::order::Draws;
 use crate::cell::{Cell, Index};
 use crate::connectivity::reduction::{Bytes, Field, LANES, reduce_lanes, reduce_rows, transpose};
+use crate::position::playout::{Played, Rng};
 use crate::rules::Who;
 
 /// The key of a cell that comes after every one that is yet to be ordered.
@@ -21,7 +24,7 @@ const LATER: u8 = 127;
 
 /// Plays games by reduction, with R registers for a row.
 #[derive(Debug)]
-pub(in super::super) struct Network<const R: usize> {
+pub(in crate::position) struct Network<const R: usize> {
     field: Field,
     side: usize,
     course: Course,
@@ -91,7 +94,7 @@ impl<const R: usize> Network<R> {
     const WIDEST: usize = 16 * R;
 
     /// Games from a position; none where the board or the goals are others, or too large.
-    pub(in super::super) fn new(start: &Start<'_>) -> Option<Self> {
+    pub(in crate::position) fn new(start: &Start<'_>) -> Option<Self> {
         let course = Course::new(start)?;
         let Sides { field, side, high, who } = Sides::of(start, &course)?;
         if side > Self::WIDEST {
@@ -128,7 +131,7 @@ impl<const R: usize> Network<R> {
     }
 
     /// Plays one game.
-    pub(in super::super) fn play(&mut self, rng: &mut Rng, cap: u32) -> Played {
+    pub(in crate::position) fn play(&mut self, rng: &mut Rng, cap: u32) -> Played {
         let mut draws = Draws::new(rng);
         let Self { board, balanced, late, .. } = self;
         balanced.draw(&mut draws, &mut board.bits);
@@ -177,7 +180,7 @@ impl<const R: usize> Network<R> {
     }
 
     /// Plays 64 games, the same that [`Self::play`] would play one after another.
-    pub(in super::super) fn play_lanes(
+    pub(in crate::position) fn play_lanes(
         &mut self,
         rng: &mut Rng,
         cap: u32,
@@ -204,7 +207,7 @@ impl<const R: usize> Network<R> {
     /// The last game of [`Self::play`], in an order that it was played in: of what came before or
     /// after the stones that decided it, any.
     #[cfg(test)]
-    pub(super) fn order(&self) -> Vec<Cell> {
+    fn order(&self) -> Vec<Cell> {
         let keys = self.board.keys.as_flattened();
         let mut cells = [Vec::new(), Vec::new()];
         for &cell in &self.empties {
