@@ -285,7 +285,7 @@ fn errors_say_what_there_is() {
         ("playouts hex --seconds nan", "number of seconds above 0"),
         ("playouts hex --count 0", "0 is not in 1.."),
         ("playouts hex --count 1 --seconds 1", "cannot be used with"),
-        ("playouts hex --structure list", "there are: weighted-halving-union"),
+        ("playouts hex --structure list", "there are: eager-labels, "),
         ("playouts go --structure weighted-halving-union", "cannot play go"),
         ("gtp --game chess", "there is no game called"),
         ("gtp --bot deep", "random, monte-carlo"),

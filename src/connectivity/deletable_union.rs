@@ -172,6 +172,8 @@ impl<I: Index, L: Linking> Groups<I> for DeletableUnion<I, L> {
         self.stones.colour(cell)
     }
 
+    // Once in a page that has to be loaded; natively wherever it is called.
+    #[cfg_attr(target_arch = "wasm32", inline(never))]
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn insert(&mut self, cell: I, colour: Colour) -> Inserted<I> {
         let open = if self.keeps_open_edges() { self.close_edges(cell, colour) } else { 0 };

@@ -14,7 +14,7 @@ pub use game::Game;
 #[cfg(feature = "lab")]
 pub use lab::{
     BlobSolver, BlobTable, BlobValuation, Experiment, Workbench, blob_borders, blob_data,
-    blob_most, blob_shape, blob_share, experiments, structures,
+    blob_game, blob_most, blob_shape, blob_share, experiments, structures,
 };
 
 use wasm_bindgen::prelude::*;

@@ -47,7 +47,7 @@ export function createSolver({ lab, say, address, theme }) {
     try {
       const { fraction, exact } = lab.blobShare(wanted.share), most = lab.blobMost(wanted.grid);
       if (!(wanted.largest <= most)) throw new Error(`On this grid the solver asks about 1 to ${most} tiles.`);
-      const fresh = new lab.Game("blob", { options: { grid: wanted.grid, version: wanted.version, ratio: fraction } });
+      const fresh = lab.blobGame({ options: { grid: wanted.grid, version: wanted.version, ratio: fraction } });
       asked = wanted;
       proof.clear();
       walk.sit(fresh);

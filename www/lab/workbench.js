@@ -29,7 +29,7 @@ const SIDES = /** @type {const} */ (["left", "right"]);
  */
 export function createWorkbench({ lab, say, address, linkTo, theme }) {
   const form = byId("bench-form", HTMLFormElement);
-  const games = lab.games().filter(({ id }) => !BOARDLESS.has(id));
+  const games = lab.games().filter(isBounded);
   const structures = lab.structures();
   const desks = SIDES.map((side) => createDesk(byId(side, HTMLCanvasElement), byId(`${side}-said`)));
   /** @type {Set<string>} */
@@ -219,8 +219,8 @@ export function createWorkbench({ lab, say, address, linkTo, theme }) {
   };
 }
 
-/** Boards that grow have no place on a bench. */
-const BOARDLESS = new Set(["andantino", "andantino-square", "blob"]);
+/** Boards that grow have no place on a bench. @param {import("../pkg/lab/linkstone.js").GameInfo} info */
+const isBounded = ({ shapes }) => !shapes.includes("window");
 
 /** A size at which the numbers on the stones can be read. @param {import("../pkg/lab/linkstone.js").GameInfo | undefined} info */
 function sizeOf(info) {

@@ -5,6 +5,7 @@ use wasm_bindgen::prelude::*;
 
 use super::super::bot::now;
 use super::super::error::Failure;
+use super::super::game::Game;
 use super::super::value::{Object, Value};
 use crate::blob::study::{Analysis, Refusal, Study};
 use crate::blob::{
@@ -105,6 +106,17 @@ pub fn blob_share(text: &str) -> Result<JsValue, JsValue> {
     object.put("fraction", share.ratio.to_string());
     object.put("exact", share.exactness == Exactness::Equal);
     object.into_js()
+}
+
+/// A game of Blob, to show positions on.
+///
+/// # Errors
+/// If it has no such option.
+#[wasm_bindgen(js_name = blobGame)]
+pub fn blob_game(
+    #[wasm_bindgen(unchecked_param_type = "Settings")] settings: JsValue,
+) -> Result<Game, JsValue> {
+    Game::new("blob".into(), settings)
 }
 
 /// The most tiles that can be asked about on a grid.

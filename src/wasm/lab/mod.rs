@@ -5,8 +5,8 @@ mod experiment;
 mod workbench;
 
 pub use blob::{
-    BlobSolver, BlobTable, BlobValuation, blob_borders, blob_data, blob_most, blob_shape,
-    blob_share,
+    BlobSolver, BlobTable, BlobValuation, blob_borders, blob_data, blob_game, blob_most,
+    blob_shape, blob_share,
 };
 pub use experiment::{Experiment, experiments};
 pub use workbench::{Workbench, structures};
