@@ -33,7 +33,8 @@ pub type Agile = EagerLabels;
 #[cfg(target_arch = "wasm32")]
 pub type Agile = crate::connectivity::AnyGroups;
 
-/// The source of randomness: the same seed gives the same games on every machine.
+/// The source of randomness: the same seed gives the same games on every machine, played by the
+/// same method. Reductions draw other games from it than structures do, each as likely.
 pub type Rng = fastrand::Rng;
 
 /// How a playout has ended.
