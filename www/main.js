@@ -16,10 +16,10 @@ import { createPanel } from "./panel.js";
 import { createPlay } from "./play.js";
 import { bindRecords } from "./records.js";
 import { createScene } from "./scene.js";
-import { createStorage } from "./storage.js";
+import { createStorage, openStorage } from "./storage.js";
 import { createStore } from "./store.js";
 import { backToStones } from "./table.js";
-import { apply, resolve, watch } from "./theme.js";
+import { apply, resolve, watch, wishFor } from "./theme.js";
 
 /** @typedef {import("./types.js").App} App */
 /** @typedef {import("./types.js").Inside} Inside */
@@ -156,18 +156,8 @@ async function main() {
       a.theme = a.theme === "dark" ? "light" : "dark";
       apply(a.theme);
     });
-    // Back to what the system wants means: follow the system again.
-    settings.theme = app.theme === resolve("auto") ? "auto" : app.theme;
+    settings.theme = wishFor(app.theme);
     storage.saveSettings(settings);
-  }
-}
-
-/** The browser's storage, null where it is forbidden. @param {"localStorage" | "sessionStorage"} kind */
-function openStorage(kind) {
-  try {
-    return window[kind];
-  } catch {
-    return null;
   }
 }
 

@@ -95,6 +95,15 @@ export function createStorage(backing, tab = null) {
   };
 }
 
+/** The browser's storage, null where it is forbidden. @param {"localStorage" | "sessionStorage"} kind */
+export function openStorage(kind) {
+  try {
+    return window[kind];
+  } catch {
+    return null;
+  }
+}
+
 /** @param {string | null} text */
 function parse(text) {
   try {

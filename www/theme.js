@@ -22,3 +22,33 @@ export function watch(changed) {
   query.addEventListener("change", changed);
   return () => query.removeEventListener("change", changed);
 }
+
+/**
+ * The wish behind a choice: back to what the system wants means to follow the system again.
+ * @param {"light"|"dark"} theme
+ * @returns {Wish}
+ */
+export const wishFor = (theme) => (theme === resolve("auto") ? "auto" : theme);
+
+/**
+ * The theme of a page that has nothing else to remember, with the button that changes it.
+ * @param {HTMLElement} button
+ * @param {Pick<ReturnType<typeof import("./storage.js").createStorage>, "settings" | "saveSettings">} storage
+ * @param {() => void} changed
+ * @returns {() => "light"|"dark"} what it is now
+ */
+export function createTheme(button, storage, changed) {
+  let theme = resolve(storage.settings().theme);
+  const take = (/** @type {"light"|"dark"} */ next) => {
+    theme = next;
+    apply(theme);
+    changed();
+  };
+  apply(theme);
+  button.onclick = () => {
+    take(theme === "dark" ? "light" : "dark");
+    storage.saveSettings({ ...storage.settings(), theme: wishFor(theme) });
+  };
+  watch(() => storage.settings().theme === "auto" && take(resolve("auto")));
+  return () => theme;
+}

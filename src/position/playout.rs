@@ -1,11 +1,13 @@
 //! Uniform random playouts: each legal move has the same chance, until an ending.
 //!
-//! Three loops give the same games. The plain one plays a [`Position`]. Where the properties of
+//! Three loops give the same games from the same seed. The plain one plays a [`Position`]. Where the properties of
 //! the plan say that a game is nothing but a random order of the empty cells, [`fill`] plays
 //! that order on a structure that need not be able to take a stone back; where stones are placed
-//! and captured and nothing else is done, [`siege`] plays without a log.
+//! and captured and nothing else is done, [`siege`] plays without a log. Where whole boards tell
+//! winner and last ply, [`reductions`] play no moves at all; their games are others, each as likely.
 //!
 //! [`fill`]: super::fill
+//! [`reductions`]: super::reductions
 //! [`siege`]: super::siege
 
 #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]

@@ -2,8 +2,8 @@
 
 import { byId } from "../dom.js";
 import { loadLab } from "../lab/engine.js";
-import { createStorage } from "../storage.js";
-import { apply, resolve, watch } from "../theme.js";
+import { createStorage, openStorage } from "../storage.js";
+import { createTheme } from "../theme.js";
 import { createBorders } from "./borders.js";
 import { readChoice, writeChoice } from "./choice.js";
 import { createSolver } from "./solver.js";
@@ -18,10 +18,9 @@ main().catch((error) => {
 });
 
 async function main() {
-  const storage = createStorage(openStorage());
-  const settings = storage.settings();
-  let theme = resolve(settings.theme);
-  apply(theme);
+  // Nothing is painted before the engine is there.
+  let repaint = () => {};
+  const theme = createTheme(byId("theme"), createStorage(openStorage("localStorage")), () => repaint());
   const { lab } = await loadLab();
 
   let written = "";
@@ -34,7 +33,7 @@ async function main() {
     const link = document.querySelector(`[data-view="${choice.view ?? "solver"}"]`);
     if (link instanceof HTMLAnchorElement) link.href = written;
   };
-  const shared = { lab, say, address, theme: () => theme };
+  const shared = { lab, say, address, theme };
   const solver = createSolver(shared), values = createValues(shared), borders = createBorders(lab, solver.game);
 
   /** @param {Choice} choice */
@@ -55,19 +54,7 @@ async function main() {
     else borders.show();
   }
 
-  byId("theme").onclick = () => {
-    theme = theme === "light" ? "dark" : "light";
-    settings.theme = theme;
-    storage.saveSettings(settings);
-    apply(theme);
-    solver.paint();
-  };
-  watch(() => {
-    if (settings.theme !== "auto") return;
-    theme = resolve("auto");
-    apply(theme);
-    solver.paint();
-  });
+  repaint = solver.paint;
   addEventListener("hashchange", () => {
     if (location.hash !== written) show(readChoice(location.hash));
     written = location.hash;
@@ -88,12 +75,4 @@ async function main() {
       },
     },
   });
-}
-
-function openStorage() {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
-  }
 }

@@ -1,8 +1,8 @@
 //! Wires the lab together: the shelf of experiments, the workbench, the theme and the address.
 
 import { byId } from "../dom.js";
-import { createStorage } from "../storage.js";
-import { apply, resolve, watch } from "../theme.js";
+import { createStorage, openStorage } from "../storage.js";
+import { createTheme } from "../theme.js";
 import { loadLab } from "./engine.js";
 import { createExperiments } from "./experiments.js";
 import { readChoice, writeChoice } from "./choice.js";
@@ -16,10 +16,9 @@ main().catch((error) => {
 });
 
 async function main() {
-  const storage = createStorage(openStorage());
-  const settings = storage.settings();
-  let theme = resolve(settings.theme);
-  apply(theme);
+  // Nothing is painted before the engine is there.
+  let repaint = () => {};
+  const theme = createTheme(byId("theme"), createStorage(openStorage("localStorage")), () => repaint());
   const { lab } = await loadLab();
 
   const say = (/** @type {string} */ text) => {
@@ -28,7 +27,7 @@ async function main() {
   /** @param {Choice} choice */
   const address = (choice) => history.replaceState(null, "", writeChoice(choice));
   const linkTo = (/** @type {Choice} */ choice) => location.href.replace(/#.*$/, "") + writeChoice(choice);
-  const shared = { lab, say, address, linkTo, theme: () => theme };
+  const shared = { lab, say, address, linkTo, theme };
   const experiments = createExperiments(shared);
   const bench = createWorkbench(shared);
 
@@ -45,30 +44,8 @@ async function main() {
 
   experiments.list(show);
   byId("to-bench").onclick = () => show(bench.choice());
-  const redraw = () => {
-    apply(theme);
-    bench.draw();
-  };
-  byId("theme").onclick = () => {
-    theme = theme === "light" ? "dark" : "light";
-    settings.theme = theme;
-    storage.saveSettings(settings);
-    redraw();
-  };
-  watch(() => {
-    if (settings.theme !== "auto") return;
-    theme = resolve("auto");
-    redraw();
-  });
+  repaint = bench.draw;
   addEventListener("hashchange", () => show(readChoice(location.hash)));
   show(readChoice(location.hash));
   document.documentElement.dataset.ready = "true";
-}
-
-function openStorage() {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
-  }
 }

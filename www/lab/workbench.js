@@ -2,7 +2,6 @@
 
 import { byId, make, setText } from "../dom.js";
 import { cellAt } from "../layout.js";
-import { paintOf } from "../palette.js";
 import { createSteps, startCell } from "../cursor.js";
 import { createDesk } from "./desk.js";
 
@@ -62,19 +61,22 @@ export function createWorkbench({ lab, say, address, linkTo, theme }) {
     const { game: id, size, left, right } = choice();
     try {
       const next = new lab.Game(id, size ? { size: Number(size) } : {});
-      const built = new lab.Workbench(next, left, right);
       bench?.free();
+      bench = undefined;
       game?.free();
-      [game, bench] = [next, built];
-      bench.playSteps(steps);
+      game = next;
+      bench = new lab.Workbench(next, left, right);
       cursor = -1;
       hand = 0;
       fillHands();
+      bench.playSteps(steps);
       say(`${label()?.name ?? id}, ${left} and ${right}.`);
+      draw();
     } catch (error) {
-      return problem(error);
+      // The steps that could be done stand on the board.
+      draw();
+      problem(error);
     }
-    draw();
   }
 
   function problem(/** @type {unknown} */ error) {
@@ -88,10 +90,9 @@ export function createWorkbench({ lab, say, address, linkTo, theme }) {
     const all = [...colours.map(({ name }, colour) => /** @type {[Hand, string]} */ ([colour, `Place ${name.toLowerCase()}`])), ["stone", "Take a stone off"], ["group", "Take a group off"]];
     byId("hands").replaceChildren(...all.map(([what, text]) => {
       const button = make("button", { type: "button", "aria-pressed": String(what === hand) }, text);
-      if (typeof what === "number" && game) button.style.setProperty("--dot", paintOf(game.header(), what, theme()).fill);
       button.onclick = () => {
         hand = what;
-        fillHands();
+        for (const other of byId("hands").children) other.setAttribute("aria-pressed", String(other === button));
       };
       return button;
     }));

@@ -49,7 +49,7 @@ pub use rows::{MAX_TRIANGLE, Rows, joins_sides, open_rings};
 pub use search::BitSearch;
 pub use sliced::{SlicedHex, SlicedY};
 pub use template::{Alternate, Template};
-pub use transpose::{from_lanes, to_lanes, transpose};
+pub use transpose::transpose;
 pub use two_words::TwoWords;
 pub use walk::Walk;
 pub use win_test::{Method, WinTest};

@@ -1,4 +1,4 @@
-//! Boards to bit lanes and back: matrices of 64 by 64 bits turned about their diagonal.
+//! Boards to bit lanes: matrices of 64 by 64 bits turned about their diagonal.
 
 /// Exchanges rows and columns: bit c of word r becomes bit r of word c.
 ///
@@ -27,55 +27,8 @@ fn exchange<const HALF: usize>(block: &mut [u64; 64], low: u64) {
     }
 }
 
-/// From boards, cell i at bit i % 64 of word i / 64, to words of a bit a board for each cell:
-/// `boards[i]` becomes bit i % 64 of word i / 64 of every cell. Lanes without a board are empty.
-///
-/// # Panics
-/// If there are more than 64·W boards, or more cells than K words hold.
-pub fn to_lanes<const K: usize, const W: usize>(boards: &[[u64; K]], cells: &mut [[u64; W]]) {
-    assert!(boards.len() <= 64 * W, "a bit for each board");
-    assert!(cells.len() <= 64 * K, "a bit for each cell");
-    for word in 0..W {
-        let boards = boards.get(64 * word..).unwrap_or(&[]);
-        for (part, cells) in cells.chunks_mut(64).enumerate() {
-            let mut block = [0; 64];
-            for (row, board) in block.iter_mut().zip(boards) {
-                *row = board[part];
-            }
-            transpose(&mut block);
-            for (cell, column) in cells.iter_mut().zip(block) {
-                cell[word] = column;
-            }
-        }
-    }
-}
-
-/// Undoes [`to_lanes`].
-///
-/// # Panics
-/// If there are more than 64·W boards, or more cells than K words hold.
-pub fn from_lanes<const K: usize, const W: usize>(cells: &[[u64; W]], boards: &mut [[u64; K]]) {
-    assert!(boards.len() <= 64 * W, "a bit for each board");
-    assert!(cells.len() <= 64 * K, "a bit for each cell");
-    for (word, boards) in boards.chunks_mut(64).enumerate() {
-        boards.fill([0; K]);
-        for (part, cells) in cells.chunks(64).enumerate() {
-            let mut block = [0; 64];
-            for (row, cell) in block.iter_mut().zip(cells) {
-                *row = cell[word];
-            }
-            transpose(&mut block);
-            for (board, column) in boards.iter_mut().zip(block) {
-                board[part] = column;
-            }
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-
     use super::*;
 
     #[test]
@@ -87,31 +40,6 @@ mod tests {
         for (row, before) in before.iter().enumerate() {
             for (column, after) in block.iter().enumerate() {
                 assert_eq!(after >> row & 1, before >> column & 1);
-            }
-        }
-    }
-
-    proptest! {
-        #[test]
-        fn there_and_back(
-            boards in prop::collection::vec(prop::array::uniform3(any::<u64>()), 0..=128),
-            count in 0..=192_usize,
-        ) {
-            let kept = |board: &[u64; 3], cell: usize| board[cell / 64] >> (cell % 64) & 1;
-            let mut cells = vec![[u64::MAX; 2]; count];
-            to_lanes(&boards, &mut cells);
-            for (cell, lanes) in cells.iter().enumerate() {
-                for (lane, board) in boards.iter().enumerate() {
-                    prop_assert_eq!(lanes[lane / 64] >> (lane % 64) & 1, kept(board, cell));
-                }
-            }
-            let mut back = vec![[u64::MAX; 3]; boards.len()];
-            from_lanes(&cells, &mut back);
-            for (board, back) in boards.iter().zip(&back) {
-                for cell in 0..192 {
-                    let expected = if cell < count { kept(board, cell) } else { 0 };
-                    prop_assert_eq!(kept(back, cell), expected);
-                }
             }
         }
     }
