@@ -14,8 +14,8 @@ mod templates;
 use boards::{Board, Definition, FIRST, Fill, random_board, stones};
 use linkstone::cell::{Cell, Colour, Index};
 use linkstone::connectivity::reduction::{
-    Axis, BitSearch, Form, Frame, Method, Packed, Pyramid, SlicedHex, SlicedY, Template, TwoWords,
-    WinTest, WordSearch,
+    Axis, BitSearch, BitTest, Form, Frame, Method, Packed, Pyramid, SlicedHex, SlicedY, Template,
+    TwoWords, WinTest, WordSearch,
 };
 
 /// How many boards are tried where nothing else is said.

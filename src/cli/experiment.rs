@@ -38,6 +38,9 @@ pub(super) struct Experiment {
     /// Write the results as comma-separated values to this file
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
+    /// Write the results as Markdown to the end of this file, in place of those of the last time
+    #[arg(long, value_name = "FILE")]
+    markdown: Option<PathBuf>,
     /// Write the charts into this folder
     #[arg(long, value_name = "DIR")]
     svg: Option<PathBuf>,
@@ -119,6 +122,10 @@ impl Experiment {
             let lines: String = reports.iter().map(experiments::csv).collect();
             write(path, &(experiments::csv_head().to_owned() + &lines))?;
         }
+        if let Some(path) = &self.markdown {
+            let sections: Vec<String> = reports.iter().map(experiments::markdown).collect();
+            write(path, &(above_output(path)? + "\n" + &sections.join("\n")))?;
+        }
         if let Some(folder) = &self.svg {
             fs::create_dir_all(folder).map_err(|error| at(folder, error))?;
             for report in reports {
@@ -129,6 +136,26 @@ impl Experiment {
             }
         }
         Ok(())
+    }
+}
+
+/// The line of a Markdown file below which the results stand.
+const OUTPUT: &str = "<!-- Below is the output of `linkstone experiment --markdown`. -->\n";
+
+/// What stands in a Markdown file down to the line that announces the results; of a file that
+/// is not there yet, that line.
+fn above_output(path: &Path) -> Result<String, Failure> {
+    if !path.exists() {
+        return Ok(OUTPUT.to_owned());
+    }
+    let text = fs::read_to_string(path).map_err(|error| at(path, error))?;
+    match text.split_once(OUTPUT) {
+        Some((above, _)) => Ok(above.to_owned() + OUTPUT),
+        None => Err(Failure::Choice(format!(
+            "{} has no place for the results: put this line where they are to stand, with \
+             nothing below that is to be kept: {OUTPUT}",
+            path.display()
+        ))),
     }
 }
 

@@ -1,6 +1,7 @@
 //! The batches of a round, and which of them the machine did nothing else during.
 
 use super::study::Work;
+use crate::cell::sort_by;
 
 /// A batch is disturbed if it takes so many times as long for its work as the lower quartile.
 const DISTURBED: f64 = 1.5;
@@ -43,7 +44,7 @@ impl Batches {
     pub(super) fn undisturbed(&self) -> (Work, usize) {
         let pace = |(work, spent): &(Work, f64)| spent / work.steps.max(1.0);
         let mut paces: Vec<f64> = self.list.iter().map(pace).collect();
-        paces.sort_unstable_by(f64::total_cmp);
+        sort_by(&mut paces, |a, b| a.total_cmp(&b));
         let limit = paces.get(paces.len() / 4).map_or(0.0, |quartile| DISTURBED * quartile);
         if limit <= 0.0 {
             // The clock is too coarse to tell batches apart.

@@ -1,6 +1,6 @@
 //! What the seeds claim of their figures, checked against ours.
 
-use super::numbers::short;
+use super::numbers::{read, short};
 use super::run::Point;
 use super::statistics::{Estimate, quotient};
 use super::study::{Case, Measure};
@@ -62,7 +62,7 @@ fn claim(line: &'static str) -> Option<(&'static str, Claim)> {
         over: Pick::read(over?)?,
         under: Pick::read(under?)?,
         measure: measure?.parse().ok()?,
-        range: [least?.parse().ok()?, most?.parse().ok()?],
+        range: [read(least?)?, read(most?)?],
         what: what?,
     };
     Some((name?, claim))
@@ -168,21 +168,16 @@ impl Claim {
         let mut says =
             format!("measured {} ({} to {}) {}", short(mean), short(low), short(high), self.what);
         if pairs.len() > 1 {
-            let mut each: Vec<(f64, &str)> = pairs
+            let each: Vec<(f64, &str)> = pairs
                 .iter()
                 .filter_map(|(place, pair)| {
                     Some((quotient(std::slice::from_ref(pair))?.mean, place.as_str()))
                 })
                 .collect();
-            each.sort_by(|a, b| a.0.total_cmp(&b.0));
-            if let (Some(first), Some(last)) = (each.first(), each.last()) {
-                says += &format!(
-                    ", from {} ({}) to {} ({})",
-                    short(first.0),
-                    first.1,
-                    short(last.0),
-                    last.1
-                );
+            let by_quotient = |a: &&(f64, &str), b: &&(f64, &str)| a.0.total_cmp(&b.0);
+            let ends = each.iter().min_by(by_quotient).zip(each.iter().max_by(by_quotient));
+            if let Some(((least, at), (most, at_most))) = ends {
+                says += &format!(", from {} ({at}) to {} ({at_most})", short(*least), short(*most));
             }
         }
         if holds {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::numbers::short;
+use super::numbers::{read, short};
 use super::published::Published;
 use super::study::{Case, Experiment, Measure, Scale, Work};
 use super::subject::{Clock, Evenness, Subject};
@@ -111,8 +111,8 @@ fn reference([game, size, options, mean, error, programs]: [&str; 6]) -> Option<
     Some(Reference {
         game: game.to_owned(),
         settings,
-        mean: mean.parse().ok()?,
-        error: error.parse().ok()?,
+        mean: read(mean)?,
+        error: read(error)?,
         programs: programs.to_owned(),
         other_rules: other_rules(game),
     })
@@ -244,7 +244,7 @@ fn other_rules(game: &str) -> Option<OtherRules> {
         if id? != game {
             return None;
         }
-        let (mean, error) = (mean?.parse().ok()?, error?.parse().ok()?);
+        let (mean, error) = (read(mean?)?, read(error?)?);
         Some(OtherRules { reason: reason?, mean, error })
     })
 }

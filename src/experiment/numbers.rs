@@ -1,4 +1,25 @@
-//! Numbers as people read them.
+//! Numbers as people read and write them.
+
+/// The most digits that a number of the tables has, so that it is exact as an integer.
+const DIGITS: usize = 15;
+
+/// Reads a number of the published tables: up to 15 digits, with or without a point, or `inf`;
+/// none if it is something else. The nearest number that there is, as the standard library reads
+/// it, which needs tables of 10 kB for numbers of any length.
+pub(super) fn read(text: &str) -> Option<f64> {
+    if text == "inf" {
+        return Some(f64::INFINITY);
+    }
+    let (whole, part) = text.split_once('.').unwrap_or((text, ""));
+    let digits = || whole.bytes().chain(part.bytes());
+    if whole.is_empty() || digits().count() > DIGITS || !digits().all(|byte| byte.is_ascii_digit())
+    {
+        return None;
+    }
+    let all = digits().fold(0, |all: u64, digit| 10 * all + u64::from(digit - b'0'));
+    // Both are exact, so their quotient is rounded once.
+    Some(all as f64 / 10_u64.pow(part.len() as u32) as f64)
+}
 
 /// The number with about three digits that count, thousands set apart: `0.0123`, `1.23`,
 /// `45.6`, `12 300`.
@@ -47,4 +68,26 @@ pub(super) fn tick(number: f64) -> String {
     let text = format!("{scaled:.6}");
     let text = text.trim_end_matches('0').trim_end_matches('.');
     format!("{text}{suffix}")
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn what_is_no_such_number_is_none() {
+        for text in ["", ".", ".5", "-1", "1e3", "1.2.3", "nan", "1234567890.123456", " 1", "+1"] {
+            assert_eq!(read(text), None, "{text:?}");
+        }
+        assert_eq!(read("inf"), Some(f64::INFINITY));
+    }
+
+    proptest! {
+        #[test]
+        fn numbers_are_read_as_by_the_standard_library(text in "[0-9]{1,8}(\\.[0-9]{0,7})?") {
+            prop_assert_eq!(read(&text), text.parse().ok());
+        }
+    }
 }

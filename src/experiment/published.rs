@@ -1,5 +1,7 @@
 //! The figures that the seeds published, as tables of the program.
 
+use super::numbers::read;
+
 /// `test,game,board,players,method,playouts_per_s,playouts_sd,moves_per_s,moves_sd`.
 const THESIS: &str = include_str!("../../published/thesis_playouts.csv");
 /// `mode,game,method`, then a column for each size.
@@ -52,10 +54,6 @@ fn lines(table: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
     table.lines().filter(|line| !line.starts_with('#')).map(|line| line.split(',').collect())
 }
 
-fn number(text: &str) -> Option<f64> {
-    text.parse().ok()
-}
-
 /// Every row of the thesis's tables. Rows that cannot be read are left out; a test counts them.
 pub fn thesis() -> Vec<ThesisRow> {
     lines(THESIS).skip(1).filter_map(|columns| thesis_row(&columns)).collect()
@@ -66,9 +64,8 @@ fn thesis_row(columns: &[&'static str]) -> Option<ThesisRow> {
     else {
         return None;
     };
-    let figure = |mean, deviation| {
-        Some(Published { mean: number(mean)?, deviation: Some(number(deviation)?) })
-    };
+    let figure =
+        |mean, deviation| Some(Published { mean: read(mean)?, deviation: Some(read(deviation)?) });
     Some(ThesisRow {
         test: test.parse().ok()?,
         game,
@@ -89,7 +86,7 @@ pub fn paper() -> Vec<PaperRow> {
     for columns in lines {
         let [mode, game, method, ..] = columns[..] else { continue };
         for (size, time) in sizes.iter().zip(&columns).skip(3) {
-            if let (Ok(size), Some(mean)) = (size.parse(), number(time)) {
+            if let (Ok(size), Some(mean)) = (size.parse(), read(time)) {
                 let time = Published { mean, deviation: None };
                 rows.push(PaperRow { mode, game, method, size, time });
             }

@@ -2,6 +2,7 @@
 
 use super::published::Published;
 use super::subject::Make;
+use crate::cell::sort;
 
 /// An experiment: its name, what it measures, and its cases.
 #[derive(Debug)]
@@ -132,7 +133,7 @@ impl Experiment {
                 add(&mut choices.sizes, size);
             }
         }
-        choices.sizes.sort_unstable();
+        sort(&mut choices.sizes);
         choices
     }
 }

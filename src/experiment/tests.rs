@@ -178,9 +178,41 @@ fn is_sound(report: &Report) {
     }
     let text = text(report);
     assert!(text.starts_with(report.title) && !text.contains("NaN"), "{text}");
+    for table in markdown(report).split("\n\n").filter(|part| part.starts_with('|')) {
+        let columns = |line: &str| line.replace("\\|", "").matches('|').count();
+        let mut lines = table.lines().map(columns);
+        let first = lines.next();
+        assert!(lines.clone().count() >= 2 && lines.all(|line| Some(line) == first), "{table}");
+    }
     for chart in &report.charts {
         is_drawn_well(chart);
     }
+}
+
+/// The page on experiments has a section for each, with the claims or rows that it has now.
+#[test]
+fn the_page_on_experiments_is_of_these() {
+    // Of a section what does not depend on figures: headings, the cells of claims and of games.
+    let fixed = |text: &str| -> Vec<String> {
+        let lines = text.lines().filter(|line| line.starts_with(['#', '`', '|']));
+        let lines = lines.filter(|line| !line.starts_with("|---"));
+        lines
+            .map(|line| match line.split(" | ").collect::<Vec<_>>()[..] {
+                ["| verdict" | "| holds" | "| **does not hold**" | "| not measured", claim, ..] => {
+                    claim.to_owned()
+                }
+                [game, size, ..] => format!("{game} {size}"),
+                _ => line.to_owned(),
+            })
+            .collect()
+    };
+    let page = include_str!("../../docs/experiments.md");
+    let (_, output) = page.split_once("--markdown`. -->\n").expect("the line above the output");
+    let sections = EXPERIMENTS.map(|experiment| {
+        let run = Run::new(experiment.name, &Settings::default());
+        markdown(&run.unwrap_or_else(|error| panic!("{error}")).report())
+    });
+    assert_eq!(fixed(output), fixed(&sections.join("\n")));
 }
 
 /// How many fields a line of comma-separated values has.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::cell::{Cell, Colour, Index, MAX_COLOURS, TracedCell};
+use crate::cell::{Cell, Colour, Index, MAX_COLOURS, TracedCell, sort};
 use crate::connectivity::{Graph, Groups, Power, Removal, Stored, Task, with_structure};
 use crate::rules::Board;
 use crate::topology::Slot;
@@ -72,7 +72,7 @@ pub struct Touched {
 }
 
 /// One structure on the workbench.
-trait Desk: std::fmt::Debug {
+trait Desk {
     fn clear(&mut self);
     fn place(&mut self, cell: TracedCell, colour: Colour);
     fn remove(&mut self, cell: TracedCell);
@@ -82,11 +82,9 @@ trait Desk: std::fmt::Debug {
 }
 
 /// A structure that can take stones off.
-#[derive(Debug)]
 struct Removing<G>(G);
 
 /// A structure that cannot: to take a stone off it is built anew without it.
-#[derive(Debug)]
 struct Rebuilding<G>(G);
 
 impl<G: Removal<TracedCell>> Desk for Removing<G> {
@@ -209,13 +207,19 @@ impl Step {
 }
 
 /// A structure with its notes.
-#[derive(Debug)]
 struct Side {
     name: &'static str,
     power: Power,
     desk: Box<dyn Desk>,
     touched: Touched,
     rebuilt: bool,
+}
+
+impl std::fmt::Debug for Side {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let mut side = f.debug_struct("Side");
+        side.field("name", &self.name).field("touched", &self.touched).finish_non_exhaustive()
+    }
 }
 
 /// The stones of one board in several structures, and every step that led there.
@@ -324,7 +328,7 @@ impl Workbench {
             // The index after the last cell stands for what is off the board.
             looked_up.retain(|&cell| usize::from(cell) < self.stones.len());
             side.touched.look_ups = looked_up.len();
-            looked_up.sort_unstable();
+            sort(&mut looked_up);
             looked_up.dedup();
             side.touched.total += looked_up.len();
             side.touched.cells =

@@ -9,7 +9,7 @@ const areLists = (/** @type {any[]} */ [cells, colours]) => cells?.length >= 0 &
 const TAKES = {
   play: isText, playAll: isText, export: isText, fromText: isText, fromDocument: isText,
   playCell: areNumbers, carry: areNumbers, whyNot: areNumbers, toggleDead: areNumbers,
-  goTo: areNumbers, playouts: areNumbers, step: areNumbers, setUp: areLists,
+  goTo: areNumbers, playouts: areNumbers, step: areNumbers, svg: areNumbers, setUp: areLists,
 };
 
 /**

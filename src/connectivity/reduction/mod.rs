@@ -19,8 +19,9 @@
 //! | bit-parallel breadth-first search, a row to a word ([`BitSearch`]) or all in one ([`WordSearch`]) | `search`, `word_search` |
 //! | all of them by name ([`WinTest`], [`Method`]) | `win_test` |
 //! | numbers in place of bits: which stone decided a game ([`reduce_lanes`], [`reduce_rows`]) | `median`, `bytes` |
-//! | which boards there are ([`Frame`]), the stones on them | `frame`, `stones` |
+//! | which boards there are ([`Frame`]), the stones on them, what tests of them have in common ([`BitTest`]) | `frame`, `stones`, `bit_test` |
 
+mod bit_test;
 mod bytes;
 mod frame;
 mod lanes;
@@ -39,6 +40,7 @@ mod walk;
 mod win_test;
 mod word_search;
 
+pub use bit_test::BitTest;
 pub use bytes::Bytes;
 pub use frame::{Axis, Form, Frame, MAX_SIDE};
 pub use lanes::Lanes;

@@ -6,9 +6,10 @@
 //! stones and a row of others, is not stored: the bit that comes into each row from the right
 //! is set, and nothing comes in from below. The first pass copies, so that the board stays.
 
+use super::bit_test::BitTest;
 use super::frame::{Axis, Form, Frame};
 use super::majority::majority;
-use super::stones::Stones;
+use super::stones::{Bits, Stones};
 
 /// Two rows of 32 to a word take 16; behind the last there is an empty one.
 const WORDS: usize = 17;
@@ -18,7 +19,7 @@ type Words = [u64; WORDS];
 ///
 /// # Examples
 /// ```
-/// use linkstone::connectivity::reduction::{Axis, Form, Frame, Packed};
+/// use linkstone::connectivity::reduction::{Axis, BitTest, Form, Frame, Packed};
 /// let frame = Frame::new(Form::Rhombus, 2).unwrap();
 /// let mut stones = Packed::new(frame);
 /// stones.insert(1);
@@ -31,58 +32,43 @@ pub struct Packed {
     stones: Stones<WORDS>,
     all: Words,
     form: Form,
-    reduce: fn(&Words) -> bool,
+    side: usize,
+    reduce: Reduce,
 }
+
+/// Reduces a board of a side, and says whether the last cell is set.
+type Reduce = fn(&Words, usize) -> bool;
 
 impl Packed {
     /// No stone. O(cells).
     pub fn new(frame: Frame) -> Self {
         let (side, rows) = (frame.side(), rows_in_word(frame.side()));
         let stones = Stones::new(frame, |x, y| (y / rows, y % rows * side + x));
-        let reductions = match frame.form() {
-            Form::Rhombus => RHOMBUS,
-            Form::Triangle => TRIANGLE,
+        let (short, long): (_, Reduce) = match frame.form() {
+            Form::Rhombus => (RHOMBUS, long_rhombus),
+            Form::Triangle => (TRIANGLE, long_triangle),
         };
-        Self { all: stones.all(), stones, form: frame.form(), reduce: reductions[side - 1] }
+        let reduce = short.get(side - 1).copied().unwrap_or(long);
+        Self { all: stones.all(), stones, form: frame.form(), side, reduce }
     }
+}
 
-    /// Puts a stone on a cell. O(1).
-    ///
-    /// # Panics
-    /// If there is no such cell.
+impl BitTest for Packed {
     #[inline]
-    pub fn insert(&mut self, cell: usize) {
-        self.stones.insert(cell);
+    fn bits(&mut self) -> Bits<'_> {
+        self.stones.bits()
     }
 
-    /// Takes the stone off a cell. O(1).
-    ///
-    /// # Panics
-    /// If there is no such cell.
-    #[inline]
-    pub fn remove(&mut self, cell: usize) {
-        self.stones.remove(cell);
-    }
-
-    /// Takes every stone off. O(1).
-    #[inline]
-    pub fn clear(&mut self) {
-        self.stones.clear();
-    }
-
-    /// Whether the stones join the sides.
-    ///
-    /// # Complexity
     /// O(n² · rows a board needs in words): 45 majorities of words for a rhombus of side 11, 15
     /// for a triangle.
     #[inline]
-    pub fn joins(&self, axis: Axis) -> bool {
+    fn joins(&self, axis: Axis) -> bool {
         match (self.form, axis) {
-            (Form::Triangle, _) | (_, Axis::Across) => (self.reduce)(&self.stones.words),
+            (Form::Triangle, _) | (_, Axis::Across) => (self.reduce)(&self.stones.words, self.side),
             // Either the stones join top and bottom or the other cells left and right.
             (Form::Rhombus, Axis::Down) => {
                 let others = |word: usize| self.all[word] & !self.stones.words[word];
-                !(self.reduce)(&std::array::from_fn(others))
+                !(self.reduce)(&std::array::from_fn(others), self.side)
             }
         }
     }
@@ -134,32 +120,32 @@ const fn passes_of(side: usize, form: Form, words: usize) -> usize {
 
 /// The passes that leave rows in M words, with these words in registers.
 #[inline(always)]
-fn reduce_words<const SIDE: usize, const M: usize>(words: &mut Words, form: Form) {
-    let rows = const { rows_in_word(SIDE) };
+fn reduce_words<const M: usize>(words: &mut Words, side: usize, form: Form) {
+    let rows = rows_in_word(side);
     let right = match form {
-        Form::Rhombus => const { last_of_rows(SIDE) },
+        Form::Rhombus => last_of_rows(side),
         Form::Triangle => 0,
     };
     // The row below the last word is needed in the first of the passes only.
     let beneath = words[M];
     let mut kept: [u64; M] = std::array::from_fn(|word| words[word]);
-    for _ in 0..passes_of(SIDE, form, M) {
+    for _ in 0..passes_of(side, form, M) {
         for word in 0..M {
             let a = kept[word];
             let under = if word + 1 < M { kept[word + 1] } else { beneath };
-            kept[word] = majority(a, a >> 1 | right, a >> SIDE | under << (SIDE * (rows - 1)));
+            kept[word] = majority(a, a >> 1 | right, a >> side | under << (side * (rows - 1)));
         }
     }
     words[..M].copy_from_slice(&kept);
 }
 
 #[inline(always)]
-fn reduce<const SIDE: usize>(words: &Words, form: Form) -> bool {
+fn reduce(words: &Words, side: usize, form: Form) -> bool {
     let mut words = *words;
     macro_rules! from_most {
         ($($m:literal)*) => { $(
-            if const { $m <= SIDE.div_ceil(rows_in_word(SIDE)) } {
-                reduce_words::<SIDE, $m>(&mut words, form);
+            if $m <= side.div_ceil(rows_in_word(side)) {
+                reduce_words::<$m>(&mut words, side, form);
             }
         )* };
     }
@@ -167,22 +153,33 @@ fn reduce<const SIDE: usize>(words: &Words, form: Form) -> bool {
     words[0] & 1 == 1
 }
 
-fn rhombus<const SIDE: usize>(words: &Words) -> bool {
-    reduce::<SIDE>(words, Form::Rhombus)
+/// A rhombus of a fixed side, as shifts by a fixed number of bits are the fastest.
+fn rhombus<const SIDE: usize>(words: &Words, _: usize) -> bool {
+    reduce(words, SIDE, Form::Rhombus)
 }
 
-fn triangle<const SIDE: usize>(words: &Words) -> bool {
-    reduce::<SIDE>(words, Form::Triangle)
+fn triangle<const SIDE: usize>(words: &Words, _: usize) -> bool {
+    reduce(words, SIDE, Form::Triangle)
 }
 
-/// One function for each side, as shifts by a fixed number of bits are the fastest.
-macro_rules! of_all_sides {
+/// A rhombus of any side: of the longest, all of them two rows to a word, one function serves all.
+fn long_rhombus(words: &Words, side: usize) -> bool {
+    reduce(words, side, Form::Rhombus)
+}
+
+fn long_triangle(words: &Words, side: usize) -> bool {
+    reduce(words, side, Form::Triangle)
+}
+
+/// The longest side with a function of its own: three rows to a word.
+const SHORT: usize = 21;
+
+/// One function for each of the shorter sides.
+macro_rules! of_short_sides {
     ($reduce:ident: $($side:literal)*) => { [$($reduce::<$side>),*] };
     ($reduce:ident) => {
-        of_all_sides!($reduce:
-            1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16
-            17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32)
+        of_short_sides!($reduce: 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21)
     };
 }
-const RHOMBUS: [fn(&Words) -> bool; super::MAX_SIDE] = of_all_sides!(rhombus);
-const TRIANGLE: [fn(&Words) -> bool; super::MAX_SIDE] = of_all_sides!(triangle);
+const RHOMBUS: [Reduce; SHORT] = of_short_sides!(rhombus);
+const TRIANGLE: [Reduce; SHORT] = of_short_sides!(triangle);

@@ -1,10 +1,11 @@
 //! The pyramid of all levels of the reduction, kept while stones come and go: the paper's
 //! iterative reduction (BPR+).
 
+use super::bit_test::BitTest;
 use super::frame::{Axis, Form, Frame};
 use super::majority::majority;
 use super::packed::{last_of_rows, passes, rows_in_word, rows_left};
-use super::stones::Stones;
+use super::stones::{Bits, Stones};
 
 const WORDS: usize = 16;
 
@@ -60,47 +61,6 @@ impl Pyramid {
         }
     }
 
-    /// Puts a stone on a cell.
-    ///
-    /// # Complexity
-    /// O(levels that change · words of them).
-    ///
-    /// # Panics
-    /// If there is no such cell.
-    #[inline]
-    pub fn insert(&mut self, cell: usize) {
-        let word = self.stones.insert(cell);
-        self.levels[word] = self.stones.words[word];
-        self.update(word);
-    }
-
-    /// Takes the stone off a cell, as [`insert`](Self::insert) puts it on.
-    ///
-    /// # Panics
-    /// If there is no such cell.
-    #[inline]
-    pub fn remove(&mut self, cell: usize) {
-        let word = self.stones.remove(cell);
-        self.levels[word] = self.stones.words[word];
-        self.update(word);
-    }
-
-    /// Takes every stone off. O(levels · words).
-    pub fn clear(&mut self) {
-        self.stones.clear();
-        self.levels.fill(0);
-    }
-
-    /// Whether the stones join the sides that the pyramid is for. O(1).
-    ///
-    /// # Panics
-    /// In debug builds, if the pyramid is for another axis.
-    #[inline]
-    pub fn joins(&self, axis: Axis) -> bool {
-        debug_assert_eq!(axis, self.axis, "a pyramid has an axis of its own");
-        self.levels[self.levels.len() - self.stride] & 1 == 1
-    }
-
     /// Reduces anew what depends on a word of the board.
     fn update(&mut self, word: usize) {
         let (side, rows, stride) = (self.side, rows_in_word(self.side), self.stride);
@@ -124,5 +84,44 @@ impl Pyramid {
                 Some(range) => (first, last) = range,
             }
         }
+    }
+}
+
+impl BitTest for Pyramid {
+    #[inline]
+    fn bits(&mut self) -> Bits<'_> {
+        self.stones.bits()
+    }
+
+    /// O(levels that change · words of them).
+    #[inline]
+    fn insert(&mut self, cell: usize) {
+        let word = self.stones.bits().insert(cell);
+        self.levels[word] = self.stones.words[word];
+        self.update(word);
+    }
+
+    /// Takes the stone off a cell, as [`insert`](Self::insert) puts it on.
+    #[inline]
+    fn remove(&mut self, cell: usize) {
+        let word = self.stones.bits().remove(cell);
+        self.levels[word] = self.stones.words[word];
+        self.update(word);
+    }
+
+    /// Takes every stone off. O(levels · words).
+    fn clear(&mut self) {
+        self.stones.bits().clear();
+        self.levels.fill(0);
+    }
+
+    /// Whether the stones join the sides that the pyramid is for. O(1).
+    ///
+    /// # Panics
+    /// In debug builds, if the pyramid is for another axis.
+    #[inline]
+    fn joins(&self, axis: Axis) -> bool {
+        debug_assert_eq!(axis, self.axis, "a pyramid has an axis of its own");
+        self.levels[self.levels.len() - self.stride] & 1 == 1
     }
 }

@@ -6,8 +6,9 @@
 //! the other side is reached. So it takes few sweeps, where one step in every direction at a
 //! time takes as many as the path has stones.
 
+use super::bit_test::BitTest;
 use super::frame::{Axis, Form, Frame};
-use super::stones::Stones;
+use super::stones::{Bits, Stones};
 
 /// A row of the board in each word.
 const WORDS: usize = super::MAX_SIDE;
@@ -35,36 +36,16 @@ impl BitSearch {
     pub fn new(frame: Frame) -> Self {
         Self { stones: Stones::new(frame, |x, y| (y, x)), frame }
     }
+}
 
-    /// Puts a stone on a cell. O(1).
-    ///
-    /// # Panics
-    /// If there is no such cell.
+impl BitTest for BitSearch {
     #[inline]
-    pub fn insert(&mut self, cell: usize) {
-        self.stones.insert(cell);
+    fn bits(&mut self) -> Bits<'_> {
+        self.stones.bits()
     }
 
-    /// Takes the stone off a cell. O(1).
-    ///
-    /// # Panics
-    /// If there is no such cell.
-    #[inline]
-    pub fn remove(&mut self, cell: usize) {
-        self.stones.remove(cell);
-    }
-
-    /// Takes every stone off. O(1).
-    #[inline]
-    pub fn clear(&mut self) {
-        self.stones.clear();
-    }
-
-    /// Whether the stones join the sides.
-    ///
-    /// # Complexity
     /// O(rows) for a sweep, of which a path that turns back k times takes about k.
-    pub fn joins(&self, axis: Axis) -> bool {
+    fn joins(&self, axis: Axis) -> bool {
         let side = self.frame.side();
         let own = &self.stones.words[..side];
         let mut front = [0; WORDS];

@@ -26,14 +26,29 @@ impl<const K: usize> Stones<K> {
     pub(super) fn all(&self) -> [u64; K] {
         let mut all = self.clone();
         for cell in 0..self.places.len() {
-            all.insert(cell);
+            all.bits().insert(cell);
         }
         all.words
     }
 
+    /// The set, to be changed.
+    #[inline(always)]
+    pub(super) fn bits(&mut self) -> Bits<'_> {
+        Bits { words: &mut self.words, places: &self.places }
+    }
+}
+
+/// A set of cells to be changed, however many words it has.
+#[derive(Debug)]
+pub struct Bits<'a> {
+    words: &'a mut [u64],
+    places: &'a [u16],
+}
+
+impl Bits<'_> {
     /// Adds the cell and gives its word.
     #[inline(always)]
-    pub(super) fn insert(&mut self, cell: usize) -> usize {
+    pub(super) fn insert(self, cell: usize) -> usize {
         let place = usize::from(self.places[cell]);
         self.words[place / 64] |= 1 << (place % 64);
         place / 64
@@ -41,7 +56,7 @@ impl<const K: usize> Stones<K> {
 
     /// Takes the cell out and gives its word.
     #[inline(always)]
-    pub(super) fn remove(&mut self, cell: usize) -> usize {
+    pub(super) fn remove(self, cell: usize) -> usize {
         let place = usize::from(self.places[cell]);
         self.words[place / 64] &= !(1 << (place % 64));
         place / 64
@@ -49,7 +64,7 @@ impl<const K: usize> Stones<K> {
 
     /// Takes every cell out.
     #[inline(always)]
-    pub(super) fn clear(&mut self) {
-        self.words = [0; K];
+    pub(super) fn clear(self) {
+        self.words.fill(0);
     }
 }

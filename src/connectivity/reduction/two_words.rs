@@ -4,10 +4,11 @@
 //! bound of the words, which costs two shifts more a pass and saves a word: a sixth less time on
 //! a rhombus of side 11, nothing on a triangle.
 
+use super::bit_test::BitTest;
 use super::frame::{Axis, Form, Frame};
 use super::majority::majority;
 use super::packed::{passes, rows_left};
-use super::stones::Stones;
+use super::stones::{Bits, Stones};
 
 /// The longest side whose square fits two words.
 const MOST: usize = 11;
@@ -35,37 +36,17 @@ impl TwoWords {
         let stones = Stones::new(frame, place);
         Some(Self { all: stones.all(), stones, form, reduce })
     }
+}
 
-    /// Puts a stone on a cell. O(1).
-    ///
-    /// # Panics
-    /// If there is no such cell.
+impl BitTest for TwoWords {
     #[inline]
-    pub fn insert(&mut self, cell: usize) {
-        self.stones.insert(cell);
+    fn bits(&mut self) -> Bits<'_> {
+        self.stones.bits()
     }
 
-    /// Takes the stone off a cell. O(1).
-    ///
-    /// # Panics
-    /// If there is no such cell.
-    #[inline]
-    pub fn remove(&mut self, cell: usize) {
-        self.stones.remove(cell);
-    }
-
-    /// Takes every stone off. O(1).
-    #[inline]
-    pub fn clear(&mut self) {
-        self.stones.clear();
-    }
-
-    /// Whether the stones join the sides.
-    ///
-    /// # Complexity
     /// At most 35 majorities of words on a rhombus, 15 on a triangle.
     #[inline]
-    pub fn joins(&self, axis: Axis) -> bool {
+    fn joins(&self, axis: Axis) -> bool {
         let [a, b] = self.stones.words;
         match (self.form, axis) {
             (Form::Triangle, _) | (_, Axis::Across) => (self.reduce)([a, b]),

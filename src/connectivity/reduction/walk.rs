@@ -4,8 +4,9 @@
 //! next to both, takes the place of one of them; the next cell ahead is the reflection of the
 //! one left behind. No step branches on the stones.
 
+use super::bit_test::BitTest;
 use super::frame::{Axis, Form, Frame};
-use super::stones::Stones;
+use super::stones::{Bits, Stones};
 
 /// A row of the board in each word, and a border around it.
 const WORDS: usize = super::MAX_SIDE + 2;
@@ -42,49 +43,6 @@ impl Walk {
         Self { others: stones.all(), stones, border, frame }
     }
 
-    /// Puts a stone on a cell. O(1).
-    ///
-    /// # Panics
-    /// If there is no such cell.
-    #[inline]
-    pub fn insert(&mut self, cell: usize) {
-        self.stones.insert(cell);
-    }
-
-    /// Takes the stone off a cell. O(1).
-    ///
-    /// # Panics
-    /// If there is no such cell.
-    #[inline]
-    pub fn remove(&mut self, cell: usize) {
-        self.stones.remove(cell);
-    }
-
-    /// Takes every stone off. O(1).
-    #[inline]
-    pub fn clear(&mut self) {
-        self.stones.clear();
-    }
-
-    /// Whether the stones join the sides.
-    ///
-    /// # Complexity
-    /// O(cells), 67 steps on average on a full random rhombus of side 11.
-    pub fn joins(&self, axis: Axis) -> bool {
-        let own = &self.stones.words;
-        match (self.frame.form(), axis) {
-            (Form::Triangle, _) => self.across_triangle(),
-            (Form::Rhombus, Axis::Across) => {
-                self.across_rhombus(&std::array::from_fn(|y| own[y] | self.border[y]))
-            }
-            // Either the stones join top and bottom or the other cells left and right.
-            (Form::Rhombus, Axis::Down) => {
-                let others = |y: usize| self.others[y] & !own[y] | self.border[y];
-                !self.across_rhombus(&std::array::from_fn(others))
-            }
-        }
-    }
-
     fn across_rhombus(&self, rows: &[u64; WORDS]) -> bool {
         let side = self.frame.side();
         let mut edge = Edge::new();
@@ -111,6 +69,29 @@ impl Walk {
             touches = (touches | (y == 1)) & (x != 0);
         }
         touches
+    }
+}
+
+impl BitTest for Walk {
+    #[inline]
+    fn bits(&mut self) -> Bits<'_> {
+        self.stones.bits()
+    }
+
+    /// O(cells), 67 steps on average on a full random rhombus of side 11.
+    fn joins(&self, axis: Axis) -> bool {
+        let own = &self.stones.words;
+        match (self.frame.form(), axis) {
+            (Form::Triangle, _) => self.across_triangle(),
+            (Form::Rhombus, Axis::Across) => {
+                self.across_rhombus(&std::array::from_fn(|y| own[y] | self.border[y]))
+            }
+            // Either the stones join top and bottom or the other cells left and right.
+            (Form::Rhombus, Axis::Down) => {
+                let others = |y: usize| self.others[y] & !own[y] | self.border[y];
+                !self.across_rhombus(&std::array::from_fn(others))
+            }
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! One face for all whole-board tests, by name: a full board tested once, or any board after
 //! each move.
 
+use super::bit_test::BitTest;
 use super::frame::{Axis, Frame};
 use super::lanes::Lanes;
 use super::packed::Packed;

@@ -5,8 +5,9 @@
 //! path has stones, but each is a few operations for the whole board: on a board that fits, four
 //! times faster than the rows of [`BitSearch`](super::BitSearch) one after another.
 
+use super::bit_test::BitTest;
 use super::frame::{Axis, Form, Frame};
-use super::stones::Stones;
+use super::stones::{Bits, Stones};
 
 /// The longest side whose square fits the word.
 const MOST: usize = 11;
@@ -51,50 +52,6 @@ impl WordSearch {
         })
     }
 
-    /// Puts a stone on a cell. O(1).
-    ///
-    /// # Panics
-    /// If there is no such cell.
-    #[inline]
-    pub fn insert(&mut self, cell: usize) {
-        self.stones.insert(cell);
-    }
-
-    /// Takes the stone off a cell. O(1).
-    ///
-    /// # Panics
-    /// If there is no such cell.
-    #[inline]
-    pub fn remove(&mut self, cell: usize) {
-        self.stones.remove(cell);
-    }
-
-    /// Takes every stone off. O(1).
-    #[inline]
-    pub fn clear(&mut self) {
-        self.stones.clear();
-    }
-
-    /// Whether the stones join the sides.
-    ///
-    /// # Complexity
-    /// O(steps to the farthest stone found).
-    pub fn joins(&self, axis: Axis) -> bool {
-        let [low, high] = self.stones.words;
-        let own = u128::from(high) << 64 | u128::from(low);
-        match (self.form, axis) {
-            (Form::Rhombus, Axis::Across) => {
-                self.grow(own, self.left, self.right) & self.right != 0
-            }
-            (Form::Rhombus, Axis::Down) => self.grow(own, self.top, self.end) & self.end != 0,
-            (Form::Triangle, _) => {
-                // Groups at the left, and those of them at the top too.
-                let found = self.grow(own, self.left, 0);
-                self.grow(found, self.top, self.end) & self.end != 0
-            }
-        }
-    }
-
     /// The stones that can be reached from some cells; no more than some of them once the goal
     /// is reached.
     #[inline(always)]
@@ -112,6 +69,30 @@ impl WordSearch {
                 return grown;
             }
             found = grown;
+        }
+    }
+}
+
+impl BitTest for WordSearch {
+    #[inline]
+    fn bits(&mut self) -> Bits<'_> {
+        self.stones.bits()
+    }
+
+    /// O(steps to the farthest stone found).
+    fn joins(&self, axis: Axis) -> bool {
+        let [low, high] = self.stones.words;
+        let own = u128::from(high) << 64 | u128::from(low);
+        match (self.form, axis) {
+            (Form::Rhombus, Axis::Across) => {
+                self.grow(own, self.left, self.right) & self.right != 0
+            }
+            (Form::Rhombus, Axis::Down) => self.grow(own, self.top, self.end) & self.end != 0,
+            (Form::Triangle, _) => {
+                // Groups at the left, and those of them at the top too.
+                let found = self.grow(own, self.left, 0);
+                self.grow(found, self.top, self.end) & self.end != 0
+            }
         }
     }
 }

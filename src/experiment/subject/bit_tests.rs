@@ -3,37 +3,9 @@
 use super::win_tests::WinTest;
 use crate::cell::{Cell, Colour, Index};
 use crate::connectivity::reduction::{
-    Axis, BitSearch, Form, Frame, Lanes, Method, Packed, Pyramid, TwoWords, Walk,
+    Axis, BitSearch, BitTest, Form, Frame, Lanes, Method, Packed, Pyramid, TwoWords, Walk,
 };
 use crate::topology::{Shape, Tiling, Topology};
-
-/// The stones of one colour, and whether they join two sides.
-trait Stones {
-    fn insert(&mut self, cell: usize);
-    fn clear(&mut self);
-    fn joins(&self, axis: Axis) -> bool;
-}
-
-macro_rules! stones {
-    ($($kind:ident),*) => {
-        $(impl Stones for $kind {
-            #[inline(always)]
-            fn insert(&mut self, cell: usize) {
-                $kind::insert(self, cell);
-            }
-
-            fn clear(&mut self) {
-                $kind::clear(self);
-            }
-
-            #[inline(always)]
-            fn joins(&self, axis: Axis) -> bool {
-                $kind::joins(self, axis)
-            }
-        })*
-    };
-}
-stones!(Packed, TwoWords, Walk, BitSearch, Pyramid);
 
 /// What the colours join: on a rhombus the first top and bottom.
 fn axes(frame: Frame) -> [Axis; 2] {
@@ -58,9 +30,9 @@ struct Both<S> {
     axes: [Axis; 2],
 }
 
-impl<S: Stones> WinTest for Both<S> {
+impl<S: BitTest> WinTest for Both<S> {
     fn clear(&mut self) {
-        self.sets.iter_mut().for_each(Stones::clear);
+        self.sets.iter_mut().for_each(BitTest::clear);
     }
 
     #[inline(always)]
@@ -81,7 +53,7 @@ struct One<S> {
     kept: Colour,
 }
 
-impl<S: Stones> WinTest for One<S> {
+impl<S: BitTest> WinTest for One<S> {
     fn clear(&mut self) {
         self.set.clear();
     }

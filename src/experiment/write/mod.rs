@@ -1,12 +1,16 @@
-//! A report as text, JSON, comma-separated values and pictures.
+//! A report as text, Markdown, JSON, comma-separated values and pictures.
 
 mod csv;
 mod json;
+#[cfg(not(target_arch = "wasm32"))]
+mod markdown;
 mod svg;
 mod text;
 
 pub use csv::{csv, csv_head};
 pub use json::{json, list_json};
+#[cfg(not(target_arch = "wasm32"))]
+pub use markdown::markdown;
 pub use svg::svg;
 pub use text::text;
 

@@ -85,7 +85,8 @@ fn lines(table: &Table) -> String {
     text
 }
 
-fn words(cell: &Cell, column: &Column) -> String {
+/// What stands in a cell of a column.
+pub(super) fn words(cell: &Cell, column: &Column) -> String {
     match cell {
         Cell::Text(text) => text.clone(),
         Cell::Number(number) if matches!(column.name.as_str(), "size" | "players") => {
