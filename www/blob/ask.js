@@ -73,6 +73,25 @@ export function createAsk({ known, ask }) {
 
 /** @type {ReturnType<typeof createRunner> | undefined} */
 let reader;
+/** @type {ReturnType<typeof createRunner> | undefined} */
+let guide;
+
+/**
+ * The bots that play a game by a strategy of its own; of several questions at once the newest is
+ * answered.
+ * @param {string} text of the game
+ * @returns {Promise<import("../pkg/lab/linkstone.js").StrategyInfo[]>}
+ */
+export function strategiesOf(text) {
+  guide ??= createRunner();
+  const { ask } = guide;
+  return new Promise((resolve, reject) => {
+    ask({ kind: "strategies", text }, (answer) => {
+      if (answer.kind === "strategies") resolve(answer.strategies);
+      else if (answer.kind === "error") reject(new Error(answer.message));
+    });
+  });
+}
 
 /**
  * The fraction that an expression is counted with; of several at once the newest is answered.

@@ -8,6 +8,7 @@ mod field;
 mod pairing;
 mod place;
 mod roster;
+mod series;
 mod strip;
 #[cfg(test)]
 mod tests;
@@ -21,6 +22,7 @@ pub use field::Field;
 pub use pairing::Pairing;
 pub use place::Place;
 pub use roster::{Player, Role, players};
+pub use series::{IllegalChoice, Series, Tally};
 pub use strip::Strip;
 pub use thesis::{Thesis, worst_case};
 

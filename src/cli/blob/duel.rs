@@ -7,7 +7,7 @@ use serde_json::json;
 
 use super::super::failure::Failure;
 use super::{Output, grid, share, version};
-use crate::blob::strategy::{DuelEnd, Field, Player, duel, players};
+use crate::blob::strategy::{IllegalChoice, Place, Player, Series, Tally, players};
 use crate::blob::{Grid, Share, Side, Version};
 
 /// `linkstone blob duel`.
@@ -50,41 +50,33 @@ impl Duel {
         let white = self.player(&all, &self.white, Side::White)?;
         let black = self.player(&all, &self.black, Side::Black)?;
         let start = Instant::now();
-        let (mut contained, mut open, mut stuck) = (0, 0, 0);
-        let (mut largest, mut plies) = (0, 0u64);
-        for game in 0..u64::from(self.games) {
-            let mut field = Field::new(self.grid, self.version, self.ratio.ratio);
-            let (mut one, mut other) =
-                (white.start(self.seed + game), black.start(self.seed + game + 1));
-            let result = duel(&mut field, &mut *one, &mut *other, self.plies);
-            match result.end {
-                DuelEnd::Contained => contained += 1,
-                DuelEnd::Open => open += 1,
-                DuelEnd::Stuck(_) => stuck += 1,
-                DuelEnd::Illegal(side, place) => {
+        let rules = (self.grid, self.version, self.ratio.ratio);
+        let mut series = Series::new([white, black], rules, self.games, self.plies, self.seed);
+        loop {
+            match series.step() {
+                Ok(false) => {}
+                Ok(true) => break,
+                Err(IllegalChoice { side, place: Place { x, y }, plies }) => {
                     return Err(Failure::Refuted(format!(
-                        "{side:?} chose the illegal stone {},{} after {} plies\n",
-                        place.x, place.y, result.plies
+                        "{side:?} chose the illegal stone {x},{y} after {plies} plies\n"
                     )));
                 }
             }
-            largest = largest.max(result.size);
-            plies += u64::from(result.plies);
         }
+        let Tally { games, contained, open, stuck, largest, plies } = series.tally();
         let seconds = start.elapsed().as_secs_f64();
         if self.output.json {
             let answer = json!({
                 "white": self.white, "black": self.black, "grid": self.grid.word(),
-                "version": self.version.word(), "ratio": self.ratio.text, "games": self.games,
+                "version": self.version.word(), "ratio": self.ratio.text, "games": games,
                 "contained": contained, "open": open, "stuck": stuck, "largest": largest,
                 "plies": plies, "seconds": seconds,
             });
             return Ok(format!("{answer}\n"));
         }
         Ok(format!(
-            "games      {}\ncontained  {contained}\nopen       {open}\nstuck      {stuck}\n\
-             largest    {largest}\nplies      {plies}\nseconds    {seconds:.3}\n",
-            self.games
+            "games      {games}\ncontained  {contained}\nopen       {open}\nstuck      {stuck}\n\
+             largest    {largest}\nplies      {plies}\nseconds    {seconds:.3}\n"
         ))
     }
 
