@@ -81,7 +81,7 @@ export function createProving({ form, problem, seed }) {
       ["Tiles of the rim", grouped(chart.rim.size)], ["Tiles inside", grouped(chart.inside.size)], ["Taken in advance", grouped(chart.placed.length)],
       ["(a) tiles beside the rim that answer for it", count(proof?.complete)],
       ["(b) steps that ask for no more than Black has", count(proof?.affordable)],
-      ["(c) tiles where White asks for nothing while Black takes tiles in advance", count(proof?.inTime)],
+      ["(c) tiles that ask for nothing while Black takes tiles in advance", count(proof?.inTime)],
     ];
     if (proof?.positions) rows.push(["Positions of all play on the rim, searched as well", grouped(proof.positions)]);
     rows.push(["The blob has at most", `${info.bound} tiles`], ["Proof", proof ? (proof.holds ? "holds" : `fails: ${proof.fault}`) : "not checked yet"]);

@@ -1,12 +1,12 @@
 //! `linkstone blob duel`: two strategies against each other.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use clap::Args;
 use serde_json::json;
 
 use super::super::failure::Failure;
-use super::{Output, grid, share, version};
+use super::{Output, every, grid, seconds, share, version};
 use crate::blob::strategy::{IllegalChoice, Place, Player, Series, Tally, players};
 use crate::blob::{Grid, Share, Side, Version};
 
@@ -14,30 +14,33 @@ use crate::blob::{Grid, Share, Side, Version};
 #[derive(Debug, Args)]
 pub(super) struct Duel {
     /// White's strategy; `list` names all
-    white: String,
-    /// Black's strategy
+    pub(super) white: String,
+    /// Black's strategy; `every` tries all of Black's play, deeper and deeper
     #[arg(default_value = "cut")]
-    black: String,
+    pub(super) black: String,
     /// square, triangular or hexagonal
     #[arg(long, value_parser = grid, default_value = "square")]
-    grid: Grid,
+    pub(super) grid: Grid,
     /// I to V, or 1 to 5
     #[arg(long, value_parser = version, default_value = "V")]
-    version: Version,
+    pub(super) version: Version,
     /// White's share of the turns: A/B, a decimal, or an expression such as 1/sqrt(2)
     #[arg(long, value_name = "A/B", value_parser = share, default_value = "1/2")]
-    ratio: Share,
+    pub(super) ratio: Share,
     /// The most plies of a game
     #[arg(long, default_value_t = 10_000, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
-    plies: u32,
+    pub(super) plies: u32,
     /// Games; each has its own seed
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     games: u32,
     /// Seed of what is played at random
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Against every Black: stop after this many seconds; else after a minute
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    pub(super) seconds: Option<Duration>,
     #[command(flatten)]
-    output: Output,
+    pub(super) output: Output,
 }
 
 impl Duel {
@@ -46,6 +49,9 @@ impl Duel {
         if self.white == "list" {
             let lines = all.iter().map(|player| format!("{:<16}{}\n", player.name, player.about));
             return Ok(lines.collect());
+        }
+        if self.black == "every" {
+            return every::run(self);
         }
         let white = self.player(&all, &self.white, Side::White)?;
         let black = self.player(&all, &self.black, Side::Black)?;
