@@ -10,8 +10,6 @@ use crate::rules::Ratio;
 
 /// A White whose answer follows from the stones on the board, his last one, and what he keeps in
 /// mind: so positions that are alike in these need to be looked at once.
-///
-/// [`Climb`] looks at no more than the last 32 stones of a side, which sets a limit to the depth.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Escape {
     /// Upwards past Black.
@@ -22,8 +20,6 @@ pub enum Escape {
     Greedy,
 }
 
-/// The most stones of a side.
-const MOST_STONES: u32 = 32;
 /// After so many positions that differ no more are remembered, and some are looked at again.
 const MOST_SEEN: usize = 1 << 23;
 /// How far beyond the foremost stone on the strip Black's stones are tried.
@@ -39,6 +35,15 @@ impl Escape {
             "strip" => Some(Self::Strip(Strip::default())),
             "greedy" => Some(Self::Greedy),
             _ => None,
+        }
+    }
+
+    /// How many stones of a side there may be, so that his answer does not depend on their order:
+    /// [`Climb`] looks at no more than the last 32 of each.
+    fn most_stones(&self) -> u32 {
+        match self {
+            Self::Climb => 32,
+            Self::Strip(_) | Self::Greedy => u32::MAX,
         }
     }
 
@@ -128,13 +133,14 @@ pub struct Every {
 }
 
 impl Every {
-    /// A search to at most so many plies.
+    /// A search to at most so many plies, or as far as White's answers do not depend on the order
+    /// of stones.
     pub fn new(white: Escape, grid: Grid, version: Version, ratio: Ratio, plies: u32) -> Self {
         let start = Field::new(grid, version, ratio);
         let mut stones = [0u32; 2];
         let fits = |ply: &u32| {
             stones[usize::from(ratio.is_first(*ply))] += 1;
-            stones.iter().all(|&count| count <= MOST_STONES)
+            stones.iter().all(|&count| count <= white.most_stones())
         };
         let most = (0..plies).take_while(fits).count() as u32;
         let mut every = Self {

@@ -36,7 +36,7 @@ pub(super) struct Duel {
     /// Seed of what is played at random
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Against every Black: stop after this many seconds; else after a minute
+    /// Stop after this many seconds; against `every` after a minute if not told
     #[arg(long, value_name = "S", value_parser = seconds)]
     pub(super) seconds: Option<Duration>,
     #[command(flatten)]
@@ -60,8 +60,8 @@ impl Duel {
         let mut series = Series::new([white, black], rules, self.games, self.plies, self.seed);
         loop {
             match series.step() {
-                Ok(false) => {}
-                Ok(true) => break,
+                Ok(false) if self.seconds.is_none_or(|limit| start.elapsed() < limit) => {}
+                Ok(_) => break,
                 Err(IllegalChoice { side, place: Place { x, y }, plies }) => {
                     return Err(Failure::Refuted(format!(
                         "{side:?} chose the illegal stone {x},{y} after {plies} plies\n"

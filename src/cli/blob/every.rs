@@ -21,6 +21,7 @@ pub(super) fn run(duel: &Duel) -> Result<String, Failure> {
         Failure::Choice(message.to_owned())
     })?;
     let strip = matches!(white, Escape::Strip(_));
+    // The roster says so as well, for single opponents.
     if strip && duel.version.white() != Reach::Anywhere {
         return Err(Failure::Choice("strip plays version I only".to_owned()));
     }
@@ -77,4 +78,51 @@ pub(super) fn run(duel: &Duel) -> Result<String, Failure> {
         }
     };
     Ok(format!("{says}\ntried      {tried}\npositions  {nodes}\nseconds    {seconds:.3}\n"))
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+
+    #[derive(Debug, Parser)]
+    struct Line {
+        #[command(flatten)]
+        duel: Duel,
+    }
+
+    fn answer(arguments: &str) -> Result<String, Failure> {
+        let words = ["duel"].into_iter().chain(arguments.split_whitespace());
+        Line::try_parse_from(words).expect("arguments").duel.run()
+    }
+
+    #[test]
+    fn a_white_who_loses_is_told_with_the_game() {
+        let lost = answer("climb every --version V --ratio 1/4").expect("an answer");
+        assert!(
+            lost.starts_with("contained after 8 plies, and by no Black sooner: 0,0 "),
+            "{lost}"
+        );
+        let json = answer("climb every --version V --ratio 1/5 --json").expect("an answer");
+        let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+        assert_eq!((&json["open"], &json["black"]), (&json!(4), &json!("every")));
+        assert_eq!(json["moves"].as_str().map(|moves| moves.split(' ').count()), Some(5));
+    }
+
+    #[test]
+    fn a_white_who_gets_away_is_told_as_far_as_was_tried() {
+        let open = answer("climb every --ratio 3/5 --plies 12").expect("an answer");
+        assert!(open.starts_with("not contained within 12 plies by any Black\n"), "{open}");
+        assert!(open.contains("tried      every legal stone\n"), "{open}");
+        let strip = answer("strip every --version I --ratio 3/4 --seconds 0.1").expect("an answer");
+        assert!(strip.contains("tried      stones on the strip"), "{strip}");
+    }
+
+    #[test]
+    fn some_whites_are_not_tried() {
+        for arguments in ["wander every", "strip every --version V", "nobody every"] {
+            assert_eq!(answer(arguments).expect_err("it is refused").status(), 2, "{arguments}");
+        }
+    }
 }
