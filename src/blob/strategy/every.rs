@@ -55,12 +55,25 @@ impl Escape {
         }
     }
 
+    /// The liberties by which White can get away: on the strip not behind his first stone, as if
+    /// all other tiles were black; for a White who knows no strip all liberties of the blob.
+    fn room(&self, field: &Field) -> usize {
+        match self {
+            Self::Strip(_) => {
+                let on_strip = |place: &&Place| track_of(field.grid(), **place);
+                let ahead = |place: &&Place| on_strip(place).is_some_and(|(_, along)| along >= 0);
+                field.liberties().iter().filter(ahead).count()
+            }
+            Self::Climb | Self::Greedy => field.liberties().len(),
+        }
+    }
+
     /// The stones of Black's that are tried.
     ///
     /// Where Black's stones have to be attached, every legal one. Where they may go anywhere: on
-    /// the strip, from two tiles behind White's first stone to eight beyond the foremost stone on
-    /// it, or in its place, for a White who knows no strip, within two steps across sides or
-    /// corners of a white stone; and in either case one far away from everything.
+    /// the strip, from White's first stone to eight tiles beyond the foremost stone on it, or in
+    /// its place, for a White who knows no strip, within two steps across sides or corners of a
+    /// white stone; and in either case one far away from everything.
     fn replies(&self, field: &Field) -> Vec<Place> {
         if field.version().black() == Reach::Attached {
             let mut fringe = field.fringe().to_vec();
@@ -88,7 +101,7 @@ fn strip_places(field: &Field) -> Vec<Place> {
     let stones = field.white().iter().chain(field.black());
     let on_strip = stones.filter_map(|&place| track_of(field.grid(), place));
     let foremost = on_strip.map(|(_, along)| along).max().unwrap_or(0);
-    (-2..=foremost + AHEAD)
+    (0..=foremost + AHEAD)
         .flat_map(|along| [0, 1].map(|track| on_track(field.grid(), track, along)))
         .collect()
 }
@@ -96,7 +109,7 @@ fn strip_places(field: &Field) -> Vec<Place> {
 /// How a Black has beaten the strategy.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refutation {
-    /// The blob is contained, or White's strategy knows of no legal stone.
+    /// The blob is contained, or White is stuck: shut in on his strip.
     pub end: DuelEnd,
     /// All stones in the order of turns.
     pub moves: Vec<(Side, Place)>,
@@ -113,8 +126,8 @@ struct Node {
 
 /// The search, in steps: all of Black's play to a depth in plies, then to a greater one.
 ///
-/// A line is dropped where Black would need more plies than are left to fill the liberties, as
-/// each stone takes one at most: iterative deepening with that bound (IDA*, Korf 1985). So the
+/// A line is dropped where Black would need more plies than are left to fill White's room, as
+/// each stone takes one liberty at most: iterative deepening with that bound (IDA*, Korf 1985). So the
 /// first containment found is the shortest. Positions that come about by another order of stones
 /// are looked at once in each depth. Mirror images are not taken for one another: the strategies
 /// do not answer them alike.
@@ -210,10 +223,13 @@ impl Every {
     /// Plays White's stones until it is Black's turn, and goes on there if anything can happen.
     fn visit(&mut self, mut field: Field, mut white: Escape) {
         loop {
-            if field.is_contained() {
-                return self.beaten(&field, DuelEnd::Contained);
+            let room = white.room(&field);
+            if room == 0 && !field.white().is_empty() {
+                let stuck = DuelEnd::Stuck(Side::White);
+                let end = if field.is_contained() { DuelEnd::Contained } else { stuck };
+                return self.beaten(&field, end);
             }
-            let soonest = field.plies() + field.liberties().len() as u32;
+            let soonest = field.plies() + room as u32;
             if soonest > self.depth {
                 self.next_depth = self.next_depth.min(soonest);
                 return;
@@ -289,7 +305,7 @@ mod tests {
 
     /// The fewest plies in which any Black beats White within `plies`, by trying everything.
     fn naive(field: &Field, white: &Escape, plies: u32) -> Option<u32> {
-        if field.is_contained() {
+        if !field.white().is_empty() && white.room(field) == 0 {
             return Some(field.plies());
         }
         if field.plies() >= plies {
@@ -310,6 +326,7 @@ mod tests {
 
     #[test]
     fn agrees_with_trying_everything() {
+        let mut beaten = [0; 2];
         for (name, grid, version, share, plies) in [
             ("climb", Grid::Square, Version::V, "1/5", 6),
             ("climb", Grid::Square, Version::V, "1/4", 9),
@@ -322,8 +339,10 @@ mod tests {
             ("greedy", Grid::Square, Version::III, "1/3", 5),
             ("greedy", Grid::Triangular, Version::V, "2/5", 8),
             ("strip", Grid::Square, Version::I, "3/4", 12),
+            ("strip", Grid::Square, Version::I, "2/3", 9),
+            ("strip", Grid::Square, Version::I, "1/2", 8),
             ("strip", Grid::Square, Version::I, "1/3", 6),
-            ("strip", Grid::Triangular, Version::I, "1/2", 5),
+            ("strip", Grid::Triangular, Version::I, "1/2", 6),
             ("strip", Grid::Hexagonal, Version::I, "1/2", 6),
         ] {
             let white = Escape::from_name(name).expect("known");
@@ -333,7 +352,9 @@ mod tests {
             let found = every.refutation().map(|found| found.moves.len() as u32);
             assert_eq!(found, plain, "{name} {grid} {version} {share}");
             assert_eq!(every.open(), plain.map_or(plies, |plies| plies - 1), "{name} {grid}");
+            beaten[usize::from(found.is_some())] += 1;
         }
+        assert!(beaten.iter().all(|&count| count > 4), "both come about: {beaten:?}");
     }
 
     #[test]
@@ -368,6 +389,16 @@ mod tests {
             every.step(3_000);
             assert_eq!(every.refutation(), None, "{name} {grid} {version} {share}");
             assert!(every.open() > 5, "{name} {grid}: {}", every.open());
+        }
+        // With one answer less to each of Black's stones the strip is shut.
+        for (grid, share) in
+            [(Grid::Square, "2/3"), (Grid::Triangular, "3/4"), (Grid::Hexagonal, "1/2")]
+        {
+            let white = Escape::from_name("strip").expect("known");
+            let mut every = Every::new(white, grid, Version::I, ratio(share), 200);
+            every.step(100_000);
+            let found = every.refutation().map(|found| found.end);
+            assert_eq!(found, Some(DuelEnd::Stuck(Side::White)), "{grid} {share}");
         }
     }
 }

@@ -65,6 +65,7 @@ pub(super) fn run(duel: &Duel) -> Result<String, Failure> {
         return Ok(format!("{answer}\n"));
     }
     let says = match every.refutation() {
+        None if strip => format!("not shut in on the strip within {open} plies by any Black"),
         None => format!("not contained within {open} plies by any Black"),
         Some(Refutation { end: DuelEnd::Contained, moves }) => {
             format!(
@@ -73,8 +74,11 @@ pub(super) fn run(duel: &Duel) -> Result<String, Failure> {
                 text(moves)
             )
         }
+        Some(Refutation { end: DuelEnd::Stuck(_), moves }) => {
+            format!("shut in after {} plies, and by no Black sooner: {}", moves.len(), text(moves))
+        }
         Some(Refutation { moves, .. }) => {
-            format!("White knows of no legal stone after {}", text(moves))
+            format!("White chooses an illegal stone after {}", text(moves))
         }
     };
     Ok(format!("{says}\ntried      {tried}\npositions  {nodes}\nseconds    {seconds:.3}\n"))
@@ -116,6 +120,7 @@ mod tests {
         assert!(open.starts_with("not contained within 12 plies by any Black\n"), "{open}");
         assert!(open.contains("tried      every legal stone\n"), "{open}");
         let strip = answer("strip every --version I --ratio 3/4 --seconds 0.1").expect("an answer");
+        assert!(strip.starts_with("not shut in on the strip within "), "{strip}");
         assert!(strip.contains("tried      stones on the strip"), "{strip}");
     }
 
