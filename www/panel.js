@@ -4,13 +4,10 @@ import { byId, make, setText, stonePicture } from "./dom.js";
 import { hasSwitch } from "./look.js";
 import { isPersonToMove } from "./moves-here.js";
 import { phaseText } from "./rules-text.js";
-import { createStrategies, mayHaveStrategies } from "./strategies.js";
+import { createStrategies, mayHaveStrategies, MORE } from "./strategies.js";
 
 /** @typedef {import("./types.js").App} App */
 /** @typedef {import("./types.js").Inside} Inside */
-
-/** Among the bots of a seat: asks for those of the lab's engine. */
-const MORE = "more";
 
 /**
  * @param {import("./store.js").Store<App>} store
@@ -37,7 +34,7 @@ export function createPanel({ state, update }, play, on) {
   }));
   const bots = state.api.bots();
   const best = bots[bots.length - 1];
-  const strategies = createStrategies({ changed: () => update(() => {}), say: play.say });
+  const strategies = createStrategies(() => update(() => {}));
   let seated = "";
   /** Shows what the solver knows of the position; there from the moment somebody asks. @type {((app: App, asked?: boolean) => void) | undefined} */
   let solver;
@@ -63,10 +60,10 @@ export function createPanel({ state, update }, play, on) {
   /** The cards are made anew only when who sits there, or how it looks, changes. @param {App} app */
   function drawPlayers(app) {
     const { header, seats, theme } = app;
-    const more = mayHaveStrategies(header) ? seats.map((_, i) => strategies.of(app, i + 1)) : null;
+    const more = mayHaveStrategies(header) ? seats.map((_, i) => strategies.of(app.text, i + 1)) : null;
     const wanted = JSON.stringify([header.id, seats, theme, app.state.seats, header.colours, more]);
     const turn = app.state.toMove?.seat ?? 0;
-    if (more?.includes(null) && seats.some((kind) => kind !== "human" && !bots.some((bot) => bot.id === kind))) void strategies.find(app);
+    if (more?.includes(null) && seats.some((kind) => kind !== "human" && !bots.some((bot) => bot.id === kind))) void strategies.find(app.text);
     if (wanted !== seated) {
       const focused = document.activeElement?.getAttribute("data-seat");
       seated = wanted;
@@ -95,12 +92,12 @@ export function createPanel({ state, update }, play, on) {
     const choice = make("select", { "data-seat": String(i + 1), id: `seat-${i + 1}`, "aria-label": `${colours || `Player ${i + 1}`}${aim ? `, ${aim}` : ""}: who plays` },
       make("option", { value: "human" }, "Human"),
       ...[...bots, ...own].map((bot) => make("option", { value: bot.id }, `${bot.label}: ${bot.text}`)),
-      ...(more === null ? [make("option", { value: MORE }, "More bots for this game …")] : []));
+      ...(more === null ? [make("option", { value: MORE.value }, MORE.label)] : []));
     choice.value = kind;
     choice.onchange = () => {
-      if (choice.value !== MORE) return play.setSeat(i + 1, choice.value);
+      if (choice.value !== MORE.value) return play.setSeat(i + 1, choice.value);
       choice.value = kind;
-      void strategies.ask(app);
+      void strategies.ask(app.text).then((said) => said && play.say(said));
     };
     choice.addEventListener("refocus", () => choice.focus());
     const stones = make("span", { class: "stones" });

@@ -3,21 +3,19 @@
 
 import { sentenceOf } from "./errors.js";
 
-/** @typedef {import("./types.js").App} App */
 /** @typedef {import("./pkg/lab/linkstone.js").StrategyInfo} StrategyInfo */
 
-/** Whether a game may have such bots: as a blob that grows by a share of the turns. @param {App["header"]} header */
+/** Whether a game may have such bots: as a blob that grows by a share of the turns. @param {import("./types.js").Header} header */
 export const mayHaveStrategies = ({ boardless, options: { grid, version, ratio } }) => Boolean(boardless && grid && version && ratio);
+
+/** In a list of bots: asks for those of the lab's engine. */
+export const MORE = { value: "more", label: "More bots for this game …" };
 
 /** The rules in a game's text, without what was played. @param {string} text */
 const rulesOf = (text) => text.replace(/([?&])moves=[^&]*/, "$1");
 
-/**
- * @param {object} on
- * @param {() => void} on.changed other bots are known than before
- * @param {(sentence: string) => void} on.say
- */
-export function createStrategies(on) {
+/** @param {() => void} changed other bots are known than before */
+export function createStrategies(changed) {
   /** The rules that were asked about last, and the bots for them as far as they are known. */
   let asked = "";
   /** @type {StrategyInfo[] | null} */
@@ -25,8 +23,8 @@ export function createStrategies(on) {
   /** What went wrong with these rules; nobody asks again unless told to. */
   let problem = "";
 
-  /** @param {App} app @param {boolean} [again] also where it has failed before */
-  async function find({ text }, again = false) {
+  /** Has them looked for. @param {string} text of the game @param {boolean} [again] also where it has failed before */
+  async function find(text, again = false) {
     const rules = rulesOf(text);
     if (rules === asked && !(problem && again)) return;
     asked = rules;
@@ -39,25 +37,25 @@ export function createStrategies(on) {
     } catch (error) {
       if (rules === asked) problem = sentenceOf(error);
     }
-    if (rules === asked) on.changed();
+    if (rules === asked) changed();
   }
 
   return {
-    /** The bots for a seat, from 1; null as long as nobody has asked. @param {App} app @param {number} seat @returns {StrategyInfo[] | null} */
-    of(app, seat) {
+    /** The bots for a seat, from 1; null as long as nobody has asked. @param {string} text of the game @param {number} seat @returns {StrategyInfo[] | null} */
+    of(text, seat) {
       // Once asked, always asked: other rules have other bots.
-      if (asked) void find(app);
+      if (asked) void find(text);
       return found?.filter((bot) => bot.seat === seat) ?? null;
     },
     /** Every one that is known by now. */
     known: () => found ?? [],
-    /** Asks for them. @param {App} app */
-    async ask(app) {
-      await find(app, true);
-      if (problem) on.say(`The bots could not be loaded: ${problem} Try again.`);
-      else if (found) on.say(found.length ? `For this game there are: ${found.map(({ label }) => label).join(", ")}.` : "No bot has a strategy of its own for these rules.");
-    },
-    /** Has them looked for without a word, as one of them is seated. */
     find,
+    /** Asks for them and says what there is. @param {string} text of the game */
+    async ask(text) {
+      await find(text, true);
+      if (problem) return `The bots could not be loaded: ${problem} Try again.`;
+      if (!found) return "";
+      return found.length ? `For this game there are: ${found.map(({ label }) => label).join(", ")}.` : "No bot has a strategy of its own for these rules.";
+    },
   };
 }

@@ -75,22 +75,25 @@ export function createAsk({ known, ask }) {
 let reader;
 /** @type {ReturnType<typeof createRunner> | undefined} */
 let guide;
+/** One question after the other: a runner answers the newest only. @type {Promise<unknown>} */
+let before = Promise.resolve();
 
 /**
- * The bots that play a game by a strategy of its own; of several questions at once the newest is
- * answered.
+ * The bots that play a game by a strategy of its own.
  * @param {string} text of the game
  * @returns {Promise<import("../pkg/lab/linkstone.js").StrategyInfo[]>}
  */
 export function strategiesOf(text) {
   guide ??= createRunner();
   const { ask } = guide;
-  return new Promise((resolve, reject) => {
+  const now = before.then(() => new Promise((resolve, reject) => {
     ask({ kind: "strategies", text }, (answer) => {
       if (answer.kind === "strategies") resolve(answer.strategies);
       else if (answer.kind === "error") reject(new Error(answer.message));
     });
-  });
+  }));
+  before = now.catch(() => {});
+  return now;
 }
 
 /**

@@ -327,6 +327,34 @@ test("strategies are seated on the play page, loaded only when asked for", async
   assert.ok(white <= 18, `${white} tiles`);
 });
 
+test("strategies are seated in the gallery as well", async (t) => {
+  const page = await newPage(t);
+  page.setDefaultTimeout(PATIENCE);
+  await page.goto(siteUrl());
+  await page.waitForSelector("html[data-ready=true]", { state: "attached" });
+  await page.click("#games");
+  await page.waitForSelector("#game-about .rules li");
+  assert.equal(await page.locator('#gallery [name=seat-2] option[value="more"]').count(), 0, "Hex has none");
+  await page.click('#gallery [data-game="blob"]');
+  await page.waitForSelector('#gallery [name=seat-2] option[value="more"]', { state: "attached" });
+  await page.selectOption("#gallery [name=version]", "III");
+  await page.selectOption("#gallery [name=seat-2]", "more");
+  await page.waitForSelector('#gallery [name=seat-2] option[value="pairing"]', { state: "attached" });
+  await page.selectOption("#gallery [name=seat-2]", "pairing");
+  // By rules that it does not play it leaves its seat.
+  await page.selectOption("#gallery [name=version]", "V");
+  await page.waitForSelector('#gallery [name=seat-2] option[value="pairing"]', { state: "detached" });
+  await page.waitForSelector('#gallery [name=seat-2] option[value="cut"]', { state: "attached" });
+  assert.equal(await page.locator("#gallery [name=seat-2]").inputValue(), "human");
+  await page.selectOption("#gallery [name=seat-2]", "cut");
+  await page.click("#start");
+  await page.waitForSelector("#gallery", { state: "hidden" });
+  await page.waitForFunction(() => /** @type {HTMLSelectElement | null} */ (document.getElementById("seat-2"))?.value === "cut");
+  const place = await page.evaluate(() => /** @type {any} */ (globalThis).linkstone.cellToClient(0));
+  await page.mouse.click(place.x, place.y);
+  await page.waitForFunction(() => /** @type {any} */ (globalThis).linkstone.game.state().ply === 2);
+});
+
 test("a link seats a strategy, and only games that it plays have it", async (t) => {
   const page = await openBlob(t, "#containments?containment=small-diamond");
   await page.click("#versus-there");
