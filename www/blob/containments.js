@@ -145,7 +145,7 @@ export function createContainments({ lab, say, address, theme }) {
   function draw() {
     if (!game || !chart) return;
     const ply = game.state().ply;
-    setText(byId("tile-here"), tell(over >= 0 ? over : held) || "Point at a tile, or go there with the arrow keys, to see what answers it.");
+    setText(byId("tile-here"), tell(over >= 0 ? over : held) || "Point at a tile, or use the arrow keys, to see what answers it.");
     setText(byId("versus-here"), playing || ply > 1 ? standing() : "");
     setText(versus, playing ? "Stop playing" : "Play White against it");
     versus.setAttribute("aria-pressed", String(playing));
