@@ -27,12 +27,12 @@ use crate::rules::{Condition, Ending, Movement, Pass, Placed, Stones, Verdict, W
 
 /// The structure that random games and searches play on: the one with the fastest removal.
 ///
-/// WebAssembly has it behind the type that positions use anyway, so that a page has to load
-/// the code of a position once and not twice.
-#[cfg(not(target_arch = "wasm32"))]
+/// The play page has it behind the type that positions use anyway, so that it has to load the
+/// code of a position once and not twice.
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
 pub type Agile = EagerLabels;
 /// The structure that random games and searches play on: the one with the fastest removal.
-#[cfg(target_arch = "wasm32")]
+#[cfg(all(target_arch = "wasm32", not(feature = "lab")))]
 pub type Agile = crate::connectivity::AnyGroups;
 
 /// The source of randomness: the same seed gives the same games on every machine, played by the

@@ -13,9 +13,10 @@ const EDGES: usize = 8;
 
 /// The most edges that cells have where they have more than [`FEW`].
 pub(super) const MANY: usize = 6;
-/// The most edges that cells have on boards of squares and triangles. In WebAssembly one loop
-/// plays on all boards, so that a page has to load its code once and not twice.
-pub(super) const FEW: usize = if cfg!(target_arch = "wasm32") { MANY } else { 4 };
+/// The most edges that cells have on boards of squares and triangles. On the play page one loop
+/// plays on all boards, so that it has to load its code once and not twice.
+pub(super) const FEW: usize =
+    if cfg!(all(target_arch = "wasm32", not(feature = "lab"))) { MANY } else { 4 };
 
 /// The paint of an empty cell; that of a stone is the index of its colour.
 const EMPTY: u8 = 2;
@@ -247,9 +248,9 @@ impl Stones {
     /// has more than `N` edges.
     ///
     /// Nothing is written: many a cell is looked at in vain.
-    // WebAssembly has a limit of size, and this is called in two places.
-    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
-    #[cfg_attr(target_arch = "wasm32", inline(never))]
+    // The wasm of the play page has a limit of size, and this is called in two places.
+    #[cfg_attr(any(not(target_arch = "wasm32"), feature = "lab"), inline(always))]
+    #[cfg_attr(all(target_arch = "wasm32", not(feature = "lab")), inline(never))]
     pub(super) fn look<const N: usize>(&self, cell: u16, colour: Colour) -> Beside {
         let row = &self.rows[at(cell)][..N];
         let labels: [u16; N] = std::array::from_fn(|place| self.label[at(row[place])]);
