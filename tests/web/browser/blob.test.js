@@ -120,6 +120,32 @@ test("the solver is stopped while it works, and the page stays responsive", asyn
     new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: "longtask" });
     Object.assign(globalThis, { longTasks: tasks });
   });
+  // Other work on the machine only ever adds, so the best of a few tries is the nearest to the truth.
+  let held = false;
+  for (let attempt = 0; attempt < TRIES && !held; attempt++) {
+    const tasks = await tasksWhileSolving(page);
+    held = Math.max(0, ...tasks) < LONGEST_TASK;
+    t.diagnostic(`long tasks: ${tasks.map(Math.round).join(", ") || "none"} ms`);
+  }
+  assert.ok(held, `tasks of ${LONGEST_TASK} ms and more in each of ${TRIES} tries`);
+  // What was asked before is not in the way of what is asked now.
+  await solve(page, { share: "1/4", version: "V", largest: "8" });
+  await waitForAnswer(page, /to 2 tiles/);
+});
+
+/** The longest that the page may be blocked, ms. */
+const LONGEST_TASK = 50;
+/** How often it is tried before the page is said to be blocked longer. */
+const TRIES = 4;
+
+/**
+ * Has the solver begin a question that it will not come to the end of, stops it, and tells how
+ * long the tasks were that blocked the page meanwhile, ms.
+ * @param {Page} page
+ * @returns {Promise<number[]>}
+ */
+async function tasksWhileSolving(page) {
+  await page.evaluate(() => void (/** @type {any} */ (globalThis).longTasks.length = 0));
   await solve(page, { share: "1/2", version: "III", largest: "17", memory: "64" });
   await page.waitForFunction(() => /a second/.test(document.getElementById("going")?.textContent ?? ""));
   assert.match(await answer(page), /^Black cannot hold White to fewer than/);
@@ -131,15 +157,8 @@ test("the solver is stopped while it works, and the page stays responsive", asyn
   const nodes = await page.locator("#going").innerText();
   await page.waitForTimeout(400);
   assert.equal(await page.locator("#going").innerText(), nodes);
-  const tasks = await page.evaluate(() => /** @type {any} */ (globalThis).longTasks);
-  assert.ok(Math.max(0, ...tasks) < 50 * SLOW, `tasks of ${tasks.map(Math.round)} ms`);
-  // What was asked before is not in the way of what is asked now.
-  await solve(page, { share: "1/4", version: "V", largest: "8" });
-  await waitForAnswer(page, /to 2 tiles/);
-});
-
-/** A machine that does other work at the same time is slower by this, as LINKSTONE_SLOW says. */
-const SLOW = Number(process.env.LINKSTONE_SLOW) || 1;
+  return page.evaluate(() => /** @type {any} */ (globalThis).longTasks);
+}
 
 test("shares are read exactly, and wrong ones told", async (t) => {
   const page = await openBlob(t);
