@@ -3,6 +3,8 @@
 //! A structure owns the stones of a board and keeps them in groups. It knows nothing of games.
 
 mod any;
+#[cfg(test)]
+mod boards;
 mod breath;
 mod common_tree;
 mod contour;

@@ -242,7 +242,7 @@ impl<G: Removal<Cell>> Task for Filled<'_, G> {
     type Output = Option<Playouts>;
 
     fn inserting<H: Groups<Cell> + 'static>(self) -> Option<Playouts> {
-        Full::<H>::on(self.from, H::new).map(|full| Playouts::by(self.start, full))
+        Full::<H>::new(self.from).map(|full| Playouts::by(self.start, full))
     }
 
     fn removing<H: Removal<Cell> + 'static>(self) -> Option<Playouts> {

@@ -21,8 +21,13 @@ pub(in super::super) struct Full<G> {
 }
 
 impl<G: Groups<Cell>> Full<G> {
-    /// Boards filled from a position on, on a structure that is made so; none where a random game
-    /// of its plan is more than a random order of cells.
+    /// Boards filled from a position on; none where a random game of its plan is more than a
+    /// random order of cells.
+    pub(in super::super) fn new(start: &Start<'_>) -> Option<Self> {
+        Self::on(start, G::new)
+    }
+
+    /// The same on a structure that is made so.
     pub(in super::super) fn on(start: &Start<'_>, new: fn(Arc<Graph>) -> G) -> Option<Self> {
         let fill = Fill::on(start, new)?;
         let balanced = balanced(start, &fill.course, Colour::new(0));
