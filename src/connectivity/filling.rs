@@ -1,6 +1,6 @@
 //! What a loop needs of a structure that fills a board over and over.
 
-use super::row_union::{Joined, Place, RowUnion};
+use super::row_union::{FULL, Joined, Place, RowUnion};
 use crate::cell::{Cell, Colour};
 use crate::topology::{Adjacency, Topology};
 
@@ -34,8 +34,9 @@ pub trait Filling: Clone + std::fmt::Debug + Sized {
     /// Puts a stone on an empty place and joins it with its neighbours of the same colour.
     fn insert(&mut self, place: Self::Place, colour: Colour) -> Joined;
 
-    /// Whether the stone just put on this place completes a ring around a stone of its colour.
-    fn fills_ring(&self, place: Self::Place, colour: Colour) -> bool;
+    /// Whether the stone just put on this place, which did that, completes a ring around a stone
+    /// of its colour.
+    fn fills_ring(&self, place: Self::Place, colour: Colour, joined: Joined) -> bool;
 
     /// Every group: its colour, its size and its regions. O(cells).
     fn groups(&self) -> impl Iterator<Item = (Colour, u32, u32)> + '_;
@@ -74,9 +75,10 @@ impl Filling for RowUnion {
         self.insert(place, colour)
     }
 
+    /// O(1): whether the place or one next to it is own and so are the six around it.
     #[inline(always)]
-    fn fills_ring(&self, place: Place, colour: Colour) -> bool {
-        self.fills_ring(place, colour)
+    fn fills_ring(&self, _: Place, _: Colour, joined: Joined) -> bool {
+        joined.near & FULL != 0
     }
 
     fn groups(&self) -> impl Iterator<Item = (Colour, u32, u32)> + '_ {

@@ -90,22 +90,19 @@ fn at(place: u16) -> usize {
     usize::from(place) % PLACES
 }
 
-/// The root above the stone, halving the path to it.
+/// The root above the stone, as [`RowUnion`] finds it.
 ///
-/// The first two hops are made without asking whether they are needed: trees are seldom
-/// deeper, so the loop's branch is nearly always predicted.
+/// [`RowUnion`]: super::RowUnion
 #[inline(always)]
 fn find(parents: &mut [u16; PLACES], stone: u16) -> u16 {
     let mut top = parents[at(parents[at(stone)])];
-    parents[at(stone)] = top;
     loop {
         let above = parents[at(top)];
         if above == top {
             return top;
         }
-        let next = parents[at(above)];
-        parents[at(top)] = next;
-        top = next;
+        parents[at(stone)] = above;
+        top = above;
     }
 }
 
@@ -221,12 +218,12 @@ impl Filling for RingUnion {
             }
         }
         groups[at(a)] = Group(group.0 + Group::ONE);
-        Joined { regions: group.0 & Group::REGIONS, closes }
+        Joined { regions: group.0 & Group::REGIONS, closes, near: 0 }
     }
 
     /// O(1) where fewer than three stones of the colour are around the stone, else O(slots).
     #[inline(always)]
-    fn fills_ring(&self, place: u16, colour: Colour) -> bool {
+    fn fills_ring(&self, place: u16, colour: Colour, _: Joined) -> bool {
         let near = &self.near[colour.index() % MAX_COLOURS];
         let own = near[at(place)] ^ ITSELF;
         let less_one = own & own.wrapping_sub(1);

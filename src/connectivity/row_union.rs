@@ -13,6 +13,10 @@ use crate::topology::{Tiling, Topology};
 const WIDTH: usize = 32;
 const PLACES: usize = WIDTH * WIDTH;
 
+/// As many nodes as sixteen bits tell apart, so that no parent has to be held to a bound. Those
+/// beyond the places are never touched.
+const NODES: usize = 1 << u16::BITS;
+
 /// Empty rows above and below and empty columns to the left and right of the cells, so that a
 /// stone at the end of the board need not ask which neighbours it has.
 const MARGIN: i32 = 1;
@@ -26,8 +30,15 @@ const MIDDLE: usize = WIDTH;
 /// Where in its window the places around it are, clockwise from the right.
 const AROUND: [usize; 6] = [MIDDLE + 1, 2 * MIDDLE, 2 * MIDDLE - 1, MIDDLE - 1, 0, 1];
 
-/// The bit for a stone on the place itself, above those for the places around it.
+/// What is added for a stone on the place itself, above the bits for the places around it.
 const ITSELF: u8 = 1 << 6;
+
+/// What is near a place with no stone on it or around it: 1, so that the highest bit is set just
+/// where all seven are there.
+const NOTHING: u8 = 1;
+
+/// What is near a place that is own and has own stones all around it, and nowhere else.
+pub(super) const FULL: u8 = 1 << 7;
 
 /// Where a cell stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,8 +52,8 @@ impl Place {
 
     /// The place so far on, backwards for what exceeds half the range of 16 bits.
     #[inline(always)]
-    fn plus(self, offset: u16) -> Self {
-        Self(self.0.wrapping_add(offset))
+    fn plus(self, offset: u16) -> u16 {
+        self.0.wrapping_add(offset)
     }
 }
 
@@ -84,26 +95,36 @@ pub struct Joined {
     /// Whether two separate runs of own neighbours were in one group already, so that the stone
     /// closed a ring around a cell that is not its colour.
     pub closes: bool,
+    /// All that is now near the place and those around it, one over the other.
+    pub(super) near: u8,
 }
 
+/// What is known of a place with a stone.
+#[derive(Clone, Copy, Default, Debug)]
+struct Node {
+    /// Meaningless where there is no stone.
+    parent: u16,
+    /// The regions of the place.
+    regions: u16,
+    /// Meaningful at roots.
+    group: Group,
+}
+
+type Nodes = [Node; NODES];
+
 /// The stones of each colour: of a place, one bit for each own stone around it and one for its
-/// own. Before the first place and after the last there is room for a row.
+/// own, more than [`NOTHING`]. Before the first place and after the last there is room for a row.
 type Near = [[u8; PLACES + 2 * WIDTH]; MAX_COLOURS];
 
-const EMPTY: Near = [[0; PLACES + 2 * WIDTH]; MAX_COLOURS];
+const EMPTY: Near = [[NOTHING; PLACES + 2 * WIDTH]; MAX_COLOURS];
 
 /// Insert-only groups on a board of hexagons of at most 30 rows and columns.
 #[derive(Clone, Debug)]
 pub struct RowUnion {
     near: Near,
-    /// Meaningless where there is no stone.
-    parents: [u16; PLACES],
-    /// Meaningful at roots.
-    groups: [Group; PLACES],
-    /// The regions of each place.
-    regions: [u16; PLACES],
-    /// By the stones around a place.
-    runs: [Runs; 64],
+    nodes: Box<Nodes>,
+    /// By what is near a place with no stone on it.
+    runs: [Runs; 128],
     places: Vec<Place>,
     colours: usize,
     /// How much of what is near places is in use.
@@ -115,27 +136,25 @@ pub struct RowUnion {
 #[derive(Clone, Debug)]
 struct Start {
     near: Near,
-    /// Each stone with its parent and group.
-    stones: Vec<(Place, u16, Group)>,
+    /// Each stone with what is known of it.
+    stones: Vec<(Place, Node)>,
 }
 
-/// The root above the stone, halving the path to it.
+/// The root above the stone, to which the stone is brought nearer where it is far.
 ///
 /// The first two hops are made without asking whether they are needed: trees are seldom
-/// deeper, so the loop's branch is nearly always predicted.
+/// deeper, so the loop's branch is nearly always predicted. Nor do they store anything, as the
+/// next finds would have to wait for it: to halve every path takes an eighth longer.
 #[inline(always)]
-fn find(parents: &mut [u16; PLACES], stone: Place) -> Place {
-    let up = |parents: &[u16; PLACES], at: Place| Place(parents[at.index()]);
-    let mut at = up(parents, up(parents, stone));
-    parents[stone.index()] = at.0;
+fn find(nodes: &mut Nodes, stone: u16) -> u16 {
+    let mut at = nodes[usize::from(nodes[usize::from(stone)].parent)].parent;
     loop {
-        let above = up(parents, at);
+        let above = nodes[usize::from(at)].parent;
         if above == at {
             return at;
         }
-        let top = up(parents, above);
-        parents[at.index()] = top.0;
-        at = top;
+        nodes[usize::from(stone)].parent = above;
+        at = above;
     }
 }
 
@@ -165,17 +184,15 @@ impl RowUnion {
         };
         let mut union = Self {
             near: EMPTY,
-            parents: [0; PLACES],
-            groups: [Group::default(); PLACES],
-            regions: [0; PLACES],
-            runs: std::array::from_fn(runs),
+            nodes: vec![Node::default(); NODES].into_boxed_slice().try_into().ok()?,
+            runs: std::array::from_fn(|near| runs(near.saturating_sub(usize::from(NOTHING)))),
             places: cells().map(place).collect(),
             colours,
             end: cells().map(|cell| place(cell).index() + WINDOW).max()?,
             start: Start { near: EMPTY, stones: Vec::new() },
         };
         for cell in cells() {
-            union.regions[place(cell).index()] = regions(cell);
+            union.nodes[place(cell).index()].regions = regions(cell);
         }
         Some(union)
     }
@@ -193,7 +210,7 @@ impl RowUnion {
             .iter()
             .copied()
             .filter(occupied)
-            .map(|place| (place, self.parents[place.index()], self.groups[place.index()]));
+            .map(|place| (place, self.nodes[place.index()]));
         self.start = Start { near: self.near, stones: stones.collect() };
     }
 
@@ -202,9 +219,8 @@ impl RowUnion {
         for (near, start) in self.near.iter_mut().zip(&self.start.near).take(self.colours) {
             near[..self.end].copy_from_slice(&start[..self.end]);
         }
-        for &(place, parent, group) in &self.start.stones {
-            self.parents[place.index()] = parent;
-            self.groups[place.index()] = group;
+        for &(place, node) in &self.start.stones {
+            self.nodes[place.index()] = node;
         }
     }
 
@@ -213,57 +229,51 @@ impl RowUnion {
     #[inline(always)]
     pub fn insert(&mut self, place: Place, colour: Colour) -> Joined {
         let near = window_mut(&mut self.near, place, colour);
-        let runs = self.runs[usize::from(near[MIDDLE]) % 64];
-        near[MIDDLE] |= ITSELF;
+        let runs = self.runs[usize::from(near[MIDDLE]) % 128];
+        near[MIDDLE] += ITSELF;
+        let mut all = near[MIDDLE];
         for (slot, at) in AROUND.into_iter().enumerate() {
             // Seen from there, this place is on the opposite side.
-            near[at] |= 1 << ((slot + 3) % 6);
+            near[at] += 1 << ((slot + 3) % 6);
+            all |= near[at];
         }
         // Where a run is missing its representative is the place itself, for now a group of
         // no stones: unions with it change nothing, so none of them needs a branch.
-        let regions = Group(u32::from(self.regions[place.index()]));
-        self.parents[place.index()] = place.0;
-        self.groups[place.index()] = regions;
-        let a = find(&mut self.parents, place.plus(runs.first));
-        let b = find(&mut self.parents, place.plus(runs.second));
-        let (x, y) = (self.groups[a.index()], self.groups[b.index()]);
-        self.parents[b.index()] = a.0;
-        self.parents[place.index()] = a.0;
+        let nodes = &mut *self.nodes;
+        let node = &mut nodes[place.index()];
+        let regions = Group(u32::from(node.regions));
+        node.parent = place.0;
+        node.group = regions;
+        let a = find(nodes, place.plus(runs.first));
+        let b = find(nodes, place.plus(runs.second));
+        let (x, y) = (nodes[usize::from(a)].group, nodes[usize::from(b)].group);
+        nodes[usize::from(b)].parent = a;
+        nodes[place.index()].parent = a;
         // `a == b` is as often as not, where there is no run at all; so no branch may ask for it.
         // Two runs of one group, which close a ring, are rare.
-        let mut closes = (a == b) & (a != place);
+        let mut closes = (a == b) & (a != place.0);
         let mut group = x.and(if closes { regions } else { y });
         group.0 |= regions.0;
         if runs.third != 0 {
-            let c = find(&mut self.parents, place.plus(runs.third));
+            let c = find(nodes, place.plus(runs.third));
             if c == a {
                 closes = true;
             } else {
-                self.parents[c.index()] = a.0;
-                group = group.and(self.groups[c.index()]);
+                nodes[usize::from(c)].parent = a;
+                group = group.and(nodes[usize::from(c)].group);
             }
         }
-        self.groups[a.index()] = Group(group.0 + Group::ONE);
-        Joined { regions: group.regions(), closes }
-    }
-
-    /// Whether the stone just put on this place completes a ring around a stone of its colour:
-    /// whether the place or one next to it is own and so are the six around it. O(1).
-    #[inline(always)]
-    pub fn fills_ring(&self, place: Place, colour: Colour) -> bool {
-        let near = window(&self.near, place, colour);
-        let full = |at: usize| near[at] == ITSELF | 63;
-        // All seven are looked at, as most stones have some of their colour around them and
-        // a branch would be mispredicted more often than it would save work.
-        AROUND.into_iter().fold(full(MIDDLE), |any, at| any | full(at))
+        nodes[usize::from(a)].group = Group(group.0 + Group::ONE);
+        Joined { regions: group.regions(), closes, near: all }
     }
 
     /// Every group: its colour, its size and its regions. O(cells).
     pub fn groups(&self) -> impl Iterator<Item = (Colour, u32, u32)> + '_ {
-        let roots = self.places.iter().filter(|place| self.parents[place.index()] == place.0);
-        roots.filter_map(|&place| {
+        let node = |place: Place| self.nodes[place.index()];
+        let roots = self.places.iter().filter(move |&&place| node(place).parent == place.0);
+        roots.filter_map(move |&place| {
             let colour = self.near.iter().position(|near| own(near, place))?;
-            let group = self.groups[place.index()];
+            let group = node(place).group;
             Some((Colour::new(colour), group.0 >> 16, group.regions()))
         })
     }
@@ -271,18 +281,13 @@ impl RowUnion {
 
 /// What the places around the place, and itself, know of the stones of a colour.
 #[inline(always)]
-fn window(near: &Near, place: Place, colour: Colour) -> &[u8] {
-    &near[colour.index() % MAX_COLOURS][place.index()..place.index() + WINDOW]
-}
-
-#[inline(always)]
 fn window_mut(near: &mut Near, place: Place, colour: Colour) -> &mut [u8] {
     &mut near[colour.index() % MAX_COLOURS][place.index()..place.index() + WINDOW]
 }
 
 /// Whether a stone stands on the place.
 fn own(near: &[u8], place: Place) -> bool {
-    near[place.index() + MIDDLE] & ITSELF != 0
+    (near[place.index() + MIDDLE] - NOTHING) & ITSELF != 0
 }
 
 /// The runs of a set of own stones around a place, by the bits that [`AROUND`] numbers.

@@ -37,7 +37,7 @@ pub use write::markdown;
 pub use write::{csv, csv_head, json, list_json, svg, text};
 
 /// Every experiment, in the order in which they are listed.
-pub const EXPERIMENTS: [&Experiment; 13] = {
+pub const EXPERIMENTS: [&Experiment; 14] = {
     let [t1, t2, t3, t4, t5, t6, t7, t8] = studies::TESTS;
     [
         t1,
@@ -52,6 +52,7 @@ pub const EXPERIMENTS: [&Experiment; 13] = {
         studies::TABLE_3,
         studies::UNDO,
         studies::DELETION,
+        studies::SPEED,
         lengths::LENGTHS,
     ]
 };

@@ -19,6 +19,13 @@ pub(super) struct Clock {
     pub(super) turns: u32,
     pub(super) ply: u32,
     pub(super) last: Last,
+    pub(super) seldom: Seldom,
+    pub(super) hash: u64,
+}
+
+/// What most plies leave as it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Seldom {
     /// The cell of the first stone of the first colour, which may not be moved in games that
     /// ask for it.
     pub(super) first: Option<Cell>,
@@ -28,7 +35,13 @@ pub(super) struct Clock {
     pub(super) prisoners: [u32; MAX_COLOURS],
     /// How far from the origin the outermost stone of a board without bounds ever stood.
     pub(super) farthest: u32,
-    pub(super) hash: u64,
+}
+
+/// Whether two players are to change colours.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Colours {
+    Stay,
+    Change,
 }
 
 /// How far a move takes the clock.
@@ -52,10 +65,12 @@ impl Clock {
             turns: 0,
             ply: 0,
             last: Last::None,
-            first: None,
-            colour_of: std::array::from_fn(Colour::new),
-            prisoners: [0; MAX_COLOURS],
-            farthest: 0,
+            seldom: Seldom {
+                first: None,
+                colour_of: std::array::from_fn(Colour::new),
+                prisoners: [0; MAX_COLOURS],
+                farthest: 0,
+            },
             hash: 0,
         }
     }
@@ -67,7 +82,7 @@ impl Clock {
             return colour;
         }
         match plan.turn {
-            Turn::Alternate => self.colour_of[self.to_move.index()],
+            Turn::Alternate => self.seldom.colour_of[self.to_move.index()],
             Turn::ColoursInOrder => Colour::new(usize::from(self.step)),
             Turn::Ratio(ratio) => Colour::new(usize::from(!ratio.is_first(self.turns))),
         }
@@ -98,15 +113,15 @@ impl Clock {
         }
     }
 
-    /// Brings the next phase if a pass by this player ends the present one.
-    pub(super) fn change_phase_by_pass(&mut self, plan: &Plan, passed: Seat) {
-        let Until::Pass(take) = plan.phase(self.phase).until else { return };
+    /// Brings the next phase if a pass by this player ends the present one. Whether the players
+    /// have to change colours by that.
+    pub(super) fn change_phase_by_pass(&mut self, plan: &Plan, passed: Seat) -> Colours {
+        let Until::Pass(take) = plan.phase(self.phase).until else { return Colours::Stay };
         self.phase += 1;
-        if let Some(colour) = take {
+        match take {
             // Only games of two have such a phase: one of the two plays the colour already.
-            if self.colour_of[passed.index()] != colour {
-                self.colour_of.swap(0, 1);
-            }
+            Some(colour) if self.seldom.colour_of[passed.index()] != colour => Colours::Change,
+            _ => Colours::Stay,
         }
     }
 

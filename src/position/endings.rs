@@ -173,7 +173,7 @@ impl<G: Removal<Cell>> Position<G> {
                     Who::Mover => moment.mover,
                     Who::Opponent => self.other(moment.mover),
                 };
-                self.clock.prisoners[seat.index()] >= *count
+                self.clock.seldom.prisoners[seat.index()] >= *count
             }
             Condition::Passes(count) => self.has_passes(*count),
             Condition::Repeats(count) => {
@@ -250,7 +250,7 @@ impl<G: Removal<Cell>> Position<G> {
 
     /// What stones of the colour enclose around a cell that holds none; none if they do not.
     fn inside(&self, cell: Cell, colour: Colour) -> Option<Vec<Cell>> {
-        let farthest = if self.is_unbounded() { self.clock.farthest } else { u32::MAX };
+        let farthest = if self.is_unbounded() { self.clock.seldom.farthest } else { u32::MAX };
         let stones = |cell| self.colour(cell);
         ludeme::inside(&self.board.topology, &stones, colour, cell, self.plan.adjacency, farthest)
     }

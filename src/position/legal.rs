@@ -148,7 +148,7 @@ impl<G: Removal<Cell>> Position<G> {
     fn reach_now(&self) -> u32 {
         let farthest =
             if self.held { self.board.topology.size() } else { self.plan.boards.farthest() };
-        (self.clock.farthest + Boards::REACH).min(farthest - 1)
+        (self.clock.seldom.farthest + Boards::REACH).min(farthest - 1)
     }
 
     /// Whether a cell of the board may be played on now, as far as its distance goes.

@@ -8,6 +8,7 @@ mod frontier;
 mod history;
 mod legal;
 mod lines;
+mod log;
 mod moves;
 mod perft;
 mod play;
@@ -40,6 +41,7 @@ use clock::{Advance, Clock};
 use frontier::Frontier;
 use history::History;
 use lines::Lines;
+use log::Log;
 
 /// Who has won, or nobody.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -97,15 +99,6 @@ impl Last {
     }
 }
 
-/// What undo needs to know of a ply.
-#[derive(Clone, Copy, Debug)]
-struct Entry {
-    played: Move,
-    before: Clock,
-    /// How many stones all the plies before it had taken off.
-    taken_before: u32,
-}
-
 /// A game under way.
 #[derive(Clone, Debug)]
 pub struct Position<G = AnyGroups> {
@@ -121,7 +114,9 @@ pub struct Position<G = AnyGroups> {
     /// Where the stones of each colour stand, in games in which stones are carried; else none.
     carriers: Vec<CellList>,
     history: History,
-    log: Vec<Entry>,
+    log: Log,
+    /// The last move before the first one in the log.
+    before_log: Last,
     taken: Vec<(Cell, Colour)>,
     /// Room for the cells of a group that is taken off, kept to be used again.
     scratch: Vec<Cell>,
@@ -162,7 +157,8 @@ impl<G: Removal<Cell>> Position<G> {
             lines: None,
             carriers: Vec::new(),
             history: History::default(),
-            log: Vec::new(),
+            log: Log::default(),
+            before_log: Last::None,
             taken: Vec::new(),
             scratch: Vec::new(),
             listed: Vec::new(),
@@ -202,7 +198,8 @@ impl<G: Removal<Cell>> Position<G> {
             lines: self.lines.clone(),
             carriers: self.carriers.clone(),
             history: self.history.clone(),
-            log: Vec::new(),
+            log: Log::default(),
+            before_log: self.clock.last,
             taken: Vec::new(),
             scratch: Vec::new(),
             listed: Vec::new(),
@@ -231,6 +228,7 @@ impl<G: Removal<Cell>> Position<G> {
         self.carriers.clone_from(&other.carriers);
         self.history.copy_from(&other.history);
         self.log.clear();
+        self.before_log = other.clock.last;
         self.taken.clear();
         self.rings_by_flood = other.rings_by_flood;
         self.held = other.held;
@@ -289,7 +287,7 @@ impl<G: Removal<Cell>> Position<G> {
 
     /// The colour that a seat plays.
     pub fn colour_of(&self, seat: Seat) -> Colour {
-        self.clock.colour_of[seat.index()]
+        self.clock.seldom.colour_of[seat.index()]
     }
 
     /// The seat that plays a colour.
@@ -332,7 +330,7 @@ impl<G: Removal<Cell>> Position<G> {
 
     /// How many stones the player of a seat has captured.
     pub fn prisoners(&self, seat: Seat) -> u32 {
-        self.clock.prisoners[seat.index()]
+        self.clock.seldom.prisoners[seat.index()]
     }
 
     /// How many stones of a colour are on the board.
@@ -368,7 +366,7 @@ impl<G: Removal<Cell>> Position<G> {
             hash ^= history::other_key(5, u64::from(clock.turns))
                 ^ history::other_key(
                     6,
-                    clock.first.map_or(u64::MAX >> 24, |cell| cell.index() as u64),
+                    clock.seldom.first.map_or(u64::MAX >> 24, |cell| cell.index() as u64),
                 );
         }
         hash

@@ -1,8 +1,9 @@
 //! Play, and undo: its exact inverse.
 
+use super::clock::{Colours, Seldom};
 use super::history::stone_key;
 use super::moves::{Illegal, Move};
-use super::{Advance, End, Entry, Last, Outcome, Position, Reason};
+use super::{Advance, End, Last, Outcome, Position, Reason};
 use crate::cell::{Cell, Colour, Seat};
 use crate::connectivity::{Inserted, Removal, Shut};
 use crate::rules::{Boards, Capture, Swap};
@@ -40,28 +41,30 @@ impl<G: Removal<Cell>> Position<G> {
         let mover = self.clock.to_move;
         self.record(Move::Place { cell, colour });
         let inserted = self.put(cell, colour);
+        let mark = self.taken.len();
         if !taken.is_empty() {
-            let mark = self.taken.len();
             for place in taken.places() {
                 let stone = self.board.graph.orth(cell)[place];
                 self.take_group(self.groups.root(stone));
             }
-            self.clock.prisoners[mover.index()] += (self.taken.len() - mark) as u32;
+            self.count_taken(mark, mover);
         }
         let died = taken.is_empty()
             && self.plan.captures == Some(Capture::NoLibertiesOfAny)
             && self.groups.open_edges(cell) == 0;
         if died {
             self.take_group(self.groups.root(cell));
-            let taken = self.taken.len() as u32 - self.taken_before();
-            self.clock.prisoners[self.other(mover).index()] += taken;
+            self.count_taken(mark, self.other(mover));
         }
-        if colour == Colour::default() {
-            self.clock.first.get_or_insert(cell);
+        if colour == Colour::default() && self.clock.seldom.first.is_none() {
+            self.change().first = Some(cell);
         }
         if self.is_unbounded() {
-            self.clock.farthest = self.clock.farthest.max(self.board.topology.distance(cell));
-            self.reach(self.clock.farthest + Boards::REACH);
+            let distance = self.board.topology.distance(cell);
+            if distance > self.clock.seldom.farthest {
+                self.change().farthest = distance;
+            }
+            self.reach(self.clock.seldom.farthest + Boards::REACH);
         }
         self.clock.last = Last::Placed(cell);
         self.clock.ringed |= u8::from(inserted.closes) << colour.index();
@@ -70,9 +73,17 @@ impl<G: Removal<Cell>> Position<G> {
         self.conclude(mover, (!died).then_some((cell, colour, inserted.closes)));
     }
 
-    /// How many stones had been taken off before the last move.
-    fn taken_before(&self) -> u32 {
-        self.log.last().map_or(0, |entry| entry.taken_before)
+    /// Counts the stones taken off since there were so many as prisoners of a player.
+    fn count_taken(&mut self, mark: usize, by: Seat) {
+        let taken = self.taken.len() - mark;
+        self.log.took(taken);
+        self.change().prisoners[by.index()] += taken as u32;
+    }
+
+    /// What seldom changes, about to be changed by the move that was recorded last.
+    fn change(&mut self) -> &mut Seldom {
+        self.log.keep(&self.clock.seldom);
+        &mut self.clock.seldom
     }
 
     /// Carries a stone as `check_carry` has admitted.
@@ -83,8 +94,9 @@ impl<G: Removal<Cell>> Position<G> {
         self.take(from);
         if let Some(enemy) = self.colour(to) {
             self.take(to);
+            let mark = self.taken.len();
             self.taken.push((to, enemy));
-            self.clock.prisoners[mover.index()] += 1;
+            self.count_taken(mark, mover);
         }
         let inserted = self.put(to, colour);
         self.clock.last = Last::Carried { from, to };
@@ -97,8 +109,7 @@ impl<G: Removal<Cell>> Position<G> {
     /// Notes a move before it changes anything, for undo.
     #[inline]
     fn record(&mut self, played: Move) {
-        let taken_before = self.taken.len() as u32;
-        self.log.push(Entry { played, before: self.clock, taken_before });
+        self.log.push(played, &self.clock, self.board.topology.cells());
     }
 
     fn pass(&mut self) {
@@ -107,7 +118,9 @@ impl<G: Removal<Cell>> Position<G> {
         self.clock.last = Last::None;
         self.clock.advance(&self.plan, Advance::Ply);
         self.clock.passes = before.passes.saturating_add(1);
-        self.clock.change_phase_by_pass(&self.plan, before.to_move);
+        if self.clock.change_phase_by_pass(&self.plan, before.to_move) == Colours::Change {
+            self.change().colour_of.swap(0, 1);
+        }
         self.conclude(before.to_move, None);
     }
 
@@ -116,7 +129,7 @@ impl<G: Removal<Cell>> Position<G> {
         self.record(Move::Swap);
         match self.plan.swap {
             Swap::None => {}
-            Swap::Sides => self.clock.colour_of.swap(0, 1),
+            Swap::Sides => self.change().colour_of.swap(0, 1),
             Swap::Pieces => {
                 let cell = before.last.cell().expect("a swap follows a placement");
                 let mirrored =
@@ -124,7 +137,7 @@ impl<G: Removal<Cell>> Position<G> {
                 self.take(cell);
                 let colour = self.colour_of(before.to_move);
                 self.put(mirrored, colour);
-                self.clock.first = None;
+                self.change().first = None;
                 self.clock.last = Last::Placed(mirrored);
             }
         }
@@ -144,8 +157,10 @@ impl<G: Removal<Cell>> Position<G> {
     /// # Complexity
     /// What the insertions and removals of the structure cost.
     pub fn undo(&mut self) -> Option<Move> {
-        let entry = self.log.pop()?;
-        match entry.played {
+        let after = self.clock.last;
+        let (played, taken) = self.log.pop(&mut self.clock)?;
+        self.clock.last = self.last_in(&mut self.log.moves().rev());
+        match played {
             Move::Place { cell, .. } => {
                 self.history.pop();
                 // A stone that died by its own placement is among those taken off.
@@ -153,7 +168,7 @@ impl<G: Removal<Cell>> Position<G> {
                 if !died {
                     self.take(cell);
                 }
-                self.put_back(entry.taken_before);
+                self.put_back(taken);
                 if died {
                     self.take(cell);
                 }
@@ -162,25 +177,39 @@ impl<G: Removal<Cell>> Position<G> {
                 self.history.pop();
                 let colour = self.colour(to).expect("the carried stone stands where it landed");
                 self.take(to);
-                self.put_back(entry.taken_before);
+                self.put_back(taken);
                 self.put(from, colour);
             }
             Move::Swap if self.plan.swap == Swap::Pieces => {
-                let mirrored = self.clock.last.cell().expect("the swap put a stone here");
-                let cell = entry.before.last.cell().expect("a swap follows a placement");
+                let mirrored = after.cell().expect("the swap put a stone here");
+                let cell = self.clock.last.cell().expect("a swap follows a placement");
                 self.take(mirrored);
-                self.put(cell, entry.before.colour_of[0]);
+                self.put(cell, self.clock.seldom.colour_of[0]);
             }
             Move::Swap | Move::Pass | Move::Resign => {}
         }
-        self.clock = entry.before;
         self.outcome = None;
-        Some(entry.played)
+        Some(played)
+    }
+
+    /// The cells of the last of these moves, which are told from the last to the first.
+    fn last_in(&self, moves: &mut impl Iterator<Item = Move>) -> Last {
+        match moves.next() {
+            None => self.before_log,
+            Some(Move::Place { cell, .. }) => Last::Placed(cell),
+            Some(Move::Carry { from, to }) => Last::Carried { from, to },
+            Some(Move::Pass) => Last::None,
+            Some(Move::Swap) if self.plan.swap == Swap::Pieces => {
+                let swapped = self.last_in(moves).cell();
+                swapped.and_then(|cell| self.mirror(cell)).map_or(Last::None, Last::Placed)
+            }
+            Some(Move::Swap | Move::Resign) => self.last_in(moves),
+        }
     }
 
     /// The moves since the start or set-up.
     pub fn played(&self) -> impl DoubleEndedIterator<Item = Move> + ExactSizeIterator + '_ {
-        self.log.iter().map(|entry| entry.played)
+        self.log.moves()
     }
 
     #[inline]
@@ -243,9 +272,9 @@ impl<G: Removal<Cell>> Position<G> {
         self.scratch = cells;
     }
 
-    /// Puts what was taken off since then back.
-    fn put_back(&mut self, taken_before: u32) {
-        while self.taken.len() > taken_before as usize {
+    /// Puts so many of what was taken off back, the last first.
+    fn put_back(&mut self, taken: usize) {
+        for _ in 0..taken {
             let Some((cell, colour)) = self.taken.pop() else { return };
             self.put(cell, colour);
         }

@@ -169,7 +169,7 @@ impl<G: Removal<Cell>> Position<G> {
         let dies = !breath.lives && self.plan.captures == Some(Capture::NoLibertiesOfAny);
         // Without captures there are more stones than ever before.
         let captured =
-            dies || !taken.is_empty() || self.clock.prisoners.iter().any(|&count| count > 0);
+            dies || !taken.is_empty() || self.clock.seldom.prisoners.iter().any(|&count| count > 0);
         if !captured || repeat == Repeat::Free {
             return false;
         }

@@ -5,7 +5,7 @@ use std::fmt;
 use super::cell_list::CellList;
 use super::frontier::Frontier;
 use super::lines::Lines;
-use super::{Clock, Position};
+use super::{Clock, Last, Position};
 use crate::cell::{Cell, CellSet, Colour, Index, MAX_COLOURS, Seat};
 use crate::connectivity::Removal;
 use crate::ludeme;
@@ -84,6 +84,7 @@ impl<G: Removal<Cell>> Position<G> {
 
     fn begin(&mut self, stones: &[(Cell, Colour)], to_move: Option<Colour>, phase: u8) {
         self.log.clear();
+        self.before_log = Last::None;
         self.taken.clear();
         self.groups.clear();
         self.clock = Clock { phase, ..Clock::start() };
@@ -101,12 +102,13 @@ impl<G: Removal<Cell>> Position<G> {
         self.history.reset(self.plan.properties.repeats);
         for &(cell, colour) in stones {
             self.put(cell, colour);
-            self.clock.farthest = self.clock.farthest.max(self.board.topology.distance(cell));
+            let seldom = &mut self.clock.seldom;
+            seldom.farthest = seldom.farthest.max(self.board.topology.distance(cell));
             if colour == Colour::default() {
-                self.clock.first.get_or_insert(cell);
+                seldom.first.get_or_insert(cell);
             }
         }
-        self.reach(self.clock.farthest + Boards::REACH);
+        self.reach(self.clock.seldom.farthest + Boards::REACH);
         self.set_turn(stones.len() as u32, to_move);
         self.history.push(self.clock.hash, self.clock.to_move);
         self.rings_by_flood = self.plan.properties.rings

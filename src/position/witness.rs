@@ -147,7 +147,7 @@ impl<G: Removal<Cell>> Position<G> {
             }
             Condition::Contained | Condition::ReachesRim => {
                 if let Some((first, colour)) =
-                    self.clock.first.and_then(|c| Some((c, self.colour(c)?)))
+                    self.clock.seldom.first.and_then(|c| Some((c, self.colour(c)?)))
                 {
                     let mut around = Vec::new();
                     self.groups.each_member(first, |member| {
@@ -187,10 +187,7 @@ impl<G: Removal<Cell>> Position<G> {
     /// The colour that a condition was true of: the last mover's, or another's.
     fn colour_meant(&self, who: Who) -> Colour {
         let seats = self.plan.seats;
-        let mover = match self.log.last() {
-            Some(entry) => entry.before.to_move,
-            None => self.mover_of_setup(),
-        };
+        let mover = self.log.mover().unwrap_or_else(|| self.mover_of_setup());
         match who {
             Who::Mover => self.colour_of(mover),
             Who::Opponent => self.colour_of(Seat::new((mover.index() + 1) % seats)),

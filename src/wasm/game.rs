@@ -363,9 +363,7 @@ impl Game {
         let mut playouts = Playouts::new(self.session.position());
         let mut rng = Rng::with_seed(seed as u64);
         let mut tally = view::Tally::new(self.session.plan().seats);
-        for _ in 0..count {
-            tally.add(playouts.run(&mut rng));
-        }
+        playouts.run_many(&mut rng, count.into(), |played| tally.add(played));
         tally.to_js()
     }
 }

@@ -8,6 +8,7 @@ usage: cargo xtask COMMAND
   test              set up what is missing, run every test: native, wasm, browser
   build             write dist/, a folder that any static host serves
   bench [ARGS]      run the benchmarks; ARGS go to them
+  speed             measure random games natively and in WebAssembly, as a table
   bless             rewrite the golden files from what the program does now
   help              print this";
 
@@ -28,6 +29,8 @@ pub(crate) enum Command {
         /// Passed on to the benchmark programs.
         arguments: Vec<String>,
     },
+    /// Measure random games natively and in WebAssembly.
+    Speed,
     /// Rewrite the golden files.
     Bless,
     /// Say what there is.
@@ -55,6 +58,7 @@ impl Command {
             }
             "test" => Self::Test,
             "build" => Self::Build,
+            "speed" => Self::Speed,
             "bless" => Self::Bless,
             "help" | "--help" | "-h" => Self::Help,
             _ => return Err(format!("there is no command `{name}`")),
@@ -98,6 +102,7 @@ mod tests {
         assert_eq!(parse("play --port 9000"), at_9000);
         assert_eq!(parse("play --port=9000"), at_9000);
         assert_eq!(parse("test"), Ok(Command::Test));
+        assert_eq!(parse("speed"), Ok(Command::Speed));
         assert_eq!(parse("--help"), Ok(Command::Help));
         let arguments = vec!["hex".to_owned()];
         assert_eq!(parse("bench -- hex"), Ok(Command::Bench { arguments }));

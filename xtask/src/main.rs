@@ -14,7 +14,7 @@ use std::process::ExitCode;
 
 use command::Command;
 use failure::Result;
-use project::Project;
+use project::{Project, run as run_program};
 use serve::Server;
 
 /// The first port `play` tries.
@@ -51,6 +51,7 @@ fn run(command: &Command) -> Result<()> {
         Command::Build => build(&Project::find()?),
         Command::Test => suite::run_all(&Project::find()?),
         Command::Bench { arguments } => suite::bench(&Project::find()?, arguments),
+        Command::Speed => speed(&Project::find()?),
         Command::Bless => suite::bless(&Project::find()?),
     }
 }
@@ -66,6 +67,19 @@ fn play(project: &Project, port: Option<u16>) -> Result<()> {
     println!("\nLinkstone is at {} (Ctrl-C stops it)", server.url());
     server.run();
     Ok(())
+}
+
+/// Sets up, builds the command and the wasm, and measures them in turns.
+fn speed(project: &Project) -> Result<()> {
+    setup::for_building(project)?;
+    site::build_wasm(project)?;
+    run_program(
+        &mut project.cargo(&["build", "--package", "linkstone", "--release"]),
+        "the command could not be built (the messages above say why)",
+    )?;
+    let mut node = project.command("node");
+    node.arg("tests/web/speed.js").arg(project.release("linkstone"));
+    run_program(&mut node, "the measurement stopped (the messages above say why)")
 }
 
 /// Sets up and writes `dist/`, and holds it to its size.

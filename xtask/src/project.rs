@@ -60,6 +60,11 @@ impl Project {
         self.root.join("dist")
     }
 
+    /// A program of the project as `cargo build --release` leaves it.
+    pub(crate) fn release(&self, program: &str) -> PathBuf {
+        self.target.join("release").join(format!("{program}{}", env::consts::EXE_SUFFIX))
+    }
+
     /// The first program of this name, among the project's own tools and then on `PATH`.
     pub(crate) fn which(&self, name: &str) -> Option<PathBuf> {
         env::split_paths(&self.search_path)

@@ -1,8 +1,9 @@
-//! Experiments without a published table: undo, and deletion by the size of the group.
+//! Experiments without a published table: undo, deletion by the size of the group, and the speed
+//! of random games.
 
 use crate::experiment::study::{Case, Experiment, Measure, Scale};
 use crate::experiment::subject::deletion::{self, COMPACT, STRINGY};
-use crate::experiment::subject::undo;
+use crate::experiment::subject::{playouts, undo};
 
 /// Three ways back.
 pub(in crate::experiment) const UNDO: &Experiment = &Experiment {
@@ -76,6 +77,44 @@ pub(in crate::experiment) const DELETION: &Experiment = &Experiment {
     },
     make: deletion::make,
 };
+
+/// Random games of many kinds, each by the fastest way there is for it.
+pub(in crate::experiment) const SPEED: &Experiment = &Experiment {
+    name: "speed",
+    title: "Random games",
+    sentence: "Random games from the empty board to the move that decides them, by the fastest \
+               way there is for each; for some beside others, and beside full boards tested once.",
+    scale: Scale::Log,
+    measures: &[
+        Measure {
+            name: "games",
+            unit: "thousands a second",
+            of: |work| work.units / work.seconds / 1e3,
+        },
+        Measure { name: "length", unit: "plies", of: |work| work.also / work.units },
+    ],
+    cases: || {
+        let lines = SPEED_GAMES.lines().filter(|line| !line.starts_with('#')).skip(1);
+        lines
+            .filter_map(|line| {
+                let mut parts = line.split(',');
+                Some(Case {
+                    game: parts.next()?,
+                    size: parts.next()?.parse().ok(),
+                    players: parts.next()?.parse().ok(),
+                    options: parts.next()?,
+                    method: parts.next()?,
+                    structure: parts.next()?,
+                    ..Case::default()
+                })
+            })
+            .collect()
+    },
+    make: playouts::make,
+};
+
+/// `game,size,players,options,method,structure`, comments after `#`.
+const SPEED_GAMES: &str = include_str!("../../../published/speed_games.csv");
 
 /// Every game on every structure.
 fn products(games: &[(&'static str, u32)], ways: &[(&'static str, &'static str)]) -> Vec<Case> {

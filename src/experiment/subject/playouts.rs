@@ -15,6 +15,9 @@ struct Played {
     remark: String,
 }
 
+/// The way of playing that fills the board and tests it once.
+const FULL: &str = "fill";
+
 /// Structures that only insert, with those that link by the same rule and can delete.
 const DELETING: [(&str, &str); 3] = [
     ("quick-union", "deletable-quick-union"),
@@ -47,6 +50,10 @@ fn on(start: &Position, name: &str) -> Result<(Playouts, String), String> {
     if name.is_empty() {
         return Ok((Playouts::new(start), String::new()));
     }
+    if name == FULL {
+        let full = Playouts::full(start, None).ok_or("a full board does not tell who has won")?;
+        return Ok((full, String::new()));
+    }
     if let Some(playouts) = Playouts::on_structure(start, name) {
         return Ok((playouts, String::new()));
     }
@@ -67,11 +74,10 @@ impl Subject for Played {
     fn work(&mut self, units: u32, clock: Clock<'_>) -> Work {
         let begin = clock();
         let (mut plies, mut wins) = (0u64, 0u64);
-        for _ in 0..units {
-            let played = self.playouts.run(&mut self.rng);
+        self.playouts.run_many(&mut self.rng, u64::from(units), |played| {
             plies += u64::from(played.plies);
             wins += u64::from(played.end == Some(End::Win(Seat::new(0))));
-        }
+        });
         Work {
             seconds: clock() - begin,
             units: f64::from(units),

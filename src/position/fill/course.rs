@@ -124,7 +124,7 @@ impl Course {
         if last == Verdict::Score && plan.score != Some(Score::GroupProduct) {
             return None;
         }
-        let (ties, colour_of, seats) = (plan.ties, start.clock.colour_of, plan.seats);
+        let (ties, colour_of, seats) = (plan.ties, start.clock.seldom.colour_of, plan.seats);
         let colours = plan.colours.len();
         Some(Self { turns, goals, last, ties, colour_of, seats, colours })
     }

@@ -56,6 +56,11 @@ fn kind(seat: Seat, colour: Colour) -> u8 {
     2 * (seat.index() * MAX_COLOURS + colour.index()) as u8
 }
 
+/// The seat whose verdicts are there.
+fn seat(kind: u8) -> Seat {
+    Seat::new(usize::from(kind) / (2 * MAX_COLOURS))
+}
+
 /// Which rings are a goal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Watch {
@@ -144,7 +149,7 @@ impl<U: Filling> RowFill<U> {
             Watch::None => self.play_until(rng, cap, |_, _, _, _| false),
             watch => self.play_until(rng, cap, |groups, joined, place, colour| {
                 joined.closes && watch != Watch::Full
-                    || watch != Watch::Open && groups.fills_ring(place, colour)
+                    || watch != Watch::Open && groups.fills_ring(place, colour, joined)
             }),
         }
     }
@@ -170,7 +175,7 @@ impl<U: Filling> RowFill<U> {
             let joined = self.groups.insert(place, colour);
             let verdict = self.verdicts[joined.regions as usize % (1 << MOST_REGIONS)];
             let verdict = verdict >> kind & 3;
-            let seat = self.course.turns[ply].seat;
+            let seat = seat(kind);
             let own = || self.course.colour_of[seat.index()] == colour;
             let who = match verdict {
                 0 if rings(&self.groups, joined, place, colour) && own() => self.by_ring,

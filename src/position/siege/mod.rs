@@ -101,7 +101,7 @@ impl Siege {
         if start.outcome().is_some() {
             return None;
         }
-        let course = Course::of(plan, &board.topology, start.clock.colour_of)?;
+        let course = Course::of(plan, &board.topology, start.clock.seldom.colour_of)?;
         let mut stones = Stones::new(board)?;
         for cell in (0..board.topology.cells()).map(Cell::new) {
             if let Some(colour) = start.colour(cell) {
@@ -121,7 +121,7 @@ impl Siege {
             begins: Clock {
                 to_move: clock.to_move,
                 passes: u32::from(clock.passes),
-                prisoners: clock.prisoners,
+                prisoners: clock.seldom.prisoners,
                 hash: clock.hash,
             },
             before: past.seen.len(),
