@@ -6,6 +6,7 @@ import { isBreakdown, sentenceOf } from "./errors.js";
 import { createExample } from "./example.js";
 import { createForm } from "./game-form.js";
 import { drawPicture } from "./picture.js";
+import { createStrategies, mayHaveStrategies } from "./strategies.js";
 
 /** @typedef {import("./types.js").App} App */
 /** @typedef {import("./pkg/linkstone.js").GameInfo} GameInfo */
@@ -21,7 +22,13 @@ export function createGallery({ state: app }, play) {
   const about = byId("game-about");
   const preview = byId("game-preview", HTMLCanvasElement);
   const problem = byId("game-problem");
-  const form = createForm(byId("game-form", HTMLFormElement), app.api.bots(), () => redraw());
+  const strategies = createStrategies(() => form.showSeats());
+  /** The game as it would begin, where it may have bots of its own; else "". */
+  let text = "";
+  const form = createForm(byId("game-form", HTMLFormElement), app.api.bots(), () => redraw(), {
+    of: (seat) => (text ? strategies.of(text, seat) : undefined),
+    ask: () => void strategies.ask(text).then((said) => setText(problem, said)),
+  });
   const games = app.api.games();
   /** @type {GameInfo | undefined} */
   let chosen;
@@ -53,7 +60,7 @@ export function createGallery({ state: app }, play) {
    * @param {HTMLCanvasElement} canvas
    * @param {string} id
    * @param {import("./pkg/linkstone.js").Settings} settings
-   * @param {(document: string) => void} [drawn] is given the rules
+   * @param {(game: import("./types.js").Game) => void} [drawn]
    * @returns {string} what the engine refused, "" if nothing
    */
   function picture(canvas, id, settings, drawn) {
@@ -61,7 +68,7 @@ export function createGallery({ state: app }, play) {
       const game = new app.api.Game(id, settings);
       try {
         drawPicture(canvas, game, app.theme);
-        drawn?.(game.document());
+        drawn?.(game);
       } finally {
         game.free();
       }
@@ -142,7 +149,11 @@ export function createGallery({ state: app }, play) {
       if (!chosen || !dialog.open) return;
       const info = chosen, settings = form.settings();
       if (example.isOpen()) return example.redraw();
-      setText(problem, picture(preview, info.id, settings, (document) => showAbout(about, info, document, settings)));
+      setText(problem, picture(preview, info.id, settings, (game) => {
+        showAbout(about, info, game.document(), settings);
+        text = mayHaveStrategies(game.header()) ? game.text() : "";
+        form.showSeats();
+      }));
     }, 60);
   }
 

@@ -1,6 +1,7 @@
 //! The fields of the gallery: size, number of players, the game's options, who sits where.
 
 import { make } from "./dom.js";
+import { MORE } from "./strategies.js";
 
 /** @typedef {import("./pkg/linkstone.js").GameInfo} GameInfo */
 /** @typedef {import("./pkg/linkstone.js").OptionInfo} OptionInfo */
@@ -14,8 +15,11 @@ const shares = new Map();
  * @param {HTMLFormElement} form
  * @param {{id: string, label: string}[]} bots
  * @param {() => void} changed
+ * @param {object} more bots of the game chosen alone
+ * @param {(seat: number) => {id: string, label: string}[] | null | undefined} more.of those for a seat; null: nobody has asked; undefined: there are none
+ * @param {() => void} more.ask
  */
-export function createForm(form, bots, changed) {
+export function createForm(form, bots, changed, more) {
   const fields = form.querySelector("[data-fields]");
   if (!(fields instanceof HTMLElement)) throw new Error("The page has no room for the fields of a game.");
   /** @type {GameInfo | undefined} */
@@ -34,15 +38,31 @@ export function createForm(form, bots, changed) {
 
   function showSeats() {
     const room = form.querySelector("[data-seats]");
-    if (!room) return;
-    const before = [...room.querySelectorAll("select")].map((select) => select.value);
-    room.replaceChildren(...Array.from({ length: players() }, (_, i) => {
-      const choice = select(`seat-${i + 1}`, [{ value: "human", label: "Human" }, ...bots.map((bot) => ({ value: bot.id, label: bot.label }))], before[i] ?? "human");
+    if (!(room instanceof HTMLElement)) return;
+    const seats = Array.from({ length: players() }, (_, i) => {
+      const own = more.of(i + 1);
+      return [{ value: "human", label: "Human" }, ...[...bots, ...own ?? []].map((bot) => ({ value: bot.id, label: bot.label })), ...(own === null ? [MORE] : [])];
+    });
+    const offered = JSON.stringify(seats);
+    if (room.dataset.offered === offered) return;
+    room.dataset.offered = offered;
+    const before = [...room.querySelectorAll("select")].map((select) => ({ value: select.value, focused: select === document.activeElement }));
+    room.replaceChildren(...seats.map((options, i) => {
+      const value = options.some((option) => option.value === before[i]?.value) ? before[i].value : "human";
+      const choice = select(`seat-${i + 1}`, options, value);
+      choice.onchange = () => {
+        if (choice.value !== MORE.value) return;
+        choice.value = value;
+        more.ask();
+      };
       return labelled(`Player ${i + 1}`, choice);
     }));
+    room.querySelectorAll("select").forEach((choice, i) => before[i]?.focused && choice.focus());
   }
 
   return {
+    /** Offers the bots again, as others may be known. */
+    showSeats,
     /** @param {GameInfo} info */
     show(info) {
       shown = info;

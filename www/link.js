@@ -17,6 +17,16 @@ export function readLink(hash) {
   }
 }
 
+/**
+ * Who sits where, as a link may say before its `#`: `?seats=human,random`.
+ * @param {string} search as location.search gives it
+ * @returns {string[]} none where it says nothing
+ */
+export function readSeats(search) {
+  const seats = (new URLSearchParams(search).get("seats") ?? "").split(",");
+  return seats.every((seat) => /^[a-z-]+$/.test(seat)) ? seats : [];
+}
+
 /** @param {string} text of the game */
 export const linkOf = (text) => `#${text}`;
 

@@ -9,7 +9,7 @@ import { createGallery } from "./gallery.js";
 import { bindInput } from "./input.js";
 import { bindKeys } from "./keys.js";
 import { canPan, isVisible, resize } from "./layout.js";
-import { createAddress, linkOf, readLink } from "./link.js";
+import { createAddress, linkOf, readLink, readSeats } from "./link.js";
 import { createMoveList } from "./move-list.js";
 import { createOpening } from "./opening.js";
 import { createPanel } from "./panel.js";
@@ -54,7 +54,9 @@ async function main() {
   });
 
   const { start, openLink } = createOpening(store, play, storage);
-  const notice = start(location.hash);
+  const notice = start(location.hash, readSeats(location.search));
+  // Who sits here changes as the visitor likes; the address would go on saying who sat here first.
+  if (location.search) history.replaceState(null, "", location.pathname + location.hash);
 
   const board = byId("board", HTMLCanvasElement);
   const area = byId("area");

@@ -18,9 +18,10 @@ export function createOpening({ state: app }, play, storage) {
     /**
      * Puts the first game on the table.
      * @param {string} hash as location.hash gives it
+     * @param {string[]} seats who sits where by the address; none: it does not say
      * @returns {string} what went wrong or should be known, "" if nothing
      */
-    start(hash) {
+    start(hash, seats) {
       let problem = "";
       const attempt = (/** @type {{text: string, seats?: string[], seed?: number}} */ game) => {
         play.begin((api) => api.Game.fromText(game.text), game.seats ?? [], game.seed);
@@ -44,7 +45,7 @@ export function createOpening({ state: app }, play, storage) {
       const linked = readLink(hash);
       if (linked) {
         try {
-          attempt(saved?.text === linked ? saved : { text: linked });
+          attempt(saved?.text === linked && !seats.length ? saved : { text: linked, seats });
           if (!saved || saved.text === linked || !saved.text.includes("moves=")) return problem;
           storage.keepAside(saved.text);
           return problem || "Opened from a link. The game you were playing is kept under Paste.";

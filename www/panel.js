@@ -4,6 +4,7 @@ import { byId, make, setText, stonePicture } from "./dom.js";
 import { hasSwitch } from "./look.js";
 import { isPersonToMove } from "./moves-here.js";
 import { phaseText } from "./rules-text.js";
+import { createStrategies, mayHaveStrategies, MORE } from "./strategies.js";
 
 /** @typedef {import("./types.js").App} App */
 /** @typedef {import("./types.js").Inside} Inside */
@@ -15,7 +16,7 @@ import { phaseText } from "./rules-text.js";
  * @param {(inside: Inside) => void} on.toggle
  * @returns {(app: App) => void} draws the rail
  */
-export function createPanel({ state }, play, on) {
+export function createPanel({ state, update }, play, on) {
   const el = {
     name: byId("name"), summary: byId("summary"), players: byId("players"), status: byId("status"),
     hint: byId("hint"), hintText: byId("hint-text"), meter: byId("meter", HTMLProgressElement), ahead: byId("ahead"),
@@ -33,6 +34,7 @@ export function createPanel({ state }, play, on) {
   }));
   const bots = state.api.bots();
   const best = bots[bots.length - 1];
+  const strategies = createStrategies(() => update(() => {}));
   let seated = "";
   /** Shows what the solver knows of the position; there from the moment somebody asks. @type {((app: App, asked?: boolean) => void) | undefined} */
   let solver;
@@ -58,12 +60,14 @@ export function createPanel({ state }, play, on) {
   /** The cards are made anew only when who sits there, or how it looks, changes. @param {App} app */
   function drawPlayers(app) {
     const { header, seats, theme } = app;
-    const wanted = JSON.stringify([header.id, seats, theme, app.state.seats, header.colours]);
+    const more = mayHaveStrategies(header) ? seats.map((_, i) => strategies.of(app.text, i + 1)) : null;
+    const wanted = JSON.stringify([header.id, seats, theme, app.state.seats, header.colours, more]);
     const turn = app.state.toMove?.seat ?? 0;
+    if (more?.includes(null) && seats.some((kind) => kind !== "human" && !bots.some((bot) => bot.id === kind))) void strategies.find(app.text);
     if (wanted !== seated) {
       const focused = document.activeElement?.getAttribute("data-seat");
       seated = wanted;
-      el.players.replaceChildren(...seats.map((kind, i) => card(app, i, kind)));
+      el.players.replaceChildren(...seats.map((kind, i) => card(app, i, kind, more?.[i])));
       el.players.dataset.count = String(seats.length);
       if (focused) el.players.querySelector(`[data-seat="${focused}"]`)?.dispatchEvent(new Event("refocus"));
     }
@@ -74,19 +78,27 @@ export function createPanel({ state }, play, on) {
    * @param {App} app
    * @param {number} i
    * @param {string} kind
+   * @param {import("./strategies.js").StrategyInfo[] | null} [more] bots for this seat alone; null: nobody has asked yet
    */
-  function card(app, i, kind) {
+  function card(app, i, kind, more) {
     const { header, theme } = app;
     const seat = app.state.seats[i];
     const people = app.seats.filter((k) => k === "human").length;
-    const who = kind === "human" ? (people === 1 ? "You" : "Human") : (bots.find((bot) => bot.id === kind)?.label ?? kind).replace(/ bot$/, "");
+    const who = kind === "human" ? (people === 1 ? "You" : "Human") : ([...bots, ...strategies.known()].find((bot) => bot.id === kind)?.label ?? kind).replace(/ bot$/, "");
+    // Whoever is seated has a name in the list, also before the list is there.
+    const own = more ?? (bots.some((bot) => bot.id === kind) || kind === "human" ? [] : [{ id: kind, label: who, text: "loading …" }]);
     const colours = seat.colours.map((colour) => header.colours[colour].name).join(", ");
     const aim = [seat.aim, header.has.scoring && seat.prisoners ? `${seat.prisoners} taken` : ""].filter(Boolean).join(" · ");
     const choice = make("select", { "data-seat": String(i + 1), id: `seat-${i + 1}`, "aria-label": `${colours || `Player ${i + 1}`}${aim ? `, ${aim}` : ""}: who plays` },
       make("option", { value: "human" }, "Human"),
-      ...bots.map((bot) => make("option", { value: bot.id }, `${bot.label}: ${bot.text}`)));
+      ...[...bots, ...own].map((bot) => make("option", { value: bot.id }, `${bot.label}: ${bot.text}`)),
+      ...(more === null ? [make("option", { value: MORE.value }, MORE.label)] : []));
     choice.value = kind;
-    choice.onchange = () => play.setSeat(i + 1, choice.value);
+    choice.onchange = () => {
+      if (choice.value !== MORE.value) return play.setSeat(i + 1, choice.value);
+      choice.value = kind;
+      void strategies.ask(app.text).then((said) => said && play.say(said));
+    };
     choice.addEventListener("refocus", () => choice.focus());
     const stones = make("span", { class: "stones" });
     stones.append(...seat.colours.map((colour) => stonePicture(header, colour, theme)));
@@ -138,7 +150,7 @@ export function createPanel({ state }, play, on) {
     if (el.stakes.hidden) return;
     setText(el.stakesText, scoreText);
     const { grid, version, ratio } = header.options;
-    el.study.hidden = el.ask.hidden = !(header.boardless && grid && version && ratio);
+    el.study.hidden = el.ask.hidden = !mayHaveStrategies(header);
     el.ask.disabled = outcome !== null;
     const from = moves[0]?.text === "0,0" ? `&moves=${moves.slice(0, state.state.ply).map(({ text }) => text).join("_")}` : "";
     el.study.href = `blob.html#solver?grid=${grid}&version=${version}&share=${ratio}${from}`;

@@ -1,6 +1,7 @@
 //! Runs a bot away from the page, in small steps, so that it can be stopped at any time.
 
 import { loadApi } from "./api.js";
+import { loadLab } from "./lab/engine.js";
 
 /** Longest time, in ms, that one step works before it listens again. */
 const STEP = 40;
@@ -28,7 +29,7 @@ self.onmessage = async (/** @type {MessageEvent<Task>} */ { data }) => {
 
 /** @param {Task} task */
 async function think(task) {
-  const { Game, Bot } = await api;
+  const { Game, Bot } = await engineOf(task.kind);
   if (current !== task.id) return;
   const game = Game.fromText(task.text);
   const bot = new Bot(task.kind, task.seed);
@@ -47,6 +48,12 @@ async function think(task) {
   }
   bot.free();
   game.free();
+}
+
+/** The engine that has a bot: the page's own, or else the lab's, loaded only then. @param {string} kind */
+async function engineOf(kind) {
+  const own = await api;
+  return own.bots().some(({ id }) => id === kind) ? own : (await loadLab()).lab;
 }
 
 /** @param {Report} message */

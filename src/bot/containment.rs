@@ -3,11 +3,11 @@
 use super::Kind;
 use crate::blob::containment::{Containment, named};
 use crate::blob::strategy::{Climb, Cut, Field, Greedy, Pairing, Place, Strategy, Strip, Thesis};
-use crate::blob::{Grid, Reach, Side, Version};
-use crate::cell::{Cell, Colour, Index};
+use crate::blob::{Grid, Reach, Side, Tile, Version};
+use crate::cell::{Cell, Colour, Index, Seat};
 use crate::connectivity::Removal;
 use crate::position::{Move, Position};
-use crate::rules::{Bounds, Condition, Movement, Placed, Plan, Ratio, Restriction, Turn};
+use crate::rules::{Boards, Bounds, Condition, Movement, Placed, Plan, Ratio, Restriction, Turn};
 use crate::topology::{Adjacency, Tiling};
 
 /// What the rules of such a game come to.
@@ -57,11 +57,47 @@ fn contest(plan: &Plan) -> Option<Contest> {
     Some(Contest { grid, version, ratio })
 }
 
+/// The seat of a side in every such game.
+pub(super) fn seat(side: Side) -> Seat {
+    Seat::new(match side {
+        Side::White => 0,
+        Side::Black => 1,
+    })
+}
+
 /// The containment with the smallest bound that holds by these rules.
-fn best_containment(contest: Contest) -> Option<Containment> {
+fn best_containment(contest: Contest) -> Option<&'static Containment> {
     let Contest { grid, version, ratio } = contest;
-    let fitting = named().into_iter().filter(|it| it.containment.fits(grid, version, ratio));
-    fitting.min_by_key(|it| it.states).map(|it| it.containment)
+    let fitting = named().iter().filter(|it| it.containment.fits(grid, version, ratio));
+    let playable = fitting.filter(|it| is_playable(&it.containment));
+    playable.min_by_key(|it| it.states).map(|it| &it.containment)
+}
+
+/// Whether a board that grows ahead of the stones lets Black play it.
+///
+/// What is near White's stones is in reach when it is asked for. The stones placed in advance have
+/// to be in reach of the first one, or be so after one stone on the rim that costs a turn.
+fn is_playable(containment: &Containment) -> bool {
+    let grid = containment.grid;
+    let most = |from: Tile, to: &mut dyn Iterator<Item = Tile>| {
+        to.map(|tile| steps_at_most(grid, from, tile)).max().unwrap_or(0)
+    };
+    let answers = containment.answers.iter();
+    let asked = answers.map(|(&tile, to)| most(tile, &mut to.iter().copied())).max().unwrap_or(0);
+    let placed = most(Tile::ORIGIN, &mut containment.placed.iter().copied());
+    asked <= Boards::REACH
+        && (placed <= Boards::REACH || placed <= 2 * Boards::REACH && containment.bears_delay())
+}
+
+/// As many steps across sides or corners as two tiles are apart at most.
+fn steps_at_most(grid: Grid, from: Tile, to: Tile) -> u32 {
+    let (x, y) = (i32::from(to.x) - i32::from(from.x), i32::from(to.y) - i32::from(from.y));
+    match grid {
+        Grid::Square => x.unsigned_abs().max(y.unsigned_abs()),
+        Grid::Hexagonal => x.unsigned_abs().max(y.unsigned_abs()).max((x + y).unsigned_abs()),
+        // Two triangles of a row are often fewer steps apart.
+        Grid::Triangular => x.unsigned_abs() + y.unsigned_abs(),
+    }
 }
 
 /// Whether a kind of strategy can play a game.
@@ -77,17 +113,35 @@ pub(super) fn plays(kind: Kind, plan: &Plan) -> bool {
 pub(super) fn choose<G: Removal<Cell>>(kind: Kind, position: &Position<G>) -> Option<Move> {
     let contest = contest(position.plan())?;
     let field = field(contest, position);
+    if (field.mover(), kind) == (Side::Black, Kind::Pairing) {
+        let mut pairing = Pairing::new(best_containment(contest)?.clone());
+        let may = |place| placement(place, position).is_some();
+        return placement(pairing.next_within(&field, may)?, position);
+    }
     let mut strategy: Box<dyn Strategy> = match (field.mover(), kind) {
         (Side::White, Kind::Escape) if contest.version.white() == Reach::Anywhere => {
             Box::new(Strip::default())
         }
         (Side::White, Kind::Escape) => Box::new(Climb),
         (Side::White, _) => Box::new(Greedy),
-        (Side::Black, Kind::Pairing) => Box::new(Pairing::new(best_containment(contest)?)),
         (Side::Black, Kind::Thesis) => Box::new(Thesis::default()),
         (Side::Black, _) => Box::new(Cut),
     };
-    let place = strategy.next(&field)?;
+    placement(strategy.next(&field)?, position)
+}
+
+/// Black's stone by a containment in a game that it is for, on a board of any size; none where it
+/// is not Black's turn, or the board lacks the tile.
+pub fn answer<G: Removal<Cell>>(containment: &Containment, position: &Position<G>) -> Option<Move> {
+    let Containment { grid, version, .. } = *containment;
+    let field = field(Contest { grid, version, ratio: containment.largest_share()? }, position);
+    if position.to_move() != seat(Side::Black) {
+        return None;
+    }
+    placement(Pairing::new(containment.clone()).next(&field)?, position)
+}
+
+fn placement<G: Removal<Cell>>(place: Place, position: &Position<G>) -> Option<Move> {
     let cell = position.board().topology.at(place.x, place.y)?;
     let played = Move::Place { cell, colour: position.turn_colour() };
     position.check(played).is_ok().then_some(played)
@@ -163,13 +217,19 @@ mod tests {
     /// White at random never gets out of what the map holds.
     #[test]
     fn a_pairing_bot_holds_white_on_the_board_of_a_game() {
-        for (grid, most) in [("square", 18), ("triangular", 6)] {
-            let plan = plans(&[("version", "III"), ("ratio", "1/2"), ("grid", grid)]).remove(0);
-            for seed in 0..20 {
+        for (grid, version, games, most) in [
+            ("square", "III", 20, 18),
+            ("triangular", "III", 20, 6),
+            ("hexagonal", "II", 4, 109),
+            ("square", "II", 4, 157),
+        ] {
+            let plan = plans(&[("version", version), ("ratio", "1/2"), ("grid", grid)]).remove(0);
+            for seed in 0..games {
                 let mut rng = Rng::with_seed(seed);
                 let mut position = Position::new(Arc::clone(&plan));
                 let mut bot = Bot::new(Kind::Pairing, seed);
-                while position.outcome().is_none() {
+                // In version II White can go on outside the rim for ever.
+                while position.outcome().is_none() && position.played().count() < 600 {
                     let played = if position.turn_colour().index() == 0 {
                         rng.choice(position.legal_moves()).expect("White can move")
                     } else {

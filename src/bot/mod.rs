@@ -5,11 +5,17 @@
 mod containment;
 mod monte_carlo;
 
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+use crate::blob::Side;
 use crate::cell::Cell;
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+use crate::cell::Seat;
 use crate::connectivity::Removal;
 use crate::position::{Move, Position, Rng};
 #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
 use crate::rules::Plan;
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+pub use containment::answer;
 use monte_carlo::Search;
 
 /// How a bot chooses.
@@ -48,6 +54,16 @@ impl Kind {
         match self {
             Self::Random | Self::MonteCarlo => true,
             _ => containment::plays(self, plan),
+        }
+    }
+
+    /// The seat that it plays; none where it plays any.
+    #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            Self::Random | Self::MonteCarlo => None,
+            Self::Escape => Some(containment::seat(Side::White)),
+            Self::Pairing | Self::Thesis | Self::Cut => Some(containment::seat(Side::Black)),
         }
     }
 
@@ -96,11 +112,11 @@ impl Kind {
             #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
             Self::Pairing => "Black answers by a map that is proved to hold White.",
             #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
-            Self::Thesis => "Black as the program of the thesis plays.",
+            Self::Thesis => "Black as the program of the thesis plays: tried, not proved.",
             #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
-            Self::Cut => "Black cuts White off by the fewest tiles.",
+            Self::Cut => "Black cuts White off by the fewest tiles: tried, not proved.",
             #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
-            Self::Escape => "White escapes as the thesis says.",
+            Self::Escape => "White escapes as the thesis says: unproven beyond what was tried.",
         }
     }
 }

@@ -73,6 +73,28 @@ export function createAsk({ known, ask }) {
 
 /** @type {ReturnType<typeof createRunner> | undefined} */
 let reader;
+/** @type {ReturnType<typeof createRunner> | undefined} */
+let guide;
+/** One question after the other: a runner answers the newest only. @type {Promise<unknown>} */
+let before = Promise.resolve();
+
+/**
+ * The bots that play a game by a strategy of its own.
+ * @param {string} text of the game
+ * @returns {Promise<import("../pkg/lab/linkstone.js").StrategyInfo[]>}
+ */
+export function strategiesOf(text) {
+  guide ??= createRunner();
+  const { ask } = guide;
+  const now = before.then(() => new Promise((resolve, reject) => {
+    ask({ kind: "strategies", text }, (answer) => {
+      if (answer.kind === "strategies") resolve(answer.strategies);
+      else if (answer.kind === "error") reject(new Error(answer.message));
+    });
+  }));
+  before = now.catch(() => {});
+  return now;
+}
 
 /**
  * The fraction that an expression is counted with; of several at once the newest is answered.

@@ -1,4 +1,4 @@
-//! The board of the proof: stones, what is still to fill, and what each move comes to.
+//! A board on Blob's page: stones, what is still to fill, and what each tile comes to.
 
 import { follow, show } from "../boardless.js";
 import { createSteps, startCell } from "../cursor.js";
@@ -22,6 +22,9 @@ const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight
  * @param {(cell: number) => void} on.pick
  * @param {() => void} on.back
  * @param {(name: string) => void} on.say
+ * @param {(cell: number) => void} [on.point] the pointer or the keys are over another tile, -1 for none
+ * @param {(cell: number) => string} [on.tell] what a tile means, in words
+ * @param {(ctx: CanvasRenderingContext2D, app: App) => void} [on.ground] draws between the board and the stones
  */
 export function createBoard(canvas, on) {
   const ctx = canvas.getContext("2d");
@@ -30,16 +33,26 @@ export function createBoard(canvas, on) {
   let app = null;
   /** @type {Map<string, Mark>} */
   let marks = new Map();
-  let cursor = -1, keys = false;
+  let cursor = -1, keys = false, pointed = -1;
+  /** What comes into sight at first. @type {number[]} */
+  let sight = [];
 
-  /** Puts another game on the board. @param {Game} game @param {"light"|"dark"} theme */
-  function sit(game, theme) {
+  /** Puts another game on the board. @param {Game} game @param {"light"|"dark"} theme @param {string[]} [tiles] what comes into sight; else the stones */
+  function sit(game, theme, tiles) {
     const header = game.header(), mesh = createMesh(game.geometry(), header);
     const layout = createLayout(mesh, true);
     app = /** @type {App} */ (/** @type {unknown} */ ({ game, header, mesh, layout, state: game.state(), theme, inside: new Set(), looked: {}, held: -1, drag: null, meshVersion: 1 }));
-    cursor = -1;
+    cursor = pointed = -1;
+    sight = tiles ? tiles.map((tile) => mesh.geometry.names.indexOf(tile)).filter((cell) => cell >= 0) : stones(app);
     size();
-    show(layout, stones(app));
+    show(layout, sight);
+  }
+
+  /** @param {number} cell */
+  function point(cell) {
+    if (cell === pointed || !on.point) return;
+    pointed = cell;
+    on.point(cell);
   }
 
   function size() {
@@ -51,7 +64,7 @@ export function createBoard(canvas, on) {
     layout.left += (layout.width - width) / 2;
     layout.top += (layout.height - height) / 2;
     place(layout);
-    if (width <= 1) show(layout, stones(app));
+    if (width <= 1) show(layout, sight);
   }
 
   /** Reads the game again; its stones come into sight. */
@@ -90,6 +103,7 @@ export function createBoard(canvas, on) {
     }
     ctx.fill();
     ctx.restore();
+    on.ground?.(ctx, app);
     drawStones(ctx, app, () => false);
     drawLast(ctx, app);
     ctx.textAlign = "center";
@@ -118,6 +132,8 @@ export function createBoard(canvas, on) {
     const cell = app ? cellAt(app.layout, offsetX, offsetY) : -1;
     if (cell >= 0) on.pick(cell);
   };
+  canvas.onpointermove = ({ offsetX, offsetY }) => point(app ? cellAt(app.layout, offsetX, offsetY) : -1);
+  canvas.onpointerleave = () => point(-1);
   canvas.onkeydown = (event) => {
     if (!app || event.ctrlKey || event.metaKey || event.altKey) return;
     const way = ARROWS[event.key];
@@ -128,8 +144,9 @@ export function createBoard(canvas, on) {
     event.preventDefault();
     keys = true;
     if (way) {
+      point(cursor);
       const name = app.mesh.geometry.names[cursor], stone = app.state.stones[cursor];
-      on.say(stone ? `${name}, ${app.header.colours[stone - 1].name.toLowerCase()}` : `${name}${marks.has(name) ? `, ${marks.get(name)?.text}` : ""}`);
+      on.say(stone ? `${name}, ${app.header.colours[stone - 1].name.toLowerCase()}` : on.tell?.(cursor) ?? `${name}${marks.has(name) ? `, ${marks.get(name)?.text}` : ""}`);
     }
     draw();
   };

@@ -1,6 +1,6 @@
 //! What the page shows, as a permanent link: the fragment of the address.
 
-/** @typedef {"solver" | "values" | "tables" | "borders"} View */
+/** @typedef {"solver" | "values" | "tables" | "containments" | "borders"} View */
 /**
  * @typedef {object} Choice
  * @property {View} view
@@ -9,15 +9,19 @@
  * @property {string} share White's, as it was written
  * @property {number} largest size asked about
  * @property {number} memory megabytes
+ * @property {string} containment the name of the one shown
  * @property {string[]} moves of the position shown, with the first stone; none: nothing has been asked yet
  * @property {boolean} line whether best play is played out at once
  */
 
 /** @type {View[]} */
-const VIEWS = ["solver", "values", "tables", "borders"];
+const VIEWS = ["solver", "values", "tables", "containments", "borders"];
+
+/** What else a view's link says. @type {Partial<Record<View, string[]>>} */
+const OF_VIEW = { solver: ["grid", "version", "share", "largest", "memory"], values: ["grid", "version"], containments: ["containment"] };
 
 /** @type {Readonly<Choice>} */
-export const PLAIN = { view: "solver", grid: "square", version: "V", share: "1/3", largest: 8, memory: 128, moves: [], line: false };
+export const PLAIN = { view: "solver", grid: "square", version: "V", share: "1/3", largest: 8, memory: 128, containment: "small-diamond", moves: [], line: false };
 
 /** @param {string} hash as location.hash gives it @returns {Choice} */
 export function readChoice(hash) {
@@ -34,6 +38,7 @@ export function readChoice(hash) {
     version: asked.get("version") ?? PLAIN.version,
     share: asked.get("share") ?? PLAIN.share,
     largest: number("largest"), memory: number("memory"),
+    containment: asked.get("containment") ?? PLAIN.containment,
     moves,
     line: asked.get("play") === "line",
   };
@@ -45,7 +50,7 @@ export function writeChoice(choice) {
   if (view === "tables" || view === "borders") return `#${view}`;
   const asked = new URLSearchParams();
   for (const [key, value] of Object.entries(values)) {
-    if (view === "values" && key !== "grid" && key !== "version") continue;
+    if (!(OF_VIEW[view] ?? []).includes(key)) continue;
     if (value !== PLAIN[/** @type {keyof Choice} */ (key)]) asked.set(key, String(value));
   }
   if (view === "solver" && moves.length) asked.set("moves", moves.join("_"));

@@ -5,6 +5,7 @@ import { loadLab } from "../lab/engine.js";
 import { createStorage, openStorage } from "../storage.js";
 import { createTheme } from "../theme.js";
 import { createBorders } from "./borders.js";
+import { createContainments } from "./containments.js";
 import { readChoice, writeChoice } from "./choice.js";
 import { createSolver } from "./solver.js";
 import { fillTables } from "./tables.js";
@@ -35,6 +36,7 @@ async function main() {
   };
   const shared = { lab, say, address, theme };
   const solver = createSolver(shared), values = createValues(shared), borders = createBorders(lab, solver.game);
+  const containments = createContainments(shared);
 
   /** @param {Choice} choice */
   function show(choice) {
@@ -48,13 +50,18 @@ async function main() {
     // What is not to be seen does not work on unseen.
     if (choice.view !== "solver") solver.stop();
     if (choice.view !== "values") values.stop();
+    if (choice.view !== "containments") containments.stop();
     if (choice.view === "solver") solver.show(choice);
     else if (choice.view === "values") values.show(choice);
     else if (choice.view === "tables") fillTables(lab);
+    else if (choice.view === "containments") containments.show(choice);
     else borders.show();
   }
 
-  repaint = solver.paint;
+  repaint = () => {
+    solver.paint();
+    containments.paint();
+  };
   addEventListener("hashchange", () => {
     if (location.hash !== written) show(readChoice(location.hash));
     written = location.hash;
@@ -62,16 +69,18 @@ async function main() {
   show(readChoice(location.hash));
   document.documentElement.dataset.ready = "true";
 
+  const onContainments = () => !byId("containments").hidden;
   // For tests and for the curious: the game, and where its tiles are on the page.
   Object.assign(window, {
     linkstone: {
       /** @param {string} name */
       tileToClient(name) {
-        const at = solver.whereIs(name), box = byId("proof-board").getBoundingClientRect();
+        const [at, board] = onContainments() ? [containments.whereIs(name), "containment-board"] : [solver.whereIs(name), "proof-board"];
+        const box = byId(board).getBoundingClientRect();
         return at && { x: box.left + at.x, y: box.top + at.y };
       },
       get game() {
-        return solver.game();
+        return onContainments() ? containments.game() : solver.game();
       },
     },
   });

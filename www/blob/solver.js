@@ -37,7 +37,16 @@ export function createSolver({ lab, say, address, theme }) {
   const walk = createWalk({
     proof, say, problem, theme, look, largest: () => asked.largest, isBusy: () => running,
     moved: () => address(choice()),
+    strategies: lab.strategies, decide,
   });
+  /** @param {import("../pkg/lab/linkstone.js").Game} board @param {string} kind */
+  function decide(board, kind) {
+    const bot = new lab.Bot(kind, lab.randomSeed());
+    bot.think(board);
+    const move = bot.best();
+    bot.free();
+    return move;
+  }
   const field = (/** @type {string} */ name) => /** @type {HTMLInputElement | HTMLSelectElement} */ (form.elements.namedItem(name));
   const game = () => ({ grid: asked.grid, version: asked.version, share: asked.share, largest: asked.largest, memory: asked.memory });
 

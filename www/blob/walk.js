@@ -1,16 +1,19 @@
 //! The proof on a board: the position shown, the game tree, and play against the proof.
 
-import { byId, setText, stonePicture } from "../dom.js";
+import { byId, make, setText, stonePicture } from "../dom.js";
 import { createBoard } from "./board.js";
 import { boundsText } from "./fractions.js";
 import { before, keeps, movesOf, START } from "./proof.js";
 import { createTree } from "./tree.js";
 
 /** @typedef {import("../pkg/lab/linkstone.js").Game} Game */
+/** @typedef {import("../pkg/lab/linkstone.js").StrategyInfo} StrategyInfo */
 /** @typedef {import("../types.js").State} State */
 
 /** Pause, in ms, between two moves that are played by themselves. */
 const PACE = 350;
+/** Who has the stones of a colour. */
+const SIDES = ["white", "black"];
 
 /**
  * @param {object} shared
@@ -20,10 +23,12 @@ const PACE = 350;
  * @param {() => "light"|"dark"} shared.theme
  * @param {(key: string) => void} shared.look has a position worked out
  * @param {(key: string) => void} shared.moved another position is shown
+ * @param {(game: Game) => StrategyInfo[]} shared.strategies the bots that play a game by a strategy of its own
+ * @param {(game: Game, kind: string) => string} shared.decide a bot's move; "" where it has none
  * @param {() => boolean} shared.isBusy
  * @param {() => number} shared.largest size asked about
  */
-export function createWalk({ proof, say, problem, theme, look, moved, isBusy, largest }) {
+export function createWalk({ proof, say, problem, theme, look, moved, strategies, decide, isBusy, largest }) {
   const you = byId("you", HTMLSelectElement), shown = byId("shown", HTMLSelectElement);
   const board = createBoard(byId("proof-board", HTMLCanvasElement), { pick, back, say });
   const tree = createTree(byId("tree"), { pick: goTo, open });
@@ -34,6 +39,12 @@ export function createWalk({ proof, say, problem, theme, look, moved, isBusy, la
   let key = START, playsOut = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
+
+  /** The side that the visitor plays, and the bot against which: "" for the proof. */
+  const seats = () => {
+    const [side, bot = ""] = you.value.split(" ");
+    return { side, bot };
+  };
 
   /** Plays a line on the board, as far as it is legal. @param {string[]} moves */
   function line(moves) {
@@ -62,6 +73,17 @@ export function createWalk({ proof, say, problem, theme, look, moved, isBusy, la
     problem("");
     line(movesOf(wanted));
     look(key);
+    answer();
+  }
+
+  /** The bot's move, where one is seated and it is its turn. */
+  function answer() {
+    const { side, bot } = seats(), state = game?.state();
+    if (!game || !bot || !state?.toMove || state.outcome || SIDES[state.toMove.colour] === side) return;
+    const move = decide(game, bot);
+    if (!move) return problem("The bot knows of no stone here.");
+    clearTimeout(timer);
+    timer = setTimeout(() => goTo(`${key} ${move}`), PACE);
   }
 
   /** Goes on by itself where the proof answers, or the line is played out. */
@@ -71,7 +93,8 @@ export function createWalk({ proof, say, problem, theme, look, moved, isBusy, la
       playsOut = false;
       return draw();
     }
-    const mine = you.value === "both" || you.value === value.side;
+    const { side, bot } = seats();
+    const mine = bot !== "" || side === "both" || side === value.side;
     const move = value.best || (value.done ? value.replies[0]?.move : "");
     if ((mine && !playsOut) || !move) return draw();
     clearTimeout(timer);
@@ -91,9 +114,21 @@ export function createWalk({ proof, say, problem, theme, look, moved, isBusy, la
     let to = before(key);
     if (!to) return;
     playsOut = false;
-    // Against the proof, back to where it is one's own turn again.
-    while (you.value !== "both" && before(to) && proof.about(to)?.side !== you.value) to = before(to);
+    // Against proof or bot, back to where it is one's own turn again.
+    const { side } = seats(), moves = game?.moves() ?? [];
+    while (side !== "both" && before(to) && SIDES[moves[movesOf(to).length]?.colour] !== side) to = before(to);
     goTo(to);
+  }
+
+  /** Offers the bots for these rules; a bot that is not among them leaves. @param {Game} fresh */
+  function seatBots(fresh) {
+    const { side } = seats(), chosen = you.value;
+    for (const option of [...you.options]) if (option.value.includes(" ")) option.remove();
+    you.append(...strategies(fresh).map(({ id, label, text, seat }) => {
+      const other = SIDES[2 - seat];
+      return make("option", { value: `${other} ${id}`, title: text }, `${other === "white" ? "White" : "Black"}, against the ${label.toLowerCase()}: ${text}`);
+    }));
+    you.value = [...you.options].some(({ value }) => value === chosen) ? chosen : side;
   }
 
   /** @param {string} branch @param {boolean} wanted */
@@ -153,7 +188,10 @@ export function createWalk({ proof, say, problem, theme, look, moved, isBusy, la
     if (playsOut) look(key);
     draw();
   };
-  you.onchange = () => look(key);
+  you.onchange = () => {
+    look(key);
+    answer();
+  };
   shown.onchange = draw;
 
   return {
@@ -165,6 +203,7 @@ export function createWalk({ proof, say, problem, theme, look, moved, isBusy, la
       header = fresh.header();
       key = START;
       playsOut = false;
+      seatBots(fresh);
       board.sit(fresh, theme());
     },
     line,

@@ -17,12 +17,18 @@ const PAUSE = 120;
  *   | {kind: "bounds", game: Game}
  *   | {kind: "borders", grid: string, most: number}
  *   | {kind: "share", text: string}
+ *   | {kind: "strategies", text: string}
+ *   | {kind: "verify", name: string}
+ *   | {kind: "trial", name: string, games: number, seed: number}
  *   | {kind: "stop"}} Ask
  * @typedef {{kind: "value", value: BlobValue, perSecond: number}
  *   | {kind: "bounds", bounds: import("../pkg/lab/linkstone.js").BlobBounds, perSecond: number}
  *   | {kind: "borders", borders: import("../pkg/lab/linkstone.js").BlobBorders[]}
  *   | {kind: "steps", steps: BlobSteps, perSecond: number}
  *   | {kind: "share", fraction: string, exact: boolean}
+ *   | {kind: "strategies", strategies: import("../pkg/lab/linkstone.js").StrategyInfo[]}
+ *   | {kind: "verify", proof: import("../pkg/lab/linkstone.js").ContainmentProof}
+ *   | {kind: "trial", trial: import("../pkg/lab/linkstone.js").ContainmentTrialStep, perSecond: number}
  *   | {kind: "error", message: string, code: string}} Answer
  */
 
@@ -40,11 +46,18 @@ self.onmessage = async (/** @type {MessageEvent<{id: number, ask: Ask}>} */ { da
     if (ask.kind === "value") await work(id, "value", solverFor(lab, ask));
     else if (ask.kind === "share") tell(id, { kind: "share", ...lab.blobShare(ask.text) });
     else if (ask.kind === "borders") tell(id, { kind: "borders", borders: lab.blobBorders(ask.grid, ask.most) });
-    else {
-      const { kind } = ask;
-      const solver = kind === "steps" ? new lab.BlobTable(ask.grid, ask.version, ask.most, ask.memory) : new lab.BlobValuation(...asked(ask.game));
-      await work(id, kind, solver);
-      solver.free();
+    else if (ask.kind === "strategies") {
+      const game = lab.Game.fromText(ask.text);
+      tell(id, { kind: "strategies", strategies: lab.strategies(game) });
+      game.free();
+    } else if (ask.kind === "verify") {
+      const containment = new lab.Containment(ask.name);
+      tell(id, { kind: "verify", proof: containment.verify() });
+      containment.free();
+    } else {
+      const worker = workerFor(lab, ask);
+      await work(id, ask.kind, worker);
+      worker.free();
     }
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
@@ -70,12 +83,22 @@ function solverFor(lab, { game, moves, guess }) {
   return kept.solver;
 }
 
+/**
+ * @param {import("../lab/engine.js").Lab} lab
+ * @param {Extract<Ask, {kind: "steps" | "bounds" | "trial"}>} ask
+ */
+function workerFor(lab, ask) {
+  if (ask.kind === "steps") return new lab.BlobTable(ask.grid, ask.version, ask.most, ask.memory);
+  if (ask.kind === "trial") return new lab.ContainmentTrial(ask.name, ask.games, ask.seed);
+  return new lab.BlobValuation(...asked(ask.game));
+}
+
 /** @param {Game} game @returns {[string, string, string, number, number]} */
 const asked = ({ grid, version, share, largest, memory }) => [grid, version, share, largest, memory];
 
 /**
  * @param {number} id
- * @param {"value" | "steps" | "bounds"} kind
+ * @param {"value" | "steps" | "bounds" | "trial"} kind
  * @param {{step(ms: number): any}} solver
  */
 async function work(id, kind, solver) {
@@ -85,9 +108,10 @@ async function work(id, kind, solver) {
     const before = performance.now();
     const found = solver.step(SLICE);
     if (current !== id) return;
-    if (first < 0) first = found.nodes;
+    const nodes = found.nodes ?? found.games;
+    if (first < 0) first = nodes;
     const now = performance.now();
-    const perSecond = now > start + 200 ? ((found.nodes - first) * 1000) / (now - start) : 0;
+    const perSecond = now > start + 200 ? ((nodes - first) * 1000) / (now - start) : 0;
     if (found.done || now - told > PAUSE || before === start) {
       tell(id, /** @type {Answer} */ ({ kind, [kind]: found, perSecond }));
       told = now;

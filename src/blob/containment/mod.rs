@@ -69,6 +69,20 @@ impl Containment {
         Self { placed: Vec::new(), answers, ..self.clone() }
     }
 
+    /// White's largest share of the turns for which it holds; none where Black has no reply.
+    pub fn largest_share(&self) -> Option<Ratio> {
+        Ratio::new(1, u64::from(self.replies) + 1)
+    }
+
+    /// Whether it holds although Black begins a turn late: with stones anywhere on the rim before
+    /// those that are placed in advance.
+    pub fn bears_delay(&self) -> bool {
+        let open = self.rim.iter().filter(|tile| !self.placed.contains(tile));
+        let early: Vec<Tile> = open.copied().take(self.replies as usize).collect();
+        let placed = early.into_iter().chain(self.placed.iter().copied()).collect();
+        verify(&Self { placed, ..self.clone() }).is_ok()
+    }
+
     /// Whether what it proves holds on this grid, by this version and at this share of White's.
     ///
     /// It holds at every ratio up to `1 / (replies + 1)`: White then has at most one turn in

@@ -1,6 +1,7 @@
 //! The containments that have names: those of the thesis, and better ones that a search found.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::OnceLock;
 
 use super::{Containment, Fault, RimGame, Verified, verify};
 use crate::blob::{Grid, Reach, Tile, Version};
@@ -47,8 +48,13 @@ impl Named {
     }
 }
 
-/// Every containment with a name, smaller bounds after larger ones within a grid.
-pub fn named() -> Vec<Named> {
+/// Every containment with a name, smaller bounds after larger ones within a grid; read once.
+pub fn named() -> &'static [Named] {
+    static NAMED: OnceLock<Vec<Named>> = OnceLock::new();
+    NAMED.get_or_init(read)
+}
+
+fn read() -> Vec<Named> {
     let found = |name, about, states, proof, text| {
         // The files are part of the program; that each can be read is tested.
         let containment = Containment::from_text(text).ok()?;
@@ -63,6 +69,13 @@ pub fn named() -> Vec<Named> {
             "Theorem 8 of the thesis, its rim as far as 72 tiles reach",
             343,
             big_diamond(),
+        ),
+        found(
+            "wide-diamond",
+            "Found by search: Black's first stone may be anywhere on the rim",
+            157,
+            Proof::Map,
+            include_str!("data/wide-diamond.txt"),
         ),
         found(
             "middle-diamond",
@@ -218,8 +231,8 @@ mod tests {
     #[test]
     fn all_are_there_and_hold() {
         let all = named();
-        assert_eq!(all.len(), 8, "a file cannot be read");
-        for named in &all {
+        assert_eq!(all.len(), 9, "a file cannot be read");
+        for named in all {
             let (verified, game) = named.verify().unwrap_or_else(|f| panic!("{}: {f}", named.name));
             assert_eq!(verified.bound, named.states, "{}", named.name);
             assert_eq!(game.is_some(), named.proof == Proof::MapAndGame);
@@ -229,7 +242,7 @@ mod tests {
     #[test]
     fn the_figures_of_the_thesis() {
         let figures = |name: &str| {
-            let named = named().into_iter().find(|named| named.name == name).expect("known");
+            let named = named().iter().find(|named| named.name == name).expect("known");
             let verified = named.verify().expect("it holds").0;
             (verified.rim, verified.interior.len(), named.containment.placed.len())
         };

@@ -45,7 +45,7 @@ impl Strategy for Wander {
 }
 
 /// White: the liberty that opens most new ones, further from the first stone if equal.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Greedy;
 
 impl Strategy for Greedy {

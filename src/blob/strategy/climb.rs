@@ -1,12 +1,14 @@
 //! White's escapes upwards where Black's stones have to be attached: theorems 12, 24 and 32.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::VecDeque;
 
 use super::{Field, Place, Strategy};
 use crate::blob::Side;
 
 /// How far White looks from his last stone, in steps.
 const FAR: u32 = 8;
+/// No step changes a coordinate by more than 1, so a window of this width holds every way.
+const WIDTH: i32 = 2 * FAR as i32 + 1;
 
 /// White goes from his last stone by the shortest way to above every stone near it.
 ///
@@ -14,7 +16,7 @@ const FAR: u32 = 8;
 /// triangles at 3/4 (theorem 24) and on hexagons at 1/2 (theorem 32) it is the next tile up, or
 /// the other one where Black has taken one of the two. The thesis's figures with the answers to
 /// each black stone are lost; this is their rule in words, tried but not proved.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Climb;
 
 impl Strategy for Climb {
@@ -30,7 +32,12 @@ impl Strategy for Climb {
 /// The first step of the shortest way from a stone to above every stone nearby; of ways of the
 /// same length the one past fewer black stones.
 fn way_up(field: &Field, from: Place) -> Option<Place> {
-    let mut firsts: HashMap<Place, Place> = HashMap::from([(from, from)]);
+    // The first step of the way to each place that has been reached.
+    let mut firsts: [Option<Place>; (WIDTH * WIDTH) as usize] = [None; _];
+    let at = |place: Place| {
+        ((place.y - from.y + FAR as i32) * WIDTH + place.x - from.x + FAR as i32) as usize
+    };
+    firsts[at(from)] = Some(from);
     let mut queue = VecDeque::from([(from, 0)]);
     let reach = FAR as i32;
     let highest = field
@@ -51,7 +58,7 @@ fn way_up(field: &Field, from: Place) -> Option<Place> {
                 .flat_map(|near| near.attached(field.grid()))
                 .filter(|&near| field.at(near) == Some(Side::Black))
                 .count();
-            let first = firsts[&place];
+            let first = firsts[at(place)].unwrap_or(place);
             if best.is_none_or(|known| (steps, crowd) < (known.0, known.1)) {
                 best = Some((steps, crowd, first));
             }
@@ -61,9 +68,8 @@ fn way_up(field: &Field, from: Place) -> Option<Place> {
             continue;
         }
         for other in place.connected(field.grid()) {
-            if field.is_empty(other) && !firsts.contains_key(&other) {
-                let first = if steps == 0 { other } else { firsts[&place] };
-                firsts.insert(other, first);
+            if field.is_empty(other) && firsts[at(other)].is_none() {
+                firsts[at(other)] = if steps == 0 { Some(other) } else { firsts[at(place)] };
                 queue.push_back((other, steps + 1));
             }
         }

@@ -1,8 +1,6 @@
 //! A game of Blob under way on the unbounded board, fast enough for a hundred thousand plies.
 
-use std::collections::{HashMap, HashSet};
-
-use super::place::{Place, PlaceList};
+use super::place::{Place, PlaceList, PlaceMap, PlaceSet};
 use crate::blob::{Grid, IllegalStone, Reach, Side, Version};
 use crate::rules::Ratio;
 
@@ -12,10 +10,10 @@ pub struct Field {
     grid: Grid,
     version: Version,
     ratio: Ratio,
-    stones: HashMap<Place, Side>,
+    stones: PlaceMap<Side>,
     white: Vec<Place>,
     black: Vec<Place>,
-    blob: HashSet<Place>,
+    blob: PlaceSet,
     liberties: PlaceList,
     /// The empty places attached to some white stone.
     fringe: PlaceList,
@@ -28,10 +26,10 @@ impl Field {
             grid,
             version,
             ratio,
-            stones: HashMap::new(),
+            stones: PlaceMap::default(),
             white: Vec::new(),
             black: Vec::new(),
-            blob: HashSet::new(),
+            blob: PlaceSet::default(),
             liberties: PlaceList::default(),
             fringe: PlaceList::default(),
         }
@@ -55,6 +53,11 @@ impl Field {
     /// Black's stones in the order in which they were placed.
     pub fn black(&self) -> &[Place] {
         &self.black
+    }
+
+    /// White's share of the turns.
+    pub fn ratio(&self) -> Ratio {
+        self.ratio
     }
 
     /// Number of stones placed.

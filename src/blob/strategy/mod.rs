@@ -4,10 +4,12 @@ mod casual;
 mod climb;
 mod cut;
 mod duel;
+mod every;
 mod field;
 mod pairing;
 mod place;
 mod roster;
+mod series;
 mod strip;
 #[cfg(test)]
 mod tests;
@@ -17,10 +19,12 @@ pub use casual::{Chase, Greedy, Wander};
 pub use climb::Climb;
 pub use cut::Cut;
 pub use duel::{DuelEnd, Duelled, duel};
+pub use every::{Escape, Every, Refutation};
 pub use field::Field;
 pub use pairing::Pairing;
 pub use place::Place;
 pub use roster::{Player, Role, players};
+pub use series::{IllegalChoice, Series, Tally};
 pub use strip::Strip;
 pub use thesis::{Thesis, worst_case};
 

@@ -57,10 +57,12 @@ impl Pairing {
         let answers = field.white().iter().rev().filter_map(|stone| around.answers.get(stone));
         answers.flatten().copied().find(|&place| field.is_empty(place))
     }
-}
 
-impl Strategy for Pairing {
-    fn next(&mut self, field: &Field) -> Option<Place> {
+    /// The next stone where the board does not let every tile be played on yet.
+    ///
+    /// While a stone that is to be placed in advance is out of reach, another of them comes first,
+    /// or the rim tile nearest to it: [`Containment::bears_delay`] tells whether that holds.
+    pub fn next_within(&mut self, field: &Field, may: impl Fn(Place) -> bool) -> Option<Place> {
         let (&first, &last) = (field.white().first()?, field.white().last()?);
         if self.around.as_ref().is_none_or(|around| around.first != first) {
             self.around = Some(Around::new(&self.containment, first));
@@ -69,19 +71,27 @@ impl Strategy for Pairing {
             return Some(asked);
         }
         let around = self.around.as_ref()?;
-        let empty = |place: &Place| field.is_empty(*place);
-        let nearest = |place: &Place| (place.distance_squared(last), *place);
+        let empty = |place: &Place| field.is_empty(*place) && may(*place);
         let ahead = around.placed.iter().copied().find(empty);
+        let waiting = around.placed.iter().copied().find(|&place| field.is_empty(place));
+        let target = waiting.unwrap_or(last);
+        let nearest = |place: &Place| (place.distance_squared(target), *place);
         ahead
             .or_else(|| around.rim.iter().copied().filter(empty).min_by_key(nearest))
             // The rim stands: every stone inside is one less for White.
             .or_else(|| {
                 let opens = |place: &Place| {
                     let open = place.connected(field.grid()).filter(|&p| field.is_empty(p)).count();
-                    (open, std::cmp::Reverse(nearest(place)))
+                    (open, std::cmp::Reverse((place.distance_squared(last), *place)))
                 };
                 field.liberties().iter().copied().max_by_key(opens)
             })
             .filter(|&place| field.is_legal(Side::Black, place))
+    }
+}
+
+impl Strategy for Pairing {
+    fn next(&mut self, field: &Field) -> Option<Place> {
+        self.next_within(field, |_| true)
     }
 }

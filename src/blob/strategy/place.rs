@@ -1,6 +1,7 @@
 //! Tiles of the unbounded board, with room for games of a million plies, and lists of them.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+use std::hash::{BuildHasherDefault, Hasher};
 
 use crate::blob::{Grid, Tile};
 
@@ -64,11 +65,34 @@ impl From<Tile> for Place {
     }
 }
 
+/// A hash of the coordinates of a place by multiplication (Fibonacci hashing, Knuth): nobody
+/// chooses places to make it slow.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Mixer(u64);
+
+impl Hasher for Mixer {
+    fn finish(&self) -> u64 {
+        self.0 ^ self.0 >> 32
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|&byte| self.write_i32(i32::from(byte)));
+    }
+
+    fn write_i32(&mut self, number: i32) {
+        self.0 = (self.0.rotate_left(26) ^ u64::from(number.cast_unsigned()))
+            .wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+}
+
+pub(super) type PlaceMap<T> = HashMap<Place, T, BuildHasherDefault<Mixer>>;
+pub(super) type PlaceSet = HashSet<Place, BuildHasherDefault<Mixer>>;
+
 /// A set of places with an order, in which each has a number.
 #[derive(Clone, Debug, Default)]
 pub(super) struct PlaceList {
     items: Vec<Place>,
-    numbers: HashMap<Place, usize>,
+    numbers: PlaceMap<usize>,
 }
 
 impl PlaceList {

@@ -35,7 +35,7 @@ enum Make {
     Chase,
     Thesis,
     Cut,
-    Pairing(Box<Containment>),
+    Pairing(&'static Containment),
 }
 
 /// Every strategy.
@@ -53,7 +53,7 @@ pub fn players() -> Vec<Player> {
         player("cut", "A least cut to the open board", black, Make::Cut),
     ];
     for named in named() {
-        let make = Make::Pairing(Box::new(named.containment));
+        let make = Make::Pairing(&named.containment);
         all.push(player(named.name, named.about, black, make));
     }
     all
@@ -80,7 +80,7 @@ impl Player {
             Make::Chase => Box::new(Chase),
             Make::Thesis => Box::new(Thesis::default()),
             Make::Cut => Box::new(Cut),
-            Make::Pairing(containment) => Box::new(Pairing::new((**containment).clone())),
+            Make::Pairing(containment) => Box::new(Pairing::new((*containment).clone())),
         }
     }
 

@@ -11,7 +11,7 @@ use crate::blob::{Grid, Side};
 /// The tracks are columns of squares or hexagons and rows of triangles. On squares, for a share
 /// over 3/4, a stone at `n` is answered at `n - 1`, `n`, `n + 1`; on triangles, over 5/6, from
 /// `n - 2` to `n + 2`; on hexagons, over 2/3, at the two tiles that it touches.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Strip {
     /// How many of Black's stones have been looked at.
     seen: usize,
@@ -24,11 +24,11 @@ pub struct Strip {
 const GAP: i32 = 8;
 
 /// The place on a track: columns upwards, or rows of triangles to the right.
-fn on_track(grid: Grid, track: i32, along: i32) -> Place {
+pub(super) fn on_track(grid: Grid, track: i32, along: i32) -> Place {
     if grid == Grid::Triangular { Place::new(along, track) } else { Place::new(track, along) }
 }
 
-fn track_of(grid: Grid, place: Place) -> Option<(i32, i32)> {
+pub(super) fn track_of(grid: Grid, place: Place) -> Option<(i32, i32)> {
     let (track, along) =
         if grid == Grid::Triangular { (place.y, place.x) } else { (place.x, place.y) };
     (track == 0 || track == 1).then_some((track, along))

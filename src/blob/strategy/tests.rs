@@ -48,6 +48,34 @@ fn white_never_stands_on_the_rim_of_a_containment() {
     }
 }
 
+/// A series is its games one by one.
+#[test]
+fn a_series_counts_its_games() {
+    let all = players();
+    let player = |name: &str| all.iter().find(|player| player.name == name).expect("known");
+    let (white, black) = (player("wander"), player("chase"));
+    let rules = (Grid::Square, Version::V, ratio("2/5"));
+    let mut series = Series::new([white, black], rules, 30, 60, 5);
+    let mut expected = Tally::default();
+    for seed in 5..35 {
+        let mut field = Field::new(rules.0, rules.1, rules.2);
+        let end = duel(&mut field, &mut *white.start(seed), &mut *black.start(seed + 1), 60);
+        expected.games += 1;
+        expected.plies += u64::from(end.plies);
+        expected.largest = expected.largest.max(end.size);
+        match end.end {
+            DuelEnd::Contained => expected.contained += 1,
+            DuelEnd::Open => expected.open += 1,
+            DuelEnd::Stuck(_) | DuelEnd::Illegal(..) => expected.stuck += 1,
+        }
+        assert_eq!(series.step(), Ok(seed == 34));
+        assert_eq!(series.tally(), expected);
+    }
+    assert!(expected.contained > 0);
+    assert_eq!(series.step(), Ok(true), "there are no more");
+    assert_eq!(series.tally(), expected);
+}
+
 #[test]
 fn escapes_of_the_thesis_last() {
     for (grid, version, share, white) in [

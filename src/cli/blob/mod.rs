@@ -2,6 +2,7 @@
 
 mod border;
 mod duel;
+mod every;
 mod search_containment;
 mod table;
 mod table_6_3;

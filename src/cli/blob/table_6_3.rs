@@ -40,7 +40,7 @@ const ROWS: [(u64, u64, Option<usize>); 23] = [
 #[derive(Debug, Args)]
 pub(super) struct Table63 {
     /// Positions that a row may take
-    #[arg(long, default_value_t = 20_000_000)]
+    #[arg(long, default_value_t = 40_000_000)]
     nodes: u64,
     /// Only the first so many rows
     #[arg(long, default_value_t = ROWS.len())]

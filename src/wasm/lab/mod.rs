@@ -1,6 +1,7 @@
 //! What only the lab has: classes for measuring.
 
 mod blob;
+mod containment;
 mod experiment;
 mod workbench;
 
@@ -8,6 +9,7 @@ pub use blob::{
     BlobSolver, BlobTable, BlobValuation, blob_borders, blob_data, blob_game, blob_most,
     blob_shape, blob_share,
 };
+pub use containment::{Containment, ContainmentTrial, containments, strategies};
 pub use experiment::{Experiment, experiments};
 pub use workbench::{Workbench, structures};
 
@@ -31,6 +33,10 @@ extern "C" {
     fn guard_table(table: BlobTable);
     #[wasm_bindgen(js_name = guard)]
     fn guard_valuation(valuation: BlobValuation);
+    #[wasm_bindgen(js_name = guard)]
+    fn guard_containment(containment: Containment);
+    #[wasm_bindgen(js_name = guard)]
+    fn guard_trial(trial: ContainmentTrial);
 }
 
 /// Guards the classes.
@@ -54,5 +60,13 @@ pub(super) fn guard() {
     }
     if let Ok(valuation) = BlobValuation::new("square", "V", "1/2", 1, 1.0) {
         guard_valuation(valuation);
+    }
+    if let Some(named) = crate::blob::containment::named().first() {
+        if let Ok(containment) = Containment::new(named.name) {
+            guard_containment(containment);
+        }
+        if let Ok(trial) = ContainmentTrial::new(named.name, 1, 1.0) {
+            guard_trial(trial);
+        }
     }
 }

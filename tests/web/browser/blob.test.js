@@ -40,6 +40,23 @@ const answer = (/** @type {Page} */ page) => page.locator("#answer").innerText()
 const waitForAnswer = (/** @type {Page} */ page, /** @type {RegExp} */ wanted) => page.waitForFunction((source) => new RegExp(source).test(document.getElementById("answer")?.textContent ?? ""), wanted.source);
 const waitForRest = (/** @type {Page} */ page) => page.waitForFunction(() => document.querySelector("#cancel:disabled") !== null);
 
+/** Black's stones come by themselves until it is White's turn, or over. @param {Page} page */
+const waitForWhite = (page) => page.waitForFunction(() => {
+  const { outcome, toMove } = /** @type {WithBlob} */ (/** @type {unknown} */ (globalThis)).linkstone.game.state();
+  return outcome !== null || toMove?.colour === 0;
+});
+
+/** A stone on the last of the legal tiles: seldom the best. @param {Page} page */
+async function playAnything(page) {
+  const place = await page.evaluate(() => {
+    const { game, tileToClient } = /** @type {WithBlob} */ (/** @type {unknown} */ (globalThis)).linkstone;
+    const cell = [...game.legal().place].at(-1) ?? 0;
+    return tileToClient(game.geometry().names[cell]);
+  });
+  assert.ok(place);
+  await page.mouse.click(place.x, place.y);
+}
+
 test("a question is answered and its proof played out to the end", async (t) => {
   const page = await openBlob(t);
   await solve(page, { share: "1/3" });
@@ -65,23 +82,11 @@ test("whatever White tries, the proof answers and holds", async (t) => {
   await waitForAnswer(page, /to 2 tiles/);
   await page.selectOption("#you", "white");
   for (;;) {
-    // The proof plays until it is White's turn, or over.
-    await page.waitForFunction(() => {
-      const { game } = /** @type {WithBlob} */ (/** @type {unknown} */ (globalThis)).linkstone;
-      const { outcome, toMove } = game.state();
-      return outcome !== null || toMove?.colour === 0;
-    });
+    await waitForWhite(page);
     const { end, white } = await look(page);
     assert.ok(white <= 2);
     if (end) break;
-    const place = await page.evaluate(() => {
-      const { game, tileToClient } = /** @type {WithBlob} */ (/** @type {unknown} */ (globalThis)).linkstone;
-      // The last of the legal tiles: seldom the best.
-      const cell = [...game.legal().place].at(-1) ?? 0;
-      return tileToClient(game.geometry().names[cell]);
-    });
-    assert.ok(place);
-    await page.mouse.click(place.x, place.y);
+    await playAnything(page);
   }
 });
 
@@ -198,7 +203,7 @@ for (const [name, view] of /** @type {[string, import("../harness.js").View][]} 
     await waitForRest(page);
     await page.locator("#tree [role=treeitem]").first().focus();
     await page.keyboard.press("ArrowRight");
-    for (const section of ["solver", "values", "tables", "borders"]) {
+    for (const section of ["solver", "values", "tables", "containments", "borders"]) {
       await page.click(`[data-view="${section}"]`);
       if (section === "solver") await waitForAnswer(page, /to 2 tiles/);
       if (section === "borders") await page.waitForFunction(() => document.querySelectorAll("#shapes tbody").length === 3);
@@ -209,6 +214,159 @@ for (const [name, view] of /** @type {[string, import("../harness.js").View][]} 
     }
   });
 }
+
+test("a containment is drawn, told in words, and proved", async (t) => {
+  const page = await openBlob(t, "#containments?containment=little-diamond");
+  await page.waitForSelector("#containment-board");
+  const at = await page.evaluate(() => /** @type {WithBlob} */ (/** @type {unknown} */ (globalThis)).linkstone.tileToClient("3,3"));
+  assert.ok(at);
+  await page.mouse.move(at.x, at.y);
+  await page.waitForFunction(() => document.getElementById("tile-here")?.textContent === "3,3: once White is here, 3,4 and 4,3 must be black.");
+  await screenshot(page, "blob-containment");
+  // By keys, and to those who hear the page.
+  await page.mouse.move(5, 5);
+  await page.focus("#containment-board");
+  for (const key of ["ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
+  await page.waitForFunction(() => document.getElementById("announce")?.textContent === "1,0: inside; Black need not answer.");
+  assert.match(await page.locator("#containment-figures").innerText(), /not checked yet/);
+  await page.click("#verify");
+  await page.waitForFunction(() => /^Proved: 197 checks, White's blob has at most 55 tiles\.$/.test(document.getElementById("containment-going")?.textContent ?? ""));
+  assert.match(await page.locator("#containment-figures").innerText(), /Proof\s+holds/);
+  // The link leads to the same one.
+  assert.equal(new URL(page.url()).hash, "#containments?containment=little-diamond");
+  for (const name of ["big-diamond", "little-hexagon", "little-triangle"]) {
+    await page.selectOption('[name="containment"]', name);
+    await page.click("#verify");
+    await page.waitForFunction(() => /^Proved/.test(document.getElementById("containment-going")?.textContent ?? ""));
+    await screenshot(page, `blob-containment-${name}`);
+  }
+});
+
+test("nobody gets out of a containment in 1,000 random games", async (t) => {
+  const page = await openBlob(t, "#containments");
+  for (const [name, bound] of /** @type {[string, number][]} */ ([["small-diamond", 18], ["little-triangle", 6], ["little-hexagon", 8]])) {
+    await page.selectOption('[name="containment"]', name);
+    await page.click("#try");
+    await page.waitForFunction(() => /^1,000 games/.test((document.getElementById("containment-going")?.textContent ?? "").replace(/\u202f|\u2009| (?=\d)/g, ",")));
+    const said = (await page.locator("#containment-going").innerText()).replace(/[\u202f\u2009]| (?=\d{3} )/g, ",");
+    const [, contained, largest] = /^1,000 games: ([\d,]+) contained; the largest blob has (\d+) tiles/.exec(said) ?? [];
+    assert.equal(contained, "1,000", said);
+    assert.ok(Number(largest) <= bound && Number(largest) > 1, said);
+  }
+  assert.equal(await page.locator("#containment-problem").innerText(), "");
+});
+
+test("the games against a containment are stopped", async (t) => {
+  const page = await openBlob(t, "#containments?containment=big-diamond");
+  await page.click("#try");
+  await page.waitForFunction(() => /contained/.test(document.getElementById("containment-going")?.textContent ?? ""));
+  await page.click("#leave-off");
+  const said = await page.locator("#containment-going").innerText();
+  assert.match(said, /^Stopped\./);
+  await page.waitForTimeout(500);
+  assert.equal(await page.locator("#containment-going").innerText(), said);
+});
+
+test("White plays against a containment on its board", async (t) => {
+  const page = await openBlob(t, "#containments?containment=little-hexagon");
+  await page.click("#versus");
+  for (;;) {
+    await waitForWhite(page);
+    const { end, white } = await look(page);
+    assert.ok(white <= 8);
+    if (end) break;
+    await playAnything(page);
+  }
+  assert.match(await page.locator("#versus-here").innerText(), /containing the blob/);
+  await page.click("#take-back");
+  assert.equal((await look(page)).end, "");
+  await page.click("#over-again");
+  await waitForWhite(page);
+  assert.equal((await look(page)).white, 1);
+});
+
+test("bots play against the visitor on the solver's board", async (t) => {
+  const page = await openBlob(t, "#solver?version=III&share=1/2");
+  const offered = await page.locator("#you option").evaluateAll((options) => options.map((option) => /** @type {HTMLOptionElement} */ (option).value));
+  assert.deepEqual(offered, ["both", "white", "black", "white pairing", "white thesis", "white cut", "black escape"]);
+  await page.selectOption("#you", "white pairing");
+  await page.waitForFunction(() => /** @type {WithBlob} */ (/** @type {unknown} */ (globalThis)).linkstone.game.state().ply === 2);
+  await page.selectOption("#you", "black escape");
+  await page.waitForFunction(() => /** @type {WithBlob} */ (/** @type {unknown} */ (globalThis)).linkstone.game.state().ply === 3);
+  await page.click("#back");
+  await page.waitForFunction(() => /** @type {WithBlob} */ (/** @type {unknown} */ (globalThis)).linkstone.game.state().ply === 1);
+});
+
+test("strategies are seated on the play page, loaded only when asked for", async (t) => {
+  const page = await newPage(t);
+  page.setDefaultTimeout(PATIENCE);
+  /** @type {string[]} */
+  const loaded = [];
+  page.on("request", (request) => loaded.push(request.url()));
+  await page.goto(siteUrl("#blob?version=III&ratio=1/2"));
+  await page.waitForSelector("html[data-ready=true]", { state: "attached" });
+  assert.ok(!loaded.some((url) => url.includes("pkg/lab")), "the lab is not loaded unasked");
+  await page.selectOption("#seat-2", "more");
+  await page.waitForSelector('#seat-2 option[value="pairing"]', { state: "attached" });
+  const labels = await page.locator("#seat-2 option").allInnerTexts();
+  assert.ok(labels.some((label) => /^Cutting bot: .*tried, not proved\.$/.test(label)), labels.join("\n"));
+  assert.equal(await page.locator('#seat-1 option[value="escape"]').count(), 1);
+  assert.equal(await page.locator('#seat-1 option[value="pairing"]').count(), 0, "each at the seat that it plays");
+  await screenshot(page, "blob-strategies");
+  await page.selectOption("#seat-2", "pairing");
+  await page.selectOption("#seat-1", "random");
+  await page.waitForFunction(() => /** @type {any} */ (globalThis).linkstone.game.state().outcome !== null);
+  const { end, white } = await look(page);
+  assert.match(end, /^Black wins by containing the blob/);
+  assert.ok(white <= 18, `${white} tiles`);
+});
+
+test("strategies are seated in the gallery as well", async (t) => {
+  const page = await newPage(t);
+  page.setDefaultTimeout(PATIENCE);
+  await page.goto(siteUrl());
+  await page.waitForSelector("html[data-ready=true]", { state: "attached" });
+  await page.click("#games");
+  await page.waitForSelector("#game-about .rules li");
+  assert.equal(await page.locator('#gallery [name=seat-2] option[value="more"]').count(), 0, "Hex has none");
+  await page.click('#gallery [data-game="blob"]');
+  await page.waitForSelector('#gallery [name=seat-2] option[value="more"]', { state: "attached" });
+  await page.selectOption("#gallery [name=version]", "III");
+  await page.selectOption("#gallery [name=seat-2]", "more");
+  await page.waitForSelector('#gallery [name=seat-2] option[value="pairing"]', { state: "attached" });
+  await page.selectOption("#gallery [name=seat-2]", "pairing");
+  // By rules that it does not play it leaves its seat.
+  await page.selectOption("#gallery [name=version]", "V");
+  await page.waitForSelector('#gallery [name=seat-2] option[value="pairing"]', { state: "detached" });
+  await page.waitForSelector('#gallery [name=seat-2] option[value="cut"]', { state: "attached" });
+  assert.equal(await page.locator("#gallery [name=seat-2]").inputValue(), "human");
+  await page.selectOption("#gallery [name=seat-2]", "cut");
+  await page.click("#start");
+  await page.waitForSelector("#gallery", { state: "hidden" });
+  await page.waitForFunction(() => /** @type {HTMLSelectElement | null} */ (document.getElementById("seat-2"))?.value === "cut");
+  const place = await page.evaluate(() => /** @type {any} */ (globalThis).linkstone.cellToClient(0));
+  await page.mouse.click(place.x, place.y);
+  await page.waitForFunction(() => /** @type {any} */ (globalThis).linkstone.game.state().ply === 2);
+});
+
+test("a link seats a strategy, and only games that it plays have it", async (t) => {
+  const page = await openBlob(t, "#containments?containment=small-diamond");
+  await page.click("#versus-there");
+  await page.waitForSelector("html[data-ready=true]", { state: "attached" });
+  await page.waitForFunction(() => /** @type {HTMLSelectElement | null} */ (document.getElementById("seat-2"))?.value === "pairing");
+  assert.equal(new URL(page.url()).search, "", "the address goes on as the game does");
+  await page.waitForSelector('#seat-1 option[value="escape"]', { state: "attached" });
+  await page.selectOption("#seat-1", "random");
+  await page.waitForFunction(() => /** @type {any} */ (globalThis).linkstone.game.state().outcome !== null);
+  assert.ok((await look(page)).white <= 18);
+  // By other rules there is no containment.
+  await page.goto(siteUrl("#blob?grid=hexagonal&version=V&ratio=1/2"));
+  await page.reload();
+  await page.waitForSelector("html[data-ready=true]", { state: "attached" });
+  await page.selectOption("#seat-2", "more");
+  await page.waitForSelector('#seat-2 option[value="cut"]', { state: "attached" });
+  assert.equal(await page.locator('#seat-2 option[value="pairing"]').count(), 0);
+});
 
 test("the play page says what is at stake and asks the solver only when told to", async (t) => {
   const page = await newPage(t);

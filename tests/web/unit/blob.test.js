@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { createChart, describe } from "../../../www/blob/chart.js";
 import { PLAIN, readChoice, writeChoice } from "../../../www/blob/choice.js";
 import { boundsText, compare, fraction, readTable } from "../../../www/blob/fractions.js";
 import { pieces } from "../../../www/blob/plot.js";
@@ -18,6 +19,9 @@ test("a choice survives its link, and nonsense gives a plain page", () => {
   assert.equal(writeChoice({ share: "2/5", moves: ["0,0", "1,0"] }), "#solver?share=2/5&moves=0,0_1,0");
   assert.equal(writeChoice({ view: "tables" }), "#tables");
   assert.equal(writeChoice({ view: "values", grid: "triangular" }), "#values?grid=triangular");
+  assert.equal(writeChoice({ view: "containments", containment: "big-hexagon" }), "#containments?containment=big-hexagon");
+  assert.equal(readChoice("#containments?containment=big-hexagon").containment, "big-hexagon");
+  assert.equal(writeChoice({ view: "solver", containment: "big-hexagon" }), "#solver", "of another view");
   assert.deepEqual(readChoice("#nowhere?largest=-3&memory=x&moves=<b>"), PLAIN);
   assert.deepEqual(readChoice(""), PLAIN);
 });
@@ -116,4 +120,14 @@ test("only the newest question is answered, and a broken worker is replaced", ()
   runner.stop();
   workers[1].onmessage({ data: { id: workers[1].sent[0].id, answer: { kind: "share" } } });
   assert.deepEqual(heard, ["b share", "b error"]);
+});
+
+test("what a tile of a containment means is told in words", () => {
+  const chart = createChart({ rim: ["2,0", "0,2", "1,1"], inside: ["0,0", "1,0", "0,1"], placed: ["0,2"], answers: [{ tile: "1,0", to: ["2,0", "1,1"] }, { tile: "3,0", to: ["2,0"] }, { tile: "0,1", to: ["1,1"] }] });
+  assert.equal(describe(chart, "1,0"), "1,0: once White is here, 2,0 and 1,1 must be black.");
+  assert.equal(describe(chart, "3,0"), "3,0, outside the rim: once White is here, 2,0 must be black.");
+  assert.equal(describe(chart, "0,0"), "0,0: inside; Black need not answer.");
+  assert.equal(describe(chart, "9,9"), "9,9: outside.");
+  assert.equal(describe(chart, "2,0"), "2,0: on the rim. It answers 1,0 and 3,0.");
+  assert.equal(describe(chart, "0,2"), "0,2: on the rim. Black takes it in advance, as stone 1.");
 });

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { createAddress, linkOf, readLink } from "../../../www/link.js";
+import { createAddress, linkOf, readLink, readSeats } from "../../../www/link.js";
 
 test("a link leads back to its text", () => {
   for (const text of ["hex?size=11&moves=f6.swap.d8", "blob?ratio=1/2&moves=0,0.-1,2", "lines-of-action?moves=b1-b3"]) {
@@ -41,4 +41,11 @@ test("the address is written after a pause, with the last text", () => {
   address.flush();
   assert.deepEqual(written.slice(-1), ["#e"]);
   mock.timers.reset();
+});
+
+test("a link may say who sits where", () => {
+  assert.deepEqual(readSeats("?seats=human,monte-carlo"), ["human", "monte-carlo"]);
+  assert.deepEqual(readSeats(""), []);
+  assert.deepEqual(readSeats("?seats="), []);
+  assert.deepEqual(readSeats("?seats=human,<b>"), [], "a part that is no name spoils it");
 });

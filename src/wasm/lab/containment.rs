@@ -1,0 +1,263 @@
+//! Containments and strategies, for JavaScript: which bots a game has, what a containment answers,
+//! its proof, and games against it.
+
+use wasm_bindgen::prelude::*;
+
+use super::super::bot::now;
+use super::super::error::Failure;
+use super::super::game::Game;
+use super::super::value::{Object, Value};
+use crate::blob::Tile;
+use crate::blob::containment::{Named, Verified, named, verify};
+use crate::blob::strategy::{IllegalChoice, Place, Series, players};
+use crate::bot::{self, Kind};
+use crate::rules::Ratio;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** A bot that plays by a strategy of its own; the seat that it is for, from 1. */
+export interface StrategyInfo extends BotInfo { seat: number }
+export interface ContainmentInfo {
+  name: string; about: string; grid: string; version: string;
+  /** it holds for every share of White's up to this */ share: string;
+  /** Black stones to each white one */ replies: number;
+  /** the blob has at most so many tiles */ bound: number;
+}
+/** The tiles of a containment by name. */
+export interface ContainmentChart {
+  rim: string[]; inside: string[];
+  /** what Black takes in his first turns, in this order */ placed: string[];
+  /** the rim tiles that are to be black once White stands on a tile */ answers: { tile: string; to: string[] }[];
+}
+/** What the proof came to: how often each of its conditions was checked. */
+export interface ContainmentProof {
+  holds: boolean; /** what is wrong, "" if nothing */ fault: string;
+  rim: number; inside: number; placed: number;
+  complete: number; affordable: number; inTime: number; bound: number;
+  /** positions of the game on the rim, where that was searched too; else null */ positions: number | null;
+}
+/** Games played so far, how many of them were contained, and the largest blob of all. */
+export interface ContainmentTrialStep {
+  done: boolean; games: number; contained: number; open: number; largest: number; stones: number;
+}
+"#;
+
+/// After so many stones a game counts as open: in version II White can go on outside for ever.
+const TRIAL_PLIES: u32 = 3_000;
+
+/// How many tiles of a window lie beyond the rim of a containment.
+const BEYOND: u32 = 3;
+
+/// The bots that play a game by a strategy of its own.
+///
+/// # Errors
+/// Never.
+#[wasm_bindgen(unchecked_return_type = "StrategyInfo[]")]
+pub fn strategies(game: &Game) -> Result<JsValue, JsValue> {
+    let plan = game.session.plan();
+    let with_seats = Kind::ALL.into_iter().filter_map(|kind| Some((kind, kind.seat()?)));
+    let infos = with_seats.filter(|(kind, _)| kind.plays(plan)).map(|(kind, seat)| {
+        let mut info = Object::new();
+        info.put("id", kind.word());
+        info.put("label", kind.label());
+        info.put("text", kind.text());
+        info.put("seat", seat.index() + 1);
+        info
+    });
+    Value::list(infos).to_js()
+}
+
+/// The containments there are.
+///
+/// # Errors
+/// If one is without replies; those there are are tested.
+#[wasm_bindgen(unchecked_return_type = "ContainmentInfo[]")]
+pub fn containments() -> Result<JsValue, JsValue> {
+    let mut infos = Vec::new();
+    for named in named() {
+        let of = &named.containment;
+        let mut info = Object::new();
+        info.put("name", named.name);
+        info.put("about", named.about);
+        info.put("grid", of.grid.word());
+        info.put("version", of.version.word());
+        info.put("share", share(named)?.to_string());
+        info.put("replies", of.replies);
+        info.put("bound", named.states);
+        infos.push(info);
+    }
+    Value::list(infos).to_js()
+}
+
+/// White's largest share for which a containment holds.
+fn share(named: &Named) -> Result<Ratio, Failure> {
+    let missing = || Failure::new("bad-containment", format!("{} has no reply", named.name));
+    named.containment.largest_share().ok_or_else(missing)
+}
+
+fn find(name: &str) -> Result<&'static Named, Failure> {
+    named().iter().find(|named| named.name == name).ok_or_else(|| {
+        let names: Vec<_> = named().iter().map(|named| named.name).collect();
+        Failure::new("unknown-containment", format!("the containments are {}", names.join(", ")))
+    })
+}
+
+/// A containment with its answers.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Containment(&'static Named);
+
+#[wasm_bindgen]
+impl Containment {
+    /// The containment of this name.
+    ///
+    /// # Errors
+    /// If there is none.
+    #[wasm_bindgen(constructor)]
+    pub fn new(name: &str) -> Result<Containment, JsValue> {
+        Ok(Self(find(name)?))
+    }
+
+    /// Its tiles, around White's first stone on `0,0`.
+    ///
+    /// # Errors
+    /// Never.
+    #[wasm_bindgen(unchecked_return_type = "ContainmentChart")]
+    pub fn chart(&self) -> Result<JsValue, JsValue> {
+        let of = &self.0.containment;
+        let mut chart = Object::new();
+        chart.put("rim", names(&of.rim));
+        chart.put("placed", names(&of.placed));
+        let inside = verify(of).map(|verified| verified.interior).unwrap_or_default();
+        chart.put("inside", names(&inside));
+        let answers = of.answers.iter().filter(|(_, to)| !to.is_empty()).map(|(tile, to)| {
+            let mut answer = Object::new();
+            answer.put("tile", tile.to_string());
+            answer.put("to", names(to));
+            answer
+        });
+        chart.put("answers", Value::list(answers));
+        chart.into_js()
+    }
+
+    /// A game that it is for, on a window that reaches beyond its rim.
+    ///
+    /// # Errors
+    /// If the game lacks such an option.
+    pub fn game(&self) -> Result<Game, JsValue> {
+        let of = &self.0.containment;
+        let far = of.rim.iter().map(|tile| tile.x.unsigned_abs().max(tile.y.unsigned_abs()));
+        let window = u32::from(far.max().unwrap_or(0)) + BEYOND;
+        let options = js_sys::Object::new();
+        for (key, value) in [
+            ("grid", of.grid.word().to_owned()),
+            ("version", of.version.word().to_owned()),
+            ("ratio", share(self.0)?.to_string()),
+            ("window", window.to_string()),
+        ] {
+            super::super::set(&options, key, value);
+        }
+        let settings = js_sys::Object::new();
+        super::super::set(&settings, "options", options);
+        super::blob::blob_game(settings.into())
+    }
+
+    /// Black's next stone in such a game as text for `Game.play`; empty where there is none.
+    pub fn answer(&self, game: &Game) -> String {
+        let position = game.session.position();
+        bot::answer(&self.0.containment, position).map_or_else(String::new, |played| {
+            played.text(game.session.plan(), &position.board().topology)
+        })
+    }
+
+    /// Proves it, condition by condition.
+    ///
+    /// # Errors
+    /// Never: what is wrong is part of the answer.
+    #[wasm_bindgen(unchecked_return_type = "ContainmentProof")]
+    pub fn verify(&self) -> Result<JsValue, JsValue> {
+        let of = &self.0.containment;
+        let mut proof = Object::new();
+        proof.put("rim", of.rim.len());
+        proof.put("placed", of.placed.len());
+        let verified = self.0.verify();
+        let fault = match &verified {
+            Ok((verified, _)) if verified.bound != self.0.states => {
+                format!("it holds White to {} and not to {}", verified.bound, self.0.states)
+            }
+            Ok(_) => String::new(),
+            Err(fault) => fault.to_string(),
+        };
+        let (verified, game) =
+            verified.map_or((None, None), |(verified, game)| (Some(verified), game));
+        let count = |of: fn(&Verified) -> usize| verified.as_ref().map_or(0, of);
+        proof.put("inside", count(|verified| verified.interior.len()));
+        proof.put("complete", count(|verified| verified.complete));
+        proof.put("affordable", count(|verified| verified.affordable));
+        proof.put("inTime", count(|verified| verified.in_time));
+        proof.put("bound", count(|verified| verified.bound));
+        proof.put("positions", game.map_or(Value::Null, |game| game.positions().into()));
+        proof.put("holds", fault.is_empty());
+        proof.put("fault", fault);
+        proof.into_js()
+    }
+}
+
+fn names<'a>(tiles: impl IntoIterator<Item = &'a Tile>) -> Value<'static> {
+    Value::list(tiles.into_iter().map(Tile::to_string))
+}
+
+/// Games of a White who plays at random against a containment, in steps.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct ContainmentTrial(Series);
+
+#[wasm_bindgen]
+impl ContainmentTrial {
+    /// So many games against the containment of this name, decided by the seed.
+    ///
+    /// # Errors
+    /// If there is no such containment.
+    #[wasm_bindgen(constructor)]
+    pub fn new(name: &str, games: u32, seed: f64) -> Result<ContainmentTrial, JsValue> {
+        let named = find(name)?;
+        let of = &named.containment;
+        let all = players();
+        let player = |name: &str| {
+            let missing = || Failure::new("unknown-containment", format!("{name} does not play"));
+            all.iter().find(|player| player.name == name).ok_or_else(missing)
+        };
+        let rules = (of.grid, of.version, share(named)?);
+        let pair = [player("wander")?, player(named.name)?];
+        Ok(Self(Series::new(pair, rules, games, TRIAL_PLIES, seed as u64)))
+    }
+
+    /// Plays on for about so many milliseconds, or to the last game.
+    ///
+    /// # Errors
+    /// If the containment's answer is not legal, which would refute it.
+    #[wasm_bindgen(unchecked_return_type = "ContainmentTrialStep")]
+    pub fn step(&mut self, ms: f64) -> Result<JsValue, JsValue> {
+        let end = now() + ms.clamp(0.0, 1000.0);
+        let illegal = |IllegalChoice { side, place: Place { x, y }, plies }| {
+            let message =
+                format!("{side:?} chose {x},{y} after {plies} stones, which is not legal");
+            Failure::new("illegal-choice", message)
+        };
+        let done = loop {
+            let done = self.0.step().map_err(illegal)?;
+            if done || now() >= end {
+                break done;
+            }
+        };
+        let tally = self.0.tally();
+        let mut step = Object::new();
+        step.put("done", done);
+        step.put("games", tally.games);
+        step.put("contained", tally.contained);
+        step.put("open", tally.open);
+        step.put("largest", tally.largest);
+        step.put("stones", tally.plies as f64);
+        step.into_js()
+    }
+}
