@@ -1,19 +1,14 @@
-//! Random games of Hex 11 to the full board, and all of it taken back, on every structure;
-//! and stones taken off groups of 10 to 100,000 stones.
+//! Random games of Hex 11 to the full board, and all of it taken back, on every structure.
 //!
-//! Times are for one game of 121 stones, or for as many removals as [`BATCH`] says; the rate
-//! of items is stones a second.
+//! Times are for one game of 121 stones; the rate of items is stones a second. What a removal
+//! costs from groups of 10 to 100,000 stones is measured by `linkstone experiment deletion`.
 
-#[path = "connectivity/fields.rs"]
-mod fields;
-
-use std::cell::{Cell as Shared, RefCell};
+use std::cell::Cell as Shared;
 use std::sync::{Arc, LazyLock};
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use fields::{Growth, Random, SQUARES};
-use linkstone::cell::{Cell, Colour, Index, WideCell};
+use linkstone::cell::{Cell, Colour, Index};
 use linkstone::connectivity::{
     CommonTree, DeletableHalvingUnion, DeletableQuickUnion, DeletableRankedUnion, DeletableUnion,
     EagerLabels, Flood, Graph, Groups, LocalSplit, QuickUnion, RankedUnion, Removal, RollbackUnion,
@@ -158,105 +153,4 @@ fn roll_back(bencher: Bencher) {
         assert_eq!(stones(groups), 0);
     });
     assert_eq!(undone.get(), CELLS);
-}
-
-/// How many stones are taken off in one go.
-const BATCH: usize = 16;
-
-/// How many stones a group has from which stones are taken.
-const SIZES: [usize; 5] = [10, 100, 1000, 10_000, 100_000];
-
-/// Groups on the large board, and stones of them that are to be taken off, or have been.
-struct Field<G> {
-    board: G,
-    groups: Vec<Vec<WideCell>>,
-    random: Random,
-    /// One of the stones of each batch, from one group after the other.
-    stones: Vec<WideCell>,
-    turn: usize,
-}
-
-impl<G: Removal<WideCell>> Field<G> {
-    fn new(growth: Growth, size: usize) -> Self {
-        let (mut board, groups) = (G::new(SQUARES.clone()), fields::groups(growth, size));
-        for &stone in groups.iter().flatten() {
-            board.insert(stone, Colour::new(0));
-        }
-        assert_eq!(board.group_count(Colour::new(0)), groups.len());
-        Self { board, groups, random: Random(88_172_645_463_325_252), stones: Vec::new(), turn: 0 }
-    }
-
-    /// Puts the stones of the last batch back and chooses others.
-    fn prepare(&mut self) {
-        for stone in std::mem::take(&mut self.stones) {
-            self.board.insert(stone, Colour::new(0));
-        }
-        assert_eq!(self.board.group_count(Colour::new(0)), self.groups.len());
-        while self.stones.len() < BATCH {
-            self.turn = (self.turn + 1) % self.groups.len();
-            let group = &self.groups[self.turn];
-            let stone = group[self.random.below(group.len())];
-            if !self.stones.contains(&stone) {
-                assert_eq!(self.board.size(stone), group.len());
-                self.stones.push(stone);
-            }
-        }
-    }
-
-    fn take_off(&mut self) {
-        for &stone in &self.stones {
-            self.board.remove(stone);
-        }
-    }
-
-    fn assert_taken_off(&self) {
-        assert_eq!(self.stones.len(), BATCH);
-        assert!(self.stones.iter().all(|&stone| self.board.colour(stone).is_none()));
-    }
-}
-
-fn removals<G: Removal<WideCell>>(bencher: Bencher, growth: Growth, size: usize) {
-    let field = RefCell::new(Field::<G>::new(growth, size));
-    bencher
-        .counter(ItemsCount::new(BATCH))
-        .with_inputs(|| field.borrow_mut().prepare())
-        .bench_local_values(|()| field.borrow_mut().take_off());
-    field.borrow().assert_taken_off();
-}
-
-#[divan::bench(
-    types = [
-        LocalSplit<WideCell>,
-        DeletableUnion<WideCell>,
-        DeletableQuickUnion<WideCell>,
-        DeletableRankedUnion<WideCell>,
-        DeletableHalvingUnion<WideCell>,
-        EagerLabels<WideCell>,
-    ],
-    args = SIZES,
-    sample_size = 1
-)]
-fn remove_from_compact<G: Removal<WideCell>>(bencher: Bencher, size: usize) {
-    removals::<G>(bencher, Growth::Compact, size);
-}
-
-#[divan::bench(
-    types = [
-        LocalSplit<WideCell>,
-        DeletableUnion<WideCell>,
-        DeletableQuickUnion<WideCell>,
-        DeletableRankedUnion<WideCell>,
-        DeletableHalvingUnion<WideCell>,
-        EagerLabels<WideCell>,
-    ],
-    args = SIZES,
-    sample_size = 1
-)]
-fn remove_from_stringy<G: Removal<WideCell>>(bencher: Bencher, size: usize) {
-    removals::<G>(bencher, Growth::Stringy, size);
-}
-
-#[divan::bench(sample_count = 3, sample_size = 1)]
-fn graph_of_a_million_cells() {
-    assert_eq!(black_box(fields::squares()).cells(), 1 << 20);
 }

@@ -76,7 +76,7 @@ type Filled = (&'static str, u32, &'static str, u64, u64);
 const FILLED: [Filled; 5] = [
     ("hex", 11, "bit-lanes", 5120, 2626),
     ("hex", 11, "weighted-halving-union", 5120, 2626),
-    ("hex", 19, "bit-lanes", 1024, 553),
+    ("hex", 19, "bit-lanes", 1024, 557),
     ("y", 11, "bit-lanes", 5120, 2544),
     ("y-hex", 5, "weighted-halving-union", 5120, 2809),
 ];

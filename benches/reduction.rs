@@ -24,6 +24,12 @@ static FIELDS: LazyLock<Vec<Field>> = LazyLock::new(|| {
     forms.into_iter().flat_map(|form| SIDES.map(|side| Field::new(form, side))).collect()
 });
 
+/// Each of these methods on each board.
+fn rows(methods: &[Method]) -> Vec<Row> {
+    let on = |&method: &Method| FIELDS.iter().map(move |field| Row { method, field });
+    methods.iter().flat_map(on).collect()
+}
+
 fn main() {
     divan::main();
 }
@@ -39,6 +45,8 @@ struct Field {
     games: Vec<Vec<Cell>>,
     /// How many of the games the first colour wins, by union-find.
     wins: usize,
+    /// How many plies the games have until they are won, by union-find.
+    plies: usize,
 }
 
 impl Field {
@@ -69,15 +77,18 @@ impl Field {
             start,
             games: (0..GAMES).map(|_| shuffled()).collect(),
             wins: 0,
+            plies: 0,
         };
-        field.wins = field.wins_by_union();
+        field.wins = field.wins_by_union(&field.games);
+        let mut groups = WeightedHalvingUnion::new(field.graph.clone());
+        field.plies = field.games.iter().map(|game| field.plies_by_union(&mut groups, game)).sum();
         field
     }
 
     /// Wins of the first colour by union-find, one look at the end of each game.
-    fn wins_by_union(&self) -> usize {
+    fn wins_by_union(&self, games: &[Vec<Cell>]) -> usize {
         let mut groups = WeightedHalvingUnion::new(self.graph.clone());
-        self.games.iter().map(|game| usize::from(self.play_union(&mut groups, game))).sum()
+        games.iter().map(|game| usize::from(self.play_union(&mut groups, game))).sum()
     }
 
     /// Plays a game to the end; whether the first colour won.
@@ -116,6 +127,19 @@ impl std::fmt::Display for Field {
     }
 }
 
+/// A method on a board.
+#[derive(Clone, Copy)]
+struct Row {
+    method: Method,
+    field: &'static Field,
+}
+
+impl std::fmt::Display for Row {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} on {}", self.method.name(), self.field)
+    }
+}
+
 impl std::fmt::Debug for Field {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{self}")
@@ -143,7 +167,8 @@ mod fill {
         assert_eq!(stones as usize, field.frame.cells());
     }
 
-    fn by(bencher: Bencher, field: &Field, method: Method) {
+    #[divan::bench(args = rows(&[Method::Reduction, Method::Lanes]))]
+    fn by(bencher: Bencher, Row { method, field }: Row) {
         let mut test = WinTest::new(method, field.frame);
         bencher.counter(ItemsCount::new(GAMES)).bench_local(|| {
             for games in field.games.chunks(test.boards()) {
@@ -154,16 +179,8 @@ mod fill {
                 }
             }
         });
-    }
-
-    #[divan::bench(args = FIELDS.iter())]
-    fn reduction(bencher: Bencher, field: &Field) {
-        by(bencher, field, Method::Reduction);
-    }
-
-    #[divan::bench(args = FIELDS.iter())]
-    fn lanes(bencher: Bencher, field: &Field) {
-        by(bencher, field, Method::Lanes);
+        let last = field.games.chunks(test.boards()).next_back().expect("games");
+        assert_eq!(test.full_wins(last.len()), field.wins_by_union(last));
     }
 }
 
@@ -182,7 +199,8 @@ mod per_game {
         });
     }
 
-    fn by(bencher: Bencher, field: &Field, method: Method) {
+    #[divan::bench(args = rows(&Method::ALL))]
+    fn by(bencher: Bencher, Row { method, field }: Row) {
         let mut test = WinTest::new(method, field.frame);
         bencher.counter(ItemsCount::new(GAMES)).bench_local(|| {
             let mut wins = 0;
@@ -196,31 +214,6 @@ mod per_game {
             assert_eq!(wins, field.wins);
         });
     }
-
-    #[divan::bench(args = FIELDS.iter())]
-    fn reduction(bencher: Bencher, field: &Field) {
-        by(bencher, field, Method::Reduction);
-    }
-
-    #[divan::bench(args = FIELDS.iter())]
-    fn pyramid(bencher: Bencher, field: &Field) {
-        by(bencher, field, Method::Pyramid);
-    }
-
-    #[divan::bench(args = FIELDS.iter())]
-    fn walk(bencher: Bencher, field: &Field) {
-        by(bencher, field, Method::Walk);
-    }
-
-    #[divan::bench(args = FIELDS.iter())]
-    fn bit_search(bencher: Bencher, field: &Field) {
-        by(bencher, field, Method::BitSearch);
-    }
-
-    #[divan::bench(args = FIELDS.iter())]
-    fn lanes(bencher: Bencher, field: &Field) {
-        by(bencher, field, Method::Lanes);
-    }
 }
 
 /// A test after each move, until the game is won.
@@ -230,46 +223,22 @@ mod per_move {
     #[divan::bench(args = FIELDS.iter())]
     fn union_find(bencher: Bencher, field: &Field) {
         let mut groups = WeightedHalvingUnion::new(field.graph.clone());
-        let plies: usize =
-            field.games.iter().map(|game| field.plies_by_union(&mut groups, game)).sum();
         bencher.counter(ItemsCount::new(GAMES)).bench_local(|| {
             let games = field.games.iter();
             let played: usize = games.map(|game| field.plies_by_union(&mut groups, game)).sum();
-            assert_eq!(played, plies);
+            assert_eq!(played, field.plies);
         });
     }
 
-    fn by(bencher: Bencher, field: &Field, method: Method) {
-        let mut groups = WeightedHalvingUnion::new(field.graph.clone());
-        let plies: usize =
-            field.games.iter().map(|game| field.plies_by_union(&mut groups, game)).sum();
+    #[divan::bench(args = rows(&Method::ALL[..4]))]
+    fn by(bencher: Bencher, Row { method, field }: Row) {
         let mut test = WinTest::new(method, field.frame);
         bencher.counter(ItemsCount::new(GAMES)).bench_local(|| {
             let mut played = 0;
             for game in &field.games {
                 played += test.play(game);
             }
-            assert_eq!(played, plies);
+            assert_eq!(played, field.plies);
         });
-    }
-
-    #[divan::bench(args = FIELDS.iter())]
-    fn reduction(bencher: Bencher, field: &Field) {
-        by(bencher, field, Method::Reduction);
-    }
-
-    #[divan::bench(args = FIELDS.iter())]
-    fn pyramid(bencher: Bencher, field: &Field) {
-        by(bencher, field, Method::Pyramid);
-    }
-
-    #[divan::bench(args = FIELDS.iter())]
-    fn walk(bencher: Bencher, field: &Field) {
-        by(bencher, field, Method::Walk);
-    }
-
-    #[divan::bench(args = FIELDS.iter())]
-    fn bit_search(bencher: Bencher, field: &Field) {
-        by(bencher, field, Method::BitSearch);
     }
 }

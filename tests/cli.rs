@@ -355,7 +355,7 @@ fn an_experiment_writes_its_files() {
 }
 
 #[test]
-fn an_experiment_leaves_what_is_above_its_output() {
+fn an_experiment_replaces_its_own_section() {
     let folder = std::env::temp_dir().join(format!("linkstone-page-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
     let page = folder.join("page.md");
@@ -369,11 +369,13 @@ fn an_experiment_leaves_what_is_above_its_output() {
     assert!(place.contains("has no place for the results"), "{place}");
     assert_eq!(read(), "Words.\n");
     let (_, line) = place.trim_end().split_once("to be kept: ").expect("the line to put there");
-    std::fs::write(&page, format!("Words.\n{line}\nOld.\n")).expect("a page");
+    let other = "\n## Table 3: a win test after every move\n\nKept.\n";
+    let old = "\n## Table 2: one win test a game\n\nOld.\n";
+    std::fs::write(&page, format!("Words.\n{line}\n{old}{other}")).expect("a page");
     text(&run);
     let written = read();
     assert!(written.starts_with(&format!("Words.\n{line}\n\n## Table 2: ")), "{written}");
-    assert!(!written.contains("Old."), "{written}");
+    assert!(written.ends_with(other) && !written.contains("Old."), "{written}");
     std::fs::remove_dir_all(&folder).expect("the folder was made here");
 }
 

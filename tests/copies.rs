@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 
 use cases::{Case, cases, smallest};
 use documents::documents;
+use linkstone::connectivity::Groups;
 use linkstone::position::{Playouts, Position, Rng};
 use linkstone::rules::{Plan, Settings};
 use serde_json::{Value, json};

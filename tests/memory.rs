@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use allocation_counter::measure;
+use linkstone::connectivity::Groups;
 use linkstone::position::{Playouts, Position, Rng};
 use linkstone::rules::{Bounds, Plan, Settings, builtin, builtins, info};
 

@@ -96,6 +96,24 @@ impl Grid {
         self.moved(tile, sides)
     }
 
+    /// The tiles at most so many steps across sides from the first, nearest first. O(tiles²).
+    pub fn within(self, steps: u32) -> Vec<Tile> {
+        let mut tiles = vec![Tile::ORIGIN];
+        let mut ring = 0;
+        for _ in 0..steps {
+            let end = tiles.len();
+            for index in ring..end {
+                for other in self.connected(tiles[index]) {
+                    if !tiles.contains(&other) {
+                        tiles.push(other);
+                    }
+                }
+            }
+            ring = end;
+        }
+        tiles
+    }
+
     /// The tiles that share exactly one corner with this one.
     pub fn adjacent(self, tile: Tile) -> impl Iterator<Item = Tile> {
         let corners: &'static [(i16, i16)] = match self {

@@ -38,7 +38,7 @@ pub(super) struct Experiment {
     /// Write the results as comma-separated values to this file
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
-    /// Write the results as Markdown to the end of this file, in place of those of the last time
+    /// Write the results as Markdown into this file, in place of those of the same experiments
     #[arg(long, value_name = "FILE")]
     markdown: Option<PathBuf>,
     /// Write the charts into this folder
@@ -123,8 +123,7 @@ impl Experiment {
             write(path, &(experiments::csv_head().to_owned() + &lines))?;
         }
         if let Some(path) = &self.markdown {
-            let sections: Vec<String> = reports.iter().map(experiments::markdown).collect();
-            write(path, &(above_output(path)? + "\n" + &sections.join("\n")))?;
+            write(path, &page(path, reports)?)?;
         }
         if let Some(folder) = &self.svg {
             fs::create_dir_all(folder).map_err(|error| at(folder, error))?;
@@ -142,21 +141,33 @@ impl Experiment {
 /// The line of a Markdown file below which the results stand.
 const OUTPUT: &str = "<!-- Below is the output of `linkstone experiment --markdown`. -->\n";
 
-/// What stands in a Markdown file down to the line that announces the results; of a file that
-/// is not there yet, that line.
-fn above_output(path: &Path) -> Result<String, Failure> {
-    if !path.exists() {
-        return Ok(OUTPUT.to_owned());
-    }
-    let text = fs::read_to_string(path).map_err(|error| at(path, error))?;
-    match text.split_once(OUTPUT) {
-        Some((above, _)) => Ok(above.to_owned() + OUTPUT),
-        None => Err(Failure::Choice(format!(
+/// A Markdown file with the reports: what it has above the results stays, and so do results of
+/// experiments that there is no report of.
+fn page(path: &Path, reports: &[Report]) -> Result<String, Failure> {
+    let before = if path.exists() {
+        fs::read_to_string(path).map_err(|error| at(path, error))?
+    } else {
+        OUTPUT.to_owned()
+    };
+    let Some((above, below)) = before.split_once(OUTPUT) else {
+        return Err(Failure::Choice(format!(
             "{} has no place for the results: put this line where they are to stand, with \
              nothing below that is to be kept: {OUTPUT}",
             path.display()
-        ))),
+        )));
+    };
+    let old: Vec<&str> = below.split("\n## ").collect();
+    let mut page = above.to_owned() + OUTPUT;
+    for experiment in EXPERIMENTS {
+        let report = reports.iter().find(|report| report.name == experiment.name);
+        let title = format!("{}\n", experiment.title);
+        let kept = || old.iter().find(|section| section.starts_with(&title));
+        let kept = || kept().map(|section| format!("## {}\n", section.trim_end()));
+        if let Some(section) = report.map(experiments::markdown).or_else(kept) {
+            page += &format!("\n{section}");
+        }
     }
+    Ok(page)
 }
 
 /// What the system calls the processor, where it says so in a file.

@@ -40,10 +40,32 @@ pub trait Task<I: Index = Cell> {
 
     /// Does it with a structure that can remove.
     fn removing<G: Removal<I> + 'static>(self) -> Self::Output;
+
+    /// Does it with a structure that can remove, behind the type of any: what there is one copy
+    /// of for all of them, a branch slower at each call.
+    fn chosen(self, new: Make<I>) -> Self::Output;
+}
+
+/// Makes a structure that can remove, on an empty board. O(cells).
+pub type Make<I> = fn(Arc<Graph<I>>) -> AnyGroups<I>;
+
+/// Does a task with a structure that can remove: as itself where the structure is timed, else
+/// where size counts behind the type of any.
+macro_rules! do_with {
+    (timed $removing:ident, $task:ident, $index:ident) => {
+        $task.removing::<$removing<$index>>()
+    };
+    (chosen $removing:ident, $task:ident, $index:ident) => {
+        if cfg!(target_arch = "wasm32") {
+            $task.chosen(|graph| AnyGroups::$removing(Groups::new(graph)))
+        } else {
+            $task.removing::<$removing<$index>>()
+        }
+    };
 }
 
 macro_rules! structures {
-    ({ $($removing:ident),* $(,)? } { $($inserting:ident),* $(,)? }) => {
+    ({ $($way:ident $removing:ident),* $(,)? } { $($inserting:ident),* $(,)? }) => {
         /// All structures: those that can remove, then those that only insert.
         pub const STRUCTURES: &[Structure] = &[
             $(Structure { name: <$removing>::NAME, power: Power::Remove },)*
@@ -54,7 +76,7 @@ macro_rules! structures {
         pub fn with_structure<I: Index, T: Task<I>>(name: &str, task: T) -> Option<T::Output> {
             $(
                 if name == <$removing<I>>::NAME {
-                    return Some(task.removing::<$removing<I>>());
+                    return Some(do_with!($way $removing, task, I));
                 }
             )*
             $(
@@ -97,13 +119,6 @@ macro_rules! structures {
                     (groups, other) => *groups = other.clone(),
                 }
             }
-
-            /// The name of the structure within.
-            pub fn name(&self) -> &'static str {
-                match self {
-                    $(Self::$removing(_) => <$removing<I>>::NAME,)*
-                }
-            }
         }
 
         macro_rules! within {
@@ -116,18 +131,19 @@ macro_rules! structures {
     };
 }
 
+// Experiments time random games on those that are `timed`.
 #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
 structures! {
     {
-        EagerLabels,
-        DeletableUnion,
-        DeletableQuickUnion,
-        DeletableRankedUnion,
-        DeletableHalvingUnion,
-        RollbackUnion,
-        CommonTree,
-        LocalSplit,
-        Flood,
+        chosen EagerLabels,
+        timed DeletableUnion,
+        timed DeletableQuickUnion,
+        timed DeletableRankedUnion,
+        chosen DeletableHalvingUnion,
+        chosen RollbackUnion,
+        chosen CommonTree,
+        chosen LocalSplit,
+        timed Flood,
     }
     { WeightedHalvingUnion, WeightedUnion, RankedUnion, QuickUnion }
 }
@@ -135,7 +151,7 @@ structures! {
 // The page that people play on measures nothing, so it need not load what no game is best on.
 #[cfg(not(any(not(target_arch = "wasm32"), feature = "lab")))]
 structures! {
-    { EagerLabels, DeletableUnion }
+    { timed EagerLabels, timed DeletableUnion }
     { WeightedHalvingUnion }
 }
 
@@ -145,6 +161,11 @@ impl<I: Index> Groups<I> for AnyGroups<I> {
     /// The structure that takes moves back fastest.
     fn new(graph: Arc<Graph<I>>) -> Self {
         Self::EagerLabels(Groups::new(graph))
+    }
+
+    /// The name of the structure within.
+    fn name(&self) -> &'static str {
+        within!(self, groups => groups.name())
     }
 
     fn graph(&self) -> &Arc<Graph<I>> {

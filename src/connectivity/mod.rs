@@ -3,6 +3,8 @@
 //! A structure owns the stones of a board and keeps them in groups. It knows nothing of games.
 
 mod any;
+#[cfg(test)]
+mod boards;
 mod breath;
 mod common_tree;
 mod contour;
@@ -33,7 +35,7 @@ mod union;
 mod weighted_halving_union;
 mod weighted_union;
 
-pub use any::{AnyGroups, Power, STRUCTURES, Structure, Task, with_structure};
+pub use any::{AnyGroups, Make, Power, STRUCTURES, Structure, Task, with_structure};
 pub use breath::{Breath, Shut};
 pub use common_tree::CommonTree;
 pub use deletable_union::DeletableUnion;
@@ -88,6 +90,11 @@ pub trait Groups<I: Index = Cell>: Clone + std::fmt::Debug {
 
     /// An empty board. O(cells).
     fn new(graph: Arc<Graph<I>>) -> Self;
+
+    /// The name of the structure that does the work, whatever it is behind.
+    fn name(&self) -> &'static str {
+        Self::NAME
+    }
 
     /// The graph the stones stand on.
     fn graph(&self) -> &Arc<Graph<I>>;

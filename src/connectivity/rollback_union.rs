@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::forest::Group;
 use super::{Graph, Groups, Inserted, Removal, links, stones::Stones};
-use crate::cell::{Cell, Colour, Index};
+use crate::cell::{Cell, Colour, Index, sort_by};
 
 /// Union by size without path compression, where each link made is logged: the usual way to
 /// undo with union-find, to be measured against undo by deletion and by copying the board
@@ -240,7 +240,7 @@ impl<I: Index> Removal<I> for RollbackUnion<I> {
         debug_assert!(!self.stones.is_empty(cell), "{cell:?} is empty");
         let begin = removed.len();
         self.each_member(cell, |stone| removed.push(stone));
-        removed[begin..].sort_unstable();
+        sort_by(&mut removed[begin..], |a, b| a.cmp(&b));
         self.roll_back(&removed[begin..]);
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::cell::{Cell, Colour, Index, MAX_COLOURS, TracedCell, sort};
-use crate::connectivity::{Graph, Groups, Power, Removal, Stored, Task, with_structure};
+use crate::connectivity::{Graph, Groups, Make, Power, Removal, Stored, Task, with_structure};
 use crate::rules::Board;
 use crate::topology::Slot;
 
@@ -165,6 +165,11 @@ impl Task<TracedCell> for SetUp {
 
     fn removing<G: Removal<TracedCell> + 'static>(self) -> Self::Output {
         (G::NAME, Power::Remove, Box::new(Removing(G::new(self.0))))
+    }
+
+    fn chosen(self, new: Make<TracedCell>) -> Self::Output {
+        let groups = new(self.0);
+        (groups.name(), Power::Remove, Box::new(Removing(groups)))
     }
 }
 

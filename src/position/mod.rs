@@ -174,7 +174,11 @@ impl<G: Removal<Cell>> Position<G> {
 
     /// The same position on another structure, without the moves that led to it.
     pub fn on_structure<H: Removal<Cell>>(&self) -> Position<H> {
-        let mut groups = H::new(Arc::clone(&self.board.graph));
+        self.onto(H::new(Arc::clone(&self.board.graph)))
+    }
+
+    /// The same position on a given, empty structure, without the moves that led to it.
+    fn onto<H: Removal<Cell>>(&self, mut groups: H) -> Position<H> {
         if self.plan.properties.liberties {
             groups.keep_open_edges();
         }

@@ -10,6 +10,8 @@
 //! [`reductions`]: super::reductions
 //! [`siege`]: super::siege
 
+use std::sync::Arc;
+
 #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
 use super::fill::Sliced;
 use super::fill::{self, Fill, Full, RowFill};
@@ -20,7 +22,7 @@ use super::siege::Siege;
 use super::{End, Position};
 use crate::cell::{Cell, Colour, Index};
 use crate::connectivity::{
-    EagerLabels, Filling, Groups, Removal, RingUnion, RowUnion, STRUCTURES, Task,
+    EagerLabels, Filling, Graph, Groups, Make, Removal, RingUnion, RowUnion, STRUCTURES, Task,
     WeightedHalvingUnion, with_structure,
 };
 use crate::rules::{Condition, Ending, Movement, Pass, Placed, Stones, Verdict, Who};
@@ -194,11 +196,6 @@ impl Playouts {
     }
 }
 
-/// The general loop on a structure, where it can play the game.
-fn fill_on<G: Removal<Cell>, H: Groups<Cell>>(start: &Position<G>) -> Option<Fill<H>> {
-    fill::Start::of(start).and_then(|from| Fill::new(&from))
-}
-
 /// The names of the structures that playouts can run on.
 pub fn playout_structures() -> Vec<&'static str> {
     let fillings = [RowUnion::NAME, RingUnion::NAME];
@@ -212,12 +209,26 @@ impl<G: Removal<Cell>> Task for OnStructure<'_, G> {
     type Output = Option<Playouts>;
 
     fn inserting<H: Groups<Cell> + 'static>(self) -> Option<Playouts> {
-        fill_on::<G, H>(self.0).map(|fill| Playouts::by(self.0, fill))
+        let fill = fill::Start::of(self.0).and_then(|from| Fill::<H>::new(&from));
+        fill.map(|fill| Playouts::by(self.0, fill))
     }
 
     fn removing<H: Removal<Cell> + 'static>(self) -> Option<Playouts> {
-        let plain = || Playouts::by(self.0, Plain::<H>::new(self.0));
-        Some(OnStructure(self.0).inserting::<H>().unwrap_or_else(plain))
+        Some(self.made(H::new))
+    }
+
+    fn chosen(self, new: Make<Cell>) -> Option<Playouts> {
+        Some(self.made(new))
+    }
+}
+
+impl<G: Removal<Cell>> OnStructure<'_, G> {
+    /// By the general loop, where that can play the game, else by the plain one.
+    fn made<H: Removal<Cell> + 'static>(self, new: fn(Arc<Graph>) -> H) -> Playouts {
+        match fill::Start::of(self.0).and_then(|from| Fill::on(&from, new)) {
+            Some(fill) => Playouts::by(self.0, fill),
+            None => Playouts::by(self.0, Plain::on(self.0, new)),
+        }
     }
 }
 
@@ -237,6 +248,10 @@ impl<G: Removal<Cell>> Task for Filled<'_, G> {
     fn removing<H: Removal<Cell> + 'static>(self) -> Option<Playouts> {
         self.inserting::<H>()
     }
+
+    fn chosen(self, new: Make<Cell>) -> Option<Playouts> {
+        Full::on(self.from, new).map(|full| Playouts::by(self.start, full))
+    }
 }
 
 impl<G: Groups<Cell> + 'static> Playout for Fill<G> {
@@ -245,7 +260,7 @@ impl<G: Groups<Cell> + 'static> Playout for Fill<G> {
     }
 
     fn structure(&self) -> &'static str {
-        G::NAME
+        Fill::structure(self)
     }
 }
 
@@ -276,7 +291,7 @@ impl<G: Groups<Cell> + 'static> Playout for Full<G> {
     }
 
     fn structure(&self) -> &'static str {
-        G::NAME
+        Full::structure(self)
     }
 }
 
@@ -288,7 +303,11 @@ struct Plain<G> {
 
 impl<G: Removal<Cell>> Plain<G> {
     fn new<H: Removal<Cell>>(start: &Position<H>) -> Self {
-        let start = start.on_structure::<G>();
+        Self::on(start, G::new)
+    }
+
+    fn on<H: Removal<Cell>>(start: &Position<H>, new: fn(Arc<Graph>) -> G) -> Self {
+        let start = start.onto(new(Arc::clone(&start.board().graph)));
         Self { position: start.clone(), start }
     }
 }
@@ -304,7 +323,7 @@ impl<G: Removal<Cell> + 'static> Playout for Plain<G> {
     }
 
     fn structure(&self) -> &'static str {
-        G::NAME
+        self.position.groups().name()
     }
 }
 

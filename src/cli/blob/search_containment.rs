@@ -7,7 +7,7 @@ use super::super::failure::Failure;
 use super::{Output, grid, version};
 use crate::blob::containment::search::{Answer, Question, search, shrink};
 use crate::blob::containment::{Containment, verify};
-use crate::blob::{Grid, Reach, Tile, Version};
+use crate::blob::{Grid, Reach, Version};
 
 /// `linkstone blob search-containment`.
 #[derive(Debug, Args)]
@@ -64,7 +64,7 @@ impl SearchContainment {
             radius: self.rim.map_or(self.radius, |rim| self.radius.max(rim + 3)),
             reach: self.reach,
             tiles: (self.replies + 1) * self.size,
-            interior: self.rim.map(|rim| within(self.grid, rim - 1)),
+            interior: self.rim.map(|rim| self.grid.within(rim - 1)),
             placed: self.placed,
             symmetries,
             hint: None,
@@ -124,22 +124,4 @@ fn turns(grid: Grid, count: usize) -> Option<Vec<usize>> {
     };
     let step = all.len().checked_div(count).filter(|&step| step * count == all.len())?;
     Some(all.into_iter().step_by(step).collect())
-}
-
-/// The tiles at most so many steps from the first stone.
-fn within(grid: Grid, steps: u32) -> Vec<Tile> {
-    let mut tiles = vec![Tile::ORIGIN];
-    let mut ring = 0;
-    for _ in 0..steps {
-        let end = tiles.len();
-        for index in ring..end {
-            for other in grid.connected(tiles[index]) {
-                if !tiles.contains(&other) {
-                    tiles.push(other);
-                }
-            }
-        }
-        ring = end;
-    }
-    tiles
 }

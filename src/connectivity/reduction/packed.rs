@@ -36,17 +36,17 @@ pub struct Packed {
     reduce: Reduce,
 }
 
-/// Reduces a board of a side, and says whether the last cell is set.
-type Reduce = fn(&Words, usize) -> bool;
+/// Reduces a board of a side and a form, and says whether the last cell is set.
+type Reduce = fn(&Words, usize, Form) -> bool;
 
 impl Packed {
     /// No stone. O(cells).
     pub fn new(frame: Frame) -> Self {
         let (side, rows) = (frame.side(), rows_in_word(frame.side()));
         let stones = Stones::new(frame, |x, y| (y / rows, y % rows * side + x));
-        let (short, long): (_, Reduce) = match frame.form() {
-            Form::Rhombus => (RHOMBUS, long_rhombus),
-            Form::Triangle => (TRIANGLE, long_triangle),
+        let short = match frame.form() {
+            Form::Rhombus => RHOMBUS,
+            Form::Triangle => TRIANGLE,
         };
         let reduce = short.get(side - 1).copied().unwrap_or(long);
         Self { all: stones.all(), stones, form: frame.form(), side, reduce }
@@ -64,11 +64,13 @@ impl BitTest for Packed {
     #[inline]
     fn joins(&self, axis: Axis) -> bool {
         match (self.form, axis) {
-            (Form::Triangle, _) | (_, Axis::Across) => (self.reduce)(&self.stones.words, self.side),
+            (Form::Triangle, _) | (_, Axis::Across) => {
+                (self.reduce)(&self.stones.words, self.side, self.form)
+            }
             // Either the stones join top and bottom or the other cells left and right.
             (Form::Rhombus, Axis::Down) => {
                 let others = |word: usize| self.all[word] & !self.stones.words[word];
-                !(self.reduce)(&std::array::from_fn(others), self.side)
+                !(self.reduce)(&std::array::from_fn(others), self.side, self.form)
             }
         }
     }
@@ -154,21 +156,17 @@ fn reduce(words: &Words, side: usize, form: Form) -> bool {
 }
 
 /// A rhombus of a fixed side, as shifts by a fixed number of bits are the fastest.
-fn rhombus<const SIDE: usize>(words: &Words, _: usize) -> bool {
+fn rhombus<const SIDE: usize>(words: &Words, _: usize, _: Form) -> bool {
     reduce(words, SIDE, Form::Rhombus)
 }
 
-fn triangle<const SIDE: usize>(words: &Words, _: usize) -> bool {
+fn triangle<const SIDE: usize>(words: &Words, _: usize, _: Form) -> bool {
     reduce(words, SIDE, Form::Triangle)
 }
 
-/// A rhombus of any side: of the longest, all of them two rows to a word, one function serves all.
-fn long_rhombus(words: &Words, side: usize) -> bool {
-    reduce(words, side, Form::Rhombus)
-}
-
-fn long_triangle(words: &Words, side: usize) -> bool {
-    reduce(words, side, Form::Triangle)
+/// A board of any side: for the longest, all of them two rows to a word, one function serves.
+fn long(words: &Words, side: usize, form: Form) -> bool {
+    reduce(words, side, form)
 }
 
 /// The longest side with a function of its own: three rows to a word.

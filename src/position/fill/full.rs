@@ -1,13 +1,15 @@
 //! Whole boards filled at once, each empty cell with the same chance of either colour's stone,
 //! as many of each as the turns say; and one test at the end.
 
+use std::sync::Arc;
+
 use super::super::playout::{Played, Rng};
 use super::Fill;
 use super::balanced::Balanced;
 use super::course::{Course, Start};
 use super::order::Draws;
 use crate::cell::{Cell, Colour, Index};
-use crate::connectivity::Groups;
+use crate::connectivity::{Graph, Groups};
 
 /// Fills boards, over and over, and asks any structure who is connected.
 #[derive(Debug)]
@@ -22,10 +24,20 @@ impl<G: Groups<Cell>> Full<G> {
     /// Boards filled from a position on; none where a random game of its plan is more than a
     /// random order of cells.
     pub(in super::super) fn new(start: &Start<'_>) -> Option<Self> {
-        let fill = Fill::new(start)?;
+        Self::on(start, G::new)
+    }
+
+    /// The same on a structure that is made so.
+    pub(in super::super) fn on(start: &Start<'_>, new: fn(Arc<Graph>) -> G) -> Option<Self> {
+        let fill = Fill::on(start, new)?;
         let balanced = balanced(start, &fill.course, Colour::new(0));
         let bits = vec![0; balanced.as_ref().map_or(0, Balanced::words)];
         Some(Self { fill, balanced, bits })
+    }
+
+    /// The name of the structure.
+    pub(in super::super) fn structure(&self) -> &'static str {
+        self.fill.structure()
     }
 
     /// Fills the board, in disregard of every ending before the last cell, and asks whose goal

@@ -25,7 +25,7 @@ use std::sync::Arc;
 
 use super::playout::{Played, Rng};
 use crate::cell::{Cell, Colour, Index};
-use crate::connectivity::Groups;
+use crate::connectivity::{Graph, Groups};
 use crate::ludeme;
 use crate::rules::Board;
 use crate::topology::Adjacency;
@@ -55,8 +55,13 @@ impl<G: Groups<Cell>> Fill<G> {
     /// The loop from a position, or none where a random game of its plan is more than a random
     /// order of cells.
     pub(super) fn new(from: &Start<'_>) -> Option<Self> {
+        Self::on(from, G::new)
+    }
+
+    /// The same on a structure that is made so.
+    pub(super) fn on(from: &Start<'_>, new: fn(Arc<Graph>) -> G) -> Option<Self> {
         let course = Course::new(from)?;
-        let mut start = G::new(Arc::clone(&from.board.graph));
+        let mut start = new(Arc::clone(&from.board.graph));
         for &(cell, colour) in &from.stones {
             start.insert(cell, colour);
         }
@@ -68,6 +73,11 @@ impl<G: Groups<Cell>> Fill<G> {
             start,
             order: Order::new(from.empties.to_vec()),
         })
+    }
+
+    /// The name of the structure.
+    pub(super) fn structure(&self) -> &'static str {
+        self.groups.name()
     }
 
     /// Plays one game.

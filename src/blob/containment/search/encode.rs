@@ -87,27 +87,9 @@ fn spread(neighbours: &[Vec<usize>], from: usize) -> Vec<u32> {
     steps
 }
 
-/// Tiles at most so many steps from the first, nearest first.
-fn window(grid: Grid, radius: u32) -> Vec<Tile> {
-    let mut tiles = vec![Tile::ORIGIN];
-    let mut ring = 0;
-    for _ in 0..radius {
-        let end = tiles.len();
-        for index in ring..end {
-            for other in grid.connected(tiles[index]) {
-                if !tiles.contains(&other) {
-                    tiles.push(other);
-                }
-            }
-        }
-        ring = end;
-    }
-    tiles
-}
-
 impl<'a> Encoding<'a> {
     fn new(question: &'a Question) -> Self {
-        let tiles = window(question.grid, question.radius);
+        let tiles = question.grid.within(question.radius);
         let roles =
             question.interior.as_ref().map(|interior| roles(question.grid, &tiles, interior));
         let number = |tile: Tile| tiles.iter().position(|&other| other == tile).unwrap_or(OUTSIDE);
