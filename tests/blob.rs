@@ -3,11 +3,13 @@
 #[path = "blob/naive.rs"]
 mod naive;
 
+use std::collections::BTreeSet;
+
 use linkstone::blob::solver::{Outcome, Progress, Question, Search};
 use linkstone::blob::{
-    AskError, FaultKind, Grid, Ladder, Position, Proof, ProofNode, ProofWriter, Schedule, Side,
-    Tile, Valuation, Version, border_and_envelope, borders, check, formulas, most_tiles,
-    value_by_theorem,
+    AskError, FaultKind, Grid, Ladder, Position, Proof, ProofNode, ProofWriter, Reach, Reaches,
+    Schedule, Side, Step, Tile, Valuation, Version, border_and_envelope, borders, check, formulas,
+    most_tiles, value_by_theorem,
 };
 use linkstone::rules::Ratio;
 use proptest::prelude::*;
@@ -27,7 +29,8 @@ fn outcome(search: &mut Search) -> Outcome {
 }
 
 fn asks(grid: Grid, version: Version, ratio: Ratio, tiles: u16) -> Search {
-    let question = Question { grid, version, schedule: Schedule::new(ratio, tiles), tiles };
+    let schedule = Schedule::new(ratio, tiles);
+    let question = Question { grid, reaches: version.into(), schedule, tiles };
     Search::new(question, MEMORY).expect("a small question")
 }
 
@@ -39,7 +42,8 @@ const HEXAGONAL: [&str; 8] = ["1/7", "1/5", "3/13", "4/15", "5/18", "3/10", "6/1
 fn steps(grid: Grid, version: Version, most: u16) -> Vec<String> {
     let mut ladder = Ladder::new(grid, version, most, MEMORY).expect("few tiles");
     while !ladder.step(100_000).expect("few tiles") {}
-    ladder.steps().iter().map(|step| step.ratio.to_string()).collect()
+    let exact = |step: &Step| step.ratio().expect("an exact step").to_string();
+    ladder.steps().iter().map(exact).collect()
 }
 
 #[test]
@@ -76,10 +80,45 @@ fn position() -> impl Strategy<Value = (Position, Schedule, u16)> {
                     break;
                 }
                 // Stones near the blob, so that they matter.
-                let near = Position { version: Version::V, ..position.clone() };
+                let near = Position { reaches: Version::V.into(), ..position.clone() };
                 let tiles: Vec<Tile> = near.legal(side).into_iter().flatten().collect();
                 let tile = tiles[choice.index(tiles.len())];
                 position.place(side, tile).expect("a legal stone");
+            }
+            (position, schedule, tiles)
+        },
+    )
+}
+
+/// A position in which stones of both lie anywhere around the origin, with few tiles left.
+fn scattered() -> impl Strategy<Value = (Position, Schedule, u16)> {
+    let setting = (0..3usize, any::<bool>(), 1..=4u16, 1..=8u64, 1..=12u64, 4..=9usize);
+    (setting, prop::collection::vec(any::<prop::sample::Index>(), 60)).prop_map(
+        |((grid, anywhere, tiles, a, m, left), choices)| {
+            let grid = Grid::ALL[grid];
+            let black = if anywhere { Reach::Anywhere } else { Reach::Attached };
+            let reaches = Reaches { white: Reach::Anywhere, black };
+            let ratio = Ratio::new(a, a + m).expect("between 0 and 1");
+            let schedule = Schedule::new(ratio, reaches.stones(tiles));
+            let mut position = Position::new(grid, reaches);
+            let ball = naive::ball(grid, tiles);
+            for choice in choices {
+                let side = position.mover(&schedule);
+                let near = |tile: &Tile| {
+                    let is_legal = |legal: BTreeSet<Tile>| legal.contains(tile);
+                    !position.is_occupied(*tile) && position.legal(side).is_none_or(is_legal)
+                };
+                let open: Vec<Tile> = ball.iter().copied().filter(near).collect();
+                if open.len() <= left || position.liberties().is_empty() {
+                    break;
+                }
+                let before = position.clone();
+                let tile = open[choice.index(open.len())];
+                position.place(side, tile).expect("a legal stone");
+                if position.blob().len() > usize::from(tiles) {
+                    position = before;
+                    break;
+                }
             }
             (position, schedule, tiles)
         },
@@ -90,13 +129,27 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
     #[test]
+    fn the_solver_agrees_where_white_may_go_anywhere((position, schedule, tiles) in scattered()) {
+        let mut budget = 100_000;
+        let Some(held) = naive::held(&position, &schedule, tiles, &mut budget) else {
+            return Ok(());
+        };
+        let Position { grid, reaches, .. } = position;
+        let question = Question { grid, reaches, schedule, tiles };
+        let mut search = Search::new(question, 1 << 20).expect("a small question");
+        prop_assert!(search.start_from(&position));
+        let expected = if held { Outcome::Held } else { Outcome::Escaped };
+        prop_assert_eq!(outcome(&mut search), expected);
+    }
+
+    #[test]
     fn the_solver_agrees_with_a_naive_search((position, schedule, tiles) in position()) {
         let mut budget = 100_000;
         let Some(held) = naive::held(&position, &schedule, tiles, &mut budget) else {
             return Ok(());
         };
-        let Position { grid, version, .. } = position;
-        let question = Question { grid, version, schedule, tiles };
+        let Position { grid, reaches, .. } = position;
+        let question = Question { grid, reaches, schedule, tiles };
         let mut search = Search::new(question, 1 << 20).expect("a small question");
         prop_assert!(search.start_from(&position));
         let expected = if held { Outcome::Held } else { Outcome::Escaped };
@@ -165,7 +218,7 @@ fn values_are_left_continuous_at_the_steps() {
 
 fn proof(grid: Grid, version: Version, share: &str, tiles: u16) -> Proof {
     let schedule = Schedule::new(ratio(share), tiles);
-    let question = Question { grid, version, schedule, tiles };
+    let question = Question { grid, reaches: version.into(), schedule, tiles };
     let mut writer = ProofWriter::new(question, MEMORY, 1_000_000).expect("a small question");
     loop {
         if let Some(proof) = writer.step(50_000).expect("a short strategy") {

@@ -56,7 +56,7 @@ impl std::error::Error for Fault {}
 /// # Errors
 /// The first fault that comes up.
 pub fn check(proof: &Proof) -> Result<usize, Fault> {
-    let start = Position::new(proof.question.grid, proof.question.version);
+    let start = Position::new(proof.question.grid, proof.question.reaches);
     let mut checker = Checker { proof, seen: vec![None; proof.nodes.len()], count: 0 };
     checker.check(0, &start)?;
     Ok(checker.count)

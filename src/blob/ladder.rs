@@ -1,49 +1,107 @@
 //! The steps of the function from White's share to the size of the blob.
 
+use super::approach::Approach;
 use super::grid::Grid;
+use super::hunt::Hunt;
 use super::inquiry::{AskError, Inquiry, most_tiles};
-use super::schedule::Schedule;
-use super::solver::{Outcome, Progress, Question};
-use super::version::Version;
+use super::solver::{Progress, Question};
+use super::version::{Reaches, Version};
 use crate::rules::Ratio;
 
-/// A step: the largest share at which Black holds White to so many tiles.
+/// A step: the largest share at which Black holds White to so many tiles, or bounds of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Step {
     /// The number of tiles.
     pub tiles: u16,
-    /// The share; the value is at most `tiles` exactly if White's share is at most this.
-    pub ratio: Ratio,
+    /// Black holds White to so many tiles if White's share is at most this.
+    pub held: Ratio,
+    /// White escapes if her share is larger than this.
+    pub at_most: Ratio,
     /// Positions looked at for this step.
     pub nodes: u64,
 }
 
+impl Step {
+    /// The share, if both bounds are the same.
+    pub fn ratio(&self) -> Option<Ratio> {
+        (self.held == self.at_most).then_some(self.held)
+    }
+}
+
+/// A game that is searched for a version, and the hunt in it.
+#[derive(Clone, Debug)]
+struct Level {
+    reaches: Reaches,
+    inquiry: Inquiry,
+    /// The step before.
+    last: Option<Ratio>,
+    hunt: Option<Hunt>,
+    is_asked: bool,
+}
+
+impl Level {
+    fn new(reaches: Reaches, memory: usize) -> Self {
+        Self { reaches, inquiry: Inquiry::new(memory), last: None, hunt: None, is_asked: false }
+    }
+
+    /// Goes on up to so many nodes with the step for `tiles` tiles, White being known to escape
+    /// above `cap`; the step once it is found.
+    fn step(
+        &mut self,
+        grid: Grid,
+        tiles: u16,
+        cap: Option<Ratio>,
+        limit: u64,
+    ) -> Result<Option<Ratio>, AskError> {
+        let stones = self.reaches.stones(tiles);
+        loop {
+            let last = self.last;
+            let hunt = self.hunt.get_or_insert_with(|| Hunt::new(grid, tiles, last, cap, stones));
+            if !self.is_asked {
+                let Some(probe) = hunt.next() else {
+                    self.last = hunt.held();
+                    self.hunt = None;
+                    return Ok(self.last);
+                };
+                let schedule = probe.schedule(stones);
+                self.inquiry.ask(Question { grid, reaches: self.reaches, schedule, tiles })?;
+                self.is_asked = true;
+            }
+            let left = limit.saturating_sub(self.inquiry.nodes());
+            let Some(Progress::Done(outcome)) = self.inquiry.step(left) else { return Ok(None) };
+            hunt.conclude(outcome);
+            self.is_asked = false;
+        }
+    }
+
+    fn held(&self) -> Option<Ratio> {
+        self.hunt.as_ref().map_or(self.last, Hunt::held)
+    }
+}
+
 /// The search for the steps, one after another.
 ///
-/// Black's stones before White's `(k + 1)`-th are `floor(k / p) - k`, for `k` up to the number
-/// of tiles `N`. So only shares `a / (a + m)` with `a` at most `N` can be steps. From the step
-/// before, the search goes up by one, two, four … of these and then halves what is left.
+/// Where White's stones need not be connected, the step of the game in which they must is found
+/// first: White does no worse without that restriction, so the step is no larger. If Black holds
+/// at that share anyway, it is the step; else it lies below.
 #[derive(Clone, Debug)]
 pub struct Ladder {
     grid: Grid,
-    version: Version,
     most: u16,
-    inquiry: Inquiry,
     steps: Vec<Step>,
-    /// The shares that can be the step under search, in order.
-    shares: Vec<Ratio>,
-    /// Of these, how many Black is known to hold at, and the first at which White escapes.
-    held: usize,
-    escaped: Option<usize>,
-    /// The share that is being asked about.
-    asked: Option<usize>,
-    stride: usize,
+    /// The game that bounds the steps from above, or has them.
+    above: Level,
+    /// The game that bounds them from below, or has them; none where the first has them.
+    below: Option<Level>,
+    is_exact: bool,
+    /// The step of the first game.
+    found: Option<Ratio>,
     /// Nodes before this step.
     before: u64,
 }
 
 impl Ladder {
-    /// The steps for 1 to `most` tiles, with a table of at most `memory` bytes.
+    /// The steps for 1 to `most` tiles, with two tables of at most `memory` bytes.
     ///
     /// # Errors
     /// If `most` is 0 or more than [`most_tiles`].
@@ -52,21 +110,22 @@ impl Ladder {
         if most == 0 || most > largest {
             return Err(AskError::TooLarge { grid, most: largest });
         }
-        let mut ladder = Self {
-            grid,
-            version,
-            most,
-            inquiry: Inquiry::new(memory),
-            steps: Vec::new(),
-            shares: Vec::new(),
-            held: 0,
-            escaped: None,
-            asked: None,
-            stride: 1,
-            before: 0,
+        let level = |reaches| Level::new(reaches, memory);
+        let (above, below, is_exact) = match Approach::to(grid, version) {
+            Approach::Connected(reaches) => (reaches, None, true),
+            Approach::Anywhere { reaches, connected } => (connected, Some(reaches), true),
+            Approach::Between { connected, anywhere } => (connected, Some(anywhere), false),
         };
-        ladder.begin();
-        Ok(ladder)
+        Ok(Self {
+            grid,
+            most,
+            steps: Vec::new(),
+            above: level(above),
+            below: below.map(level),
+            is_exact,
+            found: None,
+            before: 0,
+        })
     }
 
     /// The steps found so far.
@@ -81,44 +140,21 @@ impl Ladder {
 
     /// The positions looked at so far.
     pub fn nodes(&self) -> u64 {
-        self.inquiry.nodes()
+        self.above.inquiry.nodes() + self.below.as_ref().map_or(0, |below| below.inquiry.nodes())
     }
 
     /// The number of tiles of the step under search, the largest share at which Black is known
     /// to hold White to it, and the least at which White is known to escape.
     pub fn bounds(&self) -> (u16, Option<Ratio>, Option<Ratio>) {
-        let held = match self.held.checked_sub(1) {
-            Some(last) => self.shares.get(last).copied(),
-            None => self.steps.last().map(|step| step.ratio),
-        };
-        (self.tiles(), held, self.escaped.and_then(|index| self.shares.get(index).copied()))
+        let held = self.below.as_ref().unwrap_or(&self.above).held();
+        let above = self.above.hunt.as_ref().and_then(Hunt::escaped);
+        let below = self.below.as_ref().filter(|_| self.is_exact);
+        let below = below.and_then(|level| level.hunt.as_ref()).and_then(Hunt::escaped);
+        (self.tiles(), held, below.or(above))
     }
 
     fn tiles(&self) -> u16 {
         self.steps.len() as u16 + 1
-    }
-
-    /// Lists the shares that can be the next step.
-    fn begin(&mut self) {
-        let degree = self.grid.degree() as u64;
-        let last = self.steps.last().map(|step| step.ratio);
-        self.shares.clear();
-        for a in 1..=u64::from(self.tiles()) {
-            for m in 1..=a * degree {
-                // In lowest terms each comes once.
-                let ratio = Ratio::new(a, a + m).filter(|r| u64::from(r.numerator()) == a);
-                let beyond = |r: &Ratio| last.is_none_or(|last| less(last, *r));
-                self.shares.extend(ratio.filter(beyond));
-            }
-        }
-        self.shares.sort_unstable_by(|&a, &b| {
-            if less(a, b) { std::cmp::Ordering::Less } else { std::cmp::Ordering::Greater }
-        });
-        self.held = 0;
-        self.escaped = None;
-        self.asked = None;
-        self.stride = 1;
-        self.before = self.nodes();
     }
 
     /// Goes on for about so many positions; whether every step has been found.
@@ -128,53 +164,26 @@ impl Ladder {
     pub fn step(&mut self, nodes: u64) -> Result<bool, AskError> {
         let limit = self.nodes().saturating_add(nodes);
         while !self.is_done() && self.nodes() < limit {
-            let Some(index) = self.asked else {
-                self.ask_next()?;
+            let (tiles, left) = (self.tiles(), limit - self.nodes());
+            let Some(found) = self.found else {
+                let limit = self.above.inquiry.nodes() + left;
+                self.found = self.above.step(self.grid, tiles, None, limit)?;
                 continue;
             };
-            match self.inquiry.step(limit - self.nodes()) {
-                Some(Progress::Done(Outcome::Held)) => self.held = index + 1,
-                Some(Progress::Done(Outcome::Escaped)) => self.escaped = Some(index),
-                Some(Progress::Running) | None => continue,
-            }
-            self.asked = None;
+            let held = match &mut self.below {
+                None => Some(found),
+                Some(below) => {
+                    let limit = below.inquiry.nodes() + left;
+                    below.step(self.grid, tiles, Some(found), limit)?
+                }
+            };
+            let Some(held) = held else { continue };
+            let at_most = if self.is_exact { held } else { found };
+            let nodes = self.nodes() - self.before;
+            self.steps.push(Step { tiles, held, at_most, nodes });
+            self.found = None;
+            self.before = self.nodes();
         }
         Ok(self.is_done())
     }
-
-    /// Asks about the next share, or ends the step if there is nothing between what Black holds
-    /// and what he does not.
-    fn ask_next(&mut self) -> Result<(), AskError> {
-        let end = self.escaped.unwrap_or(self.shares.len());
-        if self.held >= end {
-            let tiles = self.tiles();
-            let (_, ratio, _) = self.bounds();
-            // At share 1 / (degree + 1) Black fills all sides before White's second stone, so
-            // there is a step for one tile; the later ones are no lower.
-            if let Some(ratio) = ratio {
-                let nodes = self.nodes() - self.before;
-                self.steps.push(Step { tiles, ratio, nodes });
-            }
-            self.begin();
-            return Ok(());
-        }
-        let index = match self.escaped {
-            Some(escaped) => (self.held + escaped) / 2,
-            None => (self.held + self.stride - 1).min(end - 1),
-        };
-        self.stride *= 2;
-        self.asked = Some(index);
-        let tiles = self.tiles();
-        self.inquiry.ask(Question {
-            grid: self.grid,
-            version: self.version,
-            schedule: Schedule::new(self.shares[index], tiles),
-            tiles,
-        })
-    }
-}
-
-fn less(a: Ratio, b: Ratio) -> bool {
-    let product = |a: Ratio, b: Ratio| u64::from(a.numerator()) * u64::from(b.denominator());
-    product(a, b) < product(b, a)
 }

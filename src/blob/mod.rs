@@ -1,10 +1,12 @@
 //! Blob in full: exact values by proof search, strategies, containments and borders.
 
+mod approach;
 mod board;
 mod borders;
 mod checker;
 pub mod containment;
 mod grid;
+mod hunt;
 mod inquiry;
 mod ladder;
 mod position;
@@ -18,6 +20,7 @@ mod tile_set;
 mod value;
 mod version;
 
+pub use approach::Approach;
 pub use borders::{Borders, border_and_envelope, borders, formulas, most_shaped};
 pub use checker::{Fault, FaultKind, check};
 pub use grid::{Grid, Tile};
@@ -27,5 +30,5 @@ pub use position::{IllegalStone, Position, Side};
 pub use proof::{Proof, ProofError, ProofNode, ProofWriter, replies};
 pub use schedule::Schedule;
 pub use share::{Exactness, Share, ShareError};
-pub use value::{Valuation, solved_as, theorems, value_by_theorem};
-pub use version::{Reach, Version};
+pub use value::{Valuation, theorems, value_by_theorem};
+pub use version::{Reach, Reaches, Version};

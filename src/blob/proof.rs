@@ -116,7 +116,7 @@ impl ProofWriter {
     /// If the question has no search.
     pub fn new(question: Question, memory: usize, most: usize) -> Result<Self, ProofError> {
         let search = Search::new(question.clone(), memory).ok_or(ProofError::NoSearch)?;
-        let start = Position::new(question.grid, question.version);
+        let start = Position::new(question.grid, question.reaches);
         Ok(Self {
             question,
             search,
@@ -142,7 +142,7 @@ impl ProofWriter {
         let Some(outcome) = self.outcome else {
             if let Progress::Done(outcome) = self.search.step(nodes) {
                 self.outcome = Some(outcome);
-                self.search.start_from(&Position::new(self.question.grid, self.question.version));
+                self.search.start_from(&Position::new(self.question.grid, self.question.reaches));
             }
             return Ok(None);
         };

@@ -1,10 +1,11 @@
 //! The size to which Black can hold White at a given share of turns, or bounds for it.
 
+use super::approach::Approach;
 use super::grid::Grid;
 use super::inquiry::{AskError, Inquiry, most_tiles};
 use super::schedule::Schedule;
 use super::solver::{Outcome, Progress, Question};
-use super::version::Version;
+use super::version::{Reach, Reaches, Version};
 use crate::rules::Ratio;
 
 /// The largest shares with the values 1, 2, … in every version: Holers' theorems 3 to 6, 15 to
@@ -24,18 +25,6 @@ pub fn value_by_theorem(grid: Grid, ratio: Ratio) -> Option<u16> {
     theorems(grid).iter().position(below).map(|index| index as u16 + 1)
 }
 
-/// The version that the solver plays for a version of this grid, if they are the same game.
-///
-/// On hexagons "attached" is "connected", so II is III and IV is V.
-pub fn solved_as(grid: Grid, version: Version) -> Option<Version> {
-    match (version, grid) {
-        (Version::III | Version::V, _) => Some(version),
-        (Version::II, Grid::Hexagonal) => Some(Version::III),
-        (Version::IV, Grid::Hexagonal) => Some(Version::V),
-        (Version::I | Version::II | Version::IV, _) => None,
-    }
-}
-
 /// What the value of another version says of the one that is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Bound {
@@ -44,16 +33,16 @@ enum Bound {
     Above,
 }
 
-/// Ever larger sizes, until Black holds White to one.
+/// Ever larger sizes in one game, until Black holds White to one.
 #[derive(Clone, Debug)]
 struct Climb {
-    version: Version,
+    reaches: Reaches,
     bound: Bound,
     inquiry: Inquiry,
     /// White is known to reach this size, and Black to hold her to the other.
     lower: u16,
     value: Option<u16>,
-    asked: bool,
+    asked: Option<u16>,
 }
 
 /// The search for a value.
@@ -70,9 +59,8 @@ impl Valuation {
     /// The value at a share, as far as it is at most `most`; each table of the search takes at
     /// most `memory` bytes.
     ///
-    /// Versions III and V are solved, and with them II and IV on hexagons. Of the others
-    /// theorems give the smallest values, and the order III <= V <= IV, III <= II, III <= I
-    /// lower bounds.
+    /// Versions I, III and V are solved. II and IV lie between two games that are; where these
+    /// have different values, both are given.
     ///
     /// # Errors
     /// If `most` is 0 or more than [`most_tiles`].
@@ -87,26 +75,30 @@ impl Valuation {
         if most == 0 || most > largest {
             return Err(AskError::TooLarge { grid, most: largest });
         }
-        let climb = |version, bound| Climb {
-            version,
+        let climb = |reaches, bound| Climb {
+            reaches,
             bound,
             inquiry: Inquiry::new(memory),
             lower: 1,
             value: None,
-            asked: false,
+            asked: None,
         };
-        let climbs = match (solved_as(grid, version), version) {
+        let climbs = match Approach::to(grid, version) {
             // A value of version V comes sooner, and bounds the other.
-            (Some(Version::III), _) => {
-                vec![climb(Version::III, Bound::Exact), climb(Version::V, Bound::Above)]
+            Approach::Connected(reaches) if reaches.black == Reach::Anywhere => {
+                vec![climb(reaches, Bound::Exact), climb(Version::V.into(), Bound::Above)]
             }
-            (Some(version), _) => vec![climb(version, Bound::Exact)],
-            (None, Version::IV) => vec![climb(Version::V, Bound::Below)],
-            (None, _) => vec![climb(Version::III, Bound::Below)],
+            Approach::Connected(reaches) => vec![climb(reaches, Bound::Exact)],
+            Approach::Anywhere { reaches, connected } => {
+                vec![climb(connected, Bound::Below), climb(reaches, Bound::Exact)]
+            }
+            Approach::Between { connected, anywhere } => {
+                vec![climb(connected, Bound::Below), climb(anywhere, Bound::Above)]
+            }
         };
-        let theorem = match solved_as(grid, version) {
-            Some(_) => None,
-            None => value_by_theorem(grid, ratio).filter(|&value| value <= most),
+        let theorem = match Approach::to(grid, version) {
+            Approach::Between { .. } => value_by_theorem(grid, ratio).filter(|&v| v <= most),
+            Approach::Connected(_) | Approach::Anywhere { .. } => None,
         };
         Ok(Self { grid, ratio, most, theorem, climbs })
     }
@@ -144,7 +136,10 @@ impl Valuation {
     /// None for a valuation that [`Valuation::new`] has made.
     pub fn step(&mut self, nodes: u64) -> Result<bool, AskError> {
         let share = (nodes / self.climbs.len() as u64).max(1);
-        for climb in &mut self.climbs {
+        for index in 0..self.climbs.len() {
+            let lower = self.lower();
+            let climb = &mut self.climbs[index];
+            climb.rise(lower);
             climb.step(self.grid, self.ratio, self.most, share)?;
         }
         Ok(self.value().is_some() || self.climbs.iter().all(|climb| climb.is_done(self.most)))
@@ -156,23 +151,26 @@ impl Climb {
         self.value.is_some() || self.lower > most
     }
 
+    /// Leaves out the sizes that White is known to exceed. They are known of a game that does
+    /// White no more good, if not of this one.
+    fn rise(&mut self, lower: u16) {
+        if self.bound != Bound::Below && self.value.is_none() {
+            self.lower = self.lower.max(lower);
+        }
+    }
+
     fn step(&mut self, grid: Grid, ratio: Ratio, most: u16, nodes: u64) -> Result<(), AskError> {
         let limit = self.inquiry.nodes().saturating_add(nodes);
         while !self.is_done(most) && self.inquiry.nodes() < limit {
-            if !self.asked {
-                let tiles = self.lower;
-                let schedule = Schedule::new(ratio, tiles);
-                self.inquiry.ask(Question { grid, version: self.version, schedule, tiles })?;
-                self.asked = true;
+            let tiles = self.lower;
+            if self.asked != Some(tiles) {
+                let schedule = Schedule::new(ratio, self.reaches.stones(tiles));
+                self.inquiry.ask(Question { grid, reaches: self.reaches, schedule, tiles })?;
+                self.asked = Some(tiles);
             }
             match self.inquiry.step(limit - self.inquiry.nodes()) {
-                Some(Progress::Done(outcome)) => {
-                    self.asked = false;
-                    match outcome {
-                        Outcome::Held => self.value = Some(self.lower),
-                        Outcome::Escaped => self.lower += 1,
-                    }
-                }
+                Some(Progress::Done(Outcome::Held)) => self.value = Some(tiles),
+                Some(Progress::Done(Outcome::Escaped)) => self.lower = tiles + 1,
                 Some(Progress::Running) | None => {}
             }
         }

@@ -10,16 +10,16 @@ use crate::blob::grid::{Grid, Tile};
 use crate::blob::position::Position;
 use crate::blob::schedule::Schedule;
 use crate::blob::tile_set::TileSet;
-use crate::blob::version::{Reach, Version};
+use crate::blob::version::{Reach, Reaches};
 
 /// Whether Black can hold White to at most `tiles` tiles.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Question {
     /// The grid.
     pub grid: Grid,
-    /// The version; III or V.
-    pub version: Version,
-    /// The order of turns, for at least `tiles` white stones.
+    /// Where stones may go; White's anywhere or connected.
+    pub reaches: Reaches,
+    /// The order of turns, for at least [`Reaches::stones`] white ones.
     pub schedule: Schedule,
     /// The size to which Black has to hold White.
     pub tiles: u16,
@@ -79,6 +79,11 @@ pub struct Search {
     start: Position,
 }
 
+/// Whether White's stones may be apart from the blob.
+fn is_wide(question: &Question) -> bool {
+    question.reaches.white == Reach::Anywhere
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Validity {
     Proof,
@@ -87,19 +92,19 @@ enum Validity {
 
 impl Search {
     /// A search with a table of at most `memory` bytes, or none where the board of the question
-    /// would be larger than this layer holds, its schedule is too short, or its version is
-    /// neither III nor V.
+    /// would be larger than this layer holds, its schedule is too short, or White's stones have
+    /// to be attached.
     pub fn new(question: Question, memory: usize) -> Option<Self> {
-        if !matches!(question.version, Version::III | Version::V)
-            || question.tiles == 0
-            || question.schedule.stones() < question.tiles
-        {
+        if question.reaches.white == Reach::Attached || question.tiles == 0 {
+            return None;
+        }
+        if question.schedule.stones() < question.reaches.stones(question.tiles) {
             return None;
         }
         let board = Board::new(question.grid, question.tiles)?;
         let size = board.len() + 1;
         let mut search = Self {
-            start: Position::new(question.grid, question.version),
+            start: Position::new(question.grid, question.reaches),
             state: State::new(board),
             table: Table::new(memory),
             asked: vec![question.clone()],
@@ -123,22 +128,23 @@ impl Search {
     ///
     /// Black stones beyond the board that the question needs count as placed to no avail.
     /// Returns false, with the search as it was begun, if the position is of another grid or
-    /// version, has too many stones for the question or its order of turns, or has white stones
-    /// that are not connected to the first, at the origin, or stones on one another.
+    /// version, has too many stones for the question or its order of turns, has stones on one
+    /// another, or none of White's at the origin, or others that are not connected to it where
+    /// they have to be.
     pub fn start_from(&mut self, position: &Position) -> bool {
         self.restart();
         let tiles = self.question.tiles;
         let white = position.white.len();
         let fits = position.grid == self.question.grid
-            && position.version == self.question.version
+            && position.reaches == self.question.reaches
             && position.white.first() == Some(&Tile::ORIGIN)
-            && white <= usize::from(tiles)
+            && position.blob().len() <= usize::from(tiles)
             && position.black.len() <= usize::from(self.question.schedule.due(white as u16))
-            && position.blob().len() == white;
+            && (self.is_wide() || position.blob().len() == white);
         if !fits {
             return false;
         }
-        let mut away = 0;
+        let (mut away, mut white_away) = (0, 0);
         for &tile in &position.black {
             match self.state.board.number(tile) {
                 Some(number) if self.state.is_empty(number) => self.state.put_black(number),
@@ -149,11 +155,13 @@ impl Search {
         for &tile in position.white.iter().skip(1) {
             match self.state.board.number(tile) {
                 Some(number) if self.state.is_empty(number) => self.state.put_white(number),
+                None if self.is_wide() => white_away += 1,
                 _ => return self.restart(),
             }
         }
         self.state.black += away;
-        self.away = u64::from(away).wrapping_mul(AWAY);
+        self.state.white += white_away;
+        self.away = (u64::from(white_away) << 16 | u64::from(away)).wrapping_mul(AWAY);
         self.start.clone_from(position);
         true
     }
@@ -167,16 +175,16 @@ impl Search {
         self.answer = None;
         self.best = None;
         self.away = 0;
-        self.start = Position::new(self.question.grid, self.question.version);
+        self.start = Position::new(self.question.grid, self.question.reaches);
         false
     }
 
     /// Asks another question on the same grid, keeping the table. What the table proves for
     /// this question too is used as it stands, the rest as a hint which move to try first.
     ///
-    /// Returns none as [`Search::new`] does, or where the grid or the version is another.
+    /// Returns none as [`Search::new`] does, or where the grid or the restrictions are others.
     pub fn ask(mut self, question: Question) -> Option<Self> {
-        if question.grid != self.question.grid || question.version != self.question.version {
+        if question.grid != self.question.grid || question.reaches != self.question.reaches {
             return None;
         }
         // The number of a question is kept in a byte.
@@ -187,15 +195,20 @@ impl Search {
         let mut asked = std::mem::take(&mut self.asked);
         asked.push(question.clone());
         let mut valid = vec![[Validity::Hint; 2]];
+        let stones = question.reaches.stones(question.tiles);
         for old in &asked {
             let held = old.tiles <= question.tiles
-                && question.schedule.favours_black(&old.schedule, old.tiles);
+                && question.schedule.favours_black(&old.schedule, stones);
             let escaped = question.tiles <= old.tiles
-                && old.schedule.favours_black(&question.schedule, question.tiles);
+                && old.schedule.favours_black(&question.schedule, stones);
             let of = |proof: bool| if proof { Validity::Proof } else { Validity::Hint };
             valid.push([of(held), of(escaped)]);
         }
         Some(Self { table: self.table, asked, valid, ..fresh })
+    }
+
+    pub(super) fn is_wide(&self) -> bool {
+        is_wide(&self.question)
     }
 
     /// The positions looked at so far.
@@ -250,15 +263,24 @@ impl Search {
         while frame.next < self.moves.len() {
             let tile = self.moves[frame.next];
             frame.next += 1;
-            match frame.mover {
-                Mover::White => self.state.put_white(tile),
-                _ if !frame.must.contains(tile) => continue,
-                _ => self.state.put_black(tile),
+            if !frame.must.contains(tile) {
+                continue;
+            }
+            if frame.mover.is_white() {
+                self.state.put_white(tile);
+            } else {
+                self.state.put_black(tile);
             }
             frame.trial = tile;
             return self.enter();
         }
-        if frame.mover == Mover::Black && self.question.version.black() == Reach::Anywhere {
+        if frame.mover == Mover::White && is_wide(&self.question) {
+            frame.mover = Mover::WhiteElsewhere;
+            let must = frame.must;
+            self.list_elsewhere(&must);
+            return self.advance();
+        }
+        if frame.mover == Mover::Black && self.question.reaches.black == Reach::Anywhere {
             frame.mover = Mover::BlackElsewhere;
             let state = &self.state;
             let elsewhere = (0..state.board.wall()).filter(|&tile| {
@@ -267,7 +289,7 @@ impl Search {
             self.moves.extend(elsewhere);
             return self.advance();
         }
-        let outcome = if frame.mover == Mover::White { Outcome::Held } else { Outcome::Escaped };
+        let outcome = if frame.mover.is_white() { Outcome::Held } else { Outcome::Escaped };
         self.carrier = frame.carrier;
         self.leave(outcome, None)
     }
@@ -276,9 +298,16 @@ impl Search {
     fn conclude(&mut self, outcome: Outcome) -> Option<Outcome> {
         let frame = self.frames.last_mut()?;
         let tile = frame.trial;
-        if frame.mover == Mover::White {
+        if frame.mover.is_white() {
             self.state.take_white(tile);
             if outcome == Outcome::Held {
+                if is_wide(&self.question) {
+                    // What counts on this stone says nothing of others.
+                    if !self.carrier.contains(tile) {
+                        frame.must.intersect(&self.carrier);
+                    }
+                    frame.carrier.unite(&self.carrier);
+                }
                 return None;
             }
             self.carrier.insert(tile);
@@ -288,6 +317,12 @@ impl Search {
                 frame.must.intersect(&self.carrier);
                 frame.carrier.unite(&self.carrier);
                 return None;
+            }
+            if is_wide(&self.question) {
+                self.carrier.insert(tile);
+                if self.question.reaches.black == Reach::Attached {
+                    self.state.support(&mut self.carrier, tile);
+                }
             }
         }
         self.leave(outcome, Some(tile))
@@ -300,13 +335,13 @@ impl Search {
         let nodes = self.nodes - frame.nodes;
         let address = &frame.address;
         let mut carrier = [0; 4];
-        if outcome == Outcome::Escaped {
+        if outcome == Outcome::Escaped || is_wide(&self.question) {
             carrier = self.carrier_to_table(address, &self.carrier);
         }
         let mut table_move = NO_MOVE;
         if let Some(tile) = best {
             table_move = self.state.keys.to_table(address, tile);
-            let side = usize::from(frame.mover != Mover::White);
+            let side = usize::from(!frame.mover.is_white());
             self.history[side][usize::from(tile)] += nodes.max(1).ilog2() + 1;
         }
         let question = self.asked.len() as u8;
@@ -341,7 +376,7 @@ impl Search {
                 hint = self.state.keys.tile_at(&address, entry.best);
             }
             if validity == Validity::Proof {
-                if outcome == Outcome::Escaped {
+                if outcome == Outcome::Escaped || self.is_wide() {
                     let carrier = entry.carrier;
                     self.carrier = self.carrier_at(&address, &carrier);
                 }
