@@ -2,6 +2,8 @@
 
 #[path = "blob/naive.rs"]
 mod naive;
+#[path = "blob/naive_anywhere.rs"]
+mod naive_anywhere;
 
 use std::collections::BTreeSet;
 
@@ -101,7 +103,7 @@ fn scattered() -> impl Strategy<Value = (Position, Schedule, u16)> {
             let ratio = Ratio::new(a, a + m).expect("between 0 and 1");
             let schedule = Schedule::new(ratio, reaches.stones(tiles));
             let mut position = Position::new(grid, reaches);
-            let ball = naive::ball(grid, tiles);
+            let ball = naive_anywhere::ball(grid, tiles);
             for choice in choices {
                 let side = position.mover(&schedule);
                 let near = |tile: &Tile| {
@@ -131,7 +133,7 @@ proptest! {
     #[test]
     fn the_solver_agrees_where_white_may_go_anywhere((position, schedule, tiles) in scattered()) {
         let mut budget = 100_000;
-        let Some(held) = naive::held(&position, &schedule, tiles, &mut budget) else {
+        let Some(held) = naive_anywhere::held(&position, &schedule, tiles, &mut budget) else {
             return Ok(());
         };
         let Position { grid, reaches, .. } = position;
@@ -216,9 +218,8 @@ fn values_are_left_continuous_at_the_steps() {
     }
 }
 
-fn proof(grid: Grid, version: Version, share: &str, tiles: u16) -> Proof {
-    let schedule = Schedule::new(ratio(share), tiles);
-    let question = Question { grid, reaches: version.into(), schedule, tiles };
+fn proof(grid: Grid, reaches: impl Into<Reaches>, schedule: Schedule, tiles: u16) -> Proof {
+    let question = Question { grid, reaches: reaches.into(), schedule, tiles };
     let mut writer = ProofWriter::new(question, MEMORY, 1_000_000).expect("a small question");
     loop {
         if let Some(proof) = writer.step(50_000).expect("a short strategy") {
@@ -227,31 +228,70 @@ fn proof(grid: Grid, version: Version, share: &str, tiles: u16) -> Proof {
     }
 }
 
+/// The strategies at a step and just above it, each replayed.
+fn prove_step(grid: Grid, reaches: Reaches, step: &str, tiles: u16) -> [Outcome; 2] {
+    let stones = reaches.stones(tiles);
+    let at = ratio(step);
+    [Schedule::new(at, stones), Schedule::just_above(at, stones)].map(|schedule| {
+        let proof = proof(grid, reaches, schedule, tiles);
+        assert_eq!(check(&proof), Ok(proof.nodes.len()), "{grid} {reaches:?} {step}");
+        proof.outcome
+    })
+}
+
+const STEPS: [(Grid, [&str; 8]); 3] =
+    [(Grid::Square, SQUARE), (Grid::Triangular, TRIANGULAR), (Grid::Hexagonal, HEXAGONAL)];
+
 #[test]
 fn every_proof_is_replayed_by_the_checker() {
-    for (grid, steps) in
-        [(Grid::Square, SQUARE), (Grid::Triangular, TRIANGULAR), (Grid::Hexagonal, HEXAGONAL)]
-    {
-        for (version, most) in [(Version::V, 6), (Version::III, 3)] {
+    for (grid, steps) in STEPS {
+        let far = if grid == Grid::Hexagonal { 3 } else { 5 };
+        for (version, most) in [(Version::V, 6), (Version::III, 3), (Version::I, far)] {
             for tiles in 1..=most {
                 let step = steps[usize::from(tiles) - 1];
-                let held = proof(grid, version, step, tiles);
-                assert_eq!(held.outcome, Outcome::Held);
-                assert_eq!(check(&held), Ok(held.nodes.len()), "{grid} {version} {step}");
-                let above = ratio(step);
-                let above =
-                    format!("{}/{}", above.numerator() * 100 + 1, above.denominator() * 100);
-                let escaped = proof(grid, version, &above, tiles);
-                assert_eq!(escaped.outcome, Outcome::Escaped);
-                assert_eq!(check(&escaped), Ok(escaped.nodes.len()), "{grid} {version} {step}");
+                let outcomes = prove_step(grid, version.into(), step, tiles);
+                assert_eq!(outcomes, [Outcome::Held, Outcome::Escaped], "{grid} {version} {step}");
             }
         }
     }
 }
 
+/// Version IV at the steps of version V, with White's stones anywhere.
+#[test]
+fn what_black_holds_attached_is_replayed() {
+    let reaches = Reaches { white: Reach::Anywhere, black: Reach::Attached };
+    for (grid, steps) in STEPS.into_iter().take(2) {
+        for (tiles, step) in (1..).zip(steps) {
+            let schedule = Schedule::new(ratio(step), reaches.stones(tiles));
+            let held = proof(grid, reaches, schedule, tiles);
+            assert_eq!(held.outcome, Outcome::Held, "{grid} {step}");
+            assert_eq!(check(&held), Ok(held.nodes.len()), "{grid} {step}");
+        }
+    }
+}
+
+/// Where a hold needs fewer tiles than it does, the checker wants more of White's replies.
+#[test]
+fn the_checker_wants_every_reply_that_a_hold_does_not_answer() {
+    let schedule = Schedule::new(ratio("1/3"), Schedule::LONGEST);
+    let sound = proof(Grid::Square, Version::I, schedule, 4);
+    let mut faults = 0;
+    for node in 0..sound.nodes.len() {
+        let mut broken = sound.clone();
+        let ProofNode::Replies(replies) = &mut broken.nodes[node] else { continue };
+        replies.truncate(1);
+        faults += usize::from(check(&broken).is_err());
+        // An answer that was not played.
+        let mut broken = sound.clone();
+        broken.nodes[node] = ProofNode::Replies(vec![(Tile::ORIGIN, 0)]);
+        assert!(check(&broken).is_err());
+    }
+    assert!(faults > 0);
+}
+
 #[test]
 fn the_checker_finds_what_is_wrong() {
-    let sound = proof(Grid::Square, Version::V, "1/3", 4);
+    let sound = proof(Grid::Square, Version::V, Schedule::new(ratio("1/3"), 4), 4);
     let fault = |change: &dyn Fn(&mut Proof)| {
         let mut broken = sound.clone();
         change(&mut broken);

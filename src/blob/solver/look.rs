@@ -12,6 +12,8 @@ pub(super) enum Mover {
     White,
     /// White, with every liberty tried in vain.
     WhiteElsewhere,
+    /// White, with every tile tried in vain that can matter.
+    WhiteAway,
     Black,
     /// Black, with every attached tile tried in vain.
     BlackElsewhere,
@@ -19,7 +21,7 @@ pub(super) enum Mover {
 
 impl Mover {
     pub(super) fn is_white(self) -> bool {
-        matches!(self, Self::White | Self::WhiteElsewhere)
+        matches!(self, Self::White | Self::WhiteElsewhere | Self::WhiteAway)
     }
 }
 

@@ -45,6 +45,8 @@ struct Frame {
     mover: Mover,
     /// Where Black has to play, or he has lost; unused for White.
     must: TileSet,
+    /// Whether every hold found so far counts on the white stone that was tried.
+    counts_on_trials: bool,
     /// The union of the carriers found so far.
     carrier: TileSet,
     nodes: u64,
@@ -73,8 +75,6 @@ pub struct Search {
     answer: Option<Outcome>,
     best: Option<Tile>,
     nodes: u64,
-    /// Black stones that are not on the board, mixed into the keys.
-    away: u64,
     /// Where the search started.
     start: Position,
 }
@@ -118,7 +118,6 @@ impl Search {
             answer: None,
             best: None,
             nodes: 0,
-            away: 0,
         };
         search.state.put_white(0);
         Some(search)
@@ -144,12 +143,12 @@ impl Search {
         if !fits {
             return false;
         }
-        let (mut away, mut white_away) = (0, 0);
+        let (mut white_away, mut black_away) = (0, 0);
         for &tile in &position.black {
             match self.state.board.number(tile) {
                 Some(number) if self.state.is_empty(number) => self.state.put_black(number),
                 Some(_) => return self.restart(),
-                None => away += 1,
+                None => black_away += 1,
             }
         }
         for &tile in position.white.iter().skip(1) {
@@ -159,9 +158,7 @@ impl Search {
                 _ => return self.restart(),
             }
         }
-        self.state.black += away;
-        self.state.white += white_away;
-        self.away = (u64::from(white_away) << 16 | u64::from(away)).wrapping_mul(AWAY);
+        self.state.put_away(white_away, black_away);
         self.start.clone_from(position);
         true
     }
@@ -174,7 +171,6 @@ impl Search {
         self.moves.clear();
         self.answer = None;
         self.best = None;
-        self.away = 0;
         self.start = Position::new(self.question.grid, self.question.reaches);
         false
     }
@@ -266,7 +262,9 @@ impl Search {
             if !frame.must.contains(tile) {
                 continue;
             }
-            if frame.mover.is_white() {
+            if frame.mover == Mover::WhiteAway {
+                self.state.put_away(1, 0);
+            } else if frame.mover.is_white() {
                 self.state.put_white(tile);
             } else {
                 self.state.put_black(tile);
@@ -278,6 +276,11 @@ impl Search {
             frame.mover = Mover::WhiteElsewhere;
             let must = frame.must;
             self.list_elsewhere(&must);
+            return self.advance();
+        }
+        if frame.mover == Mover::WhiteElsewhere && frame.counts_on_trials {
+            frame.mover = Mover::WhiteAway;
+            self.moves.push(self.state.board.wall());
             return self.advance();
         }
         if frame.mover == Mover::Black && self.question.reaches.black == Reach::Anywhere {
@@ -299,16 +302,24 @@ impl Search {
         let frame = self.frames.last_mut()?;
         let tile = frame.trial;
         if frame.mover.is_white() {
-            self.state.take_white(tile);
+            if frame.mover == Mover::WhiteAway {
+                self.state.take_white_away();
+            } else {
+                self.state.take_white(tile);
+            }
             if outcome == Outcome::Held {
                 if is_wide(&self.question) {
                     // What counts on this stone says nothing of others.
                     if !self.carrier.contains(tile) {
                         frame.must.intersect(&self.carrier);
+                        frame.counts_on_trials = false;
                     }
                     frame.carrier.unite(&self.carrier);
                 }
                 return None;
+            }
+            if frame.mover == Mover::WhiteAway {
+                return self.leave(outcome, None);
             }
             self.carrier.insert(tile);
         } else {
@@ -367,7 +378,8 @@ impl Search {
             Look::Black { must, carrier } => (Mover::Black, must, carrier),
         };
         let mut address = self.state.keys.address(&self.state.hashes);
-        address.key ^= self.away;
+        let away = u64::from(self.state.white_away) << 16 | u64::from(self.state.black_away);
+        address.key ^= away.wrapping_mul(AWAY);
         let mut hint = self.state.board.wall();
         if let Some(entry) = self.table.get(address.key, address.check) {
             let outcome = entry.outcome();
@@ -390,7 +402,17 @@ impl Search {
         self.list(mover, &must, hint);
         let nodes = self.nodes;
         let trial = self.state.board.wall();
-        self.frames.push(Frame { address, first, next: first, trial, mover, must, carrier, nodes });
+        self.frames.push(Frame {
+            address,
+            first,
+            next: first,
+            trial,
+            mover,
+            must,
+            counts_on_trials: true,
+            carrier,
+            nodes,
+        });
         None
     }
 }

@@ -42,6 +42,9 @@ pub(super) struct State {
     /// Stones placed, wherever they are.
     pub(super) white: u16,
     pub(super) black: u16,
+    /// Those of them that are too far away to be on the board.
+    pub(super) white_away: u16,
+    pub(super) black_away: u16,
     /// Islands that have joined the blob, and for each stone put on it how many came with it.
     joined: Vec<u16>,
     joins: Vec<u16>,
@@ -68,6 +71,8 @@ impl State {
             islands: 0,
             white: 0,
             black: 0,
+            white_away: 0,
+            black_away: 0,
             joined: Vec::new(),
             joins: Vec::new(),
         }
@@ -87,6 +92,8 @@ impl State {
         self.islands = 0;
         self.white = 0;
         self.black = 0;
+        self.white_away = 0;
+        self.black_away = 0;
         self.joined.clear();
         self.joins.clear();
     }
@@ -132,6 +139,20 @@ impl State {
     #[inline]
     pub(super) fn gain(&self, tile: u16) -> u16 {
         self.board.connected(tile).iter().map(|&next| u16::from(self.is_fresh(next))).sum()
+    }
+
+    /// Places stones too far away for the board.
+    pub(super) fn put_away(&mut self, white: u16, black: u16) {
+        self.white += white;
+        self.white_away += white;
+        self.black += black;
+        self.black_away += black;
+    }
+
+    /// Takes back a white one of them.
+    pub(super) fn take_white_away(&mut self) {
+        self.white -= 1;
+        self.white_away -= 1;
     }
 
     /// Places a white stone. It joins the blob if it is beside it, with every island that it

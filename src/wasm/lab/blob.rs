@@ -316,7 +316,8 @@ impl BlobTable {
         Ok(Self(ladder))
     }
 
-    /// Works on for about so many milliseconds, or to the last step.
+    /// Works on for about so many milliseconds, or to the last step; tells the steps that are
+    /// exact.
     ///
     /// # Errors
     /// Never.
@@ -326,13 +327,12 @@ impl BlobTable {
         while !self.0.step(2000).map_err(Failure::from)? && now() < end {}
         let (size, held, escaped) = self.0.bounds();
         let text = |ratio: Option<Ratio>| ratio.map_or_else(String::new, |r| r.to_string());
-        let steps = self.0.steps().iter().map(|step| {
+        let steps = self.0.steps().iter().filter_map(|step| {
             let mut object = Object::new();
             object.put("size", u32::from(step.tiles));
-            object.put("ratio", step.held.to_string());
-            object.put("atMost", step.at_most.to_string());
+            object.put("ratio", step.ratio()?.to_string());
             object.put("nodes", step.nodes as f64);
-            object
+            Some(object)
         });
         let mut object = Object::new();
         object.put("done", self.0.is_done());
