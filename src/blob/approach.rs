@@ -1,52 +1,86 @@
-//! Which games are searched for which version.
+//! Which games are searched for which version, and what the answer of one says of another.
 
 use super::grid::Grid;
+use super::solver::Outcome;
 use super::version::{Reach, Reaches, Version};
 
-/// The way to the values of a version. The solver plays games in which White's stones are
-/// connected and games in which they may go anywhere; it knows of no game in between.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Approach {
-    /// White's stones are connected.
-    Connected(Reaches),
-    /// White's stones may go anywhere. She does no better connected, so that game, which takes
-    /// less, bounds this one.
-    Anywhere {
-        /// The game.
-        reaches: Reaches,
-        /// The same with White's stones connected.
-        connected: Reaches,
-    },
-    /// White's stones are attached, and she does no better connected and no worse anywhere. The
-    /// value is known where both have the same.
-    Between {
-        /// The game with White's stones connected.
-        connected: Reaches,
-        /// The game with White's stones anywhere.
-        anywhere: Reaches,
-    },
+/// What a version comes down to on this grid: on hexagons "attached" is "connected".
+pub(crate) fn reaches_on(grid: Grid, version: Version) -> Reaches {
+    match Reaches::from(version) {
+        Reaches { white: Reach::Attached, black } if grid == Grid::Hexagonal => {
+            Reaches { white: Reach::Connected, black }
+        }
+        reaches => reaches,
+    }
 }
 
-impl Approach {
-    /// The way to the values of a version on this grid. On hexagons "attached" is "connected".
-    pub fn to(grid: Grid, version: Version) -> Self {
-        let reaches = Reaches::from(version);
-        let connected = Reaches { white: Reach::Connected, ..reaches };
-        let anywhere = Reaches { white: Reach::Anywhere, ..reaches };
-        match (reaches.white, grid) {
-            (Reach::Connected, _) | (Reach::Attached, Grid::Hexagonal) => {
-                Self::Connected(connected)
-            }
-            (Reach::Anywhere, _) => Self::Anywhere { reaches, connected },
-            (Reach::Attached, _) => Self::Between { connected, anywhere },
+/// The games that the questions of a version are asked in: the one with White's stones
+/// connected first, which takes least, then others.
+///
+/// Where White's stones are attached, the search leaves out what she could do beyond the tiles
+/// that can be in a blob of the size that is asked about, and what Black's refutation of a stone
+/// elsewhere seems to answer. So it proves escapes alone; holds come from the game in which
+/// White's stones may go anywhere. That finds escapes too where they are the question, but
+/// attached stones often find them sooner.
+pub(crate) fn games(grid: Grid, version: Version) -> Vec<Reaches> {
+    let wanted = reaches_on(grid, version);
+    let with = |white| Reaches { white, ..wanted };
+    match (wanted.white, grid) {
+        (Reach::Connected, _) => vec![wanted],
+        (_, Grid::Hexagonal) => vec![with(Reach::Connected), wanted],
+        (_, Grid::Square | Grid::Triangular) => {
+            [Reach::Connected, Reach::Anywhere, Reach::Attached].map(with).to_vec()
         }
     }
+}
 
-    /// The game to ask about single positions, if there is one.
-    pub fn exact(self) -> Option<Reaches> {
-        match self {
-            Self::Connected(reaches) | Self::Anywhere { reaches, .. } => Some(reaches),
-            Self::Between { .. } => None,
+/// The game in which every position of a version can be asked about, if there is one.
+pub(crate) fn exact_game(grid: Grid, version: Version) -> Option<Reaches> {
+    Some(reaches_on(grid, version)).filter(|reaches| reaches.white != Reach::Attached)
+}
+
+/// Whether an outcome of a search in `game` is that of `wanted` too. More freedom never hurts
+/// its owner.
+pub(crate) fn proves(game: Reaches, outcome: Outcome, wanted: Reaches) -> bool {
+    let freedom = |reach| match reach {
+        Reach::Connected => 0,
+        Reach::Attached => 1,
+        Reach::Anywhere => 2,
+    };
+    let white = freedom(game.white).cmp(&freedom(wanted.white));
+    let black = freedom(game.black).cmp(&freedom(wanted.black));
+    match outcome {
+        Outcome::Held => game.white != Reach::Attached && white.is_ge() && black.is_le(),
+        Outcome::Escaped => white.is_le() && black.is_ge(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn outcomes_prove_what_the_order_of_versions_allows() {
+        let proves = |game: Version, outcome, wanted: Version| {
+            super::proves(game.into(), outcome, wanted.into())
+        };
+        for version in Version::ALL {
+            let is_attached = version.white() == Reach::Attached;
+            assert_eq!(proves(version, Outcome::Held, version), !is_attached);
+            assert!(proves(version, Outcome::Escaped, version));
+        }
+        for (less, more) in [
+            (Version::III, Version::V),
+            (Version::V, Version::IV),
+            (Version::III, Version::II),
+            (Version::II, Version::IV),
+            (Version::II, Version::I),
+        ] {
+            assert!(proves(less, Outcome::Escaped, more));
+            assert!(!proves(more, Outcome::Escaped, less));
+            assert!(!proves(less, Outcome::Held, more));
+            let is_attached = more.white() == Reach::Attached;
+            assert_eq!(proves(more, Outcome::Held, less), !is_attached);
         }
     }
 }

@@ -88,13 +88,18 @@ impl Hunt {
     /// Lists the shares above the floor and below the ceiling.
     fn list(&mut self) {
         self.shares.clear();
+        // The share `a / (a + m)` is above `c / d` exactly if `m` is less than `a (d - c) / c`.
+        let parts = |r: Ratio| (u64::from(r.numerator()), u64::from(r.denominator()));
         for a in 1..=self.largest {
-            for m in 1..=a * self.degree {
+            let most = self
+                .floor
+                .map(parts)
+                .map_or(a * self.degree, |(c, d)| (a * (d - c)).div_ceil(c).saturating_sub(1));
+            let least = self.ceiling.map(parts).map_or(1, |(c, d)| a * (d - c) / c + 1);
+            for m in least..=most {
                 // In lowest terms each comes once.
                 let ratio = Ratio::new(a, a + m).filter(|r| u64::from(r.numerator()) == a);
-                let beyond = |r: &Ratio| self.floor.is_none_or(|floor| less(floor, *r));
-                let below = |r: &Ratio| self.ceiling.is_none_or(|ceiling| less(*r, ceiling));
-                self.shares.extend(ratio.filter(beyond).filter(below));
+                self.shares.extend(ratio);
             }
         }
         self.shares.sort_unstable_by(|&a, &b| {
@@ -171,7 +176,57 @@ impl Hunt {
     }
 }
 
-pub(crate) fn less(a: Ratio, b: Ratio) -> bool {
+fn less(a: Ratio, b: Ratio) -> bool {
     let product = |a: Ratio, b: Ratio| u64::from(a.numerator()) * u64::from(b.denominator());
     product(a, b) < product(b, a)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ratio(text: &str) -> Ratio {
+        Ratio::from_text(text).expect("a ratio")
+    }
+
+    /// The step that is found where Black holds up to a share, and the questions that it took.
+    fn found(step: Ratio, tiles: u16, floor: &str, cap: Option<&str>, most: u16) -> (Ratio, usize) {
+        let cap = cap.map(ratio);
+        let mut hunt = Hunt::new(Grid::Square, tiles, Some(ratio(floor)), cap, most);
+        let mut count = 0;
+        while let Some(probe) = hunt.next() {
+            count += 1;
+            assert!(count < 100);
+            let is_held = match probe {
+                Probe::At(share) => !less(step, share),
+                Probe::JustAbove(share) => less(share, step),
+            };
+            assert!(hunt.escaped().is_none_or(|escaped| less(step, escaped)));
+            hunt.conclude(if is_held { Outcome::Held } else { Outcome::Escaped });
+        }
+        (hunt.held().expect("at least the floor"), count)
+    }
+
+    #[test]
+    fn every_step_is_found() {
+        for a in 1..=40u64 {
+            for m in 1..=3 * a {
+                let step = Ratio::new(a, a + m).expect("a ratio");
+                let (share, _) = found(step, 3, "1/5", None, 768);
+                assert_eq!(share, step);
+                if a <= 9 {
+                    assert_eq!(found(step, 9, "1/5", None, 9).0, step);
+                }
+                if less(step, ratio("3/7")) {
+                    assert_eq!(found(step, 9, "1/5", Some("3/7"), 768).0, step);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_step_at_the_cap_takes_one_question_or_none() {
+        assert_eq!(found(ratio("3/7"), 9, "7/17", Some("3/7"), 768), (ratio("3/7"), 1));
+        assert_eq!(found(ratio("1/2"), 7, "1/2", Some("1/2"), 768), (ratio("1/2"), 0));
+    }
 }

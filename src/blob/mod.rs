@@ -9,6 +9,7 @@ mod grid;
 mod hunt;
 mod inquiry;
 mod ladder;
+mod level;
 mod position;
 mod proof;
 mod schedule;
@@ -20,7 +21,6 @@ mod tile_set;
 mod value;
 mod version;
 
-pub use approach::Approach;
 pub use borders::{Borders, border_and_envelope, borders, formulas, most_shaped};
 pub use checker::{Fault, FaultKind, check};
 pub use grid::{Grid, Tile};

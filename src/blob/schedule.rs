@@ -58,3 +58,21 @@ impl Schedule {
         (0..=stones).all(|white| self.due(white) >= other.due(white))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn just_above_a_ratio_black_has_what_slightly_larger_ones_give() {
+        for b in 2..=20u64 {
+            for a in 1..b {
+                let ratio = Ratio::new(a, b).expect("a ratio");
+                let above = Ratio::new(a * 10_000 + 1, b * 10_000).expect("a ratio");
+                let schedule = Schedule::just_above(ratio, 100);
+                assert_eq!(schedule, Schedule::new(above, 100), "{ratio}");
+                assert!(Schedule::new(ratio, 100).favours_black(&schedule, 100));
+            }
+        }
+    }
+}

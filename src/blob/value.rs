@@ -1,11 +1,11 @@
 //! The size to which Black can hold White at a given share of turns, or bounds for it.
 
-use super::approach::Approach;
+use super::approach::{exact_game, games, proves, reaches_on};
 use super::grid::Grid;
 use super::inquiry::{AskError, Inquiry, most_tiles};
 use super::schedule::Schedule;
 use super::solver::{Outcome, Progress, Question};
-use super::version::{Reach, Reaches, Version};
+use super::version::{Reaches, Version};
 use crate::rules::Ratio;
 
 /// The largest shares with the values 1, 2, … in every version: Holers' theorems 3 to 6, 15 to
@@ -25,21 +25,12 @@ pub fn value_by_theorem(grid: Grid, ratio: Ratio) -> Option<u16> {
     theorems(grid).iter().position(below).map(|index| index as u16 + 1)
 }
 
-/// What the value of another version says of the one that is asked for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Bound {
-    Exact,
-    Below,
-    Above,
-}
-
 /// Ever larger sizes in one game, until Black holds White to one.
 #[derive(Clone, Debug)]
 struct Climb {
     reaches: Reaches,
-    bound: Bound,
     inquiry: Inquiry,
-    /// White is known to reach this size, and Black to hold her to the other.
+    /// White reaches this size, and Black holds her to the other.
     lower: u16,
     value: Option<u16>,
     asked: Option<u16>,
@@ -49,6 +40,7 @@ struct Climb {
 #[derive(Clone, Debug)]
 pub struct Valuation {
     grid: Grid,
+    wanted: Reaches,
     ratio: Ratio,
     most: u16,
     theorem: Option<u16>,
@@ -59,8 +51,8 @@ impl Valuation {
     /// The value at a share, as far as it is at most `most`; each table of the search takes at
     /// most `memory` bytes.
     ///
-    /// Versions I, III and V are solved. II and IV lie between two games that are; where these
-    /// have different values, both are given.
+    /// Versions I, III and V are solved. Of II and IV both bounds are given where no game that is
+    /// solved proves that they are the same.
     ///
     /// # Errors
     /// If `most` is 0 or more than [`most_tiles`].
@@ -75,43 +67,37 @@ impl Valuation {
         if most == 0 || most > largest {
             return Err(AskError::TooLarge { grid, most: largest });
         }
-        let climb = |reaches, bound| Climb {
+        let wanted = reaches_on(grid, version);
+        let mut games = games(grid, version);
+        if games == [Version::III.into()] {
+            // A value of version V comes sooner, and bounds the other.
+            games.push(Version::V.into());
+        }
+        // Other versions are solved without what is known of them.
+        let theorem = match exact_game(grid, version) {
+            None => value_by_theorem(grid, ratio).filter(|&value| value <= most),
+            Some(_) => None,
+        };
+        let climb = |reaches| Climb {
             reaches,
-            bound,
             inquiry: Inquiry::new(memory),
             lower: 1,
             value: None,
             asked: None,
         };
-        let climbs = match Approach::to(grid, version) {
-            // A value of version V comes sooner, and bounds the other.
-            Approach::Connected(reaches) if reaches.black == Reach::Anywhere => {
-                vec![climb(reaches, Bound::Exact), climb(Version::V.into(), Bound::Above)]
-            }
-            Approach::Connected(reaches) => vec![climb(reaches, Bound::Exact)],
-            Approach::Anywhere { reaches, connected } => {
-                vec![climb(connected, Bound::Below), climb(reaches, Bound::Exact)]
-            }
-            Approach::Between { connected, anywhere } => {
-                vec![climb(connected, Bound::Below), climb(anywhere, Bound::Above)]
-            }
-        };
-        let theorem = match Approach::to(grid, version) {
-            Approach::Between { .. } => value_by_theorem(grid, ratio).filter(|&v| v <= most),
-            Approach::Connected(_) | Approach::Anywhere { .. } => None,
-        };
-        Ok(Self { grid, ratio, most, theorem, climbs })
+        let climbs = games.into_iter().map(climb).collect();
+        Ok(Self { grid, wanted, ratio, most, theorem, climbs })
     }
 
     /// White can always reach this size.
     pub fn lower(&self) -> u16 {
-        let below = self.climbs.iter().filter(|climb| climb.bound != Bound::Above);
+        let below = self.climbs.iter().filter(|climb| climb.proves(Outcome::Escaped, self.wanted));
         below.map(|climb| climb.lower).max().unwrap_or(1).max(self.theorem.unwrap_or(1))
     }
 
     /// Black can always hold White to this size; none if no such size is known.
     pub fn upper(&self) -> Option<u16> {
-        let above = self.climbs.iter().filter(|climb| climb.bound != Bound::Below);
+        let above = self.climbs.iter().filter(|climb| climb.proves(Outcome::Held, self.wanted));
         above.filter_map(|climb| climb.value).chain(self.theorem).min()
     }
 
@@ -151,10 +137,14 @@ impl Climb {
         self.value.is_some() || self.lower > most
     }
 
-    /// Leaves out the sizes that White is known to exceed. They are known of a game that does
-    /// White no more good, if not of this one.
+    fn proves(&self, outcome: Outcome, wanted: Reaches) -> bool {
+        proves(self.reaches, outcome, wanted)
+    }
+
+    /// Leaves out the sizes that White is known to exceed in the game that is wanted: what is
+    /// asked about them in another proves nothing new.
     fn rise(&mut self, lower: u16) {
-        if self.bound != Bound::Below && self.value.is_none() {
+        if self.value.is_none() {
             self.lower = self.lower.max(lower);
         }
     }

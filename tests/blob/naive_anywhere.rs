@@ -1,8 +1,9 @@
-//! The slow twin of the solver where White's stones may go anywhere: every move of every position.
+//! The slow twin of the solver where White's stones need not be connected: every move of every
+//! position.
 
 use std::collections::{BTreeSet, HashMap};
 
-use linkstone::blob::{Grid, Position, Reach, Schedule, Tile};
+use linkstone::blob::{Grid, Position, Reach, Reaches, Schedule, Tile};
 
 /// The tiles within so many steps of the origin.
 pub(crate) fn ball(grid: Grid, steps: u16) -> BTreeSet<Tile> {
@@ -17,7 +18,8 @@ pub(crate) fn ball(grid: Grid, steps: u16) -> BTreeSet<Tile> {
 ///
 /// Stones are tried within `tiles` steps of the origin, where a blob of one tile more lies, and
 /// each side may place two that are out of reach of everything else; Black's, where they have to
-/// be attached, beside White's there. What is known of the same stones is used. None when
+/// be attached, beside White's there. White's attached ones are tried within the same steps
+/// alone. What is known of the same stones is used. None when
 /// `budget` positions did not do.
 ///
 /// # Panics
@@ -43,7 +45,7 @@ pub(crate) fn held(
         connected: tiles_in_reach.iter().map(|&tile| set(&mut grid.connected(tile))).collect(),
         attached: tiles_in_reach.iter().map(|&tile| set(&mut grid.attached(tile))).collect(),
         origin: set(&mut [Tile::ORIGIN].into_iter()),
-        black: position.reaches.black,
+        reaches: position.reaches,
         schedule,
         tiles: u32::from(tiles),
         known: HashMap::new(),
@@ -70,7 +72,7 @@ struct Game<'a> {
     connected: Vec<u64>,
     attached: Vec<u64>,
     origin: u64,
-    black: Reach,
+    reaches: Reaches,
     schedule: &'a Schedule,
     tiles: u32,
     known: HashMap<(Stones, Stones), bool>,
@@ -98,7 +100,8 @@ impl Game<'_> {
             return Some(known);
         }
         let is_white = black.count() >= self.schedule.due(white.count());
-        let is_anywhere = is_white || self.black == Reach::Anywhere;
+        let reach = if is_white { self.reaches.white } else { self.reaches.black };
+        let is_anywhere = reach == Reach::Anywhere;
         let own = if is_white { white } else { black };
         let on_board =
             if self.connected.len() == 64 { !0 } else { (1 << self.connected.len()) - 1 };
@@ -109,7 +112,7 @@ impl Game<'_> {
                 moves.push(Stones { near: own.near | 1 << number, ..own });
             }
         }
-        if own.far < FAR && (is_anywhere || white.far > 0) {
+        if own.far < FAR && (is_anywhere || !is_white && white.far > 0) {
             moves.push(Stones { far: own.far + 1, ..own });
         }
         // White does not get what she wants without a stone, nor Black what he wants.

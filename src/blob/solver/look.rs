@@ -56,7 +56,7 @@ impl Search {
         let liberties = i32::from(state.liberty_count);
         let now = i32::from(schedule.due(state.white)) - i32::from(state.black);
         if liberties <= now {
-            if self.is_wide() {
+            if self.question.is_wide() {
                 self.carrier = state.liberties;
                 self.support_liberties();
             }
@@ -93,7 +93,7 @@ impl Search {
                 return Look::Decided(Outcome::Escaped);
             }
             let next = i32::from(schedule.due(state.white + 1)) - i32::from(state.black);
-            if self.is_wide() {
+            if self.question.is_wide() {
                 if (liberties - 1 + gain).max(liberties) <= next && self.hold_all() {
                     return Look::Decided(Outcome::Held);
                 }
@@ -170,12 +170,17 @@ impl Search {
     /// Lists White's moves apart from the blob, the nearest first.
     pub(super) fn list_elsewhere(&mut self, must: &TileSet) {
         let state = &self.state;
+        let legal = match self.question.reaches.white {
+            Reach::Anywhere => TileSet::ALL,
+            Reach::Attached | Reach::Connected => state.attached,
+        };
         let mut seen = state.liberties;
         let mut edge: Vec<u16> = state.liberties.iter().collect();
         for _ in state.size..=self.question.tiles {
             let mut next_edge = Vec::new();
             for &tile in &edge {
-                if state.is_empty(tile) && !state.is_liberty(tile) && must.contains(tile) {
+                let is_open = state.is_empty(tile) && !state.is_liberty(tile);
+                if is_open && must.contains(tile) && legal.contains(tile) {
                     self.moves.push(tile);
                 }
                 for &next in state.board.connected(tile) {

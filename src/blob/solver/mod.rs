@@ -22,15 +22,22 @@
 //! that carrier is refuted too. If no refutation is without the stone that it refutes, a stone
 //! far away is tried as well: it helps White no more, but Black's stones cannot be attached to
 //! it.
+//!
+//! Where White's stones have to be attached, other white stones elsewhere would allow her more,
+//! and refutations say less. The search uses them all the same, and leaves out what White plays
+//! beyond the tiles that matter: she has less than the rules give her, so her escapes are proved
+//! and Black's holds are not.
 
 mod carrier;
 mod key;
 mod look;
+mod question;
 mod search;
 mod state;
 mod table;
 
-pub use search::{Progress, Question, Search};
+pub use question::Question;
+pub use search::{Progress, Search};
 
 /// What a question comes to with best play of both.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

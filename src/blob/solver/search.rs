@@ -3,27 +3,13 @@
 use super::Outcome;
 use super::key::Address;
 use super::look::{Look, Mover};
+use super::question::{Question, Validity};
 use super::state::State;
 use super::table::{NO_MOVE, Solved, Table};
-use crate::blob::board::Board;
-use crate::blob::grid::{Grid, Tile};
+use crate::blob::grid::Tile;
 use crate::blob::position::Position;
-use crate::blob::schedule::Schedule;
 use crate::blob::tile_set::TileSet;
-use crate::blob::version::{Reach, Reaches};
-
-/// Whether Black can hold White to at most `tiles` tiles.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Question {
-    /// The grid.
-    pub grid: Grid,
-    /// Where stones may go; White's anywhere or connected.
-    pub reaches: Reaches,
-    /// The order of turns, for at least [`Reaches::stones`] white ones.
-    pub schedule: Schedule,
-    /// The size to which Black has to hold White.
-    pub tiles: u16,
-}
+use crate::blob::version::Reach;
 
 /// How far a search has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,7 +22,7 @@ pub enum Progress {
 
 /// A position under trial.
 #[derive(Clone, Debug)]
-struct Frame {
+pub(super) struct Frame {
     address: Address,
     /// Its moves within the shared list: those before `next` have been tried.
     first: usize,
@@ -60,153 +46,26 @@ const AWAY: u64 = 0x9e37_79b9_7f4a_7c15;
 pub struct Search {
     pub(super) question: Question,
     pub(super) state: State,
-    table: Table,
+    pub(super) table: Table,
     /// The questions of the table's entries, from number 1.
-    asked: Vec<Question>,
+    pub(super) asked: Vec<Question>,
     /// Of each asked question, whether its held and its escaped positions are so now too.
-    valid: Vec<[Validity; 2]>,
-    frames: Vec<Frame>,
+    pub(super) valid: Vec<[Validity; 2]>,
+    pub(super) frames: Vec<Frame>,
     pub(super) moves: Vec<u16>,
     pub(super) order: Vec<(i32, u16)>,
     /// Successes of a move, by tile, for White and for Black.
     pub(super) history: [Vec<u32>; 2],
     /// The carrier of the last position that White was found to escape from.
     pub(super) carrier: TileSet,
-    answer: Option<Outcome>,
-    best: Option<Tile>,
-    nodes: u64,
+    pub(super) answer: Option<Outcome>,
+    pub(super) best: Option<Tile>,
+    pub(super) nodes: u64,
     /// Where the search started.
-    start: Position,
-}
-
-/// Whether White's stones may be apart from the blob.
-fn is_wide(question: &Question) -> bool {
-    question.reaches.white == Reach::Anywhere
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Validity {
-    Proof,
-    Hint,
+    pub(super) start: Position,
 }
 
 impl Search {
-    /// A search with a table of at most `memory` bytes, or none where the board of the question
-    /// would be larger than this layer holds, its schedule is too short, or White's stones have
-    /// to be attached.
-    pub fn new(question: Question, memory: usize) -> Option<Self> {
-        if question.reaches.white == Reach::Attached || question.tiles == 0 {
-            return None;
-        }
-        if question.schedule.stones() < question.reaches.stones(question.tiles) {
-            return None;
-        }
-        let board = Board::new(question.grid, question.tiles)?;
-        let size = board.len() + 1;
-        let mut search = Self {
-            start: Position::new(question.grid, question.reaches),
-            state: State::new(board),
-            table: Table::new(memory),
-            asked: vec![question.clone()],
-            valid: vec![[Validity::Hint; 2], [Validity::Proof; 2]],
-            question,
-            frames: Vec::new(),
-            moves: Vec::new(),
-            order: Vec::new(),
-            history: [vec![0; size], vec![0; size]],
-            carrier: TileSet::EMPTY,
-            answer: None,
-            best: None,
-            nodes: 0,
-        };
-        search.state.put_white(0);
-        Some(search)
-    }
-
-    /// Starts again from another position of the same question, keeping the table.
-    ///
-    /// Black stones beyond the board that the question needs count as placed to no avail.
-    /// Returns false, with the search as it was begun, if the position is of another grid or
-    /// version, has too many stones for the question or its order of turns, has stones on one
-    /// another, or none of White's at the origin, or others that are not connected to it where
-    /// they have to be.
-    pub fn start_from(&mut self, position: &Position) -> bool {
-        self.restart();
-        let tiles = self.question.tiles;
-        let white = position.white.len();
-        let fits = position.grid == self.question.grid
-            && position.reaches == self.question.reaches
-            && position.white.first() == Some(&Tile::ORIGIN)
-            && position.blob().len() <= usize::from(tiles)
-            && position.black.len() <= usize::from(self.question.schedule.due(white as u16))
-            && (self.is_wide() || position.blob().len() == white);
-        if !fits {
-            return false;
-        }
-        let (mut white_away, mut black_away) = (0, 0);
-        for &tile in &position.black {
-            match self.state.board.number(tile) {
-                Some(number) if self.state.is_empty(number) => self.state.put_black(number),
-                Some(_) => return self.restart(),
-                None => black_away += 1,
-            }
-        }
-        for &tile in position.white.iter().skip(1) {
-            match self.state.board.number(tile) {
-                Some(number) if self.state.is_empty(number) => self.state.put_white(number),
-                None if self.is_wide() => white_away += 1,
-                _ => return self.restart(),
-            }
-        }
-        self.state.put_away(white_away, black_away);
-        self.start.clone_from(position);
-        true
-    }
-
-    /// Back to White's first stone alone. Always false.
-    fn restart(&mut self) -> bool {
-        self.state.clear();
-        self.state.put_white(0);
-        self.frames.clear();
-        self.moves.clear();
-        self.answer = None;
-        self.best = None;
-        self.start = Position::new(self.question.grid, self.question.reaches);
-        false
-    }
-
-    /// Asks another question on the same grid, keeping the table. What the table proves for
-    /// this question too is used as it stands, the rest as a hint which move to try first.
-    ///
-    /// Returns none as [`Search::new`] does, or where the grid or the restrictions are others.
-    pub fn ask(mut self, question: Question) -> Option<Self> {
-        if question.grid != self.question.grid || question.reaches != self.question.reaches {
-            return None;
-        }
-        // The number of a question is kept in a byte.
-        if self.asked.len() >= 250 {
-            return Self::new(question, self.table.bytes());
-        }
-        let fresh = Self::new(question.clone(), 0)?;
-        let mut asked = std::mem::take(&mut self.asked);
-        asked.push(question.clone());
-        let mut valid = vec![[Validity::Hint; 2]];
-        let stones = question.reaches.stones(question.tiles);
-        for old in &asked {
-            let held = old.tiles <= question.tiles
-                && question.schedule.favours_black(&old.schedule, stones);
-            let escaped = question.tiles <= old.tiles
-                && old.schedule.favours_black(&question.schedule, stones);
-            let of = |proof: bool| if proof { Validity::Proof } else { Validity::Hint };
-            valid.push([of(held), of(escaped)]);
-        }
-        Some(Self { table: self.table, asked, valid, ..fresh })
-    }
-
-    pub(super) fn is_wide(&self) -> bool {
-        is_wide(&self.question)
-    }
-
     /// The positions looked at so far.
     pub fn nodes(&self) -> u64 {
         self.nodes
@@ -272,13 +131,14 @@ impl Search {
             frame.trial = tile;
             return self.enter();
         }
-        if frame.mover == Mover::White && is_wide(&self.question) {
+        if frame.mover == Mover::White && self.question.is_wide() {
             frame.mover = Mover::WhiteElsewhere;
             let must = frame.must;
             self.list_elsewhere(&must);
             return self.advance();
         }
-        if frame.mover == Mover::WhiteElsewhere && frame.counts_on_trials {
+        let is_anywhere = self.question.reaches.white == Reach::Anywhere;
+        if frame.mover == Mover::WhiteElsewhere && frame.counts_on_trials && is_anywhere {
             frame.mover = Mover::WhiteAway;
             self.moves.push(self.state.board.wall());
             return self.advance();
@@ -308,7 +168,7 @@ impl Search {
                 self.state.take_white(tile);
             }
             if outcome == Outcome::Held {
-                if is_wide(&self.question) {
+                if self.question.is_wide() {
                     // What counts on this stone says nothing of others.
                     if !self.carrier.contains(tile) {
                         frame.must.intersect(&self.carrier);
@@ -329,7 +189,7 @@ impl Search {
                 frame.carrier.unite(&self.carrier);
                 return None;
             }
-            if is_wide(&self.question) {
+            if self.question.is_wide() {
                 self.carrier.insert(tile);
                 if self.question.reaches.black == Reach::Attached {
                     self.state.support(&mut self.carrier, tile);
@@ -346,7 +206,7 @@ impl Search {
         let nodes = self.nodes - frame.nodes;
         let address = &frame.address;
         let mut carrier = [0; 4];
-        if outcome == Outcome::Escaped || is_wide(&self.question) {
+        if outcome == Outcome::Escaped || self.question.is_wide() {
             carrier = self.carrier_to_table(address, &self.carrier);
         }
         let mut table_move = NO_MOVE;
@@ -388,7 +248,7 @@ impl Search {
                 hint = self.state.keys.tile_at(&address, entry.best);
             }
             if validity == Validity::Proof {
-                if outcome == Outcome::Escaped || self.is_wide() {
+                if outcome == Outcome::Escaped || self.question.is_wide() {
                     let carrier = entry.carrier;
                     self.carrier = self.carrier_at(&address, &carrier);
                 }

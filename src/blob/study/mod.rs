@@ -6,8 +6,9 @@ use std::fmt;
 
 pub use analysis::{Analysis, Reply};
 
+use super::approach::exact_game;
 use super::solver::{Outcome, Progress, Question, Search};
-use super::{Approach, Grid, IllegalStone, Position, Reaches, Schedule, Tile, Version, most_tiles};
+use super::{Grid, IllegalStone, Position, Reaches, Schedule, Tile, Version, most_tiles};
 use crate::rules::Ratio;
 
 /// Sizes whose questions are so quick that a small table does.
@@ -86,7 +87,7 @@ impl Study {
         largest: u16,
         memory: usize,
     ) -> Result<Self, Refusal> {
-        let reaches = Approach::to(grid, version).exact().ok_or(Refusal::Version(version))?;
+        let reaches = exact_game(grid, version).ok_or(Refusal::Version(version))?;
         let most = most_tiles(grid);
         if largest == 0 || largest > most {
             return Err(Refusal::Size(most));
