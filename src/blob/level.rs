@@ -8,7 +8,7 @@ use super::solver::{Outcome, Progress, Question};
 use super::version::Reaches;
 use crate::rules::Ratio;
 
-/// Positions that a game is searched for before it is another one's turn.
+/// The most positions that a game is searched for before it is another one's turn.
 const SLICE: u64 = 20_000;
 
 /// A step as far as it has been found.
@@ -112,19 +112,16 @@ impl Level {
     /// Lets each game go on with a question. Where all have an answer and none proves anything,
     /// that counts as an escape that is not exact.
     fn ask(&mut self, tiles: u16, probe: Probe, limit: u64) -> Result<Option<Outcome>, AskError> {
-        for index in 0..self.games.len() {
-            let left = limit.saturating_sub(self.nodes()).clamp(1, SLICE);
-            let game = &mut self.games[index];
-            if game.answer.is_some() {
-                continue;
-            }
+        let open = self.games.iter().filter(|game| game.answer.is_none()).count() as u64;
+        let share = (limit.saturating_sub(self.nodes()) / open.max(1)).clamp(1, SLICE);
+        for game in self.games.iter_mut().filter(|game| game.answer.is_none()) {
             if !game.is_asked {
                 let (grid, reaches) = (self.grid, game.reaches);
                 let schedule = probe.schedule(reaches.stones(tiles));
                 game.inquiry.ask(Question { grid, reaches, schedule, tiles })?;
                 game.is_asked = true;
             }
-            if let Some(Progress::Done(outcome)) = game.inquiry.step(left) {
+            if let Some(Progress::Done(outcome)) = game.inquiry.step(share) {
                 game.answer = Some(outcome);
                 if proves(game.reaches, outcome, self.wanted) {
                     return Ok(Some(outcome));
