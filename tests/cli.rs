@@ -377,7 +377,7 @@ fn blob_values() {
             json_of(&format!("blob value --grid square --version {version} --ratio 2/5 --json"));
         assert_eq!((&apart["value"], &apart["exact"]), (&json!(7), &json!(true)), "{version}");
     }
-    // Between two games that differ there are bounds.
+    // What is beyond the sizes that are asked about is not said to be exact.
     let between = json_of(
         "blob value --grid square --version II --ratio 3/7 --max-size 9 --seconds 1 --json",
     );
