@@ -96,6 +96,14 @@ fn values_are_monotone_in_the_share_and_ordered_by_version() {
     }
 }
 
+/// The least size at which islands help White on squares.
+#[test]
+fn version_iv_parts_from_v_at_nine_tiles() {
+    assert_eq!(value(Grid::Square, Version::V, ratio("3/7"), 9), (9, Some(9)));
+    assert_eq!(value(Grid::Square, Version::IV, ratio("3/7"), 9), (10, None));
+    assert_eq!(value(Grid::Square, Version::IV, ratio("5/12"), 9), (9, Some(9)));
+}
+
 /// The value at a step is that just below it, and one just above is larger.
 #[test]
 fn values_are_left_continuous_at_the_steps() {
