@@ -23,7 +23,7 @@ fn steps_of_version_v(bencher: Bencher<'_, '_>, (grid, most, last): (Grid, u16, 
         let mut ladder = Ladder::new(grid, Version::V, most, MEMORY).expect("few tiles");
         while !ladder.step(1 << 20).expect("few tiles") {}
         let step = ladder.steps().last().expect("a step");
-        assert_eq!(step.ratio.to_string(), last);
+        assert_eq!(step.held.to_string(), last);
         ladder.nodes()
     });
 }
@@ -34,7 +34,7 @@ fn square_iii_held_to_eight(bencher: Bencher<'_, '_>) {
     let tiles = 8;
     let question = Question {
         grid: Grid::Square,
-        version: Version::III,
+        reaches: Version::III.into(),
         schedule: Schedule::new(ratio, tiles),
         tiles,
     };

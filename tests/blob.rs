@@ -1,16 +1,12 @@
-//! Blob's questions: the rules and exact values of blob.md, the solver beside a naive search.
-
-#[path = "blob/naive.rs"]
-mod naive;
+//! Blob's questions: the rules and exact values of blob.md, and proofs.
 
 use linkstone::blob::solver::{Outcome, Progress, Question, Search};
 use linkstone::blob::{
-    AskError, FaultKind, Grid, Ladder, Position, Proof, ProofNode, ProofWriter, Schedule, Side,
-    Tile, Valuation, Version, border_and_envelope, borders, check, formulas, most_tiles,
-    value_by_theorem,
+    AskError, FaultKind, Grid, Ladder, Position, Proof, ProofNode, ProofWriter, Reach, Reaches,
+    Schedule, Side, Step, Tile, Valuation, Version, border_and_envelope, borders, check, formulas,
+    most_tiles, value_by_theorem,
 };
 use linkstone::rules::Ratio;
-use proptest::prelude::*;
 
 const MEMORY: usize = 64 << 20;
 
@@ -27,7 +23,8 @@ fn outcome(search: &mut Search) -> Outcome {
 }
 
 fn asks(grid: Grid, version: Version, ratio: Ratio, tiles: u16) -> Search {
-    let question = Question { grid, version, schedule: Schedule::new(ratio, tiles), tiles };
+    let schedule = Schedule::new(ratio, tiles);
+    let question = Question { grid, reaches: version.into(), schedule, tiles };
     Search::new(question, MEMORY).expect("a small question")
 }
 
@@ -39,7 +36,8 @@ const HEXAGONAL: [&str; 8] = ["1/7", "1/5", "3/13", "4/15", "5/18", "3/10", "6/1
 fn steps(grid: Grid, version: Version, most: u16) -> Vec<String> {
     let mut ladder = Ladder::new(grid, version, most, MEMORY).expect("few tiles");
     while !ladder.step(100_000).expect("few tiles") {}
-    ladder.steps().iter().map(|step| step.ratio.to_string()).collect()
+    let exact = |step: &Step| step.ratio().expect("an exact step").to_string();
+    ladder.steps().iter().map(exact).collect()
 }
 
 #[test]
@@ -55,53 +53,6 @@ fn steps_of_version_iii() {
     assert_eq!(steps(Grid::Square, Version::III, 6), SQUARE[..6]);
     assert_eq!(steps(Grid::Triangular, Version::III, 6), TRIANGULAR[..6]);
     assert_eq!(steps(Grid::Hexagonal, Version::III, 4), HEXAGONAL[..4]);
-}
-
-/// A position of random play, with few stones left to the answer.
-fn position() -> impl Strategy<Value = (Position, Schedule, u16)> {
-    let setting = (0..3usize, any::<bool>(), 2..=6u16, 1..=8u64, 1..=20u64);
-    (setting, prop::collection::vec(any::<prop::sample::Index>(), 0..30)).prop_map(
-        |((grid, anywhere, tiles, a, m), choices)| {
-            let version = if anywhere { Version::III } else { Version::V };
-            let ratio = Ratio::new(a, a + m).expect("between 0 and 1");
-            let schedule = Schedule::new(ratio, tiles);
-            let mut position = Position::new(Grid::ALL[grid], version);
-            for choice in choices {
-                let liberties = position.liberties();
-                if liberties.is_empty() {
-                    break;
-                }
-                let side = position.mover(&schedule);
-                if side == Side::White && position.white.len() == usize::from(tiles) {
-                    break;
-                }
-                // Stones near the blob, so that they matter.
-                let near = Position { version: Version::V, ..position.clone() };
-                let tiles: Vec<Tile> = near.legal(side).into_iter().flatten().collect();
-                let tile = tiles[choice.index(tiles.len())];
-                position.place(side, tile).expect("a legal stone");
-            }
-            (position, schedule, tiles)
-        },
-    )
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400))]
-
-    #[test]
-    fn the_solver_agrees_with_a_naive_search((position, schedule, tiles) in position()) {
-        let mut budget = 100_000;
-        let Some(held) = naive::held(&position, &schedule, tiles, &mut budget) else {
-            return Ok(());
-        };
-        let Position { grid, version, .. } = position;
-        let question = Question { grid, version, schedule, tiles };
-        let mut search = Search::new(question, 1 << 20).expect("a small question");
-        prop_assert!(search.start_from(&position));
-        let expected = if held { Outcome::Held } else { Outcome::Escaped };
-        prop_assert_eq!(outcome(&mut search), expected);
-    }
 }
 
 fn value(grid: Grid, version: Version, ratio: Ratio, most: u16) -> (u16, Option<u16>) {
@@ -145,6 +96,14 @@ fn values_are_monotone_in_the_share_and_ordered_by_version() {
     }
 }
 
+/// The least size at which islands help White on squares.
+#[test]
+fn version_iv_parts_from_v_at_nine_tiles() {
+    assert_eq!(value(Grid::Square, Version::V, ratio("3/7"), 9), (9, Some(9)));
+    assert_eq!(value(Grid::Square, Version::IV, ratio("3/7"), 9), (10, None));
+    assert_eq!(value(Grid::Square, Version::IV, ratio("5/12"), 9), (9, Some(9)));
+}
+
 /// The value at a step is that just below it, and one just above is larger.
 #[test]
 fn values_are_left_continuous_at_the_steps() {
@@ -163,9 +122,8 @@ fn values_are_left_continuous_at_the_steps() {
     }
 }
 
-fn proof(grid: Grid, version: Version, share: &str, tiles: u16) -> Proof {
-    let schedule = Schedule::new(ratio(share), tiles);
-    let question = Question { grid, version, schedule, tiles };
+fn proof(grid: Grid, reaches: impl Into<Reaches>, schedule: Schedule, tiles: u16) -> Proof {
+    let question = Question { grid, reaches: reaches.into(), schedule, tiles };
     let mut writer = ProofWriter::new(question, MEMORY, 1_000_000).expect("a small question");
     loop {
         if let Some(proof) = writer.step(50_000).expect("a short strategy") {
@@ -174,31 +132,70 @@ fn proof(grid: Grid, version: Version, share: &str, tiles: u16) -> Proof {
     }
 }
 
+/// The strategies at a step and just above it, each replayed.
+fn prove_step(grid: Grid, reaches: Reaches, step: &str, tiles: u16) -> [Outcome; 2] {
+    let stones = reaches.stones(tiles);
+    let at = ratio(step);
+    [Schedule::new(at, stones), Schedule::just_above(at, stones)].map(|schedule| {
+        let proof = proof(grid, reaches, schedule, tiles);
+        assert_eq!(check(&proof), Ok(proof.nodes.len()), "{grid} {reaches:?} {step}");
+        proof.outcome
+    })
+}
+
+const STEPS: [(Grid, [&str; 8]); 3] =
+    [(Grid::Square, SQUARE), (Grid::Triangular, TRIANGULAR), (Grid::Hexagonal, HEXAGONAL)];
+
 #[test]
 fn every_proof_is_replayed_by_the_checker() {
-    for (grid, steps) in
-        [(Grid::Square, SQUARE), (Grid::Triangular, TRIANGULAR), (Grid::Hexagonal, HEXAGONAL)]
-    {
-        for (version, most) in [(Version::V, 6), (Version::III, 3)] {
+    for (grid, steps) in STEPS {
+        let far = if grid == Grid::Hexagonal { 3 } else { 5 };
+        for (version, most) in [(Version::V, 6), (Version::III, 3), (Version::I, far)] {
             for tiles in 1..=most {
                 let step = steps[usize::from(tiles) - 1];
-                let held = proof(grid, version, step, tiles);
-                assert_eq!(held.outcome, Outcome::Held);
-                assert_eq!(check(&held), Ok(held.nodes.len()), "{grid} {version} {step}");
-                let above = ratio(step);
-                let above =
-                    format!("{}/{}", above.numerator() * 100 + 1, above.denominator() * 100);
-                let escaped = proof(grid, version, &above, tiles);
-                assert_eq!(escaped.outcome, Outcome::Escaped);
-                assert_eq!(check(&escaped), Ok(escaped.nodes.len()), "{grid} {version} {step}");
+                let outcomes = prove_step(grid, version.into(), step, tiles);
+                assert_eq!(outcomes, [Outcome::Held, Outcome::Escaped], "{grid} {version} {step}");
             }
         }
     }
 }
 
+/// Version IV at the steps of version V, with White's stones anywhere.
+#[test]
+fn what_black_holds_attached_is_replayed() {
+    let reaches = Reaches { white: Reach::Anywhere, black: Reach::Attached };
+    for (grid, steps) in STEPS.into_iter().take(2) {
+        for (tiles, step) in (1..).zip(steps) {
+            let schedule = Schedule::new(ratio(step), reaches.stones(tiles));
+            let held = proof(grid, reaches, schedule, tiles);
+            assert_eq!(held.outcome, Outcome::Held, "{grid} {step}");
+            assert_eq!(check(&held), Ok(held.nodes.len()), "{grid} {step}");
+        }
+    }
+}
+
+/// Where a hold needs fewer tiles than it does, the checker wants more of White's replies.
+#[test]
+fn the_checker_wants_every_reply_that_a_hold_does_not_answer() {
+    let schedule = Schedule::new(ratio("1/3"), Schedule::LONGEST);
+    let sound = proof(Grid::Square, Version::I, schedule, 4);
+    let mut faults = 0;
+    for node in 0..sound.nodes.len() {
+        let mut broken = sound.clone();
+        let ProofNode::Replies(replies) = &mut broken.nodes[node] else { continue };
+        replies.truncate(1);
+        faults += usize::from(check(&broken).is_err());
+        // An answer that was not played.
+        let mut broken = sound.clone();
+        broken.nodes[node] = ProofNode::Replies(vec![(Tile::ORIGIN, 0)]);
+        assert!(check(&broken).is_err());
+    }
+    assert!(faults > 0);
+}
+
 #[test]
 fn the_checker_finds_what_is_wrong() {
-    let sound = proof(Grid::Square, Version::V, "1/3", 4);
+    let sound = proof(Grid::Square, Version::V, Schedule::new(ratio("1/3"), 4), 4);
     let fault = |change: &dyn Fn(&mut Proof)| {
         let mut broken = sound.clone();
         change(&mut broken);

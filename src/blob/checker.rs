@@ -6,8 +6,9 @@ use std::fmt;
 
 use super::grid::Tile;
 use super::position::{Position, Side};
-use super::proof::{Proof, ProofNode, replies};
+use super::proof::{Proof, ProofNode, replies, support};
 use super::solver::Outcome;
+use super::version::Reach;
 
 /// What is wrong with a strategy, and at which node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,16 +54,22 @@ impl std::error::Error for Fault {}
 /// other tiles do not matter to that, nor do more black stones there; so an escape that needs
 /// certain tiles also answers every black stone elsewhere.
 ///
+/// A hold needs the liberties that Black fills, the tiles where he played, and, where his stones
+/// have to be attached, a white stone for each. While these tiles are as they are, no white
+/// stone elsewhere changes anything, nor the want of one: the blob does not get past them. So
+/// where White's stones may go anywhere, a hold answers every white stone on other tiles too,
+/// unless it needs the very stone that it answers.
+///
 /// # Errors
 /// The first fault that comes up.
 pub fn check(proof: &Proof) -> Result<usize, Fault> {
-    let start = Position::new(proof.question.grid, proof.question.version);
+    let start = Position::new(proof.question.grid, proof.question.reaches);
     let mut checker = Checker { proof, seen: vec![None; proof.nodes.len()], count: 0 };
     checker.check(0, &start)?;
     Ok(checker.count)
 }
 
-/// The stones at a node, and the tiles that White's escape from there needs.
+/// The stones at a node, and the tiles that the end needs from there.
 #[derive(Clone, Debug)]
 struct Seen {
     stones: [BTreeSet<Tile>; 2],
@@ -76,7 +83,7 @@ struct Checker<'a> {
 }
 
 impl Checker<'_> {
-    /// Checks a node, which has this position; the tiles that White's escape needs. Calls are
+    /// Checks a node, which has this position; the tiles that the end needs. Calls are
     /// no deeper than a game has stones.
     fn check(&mut self, node: usize, position: &Position) -> Result<BTreeSet<Tile>, Fault> {
         let fault = |kind| Fault { node, kind };
@@ -99,9 +106,11 @@ impl Checker<'_> {
         let question = &proof.question;
         let (white, black) = (position.white.len(), position.black.len());
         let tiles = usize::from(question.tiles);
-        if white > tiles {
-            return Err(fault(FaultKind::NotEnclosed));
-        }
+        let Some(left) = tiles.checked_sub(position.blob().len()) else {
+            let is_end = matches!(proof.nodes[node], ProofNode::Outgrown(_))
+                && proof.outcome == Outcome::Escaped;
+            return is_end.then(BTreeSet::new).ok_or(fault(FaultKind::NotEnclosed));
+        };
         let due = |white: usize| usize::from(question.schedule.due(white as u16));
         let liberties = position.liberties();
         let mover = position.mover(&question.schedule);
@@ -120,11 +129,13 @@ impl Checker<'_> {
         match &proof.nodes[node] {
             ProofNode::Enclosed => {
                 let enclosed = winner == Side::Black && black + liberties.len() <= due(white);
-                enclosed.then(BTreeSet::new).ok_or(fault(FaultKind::NotEnclosed))
+                let mut carrier = liberties.clone();
+                liberties.iter().for_each(|&tile| support(position, tile, &mut carrier));
+                enclosed.then_some(carrier).ok_or(fault(FaultKind::NotEnclosed))
             }
             ProofNode::Outgrown(counted) => {
                 let carrier: BTreeSet<Tile> = counted.iter().copied().collect();
-                let stones = tiles - white + due(tiles).saturating_sub(black);
+                let stones = left + due(white + left).saturating_sub(black);
                 let outgrown = winner == Side::White
                     && carrier.is_subset(&liberties)
                     && carrier.len() > stones;
@@ -138,22 +149,30 @@ impl Checker<'_> {
                 legal.map_err(|_| fault(FaultKind::Illegal))?;
                 let mut carrier = self.check(*next, &after(*tile))?;
                 carrier.insert(*tile);
+                if mover == Side::Black {
+                    support(position, *tile, &mut carrier);
+                }
                 Ok(carrier)
             }
             ProofNode::Replies(listed) => {
                 if mover == winner {
                     return Err(fault(FaultKind::Turn));
                 }
-                let left = (tiles - white) as u16;
-                let mut open: BTreeSet<Tile> = replies(position, mover, left).into_iter().collect();
+                let all = replies(position, mover, left as u16);
+                let mut open: BTreeSet<Tile> = all.iter().copied().collect();
                 let mut carrier = BTreeSet::new();
                 if open.is_empty() {
                     return Err(fault(FaultKind::Replies));
                 }
                 for &(tile, next) in listed {
+                    if !all.contains(&tile) {
+                        return Err(fault(FaultKind::Replies));
+                    }
                     let needs = self.check(next, &after(tile))?;
                     open.remove(&tile);
-                    if mover == Side::Black {
+                    let is_free =
+                        question.reaches.white == Reach::Anywhere && !needs.contains(&tile);
+                    if mover == Side::Black || is_free {
                         open.retain(|tile| needs.contains(tile));
                     }
                     carrier.extend(needs);

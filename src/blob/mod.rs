@@ -1,12 +1,15 @@
 //! Blob in full: exact values by proof search, strategies, containments and borders.
 
+mod approach;
 mod board;
 mod borders;
 mod checker;
 pub mod containment;
 mod grid;
+mod hunt;
 mod inquiry;
 mod ladder;
+mod level;
 mod position;
 mod proof;
 mod schedule;
@@ -27,5 +30,5 @@ pub use position::{IllegalStone, Position, Side};
 pub use proof::{Proof, ProofError, ProofNode, ProofWriter, replies};
 pub use schedule::Schedule;
 pub use share::{Exactness, Share, ShareError};
-pub use value::{Valuation, solved_as, theorems, value_by_theorem};
-pub use version::{Reach, Version};
+pub use value::{Valuation, theorems, value_by_theorem};
+pub use version::{Reach, Reaches, Version};

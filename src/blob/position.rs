@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::grid::{Grid, Tile};
 use super::schedule::Schedule;
-use super::version::{Reach, Version};
+use super::version::{Reach, Reaches};
 
 /// Who is to place a stone.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -20,8 +20,8 @@ pub enum Side {
 pub struct Position {
     /// The grid.
     pub grid: Grid,
-    /// The version.
-    pub version: Version,
+    /// Where stones may go.
+    pub reaches: Reaches,
     /// White's stones in the order in which they were placed.
     pub white: Vec<Tile>,
     /// Black's stones in the order in which they were placed.
@@ -41,8 +41,8 @@ pub enum IllegalStone {
 
 impl Position {
     /// The board with White's first stone, at the origin.
-    pub fn new(grid: Grid, version: Version) -> Self {
-        Self { grid, version, white: vec![Tile::ORIGIN], black: Vec::new() }
+    pub fn new(grid: Grid, reaches: impl Into<Reaches>) -> Self {
+        Self { grid, reaches: reaches.into(), white: vec![Tile::ORIGIN], black: Vec::new() }
     }
 
     /// Whether a stone is there. O(stones).
@@ -75,8 +75,8 @@ impl Position {
     /// place it on every empty tile.
     pub fn legal(&self, side: Side) -> Option<BTreeSet<Tile>> {
         let reach = match side {
-            Side::White => self.version.white(),
-            Side::Black => self.version.black(),
+            Side::White => self.reaches.white,
+            Side::Black => self.reaches.black,
         };
         let mut tiles = BTreeSet::new();
         for &tile in &self.white {

@@ -6,6 +6,7 @@ use std::fmt;
 use super::grid::Tile;
 use super::position::{Position, Side};
 use super::solver::{Outcome, Progress, Question, Search};
+use super::version::Reach;
 
 /// A strategy for the one who gets his way, from White's first stone on.
 ///
@@ -27,12 +28,13 @@ pub enum ProofNode {
     /// Black has stones enough before White's next to fill every liberty.
     Enclosed,
     /// White has these liberties: more than Black's stones until the deciding white one and her
-    /// own until then together.
+    /// own until then together. None where the blob is too large already.
     Outgrown(Vec<Tile>),
     /// What the one who gets his way plays, and where that leads.
     Answer(Tile, usize),
-    /// What the other may play, and where each leads. Black's stones need not be listed where
-    /// some stone that is listed leads to an escape that needs other tiles only.
+    /// What the other may play, and where each leads. A stone need not be listed where one that
+    /// is listed before leads to the same end and needs other tiles only. White's stones need
+    /// always be listed where they have to be connected.
     Replies(Vec<(Tile, usize)>),
 }
 
@@ -61,7 +63,7 @@ const FAR: i16 = 10_000;
 
 /// Everything that a side may play, as far as it can matter when White has `white` stones left
 /// before the one that decides. Where a stone may go anywhere, one far away stands for all that
-/// are out of White's reach.
+/// are too far from the blob to be in one of the size that decides.
 pub fn replies(position: &Position, side: Side, white: u16) -> Vec<Tile> {
     if let Some(legal) = position.legal(side) {
         return legal.into_iter().collect();
@@ -72,8 +74,24 @@ pub fn replies(position: &Position, side: Side, white: u16) -> Vec<Tile> {
         near.extend(grown);
     }
     near.retain(|&tile| !position.is_occupied(tile));
-    near.insert(Tile::new(FAR, position.black.len() as i16));
+    near.insert(match side {
+        Side::White => Tile::new(-FAR, position.white.len() as i16),
+        Side::Black => Tile::new(FAR, position.black.len() as i16),
+    });
     near.into_iter().collect()
+}
+
+/// Adds to what a hold needs the white stone that a black one is attached to, where it has to
+/// be: the oldest, unless there is one already.
+pub(super) fn support(position: &Position, tile: Tile, carrier: &mut BTreeSet<Tile>) {
+    if position.reaches.black == Reach::Anywhere {
+        return;
+    }
+    let near: BTreeSet<Tile> = position.grid.attached(tile).collect();
+    let mut stones = position.white.iter().filter(|stone| near.contains(stone));
+    if !stones.clone().any(|stone| carrier.contains(stone)) {
+        carrier.extend(stones.next());
+    }
 }
 
 type Stones = (Vec<Tile>, Vec<Tile>);
@@ -85,7 +103,7 @@ pub struct ProofWriter {
     search: Search,
     outcome: Option<Outcome>,
     nodes: Vec<ProofNode>,
-    /// Positions that have a node, by their stones in order, and the tiles that an escape needs.
+    /// Positions that have a node, by their stones in order, and the tiles that the end needs.
     places: BTreeMap<Stones, (usize, BTreeSet<Tile>)>,
     frames: Vec<Frame>,
     most: usize,
@@ -116,7 +134,7 @@ impl ProofWriter {
     /// If the question has no search.
     pub fn new(question: Question, memory: usize, most: usize) -> Result<Self, ProofError> {
         let search = Search::new(question.clone(), memory).ok_or(ProofError::NoSearch)?;
-        let start = Position::new(question.grid, question.version);
+        let start = Position::new(question.grid, question.reaches);
         Ok(Self {
             question,
             search,
@@ -142,7 +160,7 @@ impl ProofWriter {
         let Some(outcome) = self.outcome else {
             if let Progress::Done(outcome) = self.search.step(nodes) {
                 self.outcome = Some(outcome);
-                self.search.start_from(&Position::new(self.question.grid, self.question.version));
+                self.search.start_from(&Position::new(self.question.grid, self.question.reaches));
             }
             return Ok(None);
         };
@@ -180,9 +198,13 @@ impl ProofWriter {
                 self.close(&frame.position, node, carrier);
                 return Ok(true);
             }
-            let left = self.question.tiles - frame.position.white.len() as u16;
+            let left = self.question.tiles - frame.position.blob().len() as u16;
             if mover != winner {
-                frame.open = Some(replies(&frame.position, mover, left));
+                let mut open = replies(&frame.position, mover, left);
+                // White's stones beside the blob come first; few others are left after them.
+                let liberties = frame.position.liberties();
+                open.sort_by_key(|tile| liberties.contains(tile));
+                frame.open = Some(open);
             } else {
                 let Some(tile) = self.answer(&frame.position, limit)? else {
                     self.frames.push(frame);
@@ -196,10 +218,16 @@ impl ProofWriter {
             if let Some((place, carrier)) = self.places.get(&next) {
                 frame.written.push((frame.trial, *place));
                 frame.carrier.extend(carrier);
-                if mover != winner && outcome == Outcome::Escaped {
+                let is_free = mover == Side::Black
+                    || self.question.reaches.white == Reach::Anywhere
+                        && !carrier.contains(&frame.trial);
+                if mover != winner && is_free {
                     frame.open.iter_mut().for_each(|open| open.retain(|t| carrier.contains(t)));
-                } else if mover == winner && outcome == Outcome::Escaped {
+                } else if mover == winner {
                     frame.carrier.insert(frame.trial);
+                    if mover == Side::Black {
+                        support(&frame.position, frame.trial, &mut frame.carrier);
+                    }
                 }
             }
         }
@@ -224,14 +252,19 @@ impl ProofWriter {
     /// The node of a position that needs no search, with the liberties that it counts on.
     fn leaf(&self, position: &Position) -> Option<(ProofNode, BTreeSet<Tile>)> {
         let schedule = &self.question.schedule;
-        let liberties = position.liberties();
+        let (size, liberties) = (position.blob().len() as u16, position.liberties());
+        let Some(left) = self.question.tiles.checked_sub(size) else {
+            return Some((ProofNode::Outgrown(Vec::new()), BTreeSet::new()));
+        };
         let placed = position.white.len() as u16;
         let until =
             |white: u16| usize::from(schedule.due(white)).saturating_sub(position.black.len());
         if liberties.len() <= until(placed) {
-            return Some((ProofNode::Enclosed, BTreeSet::new()));
+            let mut carrier = liberties.clone();
+            liberties.iter().for_each(|&tile| support(position, tile, &mut carrier));
+            return Some((ProofNode::Enclosed, carrier));
         }
-        let stones = usize::from(self.question.tiles - placed) + until(self.question.tiles);
+        let stones = usize::from(left) + until(placed + left);
         if liberties.len() <= stones {
             return None;
         }

@@ -1,10 +1,11 @@
 //! The size to which Black can hold White at a given share of turns, or bounds for it.
 
+use super::approach::{exact_game, games, proves, reaches_on};
 use super::grid::Grid;
 use super::inquiry::{AskError, Inquiry, most_tiles};
 use super::schedule::Schedule;
 use super::solver::{Outcome, Progress, Question};
-use super::version::Version;
+use super::version::{Reaches, Version};
 use crate::rules::Ratio;
 
 /// The largest shares with the values 1, 2, … in every version: Holers' theorems 3 to 6, 15 to
@@ -24,42 +25,22 @@ pub fn value_by_theorem(grid: Grid, ratio: Ratio) -> Option<u16> {
     theorems(grid).iter().position(below).map(|index| index as u16 + 1)
 }
 
-/// The version that the solver plays for a version of this grid, if they are the same game.
-///
-/// On hexagons "attached" is "connected", so II is III and IV is V.
-pub fn solved_as(grid: Grid, version: Version) -> Option<Version> {
-    match (version, grid) {
-        (Version::III | Version::V, _) => Some(version),
-        (Version::II, Grid::Hexagonal) => Some(Version::III),
-        (Version::IV, Grid::Hexagonal) => Some(Version::V),
-        (Version::I | Version::II | Version::IV, _) => None,
-    }
-}
-
-/// What the value of another version says of the one that is asked for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Bound {
-    Exact,
-    Below,
-    Above,
-}
-
-/// Ever larger sizes, until Black holds White to one.
+/// Ever larger sizes in one game, until Black holds White to one.
 #[derive(Clone, Debug)]
 struct Climb {
-    version: Version,
-    bound: Bound,
+    reaches: Reaches,
     inquiry: Inquiry,
-    /// White is known to reach this size, and Black to hold her to the other.
+    /// White reaches this size, and Black holds her to the other.
     lower: u16,
     value: Option<u16>,
-    asked: bool,
+    asked: Option<u16>,
 }
 
 /// The search for a value.
 #[derive(Clone, Debug)]
 pub struct Valuation {
     grid: Grid,
+    wanted: Reaches,
     ratio: Ratio,
     most: u16,
     theorem: Option<u16>,
@@ -70,9 +51,8 @@ impl Valuation {
     /// The value at a share, as far as it is at most `most`; each table of the search takes at
     /// most `memory` bytes.
     ///
-    /// Versions III and V are solved, and with them II and IV on hexagons. Of the others
-    /// theorems give the smallest values, and the order III <= V <= IV, III <= II, III <= I
-    /// lower bounds.
+    /// Versions I, III and V are solved. Of II and IV both bounds are given where no game that is
+    /// solved proves that they are the same.
     ///
     /// # Errors
     /// If `most` is 0 or more than [`most_tiles`].
@@ -87,39 +67,37 @@ impl Valuation {
         if most == 0 || most > largest {
             return Err(AskError::TooLarge { grid, most: largest });
         }
-        let climb = |version, bound| Climb {
-            version,
-            bound,
+        let wanted = reaches_on(grid, version);
+        let mut games = games(grid, version);
+        if games == [Version::III.into()] {
+            // A value of version V comes sooner, and bounds the other.
+            games.push(Version::V.into());
+        }
+        // Other versions are solved without what is known of them.
+        let theorem = match exact_game(grid, version) {
+            None => value_by_theorem(grid, ratio).filter(|&value| value <= most),
+            Some(_) => None,
+        };
+        let climb = |reaches| Climb {
+            reaches,
             inquiry: Inquiry::new(memory),
             lower: 1,
             value: None,
-            asked: false,
+            asked: None,
         };
-        let climbs = match (solved_as(grid, version), version) {
-            // A value of version V comes sooner, and bounds the other.
-            (Some(Version::III), _) => {
-                vec![climb(Version::III, Bound::Exact), climb(Version::V, Bound::Above)]
-            }
-            (Some(version), _) => vec![climb(version, Bound::Exact)],
-            (None, Version::IV) => vec![climb(Version::V, Bound::Below)],
-            (None, _) => vec![climb(Version::III, Bound::Below)],
-        };
-        let theorem = match solved_as(grid, version) {
-            Some(_) => None,
-            None => value_by_theorem(grid, ratio).filter(|&value| value <= most),
-        };
-        Ok(Self { grid, ratio, most, theorem, climbs })
+        let climbs = games.into_iter().map(climb).collect();
+        Ok(Self { grid, wanted, ratio, most, theorem, climbs })
     }
 
     /// White can always reach this size.
     pub fn lower(&self) -> u16 {
-        let below = self.climbs.iter().filter(|climb| climb.bound != Bound::Above);
+        let below = self.climbs.iter().filter(|climb| climb.proves(Outcome::Escaped, self.wanted));
         below.map(|climb| climb.lower).max().unwrap_or(1).max(self.theorem.unwrap_or(1))
     }
 
     /// Black can always hold White to this size; none if no such size is known.
     pub fn upper(&self) -> Option<u16> {
-        let above = self.climbs.iter().filter(|climb| climb.bound != Bound::Below);
+        let above = self.climbs.iter().filter(|climb| climb.proves(Outcome::Held, self.wanted));
         above.filter_map(|climb| climb.value).chain(self.theorem).min()
     }
 
@@ -144,7 +122,10 @@ impl Valuation {
     /// None for a valuation that [`Valuation::new`] has made.
     pub fn step(&mut self, nodes: u64) -> Result<bool, AskError> {
         let share = (nodes / self.climbs.len() as u64).max(1);
-        for climb in &mut self.climbs {
+        for index in 0..self.climbs.len() {
+            let lower = self.lower();
+            let climb = &mut self.climbs[index];
+            climb.rise(lower);
             climb.step(self.grid, self.ratio, self.most, share)?;
         }
         Ok(self.value().is_some() || self.climbs.iter().all(|climb| climb.is_done(self.most)))
@@ -156,23 +137,30 @@ impl Climb {
         self.value.is_some() || self.lower > most
     }
 
+    fn proves(&self, outcome: Outcome, wanted: Reaches) -> bool {
+        proves(self.reaches, outcome, wanted)
+    }
+
+    /// Leaves out the sizes that White is known to exceed in the game that is wanted: what is
+    /// asked about them in another proves nothing new.
+    fn rise(&mut self, lower: u16) {
+        if self.value.is_none() {
+            self.lower = self.lower.max(lower);
+        }
+    }
+
     fn step(&mut self, grid: Grid, ratio: Ratio, most: u16, nodes: u64) -> Result<(), AskError> {
         let limit = self.inquiry.nodes().saturating_add(nodes);
         while !self.is_done(most) && self.inquiry.nodes() < limit {
-            if !self.asked {
-                let tiles = self.lower;
-                let schedule = Schedule::new(ratio, tiles);
-                self.inquiry.ask(Question { grid, version: self.version, schedule, tiles })?;
-                self.asked = true;
+            let tiles = self.lower;
+            if self.asked != Some(tiles) {
+                let schedule = Schedule::new(ratio, self.reaches.stones(tiles));
+                self.inquiry.ask(Question { grid, reaches: self.reaches, schedule, tiles })?;
+                self.asked = Some(tiles);
             }
             match self.inquiry.step(limit - self.inquiry.nodes()) {
-                Some(Progress::Done(outcome)) => {
-                    self.asked = false;
-                    match outcome {
-                        Outcome::Held => self.value = Some(self.lower),
-                        Outcome::Escaped => self.lower += 1,
-                    }
-                }
+                Some(Progress::Done(Outcome::Held)) => self.value = Some(tiles),
+                Some(Progress::Done(Outcome::Escaped)) => self.lower = tiles + 1,
                 Some(Progress::Running) | None => {}
             }
         }

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::schedule::Schedule;
+
 /// A version of the rules, I to V.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Version {
@@ -26,6 +28,32 @@ pub enum Reach {
     Attached,
     /// A white stone, by a side.
     Connected,
+}
+
+/// The restrictions of both sides: what the rules of a version come down to.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Reaches {
+    /// What White's stones after the first have to touch.
+    pub white: Reach,
+    /// What Black's stones have to touch.
+    pub black: Reach,
+}
+
+impl Reaches {
+    /// How many white stones can matter to the question whether the blob grows beyond `tiles`:
+    /// where all are in the blob, no more than it has.
+    pub fn stones(self, tiles: u16) -> u16 {
+        match self.white {
+            Reach::Connected => tiles,
+            Reach::Attached | Reach::Anywhere => Schedule::LONGEST,
+        }
+    }
+}
+
+impl From<Version> for Reaches {
+    fn from(version: Version) -> Self {
+        Self { white: version.white(), black: version.black() }
+    }
 }
 
 impl Version {

@@ -1,14 +1,14 @@
-//! The slow twin of the solver: every move of every position, nothing remembered.
+//! The slow twin of the solver: every move of every position, nothing left out.
 
 use std::collections::BTreeSet;
 
-use linkstone::blob::{Grid, Position, Schedule, Tile, Version};
+use linkstone::blob::{Grid, Position, Reach, Reaches, Schedule, Tile};
 
 /// Whether Black holds White to at most `tiles` tiles from a position, by trying everything.
 ///
-/// Stones anywhere are tried within `tiles + 3` of the origin, and once beyond. The stones of
-/// one turn are tried in one order only, which no rule tells apart. None when `budget`
-/// positions did not do.
+/// White's stones are connected. Black's anywhere are tried within `tiles + 3` of the origin, and
+/// once beyond. The stones of one turn are tried in one order only, which no rule tells apart.
+/// None when `budget` positions did not do.
 pub(crate) fn held(
     position: &Position,
     schedule: &Schedule,
@@ -19,28 +19,27 @@ pub(crate) fn held(
     let black: BTreeSet<Tile> = position.black.iter().copied().collect();
     let game = Game {
         grid: position.grid,
-        version: position.version,
+        reaches: position.reaches,
         schedule,
         tiles: usize::from(tiles),
     };
     game.held(&white, &black, Tile::new(i16::MIN, i16::MIN), budget)
 }
 
+/// Where a stone is out of reach of everything.
+const FAR: i16 = 500;
+
+type Stones = BTreeSet<Tile>;
+
 struct Game<'a> {
     grid: Grid,
-    version: Version,
+    reaches: Reaches,
     schedule: &'a Schedule,
     tiles: usize,
 }
 
 impl Game<'_> {
-    fn held(
-        &self,
-        white: &BTreeSet<Tile>,
-        black: &BTreeSet<Tile>,
-        least: Tile,
-        budget: &mut u64,
-    ) -> Option<bool> {
+    fn held(&self, white: &Stones, black: &Stones, least: Tile, budget: &mut u64) -> Option<bool> {
         *budget = budget.checked_sub(1)?;
         if white.len() > self.tiles {
             return Some(false);
@@ -63,13 +62,13 @@ impl Game<'_> {
         }
         let attached = white.iter().flat_map(|&tile| self.grid.attached(tile)).filter(empty);
         let mut stones: BTreeSet<Tile> = attached.collect();
-        if self.version == Version::III {
+        if self.reaches.black == Reach::Anywhere {
             let reach = self.tiles as i16 + 3;
             for y in -reach..=reach {
                 stones.extend((-reach..=reach).map(|x| Tile::new(x, y)).filter(empty));
             }
             // Beyond, one for each stone that can go there.
-            stones.insert(Tile::new(500, black.len() as i16));
+            stones.insert(Tile::new(FAR, black.len() as i16));
         }
         for tile in stones {
             // In version V a stone played early can attach later ones of the turn to nothing

@@ -118,7 +118,7 @@ export function createSolver({ lab, say, address, theme }) {
         const { lower, upper, nodes, done } = answer.bounds;
         running = !done;
         rough = upper === lower ? exactly(upper) : `In version ${version} White reaches at least ${tiles(lower)}; ${upper === null ? "no size to which Black can hold it is known" : `Black can hold it to ${upper}`}.`;
-        setText(byId("going"), `${grouped(nodes)} positions · the solver plays versions III and V, which bound the others`);
+        setText(byId("going"), `${grouped(nodes)} positions · between games that the solver plays`);
         meter.value = done ? 1 : Math.min(0.9, lower / largest);
         if (done) say(rough);
       }

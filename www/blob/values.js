@@ -12,6 +12,7 @@ import { createRunner } from "./runner.js";
 
 /** @type {Record<string, string>} */
 const NAMES = { square: "BlobS", triangular: "BlobT", hexagonal: "BlobH" };
+const VERSIONS = ["I", "II", "III", "IV", "V"];
 
 /**
  * @param {object} shared
@@ -112,7 +113,7 @@ export function createValues({ lab, say, address }) {
     /** @param {Choice} wanted */
     show(wanted) {
       field("grid").value = wanted.grid in NAMES ? wanted.grid : "square";
-      field("version").value = wanted.version === "III" ? "III" : "V";
+      field("version").value = VERSIONS.includes(wanted.version) ? wanted.version : "V";
       draw();
     },
     stop() {

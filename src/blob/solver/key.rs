@@ -14,12 +14,24 @@ const SYMMETRIES: usize = 12;
 const SPAN: i16 = 32;
 const SIDE: usize = 2 * SPAN as usize;
 
-/// Random numbers, chosen once: the point and the weights of the two colours.
-const POINT: [u64; 4] =
-    [0x1a7c_39e5_5d20_b8f3, 0x0e91_c4d7_7a36_0b5d, 0x13f8_2b60_9ce1_4a87, 0x0529_d6fb_e470_8c1b];
+/// Random numbers, chosen once: the point and the weights of the colours.
+const POINT: [u64; 5] = [
+    0x1a7c_39e5_5d20_b8f3,
+    0x0e91_c4d7_7a36_0b5d,
+    0x13f8_2b60_9ce1_4a87,
+    0x0529_d6fb_e470_8c1b,
+    0x17b6_80fd_263e_59c1,
+];
 /// The same for the second polynomial; odd.
-const CHECK_POINT: [u64; 4] =
-    [0x9d1c_03b7_f2a8_6e55, 0xc57e_a914_3d60_8b2b, 0xe3a9_5f01_b6d4_7c9d, 0x7b40_d2e8_195f_ac63];
+const CHECK_POINT: [u64; 5] = [
+    0x9d1c_03b7_f2a8_6e55,
+    0xc57e_a914_3d60_8b2b,
+    0xe3a9_5f01_b6d4_7c9d,
+    0x7b40_d2e8_195f_ac63,
+    0x2f86_71d9_c4e3_0a15,
+];
+/// What stones count as: of the blob, Black's, and white ones apart from the blob.
+const COLOURS: usize = 3;
 
 fn multiply(a: u64, b: u64) -> u64 {
     let product = u128::from(a) * u128::from(b);
@@ -76,7 +88,7 @@ struct Images {
 pub(super) struct Keys {
     grid: Grid,
     symmetries: usize,
-    /// Two a tile: white, black.
+    /// `COLOURS` a tile.
     terms: Vec<Term>,
     images: Vec<Images>,
     /// What brings a hash to the corner, by the corner's coordinates.
@@ -118,14 +130,14 @@ impl Keys {
         let mut keys = Self {
             grid,
             symmetries: grid.symmetries(),
-            terms: Vec::with_capacity(board.len() * 2),
+            terms: Vec::with_capacity(board.len() * COLOURS),
             images: Vec::with_capacity(board.len()),
             shifts: Vec::with_capacity(SIDE * SIDE),
             back: vec![board.wall(); SYMMETRIES * SIDE * SIDE],
         };
         for number in 0..board.wall() {
             let mut images = Images { x: [0; SYMMETRIES], y: [0; SYMMETRIES] };
-            let mut terms = [Term { key: [0; SYMMETRIES], check: [0; SYMMETRIES] }; 2];
+            let mut terms = [Term { key: [0; SYMMETRIES], check: [0; SYMMETRIES] }; COLOURS];
             for symmetry in 0..keys.symmetries {
                 let Tile { x, y } = grid.image(symmetry, board.tile(number));
                 images.x[symmetry] = x as i8;
@@ -168,22 +180,31 @@ impl Keys {
             least.x[symmetry] = least.x[symmetry].min(images.x[symmetry]);
             least.y[symmetry] = least.y[symmetry].min(images.y[symmetry]);
         }
-        add(hashes, &self.terms[usize::from(tile) * 2]);
+        add(hashes, &self.terms[usize::from(tile) * COLOURS]);
     }
 
     pub(super) fn take_white(&self, hashes: &mut Hashes, tile: u16) {
         if let Some(least) = hashes.before.pop() {
             hashes.least = least;
         }
-        subtract(hashes, &self.terms[usize::from(tile) * 2]);
+        subtract(hashes, &self.terms[usize::from(tile) * COLOURS]);
     }
 
     pub(super) fn put_black(&self, hashes: &mut Hashes, tile: u16) {
-        add(hashes, &self.terms[usize::from(tile) * 2 + 1]);
+        add(hashes, &self.terms[usize::from(tile) * COLOURS + 1]);
     }
 
     pub(super) fn take_black(&self, hashes: &mut Hashes, tile: u16) {
-        subtract(hashes, &self.terms[usize::from(tile) * 2 + 1]);
+        subtract(hashes, &self.terms[usize::from(tile) * COLOURS + 1]);
+    }
+
+    /// A white stone apart from the blob; the corner is that of the blob alone.
+    pub(super) fn put_island(&self, hashes: &mut Hashes, tile: u16) {
+        add(hashes, &self.terms[usize::from(tile) * COLOURS + 2]);
+    }
+
+    pub(super) fn take_island(&self, hashes: &mut Hashes, tile: u16) {
+        subtract(hashes, &self.terms[usize::from(tile) * COLOURS + 2]);
     }
 
     /// Where the position is found. O(symmetries).

@@ -4,14 +4,25 @@ use super::Outcome;
 use super::search::Search;
 use crate::blob::grid::Tile;
 use crate::blob::tile_set::TileSet;
+use crate::blob::version::Reach;
 
 /// Who is to move in a position under trial.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Mover {
     White,
+    /// White, with every liberty tried in vain.
+    WhiteElsewhere,
+    /// White, with every tile tried in vain that can matter.
+    WhiteAway,
     Black,
-    /// Black, with every tile attached to the blob tried in vain.
+    /// Black, with every attached tile tried in vain.
     BlackElsewhere,
+}
+
+impl Mover {
+    pub(super) fn is_white(self) -> bool {
+        matches!(self, Self::White | Self::WhiteElsewhere | Self::WhiteAway)
+    }
 }
 
 /// What looking at a position without its table tells.
@@ -38,13 +49,22 @@ impl Search {
     pub(super) fn look(&mut self) -> Look {
         let state = &self.state;
         let schedule = &self.question.schedule;
+        if state.size > self.question.tiles {
+            self.carrier = TileSet::EMPTY;
+            return Look::Decided(Outcome::Escaped);
+        }
         let liberties = i32::from(state.liberty_count);
         let now = i32::from(schedule.due(state.white)) - i32::from(state.black);
         if liberties <= now {
+            if self.question.is_wide() {
+                self.carrier = state.liberties;
+                self.support_liberties();
+            }
             return Look::Decided(Outcome::Held);
         }
-        let white = i32::from(self.question.tiles) - i32::from(state.white);
-        let black = i32::from(schedule.due(self.question.tiles)) - i32::from(state.black);
+        let white = self.question.tiles - state.size;
+        let black = i32::from(schedule.due(state.white + white)) - i32::from(state.black);
+        let white = i32::from(white);
         if liberties > white + black {
             self.carrier = TileSet::EMPTY;
             for tile in state.liberties.iter().take((white + black + 1) as usize) {
@@ -73,7 +93,11 @@ impl Search {
                 return Look::Decided(Outcome::Escaped);
             }
             let next = i32::from(schedule.due(state.white + 1)) - i32::from(state.black);
-            if liberties - 1 + gain <= next {
+            if self.question.is_wide() {
+                if (liberties - 1 + gain).max(liberties) <= next && self.hold_all() {
+                    return Look::Decided(Outcome::Held);
+                }
+            } else if liberties - 1 + gain <= next {
                 return Look::Decided(Outcome::Held);
             }
             return Look::White;
@@ -113,11 +137,68 @@ impl Search {
         Look::Black { must, carrier }
     }
 
+    /// Whether no liberty is beside an island; the carrier of a hold that fills what any one white
+    /// stone leaves open.
+    fn hold_all(&mut self) -> bool {
+        let state = &self.state;
+        self.carrier = state.liberties;
+        for tile in state.liberties.iter() {
+            for &next in state.board.connected(tile) {
+                if state.is_island(next) {
+                    return false;
+                }
+                if state.is_fresh(next) {
+                    self.carrier.insert(next);
+                }
+            }
+        }
+        self.support_liberties();
+        true
+    }
+
+    /// Where Black's stones have to be attached, adds to the carrier what the liberties are
+    /// attached to.
+    fn support_liberties(&mut self) {
+        if self.question.reaches.black == Reach::Anywhere {
+            return;
+        }
+        for tile in self.state.liberties.iter() {
+            self.state.support(&mut self.carrier, tile);
+        }
+    }
+
+    /// Lists White's moves apart from the blob, the nearest first.
+    pub(super) fn list_elsewhere(&mut self, must: &TileSet) {
+        let state = &self.state;
+        let legal = match self.question.reaches.white {
+            Reach::Anywhere => TileSet::ALL,
+            Reach::Attached | Reach::Connected => state.attached,
+        };
+        let mut seen = state.liberties;
+        let mut edge: Vec<u16> = state.liberties.iter().collect();
+        for _ in state.size..=self.question.tiles {
+            let mut next_edge = Vec::new();
+            for &tile in &edge {
+                let is_open = state.is_empty(tile) && !state.is_liberty(tile);
+                if is_open && must.contains(tile) && legal.contains(tile) {
+                    self.moves.push(tile);
+                }
+                for &next in state.board.connected(tile) {
+                    if !seen.contains(next) && (state.is_empty(next) || state.is_island(next)) {
+                        seen.insert(next);
+                        next_edge.push(next);
+                    }
+                }
+            }
+            edge = next_edge;
+        }
+    }
+
     /// Lists the moves of a position, the most promising first.
     pub(super) fn list(&mut self, mover: Mover, must: &TileSet, hint: u16) {
         let state = &self.state;
         self.order.clear();
-        if mover == Mover::White {
+        if mover.is_white() {
             for tile in state.liberties.iter() {
                 let gain = i32::from(state.gain(tile));
                 let mut room = 0;

@@ -3,27 +3,13 @@
 use super::Outcome;
 use super::key::Address;
 use super::look::{Look, Mover};
+use super::question::{Question, Validity};
 use super::state::State;
 use super::table::{NO_MOVE, Solved, Table};
-use crate::blob::board::Board;
-use crate::blob::grid::{Grid, Tile};
+use crate::blob::grid::Tile;
 use crate::blob::position::Position;
-use crate::blob::schedule::Schedule;
 use crate::blob::tile_set::TileSet;
-use crate::blob::version::{Reach, Version};
-
-/// Whether Black can hold White to at most `tiles` tiles.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Question {
-    /// The grid.
-    pub grid: Grid,
-    /// The version; III or V.
-    pub version: Version,
-    /// The order of turns, for at least `tiles` white stones.
-    pub schedule: Schedule,
-    /// The size to which Black has to hold White.
-    pub tiles: u16,
-}
+use crate::blob::version::Reach;
 
 /// How far a search has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,7 +22,7 @@ pub enum Progress {
 
 /// A position under trial.
 #[derive(Clone, Debug)]
-struct Frame {
+pub(super) struct Frame {
     address: Address,
     /// Its moves within the shared list: those before `next` have been tried.
     first: usize,
@@ -45,6 +31,8 @@ struct Frame {
     mover: Mover,
     /// Where Black has to play, or he has lost; unused for White.
     must: TileSet,
+    /// Whether every hold found so far counts on the white stone that was tried.
+    counts_on_trials: bool,
     /// The union of the carriers found so far.
     carrier: TileSet,
     nodes: u64,
@@ -58,146 +46,26 @@ const AWAY: u64 = 0x9e37_79b9_7f4a_7c15;
 pub struct Search {
     pub(super) question: Question,
     pub(super) state: State,
-    table: Table,
+    pub(super) table: Table,
     /// The questions of the table's entries, from number 1.
-    asked: Vec<Question>,
+    pub(super) asked: Vec<Question>,
     /// Of each asked question, whether its held and its escaped positions are so now too.
-    valid: Vec<[Validity; 2]>,
-    frames: Vec<Frame>,
+    pub(super) valid: Vec<[Validity; 2]>,
+    pub(super) frames: Vec<Frame>,
     pub(super) moves: Vec<u16>,
     pub(super) order: Vec<(i32, u16)>,
     /// Successes of a move, by tile, for White and for Black.
     pub(super) history: [Vec<u32>; 2],
     /// The carrier of the last position that White was found to escape from.
     pub(super) carrier: TileSet,
-    answer: Option<Outcome>,
-    best: Option<Tile>,
-    nodes: u64,
-    /// Black stones that are not on the board, mixed into the keys.
-    away: u64,
+    pub(super) answer: Option<Outcome>,
+    pub(super) best: Option<Tile>,
+    pub(super) nodes: u64,
     /// Where the search started.
-    start: Position,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Validity {
-    Proof,
-    Hint,
+    pub(super) start: Position,
 }
 
 impl Search {
-    /// A search with a table of at most `memory` bytes, or none where the board of the question
-    /// would be larger than this layer holds, its schedule is too short, or its version is
-    /// neither III nor V.
-    pub fn new(question: Question, memory: usize) -> Option<Self> {
-        if !matches!(question.version, Version::III | Version::V)
-            || question.tiles == 0
-            || question.schedule.stones() < question.tiles
-        {
-            return None;
-        }
-        let board = Board::new(question.grid, question.tiles)?;
-        let size = board.len() + 1;
-        let mut search = Self {
-            start: Position::new(question.grid, question.version),
-            state: State::new(board),
-            table: Table::new(memory),
-            asked: vec![question.clone()],
-            valid: vec![[Validity::Hint; 2], [Validity::Proof; 2]],
-            question,
-            frames: Vec::new(),
-            moves: Vec::new(),
-            order: Vec::new(),
-            history: [vec![0; size], vec![0; size]],
-            carrier: TileSet::EMPTY,
-            answer: None,
-            best: None,
-            nodes: 0,
-            away: 0,
-        };
-        search.state.put_white(0);
-        Some(search)
-    }
-
-    /// Starts again from another position of the same question, keeping the table.
-    ///
-    /// Black stones beyond the board that the question needs count as placed to no avail.
-    /// Returns false, with the search as it was begun, if the position is of another grid or
-    /// version, has too many stones for the question or its order of turns, or has white stones
-    /// that are not connected to the first, at the origin, or stones on one another.
-    pub fn start_from(&mut self, position: &Position) -> bool {
-        self.restart();
-        let tiles = self.question.tiles;
-        let white = position.white.len();
-        let fits = position.grid == self.question.grid
-            && position.version == self.question.version
-            && position.white.first() == Some(&Tile::ORIGIN)
-            && white <= usize::from(tiles)
-            && position.black.len() <= usize::from(self.question.schedule.due(white as u16))
-            && position.blob().len() == white;
-        if !fits {
-            return false;
-        }
-        let mut away = 0;
-        for &tile in &position.black {
-            match self.state.board.number(tile) {
-                Some(number) if self.state.is_empty(number) => self.state.put_black(number),
-                Some(_) => return self.restart(),
-                None => away += 1,
-            }
-        }
-        for &tile in position.white.iter().skip(1) {
-            match self.state.board.number(tile) {
-                Some(number) if self.state.is_empty(number) => self.state.put_white(number),
-                _ => return self.restart(),
-            }
-        }
-        self.state.black += away;
-        self.away = u64::from(away).wrapping_mul(AWAY);
-        self.start.clone_from(position);
-        true
-    }
-
-    /// Back to White's first stone alone. Always false.
-    fn restart(&mut self) -> bool {
-        self.state.clear();
-        self.state.put_white(0);
-        self.frames.clear();
-        self.moves.clear();
-        self.answer = None;
-        self.best = None;
-        self.away = 0;
-        self.start = Position::new(self.question.grid, self.question.version);
-        false
-    }
-
-    /// Asks another question on the same grid, keeping the table. What the table proves for
-    /// this question too is used as it stands, the rest as a hint which move to try first.
-    ///
-    /// Returns none as [`Search::new`] does, or where the grid or the version is another.
-    pub fn ask(mut self, question: Question) -> Option<Self> {
-        if question.grid != self.question.grid || question.version != self.question.version {
-            return None;
-        }
-        // The number of a question is kept in a byte.
-        if self.asked.len() >= 250 {
-            return Self::new(question, self.table.bytes());
-        }
-        let fresh = Self::new(question.clone(), 0)?;
-        let mut asked = std::mem::take(&mut self.asked);
-        asked.push(question.clone());
-        let mut valid = vec![[Validity::Hint; 2]];
-        for old in &asked {
-            let held = old.tiles <= question.tiles
-                && question.schedule.favours_black(&old.schedule, old.tiles);
-            let escaped = question.tiles <= old.tiles
-                && old.schedule.favours_black(&question.schedule, question.tiles);
-            let of = |proof: bool| if proof { Validity::Proof } else { Validity::Hint };
-            valid.push([of(held), of(escaped)]);
-        }
-        Some(Self { table: self.table, asked, valid, ..fresh })
-    }
-
     /// The positions looked at so far.
     pub fn nodes(&self) -> u64 {
         self.nodes
@@ -250,15 +118,32 @@ impl Search {
         while frame.next < self.moves.len() {
             let tile = self.moves[frame.next];
             frame.next += 1;
-            match frame.mover {
-                Mover::White => self.state.put_white(tile),
-                _ if !frame.must.contains(tile) => continue,
-                _ => self.state.put_black(tile),
+            if !frame.must.contains(tile) {
+                continue;
+            }
+            if frame.mover == Mover::WhiteAway {
+                self.state.put_away(1, 0);
+            } else if frame.mover.is_white() {
+                self.state.put_white(tile);
+            } else {
+                self.state.put_black(tile);
             }
             frame.trial = tile;
             return self.enter();
         }
-        if frame.mover == Mover::Black && self.question.version.black() == Reach::Anywhere {
+        if frame.mover == Mover::White && self.question.is_wide() {
+            frame.mover = Mover::WhiteElsewhere;
+            let must = frame.must;
+            self.list_elsewhere(&must);
+            return self.advance();
+        }
+        let is_anywhere = self.question.reaches.white == Reach::Anywhere;
+        if frame.mover == Mover::WhiteElsewhere && frame.counts_on_trials && is_anywhere {
+            frame.mover = Mover::WhiteAway;
+            self.moves.push(self.state.board.wall());
+            return self.advance();
+        }
+        if frame.mover == Mover::Black && self.question.reaches.black == Reach::Anywhere {
             frame.mover = Mover::BlackElsewhere;
             let state = &self.state;
             let elsewhere = (0..state.board.wall()).filter(|&tile| {
@@ -267,7 +152,7 @@ impl Search {
             self.moves.extend(elsewhere);
             return self.advance();
         }
-        let outcome = if frame.mover == Mover::White { Outcome::Held } else { Outcome::Escaped };
+        let outcome = if frame.mover.is_white() { Outcome::Held } else { Outcome::Escaped };
         self.carrier = frame.carrier;
         self.leave(outcome, None)
     }
@@ -276,10 +161,25 @@ impl Search {
     fn conclude(&mut self, outcome: Outcome) -> Option<Outcome> {
         let frame = self.frames.last_mut()?;
         let tile = frame.trial;
-        if frame.mover == Mover::White {
-            self.state.take_white(tile);
+        if frame.mover.is_white() {
+            if frame.mover == Mover::WhiteAway {
+                self.state.take_white_away();
+            } else {
+                self.state.take_white(tile);
+            }
             if outcome == Outcome::Held {
+                if self.question.is_wide() {
+                    // What counts on this stone says nothing of others.
+                    if !self.carrier.contains(tile) {
+                        frame.must.intersect(&self.carrier);
+                        frame.counts_on_trials = false;
+                    }
+                    frame.carrier.unite(&self.carrier);
+                }
                 return None;
+            }
+            if frame.mover == Mover::WhiteAway {
+                return self.leave(outcome, None);
             }
             self.carrier.insert(tile);
         } else {
@@ -288,6 +188,12 @@ impl Search {
                 frame.must.intersect(&self.carrier);
                 frame.carrier.unite(&self.carrier);
                 return None;
+            }
+            if self.question.is_wide() {
+                self.carrier.insert(tile);
+                if self.question.reaches.black == Reach::Attached {
+                    self.state.support(&mut self.carrier, tile);
+                }
             }
         }
         self.leave(outcome, Some(tile))
@@ -300,13 +206,13 @@ impl Search {
         let nodes = self.nodes - frame.nodes;
         let address = &frame.address;
         let mut carrier = [0; 4];
-        if outcome == Outcome::Escaped {
+        if outcome == Outcome::Escaped || self.question.is_wide() {
             carrier = self.carrier_to_table(address, &self.carrier);
         }
         let mut table_move = NO_MOVE;
         if let Some(tile) = best {
             table_move = self.state.keys.to_table(address, tile);
-            let side = usize::from(frame.mover != Mover::White);
+            let side = usize::from(!frame.mover.is_white());
             self.history[side][usize::from(tile)] += nodes.max(1).ilog2() + 1;
         }
         let question = self.asked.len() as u8;
@@ -332,7 +238,8 @@ impl Search {
             Look::Black { must, carrier } => (Mover::Black, must, carrier),
         };
         let mut address = self.state.keys.address(&self.state.hashes);
-        address.key ^= self.away;
+        let away = u64::from(self.state.white_away) << 16 | u64::from(self.state.black_away);
+        address.key ^= away.wrapping_mul(AWAY);
         let mut hint = self.state.board.wall();
         if let Some(entry) = self.table.get(address.key, address.check) {
             let outcome = entry.outcome();
@@ -341,7 +248,7 @@ impl Search {
                 hint = self.state.keys.tile_at(&address, entry.best);
             }
             if validity == Validity::Proof {
-                if outcome == Outcome::Escaped {
+                if outcome == Outcome::Escaped || self.question.is_wide() {
                     let carrier = entry.carrier;
                     self.carrier = self.carrier_at(&address, &carrier);
                 }
@@ -355,7 +262,17 @@ impl Search {
         self.list(mover, &must, hint);
         let nodes = self.nodes;
         let trial = self.state.board.wall();
-        self.frames.push(Frame { address, first, next: first, trial, mover, must, carrier, nodes });
+        self.frames.push(Frame {
+            address,
+            first,
+            next: first,
+            trial,
+            mover,
+            must,
+            counts_on_trials: true,
+            carrier,
+            nodes,
+        });
         None
     }
 }

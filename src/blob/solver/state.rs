@@ -1,4 +1,4 @@
-//! A position of a game in which White's stones are all connected, and its hashes.
+//! A position under search, and its hashes.
 
 use super::key::{Hashes, Keys};
 use crate::blob::board::Board;
@@ -9,7 +9,10 @@ use crate::blob::tile_set::TileSet;
 #[repr(u8)]
 pub(super) enum Content {
     Empty,
+    /// A stone of the blob.
     White,
+    /// A white stone apart from the blob.
+    Island,
     Black,
     /// Beyond the board, where the game of a question cannot come.
     Wall,
@@ -22,16 +25,29 @@ pub(super) struct State {
     pub(super) keys: Keys,
     pub(super) hashes: Hashes,
     content: Vec<Content>,
-    /// White stones that share a side with a tile, and that are attached to it.
+    /// When each white stone was placed.
+    stamp: Vec<u16>,
+    /// Stones of the blob that share a side with a tile, and white ones attached to it.
     white_sides: Vec<u8>,
     white_near: Vec<u8>,
     /// Empty tiles beside the blob.
     pub(super) liberties: TileSet,
     pub(super) liberty_count: u16,
-    /// Empty tiles attached to it, the liberties among them.
+    /// Empty tiles attached to a white stone, the liberties among them.
     pub(super) attached: TileSet,
+    /// Stones of the blob.
+    pub(super) size: u16,
+    /// White stones apart from it.
+    pub(super) islands: u16,
+    /// Stones placed, wherever they are.
     pub(super) white: u16,
     pub(super) black: u16,
+    /// Those of them that are too far away to be on the board.
+    pub(super) white_away: u16,
+    pub(super) black_away: u16,
+    /// Islands that have joined the blob, and for each stone put on it how many came with it.
+    joined: Vec<u16>,
+    joins: Vec<u16>,
 }
 
 impl State {
@@ -45,13 +61,20 @@ impl State {
             keys,
             board,
             content,
+            stamp: vec![0; size],
             white_sides: vec![0; size],
             white_near: vec![0; size],
             liberties: TileSet::EMPTY,
             liberty_count: 0,
             attached: TileSet::EMPTY,
+            size: 0,
+            islands: 0,
             white: 0,
             black: 0,
+            white_away: 0,
+            black_away: 0,
+            joined: Vec::new(),
+            joins: Vec::new(),
         }
     }
 
@@ -65,13 +88,40 @@ impl State {
         self.liberties = TileSet::EMPTY;
         self.liberty_count = 0;
         self.attached = TileSet::EMPTY;
+        self.size = 0;
+        self.islands = 0;
         self.white = 0;
         self.black = 0;
+        self.white_away = 0;
+        self.black_away = 0;
+        self.joined.clear();
+        self.joins.clear();
     }
 
     #[inline]
     pub(super) fn is_empty(&self, tile: u16) -> bool {
         self.content[usize::from(tile)] == Content::Empty
+    }
+
+    #[inline]
+    pub(super) fn is_island(&self, tile: u16) -> bool {
+        self.content[usize::from(tile)] == Content::Island
+    }
+
+    /// Adds to a carrier a white stone that a tile is attached to, if it has none.
+    pub(super) fn support(&self, carrier: &mut TileSet, tile: u16) {
+        let mut oldest = (u16::MAX, self.board.wall());
+        for &near in self.board.attached(tile) {
+            if matches!(self.content[usize::from(near)], Content::White | Content::Island) {
+                if carrier.contains(near) {
+                    return;
+                }
+                oldest = oldest.min((self.stamp[usize::from(near)], near));
+            }
+        }
+        if oldest.1 < self.board.wall() {
+            carrier.insert(oldest.1);
+        }
     }
 
     #[inline]
@@ -91,15 +141,100 @@ impl State {
         self.board.connected(tile).iter().map(|&next| u16::from(self.is_fresh(next))).sum()
     }
 
+    /// Places stones too far away for the board.
+    pub(super) fn put_away(&mut self, white: u16, black: u16) {
+        self.white += white;
+        self.white_away += white;
+        self.black += black;
+        self.black_away += black;
+    }
+
+    /// Takes back a white one of them.
+    pub(super) fn take_white_away(&mut self) {
+        self.white -= 1;
+        self.white_away -= 1;
+    }
+
+    /// Places a white stone. It joins the blob if it is beside it, with every island that it
+    /// touches; White's first stone is the blob.
     pub(super) fn put_white(&mut self, tile: u16) {
-        self.keys.put_white(&mut self.hashes, tile);
-        self.content[usize::from(tile)] = Content::White;
+        self.attached.remove(tile);
+        self.stamp[usize::from(tile)] = self.white;
+        self.white += 1;
+        for &next in self.board.attached(tile) {
+            let near = &mut self.white_near[usize::from(next)];
+            *near += 1;
+            if *near == 1 && self.content[usize::from(next)] == Content::Empty {
+                self.attached.insert(next);
+            }
+        }
+        if self.white_sides[usize::from(tile)] == 0 && self.size > 0 {
+            self.keys.put_island(&mut self.hashes, tile);
+            self.content[usize::from(tile)] = Content::Island;
+            self.islands += 1;
+            return;
+        }
         if self.white_sides[usize::from(tile)] > 0 {
             self.liberties.remove(tile);
             self.liberty_count -= 1;
         }
-        self.attached.remove(tile);
-        self.white += 1;
+        self.grow(tile);
+        let first = self.joined.len();
+        if self.islands > 0 {
+            self.join(tile);
+            let mut done = first;
+            while done < self.joined.len() {
+                self.join(self.joined[done]);
+                done += 1;
+            }
+        }
+        self.joins.push((self.joined.len() - first) as u16);
+    }
+
+    pub(super) fn take_white(&mut self, tile: u16) {
+        if self.content[usize::from(tile)] == Content::Island {
+            self.keys.take_island(&mut self.hashes, tile);
+            self.islands -= 1;
+        } else {
+            for _ in 0..self.joins.pop().unwrap_or(0) {
+                let Some(island) = self.joined.pop() else { break };
+                self.shrink(island);
+                self.content[usize::from(island)] = Content::Island;
+                self.keys.put_island(&mut self.hashes, island);
+                self.islands += 1;
+            }
+            self.shrink(tile);
+        }
+        for &next in self.board.attached(tile) {
+            let near = &mut self.white_near[usize::from(next)];
+            *near -= 1;
+            if *near == 0 && self.content[usize::from(next)] == Content::Empty {
+                self.attached.remove(next);
+            }
+        }
+        self.white -= 1;
+        self.content[usize::from(tile)] = Content::Empty;
+        self.reopen(tile);
+    }
+
+    /// The islands beside a stone of the blob become the blob's.
+    fn join(&mut self, tile: u16) {
+        for side in 0..self.board.grid.degree() {
+            let next = self.board.connected(tile)[side];
+            if self.content[usize::from(next)] == Content::Island {
+                self.keys.take_island(&mut self.hashes, next);
+                self.islands -= 1;
+                self.grow(next);
+                self.joined.push(next);
+            }
+        }
+    }
+
+    /// A tile becomes one of the blob.
+    fn grow(&mut self, tile: u16) {
+        self.keys.put_white(&mut self.hashes, tile);
+        self.content[usize::from(tile)] = Content::White;
+        self.size += 1;
         for &next in self.board.connected(tile) {
             let sides = &mut self.white_sides[usize::from(next)];
             *sides += 1;
@@ -108,24 +243,12 @@ impl State {
                 self.liberty_count += 1;
             }
         }
-        for &next in self.board.attached(tile) {
-            let near = &mut self.white_near[usize::from(next)];
-            *near += 1;
-            if *near == 1 && self.content[usize::from(next)] == Content::Empty {
-                self.attached.insert(next);
-            }
-        }
     }
 
-    pub(super) fn take_white(&mut self, tile: u16) {
+    /// The opposite of [`State::grow`], but for what is on the tile then.
+    fn shrink(&mut self, tile: u16) {
         self.keys.take_white(&mut self.hashes, tile);
-        for &next in self.board.attached(tile) {
-            let near = &mut self.white_near[usize::from(next)];
-            *near -= 1;
-            if *near == 0 && self.content[usize::from(next)] == Content::Empty {
-                self.attached.remove(next);
-            }
-        }
+        self.size -= 1;
         for &next in self.board.connected(tile) {
             let sides = &mut self.white_sides[usize::from(next)];
             *sides -= 1;
@@ -134,9 +257,6 @@ impl State {
                 self.liberty_count -= 1;
             }
         }
-        self.white -= 1;
-        self.content[usize::from(tile)] = Content::Empty;
-        self.reopen(tile);
     }
 
     pub(super) fn put_black(&mut self, tile: u16) {

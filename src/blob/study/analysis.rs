@@ -111,7 +111,7 @@ impl Analysis {
                 }
             }
             // A blob that is larger already has escaped.
-            if position.white.len() > usize::from(size) || !study.begin(size, &position) {
+            if position.blob().len() > usize::from(size) || !study.begin(size, &position) {
                 self.conclude(Outcome::Escaped, None);
                 return self.is_done();
             }

@@ -6,8 +6,9 @@ use std::fmt;
 
 pub use analysis::{Analysis, Reply};
 
+use super::approach::exact_game;
 use super::solver::{Outcome, Progress, Question, Search};
-use super::{Grid, IllegalStone, Position, Schedule, Tile, Version, most_tiles, solved_as};
+use super::{Grid, IllegalStone, Position, Reaches, Schedule, Tile, Version, most_tiles};
 use crate::rules::Ratio;
 
 /// Sizes whose questions are so quick that a small table does.
@@ -64,7 +65,7 @@ impl std::error::Error for Refusal {}
 #[derive(Clone, Debug)]
 pub struct Study {
     grid: Grid,
-    version: Version,
+    reaches: Reaches,
     schedule: Schedule,
     largest: u16,
     memory: usize,
@@ -86,15 +87,15 @@ impl Study {
         largest: u16,
         memory: usize,
     ) -> Result<Self, Refusal> {
-        let version = solved_as(grid, version).ok_or(Refusal::Version(version))?;
+        let reaches = exact_game(grid, version).ok_or(Refusal::Version(version))?;
         let most = most_tiles(grid);
         if largest == 0 || largest > most {
             return Err(Refusal::Size(most));
         }
         Ok(Self {
             grid,
-            version,
-            schedule: Schedule::new(ratio, largest + 1),
+            reaches,
+            schedule: Schedule::new(ratio, Schedule::LONGEST),
             largest,
             memory: memory.max(LEAST_MEMORY),
             questions: vec![None; usize::from(largest)],
@@ -118,7 +119,7 @@ impl Study {
     /// # Errors
     /// Which move is not legal.
     pub fn position(&self, moves: &[Tile]) -> Result<Position, Refusal> {
-        let mut position = Position::new(self.grid, self.version);
+        let mut position = Position::new(self.grid, self.reaches);
         if moves.first().is_some_and(|&first| first != Tile::ORIGIN) {
             return Err(Refusal::Move(1, IllegalStone::Apart));
         }
@@ -142,8 +143,8 @@ impl Study {
     }
 
     fn question(&self, tiles: u16) -> Question {
-        let (grid, version) = (self.grid, self.version);
-        Question { grid, version, schedule: self.schedule.clone(), tiles }
+        let (grid, reaches) = (self.grid, self.reaches);
+        Question { grid, reaches, schedule: self.schedule.clone(), tiles }
     }
 
     /// Makes sure that there is a search for this size, and begins it from a position; false

@@ -34,6 +34,8 @@ fn best_play_ends_at_the_value() {
     for (grid, version, ratio) in [
         (Grid::Square, Version::V, "1/3"),
         (Grid::Square, Version::III, "3/10"),
+        (Grid::Square, Version::I, "3/10"),
+        (Grid::Triangular, Version::I, "2/5"),
         (Grid::Triangular, Version::V, "5/11"),
         (Grid::Hexagonal, Version::V, "3/13"),
     ] {

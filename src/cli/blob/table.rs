@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::super::failure::Failure;
 use super::super::table::{Align, Table};
 use super::{Limits, Output, grid, search, version};
-use crate::blob::{Grid, Ladder, Version, solved_as, theorems};
+use crate::blob::{Grid, Ladder, Version};
 
 /// `linkstone blob table`.
 #[derive(Debug, Args)]
@@ -26,25 +26,10 @@ pub(super) struct TableOf {
     output: Output,
 }
 
-/// A step as it is told.
-struct Row {
-    tiles: u16,
-    /// Black holds White to `tiles` up to the first share, and no longer beyond the second.
-    held: Option<String>,
-    at_most: Option<String>,
-    nodes: u64,
-}
-
 impl TableOf {
     pub(super) fn run(&self) -> Result<String, Failure> {
         let Self { grid, version, limits, .. } = *self;
-        // Black does no better in another version than in the one that bounds it from below.
-        let solved = solved_as(grid, version);
-        let played = solved.unwrap_or(match version {
-            Version::IV => Version::V,
-            _ => Version::III,
-        });
-        let mut ladder = Ladder::new(grid, played, self.max_size, limits.bytes())?;
+        let mut ladder = Ladder::new(grid, version, self.max_size, limits.bytes())?;
         let seconds = search(limits, |nodes| {
             let is_over = ladder.step(nodes)?;
             let (tiles, held, escaped) = ladder.bounds();
@@ -52,26 +37,17 @@ impl TableOf {
             let (held, escaped, nodes) = (text(held), text(escaped), ladder.nodes());
             Ok((is_over, format!("{tiles} tiles: {held} to {escaped}, {nodes} nodes")))
         })?;
-        let known = theorems(grid).len();
-        let mut rows: Vec<Row> = Vec::new();
-        for step in ladder.steps() {
-            let share = Some(step.ratio.to_string());
-            let is_exact = solved.is_some() || usize::from(step.tiles) <= known;
-            // What is held to few tiles is held to more.
-            let before = rows.last().and_then(|row| row.held.clone());
-            let held = if is_exact { share.clone() } else { before };
-            rows.push(Row { tiles: step.tiles, held, at_most: share, nodes: step.nodes });
-        }
         let nodes = ladder.nodes();
         if self.output.json {
-            let rows: Vec<Value> = rows
+            let rows: Vec<Value> = ladder
+                .steps()
                 .iter()
-                .map(|Row { tiles, held, at_most, nodes }| {
-                    let is_exact = held == at_most;
-                    let ratio = if is_exact { held } else { &None };
+                .map(|step| {
+                    let ratio = step.ratio().map(|ratio| ratio.to_string());
                     json!({
-                        "size": tiles, "ratio": ratio, "lower": held, "upper": at_most,
-                        "exact": is_exact, "nodes": nodes,
+                        "size": step.tiles, "ratio": ratio, "lower": step.held.to_string(),
+                        "upper": step.at_most.to_string(), "exact": ratio.is_some(),
+                        "nodes": step.nodes,
                     })
                 })
                 .collect();
@@ -87,9 +63,9 @@ impl TableOf {
             ("not beyond", Align::Right),
             ("nodes", Align::Right),
         ]);
-        for Row { tiles, held, at_most, nodes } in rows {
-            let text = |share: Option<String>| share.unwrap_or_default();
-            table.row([tiles.to_string(), text(held), text(at_most), nodes.to_string()]);
+        for step in ladder.steps() {
+            let (held, at_most) = (step.held.to_string(), step.at_most.to_string());
+            table.row([step.tiles.to_string(), held, at_most, step.nodes.to_string()]);
         }
         let mut text = table.to_string();
         if let (false, (tiles, Some(held), escaped)) = (ladder.is_done(), ladder.bounds()) {

@@ -10,7 +10,7 @@ use super::super::value::{Object, Value};
 use crate::blob::study::{Analysis, Refusal, Study};
 use crate::blob::{
     AskError, Exactness, Grid, Ladder, Position, Share, ShareError, Side, Tile, Valuation, Version,
-    border_and_envelope, borders, solved_as,
+    border_and_envelope, borders,
 };
 use crate::rules::Ratio;
 
@@ -154,7 +154,7 @@ pub fn blob_borders(grid: &str, most: u16) -> Result<JsValue, JsValue> {
 #[wasm_bindgen(js_name = blobShape, unchecked_return_type = "BlobShape")]
 pub fn blob_shape(grid: &str, white: &str) -> Result<JsValue, JsValue> {
     let grid = self::grid(grid)?;
-    let position = Position { grid, version: Version::I, white: tiles(white)?, black: Vec::new() };
+    let position = Position { white: tiles(white)?, ..Position::new(grid, Version::I) };
     let blob: Vec<_> = position.blob().into_iter().collect();
     let (border, envelope) = border_and_envelope(grid, &blob);
     let mut object = Object::new();
@@ -308,32 +308,31 @@ impl BlobTable {
     /// The steps for 1 to `most` tiles, in about so many megabytes.
     ///
     /// # Errors
-    /// If a word is unknown, the solver does not know the version, or the size is beyond it.
+    /// If a word is unknown or the size is beyond the solver.
     #[wasm_bindgen(constructor)]
     pub fn new(grid: &str, version: &str, most: u16, megabytes: f64) -> Result<BlobTable, JsValue> {
         let (grid, version) = (self::grid(grid)?, self::version(version)?);
-        let solved = solved_as(grid, version).ok_or(Refusal::Version(version));
-        let solved = solved.map_err(Failure::from)?;
-        let ladder = Ladder::new(grid, solved, most, bytes(megabytes)).map_err(Failure::from)?;
+        let ladder = Ladder::new(grid, version, most, bytes(megabytes)).map_err(Failure::from)?;
         Ok(Self(ladder))
     }
 
-    /// Works on for about so many milliseconds, or to the last step.
+    /// Works on for about so many milliseconds, or to the last step; tells the steps that are
+    /// exact.
     ///
     /// # Errors
-    /// If the solver does not know the version.
+    /// Never.
     #[wasm_bindgen(unchecked_return_type = "BlobSteps")]
     pub fn step(&mut self, ms: f64) -> Result<JsValue, JsValue> {
         let end = now() + ms.clamp(0.0, 1000.0);
         while !self.0.step(2000).map_err(Failure::from)? && now() < end {}
         let (size, held, escaped) = self.0.bounds();
         let text = |ratio: Option<Ratio>| ratio.map_or_else(String::new, |r| r.to_string());
-        let steps = self.0.steps().iter().map(|step| {
+        let steps = self.0.steps().iter().filter_map(|step| {
             let mut object = Object::new();
             object.put("size", u32::from(step.tiles));
-            object.put("ratio", step.ratio.to_string());
+            object.put("ratio", step.ratio()?.to_string());
             object.put("nodes", step.nodes as f64);
-            object
+            Some(object)
         });
         let mut object = Object::new();
         object.put("done", self.0.is_done());
