@@ -42,7 +42,7 @@ function natively(seconds, game) {
 
 /** @param {number[]} numbers */
 function median(numbers) {
-  const sorted = numbers.toSorted((a, b) => a - b);
+  const sorted = [...numbers].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }

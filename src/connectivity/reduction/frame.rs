@@ -12,6 +12,24 @@ pub enum Form {
     Triangle,
 }
 
+impl Form {
+    /// How many cells row `y` of a board of this side has; y is below the side.
+    pub fn row(self, side: usize, y: usize) -> usize {
+        match self {
+            Self::Rhombus => side,
+            Self::Triangle => side - y,
+        }
+    }
+
+    /// How many cells a board of this side has.
+    pub fn cells(self, side: usize) -> usize {
+        match self {
+            Self::Rhombus => side * side,
+            Self::Triangle => side * (side + 1) / 2,
+        }
+    }
+}
+
 /// Which sides of a rhombus are joined. On a triangle both mean all three.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Axis {
@@ -51,19 +69,12 @@ impl Frame {
 
     /// How many cells it has.
     pub fn cells(self) -> usize {
-        match self.form {
-            Form::Rhombus => self.side * self.side,
-            Form::Triangle => self.side * (self.side + 1) / 2,
-        }
+        self.form.cells(self.side)
     }
 
     /// How many cells row y has; none outside the board.
     pub fn row(self, y: usize) -> usize {
-        match self.form {
-            Form::Rhombus if y < self.side => self.side,
-            Form::Rhombus => 0,
-            Form::Triangle => self.side.saturating_sub(y),
-        }
+        if y < self.side { self.form.row(self.side, y) } else { 0 }
     }
 
     /// x and y of each cell, in their order.

@@ -12,44 +12,16 @@
 //! certainly came before.
 
 use super::bytes::Bytes;
+use super::frame::Form;
 
 /// Boards whose numbers are reduced side by side.
 pub const LANES: usize = 64;
 
-/// The fields that the reduction with medians is for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Field {
-    /// A rhombus of hexagons, on which high joins the first row and the last, and low the first
-    /// column and the last.
-    Rhombus,
-    /// A triangle of hexagons, on which either joins all three sides; the first row is the
-    /// longest.
-    Triangle,
-}
-
-impl Field {
-    /// How many cells the row has.
-    pub fn row(self, side: usize, y: usize) -> usize {
-        match self {
-            Self::Rhombus => side,
-            Self::Triangle => side - y,
-        }
-    }
-
-    /// How many cells a board of this side has.
-    pub fn cells(self, side: usize) -> usize {
-        match self {
-            Self::Rhombus => side * side,
-            Self::Triangle => side * (side + 1) / 2,
-        }
-    }
-
-    /// How many passes reduce a board of this side to one cell.
-    fn passes(self, side: usize) -> usize {
-        match self {
-            Self::Rhombus => 2 * side - 2,
-            Self::Triangle => side - 1,
-        }
+/// How many passes reduce a board of this side to one cell.
+fn passes(form: Form, side: usize) -> usize {
+    match form {
+        Form::Rhombus => 2 * side - 2,
+        Form::Triangle => side - 1,
     }
 }
 
@@ -60,24 +32,24 @@ impl Field {
 /// for a triangle. No allocation.
 ///
 /// # Panics
-/// If there are fewer cells than the field has, or none.
+/// If there are fewer cells than the board has, or none.
 ///
 /// # Examples
 /// ```
-/// use linkstone::connectivity::reduction::{Field, LANES, reduce_lanes};
+/// use linkstone::connectivity::reduction::{Form, LANES, reduce_lanes};
 /// // The first stone of high, the first and the second of low, and the second of high.
 /// let mut cells = [[255; LANES], [0; LANES], [1; LANES], [254; LANES]];
 /// // The short diagonal is low's: its second stone has decided the game.
-/// assert_eq!(reduce_lanes(Field::Rhombus, 2, &mut cells)[0], 1);
+/// assert_eq!(reduce_lanes(Form::Rhombus, 2, &mut cells)[0], 1);
 /// ```
-pub fn reduce_lanes(field: Field, side: usize, cells: &mut [[u8; LANES]]) -> [u8; LANES] {
-    let passes = field.passes(side);
+pub fn reduce_lanes(form: Form, side: usize, cells: &mut [[u8; LANES]]) -> [u8; LANES] {
+    let passes = passes(form, side);
     for left in (1..=passes).rev() {
         let mut rest = &mut cells[..];
         for y in 0..left.min(side) {
-            let (row, below) = rest.split_at_mut(field.row(side, y));
-            let length = field.row(side, y).min(left - y);
-            if field == Field::Triangle {
+            let (row, below) = rest.split_at_mut(form.row(side, y));
+            let length = form.row(side, y).min(left - y);
+            if form == Form::Triangle {
                 reduce(row, below, length);
             } else {
                 // Right of a rhombus all is low, below it high.
@@ -135,14 +107,14 @@ fn most(a: [u8; LANES], b: [u8; LANES]) -> [u8; LANES] {
 ///
 /// # Examples
 /// ```
-/// use linkstone::connectivity::reduction::{Bytes, Field, reduce_rows};
+/// use linkstone::connectivity::reduction::{Bytes, Form, reduce_rows};
 /// let row = |a, b| [Bytes::from([a, b, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])];
 /// let mut rows = [row(255, 0), row(1, 254), [Bytes::all(255)]];
-/// assert_eq!(reduce_rows(Field::Rhombus, 2, &mut rows), 1);
+/// assert_eq!(reduce_rows(Form::Rhombus, 2, &mut rows), 1);
 /// ```
-pub fn reduce_rows<const R: usize>(field: Field, side: usize, rows: &mut [[Bytes; R]]) -> u8 {
+pub fn reduce_rows<const R: usize>(form: Form, side: usize, rows: &mut [[Bytes; R]]) -> u8 {
     let rows = &mut rows[..=side];
-    let mut left = field.passes(side);
+    let mut left = passes(form, side);
     // Two passes at a time, so that each row is read and written once for both.
     while left >= 2 {
         let mut first = step(&rows[0], &rows[1]);

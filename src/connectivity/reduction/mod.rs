@@ -44,7 +44,7 @@ pub use bit_test::BitTest;
 pub use bytes::Bytes;
 pub use frame::{Axis, Form, Frame, MAX_SIDE};
 pub use lanes::Lanes;
-pub use median::{Field, LANES, reduce_lanes, reduce_rows};
+pub use median::{LANES, reduce_lanes, reduce_rows};
 pub use packed::Packed;
 pub use pyramid::Pyramid;
 pub use rows::{MAX_TRIANGLE, Rows, joins_sides, open_rings};

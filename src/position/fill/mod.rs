@@ -7,8 +7,6 @@
 
 mod balanced;
 mod course;
-#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
-mod field;
 mod full;
 #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
 mod late;
@@ -16,6 +14,8 @@ mod late;
 mod network;
 mod order;
 mod rows;
+#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+mod sides;
 #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
 mod sliced;
 #[cfg(test)]

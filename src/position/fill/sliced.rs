@@ -4,11 +4,11 @@
 use super::super::playout::{Played, Rng};
 use super::balanced::Balanced;
 use super::course::{Course, Start};
-use super::field::Sides;
 use super::full::balanced;
 use super::order::Draws;
+use super::sides::Sides;
 use crate::cell::{Colour, Seat};
-use crate::connectivity::reduction::{Field, SlicedHex, SlicedY, transpose};
+use crate::connectivity::reduction::{Form, SlicedHex, SlicedY, transpose};
 use crate::position::End;
 
 /// How many words of lanes a cell has.
@@ -49,11 +49,11 @@ impl Sliced {
     /// Boards filled from a position on; none where the board or the goals are others.
     pub(in super::super) fn new(start: &Start<'_>) -> Option<Self> {
         let course = Course::new(start)?;
-        let Sides { field, side, high, who } = Sides::of(start, &course)?;
+        let Sides { form, side, high, who } = Sides::of(start, &course)?;
         // The test of a rhombus is for the colour that joins the columns.
-        let tested = match field {
-            Field::Rhombus => other(high),
-            Field::Triangle => high,
+        let tested = match form {
+            Form::Rhombus => other(high),
+            Form::Triangle => high,
         };
         // Whatever tests a full board, its bits are the first colour's.
         let balanced = balanced(start, &course, Colour::new(0))?;
@@ -62,11 +62,11 @@ impl Sliced {
             seat.map(|seat| course.won(seat, who))
         };
         Some(Self {
-            test: match field {
-                Field::Rhombus => Test::Hex(SlicedHex::new(side)),
-                Field::Triangle => Test::Y(SlicedY::new(side)),
+            test: match form {
+                Form::Rhombus => Test::Hex(SlicedHex::new(side)),
+                Form::Triangle => Test::Y(SlicedY::new(side)),
             },
-            cells: vec![[0; WORDS]; field.cells(side)],
+            cells: vec![[0; WORDS]; form.cells(side)],
             bits: vec![[0; 64]; balanced.words()],
             board: vec![0; balanced.words()],
             flip: if tested == Colour::new(0) { 0 } else { u64::MAX },

@@ -10,12 +10,12 @@ mod tests;
 
 use super::balanced::Balanced;
 use super::course::{Course, Start};
-use super::field::Sides;
 use super::full::balanced;
 use super::late::Late;
 use super::order::Draws;
+use super::sides::Sides;
 use crate::cell::{Cell, Index};
-use crate::connectivity::reduction::{Bytes, Field, LANES, reduce_lanes, reduce_rows, transpose};
+use crate::connectivity::reduction::{Bytes, Form, LANES, reduce_lanes, reduce_rows, transpose};
 use crate::position::playout::{Played, Rng};
 use crate::rules::Who;
 
@@ -25,7 +25,7 @@ const LATER: u8 = 127;
 /// Plays games by reduction, with R registers for a row.
 #[derive(Debug)]
 pub(in crate::position) struct Network<const R: usize> {
-    field: Field,
+    form: Form,
     side: usize,
     course: Course,
     who: Who,
@@ -96,7 +96,7 @@ impl<const R: usize> Network<R> {
     /// Games from a position; none where the board or the goals are others, or too large.
     pub(in crate::position) fn new(start: &Start<'_>) -> Option<Self> {
         let course = Course::new(start)?;
-        let Sides { field, side, high, who } = Sides::of(start, &course)?;
+        let Sides { form, side, high, who } = Sides::of(start, &course)?;
         if side > Self::WIDEST {
             return None;
         }
@@ -105,7 +105,7 @@ impl<const R: usize> Network<R> {
             plies[usize::from(turn.colour? == high)].push(ply as u32);
         }
         let places = (0..side)
-            .flat_map(|y| (0..field.row(side, y)).map(move |x| 16 * R * y + x))
+            .flat_map(|y| (0..form.row(side, y)).map(move |x| 16 * R * y + x))
             .collect::<Vec<_>>();
         let nowhere = 16 * R * side;
         let balanced = balanced(start, &course, high)?;
@@ -117,7 +117,7 @@ impl<const R: usize> Network<R> {
             places,
         };
         Some(Self {
-            field,
+            form,
             side,
             who,
             plies,
@@ -138,7 +138,7 @@ impl<const R: usize> Network<R> {
         board.keys.fill([0; 16]);
         let keys = board.keys.as_flattened_mut();
         late.draw(&mut draws, |slot, key| keys[slot] = key);
-        let value = board.reduce(self.field, self.side);
+        let value = board.reduce(self.form, self.side);
         self.end_on(value, &mut draws, cap)
     }
 
@@ -163,7 +163,7 @@ impl<const R: usize> Network<R> {
                 keys[slot] = key;
             }
         });
-        self.board.reduce(self.field, self.side)
+        self.board.reduce(self.form, self.side)
     }
 
     /// The end of a game that is decided by the stone of this number, so many stones of its
@@ -190,7 +190,7 @@ impl<const R: usize> Network<R> {
         let mut after = lanes.draw(&self.balanced, &mut self.board.bits, rng);
         lanes.number();
         lanes.work.copy_from_slice(&lanes.values);
-        let values = reduce_lanes(self.field, self.side, &mut lanes.work);
+        let values = reduce_lanes(self.form, self.side, &mut lanes.work);
         let later = lanes.later(&values);
         for (board, draws) in after.iter_mut().enumerate() {
             let lane = lane(board);
@@ -254,11 +254,11 @@ impl<const R: usize> Network<R> {
 impl<const R: usize> OneBoard<R> {
     /// Gives each stone its number and reduces the board.
     #[inline(always)]
-    fn reduce(&mut self, field: Field, side: usize) -> u8 {
+    fn reduce(&mut self, form: Form, side: usize) -> u8 {
         let mut first = 0;
         let rows = self.rows.iter_mut().zip(&mut self.values);
         for (y, ((row, values), keys)) in rows.zip(self.keys.chunks_exact(R)).enumerate() {
-            let length = field.row(side, y);
+            let length = form.row(side, y);
             let (word, shift) = (first / 64, first % 64);
             // Twice, as a word is not shifted by its length.
             let after = self.bits[word + 1] << 1 << (63 - shift);
@@ -272,7 +272,7 @@ impl<const R: usize> OneBoard<R> {
             *values = *row;
         }
         self.rows[side] = [Bytes::all(255); R];
-        reduce_rows(field, side, &mut self.rows)
+        reduce_rows(form, side, &mut self.rows)
     }
 
     /// How many stones of the colour of the one of this number come later.

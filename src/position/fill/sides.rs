@@ -3,13 +3,13 @@
 
 use super::course::{Course, Goal, Start};
 use crate::cell::{Cell, Colour, Index};
-use crate::connectivity::reduction::Field;
+use crate::connectivity::reduction::Form;
 use crate::rules::{Reach, Stones, Who};
 use crate::topology::{Adjacency, Shape, Tiling};
 
 /// A game of which a full board has exactly one winner.
 pub(super) struct Sides {
-    pub(super) field: Field,
+    pub(super) form: Form,
     pub(super) side: usize,
     /// The colour that joins the first row and the last; on a triangle any.
     pub(super) high: Colour,
@@ -47,17 +47,17 @@ impl Sides {
         let joins = |asked: u32, sides: &[u32]| {
             asked.count_ones() as usize == sides.len() && sides.iter().all(|side| asked & side != 0)
         };
-        let high = match board.field {
-            Field::Rhombus if joins(first, &rows) && joins(second, &columns) => 0,
-            Field::Rhombus if joins(second, &rows) && joins(first, &columns) => 1,
-            Field::Triangle
+        let high = match board.form {
+            Form::Rhombus if joins(first, &rows) && joins(second, &columns) => 0,
+            Form::Rhombus if joins(second, &rows) && joins(first, &columns) => 1,
+            Form::Triangle
                 if [first, second].iter().all(|&all| joins(all, &[rows[0], columns[0], slope])) =>
             {
                 0
             }
             _ => return None,
         };
-        Some(Self { field: board.field, side: board.side, high: Colour::new(high), who })
+        Some(Self { form: board.form, side: board.side, high: Colour::new(high), who })
     }
 }
 
@@ -74,7 +74,7 @@ fn required(reach: Reach) -> Option<u32> {
 
 /// The cells of a rhombus or a triangle, numbered row by row.
 struct Cells<'a> {
-    field: Field,
+    form: Form,
     side: usize,
     start: &'a Start<'a>,
 }
@@ -88,22 +88,22 @@ impl<'a> Cells<'a> {
         }
         let cells = topology.cells();
         let side = (1..=cells).find(|&side| topology.at(side as i32, 0).is_none())?;
-        let numbered = |field: Field| {
+        let numbered = |form: Form| {
             let mut next = 0;
-            field.cells(side) == cells
+            form.cells(side) == cells
                 && (0..side).all(|y| {
-                    (0..field.row(side, y)).all(|x| {
+                    (0..form.row(side, y)).all(|x| {
                         next += 1;
                         topology.at(x as i32, y as i32) == Some(Cell::new(next - 1))
                     })
                 })
         };
-        let field = match topology.shape() {
-            Shape::Rhombus => Field::Rhombus,
-            Shape::Triangle => Field::Triangle,
+        let form = match topology.shape() {
+            Shape::Rhombus => Form::Rhombus,
+            Shape::Triangle => Form::Triangle,
             _ => return None,
         };
-        numbered(field).then_some(Self { field, side, start })
+        numbered(form).then_some(Self { form, side, start })
     }
 
     /// The regions that consist of exactly the cells at which `test` holds of the coordinates.
