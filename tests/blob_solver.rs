@@ -84,32 +84,35 @@ fn scattered(white: Reach) -> impl Strategy<Value = (Position, Schedule, u16)> {
     )
 }
 
+/// What the solver says of a position.
+fn solved(position: &Position, schedule: Schedule, tiles: u16) -> Outcome {
+    let &Position { grid, reaches, .. } = position;
+    let question = Question { grid, reaches, schedule, tiles };
+    let mut search = Search::new(question, 1 << 20).expect("a small question");
+    assert!(search.start_from(position));
+    outcome(&mut search)
+}
+
+fn by_held(held: bool) -> Outcome {
+    if held { Outcome::Held } else { Outcome::Escaped }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
     #[test]
     fn the_solver_agrees_where_white_may_go_anywhere((position, schedule, tiles) in scattered(Reach::Anywhere)) {
         let mut budget = 100_000;
-        let Some(held) = naive_anywhere::held(&position, &schedule, tiles, &mut budget) else {
-            return Ok(());
-        };
-        let Position { grid, reaches, .. } = position;
-        let question = Question { grid, reaches, schedule, tiles };
-        let mut search = Search::new(question, 1 << 20).expect("a small question");
-        prop_assert!(search.start_from(&position));
-        let expected = if held { Outcome::Held } else { Outcome::Escaped };
-        prop_assert_eq!(outcome(&mut search), expected);
+        if let Some(held) = naive_anywhere::held(&position, &schedule, tiles, &mut budget) {
+            prop_assert_eq!(solved(&position, schedule, tiles), by_held(held));
+        }
     }
 
     /// Where White's stones are attached an escape is proved, a hold is not.
     #[test]
     fn attached_white_escapes_where_the_solver_says_so((position, schedule, tiles) in scattered(Reach::Attached)) {
-        let Position { grid, reaches, .. } = position;
-        let question = Question { grid, reaches, schedule: schedule.clone(), tiles };
-        let mut search = Search::new(question, 1 << 20).expect("a small question");
-        prop_assert!(search.start_from(&position));
         let mut budget = 100_000;
-        if outcome(&mut search) == Outcome::Escaped {
+        if solved(&position, schedule.clone(), tiles) == Outcome::Escaped {
             let held = naive_anywhere::held(&position, &schedule, tiles, &mut budget);
             prop_assert!(held != Some(true));
         }
@@ -118,14 +121,8 @@ proptest! {
     #[test]
     fn the_solver_agrees_with_a_naive_search((position, schedule, tiles) in position()) {
         let mut budget = 100_000;
-        let Some(held) = naive::held(&position, &schedule, tiles, &mut budget) else {
-            return Ok(());
-        };
-        let Position { grid, reaches, .. } = position;
-        let question = Question { grid, reaches, schedule, tiles };
-        let mut search = Search::new(question, 1 << 20).expect("a small question");
-        prop_assert!(search.start_from(&position));
-        let expected = if held { Outcome::Held } else { Outcome::Escaped };
-        prop_assert_eq!(outcome(&mut search), expected);
+        if let Some(held) = naive::held(&position, &schedule, tiles, &mut budget) {
+            prop_assert_eq!(solved(&position, schedule, tiles), by_held(held));
+        }
     }
 }

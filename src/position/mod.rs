@@ -11,6 +11,7 @@ mod lines;
 mod log;
 mod moves;
 mod perft;
+mod plain;
 mod play;
 mod playout;
 #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]

@@ -15,17 +15,17 @@ use std::sync::Arc;
 #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
 use super::fill::Sliced;
 use super::fill::{self, Fill, Full, RowFill};
-use super::moves::Move;
+use super::plain::Plain;
 #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
 use super::reductions::{BIT_LANES, Batch, MEDIAN_LANES, MEDIAN_NETWORK, reduction};
 use super::siege::Siege;
 use super::{End, Position};
-use crate::cell::{Cell, Colour, Index};
+use crate::cell::Cell;
 use crate::connectivity::{
     EagerLabels, Filling, Graph, Groups, Make, Removal, RingUnion, RowUnion, STRUCTURES, Task,
     WeightedHalvingUnion, with_structure,
 };
-use crate::rules::{Condition, Ending, Movement, Pass, Placed, Stones, Verdict, Who};
+use crate::rules::{Condition, Ending, Stones, Verdict, Who};
 
 /// The structure that random games and searches play on: the one with the fastest removal.
 ///
@@ -292,167 +292,5 @@ impl<G: Groups<Cell> + 'static> Playout for Full<G> {
 
     fn structure(&self) -> &'static str {
         Full::structure(self)
-    }
-}
-
-/// The plain loop: moves of a position drawn at random.
-struct Plain<G> {
-    start: Position<G>,
-    position: Position<G>,
-}
-
-impl<G: Removal<Cell>> Plain<G> {
-    fn new<H: Removal<Cell>>(start: &Position<H>) -> Self {
-        Self::on(start, G::new)
-    }
-
-    fn on<H: Removal<Cell>>(start: &Position<H>, new: fn(Arc<Graph>) -> G) -> Self {
-        let start = start.onto(new(Arc::clone(&start.board().graph)));
-        Self { position: start.clone(), start }
-    }
-}
-
-impl<G: Removal<Cell> + 'static> Playout for Plain<G> {
-    fn run(&mut self, rng: &mut Rng, cap: u32) -> Played {
-        self.position.begin_again(&self.start);
-        let mut plies = 0;
-        while plies < cap && self.position.outcome().is_none() && self.position.play_random(rng) {
-            plies += 1;
-        }
-        Played { end: self.position.outcome().map(|outcome| outcome.end), plies }
-    }
-
-    fn structure(&self) -> &'static str {
-        self.position.groups().name()
-    }
-}
-
-impl<G: Removal<Cell>> Position<G> {
-    /// Goes back to the position that it was a copy of.
-    fn begin_again(&mut self, start: &Self) {
-        // Beside the cells of a board without bounds the moves of a game are few.
-        if self.is_unbounded() {
-            while self.undo().is_some() {}
-        } else {
-            self.become_copy_of(start);
-        }
-    }
-
-    /// Plays a move drawn from the legal ones, `pass` included and swap and resignation not;
-    /// false where there is none.
-    ///
-    /// Candidates are drawn until one is legal, which makes each legal one as likely as
-    /// another; after many failures the legal moves are listed.
-    pub fn play_random(&mut self, rng: &mut Rng) -> bool {
-        let played = match self.phase().movement {
-            Movement::Place(placed) => self.place_random(placed, rng),
-            Movement::Slide { .. } | Movement::Step { .. } => self.carry_random(rng),
-        };
-        played || self.play_listed(rng)
-    }
-
-    fn place_random(&mut self, placed: Placed, rng: &mut Rng) -> bool {
-        let plan = &*self.plan;
-        let passes = u32::from(match self.phase().pass {
-            Pass::Always => true,
-            Pass::AfterFirst => self.clock.ply > 0,
-            Pass::Never | Pass::Forced => false,
-        });
-        let choices = match placed {
-            Placed::Any => plan.colours.len() as u32,
-            Placed::Own | Placed::TurnColour | Placed::Colour(_) => 1,
-        };
-        let turn_colour = self.clock.turn_colour(plan);
-        let candidates = self.candidates(placed, turn_colour).len() as u32 * choices;
-        for _ in 0..24 {
-            let draw = rng.u32(..(candidates + passes).max(1));
-            if draw >= candidates {
-                return passes == 1 && self.play(Move::Pass).is_ok();
-            }
-            // Not to divide by one is worth the branch.
-            let (place, colour) = match placed {
-                Placed::Any => (draw / choices, Colour::new((draw % choices) as usize)),
-                Placed::Own | Placed::TurnColour | Placed::Colour(_) => (draw, turn_colour),
-            };
-            let cell = self.candidates(placed, turn_colour)[place as usize];
-            if !self.is_in_reach(cell) {
-                continue;
-            }
-            if let Ok(taken) = self.check_restrictions(cell, colour) {
-                self.place(cell, colour, taken);
-                return true;
-            }
-        }
-        false
-    }
-
-    fn carry_random(&mut self, rng: &mut Rng) -> bool {
-        let own = self.turn_colour().index();
-        // Stones are carried only where every cell has as many directions as the first.
-        let directions = self.board.topology.ring(Cell::new(0)).len() as u32;
-        for _ in 0..64 {
-            let stones = self.carriers[own].as_slice();
-            let draw = rng.u32(..(stones.len() as u32 * directions).max(1));
-            let Some(&from) = stones.get((draw / directions) as usize) else { return false };
-            if let Some(to) = self.target(from, (draw % directions) as usize) {
-                self.carry(from, to);
-                return true;
-            }
-        }
-        false
-    }
-
-    fn play_listed(&mut self, rng: &mut Rng) -> bool {
-        let mut moves = std::mem::take(&mut self.listed);
-        moves.clear();
-        self.list_moves(&mut moves);
-        let played =
-            !moves.is_empty() && self.play(moves[rng.u32(..moves.len() as u32) as usize]).is_ok();
-        self.listed = moves;
-        played
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::HashMap;
-    use std::sync::Arc;
-
-    use super::*;
-    use crate::rules::{Settings, builtin};
-
-    /// Draws a move of a game under way over and over, and holds how often each came up against
-    /// the list of legal moves.
-    #[test]
-    fn every_legal_move_is_as_likely() {
-        for (id, size, plies) in [
-            ("lines-of-action", Some(8), 40),
-            ("go", Some(5), 30),
-            ("omega", Some(3), 9),
-            ("andantino", None, 12),
-        ] {
-            let settings = Settings { size, ..Settings::default() };
-            let plan = Arc::new(builtin(id, &settings).expect("a built-in game"));
-            let mut position: Position = Position::new(plan);
-            let mut rng = Rng::with_seed(5);
-            for _ in 0..plies {
-                assert!(position.play_random(&mut rng));
-                // A second pass would end the game.
-                if position.played().next_back() == Some(Move::Pass) {
-                    position.undo();
-                }
-            }
-            let legal = position.legal_moves();
-            let mut counts: HashMap<Move, u32> = HashMap::new();
-            for _ in 0..legal.len() * 400 {
-                assert!(position.play_random(&mut rng));
-                *counts.entry(position.undo().expect("a move was made")).or_default() += 1;
-            }
-            assert_eq!(counts.len(), legal.len(), "{id}: only legal moves, and all of them");
-            for played in legal {
-                // Six standard deviations to either side of 400.
-                assert!((280..520).contains(&counts[&played]), "{id}: {played:?} {counts:?}");
-            }
-        }
     }
 }
