@@ -3,7 +3,7 @@
 import { describe } from "./announce.js";
 import { createSteps, startCell } from "./cursor.js";
 import { isVisible, panBy, zoomAt } from "./layout.js";
-import { otherColour } from "./moves-here.js";
+import { isBotAtWork, otherColour } from "./moves-here.js";
 import { backToStones } from "./table.js";
 
 /** @typedef {import("./types.js").App} App */
@@ -80,7 +80,7 @@ export function bindKeys(board, store, play, say) {
     0: () => update(backToStones),
     Escape: () => {
       if (app.held >= 0) play.lift(-1);
-      else if (app.thinking) play.pauseBots();
+      else if (isBotAtWork(app)) play.pauseBots();
     },
   };
 

@@ -12,6 +12,9 @@ export function isPersonToMove(app) {
   return seat !== undefined && app.seats[seat - 1] === "human";
 }
 
+/** Whether a bot is at its move: thinking, or about to. @param {App} app */
+export const isBotAtWork = (app) => app.state.toMove !== null && !isPersonToMove(app) && !app.paused && !app.state.scoring;
+
 /** Whether the stone that comes next may be put here now. @param {App} app @param {number} cell */
 export const mayPlace = (app, cell) => isPersonToMove(app) && ((indexOf(app.legal).place.get(cell) ?? 0) >> nextColour(app) & 1) === 1;
 

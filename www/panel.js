@@ -2,7 +2,7 @@
 
 import { byId, make, setText, stonePicture } from "./dom.js";
 import { hasSwitch } from "./look.js";
-import { isPersonToMove } from "./moves-here.js";
+import { isBotAtWork, isPersonToMove } from "./moves-here.js";
 import { phaseText } from "./rules-text.js";
 import { createStrategies, mayHaveStrategies, MORE } from "./strategies.js";
 
@@ -113,11 +113,11 @@ export function createPanel({ state, update }, play, on) {
     const waits = botsTurn && app.paused && !thinking;
     const fresh = position.plies === 0 && seats.every((kind) => kind === "human") && best !== undefined;
     el.versus.hidden = !fresh;
-    el.stop.hidden = !(botsTurn && !waits && !position.scoring);
-    el.meter.hidden = !thinking;
+    // Beside one another, so that the button stays where it is while numbers come and go.
+    el.stop.hidden = el.meter.hidden = !isBotAtWork(app);
     el.proceed.hidden = !waits;
     el.accept.hidden = el.resume.hidden = !position.scoring;
-    if (thinking) el.meter.value = thinking.progress;
+    el.meter.value = thinking?.progress ?? 0;
     setText(el.hintText, thinking ? (thinking.playouts ? `${thinking.playouts} playouts` : "thinking") : waits ? "The bot waits." : !fresh && !position.scoring && app.hover >= 0 ? app.mesh.geometry.names[app.hover] : "");
     const ahead = `${position.ahead.join()} ${app.theme} ${app.header.id} ${position.toMove === null}`;
     if (el.ahead.dataset.shown !== ahead) {

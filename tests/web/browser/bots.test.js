@@ -68,7 +68,10 @@ test("the strong bot shows its progress, is stopped, and goes on", async (t) => 
   await page.click("#versus");
   await click(page, "d3");
   await click(page, "d2");
-  await page.waitForSelector("#meter", { state: "visible" });
+  await page.waitForSelector("#stop", { state: "visible" });
+  const place = await page.locator("#stop").boundingBox();
+  await page.waitForFunction(() => /** @type {HTMLProgressElement} */ (document.getElementById("meter")).value > 0);
+  assert.deepEqual(await page.locator("#stop").boundingBox(), place, "the button stays where it is");
   await page.click("#stop");
   await settle(page);
   assert.ok(await page.isHidden("#meter"));
