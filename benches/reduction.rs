@@ -9,7 +9,9 @@ use std::sync::{Arc, LazyLock};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use linkstone::cell::{Cell, Colour, Index};
-use linkstone::connectivity::reduction::{Form, Frame, Lanes, MAX_SIDE, Method, WinTest};
+use linkstone::connectivity::reduction::{
+    Form, Frame, Lanes, MAX_SIDE, Method, ShortRows, WinTest,
+};
 use linkstone::connectivity::{Graph, Groups, WeightedHalvingUnion};
 use linkstone::topology::{Adjacency, Family, Shape, Tiling, Topology};
 
@@ -210,6 +212,31 @@ mod per_game {
                     test.fill(game);
                 }
                 wins += test.full_wins(games.len());
+            }
+            assert_eq!(wins, field.wins);
+        });
+    }
+}
+
+/// One test of a board that is kept a byte a cell.
+mod of_bytes {
+    use super::*;
+
+    fn fields() -> impl Iterator<Item = &'static Field> {
+        FIELDS.iter().filter(|field| ShortRows::new(field.frame).is_some())
+    }
+
+    #[divan::bench(args = fields())]
+    fn short_rows(bencher: Bencher, field: &Field) {
+        let test = ShortRows::new(field.frame).expect("a short side");
+        let mut board = vec![0; field.frame.cells() + ShortRows::MORE];
+        bencher.counter(ItemsCount::new(GAMES)).bench_local(|| {
+            let mut wins = 0;
+            for game in &field.games {
+                for (ply, &cell) in game.iter().enumerate() {
+                    board[cell.index()] = (ply % 2) as u8;
+                }
+                wins += usize::from(test.joins(&board, 0));
             }
             assert_eq!(wins, field.wins);
         });

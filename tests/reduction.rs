@@ -14,8 +14,8 @@ mod templates;
 use boards::{Board, Definition, FIRST, Fill, random_board, stones};
 use linkstone::cell::{Cell, Colour, Index};
 use linkstone::connectivity::reduction::{
-    Axis, BitSearch, BitTest, Form, Frame, Method, Packed, Pyramid, SlicedHex, SlicedY, Template,
-    TwoWords, WinTest, WordSearch,
+    Axis, BitSearch, BitTest, Form, Frame, Method, Packed, Pyramid, ShortRows, SlicedHex, SlicedY,
+    Template, TwoWords, WinTest, WordSearch,
 };
 
 /// How many boards are tried where nothing else is said.
@@ -31,6 +31,8 @@ struct Tests {
     packed: [Packed; 2],
     searches: [BitSearch; 2],
     templates: [Template; 2],
+    /// None for long sides.
+    short: Option<ShortRows>,
 }
 
 impl Tests {
@@ -48,6 +50,7 @@ impl Tests {
             packed: [Packed::new(frame), Packed::new(frame)],
             searches: [BitSearch::new(frame), BitSearch::new(frame)],
             templates,
+            short: ShortRows::new(frame),
         }
     }
 
@@ -94,6 +97,17 @@ impl Tests {
             assert_eq!(self.searches[index].joins(axis), has_won, "{frame:?} {board:?}");
             let set = |cell: usize| board[cell] == Some(colour);
             assert_eq!(self.templates[index].joins(set), has_won, "{frame:?} {board:?}");
+        }
+        let Some(short) = &self.short else { return };
+        let numbers = |stone: &Option<Colour>| stone.map_or(0, |colour| 1 + colour.index() as u8);
+        // What is behind the board must not count: stones of either colour.
+        for behind in [1, 2] {
+            let mut bytes: Vec<u8> = board.iter().map(numbers).collect();
+            bytes.resize(board.len() + ShortRows::MORE, behind);
+            for (number, packed) in (1..).zip(&self.packed) {
+                let joins = packed.joins(Axis::Across);
+                assert_eq!(short.joins(&bytes, number), joins, "{frame:?} {board:?}");
+            }
         }
     }
 }
@@ -275,6 +289,8 @@ fn sides_have_their_bounds() {
         assert_eq!(Frame::new(form, 33), None);
         let two_words = |side| TwoWords::new(Frame::new(form, side).expect("a short side"));
         assert!(two_words(11).is_some() && two_words(12).is_none());
+        let short = |side| ShortRows::new(Frame::new(form, side).expect("a short side"));
+        assert!(short(16).is_some() && short(17).is_none());
         let one_word = |side| WordSearch::new(Frame::new(form, side).expect("a short side"));
         assert!(one_word(11).is_some() && one_word(12).is_none());
     }

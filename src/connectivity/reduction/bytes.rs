@@ -36,6 +36,12 @@ impl Bytes {
         Self(native::same(native::both(self.0, mask.0), mask.0))
     }
 
+    /// A bit for each byte, set for those that are this number.
+    #[inline(always)]
+    pub(super) fn equal(self, number: u8) -> u16 {
+        native::bits(native::same(self.0, Self::all(number).0))
+    }
+
     /// The bytes with those bits flipped that are set in others.
     #[inline(always)]
     pub fn flipped(self, bits: Self) -> Self {
@@ -89,7 +95,7 @@ mod native {
     use safe_arch::{
         bitand_m128i, bitor_m128i, bitxor_m128i, byte_shl_imm_u128_m128i, byte_shr_imm_u128_m128i,
         cmp_eq_mask_i8_m128i, get_i32_from_m128i_s, m128i, max_u8_m128i, min_u8_m128i,
-        set_i64_m128i, sub_i8_m128i,
+        move_mask_i8_m128i, set_i64_m128i, sub_i8_m128i,
     };
 
     pub(super) type Register = m128i;
@@ -112,6 +118,12 @@ mod native {
     #[inline(always)]
     pub(super) fn same(a: Register, b: Register) -> Register {
         cmp_eq_mask_i8_m128i(a, b)
+    }
+
+    /// The highest bit of each byte.
+    #[inline(always)]
+    pub(super) fn bits(a: Register) -> u16 {
+        move_mask_i8_m128i(a) as u16
     }
 
     #[inline(always)]
@@ -163,8 +175,8 @@ mod native {
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod native {
     use std::arch::wasm32::{
-        i8x16_sub, u8x16_eq, u8x16_extract_lane, u8x16_ge, u8x16_max, u8x16_min, u8x16_shuffle,
-        u8x16_splat, u64x2, u64x2_extract_lane, v128, v128_and, v128_xor,
+        i8x16_sub, u8x16_bitmask, u8x16_eq, u8x16_extract_lane, u8x16_ge, u8x16_max, u8x16_min,
+        u8x16_shuffle, u8x16_splat, u64x2, u64x2_extract_lane, v128, v128_and, v128_xor,
     };
 
     pub(super) type Register = v128;
@@ -187,6 +199,11 @@ mod native {
     #[inline(always)]
     pub(super) fn same(a: Register, b: Register) -> Register {
         u8x16_eq(a, b)
+    }
+
+    #[inline(always)]
+    pub(super) fn bits(a: Register) -> u16 {
+        u8x16_bitmask(a)
     }
 
     #[inline(always)]
@@ -256,6 +273,10 @@ mod native {
 
     pub(super) fn same(a: Register, b: Register) -> Register {
         std::array::from_fn(|at| if a[at] == b[at] { u8::MAX } else { 0 })
+    }
+
+    pub(super) fn bits(a: Register) -> u16 {
+        a.into_iter().rev().fold(0, |bits, byte| bits << 1 | u16::from(byte >> 7))
     }
 
     pub(super) fn count_least(count: Register, a: Register, limit: Register) -> Register {

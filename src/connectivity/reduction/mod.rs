@@ -12,6 +12,7 @@
 //! |---|---|
 //! | the majority of three words | `majority` |
 //! | the reduction, several rows to a word ([`Packed`]), or in two words ([`TwoWords`]) | `packed`, `two_words` |
+//! | the same for boards kept a byte a cell, a row to a number of 16 bits ([`ShortRows`]) | `short_rows`, `shorts` |
 //! | every level of it, kept while stones come and go ([`Pyramid`]) | `pyramid` |
 //! | 512 boards at once, one a bit lane ([`SlicedHex`], [`SlicedY`], [`Lanes`]) | `sliced`, `transpose`, `lanes` |
 //! | goals phrased as that of a triangle ([`Template`]), open rings | `template`, `rows` |
@@ -31,6 +32,8 @@ mod packed;
 mod pyramid;
 mod rows;
 mod search;
+mod short_rows;
+mod shorts;
 mod sliced;
 mod stones;
 mod template;
@@ -49,6 +52,7 @@ pub use packed::Packed;
 pub use pyramid::Pyramid;
 pub use rows::{MAX_TRIANGLE, Rows, joins_sides, open_rings};
 pub use search::BitSearch;
+pub use short_rows::ShortRows;
 pub use sliced::{SlicedHex, SlicedY};
 pub use template::{Alternate, Template};
 pub use transpose::transpose;

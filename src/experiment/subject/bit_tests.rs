@@ -1,9 +1,10 @@
 //! The whole-board tests over bits, as win tests.
 
-use super::win_tests::WinTest;
+use super::win_tests::{Stage, WinTest, number};
 use crate::cell::{Cell, Colour, Index};
 use crate::connectivity::reduction::{
-    Axis, BitSearch, BitTest, Form, Frame, Lanes, Method, Packed, Pyramid, TwoWords, Walk,
+    Axis, BitSearch, BitTest, Form, Frame, Lanes, Method, Packed, Pyramid, ShortRows, TwoWords,
+    Walk,
 };
 use crate::topology::{Shape, Tiling, Topology};
 
@@ -70,6 +71,44 @@ impl<S: BitTest> WinTest for One<S> {
     }
 }
 
+/// The board itself, read while the next game goes on: nothing to do before.
+struct Read {
+    rows: ShortRows,
+    kept: Colour,
+    waits: bool,
+}
+
+impl Read {
+    fn winner_is(&self, colour: Colour, board: &[u8]) -> bool {
+        self.rows.joins(board, number(self.kept)) == (colour == self.kept)
+    }
+
+    /// What waited has a board now, and another game may wait.
+    fn count(&mut self, board: &[u8], waits: bool) -> u64 {
+        let waited = std::mem::replace(&mut self.waits, waits);
+        u64::from(waited && self.winner_is(Colour::new(0), board))
+    }
+}
+
+impl WinTest for Read {
+    fn clear(&mut self) {}
+
+    #[inline(always)]
+    fn place(&mut self, _: Cell, _: Colour) {}
+
+    fn has_won(&mut self, board: &[u8], _: Cell, colour: Colour) -> bool {
+        self.winner_is(colour, board)
+    }
+
+    fn first_wins(&mut self, stage: &Stage) -> u64 {
+        self.count(&stage.before, true)
+    }
+
+    fn rest(&mut self, stage: &Stage) -> u64 {
+        self.count(&stage.board, false)
+    }
+}
+
 /// Boards in lanes, tested when all of them are full.
 struct InLanes {
     lanes: Lanes,
@@ -94,7 +133,7 @@ impl WinTest for InLanes {
         self.lanes.joins(Axis::Across) == (colour == self.kept)
     }
 
-    fn first_wins(&mut self, _: &[u8], _: Cell) -> u64 {
+    fn first_wins(&mut self, _: &Stage) -> u64 {
         self.board += 1;
         if self.board < Lanes::BOARDS {
             return 0;
@@ -141,7 +180,11 @@ pub(super) fn with_test<U: Use>(
             }
         };
     }
-    Some(match Method::named(name)? {
+    let method = Method::named(name)?;
+    if let (Method::Reduction, true, Some(rows)) = (method, full, ShortRows::new(frame)) {
+        return Some(make.with(Read { rows, kept, waits: false }));
+    }
+    Some(match method {
         Method::Reduction => match TwoWords::new(frame) {
             Some(two) => sets!(|_| two.clone()),
             None => sets!(|_| Packed::new(frame)),

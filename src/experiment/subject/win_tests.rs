@@ -7,6 +7,7 @@ use super::bit_tests::{Use, with_test};
 use super::playouts::plan;
 use super::{Clock, Subject, not_built};
 use crate::cell::{Cell, Colour, Index, MAX_COLOURS};
+use crate::connectivity::reduction::ShortRows;
 use crate::connectivity::{Groups, QuickUnion, WeightedHalvingUnion};
 use crate::experiment::study::{Case, Work};
 use crate::position::Rng;
@@ -30,13 +31,19 @@ pub(super) trait WinTest {
     fn place(&mut self, cell: Cell, colour: Colour);
 
     /// Whether the colour, whose stone on `last` came last of all, has reached its goal; `board`
-    /// has a number a cell, 0 where it is empty and else that of the colour plus one.
+    /// has a number a cell, 0 where it is empty and else that of the colour plus one, and as many
+    /// more as the fastest test reads.
     fn has_won(&mut self, board: &[u8], last: Cell, colour: Colour) -> bool;
 
-    /// How many full boards the first colour has won that were not counted yet; those whose test
-    /// waits for more boards are counted later. Exactly one of two wins on a full board.
-    fn first_wins(&mut self, board: &[u8], last: Cell) -> u64 {
-        u64::from(self.has_won(board, last, Colour::new(0)))
+    /// How many of the boards that are full by now the first colour has won, of those not counted
+    /// yet; the test of some waits for the next game. Exactly one of two wins on a full board.
+    fn first_wins(&mut self, stage: &Stage) -> u64 {
+        u64::from(self.has_won(&stage.board, stage.last(), Colour::new(0)))
+    }
+
+    /// The same of those whose test still waits, after the last game.
+    fn rest(&mut self, _: &Stage) -> u64 {
+        0
     }
 }
 
@@ -141,20 +148,42 @@ impl WinTest for Follow {
     }
 }
 
+/// What the board has where there is a stone of this colour.
+pub(super) fn number(colour: Colour) -> u8 {
+    colour.index() as u8 + 1
+}
+
 fn is_of(board: &[u8], cell: Cell, colour: Colour) -> bool {
-    board[cell.index()] == colour.index() as u8 + 1
+    board[cell.index()] == number(colour)
 }
 
 /// Cells drawn in random order, over and over, onto a board.
 #[derive(Clone, Debug)]
-struct Stage {
+pub(super) struct Stage {
     order: Vec<Cell>,
-    board: Vec<u8>,
+    pub(super) board: Vec<u8>,
+    /// The board of the game before: a processor waits for bytes that were stored just now to be
+    /// read in larger units, for these it does not.
+    pub(super) before: Vec<u8>,
 }
 
 impl Stage {
     fn new(cells: usize) -> Self {
-        Self { order: (0..cells).map(Cell::new).collect(), board: vec![0; cells] }
+        let (order, board) =
+            ((0..cells).map(Cell::new).collect(), vec![0; cells + ShortRows::MORE]);
+        Self { order, before: board.clone(), board }
+    }
+
+    /// An empty board for the next game.
+    #[inline(always)]
+    fn clear(&mut self) {
+        std::mem::swap(&mut self.board, &mut self.before);
+        self.board.fill(0);
+    }
+
+    /// The cell drawn last where all have been.
+    fn last(&self) -> Cell {
+        self.order[self.order.len() - 1]
     }
 
     /// Places the stone of a ply on a cell drawn from those that are left.
@@ -163,7 +192,7 @@ impl Stage {
         let drawn = ply + rng.u32(..(self.order.len() - ply) as u32) as usize;
         self.order.swap(ply, drawn);
         let (cell, colour) = (self.order[ply], Colour::new(ply % 2));
-        self.board[cell.index()] = colour.index() as u8 + 1;
+        self.board[cell.index()] = number(colour);
         (cell, colour)
     }
 }
@@ -187,7 +216,7 @@ impl<T: WinTest> Pairs<T> {
         let Self { test, when, rng, with, plies, first_wins, .. } = self;
         for _ in 0..games {
             test.clear();
-            with.board.fill(0);
+            with.clear();
             let all = with.order.len();
             let mut count = all;
             for ply in 0..all {
@@ -200,17 +229,18 @@ impl<T: WinTest> Pairs<T> {
                 }
             }
             if *when == When::Full {
-                *first_wins += test.first_wins(&with.board, with.order[all - 1]);
+                *first_wins += test.first_wins(with);
             }
             plies.push(count);
             // As without tests: what is done for both must be the same.
             black_box(&with.board);
         }
+        *first_wins += test.rest(with);
     }
 
     fn without_tests(&mut self, rng: &mut Rng) {
         for &count in &self.plies {
-            self.without.board.fill(0);
+            self.without.clear();
             for ply in 0..count {
                 self.without.play(ply, rng);
             }
