@@ -53,6 +53,7 @@ pub use pyramid::Pyramid;
 pub use rows::{MAX_TRIANGLE, Rows, joins_sides, open_rings};
 pub use search::BitSearch;
 pub use short_rows::ShortRows;
+pub use shorts::Shorts;
 pub use sliced::{SlicedHex, SlicedY};
 pub use template::{Alternate, Template};
 pub use transpose::transpose;

@@ -85,7 +85,7 @@ const fn rest(side: usize, form: Form, y: usize) -> usize {
 /// How many passes leave rows in the lower half.
 const fn long_passes(side: usize, form: Form) -> usize {
     let mut pass = 0;
-    while pass < passes(side, form) && rows_left(side, form, pass + 1) > Shorts::ROWS {
+    while pass < passes(side, form) && rows_left(side, form, pass + 1) > Shorts::COUNT {
         pass += 1;
     }
     pass
@@ -95,7 +95,7 @@ const fn long_passes(side: usize, form: Form) -> usize {
 fn reduce<const SIDE: usize>(board: &[u8], number: u8, form: Form) -> bool {
     let board = &board[..form.cells(SIDE) + ShortRows::MORE];
     let mut upper = rows(board, number, SIDE, form, 0);
-    let mut lower = rows(board, number, SIDE, form, Shorts::ROWS);
+    let mut lower = rows(board, number, SIDE, form, Shorts::COUNT);
     let right = match form {
         Form::Rhombus => Shorts::all(1 << (SIDE - 1)),
         Form::Triangle => Shorts::all(0),
@@ -107,7 +107,7 @@ fn reduce<const SIDE: usize>(board: &[u8], number: u8, form: Form) -> bool {
         lower = pass(lower, lower.last_below());
     }
     let mut short = passes(SIDE, form) - long;
-    if SIDE > Shorts::ROWS {
+    if SIDE > Shorts::COUNT {
         // The first row of the lower half is needed once more than it is reduced.
         upper = pass(upper, upper.below(lower));
         short -= 1;

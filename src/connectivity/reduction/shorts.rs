@@ -1,19 +1,46 @@
-//! Eight rows of sixteen bits at once.
+//! Eight numbers of sixteen bits at once: rows of a board, or draws.
 
-/// Eight rows, the first in the lowest place; the first cell of each is its lowest bit.
+/// Eight numbers, the first in the lowest place. As rows of a board, each has its first cell in
+/// its lowest bit.
 ///
 /// One register where the target has such, as [`Bytes`](super::Bytes).
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Shorts(native::Register);
+pub struct Shorts(native::Register);
 
 impl Shorts {
-    /// How many rows there are.
-    pub(super) const ROWS: usize = 8;
+    /// How many numbers there are.
+    pub const COUNT: usize = 8;
 
-    /// The same row eight times.
+    /// The same number eight times.
     #[inline(always)]
-    pub(super) fn all(row: u16) -> Self {
-        Self(native::all(row))
+    pub fn all(number: u16) -> Self {
+        Self(native::all(number))
+    }
+
+    /// The upper half of each product with a number of others.
+    #[inline(always)]
+    pub fn times_above(self, others: Self) -> Self {
+        Self(native::times_above(self.0, others.0))
+    }
+
+    /// The lower half of each product with a number of others.
+    #[inline(always)]
+    pub fn times_below(self, others: Self) -> Self {
+        Self(native::times_below(self.0, others.0))
+    }
+
+    /// Each number, or that of others where a measure is below its limit.
+    #[inline(always)]
+    pub fn unless_below(self, measure: Self, limit: Self, others: Self) -> Self {
+        Self(native::choose(native::at_least(measure.0, limit.0), self.0, others.0))
+    }
+
+    /// The numbers, the first first.
+    #[inline(always)]
+    pub fn numbers(self) -> [u16; Self::COUNT] {
+        // As bytes, since compilers know these to be the register.
+        let bytes = native::to(self.0);
+        std::array::from_fn(|at| u16::from_le_bytes([bytes[2 * at], bytes[2 * at + 1]]))
     }
 
     /// The first cell of the first row.
@@ -53,18 +80,28 @@ impl Shorts {
     }
 }
 
-impl From<[u16; Shorts::ROWS]> for Shorts {
+impl From<[u16; Shorts::COUNT]> for Shorts {
     #[inline(always)]
-    fn from(rows: [u16; Self::ROWS]) -> Self {
-        Self(native::from(rows))
+    fn from(numbers: [u16; Self::COUNT]) -> Self {
+        Self(native::from(numbers))
+    }
+}
+
+impl From<[u64; 2]> for Shorts {
+    /// From four numbers a word, the first in its lowest place.
+    #[inline(always)]
+    fn from(words: [u64; 2]) -> Self {
+        Self(native::from_words(words))
     }
 }
 
 #[cfg(target_arch = "x86_64")]
 mod native {
     use safe_arch::{
-        bitand_m128i, bitor_m128i, byte_shl_imm_u128_m128i, byte_shr_imm_u128_m128i,
-        get_i32_from_m128i_s, m128i, set_splat_i16_m128i, shr_imm_u16_m128i,
+        bitand_m128i, bitandnot_m128i, bitor_m128i, byte_shl_imm_u128_m128i,
+        byte_shr_imm_u128_m128i, cmp_eq_mask_i16_m128i, get_i32_from_m128i_s, m128i,
+        mul_i16_keep_low_m128i, mul_u16_keep_high_m128i, set_i64_m128i, set_splat_i16_m128i,
+        shr_imm_u16_m128i, sub_saturating_u16_m128i,
     };
 
     pub(super) type Register = m128i;
@@ -75,8 +112,38 @@ mod native {
     }
 
     #[inline(always)]
-    pub(super) fn from(rows: [u16; 8]) -> Register {
-        m128i::from(rows)
+    pub(super) fn from(numbers: [u16; 8]) -> Register {
+        m128i::from(numbers)
+    }
+
+    #[inline(always)]
+    pub(super) fn from_words([low, high]: [u64; 2]) -> Register {
+        set_i64_m128i(high.cast_signed(), low.cast_signed())
+    }
+
+    #[inline(always)]
+    pub(super) fn to(a: Register) -> [u8; 16] {
+        a.into()
+    }
+
+    #[inline(always)]
+    pub(super) fn times_above(a: Register, b: Register) -> Register {
+        mul_u16_keep_high_m128i(a, b)
+    }
+
+    #[inline(always)]
+    pub(super) fn times_below(a: Register, b: Register) -> Register {
+        mul_i16_keep_low_m128i(a, b)
+    }
+
+    #[inline(always)]
+    pub(super) fn at_least(a: Register, limit: Register) -> Register {
+        cmp_eq_mask_i16_m128i(sub_saturating_u16_m128i(limit, a), m128i::default())
+    }
+
+    #[inline(always)]
+    pub(super) fn choose(mask: Register, a: Register, b: Register) -> Register {
+        bitor_m128i(bitand_m128i(mask, a), bitandnot_m128i(mask, b))
     }
 
     #[inline(always)]
@@ -113,8 +180,9 @@ mod native {
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod native {
     use std::arch::wasm32::{
-        i16x8_extract_lane, i16x8_shuffle, i16x8_splat, u16x8, u16x8_shr, v128, v128_bitselect,
-        v128_or, v128_xor,
+        i16x8_extract_lane, i16x8_mul, i16x8_shuffle, i16x8_splat, u16x8, u16x8_ge, u16x8_shr,
+        u32x4_extmul_high_u16x8, u32x4_extmul_low_u16x8, u64x2, u64x2_extract_lane, v128,
+        v128_bitselect, v128_or, v128_xor,
     };
 
     pub(super) type Register = v128;
@@ -127,6 +195,38 @@ mod native {
     #[inline(always)]
     pub(super) fn from([a, b, c, d, e, f, g, h]: [u16; 8]) -> Register {
         u16x8(a, b, c, d, e, f, g, h)
+    }
+
+    #[inline(always)]
+    pub(super) fn from_words([low, high]: [u64; 2]) -> Register {
+        u64x2(low, high)
+    }
+
+    #[inline(always)]
+    pub(super) fn to(a: Register) -> [u8; 16] {
+        let (low, high) = (u64x2_extract_lane::<0>(a), u64x2_extract_lane::<1>(a));
+        (u128::from(high) << 64 | u128::from(low)).to_le_bytes()
+    }
+
+    #[inline(always)]
+    pub(super) fn times_above(a: Register, b: Register) -> Register {
+        let (low, high) = (u32x4_extmul_low_u16x8(a, b), u32x4_extmul_high_u16x8(a, b));
+        i16x8_shuffle::<1, 3, 5, 7, 9, 11, 13, 15>(low, high)
+    }
+
+    #[inline(always)]
+    pub(super) fn times_below(a: Register, b: Register) -> Register {
+        i16x8_mul(a, b)
+    }
+
+    #[inline(always)]
+    pub(super) fn at_least(a: Register, limit: Register) -> Register {
+        u16x8_ge(a, limit)
+    }
+
+    #[inline(always)]
+    pub(super) fn choose(mask: Register, a: Register, b: Register) -> Register {
+        v128_bitselect(a, b, mask)
     }
 
     #[inline(always)]
@@ -172,12 +272,41 @@ mod native {
         from([row; 8])
     }
 
-    pub(super) fn from(rows: [u16; 8]) -> Register {
+    pub(super) fn from(numbers: [u16; 8]) -> Register {
         let word = |at: usize| {
-            let rows = rows[4 * at..4 * at + 4].iter().rev();
-            rows.fold(0, |word, &row| word << 16 | u64::from(row))
+            let numbers = numbers[4 * at..4 * at + 4].iter().rev();
+            numbers.fold(0, |word, &number| word << 16 | u64::from(number))
         };
         [word(0), word(1)]
+    }
+
+    pub(super) fn from_words(words: [u64; 2]) -> Register {
+        words
+    }
+
+    pub(super) fn to([low, high]: Register) -> [u8; 16] {
+        (u128::from(high) << 64 | u128::from(low)).to_le_bytes()
+    }
+
+    fn each(a: Register, b: Register, of: impl Fn(u16, u16) -> u16) -> Register {
+        let number = |a: Register, at: usize| (a[at / 4] >> (16 * (at % 4))) as u16;
+        from(std::array::from_fn(|at| of(number(a, at), number(b, at))))
+    }
+
+    pub(super) fn times_above(a: Register, b: Register) -> Register {
+        each(a, b, |a, b| (u32::from(a) * u32::from(b) >> 16) as u16)
+    }
+
+    pub(super) fn times_below(a: Register, b: Register) -> Register {
+        each(a, b, u16::wrapping_mul)
+    }
+
+    pub(super) fn at_least(a: Register, limit: Register) -> Register {
+        each(a, limit, |a, limit| if a >= limit { u16::MAX } else { 0 })
+    }
+
+    pub(super) fn choose(mask: Register, a: Register, b: Register) -> Register {
+        [0, 1].map(|word| mask[word] & a[word] | !mask[word] & b[word])
     }
 
     pub(super) fn first(a: Register) -> bool {

@@ -5,11 +5,11 @@
 
 use super::order::Draws;
 use crate::cell::Cell;
+use crate::connectivity::reduction::Shorts;
 
-/// The most cells that are drawn: with those that came still later, a byte tells them apart on
-/// either side of the middle.
-const MOST: usize = 126;
-const ROOM: usize = MOST.next_multiple_of(4);
+/// The most cells that are drawn, whole registers of them: with those that came still later, a
+/// byte tells them apart on either side of the middle.
+const MOST: u8 = 120;
 
 /// Draws from the empty cells.
 #[derive(Clone, Debug)]
@@ -19,7 +19,7 @@ pub(super) struct Late {
     /// A product below this is of a draw that does not count: so every cell is as likely.
     least: u16,
     /// How many draws.
-    count: usize,
+    count: u8,
     /// Where each empty cell is, and after them where draws go that do not count.
     slots: Vec<u16>,
 }
@@ -38,7 +38,8 @@ impl Late {
             empties: number,
             least: number.wrapping_neg() % number,
             // Two fifths of the cells of a large board, more of a small one.
-            count: (empties.len() * 3 / 8 + 8).min(MOST),
+            count: u8::try_from((empties.len() * 3 / 8 + 8).next_multiple_of(Shorts::COUNT))
+                .map_or(MOST, |count| count.min(MOST)),
             slots: slots.map(|slot| u16::try_from(slot).ok()).collect::<Option<_>>()?,
         })
     }
@@ -47,22 +48,14 @@ impl Late {
     /// it comes: the last number given for a slot counts.
     #[inline(always)]
     pub(super) fn draw(&self, draws: &mut Draws, mut visit: impl FnMut(usize, u8)) {
-        let mut pieces = [0u16; ROOM];
-        for four in pieces[..self.count.next_multiple_of(4)].chunks_exact_mut(4) {
-            let word = draws.word();
-            for (at, piece) in four.iter_mut().enumerate() {
-                *piece = (word >> (16 * at)) as u16;
+        let (empties, least) = (Shorts::all(self.empties), Shorts::all(self.least));
+        for before in (0..self.count).step_by(Shorts::COUNT) {
+            let pieces = Shorts::from([draws.word(), draws.word()]);
+            let counted = pieces.times_below(empties);
+            let numbers = pieces.times_above(empties).unless_below(counted, least, empties);
+            for (number, key) in numbers.numbers().into_iter().zip(before + 1..) {
+                visit(usize::from(self.slots[usize::from(number)]), key);
             }
-        }
-        // A loop of its own, as it is made for eight draws at a time.
-        let (empties, least) = (self.empties, self.least);
-        for piece in &mut pieces[..self.count] {
-            let number = ((u32::from(*piece) * u32::from(empties)) >> 16) as u16;
-            let counts = piece.wrapping_mul(empties) >= least;
-            *piece = if counts { number } else { empties };
-        }
-        for (&number, key) in pieces[..self.count].iter().zip(1..) {
-            visit(usize::from(self.slots[usize::from(number)]), key);
         }
     }
 }
