@@ -48,11 +48,16 @@ impl Draws {
             return ((u64::from(bound) * (self.word() >> 32)) >> 32) as u32;
         }
         if self.coins == 1 {
-            self.coins = self.word() | 1 << 63;
+            self.more_coins();
         }
         let coin = self.coins as u32 & 1;
         self.coins >>= 1;
         coin
+    }
+
+    #[cold]
+    fn more_coins(&mut self) {
+        self.coins = self.word() | 1 << 63;
     }
 
     /// A number below `bound`, the `turn`th from 0 since the beginning.

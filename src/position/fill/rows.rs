@@ -70,6 +70,22 @@ enum Watch {
     Any,
 }
 
+/// Whether loops stand apart that differ in what they need; the page of play does with fewer.
+const APART: bool = cfg!(any(not(target_arch = "wasm32"), feature = "lab"));
+
+/// Whether the last stone has made a ring that is watched for.
+#[inline(always)]
+fn is_ring<U: Filling>(
+    watch: Watch,
+    groups: &U,
+    joined: Joined,
+    place: U::Place,
+    colour: Colour,
+) -> bool {
+    joined.closes && watch != Watch::Full
+        || watch != Watch::Open && groups.fills_ring(place, colour, joined)
+}
+
 impl<U: Filling> RowFill<U> {
     /// The loop from a position, or none where a random game of its plan is more than a random
     /// order of cells, the structure cannot hold the board, goals ask for more than twelve
@@ -143,13 +159,20 @@ impl<U: Filling> RowFill<U> {
 
     /// Plays one game.
     pub(in super::super) fn play(&mut self, rng: &mut Rng, cap: u32) -> Played {
-        // A loop of its own for games without rings, which need not keep at hand what is around
-        // the last stone.
-        match self.watch {
-            Watch::None => self.play_until(rng, cap, |_, _, _, _| false),
-            watch => self.play_until(rng, cap, |groups, joined, place, colour| {
-                joined.closes && watch != Watch::Full
-                    || watch != Watch::Open && groups.fills_ring(place, colour, joined)
+        // Loops of their own: one without rings need not keep at hand what is around the last
+        // stone, one whose rules say the colour nothing of draws for it.
+        match (self.watch, self.paint) {
+            (Watch::None, Paint::Rules) if APART => {
+                self.play_until(rng, cap, Paint::Rules, |_, _, _, _| false)
+            }
+            (Watch::None, paint) => self.play_until(rng, cap, paint, |_, _, _, _| false),
+            (watch, Paint::Rules) if APART => {
+                self.play_until(rng, cap, Paint::Rules, |groups, joined, place, colour| {
+                    is_ring(watch, groups, joined, place, colour)
+                })
+            }
+            (watch, paint) => self.play_until(rng, cap, paint, |groups, joined, place, colour| {
+                is_ring(watch, groups, joined, place, colour)
             }),
         }
     }
@@ -160,6 +183,7 @@ impl<U: Filling> RowFill<U> {
         &mut self,
         rng: &mut Rng,
         cap: u32,
+        paint: Paint,
         rings: impl Fn(&U, Joined, U::Place, Colour) -> bool,
     ) -> Played {
         self.groups.restart();
@@ -168,7 +192,7 @@ impl<U: Filling> RowFill<U> {
         let mut choices = draws.for_choices();
         for (ply, &Step { mut colour, mut kind }) in self.steps[..plies].iter().enumerate() {
             let place = self.order.draw(ply, &mut draws);
-            if self.paint == Paint::Player {
+            if paint == Paint::Player {
                 colour = self.course.any_colour(&mut choices);
                 kind += 2 * colour.index() as u8;
             }
