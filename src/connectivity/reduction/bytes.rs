@@ -90,6 +90,12 @@ impl From<[u8; 16]> for Bytes {
     }
 }
 
+#[cfg(not(any(
+    target_arch = "x86_64",
+    all(target_arch = "wasm32", target_feature = "simd128")
+)))]
+use plain as native;
+
 #[cfg(target_arch = "x86_64")]
 mod native {
     use safe_arch::{
@@ -255,8 +261,11 @@ mod native {
     }
 }
 
-#[cfg(not(any(target_arch = "x86_64", all(target_arch = "wasm32", target_feature = "simd128"))))]
-mod native {
+#[cfg(any(
+    test,
+    not(any(target_arch = "x86_64", all(target_arch = "wasm32", target_feature = "simd128")))
+))]
+mod plain {
     pub(super) type Register = [u8; 16];
 
     pub(super) fn from_words([low, high]: [u64; 2]) -> Register {
@@ -313,5 +322,40 @@ mod native {
 
     pub(super) fn most(a: Register, b: Register) -> Register {
         std::array::from_fn(|at| a[at].max(b[at]))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Bytes, native, plain};
+
+    #[test]
+    fn registers_and_arrays_do_the_same() {
+        let mut rng = fastrand::Rng::with_seed(1);
+        for _ in 0..2_000 {
+            // Equal numbers come too.
+            let few = rng.bool();
+            let [a, b, c]: [[u8; 16]; 3] = std::array::from_fn(|_| {
+                std::array::from_fn(|_| if few { rng.u8(126..130) } else { rng.u8(..) })
+            });
+            let [x, y] = [a, b].map(native::from);
+            let same = |fast, slow| assert_eq!(native::to(fast), plain::to(slow));
+            same(x, plain::from(a));
+            same(native::flip(x, y), plain::flip(a, b));
+            same(native::both(x, y), plain::both(a, b));
+            same(native::same(x, y), plain::same(a, b));
+            same(native::next(x, y), plain::next(a, b));
+            same(native::last(x), plain::last(a));
+            same(native::least(x, y), plain::least(a, b));
+            same(native::most(x, y), plain::most(a, b));
+            let counts = c.map(|count| count / 2);
+            let counted = native::count_least(native::from(counts), x, y);
+            same(counted, plain::count_least(counts, a, b));
+            assert_eq!(native::bits(x), plain::bits(a));
+            assert_eq!(native::first(x), plain::first(a));
+            assert_eq!(native::sum(x), plain::sum(a));
+            same(native::from_words([1 << 63 | 7, 9]), plain::from_words([1 << 63 | 7, 9]));
+            assert_eq!(Bytes(x).equal(a[3]), plain::bits(plain::same(a, [a[3]; 16])));
+        }
     }
 }

@@ -95,6 +95,12 @@ impl From<[u64; 2]> for Shorts {
     }
 }
 
+#[cfg(not(any(
+    target_arch = "x86_64",
+    all(target_arch = "wasm32", target_feature = "simd128")
+)))]
+use plain as native;
+
 #[cfg(target_arch = "x86_64")]
 mod native {
     use safe_arch::{
@@ -261,8 +267,11 @@ mod native {
     }
 }
 
-#[cfg(not(any(target_arch = "x86_64", all(target_arch = "wasm32", target_feature = "simd128"))))]
-mod native {
+#[cfg(any(
+    test,
+    not(any(target_arch = "x86_64", all(target_arch = "wasm32", target_feature = "simd128")))
+))]
+mod plain {
     use super::super::majority::majority as of_words;
 
     /// Four rows to a word.
@@ -294,7 +303,7 @@ mod native {
     }
 
     pub(super) fn times_above(a: Register, b: Register) -> Register {
-        each(a, b, |a, b| (u32::from(a) * u32::from(b) >> 16) as u16)
+        each(a, b, |a, b| ((u32::from(a) * u32::from(b)) >> 16) as u16)
     }
 
     pub(super) fn times_below(a: Register, b: Register) -> Register {
@@ -331,5 +340,53 @@ mod native {
 
     pub(super) fn majority(a: Register, b: Register, c: Register) -> Register {
         [of_words(a[0], b[0], c[0]), of_words(a[1], b[1], c[1])]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Shorts, native, plain};
+
+    #[test]
+    fn registers_and_words_do_the_same() {
+        let mut rng = fastrand::Rng::with_seed(1);
+        for _ in 0..2_000 {
+            // Equal numbers and small ones come too.
+            let mut draw = |bits: u32| {
+                let numbers: [u16; 8] = std::array::from_fn(|_| rng.u16(..) >> (16 - bits));
+                (Shorts::from(numbers).0, plain::from(numbers))
+            };
+            let ((a, x), (b, y), (c, z)) = (draw(16), draw(16), draw(2));
+            let same = |fast, slow| assert_eq!(native::to(fast), plain::to(slow));
+            same(a, x);
+            same(native::right(a), plain::right(x));
+            same(native::below(a), plain::below(x));
+            same(native::above(a), plain::above(x));
+            same(native::either(a, b), plain::either(x, y));
+            same(native::majority(a, b, c), plain::majority(x, y, z));
+            same(native::times_above(a, b), plain::times_above(x, y));
+            same(native::times_below(a, b), plain::times_below(x, y));
+            for (limit, slow_limit) in [(b, y), (c, z), (a, x)] {
+                let (mask, slow_mask) =
+                    (native::at_least(a, limit), plain::at_least(x, slow_limit));
+                same(mask, slow_mask);
+                same(native::choose(mask, a, b), plain::choose(slow_mask, x, y));
+            }
+            assert_eq!(native::first(a), plain::first(x));
+            let row = rng.u16(..);
+            same(native::all(row), plain::all(row));
+            let words = [rng.u64(..), rng.u64(..)];
+            same(native::from_words(words), plain::from_words(words));
+        }
+    }
+
+    #[test]
+    fn numbers_are_in_their_order() {
+        let numbers = [1, 2, 3, 4, 5, 6, 7, 0xffff];
+        assert_eq!(Shorts::from(numbers).numbers(), numbers);
+        let words = [0x0004_0003_0002_0001, 0xffff_0007_0006_0005];
+        assert_eq!(Shorts::from(words).numbers(), numbers);
+        let below = Shorts::from(numbers).below(Shorts::all(9)).numbers();
+        assert_eq!(below, [2, 3, 4, 5, 6, 7, 0xffff, 9]);
     }
 }
