@@ -3,7 +3,7 @@
 import { byId, make, setText, stonePicture } from "./dom.js";
 import { hasSwitch } from "./look.js";
 import { isBotAtWork, isPersonToMove } from "./moves-here.js";
-import { phaseText } from "./rules-text.js";
+import { phaseTexts } from "./rules-text.js";
 import { createStrategies, mayHaveStrategies, MORE } from "./strategies.js";
 
 /** @typedef {import("./types.js").App} App */
@@ -131,7 +131,8 @@ export function createPanel({ state, update }, play, on) {
   /** Where the colour may be chosen: a button for each, as large as a finger. @param {App} app */
   function drawPaints(app) {
     const { header, state: position, theme, paint } = app;
-    el.paints.hidden = position.gesture !== "choose" || position.toMove === null;
+    el.paints.hidden = position.gesture !== "choose";
+    el.paints.classList.toggle("gone", position.toMove === null);
     const shown = `${header.id} ${theme}`;
     if (el.paints.dataset.shown !== shown) {
       el.paints.dataset.shown = shown;
@@ -156,14 +157,15 @@ export function createPanel({ state, update }, play, on) {
     el.study.href = `blob.html#solver?grid=${grid}&version=${version}&share=${ratio}${from}`;
   }
 
-  /** In a game of several parts: what this part is about. @param {App} app */
+  /** In a game of several parts: what this part is about. There is room for the longest throughout. @param {App} app */
   function drawPhase(app) {
-    const shown = `${app.meshVersion} ${app.state.phase}`;
+    const shown = `${app.meshVersion}`;
     if (el.phase.dataset.shown !== shown) {
       el.phase.dataset.shown = shown;
-      setText(el.phase, phaseText(JSON.parse(app.game.document()), app.header, app.state.phase));
+      el.phase.replaceChildren(...phaseTexts(JSON.parse(app.game.document()), app.header).map((text) => make("span", {}, text)));
     }
-    el.phase.hidden = el.phase.textContent === "" || app.state.toMove === null;
+    el.phase.hidden = el.phase.children.length === 0;
+    [...el.phase.children].forEach((part, i) => part.classList.toggle("gone", i + 1 !== app.state.phase || app.state.toMove === null));
   }
 
   return (app) => {

@@ -31,13 +31,16 @@ export function rulesText(document, settings = {}) {
 }
 
 /**
- * What is to be done in the part of the game that it is in, in a line; "" where the game has no parts.
- * @param {Word} document a rules document, parsed
- * @param {{players?: number, options?: Record<string, string>}} settings
- * @param {number} phase from 1
+ * What each part of the game is about; nothing for a game of one part.
+ * @param {Word} document
+ * @param {{size?: number, players?: number, options?: Record<string, string>}} settings
+ * @returns {string[]}
  */
-export function phaseText(document, settings, phase) {
-  return told("moves", () => [phaseLine(tableOf(document, settings), phase - 1)]).join(" ");
+export function phaseTexts(document, settings) {
+  return told("moves", () => {
+    const table = tableOf(document, settings), { phases } = table.rules;
+    return Array.isArray(phases) ? phases.map((_, i) => phaseLine(table, i)).filter(Boolean) : [];
+  });
 }
 
 /** @param {Word} document @param {{size?: number, players?: number, options?: Record<string, string>}} settings @returns {Table} */
