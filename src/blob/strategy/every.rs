@@ -433,15 +433,19 @@ mod tests {
             assert_eq!(every.refutation(), None, "{name} {grid} {version} {share}");
             assert!(every.open() > 5, "{name} {grid}: {}", every.open());
         }
-        // With one answer less to each of Black's stones the strip is shut.
-        for (grid, share) in
-            [(Grid::Square, "2/3"), (Grid::Triangular, "3/4"), (Grid::Hexagonal, "1/2")]
-        {
-            let white = Escape::from_name("strip").expect("known");
+        // With one answer less to each of Black's stones the strip is shut, and the way of ports
+        // with two less.
+        for (name, grid, share) in [
+            ("strip", Grid::Square, "2/3"),
+            ("strip", Grid::Triangular, "3/4"),
+            ("strip", Grid::Hexagonal, "1/2"),
+            ("ports", Grid::Square, "1/2"),
+        ] {
+            let white = Escape::from_name(name).expect("known");
             let mut every = Every::new(white, grid, Version::I, ratio(share), 200);
             every.step(100_000);
             let found = every.refutation().map(|found| found.end);
-            assert_eq!(found, Some(DuelEnd::Stuck(Side::White)), "{grid} {share}");
+            assert_eq!(found, Some(DuelEnd::Stuck(Side::White)), "{name} {grid} {share}");
         }
     }
 }

@@ -164,16 +164,31 @@ impl Link {
     /// # Errors
     /// If some black stone parts the ports.
     pub fn worst(self) -> Result<u32, Parted> {
-        let after = each(self.empty()).map(|stone| self.with_black(stone).missing());
-        // An error is more than every number.
+        // Off the shortest ways a stone changes nothing. An error is more than every number.
+        let after = each(self.ways()).map(|stone| self.with_black(stone).missing());
         after.max().unwrap_or_else(|| self.missing())
     }
 
     /// The empty tiles on the shortest ways between the ports.
     pub fn ways(self) -> Tiles {
-        let missing = self.missing();
-        let nearer = |stone: &Tiles| self.with_white(*stone).missing() < missing;
-        each(self.empty()).filter(nearer).fold(0, |tiles, stone| tiles | stone)
+        let Ok(missing) = self.missing() else { return 0 };
+        let [from_lower, from_upper] =
+            [self.span.lower(), self.span.upper()].map(|port| self.layers(port, missing));
+        // Such a tile is counted from both ports, once too often.
+        let meet = from_lower.iter().zip(from_upper.iter().rev());
+        meet.fold(0, |ways, (lower, upper)| ways | lower & upper)
+    }
+
+    /// The empty tiles to which a shortest way from a port takes 1, 2, … stones.
+    fn layers(self, port: Tiles, most: u32) -> Vec<Tiles> {
+        let mut reached = if self.white & port != 0 { self.group(port) } else { 0 };
+        let layer = |_| {
+            let next = if reached == 0 { port } else { beside(reached) & self.empty() };
+            let layer = next & !reached;
+            reached = self.group(reached | next);
+            layer
+        };
+        (0..most).map(layer).collect()
     }
 }
 
