@@ -160,7 +160,9 @@ impl<'a, A: Answers> Proof<'a, A> {
         let parted = link.missing().is_err();
         let stuck = Refuted { link, fault: if parted { Fault::Parted } else { Fault::Stuck } };
         let stone = self.answers.grow(link).ok_or(stuck)?;
-        if stone.count_ones() != 1 || link.liberties() & stone == 0 {
+        let blob = group(link);
+        let grows = |at: Tile| Grid::Square.connected(at).any(|other| blob.contains(&other));
+        if stone.count_ones() != 1 || stone & link.empty() == 0 || !grows(place(stone)) {
             return Err(stuck);
         }
         Ok(link.with_white(stone))
@@ -237,20 +239,27 @@ fn placed(hit: Link, stones: Tiles, most: u32) -> Result<Link, Refuted> {
     if count > most { refuted(Fault::TooMany(count)) } else { Ok(hit.with_white(stones)) }
 }
 
-/// Whether white stones join the ports, by the grid's own neighbours: slow, and apart from the
-/// distances by which White chooses.
+/// Whether white stones join the ports.
 fn is_joined(link: Link) -> bool {
-    let side = link.span.side() as i16;
-    let is_white = |at: Tile| {
-        let inside = (0..side).contains(&at.x) && (0..side).contains(&at.y);
-        inside && link.white & tile(at.x as u32, at.y as u32) != 0
-    };
+    group(link).contains(&place(link.span.upper()))
+}
+
+/// The white stones that are joined to the lower port, by the grid's own neighbours: slow, and
+/// apart from the floods by which White chooses.
+fn group(link: Link) -> BTreeSet<Tile> {
+    let white: BTreeSet<Tile> = each(link.white).map(place).collect();
     let mut group = BTreeSet::new();
     let mut open = vec![Tile::ORIGIN];
     while let Some(at) = open.pop() {
-        if is_white(at) && group.insert(at) {
+        if white.contains(&at) && group.insert(at) {
             open.extend(Grid::Square.connected(at));
         }
     }
-    group.contains(&Tile::new(side - 1, side - 1))
+    group
+}
+
+/// The tile of a set that has one, from the lower port.
+fn place(stone: Tiles) -> Tile {
+    let number = stone.trailing_zeros() as i16;
+    Tile::new(number % 8, number / 8)
 }
