@@ -31,7 +31,7 @@ mod rule;
 mod tests;
 mod way;
 
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::VecDeque;
 
 pub use link::{Link, Parted, Span, Tiles};
 pub use proof::{Fault, Proved, Refuted, prove};
@@ -48,8 +48,8 @@ pub struct Ports {
     /// How many of Black's stones have been looked at.
     seen: usize,
     owed: VecDeque<Place>,
-    /// The ports in the middle of double links.
-    middles: BTreeSet<i32>,
+    /// The ports in the middle of double links, in order.
+    middles: Vec<i32>,
     /// All blocks below this one are joined.
     front: i32,
 }
@@ -72,11 +72,16 @@ impl Ports {
         on_way(field, place).is_some_and(|part| part != Part::Off)
     }
 
+    /// Whether a port is in the middle of a double link.
+    fn is_middle(&self, port: i32) -> bool {
+        self.middles.binary_search(&port).is_ok()
+    }
+
     /// The link that a block belongs to, by its span and its lowest block.
     fn link_of(&self, block: i32) -> (Span, i32) {
-        if self.middles.contains(&block) {
+        if self.is_middle(block) {
             (Span::Double, block - 1)
-        } else if self.middles.contains(&(block + 1)) {
+        } else if self.is_middle(block + 1) {
             (Span::Double, block)
         } else {
             (Span::Single, block)
@@ -87,7 +92,7 @@ impl Ports {
     fn answers(&mut self, field: &Field, stone: Place) -> Vec<Place> {
         match on_way(field, stone) {
             None | Some(Part::Off) => Vec::new(),
-            Some(Part::Port(port) | Part::Corner(port)) if self.middles.contains(&port) => {
+            Some(Part::Port(port) | Part::Corner(port)) if self.is_middle(port) => {
                 self.answer(field, port)
             }
             Some(Part::Port(port)) => self.go_round(field, port),
@@ -115,7 +120,8 @@ impl Ports {
 
     /// Makes the two blocks about an open port one link.
     fn go_round(&mut self, field: &Field, port: i32) -> Vec<Place> {
-        self.middles.insert(port);
+        let at = self.middles.partition_point(|&other| other < port);
+        self.middles.insert(at, port);
         let stones = Rule.open(read(field, Span::Double, port - 1));
         places(field, port - 1, stones.unwrap_or_default())
     }

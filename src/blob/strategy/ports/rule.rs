@@ -1,7 +1,5 @@
 //! White's answers in a link: the stones after which the worst that Black can do is least.
 
-use std::collections::BTreeSet;
-
 use super::link::{Link, Span, Tiles, each};
 
 /// White's stones to each black one, at least, for every share from 3/4 on.
@@ -53,19 +51,24 @@ impl Answers for Rule {
 }
 
 /// At most so many stones, each on a shortest way when it is placed, after which [`Link::worst`]
-/// is least; of these those after which least is missing, then the first in the order of rows.
+/// is least; of these those after which least is missing, then the fewest, then the first in the
+/// order of rows.
 ///
 /// Exponential in the number of stones.
 pub(super) fn best(link: Link, most: u32) -> Tiles {
-    let mut all = BTreeSet::from([0]);
+    let mut all = vec![0];
     let mut last = all.clone();
     for _ in 0..most {
         let longer =
             |&stones: &Tiles| each(link.with_white(stones).ways()).map(move |s| stones | s);
         last = last.iter().flat_map(longer).collect();
+        last.sort_unstable();
+        last.dedup();
         all.extend(&last);
     }
-    let after = |stones: Tiles| link.with_white(stones);
-    let key = |&stones: &Tiles| (after(stones).worst(), after(stones).missing());
+    let key = |&stones: &Tiles| {
+        let after = link.with_white(stones);
+        (after.worst(), after.missing())
+    };
     all.into_iter().min_by_key(key).unwrap_or(0)
 }

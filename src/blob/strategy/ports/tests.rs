@@ -131,7 +131,7 @@ fn check(white: &Ports, field: &Field, blocks: std::ops::Range<i32>, proved: &BT
         let link = read(field, span, lowest);
         let is_proved = proved.contains(&link) || link.missing() == Ok(0);
         assert!(is_proved, "block {block}: {link:?}");
-        if field.is_empty(place(field, block, 0, 0)) && !white.middles.contains(&block) {
+        if field.is_empty(place(field, block, 0, 0)) && !white.is_middle(block) {
             let around = read(field, Span::Double, block - 1);
             assert_eq!(around.black, 0, "about the open port {block}");
         }
