@@ -13,11 +13,11 @@
 //!
 //! A black stone in a corner beside an open port is answered on the port. The first one in a
 //! block is answered on its open ports and, where it is beside a white port, by one stone more.
-//! If that would take all three, both ports were open and it lies beside one of them; White makes
-//! the two blocks about that port one link instead, and takes the outer ports of that. So he
+//! Where that would take all three, both ports were open and it lies beside one of them: White
+//! makes the two blocks about that port one link instead, and takes the outer ports of that, as he
 //! does when Black takes an open port. So the first stone in a link costs White two stones at
-//! most, and off the links he need not answer at all. That later ones cost three is a matter of
-//! boxes of 25 tiles at most: [`prove`] tries them all, against [`Rule`], which is what is played.
+//! most, and those off the links cost none. That three answer each later one is a matter of boxes
+//! of 25 tiles at most: [`prove`] tries them all, against [`Rule`], which is what is played.
 //!
 //! Every stone to spare goes beside the blob into the first link whose ports are not joined, the
 //! blob having come to its lower port. So the blob grows by one with each, and of any
