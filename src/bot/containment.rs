@@ -2,7 +2,9 @@
 
 use super::Kind;
 use crate::blob::containment::{Containment, named};
-use crate::blob::strategy::{Climb, Cut, Field, Greedy, Pairing, Place, Strategy, Strip, Thesis};
+use crate::blob::strategy::{
+    Climb, Cut, Field, Greedy, Pairing, Place, Ports, Strategy, Strip, Thesis,
+};
 use crate::blob::{Grid, Reach, Side, Tile, Version};
 use crate::cell::{Cell, Colour, Index, Seat};
 use crate::connectivity::Removal;
@@ -118,8 +120,12 @@ pub(super) fn choose<G: Removal<Cell>>(kind: Kind, position: &Position<G>) -> Op
         let may = |place| placement(place, position).is_some();
         return placement(pairing.next_within(&field, may)?, position);
     }
+    let Contest { grid, version, ratio } = contest;
     let mut strategy: Box<dyn Strategy> = match (field.mover(), kind) {
-        (Side::White, Kind::Escape) if contest.version.white() == Reach::Anywhere => {
+        (Side::White, Kind::Escape) if Ports::fits(grid, version, ratio) => {
+            Box::new(followed(Ports::default(), &field))
+        }
+        (Side::White, Kind::Escape) if version.white() == Reach::Anywhere => {
             Box::new(Strip::default())
         }
         (Side::White, Kind::Escape) => Box::new(Climb),
@@ -128,6 +134,26 @@ pub(super) fn choose<G: Removal<Cell>>(kind: Kind, position: &Position<G>) -> Op
         (Side::Black, _) => Box::new(Cut),
     };
     placement(strategy.next(&field)?, position)
+}
+
+/// White's strategy with what it keeps in mind, as if it had been asked for each of his stones.
+fn followed<S: Strategy>(mut strategy: S, field: &Field) -> S {
+    let mut before = Field::new(field.grid(), field.version(), field.ratio());
+    let (mut white, mut black) = (field.white().iter(), field.black().iter());
+    for ply in 0..field.plies() {
+        let side = field.mover_at(ply);
+        let stone = match side {
+            Side::White => {
+                strategy.next(&before);
+                white.next()
+            }
+            Side::Black => black.next(),
+        };
+        // Stones that were set up need not be as the turns have them.
+        let Some(&stone) = stone else { break };
+        before.put(side, stone);
+    }
+    strategy
 }
 
 /// Black's stone by a containment in a game that it is for, on a board of any size; none where it
@@ -240,6 +266,42 @@ mod tests {
                     position.play(played).expect("it is legal");
                     assert!(position.first_group() <= most, "{grid} {seed}");
                 }
+            }
+        }
+    }
+
+    /// A bot that is asked for each stone anew plays what the strategy does that plays on, and the
+    /// board that grows ahead of the stones has room for it.
+    #[test]
+    fn an_escape_bot_keeps_to_the_way_of_ports() {
+        let options = [("version", "I"), ("ratio", "3/4"), ("grid", "square")];
+        let plan = plans(&options).remove(0);
+        let rules = contest(&plan).expect("a contest");
+        for seed in 0..4 {
+            let mut position = Position::new(Arc::clone(&plan));
+            let (mut rng, mut ports) = (Rng::with_seed(seed), Ports::default());
+            let mut stones = 0;
+            while stones < 40 {
+                let played = if position.turn_colour().index() == 0 {
+                    let place = ports.next(&field(rules, &position)).expect("White goes on");
+                    let played = choose(Kind::Escape, &position);
+                    assert_eq!(played, placement(place, &position), "after {stones} black stones");
+                    played
+                } else {
+                    // At least one of six of Black's stones has left one to spare.
+                    assert!(position.first_group() >= 3 + usize::div_ceil(stones, 6));
+                    stones += 1;
+                    let field = field(rules, &position);
+                    let ahead = field.white().iter().map(|place| place.x.max(place.y)).max();
+                    let ahead = ahead.expect("White has begun");
+                    // About the end of the blob, and where links are fresh.
+                    std::iter::repeat_with(|| {
+                        let along = ahead + rng.i32(-6..=6);
+                        Place::new(along + rng.i32(-2..=2), along + rng.i32(-2..=2))
+                    })
+                    .find_map(|place| placement(place, &position))
+                };
+                position.play(played.expect("a move")).expect("it is legal");
             }
         }
     }

@@ -116,7 +116,9 @@ impl Kind {
             #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
             Self::Cut => "Black cuts White off by the fewest tiles: tried, not proved.",
             #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
-            Self::Escape => "White escapes as the thesis says: unproven beyond what was tried.",
+            Self::Escape => {
+                "White escapes as the thesis says: proved in version I from 3/4 on squares, else tried."
+            }
         }
     }
 }

@@ -25,12 +25,18 @@ export function fillTables(lab) {
   room.append(table("Tables 3.4.b, 4.4.b, 5.4.b: from which share on White grows for ever", ["Table", "Grid", "Version", "At least", "At most", "Remark"],
     readTable(lab.blobData("critical")).map((row) => ({
       cells: [row.table, row.grid, row.version, row.at_least, row.at_most === "inf" ? "no bound" : row.at_most],
-      differs: row.at_least.includes("?"), verdict: row.at_least.includes("?") ? "The lower bound is garbled in the scan." : "The escapes above it are not checked by a program.",
+      differs: row.at_least.includes("?"), verdict: remark(row),
     }))));
   room.append(table("What else the thesis claims", ["Theorem", "Grid", "Version", "Share", "Claim", "Checked by a program"],
     readTable(lab.blobData("claims")).map((row) => ({
       cells: [row.theorem, row.grid, row.version, row.share, row.claim], differs: !row.checked.startsWith("holds"), verdict: row.checked,
     }))));
+}
+
+/** @param {Record<string, string>} row a row of `blob_critical.csv` */
+function remark(row) {
+  if (row.at_least.includes("?")) return "The lower bound is garbled in the scan.";
+  return row.escape === "proved" ? "The escape from the upper bound on is proved by a program." : "The escapes above it are not checked by a program.";
 }
 
 /**

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::strip::{on_track, track_of};
-use super::{Climb, DuelEnd, Field, Greedy, Place, Strategy, Strip};
+use super::{Climb, DuelEnd, Field, Greedy, Place, Ports, Strategy, Strip};
 use crate::blob::{Grid, Reach, Side, Version};
 use crate::rules::Ratio;
 
@@ -16,6 +16,8 @@ pub enum Escape {
     Climb,
     /// Along two tracks.
     Strip(Strip),
+    /// Along a way of ports.
+    Ports(Ports),
     /// The liberty that opens most.
     Greedy,
 }
@@ -33,8 +35,28 @@ impl Escape {
         match name {
             "climb" => Some(Self::Climb),
             "strip" => Some(Self::Strip(Strip::default())),
+            "ports" => Some(Self::Ports(Ports::default())),
             "greedy" => Some(Self::Greedy),
             _ => None,
+        }
+    }
+
+    /// Whether he plays by these rules, be it badly.
+    pub fn plays(&self, grid: Grid, version: Version) -> bool {
+        match self {
+            Self::Climb | Self::Greedy => true,
+            Self::Strip(_) => version.white() == Reach::Anywhere,
+            Self::Ports(_) => version.white() == Reach::Anywhere && grid == Grid::Square,
+        }
+    }
+
+    /// The part of the board that he keeps to, where there is one: he is beaten when he is shut
+    /// in there.
+    pub fn keeps_to(&self) -> Option<&'static str> {
+        match self {
+            Self::Climb | Self::Greedy => None,
+            Self::Strip(_) => Some("the strip"),
+            Self::Ports(_) => Some("the way of ports"),
         }
     }
 
@@ -43,7 +65,7 @@ impl Escape {
     fn most_stones(&self) -> u32 {
         match self {
             Self::Climb => 32,
-            Self::Strip(_) | Self::Greedy => u32::MAX,
+            Self::Strip(_) | Self::Ports(_) | Self::Greedy => u32::MAX,
         }
     }
 
@@ -51,18 +73,24 @@ impl Escape {
         match self {
             Self::Climb => Climb.next(field),
             Self::Strip(strip) => strip.next(field),
+            Self::Ports(ports) => ports.next(field),
             Self::Greedy => Greedy.next(field),
         }
     }
 
-    /// The liberties by which White can get away: on the strip not behind his first stone, as if
-    /// all other tiles were black; for a White who knows no strip all liberties of the blob.
+    /// The liberties by which White can get away: on the strip not behind his first stone, or on
+    /// the way of ports, as if all other tiles were black; for a White who keeps to no part of the
+    /// board all liberties of the blob.
     fn room(&self, field: &Field) -> usize {
         match self {
             Self::Strip(_) => {
                 let on_strip = |place: &&Place| track_of(field.grid(), **place);
                 let ahead = |place: &&Place| on_strip(place).is_some_and(|(_, along)| along >= 0);
                 field.liberties().iter().filter(ahead).count()
+            }
+            Self::Ports(_) => {
+                let on_way = |place: &&Place| Ports::is_on_way(field, **place);
+                field.liberties().iter().filter(on_way).count()
             }
             Self::Climb | Self::Greedy => field.liberties().len(),
         }
@@ -71,9 +99,9 @@ impl Escape {
     /// The stones of Black's that are tried.
     ///
     /// Where Black's stones have to be attached, every legal one. Where they may go anywhere: on
-    /// the strip, from White's first stone to eight tiles beyond the foremost stone on it, or in
-    /// its place, for a White who knows no strip, within two steps across sides or corners of a
-    /// white stone; and in either case one far away from everything.
+    /// the strip or the way of ports, from White's first stone to eight tiles beyond the foremost
+    /// stone there, or, for a White who keeps to neither, within two steps across sides or corners
+    /// of a white stone; and in either case one far away from everything.
     fn replies(&self, field: &Field) -> Vec<Place> {
         if field.version().black() == Reach::Attached {
             let mut fringe = field.fringe().to_vec();
@@ -82,6 +110,7 @@ impl Escape {
         }
         let mut places = match self {
             Self::Strip(_) => strip_places(field),
+            Self::Ports(_) => way_places(field),
             Self::Climb | Self::Greedy => {
                 let near = field.white().iter().flat_map(|place| place.attached(field.grid()));
                 near.flat_map(|place| place.attached(field.grid())).collect()
@@ -104,6 +133,16 @@ fn strip_places(field: &Field) -> Vec<Place> {
     (0..=foremost + AHEAD)
         .flat_map(|along| [0, 1].map(|track| on_track(field.grid(), track, along)))
         .collect()
+}
+
+fn way_places(field: &Field) -> Vec<Place> {
+    let first = field.white().first().copied().unwrap_or_default();
+    let stones = field.white().iter().chain(field.black());
+    let on_way = stones.filter(|&&place| Ports::is_on_way(field, place));
+    let along = on_way.map(|place| (place.x - first.x).max(place.y - first.y));
+    let side = 0..=along.max().unwrap_or(0) + AHEAD;
+    let all = side.clone().flat_map(|x| side.clone().map(move |y| first.moved(x, y)));
+    all.filter(|&place| Ports::is_on_way(field, place)).collect()
 }
 
 /// How a Black has beaten the strategy.
@@ -342,6 +381,9 @@ mod tests {
             ("strip", Grid::Square, Version::I, "2/3", 9),
             ("strip", Grid::Square, Version::I, "1/2", 8),
             ("strip", Grid::Square, Version::I, "1/3", 6),
+            ("ports", Grid::Square, Version::I, "3/4", 8),
+            ("ports", Grid::Square, Version::I, "1/2", 6),
+            ("ports", Grid::Square, Version::I, "1/3", 5),
             ("strip", Grid::Triangular, Version::I, "1/2", 6),
             ("strip", Grid::Hexagonal, Version::I, "1/2", 6),
         ] {
@@ -381,6 +423,7 @@ mod tests {
             ("climb", Grid::Triangular, Version::V, "3/4"),
             ("climb", Grid::Hexagonal, Version::V, "1/2"),
             ("strip", Grid::Square, Version::I, "76/100"),
+            ("ports", Grid::Square, Version::I, "3/4"),
             ("strip", Grid::Triangular, Version::I, "84/100"),
             ("strip", Grid::Hexagonal, Version::I, "67/100"),
         ] {
@@ -390,15 +433,19 @@ mod tests {
             assert_eq!(every.refutation(), None, "{name} {grid} {version} {share}");
             assert!(every.open() > 5, "{name} {grid}: {}", every.open());
         }
-        // With one answer less to each of Black's stones the strip is shut.
-        for (grid, share) in
-            [(Grid::Square, "2/3"), (Grid::Triangular, "3/4"), (Grid::Hexagonal, "1/2")]
-        {
-            let white = Escape::from_name("strip").expect("known");
+        // With one answer less to each of Black's stones the strip is shut, and the way of ports
+        // with two less.
+        for (name, grid, share) in [
+            ("strip", Grid::Square, "2/3"),
+            ("strip", Grid::Triangular, "3/4"),
+            ("strip", Grid::Hexagonal, "1/2"),
+            ("ports", Grid::Square, "1/2"),
+        ] {
+            let white = Escape::from_name(name).expect("known");
             let mut every = Every::new(white, grid, Version::I, ratio(share), 200);
             every.step(100_000);
             let found = every.refutation().map(|found| found.end);
-            assert_eq!(found, Some(DuelEnd::Stuck(Side::White)), "{grid} {share}");
+            assert_eq!(found, Some(DuelEnd::Stuck(Side::White)), "{name} {grid} {share}");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The strategies by name.
 
-use super::{Chase, Climb, Cut, Greedy, Pairing, Strategy, Strip, Thesis, Wander};
+use super::{Chase, Climb, Cut, Greedy, Pairing, Ports, Strategy, Strip, Thesis, Wander};
 use crate::blob::containment::{Containment, named};
 use crate::blob::{Grid, Reach, Side, Version};
 use crate::rules::Ratio;
@@ -32,6 +32,7 @@ enum Make {
     Greedy,
     Climb,
     Strip,
+    Ports,
     Chase,
     Thesis,
     Cut,
@@ -48,6 +49,7 @@ pub fn players() -> Vec<Player> {
         player("greedy", "The liberty that opens most", white, Make::Greedy),
         player("climb", "Upwards past Black: theorems 12, 24 and 32", white, Make::Climb),
         player("strip", "Along two tracks: theorems 10, 23 and 31", white, Make::Strip),
+        player("ports", "Along a way of ports: theorem 11, proved", white, Make::Ports),
         player("chase", "Ahead of White's last stone", black, Make::Chase),
         player("thesis", "The program of the thesis, on squares", black, Make::Thesis),
         player("cut", "A least cut to the open board", black, Make::Cut),
@@ -65,6 +67,7 @@ impl Player {
         match &self.make {
             Make::Thesis => grid == Grid::Square,
             Make::Strip => version.white() == Reach::Anywhere,
+            Make::Ports => Ports::fits(grid, version, ratio),
             Make::Pairing(containment) => containment.fits(grid, version, ratio),
             Make::Wander | Make::Greedy | Make::Climb | Make::Chase | Make::Cut => true,
         }
@@ -77,6 +80,7 @@ impl Player {
             Make::Greedy => Box::new(Greedy),
             Make::Climb => Box::new(Climb),
             Make::Strip => Box::new(Strip::default()),
+            Make::Ports => Box::new(Ports::default()),
             Make::Chase => Box::new(Chase),
             Make::Thesis => Box::new(Thesis::default()),
             Make::Cut => Box::new(Cut),

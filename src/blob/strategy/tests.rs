@@ -80,6 +80,7 @@ fn a_series_counts_its_games() {
 fn escapes_of_the_thesis_last() {
     for (grid, version, share, white) in [
         (Grid::Square, Version::I, "76/100", "strip"),
+        (Grid::Square, Version::I, "3/4", "ports"),
         (Grid::Hexagonal, Version::I, "67/100", "strip"),
         (Grid::Triangular, Version::I, "84/100", "strip"),
         (Grid::Square, Version::IV, "3/5", "climb"),
@@ -108,7 +109,7 @@ fn strategies_keep_to_the_rules() {
     let all = players();
     for grid in Grid::ALL {
         for version in Version::ALL {
-            for share in ["1/3", "2/5", "1/2", "3/5"] {
+            for share in ["1/3", "2/5", "1/2", "3/5", "3/4"] {
                 let fit = |player: &&Player, side| {
                     player.plays(side) && player.fits(grid, version, ratio(share))
                 };

@@ -17,14 +17,14 @@ const TIME: Duration = Duration::from_secs(60);
 /// Searches until a Black wins or the time is up.
 pub(super) fn run(duel: &Duel) -> Result<String, Failure> {
     let white = Escape::from_name(&duel.white).ok_or_else(|| {
-        let message = "against every Black White plays climb, strip or greedy";
+        let message = "against every Black White plays climb, strip, ports or greedy";
         Failure::Choice(message.to_owned())
     })?;
-    let strip = matches!(white, Escape::Strip(_));
     // The roster says so as well, for single opponents.
-    if strip && duel.version.white() != Reach::Anywhere {
-        return Err(Failure::Choice("strip plays version I only".to_owned()));
+    if !white.plays(duel.grid, duel.version) {
+        return Err(Failure::Choice(format!("{} does not play by these rules", duel.white)));
     }
+    let way = white.keeps_to();
     let mut every = Every::new(white, duel.grid, duel.version, duel.ratio.ratio, duel.plies);
     let start = Instant::now();
     let (limit, mut told) = (duel.seconds.unwrap_or(TIME), start);
@@ -46,10 +46,10 @@ pub(super) fn run(duel: &Duel) -> Result<String, Failure> {
     }
     let seconds = start.elapsed().as_secs_f64();
     let (open, nodes) = (every.open(), every.nodes());
-    let tried = match (duel.version.black(), strip) {
-        (Reach::Attached, _) => "every legal stone",
-        (_, true) => "stones on the strip, up to 8 beyond the foremost, or far away",
-        (_, false) => "stones within two steps of White's, or far away",
+    let tried = match (duel.version.black(), way) {
+        (Reach::Attached, _) => "every legal stone".to_owned(),
+        (_, Some(way)) => format!("stones on {way}, up to 8 beyond the foremost, or far away"),
+        (_, None) => "stones within two steps of White's, or far away".to_owned(),
     };
     let text = |moves: &[(Side, Place)]| {
         let words: Vec<_> = moves.iter().map(|(_, at)| format!("{},{}", at.x, at.y)).collect();
@@ -65,8 +65,10 @@ pub(super) fn run(duel: &Duel) -> Result<String, Failure> {
         return Ok(format!("{answer}\n"));
     }
     let says = match every.refutation() {
-        None if strip => format!("not shut in on the strip within {open} plies by any Black"),
-        None => format!("not contained within {open} plies by any Black"),
+        None => match way {
+            Some(way) => format!("not shut in on {way} within {open} plies by any Black"),
+            None => format!("not contained within {open} plies by any Black"),
+        },
         Some(Refutation { end: DuelEnd::Contained, moves }) => {
             format!(
                 "contained after {} plies, and by no Black sooner: {}",
@@ -126,7 +128,12 @@ mod tests {
 
     #[test]
     fn some_whites_are_not_tried() {
-        for arguments in ["wander every", "strip every --version V", "nobody every"] {
+        for arguments in [
+            "wander every",
+            "strip every --version V",
+            "ports every --version I --grid hexagonal",
+            "nobody every",
+        ] {
             assert_eq!(answer(arguments).expect_err("it is refused").status(), 2, "{arguments}");
         }
     }

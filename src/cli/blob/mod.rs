@@ -33,7 +33,7 @@ enum Question {
     Table(table::TableOf),
     /// Border and envelope of every shape of 1, 2, … tiles
     Border(border::BorderOf),
-    /// Prove the containments with names
+    /// Prove the containments with names, and White's escape along ports
     Verify(verify::Verify),
     /// Search for a containment
     SearchContainment(search_containment::SearchContainment),
