@@ -1,0 +1,42 @@
+//! Nothing beside the board moves while a game goes on, nor when it ends.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { look, open, settle } from "./table.js";
+
+/** @typedef {Record<string, string[]>} Places by control, each place it has been seen at */
+
+/** @type {[string, import("../harness.js").View][]} */
+const VIEWS = [["on a desktop", {}], ["on a phone", { width: 390, height: 844, pointer: "touch" }]];
+/** A game of two parts, one of either colour, and one with a swap. */
+const GAMES = ["unlur?size=4", "manalath?size=3", "hex?size=4"];
+
+for (const [where, view] of VIEWS) {
+  test(`controls stand still ${where}`, async (t) => {
+    for (const game of GAMES) {
+      const page = await open(t, game, view);
+      await page.selectOption("#seat-1", "random");
+      await page.selectOption("#seat-2", "random");
+      // The offer to play against a bot has gone by now.
+      await settle(page);
+      const places = page.evaluate(() => new Promise((/** @type {(places: Places) => void} */ done) => {
+        /** @type {Places} */
+        const seen = {};
+        let after = 0;
+        requestAnimationFrame(function look() {
+          for (const control of document.querySelectorAll("#status, progress, button[id], select, .paints button, #moves-title")) {
+            const { left, top, width } = control.getBoundingClientRect();
+            const name = control.id || control.textContent, place = `${Math.round(left)}, ${Math.round(top)}`;
+            if (width > 0 && !(seen[name] ??= []).includes(place)) seen[name].push(place);
+          }
+          const { game } = /** @type {import("./table.js").WithTable} */ (/** @type {unknown} */ (globalThis)).linkstone;
+          after += Number(game.state().outcome !== null);
+          if (after < 10) requestAnimationFrame(look);
+          else done(seen);
+        });
+      }));
+      const moved = Object.entries(await places).filter(([, at]) => at.length > 1);
+      assert.ok((await look(page)).end !== "", "the game is over");
+      assert.deepEqual(moved, [], `${game} ${where}`);
+    }
+  });
+}
