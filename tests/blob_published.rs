@@ -1,5 +1,6 @@
 //! The tables of Blob in `published/`: ours against the solver, the thesis's against ours.
 
+use linkstone::blob::study::Study;
 use linkstone::blob::{Grid, Ladder, Version};
 use linkstone::rules::Ratio;
 
@@ -36,6 +37,31 @@ fn our_steps_are_found_again() {
                 );
             }
         }
+    }
+}
+
+/// The study that walks games finds the same values, in every version.
+#[test]
+fn our_steps_are_the_values_of_walked_games() {
+    let ours = rows(include_str!("../published/blob_values.csv"));
+    let most = 6;
+    for row in &ours {
+        let is_first = |other: &&Vec<&str>| other[..2] == row[..2] && other[3] == row[3];
+        // Sizes that share a step with a smaller one are never the value.
+        let value: u16 = ours.iter().find(is_first).expect("itself")[2].parse().expect("a size");
+        if value > most {
+            continue;
+        }
+        let grid = Grid::from_word(row[0]).expect("a grid");
+        let version = Version::from_word(row[1]).expect("a version");
+        let ratio = Ratio::from_text(row[3]).expect("a share");
+        let mut study = Study::new(grid, version, ratio, most + 1, 16 << 20).expect("within reach");
+        let mut analysis = study.analysis(&[], None).expect("no moves");
+        while !analysis.is_valued() {
+            analysis.step(&mut study, 10_000);
+        }
+        let bounds = analysis.bounds();
+        assert_eq!((bounds.lower(), bounds.upper()), (value, Some(value)), "{row:?}");
     }
 }
 

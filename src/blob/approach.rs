@@ -39,6 +39,11 @@ pub(crate) fn exact_game(grid: Grid, version: Version) -> Option<Reaches> {
     Some(reaches_on(grid, version)).filter(|reaches| reaches.white != Reach::Attached)
 }
 
+/// The games that the positions of a version are asked about in: the exact one, if there is one.
+pub(crate) fn walked(grid: Grid, version: Version) -> Vec<Reaches> {
+    exact_game(grid, version).map_or_else(|| games(grid, version), |game| vec![game])
+}
+
 /// Whether an outcome of a search in `game` is that of `wanted` too. More freedom never hurts
 /// its owner.
 pub(crate) fn proves(game: Reaches, outcome: Outcome, wanted: Reaches) -> bool {

@@ -115,25 +115,24 @@ pub(super) fn plays(kind: Kind, plan: &Plan) -> bool {
 pub(super) fn choose<G: Removal<Cell>>(kind: Kind, position: &Position<G>) -> Option<Move> {
     let contest = contest(position.plan())?;
     let field = field(contest, position);
-    if (field.mover(), kind) == (Side::Black, Kind::Pairing) {
-        let mut pairing = Pairing::new(best_containment(contest)?.clone());
-        let may = |place| placement(place, position).is_some();
-        return placement(pairing.next_within(&field, may)?, position);
-    }
     let Contest { grid, version, ratio } = contest;
-    let mut strategy: Box<dyn Strategy> = match (field.mover(), kind) {
+    let may = |place| placement(place, position).is_some();
+    let chosen = match (field.mover(), kind) {
         (Side::White, Kind::Escape) if Ports::fits(grid, version, ratio) => {
-            Box::new(followed(Ports::default(), &field))
+            followed(Ports::default(), &field).next(&field)
         }
         (Side::White, Kind::Escape) if version.white() == Reach::Anywhere => {
-            Box::new(Strip::default())
+            Strip::default().next(&field)
         }
-        (Side::White, Kind::Escape) => Box::new(Climb),
-        (Side::White, _) => Box::new(Greedy),
-        (Side::Black, Kind::Thesis) => Box::new(Thesis::default()),
-        (Side::Black, _) => Box::new(Cut),
+        (Side::White, Kind::Escape) => Climb.next(&field),
+        (Side::White, _) => Greedy.next(&field),
+        (Side::Black, Kind::Pairing) => {
+            Pairing::new(best_containment(contest)?.clone()).next_within(&field, may)
+        }
+        (Side::Black, Kind::Thesis) => Thesis::default().next(&field),
+        (Side::Black, _) => Cut.next_within(&field, may),
     };
-    placement(strategy.next(&field)?, position)
+    placement(chosen?, position)
 }
 
 /// White's strategy with what it keeps in mind, as if it had been asked for each of his stones.

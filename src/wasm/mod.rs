@@ -13,9 +13,9 @@ pub use bot::{Bot, bots, random_seed};
 pub use game::Game;
 #[cfg(feature = "lab")]
 pub use lab::{
-    BlobSolver, BlobTable, BlobValuation, Containment, ContainmentTrial, Experiment, Workbench,
-    blob_borders, blob_data, blob_game, blob_most, blob_shape, blob_share, containments,
-    experiments, strategies, structures,
+    BlobSolver, BlobTable, Containment, ContainmentTrial, Experiment, Workbench, blob_borders,
+    blob_data, blob_game, blob_most, blob_shape, blob_share, containments, experiments, strategies,
+    structures,
 };
 
 use wasm_bindgen::prelude::*;

@@ -13,7 +13,7 @@ pub(crate) fn held(
     position: &Position,
     schedule: &Schedule,
     tiles: u16,
-    budget: &mut u64,
+    mut budget: u64,
 ) -> Option<bool> {
     let white: BTreeSet<Tile> = position.white.iter().copied().collect();
     let black: BTreeSet<Tile> = position.black.iter().copied().collect();
@@ -23,7 +23,7 @@ pub(crate) fn held(
         schedule,
         tiles: usize::from(tiles),
     };
-    game.held(&white, &black, Tile::new(i16::MIN, i16::MIN), budget)
+    game.held(&white, &black, Tile::new(i16::MIN, i16::MIN), &mut budget)
 }
 
 /// Where a stone is out of reach of everything.

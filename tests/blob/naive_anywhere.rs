@@ -16,8 +16,8 @@ pub(crate) fn ball(grid: Grid, steps: u16) -> BTreeSet<Tile> {
 
 /// Whether Black holds White to at most `tiles` tiles from a position, by trying everything.
 ///
-/// Stones are tried within `tiles` steps of the origin, where a blob of one tile more lies, and
-/// each side may place two that are out of reach of everything else; Black's, where they have to
+/// Stones are tried within `steps` steps of the origin, at least `tiles`, where a blob of one tile
+/// more lies, and each side may place two that are out of reach of everything else; Black's, where they have to
 /// be attached, beside White's there. White's attached ones are tried within the same steps
 /// alone. What is known of the same stones is used. None when
 /// `budget` positions did not do.
@@ -28,10 +28,11 @@ pub(crate) fn held(
     position: &Position,
     schedule: &Schedule,
     tiles: u16,
-    budget: &mut u64,
+    steps: u16,
+    mut budget: u64,
 ) -> Option<bool> {
     let grid = position.grid;
-    let tiles_in_reach: Vec<Tile> = ball(grid, tiles).into_iter().collect();
+    let tiles_in_reach: Vec<Tile> = ball(grid, steps).into_iter().collect();
     assert!(tiles_in_reach.len() <= 64);
     let number = |tile: Tile| tiles_in_reach.iter().position(|&other| other == tile);
     let set = |stones: &mut dyn Iterator<Item = Tile>| {
@@ -50,7 +51,7 @@ pub(crate) fn held(
         tiles: u32::from(tiles),
         known: HashMap::new(),
     };
-    game.held(place(&position.white), place(&position.black), budget)
+    game.held(place(&position.white), place(&position.black), &mut budget)
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -47,5 +47,19 @@ export function boundsText(lower, upper, largest) {
   return lower <= 1 ? `≤ ${upper}` : `${lower}–${upper}`;
 }
 
+/**
+ * What is known of White's first stone, in a sentence.
+ * @param {{lower: number, upper: number | null, valued: boolean}} value
+ * @param {number} largest that was asked about
+ */
+export function answerText({ lower, upper, valued }, largest) {
+  const tiles = (/** @type {number} */ count) => `${count} ${count === 1 ? "tile" : "tiles"}`;
+  if (upper === lower) return `Black can hold White to ${tiles(upper)}, and to no fewer.`;
+  if (lower > largest) return `White reaches more than ${tiles(largest)}.`;
+  const bounds = `Black cannot hold White to fewer than ${tiles(lower)}${upper === null ? "" : `, but to ${upper}`}`;
+  if (!valued) return `${bounds}.`;
+  return `${bounds}; ${upper === null ? `whether he can to ${largest}` : "what is between"} is not proved.`;
+}
+
 /** A large number with spaces that do not break. @param {number} number */
 export const grouped = (number) => Math.round(number).toLocaleString("en").replaceAll(",", "\u202f");

@@ -94,7 +94,8 @@ export function createProof() {
       const add = (/** @type {string} */ key, /** @type {Pick<Branch, "move" | "side" | "level" | "lower" | "upper" | "best" | "place" | "siblings">} */ about) => {
         const value = known.get(key);
         const replies = after(key, shown);
-        const { lower, upper } = value ? { lower: Math.max(value.lower, about.lower), upper: value.upper ?? about.upper } : about;
+        const lower = Math.max(value?.lower ?? 1, about.lower), uppers = [value?.upper, about.upper].filter((bound) => typeof bound === "number");
+        const upper = uppers.length ? Math.min(...uppers) : null;
         list.push({ key, ...about, lower, upper, value, replies: replies.length, open: open.has(key) });
         if (!open.has(key)) return;
         const side = value?.side ?? "white";

@@ -2,7 +2,7 @@
 
 import { byId, setText } from "../dom.js";
 import { PLAIN, writeChoice } from "./choice.js";
-import { grouped } from "./fractions.js";
+import { answerText, grouped } from "./fractions.js";
 import { createProof, movesOf, START } from "./proof.js";
 import { createRunner } from "./runner.js";
 import { createWalk } from "./walk.js";
@@ -28,8 +28,6 @@ export function createSolver({ lab, say, address, theme }) {
   let looking = "";
   /** The position to turn to when the whole game's value is known. */
   let later = "";
-  /** What is said of a game that is only bounded. */
-  let rough = "";
 
   const problem = (/** @type {string} */ text) => setText(byId("problem"), text);
   /** @returns {Choice} */
@@ -67,7 +65,6 @@ export function createSolver({ lab, say, address, theme }) {
     }
     problem("");
     answered = false;
-    rough = "";
     meter.value = 0;
     setText(byId("going"), "Nothing has been asked yet.");
     return true;
@@ -75,8 +72,6 @@ export function createSolver({ lab, say, address, theme }) {
 
   /** Has a position worked out. @param {string} wanted */
   function look(wanted) {
-    // Of a game that is only bounded, no position is known better.
-    if (rough) return;
     if (proof.about(wanted)?.done) {
       if (running && looking !== wanted) stop(true);
       return walk.next();
@@ -89,38 +84,17 @@ export function createSolver({ lab, say, address, theme }) {
     runner.ask({ kind: "value", game: game(), moves: wanted, guess: proof.guess(wanted) }, (answer) => {
       if (answer.kind === "error") {
         running = false;
-        if (answer.code === "unsolved-version") return bound();
         problem(answer.message);
       } else if (answer.kind === "value") {
         proof.learn(wanted, answer.value);
         running = !answer.value.done;
         progress(answer.value, answer.perSecond);
         if (wanted === START && answer.value.valued) {
-          if (!answered) say(answerText(answer.value));
+          if (!answered) say(answerText(answer.value, asked.largest));
           answered = true;
           if (later) return look(later);
         }
         if (wanted === walk.key() && (answer.value.done || answer.value.best)) walk.next();
-      }
-      draw();
-    });
-  }
-
-  /** Bounds alone, for versions that the solver does not play. */
-  function bound() {
-    const { version, largest } = asked;
-    running = true;
-    draw();
-    runner.ask({ kind: "bounds", game: game() }, (answer) => {
-      running = false;
-      if (answer.kind === "error") problem(answer.message);
-      else if (answer.kind === "bounds") {
-        const { lower, upper, nodes, done } = answer.bounds;
-        running = !done;
-        rough = upper === lower ? exactly(upper) : `In version ${version} White reaches at least ${tiles(lower)}; ${upper === null ? "no size to which Black can hold it is known" : `Black can hold it to ${upper}`}.`;
-        setText(byId("going"), `${grouped(nodes)} positions · between games that the solver plays`);
-        meter.value = done ? 1 : Math.min(0.9, lower / largest);
-        if (done) say(rough);
       }
       draw();
     });
@@ -142,16 +116,10 @@ export function createSolver({ lab, say, address, theme }) {
     if (!goesOn) walk.playOut(false);
   }
 
-  /** @param {BlobValue} value of White's first stone */
-  function answerText({ lower, upper, valued }) {
-    if (!valued) return `Black cannot hold White to fewer than ${tiles(lower)}${upper ? `, but to ${upper}` : ""}.`;
-    return upper === null ? `White reaches more than ${tiles(asked.largest)}.` : exactly(upper);
-  }
-
   function draw() {
     const root = proof.about(START);
     cancel.disabled = !running;
-    setText(byId("answer"), root ? answerText(root) : rough);
+    setText(byId("answer"), root ? answerText(root, asked.largest) : "");
     walk.draw();
   }
 
@@ -202,8 +170,3 @@ export function createSolver({ lab, say, address, theme }) {
     game: walk.game,
   };
 }
-
-/** @param {number} count */
-const tiles = (count) => `${count} ${count === 1 ? "tile" : "tiles"}`;
-/** @param {number | null} value */
-const exactly = (value) => `Black can hold White to ${tiles(value ?? 0)}, and to no fewer.`;

@@ -14,7 +14,6 @@ const PAUSE = 120;
  * @typedef {{grid: string, version: string, share: string, largest: number, memory: number}} Game
  * @typedef {{kind: "value", game: Game, moves: string, guess: number}
  *   | {kind: "steps", grid: string, version: string, most: number, memory: number}
- *   | {kind: "bounds", game: Game}
  *   | {kind: "borders", grid: string, most: number}
  *   | {kind: "share", text: string}
  *   | {kind: "strategies", text: string}
@@ -22,7 +21,6 @@ const PAUSE = 120;
  *   | {kind: "trial", name: string, games: number, seed: number}
  *   | {kind: "stop"}} Ask
  * @typedef {{kind: "value", value: BlobValue, perSecond: number}
- *   | {kind: "bounds", bounds: import("../pkg/lab/linkstone.js").BlobBounds, perSecond: number}
  *   | {kind: "borders", borders: import("../pkg/lab/linkstone.js").BlobBorders[]}
  *   | {kind: "steps", steps: BlobSteps, perSecond: number}
  *   | {kind: "share", fraction: string, exact: boolean}
@@ -77,7 +75,8 @@ function solverFor(lab, { game, moves, guess }) {
   if (kept?.key !== key) {
     kept?.solver.free();
     kept = null;
-    kept = { key, solver: new lab.BlobSolver(...asked(game)) };
+    const { grid, version, share, largest, memory } = game;
+    kept = { key, solver: new lab.BlobSolver(grid, version, share, largest, memory) };
   }
   kept.solver.begin(moves, guess);
   return kept.solver;
@@ -85,20 +84,16 @@ function solverFor(lab, { game, moves, guess }) {
 
 /**
  * @param {import("../lab/engine.js").Lab} lab
- * @param {Extract<Ask, {kind: "steps" | "bounds" | "trial"}>} ask
+ * @param {Extract<Ask, {kind: "steps" | "trial"}>} ask
  */
 function workerFor(lab, ask) {
   if (ask.kind === "steps") return new lab.BlobTable(ask.grid, ask.version, ask.most, ask.memory);
-  if (ask.kind === "trial") return new lab.ContainmentTrial(ask.name, ask.games, ask.seed);
-  return new lab.BlobValuation(...asked(ask.game));
+  return new lab.ContainmentTrial(ask.name, ask.games, ask.seed);
 }
-
-/** @param {Game} game @returns {[string, string, string, number, number]} */
-const asked = ({ grid, version, share, largest, memory }) => [grid, version, share, largest, memory];
 
 /**
  * @param {number} id
- * @param {"value" | "steps" | "bounds" | "trial"} kind
+ * @param {"value" | "steps" | "trial"} kind
  * @param {{step(ms: number): any}} solver
  */
 async function work(id, kind, solver) {

@@ -16,23 +16,36 @@ const NONE: usize = usize::MAX;
 ///
 /// A maximum flow by breadth-first augmentation with one unit through each tile (Edmonds and
 /// Karp 1972; Menger's theorem for the tiles). Each stone costs O(cut x tiles of the window).
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Cut;
+
+impl Cut {
+    /// The next stone where the board does not let every tile be played on yet: the nearest of the
+    /// cut's that it lets, or, where it lets none, what is nearest to the nearest of them.
+    pub fn next_within(self, field: &Field, may: impl Fn(Place) -> bool) -> Option<Place> {
+        let &last = field.white().last()?;
+        let is_legal = |place: &Place| field.is_legal(Side::Black, *place);
+        let window = Window::around(field, last);
+        let around: Vec<Place> = (0..TILES).map(|tile| window.place(tile)).collect();
+        let mut cut = window.cut();
+        cut.retain(is_legal);
+        cut.sort_unstable_by_key(|&place| (place.distance_squared(last), place));
+        if let Some(&place) = cut.iter().find(|&&place| may(place)) {
+            return Some(place);
+        }
+        if let Some(&wanted) = cut.first() {
+            let playable = around.into_iter().filter(|&place| is_legal(&place) && may(place));
+            return playable.min_by_key(|&place| (place.distance_squared(wanted), place));
+        }
+        Chase
+            .next(field)
+            .or_else(|| field.liberties().iter().chain(field.fringe()).copied().find(is_legal))
+    }
+}
 
 impl Strategy for Cut {
     fn next(&mut self, field: &Field) -> Option<Place> {
-        let &last = field.white().last()?;
-        let window = Window::around(field, last);
-        window
-            .cut()
-            .into_iter()
-            .filter(|&place| field.is_legal(Side::Black, place))
-            .min_by_key(|&place| (place.distance_squared(last), place))
-            .or_else(|| Chase.next(field))
-            .or_else(|| {
-                let open = field.liberties().iter().chain(field.fringe());
-                open.copied().find(|&place| field.is_legal(Side::Black, place))
-            })
+        self.next_within(field, |_| true)
     }
 }
 
@@ -172,5 +185,27 @@ impl<'a> Window<'a> {
             }
         }
         self.to[end] = TILES;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::blob::{Grid, Version};
+    use crate::rules::Ratio;
+
+    #[test]
+    fn where_the_cut_is_out_of_reach_its_nearest_tile_is_drawn_near_to() {
+        let half = Ratio::new(1, 2).expect("a ratio");
+        let mut field = Field::new(Grid::Square, Version::III, half);
+        field.place(Place::default()).expect("legal");
+        // The cut is White's four liberties.
+        assert_eq!(Cut.next(&field), Some(Place::new(-1, 0)));
+        let not = |out: &[Place]| Cut.next_within(&field, |place| !out.contains(&place));
+        let [west, north] = [Place::new(-1, 0), Place::new(0, -1)];
+        assert_eq!(not(&[west]), Some(north));
+        let liberties = [west, north, Place::new(0, 1), Place::new(1, 0)];
+        assert_eq!(not(&liberties), Some(Place::new(-2, 0)));
+        assert_eq!(Cut.next_within(&field, |_| false), None);
     }
 }

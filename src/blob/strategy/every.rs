@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
+use super::key::{Mark, mix, number};
 use super::strip::{on_track, track_of};
 use super::{Climb, DuelEnd, Field, Greedy, Place, Ports, Strategy, Strip};
 use crate::blob::{Grid, Reach, Side, Version};
@@ -306,32 +307,17 @@ impl Every {
 /// What White's play depends on, in 128 bits: the sum of a number for each stone, White's last
 /// stone, and what he keeps in mind.
 fn key(field: &Field, white: &Escape) -> u128 {
-    let stone = |place: &Place, kind: u64| {
-        let bits = u64::from(place.x.cast_unsigned()) << 32 | u64::from(place.y.cast_unsigned());
-        u128::from(mix(bits ^ kind)) << 64 | u128::from(mix(bits.rotate_left(17) ^ !kind))
+    let all = |places: &[Place], mark| {
+        places.iter().fold(0u128, |sum, &place| sum.wrapping_add(number(place, mark)))
     };
-    let mut key = 0u128;
-    for place in field.white() {
-        key = key.wrapping_add(stone(place, 0x1111_1111));
-    }
-    for place in field.black() {
-        key = key.wrapping_add(stone(place, 0x2222_2222_0000));
-    }
-    if let Some(last) = field.white().last() {
-        key = key.wrapping_add(stone(last, 0x4444_4444_0000_0000));
-    }
+    let last = field.white().last().map_or(0, |&last| number(last, Mark::Last));
+    let key = all(field.white(), Mark::White)
+        .wrapping_add(all(field.black(), Mark::Black))
+        .wrapping_add(last);
     let mut mind = DefaultHasher::new();
     white.hash(&mut mind);
     let mind = mind.finish();
     key ^ (u128::from(mix(mind)) << 64 | u128::from(mix(!mind)))
-}
-
-/// The finaliser of SplitMix64 (Steele, Lea, Flood 2014): a bijection that spreads every bit.
-fn mix(bits: u64) -> u64 {
-    let bits = bits.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    bits ^ bits >> 31
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ mod cut;
 mod duel;
 mod every;
 mod field;
+mod key;
 mod pairing;
 mod place;
 pub mod ports;
@@ -15,6 +16,7 @@ mod strip;
 #[cfg(test)]
 mod tests;
 mod thesis;
+mod worst;
 
 pub use casual::{Chase, Greedy, Wander};
 pub use climb::Climb;
@@ -28,7 +30,8 @@ pub use ports::Ports;
 pub use roster::{Player, Role, players};
 pub use series::{IllegalChoice, Series, Tally};
 pub use strip::Strip;
-pub use thesis::{Thesis, worst_case};
+pub use thesis::Thesis;
+pub use worst::{MOST_TILES, Worst, worst_case};
 
 /// A way to play one side.
 pub trait Strategy {

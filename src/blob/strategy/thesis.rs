@@ -1,17 +1,16 @@
-//! Black as the program of Holers' thesis plays on squares, and the worst that befalls him.
+//! Black as the program of Holers' thesis plays on squares.
 
 use super::{Field, Place, Strategy};
 use crate::blob::{Grid, Side};
-use crate::rules::Ratio;
 
 /// East, west, south, north.
-const SIDES: [(i32, i32); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
+pub(super) const SIDES: [(i32, i32); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 const CORNERS: [(i32, i32); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
 /// Rings in which the nearest black stone is sought before every one is looked at.
-const RINGS: i32 = 6;
+pub(super) const RINGS: i32 = 6;
 
 /// What the strategy sees of a position.
-trait View {
+pub(super) trait View {
     fn at(&self, place: Place) -> Option<Side>;
     fn white(&self) -> &[Place];
     fn black(&self) -> &[Place];
@@ -33,17 +32,17 @@ impl View for Field {
 
 /// The least box around White's stones.
 #[derive(Clone, Copy, Debug)]
-struct Extent {
+pub(super) struct Extent {
     low: Place,
     high: Place,
 }
 
 impl Extent {
-    fn of(first: Place) -> Self {
+    pub(super) fn of(first: Place) -> Self {
         Self { low: first, high: first }
     }
 
-    fn with(self, place: Place) -> Self {
+    pub(super) fn with(self, place: Place) -> Self {
         let (low, high) = (self.low, self.high);
         Self {
             low: Place::new(low.x.min(place.x), low.y.min(place.y)),
@@ -93,14 +92,17 @@ impl Strategy for Thesis {
 }
 
 /// How many turns Black has in a row around this one, and how many of them from this one on.
-fn run(mover: impl Fn(u32) -> Side, ply: u32) -> (u32, u32) {
+pub(super) fn run(mover: impl Fn(u32) -> Side, ply: u32) -> (u32, u32) {
     let black = |ply: &u32| mover(*ply) == Side::Black;
     let before = (0..ply).rev().take_while(black).count() as u32;
     let left = (ply..).take_while(black).count() as u32;
     (before + left, left)
 }
 
-fn choose(view: &impl View, extent: Extent, run: u32, left: u32) -> Option<Place> {
+/// Black's answer, which follows from the stones on the board, White's last one and, where Black
+/// has two turns, his last one. Where White's last stone has no open side, and several liberties
+/// are farthest from White's first stone, it is one beside the newest of White's stones.
+pub(super) fn choose(view: &impl View, extent: Extent, run: u32, left: u32) -> Option<Place> {
     let (&first, &last) = (view.white().first()?, view.white().last()?);
     let empty = |place: &Place| view.at(*place).is_none();
     let at = |&(x, y): &(i32, i32)| last.moved(x, y);
@@ -200,127 +202,4 @@ fn nearest_black(view: &impl View, places: &[Place]) -> Option<Place> {
         all.min().unwrap_or(i64::MAX)
     };
     places.iter().min_by_key(distance).copied()
-}
-
-/// A small board with undo, for trees.
-struct Tree {
-    ratio: Ratio,
-    cells: Vec<Option<Side>>,
-    white: Vec<Place>,
-    black: Vec<Place>,
-    most: usize,
-    nodes: u64,
-    limit: u64,
-}
-
-/// Half the width of a small board: White cannot get so far within the size that is asked for.
-const HALF: i32 = 32;
-
-impl View for Tree {
-    fn at(&self, place: Place) -> Option<Side> {
-        self.cells[index(place)]
-    }
-
-    fn white(&self) -> &[Place] {
-        &self.white
-    }
-
-    fn black(&self) -> &[Place] {
-        &self.black
-    }
-}
-
-fn index(place: Place) -> usize {
-    ((place.y + HALF) * 2 * HALF + place.x + HALF) as usize
-}
-
-/// The largest blob that any White reaches on squares, version V, against the thesis's Black;
-/// the largest found so far and the mark that it is not final where `limit` nodes are not enough
-/// or White reaches `cap` tiles, at most 24.
-pub fn worst_case(ratio: Ratio, cap: usize, limit: u64) -> (usize, bool, u64) {
-    let cap = cap.min(24);
-    let mut tree = Tree {
-        ratio,
-        cells: vec![None; (4 * HALF * HALF) as usize],
-        white: Vec::new(),
-        black: Vec::new(),
-        most: 0,
-        nodes: 0,
-        limit,
-    };
-    tree.put(Side::White, Place::default());
-    let ended = tree.search(Extent::of(Place::default()), cap);
-    (tree.most, ended, tree.nodes)
-}
-
-impl Tree {
-    fn put(&mut self, side: Side, place: Place) {
-        self.cells[index(place)] = Some(side);
-        match side {
-            Side::White => self.white.push(place),
-            Side::Black => self.black.push(place),
-        }
-    }
-
-    fn take(&mut self, side: Side) {
-        let stones = match side {
-            Side::White => &mut self.white,
-            Side::Black => &mut self.black,
-        };
-        if let Some(place) = stones.pop() {
-            self.cells[index(place)] = None;
-        }
-    }
-
-    /// Whether every line has been played to its end.
-    fn search(&mut self, extent: Extent, cap: usize) -> bool {
-        self.nodes += 1;
-        self.most = self.most.max(self.white.len());
-        if self.nodes > self.limit || self.white.len() >= cap {
-            return false;
-        }
-        let mover = |ply| if self.ratio.is_first(ply) { Side::White } else { Side::Black };
-        let ply = (self.white.len() + self.black.len()) as u32;
-        if mover(ply) == Side::Black {
-            let (run, left) = run(mover, ply);
-            // No answer means that there is no liberty left.
-            let Some(place) = choose(self, extent, run, left) else { return true };
-            self.put(Side::Black, place);
-            let ended = self.search(extent, cap);
-            self.take(Side::Black);
-            return ended;
-        }
-        let mut liberties: Vec<Place> = Vec::new();
-        for &stone in &self.white {
-            for (x, y) in SIDES {
-                let place = stone.moved(x, y);
-                if self.cells[index(place)].is_none() && !liberties.contains(&place) {
-                    liberties.push(place);
-                }
-            }
-        }
-        for place in liberties {
-            self.put(Side::White, place);
-            let ended = self.search(extent.with(place), cap);
-            self.take(Side::White);
-            if !ended {
-                return false;
-            }
-        }
-        true
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// blob.md, table 6.3: the rows that a test has time for, by all of White's play.
-    #[test]
-    fn bounds_of_the_thesis_for_its_black() {
-        for (ratio, bound) in [("1/3", 4), ("5/14", 5), ("4/11", 6), ("3/8", 7)] {
-            let ratio = Ratio::from_text(ratio).expect("a ratio");
-            assert_eq!(worst_case(ratio, 24, 20_000_000).0, bound, "{ratio}");
-        }
-    }
 }

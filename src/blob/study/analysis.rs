@@ -1,7 +1,6 @@
 //! The value of one position and of its replies, found by asking about one size after another.
 
-use super::Study;
-use crate::blob::solver::Outcome;
+use super::{Answer, Bounds, Study};
 use crate::blob::{Position, Side, Tile};
 
 /// A move with what is known of the size to which Black can hold White after it.
@@ -9,10 +8,8 @@ use crate::blob::{Position, Side, Tile};
 pub struct Reply {
     /// Where the stone goes.
     pub tile: Tile,
-    /// No less than this.
-    pub lower: u16,
-    /// No more than this; none where no bound is known.
-    pub upper: Option<u16>,
+    /// What is known of the position after it.
+    pub bounds: Bounds,
 }
 
 /// What is asked about now.
@@ -28,9 +25,9 @@ pub struct Analysis {
     position: Position,
     mover: Side,
     largest: u16,
-    next: u16,
-    lower: u16,
-    upper: Option<u16>,
+    /// The size asked about first.
+    first: u16,
+    bounds: Bounds,
     best: Option<Tile>,
     replies: Vec<Reply>,
     subject: Option<(Subject, u16)>,
@@ -46,9 +43,8 @@ impl Analysis {
             position,
             mover,
             largest,
-            next: guess.unwrap_or(size).clamp(1, largest),
-            lower: size,
-            upper: contained.then_some(size),
+            first: guess.unwrap_or(size),
+            bounds: Bounds::new(size, contained.then_some(size)),
             best: None,
             replies: Vec::new(),
             subject: None,
@@ -66,19 +62,19 @@ impl Analysis {
         self.mover
     }
 
-    /// Black cannot hold White to fewer tiles.
-    pub fn lower(&self) -> u16 {
-        self.lower
+    /// What is known of its value.
+    pub fn bounds(&self) -> Bounds {
+        self.bounds
     }
 
-    /// Black can hold White to so many tiles; none where no such size is known.
-    pub fn upper(&self) -> Option<u16> {
-        self.upper
-    }
-
-    /// Whether the value of the position is known, or known to be beyond the largest size.
+    /// Whether the value of the position is known as well as it will be, or known to be beyond
+    /// the largest size.
     pub fn is_valued(&self) -> bool {
-        self.upper == Some(self.lower) || self.lower > self.largest
+        self.next().is_none()
+    }
+
+    fn next(&self) -> Option<u16> {
+        self.bounds.next(self.first, 1..=self.largest)
     }
 
     /// Whether all its replies are valued as well as they will be.
@@ -86,7 +82,8 @@ impl Analysis {
         self.is_valued() && self.turn.is_none()
     }
 
-    /// A move that keeps the value, once one is known.
+    /// A move that keeps the value, once one is known; where it is bounded alone, White's keeps
+    /// the lower bound, Black's the upper one.
     pub fn best(&self) -> Option<Tile> {
         self.best
     }
@@ -111,21 +108,22 @@ impl Analysis {
                 }
             }
             // A blob that is larger already has escaped.
-            if position.blob().len() > usize::from(size) || !study.begin(size, &position) {
-                self.conclude(Outcome::Escaped, None);
+            if position.blob().len() > usize::from(size) {
+                self.conclude(Answer::Escaped(None));
                 return self.is_done();
             }
+            study.begin(size, &position);
         }
-        if let Some((outcome, best)) = study.step(nodes) {
-            self.conclude(outcome, best);
+        if let Some(answer) = study.step(nodes) {
+            self.conclude(answer);
         }
         self.is_done()
     }
 
     /// What to ask about next.
     fn choose(&mut self) {
-        if !self.is_valued() {
-            self.subject = Some((Subject::Here, self.next));
+        if let Some(size) = self.next() {
+            self.subject = Some((Subject::Here, size));
             return;
         }
         if self.replies.is_empty() && self.turn.is_some() {
@@ -145,9 +143,9 @@ impl Analysis {
     }
 
     fn list_replies(&mut self) {
-        let (lower, upper) = match self.mover {
-            Side::White => (1, self.upper),
-            Side::Black => (self.lower, None),
+        let bounds = match self.mover {
+            Side::White => Bounds::new(1, self.bounds.upper()),
+            Side::Black => Bounds::new(self.bounds.lower(), None),
         };
         let touching = || {
             let near =
@@ -158,58 +156,47 @@ impl Analysis {
         let mut tiles = self.position.legal(self.mover).unwrap_or_else(touching);
         // But the move that decides may touch nothing.
         tiles.extend(self.best);
-        self.replies = tiles.into_iter().map(|tile| Reply { tile, lower, upper }).collect();
+        self.replies = tiles.into_iter().map(|tile| Reply { tile, bounds }).collect();
     }
 
     /// What is worth asking about a reply: whether it keeps the value, then whether it loses
-    /// just one tile.
+    /// just one tile. Nothing is better for the mover than the position's own value.
     fn question_of(&self, reply: &Reply) -> Option<u16> {
-        let value = self.lower;
-        if reply.upper == Some(reply.lower) {
-            return None;
-        }
+        let lower = self.bounds.lower();
+        let upper = self.bounds.upper().unwrap_or(self.largest + 1);
         match self.mover {
-            // Nothing is better for Black than the position's own value.
-            Side::Black if reply.lower <= self.largest.min(value + 1) => Some(reply.lower),
-            Side::White => {
-                let upper = reply.upper.unwrap_or(self.largest + 1);
-                (upper >= 2 && upper + 1 >= value && reply.lower < upper).then(|| upper - 1)
-            }
-            Side::Black => None,
+            Side::Black => reply.bounds.next(upper, lower..=self.largest.min(upper + 1)),
+            Side::White => reply.bounds.next(lower - 1, lower.saturating_sub(2).max(1)..=upper - 1),
         }
     }
 
-    fn conclude(&mut self, outcome: Outcome, best: Option<Tile>) {
+    /// Whether a reply is known to be as good for the mover as what is known of the position.
+    fn keeps(&self, reply: &Reply) -> bool {
+        match self.mover {
+            Side::Black => {
+                let upper = self.bounds.upper();
+                upper.is_some() && reply.bounds.upper() == upper
+            }
+            Side::White => reply.bounds.lower() >= self.bounds.lower(),
+        }
+    }
+
+    fn conclude(&mut self, answer: Answer) {
         let Some((subject, size)) = self.subject.take() else { return };
         match subject {
-            Subject::Here => match outcome {
-                Outcome::Held => {
-                    self.upper = Some(size);
-                    self.next = size.saturating_sub(1).max(1);
-                    if self.mover == Side::Black {
+            Subject::Here => {
+                self.bounds.learn(size, answer);
+                match (answer, self.mover) {
+                    (Answer::Held(best), Side::Black) | (Answer::Escaped(best), Side::White) => {
                         self.best = best;
                     }
+                    (Answer::Held(_) | Answer::Escaped(_) | Answer::Open, _) => {}
                 }
-                Outcome::Escaped => {
-                    self.lower = self.lower.max(size + 1);
-                    self.next = (size + 1).min(self.largest);
-                    if self.mover == Side::White {
-                        self.best = best;
-                    }
-                }
-            },
+            }
             Subject::Reply(index) => {
-                let value = self.lower;
-                let reply = &mut self.replies[index];
-                match outcome {
-                    Outcome::Held => reply.upper = Some(size),
-                    Outcome::Escaped => reply.lower = reply.lower.max(size + 1),
-                }
-                let keeps = match self.mover {
-                    Side::Black => reply.upper == Some(value),
-                    Side::White => reply.lower >= value,
-                };
-                if keeps {
+                self.replies[index].bounds.learn(size, answer);
+                let reply = self.replies[index];
+                if self.keeps(&reply) {
                     self.best = self.best.or(Some(reply.tile));
                 }
             }

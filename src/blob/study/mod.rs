@@ -1,30 +1,24 @@
 //! Blob's questions one position after another, in steps: what a page walks through.
 
 mod analysis;
+mod bounds;
+mod game;
 
+use std::collections::VecDeque;
 use std::fmt;
 
 pub use analysis::{Analysis, Reply};
+pub use bounds::Bounds;
 
-use super::approach::exact_game;
-use super::solver::{Outcome, Progress, Question, Search};
+use super::approach::{proves, reaches_on, walked};
+use super::solver::Outcome;
 use super::{Grid, IllegalStone, Position, Reaches, Schedule, Tile, Version, most_tiles};
 use crate::rules::Ratio;
-
-/// Sizes whose questions are so quick that a small table does.
-const SMALL: u16 = 6;
-/// Bytes of such a table.
-const SMALL_TABLE: usize = 1 << 20;
-/// How many large tables are kept; the others are dropped and made again when asked for.
-const LARGE_TABLES: usize = 4;
-/// The least memory, in bytes, that a study is given.
-const LEAST_MEMORY: usize = 4 << 20;
+use game::Game;
 
 /// Why a study cannot begin, or go to a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Refusal {
-    /// The solver does not know this version.
-    Version(Version),
     /// The solver asks about 1 up to so many tiles.
     Size(u16),
     /// A move, from 1, that is not legal. The first has to be at the origin.
@@ -35,7 +29,6 @@ impl Refusal {
     /// A word for programs that never changes.
     pub const fn code(self) -> &'static str {
         match self {
-            Self::Version(_) => "unsolved-version",
             Self::Size(_) => "too-large",
             Self::Move(..) => "illegal-move",
         }
@@ -45,7 +38,6 @@ impl Refusal {
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Version(version) => write!(f, "the solver does not know version {version}"),
             Self::Size(most) => write!(f, "the solver asks about 1 to {most} tiles on this grid"),
             Self::Move(number, reason) => {
                 let reason = match reason {
@@ -61,25 +53,40 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
+/// What a question about a position comes to, with the move that decides where the mover is the
+/// one who gets his way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Answer {
+    /// Black holds White to the size.
+    Held(Option<Tile>),
+    /// White reaches one tile more.
+    Escaped(Option<Tile>),
+    /// No game that is asked proves either.
+    Open,
+}
+
 /// One game of Blob, with what has been proved of its positions.
+///
+/// Where White's stones have to be attached, every question is asked in several games, as far as
+/// the position is one of them, and the value of a position can remain between two bounds. The
+/// move of an answer is legal all the same: Black's from a game in which he may go where he may,
+/// White's from one in which she may go to fewer tiles.
 #[derive(Clone, Debug)]
 pub struct Study {
     grid: Grid,
     reaches: Reaches,
     schedule: Schedule,
     largest: u16,
-    memory: usize,
-    /// By size, from 1.
-    questions: Vec<Option<Search>>,
-    nodes: u64,
-    under_way: Option<(u16, u64)>,
+    games: Vec<Game>,
+    /// The games, by number, that have not answered the question under way; the next comes first.
+    asked: VecDeque<usize>,
 }
 
 impl Study {
     /// A study that asks about at most `largest` tiles, in about `memory` bytes.
     ///
     /// # Errors
-    /// If the solver does not know the version, or the size is 0 or beyond its boards.
+    /// If the size is 0 or beyond the boards of the solver.
     pub fn new(
         grid: Grid,
         version: Version,
@@ -87,21 +94,17 @@ impl Study {
         largest: u16,
         memory: usize,
     ) -> Result<Self, Refusal> {
-        let reaches = exact_game(grid, version).ok_or(Refusal::Version(version))?;
         let most = most_tiles(grid);
         if largest == 0 || largest > most {
             return Err(Refusal::Size(most));
         }
-        Ok(Self {
-            grid,
-            reaches,
-            schedule: Schedule::new(ratio, Schedule::LONGEST),
-            largest,
-            memory: memory.max(LEAST_MEMORY),
-            questions: vec![None; usize::from(largest)],
-            nodes: 0,
-            under_way: None,
-        })
+        let schedule = Schedule::new(ratio, Schedule::LONGEST);
+        let games = walked(grid, version);
+        let share = memory / games.len();
+        let game = |reaches| Game::new(grid, reaches, schedule.clone(), largest, share);
+        let games = games.into_iter().map(game).collect();
+        let reaches = reaches_on(grid, version);
+        Ok(Self { grid, reaches, schedule, largest, games, asked: VecDeque::new() })
     }
 
     /// The largest size asked about.
@@ -111,7 +114,7 @@ impl Study {
 
     /// The positions that the solver has looked at so far.
     pub fn nodes(&self) -> u64 {
-        self.nodes
+        self.games.iter().map(Game::nodes).sum()
     }
 
     /// The position after these moves, White's first stone first; it is there in any case.
@@ -137,65 +140,34 @@ impl Study {
     /// Which move is not legal.
     pub fn analysis(&mut self, moves: &[Tile], guess: Option<u16>) -> Result<Analysis, Refusal> {
         let position = self.position(moves)?;
-        self.under_way = None;
+        self.asked.clear();
         let mover = position.mover(&self.schedule);
         Ok(Analysis::new(position, mover, self.largest, guess))
     }
 
-    fn question(&self, tiles: u16) -> Question {
-        let (grid, reaches) = (self.grid, self.reaches);
-        Question { grid, reaches, schedule: self.schedule.clone(), tiles }
+    /// Turns to the question whether Black holds White to `tiles` tiles from a position.
+    fn begin(&mut self, tiles: u16, position: &Position) {
+        let games = self.games.iter_mut().enumerate();
+        self.asked =
+            games.filter_map(|(n, game)| game.begin(tiles, position).then_some(n)).collect();
     }
 
-    /// Makes sure that there is a search for this size, and begins it from a position; false
-    /// where the position is none of that question.
-    fn begin(&mut self, tiles: u16, position: &Position) -> bool {
-        let index = usize::from(tiles) - 1;
-        if self.questions[index].is_none() {
-            self.questions[index] = self.search_for(tiles);
-            self.make_room(index);
+    /// Goes on with the question for about so many positions, in the games in turns.
+    fn step(&mut self, nodes: u64) -> Option<Answer> {
+        let Some(number) = self.asked.pop_front() else { return Some(Answer::Open) };
+        let game = &mut self.games[number];
+        let Some((outcome, best)) = game.step(nodes) else {
+            self.asked.push_back(number);
+            return None;
+        };
+        if proves(game.reaches(), outcome, self.reaches) {
+            self.asked.clear();
+            return Some(match outcome {
+                Outcome::Held => Answer::Held(best),
+                Outcome::Escaped => Answer::Escaped(best),
+            });
         }
-        let Some(search) = &mut self.questions[index] else { return false };
-        self.under_way = Some((tiles, search.nodes()));
-        search.start_from(position)
-    }
-
-    /// A new search, with a copy of what is proved about the next smaller size.
-    fn search_for(&self, tiles: u16) -> Option<Search> {
-        let question = self.question(tiles);
-        if tiles <= SMALL {
-            return Search::new(question, SMALL_TABLE);
-        }
-        let large = &self.questions[usize::from(SMALL)..usize::from(tiles)];
-        match large.iter().rev().flatten().next() {
-            Some(known) => known.clone().ask(question),
-            None => Search::new(question, self.memory / LARGE_TABLES),
-        }
-    }
-
-    /// Drops a large table if there are too many, but not this one.
-    fn make_room(&mut self, kept: usize) {
-        let large = usize::from(SMALL)..self.questions.len();
-        let large: Vec<_> = large.filter(|&size| self.questions[size].is_some()).collect();
-        if large.len() > LARGE_TABLES {
-            // The smallest was asked about longest ago.
-            if let Some(&first) = large.iter().find(|&&size| size != kept) {
-                self.questions[first] = None;
-            }
-        }
-    }
-
-    /// Goes on with the search begun last; its outcome and the move that decides.
-    fn step(&mut self, nodes: u64) -> Option<(Outcome, Option<Tile>)> {
-        let (tiles, before) = self.under_way?;
-        let search = self.questions[usize::from(tiles) - 1].as_mut()?;
-        let progress = search.step(nodes);
-        self.nodes += search.nodes() - before;
-        self.under_way = Some((tiles, search.nodes()));
-        match progress {
-            Progress::Running => None,
-            Progress::Done(outcome) => Some((outcome, search.best())),
-        }
+        self.asked.is_empty().then_some(Answer::Open)
     }
 }
 

@@ -7,9 +7,9 @@ use super::super::bot::now;
 use super::super::error::Failure;
 use super::super::game::Game;
 use super::super::value::{Object, Value};
-use crate::blob::study::{Analysis, Refusal, Study};
+use crate::blob::study::{Analysis, Bounds, Refusal, Study};
 use crate::blob::{
-    AskError, Exactness, Grid, Ladder, Position, Share, ShareError, Side, Tile, Valuation, Version,
+    AskError, Exactness, Grid, Ladder, Position, Share, ShareError, Side, Tile, Version,
     border_and_envelope, borders,
 };
 use crate::rules::Ratio;
@@ -21,19 +21,17 @@ const TYPES: &str = r#"
 export interface BlobShare { fraction: string; exact: boolean }
 /** A move with bounds of the size to which Black can hold White after it; null: no bound known. */
 export interface BlobReply { move: string; lower: number; upper: number | null }
-/** What is known of a position. `lower` beyond the largest size asked about: White reaches more. */
+/** What is known of a position. `lower` beyond the largest size asked about: White reaches more.
+ * In versions II and IV the bounds can stay apart where no game that is solved proves more. */
 export interface BlobValue {
   /** all is worked out, its replies too */ done: boolean;
-  /** its own value is known, or known to be beyond the largest size */ valued: boolean;
+  /** its own value is known as well as it will be, or known to be beyond the largest size */ valued: boolean;
   /** positions looked at since the solver was made */ nodes: number;
   lower: number; upper: number | null;
   side: "white" | "black"; contained: boolean; size: number; liberties: number;
-  /** a move that keeps the value; "" as long as none is known */ best: string;
+  /** a move that keeps the value, or the mover's own bound of it; "" as long as none is known */ best: string;
   replies: BlobReply[];
 }
-/** Bounds of the value of a whole game; those of another version help where the solver does not
- * know this one. */
-export interface BlobBounds { done: boolean; nodes: number; lower: number; upper: number | null; trying: number }
 /** How many tiles share a side with a shape, and a side or a corner: least and most of all shapes. */
 export interface BlobBorders { tiles: number; shapes: number; border: [number, number]; envelope: [number, number] }
 export interface BlobShape { tiles: number; border: number; envelope: number }
@@ -274,8 +272,7 @@ impl BlobSolver {
         object.put("done", analysis.is_done());
         object.put("valued", analysis.is_valued());
         object.put("nodes", self.study.nodes() as f64);
-        object.put("lower", u32::from(analysis.lower()));
-        object.put("upper", bound(analysis.upper()));
+        put_bounds(&mut object, analysis.bounds());
         object.put("side", if analysis.mover() == Side::White { "white" } else { "black" });
         object.put("contained", liberties == 0);
         object.put("size", position.blob().len());
@@ -284,8 +281,7 @@ impl BlobSolver {
         let replies = analysis.replies().iter().map(|reply| {
             let mut object = Object::new();
             object.put("move", self.frame.text(reply.tile));
-            object.put("lower", u32::from(reply.lower));
-            object.put("upper", bound(reply.upper));
+            put_bounds(&mut object, reply.bounds);
             object
         });
         object.put("replies", Value::list(replies));
@@ -293,8 +289,9 @@ impl BlobSolver {
     }
 }
 
-fn bound(bound: Option<u16>) -> Value<'static> {
-    bound.map_or(Value::Null, |bound| u32::from(bound).into())
+fn put_bounds(object: &mut Object<'_>, bounds: Bounds) {
+    object.put("lower", u32::from(bounds.lower()));
+    object.put("upper", bounds.upper().map_or(Value::Null, |upper| u32::from(upper).into()));
 }
 
 /// Works out the steps of a function of Blob, one after another: the largest share at which
@@ -341,54 +338,6 @@ impl BlobTable {
         object.put("size", u32::from(size));
         object.put("held", text(held));
         object.put("escaped", text(escaped));
-        object.into_js()
-    }
-}
-
-/// Works out bounds of the value of a whole game of any version.
-#[wasm_bindgen]
-#[derive(Debug)]
-pub struct BlobValuation(Valuation);
-
-#[wasm_bindgen]
-impl BlobValuation {
-    /// For sizes of at most `largest`, in about so many megabytes.
-    ///
-    /// # Errors
-    /// If a word is unknown, the share no share, or the size beyond the solver.
-    #[wasm_bindgen(constructor)]
-    pub fn new(
-        grid: &str,
-        version: &str,
-        share: &str,
-        largest: u16,
-        megabytes: f64,
-    ) -> Result<BlobValuation, JsValue> {
-        let ratio = Share::from_text(share).map_err(Failure::from)?.ratio;
-        let (grid, version) = (self::grid(grid)?, self::version(version)?);
-        let valuation = Valuation::new(grid, version, ratio, largest, bytes(megabytes));
-        Ok(Self(valuation.map_err(Failure::from)?))
-    }
-
-    /// Works on for about so many milliseconds, or until the bounds are as near as they will be.
-    ///
-    /// # Errors
-    /// Never.
-    #[wasm_bindgen(unchecked_return_type = "BlobBounds")]
-    pub fn step(&mut self, ms: f64) -> Result<JsValue, JsValue> {
-        let end = now() + ms.clamp(0.0, 1000.0);
-        let done = loop {
-            let done = self.0.step(2000).map_err(Failure::from)?;
-            if done || now() >= end {
-                break done;
-            }
-        };
-        let mut object = Object::new();
-        object.put("done", done);
-        object.put("nodes", self.0.nodes() as f64);
-        object.put("lower", u32::from(self.0.lower()));
-        object.put("upper", bound(self.0.upper()));
-        object.put("trying", u32::from(self.0.tiles()));
         object.into_js()
     }
 }

@@ -6,8 +6,7 @@ mod experiment;
 mod workbench;
 
 pub use blob::{
-    BlobSolver, BlobTable, BlobValuation, blob_borders, blob_data, blob_game, blob_most,
-    blob_shape, blob_share,
+    BlobSolver, BlobTable, blob_borders, blob_data, blob_game, blob_most, blob_shape, blob_share,
 };
 pub use containment::{Containment, ContainmentTrial, containments, strategies};
 pub use experiment::{Experiment, experiments};
@@ -32,8 +31,6 @@ extern "C" {
     #[wasm_bindgen(js_name = guard)]
     fn guard_table(table: BlobTable);
     #[wasm_bindgen(js_name = guard)]
-    fn guard_valuation(valuation: BlobValuation);
-    #[wasm_bindgen(js_name = guard)]
     fn guard_containment(containment: Containment);
     #[wasm_bindgen(js_name = guard)]
     fn guard_trial(trial: ContainmentTrial);
@@ -57,9 +54,6 @@ pub(super) fn guard() {
     }
     if let Ok(table) = BlobTable::new("square", "V", 1, 1.0) {
         guard_table(table);
-    }
-    if let Ok(valuation) = BlobValuation::new("square", "V", "1/2", 1, 1.0) {
-        guard_valuation(valuation);
     }
     if let Some(named) = crate::blob::containment::named().first() {
         if let Ok(containment) = Containment::new(named.name) {

@@ -169,10 +169,43 @@ test("shares are read exactly, and wrong ones told", async (t) => {
     await solve(page, { share });
     assert.match(await page.locator("#problem").innerText(), says, share);
   }
-  await solve(page, { share: "1/3", version: "IV" });
-  await waitForAnswer(page, /to 4 tiles/);
-  await solve(page, { share: "0.4", version: "IV", largest: "6" });
-  await waitForAnswer(page, /^In version IV White reaches at least/);
+});
+
+for (const [grid, version, share, value] of /** @type {[string, string, string, number][]} */ ([
+  ["square", "II", "0.3", 3], ["square", "IV", "1/3", 4], ["triangular", "II", "2/5", 4], ["triangular", "IV", "1/2", 6],
+])) {
+  test(`a game of version ${version} is walked to its end and its proof played against: ${grid}`, async (t) => {
+    const page = await openBlob(t);
+    await solve(page, { grid, version, share });
+    await waitForAnswer(page, new RegExp(`^Black can hold White to ${value} tiles, and to no fewer\\.$`));
+    await page.click("#play-out");
+    await page.waitForFunction(() => /** @type {WithBlob} */ (/** @type {unknown} */ (globalThis)).linkstone.game.state().outcome !== null);
+    const { end } = await look(page);
+    assert.match(end, new RegExp(`^Black wins by containing the blob, ${value} in size\\.$`), "best play of both ends at the value");
+    // White's stones go anywhere that the rules let them; Black's come by themselves.
+    await page.click("#to-start");
+    await page.selectOption("#you", "white");
+    for (let turn = 0; turn < 12; turn++) {
+      await waitForWhite(page);
+      if ((await look(page)).end) break;
+      await playAnything(page);
+    }
+    await waitForWhite(page);
+    const size = /containing the blob, (\d+) in size/.exec((await look(page)).end)?.[1] ?? "1";
+    assert.ok(Number(size) <= value);
+    assert.equal(await page.locator("#problem").innerText(), "");
+  });
+}
+
+test("where nothing proves a value its bounds are shown", async (t) => {
+  const moves = "0,0_1,-1_-1,-1_2,-2_1,1_0,1_2,-1_3,0_0,-2_1,2_1,-2_0,-1_-1,0";
+  const page = await openBlob(t, `#solver?grid=triangular&version=II&share=5/9&largest=10&moves=${moves}`);
+  await waitForAnswer(page, /^White reaches more than 10 tiles\.$/);
+  await page.waitForFunction(() => /From here Black can hold White to 9–10\.$/.test(document.getElementById("here")?.textContent ?? ""));
+  await waitForRest(page);
+  await page.click("#play-out");
+  await page.waitForFunction(() => /** @type {WithBlob} */ (/** @type {unknown} */ (globalThis)).linkstone.game.state().outcome !== null);
+  assert.match((await look(page)).end, /^Black wins by containing the blob, (9|10) in size\.$/);
 });
 
 test("each step of the functions leads to a game with best play", async (t) => {

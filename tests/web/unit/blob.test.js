@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { createChart, describe } from "../../../www/blob/chart.js";
 import { PLAIN, readChoice, writeChoice } from "../../../www/blob/choice.js";
-import { boundsText, compare, fraction, readTable } from "../../../www/blob/fractions.js";
+import { answerText, boundsText, compare, fraction, readTable } from "../../../www/blob/fractions.js";
 import { pieces } from "../../../www/blob/plot.js";
 import { before, createProof } from "../../../www/blob/proof.js";
 import { endOf, holdBounds, holdSizes, stepsOf, tightened, valueAbove, valueAt } from "../../../www/blob/published.js";
@@ -41,6 +41,16 @@ test("bounds in few letters", () => {
   assert.equal(boundsText(9, null, 8), "> 8");
   assert.equal(boundsText(1, 3, 8), "≤ 3");
   assert.equal(boundsText(2, 3, 8), "2–3");
+});
+
+test("what is known of a game is told in a sentence", () => {
+  const say = (/** @type {number} */ lower, /** @type {number | null} */ upper, valued = true) => answerText({ lower, upper, valued }, 8);
+  assert.equal(say(1, 1), "Black can hold White to 1 tile, and to no fewer.");
+  assert.equal(say(9, null), "White reaches more than 8 tiles.");
+  assert.equal(say(5, null, false), "Black cannot hold White to fewer than 5 tiles.");
+  assert.equal(say(4, 6, false), "Black cannot hold White to fewer than 4 tiles, but to 6.");
+  assert.equal(say(4, 6), "Black cannot hold White to fewer than 4 tiles, but to 6; what is between is not proved.");
+  assert.equal(say(4, null), "Black cannot hold White to fewer than 4 tiles; whether he can to 8 is not proved.");
 });
 
 test("values follow from the steps", () => {
@@ -96,6 +106,15 @@ test("the tree shows what is known: best moves first, or one side's strategy alo
   assert.ok(proof.branches("all").some(({ move }) => move === "9,9"), "the line on the board is in the tree");
   assert.equal(before("0,0 9,9"), "0,0");
   assert.equal(before("0,0"), "");
+});
+
+test("where a value is bounded, the bounds of a move are the closest of what is known before and after it", () => {
+  const proof = createProof();
+  proof.learn("0,0", known({ side: "white", lower: 4, upper: 6, replies: [{ move: "1,0", lower: 4, upper: 6 }, { move: "1,1", lower: 2, upper: 5 }] }));
+  proof.learn("0,0 1,0", known({ lower: 3, upper: null, replies: [{ move: "2,0", lower: 4, upper: 7 }, { move: "0,1", lower: 4, upper: 6 }] }));
+  proof.learn("0,0 1,1", known({ lower: 3, upper: 4, replies: [] }));
+  proof.setOpen("0,0", true);
+  assert.deepEqual(proof.branches("all").map(({ move, lower, upper, best }) => [move, lower, upper, best]), [["0,0", 4, 6, true], ["1,0", 4, 6, true], ["1,1", 3, 4, false]]);
 });
 
 test("only the newest question is answered, and a broken worker is replaced", () => {
