@@ -70,7 +70,7 @@ enum Answer {
 /// Where White's stones have to be attached, every question is asked in several games, as far as
 /// the position is one of them, and the value of a position can remain between two bounds. The
 /// move of an answer is legal all the same: Black's from a game in which he may go where he may,
-/// White's from one in which she may go to fewer tiles.
+/// White's from one in which she may go to no more tiles.
 #[derive(Clone, Debug)]
 pub struct Study {
     grid: Grid,
