@@ -290,7 +290,7 @@ fn sides_have_their_bounds() {
         let two_words = |side| TwoWords::new(Frame::new(form, side).expect("a short side"));
         assert!(two_words(11).is_some() && two_words(12).is_none());
         let short = |side| ShortRows::new(Frame::new(form, side).expect("a short side"));
-        assert!(short(16).is_some() && short(17).is_none());
+        assert!(short(19).is_some() && short(20).is_none());
         let one_word = |side| WordSearch::new(Frame::new(form, side).expect("a short side"));
         assert!(one_word(11).is_some() && one_word(12).is_none());
     }

@@ -3,17 +3,21 @@
 //!
 //! A random game keeps its board in bytes anyway. Sixteen of them become bits in two
 //! instructions, so that reading the whole board at the end of a game takes a fraction of what a
-//! bit set for each stone does; and a row to a number needs no mask between rows.
+//! bit set for each stone does; and a row to a number needs no mask between rows. What a row has
+//! beyond sixteen cells is in a number of its own.
 
 use super::bytes::Bytes;
 use super::frame::{Form, Frame};
 use super::packed::{passes, rows_left};
 use super::shorts::Shorts;
 
-/// The longest side: of a row one register of bytes is read.
-const MOST: usize = 16;
+/// The longest side, as that of the paper's tables.
+const MOST: usize = 19;
 
-/// The test of boards of side 1 to 16 that are kept a byte a cell.
+/// How many cells of a row a register holds.
+const WIDTH: usize = 16;
+
+/// The test of boards of side 1 to 19 that are kept a byte a cell.
 ///
 /// # Examples
 /// ```
@@ -33,7 +37,7 @@ impl ShortRows {
     /// are read.
     pub const MORE: usize = 16;
 
-    /// None if the side is longer than 16.
+    /// None if the side is longer than 19.
     pub fn new(frame: Frame) -> Option<Self> {
         let tests = match frame.form() {
             Form::Rhombus => RHOMBUS,
@@ -56,19 +60,30 @@ impl ShortRows {
     }
 }
 
-/// The cells with a number, in the eight rows from the first: 16 bytes of each, with what follows
-/// where it is shorter. That does not matter: each pass asks for one cell to the right, which a
-/// triangle has while it is asked, and a rhombus is given.
+/// The columns up to [`WIDTH`] of a board, or those from there on: the registers that the longest
+/// takes, and an empty one.
+type Half = [Shorts; 4];
+
 #[inline(always)]
-fn rows(board: &[u8], number: u8, side: usize, form: Form, first: usize) -> Shorts {
+fn half(board: &[u8], number: u8, side: usize, form: Form, left: usize) -> Half {
+    let rows = |first: usize| rows(board, number, side, form, [left, first]);
+    [rows(0), rows(Shorts::COUNT), rows(2 * Shorts::COUNT), Shorts::all(0)]
+}
+
+/// The cells with a number, in the eight rows from the first and the columns from the left one on:
+/// 16 bytes of each row that is so long, with what follows where it is shorter. That does not
+/// matter: each pass asks for one cell to the right, which a triangle has while it is asked, and a
+/// rhombus is given.
+#[inline(always)]
+fn rows(board: &[u8], number: u8, side: usize, form: Form, [left, first]: [usize; 2]) -> Shorts {
     let row = |row: usize| {
         let y = first + row;
-        if y >= side {
+        if y >= side || form.row(side, y) <= left {
             return 0;
         }
-        let begin = form.cells(side) - rest(side, form, y);
-        let mut bytes = [0; 16];
-        bytes.copy_from_slice(&board[begin..begin + 16]);
+        let begin = form.cells(side) - rest(side, form, y) + left;
+        let mut bytes = [0; WIDTH];
+        bytes.copy_from_slice(&board[begin..begin + WIDTH]);
         Bytes::from(bytes).equal(number)
     };
     Shorts::from([row(0), row(1), row(2), row(3), row(4), row(5), row(6), row(7)])
@@ -82,40 +97,65 @@ const fn rest(side: usize, form: Form, y: usize) -> usize {
     }
 }
 
-/// How many passes leave rows in the lower half.
-const fn long_passes(side: usize, form: Form) -> usize {
-    let mut pass = 0;
-    while pass < passes(side, form) && rows_left(side, form, pass + 1) > Shorts::COUNT {
+/// How many passes leave rows in exactly so many registers.
+const fn passes_of(side: usize, form: Form, registers: usize) -> usize {
+    let (mut count, mut pass) = (0, 1);
+    while pass <= passes(side, form) {
+        if rows_left(side, form, pass).div_ceil(Shorts::COUNT) == registers {
+            count += 1;
+        }
         pass += 1;
     }
-    pass
+    count
+}
+
+/// The passes that leave rows in M registers.
+///
+/// As many columns are left as rows, at most: so the right half is reduced no more once two
+/// registers are left. Its first column is asked for once more, and so is the row beneath the last
+/// register; after that nothing that is left depends on them.
+#[inline(always)]
+fn reduce_registers<const M: usize>(
+    left: &mut Half,
+    right: &mut Half,
+    side: usize,
+    form: Form,
+    beyond: Shorts,
+) {
+    let is_wide = side > WIDTH;
+    let reduces_right = is_wide && M > WIDTH / Shorts::COUNT;
+    let beneath = [left[M], right[M]];
+    let mut a: [Shorts; M] = std::array::from_fn(|register| left[register]);
+    let mut b: [Shorts; M] = std::array::from_fn(|register| right[register]);
+    for _ in 0..passes_of(side, form, M) {
+        for register in 0..M {
+            let next = register + 1;
+            let [below_a, below_b] = if next < M { [a[next], b[next]] } else { beneath };
+            let (row, more) = (a[register], b[register]);
+            let after = if is_wide { more.first_as_last() } else { beyond };
+            a[register] = row.majority(row.right().or(after), row.below(below_a));
+            if reduces_right {
+                b[register] = more.majority(more.right().or(beyond), more.below(below_b));
+            }
+        }
+    }
+    left[..M].copy_from_slice(&a);
+    right[..M].copy_from_slice(&b);
 }
 
 #[inline(always)]
 fn reduce<const SIDE: usize>(board: &[u8], number: u8, form: Form) -> bool {
     let board = &board[..form.cells(SIDE) + ShortRows::MORE];
-    let mut upper = rows(board, number, SIDE, form, 0);
-    let mut lower = rows(board, number, SIDE, form, Shorts::COUNT);
-    let right = match form {
-        Form::Rhombus => Shorts::all(1 << (SIDE - 1)),
+    let mut left = half(board, number, SIDE, form, 0);
+    let mut right = half(board, number, SIDE, form, WIDTH);
+    let beyond = match form {
+        Form::Rhombus => Shorts::all(1 << ((SIDE - 1) % WIDTH)),
         Form::Triangle => Shorts::all(0),
     };
-    let pass = |rows: Shorts, below: Shorts| rows.majority(rows.right().or(right), below);
-    let long = long_passes(SIDE, form);
-    for _ in 0..long {
-        upper = pass(upper, upper.below(lower));
-        lower = pass(lower, lower.last_below());
-    }
-    let mut short = passes(SIDE, form) - long;
-    if SIDE > Shorts::COUNT {
-        // The first row of the lower half is needed once more than it is reduced.
-        upper = pass(upper, upper.below(lower));
-        short -= 1;
-    }
-    for _ in 0..short {
-        upper = pass(upper, upper.last_below());
-    }
-    upper.first()
+    reduce_registers::<3>(&mut left, &mut right, SIDE, form, beyond);
+    reduce_registers::<2>(&mut left, &mut right, SIDE, form, beyond);
+    reduce_registers::<1>(&mut left, &mut right, SIDE, form, beyond);
+    left[0].first()
 }
 
 fn rhombus<const SIDE: usize>(board: &[u8], number: u8) -> bool {
@@ -129,7 +169,7 @@ fn triangle<const SIDE: usize>(board: &[u8], number: u8) -> bool {
 /// One function for each side, as a board of known rows needs no loop over them.
 macro_rules! of_all_sides {
     ($reduce:ident: $($side:literal)*) => { [$($reduce::<$side>),*] };
-    ($reduce:ident) => { of_all_sides!($reduce: 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16) };
+    ($reduce:ident) => { of_all_sides!($reduce: 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19) };
 }
 const RHOMBUS: [fn(&[u8], u8) -> bool; MOST] = of_all_sides!(rhombus);
 const TRIANGLE: [fn(&[u8], u8) -> bool; MOST] = of_all_sides!(triangle);

@@ -58,13 +58,13 @@ impl Shorts {
     /// In the place of each row the one below, and the first of `beneath` in that of the last.
     #[inline(always)]
     pub(super) fn below(self, beneath: Self) -> Self {
-        Self(native::either(native::below(self.0), native::above(beneath.0)))
+        Self(native::below(self.0, beneath.0))
     }
 
-    /// In the place of each row the one below, and an empty one in that of the last.
+    /// In the place of the last cell of each row the first one.
     #[inline(always)]
-    pub(super) fn last_below(self) -> Self {
-        Self(native::below(self.0))
+    pub(super) fn first_as_last(self) -> Self {
+        Self(native::first_as_last(self.0))
     }
 
     /// The cells of these rows and of others.
@@ -107,7 +107,7 @@ mod native {
         bitand_m128i, bitandnot_m128i, bitor_m128i, byte_shl_imm_u128_m128i,
         byte_shr_imm_u128_m128i, cmp_eq_mask_i16_m128i, get_i32_from_m128i_s, m128i,
         mul_i16_keep_low_m128i, mul_u16_keep_high_m128i, set_i64_m128i, set_splat_i16_m128i,
-        shr_imm_u16_m128i, sub_saturating_u16_m128i,
+        shl_imm_u16_m128i, shr_imm_u16_m128i, sub_saturating_u16_m128i,
     };
 
     pub(super) type Register = m128i;
@@ -163,13 +163,13 @@ mod native {
     }
 
     #[inline(always)]
-    pub(super) fn below(a: Register) -> Register {
-        byte_shr_imm_u128_m128i::<2>(a)
+    pub(super) fn first_as_last(a: Register) -> Register {
+        shl_imm_u16_m128i::<15>(a)
     }
 
     #[inline(always)]
-    pub(super) fn above(a: Register) -> Register {
-        byte_shl_imm_u128_m128i::<14>(a)
+    pub(super) fn below(a: Register, beneath: Register) -> Register {
+        bitor_m128i(byte_shr_imm_u128_m128i::<2>(a), byte_shl_imm_u128_m128i::<14>(beneath))
     }
 
     #[inline(always)]
@@ -186,9 +186,9 @@ mod native {
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod native {
     use std::arch::wasm32::{
-        i16x8_extract_lane, i16x8_mul, i16x8_shuffle, i16x8_splat, u16x8, u16x8_ge, u16x8_shr,
-        u32x4_extmul_high_u16x8, u32x4_extmul_low_u16x8, u64x2, u64x2_extract_lane, v128,
-        v128_bitselect, v128_or, v128_xor,
+        i16x8_extract_lane, i16x8_mul, i16x8_shl, i16x8_shuffle, i16x8_splat, u16x8, u16x8_ge,
+        u16x8_shr, u32x4_extmul_high_u16x8, u32x4_extmul_low_u16x8, u64x2, u64x2_extract_lane,
+        v128, v128_bitselect, v128_or, v128_xor,
     };
 
     pub(super) type Register = v128;
@@ -246,13 +246,13 @@ mod native {
     }
 
     #[inline(always)]
-    pub(super) fn below(a: Register) -> Register {
-        i16x8_shuffle::<1, 2, 3, 4, 5, 6, 7, 8>(a, i16x8_splat(0))
+    pub(super) fn first_as_last(a: Register) -> Register {
+        i16x8_shl(a, 15)
     }
 
     #[inline(always)]
-    pub(super) fn above(a: Register) -> Register {
-        i16x8_shuffle::<0, 1, 2, 3, 4, 5, 6, 8>(i16x8_splat(0), a)
+    pub(super) fn below(a: Register, beneath: Register) -> Register {
+        i16x8_shuffle::<1, 2, 3, 4, 5, 6, 7, 8>(a, beneath)
     }
 
     #[inline(always)]
@@ -326,12 +326,12 @@ mod plain {
         a.map(|word| word >> 1 & 0x7fff_7fff_7fff_7fff)
     }
 
-    pub(super) fn below([low, high]: Register) -> Register {
-        [low >> 16 | high << 48, high >> 16]
+    pub(super) fn first_as_last(a: Register) -> Register {
+        a.map(|word| word << 15 & 0x8000_8000_8000_8000)
     }
 
-    pub(super) fn above([low, _]: Register) -> Register {
-        [0, low << 48]
+    pub(super) fn below([low, high]: Register, [beneath, _]: Register) -> Register {
+        [low >> 16 | high << 48, high >> 16 | beneath << 48]
     }
 
     pub(super) fn either(a: Register, b: Register) -> Register {
@@ -360,8 +360,8 @@ mod tests {
             let same = |fast, slow| assert_eq!(native::to(fast), plain::to(slow));
             same(a, x);
             same(native::right(a), plain::right(x));
-            same(native::below(a), plain::below(x));
-            same(native::above(a), plain::above(x));
+            same(native::first_as_last(a), plain::first_as_last(x));
+            same(native::below(a, b), plain::below(x, y));
             same(native::either(a, b), plain::either(x, y));
             same(native::majority(a, b, c), plain::majority(x, y, z));
             same(native::times_above(a, b), plain::times_above(x, y));
