@@ -3,6 +3,7 @@
 use super::grid::Grid;
 use super::schedule::Schedule;
 use super::solver::Outcome;
+use crate::cell::sort_by;
 use crate::rules::Ratio;
 
 /// What to ask next.
@@ -102,9 +103,7 @@ impl Hunt {
                 self.shares.extend(ratio);
             }
         }
-        self.shares.sort_unstable_by(|&a, &b| {
-            if less(a, b) { std::cmp::Ordering::Less } else { std::cmp::Ordering::Greater }
-        });
+        sort_by(&mut self.shares, |a, b| product(a, b).cmp(&product(b, a)));
         self.held = 0;
         self.escaped = None;
         self.stride = 1;
@@ -176,14 +175,18 @@ impl Hunt {
     }
 }
 
-fn less(a: Ratio, b: Ratio) -> bool {
-    let product = |a: Ratio, b: Ratio| u64::from(a.numerator()) * u64::from(b.denominator());
-    product(a, b) < product(b, a)
+/// The shares are in the order of these products, each with the other.
+fn product(share: Ratio, other: Ratio) -> u64 {
+    u64::from(share.numerator()) * u64::from(other.denominator())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn less(a: Ratio, b: Ratio) -> bool {
+        product(a, b) < product(b, a)
+    }
 
     fn ratio(text: &str) -> Ratio {
         Ratio::from_text(text).expect("a ratio")

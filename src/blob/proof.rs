@@ -7,6 +7,7 @@ use super::grid::Tile;
 use super::position::{Position, Side};
 use super::solver::{Outcome, Progress, Question, Search};
 use super::version::Reach;
+use crate::cell::{sort, sort_by_key};
 
 /// A strategy for the one who gets his way, from White's first stone on.
 ///
@@ -203,7 +204,7 @@ impl ProofWriter {
                 let mut open = replies(&frame.position, mover, left);
                 // White's stones beside the blob come first; few others are left after them.
                 let liberties = frame.position.liberties();
-                open.sort_by_key(|tile| liberties.contains(tile));
+                sort_by_key(&mut open, |tile| liberties.contains(&tile));
                 frame.open = Some(open);
             } else {
                 let Some(tile) = self.answer(&frame.position, limit)? else {
@@ -307,7 +308,7 @@ fn after(position: &Position, mover: Side, tile: Tile) -> Position {
 
 fn stones(position: &Position) -> Stones {
     let mut stones = (position.white.clone(), position.black.clone());
-    stones.0.sort_unstable();
-    stones.1.sort_unstable();
+    sort(&mut stones.0);
+    sort(&mut stones.1);
     stones
 }

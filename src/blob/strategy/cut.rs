@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 
 use super::{Chase, Field, Place, Strategy};
 use crate::blob::Side;
+use crate::cell::sort_by_key;
 
 /// How far from the middle of the window its edge is.
 const REACH: i32 = 9;
@@ -29,7 +30,7 @@ impl Cut {
         let around: Vec<Place> = (0..TILES).map(|tile| window.place(tile)).collect();
         let mut cut = window.cut();
         cut.retain(is_legal);
-        cut.sort_unstable_by_key(|&place| (place.distance_squared(last), place));
+        sort_by_key(&mut cut, |place| (place.distance_squared(last), place));
         if let Some(&place) = cut.iter().find(|&&place| may(place)) {
             return Some(place);
         }

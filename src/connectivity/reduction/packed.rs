@@ -48,7 +48,8 @@ impl Packed {
             Form::Rhombus => RHOMBUS,
             Form::Triangle => TRIANGLE,
         };
-        let reduce = short.get(side - 1).copied().unwrap_or(long);
+        let known = side.checked_sub(SHORTEST).and_then(|index| short.get(index));
+        let reduce = known.copied().unwrap_or(any);
         Self { all: stones.all(), stones, form: frame.form(), side, reduce }
     }
 }
@@ -164,20 +165,21 @@ fn triangle<const SIDE: usize>(words: &Words, _: usize, _: Form) -> bool {
     reduce(words, SIDE, Form::Triangle)
 }
 
-/// A board of any side: for the longest, all of them two rows to a word, one function serves.
-fn long(words: &Words, side: usize, form: Form) -> bool {
+/// A board of any side: for the longest, all of them two rows to a word, one function serves, and
+/// for the shortest, which [`TwoWords`](super::TwoWords) is for.
+fn any(words: &Words, side: usize, form: Form) -> bool {
     reduce(words, side, form)
 }
 
-/// The longest side with a function of its own: three rows to a word.
-const SHORT: usize = 21;
+/// The shortest side with a function of its own, and how many have one: up to three rows to a
+/// word.
+const SHORTEST: usize = 12;
+const SHORT: usize = 10;
 
-/// One function for each of the shorter sides.
+/// One function for each of these sides.
 macro_rules! of_short_sides {
     ($reduce:ident: $($side:literal)*) => { [$($reduce::<$side>),*] };
-    ($reduce:ident) => {
-        of_short_sides!($reduce: 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21)
-    };
+    ($reduce:ident) => { of_short_sides!($reduce: 12 13 14 15 16 17 18 19 20 21) };
 }
 const RHOMBUS: [Reduce; SHORT] = of_short_sides!(rhombus);
 const TRIANGLE: [Reduce; SHORT] = of_short_sides!(triangle);

@@ -1,6 +1,7 @@
 //! White's answers in a link: the stones after which the worst that Black can do is least.
 
 use super::link::{Link, Span, Tiles, each};
+use crate::cell::sort;
 
 /// White's stones to each black one, at least, for every share from 3/4 on.
 pub(super) const EACH: u32 = 3;
@@ -62,7 +63,7 @@ pub(super) fn best(link: Link, most: u32) -> Tiles {
         let longer =
             |&stones: &Tiles| each(link.with_white(stones).ways()).map(move |s| stones | s);
         last = last.iter().flat_map(longer).collect();
-        last.sort_unstable();
+        sort(&mut last);
         last.dedup();
         all.extend(&last);
     }
