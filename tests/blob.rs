@@ -124,7 +124,7 @@ fn values_are_left_continuous_at_the_steps() {
 
 fn proof(grid: Grid, reaches: impl Into<Reaches>, schedule: Schedule, tiles: u16) -> Proof {
     let question = Question { grid, reaches: reaches.into(), schedule, tiles };
-    let mut writer = ProofWriter::new(question, MEMORY, 1_000_000).expect("a small question");
+    let mut writer = ProofWriter::new(question, MEMORY, longest()).expect("a small question");
     loop {
         if let Some(proof) = writer.step(50_000).expect("a short strategy") {
             return proof;
@@ -146,12 +146,26 @@ fn prove_step(grid: Grid, reaches: Reaches, step: &str, tiles: u16) -> [Outcome;
 const STEPS: [(Grid, [&str; 8]); 3] =
     [(Grid::Square, SQUARE), (Grid::Triangular, TRIANGULAR), (Grid::Hexagonal, HEXAGONAL)];
 
+/// How many tiles a long run goes to.
+fn asked() -> Option<u16> {
+    std::env::var("LINKSTONE_TILES").ok()?.parse().ok()
+}
+
+/// Positions of a proof that is written down.
+fn longest() -> usize {
+    if asked().is_some() { 10_000_000 } else { 1_000_000 }
+}
+
+/// `LINKSTONE_TILES=7 cargo test --test blob every_proof` goes so far where these are the steps of
+/// all three versions.
 #[test]
 fn every_proof_is_replayed_by_the_checker() {
     for (grid, steps) in STEPS {
-        let far = if grid == Grid::Hexagonal { 3 } else { 5 };
-        for (version, most) in [(Version::V, 6), (Version::III, 3), (Version::I, far)] {
-            for tiles in 1..=most {
+        let [far, common] = if grid == Grid::Hexagonal { [3, 3] } else { [5, 8] };
+        for (version, most, last) in
+            [(Version::V, 6, 8), (Version::III, 3, common), (Version::I, far, common)]
+        {
+            for tiles in 1..=asked().unwrap_or(most).min(last) {
                 let step = steps[usize::from(tiles) - 1];
                 let outcomes = prove_step(grid, version.into(), step, tiles);
                 assert_eq!(outcomes, [Outcome::Held, Outcome::Escaped], "{grid} {version} {step}");
