@@ -159,7 +159,7 @@ export function createPanel({ state, update }, play, on) {
 
   /** In a game of several parts: what this part is about. There is room for the longest throughout. @param {App} app */
   function drawPhase(app) {
-    const shown = `${app.meshVersion}`;
+    const shown = String(app.meshVersion);
     if (el.phase.dataset.shown !== shown) {
       el.phase.dataset.shown = shown;
       el.phase.replaceChildren(...phaseTexts(JSON.parse(app.game.document()), app.header).map((text) => make("span", {}, text)));

@@ -67,6 +67,8 @@ async function main() {
     written = location.hash;
   });
   show(readChoice(location.hash));
+  // A form sent before anybody listens would load the page anew, without what was chosen.
+  for (const form of document.forms) form.inert = false;
   document.documentElement.dataset.ready = "true";
 
   const onContainments = () => !byId("containments").hidden;

@@ -47,5 +47,7 @@ async function main() {
   repaint = bench.draw;
   addEventListener("hashchange", () => show(readChoice(location.hash)));
   show(readChoice(location.hash));
+  // A form sent before anybody listens would load the page anew, without what was chosen.
+  for (const form of document.forms) form.inert = false;
   document.documentElement.dataset.ready = "true";
 }

@@ -109,16 +109,16 @@ pub(super) const fn passes(side: usize, form: Form) -> usize {
     }
 }
 
-/// How many passes leave rows in exactly so many words.
-const fn passes_of(side: usize, form: Form, words: usize) -> usize {
-    let (mut count, mut pass) = (0, 1);
+/// How many passes leave rows in exactly so many words or registers, of so many rows each.
+pub(super) const fn passes_of(side: usize, form: Form, rows: usize, count: usize) -> usize {
+    let (mut found, mut pass) = (0, 1);
     while pass <= passes(side, form) {
-        if rows_left(side, form, pass).div_ceil(rows_in_word(side)) == words {
-            count += 1;
+        if rows_left(side, form, pass).div_ceil(rows) == count {
+            found += 1;
         }
         pass += 1;
     }
-    count
+    found
 }
 
 /// The passes that leave rows in M words, with these words in registers.
@@ -132,7 +132,7 @@ fn reduce_words<const M: usize>(words: &mut Words, side: usize, form: Form) {
     // The row below the last word is needed in the first of the passes only.
     let beneath = words[M];
     let mut kept: [u64; M] = std::array::from_fn(|word| words[word]);
-    for _ in 0..passes_of(side, form, M) {
+    for _ in 0..passes_of(side, form, rows, M) {
         for word in 0..M {
             let a = kept[word];
             let under = if word + 1 < M { kept[word + 1] } else { beneath };

@@ -8,7 +8,7 @@
 
 use super::bytes::Bytes;
 use super::frame::{Form, Frame};
-use super::packed::{passes, rows_left};
+use super::packed::passes_of;
 use super::shorts::Shorts;
 
 /// The longest side, as that of the paper's tables.
@@ -35,7 +35,7 @@ pub struct ShortRows {
 impl ShortRows {
     /// How many bytes of any value there have to be behind those of the cells: whole registers
     /// are read.
-    pub const MORE: usize = 16;
+    pub const MORE: usize = WIDTH;
 
     /// None if the side is longer than 19.
     pub fn new(frame: Frame) -> Option<Self> {
@@ -64,6 +64,7 @@ impl ShortRows {
 /// takes, and an empty one.
 type Half = [Shorts; 4];
 
+/// The cells with a number, in the columns from the left one on.
 #[inline(always)]
 fn half(board: &[u8], number: u8, side: usize, form: Form, left: usize) -> Half {
     let rows = |first: usize| rows(board, number, side, form, [left, first]);
@@ -97,18 +98,6 @@ const fn rest(side: usize, form: Form, y: usize) -> usize {
     }
 }
 
-/// How many passes leave rows in exactly so many registers.
-const fn passes_of(side: usize, form: Form, registers: usize) -> usize {
-    let (mut count, mut pass) = (0, 1);
-    while pass <= passes(side, form) {
-        if rows_left(side, form, pass).div_ceil(Shorts::COUNT) == registers {
-            count += 1;
-        }
-        pass += 1;
-    }
-    count
-}
-
 /// The passes that leave rows in M registers.
 ///
 /// As many columns are left as rows, at most: so the right half is reduced no more once two
@@ -127,7 +116,7 @@ fn reduce_registers<const M: usize>(
     let beneath = [left[M], right[M]];
     let mut a: [Shorts; M] = std::array::from_fn(|register| left[register]);
     let mut b: [Shorts; M] = std::array::from_fn(|register| right[register]);
-    for _ in 0..passes_of(side, form, M) {
+    for _ in 0..passes_of(side, form, Shorts::COUNT, M) {
         for register in 0..M {
             let next = register + 1;
             let [below_a, below_b] = if next < M { [a[next], b[next]] } else { beneath };

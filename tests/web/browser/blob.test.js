@@ -57,6 +57,26 @@ async function playAnything(page) {
   await page.mouse.click(place.x, place.y);
 }
 
+test("a button pressed before the engine is there loads nothing anew", async (t) => {
+  const page = await newPage(t);
+  page.setDefaultTimeout(PATIENCE);
+  /** @type {() => void} */
+  let go = () => {};
+  const pressed = new Promise((/** @type {(value?: unknown) => void} */ resolve) => {
+    go = resolve;
+  });
+  await page.route("**/pkg/lab/*.wasm", (route) => pressed.then(() => route.continue()));
+  await page.goto(siteUrl("blob.html#solver?grid=square&version=V&share=1/3&largest=6"));
+  const box = await page.locator("#solve").boundingBox();
+  assert.ok(box);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  go();
+  await page.waitForSelector("html[data-ready=true]", { state: "attached" });
+  assert.equal(new URL(page.url()).search, "");
+  await page.click("#solve");
+  await waitForAnswer(page, /to 4 tiles/);
+});
+
 test("a question is answered and its proof played out to the end", async (t) => {
   const page = await openBlob(t);
   await solve(page, { share: "1/3" });

@@ -22,7 +22,7 @@ for (const [where, view] of VIEWS) {
         /** @type {Places} */
         const seen = {};
         let after = 0;
-        requestAnimationFrame(function look() {
+        requestAnimationFrame(function note() {
           for (const control of document.querySelectorAll("#status, progress, button[id], select, .paints button, #moves-title")) {
             const { left, top, width } = control.getBoundingClientRect();
             const name = control.id || control.textContent, place = `${Math.round(left)}, ${Math.round(top)}`;
@@ -30,7 +30,7 @@ for (const [where, view] of VIEWS) {
           }
           const { game } = /** @type {import("./table.js").WithTable} */ (/** @type {unknown} */ (globalThis)).linkstone;
           after += Number(game.state().outcome !== null);
-          if (after < 10) requestAnimationFrame(look);
+          if (after < 10) requestAnimationFrame(note);
           else done(seen);
         });
       }));
