@@ -1,10 +1,12 @@
 //! Blob's questions: the rules and exact values of blob.md, and proofs.
 
+#[path = "blob/plain.rs"]
+mod plain;
+
 use linkstone::blob::solver::{Outcome, Progress, Question, Search};
 use linkstone::blob::{
-    AskError, FaultKind, Grid, Ladder, Position, Proof, ProofNode, ProofWriter, Reach, Reaches,
-    Schedule, Side, Step, Tile, Valuation, Version, border_and_envelope, borders, check, formulas,
-    most_tiles, value_by_theorem,
+    AskError, Grid, Ladder, Position, Schedule, Side, Step, Tile, Valuation, Version,
+    border_and_envelope, borders, formulas, most_tiles, value_by_theorem,
 };
 use linkstone::rules::Ratio;
 
@@ -122,128 +124,31 @@ fn values_are_left_continuous_at_the_steps() {
     }
 }
 
-fn proof(grid: Grid, reaches: impl Into<Reaches>, schedule: Schedule, tiles: u16) -> Proof {
-    let question = Question { grid, reaches: reaches.into(), schedule, tiles };
-    let mut writer = ProofWriter::new(question, MEMORY, longest()).expect("a small question");
-    loop {
-        if let Some(proof) = writer.step(50_000).expect("a short strategy") {
-            return proof;
-        }
-    }
-}
-
-/// The strategies at a step and just above it, each replayed.
-fn prove_step(grid: Grid, reaches: Reaches, step: &str, tiles: u16) -> [Outcome; 2] {
-    let stones = reaches.stones(tiles);
-    let at = ratio(step);
-    [Schedule::new(at, stones), Schedule::just_above(at, stones)].map(|schedule| {
-        let proof = proof(grid, reaches, schedule, tiles);
-        assert_eq!(check(&proof), Ok(proof.nodes.len()), "{grid} {reaches:?} {step}");
-        proof.outcome
-    })
-}
-
-const STEPS: [(Grid, [&str; 8]); 3] =
-    [(Grid::Square, SQUARE), (Grid::Triangular, TRIANGULAR), (Grid::Hexagonal, HEXAGONAL)];
-
-/// How many tiles a long run goes to.
-fn asked() -> Option<u16> {
-    std::env::var("LINKSTONE_TILES").ok()?.parse().ok()
-}
-
-/// Positions of a proof that is written down.
-fn longest() -> usize {
-    if asked().is_some() { 10_000_000 } else { 1_000_000 }
-}
-
-/// `LINKSTONE_TILES=7 cargo test --test blob every_proof` goes so far where these are the steps of
-/// all three versions.
+/// The answers of the search win by the rules alone, played to the end against everything.
 #[test]
-fn every_proof_is_replayed_by_the_checker() {
-    for (grid, steps) in STEPS {
-        let [far, common] = if grid == Grid::Hexagonal { [3, 3] } else { [5, 8] };
-        for (version, most, last) in
-            [(Version::V, 6, 8), (Version::III, 3, common), (Version::I, far, common)]
-        {
-            for tiles in 1..=asked().unwrap_or(most).min(last) {
-                let step = steps[usize::from(tiles) - 1];
-                let outcomes = prove_step(grid, version.into(), step, tiles);
-                assert_eq!(outcomes, [Outcome::Held, Outcome::Escaped], "{grid} {version} {step}");
+fn what_the_search_answers_wins_by_the_rules_alone() {
+    for (grid, steps, most) in [
+        (Grid::Square, SQUARE, 3),
+        (Grid::Triangular, TRIANGULAR, 4),
+        (Grid::Hexagonal, HEXAGONAL, 2),
+    ] {
+        for (tiles, step) in (1..=most).zip(steps) {
+            let at = ratio(step);
+            for (schedule, winner) in [
+                (Schedule::new(at, tiles), Side::Black),
+                (Schedule::just_above(at, tiles), Side::White),
+            ] {
+                let reaches = Version::V.into();
+                let question = Question { grid, reaches, schedule, tiles };
+                let mut search = Search::new(question.clone(), MEMORY).expect("a small question");
+                let positions = plain::replay(&question, winner, &mut search);
+                assert!(
+                    positions.is_some_and(|positions| positions > 0),
+                    "{grid} {step} {winner:?}"
+                );
             }
         }
     }
-}
-
-/// Version IV at the steps of version V, with White's stones anywhere.
-#[test]
-fn what_black_holds_attached_is_replayed() {
-    let reaches = Reaches { white: Reach::Anywhere, black: Reach::Attached };
-    for (grid, steps) in STEPS.into_iter().take(2) {
-        for (tiles, step) in (1..).zip(steps) {
-            let schedule = Schedule::new(ratio(step), reaches.stones(tiles));
-            let held = proof(grid, reaches, schedule, tiles);
-            assert_eq!(held.outcome, Outcome::Held, "{grid} {step}");
-            assert_eq!(check(&held), Ok(held.nodes.len()), "{grid} {step}");
-        }
-    }
-}
-
-/// Where a hold needs fewer tiles than it does, the checker wants more of White's replies.
-#[test]
-fn the_checker_wants_every_reply_that_a_hold_does_not_answer() {
-    let schedule = Schedule::new(ratio("1/3"), Schedule::LONGEST);
-    let sound = proof(Grid::Square, Version::I, schedule, 4);
-    let mut faults = 0;
-    for node in 0..sound.nodes.len() {
-        let mut broken = sound.clone();
-        let ProofNode::Replies(replies) = &mut broken.nodes[node] else { continue };
-        replies.truncate(1);
-        faults += usize::from(check(&broken).is_err());
-        // An answer that was not played.
-        let mut broken = sound.clone();
-        broken.nodes[node] = ProofNode::Replies(vec![(Tile::ORIGIN, 0)]);
-        assert!(check(&broken).is_err());
-    }
-    assert!(faults > 0);
-}
-
-#[test]
-fn the_checker_finds_what_is_wrong() {
-    let sound = proof(Grid::Square, Version::V, Schedule::new(ratio("1/3"), 4), 4);
-    let fault = |change: &dyn Fn(&mut Proof)| {
-        let mut broken = sound.clone();
-        change(&mut broken);
-        check(&broken).map_err(|fault| fault.kind)
-    };
-    let first = |wanted: &dyn Fn(&ProofNode) -> bool| {
-        sound.nodes.iter().position(wanted).expect("there is such a node")
-    };
-    let answer = first(&|node| matches!(node, ProofNode::Answer(..)));
-    let listed = first(&|node| matches!(node, ProofNode::Replies(..)));
-    let last = first(&|node| matches!(node, ProofNode::Enclosed));
-    assert_eq!(
-        fault(&|proof| proof.nodes[last] = ProofNode::Outgrown(Vec::new())),
-        Err(FaultKind::NotOutgrown)
-    );
-    assert_eq!(fault(&|proof| proof.nodes[0] = ProofNode::Enclosed), Err(FaultKind::NotEnclosed));
-    assert_eq!(
-        fault(&|proof| proof.nodes[answer] = ProofNode::Answer(Tile::ORIGIN, 0)),
-        Err(FaultKind::Illegal)
-    );
-    assert_eq!(
-        fault(&|proof| proof.nodes[answer] = ProofNode::Replies(Vec::new())),
-        Err(FaultKind::Turn)
-    );
-    assert_eq!(
-        fault(&|proof| {
-            if let ProofNode::Replies(replies) = &mut proof.nodes[listed] {
-                replies.pop();
-            }
-        }),
-        Err(FaultKind::Replies)
-    );
-    assert!(fault(&|proof| proof.outcome = Outcome::Escaped).is_err());
-    assert_eq!(fault(&|proof| proof.nodes.truncate(1)), Err(FaultKind::Missing));
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! The tables of Blob in `published/`: ours against the solver, the thesis's against ours.
 
+use linkstone::blob::replay::{Claim, Verification};
 use linkstone::blob::study::Study;
 use linkstone::blob::{Grid, Ladder, Version};
 use linkstone::rules::Ratio;
@@ -36,6 +37,42 @@ fn our_steps_are_found_again() {
                     step.tiles
                 );
             }
+        }
+    }
+}
+
+/// Both proofs of every step of at most this size are replayed: that Black holds there, and that
+/// White escapes above.
+///
+/// `LINKSTONE_TILES=20 cargo test --test blob_published replayed` goes through all of them.
+#[test]
+fn both_proofs_of_our_steps_are_replayed() {
+    let ours = rows(include_str!("../published/blob_values.csv"));
+    let asked: Option<u16> = std::env::var("LINKSTONE_TILES").ok().and_then(|n| n.parse().ok());
+    let memory = if asked.is_some() { 4 << 30 } else { 256 << 20 };
+    for row in &ours {
+        let grid = Grid::from_word(row[0]).expect("a grid");
+        let version = Version::from_word(row[1]).expect("a version");
+        let tiles: u16 = row[2].parse().expect("a size");
+        let most = match (version, grid) {
+            (Version::V, Grid::Square) => 11,
+            (_, Grid::Triangular) => 10,
+            (Version::V | Version::IV, Grid::Hexagonal) => 9,
+            (_, Grid::Hexagonal) => 4,
+            (_, Grid::Square) => 7,
+        };
+        if tiles > asked.unwrap_or(most) {
+            continue;
+        }
+        let ratio = Ratio::from_text(row[3]).expect("a share");
+        for claim in [
+            Claim::held(grid, version, ratio, tiles),
+            Claim::escaped_above(grid, version, ratio, tiles),
+        ] {
+            let mut proof = Verification::new(claim, memory).expect("within reach");
+            while !proof.step(1 << 20).unwrap_or_else(|fault| panic!("{row:?}: {fault}")) {}
+            let (searched, replayed) = proof.progress();
+            println!("{grid} {version} {tiles}: {searched} searched, {replayed} replayed");
         }
     }
 }

@@ -8,6 +8,7 @@ mod naive_anywhere;
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
+use linkstone::blob::replay::{Answers, Walk};
 use linkstone::blob::solver::{Outcome, Progress, Question, Search};
 use linkstone::blob::study::{Bounds, Study};
 use linkstone::blob::{Grid, Position, Reach, Reaches, Schedule, Side, Tile, Version};
@@ -216,5 +217,96 @@ fn the_solver_agrees_with_a_naive_search() {
             prop_assert_eq!(solved(&position, schedule, tiles), outcome);
         }
         Ok(())
+    });
+}
+
+/// Answers of someone who may be wrong: those of a search that is asked about another size, or
+/// any stone near the others.
+struct Misled {
+    search: Option<Search>,
+    near: Vec<Tile>,
+    seed: usize,
+}
+
+impl Answers for Misled {
+    fn answer(&mut self, position: &Position) -> Option<Tile> {
+        if let Some(tile) = self.search.as_mut().and_then(|search| search.answer(position)) {
+            return Some(tile);
+        }
+        let stones = position.white.iter().chain(&position.black);
+        let place = stones.fold(self.seed, |sum, tile| {
+            let place = usize::from(tile.x as u16) << 16 | usize::from(tile.y as u16);
+            (sum ^ place).wrapping_mul(0x9e37_79b9).rotate_left(7)
+        });
+        let open: Vec<_> = self.near.iter().filter(|&&tile| !position.is_occupied(tile)).collect();
+        open.get((place >> 16) % open.len().max(1)).map(|&&tile| tile)
+    }
+}
+
+/// Whether a replay accepts a strategy.
+fn is_accepted(
+    question: &Question,
+    outcome: Outcome,
+    start: &Position,
+    by: &mut dyn Answers,
+) -> bool {
+    let mut walk = Walk::new(question.clone(), outcome, start, 1 << 20).expect("a small question");
+    loop {
+        match walk.step(by, 1000) {
+            Ok(true) => return true,
+            Ok(false) => {}
+            Err(_) => return false,
+        }
+    }
+}
+
+/// A replay accepts the solver's strategy for what is true, and none for what is not.
+fn replays_are_sound(
+    position: &Position,
+    schedule: Schedule,
+    tiles: u16,
+    truth: Outcome,
+) -> TestCaseResult {
+    let &Position { grid, reaches, .. } = position;
+    let search = |tiles| {
+        let question = Question { grid, reaches, schedule: schedule.clone(), tiles };
+        Search::new(question, 1 << 20)
+    };
+    let question = Question { grid, reaches, schedule: schedule.clone(), tiles };
+    let mut own = search(tiles).expect("a small question");
+    prop_assert!(is_accepted(&question, truth, position, &mut own));
+    let (lie, size) = match truth {
+        Outcome::Escaped => (Outcome::Held, tiles + 1),
+        Outcome::Held => (Outcome::Escaped, tiles - 1),
+    };
+    let near = naive_anywhere::ball(grid, tiles);
+    for seed in 0..20 {
+        let search = if seed == 0 { search(size) } else { None };
+        let mut misled = Misled { search, near: near.iter().copied().collect(), seed };
+        prop_assert!(!is_accepted(&question, lie, position, &mut misled));
+    }
+    Ok(())
+}
+
+#[test]
+fn replays_accept_what_is_true_where_white_is_connected() {
+    hold(position(), |(position, schedule, tiles), tally| {
+        let held = naive::held(&position, &schedule, tiles, BUDGET);
+        match tally.count(held) {
+            Some(truth) => replays_are_sound(&position, schedule, tiles, truth),
+            None => Ok(()),
+        }
+    });
+}
+
+#[test]
+fn replays_accept_what_is_true_where_white_may_go_anywhere() {
+    hold(scattered(Reach::Anywhere), |(position, ratio, tiles), tally| {
+        let schedule = schedule(&position, ratio, tiles);
+        let held = naive_anywhere::held(&position, &schedule, tiles, tiles, BUDGET);
+        match tally.count(held) {
+            Some(truth) => replays_are_sound(&position, schedule, tiles, truth),
+            None => Ok(()),
+        }
     });
 }

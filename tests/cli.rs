@@ -420,6 +420,31 @@ fn blob_values() {
     assert!(text("blob value --grid square --version V --ratio 2/5").contains("size      7"));
 }
 
+/// Both proofs of what is found are replayed when asked for.
+#[test]
+fn blob_proofs_are_replayed() {
+    let value = json_of("blob value --grid square --version II --ratio 2/5 --replay --json");
+    assert_eq!(value["value"], 7);
+    let positions = |of: &Value| ["held", "escaped"].map(|key| of["replayed"][key].as_u64());
+    assert!(positions(&value).iter().all(|count| count.is_some_and(|count| count > 10)));
+    // White's first stone alone: there is no smaller size to escape from.
+    let one = json_of("blob value --grid square --version V --ratio 1/6 --replay --json");
+    assert_eq!(positions(&one), [Some(1), None]);
+    let table = json_of("blob table --grid hexagonal --version I --max-size 3 --replay --json");
+    let rows = table["rows"].as_array().expect("rows");
+    assert_eq!(rows.len(), 3);
+    assert!(rows.iter().flat_map(positions).all(|count| count.is_some()));
+    let written = text("blob table --grid square --version V --max-size 4 --replay");
+    let head = "size  held up to  not beyond  nodes  hold replayed  escape replayed\n";
+    assert!(written.starts_with(head), "{written}");
+    assert!(!text("blob value --grid square --version V --ratio 1/3").contains("replayed"));
+    // Where the time is up there is nothing to tell.
+    let cut = json_of(
+        "blob value --grid hexagonal --version III --ratio 1/2 --seconds 0.01 --replay --json",
+    );
+    assert_eq!(positions(&cut), [None, None]);
+}
+
 #[test]
 fn blob_stops_when_the_time_is_up() {
     let arguments = "blob value --grid hexagonal --version III --ratio 1/2 --seconds 0.2 --json";

@@ -1,5 +1,7 @@
 //! Border and envelope of every shape of a few tiles, by enumeration.
 
+use std::collections::BTreeSet;
+
 use super::grid::{Grid, Tile};
 
 /// What the shapes of a number of tiles have in common.
@@ -36,11 +38,7 @@ pub fn formulas(grid: Grid, tiles: u16) -> (u16, u16) {
 
 /// The border and the envelope of one shape. O(n log n).
 pub fn border_and_envelope(grid: Grid, shape: &[Tile]) -> (usize, usize) {
-    let outside = |mut tiles: Vec<Tile>| {
-        tiles.sort_unstable();
-        tiles.dedup();
-        tiles.iter().filter(|tile| !shape.contains(tile)).count()
-    };
+    let outside = |tiles: BTreeSet<Tile>| tiles.iter().filter(|tile| !shape.contains(tile)).count();
     let border = outside(shape.iter().flat_map(|&tile| grid.connected(tile)).collect());
     (border, outside(shape.iter().flat_map(|&tile| grid.attached(tile)).collect()))
 }

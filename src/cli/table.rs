@@ -26,7 +26,7 @@ impl Table {
     }
 
     /// Adds a row.
-    pub(super) fn row<const N: usize>(&mut self, texts: [String; N]) {
+    pub(super) fn row(&mut self, texts: impl Into<Vec<String>>) {
         self.rows.push(texts.into());
     }
 }

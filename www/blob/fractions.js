@@ -61,5 +61,15 @@ export function answerText({ lower, upper, valued }, largest) {
   return `${bounds}; ${upper === null ? `whether he can to ${largest}` : "what is between"} is not proved.`;
 }
 
+/**
+ * What became of a replay, in a sentence.
+ * @param {{held: number | null, escaped: number | null, fault: string}} replay
+ */
+export function replayText({ held, escaped, fault }) {
+  if (fault) return `Not proved: ${fault}.`;
+  const plays = (/** @type {number | null} */ count, /** @type {string} */ whose) => (count === null ? [] : [`${grouped(count)} ${count === 1 ? "position" : "positions"} of ${whose} play`]);
+  return `Proved by the rules alone: ${[...plays(held, "Black's"), ...plays(escaped, "White's")].join(", ")}.`;
+}
+
 /** A large number with spaces that do not break. @param {number} number */
 export const grouped = (number) => Math.round(number).toLocaleString("en").replaceAll(",", "\u202f");

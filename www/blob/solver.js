@@ -4,6 +4,7 @@ import { byId, setText } from "../dom.js";
 import { PLAIN, writeChoice } from "./choice.js";
 import { answerText, grouped } from "./fractions.js";
 import { createProof, movesOf, START } from "./proof.js";
+import { createReplay } from "./replay.js";
 import { createRunner } from "./runner.js";
 import { createWalk } from "./walk.js";
 
@@ -20,7 +21,7 @@ import { createWalk } from "./walk.js";
 export function createSolver({ lab, say, address, theme }) {
   const form = byId("ask", HTMLFormElement), cancel = byId("cancel", HTMLButtonElement);
   const meter = byId("meter", HTMLProgressElement);
-  const runner = createRunner(), proof = createProof();
+  const runner = createRunner(), proof = createProof(), replay = createReplay(say);
   /** The question as it was asked. @type {Choice} */
   let asked = { ...PLAIN };
   let running = false, answered = false;
@@ -120,6 +121,7 @@ export function createSolver({ lab, say, address, theme }) {
     const root = proof.about(START);
     cancel.disabled = !running;
     setText(byId("answer"), root ? answerText(root, asked.largest) : "");
+    replay.about(game(), root);
     walk.draw();
   }
 

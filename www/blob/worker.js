@@ -13,6 +13,7 @@ const PAUSE = 120;
  * @typedef {import("../pkg/lab/linkstone.js").BlobSteps} BlobSteps
  * @typedef {{grid: string, version: string, share: string, largest: number, memory: number}} Game
  * @typedef {{kind: "value", game: Game, moves: string, guess: number}
+ *   | {kind: "replay", game: Game, lower: number, upper: number}
  *   | {kind: "steps", grid: string, version: string, most: number, memory: number}
  *   | {kind: "borders", grid: string, most: number}
  *   | {kind: "share", text: string}
@@ -23,6 +24,7 @@ const PAUSE = 120;
  * @typedef {{kind: "value", value: BlobValue, perSecond: number}
  *   | {kind: "borders", borders: import("../pkg/lab/linkstone.js").BlobBorders[]}
  *   | {kind: "steps", steps: BlobSteps, perSecond: number}
+ *   | {kind: "replay", replay: import("../pkg/lab/linkstone.js").BlobReplayed, perSecond: number}
  *   | {kind: "share", fraction: string, exact: boolean}
  *   | {kind: "strategies", strategies: import("../pkg/lab/linkstone.js").StrategyInfo[]}
  *   | {kind: "verify", proof: import("../pkg/lab/linkstone.js").ContainmentProof}
@@ -84,16 +86,20 @@ function solverFor(lab, { game, moves, guess }) {
 
 /**
  * @param {import("../lab/engine.js").Lab} lab
- * @param {Extract<Ask, {kind: "steps" | "trial"}>} ask
+ * @param {Extract<Ask, {kind: "steps" | "trial" | "replay"}>} ask
  */
 function workerFor(lab, ask) {
   if (ask.kind === "steps") return new lab.BlobTable(ask.grid, ask.version, ask.most, ask.memory);
+  if (ask.kind === "replay") {
+    const { grid, version, share, memory } = ask.game;
+    return new lab.BlobReplay(grid, version, share, ask.lower, ask.upper, memory);
+  }
   return new lab.ContainmentTrial(ask.name, ask.games, ask.seed);
 }
 
 /**
  * @param {number} id
- * @param {"value" | "steps" | "trial"} kind
+ * @param {"value" | "steps" | "trial" | "replay"} kind
  * @param {{step(ms: number): any}} solver
  */
 async function work(id, kind, solver) {

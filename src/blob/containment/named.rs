@@ -54,79 +54,92 @@ pub fn named() -> &'static [Named] {
     NAMED.get_or_init(read)
 }
 
+/// Where a containment comes from.
+#[derive(Clone, Copy, Debug)]
+enum Source {
+    /// A file of the program.
+    Text(&'static str),
+    /// A rule.
+    Rule(fn() -> Containment),
+}
+
+/// Name, where it comes from, bound, proof and source.
+type Row = (&'static str, &'static str, usize, Proof, Source);
+
+const ROWS: [Row; 9] = [
+    (
+        "big-diamond",
+        "Theorem 8 of the thesis, its rim as far as 72 tiles reach",
+        343,
+        Proof::Map,
+        Source::Rule(big_diamond),
+    ),
+    (
+        "wide-diamond",
+        "Found by search: Black's first stone may be anywhere on the rim",
+        157,
+        Proof::Map,
+        Source::Text(include_str!("data/wide-diamond.txt")),
+    ),
+    (
+        "middle-diamond",
+        "Found by search: the diamond of radius 10, every quarter alike",
+        111,
+        Proof::Map,
+        Source::Text(include_str!("data/middle-diamond.txt")),
+    ),
+    ("little-diamond", "Theorem 7 of the thesis", 55, Proof::Map, Source::Rule(little_diamond)),
+    (
+        "small-diamond",
+        "Found by search: no map within five steps of the first stone is better",
+        18,
+        Proof::Map,
+        Source::Text(include_str!("data/small-diamond.txt")),
+    ),
+    (
+        "little-triangle",
+        "Found by search; six is the exact value as well (theorem 20)",
+        6,
+        Proof::MapAndGame,
+        Source::Text(include_str!("data/little-triangle.txt")),
+    ),
+    (
+        "big-hexagon",
+        "Theorem 30 of the thesis on the full hexagon of radius 14",
+        316,
+        Proof::Map,
+        Source::Rule(big_hexagon),
+    ),
+    (
+        "middle-hexagon",
+        "Found by search: the hexagon of radius 8, every sixth alike",
+        109,
+        Proof::Map,
+        Source::Text(include_str!("data/middle-hexagon.txt")),
+    ),
+    (
+        "little-hexagon",
+        "Theorem 29 of the thesis; the map found by search",
+        8,
+        Proof::MapAndGame,
+        Source::Text(include_str!("data/little-hexagon.txt")),
+    ),
+];
+
 fn read() -> Vec<Named> {
-    let found = |name, about, states, proof, text| {
-        // The files are part of the program; that each can be read is tested.
-        let containment = Containment::from_text(text).ok()?;
+    let row = |(name, about, states, proof, source)| {
+        let containment = match source {
+            // That each file can be read is tested.
+            Source::Text(text) => Containment::from_text(text).ok()?,
+            Source::Rule(make) => make(),
+        };
         Some(Named { name, about, states, proof, containment })
     };
-    let made = |name, about, states, containment| {
-        Some(Named { name, about, states, proof: Proof::Map, containment })
-    };
-    [
-        made(
-            "big-diamond",
-            "Theorem 8 of the thesis, its rim as far as 72 tiles reach",
-            343,
-            big_diamond(),
-        ),
-        found(
-            "wide-diamond",
-            "Found by search: Black's first stone may be anywhere on the rim",
-            157,
-            Proof::Map,
-            include_str!("data/wide-diamond.txt"),
-        ),
-        found(
-            "middle-diamond",
-            "Found by search: the diamond of radius 10, every quarter alike",
-            111,
-            Proof::Map,
-            include_str!("data/middle-diamond.txt"),
-        ),
-        made("little-diamond", "Theorem 7 of the thesis", 55, little_diamond()),
-        found(
-            "small-diamond",
-            "Found by search: no map within five steps of the first stone is better",
-            18,
-            Proof::Map,
-            include_str!("data/small-diamond.txt"),
-        ),
-        found(
-            "little-triangle",
-            "Found by search; six is the exact value as well (theorem 20)",
-            6,
-            Proof::MapAndGame,
-            include_str!("data/little-triangle.txt"),
-        ),
-        made(
-            "big-hexagon",
-            "Theorem 30 of the thesis on the full hexagon of radius 14",
-            316,
-            big_hexagon(),
-        ),
-        found(
-            "middle-hexagon",
-            "Found by search: the hexagon of radius 8, every sixth alike",
-            109,
-            Proof::Map,
-            include_str!("data/middle-hexagon.txt"),
-        ),
-        found(
-            "little-hexagon",
-            "Theorem 29 of the thesis; the map found by search",
-            8,
-            Proof::MapAndGame,
-            include_str!("data/little-hexagon.txt"),
-        ),
-    ]
-    .into_iter()
-    .flatten()
-    .collect()
+    ROWS.into_iter().filter_map(row).collect()
 }
 
 /// Tiles of the square grid at most `size` columns and rows away for which a test holds.
-fn tiles(size: i16, holds: impl Fn(Tile) -> bool) -> BTreeSet<Tile> {
+fn tiles(size: i16, holds: &dyn Fn(Tile) -> bool) -> BTreeSet<Tile> {
     let all = (-size..=size).flat_map(|x| (-size..=size).map(move |y| Tile::new(x, y)));
     all.filter(|&tile| holds(tile)).collect()
 }
@@ -149,7 +162,7 @@ fn suggested(
     version: Version,
     rim: &BTreeSet<Tile>,
     placed: &[Tile],
-    stands: impl Fn(Tile) -> bool,
+    stands: &dyn Fn(Tile) -> bool,
 ) -> BTreeMap<Tile, BTreeSet<Tile>> {
     let steps = |tile: Tile| -> Vec<Tile> {
         match version.white() {
@@ -182,10 +195,10 @@ fn suggested(
 
 fn little_diamond() -> Containment {
     let tips = [Tile::new(6, 0), Tile::new(-6, 0), Tile::new(0, 6), Tile::new(0, -6)];
-    let mut rim = tiles(7, |tile| diamond(tile) == 7 && tile.x != 0 && tile.y != 0);
+    let mut rim = tiles(7, &|tile| diamond(tile) == 7 && tile.x != 0 && tile.y != 0);
     rim.extend(tips);
     let inside = |tile| diamond(tile) < 7 && !tips.contains(&tile);
-    let mut answers = suggested(Grid::Square, Version::III, &rim, &tips, inside);
+    let mut answers = suggested(Grid::Square, Version::III, &rim, &tips, &inside);
     // Beside a tip the two tiles next to the rim have nothing in common.
     for turn in [0, 1, 4, 6] {
         let at = |x, y| Grid::Square.image(turn, Tile::new(x, y));
@@ -203,16 +216,16 @@ fn little_diamond() -> Containment {
 }
 
 fn big_diamond() -> Containment {
-    let rim = tiles(18, |tile| diamond(tile) == 18);
+    let rim = tiles(18, &|tile| diamond(tile) == 18);
     let beside_tips = |tile: &&Tile| tile.x.abs() == 17 || tile.y.abs() == 17;
     let placed: Vec<Tile> = rim.iter().filter(beside_tips).copied().collect();
     let off_rim = |tile| diamond(tile) != 18;
-    let answers = suggested(Grid::Square, Version::II, &rim, &placed, off_rim);
+    let answers = suggested(Grid::Square, Version::II, &rim, &placed, &off_rim);
     Containment { grid: Grid::Square, version: Version::II, replies: 1, rim, placed, answers }
 }
 
 fn big_hexagon() -> Containment {
-    let rim = tiles(14, |tile| hexagon(tile) == 14);
+    let rim = tiles(14, &|tile| hexagon(tile) == 14);
     // Beside a corner one of the three coordinates is 1 short of the radius and another is 1.
     let beside_corners = |tile: &&Tile| {
         let sizes = [tile.x.abs(), tile.y.abs(), (tile.x + tile.y).abs()];
@@ -220,7 +233,7 @@ fn big_hexagon() -> Containment {
     };
     let placed: Vec<Tile> = rim.iter().filter(beside_corners).copied().collect();
     let inside = |tile| hexagon(tile) < 14;
-    let answers = suggested(Grid::Hexagonal, Version::III, &rim, &placed, inside);
+    let answers = suggested(Grid::Hexagonal, Version::III, &rim, &placed, &inside);
     Containment { grid: Grid::Hexagonal, version: Version::III, replies: 1, rim, placed, answers }
 }
 

@@ -209,7 +209,7 @@ impl Search {
                 }
                 let history = self.history[0][usize::from(tile)].max(1).ilog2() as i32;
                 let first = if tile == hint { 1 << 20 } else { 0 };
-                self.order.push((first + gain * 64 + room * 8 + history, tile));
+                rank(&mut self.order, (first + gain * 64 + room * 8 + history, tile));
             }
         } else {
             for tile in state.attached.iter().filter(|&tile| must.contains(tile)) {
@@ -219,10 +219,16 @@ impl Search {
                 let history = self.history[1][usize::from(tile)].max(1).ilog2() as i32;
                 let first = if tile == hint { 1 << 20 } else { 0 };
                 let worth = if state.is_liberty(tile) { 64 + gain * 48 } else { spoils * 56 };
-                self.order.push((first + worth + history * 2, tile));
+                rank(&mut self.order, (first + worth + history * 2, tile));
             }
         }
-        self.order.sort_unstable_by(|a, b| b.cmp(a));
         self.moves.extend(self.order.iter().map(|&(_, tile)| tile));
     }
+}
+
+/// Puts a move in its place: there are few, so this takes no longer than to sort them, and less
+/// code.
+fn rank(order: &mut Vec<(i32, u16)>, ranked: (i32, u16)) {
+    let place = order.partition_point(|other| *other > ranked);
+    order.insert(place, ranked);
 }

@@ -16,7 +16,8 @@ use clap::{Args, Subcommand};
 
 use super::Output;
 use super::failure::Failure;
-use crate::blob::{AskError, Grid, Share, Version};
+use crate::blob::replay::{Claim, Unproved, Verification};
+use crate::blob::{Grid, Share, Version};
 
 /// `linkstone blob`.
 #[derive(Debug, Args)]
@@ -74,6 +75,26 @@ impl Limits {
     fn bytes(self) -> usize {
         usize::try_from(self.memory << 20).unwrap_or(usize::MAX)
     }
+
+    /// What is left after so many seconds.
+    fn after(self, seconds: f64) -> Self {
+        let spent = Duration::from_secs_f64(seconds);
+        Self { seconds: self.seconds.map(|limit| limit.saturating_sub(spent)), ..self }
+    }
+}
+
+/// Proves a claim and replays the proof: the positions replayed, or none if the time was up, and
+/// the seconds that it took.
+fn replay(claim: Claim, limits: Limits) -> Result<(Option<u64>, f64), Failure> {
+    let mut proof = Verification::new(claim, limits.bytes())?;
+    let mut positions = None;
+    let seconds = search(limits, |nodes| {
+        let is_over = proof.step(nodes)?;
+        let (searched, replayed) = proof.progress();
+        positions = is_over.then_some(replayed);
+        Ok::<_, Unproved>((is_over, format!("{searched} nodes searched, {replayed} replayed")))
+    })?;
+    Ok((positions, seconds))
 }
 
 /// Positions between two looks at the clock.
@@ -81,14 +102,14 @@ const NODES: u64 = 20_000;
 
 /// Searches until `step` says that it is over or the time is up; the seconds that it took.
 /// What `report` says goes to standard error now and then.
-fn search(
+fn search<E: Into<Failure>>(
     limits: Limits,
-    mut step: impl FnMut(u64) -> Result<(bool, String), AskError>,
+    mut step: impl FnMut(u64) -> Result<(bool, String), E>,
 ) -> Result<f64, Failure> {
     let start = Instant::now();
     let mut told = start;
     loop {
-        let (is_over, report) = step(NODES)?;
+        let (is_over, report) = step(NODES).map_err(Into::into)?;
         let now = Instant::now();
         if is_over || limits.seconds.is_some_and(|limit| now - start >= limit) {
             return Ok((now - start).as_secs_f64());
@@ -99,6 +120,11 @@ fn search(
             let _ = writeln!(std::io::stderr(), "{:.0} s: {report}", (now - start).as_secs_f64());
         }
     }
+}
+
+/// A number of positions replayed, where there was one.
+fn count(positions: Option<u64>) -> String {
+    positions.map_or("-".to_owned(), |positions| positions.to_string())
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {

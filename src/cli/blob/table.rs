@@ -5,8 +5,9 @@ use serde_json::{Value, json};
 
 use super::super::failure::Failure;
 use super::super::table::{Align, Table};
-use super::{Limits, Output, grid, search, version};
-use crate::blob::{Grid, Ladder, Version};
+use super::{Limits, Output, count, grid, replay, search, version};
+use crate::blob::replay::Claim;
+use crate::blob::{AskError, Grid, Ladder, Step, Version};
 
 /// `linkstone blob table`.
 #[derive(Debug, Args)]
@@ -20,6 +21,9 @@ pub(super) struct TableOf {
     /// The largest size to ask about
     #[arg(long, value_name = "N", default_value_t = 8)]
     max_size: u16,
+    /// Prove every step anew and replay both proofs against all that the other may play
+    #[arg(long)]
+    replay: bool,
     #[command(flatten)]
     limits: Limits,
     #[command(flatten)]
@@ -35,20 +39,28 @@ impl TableOf {
             let (tiles, held, escaped) = ladder.bounds();
             let text = |share: Option<_>| share.map_or("?".to_owned(), |s| format!("{s}"));
             let (held, escaped, nodes) = (text(held), text(escaped), ladder.nodes());
-            Ok((is_over, format!("{tiles} tiles: {held} to {escaped}, {nodes} nodes")))
+            let report = format!("{tiles} tiles: {held} to {escaped}, {nodes} nodes");
+            Ok::<_, AskError>((is_over, report))
         })?;
         let nodes = ladder.nodes();
+        let replayed = self.replayed(ladder.steps(), limits.after(seconds))?;
         if self.output.json {
             let rows: Vec<Value> = ladder
                 .steps()
                 .iter()
-                .map(|step| {
+                .zip(&replayed)
+                .map(|(step, replayed)| {
                     let ratio = step.ratio().map(|ratio| ratio.to_string());
-                    json!({
+                    let mut row = json!({
                         "size": step.tiles, "ratio": ratio, "lower": step.held.to_string(),
                         "upper": step.at_most.to_string(), "exact": ratio.is_some(),
                         "nodes": step.nodes,
-                    })
+                    });
+                    if self.replay {
+                        let [held, escaped] = replayed;
+                        row["replayed"] = json!({ "held": held, "escaped": escaped });
+                    }
+                    row
                 })
                 .collect();
             let answer = json!({
@@ -57,15 +69,23 @@ impl TableOf {
             });
             return Ok(format!("{answer}\n"));
         }
-        let mut table = Table::new(&[
+        let mut columns = vec![
             ("size", Align::Right),
             ("held up to", Align::Right),
             ("not beyond", Align::Right),
             ("nodes", Align::Right),
-        ]);
-        for step in ladder.steps() {
+        ];
+        if self.replay {
+            columns.extend([("hold replayed", Align::Right), ("escape replayed", Align::Right)]);
+        }
+        let mut table = Table::new(&columns);
+        for (step, replayed) in ladder.steps().iter().zip(replayed) {
             let (held, at_most) = (step.held.to_string(), step.at_most.to_string());
-            table.row([step.tiles.to_string(), held, at_most, step.nodes.to_string()]);
+            let mut row = vec![step.tiles.to_string(), held, at_most, step.nodes.to_string()];
+            if self.replay {
+                row.extend(replayed.map(count));
+            }
+            table.row(row);
         }
         let mut text = table.to_string();
         if let (false, (tiles, Some(held), escaped)) = (ladder.is_done(), ladder.bounds()) {
@@ -74,5 +94,27 @@ impl TableOf {
         }
         text += &format!("{grid}, version {version}: {nodes} nodes in {seconds:.2} s\n");
         Ok(text)
+    }
+
+    /// The positions of both proofs of each step, as far as the time goes.
+    fn replayed(&self, steps: &[Step], limits: Limits) -> Result<Vec<[Option<u64>; 2]>, Failure> {
+        let mut rows = vec![[None; 2]; steps.len()];
+        if !self.replay {
+            return Ok(rows);
+        }
+        let mut limits = limits;
+        for (step, row) in steps.iter().zip(&mut rows) {
+            let (grid, version, tiles) = (self.grid, self.version, step.tiles);
+            let claims = [
+                Claim::held(grid, version, step.held, tiles),
+                Claim::escaped_above(grid, version, step.at_most, tiles),
+            ];
+            for (claim, positions) in claims.into_iter().zip(row) {
+                let (replayed, seconds) = replay(claim, limits)?;
+                *positions = replayed;
+                limits = limits.after(seconds);
+            }
+        }
+        Ok(rows)
     }
 }

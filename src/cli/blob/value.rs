@@ -4,8 +4,9 @@ use clap::Args;
 use serde_json::json;
 
 use super::super::failure::Failure;
-use super::{Limits, Output, grid, search, share, version};
-use crate::blob::{Grid, Share, Valuation, Version, most_tiles};
+use super::{Limits, Output, count, grid, replay, search, share, version};
+use crate::blob::replay::Claim;
+use crate::blob::{AskError, Grid, Share, Valuation, Version, most_tiles};
 
 /// `linkstone blob value`.
 #[derive(Debug, Args)]
@@ -22,6 +23,9 @@ pub(super) struct ValueOf {
     /// The largest size to ask about [default: the largest that the solver knows]
     #[arg(long, value_name = "N")]
     max_size: Option<u16>,
+    /// Prove both bounds anew and replay the proofs against all that the other may play
+    #[arg(long)]
+    replay: bool,
     #[command(flatten)]
     limits: Limits,
     #[command(flatten)]
@@ -36,16 +40,21 @@ impl ValueOf {
         let seconds = search(limits, |nodes| {
             let is_over = valuation.step(nodes)?;
             let report = format!("{} tiles? {} nodes", valuation.tiles(), valuation.nodes());
-            Ok((is_over, report))
+            Ok::<_, AskError>((is_over, report))
         })?;
         let (lower, upper, value) = (valuation.lower(), valuation.upper(), valuation.value());
         let nodes = valuation.nodes();
+        let replayed = self.replayed(lower, upper, limits.after(seconds))?;
         if self.output.json {
-            let answer = json!({
+            let mut answer = json!({
                 "grid": grid.word(), "version": version.word(), "ratio": self.ratio.text,
                 "value": value, "lower": lower, "upper": upper, "exact": value.is_some(),
                 "nodes": nodes, "seconds": seconds,
             });
+            if self.replay {
+                let [held, escaped] = replayed;
+                answer["replayed"] = json!({ "held": held, "escaped": escaped });
+            }
             return Ok(format!("{answer}\n"));
         }
         let size = match (value, upper) {
@@ -57,9 +66,38 @@ impl ValueOf {
             Share { ratio, text, .. } if *text == ratio.to_string() => text.clone(),
             Share { ratio, text, .. } => format!("{text}, played as {ratio}"),
         };
-        Ok(format!(
+        let mut text = format!(
             "grid      {grid}\nversion   {version}\nratio     {share}\nsize      {size}\n\
              nodes     {nodes}\nseconds   {seconds:.3}\n"
-        ))
+        );
+        if self.replay {
+            let [held, escaped] = replayed.map(count);
+            text += &format!("replayed  hold {held}, escape {escaped} positions\n");
+        }
+        Ok(text)
+    }
+
+    /// The positions of the proofs that Black holds White to `upper` tiles and that she reaches
+    /// `lower`, as far as the time goes and there is something to prove.
+    fn replayed(
+        &self,
+        lower: u16,
+        upper: Option<u16>,
+        limits: Limits,
+    ) -> Result<[Option<u64>; 2], Failure> {
+        let Self { grid, version, ratio: Share { ratio, .. }, .. } = *self;
+        let claims = [
+            upper.map(|tiles| Claim::held(grid, version, ratio, tiles)),
+            (lower > 1).then(|| Claim::escaped(grid, version, ratio, lower - 1)),
+        ];
+        let (mut replayed, mut limits) = ([None; 2], limits);
+        for (claim, positions) in claims.into_iter().zip(&mut replayed) {
+            if let Some(claim) = claim.filter(|_| self.replay) {
+                let seconds;
+                (*positions, seconds) = replay(claim, limits)?;
+                limits = limits.after(seconds);
+            }
+        }
+        Ok(replayed)
     }
 }

@@ -7,6 +7,7 @@ use super::super::bot::now;
 use super::super::error::Failure;
 use super::super::game::Game;
 use super::super::value::{Object, Value};
+use crate::blob::replay::{Claim, Verification};
 use crate::blob::study::{Analysis, Bounds, Refusal, Study};
 use crate::blob::{
     AskError, Exactness, Grid, Ladder, Position, Share, ShareError, Side, Tile, Version,
@@ -35,6 +36,9 @@ export interface BlobValue {
 /** How many tiles share a side with a shape, and a side or a corner: least and most of all shapes. */
 export interface BlobBorders { tiles: number; shapes: number; border: [number, number]; envelope: [number, number] }
 export interface BlobShape { tiles: number; border: number; envelope: number }
+/** Both proofs of a value, replayed: the positions of Black's hold and of White's escape from fewer
+ * tiles; null where there is none, or none yet. `fault`: what is not proved, and why; "" if nothing. */
+export interface BlobReplayed { done: boolean; nodes: number; held: number | null; escaped: number | null; fault: string }
 export interface BlobStep { size: number; ratio: string; nodes: number }
 export interface BlobSteps {
   done: boolean; nodes: number; steps: BlobStep[];
@@ -339,5 +343,83 @@ impl BlobTable {
         object.put("held", text(held));
         object.put("escaped", text(escaped));
         object.into_js()
+    }
+}
+
+/// Proves both bounds of a value anew and replays the proofs, by the rules alone, against all
+/// that the other may do.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct BlobReplay {
+    /// That Black holds White, and that she reaches more than one tile less.
+    proofs: [Option<Verification>; 2],
+    /// The positions of those that hold.
+    held: [Option<u64>; 2],
+    fault: String,
+}
+
+#[wasm_bindgen]
+impl BlobReplay {
+    /// The proofs that White reaches `lower` tiles and that Black holds her to `upper`, if that is
+    /// not 0, in about so many megabytes each.
+    ///
+    /// # Errors
+    /// If a word is unknown, the share no share, or a size beyond the solver.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        grid: &str,
+        version: &str,
+        share: &str,
+        lower: u16,
+        upper: u16,
+        megabytes: f64,
+    ) -> Result<BlobReplay, JsValue> {
+        let ratio = Share::from_text(share).map_err(Failure::from)?.ratio;
+        let (grid, version) = (self::grid(grid)?, self::version(version)?);
+        let hold = (upper > 0).then(|| Claim::held(grid, version, ratio, upper));
+        let escape = (lower > 1).then(|| Claim::escaped(grid, version, ratio, lower - 1));
+        let proof = |claim| Verification::new(claim, bytes(megabytes)).map_err(Failure::from);
+        let proofs = [hold.map(proof).transpose()?, escape.map(proof).transpose()?];
+        Ok(Self { proofs, held: [None; 2], fault: String::new() })
+    }
+
+    /// Works on for about so many milliseconds, or to the end.
+    ///
+    /// # Errors
+    /// Never.
+    #[wasm_bindgen(unchecked_return_type = "BlobReplayed")]
+    pub fn step(&mut self, ms: f64) -> Result<JsValue, JsValue> {
+        let end = now() + ms.clamp(0.0, 1000.0);
+        while !self.advance() && now() < end {}
+        let positions = |count: Option<u64>| count.map_or(Value::Null, |n| (n as f64).into());
+        let sum = |proof: &Verification| {
+            let (searched, replayed) = proof.progress();
+            searched + replayed
+        };
+        let mut object = Object::new();
+        object.put("done", self.open().is_none());
+        object.put("nodes", self.proofs.iter().flatten().map(sum).sum::<u64>() as f64);
+        object.put("held", positions(self.held[0]));
+        object.put("escaped", positions(self.held[1]));
+        object.put("fault", self.fault.clone());
+        object.into_js()
+    }
+
+    /// Which proof goes on; none after both, or after a fault.
+    fn open(&self) -> Option<usize> {
+        let is_open = |&at: &usize| self.proofs[at].is_some() && self.held[at].is_none();
+        (0..2).find(is_open).filter(|_| self.fault.is_empty())
+    }
+
+    /// Goes on for some positions; whether it is over.
+    fn advance(&mut self) -> bool {
+        let Some(at) = self.open() else { return true };
+        let Some(proof) = &mut self.proofs[at] else { return true };
+        match proof.step(500) {
+            Ok(true) => self.held[at] = Some(proof.progress().1),
+            Ok(false) => {}
+            Err(unproved) => self.fault = unproved.to_string(),
+        }
+        false
     }
 }

@@ -96,6 +96,24 @@ test("a question is answered and its proof played out to the end", async (t) => 
   assert.deepEqual((await look(again)).moves, moves);
 });
 
+test("both proofs of an answer are replayed beside the walk, and the replay stopped", async (t) => {
+  const page = await openBlob(t);
+  assert.ok(await page.locator("#replay").isDisabled(), "nothing is solved yet");
+  await solve(page, { share: "1/3" });
+  await waitForAnswer(page, /to 4 tiles/);
+  await page.click("#replay");
+  await page.waitForFunction(() => /^Proved by the rules alone: \d+ positions of Black's play, \d+ positions of White's play\.$/.test(document.getElementById("replayed")?.textContent ?? ""));
+  // Another question has other proofs.
+  await solve(page, { grid: "hexagonal", version: "III", share: "2/7", largest: "5" });
+  await waitForAnswer(page, /to 5 tiles/);
+  assert.equal(await page.locator("#replayed").innerText(), "");
+  await page.click("#replay");
+  await page.click("#best");
+  await page.click("#replay");
+  assert.equal(await page.locator("#replayed").innerText(), "Stopped.");
+  assert.equal(await page.locator("#replay").innerText(), "Replay the proofs");
+});
+
 test("whatever White tries, the proof answers and holds", async (t) => {
   const page = await openBlob(t);
   await solve(page, { grid: "hexagonal", share: "1/5", largest: "6" });

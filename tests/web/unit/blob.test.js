@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { createChart, describe } from "../../../www/blob/chart.js";
 import { PLAIN, readChoice, writeChoice } from "../../../www/blob/choice.js";
-import { answerText, boundsText, compare, fraction, readTable } from "../../../www/blob/fractions.js";
+import { answerText, boundsText, compare, fraction, readTable, replayText } from "../../../www/blob/fractions.js";
 import { pieces } from "../../../www/blob/plot.js";
 import { before, createProof } from "../../../www/blob/proof.js";
 import { endOf, holdBounds, holdSizes, stepsOf, tightened, valueAbove, valueAt } from "../../../www/blob/published.js";
@@ -41,6 +41,12 @@ test("bounds in few letters", () => {
   assert.equal(boundsText(9, null, 8), "> 8");
   assert.equal(boundsText(1, 3, 8), "≤ 3");
   assert.equal(boundsText(2, 3, 8), "2–3");
+});
+
+test("a replay says what of both proofs holds, or what does not", () => {
+  assert.equal(replayText({ held: 529, escaped: 13036, fault: "" }), "Proved by the rules alone: 529 positions of Black's play, 13\u202f036 positions of White's play.");
+  assert.equal(replayText({ held: 1, escaped: null, fault: "" }), "Proved by the rules alone: 1 position of Black's play.");
+  assert.equal(replayText({ held: null, escaped: null, fault: "the blob is too large" }), "Not proved: the blob is too large.");
 });
 
 test("what is known of a game is told in a sentence", () => {

@@ -1,0 +1,510 @@
+//! The replay of a strategy: every position that it can come to.
+
+use std::fmt;
+
+use super::field::{Blob, Field};
+use super::settled::{Lie, Settled};
+use crate::blob::grid::Tile;
+use crate::blob::position::{Position, Side};
+use crate::blob::solver::{Outcome, Progress, Question, Search};
+use crate::blob::tile_set::TileSet;
+use crate::blob::version::Reach;
+
+/// Who answers for the one who gets his way.
+pub trait Answers {
+    /// What he plays, if he has an answer.
+    fn answer(&mut self, position: &Position) -> Option<Tile>;
+}
+
+/// What the table has lost is searched for again.
+impl Answers for Search {
+    fn answer(&mut self, position: &Position) -> Option<Tile> {
+        if !self.start_from(position) {
+            return None;
+        }
+        while self.step(1 << 20) == Progress::Running {}
+        self.best()
+    }
+}
+
+/// Where a strategy does not do what is said of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// The position.
+    pub position: Position,
+    /// What is wrong there.
+    pub kind: FaultKind,
+}
+
+/// What can be wrong with a strategy.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FaultKind {
+    /// It has no answer.
+    NoAnswer,
+    /// Its answer is not legal, or too far away to matter.
+    Illegal,
+    /// The blob is larger than Black should hold it to.
+    TooLarge,
+    /// The blob is contained, and White should escape.
+    Contained,
+    /// There are more stones than the order of turns is made for.
+    TooLong,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let says = match self.kind {
+            FaultKind::NoAnswer => "there is no answer",
+            FaultKind::Illegal => "the answer is not legal",
+            FaultKind::TooLarge => "the blob is too large",
+            FaultKind::Contained => "the blob is contained",
+            FaultKind::TooLong => "the game is too long",
+        };
+        let text = |tiles: &[Tile]| {
+            let words: Vec<String> = tiles.iter().map(Tile::to_string).collect();
+            words.join(" ")
+        };
+        let Position { white, black, .. } = &self.position;
+        write!(f, "{says} at white {}; black {}", text(white), text(black))
+    }
+}
+
+impl std::error::Error for Fault {}
+
+/// A replay under way: a strategy that is said to win is followed through all that the other may
+/// play. Nothing that a search has found out is believed but what it answers.
+///
+/// Two counts end a line. Black holds if he can fill all liberties before White's next stone.
+/// White escapes if she has more liberties than Black's stones until her deciding one and her
+/// own until then together: each takes one at most, so the deciding stone has one left. The
+/// other tiles do not matter to that, nor do more black stones there; so an escape that needs
+/// certain tiles, its *carrier*, also answers every black stone elsewhere.
+///
+/// A hold needs the liberties that Black fills, the tiles where he played, and, where his stones
+/// have to be attached, a white stone for each. While these tiles are as they are, no white
+/// stone elsewhere changes anything, nor the want of one: the blob does not get past them. So
+/// where White's stones may go anywhere, a hold answers every white stone on other tiles too,
+/// unless it needs the very stone that it answers. Tiles beyond the board of the question are in
+/// no carrier; a stone there is one for all. Where White's stones have to be connected, every one
+/// is answered by itself.
+///
+/// Positions that a symmetry and a translation take into one another are gone through once, as
+/// far as the memory goes.
+#[derive(Clone, Debug)]
+pub struct Walk {
+    question: Question,
+    winner: Side,
+    field: Field,
+    settled: Settled,
+    frames: Vec<Frame>,
+    /// What the position that was left last needs; none before the first, and on the way down.
+    needs: Option<TileSet>,
+    visited: u64,
+    fault: Option<Fault>,
+}
+
+/// A position whose moves are being gone through.
+#[derive(Clone, Debug)]
+struct Frame {
+    mover: Side,
+    lie: Lie,
+    /// How many positions had been looked at before it.
+    before: u64,
+    /// Moves to come, the next one last; the board's wall is a stone beyond the board.
+    moves: Vec<u16>,
+    trial: u16,
+    /// Replies that nothing has answered yet.
+    open: TileSet,
+    /// The union of what the positions after it need.
+    carrier: TileSet,
+}
+
+impl Walk {
+    /// The replay of a strategy for this outcome from a position on; none where the position is
+    /// of another grid or version, its first white stone is not the origin, or the board of the
+    /// question would be larger than this layer holds. Positions that were gone through are kept
+    /// in `memory` bytes, about.
+    pub fn new(
+        question: Question,
+        outcome: Outcome,
+        start: &Position,
+        memory: usize,
+    ) -> Option<Self> {
+        let field = Field::new(question.grid, question.reaches, question.tiles, start)?;
+        let winner = match outcome {
+            Outcome::Held => Side::Black,
+            Outcome::Escaped => Side::White,
+        };
+        let settled = Settled::new(&field.board, question.grid.symmetries(), memory);
+        let (frames, needs, fault) = (Vec::new(), None, None);
+        Some(Self { question, winner, field, settled, frames, needs, visited: 0, fault })
+    }
+
+    /// The positions looked at so far, ends of lines among them.
+    pub fn visited(&self) -> u64 {
+        self.visited
+    }
+
+    /// Goes on for about so many positions; whether all have been gone through.
+    ///
+    /// # Errors
+    /// The first fault that comes up; from then on it is always that.
+    pub fn step(&mut self, answers: &mut dyn Answers, positions: u64) -> Result<bool, Fault> {
+        if let Some(fault) = &self.fault {
+            return Err(fault.clone());
+        }
+        let result = self.follow(answers, positions);
+        self.fault = result.as_ref().err().cloned();
+        result
+    }
+
+    fn follow(&mut self, answers: &mut dyn Answers, positions: u64) -> Result<bool, Fault> {
+        let limit = self.visited.saturating_add(positions);
+        if self.visited == 0 {
+            self.needs = self.enter(answers)?;
+        }
+        while self.visited < limit {
+            if let Some(needs) = self.needs.take() {
+                if self.frames.is_empty() {
+                    self.needs = Some(needs);
+                    return Ok(true);
+                }
+                self.conclude(&needs);
+            }
+            self.needs = self.advance(answers)?;
+        }
+        Ok(false)
+    }
+
+    fn fault(&self, kind: FaultKind) -> Fault {
+        Fault { position: self.field.position(), kind }
+    }
+
+    fn mover(&self) -> Side {
+        let due = self.question.schedule.due(self.field.placed(Side::White));
+        if self.field.placed(Side::Black) < due { Side::Black } else { Side::White }
+    }
+
+    /// Whether White's stones may be apart from the blob. Only then holds have carriers.
+    fn is_wide(&self) -> bool {
+        self.question.reaches.white != Reach::Connected
+    }
+
+    /// Comes to a position: what it needs if that is known, or none and a frame to go through.
+    fn enter(&mut self, answers: &mut dyn Answers) -> Result<Option<TileSet>, Fault> {
+        self.visited += 1;
+        let blob = self.field.blob();
+        if let Some(carrier) = self.end(&blob)? {
+            return Ok(Some(carrier));
+        }
+        let lie = self.settled.lie(&self.field);
+        if let Some(carrier) = self.settled.get(&lie) {
+            return Ok(Some(carrier));
+        }
+        let mover = self.mover();
+        let moves =
+            if mover == self.winner { vec![self.answer(answers)?] } else { self.replies(&blob) };
+        let trial = self.field.board.wall();
+        let (open, carrier) = (TileSet::ALL, TileSet::EMPTY);
+        let before = self.visited;
+        self.frames.push(Frame { mover, lie, before, moves, trial, open, carrier });
+        Ok(None)
+    }
+
+    /// Makes the next move of the innermost position, or leaves it after the last; what the
+    /// position that was come to or left needs, if that is known.
+    fn advance(&mut self, answers: &mut dyn Answers) -> Result<Option<TileSet>, Fault> {
+        let Some(frame) = self.frames.last_mut() else { return Ok(None) };
+        while let Some(tile) = frame.moves.pop() {
+            if frame.open.contains(tile) {
+                frame.trial = tile;
+                self.field.put(frame.mover, tile);
+                return self.enter(answers);
+            }
+        }
+        let Some(frame) = self.frames.pop() else { return Ok(None) };
+        self.settled.insert(frame.lie, &frame.carrier, self.visited - frame.before);
+        Ok(Some(frame.carrier))
+    }
+
+    /// Takes back the move under trial, after which so much is needed.
+    fn conclude(&mut self, needs: &TileSet) {
+        let is_wide = self.is_wide();
+        let Some(frame) = self.frames.last_mut() else { return };
+        let tile = frame.trial;
+        self.field.take(frame.mover, tile);
+        frame.carrier.unite(needs);
+        if frame.mover == self.winner {
+            if self.winner == Side::White || is_wide {
+                frame.carrier.insert(tile);
+            }
+            if self.winner == Side::Black && is_wide {
+                self.field.support(tile, &mut frame.carrier);
+            }
+        } else if self.winner == Side::White || is_wide && !needs.contains(tile) {
+            frame.open.intersect(needs);
+        }
+    }
+
+    /// What the end of a line needs, where the counts say that it is one.
+    fn end(&self, blob: &Blob) -> Result<Option<TileSet>, Fault> {
+        let schedule = &self.question.schedule;
+        let (white, black) = (self.field.placed(Side::White), self.field.placed(Side::Black));
+        let until = |white: u16| usize::from(schedule.due(white).saturating_sub(black));
+        let liberties = blob.liberties.iter().count();
+        let Some(left) = self.question.tiles.checked_sub(blob.size) else {
+            return match self.winner {
+                Side::White => Ok(Some(TileSet::EMPTY)),
+                Side::Black => Err(self.fault(FaultKind::TooLarge)),
+            };
+        };
+        if white + left > schedule.stones() {
+            return Err(self.fault(FaultKind::TooLong));
+        }
+        match self.winner {
+            Side::Black if liberties > until(white) => Ok(None),
+            Side::Black => {
+                let mut carrier = TileSet::EMPTY;
+                if self.is_wide() {
+                    carrier = blob.liberties;
+                    blob.liberties.iter().for_each(|tile| self.field.support(tile, &mut carrier));
+                }
+                Ok(Some(carrier))
+            }
+            Side::White if liberties == 0 => Err(self.fault(FaultKind::Contained)),
+            Side::White => {
+                let stones = usize::from(left) + until(white + left);
+                let mut carrier = TileSet::EMPTY;
+                blob.liberties.iter().take(stones + 1).for_each(|tile| carrier.insert(tile));
+                Ok((liberties > stones).then_some(carrier))
+            }
+        }
+    }
+
+    fn answer(&self, answers: &mut dyn Answers) -> Result<u16, Fault> {
+        let answer = answers.answer(&self.field.position());
+        let answer = answer.ok_or_else(|| self.fault(FaultKind::NoAnswer))?;
+        let number = self.field.board.number(answer);
+        let number = number.filter(|&tile| self.field.legal(self.winner).contains(tile));
+        number.ok_or_else(|| self.fault(FaultKind::Illegal))
+    }
+
+    /// What the other may play, what is likely to leave few others last.
+    fn replies(&self, blob: &Blob) -> Vec<u16> {
+        let loser = self.mover();
+        let reach = match loser {
+            Side::White => self.question.reaches.white,
+            Side::Black => self.question.reaches.black,
+        };
+        let legal = self.field.legal(loser);
+        let mut moves = Vec::new();
+        // Black's stones attached to White's in the blob are all on the board.
+        if reach == Reach::Anywhere || self.is_wide() {
+            moves.push(self.field.board.wall());
+        }
+        for is_liberty in [false, true] {
+            let beside = |&tile: &u16| blob.liberties.contains(tile) == is_liberty;
+            moves.extend(legal.iter().filter(beside));
+        }
+        if loser == Side::Black {
+            moves.reverse();
+        }
+        moves
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::blob::{Grid, Reaches, Schedule, Version};
+    use crate::rules::Ratio;
+
+    fn question(grid: Grid, reaches: Reaches, ratio: &str, tiles: u16, above: bool) -> Question {
+        let ratio = Ratio::from_text(ratio).expect("a ratio");
+        let stones = reaches.stones(tiles);
+        let schedule =
+            if above { Schedule::just_above(ratio, stones) } else { Schedule::new(ratio, stones) };
+        Question { grid, reaches, schedule, tiles }
+    }
+
+    fn walk(question: &Question, outcome: Outcome, start: &Position) -> Walk {
+        Walk::new(question.clone(), outcome, start, 1 << 20).expect("a small question")
+    }
+
+    fn through(walk: &mut Walk, answers: &mut dyn Answers) -> Result<(), Fault> {
+        while !walk.step(answers, 100)? {}
+        Ok(())
+    }
+
+    /// That positions that lie the same are one, and that they are kept, saves work alone.
+    #[test]
+    fn a_replay_that_shares_less_comes_to_the_same() {
+        let (i, iii, v) = (Version::I.into(), Version::III.into(), Version::V.into());
+        let holds = Reaches { white: Reach::Anywhere, black: Reach::Attached };
+        for (grid, reaches, ratio, tiles) in [
+            (Grid::Square, v, "3/8", 6),
+            (Grid::Square, iii, "5/14", 5),
+            (Grid::Square, i, "1/3", 4),
+            (Grid::Square, holds, "1/3", 4),
+            (Grid::Triangular, v, "1/2", 7),
+            (Grid::Triangular, i, "2/5", 4),
+            (Grid::Triangular, holds, "5/11", 5),
+            (Grid::Hexagonal, v, "4/15", 4),
+            (Grid::Hexagonal, iii, "1/5", 2),
+        ] {
+            for above in [false, true] {
+                let question = question(grid, reaches, ratio, tiles, above);
+                let mut search = Search::new(question.clone(), 1 << 20).expect("a search");
+                let outcome = loop {
+                    if let Progress::Done(outcome) = search.step(100_000) {
+                        break outcome;
+                    }
+                };
+                let start = Position::new(grid, reaches);
+                let ways = [(grid.symmetries(), 1 << 30), (1, 1 << 30), (1, 10_000), (1, 0)];
+                let counts = ways.map(|(symmetries, memory)| {
+                    let mut walk = walk(&question, outcome, &start);
+                    walk.settled = Settled::new(&walk.field.board, symmetries, memory);
+                    assert_eq!(through(&mut walk, &mut search), Ok(()), "{grid} {reaches:?}");
+                    assert!(walk.settled.bytes() <= memory);
+                    walk.visited()
+                });
+                assert!(counts[0] > 0 && counts.is_sorted(), "{grid} {reaches:?} {counts:?}");
+            }
+        }
+    }
+
+    /// A strategy with one answer of its own.
+    struct Altered<'a> {
+        search: &'a mut Search,
+        left: u32,
+        answer: Option<Tile>,
+    }
+
+    impl Answers for Altered<'_> {
+        fn answer(&mut self, position: &Position) -> Option<Tile> {
+            if self.left == 0 {
+                return self.answer;
+            }
+            self.left -= 1;
+            self.search.answer(position)
+        }
+    }
+
+    #[test]
+    fn wrong_answers_are_found() {
+        let question = question(Grid::Square, Version::V.into(), "1/3", 4, false);
+        let start = Position::new(Grid::Square, Version::V);
+        let mut search = Search::new(question.clone(), 1 << 20).expect("a search");
+        let mut kind = |left, answer, outcome| {
+            let mut walk = walk(&question, outcome, &start);
+            let mut altered = Altered { search: &mut search, left, answer };
+            through(&mut walk, &mut altered).map_err(|fault| fault.kind)
+        };
+        let far = Some(Tile::new(40, 0));
+        for left in 0..3 {
+            assert_eq!(kind(left, None, Outcome::Held), Err(FaultKind::NoAnswer));
+            assert_eq!(kind(left, far, Outcome::Held), Err(FaultKind::Illegal));
+            assert_eq!(kind(left, Some(Tile::ORIGIN), Outcome::Held), Err(FaultKind::Illegal));
+        }
+        assert_eq!(kind(100, None, Outcome::Held), Ok(()));
+        // The search answers for Black alone.
+        assert_eq!(kind(100, None, Outcome::Escaped), Err(FaultKind::NoAnswer));
+    }
+
+    /// Plays what comes first.
+    struct First;
+
+    impl Answers for First {
+        fn answer(&mut self, position: &Position) -> Option<Tile> {
+            position.liberties().pop_first()
+        }
+    }
+
+    #[test]
+    fn careless_answers_are_found() {
+        let start = Position::new(Grid::Square, Version::V);
+        let kind = |ratio, outcome| {
+            let question = question(Grid::Square, Version::V.into(), ratio, 4, false);
+            let mut walk = walk(&question, outcome, &start);
+            let fault = through(&mut walk, &mut First).expect_err("it is careless");
+            // It stays the last word.
+            assert_eq!(through(&mut walk, &mut First), Err(fault.clone()));
+            fault.kind
+        };
+        assert_eq!(kind("1/3", Outcome::Held), FaultKind::TooLarge);
+        assert_eq!(kind("1/3", Outcome::Escaped), FaultKind::Contained);
+    }
+
+    /// Answers stones of White's on these tiles, and no others; five are far away from the start.
+    struct OnlyTo<'a> {
+        search: &'a mut Search,
+        tiles: &'a [Tile],
+    }
+
+    impl Answers for OnlyTo<'_> {
+        fn answer(&mut self, position: &Position) -> Option<Tile> {
+            let others = position.white.iter().filter(|stone| !self.tiles.contains(stone));
+            if others.count() == 6 { self.search.answer(position) } else { None }
+        }
+    }
+
+    const HOLDS_OF_IV: Reaches = Reaches { white: Reach::Anywhere, black: Reach::Attached };
+
+    /// The origin in the middle of a straight of five tiles that is open at both ends, with so
+    /// many white stones far away.
+    fn straight(far: i16) -> Position {
+        let mut start = Position::new(Grid::Square, HOLDS_OF_IV);
+        let sides = [(0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)];
+        start.black = sides.map(|(x, y)| Tile::new(x, y)).to_vec();
+        start.white.extend((0..far).map(|number| Tile::new(50, number)));
+        start
+    }
+
+    /// Where White comes out Black closes the straight by a stone that is attached to hers alone:
+    /// that answers no other stone of hers.
+    #[test]
+    fn an_answer_that_counts_on_the_stone_it_answers_is_for_that_stone() {
+        let question = question(Grid::Square, HOLDS_OF_IV, "1/2", 3, false);
+        let start = straight(5);
+        let mut search = Search::new(question.clone(), 1 << 20).expect("a search");
+        let tiles = [1, 2, -1, -2].map(|x| Tile::new(x, 0));
+        let mut answers = OnlyTo { search: &mut search, tiles: &tiles };
+        let fault = through(&mut walk(&question, Outcome::Held, &start), &mut answers);
+        assert_eq!(fault.map_err(|fault| fault.kind), Err(FaultKind::NoAnswer));
+        assert_eq!(through(&mut walk(&question, Outcome::Held, &start), &mut search), Ok(()));
+    }
+
+    /// The same where Black has stones enough at once: the start, a stone of White's to either
+    /// side, and one elsewhere for all others.
+    #[test]
+    fn an_end_that_counts_on_the_stone_before_it_is_for_that_stone() {
+        let question = question(Grid::Square, HOLDS_OF_IV, "1/3", 3, false);
+        let mut walk = walk(&question, Outcome::Held, &straight(2));
+        assert_eq!(through(&mut walk, &mut First), Ok(()));
+        assert_eq!(walk.visited(), 4);
+    }
+
+    /// Answers where no black stone is beyond the board.
+    struct Near<'a>(&'a mut Search);
+
+    impl Answers for Near<'_> {
+        fn answer(&mut self, position: &Position) -> Option<Tile> {
+            let is_near = position.black.iter().all(|stone| stone.x < 100);
+            if is_near { self.0.answer(position) } else { None }
+        }
+    }
+
+    #[test]
+    fn stones_beyond_the_board_are_to_be_answered() {
+        for version in [Version::III, Version::I] {
+            let question = question(Grid::Square, version.into(), "3/10", 3, true);
+            let start = Position::new(Grid::Square, version);
+            let mut search = Search::new(question.clone(), 1 << 20).expect("a search");
+            let walk = || walk(&question, Outcome::Escaped, &start);
+            let fault = through(&mut walk(), &mut Near(&mut search));
+            assert_eq!(fault.map_err(|fault| fault.kind), Err(FaultKind::NoAnswer), "{version}");
+            assert_eq!(through(&mut walk(), &mut search), Ok(()), "{version}");
+        }
+    }
+}
