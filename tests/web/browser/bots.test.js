@@ -62,9 +62,22 @@ test("a bot that goes first moves by itself, and again after a reload", async (t
   assert.equal(await page.locator("#seat-1").inputValue(), "random", "the seats survive");
 });
 
+/** Keeps what bots decide from the page: they think until they are stopped, however slow it is to do so. @param {Page} page */
+const holdMoves = (page) => page.evaluate(() => {
+  const { set } = Object.getOwnPropertyDescriptor(Worker.prototype, "onmessage") ?? {};
+  Object.defineProperty(Worker.prototype, "onmessage", {
+    set(/** @type {(event: MessageEvent) => void} */ hear) {
+      set?.call(this, (/** @type {MessageEvent} */ event) => {
+        if (event.data.kind !== "move") hear(event);
+      });
+    },
+  });
+});
+
 test("the strong bot shows its progress, is stopped, and goes on", async (t) => {
   // Random games that nearly never end, so that there is something to stop.
   const page = await open(t, "groups");
+  await holdMoves(page);
   await page.click("#versus");
   await click(page, "d3");
   await click(page, "d2");
