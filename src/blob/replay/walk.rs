@@ -122,14 +122,18 @@ struct Frame {
 impl Walk {
     /// The replay of a strategy for this outcome from a position on; none where the position is
     /// of another grid or version, its first white stone is not the origin, or the board of the
-    /// question would be larger than this layer holds. Positions that were gone through are kept
-    /// in `memory` bytes, about.
+    /// question would be larger than this layer holds; and for a hold where White's stones have to
+    /// be attached, as one elsewhere would allow her more. Positions that were gone through are
+    /// kept in `memory` bytes, about.
     pub fn new(
         question: Question,
         outcome: Outcome,
         start: &Position,
         memory: usize,
     ) -> Option<Self> {
+        if outcome == Outcome::Held && question.reaches.white == Reach::Attached {
+            return None;
+        }
         let field = Field::new(question.grid, question.reaches, question.tiles, start)?;
         let winner = match outcome {
             Outcome::Held => Side::Black,
@@ -410,6 +414,22 @@ mod tests {
         assert_eq!(kind(100, None, Outcome::Held), Ok(()));
         // The search answers for Black alone.
         assert_eq!(kind(100, None, Outcome::Escaped), Err(FaultKind::NoAnswer));
+    }
+
+    #[test]
+    fn what_no_walk_can_prove_has_none() {
+        let question = question(Grid::Square, Version::II.into(), "1/3", 4, false);
+        let start = Position::new(Grid::Square, Version::II);
+        let walk = |outcome, start: &Position| Walk::new(question.clone(), outcome, start, 1 << 20);
+        assert!(walk(Outcome::Held, &start).is_none());
+        assert!(walk(Outcome::Escaped, &start).is_some());
+        for (grid, version) in [(Grid::Hexagonal, Version::II), (Grid::Square, Version::IV)] {
+            assert!(walk(Outcome::Escaped, &Position::new(grid, version)).is_none());
+        }
+        let apart = Position { white: vec![Tile::new(1, 0)], ..start.clone() };
+        assert!(walk(Outcome::Escaped, &apart).is_none());
+        let twice = Position { black: vec![Tile::ORIGIN], ..start };
+        assert!(walk(Outcome::Escaped, &twice).is_none());
     }
 
     /// Plays what comes first.
