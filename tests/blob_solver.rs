@@ -8,7 +8,7 @@ mod naive_anywhere;
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
-use linkstone::blob::replay::{Answers, Walk};
+use linkstone::blob::replay::{Answer, Answers, Walk};
 use linkstone::blob::solver::{Outcome, Progress, Question, Search};
 use linkstone::blob::study::{Bounds, Study};
 use linkstone::blob::{Grid, Position, Reach, Reaches, Schedule, Side, Tile, Version};
@@ -229,9 +229,10 @@ struct Misled {
 }
 
 impl Answers for Misled {
-    fn answer(&mut self, position: &Position) -> Option<Tile> {
-        if let Some(tile) = self.search.as_mut().and_then(|search| search.answer(position)) {
-            return Some(tile);
+    fn answer(&mut self, position: &Position) -> Answer {
+        let found = self.search.as_mut().map_or(Answer::None, |search| search.answer(position));
+        if found != Answer::None {
+            return found;
         }
         let stones = position.white.iter().chain(&position.black);
         let place = stones.fold(self.seed, |sum, tile| {
@@ -239,7 +240,8 @@ impl Answers for Misled {
             (sum ^ place).wrapping_mul(0x9e37_79b9).rotate_left(7)
         });
         let open: Vec<_> = self.near.iter().filter(|&&tile| !position.is_occupied(tile)).collect();
-        open.get((place >> 16) % open.len().max(1)).map(|&&tile| tile)
+        let tile = open.get((place >> 16) % open.len().max(1));
+        tile.map_or(Answer::None, |&&tile| Answer::Stone(tile))
     }
 }
 

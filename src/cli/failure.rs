@@ -5,7 +5,6 @@ use std::io;
 use std::path::PathBuf;
 
 use crate::blob::AskError;
-use crate::blob::replay::Unproved;
 use crate::rules::RulesError;
 
 /// Why a command cannot answer; its text is what people read.
@@ -83,11 +82,5 @@ impl From<RulesError> for Failure {
 impl From<AskError> for Failure {
     fn from(error: AskError) -> Self {
         Self::Choice(error.to_string())
-    }
-}
-
-impl From<Unproved> for Failure {
-    fn from(error: Unproved) -> Self {
-        Self::Refuted(format!("{error}\n"))
     }
 }

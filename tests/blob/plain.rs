@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use linkstone::blob::replay::Answers;
+use linkstone::blob::replay::{Answer, Answers};
 use linkstone::blob::solver::Question;
 use linkstone::blob::{Position, Side, Tile};
 
@@ -40,7 +40,13 @@ fn wins(
     let mover = position.mover(&question.schedule);
     let legal = position.legal(mover).expect("a finite choice");
     let moves = if mover == winner {
-        answers.answer(&position).filter(|tile| legal.contains(tile)).into_iter().collect()
+        loop {
+            match answers.answer(&position) {
+                Answer::Stone(tile) if legal.contains(&tile) => break BTreeSet::from([tile]),
+                Answer::Stone(_) | Answer::None => return false,
+                Answer::Later => {}
+            }
+        }
     } else {
         legal
     };

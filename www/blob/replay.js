@@ -18,15 +18,17 @@ export function createReplay(say) {
   }
 
   function stop() {
+    if (!running) return;
     runner.stop();
     running = false;
     draw();
+    tell("Stopped.");
   }
 
   button.onclick = () => {
     if (running) {
       stop();
-      return tell("Stopped.");
+      return say("Replay stopped.");
     }
     if (!wanted) return;
     running = true;
@@ -52,11 +54,13 @@ export function createReplay(say) {
      */
     about(game, value) {
       const { lower, upper } = value ?? { lower: 1, upper: null };
-      const next = value?.valued ? /** @type {typeof wanted} */ ({ kind: "replay", game, lower, upper: upper ?? 0 }) : null;
+      // Where nothing bounds the size there is nothing to prove.
+      const next = value?.valued && (upper !== null || lower > 1) ? /** @type {typeof wanted} */ ({ kind: "replay", game, lower, upper: upper ?? 0 }) : null;
       if (JSON.stringify(next) === JSON.stringify(wanted)) return;
       wanted = next;
       stop();
       tell("");
+      draw();
     },
   };
 }

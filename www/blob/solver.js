@@ -165,7 +165,11 @@ export function createSolver({ lab, say, address, theme }) {
       if (setUp(wanted)) walk.line(wanted.moves);
       draw();
     },
-    stop,
+    /** What is not to be seen does not work. */
+    stop() {
+      stop();
+      replay.stop();
+    },
     paint: walk.paint,
     whereIs: walk.whereIs,
     /** The game on the board. */

@@ -56,8 +56,11 @@ self.onmessage = async (/** @type {MessageEvent<{id: number, ask: Ask}>} */ { da
       containment.free();
     } else {
       const worker = workerFor(lab, ask);
-      await work(id, ask.kind, worker);
-      worker.free();
+      try {
+        await work(id, ask.kind, worker);
+      } finally {
+        worker.free();
+      }
     }
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";

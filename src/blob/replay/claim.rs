@@ -125,7 +125,8 @@ impl Verification {
                         && proves(question.reaches, outcome, wanted) =>
                 {
                     let start = Position::new(question.grid, question.reaches);
-                    self.walk = Walk::new(question.clone(), outcome, &start, self.memory);
+                    let walk = Walk::new(question.clone(), outcome, &start, self.memory);
+                    self.walk = Some(walk.ok_or(Unproved::NoGame)?);
                     self.games.swap(0, index);
                     for (_, search) in self.games.drain(1..) {
                         self.before += search.nodes();

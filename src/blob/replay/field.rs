@@ -23,8 +23,10 @@ pub(super) struct Field {
     pub(super) away: [u16; 2],
 }
 
-/// The blob, its size and the empty tiles beside it.
+/// The blob's stones, how many, and the empty tiles beside them.
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Blob {
+    pub(super) stones: TileSet,
     pub(super) size: u16,
     pub(super) liberties: TileSet,
 }
@@ -95,18 +97,17 @@ impl Field {
 
     /// The blob by a flood from the origin. O(stones).
     pub(super) fn blob(&self) -> Blob {
-        let mut blob = Blob { size: 1, liberties: TileSet::EMPTY };
+        let mut blob = Blob { stones: TileSet::EMPTY, size: 1, liberties: TileSet::EMPTY };
+        blob.stones.insert(0);
         let wall = self.board.wall();
-        let mut seen = TileSet::EMPTY;
-        seen.insert(0);
         let mut open = vec![0];
         while let Some(tile) = open.pop() {
             for &next in self.board.connected(tile) {
-                if next == wall || seen.contains(next) || self.blacks.contains(next) {
+                if next == wall || blob.stones.contains(next) || self.blacks.contains(next) {
                     continue;
                 }
-                seen.insert(next);
                 if self.whites.contains(next) {
+                    blob.stones.insert(next);
                     blob.size += 1;
                     open.push(next);
                 } else {

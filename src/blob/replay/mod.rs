@@ -7,4 +7,4 @@ mod settled;
 mod walk;
 
 pub use claim::{Claim, Unproved, Verification};
-pub use walk::{Answers, Fault, FaultKind, Walk};
+pub use walk::{Answer, Answers, Fault, FaultKind, Walk};

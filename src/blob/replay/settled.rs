@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::field::Field;
+use super::field::{Blob, Field};
 use crate::blob::board::Board;
 use crate::blob::grid::{Grid, Tile};
 use crate::blob::tile_set::TileSet;
@@ -97,26 +97,31 @@ impl Settled {
     ///
     /// Should two symmetries have the same sum, positions are told apart that are the same: that
     /// costs time and no more.
-    pub(super) fn lie(&self, field: &Field) -> Lie {
+    pub(super) fn lie(&self, field: &Field, blob: &Blob) -> Lie {
+        // With the same stones the blob may be another: one that an island was.
+        let is_own = |stone: &&u16| blob.stones.contains(**stone);
+        let (own, islands): (Vec<u16>, Vec<u16>) = field.white.iter().partition(is_own);
+        let colours = [&own, &islands, &field.black];
         let mut best = (u64::MAX, 0, Tile::ORIGIN);
         for (symmetry, images) in self.images.iter().enumerate() {
             let corner =
                 corner(field.board.grid, field.white.iter().map(|&s| images[usize::from(s)]));
-            let sum = |stones: &[u16], colour: u64| {
-                let spread =
-                    |&stone: &u16| spread(place(images[usize::from(stone)], corner), colour);
-                stones.iter().map(spread).fold(0, u64::wrapping_add)
-            };
-            let sum = sum(&field.white, 1).wrapping_add(sum(&field.black, 2));
+            let mut sum = 0u64;
+            for (colour, stones) in (0..).zip(colours) {
+                for &stone in stones {
+                    let place = place(images[usize::from(stone)], corner);
+                    sum = sum.wrapping_add(spread(place, colour));
+                }
+            }
             if sum <= best.0 {
                 best = (sum, symmetry, corner);
             }
         }
         let (_, symmetry, corner) = best;
         let images = &self.images[symmetry];
-        let mut stones = Vec::with_capacity(field.white.len() + field.black.len() + 3);
-        stones.extend([field.white.len() as u16, field.away[0], field.away[1]]);
-        for colour in [&field.white, &field.black] {
+        let mut stones = Vec::with_capacity(field.white.len() + field.black.len() + 4);
+        stones.extend([own.len() as u16, islands.len() as u16, field.away[0], field.away[1]]);
+        for colour in colours {
             let first = stones.len();
             for &stone in colour {
                 let place = place(images[usize::from(stone)], corner);
@@ -153,6 +158,9 @@ impl Settled {
         let images = &self.images[lie.symmetry];
         let carrier = carrier.iter().map(|tile| place(images[usize::from(tile)], lie.corner));
         let known = Known { carrier: carrier.collect(), effort };
+        // It may be known already, with tiles that are not on the board as it lies here.
+        let old = self.known.remove(&lie.stones);
+        self.bytes -= old.map_or(0, |old| bytes(&lie.stones, &old));
         self.bytes += bytes(&lie.stones, &known);
         self.known.insert(lie.stones, known);
         while self.bytes > self.most && !self.known.is_empty() {
@@ -202,10 +210,14 @@ mod tests {
 
     /// The origin and one more white stone, if there is one, and black ones.
     fn field(white: Option<Tile>, black: &[Tile]) -> Field {
-        let mut position = Position::new(Grid::Square, Version::V);
+        let mut position = Position::new(Grid::Square, Version::I);
         position.white.extend(white);
         position.black.extend(black);
         Field::new(Grid::Square, position.reaches, 2, &position).expect("a small board")
+    }
+
+    fn lie(settled: &Settled, field: &Field) -> Lie {
+        settled.lie(field, &field.blob())
     }
 
     /// What a position needs is moved with it, as far as the board goes.
@@ -224,10 +236,10 @@ mod tests {
             [(at(3, 0), at(0, 3), Some(at(2, 0))), (at(-3, 0), at(0, -3), None)]
         {
             let mut settled = Settled::new(&here.board, 8, 1 << 20);
-            settled.insert(settled.lie(&here), &set(needed), 1);
-            assert_eq!(settled.get(&settled.lie(&here)), Some(set(needed)));
-            assert_eq!(settled.get(&settled.lie(&turned)), Some(set(there)));
-            assert_eq!(settled.get(&settled.lie(&left)), then.map(set));
+            settled.insert(lie(&settled, &here), &set(needed), 1);
+            assert_eq!(settled.get(&lie(&settled, &here)), Some(set(needed)));
+            assert_eq!(settled.get(&lie(&settled, &turned)), Some(set(there)));
+            assert_eq!(settled.get(&lie(&settled, &left)), then.map(set));
         }
     }
 
@@ -237,8 +249,8 @@ mod tests {
         let known = field(Some(at(1, 0)), &[at(2, 0)]);
         for symmetries in [1, 8] {
             let mut settled = Settled::new(&known.board, symmetries, 1 << 20);
-            settled.insert(settled.lie(&known), &TileSet::EMPTY, 1);
-            assert_eq!(settled.get(&settled.lie(&known)), Some(TileSet::EMPTY));
+            settled.insert(lie(&settled, &known), &TileSet::EMPTY, 1);
+            assert_eq!(settled.get(&lie(&settled, &known)), Some(TileSet::EMPTY));
             let far = [Side::White, Side::Black].map(|side| {
                 let mut more = known.clone();
                 more.put(side, more.board.wall());
@@ -251,8 +263,21 @@ mod tests {
                 field(None, &[at(1, 0), at(2, 0)]),
             ];
             for other in far.iter().chain(&others) {
-                assert_eq!(settled.get(&settled.lie(other)), None, "{other:?}");
+                assert_eq!(settled.get(&lie(&settled, other)), None, "{other:?}");
             }
         }
+    }
+
+    /// Two white stones, the other of which is the blob.
+    #[test]
+    fn another_blob_is_another_position() {
+        let known = field(Some(at(2, 0)), &[at(-1, 0)]);
+        // The same stones turned by half: the origin is at the other end.
+        let other = field(Some(at(-2, 0)), &[at(1, 0)]);
+        let exchanged = field(Some(at(-2, 0)), &[at(-3, 0)]);
+        let mut settled = Settled::new(&known.board, 8, 1 << 20);
+        settled.insert(lie(&settled, &known), &TileSet::EMPTY, 1);
+        assert_eq!(settled.get(&lie(&settled, &other)), Some(TileSet::EMPTY));
+        assert_eq!(settled.get(&lie(&settled, &exchanged)), None);
     }
 }

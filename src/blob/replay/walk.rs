@@ -10,20 +10,36 @@ use crate::blob::solver::{Outcome, Progress, Question, Search};
 use crate::blob::tile_set::TileSet;
 use crate::blob::version::Reach;
 
+/// An answer of the one who gets his way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Answer {
+    /// A stone on this tile.
+    Stone(Tile),
+    /// He has none.
+    None,
+    /// It takes longer than an answer may: he is asked again in the next step.
+    Later,
+}
+
 /// Who answers for the one who gets his way.
 pub trait Answers {
-    /// What he plays, if he has an answer.
-    fn answer(&mut self, position: &Position) -> Option<Tile>;
+    /// What he plays in a position.
+    fn answer(&mut self, position: &Position) -> Answer;
 }
+
+/// Positions that are searched for one answer in a step.
+const SLICE: u64 = 1 << 14;
 
 /// What the table has lost is searched for again.
 impl Answers for Search {
-    fn answer(&mut self, position: &Position) -> Option<Tile> {
-        if !self.start_from(position) {
-            return None;
+    fn answer(&mut self, position: &Position) -> Answer {
+        if self.position() != position && !self.start_from(position) {
+            return Answer::None;
         }
-        while self.step(1 << 20) == Progress::Running {}
-        self.best()
+        match self.step(SLICE) {
+            Progress::Running => Answer::Later,
+            Progress::Done(_) => self.best().map_or(Answer::None, Answer::Stone),
+        }
     }
 }
 
@@ -97,10 +113,20 @@ pub struct Walk {
     field: Field,
     settled: Settled,
     frames: Vec<Frame>,
-    /// What the position that was left last needs; none before the first, and on the way down.
-    needs: Option<TileSet>,
+    stage: Stage,
     visited: u64,
     fault: Option<Fault>,
+}
+
+/// What is done next.
+#[derive(Clone, Debug)]
+enum Stage {
+    /// The position on the field is looked at.
+    Enter,
+    /// The innermost frame goes on with its next move.
+    Advance,
+    /// The position on the field has been gone through, and needs this.
+    Leave(TileSet),
 }
 
 /// A position whose moves are being gone through.
@@ -140,8 +166,8 @@ impl Walk {
             Outcome::Escaped => Side::White,
         };
         let settled = Settled::new(&field.board, question.grid.symmetries(), memory);
-        let (frames, needs, fault) = (Vec::new(), None, None);
-        Some(Self { question, winner, field, settled, frames, needs, visited: 0, fault })
+        let (frames, stage, fault) = (Vec::new(), Stage::Enter, None);
+        Some(Self { question, winner, field, settled, frames, stage, visited: 0, fault })
     }
 
     /// The positions looked at so far, ends of lines among them.
@@ -164,18 +190,20 @@ impl Walk {
 
     fn follow(&mut self, answers: &mut dyn Answers, positions: u64) -> Result<bool, Fault> {
         let limit = self.visited.saturating_add(positions);
-        if self.visited == 0 {
-            self.needs = self.enter(answers)?;
-        }
         while self.visited < limit {
-            if let Some(needs) = self.needs.take() {
-                if self.frames.is_empty() {
-                    self.needs = Some(needs);
-                    return Ok(true);
+            self.stage = match &self.stage {
+                Stage::Enter => match self.enter(answers)? {
+                    Some(stage) => stage,
+                    None => return Ok(false),
+                },
+                Stage::Leave(_) if self.frames.is_empty() => return Ok(true),
+                Stage::Leave(needs) => {
+                    let needs = *needs;
+                    self.conclude(&needs);
+                    Stage::Advance
                 }
-                self.conclude(&needs);
-            }
-            self.needs = self.advance(answers)?;
+                Stage::Advance => self.advance(),
+            };
         }
         Ok(false)
     }
@@ -194,41 +222,50 @@ impl Walk {
         self.question.reaches.white != Reach::Connected
     }
 
-    /// Comes to a position: what it needs if that is known, or none and a frame to go through.
-    fn enter(&mut self, answers: &mut dyn Answers) -> Result<Option<TileSet>, Fault> {
-        self.visited += 1;
+    /// Comes to a position; none if the winner's answer is not there yet.
+    fn enter(&mut self, answers: &mut dyn Answers) -> Result<Option<Stage>, Fault> {
         let blob = self.field.blob();
         if let Some(carrier) = self.end(&blob)? {
-            return Ok(Some(carrier));
+            self.visited += 1;
+            return Ok(Some(Stage::Leave(carrier)));
         }
-        let lie = self.settled.lie(&self.field);
+        let lie = self.settled.lie(&self.field, &blob);
         if let Some(carrier) = self.settled.get(&lie) {
-            return Ok(Some(carrier));
+            self.visited += 1;
+            return Ok(Some(Stage::Leave(carrier)));
         }
         let mover = self.mover();
-        let moves =
-            if mover == self.winner { vec![self.answer(answers)?] } else { self.replies(&blob) };
+        let moves = if mover == self.winner {
+            let Some(tile) = self.answer(answers)? else { return Ok(None) };
+            vec![tile]
+        } else {
+            self.replies(&blob)
+        };
+        let before = self.visited;
+        self.visited += 1;
         let trial = self.field.board.wall();
         let (open, carrier) = (TileSet::ALL, TileSet::EMPTY);
-        let before = self.visited;
         self.frames.push(Frame { mover, lie, before, moves, trial, open, carrier });
-        Ok(None)
+        Ok(Some(Stage::Advance))
     }
 
-    /// Makes the next move of the innermost position, or leaves it after the last; what the
-    /// position that was come to or left needs, if that is known.
-    fn advance(&mut self, answers: &mut dyn Answers) -> Result<Option<TileSet>, Fault> {
-        let Some(frame) = self.frames.last_mut() else { return Ok(None) };
-        while let Some(tile) = frame.moves.pop() {
-            if frame.open.contains(tile) {
-                frame.trial = tile;
-                self.field.put(frame.mover, tile);
-                return self.enter(answers);
+    /// Makes the next move of the innermost position, or leaves it after the last.
+    fn advance(&mut self) -> Stage {
+        while let Some(frame) = self.frames.last_mut() {
+            while let Some(tile) = frame.moves.pop() {
+                if frame.open.contains(tile) {
+                    frame.trial = tile;
+                    self.field.put(frame.mover, tile);
+                    return Stage::Enter;
+                }
+            }
+            if let Some(frame) = self.frames.pop() {
+                let effort = self.visited - frame.before;
+                self.settled.insert(frame.lie, &frame.carrier, effort);
+                return Stage::Leave(frame.carrier);
             }
         }
-        let Some(frame) = self.frames.pop() else { return Ok(None) };
-        self.settled.insert(frame.lie, &frame.carrier, self.visited - frame.before);
-        Ok(Some(frame.carrier))
+        Stage::Enter
     }
 
     /// Takes back the move under trial, after which so much is needed.
@@ -285,12 +322,16 @@ impl Walk {
         }
     }
 
-    fn answer(&self, answers: &mut dyn Answers) -> Result<u16, Fault> {
-        let answer = answers.answer(&self.field.position());
-        let answer = answer.ok_or_else(|| self.fault(FaultKind::NoAnswer))?;
+    /// The winner's answer, once it is there.
+    fn answer(&self, answers: &mut dyn Answers) -> Result<Option<u16>, Fault> {
+        let answer = match answers.answer(&self.field.position()) {
+            Answer::Stone(tile) => tile,
+            Answer::None => return Err(self.fault(FaultKind::NoAnswer)),
+            Answer::Later => return Ok(None),
+        };
         let number = self.field.board.number(answer);
         let number = number.filter(|&tile| self.field.legal(self.winner).contains(tile));
-        number.ok_or_else(|| self.fault(FaultKind::Illegal))
+        number.map(Some).ok_or_else(|| self.fault(FaultKind::Illegal))
     }
 
     /// What the other may play, what is likely to leave few others last.
@@ -302,7 +343,7 @@ impl Walk {
         };
         let legal = self.field.legal(loser);
         let mut moves = Vec::new();
-        // Black's stones attached to White's in the blob are all on the board.
+        // What Black attaches to a blob is on the board; beside an island it may be beyond.
         if reach == Reach::Anywhere || self.is_wide() {
             moves.push(self.field.board.wall());
         }
@@ -382,11 +423,11 @@ mod tests {
     struct Altered<'a> {
         search: &'a mut Search,
         left: u32,
-        answer: Option<Tile>,
+        answer: Answer,
     }
 
     impl Answers for Altered<'_> {
-        fn answer(&mut self, position: &Position) -> Option<Tile> {
+        fn answer(&mut self, position: &Position) -> Answer {
             if self.left == 0 {
                 return self.answer;
             }
@@ -405,15 +446,16 @@ mod tests {
             let mut altered = Altered { search: &mut search, left, answer };
             through(&mut walk, &mut altered).map_err(|fault| fault.kind)
         };
-        let far = Some(Tile::new(40, 0));
+        let far = Answer::Stone(Tile::new(40, 0));
+        let twice = Answer::Stone(Tile::ORIGIN);
         for left in 0..3 {
-            assert_eq!(kind(left, None, Outcome::Held), Err(FaultKind::NoAnswer));
+            assert_eq!(kind(left, Answer::None, Outcome::Held), Err(FaultKind::NoAnswer));
             assert_eq!(kind(left, far, Outcome::Held), Err(FaultKind::Illegal));
-            assert_eq!(kind(left, Some(Tile::ORIGIN), Outcome::Held), Err(FaultKind::Illegal));
+            assert_eq!(kind(left, twice, Outcome::Held), Err(FaultKind::Illegal));
         }
-        assert_eq!(kind(100, None, Outcome::Held), Ok(()));
+        assert_eq!(kind(100, Answer::None, Outcome::Held), Ok(()));
         // The search answers for Black alone.
-        assert_eq!(kind(100, None, Outcome::Escaped), Err(FaultKind::NoAnswer));
+        assert_eq!(kind(100, Answer::None, Outcome::Escaped), Err(FaultKind::NoAnswer));
     }
 
     #[test]
@@ -436,8 +478,8 @@ mod tests {
     struct First;
 
     impl Answers for First {
-        fn answer(&mut self, position: &Position) -> Option<Tile> {
-            position.liberties().pop_first()
+        fn answer(&mut self, position: &Position) -> Answer {
+            position.liberties().pop_first().map_or(Answer::None, Answer::Stone)
         }
     }
 
@@ -463,9 +505,9 @@ mod tests {
     }
 
     impl Answers for OnlyTo<'_> {
-        fn answer(&mut self, position: &Position) -> Option<Tile> {
+        fn answer(&mut self, position: &Position) -> Answer {
             let others = position.white.iter().filter(|stone| !self.tiles.contains(stone));
-            if others.count() == 6 { self.search.answer(position) } else { None }
+            if others.count() == 6 { self.search.answer(position) } else { Answer::None }
         }
     }
 
@@ -509,9 +551,9 @@ mod tests {
     struct Near<'a>(&'a mut Search);
 
     impl Answers for Near<'_> {
-        fn answer(&mut self, position: &Position) -> Option<Tile> {
+        fn answer(&mut self, position: &Position) -> Answer {
             let is_near = position.black.iter().all(|stone| stone.x < 100);
-            if is_near { self.0.answer(position) } else { None }
+            if is_near { self.0.answer(position) } else { Answer::None }
         }
     }
 
@@ -526,5 +568,57 @@ mod tests {
             assert_eq!(fault.map_err(|fault| fault.kind), Err(FaultKind::NoAnswer), "{version}");
             assert_eq!(through(&mut walk(), &mut search), Ok(()), "{version}");
         }
+    }
+
+    /// Goes up from the origin, or beside where that is shut.
+    struct Up;
+
+    impl Answers for Up {
+        fn answer(&mut self, position: &Position) -> Answer {
+            let up = [(0, 1), (0, 2), (-1, 1), (1, 1)].map(|(x, y)| Tile::new(x, y));
+            let open = up.into_iter().find(|&tile| !position.is_occupied(tile));
+            open.map_or(Answer::None, Answer::Stone)
+        }
+    }
+
+    /// Two white stones in dead ends of one column, one of them the blob: Black shuts it in. With
+    /// blob and island taken for one another that would be answered by the play at the other end.
+    #[test]
+    fn blob_and_island_are_not_taken_for_one_another() {
+        for white in [Reach::Anywhere, Reach::Attached] {
+            for black in [Reach::Anywhere, Reach::Attached] {
+                let reaches = Reaches { white, black };
+                let question = question(Grid::Square, reaches, "2/3", 4, false);
+                let mut start = Position::new(Grid::Square, reaches);
+                start.white.push(Tile::new(0, 3));
+                start.white.extend((0..20).map(|number| Tile::new(50, number)));
+                let ends = [(1, 0), (-1, 0), (1, -1), (-1, -1), (0, -2)];
+                let others = [(1, 3), (-1, 3), (1, 4), (-1, 4), (0, 5)];
+                start.black = ends.iter().chain(&others).map(|&(x, y)| Tile::new(x, y)).collect();
+                let mut walk = walk(&question, Outcome::Escaped, &start);
+                assert!(through(&mut walk, &mut Up).is_err(), "{reaches:?}");
+            }
+        }
+    }
+
+    /// Says nothing the first time it is asked.
+    struct Slow<'a>(&'a mut Search, bool);
+
+    impl Answers for Slow<'_> {
+        fn answer(&mut self, position: &Position) -> Answer {
+            self.1 = !self.1;
+            if self.1 { Answer::Later } else { self.0.answer(position) }
+        }
+    }
+
+    #[test]
+    fn answers_may_take_their_time() {
+        let question = question(Grid::Square, Version::V.into(), "1/3", 4, true);
+        let start = Position::new(Grid::Square, Version::V);
+        let mut search = Search::new(question.clone(), 1 << 20).expect("a search");
+        let mut walks = [(); 2].map(|()| walk(&question, Outcome::Escaped, &start));
+        assert_eq!(through(&mut walks[0], &mut search), Ok(()));
+        assert_eq!(through(&mut walks[1], &mut Slow(&mut search, false)), Ok(()));
+        assert_eq!(walks[0].visited(), walks[1].visited());
     }
 }

@@ -9,15 +9,17 @@ mod table_6_3;
 mod value;
 mod verify;
 
+use std::fmt;
 use std::io::Write;
 use std::time::{Duration, Instant};
 
 use clap::{Args, Subcommand};
+use serde_json::{Value, json};
 
 use super::Output;
 use super::failure::Failure;
 use crate::blob::replay::{Claim, Unproved, Verification};
-use crate::blob::{Grid, Share, Version};
+use crate::blob::{AskError, Grid, Share, Version};
 
 /// `linkstone blob`.
 #[derive(Debug, Args)]
@@ -83,18 +85,69 @@ impl Limits {
     }
 }
 
-/// Proves a claim and replays the proof: the positions replayed, or none if the time was up, and
-/// the seconds that it took.
-fn replay(claim: Claim, limits: Limits) -> Result<(Option<u64>, f64), Failure> {
-    let mut proof = Verification::new(claim, limits.bytes())?;
-    let mut positions = None;
-    let seconds = search(limits, |nodes| {
-        let is_over = proof.step(nodes)?;
-        let (searched, replayed) = proof.progress();
-        positions = is_over.then_some(replayed);
-        Ok::<_, Unproved>((is_over, format!("{searched} nodes searched, {replayed} replayed")))
-    })?;
-    Ok((positions, seconds))
+/// What became of the replay of a proof.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Replayed {
+    /// It was not asked for, or the time was up.
+    Not,
+    /// So many positions; 0 where there is nothing to prove.
+    All(u64),
+    /// There is something wrong.
+    Fault(Unproved),
+}
+
+impl Replayed {
+    fn json(&self) -> Value {
+        match self {
+            Self::Not => Value::Null,
+            Self::All(positions) => json!(positions),
+            Self::Fault(fault) => json!(fault.to_string()),
+        }
+    }
+
+    /// The answer of a command that has replayed these: a failure if one has a fault.
+    fn answer(all: &[[Self; 2]], text: String) -> Result<String, Failure> {
+        let is_fault = |replayed: &Self| matches!(replayed, Self::Fault(_));
+        if all.iter().flatten().any(is_fault) { Err(Failure::Refuted(text)) } else { Ok(text) }
+    }
+}
+
+impl fmt::Display for Replayed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Not => f.write_str("-"),
+            Self::All(positions) => positions.fmt(f),
+            Self::Fault(fault) => write!(f, "unproved ({fault})"),
+        }
+    }
+}
+
+/// Proves claims and replays the proofs, one after another, until the time is up.
+#[derive(Debug)]
+struct Replays(Limits);
+
+impl Replays {
+    fn next(&mut self, claim: Claim) -> Result<Replayed, Failure> {
+        let mut proof = Verification::new(claim, self.0.bytes())?;
+        let mut found = Replayed::Not;
+        let seconds = search(self.0, |nodes| {
+            let (searched, replayed) = proof.progress();
+            let is_over = match proof.step(nodes) {
+                Ok(false) => false,
+                Ok(true) => {
+                    found = Replayed::All(proof.progress().1);
+                    true
+                }
+                Err(fault) => {
+                    found = Replayed::Fault(fault);
+                    true
+                }
+            };
+            Ok((is_over, format!("{searched} nodes searched, {replayed} replayed")))
+        })?;
+        self.0 = self.0.after(seconds);
+        Ok(found)
+    }
 }
 
 /// Positions between two looks at the clock.
@@ -102,14 +155,14 @@ const NODES: u64 = 20_000;
 
 /// Searches until `step` says that it is over or the time is up; the seconds that it took.
 /// What `report` says goes to standard error now and then.
-fn search<E: Into<Failure>>(
+fn search(
     limits: Limits,
-    mut step: impl FnMut(u64) -> Result<(bool, String), E>,
+    mut step: impl FnMut(u64) -> Result<(bool, String), AskError>,
 ) -> Result<f64, Failure> {
     let start = Instant::now();
     let mut told = start;
     loop {
-        let (is_over, report) = step(NODES).map_err(Into::into)?;
+        let (is_over, report) = step(NODES)?;
         let now = Instant::now();
         if is_over || limits.seconds.is_some_and(|limit| now - start >= limit) {
             return Ok((now - start).as_secs_f64());
@@ -120,11 +173,6 @@ fn search<E: Into<Failure>>(
             let _ = writeln!(std::io::stderr(), "{:.0} s: {report}", (now - start).as_secs_f64());
         }
     }
-}
-
-/// A number of positions replayed, where there was one.
-fn count(positions: Option<u64>) -> String {
-    positions.map_or("-".to_owned(), |positions| positions.to_string())
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {

@@ -5,9 +5,9 @@ use serde_json::{Value, json};
 
 use super::super::failure::Failure;
 use super::super::table::{Align, Table};
-use super::{Limits, Output, count, grid, replay, search, version};
+use super::{Limits, Output, Replayed, Replays, grid, search, version};
 use crate::blob::replay::Claim;
-use crate::blob::{AskError, Grid, Ladder, Step, Version};
+use crate::blob::{Grid, Ladder, Step, Version};
 
 /// `linkstone blob table`.
 #[derive(Debug, Args)]
@@ -40,7 +40,7 @@ impl TableOf {
             let text = |share: Option<_>| share.map_or("?".to_owned(), |s| format!("{s}"));
             let (held, escaped, nodes) = (text(held), text(escaped), ladder.nodes());
             let report = format!("{tiles} tiles: {held} to {escaped}, {nodes} nodes");
-            Ok::<_, AskError>((is_over, report))
+            Ok((is_over, report))
         })?;
         let nodes = ladder.nodes();
         let replayed = self.replayed(ladder.steps(), limits.after(seconds))?;
@@ -58,7 +58,7 @@ impl TableOf {
                     });
                     if self.replay {
                         let [held, escaped] = replayed;
-                        row["replayed"] = json!({ "held": held, "escaped": escaped });
+                        row["replayed"] = json!({ "held": held.json(), "escaped": escaped.json() });
                     }
                     row
                 })
@@ -67,7 +67,7 @@ impl TableOf {
                 "grid": grid.word(), "version": version.word(), "rows": rows,
                 "complete": ladder.is_done(), "nodes": nodes, "seconds": seconds,
             });
-            return Ok(format!("{answer}\n"));
+            return Replayed::answer(&replayed, format!("{answer}\n"));
         }
         let mut columns = vec![
             ("size", Align::Right),
@@ -79,11 +79,11 @@ impl TableOf {
             columns.extend([("hold replayed", Align::Right), ("escape replayed", Align::Right)]);
         }
         let mut table = Table::new(&columns);
-        for (step, replayed) in ladder.steps().iter().zip(replayed) {
+        for (step, replayed) in ladder.steps().iter().zip(&replayed) {
             let (held, at_most) = (step.held.to_string(), step.at_most.to_string());
             let mut row = vec![step.tiles.to_string(), held, at_most, step.nodes.to_string()];
             if self.replay {
-                row.extend(replayed.map(count));
+                row.extend(replayed.iter().map(Replayed::to_string));
             }
             table.row(row);
         }
@@ -93,28 +93,22 @@ impl TableOf {
             text += &format!("{tiles} tiles: held at {held}{escaped}; the time is up\n");
         }
         text += &format!("{grid}, version {version}: {nodes} nodes in {seconds:.2} s\n");
-        Ok(text)
+        Replayed::answer(&replayed, text)
     }
 
-    /// The positions of both proofs of each step, as far as the time goes.
-    fn replayed(&self, steps: &[Step], limits: Limits) -> Result<Vec<[Option<u64>; 2]>, Failure> {
-        let mut rows = vec![[None; 2]; steps.len()];
-        if !self.replay {
-            return Ok(rows);
-        }
-        let mut limits = limits;
-        for (step, row) in steps.iter().zip(&mut rows) {
-            let (grid, version, tiles) = (self.grid, self.version, step.tiles);
-            let claims = [
-                Claim::held(grid, version, step.held, tiles),
-                Claim::escaped_above(grid, version, step.at_most, tiles),
-            ];
-            for (claim, positions) in claims.into_iter().zip(row) {
-                let (replayed, seconds) = replay(claim, limits)?;
-                *positions = replayed;
-                limits = limits.after(seconds);
+    /// Both proofs of each step, as far as the time goes.
+    fn replayed(&self, steps: &[Step], limits: Limits) -> Result<Vec<[Replayed; 2]>, Failure> {
+        let mut replays = Replays(limits);
+        let both = |step: &Step| {
+            if !self.replay {
+                return Ok([Replayed::Not, Replayed::Not]);
             }
-        }
-        Ok(rows)
+            let (grid, version, tiles) = (self.grid, self.version, step.tiles);
+            Ok([
+                replays.next(Claim::held(grid, version, step.held, tiles))?,
+                replays.next(Claim::escaped_above(grid, version, step.at_most, tiles))?,
+            ])
+        };
+        steps.iter().map(both).collect()
     }
 }

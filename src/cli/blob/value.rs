@@ -4,9 +4,9 @@ use clap::Args;
 use serde_json::json;
 
 use super::super::failure::Failure;
-use super::{Limits, Output, count, grid, replay, search, share, version};
+use super::{Limits, Output, Replayed, Replays, grid, search, share, version};
 use crate::blob::replay::Claim;
-use crate::blob::{AskError, Grid, Share, Valuation, Version, most_tiles};
+use crate::blob::{Grid, Share, Valuation, Version, most_tiles};
 
 /// `linkstone blob value`.
 #[derive(Debug, Args)]
@@ -40,7 +40,7 @@ impl ValueOf {
         let seconds = search(limits, |nodes| {
             let is_over = valuation.step(nodes)?;
             let report = format!("{} tiles? {} nodes", valuation.tiles(), valuation.nodes());
-            Ok::<_, AskError>((is_over, report))
+            Ok((is_over, report))
         })?;
         let (lower, upper, value) = (valuation.lower(), valuation.upper(), valuation.value());
         let nodes = valuation.nodes();
@@ -52,10 +52,10 @@ impl ValueOf {
                 "nodes": nodes, "seconds": seconds,
             });
             if self.replay {
-                let [held, escaped] = replayed;
+                let [held, escaped] = replayed.each_ref().map(Replayed::json);
                 answer["replayed"] = json!({ "held": held, "escaped": escaped });
             }
-            return Ok(format!("{answer}\n"));
+            return Replayed::answer(&[replayed], format!("{answer}\n"));
         }
         let size = match (value, upper) {
             (Some(value), _) => value.to_string(),
@@ -71,33 +71,30 @@ impl ValueOf {
              nodes     {nodes}\nseconds   {seconds:.3}\n"
         );
         if self.replay {
-            let [held, escaped] = replayed.map(count);
+            let [held, escaped] = &replayed;
             text += &format!("replayed  hold {held}, escape {escaped} positions\n");
         }
-        Ok(text)
+        Replayed::answer(&[replayed], text)
     }
 
-    /// The positions of the proofs that Black holds White to `upper` tiles and that she reaches
-    /// `lower`, as far as the time goes and there is something to prove.
+    /// The proofs that Black holds White to `upper` tiles and that she reaches `lower`, as far as
+    /// the time goes.
     fn replayed(
         &self,
         lower: u16,
         upper: Option<u16>,
         limits: Limits,
-    ) -> Result<[Option<u64>; 2], Failure> {
+    ) -> Result<[Replayed; 2], Failure> {
         let Self { grid, version, ratio: Share { ratio, .. }, .. } = *self;
-        let claims = [
-            upper.map(|tiles| Claim::held(grid, version, ratio, tiles)),
-            (lower > 1).then(|| Claim::escaped(grid, version, ratio, lower - 1)),
-        ];
-        let (mut replayed, mut limits) = ([None; 2], limits);
-        for (claim, positions) in claims.into_iter().zip(&mut replayed) {
-            if let Some(claim) = claim.filter(|_| self.replay) {
-                let seconds;
-                (*positions, seconds) = replay(claim, limits)?;
-                limits = limits.after(seconds);
-            }
-        }
-        Ok(replayed)
+        let mut replays = Replays(limits);
+        let mut next = |claim: Option<Claim>| match claim {
+            _ if !self.replay => Ok(Replayed::Not),
+            Some(claim) => replays.next(claim),
+            None => Ok(Replayed::All(0)),
+        };
+        Ok([
+            next(upper.map(|tiles| Claim::held(grid, version, ratio, tiles)))?,
+            next((lower > 1).then(|| Claim::escaped(grid, version, ratio, lower - 1)))?,
+        ])
     }
 }

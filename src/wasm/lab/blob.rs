@@ -351,17 +351,21 @@ impl BlobTable {
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct BlobReplay {
-    /// That Black holds White, and that she reaches more than one tile less.
-    proofs: [Option<Verification>; 2],
-    /// The positions of those that hold.
-    held: [Option<u64>; 2],
+    /// That White reaches more than one tile less, and that Black holds her; the last comes first.
+    claims: Vec<(Side, Claim)>,
+    bytes: usize,
+    proof: Option<(Side, Verification)>,
+    /// The nodes of the proofs before.
+    before: u64,
+    /// The positions of Black's proof and of White's.
+    replayed: [Option<u64>; 2],
     fault: String,
 }
 
 #[wasm_bindgen]
 impl BlobReplay {
     /// The proofs that White reaches `lower` tiles and that Black holds her to `upper`, if that is
-    /// not 0, in about so many megabytes each.
+    /// not 0, in about so many megabytes for each game that is searched.
     ///
     /// # Errors
     /// If a word is unknown, the share no share, or a size beyond the solver.
@@ -376,11 +380,19 @@ impl BlobReplay {
     ) -> Result<BlobReplay, JsValue> {
         let ratio = Share::from_text(share).map_err(Failure::from)?.ratio;
         let (grid, version) = (self::grid(grid)?, self::version(version)?);
-        let hold = (upper > 0).then(|| Claim::held(grid, version, ratio, upper));
-        let escape = (lower > 1).then(|| Claim::escaped(grid, version, ratio, lower - 1));
-        let proof = |claim| Verification::new(claim, bytes(megabytes)).map_err(Failure::from);
-        let proofs = [hold.map(proof).transpose()?, escape.map(proof).transpose()?];
-        Ok(Self { proofs, held: [None; 2], fault: String::new() })
+        let most = crate::blob::most_tiles(grid);
+        if lower.saturating_sub(1).max(upper) > most {
+            return Err(Failure::from(AskError::TooLarge { grid, most }).into());
+        }
+        let mut claims = Vec::new();
+        if lower > 1 {
+            claims.push((Side::White, Claim::escaped(grid, version, ratio, lower - 1)));
+        }
+        if upper > 0 {
+            claims.push((Side::Black, Claim::held(grid, version, ratio, upper)));
+        }
+        let (bytes, replayed, fault) = (bytes(megabytes), [None; 2], String::new());
+        Ok(Self { claims, bytes, proof: None, before: 0, replayed, fault })
     }
 
     /// Works on for about so many milliseconds, or to the end.
@@ -390,36 +402,43 @@ impl BlobReplay {
     #[wasm_bindgen(unchecked_return_type = "BlobReplayed")]
     pub fn step(&mut self, ms: f64) -> Result<JsValue, JsValue> {
         let end = now() + ms.clamp(0.0, 1000.0);
-        while !self.advance() && now() < end {}
+        let mut is_done = false;
+        while !is_done && now() < end {
+            is_done = self.advance().map_err(Failure::from)?;
+        }
+        let nodes = self.proof.as_ref().map_or(0, |(_, proof)| sum(proof));
         let positions = |count: Option<u64>| count.map_or(Value::Null, |n| (n as f64).into());
-        let sum = |proof: &Verification| {
-            let (searched, replayed) = proof.progress();
-            searched + replayed
-        };
         let mut object = Object::new();
-        object.put("done", self.open().is_none());
-        object.put("nodes", self.proofs.iter().flatten().map(sum).sum::<u64>() as f64);
-        object.put("held", positions(self.held[0]));
-        object.put("escaped", positions(self.held[1]));
+        object.put("done", is_done);
+        object.put("nodes", (self.before + nodes) as f64);
+        object.put("held", positions(self.replayed[0]));
+        object.put("escaped", positions(self.replayed[1]));
         object.put("fault", self.fault.clone());
         object.into_js()
     }
 
-    /// Which proof goes on; none after both, or after a fault.
-    fn open(&self) -> Option<usize> {
-        let is_open = |&at: &usize| self.proofs[at].is_some() && self.held[at].is_none();
-        (0..2).find(is_open).filter(|_| self.fault.is_empty())
-    }
-
-    /// Goes on for some positions; whether it is over.
-    fn advance(&mut self) -> bool {
-        let Some(at) = self.open() else { return true };
-        let Some(proof) = &mut self.proofs[at] else { return true };
+    /// Goes on for some positions; whether it is over: after the last proof, or after a fault.
+    fn advance(&mut self) -> Result<bool, AskError> {
+        let Some((side, proof)) = &mut self.proof else {
+            let Some((side, claim)) = self.claims.pop() else { return Ok(true) };
+            self.proof = Some((side, Verification::new(claim, self.bytes)?));
+            return Ok(false);
+        };
         match proof.step(500) {
-            Ok(true) => self.held[at] = Some(proof.progress().1),
-            Ok(false) => {}
-            Err(unproved) => self.fault = unproved.to_string(),
+            Ok(false) => return Ok(false),
+            Ok(true) => self.replayed[usize::from(*side == Side::White)] = Some(proof.progress().1),
+            Err(unproved) => {
+                self.fault = format!("{side:?}'s play, {unproved}");
+                self.claims.clear();
+            }
         }
-        false
+        self.before += sum(proof);
+        self.proof = None;
+        Ok(false)
     }
+}
+
+fn sum(proof: &Verification) -> u64 {
+    let (searched, replayed) = proof.progress();
+    searched + replayed
 }
