@@ -20,8 +20,6 @@ const LAYERS: [&str; 10] = [
 ];
 /// These may name every layer, but not each other.
 const DOORS: [&str; 2] = ["wasm", "cli"];
-/// The game that the page begins with.
-const DEFAULT_GAME: &str = "hex";
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
@@ -142,23 +140,15 @@ fn no_code_names_a_game() {
         {
             let text = code(&file);
             let tests = text.find("#[cfg(test)]").unwrap_or(text.len());
-            no_game_in(&file, &text[..tests], &[]);
+            no_game_in(&file, &text[..tests]);
         }
     }
 }
 
-#[test]
-fn the_page_names_no_game_but_the_first() {
-    for file in files(&root().join("www"), "js") {
-        let text = fs::read_to_string(&file).unwrap_or_else(|error| panic!("{file:?}: {error}"));
-        no_game_in(&file, &text, &[DEFAULT_GAME]);
-    }
-}
-
-fn no_game_in(file: &Path, text: &str, allowed: &[&str]) {
+fn no_game_in(file: &Path, text: &str) {
     for document in builtins() {
         let id = info(document).expect("built-in games are sound").id;
-        if allowed.contains(&id.as_str()) || id == A_TERM_TOO {
+        if id == A_TERM_TOO {
             continue;
         }
         for quote in ['"', '\'', '`'] {

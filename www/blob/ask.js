@@ -1,10 +1,10 @@
 //! What the play page asks the solver, which is loaded only when somebody asks.
 
-import { setText } from "../dom.js";
+import { setText } from "../shell/dom.js";
 import { boundsText, grouped } from "./fractions.js";
 import { createRunner } from "./runner.js";
 
-/** @typedef {import("../types.js").App} App */
+/** @typedef {import("../board/types.js").App} App */
 
 /** Larger blobs are not asked about. */
 const LARGEST = 12;

@@ -1,19 +1,19 @@
 //! A board on Blob's page: stones, what is still to fill, and what each tile comes to.
 
-import { follow, show } from "../boardless.js";
-import { createSteps, startCell } from "../cursor.js";
-import { drawBoard } from "../draw-board.js";
-import { drawLast, drawStones } from "../draw-stones.js";
-import { cellAt, createLayout, drawInBoardUnits, grow, isVisible, place } from "../layout.js";
-import { createMesh } from "../mesh.js";
-import { MATERIALS } from "../palette.js";
-import { outline } from "../paths.js";
+import { follow, show } from "../board/boardless.js";
+import { createSteps, startCell } from "../board/cursor.js";
+import { drawBoard } from "../draw/board.js";
+import { drawLast, drawStones } from "../draw/stones.js";
+import { cellAt, createLayout, drawInBoardUnits, grow, isVisible, place } from "../board/layout.js";
+import { createMesh } from "../board/mesh.js";
+import { MATERIALS } from "../draw/palette.js";
+import { outline } from "../draw/paths.js";
 
-/** @typedef {import("../types.js").App} App */
+/** @typedef {import("../board/types.js").App} App */
 /** @typedef {import("../pkg/lab/linkstone.js").Game} Game */
 /** @typedef {{text: string, strong: boolean}} Mark what a move on a tile comes to */
 
-/** @type {Record<string, import("../cursor.js").Way>} */
+/** @type {Record<string, import("../board/cursor.js").Way>} */
 const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
 
 /**

@@ -1,6 +1,6 @@
 //! Borders and envelopes: the least and the most over all shapes, and those of the shape on the board.
 
-import { byId, make, setText } from "../dom.js";
+import { byId, make, setText } from "../shell/dom.js";
 import { grouped } from "./fractions.js";
 import { createRunner } from "./runner.js";
 
@@ -14,7 +14,7 @@ const GRIDS = [
 ];
 
 /**
- * @param {import("../lab/engine.js").Lab} lab
+ * @param {import("../engine/lab.js").Lab} lab
  * @param {() => import("../pkg/lab/linkstone.js").Game | null} board the game on the solver's board
  */
 export function createBorders(lab, board) {

@@ -1,11 +1,11 @@
 //! A containment on the board: its rim and inside, and which rim tiles answer which tile, in colours and
 //! in words.
 
-import { drawInBoardUnits, isVisible } from "../layout.js";
-import { MATERIALS } from "../palette.js";
-import { outline } from "../paths.js";
+import { drawInBoardUnits, isVisible } from "../board/layout.js";
+import { MATERIALS } from "../draw/palette.js";
+import { outline } from "../draw/paths.js";
 
-/** @typedef {import("../types.js").App} App */
+/** @typedef {import("../board/types.js").App} App */
 /** @typedef {import("../pkg/lab/linkstone.js").ContainmentChart} ContainmentChart */
 /**
  * @typedef {object} Chart

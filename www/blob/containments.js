@@ -1,7 +1,7 @@
 //! The section of containments: one on the board with its answers, and play against it.
 
-import { byId, make, setText } from "../dom.js";
-import { sentenceOf } from "../errors.js";
+import { byId, make, setText } from "../shell/dom.js";
+import { sentenceOf } from "../engine/errors.js";
 import { createBoard } from "./board.js";
 import { createChart, describe, drawChart, drawTurns } from "./chart.js";
 import { createProving } from "./proving.js";
@@ -18,7 +18,7 @@ const GRIDS = { square: "squares", triangular: "triangles", hexagonal: "hexagons
 
 /**
  * @param {object} shared
- * @param {import("../lab/engine.js").Lab} shared.lab
+ * @param {import("../engine/lab.js").Lab} shared.lab
  * @param {(text: string) => void} shared.say
  * @param {(choice: Partial<Choice>) => void} shared.address
  * @param {() => "light"|"dark"} shared.theme
@@ -29,7 +29,7 @@ export function createContainments({ lab, say, address, theme }) {
   const infos = lab.containments();
   select.append(...infos.map((info) => make("option", { value: info.name }, `${titleOf(info)}: ${GRIDS[info.grid]}, ${info.version}, ${info.share}, at most ${info.bound}`)));
   let info = infos[0];
-  /** @type {InstanceType<import("../lab/engine.js").Lab["Containment"]> | null} */
+  /** @type {InstanceType<import("../engine/lab.js").Lab["Containment"]> | null} */
   let containment = null;
   /** @type {import("./chart.js").Chart | null} */
   let chart = null;

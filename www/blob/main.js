@@ -1,9 +1,9 @@
 //! Wires the page of Blob's questions together: its views, the theme and the address.
 
-import { byId } from "../dom.js";
-import { loadLab } from "../lab/engine.js";
-import { createStorage, openStorage } from "../storage.js";
-import { createTheme } from "../theme.js";
+import { byId } from "../shell/dom.js";
+import { loadLab } from "../engine/lab.js";
+import { createStorage, openStorage } from "../shell/storage.js";
+import { createTheme } from "../shell/theme.js";
 import { createBorders } from "./borders.js";
 import { createContainments } from "./containments.js";
 import { readChoice, writeChoice } from "./choice.js";

@@ -1,6 +1,6 @@
 //! The figures of a containment, its proof and games against it, worked out away from the page.
 
-import { byId, make, setText } from "../dom.js";
+import { byId, make, setText } from "../shell/dom.js";
 import { grouped } from "./fractions.js";
 import { createRunner } from "./runner.js";
 

@@ -1,6 +1,6 @@
 //! Both proofs of an answer replayed, in a worker of their own: the walk goes on beside it.
 
-import { byId, setText } from "../dom.js";
+import { byId, setText } from "../shell/dom.js";
 import { grouped, replayText } from "./fractions.js";
 import { createRunner } from "./runner.js";
 

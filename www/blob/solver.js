@@ -1,6 +1,6 @@
 //! The solver's section: a question, the work on it with progress, and its answer.
 
-import { byId, setText } from "../dom.js";
+import { byId, setText } from "../shell/dom.js";
 import { PLAIN, writeChoice } from "./choice.js";
 import { answerText, grouped } from "./fractions.js";
 import { createProof, movesOf, START } from "./proof.js";
@@ -13,7 +13,7 @@ import { createWalk } from "./walk.js";
 
 /**
  * @param {object} shared
- * @param {import("../lab/engine.js").Lab} shared.lab
+ * @param {import("../engine/lab.js").Lab} shared.lab
  * @param {(text: string) => void} shared.say
  * @param {(choice: Partial<Choice>) => void} shared.address
  * @param {() => "light"|"dark"} shared.theme

@@ -1,6 +1,6 @@
 //! The thesis's tables beside our values, each disagreement marked.
 
-import { byId, make } from "../dom.js";
+import { byId, make } from "../shell/dom.js";
 import { readTable } from "./fractions.js";
 import { holdBounds, holdSizes, stepsOf } from "./published.js";
 
@@ -9,7 +9,7 @@ import { holdBounds, holdSizes, stepsOf } from "./published.js";
 /** @type {Record<string, string>} */
 const TITLES = { square: "Table 3.4.a: squares", triangular: "Table 4.4.a: triangles", hexagonal: "Table 5.4.a: hexagons" };
 
-/** @param {import("../lab/engine.js").Lab} lab */
+/** @param {import("../engine/lab.js").Lab} lab */
 export function fillTables(lab) {
   const room = byId("published");
   if (room.childElementCount) return;

@@ -1,6 +1,7 @@
 //! The game tree as a list that keys walk: depth by indentation, values and branching in words.
 
-import { make, stonePicture } from "../dom.js";
+import { stonePicture } from "../draw/stone-picture.js";
+import { make } from "../shell/dom.js";
 import { boundsText } from "./fractions.js";
 
 /** @typedef {import("./proof.js").Branch} Branch */
@@ -68,7 +69,7 @@ export function createTree(list, on) {
      * @param {object} how
      * @param {string} how.selected key of the position on the board
      * @param {number} how.largest
-     * @param {import("../types.js").Header} how.header
+     * @param {import("../engine/types.js").Header} how.header
      * @param {"light"|"dark"} how.theme
      */
     draw(branches, { selected: on, largest, header, theme }) {
@@ -105,7 +106,7 @@ const isLeaf = ({ value }) => value?.contained === true;
  * @param {boolean} selected
  * @param {boolean} focused
  * @param {number} largest
- * @param {import("../types.js").Header} header
+ * @param {import("../engine/types.js").Header} header
  * @param {"light"|"dark"} theme
  */
 function row(branch, selected, focused, largest, header, theme) {

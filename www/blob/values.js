@@ -1,6 +1,6 @@
 //! The functions of Blob: what was computed before, what is computed here, and the plot of both.
 
-import { byId, make, setText } from "../dom.js";
+import { byId, make, setText } from "../shell/dom.js";
 import { writeChoice } from "./choice.js";
 import { compare, grouped, readTable } from "./fractions.js";
 import { drawPlot } from "./plot.js";
@@ -16,7 +16,7 @@ const VERSIONS = ["I", "II", "III", "IV", "V"];
 
 /**
  * @param {object} shared
- * @param {import("../lab/engine.js").Lab} shared.lab
+ * @param {import("../engine/lab.js").Lab} shared.lab
  * @param {(text: string) => void} shared.say
  * @param {(choice: Partial<Choice>) => void} shared.address
  */

@@ -1,6 +1,7 @@
 //! The proof on a board: the position shown, the game tree, and play against the proof.
 
-import { byId, make, setText, stonePicture } from "../dom.js";
+import { stonePicture } from "../draw/stone-picture.js";
+import { byId, make, setText } from "../shell/dom.js";
 import { createBoard } from "./board.js";
 import { boundsText } from "./fractions.js";
 import { before, keeps, movesOf, START } from "./proof.js";
@@ -8,7 +9,7 @@ import { createTree } from "./tree.js";
 
 /** @typedef {import("../pkg/lab/linkstone.js").Game} Game */
 /** @typedef {import("../pkg/lab/linkstone.js").StrategyInfo} StrategyInfo */
-/** @typedef {import("../types.js").State} State */
+/** @typedef {import("../engine/types.js").State} State */
 
 /** Pause, in ms, between two moves that are played by themselves. */
 const PACE = 350;
@@ -34,7 +35,7 @@ export function createWalk({ proof, say, problem, theme, look, moved, strategies
   const tree = createTree(byId("tree"), { pick: goTo, open });
   /** @type {Game | null} */
   let game = null;
-  /** @type {import("../types.js").Header | null} */
+  /** @type {import("../engine/types.js").Header | null} */
   let header = null;
   let key = START, playsOut = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */

@@ -1,7 +1,7 @@
 //! Solves away from the page, in short slices, so that it can be stopped at any time and goes on
 //! from what it has proved.
 
-import { loadLab } from "../lab/engine.js";
+import { loadLab } from "../engine/lab.js";
 
 /** Longest time, in ms, that one slice works before it listens again. */
 const SLICE = 40;
@@ -72,7 +72,7 @@ self.onmessage = async (/** @type {MessageEvent<{id: number, ask: Ask}>} */ { da
 
 /**
  * The solver that was used before, where the game is the same.
- * @param {import("../lab/engine.js").Lab} lab
+ * @param {import("../engine/lab.js").Lab} lab
  * @param {Extract<Ask, {kind: "value"}>} ask
  */
 function solverFor(lab, { game, moves, guess }) {
@@ -88,7 +88,7 @@ function solverFor(lab, { game, moves, guess }) {
 }
 
 /**
- * @param {import("../lab/engine.js").Lab} lab
+ * @param {import("../engine/lab.js").Lab} lab
  * @param {Extract<Ask, {kind: "steps" | "trial" | "replay"}>} ask
  */
 function workerFor(lab, ask) {

@@ -1,16 +1,16 @@
 //! One side of the workbench: the board with what a structure stores about it.
 
-import { drawBoard } from "../draw-board.js";
-import { arrowsOf, drawArrows } from "../draw-inside.js";
-import { drawStones } from "../draw-stones.js";
-import { setText } from "../dom.js";
-import { createLayout, drawInBoardUnits, resize } from "../layout.js";
-import { createMesh } from "../mesh.js";
-import { outline } from "../paths.js";
-import { MATERIALS, paintOf } from "../palette.js";
+import { drawBoard } from "../draw/board.js";
+import { arrowsOf, drawArrows } from "../draw/inside.js";
+import { drawStones } from "../draw/stones.js";
+import { setText } from "../shell/dom.js";
+import { createLayout, drawInBoardUnits, resize } from "../board/layout.js";
+import { createMesh } from "../board/mesh.js";
+import { outline } from "../draw/paths.js";
+import { MATERIALS, paintOf } from "../draw/palette.js";
 
-/** @typedef {import("../types.js").App} App */
-/** @typedef {import("../layout.js").Layout} Layout */
+/** @typedef {import("../board/types.js").App} App */
+/** @typedef {import("../board/layout.js").Layout} Layout */
 /** @typedef {import("../pkg/lab/linkstone.js").BenchView} View */
 
 /**

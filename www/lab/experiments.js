@@ -1,10 +1,10 @@
 //! The experiments: choose one, run it in a worker, see what came of it so far.
 
-import { byId, make, setText } from "../dom.js";
+import { byId, make, setText } from "../shell/dom.js";
 import { createRunner } from "./runner.js";
 import { showReport } from "./report.js";
 
-/** @typedef {import("./engine.js").Lab} Lab */
+/** @typedef {import("../engine/lab.js").Lab} Lab */
 /** @typedef {import("./choice.js").Asked} Asked */
 /** @typedef {import("./worker.js").News} News */
 /** @typedef {import("../pkg/lab/linkstone.js").ExperimentInfo} Info */

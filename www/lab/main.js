@@ -1,9 +1,9 @@
 //! Wires the lab together: the shelf of experiments, the workbench, the theme and the address.
 
-import { byId } from "../dom.js";
-import { createStorage, openStorage } from "../storage.js";
-import { createTheme } from "../theme.js";
-import { loadLab } from "./engine.js";
+import { byId } from "../shell/dom.js";
+import { createStorage, openStorage } from "../shell/storage.js";
+import { createTheme } from "../shell/theme.js";
+import { loadLab } from "../engine/lab.js";
 import { createExperiments } from "./experiments.js";
 import { readChoice, writeChoice } from "./choice.js";
 import { createWorkbench } from "./workbench.js";

@@ -1,6 +1,6 @@
 //! Shows what an experiment came to: charts with their ghosts, claims, and the table under them.
 
-import { make, setText } from "../dom.js";
+import { make, setText } from "../shell/dom.js";
 
 /** @typedef {import("../pkg/lab/linkstone.js").ExperimentReport} Report */
 

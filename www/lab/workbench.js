@@ -1,13 +1,13 @@
 //! The workbench: one board, two structures side by side, stones that come and go a step at a time.
 
-import { byId, make, setText } from "../dom.js";
-import { cellAt } from "../layout.js";
-import { createSteps, startCell } from "../cursor.js";
+import { byId, make, setText } from "../shell/dom.js";
+import { cellAt } from "../board/layout.js";
+import { createSteps, startCell } from "../board/cursor.js";
 import { createDesk } from "./desk.js";
 
-/** @typedef {import("./engine.js").Lab} Lab */
+/** @typedef {import("../engine/lab.js").Lab} Lab */
 /** @typedef {import("./choice.js").Benched} Benched */
-/** @typedef {import("../cursor.js").Way} Way */
+/** @typedef {import("../board/cursor.js").Way} Way */
 
 /**
  * What a click does: place a stone of a colour, or take off.

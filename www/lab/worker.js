@@ -1,6 +1,6 @@
 //! Runs one experiment away from the page, in slices, so that it can be cancelled at any time.
 
-import { loadLab } from "./engine.js";
+import { loadLab } from "../engine/lab.js";
 
 /** Longest time, in ms, that one slice works before it listens again. */
 const SLICE = 40;

@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 import test from "node:test";
 import { Game, games } from "./support.js";
 
-/** @type {Record<string, import("../../../www/example.js").Example>} */
-const examples = JSON.parse(readFileSync(new URL("../../../www/examples.json", import.meta.url), "utf8"));
+/** @type {Record<string, import("../../../www/gallery/example.js").Example>} */
+const examples = JSON.parse(readFileSync(new URL("../../../www/gallery/examples.json", import.meta.url), "utf8"));
 
 for (const [id, { text, captions }] of Object.entries(examples)) {
   test(`the example of ${id}`, () => {

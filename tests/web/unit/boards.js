@@ -1,13 +1,13 @@
 //! Small boards for the tests of the page's own geometry, made from polygons alone.
 
-import { createMesh } from "../../../www/mesh.js";
-import { createLayout, resize } from "../../../www/layout.js";
+import { createMesh } from "../../../www/board/mesh.js";
+import { createLayout, resize } from "../../../www/board/layout.js";
 
 const ROOT3 = Math.sqrt(3);
 
 /**
  * @typedef {{x: number, y: number, corners: [number, number][]}} Tile
- * @typedef {import("../../../www/types.js").Header} Header
+ * @typedef {import("../../../www/engine/types.js").Header} Header
  */
 
 /**
@@ -50,7 +50,7 @@ export function triangle(n) {
 
 /**
  * @param {Tile[]} tiles
- * @returns {import("../../../www/mesh.js").Geometry}
+ * @returns {import("../../../www/board/mesh.js").Geometry}
  */
 export function geometryOf(tiles) {
   const edges = [], vertices = [];

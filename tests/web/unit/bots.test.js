@@ -2,10 +2,10 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createBots } from "../../../www/bots.js";
-import { createRepairs, isBreakdown, isRefusal, sentenceOf } from "../../../www/errors.js";
+import { createBots } from "../../../www/bots/client.js";
+import { createRepairs, isBreakdown, isRefusal, sentenceOf } from "../../../www/engine/errors.js";
 
-/** @typedef {import("../../../www/worker.js").Report} Report */
+/** @typedef {import("../../../www/bots/worker.js").Report} Report */
 
 function scene() {
   /** @type {string[]} */

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createSteps, startCell } from "../../../www/cursor.js";
+import { createSteps, startCell } from "../../../www/board/cursor.js";
 import { layoutOf, rhombus, square, triangle } from "./boards.js";
 
 const WAYS = /** @type {const} */ (["up", "down", "left", "right"]);

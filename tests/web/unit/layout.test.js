@@ -2,14 +2,14 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { follow, show } from "../../../www/boardless.js";
-import { canPan, cellAt, grow, hold, panBy, resize, toBoard, toScreen, zoomAt } from "../../../www/layout.js";
-import { cellUnder, chains, createMesh } from "../../../www/mesh.js";
+import { follow, show } from "../../../www/board/boardless.js";
+import { canPan, cellAt, grow, hold, panBy, resize, toBoard, toScreen, zoomAt } from "../../../www/board/layout.js";
+import { cellUnder, chains, createMesh } from "../../../www/board/mesh.js";
 import { geometryOf, header, layoutOf, rhombus, square, triangle } from "./boards.js";
 
 const boards = { rhombus: rhombus(6), square: square(7), triangle: triangle(5) };
 
-/** @param {import("../../../www/layout.js").Layout} layout */
+/** @param {import("../../../www/board/layout.js").Layout} layout */
 function roundTrip(layout) {
   for (let cell = 0; cell < layout.mesh.cells; cell++) assert.equal(cellAt(layout, layout.x[cell], layout.y[cell]), cell);
 }

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { createAddress, linkOf, readLink, readSeats } from "../../../www/link.js";
+import { createAddress, linkOf, readLink, readSeats } from "../../../www/play/link.js";
 
 test("a link leads back to its text", () => {
   for (const text of ["hex?size=11&moves=f6.swap.d8", "blob?ratio=1/2&moves=0,0.-1,2", "lines-of-action?moves=b1-b3"]) {

@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { mayPlace } from "../../../www/moves-here.js";
+import { mayPlace } from "../../../www/board/moves-here.js";
 
-/** @typedef {import("../../../www/types.js").App} App */
+/** @typedef {import("../../../www/board/types.js").App} App */
 
 /** @param {object} changes @returns {App} */
 const app = (changes) => /** @type {any} */ ({

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { test } from "node:test";
-import { rulesText } from "../../../www/rules-text.js";
+import { rulesText } from "../../../www/rules/text.js";
 
 const GAMES = new URL("../../../games/", import.meta.url);
 const GOLDEN = new URL("../../data/rules-text/", import.meta.url);

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createStorage } from "../../../www/storage.js";
+import { createStorage } from "../../../www/shell/storage.js";
 
 /** @param {Record<string, string>} [start] */
 function fake(start = {}) {

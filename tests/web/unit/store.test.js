@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createStore } from "../../../www/store.js";
+import { createStore } from "../../../www/shell/store.js";
 
 /** A frame that comes when the test says so. */
 function frames() {

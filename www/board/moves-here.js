@@ -1,0 +1,47 @@
+//! Questions about the engine's list of legal moves, asked at every hover: answered from sets.
+
+/** @typedef {import("./types.js").App} App */
+/** @typedef {import("../engine/types.js").Legal} Legal */
+
+/** @type {WeakMap<Legal, {place: Map<number, number>, carry: Map<number, number[]>}>} */
+const indexes = new WeakMap();
+
+/** Whether a person may act on the board now. @param {App} app */
+export function isPersonToMove(app) {
+  const seat = app.state.toMove?.seat;
+  return seat !== undefined && app.seats[seat - 1] === "human";
+}
+
+/** Whether a bot is at its move: thinking, or about to. @param {App} app */
+export const isBotAtWork = (app) => app.state.toMove !== null && !isPersonToMove(app) && !app.paused && !app.state.scoring;
+
+/** Whether the stone that comes next may be put here now. @param {App} app @param {number} cell */
+export const mayPlace = (app, cell) => isPersonToMove(app) && ((indexOf(app.legal).place.get(cell) ?? 0) >> nextColour(app) & 1) === 1;
+
+/** The colour of the stone that the next placement brings. @param {App} app */
+export const nextColour = ({ state, paint }) => (state.gesture === "choose" ? paint : state.toMove?.colour ?? 0);
+
+/** The colour after a colour, of those of the game. @param {App} app @param {number} colour */
+export const otherColour = ({ header }, colour) => (colour + 1) % header.colours.length;
+
+/** Whether the stone here may be carried somewhere. @param {App} app @param {number} cell */
+export const mayLift = (app, cell) => isPersonToMove(app) && indexOf(app.legal).carry.has(cell);
+
+/** The cells to which the stone here may be carried. @param {App} app @param {number} cell @returns {number[]} */
+export const targetsOf = (app, cell) => indexOf(app.legal).carry.get(cell) ?? [];
+
+/** @param {Legal} legal */
+function indexOf(legal) {
+  const known = indexes.get(legal);
+  if (known) return known;
+  /** @type {Map<number, number[]>} */
+  const carry = new Map();
+  for (let i = 0; i + 1 < legal.carry.length; i += 2) {
+    const list = carry.get(legal.carry[i]);
+    if (list) list.push(legal.carry[i + 1]);
+    else carry.set(legal.carry[i], [legal.carry[i + 1]]);
+  }
+  const made = { place: new Map(Array.from(legal.place, (cell, at) => [cell, legal.colours[at]])), carry };
+  indexes.set(legal, made);
+  return made;
+}

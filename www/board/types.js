@@ -1,0 +1,65 @@
+//! The shape of the page's one state object, in words for the type checker; no code.
+
+/**
+ * @typedef {import("../engine/types.js").Api} Api
+ * @typedef {import("../engine/types.js").Game} Game
+ * @typedef {import("../engine/types.js").Header} Header
+ * @typedef {import("../engine/types.js").State} State
+ * @typedef {import("../engine/types.js").Legal} Legal
+ * @typedef {import("./mesh.js").Mesh} Mesh
+ * @typedef {import("./layout.js").Layout} Layout
+ */
+
+/**
+ * What a switch of "Look inside" shows.
+ * @typedef {"groups"|"liberties"|"territory"|"alive"|"rings"|"forest"|"coordinates"|"numbers"} Inside
+ */
+
+/**
+ * A stone on its way: settling, or fading after it was taken off.
+ * @typedef {object} Motion
+ * @property {number} cell
+ * @property {number} colour index of its paint
+ * @property {"settle"|"fade"} kind
+ * @property {number} start time in ms, as performance.now() gives it
+ */
+
+/**
+ * @typedef {object} Thinking
+ * @property {number} seat
+ * @property {number} progress 0 to 1
+ * @property {number} playouts
+ */
+
+/**
+ * Everything the page shows. Only `store.update` callbacks write to it.
+ * @typedef {object} App
+ * @property {Api} api
+ * @property {Game} game
+ * @property {Header} header
+ * @property {Mesh} mesh
+ * @property {number} meshVersion bumped when `mesh` is another one
+ * @property {State} state
+ * @property {Legal} legal
+ * @property {{text: string, seat: number, colour: number, turn: number}[]} moves
+ * @property {string} text the game as one line, kept so that it outlives a broken engine
+ * @property {number} position bumped at every change of the position
+ * @property {Record<string, unknown>} looked answers of the engine about this position, read at most once
+ * @property {string[]} seats who plays each seat: "human" or the id of a bot
+ * @property {boolean} paused a bot is to move but waits for the visitor (after undo)
+ * @property {Thinking | null} thinking
+ * @property {Layout} layout
+ * @property {Set<Inside>} inside
+ * @property {number} hover cell under the pointer, -1 for none
+ * @property {number} cursor cell of the keyboard's cursor, -1 for none
+ * @property {boolean} keys whether the keyboard's cursor is to be seen
+ * @property {number} paint where the colour may be chosen, the one that is chosen: its index
+ * @property {number} held cell of the stone being carried, -1 for none
+ * @property {{x: number, y: number} | null} drag where the carried stone hangs, CSS px in the board
+ * @property {string} message a sentence that stands in for the status until the next move
+ * @property {Motion[]} motions
+ * @property {number} endedAt when the game on the table ended, ms; 0 before
+ * @property {"light"|"dark"} theme
+ */
+
+export {};

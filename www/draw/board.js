@@ -1,0 +1,191 @@
+//! The still layer: tiles or lines, sides, corners and labels.
+
+import { drawInBoardUnits, isVisible, toScreen } from "../board/layout.js";
+import { chains } from "../board/mesh.js";
+import { outline, PATCH_RADIUS, pathsOf } from "./paths.js";
+import { MATERIALS, paintOf } from "./palette.js";
+
+/** @typedef {import("../board/types.js").App} App */
+/** @typedef {import("../pkg/linkstone.js").Region} Region */
+
+/** Width in px of the band that a side wears. */
+const BAND = 7;
+
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {App} app
+ */
+export function drawBoard(ctx, app) {
+  const { layout, mesh } = app;
+  const material = MATERIALS[app.theme];
+  const { ground, lines } = pathsOf(mesh);
+  ctx.save();
+  drawInBoardUnits(ctx, layout);
+  ctx.fillStyle = material.cell;
+  ctx.fill(ground);
+  const px = 1 / layout.scale;
+  // Round ends on five thousand lines would cost more than all the rest.
+  ctx.lineCap = mesh.points ? "square" : "butt";
+  ctx.lineWidth = (mesh.points ? 1.2 : Math.min(1.6, Math.max(0.6, layout.scale * 0.05))) * px;
+  ctx.strokeStyle = mesh.points ? material.wire : material.line;
+  for (const { path, x, y } of lines) {
+    const at = toScreen(layout, x, y);
+    if (isVisible(layout, at.x, at.y, PATCH_RADIUS)) ctx.stroke(path);
+  }
+  ctx.lineJoin = ctx.lineCap = "round";
+  if (mesh.points) {
+    ctx.fillStyle = material.wire;
+    for (const cell of starPoints(app)) dot(ctx, mesh.geometry.centres, cell, Math.max(Math.min(2.6 * px, 0.16), 0.09));
+  }
+  for (const region of mesh.geometry.regions) {
+    if (region.kind === "corner") markCorner(ctx, app, region);
+  }
+  const sides = mesh.geometry.regions.filter(({ kind }) => kind === "side").map((region) => ({ region, path: sidePath(region) }));
+  // All rims before all bands: else the end of a rim would lie on its neighbour's band.
+  for (const { region, path } of sides) drawRim(ctx, app, region, path);
+  for (const { region, path } of sides) drawSide(ctx, app, region, path, ground);
+  ctx.restore();
+  if (app.inside.has("coordinates")) drawLabels(ctx, app);
+}
+
+/** The star points of a square board of crossings. @param {App} app */
+function starPoints({ mesh, header }) {
+  const size = header.size;
+  if (!mesh.upright || header.boardless || size < 7 || mesh.cells !== size * size) return [];
+  const { centres } = mesh.geometry;
+  const [left, top] = mesh.bounds;
+  const off = size < 13 ? 2 : 3;
+  const lines = new Set([off, size - 1 - off]);
+  if (size % 2) lines.add((size - 1) / 2);
+  const found = [];
+  for (let cell = 0; cell < mesh.cells; cell++) {
+    const column = Math.round(centres[2 * cell] - left - 0.5), row = Math.round(centres[2 * cell + 1] - top - 0.5);
+    const middle = (size - 1) / 2;
+    // Small boards: four and the middle; large ones: nine.
+    if (lines.has(column) && lines.has(row) && (size >= 13 || (column === middle) === (row === middle))) found.push(cell);
+  }
+  return found;
+}
+
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {ArrayLike<number>} centres
+ * @param {number} cell
+ * @param {number} radius
+ */
+function dot(ctx, centres, cell, radius) {
+  ctx.beginPath();
+  ctx.arc(centres[2 * cell], centres[2 * cell + 1], radius, 0, 7);
+  ctx.fill();
+}
+
+/** @param {Region} region a side */
+function sidePath(region) {
+  const path = new Path2D();
+  for (const line of chains(region.segments)) {
+    for (let i = 0; i < line.length; i += 2) {
+      if (i === 0) path.moveTo(line[0], line[1]);
+      else path.lineTo(line[i], line[i + 1]);
+    }
+  }
+  return path;
+}
+
+/** The colours that own a side; where it is shared, all of them. @param {App} app @param {Region} region */
+const ownersOf = ({ header }, region) => (region.colours.length ? region.colours : header.colours.map((_, colour) => colour));
+
+/** Width of a band, px. @param {App} app */
+const bandWidth = ({ layout }) => Math.min(BAND, Math.max(3, layout.scale * 0.3));
+
+/** @param {CanvasRenderingContext2D} ctx @param {App} app @param {Path2D} path @param {string} colour @param {number} width px */
+function band(ctx, app, path, colour, width) {
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = width / app.layout.scale;
+  ctx.stroke(path);
+}
+
+/**
+ * A rim keeps white on paper and black on night in sight.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {App} app
+ * @param {Region} region
+ * @param {Path2D} path
+ */
+function drawRim(ctx, app, region, path) {
+  const owners = ownersOf(app, region);
+  const pale = owners.some((colour) => ["white", "black"].includes(app.header.colours[colour]?.paint));
+  if (owners.length < 3 && pale) band(ctx, app, path, MATERIALS[app.theme].neutral, bandWidth(app) + 1.6);
+}
+
+/**
+ * A side wears its owner's colour; one that is shared carries both, a strand each.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {App} app
+ * @param {Region} region
+ * @param {Path2D} path
+ * @param {Path2D} ground the whole board
+ */
+function drawSide(ctx, app, region, path, ground) {
+  const { header, theme } = app;
+  const owners = ownersOf(app, region), width = bandWidth(app);
+  if (owners.length > 2) return band(ctx, app, path, MATERIALS[theme].neutral, width);
+  const colours = owners.map((colour) => paintOf(header, colour, theme).side);
+  band(ctx, app, path, colours[0], width);
+  if (colours.length < 2) return;
+  ctx.save();
+  ctx.clip(ground);
+  band(ctx, app, path, colours[1], width);
+  ctx.restore();
+}
+
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {App} app
+ * @param {Region} region
+ */
+function markCorner(ctx, app, region) {
+  const { mesh, header, layout, theme } = app;
+  const owner = region.colours.length === 1 ? paintOf(header, region.colours[0], theme).side : MATERIALS[theme].quiet;
+  const { centres } = mesh.geometry;
+  for (const cell of region.cells) {
+    const r = mesh.inner[cell] * 0.3;
+    const x = centres[2 * cell], y = centres[2 * cell + 1];
+    ctx.save();
+    ctx.globalAlpha = 0.16;
+    ctx.fillStyle = owner;
+    ctx.beginPath();
+    outline(ctx, mesh, cell);
+    ctx.fill();
+    ctx.globalAlpha = 0.9;
+    ctx.strokeStyle = owner;
+    ctx.lineWidth = 1.5 / layout.scale;
+    ctx.translate(x, y);
+    ctx.rotate(-layout.turn);
+    ctx.beginPath();
+    ctx.moveTo(0, -r);
+    ctx.lineTo(r, 0);
+    ctx.lineTo(0, r);
+    ctx.lineTo(-r, 0);
+    ctx.closePath();
+    ctx.stroke();
+    ctx.restore();
+  }
+}
+
+/**
+ * Labels stand upright however the board is turned.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {App} app
+ */
+function drawLabels(ctx, app) {
+  const { layout, mesh, theme } = app;
+  const size = Math.min(15, Math.max(8, layout.scale * (mesh.upright ? 0.36 : 0.5)));
+  ctx.font = `${size}px system-ui, sans-serif`;
+  ctx.textAlign = "center";
+  ctx.textBaseline = "middle";
+  ctx.fillStyle = MATERIALS[theme].quiet;
+  for (const label of mesh.geometry.labels) {
+    const at = toScreen(layout, label.x, label.y);
+    ctx.fillText(label.text, at.x, at.y);
+  }
+}

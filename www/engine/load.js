@@ -1,0 +1,19 @@
+//! Loads the engine, and loads it afresh when an instance has broken down.
+
+/** @typedef {import("./types.js").Api} Api */
+
+let instances = 0;
+
+/**
+ * A working engine. Each call gives an instance of its own: after a trap the
+ * memory of the old one is not to be trusted.
+ * @returns {Promise<Api>}
+ */
+export async function loadApi() {
+  const address = instances === 0 ? "../pkg/linkstone.js" : `../pkg/linkstone.js?instance=${instances}`;
+  instances++;
+  /** @type {Api} */
+  const api = await import(address);
+  await api.default();
+  return api;
+}

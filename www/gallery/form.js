@@ -1,0 +1,169 @@
+//! The fields of the gallery: size, number of players, the game's options, who sits where.
+
+import { make } from "../shell/dom.js";
+import { MORE } from "../bots/strategies.js";
+
+/** @typedef {import("../pkg/linkstone.js").GameInfo} GameInfo */
+/** @typedef {import("../pkg/linkstone.js").OptionInfo} OptionInfo */
+
+/** A share that the engine of the play page reads itself. */
+const PLAIN_SHARE = /^\d+\s*\/\s*\d+$|^\d*\.\d+$/;
+/** The fractions of other expressions, such as 1/pi, as the solver's engine reads them. @type {Map<string, string>} */
+const shares = new Map();
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {{id: string, label: string}[]} bots
+ * @param {() => void} changed
+ * @param {object} more bots of the game chosen alone
+ * @param {(seat: number) => {id: string, label: string}[] | null | undefined} more.of those for a seat; null: nobody has asked; undefined: there are none
+ * @param {() => void} more.ask
+ */
+export function createForm(form, bots, changed, more) {
+  const fields = form.querySelector("[data-fields]");
+  if (!(fields instanceof HTMLElement)) throw new Error("The page has no room for the fields of a game.");
+  /** @type {GameInfo | undefined} */
+  let shown;
+  form.addEventListener("input", (event) => {
+    if (event.target instanceof HTMLElement && event.target.getAttribute("name") === "players") showSeats();
+    changed();
+  });
+
+  /** The value of a field, "" where the game has no such field. @param {string} name */
+  const value = (name) => {
+    const field = form.elements.namedItem(name);
+    return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field.value.trim() : "";
+  };
+  const players = () => Number(value("players")) || shown?.players[0] || 2;
+
+  function showSeats() {
+    const room = form.querySelector("[data-seats]");
+    if (!(room instanceof HTMLElement)) return;
+    const seats = Array.from({ length: players() }, (_, i) => {
+      const own = more.of(i + 1);
+      return [{ value: "human", label: "Human" }, ...[...bots, ...own ?? []].map((bot) => ({ value: bot.id, label: bot.label })), ...(own === null ? [MORE] : [])];
+    });
+    const offered = JSON.stringify(seats);
+    if (room.dataset.offered === offered) return;
+    room.dataset.offered = offered;
+    const before = [...room.querySelectorAll("select")].map((select) => ({ value: select.value, focused: select === document.activeElement }));
+    room.replaceChildren(...seats.map((options, i) => {
+      const value = options.some((option) => option.value === before[i]?.value) ? before[i].value : "human";
+      const choice = select(`seat-${i + 1}`, options, value);
+      choice.onchange = () => {
+        if (choice.value !== MORE.value) return;
+        choice.value = value;
+        more.ask();
+      };
+      return labelled(`Player ${i + 1}`, choice);
+    }));
+    room.querySelectorAll("select").forEach((choice, i) => before[i]?.focused && choice.focus());
+  }
+
+  return {
+    /** Offers the bots again, as others may be known. */
+    showSeats,
+    /** @param {GameInfo} info */
+    show(info) {
+      shown = info;
+      const rows = [];
+      const [least, most] = info.sizes;
+      if (least < most) rows.push(labelled("Size", ...sizeField(info)));
+      if (info.players[0] < info.players[1]) {
+        const counts = Array.from({ length: info.players[1] - info.players[0] + 1 }, (_, i) => String(info.players[0] + i));
+        rows.push(labelled("Players", select("players", counts.map((n) => ({ value: n, label: n })), counts[0])));
+      }
+      for (const option of info.options) rows.push(labelled(option.label, ...optionField(option)));
+      fields.replaceChildren(...rows);
+      showSeats();
+    },
+    /** @returns {import("../pkg/linkstone.js").Settings} */
+    settings() {
+      /** @type {Record<string, string>} */
+      const options = {};
+      for (const { key, default: plain, input } of shown?.options ?? []) {
+        const text = value(key) || plain;
+        options[key] = (input?.kind === "ratio" && shares.get(text)) || text;
+      }
+      const size = value("size");
+      return { ...(size ? { size: Number(size) } : {}), players: players(), options };
+    },
+    /** @returns {string[]} */
+    seats: () => Array.from({ length: players() }, (_, i) => value(`seat-${i + 1}`) || "human"),
+  };
+
+  /** @param {GameInfo} info */
+  function sizeField(info) {
+    const [min, max] = info.sizes.map(String);
+    const field = make("input", { type: "number", name: "size", min, max, step: "1", value: String(info.default), inputmode: "numeric", required: "" });
+    return [field, chips(field, "Size", info.commonSizes.map((size) => ({ value: String(size), label: String(size) })))];
+  }
+
+  /** Has an expression read, by an engine that is loaded only then. @param {HTMLInputElement} field */
+  async function readShare(field) {
+    const text = field.value.trim();
+    field.setCustomValidity("");
+    if (!text || PLAIN_SHARE.test(text) || shares.has(text)) return;
+    const { fractionOf } = await import("../blob/ask.js");
+    try {
+      shares.set(text, await fractionOf(text));
+    } catch (error) {
+      if (field.value.trim() === text && error instanceof Error) field.setCustomValidity(error.message);
+    }
+    changed();
+  }
+
+  /**
+   * Buttons that write a common value into a field.
+   * @param {HTMLInputElement} field
+   * @param {string} name
+   * @param {{value: string, label: string}[]} values
+   */
+  function chips(field, name, values) {
+    return make("span", { class: "chips" }, ...values.map(({ value: text, label }) => {
+      const chip = make("button", { type: "button", class: "chip", "aria-label": `${name} ${label}` }, label);
+      chip.onclick = () => {
+        field.value = text;
+        changed();
+      };
+      return chip;
+    }));
+  }
+
+  /** @param {OptionInfo} option @returns {HTMLElement[]} */
+  function optionField(option) {
+    const { key, label, values, input } = option;
+    if (!input) return [select(key, values, option.default)];
+    const common = { name: key, value: option.default, required: "" };
+    if (input.kind === "ratio") {
+      const field = make("input", { type: "text", ...common, title: "A fraction such as 2/3, a decimal, or an expression such as 1/pi or 1/sqrt(2)", autocomplete: "off" });
+      field.oninput = () => void readShare(field);
+      return [field];
+    }
+    const [min, max, step] = [String(input.min), String(input.max), input.step > 0 ? String(input.step) : "any"];
+    if (!values.length) return [make("input", { type: "number", ...common, min, max, step })];
+    // A number or a word: the words stand beside the field.
+    const field = make("input", { type: "text", ...common, title: `${values.map((v) => v.label).join(", ")}, or a number from ${min} to ${max}`, autocomplete: "off" });
+    return [field, chips(field, label, values)];
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {{value: string, label: string}[]} values
+ * @param {string} chosen
+ */
+function select(name, values, chosen) {
+  const field = make("select", { name }, ...values.map(({ value, label }) => make("option", { value }, label)));
+  field.value = chosen;
+  return field;
+}
+
+/**
+ * @param {string} text
+ * @param {...HTMLElement} controls the first is the labelled one
+ */
+function labelled(text, ...controls) {
+  const [first, ...others] = controls;
+  return make("div", { class: "field" }, make("label", {}, make("span", {}, text), first), ...others);
+}

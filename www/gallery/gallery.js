@@ -1,0 +1,178 @@
+//! The dialog that chooses a game: pictures, rules in a few sentences, size, options and players.
+
+import { showAbout } from "./about.js";
+import { byId, dialogOf, make, setText } from "../shell/dom.js";
+import { isBreakdown, sentenceOf } from "../engine/errors.js";
+import { createExample } from "./example.js";
+import { createForm } from "./form.js";
+import { drawPicture } from "../draw/picture.js";
+import { createStrategies, mayHaveStrategies } from "../bots/strategies.js";
+
+/** @typedef {import("../board/types.js").App} App */
+/** @typedef {import("../pkg/linkstone.js").GameInfo} GameInfo */
+
+/**
+ * @param {import("../shell/store.js").Store<App>} store
+ * @param {ReturnType<typeof import("../table/play.js").createPlay>} play
+ * @returns {{open: (id?: string) => void}}
+ */
+export function createGallery({ state: app }, play) {
+  const dialog = dialogOf("gallery");
+  const list = byId("game-list");
+  const about = byId("game-about");
+  const preview = byId("game-preview", HTMLCanvasElement);
+  const problem = byId("game-problem");
+  const strategies = createStrategies(() => form.showSeats());
+  /** The game as it would begin, where it may have bots of its own; else "". */
+  let text = "";
+  const form = createForm(byId("game-form", HTMLFormElement), app.api.bots(), () => redraw(), {
+    of: (seat) => (text ? strategies.of(text, seat) : undefined),
+    ask: () => void strategies.ask(text).then((said) => setText(problem, said)),
+  });
+  const games = app.api.games();
+  /** @type {GameInfo | undefined} */
+  let chosen;
+  let filled = false;
+  /** @type {HTMLCanvasElement[]} */
+  const waiting = [];
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let later;
+
+  /** A picture is drawn when its card comes into sight, and never twice for a theme. */
+  const eye = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting || !(target instanceof HTMLCanvasElement) || target.dataset.theme === app.theme) continue;
+      target.dataset.theme = app.theme;
+      waiting.push(target);
+      if (waiting.length === 1) setTimeout(drawNext);
+    }
+  }, { root: list, rootMargin: "120px" });
+
+  /** One picture at a time: the dialog stays quick to the touch. */
+  function drawNext() {
+    const canvas = waiting[0];
+    if (canvas) picture(canvas, canvas.dataset.picture ?? "", {});
+    waiting.shift();
+    if (waiting.length) setTimeout(drawNext);
+  }
+
+  /**
+   * @param {HTMLCanvasElement} canvas
+   * @param {string} id
+   * @param {import("../pkg/linkstone.js").Settings} settings
+   * @param {(game: import("../engine/types.js").Game) => void} [drawn]
+   * @returns {string} what the engine refused, "" if nothing
+   */
+  function picture(canvas, id, settings, drawn) {
+    try {
+      const game = new app.api.Game(id, settings);
+      try {
+        drawPicture(canvas, game, app.theme);
+        drawn?.(game);
+      } finally {
+        game.free();
+      }
+      return "";
+    } catch (error) {
+      return trouble(error);
+    }
+  }
+
+  /** @param {unknown} error @returns {string} */
+  function trouble(error) {
+    if (isBreakdown(error)) void play.repair(error);
+    return sentenceOf(error);
+  }
+
+  /** Begins a game; what is refused is said in the dialog. @param {(api: App["api"]) => import("../engine/types.js").Game} make */
+  function begin(make) {
+    try {
+      play.begin(make, form.seats());
+      dialog.close();
+      byId("board").focus({ preventScroll: true });
+    } catch (error) {
+      setText(problem, trouble(error));
+    }
+  }
+
+  const example = createExample(app, {
+    show(game) {
+      preview.classList.toggle("large", game !== null);
+      if (game) drawPicture(preview, game, app.theme, "labels");
+      else redraw();
+    },
+    play: (text, ply) => begin((api) => {
+      const game = api.Game.fromText(text);
+      game.goTo(ply);
+      return game;
+    }),
+    trouble: (error) => setText(problem, trouble(error)),
+  });
+  dialog.addEventListener("close", () => example.leave());
+
+  function fill() {
+    if (filled) return;
+    filled = true;
+    list.append(...games.map((info) => {
+      const canvas = make("canvas", { "data-picture": info.id, "aria-hidden": "true" });
+      return make("li", {}, make("button", { type: "button", "data-game": info.id, "aria-pressed": "false" }, canvas, make("span", {}, info.name)));
+    }));
+    list.addEventListener("click", (event) => {
+      const id = event.target instanceof Element ? event.target.closest("[data-game]")?.getAttribute("data-game") : null;
+      if (id) choose(id);
+    });
+  }
+
+  /** @param {string} id */
+  function choose(id) {
+    const info = games.find((game) => game.id === id) ?? games[0];
+    if (!info) return;
+    if (info !== chosen) {
+      chosen = info;
+      form.show(info);
+      for (const button of list.querySelectorAll("[data-game]")) {
+        button.setAttribute("aria-pressed", String(button.getAttribute("data-game") === info.id));
+      }
+      setText(byId("game-name"), info.name);
+      about.replaceChildren();
+      list.querySelector(`[data-game="${info.id}"]`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    }
+    preview.classList.remove("large");
+    void example.offer(info.id);
+    redraw();
+  }
+
+  /** Shows board and rules as they would be; typing waits for a moment of rest. */
+  function redraw() {
+    clearTimeout(later);
+    later = setTimeout(() => {
+      if (!chosen || !dialog.open) return;
+      const info = chosen, settings = form.settings();
+      if (example.isOpen()) return example.redraw();
+      setText(problem, picture(preview, info.id, settings, (game) => {
+        showAbout(about, info, game.document(), settings);
+        text = mayHaveStrategies(game.header()) ? game.text() : "";
+        form.showSeats();
+      }));
+    }, 60);
+  }
+
+  byId("game-form", HTMLFormElement).onsubmit = (event) => {
+    event.preventDefault();
+    if (!chosen) return;
+    const { id } = chosen;
+    begin((api) => new api.Game(id, form.settings()));
+  };
+
+  return {
+    open(id = app.header.id) {
+      fill();
+      dialog.showModal();
+      for (const canvas of list.querySelectorAll("canvas")) {
+        eye.unobserve(canvas);
+        eye.observe(canvas);
+      }
+      choose(id);
+    },
+  };
+}

@@ -1,0 +1,173 @@
+//! Wires the play page together: engine, state, board, rail, gallery, address and storage.
+
+import { createTextView } from "./text-view.js";
+import { createVoice } from "../table/announce.js";
+import { loadApi } from "../engine/load.js";
+import { byId, dialogOf, setText } from "../shell/dom.js";
+import { isBreakdown } from "../engine/errors.js";
+import { createGallery } from "../gallery/gallery.js";
+import { bindInput } from "../table/input.js";
+import { bindKeys } from "../table/keys.js";
+import { canPan, isVisible, resize } from "../board/layout.js";
+import { createAddress, linkOf, readLink, readSeats } from "./link.js";
+import { createMoveList } from "./move-list.js";
+import { createOpening } from "./opening.js";
+import { createPanel } from "./panel.js";
+import { createPlay } from "../table/play.js";
+import { bindRecords } from "./records.js";
+import { createScene } from "../draw/scene.js";
+import { createStorage, openStorage } from "../shell/storage.js";
+import { createStore } from "../shell/store.js";
+import { backToStones } from "../table/table.js";
+import { apply, resolve, watch, wishFor } from "../shell/theme.js";
+
+/** @typedef {import("../board/types.js").App} App */
+/** @typedef {import("../board/types.js").Inside} Inside */
+
+main().catch((error) => {
+  byId("status").textContent = `Linkstone could not start: ${error instanceof Error ? error.message : error}`;
+  console.error(error);
+});
+
+async function main() {
+  const storage = createStorage(openStorage("localStorage"), openStorage("sessionStorage"));
+  const settings = storage.settings();
+  apply(resolve(settings.theme));
+  const api = await loadApi();
+
+  const app = /** @type {App} */ ({ api, inside: new Set(settings.inside), theme: resolve(settings.theme), keys: false });
+  const draw = () => drawAll();
+  let railWaits = false;
+  const store = createStore(app, draw);
+  const voice = createVoice(byId("announce"));
+  const address = createAddress((fragment) => history.replaceState(null, "", fragment));
+  const words = createTextView(byId("position"));
+
+  const play = createPlay(store, {
+    changed: (a) => {
+      storage.saveGame({ text: a.text, seats: a.seats, seed: play.seed() });
+      address.set(a.text);
+      words(a);
+    },
+    say: voice,
+    lost: storage.keepAside,
+  });
+
+  const { start, openLink } = createOpening(store, play, storage);
+  const notice = start(location.hash, readSeats(location.search));
+  // Who sits here changes as the visitor likes; the address would go on saying who sat here first.
+  if (location.search) history.replaceState(null, "", location.pathname + location.hash);
+
+  const board = byId("board", HTMLCanvasElement);
+  const area = byId("area");
+  const scene = createScene([byId("tiles", HTMLCanvasElement), byId("stones", HTMLCanvasElement), byId("top", HTMLCanvasElement)]);
+  const panel = createPanel(store, play, { toggle });
+  const moveList = createMoveList(byId("moves"), play);
+  const gallery = createGallery(store, play);
+  const home = byId("home", HTMLButtonElement);
+  bindInput(board, store, play);
+  bindKeys(board, store, play, voice);
+  bindRecords(store, play, { link: () => location.href.replace(/#.*$/, "") + linkOf(app.text), open: openLink, kept: storage.kept });
+  byId("games").onclick = () => gallery.open();
+  byId("new").onclick = () => gallery.open();
+  const help = dialogOf("help");
+  byId("help-open").onclick = () => help.showModal();
+  byId("theme").onclick = switchTheme;
+  home.onclick = () => store.update(backToStones);
+  bindSheet();
+
+  const size = () => store.update((a) => {
+    if (a.layout.width !== area.clientWidth || a.layout.height !== area.clientHeight) resize(a.layout, area.clientWidth, area.clientHeight);
+  });
+  new ResizeObserver(size).observe(area);
+  resize(app.layout, area.clientWidth, area.clientHeight);
+  if (app.header.boardless) backToStones(app);
+
+  watch(() => settings.theme === "auto" && store.update((a) => {
+    a.theme = resolve("auto");
+    apply(a.theme);
+  }));
+  addEventListener("hashchange", ({ newURL }) => {
+    // Not location.hash: the address may have been written over before this is heard.
+    const text = readLink(new URL(newURL).hash);
+    if (text && text !== app.text) openLink(text);
+  });
+  addEventListener("pagehide", address.flush);
+  document.addEventListener("visibilitychange", () => !document.hidden && play.resumeBots());
+  addEventListener("error", ({ error }) => isBreakdown(error) && void play.repair(error));
+
+  drawAll();
+  drawRail();
+  document.documentElement.dataset.ready = "true";
+  if (notice) play.say(notice);
+
+  // For tests and for the curious: the game, and where its cells are on the page.
+  Object.assign(window, {
+    linkstone: {
+      /** @param {number} cell */
+      cellToClient(cell) {
+        const box = board.getBoundingClientRect();
+        return { x: box.left + app.layout.x[cell], y: box.top + app.layout.y[cell] };
+      },
+      get game() {
+        return app.game;
+      },
+    },
+  });
+
+  /** The board first; what is beside it has the next frame to itself, so that none is late. */
+  function drawAll() {
+    const { moving, painted } = scene(app);
+    railWaits = painted && !railWaits;
+    if (moving || railWaits) store.update(() => {});
+    if (!railWaits) drawRail();
+  }
+
+  function drawRail() {
+    panel(app);
+    moveList(app);
+    setText(home, app.header.boardless ? "Back to the stones" : "Whole board");
+    home.hidden = !(app.layout.moved && (canPan(app.layout) || app.header.boardless)) || allShown();
+    board.classList.toggle("grab", canPan(app.layout) && app.hover < 0);
+  }
+
+  /** Whether nothing is hidden that the button would bring back. */
+  function allShown() {
+    const { layout, state } = app;
+    if (!app.header.boardless) return false;
+    for (let cell = 0; cell < state.stones.length; cell++) {
+      const x = layout.x[cell], y = layout.y[cell];
+      if (state.stones[cell] && (!isVisible(layout, x, y) || x < 0 || y < 0 || x > layout.width || y > layout.height)) return false;
+    }
+    return layout.scale > layout.home * 0.6;
+  }
+
+  /** @param {Inside} inside */
+  function toggle(inside) {
+    store.update((a) => {
+      if (!a.inside.delete(inside)) a.inside.add(inside);
+      a.layout.labels = a.inside.has("coordinates");
+      if (inside === "coordinates" && !a.layout.moved && !a.header.boardless) resize(a.layout, a.layout.width, a.layout.height);
+    });
+    settings.inside = [...app.inside];
+    storage.saveSettings(settings);
+  }
+
+  function switchTheme() {
+    store.update((a) => {
+      a.theme = a.theme === "dark" ? "light" : "dark";
+      apply(a.theme);
+    });
+    settings.theme = wishFor(app.theme);
+    storage.saveSettings(settings);
+  }
+}
+
+/** On a phone, switches and moves fold into a sheet over the board. */
+function bindSheet() {
+  const more = byId("more");
+  more.onclick = () => {
+    const open = document.body.classList.toggle("sheet-open");
+    more.setAttribute("aria-expanded", String(open));
+  };
+}

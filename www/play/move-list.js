@@ -1,0 +1,91 @@
+//! The moves played, a row a round; each one goes to its position.
+
+import { make } from "../shell/dom.js";
+
+/** @typedef {import("../board/types.js").App} App */
+
+/**
+ * @param {HTMLElement} list
+ * @param {ReturnType<typeof import("../table/play.js").createPlay>} play
+ * @returns {(app: App) => void}
+ */
+export function createMoveList(list, play) {
+  /** @type {string[]} */
+  let shown = [];
+  /** @type {HTMLButtonElement[]} */
+  const buttons = [];
+  let lastSeat = 0, current = -1;
+
+  list.addEventListener("click", (event) => {
+    const button = event.target instanceof Element ? event.target.closest("button") : null;
+    if (button) play.goTo(Number(button.dataset.ply));
+  });
+  // One stop for the Tab key; arrows go from move to move.
+  list.addEventListener("keydown", (event) => {
+    const at = buttons.findIndex((button) => button === event.target);
+    const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1 }[event.key];
+    if (at < 0 || to === undefined) return;
+    event.preventDefault();
+    buttons[to]?.focus();
+  });
+
+  /** Only the list scrolls, never the page. */
+  function bringCurrentIntoView() {
+    const button = buttons[current];
+    if (!button) return;
+    const box = list.getBoundingClientRect(), it = button.getBoundingClientRect();
+    if (it.top < box.top) list.scrollTop -= box.top - it.top + 4;
+    if (it.bottom > box.bottom) list.scrollTop += it.bottom - box.bottom + 4;
+  }
+
+  const clear = () => {
+    list.replaceChildren();
+    buttons.length = 0;
+    shown = [];
+    lastSeat = 0;
+    current = -1;
+  };
+
+  /**
+   * @param {App} app
+   * @param {number} i
+   */
+  function add(app, i) {
+    const { text, seat, colour } = app.moves[i];
+    let row = list.lastElementChild;
+    // A new round begins when the turn comes back to an earlier seat.
+    if (!row || seat < lastSeat) row = list.appendChild(make("li", { class: "round" }));
+    let cell = row.lastElementChild;
+    if (!cell || seat !== lastSeat || seat !== Number(cell.getAttribute("data-seat"))) {
+      cell = row.appendChild(make("span", { "data-seat": String(seat), style: `grid-column: ${seat}` }));
+    }
+    const name = app.header.colours[colour]?.name ?? "";
+    const button = make("button", { type: "button", "data-ply": String(i + 1), tabindex: "-1", "aria-label": `${i + 1}: ${name} ${text}` }, text);
+    cell.append(button);
+    buttons.push(button);
+    shown.push(`${seat} ${text}`);
+    lastSeat = seat;
+  }
+
+  let drawn = -1;
+  return (app) => {
+    if (drawn === app.position) return;
+    drawn = app.position;
+    const { moves, state } = app;
+    list.style.setProperty("--seats", String(app.header.players));
+    const same = shown.length <= moves.length && shown.every((key, i) => key === `${moves[i].seat} ${moves[i].text}`);
+    if (!same) clear();
+    for (let i = shown.length; i < moves.length; i++) add(app, i);
+    if (current !== state.ply - 1 || !same) {
+      buttons[current]?.removeAttribute("aria-current");
+      if (buttons[current]) buttons[current].tabIndex = -1;
+      current = state.ply - 1;
+      const button = buttons[current];
+      if (buttons.length) (button ?? buttons[0]).tabIndex = 0;
+      button?.setAttribute("aria-current", "true");
+      // Once the frame has laid the list out: asked now, it would be laid out twice.
+      if (button) setTimeout(bringCurrentIntoView);
+    }
+    list.classList.toggle("empty", moves.length === 0);
+  };
+}

@@ -1,0 +1,211 @@
+//! The rail beside the board: name, players, status, hint line, switches and actions.
+
+import { stonePicture } from "../draw/stone-picture.js";
+import { byId, make, setText } from "../shell/dom.js";
+import { hasSwitch } from "../board/look.js";
+import { isBotAtWork, isPersonToMove } from "../board/moves-here.js";
+import { phaseTexts } from "../rules/text.js";
+import { createStrategies, mayHaveStrategies, MORE } from "../bots/strategies.js";
+
+/** @typedef {import("../board/types.js").App} App */
+/** @typedef {import("../board/types.js").Inside} Inside */
+
+/**
+ * @param {import("../shell/store.js").Store<App>} store
+ * @param {ReturnType<typeof import("../table/play.js").createPlay>} play
+ * @param {object} on
+ * @param {(inside: Inside) => void} on.toggle
+ * @returns {(app: App) => void} draws the rail
+ */
+export function createPanel({ state, update }, play, on) {
+  const el = {
+    name: byId("name"), summary: byId("summary"), players: byId("players"), status: byId("status"),
+    hint: byId("hint"), hintText: byId("hint-text"), meter: byId("meter", HTMLProgressElement), ahead: byId("ahead"),
+    structure: byId("structure"), phase: byId("phase"), paints: byId("paints"),
+    undo: byId("undo", HTMLButtonElement), redo: byId("redo", HTMLButtonElement),
+    first: byId("first", HTMLButtonElement), end: byId("end", HTMLButtonElement),
+    pass: byId("pass", HTMLButtonElement), swap: byId("swap", HTMLButtonElement), resign: byId("resign", HTMLButtonElement),
+    fresh: byId("new", HTMLButtonElement), accept: byId("accept", HTMLButtonElement), resume: byId("resume", HTMLButtonElement),
+    stakes: byId("stakes"), stakesText: byId("stakes-text"), known: byId("known"), ask: byId("ask", HTMLButtonElement), study: byId("study", HTMLAnchorElement),
+    proceed: byId("continue", HTMLButtonElement), stop: byId("stop", HTMLButtonElement), versus: byId("versus", HTMLButtonElement),
+  };
+  const switches = [...document.querySelectorAll("[data-inside]")].map((button) => ({
+    button: /** @type {HTMLButtonElement} */ (button),
+    inside: /** @type {Inside} */ (button.getAttribute("data-inside")),
+  }));
+  const bots = state.api.bots();
+  const best = bots[bots.length - 1];
+  const strategies = createStrategies(() => update(() => {}));
+  let seated = "";
+  /** Shows what the solver knows of the position; there from the moment somebody asks. @type {((app: App, asked?: boolean) => void) | undefined} */
+  let solver;
+
+  el.undo.onclick = () => play.undo();
+  el.redo.onclick = () => play.redo();
+  el.first.onclick = () => play.goTo(0);
+  el.end.onclick = () => play.goTo(state.state.plies);
+  el.pass.onclick = () => play.move("pass");
+  el.swap.onclick = () => play.move("swap");
+  el.resign.onclick = () => play.move("resign");
+  el.accept.onclick = () => play.accept();
+  el.resume.onclick = () => play.resume();
+  el.proceed.onclick = () => play.continueBots();
+  el.stop.onclick = () => play.pauseBots();
+  el.ask.onclick = async () => {
+    solver ??= (await import("../blob/ask.js")).createAsk(el);
+    solver(state, true);
+  };
+  el.versus.onclick = () => play.setSeat(state.header.players, best.id);
+  for (const { button, inside } of switches) button.onclick = () => on.toggle(inside);
+
+  /** The cards are made anew only when who sits there, or how it looks, changes. @param {App} app */
+  function drawPlayers(app) {
+    const { header, seats, theme } = app;
+    const more = mayHaveStrategies(header) ? seats.map((_, i) => strategies.of(app.text, i + 1)) : null;
+    const wanted = JSON.stringify([header.id, seats, theme, app.state.seats, header.colours, more]);
+    const turn = app.state.toMove?.seat ?? 0;
+    if (more?.includes(null) && seats.some((kind) => kind !== "human" && !bots.some((bot) => bot.id === kind))) void strategies.find(app.text);
+    if (wanted !== seated) {
+      const focused = document.activeElement?.getAttribute("data-seat");
+      seated = wanted;
+      el.players.replaceChildren(...seats.map((kind, i) => card(app, i, kind, more?.[i])));
+      el.players.dataset.count = String(seats.length);
+      if (focused) el.players.querySelector(`[data-seat="${focused}"]`)?.dispatchEvent(new Event("refocus"));
+    }
+    [...el.players.children].forEach((child, i) => child.classList.toggle("turn", i + 1 === turn));
+  }
+
+  /**
+   * @param {App} app
+   * @param {number} i
+   * @param {string} kind
+   * @param {import("../bots/strategies.js").StrategyInfo[] | null} [more] bots for this seat alone; null: nobody has asked yet
+   */
+  function card(app, i, kind, more) {
+    const { header, theme } = app;
+    const seat = app.state.seats[i];
+    const people = app.seats.filter((k) => k === "human").length;
+    const who = kind === "human" ? (people === 1 ? "You" : "Human") : ([...bots, ...strategies.known()].find((bot) => bot.id === kind)?.label ?? kind).replace(/ bot$/, "");
+    // Whoever is seated has a name in the list, also before the list is there.
+    const own = more ?? (bots.some((bot) => bot.id === kind) || kind === "human" ? [] : [{ id: kind, label: who, text: "loading …" }]);
+    const colours = seat.colours.map((colour) => header.colours[colour].name).join(", ");
+    const aim = [seat.aim, header.has.scoring && seat.prisoners ? `${seat.prisoners} taken` : ""].filter(Boolean).join(" · ");
+    const choice = make("select", { "data-seat": String(i + 1), id: `seat-${i + 1}`, "aria-label": `${colours || `Player ${i + 1}`}${aim ? `, ${aim}` : ""}: who plays` },
+      make("option", { value: "human" }, "Human"),
+      ...[...bots, ...own].map((bot) => make("option", { value: bot.id }, `${bot.label}: ${bot.text}`)),
+      ...(more === null ? [make("option", { value: MORE.value }, MORE.label)] : []));
+    choice.value = kind;
+    choice.onchange = () => {
+      if (choice.value !== MORE.value) return play.setSeat(i + 1, choice.value);
+      choice.value = kind;
+      void strategies.ask(app.text).then((said) => said && play.say(said));
+    };
+    choice.addEventListener("refocus", () => choice.focus());
+    const stones = make("span", { class: "stones" });
+    stones.append(...seat.colours.map((colour) => stonePicture(header, colour, theme)));
+    return make("div", { class: "player" }, stones,
+      make("span", { class: "who" }, make("b", {}, who), make("small", {}, aim || colours)), choice);
+  }
+
+  /** One line that always has its room: what the visitor may want to know or do next. @param {App} app */
+  function drawHint(app) {
+    const { state: position, thinking, seats } = app;
+    const botsTurn = position.toMove !== null && !isPersonToMove(app);
+    const waits = botsTurn && app.paused && !thinking;
+    const fresh = position.plies === 0 && seats.every((kind) => kind === "human") && best !== undefined;
+    el.versus.hidden = !fresh;
+    // Beside one another, so that the button stays where it is while numbers come and go.
+    el.stop.hidden = el.meter.hidden = !isBotAtWork(app);
+    el.proceed.hidden = !waits;
+    el.accept.hidden = el.resume.hidden = !position.scoring;
+    el.meter.value = thinking?.progress ?? 0;
+    setText(el.hintText, thinking ? (thinking.playouts ? `${thinking.playouts} playouts` : "thinking") : waits ? "The bot waits." : !fresh && !position.scoring && app.hover >= 0 ? app.mesh.geometry.names[app.hover] : "");
+    const ahead = `${position.ahead.join()} ${app.theme} ${app.header.id} ${position.toMove === null}`;
+    if (el.ahead.dataset.shown !== ahead) {
+      el.ahead.dataset.shown = ahead;
+      el.ahead.replaceChildren(...position.ahead.slice(0, 8).map((colour) => stonePicture(app.header, colour, app.theme)));
+      el.ahead.setAttribute("aria-label", position.ahead.length ? `Next stones: ${position.ahead.map((c) => app.header.colours[c].name).join(", ")}` : "");
+      el.ahead.hidden = position.ahead.length < 2 || position.toMove === null;
+    }
+  }
+
+  /** Where the colour may be chosen: a button for each, as large as a finger. @param {App} app */
+  function drawPaints(app) {
+    const { header, state: position, theme, paint } = app;
+    el.paints.hidden = position.gesture !== "choose";
+    el.paints.classList.toggle("gone", position.toMove === null);
+    const shown = `${header.id} ${theme}`;
+    if (el.paints.dataset.shown !== shown) {
+      el.paints.dataset.shown = shown;
+      el.paints.replaceChildren(...header.colours.map(({ name }, colour) => {
+        const button = make("button", { type: "button", "data-colour": String(colour), title: "x" }, stonePicture(header, colour, theme), name);
+        button.onclick = () => play.choosePaint(colour);
+        return button;
+      }));
+    }
+    [...el.paints.children].forEach((button, colour) => button.setAttribute("aria-pressed", String(colour === paint)));
+  }
+
+  /** What grows on a board without bounds, where the size of a group is what is at stake. @param {App} app */
+  function drawStakes({ header, state: { scoreText, outcome }, moves }) {
+    el.stakes.hidden = header.has.scoring || scoreText === "";
+    if (el.stakes.hidden) return;
+    setText(el.stakesText, scoreText);
+    const { grid, version, ratio } = header.options;
+    el.study.hidden = el.ask.hidden = !mayHaveStrategies(header);
+    el.ask.disabled = outcome !== null;
+    const from = moves[0]?.text === "0,0" ? `&moves=${moves.slice(0, state.state.ply).map(({ text }) => text).join("_")}` : "";
+    el.study.href = `blob.html#solver?grid=${grid}&version=${version}&share=${ratio}${from}`;
+  }
+
+  /** In a game of several parts: what this part is about. There is room for the longest throughout. @param {App} app */
+  function drawPhase(app) {
+    const shown = String(app.meshVersion);
+    if (el.phase.dataset.shown !== shown) {
+      el.phase.dataset.shown = shown;
+      el.phase.replaceChildren(...phaseTexts(JSON.parse(app.game.document()), app.header).map((text) => make("span", {}, text)));
+    }
+    el.phase.hidden = el.phase.children.length === 0;
+    [...el.phase.children].forEach((part, i) => part.classList.toggle("gone", i + 1 !== app.state.phase || app.state.toMove === null));
+  }
+
+  return (app) => {
+    const { header, state: position, legal } = app;
+    setText(el.name, header.name);
+    setText(el.summary, header.summary);
+    el.summary.title = header.summary;
+    if (!document.title.startsWith(header.name)) document.title = `${header.name} · Linkstone`;
+    drawPlayers(app);
+    const over = position.outcome !== null && !position.scoring;
+    const status = position.scoring ? `Mark dead groups. ${position.scoreText}` : position.outcome?.text ?? position.toMove?.text ?? "";
+    setText(el.status, app.message || status);
+    el.status.classList.toggle("said", app.message !== "");
+    el.status.classList.toggle("over", over && app.message === "");
+    drawHint(app);
+    drawPaints(app);
+    drawPhase(app);
+    drawStakes(app);
+    solver?.(app);
+    const person = isPersonToMove(app);
+    el.undo.disabled = el.first.disabled = position.ply === 0;
+    el.redo.disabled = el.end.disabled = position.ply === position.plies;
+    el.pass.hidden = !header.has.pass && !legal.pass;
+    el.swap.hidden = !header.has.swap;
+    el.resign.hidden = !header.has.resign;
+    el.pass.disabled = !legal.pass || !person;
+    el.swap.disabled = !legal.swap || !person;
+    el.resign.disabled = !legal.resign || !person;
+    el.fresh.classList.toggle("main", over);
+    for (const { button, inside } of switches) {
+      button.hidden = !hasSwitch(app, inside);
+      button.setAttribute("aria-pressed", String(app.inside.has(inside)));
+    }
+    setText(el.structure, app.inside.has("forest") ? structure(app) : "");
+  };
+}
+
+/** @param {App} app */
+function structure(app) {
+  app.looked.structure ??= app.game.structure();
+  return String(app.looked.structure);
+}

@@ -1,0 +1,154 @@
+//! The rules of a game in a few sentences, made from its document: a template for each word, no rules of any game.
+//!
+//! A word that is not known here gives a neutral sentence, so that new words never break the page.
+
+import { withChoices } from "./choice.js";
+import { endingSentences } from "./endings.js";
+import { moves, phases, phaseLine, restrictions } from "./moves.js";
+import { capital, count, series } from "./words.js";
+
+/** @typedef {import("./choice.js").Word} Word */
+/** @typedef {import("./moves.js").Table} Table */
+
+/** @type {Record<string, string>} */
+const TILES = { "4.4.4.4": "squares", "6.6.6": "hexagons", "3^6": "triangles", "3.4.6.4": "hexagons, squares and triangles" };
+
+/**
+ * @param {Word} document a rules document, parsed
+ * @param {{size?: number, players?: number, options?: Record<string, string>}} [settings]
+ * @returns {string[]} sentences
+ */
+export function rulesText(document, settings = {}) {
+  const table = tableOf(document, settings), { rules } = table;
+  const sentences = [
+    ...told("the board", () => board(table)), ...told("the start", () => start(table)),
+    ...told("moves", () => (Array.isArray(rules.phases) ? phases(table) : moves(table, rules.move ?? {}, ""))),
+    ...told("the swap", () => swap(table)), ...told("captures", () => effects(table)),
+    ...told("restrictions", () => restrictions(rules.restrictions, table)),
+    ...told("the end", () => endingSentences(rules)), ...told("points", () => score(table)),
+  ];
+  return [...sentences, ...meanings(table, sentences.join(" "))];
+}
+
+/**
+ * What each part of the game is about; nothing for a game of one part.
+ * @param {Word} document
+ * @param {{size?: number, players?: number, options?: Record<string, string>}} settings
+ * @returns {string[]}
+ */
+export function phaseTexts(document, settings) {
+  return told("moves", () => {
+    const table = tableOf(document, settings), { phases } = table.rules;
+    return Array.isArray(phases) ? phases.map((_, i) => phaseLine(table, i)).filter(Boolean) : [];
+  });
+}
+
+/** @param {Word} document @param {{size?: number, players?: number, options?: Record<string, string>}} settings @returns {Table} */
+function tableOf(document, settings) {
+  const rules = withChoices(document, settings.options ?? {});
+  const players = settings.players ?? rules.seats?.[0] ?? 2;
+  return {
+    rules, colours: [rules.colours ?? []].flat().slice(0, players).map(String),
+    size: settings.size ?? rules.board?.default,
+    cell: rules.board?.draw === "points" ? "point" : "cell",
+  };
+}
+
+/**
+ * Documents may hold what nobody here has heard of, in any shape.
+ * @param {string} about
+ * @param {() => string[]} tell
+ */
+function told(about, tell) {
+  try {
+    return tell();
+  } catch {
+    return [`There is a rule on ${about} that cannot be put in words here.`];
+  }
+}
+
+/** @param {Table} table */
+function board({ rules, size, cell }) {
+  const { tiling, shape, sides, window } = rules.board ?? {};
+  const tiles = cell === "point" ? "points" : TILES[tiling] ?? "cells";
+  /** @type {Record<string, string>} */
+  const shapes = {
+    "square": `a board of ${size} by ${size} ${tiles}`,
+    "rhombus": `a rhombus of ${size} by ${size} ${tiles}`,
+    "triangle": `a triangle of ${tiles}, ${size} on each side`,
+    "hexhex": `a hexagon of ${tiles}, ${tiling === "3.4.6.4" ? `${size} hexagons` : size} on each side`,
+    "long-hexhex": `a stretched hexagon of ${tiles}, ${size} on each shorter side`,
+    "half-hexhex": `half a hexagon of ${tiles}, ${size} on each shorter side`,
+    "window": Number(window) ? `a board of ${tiles} that reaches ${window} steps from its middle` : `a board of ${tiles} without bounds`,
+  };
+  const sentences = [`The game is played on ${shapes[shape] ?? `a board of ${tiles}`}.`];
+  const owned = Object.entries(sides ?? {}).map(([colour, names]) => `the ${names.join(" and ")} side${names.length > 1 ? "s" : ""} to ${capital(colour)}`);
+  if (owned.length) sentences.push(`${capital(owned.join(", "))}: these are the own sides.`.replace(" to ", " belong to "));
+  return sentences;
+}
+
+/** @param {Table} table */
+function start({ rules, colours, cell }) {
+  const stones = Object.entries(rules.start ?? {}).flatMap(([colour, cells]) => {
+    const places = cells.filter((/** @type {Word} */ each) => typeof each === "string");
+    const stars = cells.reduce((/** @type {number} */ sum, /** @type {Word} */ each) => sum + Number(each?.stars ?? 0), 0);
+    if (stars) places.push(`${count(stars)} of the marked ${cell}s`);
+    const one = places.length === 1 && !stars && !places[0].includes("-");
+    return places.length ? [`${one ? `a ${colour} stone` : `${colour} stones`} on ${series(places)}`] : [];
+  });
+  const sentences = stones.length ? [`The game begins with ${stones.join(", and with ")}.`] : [];
+  if (rules.first && rules.first !== colours[0]) sentences.push(`${capital(rules.first)} moves first.`);
+  return sentences;
+}
+
+/** @param {Table} table */
+function swap({ rules, colours }) {
+  if (!rules.swap || rules.swap === "none" || colours.length !== 2) return [];
+  if (rules.swap === "pieces") return ["Instead of a first move the second player may make the first stone their own; it is mirrored in the long diagonal."];
+  return ["Instead of a first move the second player may swap colours with the first."];
+}
+
+/** @param {Table} table */
+function effects({ rules }) {
+  return (rules.effects ?? []).flatMap((/** @type {Word} */ effect) => {
+    const { capture } = effect;
+    const taken = "Groups of the other colour next to the new stone are taken off the board if they have no liberty left";
+    /** @type {Record<string, string[]>} */
+    const known = {
+      "no-liberties": [`${taken}.`],
+      "no-liberties-of-any": [`${taken}; if there are none, and the new stone's own group has no liberty, it is taken off itself.`],
+      "replaced": ["An enemy stone that is landed on is taken off the board."],
+    };
+    return known[capture] ?? [`A move has an effect besides (${capture ?? Object.keys(effect)[0]}).`];
+  });
+}
+
+/** @param {Table} table */
+function score({ rules, colours, cell }) {
+  if (!rules.score) return [];
+  /** @type {Record<string, string>} */
+  const known = {
+    "area": `Dead stones are agreed on and taken off; then each player has a point for every own stone and for every empty ${cell} that only own stones enclose.`,
+    "prisoners": `Dead stones are agreed on and taken off; then each player has a point for every captured stone and for every empty ${cell} that only own stones enclose.`,
+    "group-product": "The score of a player is the product of the sizes of all groups of the own colour; the highest score wins.",
+    "first-group": "What is at stake is the size of the group of the first stone.",
+  };
+  const sentences = [known[rules.score] ?? `Points are counted (${rules.score}).`];
+  const komi = Number(rules.komi ?? 0);
+  if (komi) sentences.push(`${capital(colours[komi > 0 ? 1 : 0] ?? "")} has ${Math.abs(komi)} points more.`);
+  if (rules.ties === "last-seat") sentences.push("If the best scores are equal, the last of those players in the order of turns wins.");
+  if (rules.ties === "draw") sentences.push("Equal scores are a draw.");
+  return sentences;
+}
+
+/** What the sentences take for granted. @param {Table} table @param {string} text */
+function meanings({ rules, cell }, text) {
+  const sentences = [];
+  if (/\bgroups?\b/.test(text)) {
+    const { tiling } = rules.board ?? {};
+    const diagonal = rules.adjacency === "all" && tiling !== "6.6.6";
+    sentences.push(`Stones of one colour on neighbouring ${cell}s form a group${diagonal ? `; ${cell}s that touch at a corner are neighbours too` : tiling === "6.6.6" ? "" : `; ${cell}s that touch only at a corner are not neighbours`}.`);
+  }
+  if (/\bliberty|liberties\b/.test(text)) sentences.push(`A liberty is an empty ${cell} next to a group.`);
+  return sentences;
+}

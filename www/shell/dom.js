@@ -1,0 +1,46 @@
+//! Small helpers to find and make elements.
+
+/**
+ * The element with an id, which the page must have.
+ * @template {HTMLElement} [T=HTMLElement]
+ * @param {string} id
+ * @param {new () => T} [type]
+ * @returns {T}
+ */
+export function byId(id, type) {
+  const found = document.getElementById(id);
+  if (!found || (type && !(found instanceof type))) throw new Error(`The page has no #${id}.`);
+  return /** @type {T} */ (found);
+}
+
+/**
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag
+ * @param {Record<string, string>} [attributes]
+ * @param {...(Node | string)} children
+ * @returns {HTMLElementTagNameMap[K]}
+ */
+export function make(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
+/**
+ * A dialog with a button that closes it; a click beside it does too, as people expect.
+ * @param {string} id
+ */
+export function dialogOf(id) {
+  const dialog = byId(id, HTMLDialogElement);
+  byId(`${id}-close`).onclick = () => dialog.close();
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog) dialog.close();
+  });
+  return dialog;
+}
+
+/** Sets text only where it differs: no needless work for the browser. @param {HTMLElement} element @param {string} text */
+export function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}

@@ -1,0 +1,83 @@
+//! Whose turn it is for the bots: when they start, wait and stop.
+
+import { createBots } from "../bots/client.js";
+import { isPersonToMove } from "../board/moves-here.js";
+
+/** @typedef {import("../board/types.js").App} App */
+
+/** A bot's stone does not fall on the heels of the last one, ms. */
+const BREATH = 60;
+/** Each move of a game has a seed of its own; a prime keeps them apart. */
+const APART = 7919;
+
+/**
+ * @param {import("../shell/store.js").Store<App>} store
+ * @param {object} on
+ * @param {(move: string) => void} on.move a bot has decided
+ * @param {(sentence: string) => void} on.say
+ */
+export function createTurns({ state: app, update }, on) {
+  let seed = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let waiting;
+
+  const bots = createBots({
+    progress: (progress, playouts) => update((a) => {
+      a.thinking = { seat: a.state.toMove?.seat ?? 0, progress, playouts };
+    }),
+    move: on.move,
+    error: (message) => {
+      update((a) => {
+        a.thinking = null;
+        a.paused = true;
+      });
+      on.say(`The bot failed (${message}). Press Continue to let it try again.`);
+    },
+  });
+
+  /** Stops thoughts about a position that is no more. */
+  function stop() {
+    clearTimeout(waiting);
+    bots.cancel();
+    if (app.thinking) update((a) => {
+      a.thinking = null;
+    });
+  }
+
+  /** Lets the bot to move think, unless the visitor is looking back or away. */
+  function go() {
+    const seat = app.state.toMove?.seat;
+    if (seat === undefined || isPersonToMove(app) || app.paused || bots.isBusy()) return;
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      // Nobody sees it: what is begun is finished, nothing new is begun.
+      if (document.hidden) return;
+      update((a) => {
+        a.thinking = { seat, progress: 0, playouts: 0 };
+      });
+      bots.think({ text: app.text, kind: app.seats[seat - 1], seed: (seed + app.state.ply * APART) >>> 0 });
+    }, BREATH);
+  }
+
+  return {
+    stop,
+    go,
+    seed: () => seed,
+    setSeed: (/** @type {number} */ value) => {
+      seed = value;
+    },
+    pause() {
+      stop();
+      update((a) => {
+        a.paused = true;
+      });
+    },
+    proceed() {
+      update((a) => {
+        a.paused = false;
+        a.message = "";
+      });
+      go();
+    },
+  };
+}

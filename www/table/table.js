@@ -1,0 +1,104 @@
+//! Puts a game on the table, and reads again what the page shows after each change of it.
+
+import { follow, show } from "../board/boardless.js";
+import { createLayout, fit, grow, resize } from "../board/layout.js";
+import { createMesh } from "../board/mesh.js";
+
+/** @typedef {import("../board/types.js").App} App */
+/** @typedef {import("../engine/types.js").Game} Game */
+
+/** A change of more stones than this is shown at once: nobody could follow it. */
+const MOST_MOTIONS = 24;
+
+/**
+ * Puts a game on the table in place of the one there, which is given back to the engine.
+ * @param {App} app
+ * @param {Game} game
+ * @param {string[]} seats who plays; seats without an entry are a person's
+ */
+export function sit(app, game, seats) {
+  const header = game.header();
+  const mesh = createMesh(game.geometry(), header);
+  const state = game.state();
+  const old = app.game;
+  const { width, height } = app.layout ?? { width: 1, height: 1 };
+  Object.assign(app, {
+    game, header, mesh, state,
+    legal: game.legal(), moves: game.moves(), text: game.text(),
+    seats: Array.from({ length: header.players }, (_, i) => seats[i] ?? "human"),
+    looked: {}, hover: -1, cursor: -1, paint: 0, held: -1, drag: null, message: "", motions: [], thinking: null,
+    endedAt: 0, paused: state.ply < state.plies,
+    meshVersion: (app.meshVersion ?? 0) + 1, position: (app.position ?? 0) + 1,
+  });
+  const version = app.layout?.version ?? 0;
+  app.layout = createLayout(mesh, header.boardless);
+  app.layout.version = version + 1;
+  app.layout.labels = app.inside.has("coordinates");
+  resize(app.layout, width, height);
+  if (header.boardless) backToStones(app);
+  if (old && old !== game) release(old);
+}
+
+/**
+ * Reads the game again after it changed.
+ * @param {App} app
+ * @param {{x: number, y: number}} [still] a point of the board that must not move if the board grows
+ */
+export function refresh(app, still) {
+  const { game, layout } = app;
+  const before = app.state;
+  app.state = game.state();
+  app.legal = game.legal();
+  app.moves = game.moves();
+  app.text = game.text();
+  app.looked = {};
+  app.position++;
+  app.held = -1;
+  app.drag = null;
+  app.message = "";
+  if (app.state.boardVersion !== before.boardVersion) {
+    app.mesh = createMesh(game.geometry(), app.header);
+    app.meshVersion++;
+    grow(layout, app.mesh);
+  }
+  const now = performance.now();
+  app.motions = motionsBetween(before.stones, app.state.stones, now);
+  const over = (/** @type {App["state"]} */ state) => state.outcome !== null && !state.scoring;
+  if (!over(app.state)) app.endedAt = 0;
+  else if (!over(before)) app.endedAt = now;
+  if (app.header.boardless) follow(layout, app.state.last, still ?? { x: layout.width / 2, y: layout.height / 2 });
+}
+
+/** Shows the stones of a boardless game, or the whole board. @param {App} app */
+export function backToStones(app) {
+  const cells = [];
+  for (let cell = 0; cell < app.state.stones.length; cell++) if (app.state.stones[cell]) cells.push(cell);
+  if (app.header.boardless) show(app.layout, cells);
+  else fit(app.layout);
+}
+
+/**
+ * @param {Uint8Array} before
+ * @param {Uint8Array} after
+ * @param {number} start ms
+ * @returns {import("../board/types.js").Motion[]}
+ */
+function motionsBetween(before, after, start) {
+  /** @type {import("../board/types.js").Motion[]} */
+  const motions = [];
+  for (let cell = 0; cell < after.length; cell++) {
+    const was = before[cell] ?? 0, is = after[cell];
+    if (was === is) continue;
+    motions.push(is ? { cell, colour: is - 1, kind: "settle", start } : { cell, colour: was - 1, kind: "fade", start });
+  }
+  return motions.length > MOST_MOTIONS ? [] : motions;
+}
+
+/** @param {Game} game */
+function release(game) {
+  try {
+    game.free();
+  } catch {
+    // It belonged to an engine that broke down; its memory is gone already.
+  }
+}
