@@ -37,7 +37,8 @@ fn every_text_is_read_back_to_the_same_game() {
             let read = Session::from_text(&text).expect("what was written can be read");
             assert_eq!(read.text(), text);
             assert_eq!(read.position().hash(), game.position().hash(), "{text}");
-            assert_eq!((read.ply(), read.line()), (game.ply(), game.line()), "{text}");
+            assert_eq!(read.ply(), game.ply(), "{text}");
+            assert!(read.line().eq(game.line()), "{text}");
         }
     }
 }
@@ -141,7 +142,7 @@ fn resuming_takes_the_last_passes_back() {
     let mut game = scored();
     assert!(game.resume());
     assert_eq!(game.position().outcome(), None);
-    assert_ne!(game.line().last().map(|known| known.played), Some(Move::Pass));
+    assert_ne!(game.line().next_back().map(|known| known.played), Some(Move::Pass));
 }
 
 #[test]

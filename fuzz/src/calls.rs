@@ -179,7 +179,7 @@ fn set_up(session: &mut Session, bytes: &mut Bytes<'_>) {
     }
     let to_move = bytes.once_in(2).then(|| colour(bytes));
     if call(session, |game| game.setup(&stones, to_move)).is_some() {
-        assert!(session.ply() == 0 && session.line().is_empty());
+        assert!(session.ply() == 0 && session.line().len() == 0);
         for (cell, colour) in stones {
             assert_eq!(session.position().colour(cell), Some(colour));
         }

@@ -36,7 +36,7 @@ impl Seen {
             stones,
             to_move: position.to_move(),
             turn_colour: position.turn_colour(),
-            line: session.line().to_vec(),
+            line: session.line().copied().collect(),
             ply: session.ply(),
             dead: session.dead().to_vec(),
             scoring: session.is_scoring(),
@@ -57,7 +57,7 @@ pub(crate) fn holds(session: &Session) {
     let stones = (0..cells).filter(|&cell| position.colour(Cell::new(cell)).is_some()).count();
     assert_eq!(stones + position.empties().len(), cells);
     assert_eq!(session.outcome().is_some(), session.turn_text().is_empty());
-    let line = session.line().iter().map(|known| known.played);
+    let line = session.line().map(|known| known.played);
     assert!(position.played().eq(line.take(session.ply())), "the log is not the line");
 }
 
@@ -80,7 +80,8 @@ pub(crate) fn goes_there_and_back(session: &mut Session) {
     assert_eq!(session.ply(), 0);
     assert!(!session.undo());
     holds(session);
-    for at in 0..session.line().len() {
+    let plies = session.line().len();
+    for at in 0..plies {
         assert!(session.redo(), "ply {at} cannot be played again");
     }
     assert!(!session.redo());

@@ -2,39 +2,48 @@
 
 mod export;
 mod says;
+mod scoring;
 mod share;
+mod tree;
+mod variations;
 
 use std::fmt;
 use std::sync::Arc;
 
 pub use export::{ExportError, Format};
 pub use share::SessionError;
+pub use tree::NodeId;
 
 use crate::cell::{Cell, Colour, Seat};
-use crate::connectivity::Groups;
-use crate::position::{Illegal, Move, Outcome, Position, Reason, Scores, SetupError, Witness};
-use crate::rules::{Plan, Verdict};
+use crate::position::{Illegal, Move, Position, SetupError};
+use crate::rules::Plan;
+use scoring::{Agreement, Marks};
+use tree::Tree;
 
-/// What the players have agreed on after the last pass.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Agreement {
-    /// Nothing yet: stones can be marked as dead.
-    Open,
-    /// The marks stand, and the game is over.
-    Made,
-}
-
-/// A game with the moves that were taken back still known, and marks for dead stones.
+/// A game as a tree of moves with a cursor in it, and marks for dead stones.
+///
+/// One line of the tree is shown: from the start through the cursor on to where the moves end
+/// that were visited last. Undo and redo go along it. Another move after an undo begins a new
+/// branch, which is the line from then on; the old one stays in the tree.
 #[derive(Clone, Debug)]
 pub struct Session {
+    /// The position at the cursor.
     position: Position,
     /// The stones set up instead of the start, if any, and the colour to move then.
     set_up: Option<SetUp>,
-    /// Every ply known; those beyond the position's own can be redone.
-    line: Vec<Known>,
-    /// Stones marked as dead, whole groups, ascending.
-    dead: Vec<Cell>,
-    agreement: Agreement,
+    tree: Tree<Entry>,
+    /// The nodes of the line after the root, one a ply; those beyond the position's own plies
+    /// can be redone.
+    line: Vec<NodeId>,
+}
+
+/// What a node of the tree holds.
+#[derive(Clone, Debug, Default)]
+struct Entry {
+    /// The ply that leads there; none at the root.
+    known: Option<Known>,
+    /// What was agreed on there, where it ends the game.
+    marks: Marks,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -82,9 +91,8 @@ impl Session {
         Self {
             position: Position::new(plan),
             set_up: None,
+            tree: Tree::new(Entry::default()),
             line: Vec::new(),
-            dead: Vec::new(),
-            agreement: Agreement::Open,
         }
     }
 
@@ -98,18 +106,26 @@ impl Session {
         self.position.plan()
     }
 
-    /// Every ply known, those that were taken back included.
-    pub fn line(&self) -> &[Known] {
-        &self.line
+    /// Every ply of the line, those that were taken back included.
+    pub fn line(&self) -> impl DoubleEndedIterator<Item = &Known> + ExactSizeIterator + '_ {
+        self.line.iter().map(|&node| {
+            let entry = self.tree.get(node).and_then(|entry| entry.known.as_ref());
+            entry.expect("every node of the line but the root has a ply")
+        })
     }
 
-    /// How many of the plies known are on the board.
+    /// The plies of the line that are on the board.
+    pub fn played(&self) -> impl DoubleEndedIterator<Item = &Known> + ExactSizeIterator + '_ {
+        self.line().take(self.ply())
+    }
+
+    /// How many plies of the line are on the board.
     pub fn ply(&self) -> usize {
         self.position.undoable()
     }
 
-    /// Plays a move; what was taken back before it is forgotten with its marks, unless it is the
-    /// same move. Where that ends the game, the score is open again.
+    /// Plays a move. If it is not the next one of the line, a new branch begins with it, and the
+    /// line ends there. Where the move ends the game, the score is open again.
     ///
     /// # Errors
     /// Why the move is not legal; then nothing has changed.
@@ -124,16 +140,25 @@ impl Session {
             },
             turn: self.position.turns(),
         };
+        let from = self.cursor();
         self.position.play(played)?;
-        if self.line.get(at) != Some(&known) {
-            self.line.truncate(at);
-            self.line.push(known);
-            self.forget_marks();
-            self.dead = self.proposed_dead();
-        } else if self.position.outcome().is_some() {
-            // Whoever ends the game anew has not agreed to the score yet.
-            self.agreement = Agreement::Open;
+        let node = self.child_by(from, played);
+        if node.is_some() && node == self.line.get(at).copied() {
+            if self.position.outcome().is_some() {
+                // Whoever ends the game anew has not agreed to the score yet.
+                self.marks_mut().agreement = Agreement::Open;
+            }
+            return Ok(());
         }
+        let entry = Entry { known: Some(known), marks: Marks::default() };
+        let node = node.or_else(|| self.tree.add(from, entry));
+        self.line.truncate(at);
+        self.line.extend(node);
+        self.tree.set_next(from, node);
+        // What came after the same move in another branch does not come after it now.
+        self.tree.set_next(self.cursor(), None);
+        let dead = self.proposed_dead();
+        *self.marks_mut() = Marks { dead, agreement: Agreement::Open };
         Ok(())
     }
 
@@ -151,17 +176,21 @@ impl Session {
     /// # Errors
     /// The first move that cannot be played; then nothing has changed.
     pub fn play_all(&mut self, moves: &str) -> Result<(), BadMove> {
-        let mut trial = self.clone();
         let words =
             moves.split(|c: char| c.is_whitespace() || c == '.').filter(|word| !word.is_empty());
-        for (index, text) in words.enumerate() {
-            trial.play_text(text).map_err(|reason| BadMove {
-                number: index + 1,
-                text: text.to_owned(),
-                reason,
-            })?;
+        let bad = |index: usize, text: &str, reason| BadMove {
+            number: index + 1,
+            text: text.to_owned(),
+            reason,
+        };
+        let mut trial = self.position.clone();
+        for (index, text) in words.clone().enumerate() {
+            let played = trial.read_move(text).map_err(|reason| bad(index, text, reason))?;
+            trial.play(played).map_err(|reason| bad(index, text, reason))?;
         }
-        *self = trial;
+        for (index, text) in words.enumerate() {
+            self.play_text(text).map_err(|reason| bad(index, text, reason))?;
+        }
         Ok(())
     }
 
@@ -172,18 +201,17 @@ impl Session {
 
     /// Plays the ply again that was taken back last; false where there is none.
     pub fn redo(&mut self) -> bool {
-        let Some(known) = self.line.get(self.ply()) else { return false };
-        let played = known.played;
-        self.position.play(played).is_ok()
+        let Some(&node) = self.line.get(self.ply()) else { return false };
+        self.known(node).map(|known| known.played).is_some_and(|m| self.position.play(m).is_ok())
     }
 
-    /// Goes to the position after so many of the plies known, or to the nearest end.
+    /// Goes to the position after so many plies of the line, or to the nearest end.
     pub fn go_to(&mut self, ply: usize) {
         while self.ply() > ply && self.undo() {}
         while self.ply() < ply && self.redo() {}
     }
 
-    /// Replaces the game by one that begins with the stones given.
+    /// Replaces the game, with its whole tree, by one that begins with the stones given.
     ///
     /// # Errors
     /// If the stones cannot stand so; then nothing has changed.
@@ -194,106 +222,8 @@ impl Session {
     ) -> Result<(), SetupError> {
         self.position.setup(stones, to_move)?;
         self.set_up = Some(SetUp { stones: stones.to_vec(), to_move });
+        self.tree.clear(Entry::default());
         self.line.clear();
-        self.forget_marks();
         Ok(())
-    }
-
-    fn forget_marks(&mut self) {
-        self.dead.clear();
-        self.agreement = Agreement::Open;
-    }
-
-    /// The stones that are marked as dead to begin with where the points on the board are
-    /// counted, ascending: those that are provably dead. O(cells x degree x groups).
-    pub fn proposed_dead(&self) -> Vec<Cell> {
-        if self.counts_territory() { self.position.provably_dead() } else { Vec::new() }
-    }
-
-    /// Whether play has stopped, points are to be counted on the board, and the players have
-    /// yet to agree which stones are dead.
-    pub fn is_scoring(&self) -> bool {
-        self.agreement == Agreement::Open && self.counts_territory()
-    }
-
-    /// Whether the game has ended by counting territory.
-    fn counts_territory(&self) -> bool {
-        let plan = self.plan();
-        plan.properties.territory
-            && self.position.outcome().is_some_and(|outcome| match outcome.reason {
-                Reason::Ending(number) => plan
-                    .endings
-                    .get(usize::from(number))
-                    .is_some_and(|e| e.result == Verdict::Score),
-                Reason::Resigned | Reason::Stuck => false,
-            })
-    }
-
-    /// The stones marked as dead, where the points on the board are counted: at first those that
-    /// are provably dead. The marks stay when moves are taken back and played again.
-    pub fn dead(&self) -> &[Cell] {
-        if self.counts_territory() { &self.dead } else { &[] }
-    }
-
-    /// Marks the group of the stone as dead, or as alive again; false where that is not the
-    /// question or there is no stone.
-    pub fn toggle_dead(&mut self, cell: Cell) -> bool {
-        let in_board = crate::cell::Index::index(cell) < self.position.board().topology.cells();
-        if !self.is_scoring() || !in_board || self.position.colour(cell).is_none() {
-            return false;
-        }
-        let mut group = Vec::new();
-        self.position.groups().each_member(cell, |member| group.push(member));
-        if self.dead.contains(&cell) {
-            self.dead.retain(|marked| !group.contains(marked));
-        } else {
-            self.dead.extend(group);
-            crate::cell::sort(&mut self.dead);
-        }
-        true
-    }
-
-    /// Ends the scoring: the marks stand. False where there is no scoring.
-    pub fn accept_score(&mut self) -> bool {
-        let scoring = self.is_scoring();
-        if scoring {
-            self.agreement = Agreement::Made;
-        }
-        scoring
-    }
-
-    /// Takes the last passes back, so that play goes on. False where there is no scoring.
-    pub fn resume(&mut self) -> bool {
-        if !self.is_scoring() {
-            return false;
-        }
-        while self.position.played().next_back() == Some(Move::Pass) {
-            self.undo();
-        }
-        self.line.truncate(self.ply());
-        self.forget_marks();
-        true
-    }
-
-    /// How the game has ended, the stones marked as dead taken off before points are counted.
-    pub fn outcome(&self) -> Option<Outcome> {
-        let outcome = self.position.outcome()?;
-        if self.counts_territory() {
-            return Some(Outcome { end: self.scores().end(self.plan().ties), ..outcome });
-        }
-        Some(outcome)
-    }
-
-    /// The points as the board stands, the stones marked as dead taken off.
-    pub fn scores(&self) -> Scores {
-        self.position.score(self.dead())
-    }
-
-    /// What on the board proves the ending.
-    pub fn witnesses(&self) -> Vec<Witness> {
-        if self.counts_territory() {
-            return self.position.territory_witnesses(&self.dead);
-        }
-        self.position.witnesses()
     }
 }

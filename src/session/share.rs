@@ -9,7 +9,8 @@ use std::sync::Arc;
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
-use super::{Agreement, BadMove, Session};
+use super::scoring::Agreement;
+use super::{BadMove, Session};
 use crate::cell::{Cell, Colour};
 use crate::position::SetupError;
 use crate::rules::{Plan, RulesError, Settings, builtin, builtins, info_with};
@@ -117,17 +118,18 @@ impl Session {
         }
         if !self.line.is_empty() {
             let moves: Vec<_> =
-                self.line.iter().map(|known| known.played.text(plan, topology)).collect();
+                self.line().map(|known| known.played.text(plan, topology)).collect();
             parts.push(format!("moves={}", moves.join(".")));
         }
         if self.ply() != self.line.len() {
             parts.push(format!("at={}", self.ply()));
         }
         // Nothing stands for the stones that are marked to begin with.
-        if self.dead != self.proposed_dead() {
-            parts.push(format!("dead={}", names(&mut self.dead.iter().copied())));
+        let marks = self.last_marks();
+        if marks.dead != self.proposed_dead() {
+            parts.push(format!("dead={}", names(&mut marks.dead.iter().copied())));
         }
-        if self.agreement == Agreement::Made {
+        if marks.agreement == Agreement::Made {
             parts.push("agreed=yes".to_owned());
         }
         let query = parts.join("&");
@@ -205,13 +207,13 @@ impl Read {
         }
         session.play_all(&self.moves)?;
         if self.dead.is_some() {
-            session.dead.clear();
+            session.marks_mut().dead.clear();
         }
         let dead = self.dead.iter().flat_map(|list| list.split('.'));
         for name in dead.filter(|name| !name.is_empty()) {
             let cell =
                 session.position.board().topology.find(name).ok_or(SetupError::NoSuchCell)?;
-            if !session.dead.contains(&cell) {
+            if !session.dead().contains(&cell) {
                 session.toggle_dead(cell);
             }
         }

@@ -323,7 +323,7 @@ pub(super) fn legal(session: &Session) -> JsValue {
 pub(super) fn moves(session: &Session) -> Result<JsValue, JsValue> {
     let plan = session.plan();
     let topology = &session.position().board().topology;
-    let moves = session.line().iter().map(|known| {
+    let moves = session.line().map(|known| {
         let mut object = Object::new();
         object.put("text", known.played.text(plan, topology));
         object.put("seat", known.seat.index() + 1);

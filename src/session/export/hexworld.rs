@@ -19,7 +19,7 @@ pub(super) fn write(session: &Session) -> Option<String> {
         return None;
     }
     let mut hash = format!("{},", topology.size());
-    for known in &session.line()[..session.ply()] {
+    for known in session.played() {
         match known.played {
             Move::Place { cell, .. } => hash.push_str(topology.name(cell)),
             Move::Swap if plan.swap == Swap::Pieces => hash.push_str(":s"),

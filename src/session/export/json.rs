@@ -64,8 +64,10 @@ pub(super) fn write(session: &Session) -> String {
         options.text(key, value);
     }
     record.key("options").push_str(&options.finish());
-    let played = session.line()[..session.ply()].iter();
-    record.list("moves", &played.map(|k| k.played.text(plan, topology)).collect::<Vec<_>>());
+    record.list(
+        "moves",
+        &session.played().map(|k| k.played.text(plan, topology)).collect::<Vec<_>>(),
+    );
     if let Some(set_up) = &session.set_up {
         let mut setup = Record::new();
         for colour in Colour::first(plan.colours.len()) {

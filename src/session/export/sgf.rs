@@ -46,7 +46,7 @@ pub(super) fn write(session: &Session) -> Option<String> {
             of.for_each(|cell| text.push_str(&format!("[{cell}]")));
         }
     }
-    for known in &session.line()[..session.ply()] {
+    for known in session.played() {
         let tag = if known.colour.index() == 0 { "B" } else { "W" };
         let value = match known.played {
             Move::Place { cell, .. } => cell_text(cell),
