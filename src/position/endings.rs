@@ -32,7 +32,7 @@ impl<G: Removal<Cell>> Position<G> {
     /// last, then for the others.
     pub(super) fn conclude_start(&mut self) {
         let seats = self.plan.seats;
-        let last = (self.clock.to_move.index() + seats - 1) % seats;
+        let last = (self.turn.to_move.index() + seats - 1) % seats;
         self.outcome = (0..seats).find_map(|offset| {
             let mover = Seat::new((last + offset) % seats);
             self.ending_at(Moment { mover, stone: None, set_up: true })
@@ -70,7 +70,7 @@ impl<G: Removal<Cell>> Position<G> {
 
     #[inline]
     fn has_passes(&self, count: u32) -> bool {
-        u32::from(self.clock.passes) >= count
+        u32::from(self.turn.passes) >= count
     }
 
     /// Whether the size of the group of this stone lies between two bounds.
@@ -142,7 +142,7 @@ impl<G: Removal<Cell>> Position<G> {
                     })
             }
             Condition::Stones(count) => self.stones.iter().sum::<u32>() >= *count,
-            Condition::Phase(number) => self.clock.phase == *number,
+            Condition::Phase(number) => self.turn.phase == *number,
             Condition::Line { count, of } => {
                 let colour = self.colour_of_who(*of, moment.mover);
                 self.some_group(Some(colour), moment, |cell| {
@@ -173,18 +173,18 @@ impl<G: Removal<Cell>> Position<G> {
                     Who::Mover => moment.mover,
                     Who::Opponent => self.other(moment.mover),
                 };
-                self.clock.seldom.prisoners[seat.index()] >= *count
+                self.turn.rare.prisoners[seat.index()] >= *count
             }
             Condition::Passes(count) => self.has_passes(*count),
             Condition::Repeats(count) => {
-                let now = self.clock;
+                let now = self.turn;
                 let same = self.history.with_hash(now.hash);
                 same.filter(|seen| seen.to_move == now.to_move).count() >= *count as usize
             }
             Condition::BoardFull => !self.is_unbounded() && self.empties.as_slice().is_empty(),
             Condition::NoMove => !self.has_move(),
             Condition::RoundFits => {
-                let round_begins = self.clock.begins_round();
+                let round_begins = self.turn.begins_round();
                 let round = self.plan.seats * self.plan.colours.len();
                 !round_begins || self.empties.as_slice().len() >= round
             }
@@ -243,14 +243,14 @@ impl<G: Removal<Cell>> Position<G> {
             Ring::Empty => own && closes && self.encloses(cell, colour, |there| there.is_none()),
             Ring::Enemy if own => closes && self.encloses(cell, colour, |there| there.is_some()),
             Ring::Enemy => {
-                self.clock.ringed >> colour.index() & 1 == 1 && self.inside(cell, colour).is_some()
+                self.turn.ringed >> colour.index() & 1 == 1 && self.inside(cell, colour).is_some()
             }
         }
     }
 
     /// What stones of the colour enclose around a cell that holds none; none if they do not.
     fn inside(&self, cell: Cell, colour: Colour) -> Option<Vec<Cell>> {
-        let farthest = if self.is_unbounded() { self.clock.seldom.farthest } else { u32::MAX };
+        let farthest = if self.is_unbounded() { self.turn.rare.farthest } else { u32::MAX };
         let stones = |cell| self.colour(cell);
         ludeme::inside(&self.board.topology, &stones, colour, cell, self.plan.adjacency, farthest)
     }

@@ -32,10 +32,10 @@ impl<G: Removal<Cell>> Position<G> {
     pub fn may_swap(&self) -> bool {
         self.plan.swap != Swap::None
             && self.outcome.is_none()
-            && self.clock.turns == 1
-            && self.clock.step == 0
-            && self.clock.to_move == Seat::new(1)
-            && self.clock.last != Last::None
+            && self.turn.turns == 1
+            && self.turn.step == 0
+            && self.turn.to_move == Seat::new(1)
+            && self.turn.last != Last::None
             && self.stones.iter().sum::<u32>() as usize == self.log.len()
     }
 
@@ -66,7 +66,7 @@ impl<G: Removal<Cell>> Position<G> {
             Pass::Never => false,
             Pass::Always => true,
             Pass::Forced => !moves(),
-            Pass::AfterFirst => self.clock.ply > 0,
+            Pass::AfterFirst => self.turn.ply > 0,
         }
     }
 
@@ -148,7 +148,7 @@ impl<G: Removal<Cell>> Position<G> {
     fn reach_now(&self) -> u32 {
         let farthest =
             if self.held { self.board.topology.size() } else { self.plan.boards.farthest() };
-        (self.clock.seldom.farthest + Boards::REACH).min(farthest - 1)
+        (self.turn.rare.farthest + Boards::REACH).min(farthest - 1)
     }
 
     /// Whether a cell of the board may be played on now, as far as its distance goes.

@@ -1,7 +1,7 @@
 //! The log of moves: of each ply what undo cannot work out from the position itself.
 
 use super::Move;
-use super::clock::{Clock, Seldom};
+use super::turn_state::{RareState, TurnState};
 use crate::cell::Seat;
 
 /// What undo needs to know of a ply. It is small, as a game has hundreds of them and searches
@@ -11,17 +11,17 @@ struct Entry {
     played: Move,
     /// How many stones it took off.
     taken: u16,
-    // Of the clock before it:
+    // Of the turn state before it:
     turns: u32,
     to_move: Seat,
     step: u8,
     passes: u8,
     phase: u8,
     ringed: u8,
-    seldom: Kept,
+    rare: Kept,
 }
 
-/// Whether a ply changed what seldom changes, so that the log has it as it was.
+/// Whether a ply changed the rarely changed state, so that the log has it as it was.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kept {
     No,
@@ -32,20 +32,20 @@ enum Kept {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Log {
     entries: Vec<Entry>,
-    /// What seldom changes, as it was before each ply that changed it.
-    seldom: Vec<Seldom>,
+    /// The rarely changed state, as it was before each ply that changed it.
+    rare: Vec<RareState>,
 }
 
 impl Log {
     /// Forgets everything.
     pub(super) fn clear(&mut self) {
         self.entries.clear();
-        self.seldom.clear();
+        self.rare.clear();
     }
 
     /// Notes a move before it changes anything, on a board of so many cells. Amortised O(1).
     #[inline]
-    pub(super) fn push(&mut self, played: Move, clock: &Clock, cells: usize) {
+    pub(super) fn push(&mut self, played: Move, turn: &TurnState, cells: usize) {
         if self.entries.capacity() == self.entries.len() {
             // Most games have no more plies than the board has cells.
             self.entries.reserve_exact((cells + 1).max(self.entries.len() / 2));
@@ -53,23 +53,23 @@ impl Log {
         self.entries.push(Entry {
             played,
             taken: 0,
-            turns: clock.turns,
-            to_move: clock.to_move,
-            step: clock.step,
-            passes: clock.passes,
-            phase: clock.phase,
-            ringed: clock.ringed,
-            seldom: Kept::No,
+            turns: turn.turns,
+            to_move: turn.to_move,
+            step: turn.step,
+            passes: turn.passes,
+            phase: turn.phase,
+            ringed: turn.ringed,
+            rare: Kept::No,
         });
     }
 
-    /// Notes what the last move is about to change and seldom is.
-    pub(super) fn keep(&mut self, seldom: &Seldom) {
+    /// Keeps the rarely changed state that the last move is about to change.
+    pub(super) fn keep(&mut self, rare: &RareState) {
         if let Some(entry) = self.entries.last_mut()
-            && entry.seldom == Kept::No
+            && entry.rare == Kept::No
         {
-            entry.seldom = Kept::Yes;
-            self.seldom.push(*seldom);
+            entry.rare = Kept::Yes;
+            self.rare.push(*rare);
         }
     }
 
@@ -80,17 +80,17 @@ impl Log {
         }
     }
 
-    /// Takes the last move out and turns the clock back, but for its last move and its hash.
+    /// Takes the last move out and restores the turn state, but for its last move and its hash.
     /// How many stones the move took off.
-    pub(super) fn pop(&mut self, clock: &mut Clock) -> Option<(Move, usize)> {
-        let Entry { played, taken, turns, to_move, step, passes, phase, ringed, seldom } =
+    pub(super) fn pop(&mut self, turn: &mut TurnState) -> Option<(Move, usize)> {
+        let Entry { played, taken, turns, to_move, step, passes, phase, ringed, rare } =
             self.entries.pop()?;
-        let seldom = match seldom {
-            Kept::Yes => self.seldom.pop()?,
-            Kept::No => clock.seldom,
+        let rare = match rare {
+            Kept::Yes => self.rare.pop()?,
+            Kept::No => turn.rare,
         };
-        let (ply, last, hash) = (clock.ply - 1, clock.last, clock.hash);
-        *clock = Clock { to_move, step, passes, phase, ringed, turns, ply, last, seldom, hash };
+        let (ply, last, hash) = (turn.ply - 1, turn.last, turn.hash);
+        *turn = TurnState { to_move, step, passes, phase, ringed, turns, ply, last, rare, hash };
         Some((played, usize::from(taken)))
     }
 

@@ -1,7 +1,6 @@
 //! A game under way: set-up, legal moves, play and its exact inverse, endings and scores.
 
 mod cell_list;
-mod clock;
 mod endings;
 mod fill;
 mod frontier;
@@ -21,6 +20,7 @@ mod score;
 mod setup;
 mod siege;
 mod text;
+mod turn_state;
 mod witness;
 
 use std::sync::Arc;
@@ -38,11 +38,11 @@ use crate::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};
 use crate::connectivity::{AnyGroups, Removal};
 use crate::rules::{Board, Bounds, Phase, Plan, Turn};
 use cell_list::CellList;
-use clock::{Advance, Clock};
 use frontier::Frontier;
 use history::History;
 use lines::Lines;
 use log::Log;
+use turn_state::{Advance, TurnState};
 
 /// Who has won, or nobody.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -106,7 +106,7 @@ pub struct Position<G = AnyGroups> {
     plan: Arc<Plan>,
     board: Arc<Board>,
     groups: G,
-    clock: Clock,
+    turn: TurnState,
     stones: [u32; MAX_COLOURS],
     empties: CellList,
     /// Where a stone may touch others, in games in which it has to; else none.
@@ -151,7 +151,7 @@ impl<G: Removal<Cell>> Position<G> {
         }
         let mut position = Self {
             groups,
-            clock: Clock::start(),
+            turn: TurnState::start(),
             stones: [0; MAX_COLOURS],
             empties: CellList::default(),
             frontier: None,
@@ -192,7 +192,7 @@ impl<G: Removal<Cell>> Position<G> {
             plan: Arc::clone(&self.plan),
             board: Arc::clone(&self.board),
             groups,
-            clock: self.clock,
+            turn: self.turn,
             stones: self.stones,
             empties: self.empties.clone(),
             frontier: self.frontier.clone(),
@@ -200,7 +200,7 @@ impl<G: Removal<Cell>> Position<G> {
             carriers: self.carriers.clone(),
             history: self.history.clone(),
             log: Log::default(),
-            before_log: self.clock.last,
+            before_log: self.turn.last,
             taken: Vec::new(),
             scratch: Vec::new(),
             listed: Vec::new(),
@@ -221,7 +221,7 @@ impl<G: Removal<Cell>> Position<G> {
             self.board = Arc::clone(&other.board);
         }
         self.groups.copy_from(&other.groups);
-        self.clock = other.clock;
+        self.turn = other.turn;
         self.stones = other.stones;
         self.empties.clone_from(&other.empties);
         self.frontier.clone_from(&other.frontier);
@@ -229,7 +229,7 @@ impl<G: Removal<Cell>> Position<G> {
         self.carriers.clone_from(&other.carriers);
         self.history.copy_from(&other.history);
         self.log.clear();
-        self.before_log = other.clock.last;
+        self.before_log = other.turn.last;
         self.taken.clear();
         self.rings_by_flood = other.rings_by_flood;
         self.held = other.held;
@@ -265,30 +265,30 @@ impl<G: Removal<Cell>> Position<G> {
 
     /// Whose turn it is; after the end, whose it would be.
     pub fn to_move(&self) -> Seat {
-        self.clock.to_move
+        self.turn.to_move
     }
 
     /// The colour of the stone to be played, if the rules leave no choice of it.
     pub fn turn_colour(&self) -> Colour {
-        self.clock.turn_colour(&self.plan)
+        self.turn.turn_colour(&self.plan)
     }
 
     /// Who places a stone of which colour in the next plies, from now on, as far as the rules
     /// leave no choice of it.
     pub fn ahead(&self, plies: usize) -> Vec<(Seat, Colour)> {
-        let mut clock = self.clock;
+        let mut turn = self.turn;
         (0..plies)
             .map(|_| {
-                let turn = (clock.to_move, clock.turn_colour(&self.plan));
-                clock.advance(&self.plan, Advance::Ply);
-                turn
+                let next = (turn.to_move, turn.turn_colour(&self.plan));
+                turn.advance(&self.plan, Advance::Ply);
+                next
             })
             .collect()
     }
 
     /// The colour that a seat plays.
     pub fn colour_of(&self, seat: Seat) -> Colour {
-        self.clock.seldom.colour_of[seat.index()]
+        self.turn.rare.colour_of[seat.index()]
     }
 
     /// The seat that plays a colour.
@@ -301,22 +301,22 @@ impl<G: Removal<Cell>> Position<G> {
     /// The phase of the game: what a move is now.
     #[inline]
     pub fn phase(&self) -> &Phase {
-        self.plan.phase(self.clock.phase)
+        self.plan.phase(self.turn.phase)
     }
 
     /// The number of the phase, counted from 1.
     pub fn phase_number(&self) -> usize {
-        usize::from(self.clock.phase) + 1
+        usize::from(self.turn.phase) + 1
     }
 
     /// How many plies have been played since the start or set-up.
     pub fn ply(&self) -> u32 {
-        self.clock.ply
+        self.turn.ply
     }
 
     /// How many turns have been completed.
     pub fn turns(&self) -> u32 {
-        self.clock.turns
+        self.turn.turns
     }
 
     /// How the game has ended, if it has.
@@ -326,12 +326,12 @@ impl<G: Removal<Cell>> Position<G> {
 
     /// The cells of the last move.
     pub fn last(&self) -> Last {
-        self.clock.last
+        self.turn.last
     }
 
     /// How many stones the player of a seat has captured.
     pub fn prisoners(&self, seat: Seat) -> u32 {
-        self.clock.seldom.prisoners[seat.index()]
+        self.turn.rare.prisoners[seat.index()]
     }
 
     /// How many stones of a colour are on the board.
@@ -353,21 +353,21 @@ impl<G: Removal<Cell>> Position<G> {
     /// stones, player and colour to move, who plays which colour, the first stone, passes.
     /// Kept up to date move by move for the stones; O(1).
     pub fn hash(&self) -> u64 {
-        let clock = &self.clock;
-        let mut hash = clock.hash
-            ^ history::other_key(1, clock.to_move.index() as u64)
-            ^ history::other_key(2, u64::from(clock.step))
-            ^ history::other_key(3, u64::from(clock.passes))
-            ^ history::other_key(7, u64::from(clock.phase));
+        let turn = &self.turn;
+        let mut hash = turn.hash
+            ^ history::other_key(1, turn.to_move.index() as u64)
+            ^ history::other_key(2, u64::from(turn.step))
+            ^ history::other_key(3, u64::from(turn.passes))
+            ^ history::other_key(7, u64::from(turn.phase));
         for seat in Seat::first(self.plan.seats) {
             let value = seat.index() * MAX_COLOURS + self.colour_of(seat).index();
             hash ^= history::other_key(4, value as u64);
         }
         if let Turn::Ratio(_) = self.plan.turn {
-            hash ^= history::other_key(5, u64::from(clock.turns))
+            hash ^= history::other_key(5, u64::from(turn.turns))
                 ^ history::other_key(
                     6,
-                    clock.seldom.first.map_or(u64::MAX >> 24, |cell| cell.index() as u64),
+                    turn.rare.first.map_or(u64::MAX >> 24, |cell| cell.index() as u64),
                 );
         }
         hash
@@ -379,7 +379,7 @@ impl<G: Removal<Cell>> Position<G> {
             .map(Cell::new)
             .filter_map(|cell| Some(history::stone_key(cell, self.colour(cell)?)))
             .fold(0, |hash, key| hash ^ key);
-        self.hash() ^ self.clock.hash ^ stones
+        self.hash() ^ self.turn.hash ^ stones
     }
 
     /// Whether the board grows ahead of the stones.

@@ -70,14 +70,14 @@ impl<G: Removal<Cell>> Position<G> {
         let plan = &*self.plan;
         let passes = u32::from(match self.phase().pass {
             Pass::Always => true,
-            Pass::AfterFirst => self.clock.ply > 0,
+            Pass::AfterFirst => self.turn.ply > 0,
             Pass::Never | Pass::Forced => false,
         });
         let choices = match placed {
             Placed::Any => plan.colours.len() as u32,
             Placed::Own | Placed::TurnColour | Placed::Colour(_) => 1,
         };
-        let turn_colour = self.clock.turn_colour(plan);
+        let turn_colour = self.turn.turn_colour(plan);
         let candidates = self.candidates(placed, turn_colour).len() as u32 * choices;
         for _ in 0..24 {
             let draw = rng.u32(..(candidates + passes).max(1));

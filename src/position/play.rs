@@ -1,8 +1,8 @@
 //! Play, and undo: its exact inverse.
 
-use super::clock::{Colours, Seldom};
 use super::history::stone_key;
 use super::moves::{Illegal, Move};
+use super::turn_state::{Colours, RareState};
 use super::{Advance, End, Last, Outcome, Position, Reason};
 use crate::cell::{Cell, Colour, Seat};
 use crate::connectivity::{Inserted, Removal, Shut};
@@ -38,7 +38,7 @@ impl<G: Removal<Cell>> Position<G> {
 
     /// Places a stone that `check_place` has admitted.
     pub(super) fn place(&mut self, cell: Cell, colour: Colour, taken: Shut) {
-        let mover = self.clock.to_move;
+        let mover = self.turn.to_move;
         self.record(Move::Place { cell, colour });
         let inserted = self.put(cell, colour);
         let mark = self.taken.len();
@@ -56,20 +56,20 @@ impl<G: Removal<Cell>> Position<G> {
             self.take_group(self.groups.root(cell));
             self.count_taken(mark, self.other(mover));
         }
-        if colour == Colour::default() && self.clock.seldom.first.is_none() {
+        if colour == Colour::default() && self.turn.rare.first.is_none() {
             self.change().first = Some(cell);
         }
         if self.is_unbounded() {
             let distance = self.board.topology.distance(cell);
-            if distance > self.clock.seldom.farthest {
+            if distance > self.turn.rare.farthest {
                 self.change().farthest = distance;
             }
-            self.reach(self.clock.seldom.farthest + Boards::REACH);
+            self.reach(self.turn.rare.farthest + Boards::REACH);
         }
-        self.clock.last = Last::Placed(cell);
-        self.clock.ringed |= u8::from(inserted.closes) << colour.index();
+        self.turn.last = Last::Placed(cell);
+        self.turn.ringed |= u8::from(inserted.closes) << colour.index();
         self.finish_turn();
-        self.history.push(self.clock.hash, self.clock.to_move);
+        self.history.push(self.turn.hash, self.turn.to_move);
         self.conclude(mover, (!died).then_some((cell, colour, inserted.closes)));
     }
 
@@ -80,15 +80,15 @@ impl<G: Removal<Cell>> Position<G> {
         self.change().prisoners[by.index()] += taken as u32;
     }
 
-    /// What seldom changes, about to be changed by the move that was recorded last.
-    fn change(&mut self) -> &mut Seldom {
-        self.log.keep(&self.clock.seldom);
-        &mut self.clock.seldom
+    /// The rarely changed state, about to be changed by the move that was recorded last.
+    fn change(&mut self) -> &mut RareState {
+        self.log.keep(&self.turn.rare);
+        &mut self.turn.rare
     }
 
     /// Carries a stone as `check_carry` has admitted.
     pub(super) fn carry(&mut self, from: Cell, to: Cell) {
-        let mover = self.clock.to_move;
+        let mover = self.turn.to_move;
         let colour = self.turn_colour();
         self.record(Move::Carry { from, to });
         self.take(from);
@@ -99,33 +99,33 @@ impl<G: Removal<Cell>> Position<G> {
             self.count_taken(mark, mover);
         }
         let inserted = self.put(to, colour);
-        self.clock.last = Last::Carried { from, to };
-        self.clock.ringed |= u8::from(inserted.closes) << colour.index();
+        self.turn.last = Last::Carried { from, to };
+        self.turn.ringed |= u8::from(inserted.closes) << colour.index();
         self.finish_turn();
-        self.history.push(self.clock.hash, self.clock.to_move);
+        self.history.push(self.turn.hash, self.turn.to_move);
         self.conclude(mover, Some((to, colour, inserted.closes)));
     }
 
     /// Notes a move before it changes anything, for undo.
     #[inline]
     fn record(&mut self, played: Move) {
-        self.log.push(played, &self.clock, self.board.topology.cells());
+        self.log.push(played, &self.turn, self.board.topology.cells());
     }
 
     fn pass(&mut self) {
-        let before = self.clock;
+        let before = self.turn;
         self.record(Move::Pass);
-        self.clock.last = Last::None;
-        self.clock.advance(&self.plan, Advance::Ply);
-        self.clock.passes = before.passes.saturating_add(1);
-        if self.clock.change_phase_by_pass(&self.plan, before.to_move) == Colours::Change {
+        self.turn.last = Last::None;
+        self.turn.advance(&self.plan, Advance::Ply);
+        self.turn.passes = before.passes.saturating_add(1);
+        if self.turn.change_phase_by_pass(&self.plan, before.to_move) == Colours::Change {
             self.change().colour_of.swap(0, 1);
         }
         self.conclude(before.to_move, None);
     }
 
     fn swap(&mut self) {
-        let before = self.clock;
+        let before = self.turn;
         self.record(Move::Swap);
         match self.plan.swap {
             Swap::None => {}
@@ -138,16 +138,16 @@ impl<G: Removal<Cell>> Position<G> {
                 let colour = self.colour_of(before.to_move);
                 self.put(mirrored, colour);
                 self.change().first = None;
-                self.clock.last = Last::Placed(mirrored);
+                self.turn.last = Last::Placed(mirrored);
             }
         }
-        self.clock.advance(&self.plan, Advance::Turn);
+        self.turn.advance(&self.plan, Advance::Turn);
     }
 
     fn resign(&mut self) {
-        let before = self.clock;
+        let before = self.turn;
         self.record(Move::Resign);
-        self.clock.ply += 1;
+        self.turn.ply += 1;
         let winner = Seat::new(1 - before.to_move.index());
         self.outcome = Some(Outcome { end: End::Win(winner), reason: Reason::Resigned });
     }
@@ -157,9 +157,9 @@ impl<G: Removal<Cell>> Position<G> {
     /// # Complexity
     /// What the insertions and removals of the structure cost.
     pub fn undo(&mut self) -> Option<Move> {
-        let after = self.clock.last;
-        let (played, taken) = self.log.pop(&mut self.clock)?;
-        self.clock.last = self.last_in(&mut self.log.moves().rev());
+        let after = self.turn.last;
+        let (played, taken) = self.log.pop(&mut self.turn)?;
+        self.turn.last = self.last_in(&mut self.log.moves().rev());
         match played {
             Move::Place { cell, .. } => {
                 self.history.pop();
@@ -182,9 +182,9 @@ impl<G: Removal<Cell>> Position<G> {
             }
             Move::Swap if self.plan.swap == Swap::Pieces => {
                 let mirrored = after.cell().expect("the swap put a stone here");
-                let cell = self.clock.last.cell().expect("a swap follows a placement");
+                let cell = self.turn.last.cell().expect("a swap follows a placement");
                 self.take(mirrored);
-                self.put(cell, self.clock.seldom.colour_of[0]);
+                self.put(cell, self.turn.rare.colour_of[0]);
             }
             Move::Swap | Move::Pass | Move::Resign => {}
         }
@@ -214,14 +214,14 @@ impl<G: Removal<Cell>> Position<G> {
 
     #[inline]
     fn finish_turn(&mut self) {
-        self.clock.advance(&self.plan, Advance::Ply);
-        self.clock.passes = 0;
+        self.turn.advance(&self.plan, Advance::Ply);
+        self.turn.passes = 0;
     }
 
     /// Puts a stone on the board and into every count.
     #[inline]
     pub(super) fn put(&mut self, cell: Cell, colour: Colour) -> Inserted<Cell> {
-        self.clock.hash ^= stone_key(cell, colour);
+        self.turn.hash ^= stone_key(cell, colour);
         self.stones[colour.index()] += 1;
         self.empties.take(cell);
         if let Some(frontier) = &mut self.frontier {
@@ -246,7 +246,7 @@ impl<G: Removal<Cell>> Position<G> {
 
     #[inline]
     fn uncount(&mut self, cell: Cell, colour: Colour) {
-        self.clock.hash ^= stone_key(cell, colour);
+        self.turn.hash ^= stone_key(cell, colour);
         self.stones[colour.index()] -= 1;
         self.empties.put(cell);
         if let Some(frontier) = &mut self.frontier {

@@ -1,9 +1,9 @@
 //! What the restrictions of the rules say of a placement, and what it would take.
 
 use super::Position;
-use super::clock::Advance;
 use super::history::stone_key;
 use super::moves::Illegal;
+use super::turn_state::Advance;
 use crate::cell::{Cell, Colour, sort};
 use crate::connectivity::{Breath, Removal, Shut};
 use crate::rules::{Capture, Repeat, Restriction};
@@ -169,11 +169,11 @@ impl<G: Removal<Cell>> Position<G> {
         let dies = !breath.lives && self.plan.captures == Some(Capture::NoLibertiesOfAny);
         // Without captures there are more stones than ever before.
         let captured =
-            dies || !taken.is_empty() || self.clock.seldom.prisoners.iter().any(|&count| count > 0);
+            dies || !taken.is_empty() || self.turn.rare.prisoners.iter().any(|&count| count > 0);
         if !captured || repeat == Repeat::Free {
             return false;
         }
-        let mut hash = self.clock.hash;
+        let mut hash = self.turn.hash;
         if dies {
             hash ^= self.hash_beside(cell, colour);
         } else {
@@ -187,12 +187,12 @@ impl<G: Removal<Cell>> Position<G> {
         match repeat {
             Repeat::Positional => self.history.with_hash(hash).next().is_some(),
             Repeat::Situational => {
-                let mut next = self.clock;
+                let mut next = self.turn;
                 next.advance(&self.plan, Advance::Ply);
                 self.history.with_hash(hash).any(|seen| seen.to_move == next.to_move)
             }
             Repeat::Simple => {
-                self.clock.passes == 0
+                self.turn.passes == 0
                     && self.history.before_last().is_some_and(|seen| seen.hash == hash)
             }
             Repeat::Free => false,

@@ -193,12 +193,12 @@ impl<G: Removal<Cell>> Position<G> {
 
     /// The cell of the first stone, if it is still occupied.
     pub(super) fn first_standing(&self) -> Option<Cell> {
-        self.clock.seldom.first.filter(|&first| self.colour(first).is_some())
+        self.turn.rare.first.filter(|&first| self.colour(first).is_some())
     }
 
     /// The cell of the first stone of the first colour.
     pub fn first_stone(&self) -> Option<Cell> {
-        self.clock.seldom.first
+        self.turn.rare.first
     }
 }
 

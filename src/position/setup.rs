@@ -5,7 +5,7 @@ use std::fmt;
 use super::cell_list::CellList;
 use super::frontier::Frontier;
 use super::lines::Lines;
-use super::{Clock, Last, Position};
+use super::{Last, Position, TurnState};
 use crate::cell::{Cell, CellSet, Colour, Index, MAX_COLOURS, Seat};
 use crate::connectivity::Removal;
 use crate::ludeme;
@@ -87,7 +87,7 @@ impl<G: Removal<Cell>> Position<G> {
         self.before_log = Last::None;
         self.taken.clear();
         self.groups.clear();
-        self.clock = Clock { phase, ..Clock::start() };
+        self.turn = TurnState { phase, ..TurnState::start() };
         self.stones = [0; MAX_COLOURS];
         self.outcome = None;
         self.empties.fill(self.board.topology.cells());
@@ -102,15 +102,15 @@ impl<G: Removal<Cell>> Position<G> {
         self.history.reset(self.plan.properties.repeats);
         for &(cell, colour) in stones {
             self.put(cell, colour);
-            let seldom = &mut self.clock.seldom;
-            seldom.farthest = seldom.farthest.max(self.board.topology.distance(cell));
+            let rare = &mut self.turn.rare;
+            rare.farthest = rare.farthest.max(self.board.topology.distance(cell));
             if colour == Colour::default() {
-                seldom.first.get_or_insert(cell);
+                rare.first.get_or_insert(cell);
             }
         }
-        self.reach(self.clock.seldom.farthest + Boards::REACH);
+        self.reach(self.turn.rare.farthest + Boards::REACH);
         self.set_turn(stones.len() as u32, to_move);
-        self.history.push(self.clock.hash, self.clock.to_move);
+        self.history.push(self.turn.hash, self.turn.to_move);
         self.rings_by_flood = self.plan.properties.rings
             && Colour::first(self.plan.colours.len()).any(|colour| {
                 let stones = |cell| self.colour(cell);
@@ -121,20 +121,20 @@ impl<G: Removal<Cell>> Position<G> {
 
     /// Makes it the turn of a colour.
     fn set_turn(&mut self, stones: u32, to_move: Option<Colour>) {
-        let clock = &mut self.clock;
+        let turn = &mut self.turn;
         match self.plan.turn {
             Turn::Alternate => {
-                clock.to_move = to_move.map_or(Seat::default(), |colour| Seat::new(colour.index()));
+                turn.to_move = to_move.map_or(Seat::default(), |colour| Seat::new(colour.index()));
             }
             Turn::ColoursInOrder => {
-                clock.step = to_move.map_or(0, |colour| colour.index() as u8);
+                turn.step = to_move.map_or(0, |colour| colour.index() as u8);
             }
             Turn::Ratio(ratio) => {
                 let first = to_move.map(|colour| colour.index() == 0);
-                clock.turns = (stones..)
+                turn.turns = (stones..)
                     .find(|&turn| first.is_none_or(|first| ratio.is_first(turn) == first))
                     .unwrap_or(stones);
-                clock.to_move = Seat::new(usize::from(!ratio.is_first(clock.turns)));
+                turn.to_move = Seat::new(usize::from(!ratio.is_first(turn.turns)));
             }
         }
     }

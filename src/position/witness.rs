@@ -80,7 +80,7 @@ impl<G: Removal<Cell>> Position<G> {
                 let reach = reach[colour.index()];
                 let at = match stones {
                     Stones::Own => self.stone_of(colour),
-                    Stones::Any => self.clock.last.cell().or_else(|| {
+                    Stones::Any => self.turn.last.cell().or_else(|| {
                         let mut stones = (0..self.board.topology.cells()).map(Cell::new);
                         stones.find(|&cell| {
                             self.colour(cell).is_some() && reach.is_met(self.groups.regions(cell))
@@ -94,7 +94,7 @@ impl<G: Removal<Cell>> Position<G> {
             }
             Condition::Loop { ring, of } => {
                 let colour = self.colour_meant(*of);
-                let last = self.clock.last.cell();
+                let last = self.turn.last.cell();
                 let touches = |cells: &[Cell]| last.is_none_or(|last| cells.contains(&last));
                 found.extend(
                     self.rings_of(*ring, colour)
@@ -147,7 +147,7 @@ impl<G: Removal<Cell>> Position<G> {
             }
             Condition::Contained | Condition::ReachesRim => {
                 if let Some((first, colour)) =
-                    self.clock.seldom.first.and_then(|c| Some((c, self.colour(c)?)))
+                    self.turn.rare.first.and_then(|c| Some((c, self.colour(c)?)))
                 {
                     let mut around = Vec::new();
                     self.groups.each_member(first, |member| {
@@ -207,13 +207,13 @@ impl<G: Removal<Cell>> Position<G> {
         match ended.map(|(end, ending)| (end, ending.result)) {
             Some((End::Win(winner), Verdict::Who(Who::Mover))) => winner,
             Some((End::Win(winner), Verdict::Who(Who::Opponent))) => before(winner),
-            _ => before(self.clock.to_move),
+            _ => before(self.turn.to_move),
         }
     }
 
     /// The last stone if it is of the colour; where no move was made, any that could be meant.
     fn stone_of(&self, colour: Colour) -> Option<Cell> {
-        match self.clock.last.cell() {
+        match self.turn.last.cell() {
             Some(cell) => (self.colour(cell) == Some(colour)).then_some(cell),
             None => self.any_stone(colour),
         }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::super::{Advance, Clock, End, Position};
+use super::super::{Advance, End, Position, TurnState};
 use super::order::Draws;
 use crate::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};
 use crate::connectivity::Removal;
@@ -49,7 +49,7 @@ pub(super) struct Final {
 pub(in super::super) struct Start<'a> {
     pub(super) plan: &'a Plan,
     pub(super) board: &'a Arc<Board>,
-    clock: Clock,
+    turn: TurnState,
     pub(super) empties: &'a [Cell],
     pub(super) stones: Vec<(Cell, Colour)>,
 }
@@ -64,7 +64,7 @@ impl<'a> Start<'a> {
         }
         let cells = (0..board.topology.cells()).map(Cell::new);
         let stones = cells.filter_map(|cell| Some((cell, position.colour(cell)?))).collect();
-        Some(Self { plan, board, clock: position.clock, empties: position.empties(), stones })
+        Some(Self { plan, board, turn: position.turn, empties: position.empties(), stones })
     }
 }
 
@@ -104,27 +104,27 @@ impl Course {
                 _ => return None,
             }
         }
-        let mut clock = start.clock;
+        let mut turn = start.turn;
         let mut turns = Vec::new();
         let empty = start.empties.len();
         let mut last = ends_with_board.unwrap_or(Verdict::Draw);
         for placed in 0..empty {
             if let Some(verdict) = ends_with_round
-                && clock.begins_round()
+                && turn.begins_round()
                 && empty - placed < plan.seats * plan.colours.len()
             {
                 last = verdict;
                 break;
             }
             let chosen = plan.movement() == Movement::Place(Placed::Any);
-            let colour = (!chosen).then(|| clock.turn_colour(plan));
-            turns.push(Turn { seat: clock.to_move, colour });
-            clock.advance(plan, Advance::Ply);
+            let colour = (!chosen).then(|| turn.turn_colour(plan));
+            turns.push(Turn { seat: turn.to_move, colour });
+            turn.advance(plan, Advance::Ply);
         }
         if last == Verdict::Score && plan.score != Some(Score::GroupProduct) {
             return None;
         }
-        let (ties, colour_of, seats) = (plan.ties, start.clock.seldom.colour_of, plan.seats);
+        let (ties, colour_of, seats) = (plan.ties, start.turn.rare.colour_of, plan.seats);
         let colours = plan.colours.len();
         Some(Self { turns, goals, last, ties, colour_of, seats, colours })
     }

@@ -28,7 +28,7 @@ pub(super) struct Siege {
     course: Course,
     start: Stones,
     stones: Stones,
-    begins: Clock,
+    begins: TurnState,
     past: Past,
     /// How much of the past was there at the start.
     before: usize,
@@ -41,7 +41,7 @@ pub(super) struct Siege {
 
 /// What a move changes beside the stones.
 #[derive(Clone, Copy, Debug)]
-struct Clock {
+struct TurnState {
     to_move: Seat,
     passes: u32,
     prisoners: [u32; MAX_COLOURS],
@@ -101,7 +101,7 @@ impl Siege {
         if start.outcome().is_some() {
             return None;
         }
-        let course = Course::of(plan, &board.topology, start.clock.seldom.colour_of)?;
+        let course = Course::of(plan, &board.topology, start.turn.rare.colour_of)?;
         let mut stones = Stones::new(board)?;
         for cell in (0..board.topology.cells()).map(Cell::new) {
             if let Some(colour) = start.colour(cell) {
@@ -112,17 +112,17 @@ impl Siege {
         for seen in start.history.each() {
             past.push(course.signature(seen.hash, seen.to_move));
         }
-        let clock = &start.clock;
+        let turn = &start.turn;
         Some(Self {
             plan: Arc::clone(plan),
             course,
             start: stones.clone(),
             stones,
-            begins: Clock {
-                to_move: clock.to_move,
-                passes: u32::from(clock.passes),
-                prisoners: clock.seldom.prisoners,
-                hash: clock.hash,
+            begins: TurnState {
+                to_move: turn.to_move,
+                passes: u32::from(turn.passes),
+                prisoners: turn.rare.prisoners,
+                hash: turn.hash,
             },
             before: past.seen.len(),
             past,
@@ -148,14 +148,14 @@ impl Siege {
         #[cfg(test)]
         self.moves.clear();
         let mut draws = Draws::new(rng);
-        let mut clock = self.begins;
+        let mut turn = self.begins;
         let mut plies = 0;
         loop {
-            let seat = clock.to_move;
+            let seat = turn.to_move;
             let colour = self.course.colour_of[seat.index()];
             #[cfg(test)]
-            self.note_choices::<EDGES>(&clock, colour);
-            let drawn = self.draw::<EDGES>(&clock, colour, &mut draws);
+            self.note_choices::<EDGES>(&turn, colour);
+            let drawn = self.draw::<EDGES>(&turn, colour, &mut draws);
             let reached = match drawn {
                 Drawn::Nothing => {
                     // It was the last move that left nothing to play.
@@ -166,22 +166,22 @@ impl Siege {
                 Drawn::Pass => {
                     #[cfg(test)]
                     self.moves.push(None);
-                    clock.passes += 1;
+                    turn.passes += 1;
                     let mut ends = self.course.after_passes.iter();
-                    ends.find(|(count, _)| clock.passes >= *count).map(|&(_, verdict)| verdict)
+                    ends.find(|(count, _)| turn.passes >= *count).map(|&(_, verdict)| verdict)
                 }
                 Drawn::Stone { place, cell, beside, hash } => {
                     #[cfg(test)]
                     self.moves.push(Some(Cell::new(usize::from(cell))));
-                    clock.passes = 0;
-                    clock.prisoners[seat.index()] +=
+                    turn.passes = 0;
+                    turn.prisoners[seat.index()] +=
                         self.stones.place::<EDGES>(place, cell, colour, beside);
                     if self.course.repeat != Repeat::Free {
-                        clock.hash = hash;
+                        turn.hash = hash;
                         self.past.push(self.course.signature(hash, other(seat)));
                     }
                     let is_reached = |goal: &Goal| match goal {
-                        Goal::Captured(count) => clock.prisoners[seat.index()] >= *count,
+                        Goal::Captured(count) => turn.prisoners[seat.index()] >= *count,
                         Goal::Connects(reach) => {
                             reach[colour.index()].is_met(self.stones.regions(cell))
                         }
@@ -194,7 +194,7 @@ impl Siege {
                 }
             };
             plies += 1;
-            clock.to_move = other(seat);
+            turn.to_move = other(seat);
             if let Some(verdict) = reached {
                 return Played { end: Some(self.end(verdict, seat)), plies };
             }
@@ -206,7 +206,7 @@ impl Siege {
     #[inline(always)]
     fn draw<const EDGES: usize>(
         &mut self,
-        clock: &Clock,
+        turn: &TurnState,
         colour: Colour,
         draws: &mut Draws,
     ) -> Drawn {
@@ -218,7 +218,7 @@ impl Siege {
                 return Drawn::Pass;
             }
             let cell = self.stones.empties()[place];
-            if let Some((beside, hash)) = self.legal::<EDGES>(clock, colour, cell) {
+            if let Some((beside, hash)) = self.legal::<EDGES>(turn, colour, cell) {
                 return Drawn::Stone { place, cell, beside, hash };
             }
             left -= 1;
@@ -232,7 +232,7 @@ impl Siege {
     #[inline(always)]
     fn legal<const EDGES: usize>(
         &self,
-        clock: &Clock,
+        turn: &TurnState,
         colour: Colour,
         cell: u16,
     ) -> Option<(Beside, u64)> {
@@ -240,12 +240,12 @@ impl Siege {
         if !beside.lives() {
             return None;
         }
-        let mut hash = clock.hash;
+        let mut hash = turn.hash;
         if self.course.repeat != Repeat::Free {
             hash = self.stones.hash_after(hash, cell, colour, beside);
             // Without captures there are more stones than ever before.
-            let captured = clock.prisoners.iter().any(|&count| count > 0);
-            if (captured || beside.takes()) && self.repeats(clock, hash) {
+            let captured = turn.prisoners.iter().any(|&count| count > 0);
+            if (captured || beside.takes()) && self.repeats(turn, hash) {
                 return None;
             }
         }
@@ -254,13 +254,13 @@ impl Siege {
 
     /// Whether the rules forbid that the position of this hash comes about.
     #[inline]
-    fn repeats(&self, clock: &Clock, hash: u64) -> bool {
+    fn repeats(&self, turn: &TurnState, hash: u64) -> bool {
         if self.course.repeat == Repeat::Simple {
             let seen = &self.past.seen;
             let before = seen.len().checked_sub(2).map(|index| seen[index]);
-            return clock.passes == 0 && before == Some(hash);
+            return turn.passes == 0 && before == Some(hash);
         }
-        self.past.contains(self.course.signature(hash, other(clock.to_move)))
+        self.past.contains(self.course.signature(hash, other(turn.to_move)))
     }
 
     /// How the game ends by a verdict on a move of this player.

@@ -49,10 +49,10 @@ fn play(position: &Position, rng: &mut Rng, cap: u32) -> (Played, Vec<Option<Cel
 
 impl Siege {
     /// Keeps what the loop would let the player to move place, if a test asks for it.
-    pub(super) fn note_choices<const EDGES: usize>(&mut self, clock: &Clock, colour: Colour) {
+    pub(super) fn note_choices<const EDGES: usize>(&mut self, turn: &TurnState, colour: Colour) {
         if let Some(mut choices) = self.choices.take() {
             let empties = self.stones.empties().iter().copied();
-            let legal = empties.filter(|&cell| self.legal::<EDGES>(clock, colour, cell).is_some());
+            let legal = empties.filter(|&cell| self.legal::<EDGES>(turn, colour, cell).is_some());
             choices.push(legal.map(|cell| Cell::new(usize::from(cell))).collect());
             self.choices = Some(choices);
         }

@@ -1,12 +1,12 @@
-//! Whose turn it is, and all else of a position that is small and simply restored by undo.
+//! Whose turn it is, and everything else of a position that is small enough to be copied for undo.
 
 use super::Last;
 use crate::cell::{Cell, Colour, MAX_COLOURS, Seat};
 use crate::rules::{Movement, Placed, Plan, Turn, Until};
 
-/// Everything of a position that is small and simply restored by undo.
+/// Whose turn it is, and everything else of a position that is small enough to be copied for undo.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Clock {
+pub(super) struct TurnState {
     pub(super) to_move: Seat,
     /// How many stones of the turn are placed already.
     pub(super) step: u8,
@@ -19,13 +19,13 @@ pub(super) struct Clock {
     pub(super) turns: u32,
     pub(super) ply: u32,
     pub(super) last: Last,
-    pub(super) seldom: Seldom,
+    pub(super) rare: RareState,
     pub(super) hash: u64,
 }
 
-/// What most plies leave as it is.
+/// The part of the state that most plies leave as it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Seldom {
+pub(super) struct RareState {
     /// The cell of the first stone of the first colour, which may not be moved in games that
     /// ask for it.
     pub(super) first: Option<Cell>,
@@ -44,7 +44,7 @@ pub(super) enum Colours {
     Change,
 }
 
-/// How far a move takes the clock.
+/// How far a move advances the turn state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Advance {
     /// By a ply, which is part of a turn where a turn has several.
@@ -53,8 +53,8 @@ pub(super) enum Advance {
     Turn,
 }
 
-impl Clock {
-    /// The clock before the first move.
+impl TurnState {
+    /// The state before the first move.
     pub(super) fn start() -> Self {
         Self {
             to_move: Seat::default(),
@@ -65,7 +65,7 @@ impl Clock {
             turns: 0,
             ply: 0,
             last: Last::None,
-            seldom: Seldom {
+            rare: RareState {
                 first: None,
                 colour_of: std::array::from_fn(Colour::new),
                 prisoners: [0; MAX_COLOURS],
@@ -82,7 +82,7 @@ impl Clock {
             return colour;
         }
         match plan.turn {
-            Turn::Alternate => self.seldom.colour_of[self.to_move.index()],
+            Turn::Alternate => self.rare.colour_of[self.to_move.index()],
             Turn::ColoursInOrder => Colour::new(usize::from(self.step)),
             Turn::Ratio(ratio) => Colour::new(usize::from(!ratio.is_first(self.turns))),
         }
@@ -120,7 +120,7 @@ impl Clock {
         self.phase += 1;
         match take {
             // Only games of two have such a phase: one of the two plays the colour already.
-            Some(colour) if self.seldom.colour_of[passed.index()] != colour => Colours::Change,
+            Some(colour) if self.rare.colour_of[passed.index()] != colour => Colours::Change,
             _ => Colours::Stay,
         }
     }
