@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use super::{
-    Breath, DeletableUnion, EagerLabels, Graph, Groups, Inserted, Removal, WeightedHalvingUnion,
-};
 #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
 use super::{
     CommonTree, DeletableHalvingUnion, DeletableQuickUnion, DeletableRankedUnion, Flood,
     LocalSplit, QuickUnion, RankedUnion, RollbackUnion, WeightedUnion,
+};
+use super::{
+    DeletableUnion, EagerLabels, Graph, Groups, Inserted, LibertyEffect, Removal,
+    WeightedHalvingUnion,
 };
 use crate::cell::{Cell, Colour, Index};
 
@@ -227,8 +228,8 @@ impl<I: Index> Groups<I> for AnyGroups<I> {
     }
 
     #[inline]
-    fn breath(&self, cell: I, colour: Colour) -> Breath {
-        within!(self, groups => groups.breath(cell, colour))
+    fn liberty_effect(&self, cell: I, colour: Colour) -> LibertyEffect {
+        within!(self, groups => groups.liberty_effect(cell, colour))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Breath, DeletableUnion, Graph, Groups, Inserted, Removal};
+use super::{DeletableUnion, Graph, Groups, Inserted, LibertyEffect, Removal};
 use crate::cell::{Cell, Colour, Index, MAX_COLOURS};
 
 /// Groups of each colour, and beside them the groups that the stones of several colours form
@@ -126,8 +126,8 @@ impl<I: Index, G: Groups<I>> Groups<I> for CommonTree<I, G> {
         self.own.open_edges(cell)
     }
 
-    fn breath(&self, cell: I, colour: Colour) -> Breath {
-        self.own.breath(cell, colour)
+    fn liberty_effect(&self, cell: I, colour: Colour) -> LibertyEffect {
+        self.own.liberty_effect(cell, colour)
     }
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::labels::{Group, Labels};
-use super::{Breath, Graph, Groups, Inserted, Removal, stones::Stones};
+use super::{Graph, Groups, Inserted, LibertyEffect, Removal, stones::Stones};
 use crate::cell::{Cell, Colour, Index};
 
 /// Every stone carries the label of its group: one of its stones. A union gives the smaller
@@ -250,8 +250,8 @@ impl<I: Index> Groups<I> for EagerLabels<I> {
     }
 
     #[inline]
-    fn breath(&self, cell: I, colour: Colour) -> Breath {
-        self.labels.breath(cell, colour, &self.stones)
+    fn liberty_effect(&self, cell: I, colour: Colour) -> LibertyEffect {
+        self.labels.liberty_effect(cell, colour, &self.stones)
     }
 }
 

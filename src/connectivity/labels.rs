@@ -1,7 +1,7 @@
 //! The labels of stones, with what is kept for each label: unions, their undoing, open edges.
 
-use super::breath::{Beside, Breath, breath_by_masks};
 use super::graph::Edges;
+use super::liberty_effect::{Beside, LibertyEffect, liberty_effect_by_masks};
 use super::links;
 use super::stones::Stones;
 use crate::cell::{Colour, Index};
@@ -104,10 +104,19 @@ impl<I: Index, G: Clone + Default> Labels<I, G> {
 
     /// What a stone of the colour would do to the liberties around it. O(degree^2).
     #[inline]
-    pub(super) fn breath(&self, cell: I, colour: Colour, stones: &Stones<I>) -> Breath {
+    pub(super) fn liberty_effect(
+        &self,
+        cell: I,
+        colour: Colour,
+        stones: &Stones<I>,
+    ) -> LibertyEffect {
         match stones.graph.edges() {
-            Edges::Four(rows) => breath_by_masks(&self.beside(&rows[cell.index()], stones), colour),
-            Edges::Six(rows) => breath_by_masks(&self.beside(&rows[cell.index()], stones), colour),
+            Edges::Four(rows) => {
+                liberty_effect_by_masks(&self.beside(&rows[cell.index()], stones), colour)
+            }
+            Edges::Six(rows) => {
+                liberty_effect_by_masks(&self.beside(&rows[cell.index()], stones), colour)
+            }
         }
     }
 

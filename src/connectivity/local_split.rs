@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::members::Members;
 use super::search::Search;
-use super::{Breath, Graph, Groups, Inserted, Removal, contour, stones::Stones};
+use super::{Graph, Groups, Inserted, LibertyEffect, Removal, contour, stones::Stones};
 use crate::cell::{Cell, Colour, Index};
 
 /// The size up to which a search through the group finds sooner than a walk along its outline
@@ -157,8 +157,8 @@ impl<I: Index> Groups<I> for LocalSplit<I> {
     }
 
     #[inline]
-    fn breath(&self, cell: I, colour: Colour) -> Breath {
-        self.members.labels.breath(cell, colour, &self.stones)
+    fn liberty_effect(&self, cell: I, colour: Colour) -> LibertyEffect {
+        self.members.labels.liberty_effect(cell, colour, &self.stones)
     }
 }
 

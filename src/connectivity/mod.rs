@@ -5,7 +5,6 @@
 mod any;
 #[cfg(test)]
 mod boards;
-mod breath;
 mod common_tree;
 mod contour;
 mod deletable_union;
@@ -15,6 +14,7 @@ mod flood;
 mod forest;
 mod graph;
 mod labels;
+mod liberty_effect;
 mod linking;
 mod links;
 mod local_split;
@@ -36,13 +36,13 @@ mod weighted_halving_union;
 mod weighted_union;
 
 pub use any::{AnyGroups, Make, Power, STRUCTURES, Structure, Task, with_structure};
-pub use breath::{Breath, Shut};
 pub use common_tree::CommonTree;
 pub use deletable_union::DeletableUnion;
 pub use eager_labels::EagerLabels;
 pub use filling::Filling;
 pub use flood::Flood;
 pub use graph::Graph;
+pub use liberty_effect::{CapturedGroups, LibertyEffect};
 pub use linking::{Linking, Tree};
 pub use local_split::LocalSplit;
 pub use quick_union::{DeletableQuickUnion, Quick, QuickUnion};
@@ -166,8 +166,8 @@ pub trait Groups<I: Index = Cell>: Clone + std::fmt::Debug {
     fn keep_open_edges(&mut self) {}
 
     /// What a stone of this colour would do to the liberties around it. O(degree^2).
-    fn breath(&self, cell: I, colour: Colour) -> Breath {
-        breath::breath(self, cell, colour)
+    fn liberty_effect(&self, cell: I, colour: Colour) -> LibertyEffect {
+        liberty_effect::liberty_effect(self, cell, colour)
     }
 
     /// Whether both cells hold stones of the same group.

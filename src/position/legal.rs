@@ -3,7 +3,7 @@
 use super::moves::{Illegal, Move};
 use super::{Last, Position};
 use crate::cell::{Cell, Colour, Index, Seat};
-use crate::connectivity::{Removal, Shut};
+use crate::connectivity::{CapturedGroups, Removal};
 use crate::rules::{Boards, Content, Contents, Movement, Pass, Placed, SlideLength, Swap};
 use crate::topology::{Adjacency, Shape};
 
@@ -178,7 +178,11 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     /// Whether a stone may be placed, and what it would take.
-    pub(super) fn check_place(&self, cell: Cell, colour: Colour) -> Result<Shut, Illegal> {
+    pub(super) fn check_place(
+        &self,
+        cell: Cell,
+        colour: Colour,
+    ) -> Result<CapturedGroups, Illegal> {
         let Movement::Place(placed) = self.phase().movement else { return Err(Illegal::WrongKind) };
         let topology = &self.board.topology;
         if cell.index() >= topology.cells() {

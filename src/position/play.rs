@@ -5,7 +5,7 @@ use super::moves::{Illegal, Move};
 use super::turn_state::{Colours, RareState};
 use super::{Advance, End, Last, Outcome, Position, Reason};
 use crate::cell::{Cell, Colour, Seat};
-use crate::connectivity::{Inserted, Removal, Shut};
+use crate::connectivity::{CapturedGroups, Inserted, Removal};
 use crate::rules::{Boards, Capture, Swap};
 
 impl<G: Removal<Cell>> Position<G> {
@@ -37,7 +37,7 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     /// Places a stone that `check_place` has admitted.
-    pub(super) fn place(&mut self, cell: Cell, colour: Colour, taken: Shut) {
+    pub(super) fn place(&mut self, cell: Cell, colour: Colour, taken: CapturedGroups) {
         let mover = self.turn.to_move;
         self.record(Move::Place { cell, colour });
         let inserted = self.put(cell, colour);

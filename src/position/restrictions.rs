@@ -5,7 +5,7 @@ use super::history::stone_key;
 use super::moves::Illegal;
 use super::turn_state::Advance;
 use crate::cell::{Cell, Colour, sort};
-use crate::connectivity::{Breath, Removal, Shut};
+use crate::connectivity::{CapturedGroups, LibertyEffect, Removal};
 use crate::rules::{Capture, Repeat, Restriction};
 use crate::topology::Adjacency;
 
@@ -13,36 +13,40 @@ impl<G: Removal<Cell>> Position<G> {
     /// Whether the restrictions of the rules let a stone of the turn's colour be placed on an
     /// empty cell in reach, and what it would take.
     #[inline]
-    pub(super) fn check_restrictions(&self, cell: Cell, colour: Colour) -> Result<Shut, Illegal> {
-        let breath = if self.plan.properties.liberties {
-            self.breath(cell, colour)
+    pub(super) fn check_restrictions(
+        &self,
+        cell: Cell,
+        colour: Colour,
+    ) -> Result<CapturedGroups, Illegal> {
+        let effect = if self.plan.properties.liberties {
+            self.liberty_effect(cell, colour)
         } else {
-            Breath::default()
+            LibertyEffect::default()
         };
         for restriction in &self.phase().restrictions {
-            self.check_restriction(*restriction, cell, colour, breath)?;
+            self.check_restriction(*restriction, cell, colour, effect)?;
         }
-        Ok(breath.shut)
+        Ok(effect.captured)
     }
 
     /// Which enemy groups a stone on an empty cell would take, and whether the group that it
     /// would form has a liberty once they are off.
     #[inline]
-    fn breath(&self, cell: Cell, colour: Colour) -> Breath {
-        let mut breath = self.groups.breath(cell, colour);
+    fn liberty_effect(&self, cell: Cell, colour: Colour) -> LibertyEffect {
+        let mut effect = self.groups.liberty_effect(cell, colour);
         if self.captures_by_liberties() {
-            breath.lives |= !breath.shut.is_empty();
+            effect.has_liberty |= !effect.captured.is_empty();
         } else {
-            breath.shut = Shut::default();
+            effect.captured = CapturedGroups::default();
         }
         // Own stones may also be linked without an edge.
-        if !breath.lives && self.plan.adjacency != Adjacency::Orth {
-            breath.lives = self.board.graph.links(cell).iter().any(|&next| {
+        if !effect.has_liberty && self.plan.adjacency != Adjacency::Orth {
+            effect.has_liberty = self.board.graph.links(cell).iter().any(|&next| {
                 self.colour(next) == Some(colour)
                     && self.groups.open_edges(next) > self.edges(cell, self.groups.root(next))
             });
         }
-        breath
+        effect
     }
 
     /// Whether enemy groups without liberties are taken off.
@@ -68,11 +72,11 @@ impl<G: Removal<Cell>> Position<G> {
         restriction: Restriction,
         cell: Cell,
         colour: Colour,
-        breath: Breath,
+        effect: LibertyEffect,
     ) -> Result<(), Illegal> {
-        let taken = breath.shut;
+        let taken = effect.captured;
         let (holds, reason) = match restriction {
-            Restriction::Liberties(1) => (breath.lives, Illegal::NoLiberty),
+            Restriction::Liberties(1) => (effect.has_liberty, Illegal::NoLiberty),
             Restriction::Liberties(count) => {
                 let enough = self.liberties_after(cell, colour, taken) >= count as usize;
                 (enough, Illegal::NoLiberty)
@@ -86,7 +90,7 @@ impl<G: Removal<Cell>> Position<G> {
                 (unasked || self.touches(cell, stones, by, count), Illegal::Untouched)
             }
             Restriction::NoRepeat(repeat) => {
-                (!self.would_repeat(repeat, cell, colour, breath), Illegal::Repeats)
+                (!self.would_repeat(repeat, cell, colour, effect), Illegal::Repeats)
             }
         };
         if holds { Ok(()) } else { Err(reason) }
@@ -94,7 +98,7 @@ impl<G: Removal<Cell>> Position<G> {
 
     /// How many liberties the group that the stone would form has once captures are off.
     #[inline(never)]
-    fn liberties_after(&self, cell: Cell, colour: Colour, taken: Shut) -> usize {
+    fn liberties_after(&self, cell: Cell, colour: Colour, taken: CapturedGroups) -> usize {
         let graph = &self.board.graph;
         let mut group = vec![cell];
         for &next in graph.links(cell) {
@@ -164,9 +168,15 @@ impl<G: Removal<Cell>> Position<G> {
     /// Whether the placement would bring back a position that the rule forbids.
     // Inlined it would have all it needs computed ahead of the loop over the restrictions.
     #[inline(never)]
-    fn would_repeat(&self, repeat: Repeat, cell: Cell, colour: Colour, breath: Breath) -> bool {
-        let taken = breath.shut;
-        let dies = !breath.lives && self.plan.captures == Some(Capture::NoLibertiesOfAny);
+    fn would_repeat(
+        &self,
+        repeat: Repeat,
+        cell: Cell,
+        colour: Colour,
+        effect: LibertyEffect,
+    ) -> bool {
+        let taken = effect.captured;
+        let dies = !effect.has_liberty && self.plan.captures == Some(Capture::NoLibertiesOfAny);
         // Without captures there are more stones than ever before.
         let captured =
             dies || !taken.is_empty() || self.turn.rare.prisoners.iter().any(|&count| count > 0);

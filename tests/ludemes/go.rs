@@ -47,15 +47,16 @@ impl Go {
         }
     }
 
-    fn breathes(&self, group: u32, empty: u32) -> bool {
+    fn has_liberty(&self, group: u32, empty: u32) -> bool {
         Self::near(&self.orth, group) & empty != 0
     }
 
     /// Whether every group has a liberty.
     pub(crate) fn is_sound(&self, stones: &Masks) -> bool {
         let empty = self.empty(stones);
-        let group_breathes = |own: u32| move |p: usize| self.breathes(self.group(own, p), empty);
-        stones.iter().all(|&own| points(own).all(group_breathes(own)))
+        let group_has_liberty =
+            |own: u32| move |p: usize| self.has_liberty(self.group(own, p), empty);
+        stones.iter().all(|&own| points(own).all(group_has_liberty(own)))
     }
 
     /// The stones after a move, captures off; none where the point is taken or it is suicide.
@@ -70,13 +71,13 @@ impl Go {
         for enemy in (0..3).filter(|&enemy| enemy != colour) {
             for next in points(self.orth[point] & full[enemy]) {
                 let group = self.group(full[enemy], next);
-                if !self.breathes(group, empty) {
+                if !self.has_liberty(group, empty) {
                     after[enemy] &= !group;
                 }
             }
         }
         let own = self.group(after[colour], point);
-        self.breathes(own, self.empty(&after)).then_some(after)
+        self.has_liberty(own, self.empty(&after)).then_some(after)
     }
 }
 

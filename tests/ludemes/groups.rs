@@ -63,7 +63,7 @@ proptest! {
     }
 
     #[test]
-    fn breath_is_what_the_board_with_the_stone_shows(scene in scene(), place: usize) {
+    fn liberties_and_captures_agree_with_the_board_after_the_stone(scene in scene(), place: usize) {
         let (topology, by) = (&scene.topology, scene.adjacency);
         let at = |cell| scene.at(cell);
         let cell = Cell::new(place % topology.cells());
@@ -149,21 +149,21 @@ fn products_are_exact_beyond_64_bits() {
 
 /// The third player's stones are no liberties, and enemies are all other colours.
 #[test]
-fn three_players_breathe() {
+fn liberties_with_three_players() {
     let (topology, at) = picture("oxz.. xo.z. zzo.. ..... .....");
     let cell = |name| topology.find(name).expect("a cell");
     let point = cell("c4");
     assert_eq!(at(point), None);
     for by in BOTH {
-        // Around c4 stand o and z alone; b4 breathes nowhere else, unless by c3.
+        // Around c4 stand o and z alone; b4 has no other liberty, unless by c3.
         assert_eq!(ludeme::freedom(&topology, at, point, Colour::new(0), by), 0);
         let mut taken = ludeme::enclosed(&topology, at, point, Colour::new(0), by);
         taken.iter_mut().for_each(|group| group.sort_unstable());
-        let shut = match by {
+        let expected = match by {
             Adjacency::Orth => vec![vec![cell("b4")]],
             _ => vec![],
         };
-        assert_eq!(taken, shut, "{by:?}");
+        assert_eq!(taken, expected, "{by:?}");
     }
 }
 
@@ -174,7 +174,7 @@ fn no_group_is_captured_twice() {
     let middle = topology.find("b4").expect("a cell");
     let taken =
         |colour| ludeme::enclosed(&topology, at, middle, Colour::new(colour), Adjacency::Orth);
-    // x breathes elsewhere, at d5 and d4.
+    // x has other liberties, at d5 and d4.
     assert!(taken(1).is_empty());
     let (topology, at) = picture("xxxo. x.xo. xxxo. ooo.. .....");
     let middle = topology.find("b4").expect("a cell");

@@ -1,4 +1,4 @@
-//! What a stone does to the liberties around it, before it is placed.
+//! The effect that a stone would have on the liberties around it, before it is placed.
 
 use super::{Groups, stones::EMPTY};
 use crate::cell::{Colour, Index};
@@ -6,20 +6,20 @@ use crate::cell::{Colour, Index};
 /// What a stone of some colour on an empty cell would do to the liberties of the groups that
 /// share an edge with the cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Breath {
+pub struct LibertyEffect {
     /// The groups of other colours that have no liberty but the cell.
-    pub shut: Shut,
+    pub captured: CapturedGroups,
     /// Whether the stone, or a group of its colour that shares an edge with the cell, has
     /// another liberty, nothing being taken off.
-    pub lives: bool,
+    pub has_liberty: bool,
 }
 
 /// Some groups next to a cell, each by the place of a stone of it among the edge neighbours of
-/// the cell: few enough bits to be handed on in a register.
+/// the cell: few enough bits to fit a register.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Shut(u8);
+pub struct CapturedGroups(u8);
 
-impl Shut {
+impl CapturedGroups {
     /// Whether there is no group.
     #[inline]
     pub fn is_empty(self) -> bool {
@@ -37,24 +37,27 @@ impl Shut {
     }
 }
 
-/// The breath by the meaning of the words: a group is shut if all its open edges lead to the
-/// cell. O(degree^2) look-ups of a root.
-pub(super) fn breath<I: Index>(groups: &impl Groups<I>, cell: I, colour: Colour) -> Breath {
+/// The reference implementation: a group is captured if all its open edges lead to the cell. O(degree^2) look-ups of a root.
+pub(super) fn liberty_effect<I: Index>(
+    groups: &impl Groups<I>,
+    cell: I,
+    colour: Colour,
+) -> LibertyEffect {
     let orth = groups.graph().orth(cell);
-    let mut breath = Breath::default();
+    let mut effect = LibertyEffect::default();
     for (place, &next) in orth.iter().enumerate() {
         let Some(there) = groups.colour(next) else {
-            breath.lives = true;
+            effect.has_liberty = true;
             continue;
         };
         let of_group = |&&other: &&I| groups.same_group(other, next);
         if groups.open_edges(next) > orth.iter().filter(of_group).count() {
-            breath.lives |= there == colour;
+            effect.has_liberty |= there == colour;
         } else if there != colour && !orth[..place].iter().any(|other| of_group(&other)) {
-            breath.shut.0 |= 1 << place;
+            effect.captured.0 |= 1 << place;
         }
     }
-    breath
+    effect
 }
 
 /// What a neighbour tells a stone that would be placed.
@@ -67,28 +70,28 @@ pub(super) struct Beside<I> {
     pub(super) paint: u8,
 }
 
-/// The breath without a branch on what stands around, which no processor could foretell.
+/// The same without a branch on the neighbours, which no processor could predict.
 ///
 /// `seen` has the edge neighbours of the cell, and the sentinel where there are fewer.
 /// O(degree^2) comparisons of labels.
 #[inline(always)]
-pub(super) fn breath_by_masks<I: Index, const EDGES: usize>(
+pub(super) fn liberty_effect_by_masks<I: Index, const EDGES: usize>(
     seen: &[Beside<I>; EDGES],
     colour: Colour,
-) -> Breath {
-    let (mut lives, mut shut) = (false, 0);
+) -> LibertyEffect {
+    let (mut has_liberty, mut captured) = (false, 0);
     for (place, &Beside { label, open_edges, paint }) in seen.iter().enumerate() {
         let (mut edges, mut again) = (0, false);
         for (other, there) in seen.iter().enumerate() {
             edges += u32::from(there.label == label);
             again |= (other < place) & (there.label == label);
         }
-        let is_shut = open_edges == edges;
+        let is_captured = open_edges == edges;
         let own = usize::from(paint) == colour.index();
-        lives |= (paint == EMPTY) | (own & !is_shut);
-        shut |= u8::from((paint < EMPTY) & !own & is_shut & !again) << place;
+        has_liberty |= (paint == EMPTY) | (own & !is_captured);
+        captured |= u8::from((paint < EMPTY) & !own & is_captured & !again) << place;
     }
-    Breath { shut: Shut(shut), lives }
+    LibertyEffect { captured: CapturedGroups(captured), has_liberty }
 }
 
 #[cfg(test)]
@@ -111,7 +114,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn masks_agree_with_the_meaning(
+        fn masks_agree_with_the_reference(
             graph in graphs(&BOARDS),
             moves in prop::collection::vec((0..64_usize, 0..3_usize, 0..4_u8), 1..60),
         ) {
@@ -129,8 +132,8 @@ mod tests {
                 }
                 for cell in (0..graph.cells()).map(Cell::new) {
                     for colour in Colour::first(3).filter(|_| groups.colour(cell).is_none()) {
-                        let expected = breath(&groups, cell, colour);
-                        prop_assert_eq!(groups.breath(cell, colour), expected);
+                        let expected = liberty_effect(&groups, cell, colour);
+                        prop_assert_eq!(groups.liberty_effect(cell, colour), expected);
                     }
                 }
             }
