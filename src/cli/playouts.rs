@@ -122,6 +122,9 @@ fn refusal(plan: &Plan, name: &str) -> String {
             "it only puts stones on boards of some kinds, and a random game has to be no more than \
              the cells in random order"
         }
+        "capture-playout" => {
+            "it is for two players who place stones and capture groups without liberties"
+        }
         "median-network" | "median-lanes" => {
             "it is for two colours of which exactly one joins opposite sides of a rhombus of \
              hexagons, or all three of a triangle"

@@ -1,5 +1,6 @@
 //! A game under way: set-up, legal moves, play and its exact inverse, endings and scores.
 
+mod capture_playout;
 mod cell_list;
 mod endings;
 mod fill;
@@ -18,7 +19,6 @@ mod reductions;
 mod restrictions;
 mod score;
 mod setup;
-mod siege;
 mod text;
 mod turn_state;
 mod witness;

@@ -1,24 +1,25 @@
 //! Uniform random playouts: each legal move has the same chance, until an ending.
 //!
-//! Three loops give the same games from the same seed. The plain one plays a [`Position`]. Where the properties of
-//! the plan say that a game is nothing but a random order of the empty cells, [`fill`] plays
-//! that order on a structure that need not be able to take a stone back; where stones are placed
-//! and captured and nothing else is done, [`siege`] plays without a log. Where whole boards tell
-//! winner and last ply, [`reductions`] play no moves at all; their games are others, each as likely.
+//! The plain loop plays a [`Position`], whatever the rules. Where the properties of the plan say
+//! that a game is nothing but a random order of the empty cells, [`fill`] plays that order on a
+//! structure that need not be able to remove a stone; where stones are placed and captured and
+//! nothing else is done, [`capture_playout`] plays without a log. Where whole boards tell winner
+//! and last ply, [`reductions`] play no moves at all. From one seed these methods may play
+//! different games, all equally likely.
 //!
 //! [`fill`]: super::fill
 //! [`reductions`]: super::reductions
-//! [`siege`]: super::siege
+//! [`capture_playout`]: super::capture_playout
 
 use std::sync::Arc;
 
+use super::capture_playout::CapturePlayout;
 #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
 use super::fill::Sliced;
 use super::fill::{self, Fill, Full, RowFill};
 use super::plain::Plain;
 #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
 use super::reductions::{BIT_LANES, Batch, MEDIAN_LANES, MEDIAN_NETWORK, reduction};
-use super::siege::Siege;
 use super::{End, Position};
 use crate::cell::Cell;
 use crate::connectivity::{
@@ -102,8 +103,8 @@ impl Playouts {
         if let Some(fill) = from.as_ref().and_then(Fill::<WeightedHalvingUnion>::new) {
             return Self::by(start, fill);
         }
-        match Siege::new(start) {
-            Some(siege) => Self::by(start, siege),
+        match CapturePlayout::new(start) {
+            Some(playout) => Self::by(start, playout),
             None => Self::by(start, Plain::<Agile>::new(start)),
         }
     }
@@ -120,6 +121,9 @@ impl Playouts {
                 .map(|playout| Self::boxed(start, playout)),
             RowUnion::NAME => Self::filling::<G, RowUnion>(start),
             RingUnion::NAME => Self::filling::<G, RingUnion>(start),
+            CapturePlayout::NAME => {
+                CapturePlayout::new(start).map(|playout| Self::by(start, playout))
+            }
             _ => with_structure(name, OnStructure(start))?,
         }
     }
@@ -198,8 +202,8 @@ impl Playouts {
 
 /// The names of the structures that playouts can run on.
 pub fn playout_structures() -> Vec<&'static str> {
-    let fillings = [RowUnion::NAME, RingUnion::NAME];
-    STRUCTURES.iter().map(|structure| structure.name).chain(fillings).collect()
+    let special = [RowUnion::NAME, RingUnion::NAME, CapturePlayout::NAME];
+    STRUCTURES.iter().map(|structure| structure.name).chain(special).collect()
 }
 
 /// To play on from a position on a structure.
@@ -274,14 +278,13 @@ impl<U: Filling + 'static> Playout for RowFill<U> {
     }
 }
 
-impl Playout for Siege {
+impl Playout for CapturePlayout {
     fn run(&mut self, rng: &mut Rng, cap: u32) -> Played {
         self.play(rng, cap)
     }
 
     fn structure(&self) -> &'static str {
-        // Kept in the same way, without what undo needs.
-        EagerLabels::<Cell>::NAME
+        Self::NAME
     }
 }
 

@@ -65,7 +65,7 @@ impl Group {
 pub(super) struct Beside {
     own: u8,
     /// Enemy stones whose group has no open edge left.
-    shut: u8,
+    captured: u8,
     free: u8,
     /// Whether an own group beside it has an open edge left.
     holds: bool,
@@ -75,13 +75,13 @@ impl Beside {
     /// Whether the stone would have a liberty once what it takes is off.
     #[inline(always)]
     pub(super) fn lives(self) -> bool {
-        self.free | self.shut != 0 || self.holds
+        self.free | self.captured != 0 || self.holds
     }
 
     /// Whether the stone takes something.
     #[inline(always)]
     pub(super) fn takes(self) -> bool {
-        self.shut != 0
+        self.captured != 0
     }
 }
 
@@ -241,7 +241,7 @@ impl Stones {
         let index = cell.index() as u16;
         let Some(place) = self.empties.iter().position(|&empty| empty == index) else { return };
         let beside = self.look::<MANY>(index, colour);
-        self.place::<MANY>(place, index, colour, Beside { shut: 0, ..beside });
+        self.place::<MANY>(place, index, colour, Beside { captured: 0, ..beside });
     }
 
     /// What a stone of the colour would find on an empty cell, the edges beside it closed. No cell
@@ -255,16 +255,16 @@ impl Stones {
         let row = &self.rows[at(cell)][..N];
         let labels: [u16; N] = std::array::from_fn(|place| self.label[at(row[place])]);
         let colour = colour.index() as u8;
-        let mut beside = Beside { own: 0, shut: 0, free: 0, holds: false };
+        let mut beside = Beside { own: 0, captured: 0, free: 0, holds: false };
         for (place, &next) in row.iter().enumerate() {
             let paint = self.paint[at(next)];
             let edges = labels.iter().filter(|&&label| label == labels[place]).count();
-            let shut = self.groups[at(labels[place])].open == edges as u16;
+            let captured = self.groups[at(labels[place])].open == edges as u16;
             let own = paint == colour;
             beside.own |= u8::from(own) << place;
-            beside.holds |= own & !shut;
+            beside.holds |= own & !captured;
             beside.free |= u8::from(paint == EMPTY) << place;
-            beside.shut |= u8::from(shut & (paint == 1 - colour)) << place;
+            beside.captured |= u8::from(captured & (paint == 1 - colour)) << place;
         }
         beside
     }
@@ -292,18 +292,19 @@ impl Stones {
     pub(super) fn hash_after(&self, hash: u64, cell: u16, colour: Colour, beside: Beside) -> u64 {
         let mut hash = hash ^ key(cell, colour);
         if beside.takes() {
-            hash ^= self.hash_of_taken(cell, Colour::new(1 - colour.index()), beside.shut);
+            hash ^= self.hash_of_taken(cell, Colour::new(1 - colour.index()), beside.captured);
         }
         hash
     }
 
     #[inline(never)]
-    fn hash_of_taken(&self, cell: u16, enemy: Colour, shut: u8) -> u64 {
+    fn hash_of_taken(&self, cell: u16, enemy: Colour, captured: u8) -> u64 {
         let row = &self.rows[at(cell)];
         let label = |place: usize| self.label[at(row[place % EDGES])];
         let mut hash = 0;
-        for place in bits(shut) {
-            if bits(shut).take_while(|&before| before < place).any(|b| label(b) == label(place)) {
+        for place in bits(captured) {
+            if bits(captured).take_while(|&before| before < place).any(|b| label(b) == label(place))
+            {
                 continue;
             }
             let first = row[place % EDGES];
@@ -320,7 +321,7 @@ impl Stones {
     }
 
     /// Puts a stone on the empty cell at a place of the list, where it finds what is `beside`,
-    /// takes off what it shuts, and gives the number of stones taken.
+    /// takes off what it captures, and gives the number of stones taken.
     #[inline(always)]
     pub(super) fn place<const N: usize>(
         &mut self,
@@ -343,7 +344,7 @@ impl Stones {
                 keeper = self.unite(keeper, label);
             }
         }
-        if beside.shut == 0 { 0 } else { self.take(cell, beside.shut) }
+        if beside.captured == 0 { 0 } else { self.take(cell, beside.captured) }
     }
 
     /// Unites two groups given by their labels, and gives the label that stays.
@@ -368,9 +369,9 @@ impl Stones {
 
     /// Takes groups beside a cell off, and gives the number of their stones.
     #[inline(never)]
-    fn take(&mut self, cell: u16, shut: u8) -> u32 {
+    fn take(&mut self, cell: u16, captured: u8) -> u32 {
         let mut taken = 0;
-        for place in bits(shut) {
+        for place in bits(captured) {
             let first = self.rows[at(cell)][place % EDGES];
             // The same group may be met at several edges.
             if self.paint[at(first)] == EMPTY {

@@ -20,7 +20,7 @@ pub(super) enum Goal {
 
 /// The rules as far as the loop needs them.
 #[derive(Debug)]
-pub(super) struct Course {
+pub(super) struct CaptureRules {
     pub(super) colour_of: [Colour; MAX_COLOURS],
     /// How many passes there are among the moves of a turn: one or none.
     pub(super) passes: u32,
@@ -35,7 +35,7 @@ pub(super) struct Course {
     pub(super) no_move: Verdict,
 }
 
-impl Course {
+impl CaptureRules {
     /// The rules of a game of two who place their own stones where they have liberties, take
     /// enemy groups without liberties, and connect as liberties are counted; none for any other.
     pub(super) fn of(

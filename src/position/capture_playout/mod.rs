@@ -19,16 +19,16 @@ use crate::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};
 use crate::connectivity::Removal;
 use crate::rules::{Plan, Repeat, Verdict, Who};
 use board::{Beside, FEW, MANY, Stones};
-use rules::{Course, Goal};
+use rules::{CaptureRules, Goal};
 
 /// Plays games of placement and capture, over and over.
 #[derive(Debug)]
-pub(super) struct Siege {
+pub(super) struct CapturePlayout {
     plan: Arc<Plan>,
-    course: Course,
+    rules: CaptureRules,
     start: Stones,
     stones: Stones,
-    begins: TurnState,
+    first_turn: TurnState,
     past: Past,
     /// How much of the past was there at the start.
     before: usize,
@@ -93,7 +93,10 @@ enum Drawn {
     Nothing,
 }
 
-impl Siege {
+impl CapturePlayout {
+    /// The name in measurements and on the command line.
+    pub(super) const NAME: &'static str = "capture-playout";
+
     /// The loop from a position, or none where its plan asks for more than the loop knows, or
     /// the board is too large for it.
     pub(super) fn new<G: Removal<Cell>>(start: &Position<G>) -> Option<Self> {
@@ -101,7 +104,7 @@ impl Siege {
         if start.outcome().is_some() {
             return None;
         }
-        let course = Course::of(plan, &board.topology, start.turn.rare.colour_of)?;
+        let rules = CaptureRules::of(plan, &board.topology, start.turn.rare.colour_of)?;
         let mut stones = Stones::new(board)?;
         for cell in (0..board.topology.cells()).map(Cell::new) {
             if let Some(colour) = start.colour(cell) {
@@ -110,15 +113,15 @@ impl Siege {
         }
         let mut past = Past { seen: Vec::new(), filter: [0; FILTER / 64] };
         for seen in start.history.each() {
-            past.push(course.signature(seen.hash, seen.to_move));
+            past.push(rules.signature(seen.hash, seen.to_move));
         }
         let turn = &start.turn;
         Some(Self {
             plan: Arc::clone(plan),
-            course,
+            rules,
             start: stones.clone(),
             stones,
-            begins: TurnState {
+            first_turn: TurnState {
                 to_move: turn.to_move,
                 passes: u32::from(turn.passes),
                 prisoners: turn.rare.prisoners,
@@ -148,18 +151,18 @@ impl Siege {
         #[cfg(test)]
         self.moves.clear();
         let mut draws = Draws::new(rng);
-        let mut turn = self.begins;
+        let mut turn = self.first_turn;
         let mut plies = 0;
         loop {
             let seat = turn.to_move;
-            let colour = self.course.colour_of[seat.index()];
+            let colour = self.rules.colour_of[seat.index()];
             #[cfg(test)]
             self.note_choices::<EDGES>(&turn, colour);
             let drawn = self.draw::<EDGES>(&turn, colour, &mut draws);
             let reached = match drawn {
                 Drawn::Nothing => {
                     // It was the last move that left nothing to play.
-                    let end = self.end(self.course.no_move, other(seat));
+                    let end = self.end(self.rules.no_move, other(seat));
                     return Played { end: Some(end), plies };
                 }
                 _ if plies == cap => return Played { end: None, plies },
@@ -167,7 +170,7 @@ impl Siege {
                     #[cfg(test)]
                     self.moves.push(None);
                     turn.passes += 1;
-                    let mut ends = self.course.after_passes.iter();
+                    let mut ends = self.rules.after_passes.iter();
                     ends.find(|(count, _)| turn.passes >= *count).map(|&(_, verdict)| verdict)
                 }
                 Drawn::Stone { place, cell, beside, hash } => {
@@ -176,9 +179,9 @@ impl Siege {
                     turn.passes = 0;
                     turn.prisoners[seat.index()] +=
                         self.stones.place::<EDGES>(place, cell, colour, beside);
-                    if self.course.repeat != Repeat::Free {
+                    if self.rules.repeat != Repeat::Free {
                         turn.hash = hash;
-                        self.past.push(self.course.signature(hash, other(seat)));
+                        self.past.push(self.rules.signature(hash, other(seat)));
                     }
                     let is_reached = |goal: &Goal| match goal {
                         Goal::Captured(count) => turn.prisoners[seat.index()] >= *count,
@@ -186,10 +189,10 @@ impl Siege {
                             reach[colour.index()].is_met(self.stones.regions(cell))
                         }
                         Goal::Line(count) => {
-                            self.stones.has_line(cell, colour, beside, self.course.axes, *count)
+                            self.stones.has_line(cell, colour, beside, self.rules.axes, *count)
                         }
                     };
-                    let mut goals = self.course.goals.iter();
+                    let mut goals = self.rules.goals.iter();
                     goals.find(|(goal, _)| is_reached(goal)).map(|&(_, verdict)| verdict)
                 }
             };
@@ -210,7 +213,7 @@ impl Siege {
         colour: Colour,
         draws: &mut Draws,
     ) -> Drawn {
-        let passes = self.course.passes;
+        let passes = self.rules.passes;
         let mut left = self.stones.empties().len();
         while left as u32 + passes > 0 {
             let place = draws.one_of(left as u32 + passes) as usize;
@@ -241,7 +244,7 @@ impl Siege {
             return None;
         }
         let mut hash = turn.hash;
-        if self.course.repeat != Repeat::Free {
+        if self.rules.repeat != Repeat::Free {
             hash = self.stones.hash_after(hash, cell, colour, beside);
             // Without captures there are more stones than ever before.
             let captured = turn.prisoners.iter().any(|&count| count > 0);
@@ -255,12 +258,12 @@ impl Siege {
     /// Whether the rules forbid that the position of this hash comes about.
     #[inline]
     fn repeats(&self, turn: &TurnState, hash: u64) -> bool {
-        if self.course.repeat == Repeat::Simple {
+        if self.rules.repeat == Repeat::Simple {
             let seen = &self.past.seen;
             let before = seen.len().checked_sub(2).map(|index| seen[index]);
             return turn.passes == 0 && before == Some(hash);
         }
-        self.past.contains(self.course.signature(hash, other(turn.to_move)))
+        self.past.contains(self.rules.signature(hash, other(turn.to_move)))
     }
 
     /// How the game ends by a verdict on a move of this player.
@@ -270,7 +273,7 @@ impl Siege {
             Verdict::Who(Who::Opponent) => End::Win(other(mover)),
             Verdict::Score => {
                 let areas = self.stones.take_areas();
-                Scores::by_area(&self.plan, &self.course.colour_of, |colour| areas[colour.index()])
+                Scores::by_area(&self.plan, &self.rules.colour_of, |colour| areas[colour.index()])
                     .end(self.plan.ties)
             }
             _ => End::Draw,

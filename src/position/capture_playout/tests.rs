@@ -42,12 +42,12 @@ fn start(game: usize, size: u32) -> Position {
 
 /// A game by the loop: how it ended, and its moves.
 fn play(position: &Position, rng: &mut Rng, cap: u32) -> (Played, Vec<Option<Cell>>) {
-    let mut siege = Siege::new(position).expect("placement and capture");
-    let played = siege.play(rng, cap);
-    (played, siege.moves)
+    let mut playout = CapturePlayout::new(position).expect("placement and capture");
+    let played = playout.play(rng, cap);
+    (played, playout.moves)
 }
 
-impl Siege {
+impl CapturePlayout {
     /// Keeps what the loop would let the player to move place, if a test asks for it.
     pub(super) fn note_choices<const EDGES: usize>(&mut self, turn: &TurnState, colour: Colour) {
         if let Some(mut choices) = self.choices.take() {
@@ -64,10 +64,10 @@ fn the_loop_knows_every_legal_move() {
     let games = scale::games(30);
     for (game, number) in (0..GAMES.len()).flat_map(|game| (0..games).map(move |n| (game, n))) {
         let mut position = start(game, number as u32);
-        let mut siege = Siege::new(&position).expect("placement and capture");
-        siege.choices = Some(Vec::new());
-        let played = siege.play(&mut Rng::with_seed(number as u64), 600);
-        let choices = siege.choices.take().expect("they were asked for");
+        let mut playout = CapturePlayout::new(&position).expect("placement and capture");
+        playout.choices = Some(Vec::new());
+        let played = playout.play(&mut Rng::with_seed(number as u64), 600);
+        let choices = playout.choices.take().expect("they were asked for");
         for (ply, mut choices) in choices.into_iter().enumerate() {
             let legal = position.legal_moves().into_iter().filter_map(|played| match played {
                 Move::Place { cell, .. } => Some(cell),
@@ -75,7 +75,7 @@ fn the_loop_knows_every_legal_move() {
             });
             choices.sort_unstable();
             assert_eq!(choices, legal.collect::<Vec<_>>(), "{:?} {number} {ply}", GAMES[game]);
-            let Some(&cell) = siege.moves.get(ply) else { break };
+            let Some(&cell) = playout.moves.get(ply) else { break };
             let colour = position.turn_colour();
             let played = cell.map_or(Move::Pass, |cell| Move::Place { cell, colour });
             position.play(played).expect("a legal move");
@@ -114,12 +114,12 @@ proptest! {
     fn a_game_leaves_no_trace_in_the_next(game in 0..GAMES.len(), size in 0..8_u32, seed: u64) {
         let position = start(game, size);
         prop_assume!(position.outcome().is_none());
-        let mut siege = Siege::new(&position).expect("placement and capture");
+        let mut playout = CapturePlayout::new(&position).expect("placement and capture");
         for seed in [seed, !seed, seed] {
-            let played = siege.play(&mut Rng::with_seed(seed), 500);
-            let mut fresh = Siege::new(&position).expect("the same");
+            let played = playout.play(&mut Rng::with_seed(seed), 500);
+            let mut fresh = CapturePlayout::new(&position).expect("the same");
             prop_assert_eq!(fresh.play(&mut Rng::with_seed(seed), 500), played);
-            prop_assert_eq!(&fresh.moves, &siege.moves);
+            prop_assert_eq!(&fresh.moves, &playout.moves);
         }
     }
 }
