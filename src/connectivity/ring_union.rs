@@ -9,7 +9,7 @@
 //!
 //! [`RowUnion`]: super::RowUnion
 
-use super::filling::Filling;
+use super::playout_union::PlayoutUnion;
 use super::row_union::Joined;
 use super::runs::{self, Kind, Runs, WIDEST};
 use crate::cell::{Cell, Colour, Index, MAX_COLOURS};
@@ -106,7 +106,7 @@ fn find(parents: &mut [u16; PLACES], stone: u16) -> u16 {
     }
 }
 
-impl Filling for RingUnion {
+impl PlayoutUnion for RingUnion {
     type Place = u16;
 
     const NAME: &'static str = "ring-union";
@@ -162,14 +162,14 @@ impl Filling for RingUnion {
         cell.index() as u16
     }
 
-    fn begin_here(&mut self) {
+    fn save_start(&mut self) {
         let stones = (0..self.cells as u16).filter(|&place| self.colour(place).is_some());
         let known = |place| (place, self.parents[at(place)], self.groups[at(place)]);
         self.start = Start { near: self.near.clone(), stones: stones.map(known).collect() };
     }
 
     /// O(cells).
-    fn restart(&mut self) {
+    fn reset(&mut self) {
         for (near, start) in self.near.iter_mut().zip(&*self.start.near).take(self.colours) {
             near[..self.cells].copy_from_slice(&start[..self.cells]);
         }
@@ -223,7 +223,7 @@ impl Filling for RingUnion {
 
     /// O(1) where fewer than three stones of the colour are around the stone, else O(slots).
     #[inline(always)]
-    fn fills_ring(&self, place: u16, colour: Colour, _: Joined) -> bool {
+    fn completes_full_ring(&self, place: u16, colour: Colour, _: Joined) -> bool {
         let near = &self.near[colour.index() % MAX_COLOURS];
         let own = near[at(place)] ^ ITSELF;
         let less_one = own & own.wrapping_sub(1);

@@ -203,7 +203,7 @@ impl RowUnion {
     }
 
     /// Makes the stones now on the board those to go back to. O(cells).
-    pub fn begin_here(&mut self) {
+    pub fn save_start(&mut self) {
         let occupied = |place: &Place| self.near.iter().any(|near| own(near, *place));
         let stones = self
             .places
@@ -215,7 +215,7 @@ impl RowUnion {
     }
 
     /// Goes back to the stones at the beginning. O(rows + stones at the beginning).
-    pub fn restart(&mut self) {
+    pub fn reset(&mut self) {
         for (near, start) in self.near.iter_mut().zip(&self.start.near).take(self.colours) {
             near[..self.end].copy_from_slice(&start[..self.end]);
         }

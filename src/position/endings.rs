@@ -97,7 +97,7 @@ impl<G: Removal<Cell>> Position<G> {
     /// Whether nobody could go on although no ending of the rules holds.
     #[inline(always)]
     fn is_stuck(&self) -> bool {
-        if self.plan.properties.fills {
+        if self.plan.properties.random_order {
             return self.empties.as_slice().is_empty();
         }
         self.phase().pass == crate::rules::Pass::Never && !self.has_move()
@@ -236,8 +236,8 @@ impl<G: Removal<Cell>> Position<G> {
         }
         let own = painted == colour;
         match ring {
-            Ring::Any => own && (closes || self.fills_ring(cell, colour)),
-            Ring::Full => own && self.fills_ring(cell, colour),
+            Ring::Any => own && (closes || self.completes_full_ring(cell, colour)),
+            Ring::Full => own && self.completes_full_ring(cell, colour),
             Ring::Open => own && closes,
             // What is inside decides, and an enemy stone may change that without closing it.
             Ring::Empty => own && closes && self.encloses(cell, colour, |there| there.is_none()),
@@ -269,7 +269,7 @@ impl<G: Removal<Cell>> Position<G> {
 
     /// Whether a full ring has come about by the stone on the cell.
     #[inline]
-    fn fills_ring(&self, cell: Cell, colour: Colour) -> bool {
+    fn completes_full_ring(&self, cell: Cell, colour: Colour) -> bool {
         let topology = &self.board.topology;
         let link = self.plan.adjacency;
         let stones = |cell| self.colour(cell);

@@ -3,7 +3,6 @@
 mod capture_playout;
 mod cell_list;
 mod endings;
-mod fill;
 mod frontier;
 mod history;
 mod legal;
@@ -14,6 +13,7 @@ mod perft;
 mod plain;
 mod play;
 mod playout;
+mod random_order;
 #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
 mod reductions;
 mod restrictions;

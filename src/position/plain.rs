@@ -10,12 +10,12 @@ use crate::connectivity::{Graph, Removal};
 use crate::rules::{Movement, Pass, Placed};
 
 /// Moves of a position drawn at random.
-pub(super) struct Plain<G> {
+pub(super) struct PlainPlayout<G> {
     start: Position<G>,
     position: Position<G>,
 }
 
-impl<G: Removal<Cell>> Plain<G> {
+impl<G: Removal<Cell>> PlainPlayout<G> {
     pub(super) fn new<H: Removal<Cell>>(start: &Position<H>) -> Self {
         Self::on(start, G::new)
     }
@@ -27,7 +27,7 @@ impl<G: Removal<Cell>> Plain<G> {
     }
 }
 
-impl<G: Removal<Cell> + 'static> Playout for Plain<G> {
+impl<G: Removal<Cell> + 'static> Playout for PlainPlayout<G> {
     fn run(&mut self, rng: &mut Rng, cap: u32) -> Played {
         self.position.begin_again(&self.start);
         let mut plies = 0;

@@ -1,29 +1,29 @@
 //! Uniform random playouts: each legal move has the same chance, until an ending.
 //!
 //! The plain loop plays a [`Position`], whatever the rules. Where the properties of the plan say
-//! that a game is nothing but a random order of the empty cells, [`fill`] plays that order on a
+//! that a game is nothing but a random order of the empty cells, [`random_order`] plays that order on a
 //! structure that need not be able to remove a stone; where stones are placed and captured and
 //! nothing else is done, [`capture_playout`] plays without a log. Where whole boards tell winner
 //! and last ply, [`reductions`] play no moves at all. From one seed these methods may play
 //! different games, all equally likely.
 //!
-//! [`fill`]: super::fill
+//! [`random_order`]: super::random_order
 //! [`reductions`]: super::reductions
 //! [`capture_playout`]: super::capture_playout
 
 use std::sync::Arc;
 
 use super::capture_playout::CapturePlayout;
+use super::plain::PlainPlayout;
 #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
-use super::fill::Sliced;
-use super::fill::{self, Fill, Full, RowFill};
-use super::plain::Plain;
+use super::random_order::BitLanePlayout;
+use super::random_order::{self, FullBoardPlayout, OrderPlayout, RowPlayout};
 #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
 use super::reductions::{BIT_LANES, Batch, MEDIAN_LANES, MEDIAN_NETWORK, reduction};
 use super::{End, Position};
 use crate::cell::Cell;
 use crate::connectivity::{
-    EagerLabels, Filling, Graph, Groups, Make, Removal, RingUnion, RowUnion, STRUCTURES, Task,
+    EagerLabels, Graph, Groups, Make, PlayoutUnion, Removal, RingUnion, RowUnion, STRUCTURES, Task,
     WeightedHalvingUnion, with_structure,
 };
 use crate::rules::{Condition, Ending, Stones, Verdict, Who};
@@ -86,26 +86,26 @@ const CAP_PER_CELL: u32 = 20;
 impl Playouts {
     /// Playouts by whatever is fastest for the plan of the position.
     pub fn new<G: Removal<Cell>>(start: &Position<G>) -> Self {
-        let from = fill::Start::of(start);
+        let from = random_order::Start::of(start);
         #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
         if let Some(playout) = from.as_ref().and_then(|from| reduction(from, Batch::Lanes)) {
             return Self::boxed(start, playout);
         }
-        if let Some(fill) = from.as_ref().and_then(RowFill::<RowUnion>::new) {
-            return Self::by(start, fill);
+        if let Some(playout) = from.as_ref().and_then(RowPlayout::<RowUnion>::new) {
+            return Self::by(start, playout);
         }
         // WebAssembly has a limit of size: there the general loop plays on such boards.
         if cfg!(any(not(target_arch = "wasm32"), feature = "lab"))
-            && let Some(fill) = from.as_ref().and_then(RowFill::<RingUnion>::new)
+            && let Some(playout) = from.as_ref().and_then(RowPlayout::<RingUnion>::new)
         {
-            return Self::by(start, fill);
+            return Self::by(start, playout);
         }
-        if let Some(fill) = from.as_ref().and_then(Fill::<WeightedHalvingUnion>::new) {
-            return Self::by(start, fill);
+        if let Some(playout) = from.as_ref().and_then(OrderPlayout::<WeightedHalvingUnion>::new) {
+            return Self::by(start, playout);
         }
         match CapturePlayout::new(start) {
             Some(playout) => Self::by(start, playout),
-            None => Self::by(start, Plain::<Agile>::new(start)),
+            None => Self::by(start, PlainPlayout::<Agile>::new(start)),
         }
     }
 
@@ -114,13 +114,13 @@ impl Playouts {
     pub fn on_structure<G: Removal<Cell>>(start: &Position<G>, name: &str) -> Option<Self> {
         match name {
             #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
-            MEDIAN_NETWORK => reduction(&fill::Start::of(start)?, Batch::One)
+            MEDIAN_NETWORK => reduction(&random_order::Start::of(start)?, Batch::One)
                 .map(|playout| Self::boxed(start, playout)),
             #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
-            MEDIAN_LANES => reduction(&fill::Start::of(start)?, Batch::Lanes)
+            MEDIAN_LANES => reduction(&random_order::Start::of(start)?, Batch::Lanes)
                 .map(|playout| Self::boxed(start, playout)),
-            RowUnion::NAME => Self::filling::<G, RowUnion>(start),
-            RingUnion::NAME => Self::filling::<G, RingUnion>(start),
+            RowUnion::NAME => Self::on_playout_union::<G, RowUnion>(start),
+            RingUnion::NAME => Self::on_playout_union::<G, RingUnion>(start),
             CapturePlayout::NAME => {
                 CapturePlayout::new(start).map(|playout| Self::by(start, playout))
             }
@@ -128,14 +128,16 @@ impl Playouts {
         }
     }
 
-    fn filling<G: Removal<Cell>, U: Filling + 'static>(start: &Position<G>) -> Option<Self> {
-        let fill = fill::Start::of(start).and_then(|from| RowFill::<U>::new(&from));
-        fill.map(|fill| Self::by(start, fill))
+    fn on_playout_union<G: Removal<Cell>, U: PlayoutUnion + 'static>(
+        start: &Position<G>,
+    ) -> Option<Self> {
+        let playout = random_order::Start::of(start).and_then(|from| RowPlayout::<U>::new(&from));
+        playout.map(|playout| Self::by(start, playout))
     }
 
     /// Playouts by the plain loop, whatever the plan: the slow twin of the others.
     pub fn plain<G: Removal<Cell>>(start: &Position<G>) -> Self {
-        Self::by(start, Plain::<Agile>::new(start))
+        Self::by(start, PlainPlayout::<Agile>::new(start))
     }
 
     /// Playouts that fill the whole board and test it once, on the structure of this name or by
@@ -155,10 +157,10 @@ impl Playouts {
                 ..
             } | Ending { when: Condition::BoardFull, result: Verdict::Parity(_), .. }]
         );
-        let from = fill::Start::of(start).filter(|_| told)?;
+        let from = random_order::Start::of(start).filter(|_| told)?;
         #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
         if matches!(name, None | Some(BIT_LANES)) {
-            let sliced = Sliced::new(&from).map(|sliced| Self::by(start, sliced));
+            let sliced = BitLanePlayout::new(&from).map(|sliced| Self::by(start, sliced));
             if name.is_some() || sliced.is_some() {
                 return sliced;
             }
@@ -213,8 +215,9 @@ impl<G: Removal<Cell>> Task for OnStructure<'_, G> {
     type Output = Option<Playouts>;
 
     fn inserting<H: Groups<Cell> + 'static>(self) -> Option<Playouts> {
-        let fill = fill::Start::of(self.0).and_then(|from| Fill::<H>::new(&from));
-        fill.map(|fill| Playouts::by(self.0, fill))
+        let playout =
+            random_order::Start::of(self.0).and_then(|from| OrderPlayout::<H>::new(&from));
+        playout.map(|playout| Playouts::by(self.0, playout))
     }
 
     fn removing<H: Removal<Cell> + 'static>(self) -> Option<Playouts> {
@@ -229,9 +232,9 @@ impl<G: Removal<Cell>> Task for OnStructure<'_, G> {
 impl<G: Removal<Cell>> OnStructure<'_, G> {
     /// By the general loop, where that can play the game, else by the plain one.
     fn made<H: Removal<Cell> + 'static>(self, new: fn(Arc<Graph>) -> H) -> Playouts {
-        match fill::Start::of(self.0).and_then(|from| Fill::on(&from, new)) {
-            Some(fill) => Playouts::by(self.0, fill),
-            None => Playouts::by(self.0, Plain::on(self.0, new)),
+        match random_order::Start::of(self.0).and_then(|from| OrderPlayout::on(&from, new)) {
+            Some(playout) => Playouts::by(self.0, playout),
+            None => Playouts::by(self.0, PlainPlayout::on(self.0, new)),
         }
     }
 }
@@ -239,14 +242,14 @@ impl<G: Removal<Cell>> OnStructure<'_, G> {
 /// To fill the whole board from a position on a structure.
 struct Filled<'a, G> {
     start: &'a Position<G>,
-    from: &'a fill::Start<'a>,
+    from: &'a random_order::Start<'a>,
 }
 
 impl<G: Removal<Cell>> Task for Filled<'_, G> {
     type Output = Option<Playouts>;
 
     fn inserting<H: Groups<Cell> + 'static>(self) -> Option<Playouts> {
-        Full::<H>::new(self.from).map(|full| Playouts::by(self.start, full))
+        FullBoardPlayout::<H>::new(self.from).map(|full| Playouts::by(self.start, full))
     }
 
     fn removing<H: Removal<Cell> + 'static>(self) -> Option<Playouts> {
@@ -254,21 +257,21 @@ impl<G: Removal<Cell>> Task for Filled<'_, G> {
     }
 
     fn chosen(self, new: Make<Cell>) -> Option<Playouts> {
-        Full::on(self.from, new).map(|full| Playouts::by(self.start, full))
+        FullBoardPlayout::on(self.from, new).map(|full| Playouts::by(self.start, full))
     }
 }
 
-impl<G: Groups<Cell> + 'static> Playout for Fill<G> {
+impl<G: Groups<Cell> + 'static> Playout for OrderPlayout<G> {
     fn run(&mut self, rng: &mut Rng, cap: u32) -> Played {
         self.play(rng, cap)
     }
 
     fn structure(&self) -> &'static str {
-        Fill::structure(self)
+        OrderPlayout::structure(self)
     }
 }
 
-impl<U: Filling + 'static> Playout for RowFill<U> {
+impl<U: PlayoutUnion + 'static> Playout for RowPlayout<U> {
     fn run(&mut self, rng: &mut Rng, cap: u32) -> Played {
         self.play(rng, cap)
     }
@@ -288,12 +291,12 @@ impl Playout for CapturePlayout {
     }
 }
 
-impl<G: Groups<Cell> + 'static> Playout for Full<G> {
+impl<G: Groups<Cell> + 'static> Playout for FullBoardPlayout<G> {
     fn run(&mut self, rng: &mut Rng, _: u32) -> Played {
         self.play(rng)
     }
 
     fn structure(&self) -> &'static str {
-        Full::structure(self)
+        FullBoardPlayout::structure(self)
     }
 }

@@ -1,7 +1,7 @@
 //! Playouts without groups: whole boards reduced, one at a time or many side by side.
 
-use super::fill::{BOARDS, Network, Sliced, Start};
 use super::playout::{Played, Playout, Rng};
+use super::random_order::{BOARDS, BitLanePlayout, MedianPlayout, Start};
 
 /// The reduction with medians, one board at a time.
 pub(super) const MEDIAN_NETWORK: &str = "median-network";
@@ -35,7 +35,7 @@ pub(super) enum Batch {
 /// Playouts by reduction, where the game is one of joining sides that only one can join.
 pub(super) fn reduction(from: &Start<'_>, batch: Batch) -> Option<Box<dyn Playout>> {
     fn by<const R: usize>(from: &Start<'_>, batch: Batch) -> Option<Box<dyn Playout>> {
-        let network = Network::<R>::new(from)?;
+        let network = MedianPlayout::<R>::new(from)?;
         Some(Box::new(Reduction { network, batch }))
     }
     if !FASTER {
@@ -47,7 +47,7 @@ pub(super) fn reduction(from: &Start<'_>, batch: Batch) -> Option<Box<dyn Playou
 
 /// Games by reduction.
 struct Reduction<const R: usize> {
-    network: Network<R>,
+    network: MedianPlayout<R>,
     batch: Batch,
 }
 
@@ -75,7 +75,7 @@ impl<const R: usize> Playout for Reduction<R> {
     }
 }
 
-impl Playout for Sliced {
+impl Playout for BitLanePlayout {
     fn run(&mut self, rng: &mut Rng, _: u32) -> Played {
         let mut last = Played { end: None, plies: 0 };
         self.play(rng, 1, &mut |played| last = played);

@@ -267,7 +267,7 @@ impl Properties {
         };
         Self {
             stones_leave,
-            fills: !stones_leave
+            random_order: !stones_leave
                 && only.is_some_and(|phase| {
                     phase.pass == Pass::Never && phase.restrictions.is_empty()
                 })
@@ -290,7 +290,7 @@ impl Default for Properties {
     fn default() -> Self {
         Self {
             stones_leave: true,
-            fills: false,
+            random_order: false,
             liberties: true,
             repeats: true,
             rings: true,

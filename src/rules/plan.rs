@@ -240,7 +240,7 @@ pub struct Properties {
     pub stones_leave: bool,
     /// Whether every empty cell is always a legal placement of the turn's colour, or of any,
     /// and nothing but placements is played: then a random game is a random order of the cells.
-    pub fills: bool,
+    pub random_order: bool,
     /// Whether liberties are asked for.
     pub liberties: bool,
     /// Whether earlier positions are asked for.

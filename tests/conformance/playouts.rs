@@ -55,7 +55,7 @@ fn playouts_end_as_often_as_they_should() {
     for (document, info) in documents() {
         for (number, case) in cases(document, &info, 30).iter().enumerate() {
             let plan = case.plan();
-            if !plan.properties.fills {
+            if !plan.properties.random_order {
                 continue;
             }
             let mut rng = Rng::with_seed(number as u64);
@@ -118,7 +118,7 @@ fn the_fill_plays_like_the_plain_loop() {
         for case in cases(document, &info, 12) {
             let plan = case.plan();
             let start = Position::new(Arc::clone(&plan));
-            if !plan.properties.fills || start.outcome().is_some() {
+            if !plan.properties.random_order || start.outcome().is_some() {
                 continue;
             }
             let count = games(400);
@@ -155,7 +155,7 @@ fn playouts_run_on_every_structure() {
                 results.push(played);
             }
             // Where nothing leaves the board no structure has a say in what is drawn.
-            if plan.properties.fills {
+            if plan.properties.random_order {
                 assert!(results.windows(2).all(|pair| pair[0] == pair[1]), "{}", info.id);
             }
         }

@@ -11,8 +11,8 @@ mod tests;
 
 use std::sync::Arc;
 
-use super::fill::Draws;
 use super::playout::{Played, Rng};
+use super::random_order::Draws;
 use super::score::Scores;
 use super::{End, Position};
 use crate::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};

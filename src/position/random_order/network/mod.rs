@@ -8,12 +8,12 @@
 #[cfg(test)]
 mod tests;
 
-use super::balanced::Balanced;
-use super::course::{Course, Start};
-use super::full::balanced;
-use super::late::Late;
+use super::full_board::subset_sampler;
+use super::last_stones::LastStones;
 use super::order::Draws;
+use super::rules::{OrderRules, Start};
 use super::sides::Sides;
+use super::subset::SubsetSampler;
 use crate::cell::{Cell, Index};
 use crate::connectivity::reduction::{Bytes, Form, LANES, reduce_lanes, reduce_rows, transpose};
 use crate::position::playout::{Played, Rng};
@@ -24,17 +24,17 @@ const LATER: u8 = 127;
 
 /// Plays games by reduction, with R registers for a row.
 #[derive(Debug)]
-pub(in crate::position) struct Network<const R: usize> {
+pub(in crate::position) struct MedianPlayout<const R: usize> {
     form: Form,
     side: usize,
-    course: Course,
+    rules: OrderRules,
     who: Who,
     /// The plies of low's stones and of high's, ascending.
     plies: [Vec<u32>; 2],
-    balanced: Balanced,
+    sampler: SubsetSampler,
     empties: Vec<Cell>,
     /// Draws places in `keys` of the one board.
-    late: Late,
+    last_stones: LastStones,
     board: OneBoard<R>,
     lanes: Option<Box<Lanes>>,
 }
@@ -57,7 +57,7 @@ struct OneBoard<const R: usize> {
 #[derive(Debug)]
 struct Lanes {
     /// The cells themselves.
-    late: Late,
+    last_stones: LastStones,
     /// Of each word of a subset, that of each board.
     bits: Vec<[u64; LANES]>,
     keys: Vec<[u8; LANES]>,
@@ -89,28 +89,28 @@ fn fold(value: u8) -> u8 {
     128 - (value >> 7 ^ 1)
 }
 
-impl<const R: usize> Network<R> {
+impl<const R: usize> MedianPlayout<R> {
     /// How wide a board may be.
     const WIDEST: usize = 16 * R;
 
     /// Games from a position; none where the board or the goals are others, or too large.
     pub(in crate::position) fn new(start: &Start<'_>) -> Option<Self> {
-        let course = Course::new(start)?;
-        let Sides { form, side, high, who } = Sides::of(start, &course)?;
+        let rules = OrderRules::new(start)?;
+        let Sides { form, side, high, who } = Sides::of(start, &rules)?;
         if side > Self::WIDEST {
             return None;
         }
         let mut plies = [Vec::new(), Vec::new()];
-        for (ply, turn) in course.turns.iter().enumerate() {
+        for (ply, turn) in rules.turns.iter().enumerate() {
             plies[usize::from(turn.colour? == high)].push(ply as u32);
         }
         let places = (0..side)
             .flat_map(|y| (0..form.row(side, y)).map(move |x| 16 * R * y + x))
             .collect::<Vec<_>>();
         let nowhere = 16 * R * side;
-        let balanced = balanced(start, &course, high)?;
+        let sampler = subset_sampler(start, &rules, high)?;
         let board = OneBoard {
-            bits: vec![0; balanced.words() + 1],
+            bits: vec![0; sampler.words() + 1],
             keys: vec![[0; 16]; R * side + 1],
             values: vec![[Bytes::all(0); R]; side],
             rows: vec![[Bytes::all(255); R]; side + 1],
@@ -121,10 +121,14 @@ impl<const R: usize> Network<R> {
             side,
             who,
             plies,
-            late: Late::new(start.empties, |cell| board.places[cell.index()], nowhere)?,
-            balanced,
+            last_stones: LastStones::new(
+                start.empties,
+                |cell| board.places[cell.index()],
+                nowhere,
+            )?,
+            sampler,
             board,
-            course,
+            rules,
             empties: start.empties.to_vec(),
             lanes: None,
         })
@@ -133,11 +137,11 @@ impl<const R: usize> Network<R> {
     /// Plays one game.
     pub(in crate::position) fn play(&mut self, rng: &mut Rng, cap: u32) -> Played {
         let mut draws = Draws::new(rng);
-        let Self { board, balanced, late, .. } = self;
-        balanced.draw(&mut draws, &mut board.bits);
+        let Self { board, sampler, last_stones, .. } = self;
+        sampler.draw(&mut draws, &mut board.bits);
         board.keys.fill([0; 16]);
         let keys = board.keys.as_flattened_mut();
-        late.draw(&mut draws, |slot, key| keys[slot] = key);
+        last_stones.draw(&mut draws, |slot, key| keys[slot] = key);
         let value = board.reduce(self.form, self.side);
         self.end_on(value, &mut draws, cap)
     }
@@ -158,7 +162,7 @@ impl<const R: usize> Network<R> {
         for key in &mut keys[..] {
             *key = if *key == 0 { 0 } else { LATER };
         }
-        self.late.draw(draws, |slot, key| {
+        self.last_stones.draw(draws, |slot, key| {
             if keys[slot] != LATER {
                 keys[slot] = key;
             }
@@ -175,8 +179,8 @@ impl<const R: usize> Network<R> {
         if ply >= cap {
             return Played { end: None, plies: cap };
         }
-        let seat = self.course.turns[ply as usize].seat;
-        Played { end: Some(self.course.won(seat, self.who)), plies: ply + 1 }
+        let seat = self.rules.turns[ply as usize].seat;
+        Played { end: Some(self.rules.won(seat, self.who)), plies: ply + 1 }
     }
 
     /// Plays 64 games, the same that [`Self::play`] would play one after another.
@@ -187,7 +191,7 @@ impl<const R: usize> Network<R> {
         each: &mut dyn FnMut(Played),
     ) {
         let Some(mut lanes) = self.lanes.take().or_else(|| self.new_lanes()) else { return };
-        let mut after = lanes.draw(&self.balanced, &mut self.board.bits, rng);
+        let mut after = lanes.draw(&self.sampler, &mut self.board.bits, rng);
         lanes.number();
         lanes.work.copy_from_slice(&lanes.values);
         let values = reduce_lanes(self.form, self.side, &mut lanes.work);
@@ -242,8 +246,8 @@ impl<const R: usize> Network<R> {
     fn new_lanes(&self) -> Option<Box<Lanes>> {
         let cells = self.board.places.len();
         Some(Box::new(Lanes {
-            late: Late::new(&self.empties, |cell| cell.index(), cells)?,
-            bits: vec![[0; LANES]; self.balanced.words()],
+            last_stones: LastStones::new(&self.empties, |cell| cell.index(), cells)?,
+            bits: vec![[0; LANES]; self.sampler.words()],
             keys: vec![[0; LANES]; cells + 1],
             values: vec![[0; LANES]; cells],
             work: vec![[0; LANES]; cells],
@@ -285,15 +289,15 @@ impl<const R: usize> OneBoard<R> {
 
 impl Lanes {
     /// Draws a game for each board: what is left to draw from.
-    fn draw(&mut self, balanced: &Balanced, bits: &mut [u64], rng: &mut Rng) -> [Draws; LANES] {
+    fn draw(&mut self, sampler: &SubsetSampler, bits: &mut [u64], rng: &mut Rng) -> [Draws; LANES] {
         std::array::from_fn(|board| {
             let mut draws = Draws::new(rng);
-            balanced.draw(&mut draws, bits);
+            sampler.draw(&mut draws, bits);
             for (all, word) in self.bits.iter_mut().zip(&*bits) {
                 all[board] = *word;
             }
             let (keys, lane) = (&mut self.keys[..], lane(board));
-            self.late.draw(&mut draws, |slot, key| keys[slot][lane] = key);
+            self.last_stones.draw(&mut draws, |slot, key| keys[slot][lane] = key);
             draws
         })
     }

@@ -23,9 +23,9 @@ pub(super) enum Goal {
         stones: Stones,
     },
     /// The mover's stone closes a ring around a cell not of its colour.
-    Closes,
+    OpenRing,
     /// The mover's stone completes a ring around a stone of its colour.
-    Fills,
+    FullRing,
 }
 
 /// Who places what at a ply.
@@ -39,7 +39,7 @@ pub(super) struct Turn {
 
 /// A group at the end of a game.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Final {
+pub(super) struct FinalGroup {
     pub(super) colour: Colour,
     pub(super) size: u32,
     pub(super) regions: u32,
@@ -59,7 +59,7 @@ impl<'a> Start<'a> {
     /// cells as far as the plan's properties tell, or nothing is left to play.
     pub(in super::super) fn of<G: Removal>(position: &'a Position<G>) -> Option<Self> {
         let (plan, board) = (position.plan(), position.board());
-        if !plan.properties.fills || position.rings_by_flood || position.outcome.is_some() {
+        if !plan.properties.random_order || position.rings_by_flood || position.outcome.is_some() {
             return None;
         }
         let cells = (0..board.topology.cells()).map(Cell::new);
@@ -70,7 +70,7 @@ impl<'a> Start<'a> {
 
 /// Who places which colour at each ply, what ends the game before the last, and what then.
 #[derive(Debug)]
-pub(super) struct Course {
+pub(super) struct OrderRules {
     /// Who places what at each ply.
     pub(super) turns: Vec<Turn>,
     /// The goals in the order in which they are asked for, and who wins by them.
@@ -83,8 +83,8 @@ pub(super) struct Course {
     pub(super) colours: usize,
 }
 
-impl Course {
-    /// The course from a position, or none where an ending asks for more than goals or comes
+impl OrderRules {
+    /// The rules from a position, or none where an ending asks for more than goals or comes
     /// before one.
     pub(super) fn new(start: &Start<'_>) -> Option<Self> {
         let plan = start.plan;
@@ -177,7 +177,7 @@ impl Course {
     }
 
     /// The result when the last ply has been made without a goal, by the groups on the board.
-    pub(super) fn end(&self, groups: impl Iterator<Item = Final>) -> End {
+    pub(super) fn end(&self, groups: impl Iterator<Item = FinalGroup>) -> End {
         match self.last {
             Verdict::Draw => End::Draw,
             Verdict::Colour(colour) => End::Win(self.seat_of(colour).unwrap_or_default()),
@@ -194,7 +194,7 @@ impl Course {
 
     /// Whose connection a full board shows; none where it shows that of no player or of several.
     /// Where there is no goal but the last verdict, how that is.
-    pub(super) fn shown(&self, groups: impl Iterator<Item = Final>) -> Option<End> {
+    pub(super) fn shown(&self, groups: impl Iterator<Item = FinalGroup>) -> Option<End> {
         if self.goals.is_empty() {
             return Some(self.end(groups));
         }
@@ -215,7 +215,7 @@ impl Course {
     }
 
     /// Whoever has the largest product of group sizes, the only score of games that fill.
-    fn best_score(&self, groups: impl Iterator<Item = Final>) -> End {
+    fn best_score(&self, groups: impl Iterator<Item = FinalGroup>) -> End {
         let mut products = [0u128; MAX_COLOURS];
         for group in groups {
             let product = &mut products[group.colour.index()];
@@ -243,9 +243,9 @@ fn goals_of(condition: &Condition) -> Option<Vec<Goal>> {
             Some(vec![Goal::Connects { reach: *reach, of: *of, stones: *stones }])
         }
         Condition::Loop { ring, of: Who::Mover } => match ring {
-            Ring::Any => Some(vec![Goal::Closes, Goal::Fills]),
-            Ring::Open => Some(vec![Goal::Closes]),
-            Ring::Full => Some(vec![Goal::Fills]),
+            Ring::Any => Some(vec![Goal::OpenRing, Goal::FullRing]),
+            Ring::Open => Some(vec![Goal::OpenRing]),
+            Ring::Full => Some(vec![Goal::FullRing]),
             Ring::Empty | Ring::Enemy => None,
         },
         Condition::Any(inner) => {

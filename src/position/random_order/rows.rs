@@ -4,10 +4,10 @@
 //! those of a group are a small number, the index of a table of verdicts.
 
 use super::super::playout::{Played, Rng};
-use super::course::{Course, Final, Goal, Start};
 use super::order::{Draws, Order};
+use super::rules::{FinalGroup, Goal, OrderRules, Start};
 use crate::cell::{Colour, MAX_COLOURS, Seat};
-use crate::connectivity::{Filling, Joined, RowUnion};
+use crate::connectivity::{Joined, PlayoutUnion, RowUnion};
 use crate::rules::Who;
 use crate::topology::Adjacency;
 
@@ -16,16 +16,16 @@ const MOST_REGIONS: u32 = 12;
 
 /// Fills the board in random order, over and over.
 #[derive(Debug)]
-pub(in super::super) struct RowFill<U: Filling = RowUnion> {
-    course: Course,
+pub(in super::super) struct RowPlayout<U: PlayoutUnion = RowUnion> {
+    rules: OrderRules,
     groups: U,
     order: Order<U::Place>,
     /// By the regions of a group, two bits for each [`kind`] of ply: the verdict on it.
     verdicts: Box<[u32; 1 << MOST_REGIONS]>,
     /// As many as there are turns.
     steps: Vec<Step>,
-    paint: Paint,
-    watch: Watch,
+    chosen_by: ColourChosenBy,
+    watched: WatchedRings,
     /// Who wins by a ring.
     by_ring: Who,
 }
@@ -41,7 +41,7 @@ struct Step {
 
 /// Who says which colour a stone has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Paint {
+enum ColourChosenBy {
     Rules,
     Player,
 }
@@ -63,7 +63,7 @@ fn seat(kind: u8) -> Seat {
 
 /// Which rings are a goal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Watch {
+enum WatchedRings {
     None,
     Open,
     Full,
@@ -71,42 +71,42 @@ enum Watch {
 }
 
 /// Whether loops stand apart that differ in what they need; the page of play does with fewer.
-const APART: bool = cfg!(any(not(target_arch = "wasm32"), feature = "lab"));
+const SPECIALISED: bool = cfg!(any(not(target_arch = "wasm32"), feature = "lab"));
 
 /// Whether the last stone has made a ring that is watched for.
 #[inline(always)]
-fn is_ring<U: Filling>(
-    watch: Watch,
+fn is_ring<U: PlayoutUnion>(
+    watched: WatchedRings,
     groups: &U,
     joined: Joined,
     place: U::Place,
     colour: Colour,
 ) -> bool {
-    joined.closes && watch != Watch::Full
-        || watch != Watch::Open && groups.fills_ring(place, colour, joined)
+    joined.closes && watched != WatchedRings::Full
+        || watched != WatchedRings::Open && groups.completes_full_ring(place, colour, joined)
 }
 
-impl<U: Filling> RowFill<U> {
+impl<U: PlayoutUnion> RowPlayout<U> {
     /// The loop from a position, or none where a random game of its plan is more than a random
     /// order of cells, the structure cannot hold the board, goals ask for more than twelve
     /// regions, or rings are asked for along with goals that others win by.
     pub(in super::super) fn new(start: &Start<'_>) -> Option<Self> {
-        let mut course = Course::new(start)?;
+        let mut rules = OrderRules::new(start)?;
         let (plan, board) = (start.plan, start.board);
-        let rings = |goal: &Goal| matches!(goal, Goal::Closes | Goal::Fills);
-        let by_ring = course.goals.first().map_or(Who::Mover, |goal| goal.1);
-        let mixed = course.goals.iter().any(|goal| goal.1 != by_ring);
+        let rings = |goal: &Goal| matches!(goal, Goal::OpenRing | Goal::FullRing);
+        let by_ring = rules.goals.first().map_or(Who::Mover, |goal| goal.1);
+        let mixed = rules.goals.iter().any(|goal| goal.1 != by_ring);
         if plan.adjacency == Adjacency::Diag
-            || mixed && course.goals.iter().any(|(goal, _)| rings(goal))
+            || mixed && rules.goals.iter().any(|(goal, _)| rings(goal))
         {
             return None;
         }
         let mut asked = 0;
-        course.change_masks(|mask| {
+        rules.change_masks(|mask| {
             asked |= mask;
             mask
         });
-        course.change_masks(|mask| u32::from(gathered(mask, asked)));
+        rules.change_masks(|mask| u32::from(gathered(mask, asked)));
         if asked.count_ones() > MOST_REGIONS {
             return None;
         }
@@ -116,13 +116,13 @@ impl<U: Filling> RowFill<U> {
         for &(cell, colour) in &start.stones {
             groups.insert(groups.place(cell), colour);
         }
-        groups.begin_here();
+        groups.save_start();
         let mut verdicts = Box::new([0; 1 << MOST_REGIONS]);
         for (met, verdict) in verdicts.iter_mut().enumerate() {
             for seat in Seat::first(plan.seats) {
                 for colour in Colour::first(plan.colours.len()) {
-                    let met = |goal: &Goal| course.is_met(goal, seat, colour, met as u32);
-                    let reached = course.goals.iter().find(|(goal, _)| met(goal));
+                    let met = |goal: &Goal| rules.is_met(goal, seat, colour, met as u32);
+                    let reached = rules.goals.iter().find(|(goal, _)| met(goal));
                     let bits = match reached {
                         None => 0,
                         Some((_, Who::Mover)) => MOVER_WINS,
@@ -132,25 +132,25 @@ impl<U: Filling> RowFill<U> {
                 }
             }
         }
-        let is_goal = |ring: Goal| course.goals.iter().any(|(goal, _)| *goal == ring);
-        let watch = match (is_goal(Goal::Closes), is_goal(Goal::Fills)) {
-            (false, false) => Watch::None,
-            (true, false) => Watch::Open,
-            (false, true) => Watch::Full,
-            (true, true) => Watch::Any,
+        let is_goal = |ring: Goal| rules.goals.iter().any(|(goal, _)| *goal == ring);
+        let watched = match (is_goal(Goal::OpenRing), is_goal(Goal::FullRing)) {
+            (false, false) => WatchedRings::None,
+            (true, false) => WatchedRings::Open,
+            (false, true) => WatchedRings::Full,
+            (true, true) => WatchedRings::Any,
         };
-        let steps = course.turns.iter().map(|turn| {
+        let steps = rules.turns.iter().map(|turn| {
             let colour = turn.colour.unwrap_or_default();
             Step { colour, kind: kind(turn.seat, colour) }
         });
-        let chosen = course.turns.iter().any(|turn| turn.colour.is_none());
+        let chosen = rules.turns.iter().any(|turn| turn.colour.is_none());
         let empties = start.empties.iter().map(|&cell| groups.place(cell));
         Some(Self {
             order: Order::new(empties.collect()),
             steps: steps.collect(),
-            paint: if chosen { Paint::Player } else { Paint::Rules },
-            watch,
-            course,
+            chosen_by: if chosen { ColourChosenBy::Player } else { ColourChosenBy::Rules },
+            watched,
+            rules,
             groups,
             verdicts,
             by_ring,
@@ -161,19 +161,23 @@ impl<U: Filling> RowFill<U> {
     pub(in super::super) fn play(&mut self, rng: &mut Rng, cap: u32) -> Played {
         // Loops of their own: one without rings need not keep at hand what is around the last
         // stone, one whose rules say the colour nothing of draws for it.
-        match (self.watch, self.paint) {
-            (Watch::None, Paint::Rules) if APART => {
-                self.play_until(rng, cap, Paint::Rules, |_, _, _, _| false)
+        match (self.watched, self.chosen_by) {
+            (WatchedRings::None, ColourChosenBy::Rules) if SPECIALISED => {
+                self.play_until(rng, cap, ColourChosenBy::Rules, |_, _, _, _| false)
             }
-            (Watch::None, paint) => self.play_until(rng, cap, paint, |_, _, _, _| false),
-            (watch, Paint::Rules) if APART => {
-                self.play_until(rng, cap, Paint::Rules, |groups, joined, place, colour| {
-                    is_ring(watch, groups, joined, place, colour)
+            (WatchedRings::None, chosen_by) => {
+                self.play_until(rng, cap, chosen_by, |_, _, _, _| false)
+            }
+            (watched, ColourChosenBy::Rules) if SPECIALISED => {
+                self.play_until(rng, cap, ColourChosenBy::Rules, |groups, joined, place, colour| {
+                    is_ring(watched, groups, joined, place, colour)
                 })
             }
-            (watch, paint) => self.play_until(rng, cap, paint, |groups, joined, place, colour| {
-                is_ring(watch, groups, joined, place, colour)
-            }),
+            (watched, chosen_by) => {
+                self.play_until(rng, cap, chosen_by, |groups, joined, place, colour| {
+                    is_ring(watched, groups, joined, place, colour)
+                })
+            }
         }
     }
 
@@ -183,39 +187,39 @@ impl<U: Filling> RowFill<U> {
         &mut self,
         rng: &mut Rng,
         cap: u32,
-        paint: Paint,
+        chosen_by: ColourChosenBy,
         rings: impl Fn(&U, Joined, U::Place, Colour) -> bool,
     ) -> Played {
-        self.groups.restart();
-        let plies = self.course.turns.len().min(cap as usize);
+        self.groups.reset();
+        let plies = self.rules.turns.len().min(cap as usize);
         let mut draws = Draws::new(rng);
         let mut choices = draws.for_choices();
         for (ply, &Step { mut colour, mut kind }) in self.steps[..plies].iter().enumerate() {
             let place = self.order.draw(ply, &mut draws);
-            if paint == Paint::Player {
-                colour = self.course.any_colour(&mut choices);
+            if chosen_by == ColourChosenBy::Player {
+                colour = self.rules.any_colour(&mut choices);
                 kind += 2 * colour.index() as u8;
             }
             let joined = self.groups.insert(place, colour);
             let verdict = self.verdicts[joined.regions as usize % (1 << MOST_REGIONS)];
             let verdict = verdict >> kind & 3;
             let seat = seat(kind);
-            let own = || self.course.colour_of[seat.index()] == colour;
+            let own = || self.rules.colour_of[seat.index()] == colour;
             let who = match verdict {
                 0 if rings(&self.groups, joined, place, colour) && own() => self.by_ring,
                 0 => continue,
                 MOVER_WINS => Who::Mover,
                 _ => Who::Opponent,
             };
-            return Played { end: Some(self.course.won(seat, who)), plies: ply as u32 + 1 };
+            return Played { end: Some(self.rules.won(seat, who)), plies: ply as u32 + 1 };
         }
-        let ended = plies == self.course.turns.len();
-        Played { end: ended.then(|| self.course.end(self.each())), plies: plies as u32 }
+        let ended = plies == self.rules.turns.len();
+        Played { end: ended.then(|| self.rules.end(self.final_groups())), plies: plies as u32 }
     }
 
     /// Every group on the board.
-    fn each(&self) -> impl Iterator<Item = Final> + '_ {
-        self.groups.groups().map(|(colour, size, regions)| Final { colour, size, regions })
+    fn final_groups(&self) -> impl Iterator<Item = FinalGroup> + '_ {
+        self.groups.groups().map(|(colour, size, regions)| FinalGroup { colour, size, regions })
     }
 }
 

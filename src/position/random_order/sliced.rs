@@ -2,11 +2,11 @@
 //! tested 512 at a time, each in a bit lane.
 
 use super::super::playout::{Played, Rng};
-use super::balanced::Balanced;
-use super::course::{Course, Start};
-use super::full::balanced;
+use super::full_board::subset_sampler;
 use super::order::Draws;
+use super::rules::{OrderRules, Start};
 use super::sides::Sides;
+use super::subset::SubsetSampler;
 use crate::cell::{Colour, Seat};
 use crate::connectivity::reduction::{Form, SlicedHex, SlicedY, transpose};
 use crate::position::End;
@@ -19,8 +19,8 @@ pub(in super::super) const BOARDS: u64 = 64 * WORDS as u64;
 
 /// Fills boards and tests them.
 #[derive(Debug)]
-pub(in super::super) struct Sliced {
-    balanced: Balanced,
+pub(in super::super) struct BitLanePlayout {
+    sampler: SubsetSampler,
     test: Test,
     /// Which boards have a stone of the colour tested, cell by cell.
     cells: Vec<[u64; WORDS]>,
@@ -45,21 +45,21 @@ fn other(colour: Colour) -> Colour {
     Colour::new(1 - colour.index())
 }
 
-impl Sliced {
+impl BitLanePlayout {
     /// Boards filled from a position on; none where the board or the goals are others.
     pub(in super::super) fn new(start: &Start<'_>) -> Option<Self> {
-        let course = Course::new(start)?;
-        let Sides { form, side, high, who } = Sides::of(start, &course)?;
+        let rules = OrderRules::new(start)?;
+        let Sides { form, side, high, who } = Sides::of(start, &rules)?;
         // The test of a rhombus is for the colour that joins the columns.
         let tested = match form {
             Form::Rhombus => other(high),
             Form::Triangle => high,
         };
         // Whatever tests a full board, its bits are the first colour's.
-        let balanced = balanced(start, &course, Colour::new(0))?;
+        let sampler = subset_sampler(start, &rules, Colour::new(0))?;
         let won = |colour: Colour| {
-            let seat = Seat::first(2).find(|seat| course.colour_of[seat.index()] == colour);
-            seat.map(|seat| course.won(seat, who))
+            let seat = Seat::first(2).find(|seat| rules.colour_of[seat.index()] == colour);
+            seat.map(|seat| rules.won(seat, who))
         };
         Some(Self {
             test: match form {
@@ -67,12 +67,12 @@ impl Sliced {
                 Form::Triangle => Test::Y(SlicedY::new(side)),
             },
             cells: vec![[0; WORDS]; form.cells(side)],
-            bits: vec![[0; 64]; balanced.words()],
-            board: vec![0; balanced.words()],
+            bits: vec![[0; 64]; sampler.words()],
+            board: vec![0; sampler.words()],
             flip: if tested == Colour::new(0) { 0 } else { u64::MAX },
             ends: [won(tested)?, won(other(tested))?],
-            plies: course.turns.len() as u32,
-            balanced,
+            plies: rules.turns.len() as u32,
+            sampler,
         })
     }
 
@@ -85,7 +85,7 @@ impl Sliced {
     ) {
         for word in 0..WORDS {
             for board in 0..count.saturating_sub(64 * word as u64).min(64) as usize {
-                self.balanced.draw(&mut Draws::new(rng), &mut self.board);
+                self.sampler.draw(&mut Draws::new(rng), &mut self.board);
                 for (bits, part) in self.bits.iter_mut().zip(&self.board) {
                     bits[board] = *part;
                 }

@@ -6,7 +6,7 @@ use crate::cell::{Cell, Index};
 
 /// A subset of a board's cells, 64 to a word.
 #[derive(Clone, Debug)]
-pub(super) struct Balanced {
+pub(super) struct SubsetSampler {
     /// The cells to choose from.
     empty: Vec<u64>,
     /// The cells that are in any case chosen.
@@ -18,7 +18,7 @@ pub(super) struct Balanced {
     window: u32,
 }
 
-impl Balanced {
+impl SubsetSampler {
     /// Subsets of so many of the empty cells, more those that are fixed.
     pub(super) fn new(cells: usize, empties: &[Cell], fixed: &[Cell], want: usize) -> Self {
         let words = cells.div_ceil(64).max(1);

@@ -13,7 +13,7 @@ const MOST: u8 = 120;
 
 /// Draws from the empty cells.
 #[derive(Clone, Debug)]
-pub(super) struct Late {
+pub(super) struct LastStones {
     /// How many empty cells there are.
     empties: u16,
     /// A product below this is of a draw that does not count: so every cell is as likely.
@@ -24,7 +24,7 @@ pub(super) struct Late {
     slots: Vec<u16>,
 }
 
-impl Late {
+impl LastStones {
     /// Draws from these cells, each at the slot given for it; `nowhere` is no cell's slot. None
     /// if there is no cell or there are too many.
     pub(super) fn new(

@@ -62,10 +62,10 @@ proptest! {
         }
         prop_assume!(position.outcome().is_none());
         let from = Start::of(&position).expect("it is a random order");
-        let mut plain = Fill::<Flood>::new(&from).expect("it is");
-        let mut union = Fill::<WeightedHalvingUnion>::new(&from).expect("it is");
-        let mut rows = RowFill::<RowUnion>::new(&from);
-        let mut rings = RowFill::<RingUnion>::new(&from).expect("at most twelve regions");
+        let mut plain = OrderPlayout::<Flood>::new(&from).expect("it is");
+        let mut union = OrderPlayout::<WeightedHalvingUnion>::new(&from).expect("it is");
+        let mut rows = RowPlayout::<RowUnion>::new(&from);
+        let mut rings = RowPlayout::<RingUnion>::new(&from).expect("at most twelve regions");
         prop_assert_eq!(rows.is_some(), position.plan().id != "kensington-havannah");
         for round in 0..4 {
             let cap = if round == 0 { cap } else { u32::MAX };
@@ -93,9 +93,9 @@ proptest! {
             .collect();
         prop_assume!(colours >= 2 && position.setup(&stones, None).is_ok());
         let Some(from) = Start::of(&position) else { return Ok(()) };
-        let mut rows = RowFill::<RowUnion>::new(&from);
-        let mut rings = RowFill::<RingUnion>::new(&from).expect("at most twelve regions");
-        let mut plain = Fill::<EagerLabels>::new(&from).expect("what rows can do it can");
+        let mut rows = RowPlayout::<RowUnion>::new(&from);
+        let mut rings = RowPlayout::<RingUnion>::new(&from).expect("at most twelve regions");
+        let mut plain = OrderPlayout::<EagerLabels>::new(&from).expect("what rows can do it can");
         for _ in 0..4 {
             let mut rngs = [(); 2].map(|()| rng.clone());
             let expected = plain.play(&mut rng, u32::MAX);
@@ -117,7 +117,7 @@ fn games_have_the_known_mean_lengths() {
         let plan = builtin(id, &settings).expect("a built-in game of this size");
         let position = Position::new(Arc::new(plan));
         let mut rows =
-            Start::of(&position).and_then(|from| RowFill::<RowUnion>::new(&from)).expect("rows");
+            Start::of(&position).and_then(|from| RowPlayout::<RowUnion>::new(&from)).expect("rows");
         let (mut rng, mut sum, mut squares) = (Rng::with_seed(11), 0.0, 0.0);
         const COUNT: f64 = 20_000.0;
         for _ in 0..COUNT as u32 {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 
-use super::super::{Full, Sliced};
+use super::super::{BitLanePlayout, FullBoardPlayout};
 use super::*;
 use crate::connectivity::{EagerLabels, Flood};
 use crate::position::{End, Move, Position, Rng};
@@ -39,7 +39,7 @@ fn midgame(y: bool, size: u32, misere: bool, plies: usize, rng: &mut Rng) -> Pos
 /// Plays one game and replays its very order.
 fn replayed<const R: usize>(position: &Position, seed: u64, cap: u32) {
     let from = Start::of(position).expect("it is a random order");
-    let mut network = Network::<R>::new(&from).expect("one of two joins its sides");
+    let mut network = MedianPlayout::<R>::new(&from).expect("one of two joins its sides");
     let mut rng = Rng::with_seed(seed);
     for _ in 0..3 {
         let mut same = rng.clone();
@@ -86,7 +86,7 @@ proptest! {
         let position = midgame(y, size, false, plies, &mut rng);
         prop_assume!(position.outcome().is_none());
         let from = Start::of(&position).expect("it is a random order");
-        let mut network = Network::<2>::new(&from).expect("one of two joins its sides");
+        let mut network = MedianPlayout::<2>::new(&from).expect("one of two joins its sides");
         for _ in 0..2 {
             let mut same = rng.clone();
             let mut games = Vec::new();
@@ -103,9 +103,9 @@ proptest! {
         let position = midgame(y, size, seed.is_multiple_of(3), plies, &mut rng);
         prop_assume!(position.outcome().is_none());
         let from = Start::of(&position).expect("it is a random order");
-        let mut sliced = Sliced::new(&from).expect("one of two joins its sides");
-        let mut flood = Full::<Flood>::new(&from).expect("it is a random order");
-        let mut labels = Full::<EagerLabels>::new(&from).expect("it is a random order");
+        let mut sliced = BitLanePlayout::new(&from).expect("one of two joins its sides");
+        let mut flood = FullBoardPlayout::<Flood>::new(&from).expect("it is a random order");
+        let mut labels = FullBoardPlayout::<EagerLabels>::new(&from).expect("it is a random order");
         for count in [1, 70] {
             let mut same = [rng.clone(), rng.clone()];
             let mut games = Vec::new();
@@ -147,7 +147,7 @@ fn games_end_as_often_as_orders_do() {
     for (id, size) in [("hex", 2), ("hex", 3), ("y", 3)] {
         let position = start(id, size, &[]);
         let from = Start::of(&position).expect("it is a random order");
-        let mut network = Network::<1>::new(&from).expect("one of two joins its sides");
+        let mut network = MedianPlayout::<1>::new(&from).expect("one of two joins its sides");
         let mut counts: HashMap<_, u32> = HashMap::new();
         let mut rng = Rng::with_seed(8);
         for _ in 0..GAMES / 64 {
@@ -175,13 +175,13 @@ fn every_subset_is_as_likely() {
     for (cells, step, want) in [(7usize, 1usize, 3usize), (8, 1, 4), (600, 100, 3), (600, 86, 2)] {
         let empties: Vec<_> = (0..cells).step_by(step).map(Cell::new).collect();
         let fixed = [Cell::new(cells + 1)];
-        let balanced = Balanced::new(cells + 2, &empties, &fixed, want);
-        let mut bits = vec![0; balanced.words()];
+        let sampler = SubsetSampler::new(cells + 2, &empties, &fixed, want);
+        let mut bits = vec![0; sampler.words()];
         let mut counts: HashMap<Vec<u64>, f64> = HashMap::new();
         let mut rng = Rng::with_seed(4);
         const DRAWS: u32 = 40_000;
         for _ in 0..DRAWS {
-            balanced.draw(&mut Draws::new(&mut rng), &mut bits);
+            sampler.draw(&mut Draws::new(&mut rng), &mut bits);
             let size: u32 = bits.iter().map(|word| word.count_ones()).sum();
             assert_eq!(size as usize, want + 1);
             *counts.entry(bits.clone()).or_default() += 1.0;
@@ -208,7 +208,7 @@ fn games_have_the_known_mean_lengths_and_shares() {
     ] {
         let position = start(id, size, &[]);
         let from = Start::of(&position).expect("it is a random order");
-        let mut network = Network::<2>::new(&from).expect("one of two joins its sides");
+        let mut network = MedianPlayout::<2>::new(&from).expect("one of two joins its sides");
         let (mut rng, mut sum, mut squares, mut wins) = (Rng::with_seed(12), 0.0, 0.0, 0.0);
         const BATCHES: u32 = 500;
         for _ in 0..BATCHES {

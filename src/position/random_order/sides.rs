@@ -1,7 +1,7 @@
 //! Whether a plan's goals are those of a reduction: joining opposite sides of a rhombus, or all
 //! three of a triangle.
 
-use super::course::{Course, Goal, Start};
+use super::rules::{Goal, OrderRules, Start};
 use crate::cell::{Cell, Colour, Index};
 use crate::connectivity::reduction::Form;
 use crate::rules::{Reach, Stones, Who};
@@ -20,19 +20,19 @@ pub(super) struct Sides {
 impl Sides {
     /// What the goals come down to; none where they are more than joining those sides with
     /// stones of one's own, or not everybody places stones of his own to the last cell.
-    pub(super) fn of(start: &Start<'_>, course: &Course) -> Option<Self> {
+    pub(super) fn of(start: &Start<'_>, rules: &OrderRules) -> Option<Self> {
         let &[(Goal::Connects { reach, of: Who::Mover, stones: Stones::Own }, who)] =
-            course.goals.as_slice()
+            rules.goals.as_slice()
         else {
             return None;
         };
         let own =
-            |turn: &super::course::Turn| turn.colour == Some(course.colour_of[turn.seat.index()]);
-        if course.colours != 2
-            || course.seats != 2
-            || course.turns.is_empty()
-            || course.turns.len() != start.empties.len()
-            || !course.turns.iter().all(own)
+            |turn: &super::rules::Turn| turn.colour == Some(rules.colour_of[turn.seat.index()]);
+        if rules.colours != 2
+            || rules.seats != 2
+            || rules.turns.is_empty()
+            || rules.turns.len() != start.empties.len()
+            || !rules.turns.iter().all(own)
             || start.plan.adjacency == Adjacency::Diag
         {
             return None;

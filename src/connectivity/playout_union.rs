@@ -5,7 +5,7 @@ use crate::cell::{Cell, Colour};
 use crate::topology::{Adjacency, Topology};
 
 /// Insert-only groups that go back to where they started. No structure for play.
-pub trait Filling: Clone + std::fmt::Debug + Sized {
+pub trait PlayoutUnion: Clone + std::fmt::Debug + Sized {
     /// Where a cell stands.
     type Place: Copy + std::fmt::Debug;
 
@@ -26,23 +26,23 @@ pub trait Filling: Clone + std::fmt::Debug + Sized {
     fn place(&self, cell: Cell) -> Self::Place;
 
     /// Makes the stones now on the board those to go back to. O(cells).
-    fn begin_here(&mut self);
+    fn save_start(&mut self);
 
     /// Goes back to the stones at the beginning.
-    fn restart(&mut self);
+    fn reset(&mut self);
 
     /// Puts a stone on an empty place and joins it with its neighbours of the same colour.
     fn insert(&mut self, place: Self::Place, colour: Colour) -> Joined;
 
     /// Whether the stone just put on this place, which did that, completes a ring around a stone
     /// of its colour.
-    fn fills_ring(&self, place: Self::Place, colour: Colour, joined: Joined) -> bool;
+    fn completes_full_ring(&self, place: Self::Place, colour: Colour, joined: Joined) -> bool;
 
     /// Every group: its colour, its size and its regions. O(cells).
     fn groups(&self) -> impl Iterator<Item = (Colour, u32, u32)> + '_;
 }
 
-impl Filling for RowUnion {
+impl PlayoutUnion for RowUnion {
     type Place = Place;
 
     const NAME: &'static str = RowUnion::NAME;
@@ -61,13 +61,13 @@ impl Filling for RowUnion {
         self.place(cell)
     }
 
-    fn begin_here(&mut self) {
-        self.begin_here();
+    fn save_start(&mut self) {
+        self.save_start();
     }
 
     #[inline(always)]
-    fn restart(&mut self) {
-        self.restart();
+    fn reset(&mut self) {
+        self.reset();
     }
 
     #[inline(always)]
@@ -77,7 +77,7 @@ impl Filling for RowUnion {
 
     /// O(1): whether the place or one next to it is own and so are the six around it.
     #[inline(always)]
-    fn fills_ring(&self, _: Place, _: Colour, joined: Joined) -> bool {
+    fn completes_full_ring(&self, _: Place, _: Colour, joined: Joined) -> bool {
         joined.near & FULL != 0
     }
 
