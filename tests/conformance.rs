@@ -29,7 +29,7 @@ use std::sync::Arc;
 use cases::{Case, cases, smallest};
 use documents::documents;
 use linkstone::cell::{Cell, Colour, Seat};
-use linkstone::connectivity::{AnyGroups, Power, STRUCTURES};
+use linkstone::connectivity::{AnyGroups, Capability, STRUCTURES};
 use linkstone::ludeme;
 use linkstone::position::{Illegal, Move, Position, Rng, perft as count};
 use linkstone::rules::Plan;
@@ -47,7 +47,7 @@ const WIDEST: usize = 1200;
 
 /// The structures that can take stones off.
 fn structures() -> Vec<&'static str> {
-    STRUCTURES.iter().filter(|s| s.power == Power::Remove).map(|s| s.name).collect()
+    STRUCTURES.iter().filter(|s| s.capability == Capability::Remove).map(|s| s.name).collect()
 }
 
 fn position(plan: &Arc<Plan>, structure: &str) -> Position {

@@ -15,9 +15,10 @@ use std::sync::Arc;
 use boards::{Board, Tiling};
 use linkstone::cell::{Cell, Colour, Index, MAX_COLOURS, WideCell};
 use linkstone::connectivity::{
-    AnyGroups, CommonTree, DeletableHalvingUnion, DeletableQuickUnion, DeletableRankedUnion,
-    DeletableUnion, EagerLabels, Flood, Graph, Groups, LocalSplit, Power, QuickUnion, RankedUnion,
-    Removal, RollbackUnion, STRUCTURES, WeightedHalvingUnion, WeightedUnion,
+    AnyGroups, Capability, CommonTree, DeletableHalvingUnion, DeletableQuickUnion,
+    DeletableRankedUnion, DeletableUnion, EagerLabels, Flood, Graph, Groups, LocalSplit,
+    QuickUnion, RankedUnion, Removal, RollbackUnion, STRUCTURES, WeightedHalvingUnion,
+    WeightedUnion,
 };
 use linkstone::topology::Adjacency;
 use pair::{Pair, assert_agree};
@@ -193,7 +194,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
     #[test]
     fn any_groups_keep_the_law(script in script()) {
-        for structure in STRUCTURES.iter().filter(|structure| structure.power == Power::Remove) {
+        for structure in STRUCTURES.iter().filter(|structure| structure.capability == Capability::Remove) {
             removal_law(&script, |graph: Arc<Graph<Cell>>| {
                 let groups = AnyGroups::named(structure.name, graph).expect("a listed name");
                 assert_eq!(groups.name(), structure.name);
@@ -208,7 +209,7 @@ fn only_structures_that_remove_are_any_groups() {
     let graph = Board::<Cell>::new(Tiling::Square, Adjacency::Orth, 2).graph;
     for structure in STRUCTURES {
         let found = AnyGroups::named(structure.name, graph.clone()).is_some();
-        assert_eq!(found, structure.power == Power::Remove, "{}", structure.name);
+        assert_eq!(found, structure.capability == Capability::Remove, "{}", structure.name);
     }
     assert!(AnyGroups::named("no such structure", graph).is_none());
 }

@@ -3,7 +3,7 @@
 use super::Progress;
 use crate::cell::{Cell, Seat};
 use crate::connectivity::Removal;
-use crate::position::{Agile, End, Move, Played, Playouts, Position, Rng};
+use crate::position::{End, Move, PlayoutGroups, PlayoutResult, Playouts, Position, Rng};
 use crate::rules::Bounds;
 
 /// How many random games a decision gets, and the fewest that a move gets.
@@ -16,7 +16,7 @@ const UNBOUNDED_CAP: u32 = 120;
 /// The search for a move.
 #[derive(Debug)]
 pub(super) struct Search {
-    root: Position<Agile>,
+    root: Position<PlayoutGroups>,
     mover: Seat,
     candidates: Vec<Candidate>,
     /// How many games each candidate gets.
@@ -69,7 +69,7 @@ impl Search {
             let Some(candidate) = self.candidates.get_mut(self.current) else { return };
             let playouts =
                 self.playouts.get_or_insert_with(|| games_after(&self.root, candidate.played));
-            let Played { end, .. } = playouts.run(rng);
+            let PlayoutResult { end, .. } = playouts.run(rng);
             candidate.games += 1;
             candidate.points += match end {
                 Some(End::Win(seat)) if seat == self.mover => 2,
@@ -106,7 +106,7 @@ impl Search {
 }
 
 /// Random games after a move.
-fn games_after(root: &Position<Agile>, played: Move) -> Playouts {
+fn games_after(root: &Position<PlayoutGroups>, played: Move) -> Playouts {
     let mut position = root.clone();
     // The move was listed as legal, so it is played.
     let _ = position.play(played);

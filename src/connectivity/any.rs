@@ -15,7 +15,7 @@ use crate::cell::{Cell, Colour, Index};
 
 /// What a structure can do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Power {
+pub enum Capability {
     /// Put stones on.
     Insert,
     /// Put stones on and take them off.
@@ -28,7 +28,7 @@ pub struct Structure {
     /// Its name, as on the command line.
     pub name: &'static str,
     /// What it can do.
-    pub power: Power,
+    pub capability: Capability,
 }
 
 /// Something to be done with a structure that is chosen by its name when the program runs.
@@ -44,11 +44,11 @@ pub trait Task<I: Index = Cell> {
 
     /// Does it with a structure that can remove, behind the type of any: what there is one copy
     /// of for all of them, a branch slower at each call.
-    fn chosen(self, new: Make<I>) -> Self::Output;
+    fn with_any(self, new: Constructor<I>) -> Self::Output;
 }
 
 /// Makes a structure that can remove, on an empty board. O(cells).
-pub type Make<I> = fn(Arc<Graph<I>>) -> AnyGroups<I>;
+pub type Constructor<I> = fn(Arc<Graph<I>>) -> AnyGroups<I>;
 
 /// Does a task with a structure that can remove: as itself where the structure is timed, else
 /// where size counts behind the type of any.
@@ -58,7 +58,7 @@ macro_rules! do_with {
     };
     (chosen $removing:ident, $task:ident, $index:ident) => {
         if cfg!(target_arch = "wasm32") {
-            $task.chosen(|graph| AnyGroups::$removing(Groups::new(graph)))
+            $task.with_any(|graph| AnyGroups::$removing(Groups::new(graph)))
         } else {
             $task.removing::<$removing<$index>>()
         }
@@ -69,8 +69,8 @@ macro_rules! structures {
     ({ $($way:ident $removing:ident),* $(,)? } { $($inserting:ident),* $(,)? }) => {
         /// All structures: those that can remove, then those that only insert.
         pub const STRUCTURES: &[Structure] = &[
-            $(Structure { name: <$removing>::NAME, power: Power::Remove },)*
-            $(Structure { name: <$inserting>::NAME, power: Power::Insert },)*
+            $(Structure { name: <$removing>::NAME, capability: Capability::Remove },)*
+            $(Structure { name: <$inserting>::NAME, capability: Capability::Insert },)*
         ];
 
         /// Does a task with the structure of this name; none if there is no such structure.

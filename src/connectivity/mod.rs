@@ -35,7 +35,7 @@ mod union;
 mod weighted_halving_union;
 mod weighted_union;
 
-pub use any::{AnyGroups, Make, Power, STRUCTURES, Structure, Task, with_structure};
+pub use any::{AnyGroups, Capability, Constructor, STRUCTURES, Structure, Task, with_structure};
 pub use common_tree::CommonTree;
 pub use deletable_union::DeletableUnion;
 pub use eager_labels::EagerLabels;

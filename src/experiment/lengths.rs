@@ -150,7 +150,7 @@ fn cases() -> Vec<Case> {
 }
 
 /// Random games of a row.
-struct Played {
+struct PlayoutResult {
     reference: Reference,
     playouts: Playouts,
     set_up: u64,
@@ -163,10 +163,10 @@ fn make(case: &Case, seed: u64) -> Result<Box<dyn Subject>, String> {
     let reference = row.and_then(reference).ok_or("no such row")?;
     let (playouts, set_up) = reference.playouts().map_err(|error| error.to_string())?;
     let lengths = Lengths::default();
-    Ok(Box::new(Played { reference, playouts, set_up, rng: Rng::with_seed(seed), lengths }))
+    Ok(Box::new(PlayoutResult { reference, playouts, set_up, rng: Rng::with_seed(seed), lengths }))
 }
 
-impl Subject for Played {
+impl Subject for PlayoutResult {
     fn work(&mut self, units: u32, clock: Clock<'_>) -> Work {
         let begin = clock();
         let before = self.lengths;

@@ -1,7 +1,7 @@
 //! What an experiment is: cases to be measured, and how.
 
 use super::published::Published;
-use super::subject::Make;
+use super::subject::Constructor;
 use crate::cell::sort;
 
 /// An experiment: its name, what it measures, and its cases.
@@ -18,7 +18,7 @@ pub struct Experiment {
     /// What is read from each case, the one that charts show first.
     pub(super) measures: &'static [Measure],
     pub(super) cases: fn() -> Vec<Case>,
-    pub(super) make: Make,
+    pub(super) make: Constructor,
 }
 
 /// How the axis of values is scaled.

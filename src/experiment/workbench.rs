@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use crate::cell::{Cell, Colour, Index, MAX_COLOURS, TracedCell, sort};
-use crate::connectivity::{Graph, Groups, Make, Power, Removal, Stored, Task, with_structure};
+use crate::connectivity::{
+    Capability, Constructor, Graph, Groups, Removal, Stored, Task, with_structure,
+};
 use crate::rules::Board;
 use crate::topology::Slot;
 
@@ -157,19 +159,19 @@ impl<G: Groups<TracedCell>> Desk for Rebuilding<G> {
 struct SetUp(Arc<Graph<TracedCell>>);
 
 impl Task<TracedCell> for SetUp {
-    type Output = (&'static str, Power, Box<dyn Desk>);
+    type Output = (&'static str, Capability, Box<dyn Desk>);
 
     fn inserting<G: Groups<TracedCell> + 'static>(self) -> Self::Output {
-        (G::NAME, Power::Insert, Box::new(Rebuilding(G::new(self.0))))
+        (G::NAME, Capability::Insert, Box::new(Rebuilding(G::new(self.0))))
     }
 
     fn removing<G: Removal<TracedCell> + 'static>(self) -> Self::Output {
-        (G::NAME, Power::Remove, Box::new(Removing(G::new(self.0))))
+        (G::NAME, Capability::Remove, Box::new(Removing(G::new(self.0))))
     }
 
-    fn chosen(self, new: Make<TracedCell>) -> Self::Output {
+    fn with_any(self, new: Constructor<TracedCell>) -> Self::Output {
         let groups = new(self.0);
-        (groups.name(), Power::Remove, Box::new(Removing(groups)))
+        (groups.name(), Capability::Remove, Box::new(Removing(groups)))
     }
 }
 
@@ -214,7 +216,7 @@ impl Step {
 /// A structure with its notes.
 struct Side {
     name: &'static str,
-    power: Power,
+    capability: Capability,
     desk: Box<dyn Desk>,
     touched: Touched,
     rebuilt: bool,
@@ -244,9 +246,9 @@ impl Workbench {
     pub fn new(board: &Board, names: &[&str]) -> Result<Self, Refusal> {
         let graph = traced(board);
         let sides = names.iter().map(|name| {
-            let (name, power, desk) =
+            let (name, capability, desk) =
                 with_structure(name, SetUp(Arc::clone(&graph))).ok_or(Refusal::UnknownStructure)?;
-            Ok(Side { name, power, desk, touched: Touched::default(), rebuilt: false })
+            Ok(Side { name, capability, desk, touched: Touched::default(), rebuilt: false })
         });
         let sides = sides.collect::<Result<_, _>>()?;
         Ok(Self { stones: vec![None; graph.cells()], sides, steps: Vec::new(), at: 0 })
@@ -328,7 +330,8 @@ impl Workbench {
                 Step::Remove(cell) => side.desk.remove(traced(cell)),
                 Step::RemoveGroup(cell) => side.desk.remove_group(traced(cell)),
             }
-            side.rebuilt = side.power == Power::Insert && !matches!(step, Step::Place(..));
+            side.rebuilt =
+                side.capability == Capability::Insert && !matches!(step, Step::Place(..));
             let mut looked_up = TracedCell::take_looked_up();
             // The index after the last cell stands for what is off the board.
             looked_up.retain(|&cell| usize::from(cell) < self.stones.len());

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::Position;
 use super::moves::Move;
-use super::playout::{Played, Playout, Rng};
+use super::playout::{Playout, PlayoutResult, Rng};
 use crate::cell::{Cell, Colour, Index};
 use crate::connectivity::{Graph, Removal};
 use crate::rules::{Movement, Pass, Placed};
@@ -28,13 +28,13 @@ impl<G: Removal<Cell>> PlainPlayout<G> {
 }
 
 impl<G: Removal<Cell> + 'static> Playout for PlainPlayout<G> {
-    fn run(&mut self, rng: &mut Rng, cap: u32) -> Played {
+    fn run(&mut self, rng: &mut Rng, cap: u32) -> PlayoutResult {
         self.position.begin_again(&self.start);
         let mut plies = 0;
         while plies < cap && self.position.outcome().is_none() && self.position.play_random(rng) {
             plies += 1;
         }
-        Played { end: self.position.outcome().map(|outcome| outcome.end), plies }
+        PlayoutResult { end: self.position.outcome().map(|outcome| outcome.end), plies }
     }
 
     fn structure(&self) -> &'static str {

@@ -23,8 +23,8 @@ use super::reductions::{BIT_LANES, Batch, MEDIAN_LANES, MEDIAN_NETWORK, reductio
 use super::{End, Position};
 use crate::cell::Cell;
 use crate::connectivity::{
-    EagerLabels, Graph, Groups, Make, PlayoutUnion, Removal, RingUnion, RowUnion, STRUCTURES, Task,
-    WeightedHalvingUnion, with_structure,
+    Constructor, EagerLabels, Graph, Groups, PlayoutUnion, Removal, RingUnion, RowUnion,
+    STRUCTURES, Task, WeightedHalvingUnion, with_structure,
 };
 use crate::rules::{Condition, Ending, Stones, Verdict, Who};
 
@@ -33,10 +33,10 @@ use crate::rules::{Condition, Ending, Stones, Verdict, Who};
 /// The play page has it behind the type that positions use anyway, so that it has to load the
 /// code of a position once and not twice.
 #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
-pub type Agile = EagerLabels;
+pub type PlayoutGroups = EagerLabels;
 /// The structure that random games and searches play on: the one with the fastest removal.
 #[cfg(all(target_arch = "wasm32", not(feature = "lab")))]
-pub type Agile = crate::connectivity::AnyGroups;
+pub type PlayoutGroups = crate::connectivity::AnyGroups;
 
 /// The source of randomness: the same seed gives the same games on every machine, played by the
 /// same method. Reductions draw other games from it than structures do, each as likely.
@@ -44,7 +44,7 @@ pub type Rng = fastrand::Rng;
 
 /// How a playout has ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Played {
+pub struct PlayoutResult {
     /// Who has won; none where the playout was cut off.
     pub end: Option<End>,
     /// How many plies it had.
@@ -53,12 +53,18 @@ pub struct Played {
 
 /// A way of playing one game to its end at random, over and over from the same position.
 pub(super) trait Playout {
-    fn run(&mut self, rng: &mut Rng, cap: u32) -> Played;
+    fn run(&mut self, rng: &mut Rng, cap: u32) -> PlayoutResult;
 
     /// Plays so many games, as [`Self::run`] would one after another.
-    fn run_many(&mut self, rng: &mut Rng, cap: u32, count: u64, each: &mut dyn FnMut(Played)) {
+    fn run_many(
+        &mut self,
+        rng: &mut Rng,
+        cap: u32,
+        count: u64,
+        on_game: &mut dyn FnMut(PlayoutResult),
+    ) {
         for _ in 0..count {
-            each(self.run(rng, cap));
+            on_game(self.run(rng, cap));
         }
     }
 
@@ -105,7 +111,7 @@ impl Playouts {
         }
         match CapturePlayout::new(start) {
             Some(playout) => Self::by(start, playout),
-            None => Self::by(start, PlainPlayout::<Agile>::new(start)),
+            None => Self::by(start, PlainPlayout::<PlayoutGroups>::new(start)),
         }
     }
 
@@ -137,7 +143,7 @@ impl Playouts {
 
     /// Playouts by the plain loop, whatever the plan: the slow twin of the others.
     pub fn plain<G: Removal<Cell>>(start: &Position<G>) -> Self {
-        Self::by(start, PlainPlayout::<Agile>::new(start))
+        Self::by(start, PlainPlayout::<PlayoutGroups>::new(start))
     }
 
     /// Playouts that fill the whole board and test it once, on the structure of this name or by
@@ -149,7 +155,7 @@ impl Playouts {
     /// None if there is no such structure, or there is more to the end of the game. A full board
     /// that shows the goal of no player, or of several, counts as cut off.
     pub fn full<G: Removal<Cell>>(start: &Position<G>, name: Option<&str>) -> Option<Self> {
-        let told = matches!(
+        let decides = matches!(
             start.plan().endings.as_slice(),
             [Ending {
                 when: Condition::Connects { of: Who::Mover, stones: Stones::Own, .. },
@@ -157,7 +163,7 @@ impl Playouts {
                 ..
             } | Ending { when: Condition::BoardFull, result: Verdict::Parity(_), .. }]
         );
-        let from = random_order::Start::of(start).filter(|_| told)?;
+        let from = random_order::Start::of(start).filter(|_| decides)?;
         #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
         if matches!(name, None | Some(BIT_LANES)) {
             let sliced = BitLanePlayout::new(&from).map(|sliced| Self::by(start, sliced));
@@ -186,14 +192,14 @@ impl Playouts {
     }
 
     /// Plays one game to its end.
-    pub fn run(&mut self, rng: &mut Rng) -> Played {
+    pub fn run(&mut self, rng: &mut Rng) -> PlayoutResult {
         self.playout.run(rng, self.cap)
     }
 
     /// Plays so many games to their ends, the same that [`Self::run`] would play one after
     /// another, and hands each on; faster than those where boards are played side by side.
-    pub fn run_many(&mut self, rng: &mut Rng, count: u64, mut each: impl FnMut(Played)) {
-        self.playout.run_many(rng, self.cap, count, &mut each);
+    pub fn run_many(&mut self, rng: &mut Rng, count: u64, mut on_game: impl FnMut(PlayoutResult)) {
+        self.playout.run_many(rng, self.cap, count, &mut on_game);
     }
 
     /// The name of the structure that keeps the groups, or of what is done in place of that.
@@ -224,7 +230,7 @@ impl<G: Removal<Cell>> Task for OnStructure<'_, G> {
         Some(self.made(H::new))
     }
 
-    fn chosen(self, new: Make<Cell>) -> Option<Playouts> {
+    fn with_any(self, new: Constructor<Cell>) -> Option<Playouts> {
         Some(self.made(new))
     }
 }
@@ -256,13 +262,13 @@ impl<G: Removal<Cell>> Task for Filled<'_, G> {
         self.inserting::<H>()
     }
 
-    fn chosen(self, new: Make<Cell>) -> Option<Playouts> {
+    fn with_any(self, new: Constructor<Cell>) -> Option<Playouts> {
         FullBoardPlayout::on(self.from, new).map(|full| Playouts::by(self.start, full))
     }
 }
 
 impl<G: Groups<Cell> + 'static> Playout for OrderPlayout<G> {
-    fn run(&mut self, rng: &mut Rng, cap: u32) -> Played {
+    fn run(&mut self, rng: &mut Rng, cap: u32) -> PlayoutResult {
         self.play(rng, cap)
     }
 
@@ -272,7 +278,7 @@ impl<G: Groups<Cell> + 'static> Playout for OrderPlayout<G> {
 }
 
 impl<U: PlayoutUnion + 'static> Playout for RowPlayout<U> {
-    fn run(&mut self, rng: &mut Rng, cap: u32) -> Played {
+    fn run(&mut self, rng: &mut Rng, cap: u32) -> PlayoutResult {
         self.play(rng, cap)
     }
 
@@ -282,7 +288,7 @@ impl<U: PlayoutUnion + 'static> Playout for RowPlayout<U> {
 }
 
 impl Playout for CapturePlayout {
-    fn run(&mut self, rng: &mut Rng, cap: u32) -> Played {
+    fn run(&mut self, rng: &mut Rng, cap: u32) -> PlayoutResult {
         self.play(rng, cap)
     }
 
@@ -292,7 +298,7 @@ impl Playout for CapturePlayout {
 }
 
 impl<G: Groups<Cell> + 'static> Playout for FullBoardPlayout<G> {
-    fn run(&mut self, rng: &mut Rng, _: u32) -> Played {
+    fn run(&mut self, rng: &mut Rng, _: u32) -> PlayoutResult {
         self.play(rng)
     }
 

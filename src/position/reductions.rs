@@ -1,6 +1,6 @@
 //! Playouts without groups: whole boards reduced, one at a time or many side by side.
 
-use super::playout::{Played, Playout, Rng};
+use super::playout::{Playout, PlayoutResult, Rng};
 use super::random_order::{BOARDS, BitLanePlayout, MedianPlayout, Start};
 
 /// The reduction with medians, one board at a time.
@@ -52,18 +52,24 @@ struct Reduction<const R: usize> {
 }
 
 impl<const R: usize> Playout for Reduction<R> {
-    fn run(&mut self, rng: &mut Rng, cap: u32) -> Played {
+    fn run(&mut self, rng: &mut Rng, cap: u32) -> PlayoutResult {
         self.network.play(rng, cap)
     }
 
-    fn run_many(&mut self, rng: &mut Rng, cap: u32, count: u64, each: &mut dyn FnMut(Played)) {
+    fn run_many(
+        &mut self,
+        rng: &mut Rng,
+        cap: u32,
+        count: u64,
+        on_game: &mut dyn FnMut(PlayoutResult),
+    ) {
         let mut left = count;
         while self.batch == Batch::Lanes && left >= LANES {
-            self.network.play_lanes(rng, cap, each);
+            self.network.play_lanes(rng, cap, on_game);
             left -= LANES;
         }
         for _ in 0..left {
-            each(self.network.play(rng, cap));
+            on_game(self.network.play(rng, cap));
         }
     }
 
@@ -76,17 +82,23 @@ impl<const R: usize> Playout for Reduction<R> {
 }
 
 impl Playout for BitLanePlayout {
-    fn run(&mut self, rng: &mut Rng, _: u32) -> Played {
-        let mut last = Played { end: None, plies: 0 };
+    fn run(&mut self, rng: &mut Rng, _: u32) -> PlayoutResult {
+        let mut last = PlayoutResult { end: None, plies: 0 };
         self.play(rng, 1, &mut |played| last = played);
         last
     }
 
-    fn run_many(&mut self, rng: &mut Rng, _: u32, count: u64, each: &mut dyn FnMut(Played)) {
+    fn run_many(
+        &mut self,
+        rng: &mut Rng,
+        _: u32,
+        count: u64,
+        on_game: &mut dyn FnMut(PlayoutResult),
+    ) {
         let mut left = count;
         while left > 0 {
             let boards = left.min(BOARDS);
-            self.play(rng, boards, each);
+            self.play(rng, boards, on_game);
             left -= boards;
         }
     }

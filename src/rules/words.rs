@@ -54,7 +54,7 @@ words! {
         None = "none",
         /// Take the other colour; the stones stay.
         Sides = "sides",
-        /// Make the first stone one's own, mirrored in the long diagonal.
+        /// Constructor the first stone one's own, mirrored in the long diagonal.
         Pieces = "pieces",
     }
 }

@@ -7,7 +7,7 @@ use super::value::{Object, Value};
 use super::{cells, pairs, set};
 use crate::cell::{Cell, Colour, Index, Seat};
 use crate::connectivity::Groups;
-use crate::position::{End, Last, Move, Played, Reason, Witness, WitnessKind};
+use crate::position::{End, Last, Move, PlayoutResult, Reason, Witness, WitnessKind};
 use crate::rules::{
     Bounds, Capture, Condition, Movement, Pass, Placed, Plan, Swap, Turn, region_bit,
 };
@@ -348,7 +348,7 @@ impl Tally {
         Self { playouts: 0, moves: 0.0, wins: vec![0; seats], draws: 0, unfinished: 0 }
     }
 
-    pub(super) fn add(&mut self, played: Played) {
+    pub(super) fn add(&mut self, played: PlayoutResult) {
         self.playouts += 1;
         self.moves += f64::from(played.plies);
         match played.end {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use linkstone::connectivity::{Power, STRUCTURES, Structure};
+use linkstone::connectivity::{Capability, STRUCTURES, Structure};
 use linkstone::position::{Playouts, Position, Rng, playout_structures};
 
 use crate::cases::cases;
@@ -143,7 +143,8 @@ fn playouts_run_on_every_structure() {
             for name in playout_structures() {
                 let Some(playouts) = Playouts::on_structure(&start, name) else {
                     // Only what cannot take stones off may refuse a game.
-                    let removes = |s: &Structure| s.name == name && s.power == Power::Remove;
+                    let removes =
+                        |s: &Structure| s.name == name && s.capability == Capability::Remove;
                     assert!(!STRUCTURES.iter().any(removes), "{name} refuses {}", info.id);
                     continue;
                 };

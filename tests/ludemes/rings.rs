@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use linkstone::cell::{Cell, Colour, Index};
-use linkstone::connectivity::{AnyGroups, Groups, Power, Removal, STRUCTURES};
+use linkstone::connectivity::{AnyGroups, Capability, Groups, Removal, STRUCTURES};
 use linkstone::ludeme::{self, RingKind};
 use linkstone::position::Rng;
 use linkstone::topology::{Adjacency, Topology};
@@ -148,7 +148,7 @@ fn place(
 #[test]
 fn fast_rings_are_those_of_the_definition() {
     let removing: Vec<&str> =
-        STRUCTURES.iter().filter(|s| s.power == Power::Remove).map(|s| s.name).collect();
+        STRUCTURES.iter().filter(|s| s.capability == Capability::Remove).map(|s| s.name).collect();
     for (tiling, which) in BOARDS.into_iter().enumerate() {
         let topology = board(which);
         for link in [Adjacency::Orth, Adjacency::All] {

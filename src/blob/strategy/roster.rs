@@ -23,11 +23,11 @@ pub struct Player {
     pub about: &'static str,
     /// The side it plays.
     pub role: Role,
-    make: Make,
+    make: Constructor,
 }
 
 #[derive(Clone, Debug)]
-enum Make {
+enum Constructor {
     Wander,
     Greedy,
     Climb,
@@ -45,17 +45,17 @@ pub fn players() -> Vec<Player> {
     let black = Role::Side(Side::Black);
     let player = |name, about, role, make| Player { name, about, role, make };
     let mut all = vec![
-        player("wander", "Any legal stone", Role::Either, Make::Wander),
-        player("greedy", "The liberty that opens most", white, Make::Greedy),
-        player("climb", "Upwards past Black: theorems 12, 24 and 32", white, Make::Climb),
-        player("strip", "Along two tracks: theorems 10, 23 and 31", white, Make::Strip),
-        player("ports", "Along a way of ports: theorem 11, proved", white, Make::Ports),
-        player("chase", "Ahead of White's last stone", black, Make::Chase),
-        player("thesis", "The program of the thesis, on squares", black, Make::Thesis),
-        player("cut", "A least cut to the open board", black, Make::Cut),
+        player("wander", "Any legal stone", Role::Either, Constructor::Wander),
+        player("greedy", "The liberty that opens most", white, Constructor::Greedy),
+        player("climb", "Upwards past Black: theorems 12, 24 and 32", white, Constructor::Climb),
+        player("strip", "Along two tracks: theorems 10, 23 and 31", white, Constructor::Strip),
+        player("ports", "Along a way of ports: theorem 11, proved", white, Constructor::Ports),
+        player("chase", "Ahead of White's last stone", black, Constructor::Chase),
+        player("thesis", "The program of the thesis, on squares", black, Constructor::Thesis),
+        player("cut", "A least cut to the open board", black, Constructor::Cut),
     ];
     for named in named() {
-        let make = Make::Pairing(&named.containment);
+        let make = Constructor::Pairing(&named.containment);
         all.push(player(named.name, named.about, black, make));
     }
     all
@@ -65,26 +65,30 @@ impl Player {
     /// Whether it is meant for these rules.
     pub fn fits(&self, grid: Grid, version: Version, ratio: Ratio) -> bool {
         match &self.make {
-            Make::Thesis => grid == Grid::Square,
-            Make::Strip => version.white() == Reach::Anywhere,
-            Make::Ports => Ports::fits(grid, version, ratio),
-            Make::Pairing(containment) => containment.fits(grid, version, ratio),
-            Make::Wander | Make::Greedy | Make::Climb | Make::Chase | Make::Cut => true,
+            Constructor::Thesis => grid == Grid::Square,
+            Constructor::Strip => version.white() == Reach::Anywhere,
+            Constructor::Ports => Ports::fits(grid, version, ratio),
+            Constructor::Pairing(containment) => containment.fits(grid, version, ratio),
+            Constructor::Wander
+            | Constructor::Greedy
+            | Constructor::Climb
+            | Constructor::Chase
+            | Constructor::Cut => true,
         }
     }
 
     /// The strategy at the start of a game.
     pub fn start(&self, seed: u64) -> Box<dyn Strategy> {
         match &self.make {
-            Make::Wander => Box::new(Wander::new(seed)),
-            Make::Greedy => Box::new(Greedy),
-            Make::Climb => Box::new(Climb),
-            Make::Strip => Box::new(Strip::default()),
-            Make::Ports => Box::new(Ports::default()),
-            Make::Chase => Box::new(Chase),
-            Make::Thesis => Box::new(Thesis::default()),
-            Make::Cut => Box::new(Cut),
-            Make::Pairing(containment) => Box::new(Pairing::new((*containment).clone())),
+            Constructor::Wander => Box::new(Wander::new(seed)),
+            Constructor::Greedy => Box::new(Greedy),
+            Constructor::Climb => Box::new(Climb),
+            Constructor::Strip => Box::new(Strip::default()),
+            Constructor::Ports => Box::new(Ports::default()),
+            Constructor::Chase => Box::new(Chase),
+            Constructor::Thesis => Box::new(Thesis::default()),
+            Constructor::Cut => Box::new(Cut),
+            Constructor::Pairing(containment) => Box::new(Pairing::new((*containment).clone())),
         }
     }
 

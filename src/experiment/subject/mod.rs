@@ -13,7 +13,7 @@ use super::study::{Case, Work};
 pub(super) type Clock<'a> = &'a dyn Fn() -> f64;
 
 /// Makes the subject of a case by a seed, or says in a few words why there is none.
-pub(super) type Make = fn(&Case, u64) -> Result<Box<dyn Subject>, String>;
+pub(super) type Constructor = fn(&Case, u64) -> Result<Box<dyn Subject>, String>;
 
 /// Whether the steps of a subject take equally long, so that a batch that takes longer was
 /// disturbed.

@@ -9,7 +9,7 @@ use crate::position::{End, Playouts, Position, Rng, playout_structures};
 use crate::rules::{Plan, Settings, builtin};
 
 /// Playouts of a game on a structure.
-struct Played {
+struct PlayoutResult {
     playouts: Playouts,
     rng: Rng,
     remark: String,
@@ -43,7 +43,7 @@ pub(in crate::experiment) fn plan(case: &Case) -> Result<Plan, String> {
 pub(in crate::experiment) fn make(case: &Case, seed: u64) -> Result<Box<dyn Subject>, String> {
     let start = Position::<crate::connectivity::AnyGroups>::new(Arc::new(plan(case)?));
     let (playouts, remark) = on(&start, case.structure)?;
-    Ok(Box::new(Played { playouts, rng: Rng::with_seed(seed), remark }))
+    Ok(Box::new(PlayoutResult { playouts, rng: Rng::with_seed(seed), remark }))
 }
 
 fn on(start: &Position, name: &str) -> Result<(Playouts, String), String> {
@@ -70,7 +70,7 @@ fn on(start: &Position, name: &str) -> Result<(Playouts, String), String> {
     }
 }
 
-impl Subject for Played {
+impl Subject for PlayoutResult {
     fn work(&mut self, units: u32, clock: Clock<'_>) -> Work {
         let begin = clock();
         let (mut plies, mut wins) = (0u64, 0u64);

@@ -11,7 +11,7 @@ mod tests;
 
 use std::sync::Arc;
 
-use super::playout::{Played, Rng};
+use super::playout::{PlayoutResult, Rng};
 use super::random_order::Draws;
 use super::score::Scores;
 use super::{End, Position};
@@ -137,7 +137,7 @@ impl CapturePlayout {
     }
 
     /// Plays one game.
-    pub(super) fn play(&mut self, rng: &mut Rng, cap: u32) -> Played {
+    pub(super) fn play(&mut self, rng: &mut Rng, cap: u32) -> PlayoutResult {
         match self.stones.edges() {
             ..=FEW => self.play_on::<FEW>(rng, cap),
             _ => self.play_on::<MANY>(rng, cap),
@@ -145,7 +145,7 @@ impl CapturePlayout {
     }
 
     /// Plays one game on a board of cells that have no more edges.
-    fn play_on<const EDGES: usize>(&mut self, rng: &mut Rng, cap: u32) -> Played {
+    fn play_on<const EDGES: usize>(&mut self, rng: &mut Rng, cap: u32) -> PlayoutResult {
         self.stones.copy_from(&self.start);
         self.past.forget(self.before);
         #[cfg(test)]
@@ -163,9 +163,9 @@ impl CapturePlayout {
                 Drawn::Nothing => {
                     // It was the last move that left nothing to play.
                     let end = self.end(self.rules.no_move, other(seat));
-                    return Played { end: Some(end), plies };
+                    return PlayoutResult { end: Some(end), plies };
                 }
-                _ if plies == cap => return Played { end: None, plies },
+                _ if plies == cap => return PlayoutResult { end: None, plies },
                 Drawn::Pass => {
                     #[cfg(test)]
                     self.moves.push(None);
@@ -199,7 +199,7 @@ impl CapturePlayout {
             plies += 1;
             turn.to_move = other(seat);
             if let Some(verdict) = reached {
-                return Played { end: Some(self.end(verdict, seat)), plies };
+                return PlayoutResult { end: Some(self.end(verdict, seat)), plies };
             }
         }
     }

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use proptest::prelude::*;
 
 use super::*;
-use crate::position::{Move, Played, Playouts, Rng};
+use crate::position::{Move, PlayoutResult, Playouts, Rng};
 use crate::rules::{Settings, builtin};
 
 /// A game: id, sizes, options.
@@ -41,7 +41,7 @@ fn start(game: usize, size: u32) -> Position {
 }
 
 /// A game by the loop: how it ended, and its moves.
-fn play(position: &Position, rng: &mut Rng, cap: u32) -> (Played, Vec<Option<Cell>>) {
+fn play(position: &Position, rng: &mut Rng, cap: u32) -> (PlayoutResult, Vec<Option<Cell>>) {
     let mut playout = CapturePlayout::new(position).expect("placement and capture");
     let played = playout.play(rng, cap);
     (played, playout.moves)

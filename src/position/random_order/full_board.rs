@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::super::playout::{Played, Rng};
+use super::super::playout::{PlayoutResult, Rng};
 use super::OrderPlayout;
 use super::order::Draws;
 use super::rules::{OrderRules, Start};
@@ -42,7 +42,7 @@ impl<G: Groups<Cell>> FullBoardPlayout<G> {
 
     /// Fills the board, in disregard of every ending before the last cell, and asks whose goal
     /// it shows; none where it shows that of no player or of several.
-    pub(in super::super) fn play(&mut self, rng: &mut Rng) -> Played {
+    pub(in super::super) fn play(&mut self, rng: &mut Rng) -> PlayoutResult {
         let Self { playout, sampler, bits } = self;
         let Some(sampler) = sampler else { return playout.play_full(rng) };
         sampler.draw(&mut Draws::new(rng), bits);
@@ -52,7 +52,7 @@ impl<G: Groups<Cell>> FullBoardPlayout<G> {
             playout.groups.insert(cell, Colour::new(usize::from(!first)));
         }
         let plies = playout.rules.turns.len() as u32;
-        Played { end: playout.rules.shown(playout.final_groups()), plies }
+        PlayoutResult { end: playout.rules.shown(playout.final_groups()), plies }
     }
 }
 

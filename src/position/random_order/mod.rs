@@ -23,7 +23,7 @@ mod tests;
 
 use std::sync::Arc;
 
-use super::playout::{Played, Rng};
+use super::playout::{PlayoutResult, Rng};
 use crate::cell::{Cell, Colour, Index};
 use crate::connectivity::{Graph, Groups};
 use crate::ludeme;
@@ -81,7 +81,7 @@ impl<G: Groups<Cell>> OrderPlayout<G> {
     }
 
     /// Plays one game.
-    pub(super) fn play(&mut self, rng: &mut Rng, cap: u32) -> Played {
+    pub(super) fn play(&mut self, rng: &mut Rng, cap: u32) -> PlayoutResult {
         self.groups.copy_from(&self.start);
         let plies = self.rules.turns.len().min(cap as usize);
         let mut draws = Draws::new(rng);
@@ -103,17 +103,20 @@ impl<G: Groups<Cell>> OrderPlayout<G> {
                 };
                 if reached {
                     let end = Some(self.rules.won(turn.seat, *who));
-                    return Played { end, plies: ply as u32 + 1 };
+                    return PlayoutResult { end, plies: ply as u32 + 1 };
                 }
             }
         }
         let ended = plies == self.rules.turns.len();
-        Played { end: ended.then(|| self.rules.end(self.final_groups())), plies: plies as u32 }
+        PlayoutResult {
+            end: ended.then(|| self.rules.end(self.final_groups())),
+            plies: plies as u32,
+        }
     }
 
     /// Fills the board in random order, in disregard of every ending, and asks at the end which
     /// player's goal the full board shows; none where it shows that of no player or of several.
-    fn play_full(&mut self, rng: &mut Rng) -> Played {
+    fn play_full(&mut self, rng: &mut Rng) -> PlayoutResult {
         self.groups.copy_from(&self.start);
         let mut draws = Draws::new(rng);
         let mut choices = draws.for_choices();
@@ -122,7 +125,10 @@ impl<G: Groups<Cell>> OrderPlayout<G> {
             let colour = self.rules.colour(turn, &mut choices);
             self.groups.insert(cell, colour);
         }
-        Played { end: self.rules.shown(self.final_groups()), plies: self.rules.turns.len() as u32 }
+        PlayoutResult {
+            end: self.rules.shown(self.final_groups()),
+            plies: self.rules.turns.len() as u32,
+        }
     }
 
     #[inline]

@@ -3,7 +3,7 @@
 //! Which goals a group has reached is looked up: regions that no goal asks for are left out, so
 //! those of a group are a small number, the index of a table of verdicts.
 
-use super::super::playout::{Played, Rng};
+use super::super::playout::{PlayoutResult, Rng};
 use super::order::{Draws, Order};
 use super::rules::{FinalGroup, Goal, OrderRules, Start};
 use crate::cell::{Colour, MAX_COLOURS, Seat};
@@ -158,7 +158,7 @@ impl<U: PlayoutUnion> RowPlayout<U> {
     }
 
     /// Plays one game.
-    pub(in super::super) fn play(&mut self, rng: &mut Rng, cap: u32) -> Played {
+    pub(in super::super) fn play(&mut self, rng: &mut Rng, cap: u32) -> PlayoutResult {
         // Loops of their own: one without rings need not keep at hand what is around the last
         // stone, one whose rules say the colour nothing of draws for it.
         match (self.watched, self.chosen_by) {
@@ -189,7 +189,7 @@ impl<U: PlayoutUnion> RowPlayout<U> {
         cap: u32,
         chosen_by: ColourChosenBy,
         rings: impl Fn(&U, Joined, U::Place, Colour) -> bool,
-    ) -> Played {
+    ) -> PlayoutResult {
         self.groups.reset();
         let plies = self.rules.turns.len().min(cap as usize);
         let mut draws = Draws::new(rng);
@@ -211,10 +211,13 @@ impl<U: PlayoutUnion> RowPlayout<U> {
                 MOVER_WINS => Who::Mover,
                 _ => Who::Opponent,
             };
-            return Played { end: Some(self.rules.won(seat, who)), plies: ply as u32 + 1 };
+            return PlayoutResult { end: Some(self.rules.won(seat, who)), plies: ply as u32 + 1 };
         }
         let ended = plies == self.rules.turns.len();
-        Played { end: ended.then(|| self.rules.end(self.final_groups())), plies: plies as u32 }
+        PlayoutResult {
+            end: ended.then(|| self.rules.end(self.final_groups())),
+            plies: plies as u32,
+        }
     }
 
     /// Every group on the board.

@@ -1,7 +1,7 @@
 //! Whole boards on which only one of two colours can join its sides, filled one by one and
 //! tested 512 at a time, each in a bit lane.
 
-use super::super::playout::{Played, Rng};
+use super::super::playout::{PlayoutResult, Rng};
 use super::full_board::subset_sampler;
 use super::order::Draws;
 use super::rules::{OrderRules, Start};
@@ -81,7 +81,7 @@ impl BitLanePlayout {
         &mut self,
         rng: &mut Rng,
         count: u64,
-        each: &mut dyn FnMut(Played),
+        each: &mut dyn FnMut(PlayoutResult),
     ) {
         for word in 0..WORDS {
             for board in 0..count.saturating_sub(64 * word as u64).min(64) as usize {
@@ -104,7 +104,7 @@ impl BitLanePlayout {
         };
         for board in 0..count as usize {
             let joined = winners[board / 64] >> (board % 64) & 1 == 1;
-            each(Played { end: Some(self.ends[usize::from(!joined)]), plies: self.plies });
+            each(PlayoutResult { end: Some(self.ends[usize::from(!joined)]), plies: self.plies });
         }
     }
 }

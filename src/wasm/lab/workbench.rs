@@ -9,7 +9,7 @@ use super::super::value::{Object, Value};
 use super::super::view::paint;
 use super::super::{NO_CELL, cells, set};
 use crate::cell::{Cell, Colour, Index};
-use crate::connectivity::{Power, STRUCTURES};
+use crate::connectivity::{Capability, STRUCTURES};
 use crate::experiment::workbench::{self, Refusal, Step};
 use crate::position::Rng;
 
@@ -39,7 +39,7 @@ pub fn structures() -> Result<JsValue, JsValue> {
     let infos = STRUCTURES.iter().map(|structure| {
         let mut info = Object::new();
         info.put("name", structure.name);
-        info.put("removes", structure.power == Power::Remove);
+        info.put("removes", structure.capability == Capability::Remove);
         info
     });
     Value::list(infos).to_js()

@@ -16,7 +16,7 @@ use super::sides::Sides;
 use super::subset::SubsetSampler;
 use crate::cell::{Cell, Index};
 use crate::connectivity::reduction::{Bytes, Form, LANES, reduce_lanes, reduce_rows, transpose};
-use crate::position::playout::{Played, Rng};
+use crate::position::playout::{PlayoutResult, Rng};
 use crate::rules::Who;
 
 /// The key of a cell that comes after every one that is yet to be ordered.
@@ -135,7 +135,7 @@ impl<const R: usize> MedianPlayout<R> {
     }
 
     /// Plays one game.
-    pub(in crate::position) fn play(&mut self, rng: &mut Rng, cap: u32) -> Played {
+    pub(in crate::position) fn play(&mut self, rng: &mut Rng, cap: u32) -> PlayoutResult {
         let mut draws = Draws::new(rng);
         let Self { board, sampler, last_stones, .. } = self;
         sampler.draw(&mut draws, &mut board.bits);
@@ -147,7 +147,7 @@ impl<const R: usize> MedianPlayout<R> {
     }
 
     /// The end of the game on the one board, which has come down to this number.
-    fn end_on(&mut self, mut value: u8, draws: &mut Draws, cap: u32) -> Played {
+    fn end_on(&mut self, mut value: u8, draws: &mut Draws, cap: u32) -> PlayoutResult {
         while key(value) == 0 {
             value = self.draw_on(draws);
         }
@@ -173,14 +173,14 @@ impl<const R: usize> MedianPlayout<R> {
     /// The end of a game that is decided by the stone of this number, so many stones of its
     /// colour before the last.
     #[inline(always)]
-    fn end(&self, value: u8, later: u8, cap: u32) -> Played {
+    fn end(&self, value: u8, later: u8, cap: u32) -> PlayoutResult {
         let plies = &self.plies[usize::from(value >> 7)];
         let ply = plies[plies.len() - 1 - usize::from(later)];
         if ply >= cap {
-            return Played { end: None, plies: cap };
+            return PlayoutResult { end: None, plies: cap };
         }
         let seat = self.rules.turns[ply as usize].seat;
-        Played { end: Some(self.rules.won(seat, self.who)), plies: ply + 1 }
+        PlayoutResult { end: Some(self.rules.won(seat, self.who)), plies: ply + 1 }
     }
 
     /// Plays 64 games, the same that [`Self::play`] would play one after another.
@@ -188,7 +188,7 @@ impl<const R: usize> MedianPlayout<R> {
         &mut self,
         rng: &mut Rng,
         cap: u32,
-        each: &mut dyn FnMut(Played),
+        each: &mut dyn FnMut(PlayoutResult),
     ) {
         let Some(mut lanes) = self.lanes.take().or_else(|| self.new_lanes()) else { return };
         let mut after = lanes.draw(&self.sampler, &mut self.board.bits, rng);

@@ -45,7 +45,8 @@ fn replayed<const R: usize>(position: &Position, seed: u64, cap: u32) {
         let mut same = rng.clone();
         let played = network.play(&mut rng, u32::MAX);
         let cut = network.play(&mut same, cap);
-        let expected = if played.plies <= cap { played } else { Played { end: None, plies: cap } };
+        let expected =
+            if played.plies <= cap { played } else { PlayoutResult { end: None, plies: cap } };
         assert_eq!(cut, expected);
         let mut game = position.clone();
         for (ply, cell) in network.order().into_iter().enumerate() {
