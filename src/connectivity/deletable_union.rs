@@ -77,7 +77,7 @@ impl<I: Index, L: Linking> DeletableUnion<I, L> {
                 self.open_edges[root.index()] -= 1;
             }
         }
-        for run in self.stones.around(cell, colour).each() {
+        for run in self.stones.around(cell, colour).iter() {
             // A group that is met again has nothing left to give.
             let root = self.forest.find(run);
             open += std::mem::take(&mut self.open_edges[root.index()]);

@@ -177,7 +177,7 @@ impl<I: Index> Groups<I> for EagerLabels<I> {
             labels.next[cell.index()] = std::mem::replace(&mut labels.next[keeper.index()], cell);
         } else {
             let mut largest = 0;
-            for run in around.each() {
+            for run in around.iter() {
                 let size = labels.group(run).size;
                 if size > largest {
                     (keeper, largest) = (labels.of[run.index()], size);
@@ -187,7 +187,7 @@ impl<I: Index> Groups<I> for EagerLabels<I> {
             labels.absorb(keeper, cell);
             let (mut absorbed_last, mut runs) = (cell, 0);
             absorbed = 1;
-            for run in around.each() {
+            for run in around.iter() {
                 let label = labels.of[run.index()];
                 runs += 1;
                 if label != keeper {

@@ -64,7 +64,7 @@ impl<I: Index> Groups<I> for Flood<I> {
 
     fn insert(&mut self, cell: I, colour: Colour) -> Inserted<I> {
         let around = self.stones.around(cell, colour);
-        let mut roots: Vec<I> = around.each().map(|run| self.root(run)).collect();
+        let mut roots: Vec<I> = around.iter().map(|run| self.root(run)).collect();
         let runs = roots.len();
         sort(&mut roots);
         roots.dedup();

@@ -89,7 +89,7 @@ impl<I: Index> Groups<I> for LocalSplit<I> {
             members.join(cell, around.first, around.regions, open_edges);
         } else {
             let (mut beside, mut largest) = (cell, 0);
-            for run in around.each() {
+            for run in around.iter() {
                 let size = members.group(run).size;
                 if size > largest {
                     (beside, largest) = (run, size);
@@ -98,7 +98,7 @@ impl<I: Index> Groups<I> for LocalSplit<I> {
             label = members.label(beside);
             members.join(cell, beside, around.regions, open_edges);
             let mut runs = 0;
-            for run in around.each() {
+            for run in around.iter() {
                 runs += 1;
                 if members.label(run) != label {
                     members.absorb(label, members.label(run));
@@ -172,7 +172,7 @@ impl<I: Index> LocalSplit<I> {
         search.restart();
         let regions = around.regions;
         if !walks {
-            around.each().for_each(|run| search.begin(run));
+            around.iter().for_each(|run| search.begin(run));
         }
         members.take_off(cell, regions, stones);
         if walks {

@@ -58,7 +58,7 @@ impl<'a, I: Index> Around<'a, I> {
 
     /// The representatives of all runs.
     #[inline]
-    pub(super) fn each(&self) -> impl Iterator<Item = I> + use<'a, I> {
+    pub(super) fn iter(&self) -> impl Iterator<Item = I> + use<'a, I> {
         let cell = self.row[0];
         let near = [self.first, self.second].into_iter().filter(move |&run| run != cell);
         near.chain(self.further())

@@ -178,7 +178,7 @@ impl<I: Index> Groups<I> for RollbackUnion<I> {
         let links_before = self.trees.links.len();
         self.trees.plant(cell, around.regions);
         let (mut root, mut closes) = (cell, false);
-        for run in around.each() {
+        for run in around.iter() {
             let other = self.trees.root(run);
             if other == root {
                 closes = self.stones.graph.rings_enclose();

@@ -24,7 +24,7 @@ pub(super) struct Tallies {
 }
 
 /// The numbers of the regions in a mask.
-fn each(mut regions: u32) -> impl Iterator<Item = usize> {
+fn indices(mut regions: u32) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let region = (regions != 0).then(|| regions.trailing_zeros() as usize)?;
         regions &= regions - 1;
@@ -62,7 +62,7 @@ impl Tallies {
         }
         touched.regions |= regions;
         let row = &mut self.rows[touched.row as usize];
-        each(regions).for_each(|region| row[region] += 1);
+        indices(regions).for_each(|region| row[region] += 1);
     }
 
     /// Counts a stone that has left the group, given the regions it lies in.
@@ -75,7 +75,7 @@ impl Tallies {
 
     fn take_some_off(&mut self, touched: &mut Touched, regions: u32) {
         let row = &mut self.rows[touched.row as usize];
-        for region in each(regions) {
+        for region in indices(regions) {
             row[region] -= 1;
             touched.regions &= !(u32::from(row[region] == 0) << region);
         }
@@ -92,7 +92,7 @@ impl Tallies {
         } else if absorbed.regions != 0 {
             let counts = self.rows[absorbed.row as usize];
             let row = &mut self.rows[keeper.row as usize];
-            each(absorbed.regions).for_each(|region| row[region] += counts[region]);
+            indices(absorbed.regions).for_each(|region| row[region] += counts[region]);
             keeper.regions |= absorbed.regions;
             self.release(absorbed);
         }
@@ -103,7 +103,7 @@ impl Tallies {
     pub(super) fn release(&mut self, touched: Touched) {
         if touched.regions != 0 {
             let row = &mut self.rows[touched.row as usize];
-            each(touched.regions).for_each(|region| row[region] = 0);
+            indices(touched.regions).for_each(|region| row[region] = 0);
             self.free.push(touched.row);
         }
     }

@@ -89,7 +89,7 @@ impl History {
     }
 
     /// The positions, the first one first.
-    pub(super) fn each(&self) -> impl Iterator<Item = Seen> + '_ {
+    pub(super) fn iter(&self) -> impl Iterator<Item = Seen> + '_ {
         self.seen.iter().copied()
     }
 

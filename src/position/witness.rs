@@ -49,7 +49,7 @@ impl<G: Removal<Cell>> Position<G> {
         };
         let mut found = Vec::new();
         if let Some(ending) = self.plan.endings.get(usize::from(number)) {
-            ending.when.each(&mut |condition| self.witness(condition, &mut found));
+            ending.when.for_each(&mut |condition| self.witness(condition, &mut found));
             if ending.result == Verdict::Score && self.plan.score == Some(Score::GroupProduct) {
                 self.winners_groups(&mut found);
             }

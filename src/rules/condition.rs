@@ -146,13 +146,13 @@ impl Reach {
 
 impl Condition {
     /// Calls `visit` on this condition and on every one inside it.
-    pub fn each(&self, visit: &mut dyn FnMut(&Condition)) {
+    pub fn for_each(&self, visit: &mut dyn FnMut(&Condition)) {
         visit(self);
         match self {
-            Self::Not(inner) => inner.each(visit),
+            Self::Not(inner) => inner.for_each(visit),
             Self::All(inner) | Self::Any(inner) => {
                 for condition in inner {
-                    condition.each(visit);
+                    condition.for_each(visit);
                 }
             }
             _ => {}
@@ -162,7 +162,7 @@ impl Condition {
     /// Whether this condition or one inside it satisfies `test`.
     pub fn some(&self, test: impl Fn(&Condition) -> bool) -> bool {
         let mut found = false;
-        self.each(&mut |condition| found |= test(condition));
+        self.for_each(&mut |condition| found |= test(condition));
         found
     }
 }

@@ -142,7 +142,7 @@ fn regions(session: &Session) -> Array {
     let topology = &session.position().board().topology;
     let mut asked = 0;
     for ending in &plan.endings {
-        ending.when.each(&mut |condition| {
+        ending.when.for_each(&mut |condition| {
             if let Condition::Connects { reach, .. } = condition {
                 asked |= reach.iter().fold(0, |mask, reach| mask | reach.asked(0).0);
             }

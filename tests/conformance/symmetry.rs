@@ -30,7 +30,7 @@ fn symmetries(plan: &Plan) -> Vec<Vec<Cell>> {
     // A goal is a choice among masks of regions.
     let mut goals: Vec<Vec<u32>> = Vec::new();
     for ending in &plan.endings {
-        ending.when.each(&mut |condition| {
+        ending.when.for_each(&mut |condition| {
             if let Condition::Connects { reach, .. } = condition {
                 goals.extend(reach[..plan.colours.len()].iter().map(|reach| match *reach {
                     Reach::Count { regions, .. } => vec![regions],

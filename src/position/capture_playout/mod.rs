@@ -112,7 +112,7 @@ impl CapturePlayout {
             }
         }
         let mut past = Past { seen: Vec::new(), filter: [0; FILTER / 64] };
-        for seen in start.history.each() {
+        for seen in start.history.iter() {
             past.push(rules.signature(seen.hash, seen.to_move));
         }
         let turn = &start.turn;

@@ -81,7 +81,7 @@ impl BitLanePlayout {
         &mut self,
         rng: &mut Rng,
         count: u64,
-        each: &mut dyn FnMut(PlayoutResult),
+        on_game: &mut dyn FnMut(PlayoutResult),
     ) {
         for word in 0..WORDS {
             for board in 0..count.saturating_sub(64 * word as u64).min(64) as usize {
@@ -104,7 +104,7 @@ impl BitLanePlayout {
         };
         for board in 0..count as usize {
             let joined = winners[board / 64] >> (board % 64) & 1 == 1;
-            each(PlayoutResult { end: Some(self.ends[usize::from(!joined)]), plies: self.plies });
+            on_game(PlayoutResult { end: Some(self.ends[usize::from(!joined)]), plies: self.plies });
         }
     }
 }

@@ -188,7 +188,7 @@ impl<const R: usize> MedianPlayout<R> {
         &mut self,
         rng: &mut Rng,
         cap: u32,
-        each: &mut dyn FnMut(PlayoutResult),
+        on_game: &mut dyn FnMut(PlayoutResult),
     ) {
         let Some(mut lanes) = self.lanes.take().or_else(|| self.new_lanes()) else { return };
         let mut after = lanes.draw(&self.sampler, &mut self.board.bits, rng);
@@ -198,7 +198,7 @@ impl<const R: usize> MedianPlayout<R> {
         let later = lanes.later(&values);
         for (board, draws) in after.iter_mut().enumerate() {
             let lane = lane(board);
-            each(if key(values[lane]) == 0 {
+            on_game(if key(values[lane]) == 0 {
                 self.take_over(&lanes, board);
                 self.end_on(0, draws, cap)
             } else {
