@@ -11,8 +11,8 @@
 //! Numbers of stones may be equal where their order does not matter: 0 and 255 do for those that
 //! certainly came before.
 
-use super::bytes::Bytes;
 use super::frame::Form;
+use super::u8x16::U8x16;
 
 /// Boards whose numbers are reduced side by side.
 pub const LANES: usize = 64;
@@ -107,12 +107,12 @@ fn most(a: [u8; LANES], b: [u8; LANES]) -> [u8; LANES] {
 ///
 /// # Examples
 /// ```
-/// use linkstone::connectivity::reduction::{Bytes, Form, reduce_rows};
-/// let row = |a, b| [Bytes::from([a, b, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])];
-/// let mut rows = [row(255, 0), row(1, 254), [Bytes::all(255)]];
+/// use linkstone::connectivity::reduction::{U8x16, Form, reduce_rows};
+/// let row = |a, b| [U8x16::from([a, b, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])];
+/// let mut rows = [row(255, 0), row(1, 254), [U8x16::splat(255)]];
 /// assert_eq!(reduce_rows(Form::Rhombus, 2, &mut rows), 1);
 /// ```
-pub fn reduce_rows<const R: usize>(form: Form, side: usize, rows: &mut [[Bytes; R]]) -> u8 {
+pub fn reduce_rows<const R: usize>(form: Form, side: usize, rows: &mut [[U8x16; R]]) -> u8 {
     let rows = &mut rows[..=side];
     let mut left = passes(form, side);
     // Two passes at a time, so that each row is read and written once for both.
@@ -136,7 +136,7 @@ pub fn reduce_rows<const R: usize>(form: Form, side: usize, rows: &mut [[Bytes; 
 
 /// A row after a pass.
 #[inline(always)]
-fn step<const R: usize>(row: &[Bytes; R], below: &[Bytes; R]) -> [Bytes; R] {
+fn step<const R: usize>(row: &[U8x16; R], below: &[U8x16; R]) -> [U8x16; R] {
     std::array::from_fn(|part| {
         let here = row[part];
         let right = if part + 1 < R { here.next(row[part + 1]) } else { here.last() };

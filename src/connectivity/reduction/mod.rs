@@ -12,18 +12,17 @@
 //! |---|---|
 //! | the majority of three words | `majority` |
 //! | the reduction, several rows to a word ([`Packed`]), or in two words ([`TwoWords`]) | `packed`, `two_words` |
-//! | the same for boards kept a byte a cell, a row to a number of 16 bits ([`ShortRows`]) | `short_rows`, `shorts` |
+//! | the same for boards kept a byte a cell, a row to a number of 16 bits ([`ShortRows`]) | `short_rows`, `u16x8` |
 //! | every level of it, kept while stones come and go ([`Pyramid`]) | `pyramid` |
 //! | 512 boards at once, one a bit lane ([`SlicedHex`], [`SlicedY`], [`Lanes`]) | `sliced`, `transpose`, `lanes` |
 //! | goals phrased as that of a triangle ([`Template`]), open rings | `template`, `rows` |
 //! | the edge between the colours, walked ([`Walk`]) | `walk` |
 //! | bit-parallel breadth-first search, a row to a word ([`BitSearch`]) or all in one ([`WordSearch`]) | `search`, `word_search` |
 //! | all of them by name ([`WinTest`], [`Method`]) | `win_test` |
-//! | numbers in place of bits: which stone decided a game ([`reduce_lanes`], [`reduce_rows`]) | `median`, `bytes` |
+//! | numbers in place of bits: which stone decided a game ([`reduce_lanes`], [`reduce_rows`]) | `median`, `u8x16` |
 //! | which boards there are ([`Frame`]), the stones on them, what tests of them have in common ([`BitTest`]) | `frame`, `stones`, `bit_test` |
 
 mod bit_test;
-mod bytes;
 mod frame;
 mod lanes;
 mod majority;
@@ -33,18 +32,18 @@ mod pyramid;
 mod rows;
 mod search;
 mod short_rows;
-mod shorts;
 mod sliced;
 mod stones;
 mod template;
 mod transpose;
 mod two_words;
+mod u16x8;
+mod u8x16;
 mod walk;
 mod win_test;
 mod word_search;
 
 pub use bit_test::BitTest;
-pub use bytes::Bytes;
 pub use frame::{Axis, Form, Frame, MAX_SIDE};
 pub use lanes::Lanes;
 pub use median::{LANES, reduce_lanes, reduce_rows};
@@ -53,11 +52,12 @@ pub use pyramid::Pyramid;
 pub use rows::{MAX_TRIANGLE, Rows, joins_sides, open_rings};
 pub use search::BitSearch;
 pub use short_rows::ShortRows;
-pub use shorts::Shorts;
 pub use sliced::{SlicedHex, SlicedY};
 pub use template::{Alternate, Template};
 pub use transpose::transpose;
 pub use two_words::TwoWords;
+pub use u8x16::U8x16;
+pub use u16x8::U16x8;
 pub use walk::Walk;
 pub use win_test::{Method, WinTest};
 pub use word_search::WordSearch;

@@ -6,10 +6,10 @@
 //! bit set for each stone does; and a row to a number needs no mask between rows. What a row has
 //! beyond sixteen cells is in a number of its own.
 
-use super::bytes::Bytes;
 use super::frame::{Form, Frame};
 use super::packed::passes_of;
-use super::shorts::Shorts;
+use super::u8x16::U8x16;
+use super::u16x8::U16x8;
 
 /// The longest side, as that of the paper's tables.
 const MOST: usize = 19;
@@ -62,13 +62,13 @@ impl ShortRows {
 
 /// The columns up to [`WIDTH`] of a board, or those from there on: the registers that the longest
 /// takes, and an empty one.
-type Half = [Shorts; 4];
+type Half = [U16x8; 4];
 
 /// The cells with a number, in the columns from the left one on.
 #[inline(always)]
 fn half(board: &[u8], number: u8, side: usize, form: Form, left: usize) -> Half {
     let rows = |first: usize| rows(board, number, side, form, [left, first]);
-    [rows(0), rows(Shorts::COUNT), rows(2 * Shorts::COUNT), Shorts::all(0)]
+    [rows(0), rows(U16x8::COUNT), rows(2 * U16x8::COUNT), U16x8::splat(0)]
 }
 
 /// The cells with a number, in the eight rows from the first and the columns from the left one on:
@@ -76,7 +76,7 @@ fn half(board: &[u8], number: u8, side: usize, form: Form, left: usize) -> Half 
 /// matter: each pass asks for one cell to the right, which a triangle has while it is asked, and a
 /// rhombus is given.
 #[inline(always)]
-fn rows(board: &[u8], number: u8, side: usize, form: Form, [left, first]: [usize; 2]) -> Shorts {
+fn rows(board: &[u8], number: u8, side: usize, form: Form, [left, first]: [usize; 2]) -> U16x8 {
     let row = |row: usize| {
         let y = first + row;
         if y >= side || form.row(side, y) <= left {
@@ -85,9 +85,9 @@ fn rows(board: &[u8], number: u8, side: usize, form: Form, [left, first]: [usize
         let begin = form.cells(side) - rest(side, form, y) + left;
         let mut bytes = [0; WIDTH];
         bytes.copy_from_slice(&board[begin..begin + WIDTH]);
-        Bytes::from(bytes).equal(number)
+        U8x16::from(bytes).equal(number)
     };
-    Shorts::from([row(0), row(1), row(2), row(3), row(4), row(5), row(6), row(7)])
+    U16x8::from([row(0), row(1), row(2), row(3), row(4), row(5), row(6), row(7)])
 }
 
 /// How many cells there are from row y on.
@@ -109,22 +109,22 @@ fn reduce_registers<const M: usize>(
     right: &mut Half,
     side: usize,
     form: Form,
-    beyond: Shorts,
+    beyond: U16x8,
 ) {
     let is_wide = side > WIDTH;
-    let reduces_right = is_wide && M > WIDTH / Shorts::COUNT;
+    let reduces_right = is_wide && M > WIDTH / U16x8::COUNT;
     let beneath = [left[M], right[M]];
-    let mut a: [Shorts; M] = std::array::from_fn(|register| left[register]);
-    let mut b: [Shorts; M] = std::array::from_fn(|register| right[register]);
-    for _ in 0..passes_of(side, form, Shorts::COUNT, M) {
+    let mut a: [U16x8; M] = std::array::from_fn(|register| left[register]);
+    let mut b: [U16x8; M] = std::array::from_fn(|register| right[register]);
+    for _ in 0..passes_of(side, form, U16x8::COUNT, M) {
         for register in 0..M {
             let next = register + 1;
             let [below_a, below_b] = if next < M { [a[next], b[next]] } else { beneath };
             let (row, more) = (a[register], b[register]);
             let after = if is_wide { more.first_as_last() } else { beyond };
-            a[register] = row.majority(row.right().or(after), row.below(below_a));
+            a[register] = row.majority(row.right() | after, row.below(below_a));
             if reduces_right {
-                b[register] = more.majority(more.right().or(beyond), more.below(below_b));
+                b[register] = more.majority(more.right() | beyond, more.below(below_b));
             }
         }
     }
@@ -138,8 +138,8 @@ fn reduce<const SIDE: usize>(board: &[u8], number: u8, form: Form) -> bool {
     let mut left = half(board, number, SIDE, form, 0);
     let mut right = half(board, number, SIDE, form, WIDTH);
     let beyond = match form {
-        Form::Rhombus => Shorts::all(1 << ((SIDE - 1) % WIDTH)),
-        Form::Triangle => Shorts::all(0),
+        Form::Rhombus => U16x8::splat(1 << ((SIDE - 1) % WIDTH)),
+        Form::Triangle => U16x8::splat(0),
     };
     reduce_registers::<3>(&mut left, &mut right, SIDE, form, beyond);
     reduce_registers::<2>(&mut left, &mut right, SIDE, form, beyond);

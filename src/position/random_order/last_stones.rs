@@ -5,7 +5,7 @@
 
 use super::order::Draws;
 use crate::cell::Cell;
-use crate::connectivity::reduction::Shorts;
+use crate::connectivity::reduction::U16x8;
 
 /// The most cells that are drawn, whole registers of them: with those that came still later, a
 /// byte tells them apart on either side of the middle.
@@ -38,7 +38,7 @@ impl LastStones {
             empties: number,
             least: number.wrapping_neg() % number,
             // Two fifths of the cells of a large board, more of a small one.
-            count: u8::try_from((empties.len() * 3 / 8 + 8).next_multiple_of(Shorts::COUNT))
+            count: u8::try_from((empties.len() * 3 / 8 + 8).next_multiple_of(U16x8::COUNT))
                 .map_or(MOST, |count| count.min(MOST)),
             slots: slots.map(|slot| u16::try_from(slot).ok()).collect::<Option<_>>()?,
         })
@@ -48,12 +48,12 @@ impl LastStones {
     /// it comes: the last number given for a slot counts.
     #[inline(always)]
     pub(super) fn draw(&self, draws: &mut Draws, mut visit: impl FnMut(usize, u8)) {
-        let (empties, least) = (Shorts::all(self.empties), Shorts::all(self.least));
-        for before in (0..self.count).step_by(Shorts::COUNT) {
-            let pieces = Shorts::from([draws.word(), draws.word()]);
-            let counted = pieces.times_below(empties);
-            let numbers = pieces.times_above(empties).unless_below(counted, least, empties);
-            for (number, key) in numbers.numbers().into_iter().zip(before + 1..) {
+        let (empties, least) = (U16x8::splat(self.empties), U16x8::splat(self.least));
+        for before in (0..self.count).step_by(U16x8::COUNT) {
+            let pieces = U16x8::from([draws.word(), draws.word()]);
+            let counted = pieces.mul_lo(empties);
+            let numbers = pieces.mul_hi(empties).unless_below(counted, least, empties);
+            for (number, key) in numbers.to_array().into_iter().zip(before + 1..) {
                 visit(usize::from(self.slots[usize::from(number)]), key);
             }
         }

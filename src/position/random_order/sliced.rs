@@ -104,7 +104,10 @@ impl BitLanePlayout {
         };
         for board in 0..count as usize {
             let joined = winners[board / 64] >> (board % 64) & 1 == 1;
-            on_game(PlayoutResult { end: Some(self.ends[usize::from(!joined)]), plies: self.plies });
+            on_game(PlayoutResult {
+                end: Some(self.ends[usize::from(!joined)]),
+                plies: self.plies,
+            });
         }
     }
 }

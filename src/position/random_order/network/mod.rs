@@ -15,7 +15,7 @@ use super::rules::{OrderRules, Start};
 use super::sides::Sides;
 use super::subset::SubsetSampler;
 use crate::cell::{Cell, Index};
-use crate::connectivity::reduction::{Bytes, Form, LANES, reduce_lanes, reduce_rows, transpose};
+use crate::connectivity::reduction::{Form, LANES, U8x16, reduce_lanes, reduce_rows, transpose};
 use crate::position::playout::{PlayoutResult, Rng};
 use crate::rules::Who;
 
@@ -47,8 +47,8 @@ struct OneBoard<const R: usize> {
     /// How late each cell comes, row by row, and a place for nothing.
     keys: Vec<[u8; 16]>,
     /// The numbers that are reduced, row by row.
-    values: Vec<[Bytes; R]>,
-    rows: Vec<[Bytes; R]>,
+    values: Vec<[U8x16; R]>,
+    rows: Vec<[U8x16; R]>,
     /// Where each cell is in `keys`.
     places: Vec<usize>,
 }
@@ -112,8 +112,8 @@ impl<const R: usize> MedianPlayout<R> {
         let board = OneBoard {
             bits: vec![0; sampler.words() + 1],
             keys: vec![[0; 16]; R * side + 1],
-            values: vec![[Bytes::all(0); R]; side],
-            rows: vec![[Bytes::all(255); R]; side + 1],
+            values: vec![[U8x16::splat(0); R]; side],
+            rows: vec![[U8x16::splat(255); R]; side + 1],
             places,
         };
         Some(Self {
@@ -270,12 +270,12 @@ impl<const R: usize> OneBoard<R> {
             first += length;
             for part in 0..R {
                 let byte = |at: usize| (bits >> (16 * part + at) & 0xff) * EIGHT;
-                let spread = Bytes::from([byte(0), byte(8)]).holding(Bytes::from([EACH; 2]));
-                row[part] = spread.flipped(Bytes::from(keys[part]));
+                let spread = U8x16::from([byte(0), byte(8)]).holding(U8x16::from([EACH; 2]));
+                row[part] = spread ^ U8x16::from(keys[part]);
             }
             *values = *row;
         }
-        self.rows[side] = [Bytes::all(255); R];
+        self.rows[side] = [U8x16::splat(255); R];
         reduce_rows(form, side, &mut self.rows)
     }
 
@@ -283,7 +283,7 @@ impl<const R: usize> OneBoard<R> {
     #[inline(always)]
     fn later(&self, value: u8) -> u8 {
         let fold = fold(value);
-        Bytes::below(self.values.as_flattened(), fold, value ^ fold) as u8
+        U8x16::below(self.values.as_flattened(), fold, value ^ fold) as u8
     }
 }
 
@@ -304,17 +304,17 @@ impl Lanes {
 
     /// Gives each stone its number.
     fn number(&mut self) {
-        let mask = |part: u32| Bytes::from([EIGHT << (2 * part), EIGHT << (2 * part + 1)]);
+        let mask = |part: u32| U8x16::from([EIGHT << (2 * part), EIGHT << (2 * part + 1)]);
         let masks = [0, 1, 2, 3].map(mask);
         let cells = self.values.chunks_mut(64).zip(self.keys.chunks_mut(64));
         for (bits, (values, keys)) in self.bits.iter().zip(cells) {
             let mut bits = *bits;
             transpose(&mut bits);
             for ((bits, values), keys) in bits.into_iter().zip(values).zip(keys) {
-                let bits = Bytes::from([bits; 2]);
+                let bits = U8x16::from([bits; 2]);
                 let parts = values.as_chunks_mut().0.iter_mut().zip(keys.as_chunks().0);
                 for (mask, (values, keys)) in masks.into_iter().zip(parts) {
-                    *values = bits.holding(mask).flipped(Bytes::from(*keys)).into();
+                    *values = (bits.holding(mask) ^ U8x16::from(*keys)).into();
                 }
                 *keys = [0; LANES];
             }

@@ -1,15 +1,17 @@
-//! Sixteen numbers of a byte at once.
+//! Sixteen numbers of eight bits at once.
+
+use std::ops::BitXor;
 
 /// Sixteen bytes, the first in the lowest place.
 ///
 /// One register where the target has such: on x86-64, and in WebAssembly with simd128. Elsewhere
 /// an array, for the compiler to make the best of.
 #[derive(Clone, Copy, Debug)]
-pub struct Bytes(native::Register);
+pub struct U8x16(native::Register);
 
-impl Bytes {
+impl U8x16 {
     /// The same byte sixteen times.
-    pub fn all(byte: u8) -> Self {
+    pub fn splat(byte: u8) -> Self {
         Self::from([byte; 16])
     }
 
@@ -22,10 +24,10 @@ impl Bytes {
     /// How many bytes in which bits are flipped are below a limit, counted by place over all of
     /// these.
     pub fn below(all: &[Self], flip: u8, limit: u8) -> u32 {
-        let (flip, limit) = (Self::all(flip).0, Self::all(limit).0);
+        let (flip, limit) = (Self::splat(flip).0, Self::splat(limit).0);
         let mut count = native::from([0; 16]);
         for bytes in all {
-            count = native::count_least(count, native::flip(bytes.0, flip), limit);
+            count = native::count_ge(count, native::bitxor(bytes.0, flip), limit);
         }
         (16 * all.len() as u32).wrapping_sub(native::sum(count))
     }
@@ -33,42 +35,45 @@ impl Bytes {
     /// 255 for each byte that has all bits of its mask, 0 for any other.
     #[inline(always)]
     pub fn holding(self, mask: Self) -> Self {
-        Self(native::same(native::both(self.0, mask.0), mask.0))
+        Self(native::cmp_eq(native::bitand(self.0, mask.0), mask.0))
     }
 
     /// A bit for each byte, set for those that are this number.
     #[inline(always)]
     pub(super) fn equal(self, number: u8) -> u16 {
-        native::bits(native::same(self.0, Self::all(number).0))
-    }
-
-    /// The bytes with those bits flipped that are set in others.
-    #[inline(always)]
-    pub fn flipped(self, bits: Self) -> Self {
-        Self(native::flip(self.0, bits.0))
+        native::bitmask(native::cmp_eq(self.0, Self::splat(number).0))
     }
 
     /// Each byte moved down by one place, and the first of `after` at the end.
     #[inline(always)]
     pub(super) fn next(self, after: Self) -> Self {
-        Self(native::next(self.0, after.0))
+        Self(native::shift_in(self.0, after.0))
     }
 
     /// Each byte moved down by one place, and 0 at the end.
     #[inline(always)]
     pub(super) fn last(self) -> Self {
-        Self(native::last(self.0))
+        Self(native::shift_out(self.0))
     }
 
     /// The median of three numbers in each place.
     #[inline(always)]
     pub(super) fn median(self, b: Self, c: Self) -> Self {
-        let (least, most) = (native::least(self.0, b.0), native::most(self.0, b.0));
-        Self(native::most(least, native::least(most, c.0)))
+        let (least, most) = (native::min(self.0, b.0), native::max(self.0, b.0));
+        Self(native::max(least, native::min(most, c.0)))
     }
 }
 
-impl From<[u64; 2]> for Bytes {
+impl BitXor for U8x16 {
+    type Output = Self;
+
+    #[inline(always)]
+    fn bitxor(self, other: Self) -> Self {
+        Self(native::bitxor(self.0, other.0))
+    }
+}
+
+impl From<[u64; 2]> for U8x16 {
     /// From eight bytes a word, the first in its lowest place.
     #[inline(always)]
     fn from(words: [u64; 2]) -> Self {
@@ -76,14 +81,14 @@ impl From<[u64; 2]> for Bytes {
     }
 }
 
-impl From<Bytes> for [u8; 16] {
+impl From<U8x16> for [u8; 16] {
     #[inline(always)]
-    fn from(bytes: Bytes) -> Self {
-        native::to(bytes.0)
+    fn from(bytes: U8x16) -> Self {
+        native::to_bytes(bytes.0)
     }
 }
 
-impl From<[u8; 16]> for Bytes {
+impl From<[u8; 16]> for U8x16 {
     #[inline(always)]
     fn from(bytes: [u8; 16]) -> Self {
         Self(native::from(bytes))
@@ -112,29 +117,29 @@ mod native {
     }
 
     #[inline(always)]
-    pub(super) fn flip(a: Register, bits: Register) -> Register {
+    pub(super) fn bitxor(a: Register, bits: Register) -> Register {
         bitxor_m128i(a, bits)
     }
 
     #[inline(always)]
-    pub(super) fn both(a: Register, b: Register) -> Register {
+    pub(super) fn bitand(a: Register, b: Register) -> Register {
         bitand_m128i(a, b)
     }
 
     #[inline(always)]
-    pub(super) fn same(a: Register, b: Register) -> Register {
+    pub(super) fn cmp_eq(a: Register, b: Register) -> Register {
         cmp_eq_mask_i8_m128i(a, b)
     }
 
     /// The highest bit of each byte.
     #[inline(always)]
-    pub(super) fn bits(a: Register) -> u16 {
+    pub(super) fn bitmask(a: Register) -> u16 {
         move_mask_i8_m128i(a) as u16
     }
 
     #[inline(always)]
-    pub(super) fn count_least(count: Register, a: Register, limit: Register) -> Register {
-        // Bytes that are at least the limit become -1.
+    pub(super) fn count_ge(count: Register, a: Register, limit: Register) -> Register {
+        // U8x16 that are at least the limit become -1.
         sub_i8_m128i(count, cmp_eq_mask_i8_m128i(max_u8_m128i(a, limit), a))
     }
 
@@ -148,7 +153,7 @@ mod native {
     }
 
     #[inline(always)]
-    pub(super) fn to(a: Register) -> [u8; 16] {
+    pub(super) fn to_bytes(a: Register) -> [u8; 16] {
         a.into()
     }
 
@@ -158,22 +163,22 @@ mod native {
     }
 
     #[inline(always)]
-    pub(super) fn next(a: Register, after: Register) -> Register {
+    pub(super) fn shift_in(a: Register, after: Register) -> Register {
         bitor_m128i(byte_shr_imm_u128_m128i::<1>(a), byte_shl_imm_u128_m128i::<15>(after))
     }
 
     #[inline(always)]
-    pub(super) fn last(a: Register) -> Register {
+    pub(super) fn shift_out(a: Register) -> Register {
         byte_shr_imm_u128_m128i::<1>(a)
     }
 
     #[inline(always)]
-    pub(super) fn least(a: Register, b: Register) -> Register {
+    pub(super) fn min(a: Register, b: Register) -> Register {
         min_u8_m128i(a, b)
     }
 
     #[inline(always)]
-    pub(super) fn most(a: Register, b: Register) -> Register {
+    pub(super) fn max(a: Register, b: Register) -> Register {
         max_u8_m128i(a, b)
     }
 }
@@ -193,28 +198,28 @@ mod native {
     }
 
     #[inline(always)]
-    pub(super) fn flip(a: Register, bits: Register) -> Register {
+    pub(super) fn bitxor(a: Register, bits: Register) -> Register {
         v128_xor(a, bits)
     }
 
     #[inline(always)]
-    pub(super) fn both(a: Register, b: Register) -> Register {
+    pub(super) fn bitand(a: Register, b: Register) -> Register {
         v128_and(a, b)
     }
 
     #[inline(always)]
-    pub(super) fn same(a: Register, b: Register) -> Register {
+    pub(super) fn cmp_eq(a: Register, b: Register) -> Register {
         u8x16_eq(a, b)
     }
 
     #[inline(always)]
-    pub(super) fn bits(a: Register) -> u16 {
+    pub(super) fn bitmask(a: Register) -> u16 {
         u8x16_bitmask(a)
     }
 
     #[inline(always)]
-    pub(super) fn count_least(count: Register, a: Register, limit: Register) -> Register {
-        // Bytes that are at least the limit become -1.
+    pub(super) fn count_ge(count: Register, a: Register, limit: Register) -> Register {
+        // U8x16 that are at least the limit become -1.
         i8x16_sub(count, u8x16_ge(a, limit))
     }
 
@@ -230,7 +235,7 @@ mod native {
     }
 
     #[inline(always)]
-    pub(super) fn to(a: Register) -> [u8; 16] {
+    pub(super) fn to_bytes(a: Register) -> [u8; 16] {
         let (low, high) = (u64x2_extract_lane::<0>(a), u64x2_extract_lane::<1>(a));
         (u128::from(high) << 64 | u128::from(low)).to_le_bytes()
     }
@@ -241,22 +246,22 @@ mod native {
     }
 
     #[inline(always)]
-    pub(super) fn next(a: Register, after: Register) -> Register {
+    pub(super) fn shift_in(a: Register, after: Register) -> Register {
         u8x16_shuffle::<1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16>(a, after)
     }
 
     #[inline(always)]
-    pub(super) fn last(a: Register) -> Register {
-        next(a, u8x16_splat(0))
+    pub(super) fn shift_out(a: Register) -> Register {
+        shift_in(a, u8x16_splat(0))
     }
 
     #[inline(always)]
-    pub(super) fn least(a: Register, b: Register) -> Register {
+    pub(super) fn min(a: Register, b: Register) -> Register {
         u8x16_min(a, b)
     }
 
     #[inline(always)]
-    pub(super) fn most(a: Register, b: Register) -> Register {
+    pub(super) fn max(a: Register, b: Register) -> Register {
         u8x16_max(a, b)
     }
 }
@@ -272,23 +277,23 @@ mod plain {
         (u128::from(high) << 64 | u128::from(low)).to_le_bytes()
     }
 
-    pub(super) fn flip(a: Register, bits: Register) -> Register {
+    pub(super) fn bitxor(a: Register, bits: Register) -> Register {
         std::array::from_fn(|at| a[at] ^ bits[at])
     }
 
-    pub(super) fn both(a: Register, b: Register) -> Register {
+    pub(super) fn bitand(a: Register, b: Register) -> Register {
         std::array::from_fn(|at| a[at] & b[at])
     }
 
-    pub(super) fn same(a: Register, b: Register) -> Register {
+    pub(super) fn cmp_eq(a: Register, b: Register) -> Register {
         std::array::from_fn(|at| if a[at] == b[at] { u8::MAX } else { 0 })
     }
 
-    pub(super) fn bits(a: Register) -> u16 {
+    pub(super) fn bitmask(a: Register) -> u16 {
         a.into_iter().rev().fold(0, |bits, byte| bits << 1 | u16::from(byte >> 7))
     }
 
-    pub(super) fn count_least(count: Register, a: Register, limit: Register) -> Register {
+    pub(super) fn count_ge(count: Register, a: Register, limit: Register) -> Register {
         std::array::from_fn(|at| count[at] + u8::from(a[at] >= limit[at]))
     }
 
@@ -300,7 +305,7 @@ mod plain {
         bytes
     }
 
-    pub(super) fn to(a: Register) -> [u8; 16] {
+    pub(super) fn to_bytes(a: Register) -> [u8; 16] {
         a
     }
 
@@ -308,26 +313,26 @@ mod plain {
         a[0]
     }
 
-    pub(super) fn next(a: Register, after: Register) -> Register {
+    pub(super) fn shift_in(a: Register, after: Register) -> Register {
         std::array::from_fn(|at| if at < 15 { a[at + 1] } else { after[0] })
     }
 
-    pub(super) fn last(a: Register) -> Register {
-        next(a, [0; 16])
+    pub(super) fn shift_out(a: Register) -> Register {
+        shift_in(a, [0; 16])
     }
 
-    pub(super) fn least(a: Register, b: Register) -> Register {
+    pub(super) fn min(a: Register, b: Register) -> Register {
         std::array::from_fn(|at| a[at].min(b[at]))
     }
 
-    pub(super) fn most(a: Register, b: Register) -> Register {
+    pub(super) fn max(a: Register, b: Register) -> Register {
         std::array::from_fn(|at| a[at].max(b[at]))
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Bytes, native, plain};
+    use super::{U8x16, native, plain};
 
     #[test]
     fn registers_and_arrays_do_the_same() {
@@ -339,23 +344,23 @@ mod tests {
                 std::array::from_fn(|_| if few { rng.u8(126..130) } else { rng.u8(..) })
             });
             let [x, y] = [a, b].map(native::from);
-            let same = |fast, slow| assert_eq!(native::to(fast), plain::to(slow));
+            let same = |fast, slow| assert_eq!(native::to_bytes(fast), plain::to_bytes(slow));
             same(x, plain::from(a));
-            same(native::flip(x, y), plain::flip(a, b));
-            same(native::both(x, y), plain::both(a, b));
-            same(native::same(x, y), plain::same(a, b));
-            same(native::next(x, y), plain::next(a, b));
-            same(native::last(x), plain::last(a));
-            same(native::least(x, y), plain::least(a, b));
-            same(native::most(x, y), plain::most(a, b));
+            same(native::bitxor(x, y), plain::bitxor(a, b));
+            same(native::bitand(x, y), plain::bitand(a, b));
+            same(native::cmp_eq(x, y), plain::cmp_eq(a, b));
+            same(native::shift_in(x, y), plain::shift_in(a, b));
+            same(native::shift_out(x), plain::shift_out(a));
+            same(native::min(x, y), plain::min(a, b));
+            same(native::max(x, y), plain::max(a, b));
             let counts = c.map(|count| count / 2);
-            let counted = native::count_least(native::from(counts), x, y);
-            same(counted, plain::count_least(counts, a, b));
-            assert_eq!(native::bits(x), plain::bits(a));
+            let counted = native::count_ge(native::from(counts), x, y);
+            same(counted, plain::count_ge(counts, a, b));
+            assert_eq!(native::bitmask(x), plain::bitmask(a));
             assert_eq!(native::first(x), plain::first(a));
             assert_eq!(native::sum(x), plain::sum(a));
             same(native::from_words([1 << 63 | 7, 9]), plain::from_words([1 << 63 | 7, 9]));
-            assert_eq!(Bytes(x).equal(a[3]), plain::bits(plain::same(a, [a[3]; 16])));
+            assert_eq!(U8x16(x).equal(a[3]), plain::bitmask(plain::cmp_eq(a, [a[3]; 16])));
         }
     }
 }

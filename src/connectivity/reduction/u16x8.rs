@@ -1,45 +1,47 @@
 //! Eight numbers of sixteen bits at once: rows of a board, or draws.
 
+use std::ops::BitOr;
+
 /// Eight numbers, the first in the lowest place. As rows of a board, each has its first cell in
 /// its lowest bit.
 ///
-/// One register where the target has such, as [`Bytes`](super::Bytes).
+/// One register where the target has such, as [`U8x16`](super::U8x16).
 #[derive(Clone, Copy, Debug)]
-pub struct Shorts(native::Register);
+pub struct U16x8(native::Register);
 
-impl Shorts {
+impl U16x8 {
     /// How many numbers there are.
     pub const COUNT: usize = 8;
 
     /// The same number eight times.
     #[inline(always)]
-    pub fn all(number: u16) -> Self {
-        Self(native::all(number))
+    pub fn splat(number: u16) -> Self {
+        Self(native::splat(number))
     }
 
     /// The upper half of each product with a number of others.
     #[inline(always)]
-    pub fn times_above(self, others: Self) -> Self {
-        Self(native::times_above(self.0, others.0))
+    pub fn mul_hi(self, others: Self) -> Self {
+        Self(native::mul_hi(self.0, others.0))
     }
 
     /// The lower half of each product with a number of others.
     #[inline(always)]
-    pub fn times_below(self, others: Self) -> Self {
-        Self(native::times_below(self.0, others.0))
+    pub fn mul_lo(self, others: Self) -> Self {
+        Self(native::mul_lo(self.0, others.0))
     }
 
     /// Each number, or that of others where a measure is below its limit.
     #[inline(always)]
     pub fn unless_below(self, measure: Self, limit: Self, others: Self) -> Self {
-        Self(native::choose(native::at_least(measure.0, limit.0), self.0, others.0))
+        Self(native::select(native::cmp_ge(measure.0, limit.0), self.0, others.0))
     }
 
     /// The numbers, the first first.
     #[inline(always)]
-    pub fn numbers(self) -> [u16; Self::COUNT] {
+    pub fn to_array(self) -> [u16; Self::COUNT] {
         // As bytes, since compilers know these to be the register.
-        let bytes = native::to(self.0);
+        let bytes = native::to_bytes(self.0);
         std::array::from_fn(|at| u16::from_le_bytes([bytes[2 * at], bytes[2 * at + 1]]))
     }
 
@@ -67,12 +69,6 @@ impl Shorts {
         Self(native::first_as_last(self.0))
     }
 
-    /// The cells of these rows and of others.
-    #[inline(always)]
-    pub(super) fn or(self, others: Self) -> Self {
-        Self(native::either(self.0, others.0))
-    }
-
     /// Each cell that two of three have.
     #[inline(always)]
     pub(super) fn majority(self, b: Self, c: Self) -> Self {
@@ -80,14 +76,23 @@ impl Shorts {
     }
 }
 
-impl From<[u16; Shorts::COUNT]> for Shorts {
+impl BitOr for U16x8 {
+    type Output = Self;
+
+    #[inline(always)]
+    fn bitor(self, other: Self) -> Self {
+        Self(native::bitor(self.0, other.0))
+    }
+}
+
+impl From<[u16; U16x8::COUNT]> for U16x8 {
     #[inline(always)]
     fn from(numbers: [u16; Self::COUNT]) -> Self {
         Self(native::from(numbers))
     }
 }
 
-impl From<[u64; 2]> for Shorts {
+impl From<[u64; 2]> for U16x8 {
     /// From four numbers a word, the first in its lowest place.
     #[inline(always)]
     fn from(words: [u64; 2]) -> Self {
@@ -113,7 +118,7 @@ mod native {
     pub(super) type Register = m128i;
 
     #[inline(always)]
-    pub(super) fn all(row: u16) -> Register {
+    pub(super) fn splat(row: u16) -> Register {
         set_splat_i16_m128i(row.cast_signed())
     }
 
@@ -128,27 +133,27 @@ mod native {
     }
 
     #[inline(always)]
-    pub(super) fn to(a: Register) -> [u8; 16] {
+    pub(super) fn to_bytes(a: Register) -> [u8; 16] {
         a.into()
     }
 
     #[inline(always)]
-    pub(super) fn times_above(a: Register, b: Register) -> Register {
+    pub(super) fn mul_hi(a: Register, b: Register) -> Register {
         mul_u16_keep_high_m128i(a, b)
     }
 
     #[inline(always)]
-    pub(super) fn times_below(a: Register, b: Register) -> Register {
+    pub(super) fn mul_lo(a: Register, b: Register) -> Register {
         mul_i16_keep_low_m128i(a, b)
     }
 
     #[inline(always)]
-    pub(super) fn at_least(a: Register, limit: Register) -> Register {
+    pub(super) fn cmp_ge(a: Register, limit: Register) -> Register {
         cmp_eq_mask_i16_m128i(sub_saturating_u16_m128i(limit, a), m128i::default())
     }
 
     #[inline(always)]
-    pub(super) fn choose(mask: Register, a: Register, b: Register) -> Register {
+    pub(super) fn select(mask: Register, a: Register, b: Register) -> Register {
         bitor_m128i(bitand_m128i(mask, a), bitandnot_m128i(mask, b))
     }
 
@@ -173,7 +178,7 @@ mod native {
     }
 
     #[inline(always)]
-    pub(super) fn either(a: Register, b: Register) -> Register {
+    pub(super) fn bitor(a: Register, b: Register) -> Register {
         bitor_m128i(a, b)
     }
 
@@ -194,7 +199,7 @@ mod native {
     pub(super) type Register = v128;
 
     #[inline(always)]
-    pub(super) fn all(row: u16) -> Register {
+    pub(super) fn splat(row: u16) -> Register {
         i16x8_splat(row.cast_signed())
     }
 
@@ -209,29 +214,29 @@ mod native {
     }
 
     #[inline(always)]
-    pub(super) fn to(a: Register) -> [u8; 16] {
+    pub(super) fn to_bytes(a: Register) -> [u8; 16] {
         let (low, high) = (u64x2_extract_lane::<0>(a), u64x2_extract_lane::<1>(a));
         (u128::from(high) << 64 | u128::from(low)).to_le_bytes()
     }
 
     #[inline(always)]
-    pub(super) fn times_above(a: Register, b: Register) -> Register {
+    pub(super) fn mul_hi(a: Register, b: Register) -> Register {
         let (low, high) = (u32x4_extmul_low_u16x8(a, b), u32x4_extmul_high_u16x8(a, b));
         i16x8_shuffle::<1, 3, 5, 7, 9, 11, 13, 15>(low, high)
     }
 
     #[inline(always)]
-    pub(super) fn times_below(a: Register, b: Register) -> Register {
+    pub(super) fn mul_lo(a: Register, b: Register) -> Register {
         i16x8_mul(a, b)
     }
 
     #[inline(always)]
-    pub(super) fn at_least(a: Register, limit: Register) -> Register {
+    pub(super) fn cmp_ge(a: Register, limit: Register) -> Register {
         u16x8_ge(a, limit)
     }
 
     #[inline(always)]
-    pub(super) fn choose(mask: Register, a: Register, b: Register) -> Register {
+    pub(super) fn select(mask: Register, a: Register, b: Register) -> Register {
         v128_bitselect(a, b, mask)
     }
 
@@ -256,7 +261,7 @@ mod native {
     }
 
     #[inline(always)]
-    pub(super) fn either(a: Register, b: Register) -> Register {
+    pub(super) fn bitor(a: Register, b: Register) -> Register {
         v128_or(a, b)
     }
 
@@ -277,7 +282,7 @@ mod plain {
     /// Four rows to a word.
     pub(super) type Register = [u64; 2];
 
-    pub(super) fn all(row: u16) -> Register {
+    pub(super) fn splat(row: u16) -> Register {
         from([row; 8])
     }
 
@@ -293,28 +298,28 @@ mod plain {
         words
     }
 
-    pub(super) fn to([low, high]: Register) -> [u8; 16] {
+    pub(super) fn to_bytes([low, high]: Register) -> [u8; 16] {
         (u128::from(high) << 64 | u128::from(low)).to_le_bytes()
     }
 
-    fn each(a: Register, b: Register, of: impl Fn(u16, u16) -> u16) -> Register {
+    fn map2(a: Register, b: Register, of: impl Fn(u16, u16) -> u16) -> Register {
         let number = |a: Register, at: usize| (a[at / 4] >> (16 * (at % 4))) as u16;
         from(std::array::from_fn(|at| of(number(a, at), number(b, at))))
     }
 
-    pub(super) fn times_above(a: Register, b: Register) -> Register {
-        each(a, b, |a, b| ((u32::from(a) * u32::from(b)) >> 16) as u16)
+    pub(super) fn mul_hi(a: Register, b: Register) -> Register {
+        map2(a, b, |a, b| ((u32::from(a) * u32::from(b)) >> 16) as u16)
     }
 
-    pub(super) fn times_below(a: Register, b: Register) -> Register {
-        each(a, b, u16::wrapping_mul)
+    pub(super) fn mul_lo(a: Register, b: Register) -> Register {
+        map2(a, b, u16::wrapping_mul)
     }
 
-    pub(super) fn at_least(a: Register, limit: Register) -> Register {
-        each(a, limit, |a, limit| if a >= limit { u16::MAX } else { 0 })
+    pub(super) fn cmp_ge(a: Register, limit: Register) -> Register {
+        map2(a, limit, |a, limit| if a >= limit { u16::MAX } else { 0 })
     }
 
-    pub(super) fn choose(mask: Register, a: Register, b: Register) -> Register {
+    pub(super) fn select(mask: Register, a: Register, b: Register) -> Register {
         [0, 1].map(|word| mask[word] & a[word] | !mask[word] & b[word])
     }
 
@@ -334,7 +339,7 @@ mod plain {
         [low >> 16 | high << 48, high >> 16 | beneath << 48]
     }
 
-    pub(super) fn either(a: Register, b: Register) -> Register {
+    pub(super) fn bitor(a: Register, b: Register) -> Register {
         [a[0] | b[0], a[1] | b[1]]
     }
 
@@ -345,7 +350,7 @@ mod plain {
 
 #[cfg(test)]
 mod tests {
-    use super::{Shorts, native, plain};
+    use super::{U16x8, native, plain};
 
     #[test]
     fn registers_and_words_do_the_same() {
@@ -354,27 +359,26 @@ mod tests {
             // Equal numbers and small ones come too.
             let mut draw = |bits: u32| {
                 let numbers: [u16; 8] = std::array::from_fn(|_| rng.u16(..) >> (16 - bits));
-                (Shorts::from(numbers).0, plain::from(numbers))
+                (U16x8::from(numbers).0, plain::from(numbers))
             };
             let ((a, x), (b, y), (c, z)) = (draw(16), draw(16), draw(2));
-            let same = |fast, slow| assert_eq!(native::to(fast), plain::to(slow));
+            let same = |fast, slow| assert_eq!(native::to_bytes(fast), plain::to_bytes(slow));
             same(a, x);
             same(native::right(a), plain::right(x));
             same(native::first_as_last(a), plain::first_as_last(x));
             same(native::below(a, b), plain::below(x, y));
-            same(native::either(a, b), plain::either(x, y));
+            same(native::bitor(a, b), plain::bitor(x, y));
             same(native::majority(a, b, c), plain::majority(x, y, z));
-            same(native::times_above(a, b), plain::times_above(x, y));
-            same(native::times_below(a, b), plain::times_below(x, y));
+            same(native::mul_hi(a, b), plain::mul_hi(x, y));
+            same(native::mul_lo(a, b), plain::mul_lo(x, y));
             for (limit, slow_limit) in [(b, y), (c, z), (a, x)] {
-                let (mask, slow_mask) =
-                    (native::at_least(a, limit), plain::at_least(x, slow_limit));
+                let (mask, slow_mask) = (native::cmp_ge(a, limit), plain::cmp_ge(x, slow_limit));
                 same(mask, slow_mask);
-                same(native::choose(mask, a, b), plain::choose(slow_mask, x, y));
+                same(native::select(mask, a, b), plain::select(slow_mask, x, y));
             }
             assert_eq!(native::first(a), plain::first(x));
             let row = rng.u16(..);
-            same(native::all(row), plain::all(row));
+            same(native::splat(row), plain::splat(row));
             let words = [rng.u64(..), rng.u64(..)];
             same(native::from_words(words), plain::from_words(words));
         }
@@ -383,10 +387,10 @@ mod tests {
     #[test]
     fn numbers_are_in_their_order() {
         let numbers = [1, 2, 3, 4, 5, 6, 7, 0xffff];
-        assert_eq!(Shorts::from(numbers).numbers(), numbers);
+        assert_eq!(U16x8::from(numbers).to_array(), numbers);
         let words = [0x0004_0003_0002_0001, 0xffff_0007_0006_0005];
-        assert_eq!(Shorts::from(words).numbers(), numbers);
-        let below = Shorts::from(numbers).below(Shorts::all(9)).numbers();
+        assert_eq!(U16x8::from(words).to_array(), numbers);
+        let below = U16x8::from(numbers).below(U16x8::splat(9)).to_array();
         assert_eq!(below, [2, 3, 4, 5, 6, 7, 0xffff, 9]);
     }
 }
