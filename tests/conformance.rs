@@ -109,7 +109,11 @@ fn agree(position: &Position, twin: &Reference, seen: &Snapshot, context: &str) 
         let liberties: Vec<Cell> = ludeme::liberties(topology, at, &group.cells).iter().collect();
         assert_eq!(group.size, group.cells.len(), "{context}: size");
         assert_eq!(group.liberties, liberties, "{context}: liberties");
-        assert_eq!(group.open_edges == 0, liberties.is_empty(), "{context}: open edges");
+        assert_eq!(
+            group.pseudo_liberties == 0,
+            liberties.is_empty(),
+            "{context}: pseudo-liberties"
+        );
         for (mask, cells) in region_masks(topology) {
             let meets = group.cells.iter().any(|cell| cells.contains(cell));
             assert_eq!(group.regions & mask != 0, meets, "{context}: regions");

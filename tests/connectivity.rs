@@ -36,8 +36,8 @@ enum Deed {
     Grow,
     /// Goes on with a copy, made in the memory of the board as it was at the last copy.
     Copy,
-    /// Has the structure count open edges from now on.
-    KeepOpenEdges,
+    /// Has the structure count pseudo-liberties from now on.
+    CountPseudoLiberties,
 }
 
 /// A board and what to do on it.
@@ -60,7 +60,7 @@ fn deed() -> impl Strategy<Value = Deed> {
         2 => Just(Deed::Grow),
         1 => Just(Deed::Clear),
         2 => Just(Deed::Copy),
-        1 => Just(Deed::KeepOpenEdges),
+        1 => Just(Deed::CountPseudoLiberties),
     ]
 }
 
@@ -88,7 +88,7 @@ fn insert_deed<I: Index, G: Groups<I>>(pair: &mut Pair<I, G>, script: &Script, d
         Deed::Clear => pair.clear(),
         Deed::Grow => pair.grow(script),
         Deed::Copy => pair.copy(),
-        Deed::KeepOpenEdges => pair.fast.keep_open_edges(),
+        Deed::CountPseudoLiberties => pair.fast.count_pseudo_liberties(),
         Deed::Undo(_) | Deed::Remove(_) | Deed::RemoveGroup(_) => {}
     }
 }
@@ -227,7 +227,7 @@ fn six_hexagons_close_a_ring() {
     let closes = ring.map(|(x, y)| groups.insert(board.at(x, y), Colour::new(0)).closes);
     assert_eq!(closes, [false, false, false, false, false, true]);
     let middle = board.at(1, 1);
-    assert_eq!(groups.open_edges(board.at(2, 1)), 10);
+    assert_eq!(groups.pseudo_liberties(board.at(2, 1)), 10);
     assert!(!groups.insert(middle, Colour::new(0)).closes);
     assert_eq!((groups.size(middle), groups.group_count(Colour::new(0))), (7, 1));
 }

@@ -186,8 +186,8 @@ impl<I: Index> Groups<I> for AnyGroups<I> {
         self.copy_within(other);
     }
 
-    fn keep_open_edges(&mut self) {
-        within!(self, groups => groups.keep_open_edges())
+    fn count_pseudo_liberties(&mut self) {
+        within!(self, groups => groups.count_pseudo_liberties())
     }
 
     #[inline(always)]
@@ -223,8 +223,8 @@ impl<I: Index> Groups<I> for AnyGroups<I> {
         within!(self, groups => groups.each_member(cell, visit))
     }
 
-    fn open_edges(&self, cell: I) -> usize {
-        within!(self, groups => groups.open_edges(cell))
+    fn pseudo_liberties(&self, cell: I) -> usize {
+        within!(self, groups => groups.pseudo_liberties(cell))
     }
 
     #[inline]

@@ -78,9 +78,9 @@ impl<I: Index, G: Groups<I>> Groups<I> for CommonTree<I, G> {
         self.colours = other.colours;
     }
 
-    /// For the groups of one colour; those in common seek their open edges.
-    fn keep_open_edges(&mut self) {
-        self.own.keep_open_edges();
+    /// For the groups of one colour; those in common seek their pseudo-liberties.
+    fn count_pseudo_liberties(&mut self) {
+        self.own.count_pseudo_liberties();
     }
 
     fn colour(&self, cell: I) -> Option<Colour> {
@@ -122,8 +122,8 @@ impl<I: Index, G: Groups<I>> Groups<I> for CommonTree<I, G> {
         self.own.each_member(cell, visit);
     }
 
-    fn open_edges(&self, cell: I) -> usize {
-        self.own.open_edges(cell)
+    fn pseudo_liberties(&self, cell: I) -> usize {
+        self.own.pseudo_liberties(cell)
     }
 
     fn liberty_effect(&self, cell: I, colour: Colour) -> LibertyEffect {

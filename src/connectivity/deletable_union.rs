@@ -12,12 +12,12 @@ use crate::cell::{Cell, Colour, Index};
 /// right, over any rule of linking. With the default, [`Weighted`], it is the thesis's
 /// reconstruction with weighted quick union and path compression (RWQUPC).
 ///
-/// Size and regions are kept at the root, the members in a circular list; open edges at the
-/// root too, once [`Groups::keep_open_edges`] asks for them, as the thesis keeps orthogonal
+/// Size and regions are kept at the root, the members in a circular list; pseudo-liberties at the
+/// root too, once [`Groups::count_pseudo_liberties`] asks for them, as the thesis keeps orthogonal
 /// neighbours where a game is about liberties.
 ///
 /// Insertion takes what [`Union`](super::Union) takes by the same rule, and O(degree) searches
-/// for a root more where open edges are kept; root O(height of the tree), as asking does not
+/// for a root more where pseudo-liberties are kept; root O(height of the tree), as asking does not
 /// compress paths; removal O(group size x insertion); removal of a group O(group size x degree).
 #[derive(Clone, Debug)]
 pub struct DeletableUnion<I: Index = Cell, L = Weighted> {
@@ -25,13 +25,13 @@ pub struct DeletableUnion<I: Index = Cell, L = Weighted> {
     forest: Forest<I, L>,
     /// The next member of the group, in a circle; meaningful on stones.
     next: Vec<I>,
-    /// The open edges of each group, meaningful at roots; none as long as they are not kept.
-    open_edges: Vec<u32>,
+    /// The pseudo-liberties of each group, meaningful at roots; none as long as they are not kept.
+    pseudo_liberties: Vec<u32>,
     /// What a removal has dissolved and not yet put back; empty in between.
     dissolved: Vec<I>,
 }
 
-/// Whether open edges are ever kept. The page that people play on need not load what keeps them:
+/// Whether pseudo-liberties are ever kept. The page that people play on need not load what keeps them:
 /// its bots play games about liberties on another structure.
 const KEEPS: bool = cfg!(any(not(target_arch = "wasm32"), feature = "lab"));
 
@@ -59,41 +59,41 @@ impl<I: Index> Members<I> for Circles<'_, I> {
 }
 
 impl<I: Index, L: Linking> DeletableUnion<I, L> {
-    fn keeps_open_edges(&self) -> bool {
-        KEEPS && !self.open_edges.is_empty()
+    fn counts_pseudo_liberties(&self) -> bool {
+        KEEPS && !self.pseudo_liberties.is_empty()
     }
 
     /// Counts a cell that is about to get a stone of the colour for the groups beside it, and
-    /// gives the open edges of the stone and all the groups that it will join, taken from these.
+    /// gives the pseudo-liberties of the stone and all the groups that it will join, taken from these.
     // Inlined it would slow down insertion where it is not called.
     #[inline(never)]
-    fn close_edges(&mut self, cell: I, colour: Colour) -> u32 {
+    fn take_pseudo_liberties(&mut self, cell: I, colour: Colour) -> u32 {
         let mut open = 0;
         for &beside in self.stones.graph.orth(cell) {
             if self.stones.is_empty(beside) {
                 open += 1;
             } else {
                 let root = self.forest.find(beside);
-                self.open_edges[root.index()] -= 1;
+                self.pseudo_liberties[root.index()] -= 1;
             }
         }
         for run in self.stones.around(cell, colour).iter() {
             // A group that is met again has nothing left to give.
             let root = self.forest.find(run);
-            open += std::mem::take(&mut self.open_edges[root.index()]);
+            open += std::mem::take(&mut self.pseudo_liberties[root.index()]);
         }
         open
     }
 
     /// Counts a cell that has become empty for the groups beside it, if that is kept.
-    fn reopen_edges(&mut self, cell: I) {
-        if !self.keeps_open_edges() {
+    fn release_pseudo_liberties(&mut self, cell: I) {
+        if !self.counts_pseudo_liberties() {
             return;
         }
         for &beside in self.stones.graph.orth(cell) {
             if !self.stones.is_empty(beside) {
                 let root = self.forest.root(beside);
-                self.open_edges[root.index()] += 1;
+                self.pseudo_liberties[root.index()] += 1;
             }
         }
     }
@@ -108,7 +108,7 @@ impl<I: Index, L: Linking> DeletableUnion<I, L> {
         }
         // Only now: the members are no longer among the stones beside a member.
         for &stone in &removed[begin..] {
-            self.reopen_edges(stone);
+            self.release_pseudo_liberties(stone);
         }
     }
 }
@@ -122,7 +122,7 @@ impl<I: Index, L: Linking> Groups<I> for DeletableUnion<I, L> {
             stones: Stones::new(graph),
             forest: Forest::new(cells),
             next: (0..cells).map(I::new).collect(),
-            open_edges: Vec::new(),
+            pseudo_liberties: Vec::new(),
             dissolved: Vec::new(),
         }
     }
@@ -135,11 +135,11 @@ impl<I: Index, L: Linking> Groups<I> for DeletableUnion<I, L> {
         let cells = graph.cells();
         self.forest.grow(cells);
         self.next.resize(cells, I::new(0));
-        if self.keeps_open_edges() {
-            self.open_edges.resize(cells, 0);
+        if self.counts_pseudo_liberties() {
+            self.pseudo_liberties.resize(cells, 0);
         }
         for cell in self.stones.grow(graph) {
-            self.reopen_edges(cell);
+            self.release_pseudo_liberties(cell);
         }
     }
 
@@ -151,19 +151,19 @@ impl<I: Index, L: Linking> Groups<I> for DeletableUnion<I, L> {
         self.stones.copy_from(&other.stones);
         self.forest.copy_from(&other.forest);
         self.next.clone_from(&other.next);
-        self.open_edges.clone_from(&other.open_edges);
+        self.pseudo_liberties.clone_from(&other.pseudo_liberties);
     }
 
     /// O(cells x degree), once.
-    fn keep_open_edges(&mut self) {
-        if !KEEPS || self.keeps_open_edges() {
+    fn count_pseudo_liberties(&mut self) {
+        if !KEEPS || self.counts_pseudo_liberties() {
             return;
         }
         let cells = self.graph().cells();
-        self.open_edges.resize(cells, 0);
+        self.pseudo_liberties.resize(cells, 0);
         for cell in (0..cells).map(I::new).filter(|&cell| !self.stones.is_empty(cell)) {
             let root = self.forest.root(cell);
-            self.open_edges[root.index()] += self.stones.empty_beside(cell);
+            self.pseudo_liberties[root.index()] += self.stones.empty_beside(cell);
         }
     }
 
@@ -176,13 +176,17 @@ impl<I: Index, L: Linking> Groups<I> for DeletableUnion<I, L> {
     #[cfg_attr(target_arch = "wasm32", inline(never))]
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn insert(&mut self, cell: I, colour: Colour) -> Inserted<I> {
-        let open = if self.keeps_open_edges() { self.close_edges(cell, colour) } else { 0 };
+        let open = if self.counts_pseudo_liberties() {
+            self.take_pseudo_liberties(cell, colour)
+        } else {
+            0
+        };
         let around = self.stones.around(cell, colour);
         // As long as the forest: an index checked for one need not be checked for the other.
         let circles = Circles(&mut self.next[..self.forest.cells()]);
         let joined = self.forest.plant(cell, &around, circles);
-        if self.keeps_open_edges() {
-            self.open_edges[joined.root.index()] = open;
+        if self.counts_pseudo_liberties() {
+            self.pseudo_liberties[joined.root.index()] = open;
         }
         let count = &mut self.stones.group_counts[colour.index()];
         *count = *count + 1 - joined.trees;
@@ -227,10 +231,10 @@ impl<I: Index, L: Linking> Groups<I> for DeletableUnion<I, L> {
         links::each_in_circle(&self.next, cell, visit);
     }
 
-    /// O(height of the tree) where open edges are kept, else O(group size x degree).
-    fn open_edges(&self, cell: I) -> usize {
-        if self.keeps_open_edges() {
-            return self.open_edges[self.root(cell).index()] as usize;
+    /// O(height of the tree) where pseudo-liberties are kept, else O(group size x degree).
+    fn pseudo_liberties(&self, cell: I) -> usize {
+        if self.counts_pseudo_liberties() {
+            return self.pseudo_liberties[self.root(cell).index()] as usize;
         }
         let mut open = 0;
         self.each_member(cell, |stone| open += self.stones.empty_beside(stone) as usize);

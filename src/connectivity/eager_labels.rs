@@ -15,7 +15,7 @@ use crate::cell::{Cell, Colour, Index};
 /// in between, so it needs no journal that could grow. Any other removal floods what is left
 /// of the group.
 ///
-/// As in the seed, members are in a circular list and liberties are kept, here as open edges;
+/// As in the seed, members are in a circular list and liberties are kept, here as pseudo-liberties;
 /// neighbouring groups are found by a look at each member, as a label is but a look-up away.
 ///
 /// Root takes O(1); insertion O(degree + stones relabelled); taking the last stone of a group
@@ -66,7 +66,7 @@ impl<I: Index> EagerLabels<I> {
     fn lift(&mut self, cell: I) {
         self.stones.lift(cell);
         self.labels.of[cell.index()] = cell;
-        self.labels.reopen_edges(cell, &self.stones);
+        self.labels.release_pseudo_liberties(cell, &self.stones);
     }
 
     /// Takes the stone off and makes a group of each part of what is left.
@@ -125,7 +125,7 @@ impl<I: Index> Groups<I> for EagerLabels<I> {
         self.labels.grow(graph.cells(), I::new);
         self.unions.resize(graph.cells(), Union::default());
         for cell in self.stones.grow(graph) {
-            self.labels.reopen_edges(cell, &self.stones);
+            self.labels.release_pseudo_liberties(cell, &self.stones);
         }
     }
 
@@ -148,8 +148,8 @@ impl<I: Index> Groups<I> for EagerLabels<I> {
     fn insert(&mut self, cell: I, colour: Colour) -> Inserted<I> {
         let around = self.stones.around(cell, colour);
         let labels = &mut self.labels;
-        let open_edges = labels.close_edges(cell, &self.stones);
-        labels.open_edges[cell.index()] = open_edges;
+        let pseudo_liberties = labels.take_pseudo_liberties(cell, &self.stones);
+        labels.pseudo_liberties[cell.index()] = pseudo_liberties;
         labels.next[cell.index()] = cell;
         labels.groups[cell.index()] =
             Group { size: 1, regions: around.regions, last: Some(cell), absorbed_before: cell };
@@ -172,7 +172,7 @@ impl<I: Index> Groups<I> for EagerLabels<I> {
             group.size += 1;
             group.regions |= regions;
             group.last = Some(cell);
-            labels.open_edges[keeper.index()] += open_edges;
+            labels.pseudo_liberties[keeper.index()] += pseudo_liberties;
             labels.of[cell.index()] = keeper;
             labels.next[cell.index()] = std::mem::replace(&mut labels.next[keeper.index()], cell);
         } else {
@@ -245,8 +245,8 @@ impl<I: Index> Groups<I> for EagerLabels<I> {
 
     /// O(1).
     #[inline]
-    fn open_edges(&self, cell: I) -> usize {
-        self.labels.open_edges_of(cell)
+    fn pseudo_liberties(&self, cell: I) -> usize {
+        self.labels.pseudo_liberties_of(cell)
     }
 
     #[inline]

@@ -100,7 +100,7 @@ impl<I: Index> Groups<I> for Flood<I> {
         self.group(cell).into_iter().for_each(visit);
     }
 
-    fn open_edges(&self, cell: I) -> usize {
+    fn pseudo_liberties(&self, cell: I) -> usize {
         self.group(cell).iter().map(|&stone| self.stones.empty_beside(stone) as usize).sum()
     }
 }

@@ -1,4 +1,4 @@
-//! The labels of stones, with what is kept for each label: unions, their undoing, open edges.
+//! The labels of stones, with what is kept for each label: unions, their undoing, pseudo-liberties.
 
 use super::graph::Edges;
 use super::liberty_effect::{Beside, LibertyEffect, liberty_effect_by_masks};
@@ -17,12 +17,12 @@ pub(super) struct Labels<I, G> {
     pub(super) next: Vec<I>,
     /// Meaningful at labels. A label may be any number up to that of the cells.
     pub(super) groups: Vec<G>,
-    /// The open edges of each group; meaningful at labels of stones.
-    pub(super) open_edges: Vec<u32>,
+    /// The pseudo-liberties of each group; meaningful at labels of stones.
+    pub(super) pseudo_liberties: Vec<u32>,
 }
 
 /// What eager labels know of a group. What it says of a group that a larger one has absorbed
-/// is left as it was, and its open edges too, to be found again when the union is taken back.
+/// is left as it was, and its pseudo-liberties too, to be found again when the union is taken back.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Group<I> {
     pub(super) size: u32,
@@ -36,8 +36,12 @@ pub(super) struct Group<I> {
 impl<I: Index, G: Clone + Default> Labels<I, G> {
     /// The labels of an empty board, given the label of each cell while it is empty.
     pub(super) fn new(cells: usize, empty: impl Fn(usize) -> I) -> Self {
-        let mut labels =
-            Self { of: Vec::new(), next: Vec::new(), groups: Vec::new(), open_edges: Vec::new() };
+        let mut labels = Self {
+            of: Vec::new(),
+            next: Vec::new(),
+            groups: Vec::new(),
+            pseudo_liberties: Vec::new(),
+        };
         labels.grow(cells, empty);
         labels
     }
@@ -47,7 +51,7 @@ impl<I: Index, G: Clone + Default> Labels<I, G> {
         self.of.extend((self.of.len()..=cells).map(empty));
         self.next.extend((self.next.len()..cells).map(I::new));
         self.groups.resize(cells + 1, G::default());
-        self.open_edges.resize(cells + 1, 0);
+        self.pseudo_liberties.resize(cells + 1, 0);
     }
 
     /// Becomes a copy of other labels, in the memory that these have.
@@ -55,7 +59,7 @@ impl<I: Index, G: Clone + Default> Labels<I, G> {
         self.of.clone_from(&other.of);
         self.next.clone_from(&other.next);
         self.groups.clone_from(&other.groups);
-        self.open_edges.clone_from(&other.open_edges);
+        self.pseudo_liberties.clone_from(&other.pseudo_liberties);
     }
 
     /// What is known of the group of a stone.
@@ -67,7 +71,7 @@ impl<I: Index, G: Clone + Default> Labels<I, G> {
     /// Counts a cell that is no longer empty for the groups beside it, and gives how many of its
     /// edges are open. O(degree).
     #[inline(always)]
-    pub(super) fn close_edges(&mut self, cell: I, stones: &Stones<I>) -> u32 {
+    pub(super) fn take_pseudo_liberties(&mut self, cell: I, stones: &Stones<I>) -> u32 {
         match stones.graph.edges() {
             Edges::Four(rows) => self.close_row(&rows[cell.index()], stones),
             Edges::Six(rows) => self.close_row(&rows[cell.index()], stones),
@@ -76,18 +80,18 @@ impl<I: Index, G: Clone + Default> Labels<I, G> {
 
     #[inline(always)]
     fn close_row<const N: usize>(&mut self, row: &[I; N], stones: &Stones<I>) -> u32 {
-        let mut open_edges = 0;
+        let mut pseudo_liberties = 0;
         for &beside in row {
-            let open = &mut self.open_edges[self.of[beside.index()].index()];
+            let open = &mut self.pseudo_liberties[self.of[beside.index()].index()];
             *open = open.wrapping_sub(1);
-            open_edges += u32::from(stones.is_empty(beside));
+            pseudo_liberties += u32::from(stones.is_empty(beside));
         }
-        open_edges
+        pseudo_liberties
     }
 
     /// Counts a cell that has become empty for the groups beside it. O(degree).
     #[inline]
-    pub(super) fn reopen_edges(&mut self, cell: I, stones: &Stones<I>) {
+    pub(super) fn release_pseudo_liberties(&mut self, cell: I, stones: &Stones<I>) {
         match stones.graph.edges() {
             Edges::Four(rows) => self.reopen_row(&rows[cell.index()]),
             Edges::Six(rows) => self.reopen_row(&rows[cell.index()]),
@@ -97,7 +101,7 @@ impl<I: Index, G: Clone + Default> Labels<I, G> {
     #[inline(always)]
     fn reopen_row<const N: usize>(&mut self, row: &[I; N]) {
         for &beside in row {
-            let open = &mut self.open_edges[self.of[beside.index()].index()];
+            let open = &mut self.pseudo_liberties[self.of[beside.index()].index()];
             *open = open.wrapping_add(1);
         }
     }
@@ -126,16 +130,16 @@ impl<I: Index, G: Clone + Default> Labels<I, G> {
         let mut seen = [Beside::default(); N];
         for (seen, &next) in seen.iter_mut().zip(row) {
             let label = self.of[next.index()];
-            let open_edges = self.open_edges[label.index()];
-            *seen = Beside { label, open_edges, paint: stones.paint(next) };
+            let pseudo_liberties = self.pseudo_liberties[label.index()];
+            *seen = Beside { label, pseudo_liberties, paint: stones.paint(next) };
         }
         seen
     }
 
-    /// The open edges of the group of a stone.
+    /// The pseudo-liberties of the group of a stone.
     #[inline]
-    pub(super) fn open_edges_of(&self, cell: I) -> usize {
-        self.open_edges[self.of[cell.index()].index()] as usize
+    pub(super) fn pseudo_liberties_of(&self, cell: I) -> usize {
+        self.pseudo_liberties[self.of[cell.index()].index()] as usize
     }
 
     /// Calls `visit` for each member of the group of a stone.
@@ -171,34 +175,34 @@ impl<I: Index> Labels<I, Group<I>> {
         let group = &mut self.groups[keeper.index()];
         group.size += size;
         group.regions |= regions;
-        self.open_edges[keeper.index()] += self.open_edges[label.index()];
+        self.pseudo_liberties[keeper.index()] += self.pseudo_liberties[label.index()];
     }
 
     /// Undoes `absorb`, but for the regions of the keeper.
     #[inline]
     pub(super) fn release(&mut self, keeper: I, label: I, stones: &Stones<I>) {
         self.next.swap(keeper.index(), label.index());
-        let mut open_edges = 0;
+        let mut pseudo_liberties = 0;
         let mut at = label;
         loop {
             self.of[at.index()] = label;
             // Counted again: stones beside the group may have come and gone since.
-            open_edges += stones.empty_beside(at);
+            pseudo_liberties += stones.empty_beside(at);
             at = self.next[at.index()];
             if at == label {
                 break;
             }
         }
         self.groups[keeper.index()].size -= self.groups[label.index()].size;
-        self.open_edges[label.index()] = open_edges;
-        self.open_edges[keeper.index()] -= open_edges;
+        self.pseudo_liberties[label.index()] = pseudo_liberties;
+        self.pseudo_liberties[keeper.index()] -= pseudo_liberties;
     }
 
     /// Makes a group of `members`, labelled with the first of them.
     pub(super) fn label(&mut self, members: &[I], stones: &Stones<I>) {
         let Some((&label, &end)) = members.first().zip(members.last()) else { return };
         let mut group = Group { absorbed_before: label, ..Group::default() };
-        let mut open_edges = 0;
+        let mut pseudo_liberties = 0;
         let mut before = end;
         for &stone in members {
             self.of[stone.index()] = label;
@@ -206,9 +210,9 @@ impl<I: Index> Labels<I, Group<I>> {
             before = stone;
             group.size += 1;
             group.regions |= stones.graph.regions(stone);
-            open_edges += stones.empty_beside(stone);
+            pseudo_liberties += stones.empty_beside(stone);
         }
         self.groups[label.index()] = group;
-        self.open_edges[label.index()] = open_edges;
+        self.pseudo_liberties[label.index()] = pseudo_liberties;
     }
 }

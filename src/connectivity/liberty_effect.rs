@@ -37,7 +37,7 @@ impl CapturedGroups {
     }
 }
 
-/// The reference implementation: a group is captured if all its open edges lead to the cell. O(degree^2) look-ups of a root.
+/// The reference implementation: a group is captured if all its pseudo-liberties lead to the cell. O(degree^2) look-ups of a root.
 pub(super) fn liberty_effect<I: Index>(
     groups: &impl Groups<I>,
     cell: I,
@@ -51,7 +51,7 @@ pub(super) fn liberty_effect<I: Index>(
             continue;
         };
         let of_group = |&&other: &&I| groups.same_group(other, next);
-        if groups.open_edges(next) > orth.iter().filter(of_group).count() {
+        if groups.pseudo_liberties(next) > orth.iter().filter(of_group).count() {
             effect.has_liberty |= there == colour;
         } else if there != colour && !orth[..place].iter().any(|other| of_group(&other)) {
             effect.captured.0 |= 1 << place;
@@ -65,8 +65,8 @@ pub(super) fn liberty_effect<I: Index>(
 pub(super) struct Beside<I> {
     /// The label of its group; the cell itself where it is empty.
     pub(super) label: I,
-    /// The open edges of its group; anything where it is empty.
-    pub(super) open_edges: u32,
+    /// The pseudo-liberties of its group; anything where it is empty.
+    pub(super) pseudo_liberties: u32,
     pub(super) paint: u8,
 }
 
@@ -80,13 +80,13 @@ pub(super) fn liberty_effect_by_masks<I: Index, const EDGES: usize>(
     colour: Colour,
 ) -> LibertyEffect {
     let (mut has_liberty, mut captured) = (false, 0);
-    for (place, &Beside { label, open_edges, paint }) in seen.iter().enumerate() {
+    for (place, &Beside { label, pseudo_liberties, paint }) in seen.iter().enumerate() {
         let (mut edges, mut again) = (0, false);
         for (other, there) in seen.iter().enumerate() {
             edges += u32::from(there.label == label);
             again |= (other < place) & (there.label == label);
         }
-        let is_captured = open_edges == edges;
+        let is_captured = pseudo_liberties == edges;
         let own = usize::from(paint) == colour.index();
         has_liberty |= (paint == EMPTY) | (own & !is_captured);
         captured |= u8::from((paint < EMPTY) & !own & is_captured & !again) << place;

@@ -19,7 +19,7 @@ const WALKS_ABOVE: u32 = 256;
 /// searched to their end; these get labels of their own. Whether a large group falls apart at
 /// all is first asked along its outline (`contour`), but with diagonal adjacency.
 ///
-/// Root, size, regions and open edges take O(1). Insertion takes O(degree + stones relabelled).
+/// Root, size, regions and pseudo-liberties take O(1). Insertion takes O(degree + stones relabelled).
 /// Removal takes O(degree) where the ring shows that the group stays whole, however large it
 /// is; else O(degree^2 x stones looked at): those that are split off and as many of the part
 /// that stays, or, where nothing is split off, those on the way from one run to the next; in a
@@ -57,7 +57,7 @@ impl<I: Index> Groups<I> for LocalSplit<I> {
         self.members.grow(graph.cells());
         self.search.resize(graph.cells());
         for cell in self.stones.grow(graph) {
-            self.members.labels.reopen_edges(cell, &self.stones);
+            self.members.labels.release_pseudo_liberties(cell, &self.stones);
         }
     }
 
@@ -80,13 +80,13 @@ impl<I: Index> Groups<I> for LocalSplit<I> {
     fn insert(&mut self, cell: I, colour: Colour) -> Inserted<I> {
         let around = self.stones.around(cell, colour);
         let members = &mut self.members;
-        let open_edges = members.labels.close_edges(cell, &self.stones);
+        let pseudo_liberties = members.labels.take_pseudo_liberties(cell, &self.stones);
         let (mut label, mut closes, mut joined) = (members.label(around.first), false, 1);
         if around.first == cell {
-            label = members.begin(cell, around.regions, open_edges);
+            label = members.begin(cell, around.regions, pseudo_liberties);
             joined = 0;
         } else if around.second == cell {
-            members.join(cell, around.first, around.regions, open_edges);
+            members.join(cell, around.first, around.regions, pseudo_liberties);
         } else {
             let (mut beside, mut largest) = (cell, 0);
             for run in around.iter() {
@@ -96,7 +96,7 @@ impl<I: Index> Groups<I> for LocalSplit<I> {
                 }
             }
             label = members.label(beside);
-            members.join(cell, beside, around.regions, open_edges);
+            members.join(cell, beside, around.regions, pseudo_liberties);
             let mut runs = 0;
             for run in around.iter() {
                 runs += 1;
@@ -152,8 +152,8 @@ impl<I: Index> Groups<I> for LocalSplit<I> {
 
     /// O(1).
     #[inline]
-    fn open_edges(&self, cell: I) -> usize {
-        self.members.labels.open_edges_of(cell)
+    fn pseudo_liberties(&self, cell: I) -> usize {
+        self.members.labels.pseudo_liberties_of(cell)
     }
 
     #[inline]
@@ -248,7 +248,7 @@ mod tests {
                 groups.each_member(cell, |member| members.push(member));
                 members.sort_unstable();
                 assert!(members.iter().all(|&member| groups.root(member) == groups.root(cell)));
-                (groups.size(cell), groups.open_edges(cell), groups.regions(cell), members)
+                (groups.size(cell), groups.pseudo_liberties(cell), groups.regions(cell), members)
             })
             .collect()
     }

@@ -90,7 +90,7 @@ impl<I: Index> Members<I> {
 
     /// Makes a group of one stone, and gives its label.
     #[inline(always)]
-    pub(super) fn begin(&mut self, stone: I, regions: u32, open_edges: u32) -> I {
+    pub(super) fn begin(&mut self, stone: I, regions: u32, pseudo_liberties: u32) -> I {
         let mut label = self.free;
         if label == none(0) {
             label = I::new(self.unused);
@@ -101,7 +101,7 @@ impl<I: Index> Members<I> {
         let mut touched = Touched::default();
         self.tallies.add(&mut touched, regions);
         self.labels.groups[label.index()] = Group { size: 1, root: stone, touched };
-        self.labels.open_edges[label.index()] = open_edges;
+        self.labels.pseudo_liberties[label.index()] = pseudo_liberties;
         self.labels.of[stone.index()] = label;
         self.link(stone, stone);
         label
@@ -109,12 +109,12 @@ impl<I: Index> Members<I> {
 
     /// Adds a stone to the group of another one.
     #[inline(always)]
-    pub(super) fn join(&mut self, stone: I, other: I, regions: u32, open_edges: u32) {
+    pub(super) fn join(&mut self, stone: I, other: I, regions: u32, pseudo_liberties: u32) {
         let label = self.label(other);
         let group = &mut self.labels.groups[label.index()];
         group.size += 1;
         self.tallies.add(&mut group.touched, regions);
-        self.labels.open_edges[label.index()] += open_edges;
+        self.labels.pseudo_liberties[label.index()] += pseudo_liberties;
         self.labels.of[stone.index()] = label;
         let after = self.labels.next[other.index()];
         self.link(other, stone);
@@ -125,7 +125,7 @@ impl<I: Index> Members<I> {
     pub(super) fn absorb(&mut self, keeper: I, label: I) {
         let absorbed = self.labels.groups[label.index()];
         self.labels.relabel(absorbed.root, keeper);
-        self.labels.open_edges[keeper.index()] += self.labels.open_edges[label.index()];
+        self.labels.pseudo_liberties[keeper.index()] += self.labels.pseudo_liberties[label.index()];
         let group = &mut self.labels.groups[keeper.index()];
         group.size += absorbed.size;
         self.tallies.merge(&mut group.touched, absorbed.touched);
@@ -139,10 +139,10 @@ impl<I: Index> Members<I> {
 
     /// Takes a stone out of the group with this label, in which others stay.
     #[inline(always)]
-    fn leave(&mut self, stone: I, label: I, regions: u32, open_edges: u32) {
+    fn leave(&mut self, stone: I, label: I, regions: u32, pseudo_liberties: u32) {
         let (before, after) = (self.before[stone.index()], self.labels.next[stone.index()]);
         self.link(before, after);
-        self.labels.open_edges[label.index()] -= open_edges;
+        self.labels.pseudo_liberties[label.index()] -= pseudo_liberties;
         let group = &mut self.labels.groups[label.index()];
         group.size -= 1;
         self.tallies.take_off(&mut group.touched, regions);
@@ -155,13 +155,14 @@ impl<I: Index> Members<I> {
     pub(super) fn split_off(&mut self, part: impl Iterator<Item = I>, stones: &Stones<I>) {
         let mut last = None;
         for stone in part {
-            let (regions, open_edges) = (stones.graph.regions(stone), stones.empty_beside(stone));
-            self.leave(stone, self.label(stone), regions, open_edges);
+            let (regions, pseudo_liberties) =
+                (stones.graph.regions(stone), stones.empty_beside(stone));
+            self.leave(stone, self.label(stone), regions, pseudo_liberties);
             match last {
                 None => {
-                    self.begin(stone, regions, open_edges);
+                    self.begin(stone, regions, pseudo_liberties);
                 }
-                Some(before) => self.join(stone, before, regions, open_edges),
+                Some(before) => self.join(stone, before, regions, pseudo_liberties),
             }
             last = Some(stone);
         }
@@ -184,8 +185,8 @@ impl<I: Index> Members<I> {
     /// Takes a stone off the board that leaves others of its group behind. O(degree).
     #[inline]
     pub(super) fn take_off(&mut self, stone: I, regions: u32, stones: &mut Stones<I>) {
-        let open_edges = stones.empty_beside(stone);
-        self.leave(stone, self.label(stone), regions, open_edges);
+        let pseudo_liberties = stones.empty_beside(stone);
+        self.leave(stone, self.label(stone), regions, pseudo_liberties);
         self.lift(stone, stones);
     }
 
@@ -194,7 +195,7 @@ impl<I: Index> Members<I> {
     pub(super) fn lift(&mut self, cell: I, stones: &mut Stones<I>) {
         stones.lift(cell);
         self.labels.of[cell.index()] = none(0);
-        self.labels.reopen_edges(cell, stones);
+        self.labels.release_pseudo_liberties(cell, stones);
     }
 
     /// Makes one member the next of another in the circle.

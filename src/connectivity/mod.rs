@@ -100,8 +100,8 @@ pub trait Groups<I: Index = Cell>: Clone + std::fmt::Debug {
     fn graph(&self) -> &Arc<Graph<I>>;
 
     /// Moves to a larger graph that begins with the same cells, in the same regions and with
-    /// the same neighbours among themselves. Stones, groups, roots and parents stay; open
-    /// edges come to count the new cells. O(new cells x degree).
+    /// the same neighbours among themselves. Stones, groups, roots and parents stay; pseudo-liberties
+    /// come to count the new cells. O(new cells x degree).
     fn grow(&mut self, graph: Arc<Graph<I>>);
 
     /// Takes every stone off. O(cells).
@@ -159,11 +159,11 @@ pub trait Groups<I: Index = Cell>: Clone + std::fmt::Debug {
 
     /// Pseudo-liberties: how many pairs of a stone of this group and an empty cell
     /// orthogonally next to it there are. Zero exactly if the group has no liberty.
-    fn open_edges(&self, cell: I) -> usize;
+    fn pseudo_liberties(&self, cell: I) -> usize;
 
-    /// Has open edges counted from now on, where they would otherwise be sought at each
+    /// Has pseudo-liberties counted from now on, where they would otherwise be sought at each
     /// question; for games that ask for liberties at every move. It changes no answer.
-    fn keep_open_edges(&mut self) {}
+    fn count_pseudo_liberties(&mut self) {}
 
     /// What a stone of this colour would do to the liberties around it. O(degree^2).
     fn liberty_effect(&self, cell: I, colour: Colour) -> LibertyEffect {

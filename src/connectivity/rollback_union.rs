@@ -220,7 +220,7 @@ impl<I: Index> Groups<I> for RollbackUnion<I> {
     }
 
     /// O(group size x degree).
-    fn open_edges(&self, cell: I) -> usize {
+    fn pseudo_liberties(&self, cell: I) -> usize {
         let mut open = 0;
         self.each_member(cell, |stone| open += self.stones.empty_beside(stone) as usize);
         open

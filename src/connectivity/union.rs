@@ -8,7 +8,7 @@ use super::{Graph, Groups, Inserted, stones::Stones};
 use crate::cell::{Colour, Index};
 
 /// A union-find forest with sizes and regions at the roots, and nothing that playouts can do
-/// without: members and open edges are found by looking at all cells.
+/// without: members and pseudo-liberties are found by looking at all cells.
 ///
 /// An insertion makes one union for each run of own stones around the cell, mostly one: first
 /// of the runs, then of the stone with them. Paths are shortened by insertions alone, where the
@@ -101,7 +101,7 @@ impl<I: Index, L: Linking> Groups<I> for Union<I, L> {
     }
 
     /// O(cells x height of the trees): looks at every cell.
-    fn open_edges(&self, cell: I) -> usize {
+    fn pseudo_liberties(&self, cell: I) -> usize {
         let mut open = 0;
         self.each_member(cell, |stone| open += self.stones.empty_beside(stone) as usize);
         open

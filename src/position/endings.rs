@@ -160,7 +160,7 @@ impl<G: Removal<Cell>> Position<G> {
                 self.groups.group_count(self.colour_of_who(*who, moment.mover)) == 1
             }
             Condition::Contained => {
-                self.first_standing().is_some_and(|first| self.groups.open_edges(first) == 0)
+                self.first_standing().is_some_and(|first| self.groups.pseudo_liberties(first) == 0)
             }
             Condition::ReachesRim => {
                 !self.is_unbounded()

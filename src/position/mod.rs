@@ -147,7 +147,7 @@ impl<G: Removal<Cell>> Position<G> {
     pub fn with_groups(plan: Arc<Plan>, mut groups: G) -> Self {
         let board = Arc::clone(plan.board());
         if plan.properties.liberties {
-            groups.keep_open_edges();
+            groups.count_pseudo_liberties();
         }
         let mut position = Self {
             groups,
@@ -181,7 +181,7 @@ impl<G: Removal<Cell>> Position<G> {
     /// The same position on a given, empty structure, without the moves that led to it.
     fn onto<H: Removal<Cell>>(&self, mut groups: H) -> Position<H> {
         if self.plan.properties.liberties {
-            groups.keep_open_edges();
+            groups.count_pseudo_liberties();
         }
         for cell in (0..self.board.topology.cells()).map(Cell::new) {
             if let Some(colour) = self.colour(cell) {

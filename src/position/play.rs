@@ -51,7 +51,7 @@ impl<G: Removal<Cell>> Position<G> {
         }
         let died = taken.is_empty()
             && self.plan.captures == Some(Capture::NoLibertiesOfAny)
-            && self.groups.open_edges(cell) == 0;
+            && self.groups.pseudo_liberties(cell) == 0;
         if died {
             self.take_group(self.groups.root(cell));
             self.count_taken(mark, self.other(mover));

@@ -43,7 +43,7 @@ impl<G: Removal<Cell>> Position<G> {
         if !effect.has_liberty && self.plan.adjacency != Adjacency::Orth {
             effect.has_liberty = self.board.graph.links(cell).iter().any(|&next| {
                 self.colour(next) == Some(colour)
-                    && self.groups.open_edges(next) > self.edges(cell, self.groups.root(next))
+                    && self.groups.pseudo_liberties(next) > self.edges(cell, self.groups.root(next))
             });
         }
         effect

@@ -54,7 +54,7 @@ words! {
         None = "none",
         /// Take the other colour; the stones stay.
         Sides = "sides",
-        /// Constructor the first stone one's own, mirrored in the long diagonal.
+        /// Make the first stone one's own, mirrored in the long diagonal.
         Pieces = "pieces",
     }
 }

@@ -13,7 +13,7 @@ pub(crate) struct Group {
     pub(crate) size: usize,
     pub(crate) regions: u32,
     pub(crate) liberties: Vec<Cell>,
-    pub(crate) open_edges: usize,
+    pub(crate) pseudo_liberties: usize,
 }
 
 /// What can be seen of a position.
@@ -144,7 +144,7 @@ fn groups<G: Removal<Cell>>(position: &Position<G>) -> Vec<Group> {
                 Bounds::None => structure.regions(cell) & !RIM_BIT,
             },
             liberties: structure.liberties(cell),
-            open_edges: structure.open_edges(cell),
+            pseudo_liberties: structure.pseudo_liberties(cell),
         });
     }
     found

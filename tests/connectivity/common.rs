@@ -92,7 +92,7 @@ impl<I: Index, G: Removal<I>> Common<I, G> {
                 self.spare.copy_from(&self.tree);
                 std::mem::swap(&mut self.spare, &mut self.tree);
             }
-            Deed::KeepOpenEdges => self.tree.keep_open_edges(),
+            Deed::CountPseudoLiberties => self.tree.count_pseudo_liberties(),
         }
         assert_agree(&self.tree, &self.own);
         assert_agree(self.tree.common(), &self.flood);

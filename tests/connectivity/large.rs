@@ -75,7 +75,7 @@ fn assert_agree<G: Removal>(fast: &G, oracle: &Flood) {
         assert_eq!(found, members);
         assert_eq!(fast.size(cell), members.len());
         assert_eq!(fast.regions(cell), oracle.regions(cell));
-        assert_eq!(fast.open_edges(cell), oracle.open_edges(cell));
+        assert_eq!(fast.pseudo_liberties(cell), oracle.pseudo_liberties(cell));
         counts[colour.index()] += 1;
     }
     for colour in Colour::first(2) {

@@ -139,7 +139,7 @@ mod native {
 
     #[inline(always)]
     pub(super) fn count_ge(count: Register, a: Register, limit: Register) -> Register {
-        // U8x16 that are at least the limit become -1.
+        // Bytes that are at least the limit become -1.
         sub_i8_m128i(count, cmp_eq_mask_i8_m128i(max_u8_m128i(a, limit), a))
     }
 
@@ -219,7 +219,7 @@ mod native {
 
     #[inline(always)]
     pub(super) fn count_ge(count: Register, a: Register, limit: Register) -> Register {
-        // U8x16 that are at least the limit become -1.
+        // Bytes that are at least the limit become -1.
         i8x16_sub(count, u8x16_ge(a, limit))
     }
 
