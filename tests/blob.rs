@@ -13,7 +13,7 @@ use linkstone::rules::Ratio;
 const MEMORY: usize = 64 << 20;
 
 fn ratio(text: &str) -> Ratio {
-    Ratio::from_text(text).expect("a ratio")
+    text.parse::<Ratio>().expect("a ratio")
 }
 
 fn outcome(search: &mut Search) -> Outcome {

@@ -19,7 +19,7 @@ fn our_steps_are_found_again() {
         for version in Version::ALL {
             let known: Vec<_> = ours
                 .iter()
-                .filter(|row| row[0] == grid.word() && row[1] == version.word())
+                .filter(|row| row[0] == grid.as_str() && row[1] == version.as_str())
                 .collect();
             let sizes: Vec<u16> = known.iter().map(|row| row[2].parse().expect("a size")).collect();
             assert_eq!(sizes, (1..=known.len() as u16).collect::<Vec<_>>(), "{grid} {version}");
@@ -51,8 +51,8 @@ fn both_proofs_of_our_steps_are_replayed() {
     let asked: Option<u16> = std::env::var("LINKSTONE_TILES").ok().and_then(|n| n.parse().ok());
     let memory = if asked.is_some() { 4 << 30 } else { 256 << 20 };
     for row in &ours {
-        let grid = Grid::from_word(row[0]).expect("a grid");
-        let version = Version::from_word(row[1]).expect("a version");
+        let grid = row[0].parse::<Grid>().expect("a grid");
+        let version = row[1].parse::<Version>().expect("a version");
         let tiles: u16 = row[2].parse().expect("a size");
         let most = match (version, grid) {
             (Version::V, Grid::Square) => 11,
@@ -64,7 +64,7 @@ fn both_proofs_of_our_steps_are_replayed() {
         if tiles > asked.unwrap_or(most) {
             continue;
         }
-        let ratio = Ratio::from_text(row[3]).expect("a share");
+        let ratio = row[3].parse::<Ratio>().expect("a share");
         for claim in [
             Claim::held(grid, version, ratio, tiles),
             Claim::escaped_above(grid, version, ratio, tiles),
@@ -89,9 +89,9 @@ fn our_steps_are_the_values_of_walked_games() {
         if value > most {
             continue;
         }
-        let grid = Grid::from_word(row[0]).expect("a grid");
-        let version = Version::from_word(row[1]).expect("a version");
-        let ratio = Ratio::from_text(row[3]).expect("a share");
+        let grid = row[0].parse::<Grid>().expect("a grid");
+        let version = row[1].parse::<Version>().expect("a version");
+        let ratio = row[3].parse::<Ratio>().expect("a share");
         let mut study = Study::new(grid, version, ratio, most + 1, 16 << 20).expect("within reach");
         let mut analysis = study.analysis(&[], None).expect("no moves");
         while !analysis.is_valued() {
@@ -107,7 +107,7 @@ fn our_steps_are_the_values_of_walked_games() {
 fn our_steps_are_in_order() {
     let ours = rows(include_str!("../published/blob_values.csv"));
     let share = |text: &str| {
-        let ratio = Ratio::from_text(text).expect("a share");
+        let ratio = text.parse::<Ratio>().expect("a share");
         (u64::from(ratio.numerator()), u64::from(ratio.denominator()))
     };
     let at_most = |a: &str, b: &str| {

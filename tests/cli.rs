@@ -476,8 +476,8 @@ fn blob_tables_and_borders() {
 fn blob_refuses_what_it_cannot_ask() {
     for (arguments, expected) in [
         ("value --grid cubic --version V --ratio 1/2", "square, triangular, hexagonal"),
-        ("value --grid square --version VI --ratio 1/2", "versions I to V"),
-        ("value --grid square --version 0 --ratio 1/2", "versions I to V"),
+        ("value --grid square --version VI --ratio 1/2", "choose from: I, II, III, IV, V"),
+        ("value --grid square --version 0 --ratio 1/2", "choose from: I, II, III, IV, V"),
         ("value --grid square --version V --ratio 1/0", "divided by zero"),
         ("value --grid square --version V --ratio 1", "between 0 and 1"),
         ("value --grid square --version V --ratio 0/7", "between 0 and 1"),

@@ -93,7 +93,7 @@ impl Example {
 
 fn colour(position: &Position, paint: &str) -> Colour {
     let colours = &position.plan().colours;
-    let place = colours.iter().position(|known| known.word() == paint);
+    let place = colours.iter().position(|known| known.as_str() == paint);
     Colour::new(place.unwrap_or_else(|| panic!("{paint} is no colour of this game")))
 }
 

@@ -69,8 +69,8 @@ fn the_schema_has_the_words_of_the_reader() {
     same("/properties/score/oneOf/0/enum", Score::WORDS);
     same("/properties/ties/oneOf/0/enum", Ties::WORDS);
     let board = "/$defs/board/properties";
-    same(&format!("{board}/tiling/oneOf/0/enum"), &Tiling::ALL.map(Tiling::word));
-    same(&format!("{board}/shape/oneOf/0/enum"), &Shape::ALL.map(Shape::word));
+    same(&format!("{board}/tiling/oneOf/0/enum"), &Tiling::ALL.map(Tiling::as_str));
+    same(&format!("{board}/shape/oneOf/0/enum"), &Shape::ALL.map(Shape::as_str));
     same(&format!("{board}/draw/oneOf/0/enum"), Draw::WORDS);
     let movement = "/$defs/move/properties";
     same(
@@ -79,7 +79,7 @@ fn the_schema_has_the_words_of_the_reader() {
     );
     same(&format!("{movement}/slide/oneOf/0/enum"), SlideLength::WORDS);
     same(&format!("{movement}/over/items/oneOf/0/enum"), Content::WORDS);
-    let onto = Content::WORDS.iter().filter(|&&word| word != Content::Own.word());
+    let onto = Content::WORDS.iter().filter(|&&word| word != Content::Own.as_str());
     same(&format!("{movement}/onto/items/oneOf/0/enum"), &onto.copied().collect::<Vec<_>>());
     same(&format!("{movement}/pass/oneOf/0/enum"), Pass::WORDS);
     same("/$defs/effect/properties/capture/oneOf/0/enum", Capture::WORDS);
@@ -97,7 +97,7 @@ fn the_schema_has_the_words_of_the_reader() {
     same(&one_of("/$defs/restriction/oneOf", "no-repeat"), Repeat::WORDS);
     same(&one_of("/$defs/condition/oneOf", "loop"), Ring::WORDS);
     let sides = ["own-sides", "opposite-sides", "alternate-sides", "side-pairs"];
-    same("/$defs/reach/oneOf/0/enum", &[&sides[..], &Family::ALL.map(Family::word)].concat());
+    same("/$defs/reach/oneOf/0/enum", &[&sides[..], &Family::ALL.map(Family::as_str)].concat());
     let restriction = "/$defs/restriction/oneOf/4/properties";
     same(&format!("{restriction}/by/oneOf/0/enum"), &["none", "orth", "diag", "all"]);
 }

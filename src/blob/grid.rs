@@ -1,6 +1,9 @@
 //! The three grids of Blob: tiles, who is connected or attached to whom, and symmetries.
 
 use std::fmt;
+use std::str::FromStr;
+
+use crate::cell::UnknownName;
 
 /// A tiling of the plane, in the coordinates of Holers' thesis as this project reads it.
 ///
@@ -55,17 +58,12 @@ impl Grid {
     pub const ALL: [Self; 3] = [Self::Square, Self::Triangular, Self::Hexagonal];
 
     /// The word for it in commands and answers.
-    pub fn word(self) -> &'static str {
+    pub fn as_str(self) -> &'static str {
         match self {
             Self::Square => "square",
             Self::Triangular => "triangular",
             Self::Hexagonal => "hexagonal",
         }
-    }
-
-    /// The grid of this word.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|grid| grid.word() == word)
     }
 
     /// Number of tiles that share a side with a tile.
@@ -182,9 +180,18 @@ impl Grid {
     }
 }
 
+impl FromStr for Grid {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
+        let unknown = || UnknownName::new("grid", name, Self::ALL.map(Self::as_str));
+        Self::ALL.into_iter().find(|grid| grid.as_str() == name).ok_or_else(unknown)
+    }
+}
+
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.word())
+        f.write_str(self.as_str())
     }
 }
 

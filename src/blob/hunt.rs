@@ -189,7 +189,7 @@ mod tests {
     }
 
     fn ratio(text: &str) -> Ratio {
-        Ratio::from_text(text).expect("a ratio")
+        text.parse::<Ratio>().expect("a ratio")
     }
 
     /// The step that is found where Black holds up to a share, and the questions that it took.

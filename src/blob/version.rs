@@ -1,8 +1,10 @@
 //! The five versions of Blob: where a stone may go.
 
 use std::fmt;
+use std::str::FromStr;
 
 use super::schedule::Schedule;
+use crate::cell::UnknownName;
 
 /// A version of the rules, I to V.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -61,22 +63,13 @@ impl Version {
     pub const ALL: [Self; 5] = [Self::I, Self::II, Self::III, Self::IV, Self::V];
 
     /// The Roman number.
-    pub fn word(self) -> &'static str {
+    pub fn as_str(self) -> &'static str {
         match self {
             Self::I => "I",
             Self::II => "II",
             Self::III => "III",
             Self::IV => "IV",
             Self::V => "V",
-        }
-    }
-
-    /// The version of a Roman number or of a digit from 1 to 5.
-    pub fn from_word(word: &str) -> Option<Self> {
-        let digit = word.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-        match digit {
-            Some(index) => Self::ALL.get(index).copied(),
-            None => Self::ALL.into_iter().find(|version| version.word() == word),
         }
     }
 
@@ -98,8 +91,22 @@ impl Version {
     }
 }
 
+impl FromStr for Version {
+    type Err = UnknownName;
+
+    /// Reads a Roman numeral, or a digit from 1 to 5.
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
+        let digit = name.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        let version = match digit {
+            Some(index) => Self::ALL.get(index).copied(),
+            None => Self::ALL.into_iter().find(|version| version.as_str() == name),
+        };
+        version.ok_or_else(|| UnknownName::new("version", name, Self::ALL.map(Self::as_str)))
+    }
+}
+
 impl fmt::Display for Version {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.word())
+        f.write_str(self.as_str())
     }
 }

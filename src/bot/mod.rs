@@ -5,11 +5,13 @@
 mod containment;
 mod monte_carlo;
 
+use std::str::FromStr;
+
 #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
 use crate::blob::Side;
-use crate::cell::Cell;
 #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
 use crate::cell::Seat;
+use crate::cell::{Cell, UnknownName};
 use crate::connectivity::Removal;
 use crate::position::{Move, Position, Rng};
 #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
@@ -68,7 +70,7 @@ impl Kind {
     }
 
     /// Its name in commands and addresses.
-    pub const fn word(self) -> &'static str {
+    pub const fn as_str(self) -> &'static str {
         match self {
             Self::Random => "random",
             Self::MonteCarlo => "monte-carlo",
@@ -81,11 +83,6 @@ impl Kind {
             #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
             Self::Escape => "escape",
         }
-    }
-
-    /// The kind of this name.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.word() == word)
     }
 
     /// Its name for people.
@@ -120,6 +117,15 @@ impl Kind {
                 "White escapes as the thesis says: proved in version I from 3/4 on squares, else tried."
             }
         }
+    }
+}
+
+impl FromStr for Kind {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
+        let unknown = || UnknownName::new("bot", name, Self::ALL.map(Self::as_str));
+        Self::ALL.into_iter().find(|kind| kind.as_str() == name).ok_or_else(unknown)
     }
 }
 

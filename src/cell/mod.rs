@@ -4,11 +4,13 @@ mod cell_set;
 mod sort;
 #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
 mod traced;
+mod unknown_name;
 
 pub use cell_set::CellSet;
 pub(crate) use sort::{sort, sort_by, sort_by_key};
 #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
 pub use traced::TracedCell;
+pub use unknown_name::UnknownName;
 
 /// Most colours a game may have, and most seats.
 pub const MAX_COLOURS: usize = 4;

@@ -98,7 +98,7 @@ pub struct Checked {
 
 impl Verdict {
     /// The verdict in words.
-    pub fn word(self) -> &'static str {
+    pub fn as_str(self) -> &'static str {
         match self {
             Self::Holds => "holds",
             Self::DoesNotHold => "does not hold",

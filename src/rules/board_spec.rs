@@ -24,8 +24,8 @@ impl BoardSpec {
         let fields = node.object(&[
             "tiling", "shape", "draw", "sizes", "default", "common", "sides", "window",
         ])?;
-        let tiling = fields.need("tiling")?.word(&Tiling::ALL.map(Tiling::word), &Tiling::ALL)?;
-        let shape = fields.need("shape")?.word(&Shape::ALL.map(Shape::word), &Shape::ALL)?;
+        let tiling = fields.need("tiling")?.word(&Tiling::ALL.map(Tiling::as_str), &Tiling::ALL)?;
+        let shape = fields.need("shape")?.word(&Shape::ALL.map(Shape::as_str), &Shape::ALL)?;
         let draw = fields.word_or("draw", Draw::WORDS, Draw::ALL, Draw::Cells)?;
         if shape == Shape::Window {
             let window = fields.need("window")?;
@@ -93,7 +93,7 @@ pub(super) fn owned_sides(
     let regions = topology.regions(Family::Sides);
     let names: Vec<_> = regions.iter().map(|region| region.name.as_str()).collect();
     for (paint, node) in sides.entries(MAX_COLOURS)? {
-        let colour = colours.iter().position(|known| known.word() == paint).map(Colour::new);
+        let colour = colours.iter().position(|known| known.as_str() == paint).map(Colour::new);
         let colour =
             colour.ok_or_else(|| node.fault("sides under the name of a colour of the game"))?;
         for item in node.items(names.len())? {

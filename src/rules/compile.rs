@@ -8,7 +8,6 @@ use super::json::{SyntaxError, Value, read};
 use super::options::{OptionSpec, check_choices, halves_from_text, substitute};
 use super::phases::phases;
 use super::plan::*;
-use super::ratio::Ratio;
 use super::reader::{Fields, Node};
 use super::start::start;
 use super::words::*;
@@ -218,9 +217,11 @@ fn turn(node: Option<Node<'_>>, seats: usize) -> Result<Turn, Fault> {
         if seats != 2 {
             return Err(ratio.fault("alternate or colours-in-order: a ratio is for two players"));
         }
-        return Ratio::from_text(ratio.text()?)
+        let text = ratio.text()?;
+        return text
+            .parse()
             .map(Turn::Ratio)
-            .ok_or_else(|| ratio.fault("a fraction such as 1/2, strictly between 0 and 1"));
+            .map_err(|_| ratio.fault("a fraction such as 1/2, strictly between 0 and 1"));
     }
     node.word(
         &["alternate", "colours-in-order", "{\"ratio\": \"1/2\"}"],

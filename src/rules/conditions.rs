@@ -60,7 +60,7 @@ impl Scene<'_> {
             return self.for_two(node).map(|()| Verdict::Parity(size));
         }
         let word = node.text()?;
-        if let Some(who) = Who::from_word(word) {
+        if let Ok(who) = word.parse() {
             return match who {
                 Who::Mover => Ok(Verdict::Who(who)),
                 Who::Opponent => self.for_two(node).map(|()| Verdict::Who(who)),
@@ -88,7 +88,7 @@ impl Scene<'_> {
 
     /// Reads the name of a colour.
     pub(super) fn colour(&self, node: &Node<'_>) -> Result<Colour, Fault> {
-        let names: Vec<_> = self.colours.iter().map(|paint| paint.word()).collect();
+        let names: Vec<_> = self.colours.iter().map(|paint| paint.as_str()).collect();
         node.choice(&names).map(Colour::new)
     }
 
@@ -185,8 +185,8 @@ impl Scene<'_> {
             let goal = match node.value().as_object() {
                 None => node,
                 Some(_) => {
-                    let names: Vec<_> = self.colours.iter().map(|paint| paint.word()).collect();
-                    node.object(&names)?.need(paint.word())?
+                    let names: Vec<_> = self.colours.iter().map(|paint| paint.as_str()).collect();
+                    node.object(&names)?.need(paint.as_str())?
                 }
             };
             reach[index] = self.reach(&goal, least.as_ref(), Colour::new(index))?;
@@ -240,10 +240,10 @@ impl Scene<'_> {
                 None => Ok(Reach::Sets(sets)),
             };
         }
-        let regions = match Family::from_word(word) {
-            Some(family) => (0..self.topology.regions(family).len())
+        let regions = match word.parse::<Family>() {
+            Ok(family) => (0..self.topology.regions(family).len())
                 .fold(0, |mask, index| mask | region_bit(family, index)),
-            None => self
+            Err(_) => self
                 .owned_sides
                 .iter()
                 .filter(|owned| word == WORDS[0] && owned.1 == colour)

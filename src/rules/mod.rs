@@ -27,5 +27,5 @@ pub(crate) use library::info_with;
 pub use library::{Info, builtin, builtins, info};
 pub use options::{Input, OptionSpec, OptionValue};
 pub use plan::*;
-pub use ratio::Ratio;
+pub use ratio::{ParseRatioError, Ratio};
 pub use words::*;

@@ -59,7 +59,7 @@ pub enum Input {
 impl Input {
     fn accepts(self, text: &str) -> bool {
         match self {
-            Self::Ratio => Ratio::from_text(text).is_some(),
+            Self::Ratio => text.parse::<Ratio>().is_ok(),
             Self::Number { min, max, halves } => halves_from_text(text)
                 .is_some_and(|n| (2 * min..=2 * max).contains(&n) && (halves || n % 2 == 0)),
         }

@@ -289,7 +289,7 @@ impl Plan {
     /// A colour as text that [`Plan::read_colour`] reads as the same: its paint, unless that
     /// would be read as another colour, as where White moves first.
     pub fn colour_word(&self, colour: Colour) -> &'static str {
-        let paint = self.colours.get(colour.index()).map_or("", |paint| paint.word());
+        let paint = self.colours.get(colour.index()).map_or("", |paint| paint.as_str());
         if self.read_colour(paint) == Some(colour) {
             return paint;
         }
@@ -304,7 +304,7 @@ impl Plan {
             "white" | "w" | "2" => 1,
             "3" => 2,
             "4" => 3,
-            other => self.colours.iter().position(|paint| paint.word() == other)?,
+            other => self.colours.iter().position(|paint| paint.as_str() == other)?,
         };
         (number < self.colours.len()).then(|| Colour::new(number))
     }

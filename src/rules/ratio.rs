@@ -1,6 +1,7 @@
 //! The share of turns that one colour gets, as an exact fraction.
 
 use std::fmt;
+use std::str::FromStr;
 
 /// A fraction strictly between 0 and 1 in lowest terms.
 ///
@@ -27,8 +28,7 @@ impl Ratio {
             .then_some(Self { numerator: numerator as u32, denominator: denominator as u32 })
     }
 
-    /// Reads `A/B`, or a decimal such as `0.4`.
-    pub fn from_text(text: &str) -> Option<Self> {
+    fn read(text: &str) -> Option<Self> {
         let text = text.trim();
         if let Some((numerator, denominator)) = text.split_once('/') {
             return Self::new(digits(numerator.trim())?, digits(denominator.trim())?);
@@ -56,6 +56,27 @@ impl Ratio {
     }
 }
 
+impl FromStr for Ratio {
+    type Err = ParseRatioError;
+
+    /// Reads `A/B`, or a decimal such as `0.4`.
+    fn from_str(text: &str) -> Result<Self, ParseRatioError> {
+        Self::read(text).ok_or(ParseRatioError)
+    }
+}
+
+/// A text that is not a [`Ratio`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ParseRatioError;
+
+impl fmt::Display for ParseRatioError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected a fraction such as 1/2 or 0.4, strictly between 0 and 1")
+    }
+}
+
+impl std::error::Error for ParseRatioError {}
+
 impl fmt::Display for Ratio {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}", self.numerator, self.denominator)
@@ -77,7 +98,7 @@ mod tests {
     use super::*;
 
     fn turns(text: &str, count: u32) -> String {
-        let ratio = Ratio::from_text(text).expect("a ratio");
+        let ratio = text.parse::<Ratio>().expect("a ratio");
         (0..count).map(|turn| if ratio.is_first(turn) { 'W' } else { 'B' }).collect()
     }
 
@@ -132,9 +153,9 @@ mod tests {
             "1/1000001",
             "0.0000001",
         ] {
-            assert_eq!(Ratio::from_text(text), None, "{text}");
+            assert_eq!(text.parse::<Ratio>(), Err(ParseRatioError), "{text}");
         }
-        assert_eq!(Ratio::from_text("0.4"), Ratio::new(2, 5));
-        assert_eq!(Ratio::from_text(" 500 / 1000 "), Ratio::new(1, 2));
+        assert_eq!("0.4".parse().ok(), Ratio::new(2, 5));
+        assert_eq!(" 500 / 1000 ".parse().ok(), Ratio::new(1, 2));
     }
 }

@@ -13,7 +13,8 @@ pub(super) fn start(
     let Some(node) = node else { return Ok(Vec::new()) };
     let mut stones: Vec<(Cell, Colour)> = Vec::new();
     for (paint, node) in node.entries(MAX_COLOURS)? {
-        let colour = scene.colours.iter().position(|known| known.word() == paint).map(Colour::new);
+        let colour =
+            scene.colours.iter().position(|known| known.as_str() == paint).map(Colour::new);
         let colour =
             colour.ok_or_else(|| node.fault("cells under the name of a colour of the game"))?;
         for item in node.items(1000)? {

@@ -1,5 +1,9 @@
 //! The words a rules document may use, each an enum with its spelling.
 
+use std::str::FromStr;
+
+use crate::cell::UnknownName;
+
 /// Declares an enum of words: each variant with its spelling in documents.
 macro_rules! words {
     ($(#[$meta:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident = $word:literal,)+ }) => {
@@ -14,15 +18,21 @@ macro_rules! words {
             /// Every word that may stand here.
             pub const WORDS: &'static [&'static str] = &[$($word),+];
 
-            /// The meaning of a word, or none where it may not stand here.
-            pub fn from_word(word: &str) -> Option<Self> {
-                let place = place_of(word, Self::WORDS)?;
-                Self::ALL.get(place).copied()
-            }
-
             /// Its spelling in documents.
-            pub const fn word(self) -> &'static str {
+            pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$variant => $word,)+ }
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = UnknownName;
+
+            fn from_str(word: &str) -> Result<Self, UnknownName> {
+                let place = place_of(word, Self::WORDS);
+                let known = || Self::WORDS.iter().copied();
+                place
+                    .map(|place| Self::ALL[place])
+                    .ok_or_else(|| UnknownName::new("word", word, known()))
             }
         }
     };

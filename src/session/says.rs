@@ -8,7 +8,7 @@ use crate::rules::{Condition, Score, Verdict};
 impl Session {
     /// The name of a colour as a sentence begins with it.
     pub fn colour_name(&self, colour: Colour) -> String {
-        let word = self.plan().colours.get(colour.index()).map_or("nobody", |paint| paint.word());
+        let word = self.plan().colours.get(colour.index()).map_or("nobody", |paint| paint.as_str());
         let mut letters = word.chars();
         letters.next().map_or_else(String::new, |first| {
             first.to_ascii_uppercase().to_string() + letters.as_str()

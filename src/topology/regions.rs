@@ -1,9 +1,11 @@
 //! The sides and corners of a board.
 
+use std::str::FromStr;
+
 use super::Topology;
 use super::geometry::{OuterEdge, angle, direction};
 use super::tilings::{Border, SQRT_3, Side};
-use crate::cell::{Cell, sort};
+use crate::cell::{Cell, UnknownName, sort};
 
 /// What kind of region.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -21,17 +23,21 @@ impl Family {
     pub const ALL: [Self; 3] = [Self::Sides, Self::SidesWithoutCorners, Self::Corners];
 
     /// The word for it in a rules document.
-    pub const fn word(self) -> &'static str {
+    pub const fn as_str(self) -> &'static str {
         match self {
             Self::Sides => "sides",
             Self::SidesWithoutCorners => "sides-without-corners",
             Self::Corners => "corners",
         }
     }
+}
 
-    /// The family with this word.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|family| family.word() == word)
+impl FromStr for Family {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
+        let unknown = || UnknownName::new("family of regions", name, Self::ALL.map(Self::as_str));
+        Self::ALL.into_iter().find(|family| family.as_str() == name).ok_or_else(unknown)
     }
 }
 

@@ -1,8 +1,10 @@
 //! The shapes a tiling is cut to, and how large a board may be.
 
 use std::fmt;
+use std::str::FromStr;
 
 use super::tilings::{Board, Tiling};
+use crate::cell::UnknownName;
 
 /// The most cells a board may have.
 pub const MAX_CELLS: usize = 65_000;
@@ -41,7 +43,7 @@ impl Shape {
     ];
 
     /// The word for it in a rules document.
-    pub const fn word(self) -> &'static str {
+    pub const fn as_str(self) -> &'static str {
         match self {
             Self::Square => "square",
             Self::Rhombus => "rhombus",
@@ -53,17 +55,21 @@ impl Shape {
         }
     }
 
-    /// The shape with this word.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|shape| shape.word() == word)
-    }
-
     /// The least size of a board of this shape: the origin alone is a window of size 0.
     pub const fn least(self) -> u32 {
         match self {
             Self::Window => 0,
             _ => 1,
         }
+    }
+}
+
+impl FromStr for Shape {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
+        let unknown = || UnknownName::new("shape", name, Self::ALL.map(Self::as_str));
+        Self::ALL.into_iter().find(|shape| shape.as_str() == name).ok_or_else(unknown)
     }
 }
 
@@ -105,19 +111,19 @@ impl fmt::Display for BoardError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unsuited { tiling, shape } => {
-                write!(f, "the tiling {} has no board of shape {}", tiling.word(), shape.word())
+                write!(f, "the tiling {} has no board of shape {}", tiling.as_str(), shape.as_str())
             }
             Self::TooSmall { tiling, shape, size, least } => write!(
                 f,
                 "size {size} is too small: a board of shape {} on the tiling {} has at least size {least}",
-                shape.word(),
-                tiling.word()
+                shape.as_str(),
+                tiling.as_str()
             ),
             Self::TooLarge { tiling, shape, size, most } => write!(
                 f,
                 "size {size} is too large: a board of shape {} on the tiling {} has at most size {most}",
-                shape.word(),
-                tiling.word()
+                shape.as_str(),
+                tiling.as_str()
             ),
         }
     }

@@ -6,6 +6,7 @@ use super::error::Failure;
 use super::game::Game;
 use super::value::{Object, Value};
 use crate::bot::{self, Kind};
+use crate::cell::UnknownName;
 
 /// A bot thinks in steps, so that it can live in a worker, show progress and be stopped.
 #[wasm_bindgen]
@@ -23,7 +24,7 @@ pub struct Bot {
 pub fn bots() -> Result<JsValue, JsValue> {
     let infos = Kind::ALL.map(|kind| {
         let mut info = Object::new();
-        info.put("id", kind.word());
+        info.put("id", kind.as_str());
         info.put("label", kind.label());
         info.put("text", kind.text());
         info
@@ -62,10 +63,9 @@ impl Bot {
         #[wasm_bindgen(unchecked_param_type = "string")] kind: JsValue,
         #[wasm_bindgen(unchecked_param_type = "number")] seed: JsValue,
     ) -> Result<Bot, JsValue> {
-        let known = Kind::from_word(&super::text(&kind)?).ok_or_else(|| {
-            let words = Kind::ALL.map(Kind::word).join(", ");
-            Failure::new("unknown-bot", format!("the bots are {words}"))
-        })?;
+        let known = super::text(&kind)?
+            .parse()
+            .map_err(|error: UnknownName| Failure::new("unknown-bot", error.to_string()))?;
         // Any other number comes back changed.
         let seed = seed.as_f64().filter(|&seed| seed as u64 as f64 == seed);
         let seed = seed.ok_or_else(|| Failure::new("bad-argument", "a seed is a whole number"))?;

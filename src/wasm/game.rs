@@ -7,10 +7,10 @@ use wasm_bindgen::prelude::*;
 
 use super::error::Failure;
 use super::view;
-use crate::cell::{Cell, Colour, Index};
+use crate::cell::{Cell, Colour, Index, UnknownName};
 use crate::position::{Illegal, Move, Playouts, Rng};
 use crate::rules::{Movement, Placed, Plan, Settings, builtin};
-use crate::session::{Format, Session};
+use crate::session::Session;
 
 /// A game under way: its board, its moves back and forth, and what is inside.
 #[wasm_bindgen]
@@ -347,9 +347,9 @@ impl Game {
     /// # Errors
     /// If there is no such format, or it has no words for this game.
     pub fn export(&self, format: &str) -> Result<String, JsValue> {
-        let known = Format::from_word(format).ok_or_else(|| {
-            Failure::new("unknown-format", "the formats are json, sgf, hexworld and ascii")
-        })?;
+        let known = format
+            .parse()
+            .map_err(|error: UnknownName| Failure::new("unknown-format", error.to_string()))?;
         Ok(self.session.export(known).map_err(Failure::from)?)
     }
 

@@ -43,14 +43,14 @@ pub(super) fn header(session: &Session) -> Result<JsValue, JsValue> {
     header.put("players", plan.seats);
     header.put("options", options);
     header.put("summary", summary(plan));
-    header.put("tiling", topology.tiling().word());
-    header.put("shape", topology.shape().word());
-    header.put("draw", plan.draw.word());
+    header.put("tiling", topology.tiling().as_str());
+    header.put("shape", topology.shape().as_str());
+    header.put("draw", plan.draw.as_str());
     header.put("boardless", plan.boards.bounds() == Bounds::None);
     let paints = colours().map(|colour| {
         let mut object = Object::new();
         object.put("name", session.colour_name(colour));
-        object.put("paint", plan.colours[colour.index()].word());
+        object.put("paint", plan.colours[colour.index()].as_str());
         object
     });
     header.put("colours", Value::list(paints));

@@ -89,7 +89,7 @@ impl Step {
             assert_eq!(played, Ok(()));
         }
         for (number, letter) in self.turns.iter().flat_map(|turns| turns.chars().enumerate()) {
-            let word = position.plan().colours[position.turn_colour().index()].word();
+            let word = position.plan().colours[position.turn_colour().index()].as_str();
             let found = word.chars().next().map(|first| first.to_ascii_uppercase());
             assert_eq!(found, Some(letter), "{context}: turn {}", number + 1);
             let played = far_from_stones(position).expect("there is room");
@@ -247,11 +247,11 @@ impl Step {
             let mut group = Vec::new();
             position.groups().each_member(cell(topology, name), |member| group.push(member));
             for (family, &count) in families {
-                let family = Family::from_word(family).expect("a family of regions");
+                let family = family.parse::<Family>().expect("a family of regions");
                 let met = topology.regions(family).iter();
                 let found =
                     met.filter(|region| group.iter().any(|at| region.cells.contains(at))).count();
-                assert_eq!(found, count, "{context}: {name} meets {}", family.word());
+                assert_eq!(found, count, "{context}: {name} meets {}", family.as_str());
             }
         }
         for (adjacency, &count) in &self.rings {

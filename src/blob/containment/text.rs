@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use super::Containment;
-use crate::blob::{Grid, Tile, Version};
+use crate::blob::Tile;
 
 /// What is wrong with the text of a containment.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -59,8 +59,8 @@ impl Containment {
             let twice = TextError::Twice(index + 1);
             let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
             let again = match word {
-                "grid" => grid.replace(Grid::from_word(rest).ok_or(wrong)?).is_some(),
-                "version" => version.replace(Version::from_word(rest).ok_or(wrong)?).is_some(),
+                "grid" => grid.replace(rest.parse().ok().ok_or(wrong)?).is_some(),
+                "version" => version.replace(rest.parse().ok().ok_or(wrong)?).is_some(),
                 "replies" => replies.replace(rest.parse().ok().ok_or(wrong)?).is_some(),
                 "rim" => rim.replace(tiles(rest).ok_or(wrong)?).is_some(),
                 "placed" => placed.replace(tiles(rest).ok_or(wrong)?).is_some(),

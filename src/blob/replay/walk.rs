@@ -365,7 +365,7 @@ mod tests {
     use crate::rules::Ratio;
 
     fn question(grid: Grid, reaches: Reaches, ratio: &str, tiles: u16, above: bool) -> Question {
-        let ratio = Ratio::from_text(ratio).expect("a ratio");
+        let ratio = ratio.parse::<Ratio>().expect("a ratio");
         let stones = reaches.stones(tiles);
         let schedule =
             if above { Schedule::just_above(ratio, stones) } else { Schedule::new(ratio, stones) };

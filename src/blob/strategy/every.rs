@@ -325,7 +325,7 @@ mod tests {
     use super::*;
 
     fn ratio(text: &str) -> Ratio {
-        Ratio::from_text(text).expect("a ratio")
+        text.parse::<Ratio>().expect("a ratio")
     }
 
     /// The fewest plies in which any Black beats White within `plies`, by trying everything.

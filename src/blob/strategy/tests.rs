@@ -6,7 +6,7 @@ use crate::blob::{Grid, Reach, Side, Version};
 use crate::rules::Ratio;
 
 fn ratio(text: &str) -> Ratio {
-    Ratio::from_text(text).expect("a ratio")
+    text.parse::<Ratio>().expect("a ratio")
 }
 
 /// White by chance among the liberties nearest to the rim: he probes every gap.

@@ -227,7 +227,7 @@ mod tests {
     }
 
     fn ratio(text: &str) -> Ratio {
-        Ratio::from_text(text).expect("a ratio")
+        text.parse::<Ratio>().expect("a ratio")
     }
 
     /// What is remembered of a position is so for every order of its stones; of some it is not.

@@ -7,7 +7,7 @@ use crate::blob::{Grid, IllegalStone, Position, Side, Tile, Version};
 use crate::rules::Ratio;
 
 fn study(grid: Grid, version: Version, ratio: &str, largest: u16) -> Study {
-    let ratio = Ratio::from_text(ratio).expect("a ratio");
+    let ratio = ratio.parse::<Ratio>().expect("a ratio");
     Study::new(grid, version, ratio, largest, 16 << 20).expect("within reach")
 }
 

@@ -44,7 +44,7 @@ impl BorderOf {
                     })
                 })
                 .collect();
-            let answer = json!({ "grid": grid.word(), "rows": rows });
+            let answer = json!({ "grid": grid.as_str(), "rows": rows });
             return Ok(format!("{answer}\n"));
         }
         let mut table = Table::new(&[

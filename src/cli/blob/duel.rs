@@ -73,8 +73,8 @@ impl Duel {
         let seconds = start.elapsed().as_secs_f64();
         if self.output.json {
             let answer = json!({
-                "white": self.white, "black": self.black, "grid": self.grid.word(),
-                "version": self.version.word(), "ratio": self.ratio.text, "games": games,
+                "white": self.white, "black": self.black, "grid": self.grid.as_str(),
+                "version": self.version.as_str(), "ratio": self.ratio.text, "games": games,
                 "contained": contained, "open": open, "stuck": stuck, "largest": largest,
                 "plies": plies, "seconds": seconds,
             });

@@ -57,8 +57,8 @@ pub(super) fn run(duel: &Duel) -> Result<String, Failure> {
     };
     if duel.output.json {
         let answer = json!({
-            "white": duel.white, "black": "every", "grid": duel.grid.word(),
-            "version": duel.version.word(), "ratio": duel.ratio.text, "tried": tried,
+            "white": duel.white, "black": "every", "grid": duel.grid.as_str(),
+            "version": duel.version.as_str(), "ratio": duel.ratio.text, "tried": tried,
             "open": open, "moves": every.refutation().map(|found| text(&found.moves)),
             "nodes": nodes, "seconds": seconds,
         });

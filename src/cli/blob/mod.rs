@@ -20,6 +20,7 @@ use super::Output;
 use super::failure::Failure;
 use crate::blob::replay::{Claim, Unproved, Verification};
 use crate::blob::{AskError, Grid, Share, Version};
+use crate::cell::UnknownName;
 
 /// `linkstone blob`.
 #[derive(Debug, Args)]
@@ -184,12 +185,11 @@ fn seconds(text: &str) -> Result<Duration, String> {
 }
 
 fn grid(text: &str) -> Result<Grid, String> {
-    let known = || Grid::ALL.map(Grid::word).join(", ");
-    Grid::from_word(text).ok_or_else(|| format!("there are the grids {}", known()))
+    text.parse().map_err(|error: UnknownName| error.to_string())
 }
 
 fn version(text: &str) -> Result<Version, String> {
-    Version::from_word(text).ok_or_else(|| "there are the versions I to V, or 1 to 5".to_owned())
+    text.parse().map_err(|error: UnknownName| error.to_string())
 }
 
 fn share(text: &str) -> Result<Share, String> {

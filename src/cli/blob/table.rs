@@ -64,7 +64,7 @@ impl TableOf {
                 })
                 .collect();
             let answer = json!({
-                "grid": grid.word(), "version": version.word(), "rows": rows,
+                "grid": grid.as_str(), "version": version.as_str(), "rows": rows,
                 "complete": ladder.is_done(), "nodes": nodes, "seconds": seconds,
             });
             return Replayed::answer(&replayed, format!("{answer}\n"));

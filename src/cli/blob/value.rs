@@ -47,7 +47,7 @@ impl ValueOf {
         let replayed = self.replayed(lower, upper, limits.after(seconds))?;
         if self.output.json {
             let mut answer = json!({
-                "grid": grid.word(), "version": version.word(), "ratio": self.ratio.text,
+                "grid": grid.as_str(), "version": version.as_str(), "ratio": self.ratio.text,
                 "value": value, "lower": lower, "upper": upper, "exact": value.is_some(),
                 "nodes": nodes, "seconds": seconds,
             });

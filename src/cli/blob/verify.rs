@@ -77,7 +77,7 @@ fn tell_ports() -> Told {
         ("longest", Align::Right),
         ("", Align::Left),
     ]);
-    let (grid, version) = (Grid::Square.word(), Version::I.word());
+    let (grid, version) = (Grid::Square.as_str(), Version::I.as_str());
     let ratio = format!("{}/{}", Ports::LEAST_SHARE.0, Ports::LEAST_SHARE.1);
     let proved = prove(&Rule);
     let mut row = json!({
@@ -143,8 +143,8 @@ fn tell_containments(chosen: &[&Named]) -> Told {
         let ratio = format!("1/{}", u64::from(of.replies) + 1);
         let verified = named.verify();
         let mut row = json!({
-            "name": named.name, "about": named.about, "grid": of.grid.word(),
-            "version": of.version.word(), "ratio": ratio, "rim": of.rim.len(),
+            "name": named.name, "about": named.about, "grid": of.grid.as_str(),
+            "version": of.version.as_str(), "ratio": ratio, "rim": of.rim.len(),
             "placed": of.placed.len(), "stated": named.states,
         });
         let (counts, says) = match &verified {
@@ -181,8 +181,8 @@ fn tell_containments(chosen: &[&Named]) -> Told {
         let [interior, placed, complete, affordable, in_time, bound] = counts;
         table.row([
             named.name.to_owned(),
-            of.grid.word().to_owned(),
-            of.version.word().to_owned(),
+            of.grid.as_str().to_owned(),
+            of.version.as_str().to_owned(),
             ratio,
             of.rim.len().to_string(),
             interior,

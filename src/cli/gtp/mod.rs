@@ -16,6 +16,7 @@ pub use engine::Engine;
 use super::choice::Setting;
 use super::failure::Failure;
 use crate::bot::Kind;
+use crate::cell::UnknownName;
 use commands::Next;
 
 /// `linkstone gtp`.
@@ -36,8 +37,7 @@ pub(super) struct Gtp {
 
 /// Reads the name of a bot.
 fn kind(name: &str) -> Result<Kind, String> {
-    Kind::from_word(name)
-        .ok_or_else(|| format!("there are: {}", Kind::ALL.map(Kind::word).join(", ")))
+    name.parse().map_err(|error: UnknownName| error.to_string())
 }
 
 impl Gtp {

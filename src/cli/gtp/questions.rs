@@ -16,11 +16,11 @@ impl Engine {
 
     pub(super) fn export(&self, arguments: &[&str]) -> Answer {
         let format = match arguments {
-            [word] => Format::from_word(word),
+            [name] => name.parse().ok(),
             _ => None,
         };
         let form =
-            || Refusal::usage(&format!("export {}", Format::ALL.map(Format::word).join("|")));
+            || Refusal::usage(&format!("export {}", Format::ALL.map(Format::as_str).join("|")));
         let format = format.ok_or_else(form)?;
         Ok(self.session().export(format)?)
     }

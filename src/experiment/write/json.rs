@@ -174,7 +174,7 @@ fn claim(claim: &Checked) -> String {
     Writer::object(|object| {
         object.text("source", claim.source);
         object.text("words", claim.words);
-        object.text("verdict", claim.verdict.word());
+        object.text("verdict", claim.verdict.as_str());
         object.text("says", &claim.says);
         object.number("measured", claim.measured.map(|measured| measured.mean));
         object.number("low", claim.measured.map(|measured| measured.low));

@@ -23,7 +23,7 @@ pub fn markdown(report: &Report) -> String {
 fn claims(report: &Report) -> String {
     let mut text = lines(&["verdict", "claim", "measured"].map(str::to_owned), &[false; 3]);
     for claim in &report.claims {
-        let word = claim.verdict.word();
+        let word = claim.verdict.as_str();
         let verdict = match claim.verdict {
             Verdict::Holds | Verdict::NotMeasured => word.to_owned(),
             Verdict::DoesNotHold => format!("**{word}**"),

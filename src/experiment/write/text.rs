@@ -26,7 +26,7 @@ pub fn text(report: &Report) -> String {
         text.push('\n');
     }
     for claim in &report.claims {
-        text += &format!("{}: {} ({})\n", claim.verdict.word(), claim.words, claim.source);
+        text += &format!("{}: {} ({})\n", claim.verdict.as_str(), claim.words, claim.source);
         if !claim.says.is_empty() {
             text += &format!("    {}\n", claim.says);
         }

@@ -50,7 +50,7 @@ impl LastStones {
     pub(super) fn draw(&self, draws: &mut Draws, mut visit: impl FnMut(usize, u8)) {
         let (empties, least) = (U16x8::splat(self.empties), U16x8::splat(self.least));
         for before in (0..self.count).step_by(U16x8::COUNT) {
-            let pieces = U16x8::from([draws.word(), draws.word()]);
+            let pieces = U16x8::from([draws.next_u64(), draws.next_u64()]);
             let counted = pieces.mul_lo(empties);
             let numbers = pieces.mul_hi(empties).unless_below(counted, least, empties);
             for (number, key) in numbers.to_array().into_iter().zip(before + 1..) {

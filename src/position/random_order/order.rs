@@ -33,7 +33,7 @@ impl Draws {
     }
 
     #[inline(always)]
-    pub(super) fn word(&mut self) -> u64 {
+    pub(super) fn next_u64(&mut self) -> u64 {
         self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut word = self.state;
         word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -45,7 +45,7 @@ impl Draws {
     #[inline(always)]
     pub(in super::super) fn one_of(&mut self, bound: u32) -> u32 {
         if bound != 2 {
-            return ((u64::from(bound) * (self.word() >> 32)) >> 32) as u32;
+            return ((u64::from(bound) * (self.next_u64() >> 32)) >> 32) as u32;
         }
         if self.coins == 1 {
             self.more_coins();
@@ -57,7 +57,7 @@ impl Draws {
 
     #[cold]
     fn more_coins(&mut self) {
-        self.coins = self.word() | 1 << 63;
+        self.coins = self.next_u64() | 1 << 63;
     }
 
     /// A number below `bound`, the `turn`th from 0 since the beginning.
@@ -66,7 +66,7 @@ impl Draws {
     /// is off by less than `bound` in 2^32, far below what any number of games could show.
     #[inline(always)]
     fn below(&mut self, turn: usize, bound: u32) -> u32 {
-        self.word = if turn.is_multiple_of(2) { self.word() } else { self.word >> 32 };
+        self.word = if turn.is_multiple_of(2) { self.next_u64() } else { self.word >> 32 };
         (((self.word & u64::from(u32::MAX)) * u64::from(bound)) >> 32) as u32
     }
 }

@@ -70,7 +70,7 @@ impl SubsetSampler {
     #[inline(always)]
     fn draw_words<const W: usize>(&self, empty: [u64; W], draws: &mut Draws, bits: &mut [u64]) {
         loop {
-            let words: [u64; W] = std::array::from_fn(|word| draws.word() & empty[word]);
+            let words: [u64; W] = std::array::from_fn(|word| draws.next_u64() & empty[word]);
             let count = words.iter().map(|word| word.count_ones()).sum();
             if let Some(flip) = self.suits(count) {
                 bits[..W].copy_from_slice(&std::array::from_fn::<_, W, _>(|word| {
@@ -85,7 +85,7 @@ impl SubsetSampler {
         loop {
             let mut count = 0;
             for (word, empty) in bits.iter_mut().zip(&self.empty) {
-                *word = draws.word() & empty;
+                *word = draws.next_u64() & empty;
                 count += word.count_ones();
             }
             if let Some(flip) = self.suits(count) {

@@ -73,7 +73,7 @@ pub(super) fn write(session: &Session) -> String {
         for colour in Colour::first(plan.colours.len()) {
             let stones = set_up.stones.iter().filter(|stone| stone.1 == colour);
             let names: Vec<_> = stones.map(|stone| topology.name(stone.0)).collect();
-            setup.list(plan.colours[colour.index()].word(), &names);
+            setup.list(plan.colours[colour.index()].as_str(), &names);
         }
         record.key("setup").push_str(&setup.finish());
     }

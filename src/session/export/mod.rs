@@ -6,8 +6,10 @@ mod json;
 mod sgf;
 
 use std::fmt;
+use std::str::FromStr;
 
 use super::Session;
+use crate::cell::UnknownName;
 
 /// A format of records.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -34,7 +36,7 @@ impl Format {
     pub const ALL: [Self; 4] = [Self::Json, Self::Sgf, Self::Hexworld, Self::Ascii];
 
     /// Its name in commands.
-    pub const fn word(self) -> &'static str {
+    pub const fn as_str(self) -> &'static str {
         match self {
             Self::Json => "json",
             Self::Sgf => "sgf",
@@ -42,10 +44,14 @@ impl Format {
             Self::Ascii => "ascii",
         }
     }
+}
 
-    /// The format of this name.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|format| format.word() == word)
+impl FromStr for Format {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
+        let unknown = || UnknownName::new("format", name, Self::ALL.map(Self::as_str));
+        Self::ALL.into_iter().find(|format| format.as_str() == name).ok_or_else(unknown)
     }
 }
 
@@ -62,7 +68,7 @@ impl fmt::Display for ExportError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unsuited(format) => {
-                write!(f, "the format {} has no words for this game", format.word())
+                write!(f, "the format {} has no words for this game", format.as_str())
             }
         }
     }

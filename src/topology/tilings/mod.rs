@@ -5,7 +5,10 @@ mod rhombitrihexagonal;
 mod square;
 mod triangular;
 
+use std::str::FromStr;
+
 use super::{Adjacency, Shape};
+use crate::cell::UnknownName;
 
 /// How the plane is tiled. All tiles are regular polygons with edges of length one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -26,13 +29,8 @@ impl Tiling {
         [Self::Square, Self::Hexagonal, Self::Triangular, Self::Rhombitrihexagonal];
 
     /// The word for it in a rules document: its vertex figure, such as `3.4.6.4`.
-    pub fn word(self) -> &'static str {
+    pub fn as_str(self) -> &'static str {
         self.lattice().word
-    }
-
-    /// The tiling with this word.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|tiling| tiling.word() == word)
     }
 
     /// Its data.
@@ -43,6 +41,15 @@ impl Tiling {
             Self::Triangular => &triangular::LATTICE,
             Self::Rhombitrihexagonal => &rhombitrihexagonal::LATTICE,
         }
+    }
+}
+
+impl FromStr for Tiling {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
+        let unknown = || UnknownName::new("tiling", name, Self::ALL.map(Self::as_str));
+        Self::ALL.into_iter().find(|tiling| tiling.as_str() == name).ok_or_else(unknown)
     }
 }
 

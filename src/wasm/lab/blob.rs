@@ -13,6 +13,7 @@ use crate::blob::{
     AskError, Exactness, Grid, Ladder, Position, Share, ShareError, Side, Tile, Version,
     border_and_envelope, borders,
 };
+use crate::cell::UnknownName;
 use crate::rules::Ratio;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -71,14 +72,11 @@ with_code! {
 }
 
 fn grid(word: &str) -> Result<Grid, Failure> {
-    Grid::from_word(word).ok_or_else(|| {
-        Failure::new("unknown-grid", "the grids are square, triangular and hexagonal")
-    })
+    word.parse().map_err(|error: UnknownName| Failure::new("unknown-grid", error.to_string()))
 }
 
 fn version(word: &str) -> Result<Version, Failure> {
-    Version::from_word(word)
-        .ok_or_else(|| Failure::new("unknown-version", "the versions are I, II, III, IV and V"))
+    word.parse().map_err(|error: UnknownName| Failure::new("unknown-version", error.to_string()))
 }
 
 /// Megabytes as bytes, within what a page may have.

@@ -58,7 +58,7 @@ pub fn strategies(game: &Game) -> Result<JsValue, JsValue> {
     let with_seats = Kind::ALL.into_iter().filter_map(|kind| Some((kind, kind.seat()?)));
     let infos = with_seats.filter(|(kind, _)| kind.plays(plan)).map(|(kind, seat)| {
         let mut info = Object::new();
-        info.put("id", kind.word());
+        info.put("id", kind.as_str());
         info.put("label", kind.label());
         info.put("text", kind.text());
         info.put("seat", seat.index() + 1);
@@ -79,8 +79,8 @@ pub fn containments() -> Result<JsValue, JsValue> {
         let mut info = Object::new();
         info.put("name", named.name);
         info.put("about", named.about);
-        info.put("grid", of.grid.word());
-        info.put("version", of.version.word());
+        info.put("grid", of.grid.as_str());
+        info.put("version", of.version.as_str());
         info.put("share", share(named)?.to_string());
         info.put("replies", of.replies);
         info.put("bound", named.states);
@@ -150,8 +150,8 @@ impl Containment {
         let window = u32::from(far.max().unwrap_or(0)) + BEYOND;
         let options = js_sys::Object::new();
         for (key, value) in [
-            ("grid", of.grid.word().to_owned()),
-            ("version", of.version.word().to_owned()),
+            ("grid", of.grid.as_str().to_owned()),
+            ("version", of.version.as_str().to_owned()),
             ("ratio", share(self.0)?.to_string()),
             ("window", window.to_string()),
         ] {

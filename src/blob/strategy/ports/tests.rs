@@ -165,7 +165,7 @@ fn what_is_played_is_what_is_proved() {
     let mut proof = Proof::new(&Rule);
     proof.run().unwrap_or_else(|refuted| panic!("{refuted}"));
     for share in ["3/4", "7/9", "9/11"] {
-        let ratio = Ratio::from_text(share).expect("a ratio");
+        let ratio = share.parse::<Ratio>().expect("a ratio");
         for (black, plies) in [
             (&mut Harry(fastrand::Rng::with_seed(3)) as &mut dyn Strategy, 20_000),
             (&mut Wander::new(5), 4_000),
