@@ -1,8 +1,10 @@
 //! What the play page asks the solver, which is loaded only when somebody asks.
 
 import { setText } from "../shell/dom.js";
+import { messageOf } from "../engine/errors.js";
+import { createLatest } from "../shell/worker-client.js";
+import { createSolverClient } from "./client.js";
 import { boundsText, grouped } from "./fractions.js";
-import { createRunner } from "./runner.js";
 
 /** @typedef {import("../board/types.js").App} App */
 
@@ -10,6 +12,9 @@ import { createRunner } from "./runner.js";
 const LARGEST = 12;
 /** Megabytes for what is proved. */
 const MEMORY = 64;
+
+/** One worker for all that the page asks: it has the lab's engine. */
+const solver = createSolverClient();
 
 /**
  * @param {object} el
@@ -19,28 +24,24 @@ const MEMORY = 64;
  *   begins to follow the game, or stops
  */
 export function createAsk({ known, ask }) {
-  const runner = createRunner();
-  let follows = false, asked = "", said = "", busy = false;
+  const runner = createLatest(solver);
+  let follows = false, asked = "", said = "";
 
   /** @param {App} app @param {() => void} draw */
   function begin(app, draw) {
     const { header: { options }, moves, state: { ply } } = app;
     const line = moves.slice(0, ply).map(({ text }) => text).join(" ");
     const game = { grid: options.grid, version: options.version, share: options.ratio, largest: LARGEST, memory: MEMORY };
-    busy = true;
     said = "asking …";
-    runner.ask({ kind: "value", game, moves: line, guess: 0 }, (answer) => {
-      if (answer.kind === "error") {
-        busy = false;
-        said = answer.message;
-      } else if (answer.kind === "value") {
-        const { lower, upper, valued, nodes } = answer.value;
-        busy = !valued;
-        const bounds = boundsText(lower, upper, valued ? LARGEST : Infinity);
-        said = valued ? `can be held to ${bounds}` : `held to ${bounds} · ${grouped(nodes)} positions`;
-        // The replies do not matter here.
-        if (valued) runner.stop();
-      }
+    const hear = (/** @type {import("./worker.js").SolverQuestions["value"]["answer"]} */ { found: { lower, upper, valued, nodes } }) => {
+      const bounds = boundsText(lower, upper, valued ? LARGEST : Infinity);
+      said = valued ? `can be held to ${bounds}` : `held to ${bounds} · ${grouped(nodes)} positions`;
+      // The replies do not matter here.
+      if (valued) runner.stop();
+      draw();
+    };
+    runner.ask("value", { game, moves: line, guess: 0 }, hear).then((last) => last && hear(last), (error) => {
+      said = messageOf(error);
       draw();
     });
   }
@@ -55,8 +56,7 @@ export function createAsk({ known, ask }) {
     };
     if (pressed) follows = !follows;
     if (!follows || state.outcome || !header.boardless) {
-      if (busy || pressed) runner.stop();
-      busy = false;
+      runner.stop();
       asked = "";
       setText(known, "");
       setText(ask, "Ask the solver");
@@ -71,43 +71,16 @@ export function createAsk({ known, ask }) {
   };
 }
 
-/** @type {ReturnType<typeof createRunner> | undefined} */
-let reader;
-/** @type {ReturnType<typeof createRunner> | undefined} */
-let guide;
-/** One question after the other: a runner answers the newest only. @type {Promise<unknown>} */
-let before = Promise.resolve();
-
 /**
  * The bots that play a game by a strategy of its own.
  * @param {string} text of the game
  * @returns {Promise<import("../pkg/lab/linkstone.js").StrategyInfo[]>}
  */
-export function strategiesOf(text) {
-  guide ??= createRunner();
-  const { ask } = guide;
-  const now = before.then(() => new Promise((resolve, reject) => {
-    ask({ kind: "strategies", text }, (answer) => {
-      if (answer.kind === "strategies") resolve(answer.strategies);
-      else if (answer.kind === "error") reject(new Error(answer.message));
-    });
-  }));
-  before = now.catch(() => {});
-  return now;
-}
+export const strategiesOf = async (text) => (await solver.ask("strategies", { text }).answer) ?? [];
 
 /**
- * The fraction that an expression is counted with; of several at once the newest is answered.
+ * The fraction that an expression is counted with.
  * @param {string} text
  * @returns {Promise<string>}
  */
-export function fractionOf(text) {
-  reader ??= createRunner();
-  const { ask } = reader;
-  return new Promise((resolve, reject) => {
-    ask({ kind: "share", text }, (answer) => {
-      if (answer.kind === "share") resolve(answer.fraction);
-      else if (answer.kind === "error") reject(new Error(answer.message));
-    });
-  });
-}
+export const fractionOf = async (text) => (await solver.ask("share", { text }).answer)?.fraction ?? text;

@@ -1,8 +1,9 @@
 //! Borders and envelopes: the least and the most over all shapes, and those of the shape on the board.
 
+import { messageOf } from "../engine/errors.js";
 import { byId, make, setText } from "../shell/dom.js";
+import { createSolverRunner } from "./client.js";
 import { grouped } from "./fractions.js";
-import { createRunner } from "./runner.js";
 
 /** @typedef {import("../pkg/lab/linkstone.js").BlobBorders} BlobBorders */
 
@@ -19,19 +20,19 @@ const GRIDS = [
  */
 export function createBorders(lab, board) {
   const room = byId("shapes");
-  const runner = createRunner();
+  const runner = createSolverRunner();
   let asked = false;
 
-  /** Counts one grid after another. @param {number} index */
-  function count(index) {
-    const grid = GRIDS[index];
-    if (!grid) return;
-    const [word, name, most] = grid;
-    runner.ask({ kind: "borders", grid: word, most }, (answer) => {
-      if (answer.kind === "error") room.append(make("p", { class: "problem" }, `${name}: ${answer.message}`));
-      else if (answer.kind === "borders") room.append(table(name, answer.borders));
-      count(index + 1);
-    });
+  /** Counts one grid after another. */
+  async function count() {
+    for (const [grid, name, most] of GRIDS) {
+      try {
+        const borders = await runner.ask("borders", { grid, most });
+        if (borders) room.append(table(name, borders));
+      } catch (error) {
+        room.append(make("p", { class: "problem" }, `${name}: ${messageOf(error)}`));
+      }
+    }
   }
 
   return {
@@ -46,7 +47,7 @@ export function createBorders(lab, board) {
       }
       if (asked) return;
       asked = true;
-      count(0);
+      void count();
     },
   };
 }

@@ -1,12 +1,13 @@
 //! Wires the page of Blob's questions together: its views, the theme and the address.
 
-import { byId } from "../shell/dom.js";
+import { messageOf } from "../engine/errors.js";
 import { loadLab } from "../engine/lab.js";
+import { byId } from "../shell/dom.js";
 import { createStorage, openStorage } from "../shell/storage.js";
 import { createTheme } from "../shell/theme.js";
 import { createBorders } from "./borders.js";
-import { createContainments } from "./containments.js";
 import { readChoice, writeChoice } from "./choice.js";
+import { createContainments } from "./containments.js";
 import { createSolver } from "./solver.js";
 import { fillTables } from "./tables.js";
 import { createValues } from "./values.js";
@@ -14,7 +15,7 @@ import { createValues } from "./values.js";
 /** @typedef {import("./choice.js").Choice} Choice */
 
 main().catch((error) => {
-  byId("going").textContent = `The page could not start: ${error instanceof Error ? error.message : error}`;
+  byId("going").textContent = `The page could not start: ${messageOf(error)}`;
   console.error(error);
 });
 

@@ -1,8 +1,9 @@
 //! The figures of a containment, its proof and games against it, worked out away from the page.
 
+import { messageOf } from "../engine/errors.js";
 import { byId, make, setText } from "../shell/dom.js";
+import { createSolverRunner } from "./client.js";
 import { grouped } from "./fractions.js";
-import { createRunner } from "./runner.js";
 
 /** @typedef {import("../pkg/lab/linkstone.js").ContainmentInfo} ContainmentInfo */
 /** @typedef {import("../pkg/lab/linkstone.js").ContainmentProof} ContainmentProof */
@@ -19,7 +20,7 @@ const GAMES = 1000;
  */
 export function createProving({ form, problem, seed }) {
   const meter = byId("containment-meter", HTMLProgressElement), cancel = byId("leave-off", HTMLButtonElement);
-  const runner = createRunner();
+  const runner = createSolverRunner();
   /** What was proved on this page. @type {Map<string, ContainmentProof>} */
   const proofs = new Map();
   /** @type {ContainmentInfo | null} */
@@ -34,43 +35,40 @@ export function createProving({ form, problem, seed }) {
     cancel.disabled = true;
   }
 
-  function verify() {
-    if (!info) return;
-    const { name } = info;
-    cancel.disabled = false;
+  /** Shows that something is under way until it is over; what went wrong is said. @param {string} what @param {() => Promise<void>} work */
+  async function during(what, work) {
     problem("");
-    going("Checking …");
-    runner.ask({ kind: "verify", name }, (answer) => {
-      cancel.disabled = true;
-      if (answer.kind === "error") return problem(answer.message);
-      if (answer.kind !== "verify") return;
-      const { proof } = answer;
-      proofs.set(name, proof);
-      meter.value = 1;
-      going(proof.holds ? `Proved: ${grouped(proof.complete + proof.affordable + proof.inTime)} checks, White's blob has at most ${proof.bound} tiles.` : `Refuted: ${proof.fault}.`);
-      draw();
-    });
+    going(what);
+    try {
+      const done = work();
+      cancel.disabled = false;
+      await done;
+    } catch (error) {
+      problem(messageOf(error));
+    }
+    cancel.disabled = !runner.isBusy();
   }
 
-  function tryGames() {
-    if (!info) return;
-    const { name, bound } = info;
-    cancel.disabled = false;
+  /** @param {string} name */
+  async function verify(name) {
+    const proof = await runner.ask("verify", { name });
+    if (!proof) return;
+    proofs.set(name, proof);
+    meter.value = 1;
+    going(proof.holds ? `Proved: ${grouped(proof.complete + proof.affordable + proof.inTime)} checks, White's blob has at most ${proof.bound} tiles.` : `Refuted: ${proof.fault}.`);
+    draw();
+  }
+
+  /** @param {ContainmentInfo} containment */
+  async function tryGames({ name, bound }) {
     meter.value = 0;
-    problem("");
-    going("Playing …");
-    runner.ask({ kind: "trial", name, games: GAMES, seed: seed() }, (answer) => {
-      if (answer.kind === "error") {
-        cancel.disabled = true;
-        return problem(answer.message);
-      }
-      if (answer.kind !== "trial") return;
-      const { done, games, contained, open, largest } = answer.trial;
-      cancel.disabled = done;
+    const hear = (/** @type {import("./worker.js").SolverQuestions["trial"]["answer"]} */ { found: { games, contained, open, largest } }) => {
       meter.value = games / GAMES;
       const rest = open ? `, ${grouped(open)} still going on outside the rim` : "";
       going(`${grouped(games)} games: ${grouped(contained)} contained${rest}; the largest blob has ${largest} tiles, at most ${bound} by the proof.`);
-    });
+    };
+    const last = await runner.ask("trial", { name, games: GAMES, seed: seed() }, hear);
+    if (last) hear(last);
   }
 
   function draw() {
@@ -93,9 +91,13 @@ export function createProving({ form, problem, seed }) {
 
   form.onsubmit = (event) => {
     event.preventDefault();
-    verify();
+    const of = info;
+    if (of) void during("Checking …", () => verify(of.name));
   };
-  byId("try").onclick = tryGames;
+  byId("try").onclick = () => {
+    const of = info;
+    if (of) void during("Playing …", () => tryGames(of));
+  };
   cancel.onclick = () => {
     stop();
     going(`Stopped. ${byId("containment-going").textContent}`);

@@ -1,48 +1,51 @@
 //! Both proofs of an answer replayed, in a worker of their own: the walk goes on beside it.
 
+import { messageOf } from "../engine/errors.js";
 import { byId, setText } from "../shell/dom.js";
+import { createSolverRunner } from "./client.js";
 import { grouped, replayText } from "./fractions.js";
-import { createRunner } from "./runner.js";
 
 /** @param {(text: string) => void} say */
 export function createReplay(say) {
-  const button = byId("replay", HTMLButtonElement), runner = createRunner();
-  /** @type {Extract<import("./worker.js").Ask, {kind: "replay"}> | null} */
+  const button = byId("replay", HTMLButtonElement), runner = createSolverRunner();
+  /** @type {import("./worker.js").SolverQuestions["replay"]["ask"] | null} */
   let wanted = null;
-  let running = false;
   const tell = (/** @type {string} */ text) => setText(byId("replayed"), text);
 
   function draw() {
     button.disabled = wanted === null;
-    button.textContent = running ? "Stop the replay" : "Replay the proofs";
+    button.textContent = runner.isBusy() ? "Stop the replay" : "Replay the proofs";
   }
 
   function stop() {
-    if (!running) return;
+    if (!runner.isBusy()) return;
     runner.stop();
-    running = false;
     draw();
     tell("Stopped.");
   }
 
+  /** @param {NonNullable<typeof wanted>} proofs */
+  async function replay(proofs) {
+    tell("Solving anew …");
+    const asked = runner.ask("replay", proofs, ({ found }) => tell(`${grouped(found.nodes)} positions`));
+    draw();
+    try {
+      const last = await asked;
+      if (!last) return;
+      tell(replayText(last.found));
+    } catch (error) {
+      tell(messageOf(error));
+    }
+    draw();
+    say(byId("replayed").textContent ?? "");
+  }
+
   button.onclick = () => {
-    if (running) {
+    if (runner.isBusy()) {
       stop();
       return say("Replay stopped.");
     }
-    if (!wanted) return;
-    running = true;
-    draw();
-    tell("Solving anew …");
-    runner.ask(wanted, (answer) => {
-      if (answer.kind === "error") tell(answer.message);
-      else if (answer.kind === "replay") tell(answer.replay.done ? replayText(answer.replay) : `${grouped(answer.replay.nodes)} positions`);
-      else return;
-      if (answer.kind === "replay" && !answer.replay.done) return;
-      running = false;
-      draw();
-      say(byId("replayed").textContent ?? "");
-    });
+    if (wanted) void replay(wanted);
   };
 
   return {
@@ -55,7 +58,7 @@ export function createReplay(say) {
     about(game, value) {
       const { lower, upper } = value ?? { lower: 1, upper: null };
       // Where nothing bounds the size there is nothing to prove.
-      const next = value?.valued && (upper !== null || lower > 1) ? /** @type {typeof wanted} */ ({ kind: "replay", game, lower, upper: upper ?? 0 }) : null;
+      const next = value?.valued && (upper !== null || lower > 1) ? { game, lower, upper: upper ?? 0 } : null;
       if (JSON.stringify(next) === JSON.stringify(wanted)) return;
       wanted = next;
       stop();

@@ -1,11 +1,12 @@
 //! The solver's section: a question, the work on it with progress, and its answer.
 
+import { messageOf } from "../engine/errors.js";
 import { byId, setText } from "../shell/dom.js";
 import { PLAIN, writeChoice } from "./choice.js";
+import { createSolverRunner } from "./client.js";
 import { answerText, grouped } from "./fractions.js";
 import { createProof, movesOf, START } from "./proof.js";
 import { createReplay } from "./replay.js";
-import { createRunner } from "./runner.js";
 import { createWalk } from "./walk.js";
 
 /** @typedef {import("./choice.js").Choice} Choice */
@@ -21,10 +22,10 @@ import { createWalk } from "./walk.js";
 export function createSolver({ lab, say, address, theme }) {
   const form = byId("ask", HTMLFormElement), cancel = byId("cancel", HTMLButtonElement);
   const meter = byId("meter", HTMLProgressElement);
-  const runner = createRunner(), proof = createProof(), replay = createReplay(say);
+  const runner = createSolverRunner(), proof = createProof(), replay = createReplay(say);
   /** The question as it was asked. @type {Choice} */
   let asked = { ...PLAIN };
-  let running = false, answered = false;
+  let answered = false;
   /** What the worker works on, which may be another position than the one on the board. */
   let looking = "";
   /** The position to turn to when the whole game's value is known. */
@@ -34,7 +35,7 @@ export function createSolver({ lab, say, address, theme }) {
   /** @returns {Choice} */
   const choice = () => ({ ...asked, view: "solver", moves: proof.about(START) || looking ? movesOf(walk.key()) : [], line: false });
   const walk = createWalk({
-    proof, say, problem, theme, look, largest: () => asked.largest, isBusy: () => running,
+    proof, say, problem, theme, look, largest: () => asked.largest, isBusy: runner.isBusy,
     moved: () => address(choice()),
     strategies: lab.strategies, decide,
   });
@@ -61,7 +62,7 @@ export function createSolver({ lab, say, address, theme }) {
       walk.sit(fresh);
       setText(byId("counted"), exact ? "" : `${wanted.share} is counted as ${fraction}: the first million turns are the same.`);
     } catch (error) {
-      problem(error instanceof Error ? error.message : String(error));
+      problem(messageOf(error));
       return false;
     }
     problem("");
@@ -74,31 +75,32 @@ export function createSolver({ lab, say, address, theme }) {
   /** Has a position worked out. @param {string} wanted */
   function look(wanted) {
     if (proof.about(wanted)?.done) {
-      if (running && looking !== wanted) stop(true);
+      if (runner.isBusy() && looking !== wanted) stop(true);
       return walk.next();
     }
     looking = wanted;
     address(choice());
     if (wanted === later) later = "";
-    running = true;
+    const hear = (/** @type {import("./worker.js").SolverQuestions["value"]["answer"]} */ news) => learn(wanted, news);
+    const answer = runner.ask("value", { game: game(), moves: wanted, guess: proof.guess(wanted) }, hear);
     draw();
-    runner.ask({ kind: "value", game: game(), moves: wanted, guess: proof.guess(wanted) }, (answer) => {
-      if (answer.kind === "error") {
-        running = false;
-        problem(answer.message);
-      } else if (answer.kind === "value") {
-        proof.learn(wanted, answer.value);
-        running = !answer.value.done;
-        progress(answer.value, answer.perSecond);
-        if (wanted === START && answer.value.valued) {
-          if (!answered) say(answerText(answer.value, asked.largest));
-          answered = true;
-          if (later) return look(later);
-        }
-        if (wanted === walk.key() && (answer.value.done || answer.value.best)) walk.next();
-      }
+    answer.then((last) => last && hear(last), (error) => {
+      problem(messageOf(error));
       draw();
     });
+  }
+
+  /** Takes in what is known of a position by now. @param {string} key @param {import("./worker.js").SolverQuestions["value"]["answer"]} news */
+  function learn(key, { found, perSecond }) {
+    proof.learn(key, found);
+    progress(found, perSecond);
+    if (key === START && found.valued) {
+      if (!answered) say(answerText(found, asked.largest));
+      answered = true;
+      if (later) return look(later);
+    }
+    if (key === walk.key() && (found.done || found.best)) walk.next();
+    draw();
   }
 
   /** @param {BlobValue} value @param {number} perSecond */
@@ -112,14 +114,13 @@ export function createSolver({ lab, say, address, theme }) {
   /** Stops the work. @param {boolean} [goesOn] whether the line that is played out goes on */
   function stop(goesOn = false) {
     runner.stop();
-    running = false;
     looking = later = "";
     if (!goesOn) walk.playOut(false);
   }
 
   function draw() {
     const root = proof.about(START);
-    cancel.disabled = !running;
+    cancel.disabled = !runner.isBusy();
     setText(byId("answer"), root ? answerText(root, asked.largest) : "");
     replay.about(game(), root);
     walk.draw();

@@ -1,11 +1,12 @@
 //! The functions of Blob: what was computed before, what is computed here, and the plot of both.
 
+import { messageOf } from "../engine/errors.js";
 import { byId, make, setText } from "../shell/dom.js";
 import { writeChoice } from "./choice.js";
+import { createSolverRunner } from "./client.js";
 import { compare, grouped, readTable } from "./fractions.js";
 import { drawPlot } from "./plot.js";
 import { stepsOf, tightened } from "./published.js";
-import { createRunner } from "./runner.js";
 
 /** @typedef {import("./choice.js").Choice} Choice */
 /** @typedef {import("./published.js").Step} Step */
@@ -23,12 +24,11 @@ const VERSIONS = ["I", "II", "III", "IV", "V"];
 export function createValues({ lab, say, address }) {
   const form = byId("function", HTMLFormElement), halt = byId("halt", HTMLButtonElement);
   const meter = byId("steps-meter", HTMLProgressElement);
-  const runner = createRunner();
+  const runner = createSolverRunner();
   const ours = readTable(lab.blobData("values"));
   const thesis = readTable(lab.blobData("thesis")), bounds = readTable(lab.blobData("bounds"));
   /** Steps found on this page, by grid and version. @type {Map<string, import("../pkg/lab/linkstone.js").BlobStep[]>} */
   const found = new Map();
-  let running = false;
 
   const field = (/** @type {string} */ name) => /** @type {HTMLInputElement | HTMLSelectElement} */ (form.elements.namedItem(name));
   /** @returns {{grid: string, version: string}} */
@@ -45,7 +45,7 @@ export function createValues({ lab, say, address }) {
     const upper = grid === "square" && version === "V" ? tightened(bounds) : [];
     byId("plot").replaceChildren(steps.length ? drawPlot({ steps, bounds: upper, ghosts, link, name: `${NAMES[grid]}, version ${version}` }) : make("p", { class: "quiet" }, "Nothing is known yet: compute it here."));
     byId("steps").replaceChildren(table(steps, before, here, link));
-    halt.disabled = !running;
+    halt.disabled = !runner.isBusy();
   }
 
   /**
@@ -71,38 +71,43 @@ export function createValues({ lab, say, address }) {
       make("tbody", {}, ...rows));
   }
 
+  async function compute() {
+    const { grid, version } = chosen(), most = Number(field("most").value);
+    const hear = (/** @type {import("./worker.js").SolverQuestions["steps"]["answer"]} */ { found: so, perSecond }) => {
+      const { steps, done, nodes, size, held, escaped } = so;
+      found.set(`${grid} ${version}`, steps);
+      meter.value = steps.length / most;
+      const now = done ? `${most} steps` : `${size} ${size === 1 ? "tile" : "tiles"}: the step is at least ${held || "0"}${escaped ? `, less than ${escaped}` : ""}`;
+      setText(byId("steps-going"), `${now} · ${grouped(nodes)} positions${perSecond ? ` · ${grouped(perSecond)} a second` : ""}`);
+      draw();
+    };
+    setText(byId("steps-problem"), "");
+    const asked = runner.ask("steps", { grid, version, most, memory: 128 }, hear);
+    draw();
+    try {
+      const last = await asked;
+      if (!last) return;
+      hear(last);
+      say(`${most} steps computed.`);
+    } catch (error) {
+      setText(byId("steps-problem"), messageOf(error));
+      draw();
+    }
+  }
+
   form.onsubmit = (event) => {
     event.preventDefault();
-    const { grid, version } = chosen(), most = Number(field("most").value);
-    running = true;
-    setText(byId("steps-problem"), "");
-    runner.ask({ kind: "steps", grid, version, most, memory: 128 }, (answer) => {
-      if (answer.kind === "error") {
-        running = false;
-        setText(byId("steps-problem"), answer.message);
-      } else if (answer.kind === "steps") {
-        const { steps, done, nodes, size, held, escaped } = answer.steps;
-        running = !done;
-        found.set(`${grid} ${version}`, steps);
-        meter.value = steps.length / most;
-        const now = done ? `${most} steps` : `${size} ${size === 1 ? "tile" : "tiles"}: the step is at least ${held || "0"}${escaped ? `, less than ${escaped}` : ""}`;
-        setText(byId("steps-going"), `${now} · ${grouped(nodes)} positions${answer.perSecond ? ` · ${grouped(answer.perSecond)} a second` : ""}`);
-        if (done) say(`${most} steps computed.`);
-      }
-      draw();
-    });
-    draw();
+    void compute();
   };
   halt.onclick = () => {
     runner.stop();
-    running = false;
     setText(byId("steps-going"), "Stopped.");
     draw();
     byId("compute").focus();
   };
   for (const name of ["grid", "version"]) {
     field(name).addEventListener("change", () => {
-      if (running) halt.click();
+      if (runner.isBusy()) halt.click();
       address(choice());
       draw();
     });
@@ -117,7 +122,7 @@ export function createValues({ lab, say, address }) {
       draw();
     },
     stop() {
-      if (running) halt.click();
+      if (runner.isBusy()) halt.click();
     },
   };
 }

@@ -1,6 +1,7 @@
 //! The proof on a board: the position shown, the game tree, and play against the proof.
 
 import { stonePicture } from "../draw/stone-picture.js";
+import { messageOf } from "../engine/errors.js";
 import { byId, make, setText } from "../shell/dom.js";
 import { createBoard } from "./board.js";
 import { boundsText } from "./fractions.js";
@@ -56,7 +57,7 @@ export function createWalk({ proof, say, problem, theme, look, moved, strategies
       try {
         game.play(move);
       } catch (error) {
-        problem(error instanceof Error ? error.message : String(error));
+        problem(messageOf(error));
         break;
       }
       played.push(move);

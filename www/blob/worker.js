@@ -2,6 +2,7 @@
 //! from what it has proved.
 
 import { loadLab } from "../engine/lab.js";
+import { serve } from "../shell/worker-host.js";
 
 /** Longest time, in ms, that one slice works before it listens again. */
 const SLICE = 40;
@@ -9,71 +10,88 @@ const SLICE = 40;
 const PAUSE = 120;
 
 /**
+ * @typedef {import("../engine/lab.js").Lab} Lab
  * @typedef {import("../pkg/lab/linkstone.js").BlobValue} BlobValue
  * @typedef {import("../pkg/lab/linkstone.js").BlobSteps} BlobSteps
+ * @typedef {import("../pkg/lab/linkstone.js").BlobReplayed} BlobReplayed
+ * @typedef {import("../pkg/lab/linkstone.js").BlobBorders} BlobBorders
+ * @typedef {import("../pkg/lab/linkstone.js").StrategyInfo} StrategyInfo
+ * @typedef {import("../pkg/lab/linkstone.js").ContainmentProof} ContainmentProof
+ * @typedef {import("../pkg/lab/linkstone.js").ContainmentTrialStep} ContainmentTrialStep
  * @typedef {{grid: string, version: string, share: string, largest: number, memory: number}} Game
- * @typedef {{kind: "value", game: Game, moves: string, guess: number}
- *   | {kind: "replay", game: Game, lower: number, upper: number}
- *   | {kind: "steps", grid: string, version: string, most: number, memory: number}
- *   | {kind: "borders", grid: string, most: number}
- *   | {kind: "share", text: string}
- *   | {kind: "strategies", text: string}
- *   | {kind: "verify", name: string}
- *   | {kind: "trial", name: string, games: number, seed: number}
- *   | {kind: "stop"}} Ask
- * @typedef {{kind: "value", value: BlobValue, perSecond: number}
- *   | {kind: "borders", borders: import("../pkg/lab/linkstone.js").BlobBorders[]}
- *   | {kind: "steps", steps: BlobSteps, perSecond: number}
- *   | {kind: "replay", replay: import("../pkg/lab/linkstone.js").BlobReplayed, perSecond: number}
- *   | {kind: "share", fraction: string, exact: boolean}
- *   | {kind: "strategies", strategies: import("../pkg/lab/linkstone.js").StrategyInfo[]}
- *   | {kind: "verify", proof: import("../pkg/lab/linkstone.js").ContainmentProof}
- *   | {kind: "trial", trial: import("../pkg/lab/linkstone.js").ContainmentTrialStep, perSecond: number}
- *   | {kind: "error", message: string, code: string}} Answer
+ */
+/**
+ * What is known so far, and how many positions or games a second it took; 0 while it cannot be told.
+ * @template F
+ * @typedef {{found: F, perSecond: number}} SoFar
+ */
+/**
+ * @template A
+ * @template F
+ * @typedef {{ask: A, news: SoFar<F>, answer: SoFar<F>}} Sliced
+ */
+/**
+ * @template A
+ * @template B
+ * @typedef {{ask: A, news: never, answer: B}} AtOnce
+ */
+/**
+ * @typedef {object} SolverQuestions
+ * @property {Sliced<{game: Game, moves: string, guess: number}, BlobValue>} value of a position
+ * @property {Sliced<{game: Game, lower: number, upper: number}, BlobReplayed>} replay of the proofs of a value
+ * @property {Sliced<{grid: string, version: string, most: number, memory: number}, BlobSteps>} steps of a function
+ * @property {Sliced<{name: string, games: number, seed: number}, ContainmentTrialStep>} trial of a containment
+ * @property {AtOnce<{grid: string, most: number}, BlobBorders[]>} borders of all shapes
+ * @property {AtOnce<{text: string}, {fraction: string, exact: boolean}>} share that an expression means
+ * @property {AtOnce<{text: string}, StrategyInfo[]>} strategies for a game
+ * @property {AtOnce<{name: string}, ContainmentProof>} verify a containment
  */
 
 const engine = loadLab();
-/** The question that is wanted; an older one stops at its next slice. */
-let current = -1;
-/** @type {{key: string, solver: import("../pkg/lab/linkstone.js").BlobSolver} | null} */
+/** The solver that was used last; it is freed when another game is asked about. @type {{key: string, solver: import("../pkg/lab/linkstone.js").BlobSolver} | null} */
 let kept = null;
 
-self.onmessage = async (/** @type {MessageEvent<{id: number, ask: Ask}>} */ { data: { id, ask } }) => {
-  current = id;
-  try {
+serve(/** @type {import("../shell/worker-host.js").Answers<SolverQuestions>} */ ({
+  value: async (ask, task) => work(task, solverFor((await engine).lab, ask)),
+  async replay({ game: { grid, version, share, memory }, lower, upper }, task) {
+    return freed(new (await engine).lab.BlobReplay(grid, version, share, lower, upper, memory), (replay) => work(task, replay));
+  },
+  async steps({ grid, version, most, memory }, task) {
+    return freed(new (await engine).lab.BlobTable(grid, version, most, memory), (table) => work(task, table));
+  },
+  async trial({ name, games, seed }, task) {
+    return freed(new (await engine).lab.ContainmentTrial(name, games, seed), (trial) => work(task, trial));
+  },
+  borders: async ({ grid, most }) => (await engine).lab.blobBorders(grid, most),
+  share: async ({ text }) => (await engine).lab.blobShare(text),
+  async strategies({ text }) {
     const { lab } = await engine;
-    if (current !== id || ask.kind === "stop") return;
-    if (ask.kind === "value") await work(id, "value", solverFor(lab, ask));
-    else if (ask.kind === "share") tell(id, { kind: "share", ...lab.blobShare(ask.text) });
-    else if (ask.kind === "borders") tell(id, { kind: "borders", borders: lab.blobBorders(ask.grid, ask.most) });
-    else if (ask.kind === "strategies") {
-      const game = lab.Game.fromText(ask.text);
-      tell(id, { kind: "strategies", strategies: lab.strategies(game) });
-      game.free();
-    } else if (ask.kind === "verify") {
-      const containment = new lab.Containment(ask.name);
-      tell(id, { kind: "verify", proof: containment.verify() });
-      containment.free();
-    } else {
-      const worker = workerFor(lab, ask);
-      try {
-        await work(id, ask.kind, worker);
-      } finally {
-        worker.free();
-      }
-    }
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    // Without a code the engine itself broke: what it holds is not to be trusted.
-    if (!code) kept = null;
-    tell(id, { kind: "error", message: error instanceof Error ? error.message : String(error), code });
+    return freed(lab.Game.fromText(text), (game) => lab.strategies(game));
+  },
+  async verify({ name }) {
+    return freed(new (await engine).lab.Containment(name), (containment) => containment.verify());
+  },
+}));
+
+/**
+ * What is done with something of the engine, which is freed after it.
+ * @template {{free(): void}} T
+ * @template R
+ * @param {T} held
+ * @param {(held: T) => R | Promise<R>} use
+ */
+async function freed(held, use) {
+  try {
+    return await use(held);
+  } finally {
+    held.free();
   }
-};
+}
 
 /**
  * The solver that was used before, where the game is the same.
- * @param {import("../engine/lab.js").Lab} lab
- * @param {Extract<Ask, {kind: "value"}>} ask
+ * @param {Lab} lab
+ * @param {SolverQuestions["value"]["ask"]} ask
  */
 function solverFor(lab, { game, moves, guess }) {
   const key = JSON.stringify(game);
@@ -88,46 +106,25 @@ function solverFor(lab, { game, moves, guess }) {
 }
 
 /**
- * @param {import("../engine/lab.js").Lab} lab
- * @param {Extract<Ask, {kind: "steps" | "trial" | "replay"}>} ask
+ * @template {BlobValue | BlobSteps | BlobReplayed | ContainmentTrialStep} F
+ * @param {import("../shell/worker-host.js").Task<SoFar<F>>} task
+ * @param {{step(ms: number): F}} solver
+ * @returns {Promise<SoFar<F>>}
  */
-function workerFor(lab, ask) {
-  if (ask.kind === "steps") return new lab.BlobTable(ask.grid, ask.version, ask.most, ask.memory);
-  if (ask.kind === "replay") {
-    const { grid, version, share, memory } = ask.game;
-    return new lab.BlobReplay(grid, version, share, ask.lower, ask.upper, memory);
-  }
-  return new lab.ContainmentTrial(ask.name, ask.games, ask.seed);
-}
-
-/**
- * @param {number} id
- * @param {"value" | "steps" | "trial" | "replay"} kind
- * @param {{step(ms: number): any}} solver
- */
-async function work(id, kind, solver) {
+async function work(task, solver) {
   const start = performance.now();
-  let told = start, first = -1;
+  let told = -Infinity, first = -1;
   for (;;) {
-    const before = performance.now();
+    await task.rest();
     const found = solver.step(SLICE);
-    if (current !== id) return;
-    const nodes = found.nodes ?? found.games;
+    const nodes = "nodes" in found ? found.nodes : found.games;
     if (first < 0) first = nodes;
     const now = performance.now();
     const perSecond = now > start + 200 ? ((nodes - first) * 1000) / (now - start) : 0;
-    if (found.done || now - told > PAUSE || before === start) {
-      tell(id, /** @type {Answer} */ ({ kind, [kind]: found, perSecond }));
+    if (found.done) return { found, perSecond };
+    if (now - told > PAUSE) {
+      task.tell({ found, perSecond });
       told = now;
     }
-    if (found.done) return;
-    // Lets the next message in: a stop, or another question.
-    await new Promise((resume) => setTimeout(resume));
-    if (current !== id) return;
   }
-}
-
-/** @param {number} id @param {Answer} answer */
-function tell(id, answer) {
-  self.postMessage({ id, answer });
 }

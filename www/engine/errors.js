@@ -8,9 +8,12 @@ const CALM = 20000;
 /** Whether the engine said no, in words meant for people. @param {unknown} error @returns {error is Error & {code: string}} */
 export const isRefusal = (error) => error instanceof Error && "code" in error && typeof error.code === "string";
 
+/** What an error says. @param {unknown} error */
+export const messageOf = (error) => (error instanceof Error ? error.message : String(error));
+
 /** What an error says, as a sentence: a capital first, a full stop last. @param {unknown} error */
 export function sentenceOf(error) {
-  const text = (error instanceof Error ? error.message : String(error)).trim();
+  const text = messageOf(error).trim();
   const whole = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?]$/.test(whole) ? whole : `${whole}.`;
 }

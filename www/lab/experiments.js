@@ -1,12 +1,13 @@
 //! The experiments: choose one, run it in a worker, see what came of it so far.
 
+import { messageOf } from "../engine/errors.js";
 import { byId, make, setText } from "../shell/dom.js";
-import { createRunner } from "./runner.js";
+import { createRunner } from "./client.js";
 import { showReport } from "./report.js";
 
 /** @typedef {import("../engine/lab.js").Lab} Lab */
 /** @typedef {import("./choice.js").Asked} Asked */
-/** @typedef {import("./worker.js").News} News */
+/** @typedef {import("./client.js").Run} Run */
 /** @typedef {import("../pkg/lab/linkstone.js").ExperimentInfo} Info */
 
 /** What can be narrowed down, by the name of its field in the address. */
@@ -28,9 +29,9 @@ export function createExperiments({ lab, say, address, linkTo }) {
   const report = showReport({ charts: byId("charts"), claims: byId("claims"), tables: byId("tables"), notes: byId("notes") });
   /** @type {Info | undefined} */
   let shown;
-  /** @type {import("./worker.js").Told | undefined} */
+  /** @type {import("./worker.js").Texts | undefined} */
   let told;
-  const runner = createRunner(hear);
+  const runner = createRunner();
 
   const field = (/** @type {string} */ name) => /** @type {HTMLInputElement | HTMLSelectElement} */ (form.elements.namedItem(name));
   const state = (/** @type {string} */ text) => setText(byId("state"), text);
@@ -67,24 +68,35 @@ export function createExperiments({ lab, say, address, linkTo }) {
     if (!is) progress.value = 0;
   }
 
-  /** @param {News} news */
+  /** @param {Run["news"]} news */
   function hear(news) {
-    if (news.kind === "progress") {
-      progress.value = news.fraction;
-      return state(`${percent(news.fraction)} · ${news.what} · ${left(news.secondsLeft)}`);
-    }
-    if (news.kind === "error") {
-      busy(false);
-      state(`It could not go on: ${news.message}`);
-      return say("The experiment could not go on.");
-    }
-    told = news.told;
-    report(JSON.parse(told.json), told.charts);
+    if (news.kind === "report") return take(news.texts);
+    progress.value = news.fraction;
+    state(`${percent(news.fraction)} · ${news.what} · ${left(news.secondsLeft)}`);
+  }
+
+  /** Shows what has been measured. @param {import("./worker.js").Texts} texts */
+  function take(texts) {
+    told = texts;
+    report(JSON.parse(texts.json), texts.charts);
     byId("taking").hidden = false;
-    if (!news.done) return;
+  }
+
+  /** @param {Run["ask"]} ask */
+  async function measure(ask) {
+    busy(true);
+    state("Loading …");
+    try {
+      const last = await runner.run(ask, hear);
+      if (!last) return;
+      take(last.texts);
+      state(`Done, measured in this browser ${last.engine === "plain" ? "without" : "with"} vector instructions.`);
+      say("The experiment is done.");
+    } catch (error) {
+      state(`It could not go on: ${messageOf(error)}`);
+      say("The experiment could not go on.");
+    }
     busy(false);
-    state(`Done, measured in this browser ${news.engine === "plain" ? "without" : "with"} vector instructions.`);
-    say("The experiment is done.");
   }
 
   form.onsubmit = (event) => {
@@ -97,10 +109,8 @@ export function createExperiments({ lab, say, address, linkTo }) {
     address(asked);
     told = undefined;
     report(null, []);
-    busy(true);
-    state("Loading …");
     const list = (/** @type {string} */ text) => (text ? text.split(",") : undefined);
-    runner.run({ name: shown.name, engine: asked.engine, settings: { seconds: Number(asked.seconds), seed: Number(asked.seed), games: list(asked.games), sizes: list(asked.sizes)?.map(Number), methods: list(asked.methods) } });
+    void measure({ name: shown.name, engine: asked.engine, settings: { seconds: Number(asked.seconds), seed: Number(asked.seed), games: list(asked.games), sizes: list(asked.sizes)?.map(Number), methods: list(asked.methods) } });
   };
   const noneChosen = (/** @type {string} */ list) => {
     const boxes = [...choices.querySelectorAll(`[data-list="${list}"] input`)];

@@ -1,17 +1,18 @@
 //! Wires the lab together: the shelf of experiments, the workbench, the theme and the address.
 
+import { messageOf } from "../engine/errors.js";
+import { loadLab } from "../engine/lab.js";
 import { byId } from "../shell/dom.js";
 import { createStorage, openStorage } from "../shell/storage.js";
 import { createTheme } from "../shell/theme.js";
-import { loadLab } from "../engine/lab.js";
-import { createExperiments } from "./experiments.js";
 import { readChoice, writeChoice } from "./choice.js";
+import { createExperiments } from "./experiments.js";
 import { createWorkbench } from "./workbench.js";
 
 /** @typedef {import("./choice.js").Choice} Choice */
 
 main().catch((error) => {
-  byId("about").textContent = `The lab could not start: ${error instanceof Error ? error.message : error}`;
+  byId("about").textContent = `The lab could not start: ${messageOf(error)}`;
   console.error(error);
 });
 

@@ -1,8 +1,9 @@
 //! The workbench: one board, two structures side by side, stones that come and go a step at a time.
 
-import { byId, make, setText } from "../shell/dom.js";
-import { cellAt } from "../board/layout.js";
 import { createSteps, startCell } from "../board/cursor.js";
+import { cellAt } from "../board/layout.js";
+import { messageOf } from "../engine/errors.js";
+import { byId, make, setText } from "../shell/dom.js";
 import { createDesk } from "./desk.js";
 
 /** @typedef {import("../engine/lab.js").Lab} Lab */
@@ -80,7 +81,7 @@ export function createWorkbench({ lab, say, address, linkTo, theme }) {
   }
 
   function problem(/** @type {unknown} */ error) {
-    setText(byId("bench-state"), error instanceof Error ? error.message : String(error));
+    setText(byId("bench-state"), messageOf(error));
   }
 
   function fillHands() {

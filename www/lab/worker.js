@@ -1,6 +1,7 @@
 //! Runs one experiment away from the page, in slices, so that it can be cancelled at any time.
 
 import { loadLab } from "../engine/lab.js";
+import { serve } from "../shell/worker-host.js";
 
 /** Longest time, in ms, that one slice works before it listens again. */
 const SLICE = 40;
@@ -9,63 +10,40 @@ const PAUSE = 700;
 
 /**
  * @typedef {import("../pkg/lab/linkstone.js").ExperimentSettings} Settings
- * @typedef {{id: number, name: string, settings: Settings, engine: string}} Task
- * @typedef {{json: string, csv: string, charts: string[]}} Told a report as texts
- * @typedef {{id: number, kind: "progress", fraction: number, secondsLeft: number, what: string}
- *   | {id: number, kind: "report", told: Told, done: boolean, engine: string}
- *   | {id: number, kind: "error", message: string}} News
+ * @typedef {{json: string, csv: string, charts: string[]}} Texts a report as texts
+ * @typedef {{kind: "progress", fraction: number, secondsLeft: number, what: string} | {kind: "report", texts: Texts}} News
+ * @typedef {object} Measuring
+ * @property {{ask: {name: string, settings: Settings, engine: string}, news: News, answer: {texts: Texts, engine: import("../engine/lab.js").Engine}}} run
  */
 
-/** The task that is wanted; an older one stops at its next slice. */
-let current = -1;
-
-self.onmessage = async (/** @type {MessageEvent<Task>} */ { data }) => {
-  current = data.id;
-  if (data.name === "") return;
-  try {
-    await measure(data);
-  } catch (error) {
-    tell({ id: data.id, kind: "error", message: error instanceof Error ? error.message : String(error) });
-  }
-};
-
-/** @param {Task} task */
-async function measure(task) {
-  const { lab, engine } = await loadLab(task.engine);
-  if (current !== task.id) return;
-  const experiment = new lab.Experiment(task.name, task.settings);
-  const report = (/** @type {boolean} */ done) => tell({ id: task.id, kind: "report", told: textsOf(experiment), done, engine });
-  let told = performance.now();
-  for (;;) {
-    const { done, fraction, secondsLeft, what } = experiment.step(SLICE);
-    if (current !== task.id) break;
-    if (done) {
-      report(true);
-      break;
+serve(/** @type {import("../shell/worker-host.js").Answers<Measuring>} */ ({
+  async run({ name, settings, engine: wish }, task) {
+    const { lab, engine } = await loadLab(wish);
+    const experiment = new lab.Experiment(name, settings);
+    try {
+      let told = performance.now();
+      for (;;) {
+        await task.rest();
+        const { done, fraction, secondsLeft, what } = experiment.step(SLICE);
+        if (done) return { texts: textsOf(experiment), engine };
+        task.tell({ kind: "progress", fraction, secondsLeft, what });
+        if (performance.now() - told > PAUSE) {
+          task.tell({ kind: "report", texts: textsOf(experiment) });
+          told = performance.now();
+        }
+      }
+    } finally {
+      experiment.free();
     }
-    tell({ id: task.id, kind: "progress", fraction, secondsLeft, what });
-    if (performance.now() - told > PAUSE) {
-      report(false);
-      told = performance.now();
-    }
-    // Lets the next message in: a cancel, or another task.
-    await new Promise((resume) => setTimeout(resume));
-    if (current !== task.id) break;
-  }
-  experiment.free();
-}
+  },
+}));
 
 /**
  * @param {import("../pkg/lab/linkstone.js").Experiment} experiment
- * @returns {Told}
+ * @returns {Texts}
  */
 function textsOf(experiment) {
   const json = experiment.json();
   const { charts } = JSON.parse(json);
   return { json, csv: experiment.csv(), charts: charts.map((/** @type {unknown} */ _, /** @type {number} */ i) => experiment.svg(i)) };
-}
-
-/** @param {News} news */
-function tell(news) {
-  self.postMessage(news);
 }

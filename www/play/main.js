@@ -1,31 +1,31 @@
 //! Wires the play page together: engine, state, board, rail, gallery, address and storage.
 
-import { createTextView } from "./text-view.js";
-import { createVoice } from "../table/announce.js";
+import { canPan, isVisible, resize } from "../board/layout.js";
+import { createScene } from "../draw/scene.js";
+import { isBreakdown, messageOf } from "../engine/errors.js";
 import { loadApi } from "../engine/load.js";
-import { byId, dialogOf, setText } from "../shell/dom.js";
-import { isBreakdown } from "../engine/errors.js";
 import { createGallery } from "../gallery/gallery.js";
+import { byId, dialogOf, setText } from "../shell/dom.js";
+import { createStorage, openStorage } from "../shell/storage.js";
+import { createStore } from "../shell/store.js";
+import { apply, resolve, watch, wishFor } from "../shell/theme.js";
+import { createVoice } from "../table/announce.js";
 import { bindInput } from "../table/input.js";
 import { bindKeys } from "../table/keys.js";
-import { canPan, isVisible, resize } from "../board/layout.js";
+import { createPlay } from "../table/play.js";
+import { backToStones } from "../table/table.js";
 import { createAddress, linkOf, readLink, readSeats } from "./link.js";
 import { createMoveList } from "./move-list.js";
 import { createOpening } from "./opening.js";
 import { createPanel } from "./panel.js";
-import { createPlay } from "../table/play.js";
 import { bindRecords } from "./records.js";
-import { createScene } from "../draw/scene.js";
-import { createStorage, openStorage } from "../shell/storage.js";
-import { createStore } from "../shell/store.js";
-import { backToStones } from "../table/table.js";
-import { apply, resolve, watch, wishFor } from "../shell/theme.js";
+import { createTextView } from "./text-view.js";
 
 /** @typedef {import("../board/types.js").App} App */
 /** @typedef {import("../board/types.js").Inside} Inside */
 
 main().catch((error) => {
-  byId("status").textContent = `Linkstone could not start: ${error instanceof Error ? error.message : error}`;
+  byId("status").textContent = `Linkstone could not start: ${messageOf(error)}`;
   console.error(error);
 });
 

@@ -1,7 +1,8 @@
 //! Whose turn it is for the bots: when they start, wait and stop.
 
-import { createBots } from "../bots/client.js";
 import { isPersonToMove } from "../board/moves-here.js";
+import { createBots } from "../bots/client.js";
+import { messageOf } from "../engine/errors.js";
 
 /** @typedef {import("../board/types.js").App} App */
 
@@ -21,24 +22,32 @@ export function createTurns({ state: app, update }, on) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let waiting;
 
-  const bots = createBots({
-    progress: (progress, playouts) => update((a) => {
-      a.thinking = { seat: a.state.toMove?.seat ?? 0, progress, playouts };
-    }),
-    move: on.move,
-    error: (message) => {
+  const bots = createBots();
+
+  /** Has the bot of a seat decide. @param {number} seat from 1 */
+  async function think(seat) {
+    const show = (/** @type {{progress: number, playouts: number}} */ news) => update((a) => {
+      a.thinking = { seat, ...news };
+    });
+    show({ progress: 0, playouts: 0 });
+    const task = { text: app.text, kind: app.seats[seat - 1], seed: (seed + app.state.ply * APART) >>> 0 };
+    let move;
+    try {
+      move = await bots.ask("think", task, show);
+    } catch (error) {
       update((a) => {
         a.thinking = null;
         a.paused = true;
       });
-      on.say(`The bot failed (${message}). Press Continue to let it try again.`);
-    },
-  });
+      return on.say(`The bot failed (${messageOf(error)}). Press Continue to let it try again.`);
+    }
+    if (move !== null) on.move(move);
+  }
 
   /** Stops thoughts about a position that is no more. */
   function stop() {
     clearTimeout(waiting);
-    bots.cancel();
+    bots.stop();
     if (app.thinking) update((a) => {
       a.thinking = null;
     });
@@ -51,11 +60,7 @@ export function createTurns({ state: app, update }, on) {
     clearTimeout(waiting);
     waiting = setTimeout(() => {
       // Nobody sees it: what is begun is finished, nothing new is begun.
-      if (document.hidden) return;
-      update((a) => {
-        a.thinking = { seat, progress: 0, playouts: 0 };
-      });
-      bots.think({ text: app.text, kind: app.seats[seat - 1], seed: (seed + app.state.ply * APART) >>> 0 });
+      if (!document.hidden) void think(seat);
     }, BREATH);
   }
 

@@ -8,7 +8,6 @@ import { answerText, boundsText, compare, fraction, readTable, replayText } from
 import { pieces } from "../../../www/blob/plot.js";
 import { before, createProof } from "../../../www/blob/proof.js";
 import { endOf, holdBounds, holdSizes, stepsOf, tightened, valueAbove, valueAt } from "../../../www/blob/published.js";
-import { createRunner } from "../../../www/blob/runner.js";
 
 const published = (/** @type {string} */ name) => readTable(readFileSync(new URL(`../../../published/blob_${name}.csv`, import.meta.url), "utf8"));
 const steps = stepsOf(published("values"), "square", "V");
@@ -121,30 +120,6 @@ test("where a value is bounded, the bounds of a move are the closest of what is 
   proof.learn("0,0 1,1", known({ lower: 3, upper: 4, replies: [] }));
   proof.setOpen("0,0", true);
   assert.deepEqual(proof.branches("all").map(({ move, lower, upper, best }) => [move, lower, upper, best]), [["0,0", 4, 6, true], ["1,0", 4, 6, true], ["1,1", 3, 4, false]]);
-});
-
-test("only the newest question is answered, and a broken worker is replaced", () => {
-  /** @type {any[]} */
-  const workers = [];
-  const runner = createRunner(() => {
-    const worker = { sent: /** @type {any[]} */ ([]), postMessage(/** @type {any} */ message) { this.sent.push(message); }, terminate() {} };
-    workers.push(worker);
-    return /** @type {any} */ (worker);
-  });
-  /** @type {string[]} */
-  const heard = [];
-  runner.ask({ kind: "share", text: "a" }, () => heard.push("a"));
-  runner.ask({ kind: "share", text: "b" }, ({ kind }) => heard.push(`b ${kind}`));
-  const [worker] = workers;
-  worker.onmessage({ data: { id: worker.sent[0].id, answer: { kind: "share" } } });
-  worker.onmessage({ data: { id: worker.sent[1].id, answer: { kind: "share" } } });
-  assert.deepEqual(heard, ["b share"]);
-  worker.onerror({ preventDefault() {}, message: "broken" });
-  runner.ask({ kind: "share", text: "c" }, () => heard.push("c"));
-  assert.equal(workers.length, 2);
-  runner.stop();
-  workers[1].onmessage({ data: { id: workers[1].sent[0].id, answer: { kind: "share" } } });
-  assert.deepEqual(heard, ["b share", "b error"]);
 });
 
 test("what a tile of a containment means is told in words", () => {

@@ -1,0 +1,173 @@
+//! Page and worker: questions, news and answers by number; what is dropped, what breaks, what replaces it.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createRunner } from "../../../www/lab/client.js";
+import { BROKEN, createClient, createLatest } from "../../../www/shell/worker-client.js";
+import { serve } from "../../../www/shell/worker-host.js";
+
+/**
+ * @typedef {object} Sums
+ * @property {{ask: number[], news: number, answer: number}} add
+ * @property {{ask: string, news: never, answer: string}} fail
+ */
+/** @typedef {import("../../../www/shell/worker-client.js").WorkerFor<any>} AnyWorker */
+
+/** A worker that only notes what it is told, or that runs a host behind it. */
+class FakeWorker {
+  /** @type {any[]} */ told = [];
+  ended = false;
+  /** @type {((event: any) => void) | null} */ onmessage = null;
+  /** @type {((event: any) => void) | null} */ onerror = null;
+  /** @type {import("../../../www/shell/worker-host.js").Port | null} */ host = null;
+  /** @param {any} message */
+  postMessage(message) {
+    this.told.push(message);
+    this.host?.onmessage?.(/** @type {MessageEvent} */ ({ data: message }));
+  }
+  terminate() {
+    this.ended = true;
+  }
+  /** @param {any} message */
+  says(message) {
+    this.onmessage?.({ data: message });
+  }
+}
+
+/** @param {(worker: FakeWorker) => void} [prepare] */
+function scene(prepare) {
+  /** @type {FakeWorker[]} */
+  const workers = [];
+  const start = () => {
+    const worker = new FakeWorker();
+    prepare?.(worker);
+    workers.push(worker);
+    return /** @type {AnyWorker} */ (/** @type {unknown} */ (worker));
+  };
+  return { workers, start };
+}
+
+/** How often the host began a slice of its work. */
+let slices = 0;
+
+/** A worker that adds numbers, one a slice, and tells each sum on the way. @param {FakeWorker} worker */
+function adding(worker) {
+  /** @type {import("../../../www/shell/worker-host.js").Port} */
+  const port = { onmessage: null, postMessage: (data) => worker.onmessage?.({ data }) };
+  worker.host = port;
+  serve(/** @type {import("../../../www/shell/worker-host.js").Answers<Sums>} */ ({
+    async add(numbers, task) {
+      let sum = 0;
+      for (const number of numbers) {
+        await task.rest();
+        slices++;
+        sum += number;
+        task.tell(sum);
+      }
+      return sum;
+    },
+    fail(code) {
+      throw code ? Object.assign(new Error("refused"), { code }) : new Error("unreachable");
+    },
+  }), port);
+}
+
+test("a question has news and an answer, several side by side", async () => {
+  const { workers, start } = scene(adding);
+  const client = createClient(/** @type {() => import("../../../www/shell/worker-client.js").WorkerFor<Sums>} */ (start));
+  /** @type {number[]} */
+  const news = [];
+  const first = client.ask("add", [1, 2, 3], (sum) => news.push(sum)), second = client.ask("add", [10, 20]);
+  assert.deepEqual(await Promise.all([first.answer, second.answer]), [6, 30]);
+  assert.deepEqual(news, [1, 3, 6]);
+  assert.equal(workers.length, 1);
+});
+
+test("what is dropped is not heard, and the worker stops working on it", async () => {
+  const { workers, start } = scene(adding);
+  const client = createClient(start);
+  slices = 0;
+  const question = client.ask("add", Array(1000).fill(1), () => question.drop());
+  assert.equal(await question.answer, null);
+  await new Promise((later) => setTimeout(later, 20));
+  assert.equal(slices, 1, "it worked on after it was told to stop");
+  assert.equal(await client.ask("add", [4]).answer, 4, "the worker is used again");
+  assert.equal(workers.length, 1);
+});
+
+test("answers to a dropped question come too late", async () => {
+  const { workers, start } = scene();
+  const client = createClient(start);
+  const question = client.ask("add", [1]);
+  question.drop();
+  const [worker] = workers, { id } = worker.told[0];
+  assert.deepEqual(worker.told[1], { id, drop: true });
+  worker.says({ id, answer: 1 });
+  assert.equal(await question.answer, null);
+});
+
+test("a refusal keeps its code and the worker", async () => {
+  const { workers, start } = scene(adding);
+  const client = createClient(start);
+  await assert.rejects(client.ask("fail", "bad-share").answer, { message: "refused", code: "bad-share" });
+  assert.equal(await client.ask("add", [1]).answer, 1);
+  assert.equal(workers.length, 1);
+});
+
+test("an error without a code is a breakdown: the worker is replaced, and all it had to do fails", async () => {
+  const { workers, start } = scene(adding);
+  const client = createClient(start);
+  const other = assert.rejects(client.ask("add", Array(1000).fill(1)).answer, { code: BROKEN });
+  await assert.rejects(client.ask("fail", "").answer, { message: "unreachable", code: BROKEN });
+  await other;
+  assert.ok(workers[0].ended);
+  assert.equal(await client.ask("add", [1]).answer, 1);
+  assert.equal(workers.length, 2);
+});
+
+test("a worker that cannot be loaded is ended, told of, and replaced", async () => {
+  const { workers, start } = scene();
+  const client = createClient(start);
+  const question = assert.rejects(client.ask("add", [1]).answer, { message: "no module", code: BROKEN });
+  let prevented = false;
+  workers[0].onerror?.({ message: "no module", preventDefault: () => (prevented = true) });
+  await question;
+  assert.ok(workers[0].ended && prevented);
+  client.ask("add", [1]);
+  assert.equal(workers.length, 2);
+});
+
+test("of several questions to the same side only the newest is answered", async () => {
+  const { start } = scene(adding);
+  const latest = createLatest(createClient(start));
+  assert.ok(!latest.isBusy());
+  const old = latest.ask("add", [1, 1]), now = latest.ask("add", [2, 2]);
+  assert.ok(latest.isBusy());
+  assert.deepEqual(await Promise.all([old, now]), [null, 4]);
+  assert.ok(!latest.isBusy());
+  const stopped = latest.ask("add", [3, 3]);
+  latest.stop();
+  assert.ok(!latest.isBusy());
+  assert.equal(await stopped, null);
+  await assert.rejects(latest.ask("fail", "x"), { code: "x" });
+  assert.ok(!latest.isBusy());
+});
+
+test("each experiment has a worker of its own, and none after a cancel", async () => {
+  const { workers, start } = scene();
+  const runner = createRunner(start);
+  const task = { name: "test-1", settings: {}, engine: "" };
+  /** @type {unknown[]} */
+  const heard = [];
+  const first = runner.run(task, (news) => heard.push(news));
+  const { id } = workers[0].told[0];
+  workers[0].says({ id, news: { kind: "progress", fraction: 0.5 } });
+  const second = runner.run(task, () => {});
+  assert.equal(await first, null);
+  assert.ok(workers[0].ended && !workers[1].ended);
+  runner.cancel();
+  assert.equal(await second, null);
+  assert.ok(workers[1].ended);
+  workers[0].says({ id, news: { kind: "progress", fraction: 1 } });
+  assert.equal(heard.length, 1);
+});
