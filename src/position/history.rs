@@ -28,11 +28,14 @@ fn mix(value: u64) -> u64 {
 pub(super) struct Seen {
     pub(super) hash: u64,
     pub(super) to_move: Seat,
+    /// Who brought it about by placing or carrying a stone; none at the start, after a pass and
+    /// after a swap.
+    pub(super) moved: Option<Seat>,
     /// One more than the place in the stack of the position before it in its bucket; 0 if none.
     before: u32,
 }
 
-/// The stack of positions since the start: after each placement and each carried stone.
+/// The stack of positions since the start: that one, and the one after each ply.
 ///
 /// # Complexity
 /// A position is put on and taken off in O(1), and found in the time that one bucket takes.
@@ -62,9 +65,9 @@ impl History {
 
     /// Puts a position on the stack.
     #[inline(always)]
-    pub(super) fn push(&mut self, hash: u64, to_move: Seat) {
+    pub(super) fn push(&mut self, hash: u64, to_move: Seat, moved: Option<Seat>) {
         if let Some(last) = self.last.get_mut(hash as usize % BUCKETS) {
-            self.seen.push(Seen { hash, to_move, before: *last });
+            self.seen.push(Seen { hash, to_move, moved, before: *last });
             *last = self.seen.len() as u32;
         }
     }
@@ -118,7 +121,7 @@ mod tests {
                     history.pop();
                     stack.pop();
                 } else {
-                    history.push(hash, Seat::new(seat));
+                    history.push(hash, Seat::new(seat), None);
                     stack.push((hash, Seat::new(seat)));
                 }
                 let found: Vec<_> =

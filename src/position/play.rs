@@ -69,7 +69,7 @@ impl<G: Removal<Cell>> Position<G> {
         self.turn.last = Last::Placed(cell);
         self.turn.ringed |= u8::from(inserted.closes) << colour.index();
         self.finish_turn();
-        self.history.push(self.turn.hash, self.turn.to_move);
+        self.remember(Some(mover));
         self.conclude(mover, (!died).then_some((cell, colour, inserted.closes)));
     }
 
@@ -102,7 +102,7 @@ impl<G: Removal<Cell>> Position<G> {
         self.turn.last = Last::Carried { from, to };
         self.turn.ringed |= u8::from(inserted.closes) << colour.index();
         self.finish_turn();
-        self.history.push(self.turn.hash, self.turn.to_move);
+        self.remember(Some(mover));
         self.conclude(mover, Some((to, colour, inserted.closes)));
     }
 
@@ -110,6 +110,13 @@ impl<G: Removal<Cell>> Position<G> {
     #[inline]
     fn record(&mut self, played: Move) {
         self.log.push(played, &self.turn, self.board.topology.cells());
+    }
+
+    /// Puts the position that a ply has led to on the stack of positions, with whoever moved a
+    /// stone.
+    #[inline(always)]
+    fn remember(&mut self, moved: Option<Seat>) {
+        self.history.push(self.turn.hash, self.turn.to_move, moved);
     }
 
     fn pass(&mut self) {
@@ -121,6 +128,7 @@ impl<G: Removal<Cell>> Position<G> {
         if self.turn.change_phase_by_pass(&self.plan, before.to_move) == Colours::Change {
             self.change().colour_of.swap(0, 1);
         }
+        self.remember(None);
         self.conclude(before.to_move, None);
     }
 
@@ -142,6 +150,7 @@ impl<G: Removal<Cell>> Position<G> {
             }
         }
         self.turn.advance(&self.plan, Advance::Turn);
+        self.remember(None);
     }
 
     fn resign(&mut self) {
@@ -160,9 +169,11 @@ impl<G: Removal<Cell>> Position<G> {
         let after = self.turn.last;
         let (played, taken) = self.log.pop(&mut self.turn)?;
         self.turn.last = self.last_in(&mut self.log.moves().rev());
+        if played != Move::Resign {
+            self.history.pop();
+        }
         match played {
             Move::Place { cell, .. } => {
-                self.history.pop();
                 // A stone that died by its own placement is among those taken off.
                 let died = self.colour(cell).is_none();
                 if !died {
@@ -174,7 +185,6 @@ impl<G: Removal<Cell>> Position<G> {
                 }
             }
             Move::Carry { from, to } => {
-                self.history.pop();
                 let colour = self.colour(to).expect("the carried stone stands where it landed");
                 self.take(to);
                 self.put_back(taken);

@@ -201,6 +201,10 @@ impl<G: Removal<Cell>> Position<G> {
                 next.advance(&self.plan, Advance::Ply);
                 self.history.with_hash(hash).any(|seen| seen.to_move == next.to_move)
             }
+            Repeat::Natural => {
+                let mover = Some(self.turn.to_move);
+                self.history.with_hash(hash).any(|seen| seen.moved == mover)
+            }
             Repeat::Simple => {
                 self.turn.passes == 0
                     && self.history.before_last().is_some_and(|seen| seen.hash == hash)

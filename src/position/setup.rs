@@ -110,7 +110,7 @@ impl<G: Removal<Cell>> Position<G> {
         }
         self.reach(self.turn.rare.farthest + Boards::REACH);
         self.set_turn(stones.len() as u32, to_move);
-        self.history.push(self.turn.hash, self.turn.to_move);
+        self.history.push(self.turn.hash, self.turn.to_move, None);
         self.rings_by_flood = self.plan.properties.rings
             && Colour::first(self.plan.colours.len()).any(|colour| {
                 let stones = |cell| self.colour(cell);

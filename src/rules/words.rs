@@ -116,8 +116,10 @@ words! {
     Repeat {
         /// Any earlier position of the stones.
         Positional = "positional",
-        /// Any earlier position with the same player to move.
+        /// Any earlier position with the same player to move, were it only after a pass.
         Situational = "situational",
+        /// Any earlier position that the same player brought about by a stone.
+        Natural = "natural",
         /// The position before the opponent's last move.
         Simple = "simple",
         /// None: positions may repeat.

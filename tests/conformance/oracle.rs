@@ -8,7 +8,7 @@ use linkstone::rules::{
 };
 use linkstone::topology::{Adjacency, Family, Topology};
 
-use crate::reference::Reference;
+use crate::reference::{Reference, Situation};
 
 impl Reference {
     /// How the game stands after a ply of this seat that put the stone where it is, if it put
@@ -211,9 +211,10 @@ impl Reference {
             Condition::Captured { count, of } => self.prisoners[seat(*of).index()] >= *count,
             Condition::Passes(count) => self.passes >= *count,
             Condition::Repeats(count) => {
-                let now = (&self.stones, self.to_move);
-                let same = self.history.iter().filter(|(stones, seat)| (stones, *seat) == now);
-                same.count() >= *count as usize
+                let same = |seen: &&Situation| {
+                    seen.stones == self.stones && seen.to_move == self.to_move
+                };
+                self.history.iter().filter(same).count() >= *count as usize
             }
             Condition::BoardFull => !self.is_unbounded() && self.stones.iter().all(Option::is_some),
             Condition::NoMove => !self.has_move(),

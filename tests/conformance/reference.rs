@@ -14,14 +14,23 @@ use linkstone::topology::{Adjacency, Topology};
 
 pub(crate) type Stones = Vec<Option<Colour>>;
 
+/// The stones at some time of the game.
+#[derive(Clone)]
+pub(crate) struct Situation {
+    pub(crate) stones: Stones,
+    pub(crate) to_move: Seat,
+    /// Who placed or carried a stone just then, if anybody did.
+    moved: Option<Seat>,
+}
+
 /// A game under way.
 #[derive(Clone)]
 pub(crate) struct Reference {
     pub(crate) plan: Arc<Plan>,
     pub(crate) board: Arc<Board>,
     pub(crate) stones: Stones,
-    /// The stones and who was to move: at the start and after each placement and carrying.
-    pub(crate) history: Vec<(Stones, Seat)>,
+    /// What has come about: at the start and after each ply.
+    pub(crate) history: Vec<Situation>,
     pub(crate) to_move: Seat,
     pub(crate) step: usize,
     pub(crate) turns: u32,
@@ -49,7 +58,11 @@ impl Reference {
         let mut start = Self {
             plan: Arc::clone(plan),
             board,
-            history: vec![(stones.clone(), Seat::new(plan.first.index()))],
+            history: vec![Situation {
+                stones: stones.clone(),
+                to_move: Seat::new(plan.first.index()),
+                moved: None,
+            }],
             plain: plan.start.is_empty(),
             stones,
             to_move: Seat::new(plan.first.index()),
@@ -278,16 +291,16 @@ impl Reference {
             }
             Restriction::NoRepeat(repeat) => {
                 let (next, _, _) = self.turn_after();
+                let mut same = self.history.iter().filter(|seen| seen.stones == *after);
                 match repeat {
                     Repeat::Free => true,
-                    Repeat::Positional => !self.history.iter().any(|(seen, _)| seen == after),
-                    Repeat::Situational => {
-                        !self.history.iter().any(|(seen, mover)| seen == after && *mover == next)
-                    }
+                    Repeat::Positional => same.next().is_none(),
+                    Repeat::Situational => same.all(|seen| seen.to_move != next),
+                    Repeat::Natural => same.all(|seen| seen.moved != Some(self.to_move)),
                     Repeat::Simple => {
                         let before = self.history.len().checked_sub(2);
                         self.passes > 0
-                            || before.is_none_or(|index| self.history[index].0 != *after)
+                            || before.is_none_or(|index| self.history[index].stones != *after)
                     }
                 }
             }
@@ -432,9 +445,12 @@ impl Reference {
             _ => {}
         }
         self.last = moved.map(|(cell, _)| cell).or(self.last);
-        if placed || moved.is_some() {
-            self.history.push((self.stones.clone(), self.to_move));
-        }
+        let carried_or_placed = placed || moved.is_some();
+        self.history.push(Situation {
+            stones: self.stones.clone(),
+            to_move: self.to_move,
+            moved: carried_or_placed.then_some(mover),
+        });
         if played != Move::Swap {
             self.outcome = self.ending(mover, moved);
         }

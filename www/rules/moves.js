@@ -94,6 +94,8 @@ export function phaseLine({ rules, cell, colours }, i) {
 
 /** @param {Word} all @param {Table} table @returns {string[]} */
 export function restrictions(all, { rules, cell }) {
+  const parts = Array.isArray(rules.phases) ? rules.phases : [rules];
+  const passes = parts.some((/** @type {Word} */ part) => (part?.move?.pass ?? "never") !== "never");
   const near = (/** @type {string} */ by) =>
     ({ orth: rules.board?.tiling === "6.6.6" ? "be next to" : "share an edge with", diag: "touch the corner of" })[by] ?? "be next to";
   return (all ?? []).flatMap((/** @type {Word} */ each) => {
@@ -107,7 +109,8 @@ export function restrictions(all, { rules, cell }) {
       /** @type {Record<string, string[]>} */
       const known = {
         positional: ["No move may bring back an earlier position of the board."],
-        situational: ["No move may bring back an earlier position of the board with the same player to move."],
+        situational: [`No move may bring back an earlier position of the board with the same player to move${passes ? ", not even one that came about by a pass" : ""}.`],
+        natural: ["No player may bring back a position of the board that they made before by a stone of their own."],
         simple: ["No move may bring back the position before the other player's last move."],
         free: [],
       };

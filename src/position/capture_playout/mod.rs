@@ -112,7 +112,7 @@ impl CapturePlayout {
             }
         }
         let mut past = Past { seen: Vec::new(), filter: [0; FILTER / 64] };
-        for seen in start.history.iter() {
+        for seen in start.history.iter().filter(|seen| rules.remembers(seen.moved)) {
             past.push(rules.signature(seen.hash, seen.to_move));
         }
         let turn = &start.turn;
@@ -170,6 +170,9 @@ impl CapturePlayout {
                     #[cfg(test)]
                     self.moves.push(None);
                     turn.passes += 1;
+                    if self.rules.repeat == Repeat::Situational {
+                        self.past.push(self.rules.signature(turn.hash, other(seat)));
+                    }
                     let mut ends = self.rules.after_passes.iter();
                     ends.find(|(count, _)| turn.passes >= *count).map(|&(_, verdict)| verdict)
                 }

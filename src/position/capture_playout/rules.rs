@@ -105,9 +105,14 @@ impl CaptureRules {
     /// What is remembered of a position: its hash, and the player to move where that tells.
     #[inline]
     pub(super) fn signature(&self, hash: u64, to_move: Seat) -> u64 {
-        if self.repeat == Repeat::Situational && to_move == Seat::default() {
-            return !hash;
-        }
-        hash
+        let tells = matches!(self.repeat, Repeat::Situational | Repeat::Natural);
+        if tells && to_move == Seat::default() { !hash } else { hash }
+    }
+
+    /// Whether a position that was on the board counts as one that may come back: by `natural`
+    /// only those do that a move of a stone brought about.
+    #[inline]
+    pub(super) fn remembers(&self, moved: Option<Seat>) -> bool {
+        self.repeat != Repeat::Natural || moved.is_some()
     }
 }

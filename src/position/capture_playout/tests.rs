@@ -16,10 +16,11 @@ use crate::rules::{Settings, builtin};
 type Game = (&'static str, std::ops::Range<u32>, &'static [(&'static str, &'static str)]);
 
 /// The games that are placement and capture.
-const GAMES: [Game; 11] = [
+const GAMES: [Game; 12] = [
     ("go", 2..8, &[]),
     ("go", 2..5, &[]),
     ("go", 2..6, &[("ko", "situational")]),
+    ("go", 2..5, &[("ko", "natural")]),
     ("go", 2..6, &[("ko", "simple"), ("komi", "-3")]),
     ("go", 9..10, &[("handicap", "4")]),
     ("gonnect", 2..8, &[]),
@@ -126,7 +127,7 @@ proptest! {
 
 #[test]
 fn every_first_move_is_as_likely() {
-    for (game, before) in [(0, 30), (2, 24), (5, 20), (7, 12), (9, 30)] {
+    for (game, before) in [(0, 30), (2, 24), (3, 24), (6, 20), (8, 12), (10, 30)] {
         let mut position = start(game, 3);
         let mut rng = Rng::with_seed(game as u64);
         for _ in 0..before {
