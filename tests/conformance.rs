@@ -16,6 +16,8 @@ mod playouts;
 mod reference;
 #[path = "support/scale.rs"]
 mod scale;
+#[path = "conformance/setups.rs"]
+mod setups;
 #[path = "conformance/snapshot.rs"]
 mod snapshot;
 #[path = "conformance/symmetry.rs"]

@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 
 use documents::{documents, values};
 use linkstone::rules::{
-    Capture, Content, Draw, Paint, Pass, Plan, Repeat, Ring, RulesError, Score, Settings,
+    Capture, Content, Counted, Draw, Paint, Pass, Plan, Repeat, Ring, RulesError, Score, Settings,
     SlideLength, Swap, Ties, Who, builtin,
 };
 use linkstone::topology::{Family, Shape, Tiling};
@@ -96,6 +96,7 @@ fn the_schema_has_the_words_of_the_reader() {
     };
     same(&one_of("/$defs/restriction/oneOf", "no-repeat"), Repeat::WORDS);
     same(&one_of("/$defs/condition/oneOf", "loop"), Ring::WORDS);
+    same(&one_of("/$defs/condition/oneOf", "groups"), Counted::WORDS);
     let sides = ["own-sides", "opposite-sides", "alternate-sides", "side-pairs"];
     same("/$defs/reach/oneOf/0/enum", &[&sides[..], &Family::ALL.map(Family::as_str)].concat());
     let restriction = "/$defs/restriction/oneOf/4/properties";

@@ -4,7 +4,7 @@ use super::{End, Outcome, Position, Reason};
 use crate::cell::{Cell, Colour, Index, Seat};
 use crate::connectivity::{Groups, Removal};
 use crate::ludeme;
-use crate::rules::{Condition, Ring, Stones, Verdict, Who};
+use crate::rules::{Condition, Counted, Movement, Placed, Ring, Stones, Turn, Verdict, Who};
 
 /// What a condition is asked about.
 #[derive(Clone, Copy, Debug)]
@@ -16,6 +16,15 @@ pub(super) struct Moment {
     /// Whether a position is asked about that no move has led to: then every stone counts as
     /// the last one.
     pub(super) set_up: bool,
+}
+
+/// Which endings are asked about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Judged {
+    /// Every one.
+    All,
+    /// Those that do not ask what a player has at the end of a turn.
+    LastStone,
 }
 
 impl<G: Removal<Cell>> Position<G> {
@@ -30,24 +39,43 @@ impl<G: Removal<Cell>> Position<G> {
 
     /// Finds out whether the stones set up end the game: for the player who would have moved
     /// last, then for the others.
+    ///
+    /// What is asked at the end of a turn is asked of that one player only: the others, the
+    /// player to move among them, may still change it. What the last stone brings about counts
+    /// for the others where nobody but they themselves can have placed or carried that stone.
     pub(super) fn conclude_start(&mut self) {
         let seats = self.plan.seats;
-        let last = (self.turn.to_move.index() + seats - 1) % seats;
-        self.outcome = (0..seats).find_map(|offset| {
-            let mover = Seat::new((last + offset) % seats);
-            self.ending_at(Moment { mover, stone: None, set_up: true })
+        let last = self.turn.moved_before(&self.plan);
+        let others = if self.moves_own_stones() { seats } else { 1 };
+        self.outcome = (0..others).find_map(|offset| {
+            let mover = Seat::new((last.index() + offset) % seats);
+            let judged = if offset == 0 { Judged::All } else { Judged::LastStone };
+            self.ending_of(Moment { mover, stone: None, set_up: true }, judged)
         });
         if self.outcome.is_none() && self.is_stuck() {
             self.outcome = Some(Outcome { end: End::Draw, reason: Reason::Stuck });
         }
     }
 
+    /// Whether a player puts or carries no stones but those of their own colour now.
+    fn moves_own_stones(&self) -> bool {
+        let movement = self.phase().movement;
+        self.plan.turn != Turn::ColoursInOrder
+            && (movement.carries() || movement == Movement::Place(Placed::Own))
+    }
+
     fn ending_at(&self, moment: Moment) -> Option<Outcome> {
+        self.ending_of(moment, Judged::All)
+    }
+
+    #[inline(always)]
+    fn ending_of(&self, moment: Moment, judged: Judged) -> Option<Outcome> {
         let plan = &self.plan;
         let (number, ending) =
             plan.endings.iter().enumerate().find(|(_, ending)| match ending.when {
                 // So cheap that the call would cost more.
                 Condition::Passes(count) => self.has_passes(count),
+                ref when if judged == Judged::LastStone && when.asks_after_a_turn() => false,
                 ref when => self.holds(when, moment),
             })?;
         let end = match ending.result {
@@ -126,12 +154,21 @@ impl<G: Removal<Cell>> Position<G> {
                 let colour = self.colour_of_who(*of, moment.mover);
                 self.some_group(Some(colour), moment, |cell| self.is_sized(cell, *sizes))
             }
-            Condition::GroupCount { count, sizes, of } => {
+            Condition::GroupCount { count, sizes, groups, of } => {
                 let colour = self.colour_of_who(*of, moment.mover);
+                let without = match groups {
+                    Counted::All => None,
+                    Counted::Older => moment.stone,
+                };
+                // One more has to be found where one is found that does not count.
+                let extra = without.is_some_and(|(cell, painted, _)| {
+                    painted == colour && self.is_sized(cell, *sizes)
+                });
+                let count = *count as usize + usize::from(extra);
                 // Each group has one stone, and each of those that count so many more.
                 let more = self.stones(colour) as usize - self.groups.group_count(colour);
-                more >= *count as usize * (sizes[0] as usize - 1)
-                    && groups_sized(&self.groups, Some(colour), *sizes) >= *count as usize
+                more >= count * (sizes[0] as usize - 1)
+                    && groups_sized(&self.groups, Some(colour), *sizes) >= count
             }
             Condition::Parity { size, always, empty } => {
                 let cells = self.empties.as_slice();

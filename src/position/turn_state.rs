@@ -132,6 +132,15 @@ impl TurnState {
         self.to_move = Seat::new(if next == plan.seats { 0 } else { next });
     }
 
+    /// Who made the ply before, if there was one: as if there had been one, at the start.
+    pub(super) fn moved_before(&self, plan: &Plan) -> Seat {
+        match (plan.turn, self.turns.checked_sub(1)) {
+            (Turn::ColoursInOrder, _) if self.step > 0 => self.to_move,
+            (Turn::Ratio(ratio), Some(before)) => Seat::new(usize::from(!ratio.is_first(before))),
+            _ => Seat::new((self.to_move.index() + plan.seats - 1) % plan.seats),
+        }
+    }
+
     /// Whether all players have had the same number of turns, and none is under way.
     pub(super) fn begins_round(&self) -> bool {
         self.to_move == Seat::default() && self.step == 0

@@ -4,7 +4,7 @@ use super::{End, Position, Reason};
 use crate::cell::{Cell, CellSet, Colour, Index, Seat, sort};
 use crate::connectivity::Removal;
 use crate::ludeme;
-use crate::rules::{Condition, Score, Stones, Verdict, Who, region_bit};
+use crate::rules::{Condition, Counted, Score, Stones, Verdict, Who, region_bit};
 use crate::topology::Family;
 
 /// What a witness shows.
@@ -115,10 +115,19 @@ impl<G: Removal<Cell>> Position<G> {
                     found.push(self.group_witness(at, colour, Vec::new()));
                 }
             }
-            Condition::GroupCount { sizes, of, .. } => {
+            Condition::GroupCount { sizes, groups, of, .. } => {
                 let colour = self.colour_meant(*of);
+                let newest = match groups {
+                    Counted::All => None,
+                    Counted::Older => {
+                        self.turn.last.cell().filter(|&cell| self.colour(cell).is_some())
+                    }
+                };
                 self.each_root(colour, |root| {
-                    if (sizes[0]..=sizes[1]).contains(&(self.groups.size(root) as u32)) {
+                    let is_counted = newest.is_none_or(|last| !self.groups.same_group(last, root));
+                    if is_counted
+                        && (sizes[0]..=sizes[1]).contains(&(self.groups.size(root) as u32))
+                    {
                         found.push(self.group_witness(root, colour, Vec::new()));
                     }
                 });

@@ -35,6 +35,8 @@ pub enum Condition {
         count: u32,
         /// The fewest stones and the most.
         sizes: [u32; 2],
+        /// Which groups are counted.
+        groups: Counted,
         /// Whose groups are meant.
         of: Who,
     },
@@ -157,6 +159,17 @@ impl Condition {
             }
             _ => {}
         }
+    }
+
+    /// Whether this condition or one inside it asks what a player has at the end of a turn,
+    /// rather than what the last stone has brought about.
+    pub fn asks_after_a_turn(&self) -> bool {
+        self.some(|condition| {
+            matches!(
+                condition,
+                Self::GroupCount { .. } | Self::SingleGroup(_) | Self::Captured { .. }
+            )
+        })
     }
 
     /// Whether this condition or one inside it satisfies `test`.

@@ -116,10 +116,12 @@ impl Scene<'_> {
                 Ok(Condition::GroupSize { sizes, of: who(&fields)? })
             }
             "group-count" => {
-                let fields = node.object(&["group-count", "min", "max", "of"])?;
+                let fields = node.object(&["group-count", "min", "max", "groups", "of"])?;
                 let count = fields.need("group-count")?.number(1, MOST_STONES)?;
                 let sizes = sizes(&fields, fields.get("min"))?;
-                Ok(Condition::GroupCount { count, sizes, of: who(&fields)? })
+                let groups =
+                    fields.word_or("groups", Counted::WORDS, Counted::ALL, Counted::All)?;
+                Ok(Condition::GroupCount { count, sizes, groups, of: who(&fields)? })
             }
             "parity" => {
                 let fields = node.object(&["parity", "always", "empty"])?;

@@ -154,6 +154,16 @@ words! {
 }
 
 words! {
+    /// Which groups are counted.
+    Counted {
+        /// Every group.
+        All = "all",
+        /// The groups that the last stone is not part of.
+        Older = "older",
+    }
+}
+
+words! {
     /// What a number is when it is divided by two.
     Parity {
         /// Nothing is left.

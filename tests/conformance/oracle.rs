@@ -4,42 +4,66 @@ use linkstone::cell::{Cell, CellSet, Colour, Seat};
 use linkstone::ludeme;
 use linkstone::position::{End, Outcome, Reason};
 use linkstone::rules::{
-    Condition, Parity, Pass, Reach, Ring, Score, Stones, Ties, Verdict, Who, region_bit,
+    Condition, Counted, Movement, Parity, Pass, Placed, Reach, Ring, Score, Stones, Ties, Turn,
+    Verdict, Who, region_bit,
 };
 use linkstone::topology::{Adjacency, Family, Topology};
 
 use crate::reference::{Reference, Situation};
 
+/// Which stones count as the last one.
+#[derive(Clone, Copy)]
+enum Last {
+    /// This one, or none after a pass.
+    Moved(Option<(Cell, Colour)>),
+    /// Each: stones were set up.
+    Each,
+}
+
 impl Reference {
     /// How the game stands after a ply of this seat that put the stone where it is, if it put
     /// one.
     pub(crate) fn ending(&self, mover: Seat, moved: Option<(Cell, Colour)>) -> Option<Outcome> {
-        for (number, ending) in self.plan.endings.iter().enumerate() {
-            if self.holds(&ending.when, mover, moved) {
-                let end = self.verdict(ending.result, mover);
-                return Some(Outcome { end, reason: Reason::Ending(number as u8) });
-            }
-        }
-        self.is_stuck().then_some(Outcome { end: End::Draw, reason: Reason::Stuck })
+        self.first_ending(mover, Last::Moved(moved), |_| true).or_else(|| self.stuck())
     }
 
-    /// How the game stands at the start: as if any stone had been the last, or none.
+    /// How the game stands with stones set up: whoever would have moved last is asked about
+    /// everything, the others only about what a last stone of their own has brought about.
     pub(crate) fn ending_of_start(&self) -> Option<Outcome> {
-        let stones = self.cells().filter_map(|cell| Some((cell, self.at(cell)?)));
-        let lasts: Vec<_> = stones.map(Some).chain([None]).collect();
+        let last = self.moved_before();
+        let own_stones = self.plan.turn != Turn::ColoursInOrder
+            && match self.phase().movement {
+                Movement::Place(placed) => placed == Placed::Own,
+                Movement::Slide { .. } | Movement::Step { .. } => true,
+            };
         let seats = self.plan.seats;
-        let movers = (0..seats).map(|offset| Seat::new((seats - 1 + offset) % seats));
-        let endings = || self.plan.endings.iter().enumerate();
-        let ended = movers.flat_map(|mover| endings().map(move |ending| (mover, ending))).find(
-            |(mover, (_, ending))| lasts.iter().any(|&last| self.holds(&ending.when, *mover, last)),
-        );
-        match ended {
-            Some((mover, (number, ending))) => {
-                let end = self.verdict(ending.result, mover);
-                Some(Outcome { end, reason: Reason::Ending(number as u8) })
-            }
-            None => self.is_stuck().then_some(Outcome { end: End::Draw, reason: Reason::Stuck }),
-        }
+        let others = (1..seats).map(|offset| Seat::new((last.index() + offset) % seats));
+        self.first_ending(last, Last::Each, |_| true)
+            .or_else(|| {
+                others.filter(|_| own_stones).find_map(|seat| {
+                    self.first_ending(seat, Last::Each, |when| !asks_after_a_turn(when))
+                })
+            })
+            .or_else(|| self.stuck())
+    }
+
+    /// The first of the endings asked about that holds.
+    fn first_ending(
+        &self,
+        mover: Seat,
+        last: Last,
+        is_asked: impl Fn(&Condition) -> bool,
+    ) -> Option<Outcome> {
+        let mut endings = self.plan.endings.iter().enumerate();
+        let holds = |when| is_asked(when) && self.holds(when, mover, last);
+        endings.find(|(_, ending)| holds(&ending.when)).map(|(number, ending)| {
+            let reason = Reason::Ending(number as u8);
+            Outcome { end: self.verdict(ending.result, mover), reason }
+        })
+    }
+
+    fn stuck(&self) -> Option<Outcome> {
+        self.is_stuck().then_some(Outcome { end: End::Draw, reason: Reason::Stuck })
     }
 
     fn is_stuck(&self) -> bool {
@@ -119,23 +143,36 @@ impl Reference {
         ludeme::flood(self.topology(), self.plan.adjacency, cell, |next| self.at(next) == colour)
     }
 
-    fn holds(&self, condition: &Condition, mover: Seat, moved: Option<(Cell, Colour)>) -> bool {
+    /// Whether a stone that counts as the last one, and that `is_meant`, satisfies `test`.
+    fn some_last(
+        &self,
+        last: Last,
+        is_meant: impl Fn(Colour) -> bool,
+        test: impl Fn(Cell) -> bool,
+    ) -> bool {
+        let on_board = self.cells().filter_map(|cell| Some((cell, self.at(cell)?)));
+        let stones: Vec<(Cell, Colour)> = match last {
+            Last::Moved(moved) => moved.into_iter().collect(),
+            Last::Each => on_board.collect(),
+        };
+        stones.into_iter().any(|(cell, painted)| is_meant(painted) && test(cell))
+    }
+
+    fn holds(&self, condition: &Condition, mover: Seat, last: Last) -> bool {
         let (topology, adjacency) = (self.topology(), self.plan.adjacency);
         let seat = |who: Who| match who {
             Who::Mover => mover,
             Who::Opponent => self.other(mover),
         };
         let colour = |who: Who| self.colour_of[seat(who).index()];
-        // The last stone, if whoever is meant plays its colour.
-        let stone = |who: Who| moved.filter(|&(_, painted)| painted == colour(who)).map(|m| m.0);
+        // A last stone of the colour that whoever is meant plays.
+        let own_last = |who: Who, test: &dyn Fn(Cell) -> bool| {
+            self.some_last(last, |painted| painted == colour(who), test)
+        };
         let at = |cell: Cell| self.at(cell);
         match condition {
             Condition::Connects { reach, of, stones } => {
-                let last = match stones {
-                    Stones::Own => stone(*of),
-                    Stones::Any => moved.map(|(cell, _)| cell),
-                };
-                last.is_some_and(|cell| {
+                let reaches = |cell: Cell| {
                     let joins = |mask: u32, count: u32| {
                         let regions = regions_of(topology, mask);
                         ludeme::is_connected(
@@ -153,18 +190,30 @@ impl Reference {
                             sets.iter().any(|&set| set != 0 && joins(set, set.count_ones()))
                         }
                     }
-                })
+                };
+                match stones {
+                    Stones::Own => own_last(*of, &reaches),
+                    Stones::Any => self.some_last(last, |_| true, reaches),
+                }
             }
             Condition::Loop { ring, of } => {
-                moved.is_some_and(|(cell, _)| self.ring_changed(*ring, colour(*of), cell))
+                let changed = |cell| self.ring_changed(*ring, colour(*of), cell);
+                self.some_last(last, |_| true, changed)
             }
             Condition::GroupSize { sizes, of } => {
-                stone(*of).is_some_and(|cell| is_within(self.group(cell).len(), *sizes))
+                own_last(*of, &|cell| is_within(self.group(cell).len(), *sizes))
             }
-            Condition::GroupCount { count, sizes, of } => {
+            Condition::GroupCount { count, sizes, groups, of } => {
+                let newest = match (groups, last) {
+                    (Counted::Older, Last::Moved(moved)) => moved.map(|(cell, _)| cell),
+                    (Counted::All, _) | (_, Last::Each) => None,
+                };
                 let groups = self.groups(colour(*of));
-                let sized = groups.iter().filter(|group| is_within(group.len(), *sizes));
-                sized.count() >= *count as usize
+                let counted = groups.iter().filter(|group| {
+                    is_within(group.len(), *sizes)
+                        && newest.is_none_or(|newest| !group.contains(&newest))
+                });
+                counted.count() >= *count as usize
             }
             Condition::Parity { size, always, empty } => {
                 let open: Vec<Cell> =
@@ -195,7 +244,7 @@ impl Reference {
             Condition::SingleGroup(who) => {
                 ludeme::is_single_group(topology, at, colour(*who), adjacency)
             }
-            Condition::Line { count, of } => stone(*of).is_some_and(|cell| {
+            Condition::Line { count, of } => own_last(*of, &|cell| {
                 ludeme::line(topology, at, colour(*of), cell, adjacency).len() >= *count as usize
             }),
             Condition::Contained => self
@@ -211,9 +260,8 @@ impl Reference {
             Condition::Captured { count, of } => self.prisoners[seat(*of).index()] >= *count,
             Condition::Passes(count) => self.passes >= *count,
             Condition::Repeats(count) => {
-                let same = |seen: &&Situation| {
-                    seen.stones == self.stones && seen.to_move == self.to_move
-                };
+                let same =
+                    |seen: &&Situation| seen.stones == self.stones && seen.to_move == self.to_move;
                 self.history.iter().filter(same).count() >= *count as usize
             }
             Condition::BoardFull => !self.is_unbounded() && self.stones.iter().all(Option::is_some),
@@ -223,9 +271,9 @@ impl Reference {
                 let begins = self.to_move == Seat::default() && self.step == 0;
                 !begins || empty >= self.plan.seats * self.plan.colours.len()
             }
-            Condition::Not(inner) => !self.holds(inner, mover, moved),
-            Condition::All(inner) => inner.iter().all(|one| self.holds(one, mover, moved)),
-            Condition::Any(inner) => inner.iter().any(|one| self.holds(one, mover, moved)),
+            Condition::Not(inner) => !self.holds(inner, mover, last),
+            Condition::All(inner) => inner.iter().all(|one| self.holds(one, mover, last)),
+            Condition::Any(inner) => inner.iter().any(|one| self.holds(one, mover, last)),
         }
     }
 
@@ -283,6 +331,18 @@ impl Reference {
         };
         let is_enclosed = !region.iter().any(on_rim);
         (region, is_enclosed)
+    }
+}
+
+/// Whether the condition, or one inside it, asks what a player has at the end of a turn.
+fn asks_after_a_turn(condition: &Condition) -> bool {
+    match condition {
+        Condition::GroupCount { .. } | Condition::SingleGroup(_) | Condition::Captured { .. } => {
+            true
+        }
+        Condition::Not(inner) => asks_after_a_turn(inner),
+        Condition::All(inner) | Condition::Any(inner) => inner.iter().any(asks_after_a_turn),
+        _ => false,
     }
 }
 

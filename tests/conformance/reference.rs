@@ -50,31 +50,52 @@ pub(crate) struct Reference {
 impl Reference {
     /// The start of a game.
     pub(crate) fn new(plan: &Arc<Plan>) -> Self {
+        Self::with_stones(plan, &plan.start, plan.first, 0)
+    }
+
+    /// A game that goes on from stones set up, in its last phase.
+    pub(crate) fn set_up(plan: &Arc<Plan>, stones: &[(Cell, Colour)], to_move: Colour) -> Self {
+        Self::with_stones(plan, stones, to_move, plan.phases.len() - 1)
+    }
+
+    fn with_stones(
+        plan: &Arc<Plan>,
+        placed: &[(Cell, Colour)],
+        to_move: Colour,
+        phase: usize,
+    ) -> Self {
         let board = Arc::clone(plan.board());
         let mut stones = vec![None; board.topology.cells()];
-        for &(cell, colour) in &plan.start {
+        for &(cell, colour) in placed {
             stones[cell.index()] = Some(colour);
         }
+        let mut turns = 0;
+        let (seat, step) = match plan.turn {
+            Turn::Alternate => (Seat::new(to_move.index()), 0),
+            Turn::ColoursInOrder => (Seat::default(), to_move.index()),
+            Turn::Ratio(ratio) => {
+                turns = placed.len() as u32;
+                while ratio.is_first(turns) != (to_move.index() == 0) {
+                    turns += 1;
+                }
+                (Seat::new(to_move.index()), 0)
+            }
+        };
         let mut start = Self {
             plan: Arc::clone(plan),
             board,
-            history: vec![Situation {
-                stones: stones.clone(),
-                to_move: Seat::new(plan.first.index()),
-                moved: None,
-            }],
-            plain: plan.start.is_empty(),
+            history: vec![Situation { stones: stones.clone(), to_move: seat, moved: None }],
+            plain: placed.is_empty(),
             stones,
-            to_move: Seat::new(plan.first.index()),
-            step: 0,
-            turns: 0,
+            to_move: seat,
+            step,
+            turns,
             passes: 0,
-            phase: 0,
+            phase,
             plies: 0,
             prisoners: [0; MAX_COLOURS],
             colour_of: std::array::from_fn(Colour::new),
-            first: plan
-                .start
+            first: placed
                 .iter()
                 .find(|(_, colour)| *colour == Colour::default())
                 .map(|&(cell, _)| cell),
@@ -375,6 +396,23 @@ impl Reference {
                 free.then_some(target)
             })
             .collect()
+    }
+
+    /// Who would have made the ply before the first one.
+    pub(crate) fn moved_before(&self) -> Seat {
+        let others = Seat::first(self.plan.seats);
+        match self.plan.turn {
+            Turn::ColoursInOrder if self.step > 0 => self.to_move,
+            Turn::Ratio(ratio) if self.turns > 0 => {
+                Seat::new(usize::from(!ratio.is_first(self.turns - 1)))
+            }
+            _ => others.max_by_key(|seat| self.seats_after(*seat)).unwrap_or_default(),
+        }
+    }
+
+    /// How many turns after the present one it is the turn of this seat.
+    fn seats_after(&self, seat: Seat) -> usize {
+        (seat.index() + self.plan.seats - self.to_move.index()) % self.plan.seats
     }
 
     /// Whose turn it is after the ply, the stones of that turn placed by then, and the turns.

@@ -6,11 +6,17 @@ use crate::cases::cases;
 use crate::scale::games;
 use crate::{play_under_the_laws, structures};
 
-const DOCUMENTS: &[&str] = &[
+pub(crate) const DOCUMENTS: &[&str] = &[
     // Rows by edges and corners; a board without a move left is lost.
     r#"{"id":"rows","name":"Rows","colours":["black","white"],"adjacency":"all",
         "board":{"tiling":"4.4.4.4","shape":"square","sizes":[3,6],"default":4},"move":{"place":"own"},
         "swap":"pieces","endings":[{"when":{"line":4},"result":"mover"},{"when":"no-move","result":"opponent"}]}"#,
+    // What stood there before the last stone counts first, for three with stones of any colour.
+    r#"{"id":"older","name":"Older","colours":["black","white","red"],"seats":[2,3],"adjacency":"all",
+        "board":{"tiling":"6.6.6","shape":"hexhex","sizes":[2,3],"default":3},"move":{"place":"any","pass":"always"},
+        "endings":[{"when":{"group-count":2,"min":2,"max":3,"groups":"older"},"result":"mover"},
+          {"when":{"group-count":1,"min":3,"groups":"older","of":"opponent"},"result":"draw"},
+          {"when":{"group-count":2,"min":3,"groups":"all"},"result":"white"},{"when":{"passes":3},"result":"draw"}]}"#,
     // Rows that lose, on hexagons, for three.
     r#"{"id":"rows-of-three","name":"Rows","colours":["black","white","red"],"seats":[3,3],"adjacency":"all",
         "board":{"tiling":"6.6.6","shape":"half-hexhex","sizes":[2,4],"default":3},"move":{"place":"any"},

@@ -49,7 +49,8 @@ const OF_PLAYERS = {
   "group-size": (when) => `makes a group of ${stones(when["group-size"], when.max)}`,
   "group-count": (when) => {
     const groups = when["group-count"] === 1 ? "a group" : `${count(when["group-count"])} or more groups`;
-    const sized = when.min || when.max ? `${groups} of ${stones(when.min ?? 1, when.max)}` : groups;
+    const all = when.min || when.max ? `${groups} of ${stones(when.min ?? 1, when.max)}` : groups;
+    const sized = when.groups === "older" ? `${all} without the new stone` : all;
     return when.of === "opponent" ? `has ${sized}` : `has ${sized} after a turn of their own`;
   },
   "single-group": () => "has all stones in one group",

@@ -1,0 +1,110 @@
+//! Stones set up: what they end, and what they do not.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use linkstone::cell::{Cell, Colour, Index, Seat};
+use linkstone::position::{Move, Position, Rng};
+use linkstone::rules::{Plan, Settings, Turn, builtin, info};
+
+use crate::cases::cases;
+use crate::documents::documents;
+use crate::reference::Reference;
+use crate::scale::games;
+use crate::words::DOCUMENTS;
+use crate::{board, choose};
+
+/// Random stones on a board, some of them or nearly all.
+fn scattered(plan: &Plan, rng: &mut Rng) -> Vec<(Cell, Colour)> {
+    let density = rng.u32(..10);
+    let cells = (0..plan.board().topology.cells()).map(Cell::new);
+    let mut stones: Vec<(Cell, Colour)> = cells
+        .filter(|_| rng.u32(..10) < density)
+        .collect::<Vec<_>>()
+        .into_iter()
+        .map(|cell| (cell, Colour::new(rng.usize(..plan.colours.len()))))
+        .collect();
+    // The first stone of the first colour is another one than the first cell.
+    let middle = rng.usize(..=stones.len());
+    stones.rotate_left(middle);
+    stones
+}
+
+#[test]
+fn stones_set_up_are_judged_as_by_the_slow_definition() {
+    let own = DOCUMENTS.iter().map(|&text| (text, info(text).expect("a sound document")));
+    for (document, info) in documents().chain(own) {
+        for (number, case) in cases(document, &info, games(40)).iter().enumerate() {
+            let mut rng = Rng::with_seed(number as u64);
+            let plan = case.plan();
+            let mut position = Position::new(Arc::clone(&plan));
+            for _ in 0..5 {
+                let stones = scattered(&plan, &mut rng);
+                let to_move = Colour::new(rng.usize(..plan.colours.len()));
+                position.setup(&stones, Some(to_move)).expect("cells of the board");
+                let mut twin = Reference::set_up(&plan, &stones, to_move);
+                twin.grow_with(&position);
+                let context = format!("{} {:?}: {stones:?} {to_move:?}", plan.id, case.settings);
+                assert_eq!(position.outcome(), twin.outcome, "{context}");
+                assert_eq!(position.to_move(), twin.to_move, "{context}");
+                let legal: HashSet<Move> = position.legal_moves().into_iter().collect();
+                let expected = twin.legal().into_iter().filter(|&played| played != Move::Swap);
+                assert_eq!(legal, expected.collect(), "{context}");
+            }
+        }
+    }
+}
+
+/// What has come about in play and has not ended the game does not end it when it is set up.
+#[test]
+fn what_goes_on_in_play_goes_on_when_it_is_set_up() {
+    for (document, info) in documents() {
+        for (number, case) in cases(document, &info, games(40)).iter().enumerate() {
+            let plan = case.plan();
+            if plan.phases.len() > 1 {
+                continue;
+            }
+            let mut rng = Rng::with_seed(number as u64);
+            let mut position = Position::new(Arc::clone(&plan));
+            while let Some(chosen) = choose(&position, &position.legal_moves(), &mut rng) {
+                position.play(chosen).expect("a legal move");
+                if position.outcome().is_some() || position.ply() > 80 {
+                    break;
+                }
+                // A set-up is the turn of the first player where everybody places every colour.
+                let is_turn_of_first = position.to_move() == Seat::default();
+                if plan.turn == Turn::ColoursInOrder && !is_turn_of_first {
+                    continue;
+                }
+                let first = position.first_stone();
+                let mut stones: Vec<(Cell, Colour)> = board(&position)
+                    .filter_map(|cell| Some((cell, position.colour(cell)?)))
+                    .collect();
+                stones.sort_by_key(|&(cell, _)| (Some(cell) != first, cell));
+                let mut again = position.clone();
+                again.setup(&stones, Some(position.turn_colour())).expect("stones of a game");
+                assert_eq!(
+                    again.outcome(),
+                    None,
+                    "{} {:?}: {:?}",
+                    plan.id,
+                    case.settings,
+                    position.played().collect::<Vec<_>>()
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn the_player_to_move_may_still_avert_what_is_asked_after_a_turn() {
+    let plan = Arc::new(builtin("manalath", &Settings::default()).expect("a built-in game"));
+    let mut position = Position::new(Arc::clone(&plan));
+    let [black, white] = [0, 1].map(Colour::new);
+    let topology = &plan.board().topology;
+    let four = ["a1", "a2", "a3", "a4"].map(|name| (topology.find(name).expect("a cell"), white));
+    position.setup(&four, Some(white)).expect("four stones");
+    assert_eq!(position.outcome(), None);
+    position.setup(&four, Some(black)).expect("four stones");
+    assert!(position.outcome().is_some(), "White has moved, and has lost");
+}
