@@ -1,127 +1,215 @@
-//! The command line: which command, with which arguments.
+//! What a command is: its name, what it takes, and how its arguments are read and explained.
 
-/// What `cargo xtask help` prints.
-pub(crate) const HELP: &str = "\
-usage: cargo xtask COMMAND
+use std::fmt::Write as _;
 
-  play [--port N]   set up what is missing, build, serve the site on this machine
-  test              set up what is missing, run every test: native, wasm, browser
-  build             write dist/, a folder that any static host serves
-  bench [ARGS]      run the benchmarks; ARGS go to them
-  speed             measure random games natively and in WebAssembly, as a table
-  bless             rewrite the golden files from what the program does now
-  help              print this";
+use crate::failure::Result;
+use crate::project::Project;
 
-/// A command with its arguments.
-#[derive(Debug, PartialEq, Eq)]
-pub(crate) enum Command {
-    /// Build and serve the site.
-    Play {
-        /// The first port to try, when the user chose one.
-        port: Option<u16>,
-    },
-    /// Run every test.
-    Test,
-    /// Write `dist/`.
-    Build,
-    /// Run the benchmarks.
-    Bench {
-        /// Passed on to the benchmark programs.
-        arguments: Vec<String>,
-    },
-    /// Measure random games natively and in WebAssembly.
-    Speed,
-    /// Rewrite the golden files.
-    Bless,
-    /// Say what there is.
-    Help,
+/// The declaration of a command; everything about its arguments and its help follows from it.
+#[derive(Debug)]
+pub(crate) struct Command {
+    /// The word after `cargo xtask`.
+    pub(crate) name: &'static str,
+    /// What it does, in one line.
+    pub(crate) about: &'static str,
+    /// The flags it takes.
+    pub(crate) flags: &'static [Flag],
+    /// What it takes beside flags.
+    pub(crate) operands: Operands,
+    /// Does it.
+    pub(crate) run: fn(&Project, &Arguments) -> Result<()>,
+}
+
+/// A flag of a command, such as `--port N`.
+#[derive(Debug)]
+pub(crate) struct Flag {
+    /// Its name without dashes.
+    pub(crate) name: &'static str,
+    /// What its value is called in the help, if it has one.
+    pub(crate) value: Option<&'static str>,
+    /// What it does, in one line.
+    pub(crate) about: &'static str,
+}
+
+/// What a command takes beside its flags, under the name used in the help.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Operands {
+    /// Nothing.
+    None,
+    /// One word or none.
+    Optional(&'static str),
+    /// All the rest of the line, dashes included, for another program.
+    Rest(&'static str),
+}
+
+/// What was given to a command.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(crate) struct Arguments {
+    flags: Vec<(&'static str, Option<String>)>,
+    operands: Vec<String>,
+}
+
+impl Arguments {
+    /// Whether a flag was given.
+    pub(crate) fn has(&self, flag: &str) -> bool {
+        self.flags.iter().any(|(name, _)| *name == flag)
+    }
+
+    /// The value of a flag, where it was given; the last one counts.
+    pub(crate) fn value(&self, flag: &str) -> Option<&str> {
+        let mut given = self.flags.iter().rev();
+        given.find(|(name, _)| *name == flag).and_then(|(_, value)| value.as_deref())
+    }
+
+    /// The words that are no flags.
+    pub(crate) fn operands(&self) -> &[String] {
+        &self.operands
+    }
 }
 
 impl Command {
-    /// Reads the arguments that follow the program's name.
+    /// Reads what follows the command's name.
     ///
     /// # Errors
-    /// What is wrong with them, as one sentence.
-    pub(crate) fn parse(arguments: &[String]) -> Result<Self, String> {
-        let Some((name, rest)) = arguments.split_first() else {
-            return Err("which command?".to_owned());
-        };
-        let command = match name.as_str() {
-            "play" => {
-                let port = parse_port(rest)?;
-                return Ok(Self::Play { port });
+    /// What is wrong with it, as one sentence.
+    pub(crate) fn parse(&self, words: &[String]) -> std::result::Result<Arguments, String> {
+        let mut arguments = Arguments::default();
+        if let Operands::Rest(_) = self.operands {
+            let rest = words.strip_prefix(&["--".to_owned()]).unwrap_or(words);
+            arguments.operands = rest.to_vec();
+            return Ok(arguments);
+        }
+        let mut words = words.iter();
+        while let Some(word) = words.next() {
+            match word.strip_prefix("--") {
+                Some(given) => arguments.flags.push(self.parse_flag(given, &mut words)?),
+                None if matches!(self.operands, Operands::Optional(_))
+                    && arguments.operands.is_empty() =>
+                {
+                    arguments.operands.push(word.clone());
+                }
+                None => return Err(format!("`{}` takes no argument `{word}`", self.name)),
             }
-            "bench" => {
-                let rest = rest.strip_prefix(&["--".to_owned()]).unwrap_or(rest);
-                let arguments = rest.to_vec();
-                return Ok(Self::Bench { arguments });
-            }
-            "test" => Self::Test,
-            "build" => Self::Build,
-            "speed" => Self::Speed,
-            "bless" => Self::Bless,
-            "help" | "--help" | "-h" => Self::Help,
-            _ => return Err(format!("there is no command `{name}`")),
+        }
+        Ok(arguments)
+    }
+
+    /// Reads a flag without its dashes; its value may be the next word.
+    fn parse_flag<'a>(
+        &self,
+        given: &str,
+        rest: &mut impl Iterator<Item = &'a String>,
+    ) -> std::result::Result<(&'static str, Option<String>), String> {
+        let (name, value) = match given.split_once('=') {
+            Some((name, value)) => (name, Some(value.to_owned())),
+            None => (given, None),
         };
-        match rest.first() {
-            None => Ok(command),
-            Some(argument) => Err(format!("`{name}` takes no argument `{argument}`")),
+        let flag = self
+            .flags
+            .iter()
+            .find(|flag| flag.name == name)
+            .ok_or_else(|| format!("`{}` takes no flag `--{name}`", self.name))?;
+        match (flag.value, value) {
+            (None, None) => Ok((flag.name, None)),
+            (None, Some(_)) => Err(format!("`--{name}` takes no value")),
+            (Some(what), value) => match value.or_else(|| rest.next().cloned()) {
+                Some(value) => Ok((flag.name, Some(value))),
+                None => Err(format!("`--{name}` needs a value: `--{name} {what}`")),
+            },
+        }
+    }
+
+    /// The command as it is typed, such as `play [--port N]`.
+    fn usage(&self) -> String {
+        let mut usage = self.name.to_owned();
+        for flag in self.flags {
+            let _ = write!(usage, " [{}]", flag.usage());
+        }
+        if let Operands::Optional(what) | Operands::Rest(what) = self.operands {
+            let _ = write!(usage, " [{what}]");
+        }
+        usage
+    }
+}
+
+impl Flag {
+    fn usage(&self) -> String {
+        match self.value {
+            Some(value) => format!("--{} {value}", self.name),
+            None => format!("--{}", self.name),
         }
     }
 }
 
-fn parse_port(arguments: &[String]) -> Result<Option<u16>, String> {
-    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    let text = match words.as_slice() {
-        [] => return Ok(None),
-        ["--port", port] => *port,
-        [word] => word
-            .strip_prefix("--port=")
-            .ok_or_else(|| format!("`play` takes no argument `{word}`"))?,
-        _ => return Err("`play` takes only `--port N`".to_owned()),
-    };
-    match text.parse() {
-        Ok(port) if port > 0 => Ok(Some(port)),
-        _ => Err(format!("a port is a number from 1 to 65535, not `{text}`")),
+/// What `cargo xtask help` prints for these commands.
+pub(crate) fn help(commands: &[&Command]) -> String {
+    let mut rows: Vec<(String, &str)> = Vec::new();
+    for command in commands {
+        rows.push((command.usage(), command.about));
+        rows.extend(command.flags.iter().map(|flag| (format!("  {}", flag.usage()), flag.about)));
     }
+    rows.push(("help".to_owned(), "print this"));
+    let width = rows.iter().map(|(usage, _)| usage.len()).max().unwrap_or(0);
+    let mut text = "usage: cargo xtask COMMAND\n".to_owned();
+    for (usage, about) in rows {
+        let _ = write!(text, "\n  {usage:width$}  {about}");
+    }
+    text
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Command;
+    use super::{Arguments, Command, Flag, Operands, help};
 
-    fn parse(line: &str) -> Result<Command, String> {
+    const PLAY: Command = Command {
+        name: "play",
+        about: "serve",
+        flags: &[
+            Flag { name: "port", value: Some("N"), about: "where" },
+            Flag { name: "quick", value: None, about: "how" },
+        ],
+        operands: Operands::Optional("NAME"),
+        run: |_, _| Ok(()),
+    };
+
+    fn parse(command: &Command, line: &str) -> Result<Arguments, String> {
         let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
-        Command::parse(&words)
+        command.parse(&words)
     }
 
     #[test]
-    fn commands_are_read() {
-        assert_eq!(parse("play"), Ok(Command::Play { port: None }));
-        let at_9000 = Ok(Command::Play { port: Some(9000) });
-        assert_eq!(parse("play --port 9000"), at_9000);
-        assert_eq!(parse("play --port=9000"), at_9000);
-        assert_eq!(parse("test"), Ok(Command::Test));
-        assert_eq!(parse("speed"), Ok(Command::Speed));
-        assert_eq!(parse("--help"), Ok(Command::Help));
-        let arguments = vec!["hex".to_owned()];
-        assert_eq!(parse("bench -- hex"), Ok(Command::Bench { arguments }));
-    }
-
-    #[test]
-    fn what_is_not_a_command_is_refused() {
-        for line in [
-            "",
-            "paly",
-            "play 9000",
-            "play --port",
-            "play --port 0",
-            "play --port 65536",
-            "play --port x",
-            "play --port 1 2",
-            "test hex",
-        ] {
-            assert!(parse(line).is_err(), "{line}");
+    fn flags_and_operands_are_read() {
+        for line in ["--port 9000 hex", "hex --port=9000", "--port 1 hex --port 9000"] {
+            let arguments = parse(&PLAY, line).unwrap();
+            assert_eq!(arguments.value("port"), Some("9000"), "{line}");
+            assert_eq!(arguments.operands(), ["hex"], "{line}");
+            assert!(!arguments.has("quick"), "{line}");
         }
+        let arguments = parse(&PLAY, "--quick").unwrap();
+        assert!(arguments.has("quick") && arguments.value("port").is_none());
+        assert!(arguments.operands().is_empty());
+    }
+
+    #[test]
+    fn what_a_command_does_not_take_is_refused() {
+        for line in ["--prot 1", "--port", "--quick=yes", "a b"] {
+            assert!(parse(&PLAY, line).is_err(), "{line}");
+        }
+        let none = Command { operands: Operands::None, ..PLAY };
+        assert!(parse(&none, "a").is_err());
+    }
+
+    #[test]
+    fn the_rest_of_a_line_is_passed_on() {
+        let rest = Command { operands: Operands::Rest("ARGS"), ..PLAY };
+        assert_eq!(parse(&rest, "-- --quick hex").unwrap().operands(), ["--quick", "hex"]);
+        assert_eq!(parse(&rest, "hex -- x").unwrap().operands(), ["hex", "--", "x"]);
+    }
+
+    #[test]
+    fn the_help_names_commands_and_flags() {
+        let text = help(&[&PLAY]);
+        assert!(text.contains("\n  play [--port N] [--quick] [NAME]  serve\n"), "{text}");
+        assert!(text.contains("\n    --port N                        where\n"), "{text}");
     }
 }

@@ -1,6 +1,7 @@
-//! The project's own commands: `cargo xtask play`, `test`, `build`, `bench` and `bless`.
+//! The project's own commands: `cargo xtask play`, `test`, `build` and more.
 
 mod command;
+mod commands;
 mod failure;
 mod project;
 mod serve;
@@ -9,30 +10,35 @@ mod site;
 mod size;
 mod suite;
 mod version;
+mod wasm;
+mod watch;
 
 use std::process::ExitCode;
 
-use command::Command;
-use failure::Result;
-use project::{Project, run as run_program};
-use serve::Server;
-
-/// The first port `play` tries.
-const PLAY_PORT: u16 = 8080;
-
-/// How many ports after the first `play` tries before it gives up.
-const PORTS_TO_TRY: u16 = 100;
+use project::Project;
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let command = match Command::parse(&arguments) {
-        Ok(command) => command,
-        Err(message) => {
-            eprintln!("{message}\n\n{}", command::HELP);
-            return ExitCode::from(2);
-        }
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let help = command::help(&commands::ALL);
+    let refused = |message: String| {
+        eprintln!("{message}\n\n{help}");
+        ExitCode::from(2)
     };
-    match run(&command) {
+    let Some((name, rest)) = words.split_first() else {
+        return refused("which command?".to_owned());
+    };
+    if is_help(name) || rest.first().is_some_and(|word| is_help(word)) {
+        println!("{help}");
+        return ExitCode::SUCCESS;
+    }
+    let Some(command) = commands::ALL.iter().find(|command| command.name == name) else {
+        return refused(format!("there is no command `{name}`"));
+    };
+    let arguments = match command.parse(rest) {
+        Ok(arguments) => arguments,
+        Err(message) => return refused(message),
+    };
+    match Project::find().and_then(|project| (command.run)(&project, &arguments)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             eprintln!("\nxtask: {failure}");
@@ -41,53 +47,6 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(command: &Command) -> Result<()> {
-    match command {
-        Command::Help => {
-            println!("{}", command::HELP);
-            Ok(())
-        }
-        Command::Play { port } => play(&Project::find()?, *port),
-        Command::Build => build(&Project::find()?),
-        Command::Test => suite::run_all(&Project::find()?),
-        Command::Bench { arguments } => suite::bench(&Project::find()?, arguments),
-        Command::Speed => speed(&Project::find()?),
-        Command::Bless => suite::bless(&Project::find()?),
-    }
-}
-
-/// Sets up, builds and serves the site until the user stops it.
-fn play(project: &Project, port: Option<u16>) -> Result<()> {
-    setup::for_building(project)?;
-    site::build_wasm(project)?;
-    site::assemble(project)?;
-    let first = port.unwrap_or(PLAY_PORT);
-    let ports = first..=first.saturating_add(PORTS_TO_TRY);
-    let server = Server::bind(project.dist(), "/", ports)?;
-    println!("\nLinkstone is at {} (Ctrl-C stops it)", server.url());
-    server.run();
-    Ok(())
-}
-
-/// Sets up, builds the command and the wasm, and measures them in turns.
-fn speed(project: &Project) -> Result<()> {
-    setup::for_building(project)?;
-    site::build_wasm(project)?;
-    run_program(
-        &mut project.cargo(&["build", "--package", "linkstone", "--release"]),
-        "the command could not be built (the messages above say why)",
-    )?;
-    let mut node = project.command("node");
-    node.arg("tests/web/speed.js").arg(project.release("linkstone"));
-    run_program(&mut node, "the measurement stopped (the messages above say why)")
-}
-
-/// Sets up and writes `dist/`, and holds it to its size.
-fn build(project: &Project) -> Result<()> {
-    setup::for_building(project)?;
-    site::build_wasm(project)?;
-    site::assemble(project)?;
-    size::check(project)?;
-    println!("\n{} is ready for any static host", project.dist().display());
-    Ok(())
+fn is_help(word: &str) -> bool {
+    matches!(word, "help" | "--help" | "-h")
 }

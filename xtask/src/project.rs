@@ -60,9 +60,14 @@ impl Project {
         self.root.join("dist")
     }
 
-    /// A program of the project as `cargo build --release` leaves it.
-    pub(crate) fn release(&self, program: &str) -> PathBuf {
-        self.target.join("release").join(format!("{program}{}", env::consts::EXE_SUFFIX))
+    /// Where cargo puts what it builds.
+    pub(crate) fn target(&self) -> &Path {
+        &self.target
+    }
+
+    /// A program of the project as cargo leaves it in the folder of a profile.
+    pub(crate) fn program(&self, profile: &str, program: &str) -> PathBuf {
+        self.target.join(profile).join(format!("{program}{}", env::consts::EXE_SUFFIX))
     }
 
     /// The first program of this name, among the project's own tools and then on `PATH`.

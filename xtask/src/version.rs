@@ -6,8 +6,11 @@ use std::fmt;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Version(pub(crate) u32, pub(crate) u32, pub(crate) u32);
 
-/// The wasm-pack that builds `pkg/`.
+/// The wasm-pack that makes the published package.
 pub(crate) const WASM_PACK: Version = Version(0, 15, 1);
+
+/// The cargo-mutants that changes the code to try the tests.
+pub(crate) const CARGO_MUTANTS: Version = Version(27, 1, 0);
 
 /// The oldest Node whose test runner knows every option we give it.
 pub(crate) const OLDEST_NODE: Version = Version(20, 11, 0);

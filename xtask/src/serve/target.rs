@@ -1,7 +1,5 @@
 //! Which file a request asks for; never one outside the folder.
 
-use std::path::PathBuf;
-
 /// A path below the served folder, without any step up.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Target {
@@ -33,9 +31,9 @@ impl Target {
         Some(Self { segments, name })
     }
 
-    /// The path relative to the served folder.
-    pub(crate) fn path(&self) -> PathBuf {
-        self.segments.iter().collect()
+    /// The names on the way down from the top of the site.
+    pub(crate) fn segments(&self) -> &[String] {
+        &self.segments
     }
 
     /// Whether the request names a folder, by a slash at the end.
@@ -77,7 +75,6 @@ fn hex_digit(byte: u8) -> Option<u8> {
 #[cfg(test)]
 mod tests {
     use super::Target;
-    use std::path::Path;
 
     #[test]
     fn targets_lead_into_the_folder() {
@@ -90,8 +87,8 @@ mod tests {
             ("/some/path/", "/some/path/", ""),
             ("/some/path/a/b.js", "/some/path/", "a/b.js"),
         ] {
-            let parsed = Target::parse(target, prefix).map(|target| target.path());
-            assert_eq!(parsed.as_deref(), Some(Path::new(path)), "{target}");
+            let parsed = Target::parse(target, prefix).map(|target| target.segments().join("/"));
+            assert_eq!(parsed.as_deref(), Some(path), "{target}");
         }
     }
 

@@ -4,9 +4,12 @@ use std::fs;
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::thread;
 
-use super::Server;
+use super::{Built, Live, Server, Site};
+use crate::project::Project;
+use crate::wasm::ENGINE;
 
 /// A folder of its own for one test, gone at the end.
 struct Folder(PathBuf);
@@ -30,7 +33,11 @@ impl Drop for Folder {
 
 /// Serves the folder and gives the port.
 fn serve(folder: &Folder, prefix: &str) -> u16 {
-    let server = Server::bind(folder.0.join("site"), prefix, 0..=0).unwrap();
+    run(Site::folder(folder.0.join("site"), prefix).unwrap())
+}
+
+fn run(site: Site) -> u16 {
+    let server = Server::bind(site, 0..=0).unwrap();
     let port = server.port;
     thread::spawn(|| server.run());
     port
@@ -104,8 +111,55 @@ fn a_prefix_moves_the_site() {
 #[test]
 fn a_taken_port_is_passed_over() {
     let folder = Folder::new("port");
-    let first = Server::bind(folder.0.join("site"), "/", 0..=0).unwrap();
-    let next = Server::bind(folder.0.join("site"), "/", [first.port, 0].into_iter()).unwrap();
+    let site = || Site::folder(folder.0.join("site"), "/").unwrap();
+    let first = Server::bind(site(), 0..=0).unwrap();
+    let next = Server::bind(site(), [first.port, 0].into_iter()).unwrap();
     assert_ne!(first.port, next.port);
     assert_eq!(next.url(), format!("http://127.0.0.1:{}/", next.port));
+}
+
+#[test]
+fn the_project_is_served_where_it_lies() {
+    let folder = Folder::new("sources");
+    for (path, text) in [("www/index.html", "page"), ("pkg/a.js", "pkg"), ("games/a.json", "game")]
+    {
+        fs::create_dir_all(folder.0.join(path).parent().unwrap()).unwrap();
+        fs::write(folder.0.join(path), text).unwrap();
+    }
+    let port = run(Site::sources(&Project::at(&folder.0), "/a/").unwrap());
+    for (target, end) in [("/a/", "page"), ("/a/pkg/a.js", "pkg"), ("/a/games/a.json", "game")] {
+        assert!(ask(port, &format!("GET {target}")).ends_with(&format!("\r\n\r\n{end}")));
+    }
+    for target in ["/a/a.js", "/a/pkg/../secret.txt", "/a/_live/script.js", "/a/_live/events"] {
+        assert!(ask(port, &format!("GET {target}")).starts_with("HTTP/1.1 404 "), "{target}");
+    }
+}
+
+#[test]
+fn pages_of_play_hear_of_changes() {
+    let folder = Folder::new("live");
+    fs::write(folder.0.join("site/index.html"), "<head>a</head>b").unwrap();
+    let live = Arc::new(Live::new());
+    let site = Site::folder(folder.0.join("site"), "/a/").unwrap();
+    let port = run(site.with_live(Arc::clone(&live)));
+    let script = "<script type=\"module\" async src=\"/a/_live/script.js\"></script>";
+    assert!(ask(port, "GET /a/").ends_with(&format!("<head>a{script}</head>b")));
+    assert!(ask(port, "GET /a/_live/script.js").contains("EventSource"));
+    let mut stream = TcpStream::connect(("127.0.0.1", port)).unwrap();
+    write!(stream, "GET /a/_live/events HTTP/1.1\r\n\r\n").unwrap();
+    let mut hear = |what: &str| {
+        let (mut heard, mut chunk) = (String::new(), [0; 1024]);
+        while !heard.contains(what) {
+            let read = stream.read(&mut chunk).unwrap();
+            heard.push_str(std::str::from_utf8(&chunk[..read]).unwrap());
+        }
+    };
+    hear("-0\n\n");
+    live.page_changed();
+    hear("-1\n\n");
+    live.want(&ENGINE);
+    live.built(live.next(), Built::Not);
+    hear("does not compile");
+    let refused = ask(port, "GET /a/pkg/lab/linkstone.js");
+    assert!(refused.starts_with("HTTP/1.1 503 "), "{refused}");
 }

@@ -1,10 +1,10 @@
-//! wasm-pack and the wasm-bindgen command, each in exactly the version that fits.
+//! Programs that cargo installs, each in exactly the version that fits.
 
 use std::fs;
 
 use crate::failure::{Failure, Result};
 use crate::project::{Project, output, run};
-use crate::version::{Version, WASM_PACK};
+use crate::version::{CARGO_MUTANTS, Version, WASM_PACK};
 
 /// Installs the pinned wasm-pack unless the machine has it.
 ///
@@ -12,6 +12,14 @@ use crate::version::{Version, WASM_PACK};
 /// When it is missing and `cargo install` fails.
 pub(crate) fn ensure_wasm_pack(project: &Project) -> Result<()> {
     ensure(project, "wasm-pack", "wasm-pack", WASM_PACK)
+}
+
+/// Installs the pinned cargo-mutants unless the machine has it.
+///
+/// # Errors
+/// When it is missing and `cargo install` fails.
+pub(crate) fn ensure_mutants(project: &Project) -> Result<()> {
+    ensure(project, "cargo-mutants", "cargo-mutants", CARGO_MUTANTS)
 }
 
 /// Installs the wasm-bindgen command unless the machine has the version of `Cargo.lock`:
@@ -30,7 +38,12 @@ pub(crate) fn ensure_wasm_bindgen(project: &Project) -> Result<()> {
 fn ensure(project: &Project, program: &str, package: &str, version: Version) -> Result<()> {
     let found = project
         .which(program)
-        .and_then(|path| output(project.command(path).arg("--version")))
+        .and_then(|path| {
+            let mut command = project.command(path);
+            // A program that cargo calls is given its own name first.
+            command.args(program.strip_prefix("cargo-")).arg("--version");
+            output(&mut command)
+        })
         .and_then(|text| Version::parse(&text));
     if found == Some(version) {
         return Ok(());

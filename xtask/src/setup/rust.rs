@@ -4,8 +4,7 @@ use std::path::Path;
 
 use crate::failure::Result;
 use crate::project::{Project, output, run};
-
-const WASM_TARGET: &str = "wasm32-unknown-unknown";
+use crate::wasm::TARGET;
 
 /// Adds the WebAssembly target to the toolchain.
 ///
@@ -13,14 +12,14 @@ const WASM_TARGET: &str = "wasm32-unknown-unknown";
 /// When the target is missing and rustup cannot add it.
 pub(crate) fn ensure_wasm_target(project: &Project) -> Result<()> {
     // The library directory tells, rather than rustup's list: a distribution's Rust has no rustup.
-    let query = ["--print", "target-libdir", "--target", WASM_TARGET];
+    let query = ["--print", "target-libdir", "--target", TARGET];
     let libraries = output(project.command("rustc").args(query));
     if libraries.is_some_and(|directory| Path::new(&directory).is_dir()) {
         return Ok(());
     }
-    println!("adding the Rust target {WASM_TARGET}");
+    println!("adding the Rust target {TARGET}");
     run(
-        project.command("rustup").args(["target", "add", WASM_TARGET]),
+        project.command("rustup").args(["target", "add", TARGET]),
         "the Rust target wasm32-unknown-unknown is missing: install Rust with rustup \
          (https://rustup.rs) and run `rustup target add wasm32-unknown-unknown`",
     )

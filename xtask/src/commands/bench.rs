@@ -1,0 +1,19 @@
+//! `bench`: the benchmarks.
+
+use crate::command::{Arguments, Command, Operands};
+use crate::failure::Result;
+use crate::project::{Project, run as run_program};
+
+pub(crate) const COMMAND: Command = Command {
+    name: "bench",
+    about: "run the benchmarks; ARGS go to them",
+    flags: &[],
+    operands: Operands::Rest("ARGS"),
+    run,
+};
+
+fn run(project: &Project, arguments: &Arguments) -> Result<()> {
+    // Named by kind: the unit tests' harness would not know the benchmarks' arguments.
+    let mut command = project.cargo(&["bench", "--package", "linkstone", "--bench", "*", "--"]);
+    run_program(command.args(arguments.operands()), "a benchmark failed")
+}

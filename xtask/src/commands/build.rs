@@ -1,0 +1,24 @@
+//! `build`: the site as a folder for any static host.
+
+use crate::command::{Arguments, Command, Operands};
+use crate::failure::Result;
+use crate::project::Project;
+use crate::wasm::{self, Quality};
+use crate::{setup, site, size};
+
+pub(crate) const COMMAND: Command = Command {
+    name: "build",
+    about: "write dist/, a folder that any static host serves",
+    flags: &[],
+    operands: Operands::None,
+    run,
+};
+
+fn run(project: &Project, _: &Arguments) -> Result<()> {
+    setup::for_building(project)?;
+    wasm::build_all(project, Quality::Full)?;
+    site::assemble(project)?;
+    size::check(project)?;
+    println!("\n{} is ready for any static host", project.dist().display());
+    Ok(())
+}

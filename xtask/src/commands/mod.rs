@@ -1,0 +1,24 @@
+//! The commands, a file each.
+
+mod bench;
+mod bless;
+mod build;
+mod mutants;
+mod package;
+mod play;
+mod speed;
+mod test;
+
+use crate::command::Command;
+
+/// Every command, in the order of the help.
+pub(crate) const ALL: [&Command; 8] = [
+    &play::COMMAND,
+    &test::COMMAND,
+    &build::COMMAND,
+    &package::COMMAND,
+    &bench::COMMAND,
+    &speed::COMMAND,
+    &mutants::COMMAND,
+    &bless::COMMAND,
+];

@@ -1,0 +1,23 @@
+//! `package`: the npm package, as wasm-pack makes it.
+
+use crate::command::{Arguments, Command, Operands};
+use crate::failure::Result;
+use crate::project::Project;
+use crate::setup;
+use crate::wasm::{self, PLAY};
+
+pub(crate) const COMMAND: Command = Command {
+    name: "package",
+    about: "write target/package/, the npm package with its types, by wasm-pack",
+    flags: &[],
+    operands: Operands::None,
+    run,
+};
+
+fn run(project: &Project, _: &Arguments) -> Result<()> {
+    setup::for_packaging(project)?;
+    let folder = project.target().join("package");
+    wasm::package(project, &PLAY, &folder)?;
+    println!("\n{} is ready to be published", folder.display());
+    Ok(())
+}

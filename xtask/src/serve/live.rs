@@ -1,0 +1,274 @@
+//! What `play` knows while it serves: which modules are built, which are waited for, and which
+//! state of the sources a page shows.
+
+use std::process;
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use crate::wasm::{ALL, Module, PLAY};
+
+/// The state that the server, the builder and the watcher share.
+#[derive(Debug)]
+pub(crate) struct Live {
+    state: Mutex<State>,
+    changed: Condvar,
+}
+
+#[derive(Debug)]
+struct State {
+    /// How often a page would have had to be loaded anew.
+    pages: u64,
+    /// How often the Rust sources have changed.
+    sources: u64,
+    /// One for each module, in the order of the table.
+    modules: [Progress; ALL.len()],
+}
+
+/// How far a module is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Progress {
+    /// Nobody has asked for it.
+    Idle,
+    /// It is to be built.
+    Wanted,
+    /// It is being built from this state of the sources.
+    Building(u64),
+    /// It is there.
+    Ready,
+    /// It does not compile.
+    Failed,
+}
+
+/// How the build of a module ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Built {
+    /// It is in its folder.
+    Well,
+    /// It could not be built.
+    Not,
+}
+
+/// What a page is told.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct News {
+    /// Another one than the page began with: it is out of date.
+    pub(crate) page: String,
+    /// A sentence for the visitor, or nothing.
+    pub(crate) text: String,
+}
+
+impl Live {
+    /// The state of things when the play module is built and the engine comes next.
+    pub(crate) fn new() -> Self {
+        let mut modules = [Progress::Idle; ALL.len()];
+        for (progress, module) in modules.iter_mut().zip(ALL) {
+            if *module == PLAY {
+                *progress = Progress::Ready;
+            }
+        }
+        let state = State { pages: 0, sources: 0, modules };
+        Self { state: Mutex::new(state), changed: Condvar::new() }
+    }
+
+    /// Has a module built if it is not there yet.
+    pub(crate) fn want(&self, module: &Module) {
+        let mut state = self.lock();
+        let progress = &mut state.modules[place(module)];
+        if *progress == Progress::Idle {
+            *progress = Progress::Wanted;
+            self.changed.notify_all();
+        }
+    }
+
+    /// Waits until a module is to be built, and gives it; whoever asks has to build it.
+    pub(crate) fn next(&self) -> &'static Module {
+        let wanted =
+            |state: &State| state.modules.iter().position(|&progress| progress == Progress::Wanted);
+        let mut state = self.lock();
+        loop {
+            if let Some(place) = wanted(&state) {
+                state.modules[place] = Progress::Building(state.sources);
+                self.changed.notify_all();
+                return ALL[place];
+            }
+            state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    /// Tells how a module that [`Live::next`] gave was built. It is wanted again if the sources
+    /// have changed meanwhile.
+    pub(crate) fn built(&self, module: &Module, how: Built) {
+        let mut state = self.lock();
+        let place = place(module);
+        state.modules[place] = match (state.modules[place], how) {
+            (Progress::Building(sources), _) if sources != state.sources => Progress::Wanted,
+            (_, Built::Well) => Progress::Ready,
+            (_, Built::Not) => Progress::Failed,
+        };
+        if *module == PLAY && state.modules[place] == Progress::Ready {
+            state.pages += 1;
+        }
+        self.changed.notify_all();
+    }
+
+    /// The Rust sources have changed: whatever was asked for is built anew.
+    pub(crate) fn sources_changed(&self) {
+        let mut state = self.lock();
+        state.sources += 1;
+        for progress in &mut state.modules {
+            if matches!(progress, Progress::Ready | Progress::Failed) {
+                *progress = Progress::Wanted;
+            }
+        }
+        self.changed.notify_all();
+    }
+
+    /// The page's own files have changed.
+    pub(crate) fn page_changed(&self) {
+        self.lock().pages += 1;
+        self.changed.notify_all();
+    }
+
+    /// Waits until the module that a path of the site belongs to is built; nothing to wait for
+    /// elsewhere.
+    pub(crate) fn wait_for(&self, path: &str) -> Built {
+        let Some(module) = module_of(path) else { return Built::Well };
+        self.want(module);
+        let mut state = self.lock();
+        loop {
+            match state.modules[place(module)] {
+                Progress::Ready => return Built::Well,
+                Progress::Failed => return Built::Not,
+                _ => state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner),
+            }
+        }
+    }
+
+    /// What a page should know; waits for something else than `known`, for this long at most.
+    pub(crate) fn news(&self, known: Option<&News>, patience: Duration) -> News {
+        let state = self.lock();
+        let same = |state: &mut State| known == Some(&state.news());
+        let (state, _) = self
+            .changed
+            .wait_timeout_while(state, patience, same)
+            .unwrap_or_else(PoisonError::into_inner);
+        state.news()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        // No method leaves the state half changed, so a thread that broke down left it whole.
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl State {
+    fn news(&self) -> News {
+        // The process, as a page may outlive the server and find another one in its place.
+        let page = format!("{}-{}", process::id(), self.pages);
+        let first = |wanted: fn(Progress) -> bool| {
+            self.modules.iter().position(|&progress| wanted(progress)).map(|place| ALL[place].name)
+        };
+        let text = if first(|progress| progress == Progress::Failed).is_some() {
+            "The Rust code does not compile: the terminal says why.".to_owned()
+        } else if let Some(name) = first(|progress| matches!(progress, Progress::Building(_))) {
+            format!("Building {name} …")
+        } else {
+            String::new()
+        };
+        News { page, text }
+    }
+}
+
+fn place(module: &Module) -> usize {
+    ALL.iter().position(|other| *other == module).unwrap_or_default()
+}
+
+/// The module in whose folder a path of the site lies; the deepest folder counts.
+fn module_of(path: &str) -> Option<&'static Module> {
+    let holds = |module: &&&Module| {
+        path.strip_prefix(module.folder).is_some_and(|rest| rest.starts_with('/'))
+    };
+    ALL.iter().filter(holds).max_by_key(|module| module.folder.len()).copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::thread;
+    use std::time::Duration;
+
+    use super::{Built, Live, module_of};
+    use crate::wasm::{ENGINE, ENGINE_PLAIN, PLAY};
+
+    const NOW: Duration = Duration::ZERO;
+
+    #[test]
+    fn the_deepest_folder_tells_the_module() {
+        for (path, module) in [
+            ("pkg/linkstone.js", Some(&PLAY)),
+            ("pkg/snippets/a.js", Some(&PLAY)),
+            ("pkg/lab/linkstone.js", Some(&ENGINE)),
+            ("pkg/lab-plain/linkstone_bg.wasm", Some(&ENGINE_PLAIN)),
+            ("pkg", None),
+            ("main.js", None),
+            ("lab/main.js", None),
+        ] {
+            assert_eq!(module_of(path), module, "{path}");
+        }
+    }
+
+    #[test]
+    fn a_request_waits_for_its_module() {
+        let live = Live::new();
+        assert_eq!(live.wait_for("main.js"), Built::Well);
+        assert_eq!(live.wait_for("pkg/linkstone.js"), Built::Well);
+        thread::scope(|scope| {
+            let request = scope.spawn(|| live.wait_for("pkg/lab/linkstone.js"));
+            assert_eq!(live.next(), &ENGINE);
+            assert!(!request.is_finished());
+            live.built(&ENGINE, Built::Well);
+            assert_eq!(request.join().unwrap(), Built::Well);
+        });
+    }
+
+    #[test]
+    fn what_changes_while_it_is_built_is_built_again() {
+        let live = Live::new();
+        live.want(&ENGINE);
+        assert_eq!(live.next(), &ENGINE);
+        live.sources_changed();
+        live.built(&ENGINE, Built::Well);
+        assert_eq!((live.next(), live.next()), (&PLAY, &ENGINE));
+        live.built(&PLAY, Built::Well);
+        live.built(&ENGINE, Built::Not);
+        assert_eq!(live.wait_for("pkg/linkstone.js"), Built::Well);
+        assert_eq!(live.wait_for("pkg/lab/linkstone.js"), Built::Not);
+        live.sources_changed();
+        assert_eq!((live.next(), live.next()), (&PLAY, &ENGINE));
+    }
+
+    #[test]
+    fn pages_are_told_what_they_should_know() {
+        let live = Live::new();
+        let first = live.news(None, NOW);
+        assert_eq!(first.text, "");
+        assert_eq!(live.news(Some(&first), NOW), first);
+        live.page_changed();
+        let second = live.news(Some(&first), NOW);
+        assert_ne!(second.page, first.page);
+        live.sources_changed();
+        let building = {
+            assert_eq!(live.next(), &PLAY);
+            live.news(Some(&second), NOW)
+        };
+        assert_eq!(
+            (building.page, building.text.as_str()),
+            (second.page, "Building the play module …")
+        );
+        live.built(&PLAY, Built::Not);
+        assert!(live.news(None, NOW).text.starts_with("The Rust code does not compile"));
+        live.sources_changed();
+        live.built(live.next(), Built::Well);
+        let last = live.news(None, NOW);
+        assert!(last.text.is_empty() && last.page != first.page);
+    }
+}

@@ -1,0 +1,162 @@
+//! The tests: which there are, in which order they run, and what runs beside what.
+
+mod rust;
+mod scripts;
+mod select;
+mod steps;
+
+use std::path::Path;
+use std::thread;
+
+use crate::failure::{Failure, Result};
+use crate::project::Project;
+use crate::serve::Site;
+use crate::wasm::{self, PLAY, Quality};
+use crate::{setup, site, size};
+use scripts::Kind;
+use select::Selected;
+use steps::Steps;
+
+/// The site is tested below the top of its host, so that no address in it can be absolute.
+const TEST_PREFIX: &str = "/some/sub-path/";
+
+/// The browser tests that measure how long the page takes: they get the machine for themselves.
+const MEASURING: [&str; 2] = ["frames", "load"];
+
+/// The browser test of a quick run: from the gallery through games to their ends.
+const JOURNEY: &str = "gallery";
+
+/// Runs every test.
+///
+/// # Errors
+/// A sentence about the first step that failed, of Rust's or of the page's.
+pub(crate) fn whole(project: &Project) -> Result<()> {
+    timed(|steps| {
+        let chrome = steps.step("set-up", || {
+            setup::for_lints(project)?;
+            setup::for_browser(project)
+        })?;
+        let page = || page(project, steps, &chrome);
+        side_by_side(|| rust::all(project, steps), page)?;
+        let files = scripts::files(project, Kind::Browser)?;
+        let (measuring, _) = split(&files);
+        steps.step("the page in a browser, measured", || {
+            let site = Site::folder(project.dist(), TEST_PREFIX)?;
+            scripts::browser(project, site, &chrome, &measuring, 1)
+        })
+    })
+}
+
+/// Runs what tells most in a short time: unit tests, types and one test of the page.
+///
+/// # Errors
+/// As [`whole`].
+pub(crate) fn quick(project: &Project) -> Result<()> {
+    timed(|steps| {
+        let chrome = steps.step("set-up", || {
+            setup::for_playing(project)?;
+            setup::for_browser(project)
+        })?;
+        side_by_side(
+            || rust::unit(project, steps),
+            || {
+                steps.step("the wasm", || {
+                    wasm::build(project, &PLAY, Quality::Fast)?;
+                    wasm::build_missing(project, Quality::Fast)
+                })?;
+                steps.step("types of the scripts", || scripts::types(project))?;
+                run_all(project, steps, Kind::Unit)?;
+                let files = scripts::files(project, Kind::Browser)?;
+                let journey: Vec<_> =
+                    files.into_iter().filter(|file| is_named(file, JOURNEY)).collect();
+                steps.step("the page in a browser", || {
+                    let site = Site::sources(project, TEST_PREFIX)?;
+                    scripts::browser(project, site, &chrome, &journey, 1)
+                })
+            },
+        )
+    })
+}
+
+/// Runs the tests of this name or in this file, whatever their kind.
+///
+/// # Errors
+/// When there is none, or one fails.
+pub(crate) fn named(project: &Project, name: &str) -> Result<()> {
+    let found = select::find(project.root(), name)?;
+    if found.is_empty() {
+        return Err(Failure::new(format!("there is no test `{name}`: neither file nor function")));
+    }
+    timed(|steps| {
+        for selected in &found {
+            let heading = selected.to_string();
+            match selected {
+                Selected::Rust(test) => steps.step(&heading, || rust::one(project, test))?,
+                Selected::Script(script) => {
+                    steps.step(&heading, || scripts::one(project, script, TEST_PREFIX))?;
+                }
+            }
+        }
+        Ok(())
+    })
+}
+
+/// The modules, the scripts and the page.
+fn page(project: &Project, steps: &Steps, chrome: &Path) -> Result<()> {
+    steps.step("the wasm", || wasm::build_all(project, Quality::Full))?;
+    steps.step("types of the scripts", || scripts::types(project))?;
+    run_all(project, steps, Kind::Unit)?;
+    run_all(project, steps, Kind::Api)?;
+    steps.step("the site and its size", || {
+        site::assemble(project)?;
+        size::check(project)
+    })?;
+    let files = scripts::files(project, Kind::Browser)?;
+    let (_, others) = split(&files);
+    steps.step("the page in a browser", || {
+        let site = Site::folder(project.dist(), TEST_PREFIX)?;
+        scripts::browser(project, site, chrome, &others, 2)
+    })
+}
+
+fn run_all(project: &Project, steps: &Steps, kind: Kind) -> Result<()> {
+    steps.step(kind.heading(), || scripts::node(project, &scripts::files(project, kind)?, |_| {}))
+}
+
+/// Browser tests that measure, and the others.
+fn split(files: &[std::path::PathBuf]) -> (Vec<std::path::PathBuf>, Vec<std::path::PathBuf>) {
+    files.iter().cloned().partition(|file| MEASURING.iter().any(|name| is_named(file, name)))
+}
+
+fn is_named(file: &Path, name: &str) -> bool {
+    let file = file.file_name().and_then(|file| file.to_str());
+    file.is_some_and(|file| file.strip_suffix(".test.js") == Some(name))
+}
+
+/// Runs two lists of steps at once, each to its end or its first failure.
+fn side_by_side(
+    one: impl FnOnce() -> Result<()> + Send,
+    other: impl FnOnce() -> Result<()>,
+) -> Result<()> {
+    thread::scope(|scope| {
+        let one = scope.spawn(one);
+        let other = other();
+        let one =
+            one.join().unwrap_or_else(|_| Err(Failure::new("a thread of the tests broke down")));
+        match (one, other) {
+            (Err(one), Err(other)) => Err(Failure::new(format!("{one}\nxtask: {other}"))),
+            (one, other) => one.and(other),
+        }
+    })
+}
+
+/// Runs steps and prints at the end, however it came, how long each took.
+fn timed(work: impl FnOnce(&Steps) -> Result<()>) -> Result<()> {
+    let steps = Steps::new();
+    let outcome = work(&steps);
+    println!("\n{}", steps.table());
+    if outcome.is_ok() {
+        println!("\nall tests passed");
+    }
+    outcome
+}

@@ -1,0 +1,79 @@
+//! Compiles the crate to WebAssembly, with the features and flags of a module.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+
+use super::{Module, Quality};
+use crate::failure::Result;
+use crate::project::{Project, run};
+
+/// What the modules are compiled for.
+pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
+
+/// Downloads what the crate depends on.
+///
+/// # Errors
+/// When cargo cannot have it.
+pub(super) fn fetch(project: &Project) -> Result<()> {
+    run(
+        &mut project.cargo(&["fetch", "--quiet", "--target", TARGET]),
+        "the crate's dependencies cannot be downloaded: check the network",
+    )
+}
+
+/// Compiles a module and gives the file that the compiler made.
+///
+/// # Errors
+/// When it does not compile.
+pub(super) fn compile(project: &Project, module: &Module, quality: Quality) -> Result<PathBuf> {
+    let folder = target_folder(project, module);
+    let mut command = project.cargo(&["rustc", "--package", "linkstone", "--lib"]);
+    command.args(["--crate-type", "cdylib", "--target", TARGET]);
+    command.args(["--profile", profile(quality)]).arg("--target-dir").arg(&folder);
+    choose(module, quality, &mut command);
+    let name = module.name;
+    run(&mut command, &format!("{name} does not compile (the messages above say why)"))?;
+    Ok(folder.join(TARGET).join(profile(quality)).join("linkstone.wasm"))
+}
+
+/// Tells cargo, or a program that passes it on, the features and flags of a module.
+pub(super) fn choose(module: &Module, quality: Quality, command: &mut Command) {
+    let mut flags: Vec<String> = module.flags.iter().map(|&flag| flag.to_owned()).collect();
+    if quality == Quality::Full {
+        flags.extend(module.full_flags.iter().map(|&flag| flag.to_owned()));
+        flags.extend(remaps(&registries()));
+    }
+    command.args(["--features", &module.features.join(",")]);
+    command.env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"));
+}
+
+/// One for each module: cargo would build the crate anew whenever another module's turn comes, as
+/// libraries for other languages have no features in their file's name.
+fn target_folder(project: &Project, module: &Module) -> PathBuf {
+    project.target().join("wasm").join(module.folder.replace('/', "-"))
+}
+
+fn profile(quality: Quality) -> &'static str {
+    match quality {
+        Quality::Fast => "play",
+        Quality::Full => "release",
+    }
+}
+
+/// The folders that cargo unpacks libraries in.
+fn registries() -> Vec<PathBuf> {
+    let Some(home) = Project::cargo_home() else { return Vec::new() };
+    let unpacked = home.join("registry/src");
+    let mut folders = vec![home];
+    let entries = fs::read_dir(unpacked).into_iter().flatten().flatten();
+    folders.extend(entries.map(|entry| entry.path()));
+    folders.sort();
+    folders
+}
+
+/// Flags by which panics in the wasm name their file without the folder, which is another on each
+/// machine.
+fn remaps(folders: &[PathBuf]) -> impl Iterator<Item = String> + '_ {
+    folders.iter().map(|folder| format!("--remap-path-prefix={}=", folder.display()))
+}

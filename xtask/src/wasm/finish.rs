@@ -1,0 +1,81 @@
+//! From what the compiler made to what the page loads: the JavaScript beside it, and the optimiser.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::UNIX_EPOCH;
+
+use super::optimise::{OPTIONS, optimise};
+use super::stamp::{is_stamped, put_stamp, stamp};
+use super::{Module, Quality};
+use crate::failure::{Failure, Result};
+use crate::project::{Project, run};
+
+/// The file in a module's folder that says what the folder was made from.
+const STAMP: &str = ".made-from";
+
+/// Builds the program that writes the JavaScript of a module, and gives its path.
+///
+/// # Errors
+/// When it cannot be built.
+pub(super) fn program(project: &Project) -> Result<PathBuf> {
+    let build = ["build", "--quiet", "--package", "bindgen", "--profile", "tool"];
+    run(
+        &mut project.cargo(&build),
+        "wasm-bindgen cannot be built (the messages above say why): it needs a C compiler for \
+         linking and, at first, a network",
+    )?;
+    Ok(project.program("tool", "bindgen"))
+}
+
+/// Writes a module's folder from what the compiler made, unless it was made from just that.
+///
+/// # Errors
+/// When a step fails.
+pub(super) fn finish(
+    project: &Project,
+    module: &Module,
+    quality: Quality,
+    program: &Path,
+    compiled: &Path,
+) -> Result<()> {
+    let folder = project.root().join(module.folder);
+    let unreadable = |error| Failure::file("read", compiled, &error);
+    let bytes = fs::read(compiled).map_err(unreadable)?;
+    let program_age = age(program).map_err(unreadable)?;
+    let options: &[&str] = if quality == Quality::Full { &OPTIONS } else { &[] };
+    let made_from = stamp(&bytes, options.iter().copied().chain([program_age.as_str()]));
+    if is_stamped(&folder.join(STAMP), &made_from) {
+        return Ok(());
+    }
+    clear(&folder)?;
+    run(
+        project.command(program).arg(compiled).arg(&folder),
+        "wasm-bindgen failed (the messages above say why)",
+    )?;
+    if quality == Quality::Full {
+        println!("optimising {}", module.name);
+        optimise(project, &folder.join("linkstone_bg.wasm"))?;
+    }
+    put_stamp(&folder.join(STAMP), &made_from)
+}
+
+/// Takes away what would not be overwritten: scripts have a hash in their folder's name.
+fn clear(folder: &Path) -> Result<()> {
+    for result in [fs::remove_file(folder.join(STAMP)), fs::remove_dir_all(folder.join("snippets"))]
+    {
+        match result {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                return Err(Failure::file("clear", folder, &error));
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+/// When a file was written last.
+fn age(path: &Path) -> io::Result<String> {
+    let age = path.metadata()?.modified()?.duration_since(UNIX_EPOCH);
+    Ok(age.unwrap_or_default().as_nanos().to_string())
+}

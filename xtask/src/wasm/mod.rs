@@ -1,0 +1,187 @@
+//! The WebAssembly modules of the page, built into `pkg/`: the table of them, and the steps.
+
+mod compile;
+mod finish;
+mod optimise;
+mod stamp;
+
+use std::path::{Path, PathBuf};
+use std::thread;
+
+use crate::failure::{Failure, Result};
+use crate::project::{Project, run};
+
+pub(crate) use compile::TARGET;
+
+/// A module: the crate with a choice of features and of instructions.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Module {
+    /// What messages call it.
+    pub(crate) name: &'static str,
+    /// Its folder, from the top of the project and of the site alike.
+    pub(crate) folder: &'static str,
+    /// The cargo features it is built with.
+    features: &'static [&'static str],
+    /// What the compiler is told in every build.
+    flags: &'static [&'static str],
+    /// What the compiler is told beside that where the module is built to be shipped.
+    full_flags: &'static [&'static str],
+}
+
+/// What the play page loads before the first move: small.
+pub(crate) const PLAY: Module = Module {
+    name: "the play module",
+    folder: "pkg",
+    features: &[],
+    flags: &[],
+    // Functions that are always to be inlined still are; those marked as worth it where they are
+    // small (125 and not 325: a fiftieth of the file); others only where that makes the file
+    // smaller. The optimiser's own threshold makes it larger by a twentieth or more and random
+    // games no faster. Nor are they faster where loops of unknown length are unrolled, or long ones
+    // of known length, or where loops keep a pointer for each list they walk: that takes a
+    // thirtieth.
+    full_flags: &[
+        "-Cllvm-args=-inline-threshold=5",
+        "-Cllvm-args=-unroll-runtime=false",
+        "-Cllvm-args=-unroll-threshold=100",
+        "-Cllvm-args=-disable-lsr",
+        "-Cllvm-args=-inlinehint-threshold=125",
+    ],
+};
+
+/// What workers load: bots, solver, experiments; fast, with vector instructions.
+pub(crate) const ENGINE: Module = Module {
+    name: "the engine (bots, lab, Blob)",
+    folder: "pkg/lab",
+    features: &["lab"],
+    flags: &["-Ctarget-feature=+simd128"],
+    full_flags: &[],
+};
+
+/// The same without vector instructions: for comparison, and where a browser has none.
+pub(crate) const ENGINE_PLAIN: Module = Module {
+    name: "the engine without vector instructions",
+    folder: "pkg/lab-plain",
+    features: &["lab"],
+    flags: &[],
+    full_flags: &[],
+};
+
+/// Every module.
+pub(crate) const ALL: [&Module; 3] = [&PLAY, &ENGINE, &ENGINE_PLAIN];
+
+/// What a module is built for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Quality {
+    /// To be looked at as soon as can be.
+    Fast,
+    /// To be shipped: fully optimised.
+    Full,
+}
+
+/// Builds `pkg/` from the crate.
+///
+/// # Errors
+/// When a module cannot be built.
+pub(crate) fn build_all(project: &Project, quality: Quality) -> Result<()> {
+    build_each(project, &ALL, quality)
+}
+
+/// Builds one module into its folder, unless what is there is made from the same source.
+///
+/// # Errors
+/// When it cannot be built.
+pub(crate) fn build(project: &Project, module: &'static Module, quality: Quality) -> Result<()> {
+    build_each(project, &[module], quality)
+}
+
+/// Builds the modules whose types are missing: what is checked against them needs some version.
+///
+/// # Errors
+/// When one cannot be built.
+pub(crate) fn build_missing(project: &Project, quality: Quality) -> Result<()> {
+    let is_missing =
+        |module: &&&Module| !project.root().join(module.folder).join("linkstone.d.ts").is_file();
+    let missing: Vec<&'static Module> = ALL.iter().filter(is_missing).copied().collect();
+    build_each(project, &missing, quality)
+}
+
+/// The choices of features that modules are built with, each once.
+pub(crate) fn feature_sets() -> Vec<String> {
+    let mut sets: Vec<String> = ALL.iter().map(|module| module.features.join(",")).collect();
+    sets.dedup();
+    sets
+}
+
+/// Has wasm-pack make the published package of a module in a folder.
+///
+/// # Errors
+/// When it cannot.
+pub(crate) fn package(project: &Project, module: &Module, folder: &Path) -> Result<()> {
+    compile::fetch(project)?;
+    let mut command = project.command("wasm-pack");
+    // Set-up has put every tool on PATH in the right version, so nothing is to be downloaded.
+    command.args(["--log-level", "error", "build", "--mode", "no-install", "--no-opt"]);
+    command.args(["--target", "web", "--release", "--out-name", "linkstone", "--out-dir"]);
+    command.arg(folder).arg("--");
+    compile::choose(module, Quality::Full, &mut command);
+    run(&mut command, "wasm-pack could not make the package (the messages above say why)")?;
+    optimise::optimise(project, &folder.join("linkstone_bg.wasm"))
+}
+
+/// Compiles one module after the other; each is finished beside the next ones, as optimising and
+/// linking keep one core busy at a time.
+fn build_each(project: &Project, modules: &[&'static Module], quality: Quality) -> Result<()> {
+    if modules.is_empty() {
+        return Ok(());
+    }
+    if quality == Quality::Full {
+        // The registries' folders must be there before they are named to the compiler.
+        compile::fetch(project)?;
+    }
+    thread::scope(|scope| {
+        let mut program = Program::Building(scope.spawn(|| finish::program(project)));
+        let mut finishing = Vec::new();
+        for module in modules {
+            let compiled = compile::compile(project, module, quality)?;
+            let program = program.path()?;
+            finishing.push(
+                scope.spawn(move || finish::finish(project, module, quality, &program, &compiled)),
+            );
+        }
+        finishing.into_iter().try_for_each(|finished| joined(finished))
+    })
+}
+
+/// The program that writes the JavaScript of a module; built while the first module compiles.
+enum Program<'scope> {
+    Building(thread::ScopedJoinHandle<'scope, Result<PathBuf>>),
+    Built(PathBuf),
+}
+
+impl Program<'_> {
+    fn path(&mut self) -> Result<PathBuf> {
+        let path = match std::mem::replace(self, Self::Built(PathBuf::new())) {
+            Self::Building(handle) => joined(handle)?,
+            Self::Built(path) => path,
+        };
+        *self = Self::Built(path.clone());
+        Ok(path)
+    }
+}
+
+fn joined<T>(handle: thread::ScopedJoinHandle<'_, Result<T>>) -> Result<T> {
+    handle.join().unwrap_or_else(|_| Err(Failure::new("a thread of the build broke down")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ALL;
+
+    #[test]
+    fn no_two_modules_share_a_folder() {
+        for (index, module) in ALL.iter().enumerate() {
+            assert!(ALL[..index].iter().all(|other| other.folder != module.folder));
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! The optimiser of WebAssembly (wasm-opt), which never works on the same module twice.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use super::stamp::stamp;
+use crate::failure::{Failure, Result};
+use crate::project::{Project, run};
+
+/// What wasm-opt is told.
+pub(super) const OPTIONS: [&str; 4] =
+    ["-O3", "--low-memory-unused", "--strip-producers", "--strip-target-features"];
+
+/// How many optimised modules are kept: those of some branches.
+const KEPT: usize = 12;
+
+/// Optimises a module in its place.
+///
+/// # Errors
+/// When wasm-opt is missing or fails.
+pub(super) fn optimise(project: &Project, module: &Path) -> Result<()> {
+    let bytes = fs::read(module).map_err(|error| Failure::file("read", module, &error))?;
+    let lock = project.root().join("package-lock.json");
+    // The lock file names the version of wasm-opt.
+    let lock = fs::read_to_string(&lock).map_err(|error| Failure::file("read", &lock, &error))?;
+    let folder = project.target().join("wasm/optimised");
+    fs::create_dir_all(&folder).map_err(|error| Failure::file("make", &folder, &error))?;
+    let words = OPTIONS.iter().copied().chain([lock.as_str()]);
+    let kept = folder.join(format!("{}.wasm", stamp(&bytes, words)));
+    if !kept.is_file() {
+        let unfinished = kept.with_extension("unfinished");
+        let mut command = project.command("wasm-opt");
+        command.args(OPTIONS).arg(module).arg("-o").arg(&unfinished);
+        run(&mut command, "wasm-opt failed: if it is missing, run `npm ci`")?;
+        fs::rename(&unfinished, &kept).map_err(|error| Failure::file("keep", &kept, &error))?;
+        remove_oldest(&folder);
+    }
+    fs::copy(&kept, module).map_err(|error| Failure::file("copy", &kept, &error))?;
+    Ok(())
+}
+
+/// Removes all but the newest; that one stays which cannot be removed is no reason to fail.
+fn remove_oldest(folder: &Path) {
+    let files = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut files: Vec<(SystemTime, PathBuf)> = files
+        .filter_map(|file| Some((file.metadata().ok()?.modified().ok()?, file.path())))
+        .collect();
+    files.sort();
+    for (_, path) in files.iter().rev().skip(KEPT) {
+        let _ = fs::remove_file(path);
+    }
+}
