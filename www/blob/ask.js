@@ -1,10 +1,11 @@
 //! What the play page asks the solver, which is loaded only when somebody asks.
 
-import { setText } from "../shell/dom.js";
 import { messageOf } from "../engine/errors.js";
+import { setText } from "../shell/dom.js";
 import { createLatest } from "../shell/worker-client.js";
 import { createSolverClient } from "./client.js";
 import { boundsText, grouped } from "./fractions.js";
+import { offer } from "./offer.js";
 
 /** @typedef {import("../board/types.js").App} App */
 
@@ -25,7 +26,7 @@ const solver = createSolverClient();
  */
 export function createAsk({ known, ask }) {
   const runner = createLatest(solver);
-  let follows = false, asked = "", said = "";
+  let follows = false, asked = -1, said = "";
 
   /** @param {App} app @param {() => void} draw */
   function begin(app, draw) {
@@ -47,7 +48,7 @@ export function createAsk({ known, ask }) {
   }
 
   return function show(app, pressed = false) {
-    const { state, text, header } = app;
+    const { state, position, header } = app;
     const draw = () => {
       if (!follows) return;
       setText(known, said);
@@ -55,28 +56,21 @@ export function createAsk({ known, ask }) {
       setText(ask, "Stop");
     };
     if (pressed) follows = !follows;
-    if (!follows || state.outcome || !header.boardless) {
+    if (!follows || state.outcome || !offer.appliesTo(header)) {
       runner.stop();
-      asked = "";
+      asked = -1;
       setText(known, "");
       setText(ask, "Ask the solver");
       if (state.outcome) follows = false;
       return;
     }
-    if (asked !== text) {
-      asked = text;
+    if (asked !== position) {
+      asked = position;
       begin(app, draw);
     }
     draw();
   };
 }
-
-/**
- * The bots that play a game by a strategy of its own.
- * @param {string} text of the game
- * @returns {Promise<import("../pkg/lab/linkstone.js").StrategyInfo[]>}
- */
-export const strategiesOf = async (text) => (await solver.ask("strategies", { text }).answer) ?? [];
 
 /**
  * The fraction that an expression is counted with.

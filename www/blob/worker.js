@@ -15,7 +15,6 @@ const PAUSE = 120;
  * @typedef {import("../pkg/lab/linkstone.js").BlobSteps} BlobSteps
  * @typedef {import("../pkg/lab/linkstone.js").BlobReplayed} BlobReplayed
  * @typedef {import("../pkg/lab/linkstone.js").BlobBorders} BlobBorders
- * @typedef {import("../pkg/lab/linkstone.js").StrategyInfo} StrategyInfo
  * @typedef {import("../pkg/lab/linkstone.js").ContainmentProof} ContainmentProof
  * @typedef {import("../pkg/lab/linkstone.js").ContainmentTrialStep} ContainmentTrialStep
  * @typedef {{grid: string, version: string, share: string, largest: number, memory: number}} Game
@@ -43,7 +42,6 @@ const PAUSE = 120;
  * @property {Sliced<{name: string, games: number, seed: number}, ContainmentTrialStep>} trial of a containment
  * @property {AtOnce<{grid: string, most: number}, BlobBorders[]>} borders of all shapes
  * @property {AtOnce<{text: string}, {fraction: string, exact: boolean}>} share that an expression means
- * @property {AtOnce<{text: string}, StrategyInfo[]>} strategies for a game
  * @property {AtOnce<{name: string}, ContainmentProof>} verify a containment
  */
 
@@ -64,10 +62,6 @@ serve(/** @type {import("../shell/worker-host.js").Answers<SolverQuestions>} */ 
   },
   borders: async ({ grid, most }) => (await engine).lab.blobBorders(grid, most),
   share: async ({ text }) => (await engine).lab.blobShare(text),
-  async strategies({ text }) {
-    const { lab } = await engine;
-    return freed(lab.Game.fromText(text), (game) => lab.strategies(game));
-  },
   async verify({ name }) {
     return freed(new (await engine).lab.Containment(name), (containment) => containment.verify());
   },

@@ -2,11 +2,9 @@
 //! is loaded only when somebody asks for them; which of them a game has, that engine says.
 
 import { sentenceOf } from "../engine/errors.js";
+import { createBotClient } from "./client.js";
 
 /** @typedef {import("../pkg/lab/linkstone.js").StrategyInfo} StrategyInfo */
-
-/** Whether a game may have such bots: as a blob that grows by a share of the turns. @param {import("../engine/types.js").Header} header */
-export const mayHaveStrategies = ({ boardless, options: { grid, version, ratio } }) => Boolean(boardless && grid && version && ratio);
 
 /** In a list of bots: asks for those of the lab's engine. */
 export const MORE = { value: "more", label: "More bots for this game …" };
@@ -16,6 +14,7 @@ const rulesOf = (text) => text.replace(/([?&])moves=[^&]*/, "$1");
 
 /** @param {() => void} changed other bots are known than before */
 export function createStrategies(changed) {
+  const client = createBotClient();
   /** The rules that were asked about last, and the bots for them as far as they are known. */
   let asked = "";
   /** @type {StrategyInfo[] | null} */
@@ -31,8 +30,7 @@ export function createStrategies(changed) {
     found = null;
     problem = "";
     try {
-      const { strategiesOf } = await import("../blob/ask.js");
-      const strategies = await strategiesOf(text);
+      const strategies = await client.ask("strategies", { text }).answer;
       if (rules === asked) found = strategies;
     } catch (error) {
       if (rules === asked) problem = sentenceOf(error);

@@ -8,14 +8,16 @@ import { serve } from "../shell/worker-host.js";
 const STEP = 40;
 
 /**
- * @typedef {object} Thoughts
- * @property {{ask: Task, news: {progress: number, playouts: number}, answer: string}} think the answer is a move
- * @typedef {{text: string, kind: string, seed: number}} Task the game, the id of a bot, and its seed
+ * @typedef {object} BotQuestions
+ * @property {{ask: Thought, news: {progress: number, playouts: number}, answer: string}} think the answer is a move
+ * @property {{ask: {text: string}, news: never, answer: StrategyInfo[]}} strategies that play the rules of a game
+ * @typedef {{text: string, kind: string, seed: number}} Thought the game, the id of a bot, and its seed
+ * @typedef {import("../pkg/lab/linkstone.js").StrategyInfo} StrategyInfo
  */
 
 const api = loadApi();
 
-serve(/** @type {import("../shell/worker-host.js").Answers<Thoughts>} */ ({
+serve(/** @type {import("../shell/worker-host.js").Answers<BotQuestions>} */ ({
   async think({ text, kind, seed }, task) {
     const { Game, Bot } = await engineOf(kind);
     const game = Game.fromText(text);
@@ -30,6 +32,15 @@ serve(/** @type {import("../shell/worker-host.js").Answers<Thoughts>} */ ({
       }
     } finally {
       bot.free();
+      game.free();
+    }
+  },
+  async strategies({ text }) {
+    const { lab } = await loadLab();
+    const game = lab.Game.fromText(text);
+    try {
+      return lab.strategies(game);
+    } finally {
       game.free();
     }
   },

@@ -8,16 +8,17 @@ import { MORE } from "../bots/strategies.js";
 
 /** A share that the engine of the play page reads itself. */
 const PLAIN_SHARE = /^\d+\s*\/\s*\d+$|^\d*\.\d+$/;
-/** The fractions of other expressions, such as 1/pi, as the solver's engine reads them. @type {Map<string, string>} */
+/** The fractions of other expressions, such as 1/pi, as an offer reads them. @type {Map<string, string>} */
 const shares = new Map();
 
 /**
  * @param {HTMLFormElement} form
  * @param {{id: string, label: string}[]} bots
  * @param {() => void} changed
- * @param {object} more bots of the game chosen alone
- * @param {(seat: number) => {id: string, label: string}[] | null | undefined} more.of those for a seat; null: nobody has asked; undefined: there are none
- * @param {() => void} more.ask
+ * @param {object} more what the game chosen has beside what all have
+ * @param {(seat: number) => {id: string, label: string}[] | null | undefined} more.of bots for a seat; null: nobody has asked; undefined: there are none
+ * @param {() => void} more.ask has those bots looked for
+ * @param {(text: string) => Promise<string>} more.fractionOf what an expression for a share means; throws where it means nothing
  */
 export function createForm(form, bots, changed, more) {
   const fields = form.querySelector("[data-fields]");
@@ -104,9 +105,8 @@ export function createForm(form, bots, changed, more) {
     const text = field.value.trim();
     field.setCustomValidity("");
     if (!text || PLAIN_SHARE.test(text) || shares.has(text)) return;
-    const { fractionOf } = await import("../blob/ask.js");
     try {
-      shares.set(text, await fractionOf(text));
+      shares.set(text, await more.fractionOf(text));
     } catch (error) {
       if (field.value.trim() === text && error instanceof Error) field.setCustomValidity(error.message);
     }

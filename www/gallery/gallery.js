@@ -6,7 +6,7 @@ import { isBreakdown, sentenceOf } from "../engine/errors.js";
 import { createExample } from "./example.js";
 import { createForm } from "./form.js";
 import { drawPicture } from "../draw/picture.js";
-import { createStrategies, mayHaveStrategies } from "../bots/strategies.js";
+import { createStrategies } from "../bots/strategies.js";
 
 /** @typedef {import("../board/types.js").App} App */
 /** @typedef {import("../pkg/linkstone.js").GameInfo} GameInfo */
@@ -14,9 +14,10 @@ import { createStrategies, mayHaveStrategies } from "../bots/strategies.js";
 /**
  * @param {import("../shell/store.js").Store<App>} store
  * @param {ReturnType<typeof import("../table/play.js").createPlay>} play
+ * @param {import("../table/offer.js").Offer[]} offers
  * @returns {{open: (id?: string) => void}}
  */
-export function createGallery({ state: app }, play) {
+export function createGallery({ state: app }, play, offers) {
   const dialog = dialogOf("gallery");
   const list = byId("game-list");
   const about = byId("game-about");
@@ -28,6 +29,11 @@ export function createGallery({ state: app }, play) {
   const form = createForm(byId("game-form", HTMLFormElement), app.api.bots(), () => redraw(), {
     of: (seat) => (text ? strategies.of(text, seat) : undefined),
     ask: () => void strategies.ask(text).then((said) => setText(problem, said)),
+    async fractionOf(share) {
+      // Whoever knows games with shares reads all that may be written for one.
+      const [offer] = offers;
+      return offer ? (await offer.load()).fractionOf(share) : share;
+    },
   });
   const games = app.api.games();
   /** @type {GameInfo | undefined} */
@@ -151,7 +157,8 @@ export function createGallery({ state: app }, play) {
       if (example.isOpen()) return example.redraw();
       setText(problem, picture(preview, info.id, settings, (game) => {
         showAbout(about, info, game.document(), settings);
-        text = mayHaveStrategies(game.header()) ? game.text() : "";
+        const header = game.header();
+        text = offers.some(({ appliesTo }) => appliesTo(header)) ? game.text() : "";
         form.showSeats();
       }));
     }, 60);

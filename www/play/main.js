@@ -1,5 +1,6 @@
 //! Wires the play page together: engine, state, board, rail, gallery, address and storage.
 
+import { offer } from "../blob/offer.js";
 import { canPan, isVisible, resize } from "../board/layout.js";
 import { createScene } from "../draw/scene.js";
 import { isBreakdown, messageOf } from "../engine/errors.js";
@@ -23,6 +24,9 @@ import { createTextView } from "./text-view.js";
 
 /** @typedef {import("../board/types.js").App} App */
 /** @typedef {import("../board/types.js").Inside} Inside */
+
+/** What other pages offer for the games they know: an entry each. */
+const OFFERS = [offer];
 
 main().catch((error) => {
   byId("status").textContent = `Linkstone could not start: ${messageOf(error)}`;
@@ -61,9 +65,9 @@ async function main() {
   const board = byId("board", HTMLCanvasElement);
   const area = byId("area");
   const scene = createScene([byId("tiles", HTMLCanvasElement), byId("stones", HTMLCanvasElement), byId("top", HTMLCanvasElement)]);
-  const panel = createPanel(store, play, { toggle });
+  const panel = createPanel(store, play, { toggle, offers: OFFERS });
   const moveList = createMoveList(byId("moves"), play);
-  const gallery = createGallery(store, play);
+  const gallery = createGallery(store, play, OFFERS);
   const home = byId("home", HTMLButtonElement);
   bindInput(board, store, play);
   bindKeys(board, store, play, voice);

@@ -1,11 +1,12 @@
 //! The rail beside the board: name, players, status, hint line, switches and actions.
 
-import { stonePicture } from "../draw/stone-picture.js";
-import { byId, make, setText } from "../shell/dom.js";
 import { hasSwitch } from "../board/look.js";
 import { isBotAtWork, isPersonToMove } from "../board/moves-here.js";
+import { createStrategies, MORE } from "../bots/strategies.js";
+import { stonePicture } from "../draw/stone-picture.js";
 import { phaseTexts } from "../rules/text.js";
-import { createStrategies, mayHaveStrategies, MORE } from "../bots/strategies.js";
+import { byId, make, setText } from "../shell/dom.js";
+import { createStakes } from "./stakes.js";
 
 /** @typedef {import("../board/types.js").App} App */
 /** @typedef {import("../board/types.js").Inside} Inside */
@@ -15,6 +16,7 @@ import { createStrategies, mayHaveStrategies, MORE } from "../bots/strategies.js
  * @param {ReturnType<typeof import("../table/play.js").createPlay>} play
  * @param {object} on
  * @param {(inside: Inside) => void} on.toggle
+ * @param {import("../table/offer.js").Offer[]} on.offers
  * @returns {(app: App) => void} draws the rail
  */
 export function createPanel({ state, update }, play, on) {
@@ -26,7 +28,6 @@ export function createPanel({ state, update }, play, on) {
     first: byId("first", HTMLButtonElement), end: byId("end", HTMLButtonElement),
     pass: byId("pass", HTMLButtonElement), swap: byId("swap", HTMLButtonElement), resign: byId("resign", HTMLButtonElement),
     fresh: byId("new", HTMLButtonElement), accept: byId("accept", HTMLButtonElement), resume: byId("resume", HTMLButtonElement),
-    stakes: byId("stakes"), stakesText: byId("stakes-text"), known: byId("known"), ask: byId("ask", HTMLButtonElement), study: byId("study", HTMLAnchorElement),
     proceed: byId("continue", HTMLButtonElement), stop: byId("stop", HTMLButtonElement), versus: byId("versus", HTMLButtonElement),
   };
   const switches = [...document.querySelectorAll("[data-inside]")].map((button) => ({
@@ -36,9 +37,9 @@ export function createPanel({ state, update }, play, on) {
   const bots = state.api.bots();
   const best = bots[bots.length - 1];
   const strategies = createStrategies(() => update(() => {}));
+  const mayHaveMore = (/** @type {App} */ { header }) => on.offers.some(({ appliesTo }) => appliesTo(header));
+  const drawStakes = createStakes(state, on.offers);
   let seated = "";
-  /** Shows what the solver knows of the position; there from the moment somebody asks. @type {((app: App, asked?: boolean) => void) | undefined} */
-  let solver;
 
   el.undo.onclick = () => play.undo();
   el.redo.onclick = () => play.redo();
@@ -51,17 +52,13 @@ export function createPanel({ state, update }, play, on) {
   el.resume.onclick = () => play.resume();
   el.proceed.onclick = () => play.continueBots();
   el.stop.onclick = () => play.pauseBots();
-  el.ask.onclick = async () => {
-    solver ??= (await import("../blob/ask.js")).createAsk(el);
-    solver(state, true);
-  };
   el.versus.onclick = () => play.setSeat(state.header.players, best.id);
   for (const { button, inside } of switches) button.onclick = () => on.toggle(inside);
 
   /** The cards are made anew only when who sits there, or how it looks, changes. @param {App} app */
   function drawPlayers(app) {
     const { header, seats, theme } = app;
-    const more = mayHaveStrategies(header) ? seats.map((_, i) => strategies.of(app.text, i + 1)) : null;
+    const more = mayHaveMore(app) ? seats.map((_, i) => strategies.of(app.text, i + 1)) : null;
     const wanted = JSON.stringify([header.id, seats, theme, app.state.seats, header.colours, more]);
     const turn = app.state.toMove?.seat ?? 0;
     if (more?.includes(null) && seats.some((kind) => kind !== "human" && !bots.some((bot) => bot.id === kind))) void strategies.find(app.text);
@@ -146,18 +143,6 @@ export function createPanel({ state, update }, play, on) {
     [...el.paints.children].forEach((button, colour) => button.setAttribute("aria-pressed", String(colour === paint)));
   }
 
-  /** What grows on a board without bounds, where the size of a group is what is at stake. @param {App} app */
-  function drawStakes({ header, state: { scoreText, outcome }, moves }) {
-    el.stakes.hidden = header.has.scoring || scoreText === "";
-    if (el.stakes.hidden) return;
-    setText(el.stakesText, scoreText);
-    const { grid, version, ratio } = header.options;
-    el.study.hidden = el.ask.hidden = !mayHaveStrategies(header);
-    el.ask.disabled = outcome !== null;
-    const from = moves[0]?.text === "0,0" ? `&moves=${moves.slice(0, state.state.ply).map(({ text }) => text).join("_")}` : "";
-    el.study.href = `blob.html#solver?grid=${grid}&version=${version}&share=${ratio}${from}`;
-  }
-
   /** In a game of several parts: what this part is about. There is room for the longest throughout. @param {App} app */
   function drawPhase(app) {
     const shown = String(app.meshVersion);
@@ -185,7 +170,6 @@ export function createPanel({ state, update }, play, on) {
     drawPaints(app);
     drawPhase(app);
     drawStakes(app);
-    solver?.(app);
     const person = isPersonToMove(app);
     el.undo.disabled = el.first.disabled = position.ply === 0;
     el.redo.disabled = el.end.disabled = position.ply === position.plies;

@@ -1,7 +1,7 @@
 //! Whose turn it is for the bots: when they start, wait and stop.
 
 import { isPersonToMove } from "../board/moves-here.js";
-import { createBots } from "../bots/client.js";
+import { createThinker } from "../bots/client.js";
 import { messageOf } from "../engine/errors.js";
 
 /** @typedef {import("../board/types.js").App} App */
@@ -22,7 +22,7 @@ export function createTurns({ state: app, update }, on) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let waiting;
 
-  const bots = createBots();
+  const bots = createThinker();
 
   /** Has the bot of a seat decide. @param {number} seat from 1 */
   async function think(seat) {
