@@ -10,7 +10,7 @@ fn rows(table: &str) -> Vec<Vec<&str>> {
     lines.map(|line| line.split(',').collect()).collect()
 }
 
-/// Every step of at most this size, and as far as a second goes, is found anew.
+/// Every step of at most this size, and as far as a second goes, is found again.
 #[test]
 fn our_steps_are_found_again() {
     let ours = rows(include_str!("../published/blob_values.csv"));

@@ -135,10 +135,10 @@ fn solved(position: &Position, schedule: Schedule, tiles: u16) -> Outcome {
     outcome(&mut search)
 }
 
-/// The positions that a slow twin may look at for one answer.
+/// The positions that a reference implementation may look at for one answer.
 const BUDGET: u64 = 100_000;
 
-/// Holds a law to 400 cases. Of the answers of the slow twin that it asks for, at least 200, one
+/// Holds a law to 400 cases. Of the answers of the reference implementation that it asks for, at least 200, one
 /// in four may be missing; about one in eight is.
 fn hold<S: Strategy>(cases: S, law: impl Fn(S::Value, &Tally) -> TestCaseResult) {
     let tally = Tally::default();
@@ -150,7 +150,7 @@ fn hold<S: Strategy>(cases: S, law: impl Fn(S::Value, &Tally) -> TestCaseResult)
     assert!(asked >= 200 && missed * 4 <= asked, "{missed} of {asked} answers missing");
 }
 
-/// What a slow twin was asked for, and what of that it did not answer.
+/// What a reference implementation was asked for, and what of that it did not answer.
 #[derive(Default)]
 struct Tally {
     asked: Cell<u32>,

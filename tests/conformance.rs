@@ -62,7 +62,7 @@ fn cells_of(position: &Position) -> usize {
     position.board().topology.cells()
 }
 
-/// A move to go on with: any legal one, now and then a swap or giving up.
+/// The next move: any legal one, now and then a swap or a resignation.
 fn choose(position: &Position, legal: &[Move], rng: &mut Rng) -> Option<Move> {
     if position.may_swap() && rng.bool() {
         return Some(Move::Swap);
@@ -73,7 +73,7 @@ fn choose(position: &Position, legal: &[Move], rng: &mut Rng) -> Option<Move> {
     (!legal.is_empty()).then(|| legal[rng.usize(..legal.len())])
 }
 
-/// The position is as the slow twin has it.
+/// The position is as the reference implementation has it.
 fn agree(position: &Position, twin: &Reference, seen: &Snapshot, context: &str) {
     for cell in board(position) {
         assert_eq!(position.colour(cell), twin.at(cell), "{context}: {cell:?}");

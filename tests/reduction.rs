@@ -172,7 +172,7 @@ fn every_board_of_a_small_triangle() {
     }
 }
 
-/// The pyramid after each move, and after each move taken back, against a reduction anew.
+/// The pyramid after each move, and after each move taken back, against a reduction again.
 #[test]
 fn the_pyramid_follows_a_game() {
     let mut rng = fastrand::Rng::with_seed(2);

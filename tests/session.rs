@@ -204,5 +204,5 @@ fn giving_up_ends_the_game_for_the_other() {
     let mut game = session("havannah", Some(3));
     game.play_all("a1 resign").expect("legal moves");
     assert_eq!(game.outcome().map(|outcome| outcome.end), Some(End::Win(Seat::new(0))));
-    assert_eq!(game.outcome_text(), "Red wins: Blue gave up.");
+    assert_eq!(game.outcome_text(), "Red wins: Blue resigned.");
 }

@@ -122,7 +122,7 @@ fn play_to_the_end(session: &mut Session, bytes: &mut Bytes<'_>) {
         let Some(played) = rng.choice(moves) else { break };
         assert_eq!(session.play(played), Ok(()));
     }
-    // Where both players can only pass, some games go on for ever.
+    // Where both players can only pass, some games go on forever.
     for _ in 0..4 {
         if session.position().check(Move::Pass).is_ok() {
             assert_eq!(session.play(Move::Pass), Ok(()));

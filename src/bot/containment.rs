@@ -253,7 +253,7 @@ mod tests {
                 let mut rng = Rng::with_seed(seed);
                 let mut position = Position::new(Arc::clone(&plan));
                 let mut bot = Bot::new(Kind::Pairing, seed);
-                // In version II White can go on outside the rim for ever.
+                // In version II White can go on outside the rim forever.
                 while position.outcome().is_none() && position.played().count() < 600 {
                     let played = if position.turn_colour().index() == 0 {
                         rng.choice(position.legal_moves()).expect("White can move")
@@ -269,7 +269,7 @@ mod tests {
         }
     }
 
-    /// A bot that is asked for each stone anew plays what the strategy does that plays on, and the
+    /// A bot that is asked for each stone again plays what the strategy does that plays on, and the
     /// board that grows ahead of the stones has room for it.
     #[test]
     fn an_escape_bot_keeps_to_the_way_of_ports() {

@@ -1,4 +1,4 @@
-//! The words every layer shares: a cell, a set of cells, a seat and a colour.
+//! The vocabulary every layer shares: a cell, a set of cells, a seat and a colour.
 
 mod cell_set;
 mod sort;
@@ -12,10 +12,10 @@ pub(crate) use sort::{sort, sort_by, sort_by_key};
 pub use traced::TracedCell;
 pub use unknown_name::UnknownName;
 
-/// Most colours a game may have, and most seats.
+/// The largest number of colours, and of seats, that a game may have.
 pub const MAX_COLOURS: usize = 4;
 
-/// An index that numbers the cells of a board from 0 without gaps.
+/// A dense index of the cells of a board, from 0.
 ///
 /// Boards that people play on use [`Cell`], two bytes wide; the same structures run on
 /// [`WideCell`], four bytes wide, to be measured on boards of a million cells.
@@ -65,7 +65,7 @@ impl Index for WideCell {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Seat(u8);
 
-/// The paint of a stone, numbered from 0 in the order the game lists its colours.
+/// The colour of a stone, numbered from 0 in the order the game lists its colours.
 ///
 /// A seat is not a colour: after a swap of sides the first seat plays the second colour.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -74,7 +74,7 @@ pub struct Colour(u8);
 macro_rules! small_index {
     ($name:ident) => {
         impl $name {
-            /// The one with this number, from 0 and below [`MAX_COLOURS`].
+            /// The one with this number, which is below [`MAX_COLOURS`].
             #[inline]
             pub const fn new(index: usize) -> Self {
                 debug_assert!(index < MAX_COLOURS);

@@ -1,28 +1,28 @@
-//! Sorting in little code: the standard sorts unroll to kilobytes for each type they meet.
+//! Sorting in little code: the standard sorts unroll to kilobytes for each type they are used with.
 
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 use std::mem;
 
-/// Sorts without a promise for equal items, which nothing can tell apart. O(n log n).
+/// Sorts items that are interchangeable when equal. O(n log n).
 pub(crate) fn sort<T: Ord>(items: &mut Vec<T>) {
     *items = BinaryHeap::from(mem::take(items)).into_sorted_vec();
 }
 
-/// Sorts by a comparison; equal items stay in their order. O(n log n).
+/// Stable sort by a comparison. O(n log n).
 pub(crate) fn sort_by<T: Copy>(items: &mut [T], compare: impl Fn(T, T) -> Ordering) {
     let order = order(items.len(), &|a, b| compare(items[a], items[b]));
     let sorted: Vec<T> = order.into_iter().map(|index| items[index]).collect();
     items.copy_from_slice(&sorted);
 }
 
-/// Sorts by a key; equal items stay in their order. O(n log n).
+/// Stable sort by a key. O(n log n).
 pub(crate) fn sort_by_key<T: Copy, K: Ord>(items: &mut [T], key: impl Fn(T) -> K) {
     sort_by(items, |a, b| key(a).cmp(&key(b)));
 }
 
-/// The indices below `count` in the order of what they stand for: a merge sort from the bottom
-/// up. The comparison is called through a pointer, so that one copy of this serves every sort.
+/// The indices below `count` in sorted order: a bottom-up merge sort. The comparison is called
+/// through a pointer, so that one copy of this serves every sort.
 fn order(count: usize, compare: &dyn Fn(usize, usize) -> Ordering) -> Vec<usize> {
     let mut order: Vec<usize> = (0..count).collect();
     let mut merged = Vec::with_capacity(count);

@@ -1,25 +1,26 @@
-//! A cell that notes each time it is looked up, so that one can watch what a structure touches.
+//! A cell that records each look-up, so that one can watch which cells a structure touches.
 
 use std::cell::RefCell;
 
 use super::Index;
 
 thread_local! {
-    /// Every look-up since they were last taken, in order.
+    /// Every look-up since the last call of [`take_looked_up`](TracedCell::take_looked_up), in
+    /// order.
     static LOOKED_UP: RefCell<Vec<u16>> = const { RefCell::new(Vec::new()) };
 }
 
-/// A cell whose every use as an index is noted.
+/// A cell whose every use as an index is recorded.
 ///
-/// Structures find all that they keep about a cell by its index; so what is noted while one of
-/// them works on cells of this type is what it looks at, whatever the structure. They run slower
-/// on it, by the noting, and do the same.
+/// Structures find everything they keep about a cell by its index; so what is recorded while one of
+/// them works on cells of this type is what it looks at, whatever the structure. It does the same
+/// as on other cells, only more slowly.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct TracedCell(u16);
 
 impl TracedCell {
-    /// The numbers of the cells looked up on this thread since this was last called, in order,
-    /// each as often as it was.
+    /// The numbers of the cells looked up on this thread since the last call, in order, with
+    /// repetitions.
     pub fn take_looked_up() -> Vec<u16> {
         LOOKED_UP.take()
     }
@@ -31,7 +32,7 @@ impl Index for TracedCell {
         Self(index as u16)
     }
 
-    // One copy for all structures: what runs on these cells is watched, not timed.
+    // Never inlined: code that runs on these cells is watched, not timed.
     #[inline(never)]
     fn index(self) -> usize {
         LOOKED_UP.with_borrow_mut(|noted| noted.push(self.0));

@@ -1,4 +1,4 @@
-//! Every structure by its name, and any that can remove behind one type.
+//! The list of structures, and any structure that can remove behind one type.
 
 use std::sync::Arc;
 
@@ -16,9 +16,9 @@ use crate::cell::{Cell, Colour, Index};
 /// What a structure can do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Capability {
-    /// Put stones on.
+    /// Place stones.
     Insert,
-    /// Put stones on and take them off.
+    /// Place and remove stones.
     Remove,
 }
 
@@ -31,27 +31,27 @@ pub struct Structure {
     pub capability: Capability,
 }
 
-/// Something to be done with a structure that is chosen by its name when the program runs.
+/// Something to do with a structure that is chosen by name at run time.
 pub trait Task<I: Index = Cell> {
-    /// What it comes to.
+    /// The result.
     type Output;
 
-    /// Does it with a structure that only inserts.
+    /// Does it with an insert-only structure.
     fn inserting<G: Groups<I> + 'static>(self) -> Self::Output;
 
-    /// Does it with a structure that can remove.
+    /// Does it with a structure that can also remove.
     fn removing<G: Removal<I> + 'static>(self) -> Self::Output;
 
-    /// Does it with a structure that can remove, behind the type of any: what there is one copy
-    /// of for all of them, a branch slower at each call.
+    /// Does it with a structure that can remove, behind [`AnyGroups`]: one copy of the code serves
+    /// all structures, at the cost of a branch in each call.
     fn with_any(self, new: Constructor<I>) -> Self::Output;
 }
 
-/// Makes a structure that can remove, on an empty board. O(cells).
+/// Makes an empty structure that can remove. O(cells).
 pub type Constructor<I> = fn(Arc<Graph<I>>) -> AnyGroups<I>;
 
-/// Does a task with a structure that can remove: as itself where the structure is timed, else
-/// where size counts behind the type of any.
+/// Does a task with a structure that can remove: directly where the structure is timed, else, where
+/// code size matters, behind [`AnyGroups`].
 macro_rules! do_with {
     (timed $removing:ident, $task:ident, $index:ident) => {
         $task.removing::<$removing<$index>>()
@@ -73,7 +73,7 @@ macro_rules! structures {
             $(Structure { name: <$inserting>::NAME, capability: Capability::Insert },)*
         ];
 
-        /// Does a task with the structure of this name; none if there is no such structure.
+        /// Does a task with the structure of this name; `None` if there is no such structure.
         pub fn with_structure<I: Index, T: Task<I>>(name: &str, task: T) -> Option<T::Output> {
             $(
                 if name == <$removing<I>>::NAME {
@@ -88,7 +88,7 @@ macro_rules! structures {
             None
         }
 
-        /// Any structure that can remove, chosen when the program runs.
+        /// Any structure that can remove, chosen at run time.
         ///
         /// Each call costs one branch more than on the structure itself.
         #[derive(Clone, Debug)]
@@ -101,8 +101,8 @@ macro_rules! structures {
         }
 
         impl<I: Index> AnyGroups<I> {
-            /// The structure of this name on an empty board; none if no structure that can
-            /// remove has the name. O(cells).
+            /// The empty structure of this name; `None` if no structure that can remove has the
+            /// name. O(cells).
             pub fn named(name: &str, graph: Arc<Graph<I>>) -> Option<Self> {
                 $(
                     if name == <$removing<I>>::NAME {
@@ -132,7 +132,7 @@ macro_rules! structures {
     };
 }
 
-// Experiments time random games on those that are `timed`.
+// Those that are `timed` play random games in experiments.
 #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
 structures! {
     {
@@ -149,7 +149,8 @@ structures! {
     { WeightedHalvingUnion, WeightedUnion, RankedUnion, QuickUnion }
 }
 
-// The page that people play on measures nothing, so it need not load what no game is best on.
+// The page that people play on measures nothing, so it does not load structures that are best for
+// no game.
 #[cfg(not(any(not(target_arch = "wasm32"), feature = "lab")))]
 structures! {
     { timed EagerLabels, timed DeletableUnion }
@@ -159,12 +160,12 @@ structures! {
 impl<I: Index> Groups<I> for AnyGroups<I> {
     const NAME: &'static str = "any";
 
-    /// The structure that takes moves back fastest.
+    /// The structure with the fastest undo.
     fn new(graph: Arc<Graph<I>>) -> Self {
         Self::EagerLabels(Groups::new(graph))
     }
 
-    /// The name of the structure within.
+    /// The name of the structure inside.
     fn name(&self) -> &'static str {
         within!(self, groups => groups.name())
     }
@@ -181,7 +182,7 @@ impl<I: Index> Groups<I> for AnyGroups<I> {
         within!(self, groups => groups.clear())
     }
 
-    /// Takes memory anew only if the structures within differ.
+    /// Allocates only if the structures inside differ.
     fn copy_from(&mut self, other: &Self) {
         self.copy_within(other);
     }

@@ -1,4 +1,4 @@
-//! Small boards for tests: every kind of graph that structures stand on.
+//! Small boards for tests: every kind of graph that structures run on.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use super::Graph;
 use crate::cell::{Cell, Index};
 use crate::topology::{Adjacency, Shape, Tiling, Topology};
 
-/// Any of these boards with any adjacency; the regions of the cells differ.
+/// Any of these boards with any adjacency; cells are in different regions.
 pub(super) fn graphs(boards: &[(Tiling, Shape, u32)]) -> impl Strategy<Value = Arc<Graph>> + use<> {
     let adjacencies = vec![Adjacency::Orth, Adjacency::All, Adjacency::Diag];
     (prop::sample::select(boards.to_vec()), prop::sample::select(adjacencies)).prop_map(

@@ -1,34 +1,34 @@
-//! The thesis's common-player tree: beside the groups of each colour, those of several together.
+//! The common-player tree of [RWQUPC, sec. 5.1]: the groups of each colour, and those of several
+//! colours together.
 
 use std::sync::Arc;
 
 use super::{DeletableUnion, Graph, Groups, Inserted, LibertyEffect, Removal};
 use crate::cell::{Cell, Colour, Index, MAX_COLOURS};
 
-/// Groups of each colour, and beside them the groups that the stones of several colours form
-/// when their colours are disregarded, for any number of players (seed 000, the tree of "all
-/// the common players").
+/// Groups of each colour, and besides them the groups that the stones of several colours form when
+/// their colours are disregarded, for any number of players (the tree of "all the common players").
 ///
-/// As [`Groups`] it answers for the stones of one colour; [`CommonTree::common`] answers for
-/// those in common. As in the thesis each stone is inserted twice, so all costs are those of
-/// both structures together; removal costs O(common group size) insertions with framework B,
-/// for a group as for a stone.
+/// As [`Groups`] it answers for the stones of one colour; [`CommonTree::common`] answers for those
+/// in common. As in the thesis each stone is inserted twice, so every cost is that of both
+/// structures together. A removal takes O(common group size) insertions with framework B, for a
+/// group as for a stone.
 #[derive(Clone, Debug)]
 pub struct CommonTree<I: Index = Cell, G = DeletableUnion<I>> {
     own: G,
-    /// The stones of the colours in common, all of one paint.
+    /// The stones of the common colours, all painted alike.
     common: G,
-    /// The colours that are in common, one bit a colour.
+    /// The common colours, one bit a colour.
     colours: u8,
-    /// A common group that is taken off to be put back in part; empty in between.
+    /// A common group that is being dissolved and partly rebuilt; otherwise empty.
     dissolved: Vec<I>,
 }
 
-/// What every stone in common is painted with.
+/// The paint of every stone in common.
 const COMMON: usize = 0;
 
 impl<I: Index, G: Groups<I>> CommonTree<I, G> {
-    /// An empty board on which the stones of these colours are in common. O(cells).
+    /// An empty board where stones of these colours are in common. O(cells).
     pub fn of(graph: Arc<Graph<I>>, colours: impl IntoIterator<Item = Colour>) -> Self {
         Self {
             own: G::new(Arc::clone(&graph)),
@@ -38,8 +38,8 @@ impl<I: Index, G: Groups<I>> CommonTree<I, G> {
         }
     }
 
-    /// The stones in common, in the groups that they form with one another. There every stone
-    /// has the first colour; a stone of another colour is not there.
+    /// The common stones, in the groups they form together. There every stone has the first colour,
+    /// and stones of other colours are absent.
     pub fn common(&self) -> &G {
         &self.common
     }
@@ -78,7 +78,7 @@ impl<I: Index, G: Groups<I>> Groups<I> for CommonTree<I, G> {
         self.colours = other.colours;
     }
 
-    /// For the groups of one colour; those in common seek their pseudo-liberties.
+    /// For the groups of one colour; common groups are searched when asked.
     fn count_pseudo_liberties(&mut self) {
         self.own.count_pseudo_liberties();
     }
@@ -144,7 +144,7 @@ impl<I: Index, G: Removal<I>> Removal<I> for CommonTree<I, G> {
         if self.common.colour(cell).is_none() {
             return;
         }
-        // The stones of a group are in one common group, which is built anew once for them all.
+        // The stones of a group are in one common group, which is rebuilt once for all of them.
         let mut dissolved = std::mem::take(&mut self.dissolved);
         self.common.remove_group(cell, &mut dissolved);
         for stone in dissolved.drain(..) {

@@ -1,4 +1,4 @@
-//! Walks along the outline of a group, to see which stones around a hole are still connected.
+//! Walks along the outline of a group, to find out which stones around a hole are still connected.
 
 use super::graph::Graph;
 use super::rings::{Rings, Row, Rows};
@@ -8,8 +8,8 @@ use super::stones::Stones;
 use crate::cell::{Colour, Index};
 use crate::topology::Adjacency;
 
-/// A place on the outline: between a stone of the group and a slot next to it, by an edge,
-/// that is not of its colour. Walked with the stone on one and the same hand.
+/// A place on the outline: between a stone of the group and an adjacent slot (by an edge) that is
+/// not of its colour. Walks keep the stone on the same side.
 #[derive(Clone, Copy, Debug)]
 struct Place<I> {
     stone: I,
@@ -18,7 +18,7 @@ struct Place<I> {
     facing: I,
 }
 
-/// Which way a walk turns where two stones of its colour meet only in a vertex.
+/// Which way a walk turns where two stones of its colour meet only at a vertex.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Turn {
     /// On to the other stone: they are connected.
@@ -27,20 +27,20 @@ enum Turn {
     Past,
 }
 
-/// Whether the outlines of groups can be walked. With diagonal adjacency they cross.
+/// Whether outlines can be walked: with diagonal adjacency they cross.
 pub(super) fn exist<I: Index>(graph: &Graph<I>) -> bool {
     graph.adjacency() != Adjacency::Diag
 }
 
-/// Adds a search for each run of stones of the colour around the cell, just emptied, and unites
-/// those of the runs that are still connected.
+/// Adds a search for each run of stones of the colour around the newly emptied cell, and unites
+/// those whose runs are still connected.
 ///
-/// The cells around the hole that are not of the colour lie, with the hole, in one region of
-/// such cells, and each part of the group has one closed outline towards that region. From the
-/// one end of each run goes a walk along the outline that ends where it comes to the other end
-/// of a run, maybe of the same: walks permute the runs, and the cycles are the parts. They go
-/// a step at a time in turn, and the longest of them is not walked to its end.
-/// O(degree x runs x length of the second longest walk).
+/// The cells around the hole that are not of the colour lie, with the hole, in one region of such
+/// cells, and each part of the group has one closed outline towards that region. From one end of
+/// each run a walk follows the outline until it reaches the other end of a run, possibly the same
+/// one: walks permute the runs, and the cycles are the parts. They advance in turn, a step at a
+/// time, and the longest is not walked to its end. O(degree x runs x length of the second longest
+/// walk).
 pub(super) fn trace<I: Index>(stones: &Stones<I>, cell: I, colour: Colour, search: &mut Search<I>) {
     let rings = stones.graph.rings();
     let turn = match stones.graph.adjacency() {
@@ -55,7 +55,7 @@ pub(super) fn trace<I: Index>(stones: &Stones<I>, cell: I, colour: Colour, searc
     }
 }
 
-/// The outline of the stones of a colour around a cell that has just been emptied.
+/// The outline of the stones of a colour around a newly emptied cell.
 struct Outline<'a, I: Index, const N: usize> {
     stones: &'a Stones<I>,
     rings: &'a Rings<I>,
@@ -65,20 +65,20 @@ struct Outline<'a, I: Index, const N: usize> {
     turn: Turn,
 }
 
-/// Where walks begin and end, one of each a run.
+/// Where walks begin and end; one of each for every run.
 struct Walks<I> {
     begins: [Place<I>; WIDEST],
-    /// By the slots of the hole: the run whose end is there.
+    /// For each slot of the hole: the run that ends there.
     ends: [usize; WIDEST],
 }
 
-/// The slot after this one in a ring of so many.
+/// The next slot in a ring of this many.
 #[inline(always)]
 fn after(slot: usize, slots: usize) -> usize {
     if slot + 1 == slots { 0 } else { slot + 1 }
 }
 
-/// The slot before this one in a ring of so many.
+/// The previous slot in a ring of this many.
 #[inline(always)]
 fn before(slot: usize, slots: usize) -> usize {
     if slot == 0 { slots - 1 } else { slot - 1 }
@@ -116,7 +116,7 @@ impl<I: Index, const N: usize> Outline<'_, I, N> {
         }
     }
 
-    /// The walks where a run reaches from one edge slot that is not own to the next. They begin
+    /// The walks where a run reaches from one edge slot of another colour to the next. They begin
     /// and end at these slots, as if the stone still stood in the hole.
     fn begin_across(&self, walks: &mut Walks<I>, search: &mut Search<I>) {
         let (row, kind) = self.ring(self.hole);
@@ -138,8 +138,8 @@ impl<I: Index, const N: usize> Outline<'_, I, N> {
         }
     }
 
-    /// The walks where any slot that is not own ends a run. They begin and end at the hole, as
-    /// seen from the edge slots of the run.
+    /// The walks where any slot of another colour ends a run. They begin and end at the hole, seen
+    /// from the edge slots of the run.
     fn begin_past(&self, walks: &mut Walks<I>, search: &mut Search<I>) {
         let (row, kind) = self.ring(self.hole);
         let is_own = |slot| self.is_own(row.slot(slot));
@@ -162,7 +162,7 @@ impl<I: Index, const N: usize> Outline<'_, I, N> {
         }
     }
 
-    /// The slot of the hole that the walk has come to, if any.
+    /// The slot of the hole that the walk has reached, if any.
     #[inline(always)]
     fn end(&self, place: &Place<I>) -> Option<usize> {
         match self.turn {
@@ -174,8 +174,8 @@ impl<I: Index, const N: usize> Outline<'_, I, N> {
 
     /// The next place on the outline.
     ///
-    /// Around the vertex ahead lie, in turn, the stone, the slot it faces, the slots after that
-    /// up to the next edge slot of its ring, and the stone again.
+    /// Around the vertex ahead lie, in order, the stone, the slot it faces, the slots after that up
+    /// to the next edge slot of its ring, and the stone again.
     #[inline(always)]
     fn step(&self, Place { stone, slot, .. }: Place<I>) -> Place<I> {
         let (row, kind) = self.ring(stone);
@@ -220,8 +220,8 @@ impl<I: Index, const N: usize> Outline<'_, I, N> {
         (row, self.rings.kind(row))
     }
 
-    /// Whether the cell, or the sentinel, counts as one of the group: where walks turn across,
-    /// the hole does, so that they end in it.
+    /// Whether the cell, or the sentinel, counts as part of the group: the hole does where walks
+    /// turn across, so that they end in it.
     #[inline(always)]
     fn is_own(&self, cell: I) -> bool {
         let own = usize::from(self.stones.paint(cell)) == self.colour.index();

@@ -1,4 +1,5 @@
-//! Union-find with deletion (UFD): removal dissolves the group and re-unites what is left.
+//! Union-find with deletion (UFD): removal dissolves the group and unites the remaining stones
+//! again.
 
 use std::hint::select_unpredictable;
 use std::sync::Arc;
@@ -8,30 +9,30 @@ use super::linking::Linking;
 use super::{Graph, Groups, Inserted, Removal, Weighted, links, stones::Stones};
 use crate::cell::{Cell, Colour, Index};
 
-/// The thesis's second framework (seed 000, framework B), with the defects of its listings put
-/// right, over any rule of linking. With the default, [`Weighted`], it is the thesis's
+/// Framework B of [RWQUPC, sec. 5.2], with the bugs of its listings fixed, over any linking
+/// rule. With the default, [`Weighted`], it is the thesis's
 /// reconstruction with weighted quick union and path compression (RWQUPC).
 ///
-/// Size and regions are kept at the root, the members in a circular list; pseudo-liberties at the
-/// root too, once [`Groups::count_pseudo_liberties`] asks for them, as the thesis keeps orthogonal
-/// neighbours where a game is about liberties.
+/// Size and regions are kept at the root, the members in a circular list; pseudo-liberties too are
+/// kept at the root once [`Groups::count_pseudo_liberties`] asks for them, as the thesis keeps
+/// orthogonal neighbours in games about liberties.
 ///
-/// Insertion takes what [`Union`](super::Union) takes by the same rule, and O(degree) searches
-/// for a root more where pseudo-liberties are kept; root O(height of the tree), as asking does not
-/// compress paths; removal O(group size x insertion); removal of a group O(group size x degree).
+/// Insertion takes what [`Union`](super::Union) takes with the same rule, and O(degree) finds more
+/// where pseudo-liberties are kept; root O(height of the tree), as asking does not compress paths;
+/// removal O(group size x insertion); removal of a group O(group size x degree).
 #[derive(Clone, Debug)]
 pub struct DeletableUnion<I: Index = Cell, L = Weighted> {
     stones: Stones<I>,
     forest: Forest<I, L>,
-    /// The next member of the group, in a circle; meaningful on stones.
+    /// The next member of the group, in a circle; valid on stones.
     next: Vec<I>,
-    /// The pseudo-liberties of each group, meaningful at roots; none as long as they are not kept.
+    /// The pseudo-liberties of each group, valid at roots; empty while they are not kept.
     pseudo_liberties: Vec<u32>,
-    /// What a removal has dissolved and not yet put back; empty in between.
+    /// The stones that a removal has dissolved and not yet put back; otherwise empty.
     dissolved: Vec<I>,
 }
 
-/// Whether pseudo-liberties are ever kept. The page that people play on need not load what keeps them:
+/// Whether pseudo-liberties are ever kept. The play page need not load the code that keeps them:
 /// its bots play games about liberties on another structure.
 const KEEPS: bool = cfg!(any(not(target_arch = "wasm32"), feature = "lab"));
 
@@ -43,8 +44,8 @@ impl<I: Index> Members<I> for Circles<'_, I> {
     fn begin(&mut self, stone: I, first: I, second: I, are_two: bool) {
         let next = &mut *self.0;
         let (after_first, after_second) = (next[first.index()], next[second.index()]);
-        // From the first group to the stone, on to the second if there is one, and back. No
-        // processor could foretell whether there is, so nothing here is a branch.
+        // From the first group to the stone, on to the second if there is one, and back. No branch
+        // predictor could know whether there is, so nothing here is a branch.
         next[select_unpredictable(are_two, second, stone).index()] = after_first;
         next[first.index()] = stone;
         next[select_unpredictable(are_two, stone, first).index()] =
@@ -53,7 +54,7 @@ impl<I: Index> Members<I> for Circles<'_, I> {
 
     #[inline(always)]
     fn unite(&mut self, a: I, b: I) {
-        // Two circles become one when two of their links are swapped.
+        // Swapping two links joins two circles.
         self.0.swap(a.index(), b.index());
     }
 }
@@ -63,9 +64,9 @@ impl<I: Index, L: Linking> DeletableUnion<I, L> {
         KEEPS && !self.pseudo_liberties.is_empty()
     }
 
-    /// Counts a cell that is about to get a stone of the colour for the groups beside it, and
-    /// gives the pseudo-liberties of the stone and all the groups that it will join, taken from these.
-    // Inlined it would slow down insertion where it is not called.
+    /// Counts the cell as occupied for the groups next to it, before a stone of the colour is
+    /// placed, and returns the pseudo-liberties of the stone and of all groups that it will join,
+    /// which it takes from them. Inlining would slow down insertion where this is not called.
     #[inline(never)]
     fn take_pseudo_liberties(&mut self, cell: I, colour: Colour) -> u32 {
         let mut open = 0;
@@ -78,14 +79,14 @@ impl<I: Index, L: Linking> DeletableUnion<I, L> {
             }
         }
         for run in self.stones.around(cell, colour).iter() {
-            // A group that is met again has nothing left to give.
+            // A group that is met again has nothing left to take.
             let root = self.forest.find(run);
             open += std::mem::take(&mut self.pseudo_liberties[root.index()]);
         }
         open
     }
 
-    /// Counts a cell that has become empty for the groups beside it, if that is kept.
+    /// Counts an emptied cell for the groups next to it, if that is kept.
     fn release_pseudo_liberties(&mut self, cell: I) {
         if !self.counts_pseudo_liberties() {
             return;
@@ -106,7 +107,7 @@ impl<I: Index, L: Linking> DeletableUnion<I, L> {
         for &stone in &removed[begin..] {
             self.stones.lift(stone);
         }
-        // Only now: the members are no longer among the stones beside a member.
+        // Only now: the members no longer count as stones next to a member.
         for &stone in &removed[begin..] {
             self.release_pseudo_liberties(stone);
         }
@@ -172,7 +173,7 @@ impl<I: Index, L: Linking> Groups<I> for DeletableUnion<I, L> {
         self.stones.colour(cell)
     }
 
-    // Once in a page that has to be loaded; natively wherever it is called.
+    // Not inlined where the code has to be downloaded; natively inlined everywhere.
     #[cfg_attr(target_arch = "wasm32", inline(never))]
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn insert(&mut self, cell: I, colour: Colour) -> Inserted<I> {
@@ -182,7 +183,7 @@ impl<I: Index, L: Linking> Groups<I> for DeletableUnion<I, L> {
             0
         };
         let around = self.stones.around(cell, colour);
-        // As long as the forest: an index checked for one need not be checked for the other.
+        // As long as the forest: an index checked for one is not checked again for the other.
         let circles = Circles(&mut self.next[..self.forest.cells()]);
         let joined = self.forest.plant(cell, &around, circles);
         if self.counts_pseudo_liberties() {

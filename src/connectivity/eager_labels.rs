@@ -1,4 +1,5 @@
-//! Labels patched at once (seed 004): a find is one look-up, the last union can be taken back.
+//! Eager labels [Incremental worms, 1999]: a find is one look-up, and the last union can be
+//! undone.
 
 use std::sync::Arc;
 
@@ -6,28 +7,28 @@ use super::labels::{Group, Labels};
 use super::{Graph, Groups, Inserted, LibertyEffect, Removal, stones::Stones};
 use crate::cell::{Cell, Colour, Index};
 
-/// Every stone carries the label of its group: one of its stones. A union gives the smaller
-/// group the label of the larger one.
+/// Every stone carries the label of its group: one of its stones. A union relabels the smaller
+/// group.
 ///
-/// Each stone also remembers what its insertion united, and each group which stone came into
-/// it last. Taking that stone off again gives the smaller groups their labels back and costs
-/// about what uniting them did. This works group by group, whatever happened to other groups
-/// in between, so it needs no journal that could grow. Any other removal floods what is left
-/// of the group.
+/// Each stone also remembers what its insertion united, and each group which stone joined it last.
+/// Removing that stone gives the smaller groups their labels back and costs about as much as
+/// uniting them did. This works for each group separately, whatever happened to other groups in
+/// between, so it needs no journal that could grow. Any other removal floods the rest of the group.
 ///
-/// As in the seed, members are in a circular list and liberties are kept, here as pseudo-liberties;
-/// neighbouring groups are found by a look at each member, as a label is but a look-up away.
+/// As in the notes, members are in a circular list and liberties are kept, here as
+/// pseudo-liberties; neighbouring groups are found by looking at each member, as a label is only a
+/// look-up away.
 ///
-/// Root takes O(1); insertion O(degree + stones relabelled); taking the last stone of a group
-/// off O(degree x stones relabelled); any other removal O(degree x group size);
-/// members, liberties and neighbouring groups O(degree x group size).
+/// Root takes O(1); insertion O(degree + stones relabelled); removing the last stone of a group
+/// O(degree x stones relabelled); any other removal O(degree x group size); members, liberties and
+/// neighbouring groups O(degree x group size).
 #[derive(Clone, Debug)]
 pub struct EagerLabels<I: Index = Cell> {
     stones: Stones<I>,
     labels: Labels<I, Group<I>>,
-    /// Meaningful on stones that were united with others when they were inserted.
+    /// Valid on stones that were united with others when inserted.
     unions: Vec<Union<I>>,
-    /// The members of the group that a removal splits; empty in between.
+    /// The members of the group that a removal splits; otherwise empty.
     scratch: Vec<I>,
 }
 
@@ -40,7 +41,7 @@ struct Union<I> {
 }
 
 impl<I: Index> EagerLabels<I> {
-    /// Takes back the unions that the insertion of the stone made, the last in its group.
+    /// Undoes the unions that the insertion of the stone made; the stone is the last of its group.
     fn release_all(&mut self, cell: I) {
         let keeper = self.labels.of[cell.index()];
         if keeper == cell {
@@ -61,7 +62,7 @@ impl<I: Index> EagerLabels<I> {
         group.last = union.last_before;
     }
 
-    /// Takes a stone off that is a group of its own, or whose group is being split.
+    /// Takes off a stone that is a group of its own, or whose group is being split.
     #[inline(always)]
     fn lift(&mut self, cell: I) {
         self.stones.lift(cell);
@@ -69,13 +70,13 @@ impl<I: Index> EagerLabels<I> {
         self.labels.release_pseudo_liberties(cell, &self.stones);
     }
 
-    /// Takes the stone off and makes a group of each part of what is left.
+    /// Takes the stone off and makes a group of each part of the rest.
     fn split(&mut self, cell: I) {
         let mut queue = std::mem::take(&mut self.scratch);
         self.each_member(cell, |stone| queue.push(stone));
         *self.stones.group_count_of(cell) -= 1;
         self.lift(cell);
-        // Until a stone has its new label it carries the cell just emptied.
+        // Until a stone has its new label it carries the newly emptied cell.
         for &stone in &queue[1..] {
             self.labels.of[stone.index()] = cell;
         }
@@ -159,7 +160,7 @@ impl<I: Index> Groups<I> for EagerLabels<I> {
         if around.first == cell {
             // No stone of its colour is near.
         } else if around.second == cell {
-            // Most stones join one group: what follows in general, written out for that.
+            // Most stones join one group: the general case below, written out for that.
             keeper = labels.of[around.first.index()];
             absorbed = 1;
             let regions = labels.groups[cell.index()].regions;
@@ -197,7 +198,7 @@ impl<I: Index> Groups<I> for EagerLabels<I> {
                     absorbed += 1;
                 }
             }
-            // One run was the keeper's, and each other group absorbed had one.
+            // One run belonged to the keeper, and each absorbed group had one.
             closes = runs > absorbed && self.stones.graph.rings_enclose();
             labels.groups[keeper.index()].last = Some(cell);
             self.unions[cell.index()] =

@@ -1,11 +1,12 @@
-//! Brute force: groups found anew at each question, the oracle of every other structure.
+//! Brute force: groups found from scratch at each question, the reference for every other
+//! structure.
 
 use std::sync::Arc;
 
 use super::{Graph, Groups, Inserted, Removal, stones::Stones};
 use crate::cell::{Cell, Colour, Index, sort};
 
-/// Nothing but the colours of the cells; each question floods the group it is about.
+/// Only the colours of the cells; each question floods the group it is about.
 ///
 /// The root of a group is its smallest cell. Every question takes O(cells) or more.
 #[derive(Clone, Debug)]
@@ -14,7 +15,7 @@ pub struct Flood<I: Index = Cell> {
 }
 
 impl<I: Index> Flood<I> {
-    /// The cells of the group of the stone, ascending; only the cell itself if it is empty.
+    /// The cells of the group of the stone, ascending; just the cell itself if it is empty.
     #[inline(never)]
     fn group(&self, cell: I) -> Vec<I> {
         let mut group = vec![cell];

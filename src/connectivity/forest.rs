@@ -1,4 +1,5 @@
-//! A union forest by any rule: what insert-only union-find and that with deletion share.
+//! A union forest with any linking rule: what insert-only union-find and the one with deletion
+//! share.
 
 use super::linking::{Linking, Tree};
 use super::links;
@@ -8,16 +9,17 @@ use crate::cell::Index;
 /// The trees, whatever the colour of their stones.
 #[derive(Clone, Debug)]
 pub(super) struct Forest<I, L> {
-    /// Meaningless where there is no stone, so that clearing need not touch it.
+    /// Undefined where there is no stone, so that clearing need not touch it.
     parents: Vec<I>,
-    /// As many as parents; meaningful at roots.
+    /// As long as `parents`; valid at roots.
     groups: Vec<Group>,
     rule: L,
 }
 
-/// What is known of a group: its size in the low half, its regions in the high half.
+/// What a root stores about its group: the size in the low half, the regions in the high half.
 ///
-/// One word, as a processor waits when it loads two halves at once that were just stored apart.
+/// One word, because a processor stalls when it loads two halves together that were just stored
+/// separately.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Group(u64);
 
@@ -38,13 +40,13 @@ impl Group {
     }
 }
 
-/// A list of the members of each tree, or nothing where none is kept.
+/// A list of the members of each tree, or nothing where no list is kept.
 pub(super) trait Members<I> {
-    /// Puts a new stone in the list of the tree of one root, and where there are two with that
-    /// of the other's; where there is none, `first` is the stone itself.
+    /// Adds a new stone to the list of one root's tree and joins that with the other root's list,
+    /// if there are two; if there is none, `first` is the stone itself.
     fn begin(&mut self, stone: I, first: I, second: I, are_two: bool);
 
-    /// Makes one list of those of two trees.
+    /// Joins the lists of two trees.
     fn unite(&mut self, a: I, b: I);
 }
 
@@ -56,14 +58,14 @@ impl<I> Members<I> for () {
     fn unite(&mut self, _: I, _: I) {}
 }
 
-/// What a new stone did to the trees around it.
+/// What a new stone did to the surrounding trees.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Joined<I> {
     /// The root above the stone.
     pub(super) root: I,
-    /// Whether two runs of own stones around it were in one tree already.
+    /// Whether two runs of own stones around it were already in one tree.
     pub(super) meets_itself: bool,
-    /// How many trees became one with it.
+    /// How many trees were united with it.
     pub(super) trees: u32,
 }
 
@@ -80,21 +82,21 @@ impl<I: Index, L: Linking> Forest<I, L> {
         self.parents.len()
     }
 
-    /// Makes room for a board of so many cells.
+    /// Makes room for a board of this many cells.
     pub(super) fn grow(&mut self, cells: usize) {
         self.parents.extend((self.parents.len()..cells).map(I::new));
         self.groups.resize(cells, Group::default());
         self.rule.grow(cells);
     }
 
-    /// Becomes a copy of another forest, in the memory that this one has.
+    /// Copies another forest, reusing the memory of this one.
     pub(super) fn copy_from(&mut self, other: &Self) {
         self.parents.clone_from(&other.parents);
         self.groups.clone_from(&other.groups);
         self.rule.copy_from(&other.rule);
     }
 
-    /// Plants a stone and makes one tree of it and those of the runs around it.
+    /// Adds a stone and unites it with the trees of the runs around it.
     ///
     /// Almost no branch depends on the stones.
     #[inline(always)]
@@ -104,13 +106,13 @@ impl<I: Index, L: Linking> Forest<I, L> {
         around: &Around<'_, I>,
         mut members: impl Members<I>,
     ) -> Joined<I> {
-        // Slices of one length: an index checked for one need not be checked for the other.
+        // Slices of equal length: an index checked for one is not checked again for the other.
         let parents = &mut self.parents[..];
         let groups = &mut self.groups[..parents.len()];
         let rule = &mut self.rule;
         let tree = |root: I, size| Tree { root: root.index(), size };
-        // Where a run is missing its representative is the cell itself, for now a group of
-        // no stones: unions with it change nothing, so none of them needs a branch.
+        // Where there is no run, its representative is the cell itself, for now a group without
+        // stones: unions with it change nothing, so no branch is needed.
         parents[cell.index()] = cell;
         groups[cell.index()] = Group::new(0, around.regions);
         rule.begin(cell.index());
@@ -155,13 +157,13 @@ impl<I: Index, L: Linking> Forest<I, L> {
         Joined { root, meets_itself, trees }
     }
 
-    /// The root above a stone. Changes no path.
+    /// The root above a stone. Leaves paths as they are.
     #[inline]
     pub(super) fn root(&self, cell: I) -> I {
         links::root(&self.parents, cell)
     }
 
-    /// The root above a stone, the path to it shortened if the rule does so.
+    /// The root above a stone; shortens the path if the rule does so.
     #[inline]
     pub(super) fn find(&mut self, cell: I) -> I {
         L::find(&mut self.parents, cell)
@@ -172,12 +174,12 @@ impl<I: Index, L: Linking> Forest<I, L> {
         self.parents[cell.index()]
     }
 
-    /// The rank of a root, where the rule keeps one.
+    /// The rank of a root, if the rule keeps one.
     pub(super) fn rank(&self, root: I) -> Option<u32> {
         self.rule.rank(root.index())
     }
 
-    /// What is known of the group of a stone.
+    /// What is stored about the group of a stone.
     #[inline(always)]
     pub(super) fn group(&self, cell: I) -> Group {
         self.groups[self.root(cell).index()]

@@ -4,9 +4,9 @@ use super::rings::{Around, Rings};
 use crate::cell::{Cell, Index};
 use crate::topology::{Adjacency, Slot};
 
-/// Cells with their neighbours, in the shape that insertion and removal want them.
+/// Cells with their neighbours, in the form that insertion and removal need.
 ///
-/// Structures share one graph by `Arc`: it never changes, a board that grows gets a new one.
+/// Structures share a graph by `Arc`: it never changes; a board that grows gets a new one.
 #[derive(Clone, Debug)]
 pub struct Graph<I: Index = Cell> {
     links: Lists<I>,
@@ -17,15 +17,15 @@ pub struct Graph<I: Index = Cell> {
     adjacency: Adjacency,
 }
 
-/// The orthogonal neighbours of each cell in a row of a fixed width, so that the loop over a
-/// row is unrolled; what is left over is the sentinel, the index after the last cell.
+/// The orthogonal neighbours of each cell in a row of fixed width, so that loops over a row are
+/// unrolled; unused entries hold the sentinel, the index after the last cell.
 #[derive(Clone, Debug)]
 pub(super) enum Edges<I> {
     Four(Vec<[I; 4]>),
     Six(Vec<[I; 6]>),
 }
 
-/// One list a cell, all of them end to end (compressed sparse rows).
+/// One list for each cell, concatenated (compressed sparse rows).
 #[derive(Clone, Debug)]
 struct Lists<I> {
     /// Where each list begins and ends in `items`.
@@ -34,16 +34,16 @@ struct Lists<I> {
 }
 
 impl<I: Index> Graph<I> {
-    /// The graph of a board: the ring of slots around each cell, which of them are neighbours,
-    /// and the regions each cell lies in, one bit a region.
+    /// The graph of a board, from the ring of slots around each cell, which of them are neighbours,
+    /// and the regions of each cell, one bit a region.
     ///
     /// Rings must be mutual: if `b` is in the ring of `a`, `a` is in that of `b`. They must be
     /// those of a tiling of the plane, all turning the same way, with slots off the board too.
     /// O(cells), more the tables of runs: 2^slots for each kind of ring.
     ///
     /// # Panics
-    /// If there is not one mask of regions for each ring, if a ring has more than twelve slots
-    /// or six edges, or if the number of cells does not fit the index.
+    /// If the number of region masks differs from that of rings, if a ring has more than twelve
+    /// slots or six edges, or if the number of cells does not fit the index.
     pub fn new(
         rings: impl IntoIterator<Item: AsRef<[Slot<I>]>>,
         adjacency: Adjacency,
@@ -51,7 +51,8 @@ impl<I: Index> Graph<I> {
     ) -> Self {
         let rings: Vec<_> = rings.into_iter().collect();
         assert!(rings.len() == regions.len(), "one mask of regions for each cell");
-        // The number of cells itself must be an index too: it stands for what is off the board.
+        // The number of cells itself must be an index too: it is the sentinel for places off the
+        // board.
         assert!(I::new(rings.len()).index() == rings.len(), "more cells than the index can hold");
         let orth = Lists::new(&rings, Adjacency::Orth);
         Self {
@@ -70,8 +71,8 @@ impl<I: Index> Graph<I> {
         self.regions.len()
     }
 
-    /// The cells that a stone here connects with: its neighbours in the adjacency of the
-    /// graph, in cyclic order.
+    /// The cells that a stone here connects with: its neighbours in the adjacency of the graph, in
+    /// cyclic order.
     #[inline]
     pub fn links(&self, cell: I) -> &[I] {
         self.links.of(cell)
@@ -83,7 +84,7 @@ impl<I: Index> Graph<I> {
         self.orth.of(cell)
     }
 
-    /// The orthogonal neighbours of all cells, in rows of one width.
+    /// The orthogonal neighbours of all cells, in rows of equal width.
     #[inline]
     pub(super) fn edges(&self) -> &Edges<I> {
         &self.edges
@@ -101,8 +102,8 @@ impl<I: Index> Graph<I> {
         self.adjacency
     }
 
-    /// Whether a ring of linked stones encloses what is in it. Diagonal links alone let
-    /// everything out, so there no insertion closes a ring.
+    /// Whether a ring of linked stones encloses what is inside. Diagonal links alone let everything
+    /// out, so with them no insertion closes a ring.
     #[inline]
     pub(super) fn rings_enclose(&self) -> bool {
         self.adjacency != Adjacency::Diag
@@ -114,7 +115,7 @@ impl<I: Index> Graph<I> {
         self.regions[cell.index()]
     }
 
-    /// The runs of the cells painted `own` around the cell. `paint` has one entry a cell and
+    /// The runs of the cells painted `own` around the cell. `paint` has an entry for each cell and
     /// one more that is never painted. O(slots).
     #[inline(always)]
     pub(super) fn around(&self, cell: I, paint: &[u8], own: u8) -> Around<'_, I> {

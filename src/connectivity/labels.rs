@@ -1,4 +1,4 @@
-//! The labels of stones, with what is kept for each label: unions, their undoing, pseudo-liberties.
+//! The labels of stones and what is stored for each: unions, their undo, pseudo-liberties.
 
 use super::graph::Edges;
 use super::liberty_effect::{Beside, LibertyEffect, liberty_effect_by_masks};
@@ -6,35 +6,35 @@ use super::links;
 use super::stones::Stones;
 use crate::cell::{Colour, Index};
 
-/// The groups, whatever the colour of their stones, with a record `G` of each.
+/// The groups, whatever the colour of their stones, with a record `G` for each.
 #[derive(Clone, Debug)]
 pub(super) struct Labels<I, G> {
-    /// The label of each stone. An empty cell has one too, which no stone has, so that what is
-    /// counted for the neighbours of a stone may be counted for empty ones as well, without a
-    /// branch. So has the sentinel of the graph, the last entry.
+    /// The label of each stone. Empty cells have labels too, which no stone has, so that counts for
+    /// the neighbours of a stone may be updated for empty ones as well, without a branch. So does
+    /// the sentinel of the graph, the last entry.
     pub(super) of: Vec<I>,
-    /// The next member of the group, in a circle; meaningful on stones.
+    /// The next member of the group, in a circle; valid on stones.
     pub(super) next: Vec<I>,
-    /// Meaningful at labels. A label may be any number up to that of the cells.
+    /// Valid at labels. A label may be any number up to the number of cells.
     pub(super) groups: Vec<G>,
-    /// The pseudo-liberties of each group; meaningful at labels of stones.
+    /// The pseudo-liberties of each group; valid at labels of stones.
     pub(super) pseudo_liberties: Vec<u32>,
 }
 
-/// What eager labels know of a group. What it says of a group that a larger one has absorbed
-/// is left as it was, and its pseudo-liberties too, to be found again when the union is taken back.
+/// What eager labels store about a group. The record of a group that a larger one has absorbed is
+/// left as it was, with its pseudo-liberties, to be restored when the union is undone.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Group<I> {
     pub(super) size: u32,
     pub(super) regions: u32,
-    /// The stone whose insertion made the group what it is; none after a split.
+    /// The stone whose insertion made the group what it is; `None` after a split.
     pub(super) last: Option<I>,
-    /// The group absorbed before this one by the same insertion; the new stone is the first.
+    /// The group absorbed before this one by the same insertion; the first is the new stone.
     pub(super) absorbed_before: I,
 }
 
 impl<I: Index, G: Clone + Default> Labels<I, G> {
-    /// The labels of an empty board, given the label of each cell while it is empty.
+    /// The labels of an empty board, given the label of each empty cell.
     pub(super) fn new(cells: usize, empty: impl Fn(usize) -> I) -> Self {
         let mut labels = Self {
             of: Vec::new(),
@@ -54,7 +54,7 @@ impl<I: Index, G: Clone + Default> Labels<I, G> {
         self.pseudo_liberties.resize(cells + 1, 0);
     }
 
-    /// Becomes a copy of other labels, in the memory that these have.
+    /// Copies other labels, reusing the memory of these.
     pub(super) fn copy_from(&mut self, other: &Self) {
         self.of.clone_from(&other.of);
         self.next.clone_from(&other.next);
@@ -62,14 +62,14 @@ impl<I: Index, G: Clone + Default> Labels<I, G> {
         self.pseudo_liberties.clone_from(&other.pseudo_liberties);
     }
 
-    /// What is known of the group of a stone.
+    /// What is stored about the group of a stone.
     #[inline(always)]
     pub(super) fn group(&self, cell: I) -> &G {
         &self.groups[self.of[cell.index()].index()]
     }
 
-    /// Counts a cell that is no longer empty for the groups beside it, and gives how many of its
-    /// edges are open. O(degree).
+    /// Counts a cell as occupied for the groups next to it, and returns how many of its neighbours
+    /// are empty. O(degree).
     #[inline(always)]
     pub(super) fn take_pseudo_liberties(&mut self, cell: I, stones: &Stones<I>) -> u32 {
         match stones.graph.edges() {
@@ -89,7 +89,7 @@ impl<I: Index, G: Clone + Default> Labels<I, G> {
         pseudo_liberties
     }
 
-    /// Counts a cell that has become empty for the groups beside it. O(degree).
+    /// Counts an emptied cell for the groups next to it. O(degree).
     #[inline]
     pub(super) fn release_pseudo_liberties(&mut self, cell: I, stones: &Stones<I>) {
         match stones.graph.edges() {
@@ -124,7 +124,7 @@ impl<I: Index, G: Clone + Default> Labels<I, G> {
         }
     }
 
-    /// What the cells in a row of edge neighbours tell a stone that would be placed.
+    /// What the cells in a row of edge neighbours mean to a stone that would be placed.
     #[inline(always)]
     fn beside<const N: usize>(&self, row: &[I; N], stones: &Stones<I>) -> [Beside<I>; N] {
         let mut seen = [Beside::default(); N];
@@ -148,7 +148,7 @@ impl<I: Index, G: Clone + Default> Labels<I, G> {
         links::each_in_circle(&self.next, cell, visit);
     }
 
-    /// Gives all members of the group of the stone this label.
+    /// Relabels all members of the group of the stone with this label.
     #[inline]
     pub(super) fn relabel(&mut self, stone: I, label: I) {
         let of = &mut self.of;
@@ -168,8 +168,7 @@ impl<I: Index> Labels<I, Group<I>> {
     #[inline]
     pub(super) fn absorb(&mut self, keeper: I, label: I) {
         self.relabel(label, keeper);
-        // Two circles become one when two of their links are swapped, and two again when
-        // the same links are swapped once more.
+        // Swapping two links joins two circles, and swapping them again separates them.
         self.next.swap(keeper.index(), label.index());
         let Group { size, regions, .. } = self.groups[label.index()];
         let group = &mut self.groups[keeper.index()];
@@ -178,7 +177,7 @@ impl<I: Index> Labels<I, Group<I>> {
         self.pseudo_liberties[keeper.index()] += self.pseudo_liberties[label.index()];
     }
 
-    /// Undoes `absorb`, but for the regions of the keeper.
+    /// Undoes `absorb`, except for the regions of the keeper.
     #[inline]
     pub(super) fn release(&mut self, keeper: I, label: I, stones: &Stones<I>) {
         self.next.swap(keeper.index(), label.index());
@@ -186,7 +185,7 @@ impl<I: Index> Labels<I, Group<I>> {
         let mut at = label;
         loop {
             self.of[at.index()] = label;
-            // Counted again: stones beside the group may have come and gone since.
+            // Counted again: stones next to the group may have come and gone since.
             pseudo_liberties += stones.empty_beside(at);
             at = self.next[at.index()];
             if at == label {

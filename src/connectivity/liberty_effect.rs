@@ -9,24 +9,24 @@ use crate::cell::{Colour, Index};
 pub struct LibertyEffect {
     /// The groups of other colours that have no liberty but the cell.
     pub captured: CapturedGroups,
-    /// Whether the stone, or a group of its colour that shares an edge with the cell, has
-    /// another liberty, nothing being taken off.
+    /// Whether the stone, or a group of its colour that shares an edge with the cell, has another
+    /// liberty, captures aside.
     pub has_liberty: bool,
 }
 
-/// Some groups next to a cell, each by the place of a stone of it among the edge neighbours of
-/// the cell: few enough bits to fit a register.
+/// Some groups next to a cell, each given by the position of one of its stones among the edge
+/// neighbours of the cell: few enough bits to fit a register.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct CapturedGroups(u8);
 
 impl CapturedGroups {
-    /// Whether there is no group.
+    /// Whether there is none.
     #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// For each group the first place of a stone of it in the list of edge neighbours.
+    /// For each group the position of its first stone in the list of edge neighbours.
     #[inline]
     pub fn places(mut self) -> impl Iterator<Item = usize> {
         std::iter::from_fn(move || {
@@ -37,7 +37,8 @@ impl CapturedGroups {
     }
 }
 
-/// The reference implementation: a group is captured if all its pseudo-liberties lead to the cell. O(degree^2) look-ups of a root.
+/// The reference implementation: a group is captured if all its pseudo-liberties lead to the cell.
+/// O(degree^2) look-ups of a root.
 pub(super) fn liberty_effect<I: Index>(
     groups: &impl Groups<I>,
     cell: I,
@@ -60,12 +61,12 @@ pub(super) fn liberty_effect<I: Index>(
     effect
 }
 
-/// What a neighbour tells a stone that would be placed.
+/// What a neighbour means to a stone that would be placed.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Beside<I> {
-    /// The label of its group; the cell itself where it is empty.
+    /// The label of its group; the cell itself if it is empty.
     pub(super) label: I,
-    /// The pseudo-liberties of its group; anything where it is empty.
+    /// The pseudo-liberties of its group; undefined if it is empty.
     pub(super) pseudo_liberties: u32,
     pub(super) paint: u8,
 }

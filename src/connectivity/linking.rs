@@ -1,51 +1,51 @@
-//! How the trees of a union forest are linked, and what a search for a root does to its path.
+//! Linking rules: how the trees of a union forest are linked, and what a find does to its path.
 
 use crate::cell::Index;
 
-/// A root that is about to be linked with another one.
+/// A root that is about to be linked with another.
 #[derive(Clone, Copy, Debug)]
 pub struct Tree {
     /// The number of its cell.
     pub root: usize,
-    /// How many stones the tree has; none if it is but a cell on which a stone is about to stand.
+    /// How many stones the tree has; none if it is a cell about to be occupied.
     pub size: u32,
 }
 
-/// A rule by which two trees become one, with what it has to remember of them.
+/// A rule by which two trees become one, with the data it needs.
 ///
-/// Each rule is an insert-only structure ([`Union`](super::Union)) and one that can remove
+/// Each rule gives an insert-only structure ([`Union`](super::Union)) and one that can remove
 /// ([`DeletableUnion`](super::DeletableUnion)).
 pub trait Linking: Clone + Default + std::fmt::Debug {
-    /// The name of the structure that only inserts.
+    /// The name of the insert-only structure.
     const UNION: &'static str;
     /// The name of the structure that can remove.
     const DELETABLE: &'static str;
 
-    /// The root above a stone; may shorten the path to it.
+    /// The root above a stone; may shorten its path.
     fn find<I: Index>(parents: &mut [I], stone: I) -> I;
 
-    /// Whether the second tree's root becomes the root of both, rather than the first's.
-    /// Never where the second has no stone.
+    /// Whether the second tree's root becomes the root of both, rather than the first's. Never
+    /// where the second has no stone.
     fn second_above(&self, first: Tree, second: Tree) -> bool;
 
-    /// Makes room for so many cells.
+    /// Makes room for this many cells.
     #[inline(always)]
     fn grow(&mut self, _cells: usize) {}
 
-    /// Notes a tree of one node.
+    /// Records a tree of one node.
     #[inline(always)]
     fn begin(&mut self, _root: usize) {}
 
-    /// Notes that one root was put under another; nothing if they are the same.
+    /// Records that one root was put under another; does nothing if they are the same.
     #[inline(always)]
     fn link(&mut self, _root: usize, _under: usize) {}
 
-    /// What is remembered of a root other than how many stones its tree has; none if nothing.
+    /// What is remembered about a root other than its tree's size; `None` if nothing.
     fn rank(&self, _root: usize) -> Option<u32> {
         None
     }
 
-    /// Becomes a copy of another rule, in the memory that this one has.
+    /// Copies another rule, reusing the memory of this one.
     #[inline(always)]
     fn copy_from(&mut self, _other: &Self) {}
 }

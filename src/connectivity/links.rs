@@ -1,8 +1,8 @@
-//! Following links from stone to stone: up to a root, and round the members of a group.
+//! Following links from stone to stone: up to a root, and around the members of a group.
 
 use crate::cell::Index;
 
-/// The root above a stone, where a root is its own parent. Changes no path.
+/// The root above a stone, where a root is its own parent. Leaves paths as they are.
 #[inline]
 pub(super) fn root<I: Index>(parents: &[I], stone: I) -> I {
     let mut at = stone;

@@ -7,32 +7,32 @@ use super::search::Search;
 use super::{Graph, Groups, Inserted, LibertyEffect, Removal, contour, stones::Stones};
 use crate::cell::{Cell, Colour, Index};
 
-/// The size up to which a search through the group finds sooner than a walk along its outline
+/// The size up to which a search through the group finds out sooner than a walk along its outline
 /// whether it falls apart (measured on squares).
 const WALKS_ABOVE: u32 = 256;
 
 /// Every stone carries the label of its group, and a removal looks only around the stone.
 ///
-/// A union gives the smaller group the label of the larger one. A removal asks first whether
-/// the stones around form one run, which the ring shows: then the group stays whole. If there
-/// are several, searches go out from them in step (`Search`) until all parts but one are
-/// searched to their end; these get labels of their own. Whether a large group falls apart at
-/// all is first asked along its outline (`contour`), but with diagonal adjacency.
+/// A union relabels the smaller group. A removal asks first whether the surrounding stones form one
+/// run, which the ring shows: then the group stays whole. If there are several, searches go out
+/// from them in turn (`Search`) until all parts but one are complete; these get labels of their
+/// own. Whether a large group falls apart at all is first asked along its outline (`contour`),
+/// except with diagonal adjacency.
 ///
-/// Root, size, regions and pseudo-liberties take O(1). Insertion takes O(degree + stones relabelled).
-/// Removal takes O(degree) where the ring shows that the group stays whole, however large it
-/// is; else O(degree^2 x stones looked at): those that are split off and as many of the part
-/// that stays, or, where nothing is split off, those on the way from one run to the next; in a
-/// large group that is the way along the outline, and all but the longest of these ways.
-/// Removal of a group takes O(degree x size). Memory is O(cells), and nothing is allocated
-/// after the start but counts for groups that touch regions.
+/// Root, size, regions and pseudo-liberties take O(1). Insertion takes O(degree + stones
+/// relabelled). Removal takes O(degree) where the ring shows that the group stays whole, however
+/// large it is; else O(degree^2 x stones looked at): those that are split off and as many of the
+/// part that stays, or, if nothing is split off, those on the way from one run to the next; in a
+/// large group that is the way along the outline, and all but the longest of these ways. Removal of
+/// a group takes O(degree x size). Memory is O(cells), and nothing is allocated after the start
+/// except counts for groups that touch regions.
 ///
 #[derive(Clone, Debug)]
 pub struct LocalSplit<I: Index = Cell> {
     stones: Stones<I>,
     members: Members<I>,
     search: Search<I>,
-    /// [`WALKS_ABOVE`], but in tests.
+    /// [`WALKS_ABOVE`], except in tests.
     walks_above: u32,
 }
 
@@ -105,7 +105,7 @@ impl<I: Index> Groups<I> for LocalSplit<I> {
                     joined += 1;
                 }
             }
-            // One run was of the group that stays, and each group absorbed had one.
+            // One run belonged to the group that stays, and each absorbed group had one.
             closes = runs > joined && self.stones.graph.rings_enclose();
         }
         let root = members.root_of(label);
@@ -163,7 +163,7 @@ impl<I: Index> Groups<I> for LocalSplit<I> {
 }
 
 impl<I: Index> LocalSplit<I> {
-    /// Takes off a stone whose neighbours in the ring form several runs.
+    /// Removes a stone whose neighbours in the ring form several runs.
     fn remove_between_runs(&mut self, cell: I, colour: Colour) {
         let (stones, members, search) = (&mut self.stones, &mut self.members, &mut self.search);
         let around = stones.around(cell, colour);
@@ -238,7 +238,7 @@ mod tests {
         (Tiling::Rhombitrihexagonal, Shape::Hexagon, 3),
     ];
 
-    /// What the groups of all cells are, by the trait alone.
+    /// What the groups of all cells are, through the trait alone.
     fn all_groups(groups: &impl Groups) -> Vec<(usize, usize, u32, Vec<Cell>)> {
         let stones = (0..groups.graph().cells()).map(Cell::new);
         let stones = stones.filter(|&cell| groups.colour(cell).is_some());
@@ -255,7 +255,7 @@ mod tests {
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(100))]
-        /// However few stones a group has: a walk along its outline says what a search does.
+        /// Whatever the size of a group: a walk along its outline agrees with a search.
         #[test]
         fn walks_and_searches_agree_with_the_flood(
             graph in graphs(&BOARDS),

@@ -1,4 +1,4 @@
-//! Groups under labels, from which single stones can come off.
+//! Groups under labels, from which single stones can be removed.
 
 use super::labels::Labels;
 use super::stones::Stones;
@@ -8,35 +8,35 @@ use crate::cell::Index;
 /// The groups of stones, each a circle of members with links both ways.
 #[derive(Clone, Debug)]
 pub(super) struct Members<I> {
-    /// A label is no cell but a number from 1, as the stone it might be called after can leave
-    /// the group while the others stay. That of empty cells is 0.
+    /// A label is not a cell but a number from 1, as the stone it might be named after can leave
+    /// the group while others stay. Empty cells have label 0.
     pub(super) labels: Labels<I, Group<I>>,
-    /// The member before each in the circle, so that a stone can leave it at once.
+    /// The previous member in the circle, so that a stone can leave in O(1).
     before: Vec<I>,
     tallies: Tallies,
-    /// A label that was used and is not any more; 0 if there is none.
+    /// A label that is free again; 0 if there is none.
     free: I,
-    /// Labels from this number on have not been used yet.
+    /// Labels from this number on have never been used.
     unused: usize,
 }
 
-/// What is known of a group.
+/// What is stored about a group.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Group<I> {
     pub(super) size: u32,
-    /// One of its stones; of a label that is free, the free one before it.
+    /// One of its stones; for a free label, the next free one.
     pub(super) root: I,
     pub(super) touched: Touched,
 }
 
-/// The label of what has no stone.
+/// The label of empty cells.
 #[inline(always)]
 fn none<I: Index>(_: usize) -> I {
     I::new(0)
 }
 
 impl<I: Index> Members<I> {
-    /// No groups, on a board of so many cells.
+    /// No groups, on a board of this many cells.
     pub(super) fn new(cells: usize) -> Self {
         Self {
             labels: Labels::new(cells, none),
@@ -61,7 +61,7 @@ impl<I: Index> Members<I> {
         self.unused = 1;
     }
 
-    /// Becomes a copy of other groups, in the memory that these have.
+    /// Copies other groups, reusing the memory of these.
     pub(super) fn copy_from(&mut self, other: &Self) {
         self.labels.copy_from(&other.labels);
         self.before.clone_from(&other.before);
@@ -70,7 +70,7 @@ impl<I: Index> Members<I> {
         self.unused = other.unused;
     }
 
-    /// The label of a stone; that of nothing if the cell is empty.
+    /// The label of a stone, or of nothing if the cell is empty.
     #[inline(always)]
     pub(super) fn label(&self, cell: I) -> I {
         self.labels.of[cell.index()]
@@ -82,13 +82,13 @@ impl<I: Index> Members<I> {
         self.labels.groups[label.index()].root
     }
 
-    /// What is known of the group of a stone.
+    /// What is stored about the group of a stone.
     #[inline(always)]
     pub(super) fn group(&self, cell: I) -> &Group<I> {
         self.labels.group(cell)
     }
 
-    /// Makes a group of one stone, and gives its label.
+    /// Makes a group of one stone, and returns its label.
     #[inline(always)]
     pub(super) fn begin(&mut self, stone: I, regions: u32, pseudo_liberties: u32) -> I {
         let mut label = self.free;
@@ -129,7 +129,7 @@ impl<I: Index> Members<I> {
         let group = &mut self.labels.groups[keeper.index()];
         group.size += absorbed.size;
         self.tallies.merge(&mut group.touched, absorbed.touched);
-        // Two circles become one when two of their links are swapped.
+        // Swapping two links joins two circles.
         let (a, b) = (group.root, absorbed.root);
         let (after_a, after_b) = (self.labels.next[a.index()], self.labels.next[b.index()]);
         self.link(a, after_b);
@@ -151,7 +151,7 @@ impl<I: Index> Members<I> {
         }
     }
 
-    /// Makes a group of these stones, which are not all of theirs. O(degree x stones).
+    /// Makes a group of these stones, a proper part of their group. O(degree x stones).
     pub(super) fn split_off(&mut self, part: impl Iterator<Item = I>, stones: &Stones<I>) {
         let mut last = None;
         for stone in part {
@@ -168,7 +168,7 @@ impl<I: Index> Members<I> {
         }
     }
 
-    /// Forgets the group of a stone; its cells keep the label as yet.
+    /// Forgets the group of a stone; its cells keep the label for now.
     #[inline]
     pub(super) fn end_group(&mut self, stone: I) {
         let label = self.label(stone);
@@ -182,7 +182,7 @@ impl<I: Index> Members<I> {
         self.free = label;
     }
 
-    /// Takes a stone off the board that leaves others of its group behind. O(degree).
+    /// Takes a stone off the board that leaves other members behind. O(degree).
     #[inline]
     pub(super) fn take_off(&mut self, stone: I, regions: u32, stones: &mut Stones<I>) {
         let pseudo_liberties = stones.empty_beside(stone);
@@ -190,7 +190,7 @@ impl<I: Index> Members<I> {
         self.lift(stone, stones);
     }
 
-    /// Empties the cell of a stone whose group does not matter any more. O(degree).
+    /// Empties the cell of a stone whose group no longer matters. O(degree).
     #[inline]
     pub(super) fn lift(&mut self, cell: I, stones: &mut Stones<I>) {
         stones.lift(cell);
@@ -198,7 +198,7 @@ impl<I: Index> Members<I> {
         self.labels.release_pseudo_liberties(cell, stones);
     }
 
-    /// Makes one member the next of another in the circle.
+    /// Links one member to the next in the circle.
     #[inline(always)]
     fn link(&mut self, stone: I, next: I) {
         self.labels.next[stone.index()] = next;

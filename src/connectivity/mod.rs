@@ -1,4 +1,4 @@
-//! Who is connected: one trait, and behind it every structure of the seeds.
+//! Who is connected: one trait, and behind it every structure of the sources (docs/references.md).
 //!
 //! A structure owns the stones of a board and keeps them in groups. It knows nothing of games.
 
@@ -63,26 +63,26 @@ use crate::cell::{Cell, Colour, Index};
 pub struct Inserted<I> {
     /// The root of the group that the stone is now in.
     pub root: I,
-    /// Whether two separate runs of own neighbours around the stone were in one group already,
-    /// so that the stone closed a ring around a cell that is not its colour. Never with
+    /// Whether two separate runs of own neighbours around the stone were in one group already, so
+    /// that the stone closed a ring around a cell that is not of its colour. Never true with
     /// diagonal adjacency, where a ring encloses nothing.
     pub closes: bool,
 }
 
-/// What a structure keeps with a stone at this moment, to be looked at.
+/// What a structure stores for a stone at this moment, for display.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stored<I> {
-    /// The parent of its cell; a root's own cell.
+    /// The parent of its cell; for a root, its own cell.
     pub parent: I,
-    /// By what trees are linked: the number of stones or the rank; kept at roots only.
+    /// What decides how trees are linked: the number of stones or the rank; at roots only.
     pub weight: Option<u32>,
-    /// The next member of the group, in structures that keep a list of them.
+    /// The next member of the group, in structures that keep a list.
     pub next: Option<I>,
 }
 
 /// Stones on a graph, kept in groups: the connected sets of stones of one colour.
 ///
-/// What is asked about the group of a stone means nothing where the cell is empty: ask
+/// Questions about the group of a stone mean nothing where the cell is empty: ask
 /// [`Groups::colour`] first.
 pub trait Groups<I: Index = Cell>: Clone + std::fmt::Debug {
     /// The name on the command line and in measurements, such as `weighted-halving-union`.
@@ -91,7 +91,7 @@ pub trait Groups<I: Index = Cell>: Clone + std::fmt::Debug {
     /// An empty board. O(cells).
     fn new(graph: Arc<Graph<I>>) -> Self;
 
-    /// The name of the structure that does the work, whatever it is behind.
+    /// The name of the structure that does the work, even behind a wrapper.
     fn name(&self) -> &'static str {
         Self::NAME
     }
@@ -99,21 +99,21 @@ pub trait Groups<I: Index = Cell>: Clone + std::fmt::Debug {
     /// The graph the stones stand on.
     fn graph(&self) -> &Arc<Graph<I>>;
 
-    /// Moves to a larger graph that begins with the same cells, in the same regions and with
-    /// the same neighbours among themselves. Stones, groups, roots and parents stay; pseudo-liberties
-    /// come to count the new cells. O(new cells x degree).
+    /// Moves to a larger graph that begins with the same cells, in the same regions and with the
+    /// same neighbours among themselves. Stones, groups, roots and parents stay; pseudo-liberties
+    /// then count the new cells. O(new cells x degree).
     fn grow(&mut self, graph: Arc<Graph<I>>);
 
     /// Takes every stone off. O(cells).
     fn clear(&mut self);
 
-    /// Becomes a copy of another structure, in the memory that this one has. O(cells).
+    /// Copies another structure, reusing the memory of this one. O(cells).
     fn copy_from(&mut self, other: &Self);
 
     /// The colour of the stone on the cell, or none where it is empty. O(1).
     fn colour(&self, cell: I) -> Option<Colour>;
 
-    /// Puts a stone on an empty cell and joins it with its neighbours of the same colour.
+    /// Places a stone on an empty cell and joins it with its neighbours of the same colour.
     ///
     /// # Panics
     /// In debug builds, if the cell is occupied.
@@ -123,11 +123,11 @@ pub trait Groups<I: Index = Cell>: Clone + std::fmt::Debug {
     /// paths are shortened, insertions do it.
     fn root(&self, cell: I) -> I;
 
-    /// The parent of the cell in the union forest (a root is its own parent): what the
-    /// structure really holds at this moment, for drawing. O(1).
+    /// The parent of the cell in the union forest (a root is its own parent), as the structure
+    /// really holds it at this moment, for drawing. O(1).
     fn parent(&self, cell: I) -> I;
 
-    /// What is kept with the stone on the cell.
+    /// What is stored for the stone on the cell.
     fn stored(&self, cell: I) -> Stored<I> {
         let parent = self.parent(cell);
         let weight = || self.rank(cell).unwrap_or_else(|| self.size(cell) as u32);
@@ -154,18 +154,18 @@ pub trait Groups<I: Index = Cell>: Clone + std::fmt::Debug {
     /// How many groups the colour has. O(1).
     fn group_count(&self, colour: Colour) -> usize;
 
-    /// Calls `visit` for each stone of the group of this stone, once each, in no set order.
+    /// Calls `visit` for each stone of the group of this stone, once each, in no particular order.
     fn each_member(&self, cell: I, visit: impl FnMut(I));
 
-    /// Pseudo-liberties: how many pairs of a stone of this group and an empty cell
-    /// orthogonally next to it there are. Zero exactly if the group has no liberty.
+    /// Pseudo-liberties: the number of pairs of a stone of this group and an empty orthogonal
+    /// neighbour. Zero exactly if the group has no liberty.
     fn pseudo_liberties(&self, cell: I) -> usize;
 
-    /// Has pseudo-liberties counted from now on, where they would otherwise be sought at each
-    /// question; for games that ask for liberties at every move. It changes no answer.
+    /// Keeps count of pseudo-liberties from now on, where they would otherwise be searched for at
+    /// each question; for games that ask for liberties at every move. No answer changes.
     fn count_pseudo_liberties(&mut self) {}
 
-    /// What a stone of this colour would do to the liberties around it. O(degree^2).
+    /// The effect that a stone of this colour would have on the liberties around it. O(degree^2).
     fn liberty_effect(&self, cell: I, colour: Colour) -> LibertyEffect {
         liberty_effect::liberty_effect(self, cell, colour)
     }
@@ -178,8 +178,8 @@ pub trait Groups<I: Index = Cell>: Clone + std::fmt::Debug {
         }
     }
 
-    /// The liberties of the group of this stone: the empty cells orthogonally next to it,
-    /// ascending. O(group size x degree), more the sort.
+    /// The liberties of the group of this stone: the empty cells orthogonally adjacent to it,
+    /// ascending. O(group size x degree), plus the sort.
     fn liberties(&self, cell: I) -> Vec<I> {
         let mut found = Vec::new();
         self.each_member(cell, |stone| {
@@ -196,9 +196,9 @@ pub trait Groups<I: Index = Cell>: Clone + std::fmt::Debug {
         found
     }
 
-    /// The groups of other colours next to the group of this stone: the root of each group that
-    /// has a stone orthogonally next to a stone of this one, ascending.
-    /// O(group size x degree) searches for a root, more the sort.
+    /// The groups of other colours next to the group of this stone: the root of each group that has
+    /// a stone orthogonally adjacent to one of this group, ascending. O(group size x degree) finds,
+    /// plus the sort.
     fn neighbours(&self, cell: I) -> Vec<I> {
         let own = self.colour(cell);
         let mut found = Vec::new();
@@ -216,9 +216,9 @@ pub trait Groups<I: Index = Cell>: Clone + std::fmt::Debug {
     }
 }
 
-/// A structure that can also take stones off.
+/// A structure that can also remove stones.
 pub trait Removal<I: Index = Cell>: Groups<I> {
-    /// Takes the stone off the cell; what is left of its group falls into its parts.
+    /// Takes the stone off the cell; the rest of its group falls into its parts.
     ///
     /// # Panics
     /// In debug builds, if the cell is empty.

@@ -1,20 +1,20 @@
-//! What a loop needs of a structure that fills a board over and over.
+//! What playouts need of a structure that is filled over and over.
 
 use super::row_union::{FULL, Joined, Place, RowUnion};
 use crate::cell::{Cell, Colour};
 use crate::topology::{Adjacency, Topology};
 
-/// Insert-only groups that go back to where they started. No structure for play.
+/// Insert-only groups that can be reset to a saved start. Not a structure for play.
 pub trait PlayoutUnion: Clone + std::fmt::Debug + Sized {
-    /// Where a cell stands.
+    /// The position of a cell in the structure.
     type Place: Copy + std::fmt::Debug;
 
     /// The name in measurements.
     const NAME: &'static str;
 
-    /// An empty board for stones of so many colours that are connected in this way, other than
-    /// by vertices alone, with the regions of each cell, at most 16; none if the structure
-    /// cannot hold the board.
+    /// An empty board for stones of this many colours, connected in this adjacency (any but
+    /// `Diag`), with the regions of each cell, at most 16; `None` if the structure cannot hold the
+    /// board.
     fn new(
         topology: &Topology,
         adjacency: Adjacency,
@@ -22,20 +22,20 @@ pub trait PlayoutUnion: Clone + std::fmt::Debug + Sized {
         regions: impl Fn(Cell) -> u16,
     ) -> Option<Self>;
 
-    /// Where the cell stands. O(1).
+    /// The place of the cell. O(1).
     fn place(&self, cell: Cell) -> Self::Place;
 
-    /// Makes the stones now on the board those to go back to. O(cells).
+    /// Saves the stones now on the board as the start. O(cells).
     fn save_start(&mut self);
 
-    /// Goes back to the stones at the beginning.
+    /// Goes back to the start.
     fn reset(&mut self);
 
-    /// Puts a stone on an empty place and joins it with its neighbours of the same colour.
+    /// Places a stone on an empty place and joins it with its neighbours of the same colour.
     fn insert(&mut self, place: Self::Place, colour: Colour) -> Joined;
 
-    /// Whether the stone just put on this place, which did that, completes a ring around a stone
-    /// of its colour.
+    /// Whether the stone just inserted here, with this result, completes a ring around a stone of
+    /// its colour.
     fn completes_full_ring(&self, place: Self::Place, colour: Colour, joined: Joined) -> bool;
 
     /// Every group: its colour, its size and its regions. O(cells).
@@ -75,7 +75,7 @@ impl PlayoutUnion for RowUnion {
         self.insert(place, colour)
     }
 
-    /// O(1): whether the place or one next to it is own and so are the six around it.
+    /// O(1): whether the place or a neighbour is own and so are the six around it.
     #[inline(always)]
     fn completes_full_ring(&self, _: Place, _: Colour, joined: Joined) -> bool {
         joined.near & FULL != 0

@@ -4,10 +4,10 @@ use super::linking::{Linking, Tree};
 use super::{DeletableUnion, Union, links};
 use crate::cell::{Cell, Index};
 
-/// The tree found first goes under the one found next, whatever their sizes, and a search
-/// changes nothing: QU of the thesis (seed 000), the rule that the others are measured by.
+/// The tree found first goes under the one found next, whatever their sizes, and a find changes
+/// nothing: QU of [RWQUPC, sec. 5], the baseline for the other rules.
 ///
-/// A union for each run around the stone and a root take O(size) at worst.
+/// A union for each run around the stone and a root take O(size) in the worst case.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Quick;
 

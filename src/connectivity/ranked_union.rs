@@ -4,15 +4,15 @@ use super::linking::{Linking, Tree};
 use super::{DeletableUnion, Union, links};
 use crate::cell::{Cell, Index};
 
-/// The tree that is less deep goes under the other one, and a search puts every stone on its
-/// way under the root: RQUPC of the thesis (seed 000).
+/// The shallower tree goes under the deeper one, and a find puts every stone on its path directly
+/// under the root: RQUPC of [RWQUPC, sec. 5].
 ///
-/// A union takes amortised O(inverse Ackermann) for each run around the stone, and a root
-/// O(log size) at most.
+/// A union takes amortised O(inverse Ackermann) for each run around the stone, and a root at most
+/// O(log size).
 #[derive(Clone, Debug, Default)]
 pub struct Ranked {
-    /// How deep the tree under each root would be had no path been compressed; meaningful at
-    /// roots. A byte will do: a tree of rank 32 has four thousand million stones.
+    /// How deep the tree under each root would be without path compression; valid at roots. A byte
+    /// is enough: a tree of rank 32 has four billion stones.
     ranks: Vec<u8>,
 }
 

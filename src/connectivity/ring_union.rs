@@ -1,11 +1,10 @@
-//! Union-find for playouts on any board, with what is around a stone known before it comes.
+//! Union-find for playouts on any board, which knows the surroundings of a stone before it comes.
 //!
 //! Each cell knows which slots of its ring are own, as bits in cyclic order: a stone tells its
-//! neighbours when it comes. From a table these bits select one stone of each run of own
-//! neighbours; there are seldom more than two runs, so two unions are made without asking
-//! whether they are needed. What [`RowUnion`] does on hexagons by constant distances is done
-//! here by rows of neighbours. No structure for play: it only puts stones on, and goes back to
-//! where it started.
+//! neighbours when it is placed. These bits select, from a table, one stone of each run of own
+//! neighbours; there are rarely more than two runs, so two unions are made unconditionally. It does
+//! with rows of neighbours what [`RowUnion`] does on hexagons with constant distances. Not a
+//! structure for play: it only places stones, and can be reset.
 //!
 //! [`RowUnion`]: super::RowUnion
 
@@ -15,9 +14,9 @@ use super::runs::{self, Kind, Runs, WIDEST};
 use crate::cell::{Cell, Colour, Index, MAX_COLOURS};
 use crate::topology::{Adjacency, Topology};
 
-/// Places of cells, and some more: a power of two, so that a mask keeps an index within bounds.
+/// Room for the cells and the places off the board: a power of two, so that a mask bounds an index.
 const PLACES: usize = 1024;
-/// Room for the tables of a board: one of rings of twelve, and smaller ones or another such.
+/// Room for the tables of a board: one for rings of twelve, and smaller ones or another like it.
 const RUNS: usize = 2 << WIDEST;
 
 /// The bit for a stone on the cell itself, above those for the slots around it.
@@ -25,24 +24,24 @@ const ITSELF: u16 = 1 << WIDEST;
 /// A bit that is never set.
 const NEVER: u16 = 1 << 15;
 
-/// What lies around a cell. It fills one line of a cache.
+/// The surroundings of a cell. It fills one cache line.
 #[derive(Clone, Copy, Debug)]
 struct Row {
-    /// The cell, then its slots in cyclic order. What is off the board has places of its own
-    /// beyond the cells, another one for each slot: a processor waits when it adds to a place
+    /// The cell, then its slots in cyclic order. Slots off the board have places of their own
+    /// beyond the cells, a different one for each slot: a processor stalls when it adds to a place
     /// that it has just added to.
     places: [u16; 16],
     /// As seen from the cell in each slot, the bit for this cell.
     back: [u16; WIDEST],
-    /// The stones that make a ring around one on this cell, itself among them.
+    /// The stones, including its own, that make a ring around one on this cell.
     full: u16,
     /// The regions of the cell.
     regions: u16,
-    /// Where the table for its kind of ring begins.
+    /// The start of the table for its kind of ring.
     table: u16,
 }
 
-/// What is known of a group: its regions in the low half, its size in the high half.
+/// What is stored about a group: its regions in the low half, its size in the high half.
 #[derive(Clone, Copy, Default, Debug)]
 struct Group(u32);
 
@@ -50,25 +49,25 @@ impl Group {
     const ONE: u32 = 1 << 16;
     const REGIONS: u32 = Self::ONE - 1;
 
-    /// Both together, that have no stone in common.
+    /// The union of two groups without a common stone.
     #[inline(always)]
     fn and(self, other: Self) -> Self {
-        // The sum counts twice the regions that both have.
+        // The sum counts the common regions twice.
         Self(self.0 + other.0 - (self.0 & other.0 & Self::REGIONS))
     }
 }
 
-/// The stones of each colour: of a cell, one bit for each slot with an own stone and one for
-/// its own.
+/// The stones of each colour: for each cell, a bit for each slot with an own stone and one for its
+/// own.
 type Near = [[u16; PLACES]; MAX_COLOURS];
 
-/// Insert-only groups on a board of about a thousand cells at most.
+/// Insert-only groups on a board of at most about a thousand cells.
 #[derive(Clone, Debug)]
 pub struct RingUnion {
     near: Box<Near>,
-    /// Meaningless where there is no stone.
+    /// Undefined where there is no stone.
     parents: Box<[u16; PLACES]>,
-    /// Meaningful at roots.
+    /// Valid at roots.
     groups: Box<[Group; PLACES]>,
     rows: Box<[Row; PLACES]>,
     runs: Box<[Runs; RUNS]>,
@@ -77,7 +76,7 @@ pub struct RingUnion {
     start: Start,
 }
 
-/// What to go back to.
+/// The start to go back to.
 #[derive(Clone, Debug)]
 struct Start {
     near: Box<Near>,
@@ -90,7 +89,7 @@ fn at(place: u16) -> usize {
     usize::from(place) % PLACES
 }
 
-/// The root above the stone, as [`RowUnion`] finds it.
+/// The root above the stone, found as in [`RowUnion`].
 ///
 /// [`RowUnion`]: super::RowUnion
 #[inline(always)]
@@ -111,7 +110,7 @@ impl PlayoutUnion for RingUnion {
 
     const NAME: &'static str = "ring-union";
 
-    /// None where the board has more than a thousand cells or so, or too many kinds of rings.
+    /// `None` if the board has more than about a thousand cells, or too many kinds of rings.
     /// O(cells + 2^slots x slots for each kind of ring).
     fn new(
         topology: &Topology,
@@ -179,7 +178,7 @@ impl PlayoutUnion for RingUnion {
         }
     }
 
-    /// Amortised O(log cells + slots), nearly always a handful of loads more than the slots.
+    /// Amortised O(log cells + slots), nearly always a handful of loads besides the slots.
     #[inline(always)]
     fn insert(&mut self, place: u16, colour: Colour) -> Joined {
         let row = &self.rows[at(place)];
@@ -190,8 +189,8 @@ impl PlayoutUnion for RingUnion {
             near[at(row.places[1 + slot])] |= back;
         }
         let runs = self.runs[usize::from(row.table + own) % RUNS];
-        // Where a run is missing its representative is the cell itself, for now a group of
-        // no stones: unions with it change nothing, so none of them needs a branch.
+        // Where there is no run, its representative is the cell itself, for now a group without
+        // stones: unions with it change nothing, so no branch is needed.
         let regions = Group(u32::from(row.regions));
         let (parents, groups) = (&mut *self.parents, &mut *self.groups);
         parents[at(place)] = place;
@@ -201,8 +200,8 @@ impl PlayoutUnion for RingUnion {
         let (x, y) = (groups[at(a)], groups[at(b)]);
         parents[at(b)] = a;
         parents[at(place)] = a;
-        // `a == b` is as often as not, where there is no run at all; so no branch may ask for it.
-        // Two runs of one group, which close a ring, are rare.
+        // `a == b` holds about half the time, where there is no run at all, so a branch on it would
+        // be mispredicted. Two runs of one group, which close a ring, are rare.
         let mut closes = (a == b) & (a != place);
         let mut group = x.and(if closes { regions } else { y });
         group.0 |= regions.0;
@@ -227,7 +226,7 @@ impl PlayoutUnion for RingUnion {
         let near = &self.near[colour.index() % MAX_COLOURS];
         let own = near[at(place)] ^ ITSELF;
         let less_one = own & own.wrapping_sub(1);
-        // A stone of a ring has what the ring surrounds and two stones of it around it.
+        // A stone of a ring has the enclosed cell and two stones of the ring next to it.
         less_one & less_one.wrapping_sub(1) != 0 && self.is_around(near, place)
     }
 
@@ -247,7 +246,7 @@ impl RingUnion {
         self.near.iter().position(|near| near[at(place)] & ITSELF != 0).map(Colour::new)
     }
 
-    /// Whether a ring is around the place or around one in its ring.
+    /// Whether there is a ring around the place or around one in its ring.
     #[inline(never)]
     fn is_around(&self, near: &[u16; PLACES], place: u16) -> bool {
         let row = &self.rows[at(place)];
@@ -269,7 +268,7 @@ fn row(topology: &Topology, adjacency: Adjacency, cell: Cell) -> Row {
         table: 0,
     };
     row.places[0] = cell.index() as u16;
-    // What may not hold a gap is what a flood would go through: see the definition of rings.
+    // The ring may not have a gap where a flood would get through: see the definition of rings.
     let by_edges = adjacency == Adjacency::All;
     let (mut around, mut open) = (ITSELF, false);
     for (slot, there) in ring.iter().enumerate() {

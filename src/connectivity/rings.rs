@@ -1,20 +1,20 @@
-//! The rings around all cells in flat rows, to look runs up without a branch.
+//! The rings around all cells in flat rows, for branch-free look-ups of runs.
 
 use super::runs::{self, Kind, Runs};
 use crate::cell::Index;
 use crate::topology::{Adjacency, Slot};
 
-/// What lies around each cell, and the table of runs of each kind of ring.
+/// The surroundings of each cell, and the table of runs for each kind of ring.
 #[derive(Clone, Debug)]
 pub(super) struct Rings<I> {
     rows: Rows<I>,
-    /// Each kind of ring that occurs, and where its table begins in `tables`.
+    /// Each kind of ring that occurs, and the start of its table in `tables`.
     kinds: Vec<(Kind, u32)>,
-    /// A table for each kind, one after the other.
+    /// The tables of all kinds, concatenated.
     tables: Vec<Runs>,
 }
 
-/// One row a cell, of a fixed width, so that the loop over a row is unrolled.
+/// One row for each cell, of fixed width, so that loops over a row are unrolled.
 #[derive(Clone, Debug)]
 pub(super) enum Rows<I> {
     Six(Vec<Row<I, 8>>),
@@ -22,16 +22,16 @@ pub(super) enum Rows<I> {
     Twelve(Vec<Row<I, 16>>),
 }
 
-/// What lies around one cell.
+/// The surroundings of one cell.
 #[derive(Clone, Debug)]
 pub(super) struct Row<I, const N: usize> {
-    /// The cell, then its slots in cyclic order; what is left over and what is off the board
-    /// is the sentinel, the index after the last cell. `N` is a power of two, so that a mask
-    /// keeps a place within bounds.
+    /// The cell, then its slots in cyclic order; unused entries and slots off the board hold the
+    /// sentinel, the index after the last cell. `N` is a power of two, so that a mask bounds an
+    /// index.
     places: [I; N],
     /// The regions the cell lies in.
     regions: u32,
-    /// Where the table of the cell's kind of ring begins in `tables`.
+    /// The start of the table for the cell's kind of ring in `tables`.
     table: u32,
 }
 
@@ -40,11 +40,11 @@ pub(super) struct Row<I, const N: usize> {
 pub(super) struct Around<'a, I> {
     /// The regions the cell lies in.
     pub(super) regions: u32,
-    /// The first run's, or the cell itself if there is none.
+    /// Of the first run, or the cell itself if there is none.
     pub(super) first: I,
-    /// The second run's, or the cell itself if there are fewer.
+    /// Of the second run, or the cell itself if there are fewer.
     pub(super) second: I,
-    /// Those of the further runs, as bits of `row`.
+    /// Of the further runs, as bits of `row`.
     further: u16,
     row: &'a [I],
 }
@@ -83,7 +83,7 @@ impl<I: Index, const N: usize> Row<I, N> {
         self.places[(1 + slot) % N]
     }
 
-    /// The slot that a cell of the ring is in. O(slots), without a branch.
+    /// The slot that a cell of the ring is in. O(slots), branch-free.
     #[inline(always)]
     pub(super) fn slot_of(&self, cell: I) -> usize {
         let mut mask = 0u32;
@@ -124,21 +124,21 @@ impl<I: Index> Rings<I> {
         Self { rows, kinds, tables }
     }
 
-    /// What lies around the cells, one row a cell.
+    /// The surroundings of all cells, in one row for each.
     #[inline]
     pub(super) fn rows(&self) -> &Rows<I> {
         &self.rows
     }
 
-    /// The kind of the ring that a row holds. O(kinds on the board), which are three at most.
+    /// The kind of the ring that a row holds. O(kinds on the board), at most three.
     #[inline(always)]
     pub(super) fn kind<const N: usize>(&self, row: &Row<I, N>) -> Kind {
         let known = self.kinds.iter().find(|&&(_, table)| table == row.table);
         known.map_or(self.kinds[0].0, |&(kind, _)| kind)
     }
 
-    /// The runs of the cells painted `own` around the cell. `paint` has one entry a cell and
-    /// one more, never painted, for what is off the board. O(slots), without a branch.
+    /// The runs of the cells painted `own` around the cell. `paint` has an entry for each cell and
+    /// one more, never painted, for places off the board. O(slots), branch-free.
     #[inline(always)]
     pub(super) fn around(&self, cell: I, paint: &[u8], own: u8) -> Around<'_, I> {
         match &self.rows {
@@ -171,7 +171,7 @@ impl<I: Index> Rings<I> {
     }
 }
 
-/// The rings as rows of one width, each with where its table begins.
+/// The rings as rows of equal width, each with the start of its table.
 fn rows<I: Index, R: AsRef<[Slot<I>]>, const N: usize>(
     rings: &[R],
     tables: &[u32],

@@ -1,4 +1,4 @@
-//! Union-find with a log of its links, so that the last stones can be taken back.
+//! Union-find with a log of its links, so that the last stones can be undone.
 
 use std::sync::Arc;
 
@@ -6,35 +6,34 @@ use super::forest::Group;
 use super::{Graph, Groups, Inserted, Removal, links, stones::Stones};
 use crate::cell::{Cell, Colour, Index, sort_by};
 
-/// Union by size without path compression, where each link made is logged: the usual way to
-/// undo with union-find, to be measured against undo by deletion and by copying the board
-/// (experiment `undo`).
+/// Union by size without path compression that logs each link: the usual undo for union-find,
+/// measured against undo by deletion and by copying the board (experiment `undo`).
 ///
-/// [`RollbackUnion::undo`] takes the last stone off in O(degree), however large its group.
-/// Insertion takes O(degree x log size), root O(log size). Removal of any other stone takes back
-/// every stone that came after it and puts them in again, whatever their groups: O(stones after
-/// it x insertion), and so does removal of a group with its oldest stone. The members are kept
-/// in a circular list. Memory is O(cells), the log included: it has no more links than stones.
+/// [`RollbackUnion::undo`] takes off the last stone in O(degree), however large its group.
+/// Insertion takes O(degree x log size), root O(log size). Removing any other stone undoes every
+/// later stone and inserts them again, whatever their groups: O(later stones x insertion), and so
+/// does removing a group, from its oldest stone. The members are kept in a circular list. Memory is
+/// O(cells), including the log, which has no more links than stones.
 #[derive(Clone, Debug)]
 pub struct RollbackUnion<I: Index = Cell> {
     stones: Stones<I>,
     trees: Trees<I>,
-    /// The stones on the board, the last inserted at the end.
+    /// The stones on the board, in order of insertion.
     log: Vec<Entry<I>>,
-    /// What a removal has taken back and not yet put in again; empty in between.
+    /// The stones that a removal has undone and not yet inserted again; otherwise empty.
     taken_back: Vec<(I, Colour)>,
 }
 
 /// The trees, whatever the colour of their stones.
 #[derive(Clone, Debug)]
 struct Trees<I> {
-    /// Meaningful on stones.
+    /// Valid on stones.
     parents: Vec<I>,
-    /// The next member of the group, in a circle; meaningful on stones.
+    /// The next member of the group, in a circle; valid on stones.
     next: Vec<I>,
-    /// Meaningful at roots.
+    /// Valid at roots.
     groups: Vec<Group>,
-    /// The links of all insertions in the log, one after the other.
+    /// The links of all insertions in the log, concatenated.
     links: Vec<Link<I>>,
 }
 
@@ -42,7 +41,7 @@ struct Trees<I> {
 #[derive(Clone, Copy, Debug)]
 struct Entry<I> {
     cell: I,
-    /// How many links there were before it.
+    /// The number of links before it.
     links_before: u32,
 }
 
@@ -51,7 +50,7 @@ struct Entry<I> {
 struct Link<I> {
     root: I,
     under: I,
-    /// What was known of the group of the root.
+    /// What was stored about the group of the root.
     before: Group,
 }
 
@@ -76,25 +75,25 @@ impl<I: Index> Trees<I> {
         self.groups[self.root(cell).index()]
     }
 
-    /// Makes one tree of two, given by their roots, and gives its root.
+    /// Makes one tree of two, given by their roots, and returns its root.
     fn link(&mut self, a: I, b: I) -> I {
         let (x, y) = (self.groups[a.index()], self.groups[b.index()]);
         let (root, under) = if y.size() > x.size() { (b, a) } else { (a, b) };
         self.links.push(Link { root, under, before: self.groups[root.index()] });
         self.parents[under.index()] = root;
         self.groups[root.index()] = Group::new(x.size() + y.size(), x.regions() | y.regions());
-        // Two circles become one when two of their links are swapped.
+        // Swapping two links joins two circles.
         self.next.swap(a.index(), b.index());
         root
     }
 
-    /// Takes back all links but the first ones, and gives how many these were.
+    /// Undoes all links but the first ones, and returns how many were kept.
     fn unlink(&mut self, kept: usize) -> usize {
         let undone = self.links.len() - kept;
         for Link { root, under, before } in self.links.drain(kept..).rev() {
             self.parents[under.index()] = under;
             self.groups[root.index()] = before;
-            // The swap that made one circle of two makes two of it again.
+            // The same swap separates the circles again.
             self.next.swap(root.index(), under.index());
         }
         undone
@@ -102,8 +101,8 @@ impl<I: Index> Trees<I> {
 }
 
 impl<I: Index> RollbackUnion<I> {
-    /// Takes off the stone that was inserted last of those on the board, and gives its cell;
-    /// none if there is no stone. O(degree).
+    /// Takes off the most recently inserted stone on the board, and returns its cell; `None` if
+    /// there is no stone. O(degree).
     pub fn undo(&mut self) -> Option<I> {
         let Entry { cell, links_before } = self.log.pop()?;
         let parted = self.trees.unlink(links_before as usize);
@@ -113,8 +112,7 @@ impl<I: Index> RollbackUnion<I> {
         Some(cell)
     }
 
-    /// Takes stones back until those of `leaving`, ascending, are off, and puts the others in
-    /// again.
+    /// Undoes stones until those of `leaving` (ascending) are off, and inserts the others again.
     fn roll_back(&mut self, leaving: &[I]) {
         let mut taken_back = std::mem::take(&mut self.taken_back);
         let mut left = leaving.len();

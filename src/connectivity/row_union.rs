@@ -1,11 +1,10 @@
-//! Union-find for playouts on hexagons, with what is around a stone known before it comes.
+//! Union-find for playouts on hexagons, which knows the surroundings of a stone before it comes.
 //!
-//! Where the cells of a board stand at constant distances from their neighbours, a place is
-//! `32 * row + column`, and each place knows which of the six around it are own: a stone tells
-//! its neighbours when it comes. These six bits select, from a table, one stone of each run of
-//! own neighbours; there are seldom more than two runs, so two unions are made without asking
-//! whether they are needed. No structure for play: it only puts stones on, and goes back to
-//! where it started.
+//! Where the cells of a board are at constant distances from their neighbours, a place is
+//! `32 * row + column`, and each place knows which of the six around it are own: a stone tells its
+//! neighbours when it is placed. These six bits select, from a table, one stone of each run of own
+//! neighbours; there are rarely more than two runs, so two unions are made unconditionally. Not a
+//! structure for play: it only places stones, and can be reset.
 
 use crate::cell::{Cell, Colour, Index, MAX_COLOURS};
 use crate::topology::{Tiling, Topology};
@@ -13,34 +12,34 @@ use crate::topology::{Tiling, Topology};
 const WIDTH: usize = 32;
 const PLACES: usize = WIDTH * WIDTH;
 
-/// As many nodes as sixteen bits tell apart, so that no parent has to be held to a bound. Those
-/// beyond the places are never touched.
+/// As many nodes as 16 bits can address, so that no parent needs a bounds check. Those beyond the
+/// places are never touched.
 const NODES: usize = 1 << u16::BITS;
 
-/// Empty rows above and below and empty columns to the left and right of the cells, so that a
-/// stone at the end of the board need not ask which neighbours it has.
+/// Empty rows above and below and empty columns left and right of the cells, so that a stone at the
+/// edge of the board need not ask which neighbours it has.
 const MARGIN: i32 = 1;
 
-/// The places from the one above a place to the one below it.
+/// The number of places from the one above a place to the one below it.
 const WINDOW: usize = 2 * WIDTH + 1;
 
-/// Where in its window the place itself is.
+/// The place itself in its window.
 const MIDDLE: usize = WIDTH;
 
-/// Where in its window the places around it are, clockwise from the right.
+/// The surrounding places in the window, clockwise from the right.
 const AROUND: [usize; 6] = [MIDDLE + 1, 2 * MIDDLE, 2 * MIDDLE - 1, MIDDLE - 1, 0, 1];
 
-/// What is added for a stone on the place itself, above the bits for the places around it.
+/// What a stone on the place itself adds, above the bits for the surrounding places.
 const ITSELF: u8 = 1 << 6;
 
-/// What is near a place with no stone on it or around it: 1, so that the highest bit is set just
+/// The value for a place with no stone on it or around it: 1, so that the highest bit is set only
 /// where all seven are there.
 const NOTHING: u8 = 1;
 
-/// What is near a place that is own and has own stones all around it, and nowhere else.
+/// The bit that is set exactly where a place and all its neighbours are own.
 pub(super) const FULL: u8 = 1 << 7;
 
-/// Where a cell stands.
+/// The position of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Place(u16);
 
@@ -50,7 +49,7 @@ impl Place {
         usize::from(self.0) % PLACES
     }
 
-    /// The place so far on, backwards for what exceeds half the range of 16 bits.
+    /// The place at this distance, backwards for distances above half the range of 16 bits.
     #[inline(always)]
     fn plus(self, offset: u16) -> u16 {
         self.0.wrapping_add(offset)
@@ -66,7 +65,7 @@ struct Runs {
     third: u16,
 }
 
-/// What is known of a group: its regions in the low half, its size in the high half.
+/// What is stored about a group: its regions in the low half, its size in the high half.
 #[derive(Clone, Copy, Default, Debug)]
 struct Group(u32);
 
@@ -79,10 +78,10 @@ impl Group {
         self.0 & Self::REGIONS
     }
 
-    /// Both together, that have no stone in common.
+    /// The union of two groups without a common stone.
     #[inline(always)]
     fn and(self, other: Self) -> Self {
-        // The sum counts twice the regions that both have.
+        // The sum counts the common regions twice.
         Self(self.0 + other.0 - (self.0 & other.0 & Self::REGIONS))
     }
 }
@@ -95,25 +94,25 @@ pub struct Joined {
     /// Whether two separate runs of own neighbours were in one group already, so that the stone
     /// closed a ring around a cell that is not its colour.
     pub closes: bool,
-    /// All that is now near the place and those around it, one over the other.
+    /// What is now near the place and each of those around it, combined by OR.
     pub(super) near: u8,
 }
 
-/// What is known of a place with a stone.
+/// What is stored about a place with a stone.
 #[derive(Clone, Copy, Default, Debug)]
 struct Node {
-    /// Meaningless where there is no stone.
+    /// Undefined where there is no stone.
     parent: u16,
     /// The regions of the place.
     regions: u16,
-    /// Meaningful at roots.
+    /// Valid at roots.
     group: Group,
 }
 
 type Nodes = [Node; NODES];
 
-/// The stones of each colour: of a place, one bit for each own stone around it and one for its
-/// own, more than [`NOTHING`]. Before the first place and after the last there is room for a row.
+/// The stones of each colour: for each place, a bit for each own stone around it and one for its
+/// own, on top of [`NOTHING`]. There is room for a row before the first place and after the last.
 type Near = [[u8; PLACES + 2 * WIDTH]; MAX_COLOURS];
 
 const EMPTY: Near = [[NOTHING; PLACES + 2 * WIDTH]; MAX_COLOURS];
@@ -123,28 +122,28 @@ const EMPTY: Near = [[NOTHING; PLACES + 2 * WIDTH]; MAX_COLOURS];
 pub struct RowUnion {
     near: Near,
     nodes: Box<Nodes>,
-    /// By what is near a place with no stone on it.
+    /// Indexed by what is near a place with no stone on it.
     runs: [Runs; 128],
     places: Vec<Place>,
     colours: usize,
-    /// How much of what is near places is in use.
+    /// How much of `near` is in use.
     end: usize,
     start: Start,
 }
 
-/// What to go back to.
+/// The start to go back to.
 #[derive(Clone, Debug)]
 struct Start {
     near: Near,
-    /// Each stone with what is known of it.
+    /// Each stone with its node.
     stones: Vec<(Place, Node)>,
 }
 
-/// The root above the stone, to which the stone is brought nearer where it is far.
+/// The root above the stone; moves the stone closer to it if it is far.
 ///
-/// The first two hops are made without asking whether they are needed: trees are seldom
-/// deeper, so the loop's branch is nearly always predicted. Nor do they store anything, as the
-/// next finds would have to wait for it: to halve every path takes an eighth longer.
+/// The first two hops are made unconditionally: trees are rarely deeper, so the loop's branch is
+/// nearly always predicted. They store nothing, as the next finds would have to wait for it:
+/// halving every path takes an eighth longer.
 #[inline(always)]
 fn find(nodes: &mut Nodes, stone: u16) -> u16 {
     let mut at = nodes[usize::from(nodes[usize::from(stone)].parent)].parent;
@@ -162,8 +161,8 @@ impl RowUnion {
     /// The name in measurements.
     pub const NAME: &'static str = "row-union";
 
-    /// An empty board for stones of so many colours, with the regions of each cell, at most 16; none if the board does not
-    /// consist of hexagons or does not fit. O(cells).
+    /// An empty board for stones of this many colours, with the regions of each cell, at most 16;
+    /// `None` if the board does not consist of hexagons or does not fit. O(cells).
     pub fn new(topology: &Topology, colours: usize, regions: impl Fn(Cell) -> u16) -> Option<Self> {
         let cells = || (0..topology.cells()).map(Cell::new);
         let corner = cells().map(|cell| topology.coordinates(cell));
@@ -197,12 +196,12 @@ impl RowUnion {
         Some(union)
     }
 
-    /// Where the cell stands. O(1).
+    /// The place of the cell. O(1).
     pub fn place(&self, cell: Cell) -> Place {
         self.places[cell.index()]
     }
 
-    /// Makes the stones now on the board those to go back to. O(cells).
+    /// Saves the stones now on the board as the start. O(cells).
     pub fn save_start(&mut self) {
         let occupied = |place: &Place| self.near.iter().any(|near| own(near, *place));
         let stones = self
@@ -214,7 +213,7 @@ impl RowUnion {
         self.start = Start { near: self.near, stones: stones.collect() };
     }
 
-    /// Goes back to the stones at the beginning. O(rows + stones at the beginning).
+    /// Goes back to the start. O(rows + stones at the start).
     pub fn reset(&mut self) {
         for (near, start) in self.near.iter_mut().zip(&self.start.near).take(self.colours) {
             near[..self.end].copy_from_slice(&start[..self.end]);
@@ -224,7 +223,7 @@ impl RowUnion {
         }
     }
 
-    /// Puts a stone on an empty place and joins it with its neighbours of the same colour.
+    /// Places a stone on an empty place and joins it with its neighbours of the same colour.
     /// Amortised O(log cells), nearly always a handful of loads.
     #[inline(always)]
     pub fn insert(&mut self, place: Place, colour: Colour) -> Joined {
@@ -233,12 +232,12 @@ impl RowUnion {
         near[MIDDLE] += ITSELF;
         let mut all = near[MIDDLE];
         for (slot, at) in AROUND.into_iter().enumerate() {
-            // Seen from there, this place is on the opposite side.
+            // Seen from the neighbour, this place is on the opposite side.
             near[at] += 1 << ((slot + 3) % 6);
             all |= near[at];
         }
-        // Where a run is missing its representative is the place itself, for now a group of
-        // no stones: unions with it change nothing, so none of them needs a branch.
+        // Where there is no run, its representative is the place itself, for now a group without
+        // stones: unions with it change nothing, so no branch is needed.
         let nodes = &mut *self.nodes;
         let node = &mut nodes[place.index()];
         let regions = Group(u32::from(node.regions));
@@ -249,8 +248,8 @@ impl RowUnion {
         let (x, y) = (nodes[usize::from(a)].group, nodes[usize::from(b)].group);
         nodes[usize::from(b)].parent = a;
         nodes[place.index()].parent = a;
-        // `a == b` is as often as not, where there is no run at all; so no branch may ask for it.
-        // Two runs of one group, which close a ring, are rare.
+        // `a == b` holds about half the time, where there is no run at all, so a branch on it would
+        // be mispredicted. Two runs of one group, which close a ring, are rare.
         let mut closes = (a == b) & (a != place.0);
         let mut group = x.and(if closes { regions } else { y });
         group.0 |= regions.0;
@@ -294,7 +293,7 @@ fn own(near: &[u8], place: Place) -> bool {
 fn runs(around: usize) -> Runs {
     let is_own = |slot: usize| around >> (slot % 6) & 1 == 1;
     let offset = |slot: usize| AROUND[slot].wrapping_sub(MIDDLE) as u16;
-    // A run begins where the stone before is not own; a full circle has no beginning.
+    // A run begins where the previous stone is not own; a full circle has no beginning.
     let circle = (0..6).all(is_own).then_some(0);
     let mut begins = (0..6).filter(|&slot| is_own(slot) && !is_own(slot + 5)).chain(circle);
     let mut next = || begins.next().map_or(0, offset);

@@ -1,9 +1,9 @@
-//! Which of the own stones around a cell a new stone there has to be united with.
+//! Which own stones around a cell a new stone there has to be united with.
 
 use crate::cell::Index;
 use crate::topology::{Adjacency, Slot};
 
-/// Most places a ring may have: the twelve around a triangle.
+/// The most places a ring may have: the twelve around a triangle.
 pub(super) const WIDEST: usize = 12;
 
 /// A kind of ring: how many slots it has, and which of them share an edge with the middle.
@@ -38,17 +38,17 @@ impl Kind {
     }
 }
 
-/// One representative of each run of own stones in a ring, as places in a row of [`Rings`]:
-/// place 0 is the cell in the middle, place `1 + k` is slot `k` of the ring.
+/// One representative of each run of own stones in a ring, as indices into a row of [`Rings`]: 0 is
+/// the cell in the middle, `1 + k` is slot `k` of the ring.
 ///
 /// [`Rings`]: super::rings::Rings
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Runs {
-    /// The first run's, or 0 if there is no run.
+    /// Of the first run, or 0 if there is none.
     pub(super) first: u8,
-    /// The second run's, or 0 if there are fewer.
+    /// Of the second run, or 0 if there are fewer.
     pub(super) second: u8,
-    /// Every further run's, one bit a place.
+    /// Of every further run, one bit each.
     pub(super) rest: u16,
 }
 
@@ -72,9 +72,9 @@ pub(super) fn table(adjacency: Adjacency, kind: Kind) -> Vec<Runs> {
 
 /// One slot of each run, as bits.
 ///
-/// The stones of a run are connected with each other even without the stone in the middle,
-/// and between two runs lies a cell, or the end of the board, that a ring through the middle
-/// would have to go around:
+/// The stones of a run are connected with each other even without the stone in the middle, and
+/// between two runs lies a cell, or the edge of the board, that a ring through the middle would
+/// have to go around:
 /// - `All`: the slots from one edge slot to the next share a vertex with the middle, so they
 ///   touch each other, and only an edge slot that is not own comes between runs.
 /// - `Orth`: slots that follow each other share an edge, so any slot that is not own comes
@@ -90,7 +90,7 @@ fn representatives(adjacency: Adjacency, kind: Kind, own: u16) -> u16 {
     }
 }
 
-/// The first candidate in each cyclic stretch between two separators, of those that have one.
+/// The first candidate in each cyclic stretch between two separators, where there is one.
 fn one_a_stretch(slots: usize, separators: u16, candidates: u16) -> u16 {
     if separators == 0 {
         return candidates & candidates.wrapping_neg();

@@ -1,44 +1,44 @@
-//! Searches in step from the stones around a hole, which of them are still connected.
+//! Interleaved searches from the stones around a hole, to find out which are still connected.
 
 use super::{runs::WIDEST, stones::Stones};
 use crate::cell::{Colour, Index};
 
-/// Breadth-first searches, one from each run of stones around a hole, each a step at a time
-/// in turn. Searches that meet are one part of the group from then on.
+/// Breadth-first searches, one from each run of stones around a hole, advancing in turn. Searches
+/// that meet become one part of the group.
 ///
-/// Once all parts but one are searched to their end, nothing more need be looked at: the one
-/// left over, mostly the largest by far, is never seen as a whole.
+/// Once all parts but one are complete, nothing more need be looked at: the remaining one, mostly
+/// the largest by far, is never visited as a whole.
 #[derive(Clone, Debug)]
 pub(super) struct Search<I> {
     seen: Vec<Seen<I>>,
-    /// What marks are counted from; those below are of an earlier removal.
+    /// The base of marks; those below it are from an earlier removal.
     stamp: u32,
     searches: [One<I>; WIDEST],
-    /// How many searches there are this time.
+    /// The number of searches this time.
     runs: usize,
-    /// How many parts have not been searched to their end.
+    /// How many parts are not complete.
     open_parts: usize,
 }
 
-/// What the searches know of a cell.
+/// What the searches know about a cell.
 #[derive(Clone, Copy, Debug, Default)]
 struct Seen<I> {
-    /// The stamp, more the number of the search that has reached the cell.
+    /// The stamp plus the number of the search that has reached the cell.
     mark: u32,
     /// The stone that the same search reached next.
     next: I,
 }
 
-/// One of the searches. Its stones are a list through `seen`, in the order they were reached.
+/// One of the searches. Its stones form a list through `seen`, in the order they were reached.
 #[derive(Clone, Copy, Debug)]
 struct One<I> {
     first: I,
     last: I,
-    /// The first stone whose neighbours have not been looked at; none at the end of the search.
+    /// The first stone whose neighbours have not been looked at; `None` at the end of the search.
     front: Option<I>,
-    /// The part it belongs to, by the number of one of the searches in it.
+    /// The part it belongs to, given by the number of one of its searches.
     part: usize,
-    /// At the search a part is named after: how many of its searches still go on.
+    /// For the search that a part is named after: how many of its searches still go on.
     going: u32,
 }
 
@@ -60,7 +60,7 @@ impl<I: Index> Search<I> {
         self.seen.resize(cells, Seen::default());
     }
 
-    /// Forgets the searches before. O(1), but every 2^28 times O(cells).
+    /// Forgets earlier searches. O(1), but O(cells) every 2^28 times.
     #[inline]
     pub(super) fn restart(&mut self) {
         const STEP: u32 = WIDEST as u32;
@@ -79,7 +79,7 @@ impl<I: Index> Search<I> {
         self.runs
     }
 
-    /// How many parts have not been searched to their end.
+    /// How many parts are not complete.
     #[inline]
     pub(super) fn open_parts(&self) -> usize {
         self.open_parts
@@ -96,7 +96,7 @@ impl<I: Index> Search<I> {
         self.open_parts += 1;
     }
 
-    /// Makes one part of those of two searches. Gives whether a single part is left.
+    /// Joins the parts of two searches. Returns whether a single part is left.
     #[inline]
     pub(super) fn unite(&mut self, a: usize, b: usize) -> bool {
         let (keeper, part) = (self.searches[a].part, self.searches[b].part);
@@ -112,8 +112,8 @@ impl<I: Index> Search<I> {
         self.open_parts == 1
     }
 
-    /// Searches among the stones of the colour until all parts but one have come to their end.
-    /// O(searches x degree x stones of the parts that are not left over).
+    /// Searches among the stones of the colour until all parts but one are complete. O(searches x
+    /// degree x stones of the completed parts).
     pub(super) fn run(&mut self, stones: &Stones<I>, colour: Colour) {
         while self.open_parts > 1 {
             for run in 0..self.runs {
@@ -124,8 +124,7 @@ impl<I: Index> Search<I> {
         }
     }
 
-    /// Looks at the neighbours of one stone. Gives whether all parts but one have come to their
-    /// end.
+    /// Looks at the neighbours of one stone. Returns whether all parts but one are complete.
     #[inline]
     fn step(&mut self, run: usize, stones: &Stones<I>, colour: Colour) -> bool {
         let Some(stone) = self.searches[run].front else { return false };
@@ -155,7 +154,7 @@ impl<I: Index> Search<I> {
         self.open_parts == 1
     }
 
-    /// The stones of each part that has come to its end.
+    /// The stones of each completed part.
     pub(super) fn ended(&self) -> impl Iterator<Item = impl Iterator<Item = I>> {
         let searches = &self.searches[..self.runs];
         let ended = move |&part: &usize| searches[part].part == part && searches[part].going == 0;

@@ -1,4 +1,4 @@
-//! The colours of the cells: what every structure but the oracle keeps its groups on.
+//! The colours of the cells: the base of every structure.
 
 use std::sync::Arc;
 
@@ -9,14 +9,14 @@ use crate::cell::{Colour, Index, MAX_COLOURS};
 /// The paint of a cell without a stone; a stone's paint is the index of its colour.
 pub(super) const EMPTY: u8 = MAX_COLOURS as u8;
 
-/// The paint of what is off the board.
+/// The paint of places off the board.
 const OFF: u8 = EMPTY + 1;
 
 /// Stones on a graph, and how many groups of each colour there are.
 #[derive(Clone, Debug)]
 pub(super) struct Stones<I: Index> {
     pub(super) graph: Arc<Graph<I>>,
-    /// One entry a cell, and one more for what is off the board.
+    /// One entry for each cell, and one more for places off the board.
     paint: Vec<u8>,
     /// Kept by the structure, which alone knows.
     pub(super) group_counts: [u32; MAX_COLOURS],
@@ -29,7 +29,7 @@ impl<I: Index> Stones<I> {
         Self { graph, paint, group_counts: [0; MAX_COLOURS] }
     }
 
-    /// Moves to a larger graph and gives the new cells, all empty. O(new cells).
+    /// Moves to a larger graph and returns the new cells, all empty. O(new cells).
     pub(super) fn grow(&mut self, graph: Arc<Graph<I>>) -> impl Iterator<Item = I> + use<I> {
         let (old, new) = (self.graph.cells(), graph.cells());
         debug_assert!(new >= old);
@@ -41,7 +41,7 @@ impl<I: Index> Stones<I> {
     }
 
     pub(super) fn copy_from(&mut self, other: &Self) {
-        // Counting references is dear beside copying a small board.
+        // Counting references is expensive compared with copying a small board.
         if !Arc::ptr_eq(&self.graph, &other.graph) {
             self.graph = other.graph.clone();
         }

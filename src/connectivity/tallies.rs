@@ -1,29 +1,29 @@
-//! How many stones of a group stand in each region, so that a group may leave a region.
+//! How many stones of a group stand in each region, so that a group can also leave a region.
 
-/// Room for a count for each region that a mask can name.
+/// Room for a count for each region a mask can name.
 const REGIONS: usize = u32::BITS as usize;
 
-/// The regions that one group touches, and where its counts are.
+/// The regions that one group touches, and the row of its counts.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Touched {
     /// One bit a region.
     pub(super) regions: u32,
-    /// Meaningful if there is a region.
+    /// Valid if there is a region.
     row: u32,
 }
 
 /// The counts of all groups that touch a region.
 ///
-/// Most stones of a large board lie in no region, and cost nothing here. Each call takes
-/// O(regions in the masks given).
+/// Most stones of a large board are in no region, and cost nothing here. Each call takes O(regions
+/// in the masks given).
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tallies {
     rows: Vec<[u32; REGIONS]>,
-    /// Rows that no group has; all their counts are zero.
+    /// Rows in use by no group; all their counts are zero.
     free: Vec<u32>,
 }
 
-/// The numbers of the regions in a mask.
+/// The indices of the regions in a mask.
 fn indices(mut regions: u32) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let region = (regions != 0).then(|| regions.trailing_zeros() as usize)?;
@@ -39,13 +39,13 @@ impl Tallies {
         self.free.clear();
     }
 
-    /// Becomes a copy of other counts, in the memory that these have.
+    /// Copies other counts, reusing the memory of these.
     pub(super) fn copy_from(&mut self, other: &Self) {
         self.rows.clone_from(&other.rows);
         self.free.clone_from(&other.free);
     }
 
-    /// Counts a stone that has come into the group, given the regions it lies in.
+    /// Counts a stone that has joined the group, given its regions.
     #[inline]
     pub(super) fn add(&mut self, touched: &mut Touched, regions: u32) {
         if regions != 0 {
@@ -65,7 +65,7 @@ impl Tallies {
         indices(regions).for_each(|region| row[region] += 1);
     }
 
-    /// Counts a stone that has left the group, given the regions it lies in.
+    /// Counts a stone that has left the group, given its regions.
     #[inline]
     pub(super) fn take_off(&mut self, touched: &mut Touched, regions: u32) {
         if regions != 0 {
@@ -84,7 +84,7 @@ impl Tallies {
         }
     }
 
-    /// Counts the stones of a group that another one absorbs.
+    /// Adds the counts of a group that another one absorbs.
     #[inline]
     pub(super) fn merge(&mut self, keeper: &mut Touched, absorbed: Touched) {
         if keeper.regions == 0 {

@@ -1,4 +1,4 @@
-//! Union-find that only ever adds stones (the thesis's framework A), by any rule of linking.
+//! Insert-only union-find (framework A of [RWQUPC, sec. 5.1]), with any linking rule.
 
 use std::sync::Arc;
 
@@ -10,10 +10,10 @@ use crate::cell::{Colour, Index};
 /// A union-find forest with sizes and regions at the roots, and nothing that playouts can do
 /// without: members and pseudo-liberties are found by looking at all cells.
 ///
-/// An insertion makes one union for each run of own stones around the cell, mostly one: first
-/// of the runs, then of the stone with them. Paths are shortened by insertions alone, where the
-/// rule shortens them; asking for a root leaves the forest as it is. What a union and a root
-/// cost is the rule's to say.
+/// An insertion makes one union for each run of own stones around the cell, mostly one: first of
+/// the runs, then of the stone with them. Only insertions shorten paths, where the rule does so;
+/// asking for a root leaves the forest as it is. The linking rule decides what a union and a root
+/// cost.
 #[derive(Clone, Debug)]
 pub struct Union<I: Index, L> {
     stones: Stones<I>,

@@ -1,11 +1,11 @@
-//! Weighted quick union with path compression, the rule that the thesis settled on.
+//! Weighted quick union with path compression, the rule that [RWQUPC, sec. 5] settled on.
 
 use super::linking::{Linking, Tree};
 use super::{Union, links};
 use crate::cell::{Cell, Index};
 
-/// The smaller tree goes under the larger one, and a search puts every stone on its way under
-/// the root: WQUPC of the thesis (seed 000), whose listing of it leaves the compression out.
+/// The smaller tree goes under the larger one, and a find puts every stone on its path directly
+/// under the root: WQUPC of [RWQUPC, sec. 5], whose listing omits the compression.
 ///
 /// A union takes amortised O(inverse Ackermann) for each run around the stone, and a root
 /// O(log size) at most.

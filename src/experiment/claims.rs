@@ -1,4 +1,4 @@
-//! What the seeds claim of their figures, checked against ours.
+//! What the sources claim about their figures, checked against ours.
 
 use super::numbers::{read, short};
 use super::run::Point;

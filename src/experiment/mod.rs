@@ -2,7 +2,7 @@
 //!
 //! An experiment is a list of cases (`study`, `studies`), each a subject that can be worked in
 //! batches (`subject`). A [`Run`] works them in short slices, all methods of a board in turns,
-//! and gives a [`Report`]: rows, charts and the seeds' claims checked in words. The writers
+//! and returns a [`Report`]: rows, charts and the sources' claims checked in words. The writers
 //! (`write`) make text, JSON, comma-separated values and SVG of it, the same natively and in the
 //! browser; so nothing here asks for the time or the system.
 

@@ -1,4 +1,4 @@
-//! The figures that the seeds published, as tables of the program.
+//! The figures that the sources published, as tables of the program.
 
 use super::numbers::read;
 

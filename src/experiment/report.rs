@@ -31,7 +31,7 @@ pub struct Report {
     pub rows: Vec<Row>,
     /// The figures.
     pub charts: Vec<Chart>,
-    /// The seeds' claims.
+    /// The sources' claims.
     pub claims: Vec<Checked>,
 }
 

@@ -86,7 +86,7 @@ trait Desk {
 /// A structure that can take stones off.
 struct Removing<G>(G);
 
-/// A structure that cannot: to take a stone off it is built anew without it.
+/// A structure that cannot: to take a stone off it is rebuilt without it.
 struct Rebuilding<G>(G);
 
 impl<G: Removal<TracedCell>> Desk for Removing<G> {
@@ -357,7 +357,7 @@ impl Workbench {
         &self.sides[side].touched
     }
 
-    /// Whether the structure was built anew in the last step, as it cannot take stones off.
+    /// Whether the structure was rebuilt in the last step, as it cannot take stones off.
     ///
     /// # Panics
     /// If there are not so many structures.

@@ -1,14 +1,14 @@
-//! What cannot be captured even if its owner always passes (Benson, in the corrected meaning).
+//! What cannot be captured even if its owner always passes (Benson, with corrections).
 //!
-//! A *region* is a maximal connected set of cells that do not hold the colour. It is *vital* to
-//! a chain next to it if every empty cell of it is a liberty of that chain. The chains that are
-//! alive are the largest set in which each chain has two vital regions whose bordering chains
-//! are all in the set: to capture one of them first, an enemy would have to fill one of its two
-//! regions to the last cell before, which is suicide as long as those around it stand.
+//! A *region* is a maximal connected set of cells that do not hold the colour. It is *vital* to an
+//! adjacent chain if every empty cell of it is a liberty of that chain. The chains that are alive
+//! are the largest set in which each chain has two vital regions whose bordering chains are all in
+//! the set: to capture one of them first, an enemy would have to fill one of its two regions to the
+//! last cell before, which is suicide as long as the surrounding chains stand.
 //!
-//! With more than two colours enemies may capture each other within a region and so lay bare
-//! cells that held stones. Then every cell of a vital region has to be next to the chain, not
-//! only those that are empty now.
+//! With more than two colours enemies may capture each other within a region and so uncover cells
+//! that held stones. Then every cell of a vital region has to be next to the chain, not only those
+//! that are empty now.
 
 use super::{AnyStones, Stones, flood::parts};
 use crate::cell::{Cell, CellSet, Colour, Index};
@@ -36,12 +36,13 @@ impl PassAlive {
     }
 }
 
-/// The chains of a colour that cannot be captured although their owner always passes, where
-/// groups connect by `adjacency`, those without a liberty across an edge are captured, suicide
-/// is illegal and `colours` colours play; and the territory that they make. It takes for
-/// granted that every group on the board has a liberty.
+/// The chains of a colour that cannot be captured although their owner always passes, and the
+/// territory that they make, where groups connect by `adjacency`, those without a liberty across an
+/// edge are captured, suicide is illegal and `colours` colours play. Assumes that every group on
+/// the board has a liberty.
 ///
-/// With [`Adjacency::Orth`] and two colours these are all such chains, else some may be missing.
+/// With [`Adjacency::Orth`] and two colours these are all such chains; otherwise some may be
+/// missing.
 ///
 /// # Complexity
 /// O(cells x degree x chains around a region + chains² x regions) at worst.
@@ -58,7 +59,7 @@ pub fn pass_alive(
     Survey::new(topology, &stones, colour, adjacency, colours).alive()
 }
 
-/// The chains and regions of a colour. Chains are named by their index.
+/// The chains and regions of a colour. Chains are identified by their index.
 pub(super) struct Survey {
     pub(super) chains: Vec<Vec<Cell>>,
     /// Which chains are alive.
@@ -146,7 +147,7 @@ impl Survey {
         alive
     }
 
-    /// Takes out the chains without two regions of their own, and says whether there were any.
+    /// Removes the chains without two regions of their own, and returns whether there were any.
     fn drops_a_chain(&mut self) -> bool {
         for region in &mut self.regions {
             region.is_closed = region.borders.iter().all(|&chain| self.safe[chain]);

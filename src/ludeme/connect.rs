@@ -1,4 +1,4 @@
-//! Connections between regions (thesis, ludeme 1).
+//! Connections between regions [RWQUPC, sec. 6, ludeme 1].
 
 use super::{AnyStones, Stones, flood};
 use crate::cell::{Cell, Index, sort_by_key};
@@ -27,9 +27,9 @@ pub struct Path {
     pub links: Vec<(Cell, Cell)>,
 }
 
-/// A small tree within the group of the stone on `at` that meets `count` of the regions:
-/// shortest paths from the stone that is nearest to `count` regions in sum. Empty where the
-/// group does not meet so many.
+/// A small tree within the group of the stone on `at` that meets `count` of the regions: shortest
+/// paths from the stone with the smallest sum of distances to `count` regions. Empty if the group
+/// does not meet that many.
 ///
 /// # Complexity
 /// O(regions x group size x degree).

@@ -1,57 +1,56 @@
-//! Stones that are dead whatever their owner does, to be proposed when territory is counted.
+//! Stones that are dead whatever their owner does, proposed when territory is counted.
 //!
-//! Let R be a region of a colour X (say Black; the enemy is White) whose bordering chains are
-//! all alive in the meaning of [`pass_alive`](super::pass_alive). The *body* are those chains
-//! around R that Black relies on, with all black stones that join them. The *inner* cells are
-//! those of R that share no edge with the body at first; each must have two neighbours in R
-//! that are not inner. A black stone on any other cell of R joins the body. White's stones in R
-//! are called dead in two cases.
+//! Let R be a region of a colour X (say Black; the enemy is White) whose bordering chains are all
+//! alive in the sense of [`pass_alive`](super::pass_alive). The *body* consists of those chains
+//! around R that Black relies on, with all black stones that join them. The *inner* cells are those
+//! of R that share no edge with the body at first; each must have two neighbours in R that are not
+//! inner. A black stone on any other cell of R joins the body. White's stones in R are called dead
+//! in two cases.
 //!
 //! **No chain needs R**: each has two other vital regions. All chains around R are the body, and
 //! nothing that happens in R can hurt them. The inner cells must all be neighbours of each other
-//! across edges. Black plays on an empty cell of R beside the body as long as there is one; such
-//! a stone stays for ever, so that this ends. When there is none, the cells of R that are not
-//! inner are White's or the body's. Two at least are White's, else every inner cell would be
-//! beside the body; and the empty cells, all inner, hold all liberties of White's stones in R.
+//! across edges. Black plays on an empty cell of R next to the body as long as there is one; such a
+//! stone stays forever, so this ends. When there is none, the cells of R that are not inner are
+//! White's or the body's. At least two are White's, else every inner cell would be next to the
+//! body; and the empty cells, all inner, hold all liberties of White's stones in R.
 //!
-//! - If one is empty, Black takes it and with it all white stones in R. White can fill only one
-//!   of the two cells or more beside the body that this lays bare; Black fills another.
-//! - If several are empty, Black takes one, which has a liberty in the others. A white stone on
-//!   an inner cell has those liberties too, so that nothing is captured but cells beside the
-//!   body, and Black fills one of them next: White cannot take back a single stone, as Black's
-//!   has the other liberties left. If nothing is captured there is one empty cell less. White
-//!   may capture Black's inner stones, by one more white stone on an inner cell; no such stone
-//!   is captured before there is one empty cell.
+//! - If one is empty, Black takes it and with it all white stones in R. White can fill only one of
+//!   the two or more cells next to the body that this uncovers; Black fills another.
+//! - If several are empty, Black takes one, which has a liberty in the others. A white stone on an
+//!   inner cell has those liberties too, so that nothing is captured but cells next to the body, and
+//!   Black fills one of them next: White cannot capture a single stone in return, as Black's has the
+//!   other liberties left. If nothing is captured there is one empty cell less. White may capture
+//!   Black's inner stones, by one more white stone on an inner cell; no such stone is captured before
+//!   there is one empty cell.
 //!
 //! So the body grows until White has nothing left in R.
 //!
-//! **Some chains need R**: those R is vital to are the body. There may be one inner cell at
-//! most; it holds a white stone, as the empty cells of a vital region are beside the body. Black
-//! fills R beside the body and captures the chain on the inner cell last. That can be done: an
-//! empty cell whose filling does not capture that chain leaves another one empty; if there is
-//! none such, then R has one empty cell, the only liberty of every white chain in R, and the
-//! stone there captures all of them. All the while R has an empty cell, since for White to fill
-//! the last one is suicide; that cell is a liberty of the body, so that no chain around R is
-//! captured before another one is (the argument of `pass_alive`). If White then plays in R
-//! again, Black answers next to the inner cell: White's one stone cannot have taken both
-//! neighbours. From then on R has no inner cell, and the same play captures whatever comes.
+//! **Some chains need R**: those R is vital to are the body. There may be at most one inner cell;
+//! it holds a white stone, as the empty cells of a vital region are next to the body. Black fills R
+//! next to the body and captures the chain on the inner cell last. That is possible: an empty cell
+//! whose filling does not capture that chain leaves another one empty; if there is none, then R has
+//! one empty cell, the only liberty of every white chain in R, and the stone there captures all of
+//! them. Meanwhile R always has an empty cell, since for White to fill the last one is suicide;
+//! that cell is a liberty of the body, so that no chain around R is captured before another one is
+//! (the argument of `pass_alive`). If White then plays in R again, Black answers next to the inner
+//! cell: White's one stone cannot have taken both neighbours. From then on R has no inner cell, and
+//! the same play captures whatever comes.
 //!
-//! **More than two colours**: enemies may capture each other and move twice between Black's
-//! moves. Only regions without inner cells count then: each stone of Black's in R joins the body
-//! for ever, and an empty cell is always there, so that R comes to an end of enemy stones.
+//! **More than two colours**: enemies may capture each other and move twice between Black's moves.
+//! Then only regions without inner cells count: each of Black's stones in R joins the body forever,
+//! and there is always an empty cell, so that R runs out of enemy stones.
 //!
-//! Repetition is left out of account; where Black takes back at once, it is several stones for
-//! one. Other dead stones are left for the players to agree on.
+//! Repetition is disregarded; where Black recaptures at once, it is several stones for one. Other
+//! dead stones are left for the players to agree on.
 
 use super::{AnyStones, Stones, alive::Region, alive::Survey};
 use crate::cell::{Cell, CellSet, Colour};
 use crate::topology::{Adjacency, Topology};
 
-/// Stones of any colour that their owner cannot keep on the board, nor replace by stones that
-/// live, even if that player moves first: those in the territory of chains that are pass-alive,
-/// where there is provably no room for two eyes. The same rules and the same board are taken
-/// for granted as in [`pass_alive`](super::pass_alive). None with [`Adjacency::Diag`], where
-/// stones that share an edge do not connect.
+/// Stones of any colour that their owner cannot keep on the board, nor replace by stones that live,
+/// even when moving first: those in the territory of pass-alive chains where there is provably no
+/// room for two eyes. Assumes the same rules and board as [`pass_alive`](super::pass_alive). None
+/// with [`Adjacency::Diag`], where stones that share an edge do not connect.
 ///
 /// # Complexity
 /// That of `pass_alive` for each of the `colours`.

@@ -3,8 +3,8 @@
 use crate::cell::{Cell, CellSet, Index};
 use crate::topology::{Adjacency, Topology};
 
-/// The cells that can be reached from `from` through cells that `inside` admits; `from` is
-/// always among them. In the order of a breadth-first search.
+/// The cells that can be reached from `from` through cells that `inside` admits, `from` always
+/// included, in the order of a breadth-first search.
 ///
 /// # Complexity
 /// O(cells found x degree).

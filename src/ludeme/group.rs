@@ -1,4 +1,4 @@
-//! Groups and what is counted of them (thesis, ludemes 3 to 6 and 8).
+//! Groups and what is counted about them [RWQUPC, sec. 6, ludemes 3 to 6 and 8].
 
 use super::{AnyStones, Stones, flood, flood::parts};
 use crate::cell::{Cell, CellSet, Colour};
@@ -47,8 +47,8 @@ pub fn group_size(
     }
 }
 
-/// The product of the sizes of a colour's groups; 0 where it has no stone. None where the
-/// product is beyond 128 bits, which takes more than 242 stones.
+/// The product of the sizes of a colour's groups; 0 if it has no stones. `None` if the product
+/// exceeds 128 bits, which takes more than 242 stones.
 pub fn group_product(
     topology: &Topology,
     stones: impl Stones,
@@ -88,12 +88,12 @@ pub fn is_contained(topology: &Topology, stones: impl Stones, group: &[Cell]) ->
 }
 
 /// How many liberties a stone of the colour on `at` would share with the groups it would join,
-/// before anything is captured: the distinct empty cells across an edge from that group, the
-/// stone's own cell being taken.
+/// before anything is captured: the distinct empty cells across an edge from that group, not
+/// counting the stone's own cell.
 ///
 /// # Complexity
 /// O(size of the new group x degree).
-pub fn freedom(
+pub fn liberties_after(
     topology: &Topology,
     stones: impl Stones,
     at: Cell,
@@ -106,13 +106,13 @@ pub fn freedom(
     liberties(topology, with, &group).len()
 }
 
-/// The groups that a stone of the colour on the empty cell `at` would capture: those of every
-/// other colour whose only liberty is that cell, each once, with their cells. None where the
-/// cell is occupied.
+/// The groups that a stone of the colour on the empty cell `at` would capture: those of every other
+/// colour whose only liberty is that cell, each once, with their cells. Empty if the cell is
+/// occupied.
 ///
 /// # Complexity
 /// O(sizes of the groups beside the cell x degree).
-pub fn enclosed(
+pub fn captured_by(
     topology: &Topology,
     stones: impl Stones,
     at: Cell,

@@ -4,8 +4,8 @@ use super::{AnyStones, Stones};
 use crate::cell::{Cell, Colour, Index};
 use crate::topology::{Adjacency, Topology};
 
-/// The longest straight row of stones of a colour through a cell, from end to end; empty where
-/// the cell does not hold such a stone or the tiling has no straight rows.
+/// The longest straight row of stones of a colour through a cell, from end to end; empty if the
+/// cell does not hold such a stone or the tiling has no straight rows.
 pub fn line(
     topology: &Topology,
     stones: impl Stones,
@@ -16,10 +16,10 @@ pub fn line(
     line_among(topology, &stones, colour, through, adjacency)
 }
 
-/// Whether so many stones of a colour, or more, stand in a straight row through a cell.
+/// Whether at least this many stones of a colour stand in a straight row through a cell.
 ///
 /// # Complexity
-/// O(directions x count), without an allocation.
+/// O(directions x count), without allocation.
 #[inline]
 pub fn has_line(
     topology: &Topology,

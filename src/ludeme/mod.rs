@@ -1,8 +1,8 @@
 //! The questions that connection games ask of a position, each with the cells that prove it.
 //!
-//! Every ludeme here is the plain definition of the games' rules: flood fills over the board,
-//! made to be read. What play needs to be fast is asked of the structures of the connectivity
-//! layer, and held to these definitions by tests.
+//! Every ludeme here is the plain definition from the games' rules: flood fills over the board,
+//! written to be read. Questions that play needs answered fast go to the structures of the
+//! connectivity layer, which tests compare with these definitions.
 //!
 //! | question of the rules | function |
 //! |---|---|
@@ -10,11 +10,11 @@
 //! | is there a ring, of which kind, how many | [`is_loop`], [`rings`], [`loop_count`] |
 //! | the product of the sizes of groups | [`group_product`] |
 //! | how many groups, of which size, is it one | [`group_count`], [`group_size`], [`is_single_group`] |
-//! | how many liberties would a stone have | [`freedom`] |
-//! | what would a stone capture | [`enclosed`] |
+//! | how many liberties would a stone have | [`liberties_after`] |
+//! | what would a stone capture | [`captured_by`] |
 //! | whose territory is it | [`territory`] |
 //! | how long is a straight row | [`line()`] |
-//! | is a group shut in | [`is_contained`] |
+//! | is a group without liberties | [`is_contained`] |
 //! | what lives even if its owner passes, what is dead | [`pass_alive`], [`provably_dead`] |
 
 mod alive;
@@ -32,8 +32,8 @@ pub use connect::{Path, is_connected, path};
 pub use dead::provably_dead;
 pub use flood::flood;
 pub use group::{
-    enclosed, freedom, group_count, group_product, group_size, groups, is_contained,
-    is_single_group, liberties,
+    captured_by, group_count, group_product, group_size, groups, is_contained, is_single_group,
+    liberties, liberties_after,
 };
 pub use line::{has_line, line};
 pub use point_set::PointSet;
@@ -47,5 +47,6 @@ pub trait Stones: Fn(Cell) -> Option<Colour> + Copy {}
 
 impl<F: Fn(Cell) -> Option<Colour> + Copy> Stones for F {}
 
-/// Stones behind a pointer: what is asked seldom is compiled once, not for every structure.
+/// Stones behind a pointer: functions that are rarely called are compiled once, not for every
+/// structure.
 type AnyStones<'a> = &'a dyn Fn(Cell) -> Option<Colour>;

@@ -1,4 +1,5 @@
-//! Sets of points as bits, with the operations that algorithms on groups are written in.
+//! Sets of points as bits, with the operations that algorithms on groups use
+//! [Useful Algorithms, "Basic functions"].
 
 use std::ops::{BitAnd, BitOr, Not, Sub};
 
@@ -34,7 +35,7 @@ use crate::topology::{Adjacency, Topology};
 pub struct PointSet {
     /// How many points the board has.
     points: usize,
-    /// As many words as the board needs, so that equal sets have equal bits.
+    /// As many words as the board needs, so that equal sets have equal words.
     bits: CellSet,
 }
 
@@ -67,7 +68,7 @@ impl PointSet {
         self.bits.contains(point)
     }
 
-    /// Adds the point and says whether it was absent.
+    /// Adds the point and returns whether it was absent.
     ///
     /// # Panics
     /// In debug builds, if the point is not on the board.
@@ -76,7 +77,7 @@ impl PointSet {
         self.bits.insert(point)
     }
 
-    /// Takes the point out and says whether it was present.
+    /// Removes the point and returns whether it was present.
     pub fn remove(&mut self, point: Cell) -> bool {
         self.bits.remove(point)
     }
@@ -123,8 +124,8 @@ impl PointSet {
         !self.contains(point) && near.iter().any(|&next| self.contains(next))
     }
 
-    /// The connected part of the set that the point is in; empty where it is in none. Grown
-    /// from the point, each time by the border of what was new the time before.
+    /// The connected part of the set that contains the point; empty if the set does not. Grown from
+    /// the point, each time by the border of what was new.
     pub fn group(&self, topology: &Topology, point: Cell, adjacency: Adjacency) -> Self {
         let mut group = Self::new(topology);
         let mut new = group.clone();

@@ -1,4 +1,4 @@
-//! Rings (thesis, ludeme 2, in the corrected meaning).
+//! Rings [RWQUPC, sec. 6, ludeme 2], with corrections.
 //!
 //! A colour has a ring around a cell if a flood from that cell, taken as not of the colour,
 //! through cells not of the colour and by the dual adjacency, never reaches the rim.
@@ -19,14 +19,14 @@ pub struct RingFound {
     pub full: bool,
 }
 
-/// Which rings are meant.
+/// Which rings count.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum RingKind {
     /// Any ring, whatever is inside.
     Any,
     /// A ring around a stone of its own colour alone.
     Full,
-    /// A ring around a region without a stone of its colour.
+    /// A ring around a region without stones of its colour.
     Open,
     /// A ring with an empty cell inside.
     Empty,
@@ -73,8 +73,8 @@ fn escapes(topology: &Topology, cell: Cell, by: Adjacency) -> bool {
     }
 }
 
-/// Whether the cell holds a stone of the colour, is not on the rim, and so do all its dual
-/// neighbours: the ring around a stone of its own colour. Never with diagonal adjacency.
+/// Whether the cell holds a stone of the colour, is not on the rim, and all its dual neighbours
+/// hold the colour too: a ring around a stone of its own colour. Never with diagonal adjacency.
 #[inline]
 pub fn is_full_ring(
     topology: &Topology,
@@ -84,7 +84,7 @@ pub fn is_full_ring(
     link: Adjacency,
 ) -> bool {
     let by = dual(link);
-    // What is rarest is asked for before what takes longest.
+    // The rarest condition is tested before the most expensive one.
     stones(around) == Some(colour)
         && link != Adjacency::Diag
         && topology.neighbours(around, by).iter().all(|&next| stones(next) == Some(colour))
@@ -161,9 +161,9 @@ fn around(
 }
 
 /// What the stones of a colour enclose around a cell that holds none: the flood from that cell
-/// through cells not of the colour, or none if it comes out. On a window it comes out as soon as
-/// it is farther from the origin than `farthest`, a bound on how far the stones are: from there
-/// on nothing is in its way.
+/// through cells not of the colour, or `None` if it escapes. On a window it escapes as soon as it
+/// is farther from the origin than `farthest`, a bound on the distance of the stones: beyond that
+/// nothing is in its way.
 ///
 /// # Complexity
 /// O(cells found x degree), the cells outside a ring found on the way outwards.
@@ -190,7 +190,7 @@ pub fn inside(
         for &next in topology.neighbours(cell, by) {
             if stones(next) != Some(colour) && seen.insert(next) {
                 open.push(next);
-                // The cell that is farthest out comes next: cells are numbered outwards.
+                // The cell farthest out comes next: cells are numbered outwards.
                 let last = open.len() - 1;
                 if last > 0 && open[last - 1].index() > next.index() {
                     open.swap(last - 1, last);
@@ -201,9 +201,9 @@ pub fn inside(
     Some(found)
 }
 
-/// Whether the colour has a ring of the kind that the cell `at` is a part of: among its stones
-/// or inside. What a game asks of the last stone, for the player who placed it and then for the
-/// others.
+/// Whether the colour has a ring of the kind that the cell `at` is part of: among its stones or
+/// inside. This is what a game asks about the last stone, first for the player who placed it and
+/// then for the others.
 ///
 /// # Complexity
 /// O(cells x degree).
@@ -220,18 +220,16 @@ pub fn is_loop(
     })
 }
 
-/// How many rings of a kind a colour has (the integer form that section 9 of the thesis asks
-/// for).
+/// How many rings of a kind a colour has (the integer form that [RWQUPC, sec. 9] asks for).
 ///
 /// An open ring is counted by what it encloses: once for each maximal region of cells not of the
-/// colour, connected by the dual adjacency, that does not reach the rim. So a stone that divides
-/// a region makes one ring of it two, and a thick ring counts once, whichever of its stones are
-/// taken as its boundary. A full ring is counted once for each stone around which all dual
-/// neighbours are of its colour. `Any` counts both; `Empty` and `Enemy` count the regions that
-/// hold such a cell.
+/// colour, connected by the dual adjacency, that does not reach the rim. So a stone that divides a
+/// region turns one ring into two, and a thick ring counts once, whichever of its stones are taken
+/// as its boundary. A full ring is counted once for each stone whose dual neighbours are all of its
+/// colour. `Any` counts both; `Empty` and `Enemy` count the regions that hold such a cell.
 ///
 /// A stone makes at most floor(k / 2) - 1 new open rings, where k is the number of places around
-/// its cell, on the board or not ([`Topology::ring`]; thesis, theorem 3).
+/// its cell, on the board or not ([`Topology::ring`]; theorem 3 of the thesis).
 ///
 /// # Complexity
 /// O(cells x degree).

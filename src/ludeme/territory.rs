@@ -1,4 +1,4 @@
-//! Whose territory it is (thesis, ludeme 9).
+//! Territory [RWQUPC, sec. 6, ludeme 9].
 
 use super::{AnyStones, Stones};
 use crate::cell::{Cell, CellSet, Colour, Index, MAX_COLOURS};
@@ -64,7 +64,7 @@ mod tests {
     use crate::ludeme::flood;
     use crate::topology::{Shape, Tiling};
 
-    /// Who owns an empty cell, by a flood from it and a look at every stone beside the flood.
+    /// Who owns an empty cell, by a flood from it and a look at every stone next to the flood.
     fn owner_by_flood(
         topology: &Topology,
         stones: impl Stones,

@@ -57,7 +57,7 @@ impl History {
         self.last.resize(if remember { BUCKETS } else { 0 }, 0);
     }
 
-    /// Becomes a copy of another history, in the memory that this one has.
+    /// Becomes a copy of another history, reusing the memory of this one.
     pub(super) fn copy_from(&mut self, other: &Self) {
         self.seen.clone_from(&other.seen);
         self.last.clone_from(&other.last);

@@ -39,7 +39,7 @@ impl<G: Removal<Cell>> Position<G> {
             && self.stones.iter().sum::<u32>() as usize == self.log.len()
     }
 
-    /// Every legal move but swapping and giving up, in order of cells; a pass comes last.
+    /// Every legal move but swaps and resignations, in order of cells; a pass comes last.
     pub fn legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
         self.list_moves(&mut moves);

@@ -58,7 +58,7 @@ pub enum End {
 pub enum Reason {
     /// The ending of this number in the plan holds.
     Ending(u8),
-    /// A player gave up.
+    /// A player resigned.
     Resigned,
     /// The player to move cannot, and the rules have no ending for it.
     Stuck,
@@ -124,7 +124,7 @@ pub struct Position<G = AnyGroups> {
     /// Room for the moves that one is drawn from, kept to be used again.
     listed: Vec<Move>,
     /// Whether a ring may have been on the board before the last move, as only a set-up can
-    /// bring about: then rings are sought by flood.
+    /// bring about: then rings are searched for by flood.
     rings_by_flood: bool,
     /// Whether a board without bounds stays as large as it is.
     held: bool,
@@ -213,7 +213,7 @@ impl<G: Removal<Cell>> Position<G> {
     /// Becomes a copy of another position without the moves that led to it, in the memory
     /// that this one has. O(cells).
     pub fn become_copy_of(&mut self, other: &Self) {
-        // Counting references is dear beside copying a small board.
+        // Counting references is expensive compared with copying a small board.
         if !Arc::ptr_eq(&self.plan, &other.plan) {
             self.plan = Arc::clone(&other.plan);
         }

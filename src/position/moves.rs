@@ -27,7 +27,7 @@ pub enum Move {
     Pass,
     /// The second player takes over the first move instead of making one.
     Swap,
-    /// The player to move gives up.
+    /// The player to move resigns.
     Resign,
 }
 
@@ -122,7 +122,7 @@ impl fmt::Display for Illegal {
             Self::Blocked => "something stands in the way",
             Self::NoPass => "you may not pass now",
             Self::NoSwap => "you may not swap now",
-            Self::NoResign => "giving up is only for games of two",
+            Self::NoResign => "resigning is only for games of two players",
         })
     }
 }

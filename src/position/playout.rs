@@ -141,7 +141,7 @@ impl Playouts {
         playout.map(|playout| Self::by(start, playout))
     }
 
-    /// Playouts by the plain loop, whatever the plan: the slow twin of the others.
+    /// Playouts by the plain loop, whatever the plan: the reference implementation of the others.
     pub fn plain<G: Removal<Cell>>(start: &Position<G>) -> Self {
         Self::by(start, PlainPlayout::<PlayoutGroups>::new(start))
     }

@@ -17,7 +17,7 @@ static DOCUMENTS: &[&str] = include!(concat!(env!("OUT_DIR"), "/games.rs"));
 #[cfg(target_arch = "wasm32")]
 static DOCUMENTS: std::sync::OnceLock<Vec<&'static str>> = std::sync::OnceLock::new();
 
-/// Gives the documents of the built-in games, before anything is asked of them; only the first
+/// Returns the documents of the built-in games, before anything is asked of them; only the first
 /// time counts.
 #[cfg(target_arch = "wasm32")]
 pub(crate) fn give_builtins(documents: impl Iterator<Item = String>) {

@@ -6,7 +6,7 @@ use super::words::place_of;
 
 /// A value of the document.
 ///
-/// It does not know the path to it: where a fault is to be reported, the value is sought in the
+/// It does not know the path to it: where a fault is to be reported, the value is searched for in the
 /// document. So a node is two pointers to be copied, and reading costs no allocation.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node<'a> {

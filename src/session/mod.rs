@@ -145,7 +145,7 @@ impl Session {
         let node = self.child_by(from, played);
         if node.is_some() && node == self.line.get(at).copied() {
             if self.position.outcome().is_some() {
-                // Whoever ends the game anew has not agreed to the score yet.
+                // Whoever ends the game again has not agreed to the score yet.
                 self.marks_mut().agreement = Agreement::Open;
             }
             return Ok(());

@@ -50,14 +50,14 @@ impl Session {
                             && self.position.colour_of(winner).index() == 0 =>
                     {
                         format!(
-                            "{} wins: {} concedes that the blob grows for ever.",
+                            "{} wins: {} concedes that the blob grows forever.",
                             self.seat_name(winner),
                             self.loser_name(winner)
                         )
                     }
                     End::Win(winner) => {
                         format!(
-                            "{} wins: {} gave up.",
+                            "{} wins: {} resigned.",
                             self.seat_name(winner),
                             self.loser_name(winner)
                         )

@@ -1,4 +1,4 @@
-//! Where things are drawn, in cell edges, y down.
+//! Where things are drawn, in units of a cell edge, y pointing down.
 
 use super::Topology;
 use super::tilings::Tile;
@@ -8,7 +8,7 @@ use crate::cell::Cell;
 pub(super) struct OuterEdge {
     /// Its outward direction, in degrees clockwise from the right.
     pub(super) facing: i32,
-    /// From x, y to x, y, with the board on the right hand: clockwise on the screen.
+    /// From x, y to x, y, with the board on the right: clockwise on the screen.
     pub(super) segment: [f64; 4],
 }
 

@@ -1,9 +1,9 @@
-//! From the coordinates of a site to the cell there.
+//! Looks up cells by the coordinates of their sites.
 
 use super::tilings::Site;
 use crate::cell::{Cell, Index};
 
-/// The cells of a board by coordinates, over the least box that holds them.
+/// The cells of a board by coordinates, over their bounding box.
 #[derive(Clone, Debug)]
 pub(super) struct Grid {
     left: i32,

@@ -16,9 +16,10 @@ pub struct Label {
     pub y: f64,
 }
 
-/// The least height between the middles of two labels one above the other, in cell edges.
+/// The least vertical distance between the centres of two labels one above the other, in cell
+/// edges.
 const LINE: f64 = 0.37;
-/// The width kept for a label, in cell edges.
+/// The width reserved for a label, in cell edges.
 const WIDTH: f64 = 0.6;
 
 impl Topology {
@@ -60,7 +61,7 @@ impl Topology {
         }
     }
 
-    /// In each line of cells with the same first key, the one with the least second key.
+    /// For each line of cells with the same first key, the one with the least second key.
     fn edge_cells(&self, keys: &dyn Fn(i32, i32) -> (i32, i32)) -> Vec<Cell> {
         let mut cells: Vec<Cell> = self.each_cell().collect();
         let key = |cell: Cell| {
@@ -77,13 +78,13 @@ impl Topology {
         Label { text, x: x + offset[0], y: y + offset[1] }
     }
 
-    /// A letter left of each row of centres, pushed out where it would cover another.
+    /// A letter left of each row of centres, moved outwards where it would cover another.
     fn row_letters(&self) -> Vec<Label> {
         let mut labels: Vec<Label> = Vec::new();
         let mut firsts: Vec<Cell> = self.each_cell().collect();
         firsts.dedup_by_key(|cell| self.point(*cell).row);
-        // Cells of neighbouring rows may reach further out: the left end of a row of tiles
-        // is the least over all first cells that the height of a line meets.
+        // Cells of neighbouring rows may reach further out: the left end of a row of tiles is the
+        // minimum over all first cells within the height of a line.
         for (row, &first) in firsts.iter().enumerate() {
             let y = self.centre(first)[1];
             let reach = |cell: Cell| {

@@ -1,6 +1,6 @@
 //! Many short lists in one allocation.
 
-/// The lists of all cells end to end, with where each begins and ends.
+/// The lists of all cells, concatenated, with the start of each.
 #[derive(Clone, Debug)]
 pub(super) struct Lists<T> {
     bounds: Vec<[u32; 2]>,

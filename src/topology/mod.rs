@@ -1,7 +1,8 @@
 //! Boards: a tiling cut to a shape and a size, with neighbours, regions, geometry and names.
 //!
-//! The layer knows nothing of stones. Cells stand at integer coordinates: which there are, how they
-//! are numbered and which are neighbours does not depend on rounding, so it is the same everywhere.
+//! The layer knows nothing of stones. Cells have integer coordinates: which cells there are, how
+//! they are numbered and which are neighbours does not depend on rounding, so it is the same on
+//! every machine.
 
 mod geometry;
 mod grid;
@@ -30,10 +31,10 @@ use names::Names;
 use regions::Regions;
 use tilings::{Board, Cut, Point, Site, Tile};
 
-/// A board: which cells there are, which are neighbours, where they are and what they are called.
+/// A board: its cells, their neighbours, positions and names.
 ///
 /// The cells of a window are numbered in a spiral from the origin, those of any other board in
-/// reading order: row by row of centres from the top, each from the left.
+/// reading order: row by row of centres from the top, each row from the left.
 #[derive(Clone, Debug)]
 pub struct Topology {
     tiling: Tiling,
@@ -41,7 +42,7 @@ pub struct Topology {
     size: u32,
     sites: Vec<Site>,
     grid: Grid,
-    /// Steps from the origin, on windows only.
+    /// Steps from the origin; on windows only.
     distances: Vec<u32>,
     rings: Lists<Slot>,
     orth: Lists<Cell>,
@@ -55,8 +56,8 @@ impl Topology {
     /// Builds a board.
     ///
     /// # Errors
-    /// If the tiling has no board of that shape and size, or it has more than [`MAX_CELLS`] cells;
-    /// known before anything is built.
+    /// If the tiling has no board of that shape and size, or the board has more than [`MAX_CELLS`]
+    /// cells; checked before anything is built.
     ///
     /// # Complexity
     /// O(cells log cells).
@@ -110,12 +111,12 @@ impl Topology {
         Ok(topology)
     }
 
-    /// The same window, larger: cells keep their numbers, names and coordinates. A size below
+    /// The same window, but larger: cells keep their numbers, names and coordinates. A size below
     /// the present one changes nothing. O(new cells log new cells).
     ///
     /// # Errors
     /// [`BoardError::Unsuited`] if this board is not a window, [`BoardError::TooLarge`] if the
-    /// new one would be too large.
+    /// larger one would have too many cells.
     pub fn grown(&self, size: u32) -> Result<Self, BoardError> {
         match self.shape() {
             Shape::Window => Self::new(self.tiling, Shape::Window, size.max(self.size)),
@@ -123,7 +124,7 @@ impl Topology {
         }
     }
 
-    /// The tiling it is cut from.
+    /// The tiling the board is cut from.
     pub fn tiling(&self) -> Tiling {
         self.tiling
     }
@@ -133,7 +134,7 @@ impl Topology {
         self.board.shape
     }
 
-    /// Its size, in cells along a side; of a window, the distance of the outermost cells.
+    /// Its size: cells along a side, or for a window the distance of the outermost cells.
     pub fn size(&self) -> u32 {
         self.size
     }
@@ -170,7 +171,7 @@ impl Topology {
         self.all.get(cell.index())
     }
 
-    /// The neighbours of the cell, clockwise. O(1).
+    /// The neighbours of the cell in an adjacency, clockwise. O(1).
     #[inline]
     pub fn neighbours(&self, cell: Cell, adjacency: Adjacency) -> &[Cell] {
         match adjacency {

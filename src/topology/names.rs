@@ -1,4 +1,4 @@
-//! What cells are called.
+//! The names of cells.
 
 use super::tilings::{Board, Lattice, Naming, Point, Site};
 use crate::cell::{Cell, Index, sort_by_key};
@@ -12,7 +12,7 @@ pub(super) struct Names {
 }
 
 impl Names {
-    /// Names the cells at these sites; on fixed boards they come in reading order.
+    /// Names the cells at these sites, which come in reading order on fixed boards.
     pub(super) fn new(board: &Board, lattice: &Lattice, size: u32, sites: &[Site]) -> Self {
         let mut places = Places::default();
         let names: Vec<String> = sites
@@ -54,7 +54,7 @@ struct Places {
 }
 
 impl Places {
-    /// The row from 0 and the place in it from 1.
+    /// The row from 0, and the place in it from 1.
     fn next(&mut self, point: Point) -> (i32, u32) {
         if self.last.is_some_and(|last| last.row != point.row) {
             self.row += 1;

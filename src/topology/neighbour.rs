@@ -1,8 +1,8 @@
-//! What it means to be neighbours.
+//! Which cells count as neighbours.
 
 use crate::cell::{Cell, Index};
 
-/// Which neighbours of a cell count.
+/// Which neighbours of a cell count as adjacent.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Adjacency {
     /// Those that share an edge with it.
@@ -14,7 +14,7 @@ pub enum Adjacency {
 }
 
 impl Adjacency {
-    /// Whether a neighbour counts, given whether it shares an edge.
+    /// Whether a neighbour counts, given whether it shares an edge with the cell.
     #[inline]
     pub const fn admits(self, edge: bool) -> bool {
         match self {
@@ -25,12 +25,12 @@ impl Adjacency {
     }
 }
 
-/// One place in the ring of places around a cell: every place that shares an edge or a vertex
-/// with it, in cyclic order, beginning in the same direction at each cell of a kind.
+/// One place in the ring around a cell. The ring has every place that shares an edge or a vertex
+/// with the cell, in cyclic order, beginning in the same direction at each cell of a kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Slot<I: Index = Cell> {
-    /// The cell there, or none where the board ends.
+    /// The cell there, or `None` off the board.
     pub cell: Option<I>,
-    /// Whether the place shares an edge with the cell in the middle, not just a vertex.
+    /// Whether the place shares an edge with the cell in the middle, not only a vertex.
     pub edge: bool,
 }

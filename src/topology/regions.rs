@@ -7,12 +7,12 @@ use super::geometry::{OuterEdge, angle, direction};
 use super::tilings::{Border, SQRT_3, Side};
 use crate::cell::{Cell, UnknownName, sort};
 
-/// What kind of region.
+/// A kind of region.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Family {
-    /// The sides, each with the corners at its ends.
+    /// The sides, including the corners at their ends.
     Sides,
-    /// The sides less every cell of a corner.
+    /// The sides without any corner cells.
     SidesWithoutCorners,
     /// The corners.
     Corners,
@@ -22,7 +22,7 @@ impl Family {
     /// Every family.
     pub const ALL: [Self; 3] = [Self::Sides, Self::SidesWithoutCorners, Self::Corners];
 
-    /// The word for it in a rules document.
+    /// The name in a rules document.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Sides => "sides",
@@ -44,8 +44,8 @@ impl FromStr for Family {
 /// A named set of cells.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Region {
-    /// `top`, or `q+` for the side where q is greatest; a corner is named after the sides that
-    /// meet there, such as `top/right`.
+    /// `top`, or `q+` for the side where q is largest; a corner is named after the sides that meet
+    /// there, such as `top/right`.
     pub name: String,
     /// Its cells, ascending.
     pub cells: Vec<Cell>,
@@ -120,7 +120,8 @@ impl Regions {
 }
 
 impl Topology {
-    /// The segments x, y to x, y of the board's outline that belong to a region, for drawing.
+    /// The line segments (x, y to x, y) of the board's outline that belong to a region, for
+    /// drawing.
     ///
     /// Each segment of the outline belongs to exactly one of the sides; at a corner to the side
     /// it faces, and where it faces between both, to the one that comes first clockwise. A side
@@ -146,7 +147,7 @@ impl Topology {
         let sides = self.board.border.sides().iter().zip(self.regions(Family::Sides));
         let holding =
             sides.enumerate().filter(|(_, (_, region))| region.cells.binary_search(&cell).is_ok());
-        // Half a degree anticlockwise settles an edge that faces between two sides.
+        // Half a degree anticlockwise decides for an edge that faces between two sides.
         holding
             .min_by_key(|(_, (side, _))| between(2 * edge.facing - 1, 2 * side.1, 720))
             .map(|(index, _)| index)
@@ -165,8 +166,8 @@ fn faces(board: &Topology, cell: Cell, direction: i32) -> bool {
     facing.peek().is_some() && facing.all(|(_, slot)| slot.cell.is_none())
 }
 
-/// The corner of two sides: the cells on both; on triangles whose corner has 120 degrees no cell
-/// is, and the corner is the two cells there that share an edge.
+/// The corner of two sides: the cells on both. Where a corner of triangles has 120 degrees there is
+/// no such cell, and the corner is the two cells there that share an edge.
 fn meeting(board: &Topology, one: &[Cell], other: &[Cell]) -> Vec<Cell> {
     let on = |side: &[Cell], cell: &Cell| side.binary_search(cell).is_ok();
     let both: Vec<Cell> = one.iter().copied().filter(|cell| on(other, cell)).collect();
@@ -180,18 +181,18 @@ fn meeting(board: &Topology, one: &[Cell], other: &[Cell]) -> Vec<Cell> {
     cells
 }
 
-/// How far two directions are apart, on a circle of `full` units.
+/// The distance between two directions on a circle of `full` units.
 fn between(a: i32, b: i32, full: i32) -> i32 {
     let turn = (a - b).rem_euclid(full);
     turn.min(full - turn)
 }
 
-/// How far from a direction something may be.
+/// How far something may deviate from a direction.
 #[derive(Clone, Copy)]
 enum Spread {
     /// Not at all.
     None,
-    /// 30 degrees to either hand.
+    /// 30 degrees to either side.
     Sector,
 }
 

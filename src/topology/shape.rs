@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::tilings::{Board, Tiling};
 use crate::cell::UnknownName;
 
-/// The most cells a board may have.
+/// The largest number of cells of a board.
 pub const MAX_CELLS: usize = 65_000;
 
 /// The shape a tiling is cut to.
@@ -21,12 +21,12 @@ pub enum Shape {
     /// A hexagon of side n: a hexhex of hexagons, six triangles of triangles, or a Kensington
     /// board.
     Hexagon,
-    /// A hexhex whose rows are each one cell longer: sides of n, n and n + 1.
+    /// A hexhex whose rows are one cell longer: its sides have n, n and n + 1 cells.
     LongHexagon,
     /// The upper half of a hexhex with its middle row: rows of n to 2n - 1 hexagons.
     HalfHexagon,
-    /// The cells at most n steps, across edges or vertices, from the origin: what can be seen of
-    /// an unbounded board.
+    /// The cells at most n steps, across edges or vertices, from the origin: the visible part of a
+    /// board without bounds.
     Window,
 }
 
@@ -42,7 +42,7 @@ impl Shape {
         Self::Window,
     ];
 
-    /// The word for it in a rules document.
+    /// The name in a rules document.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Square => "square",
@@ -55,7 +55,7 @@ impl Shape {
         }
     }
 
-    /// The least size of a board of this shape: the origin alone is a window of size 0.
+    /// The smallest size of a board of this shape: a window of size 0 is the origin alone.
     pub const fn least(self) -> u32 {
         match self {
             Self::Window => 0,
@@ -76,14 +76,14 @@ impl FromStr for Shape {
 /// Why there is no such board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BoardError {
-    /// The tiling is not cut to this shape.
+    /// The tiling has no board of this shape.
     Unsuited {
         /// The tiling.
         tiling: Tiling,
         /// The shape.
         shape: Shape,
     },
-    /// The size is below the least.
+    /// The size is below the minimum.
     TooSmall {
         /// The tiling.
         tiling: Tiling,
@@ -91,7 +91,7 @@ pub enum BoardError {
         shape: Shape,
         /// The size asked for.
         size: u32,
-        /// The least size of this shape.
+        /// The smallest size of this shape.
         least: u32,
     },
     /// The board would have more than [`MAX_CELLS`] cells.
@@ -131,7 +131,7 @@ impl fmt::Display for BoardError {
 
 impl std::error::Error for BoardError {}
 
-/// How many cells a board has, by formula: nothing is built. O(1).
+/// The number of cells of a board, by formula, without building it. O(1).
 ///
 /// # Errors
 /// If the tiling has no board of that shape and size.
@@ -163,7 +163,7 @@ pub(super) fn check(
         return Err(BoardError::TooSmall { tiling, shape, size, least });
     }
     // A board has at least as many cells as its size says. Below that size every count, which is
-    // below 18 (size + 1)², is far from overflow.
+    // below 18 (size + 1)², is far from overflowing.
     let fits =
         |size: u32| size as usize <= MAX_CELLS && (board.count)(size.into()) <= MAX_CELLS as u64;
     if !fits(size) {

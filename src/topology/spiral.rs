@@ -1,4 +1,5 @@
-//! Boardless boards: the cells around the origin, numbered in a spiral so that growth only appends.
+//! Boards without bounds: the cells around the origin, numbered in a spiral so that growth only
+//! appends.
 
 use std::cmp::Ordering;
 
@@ -21,7 +22,7 @@ pub(super) fn spiral(lattice: &Lattice, size: u32) -> Vec<Placed> {
         for &site in &ring {
             for step in lattice.at(site).ring {
                 let there = Site::new(site.x + step.x, site.y + step.y);
-                // What is not further out is on this ring or on the one before.
+                // Whatever is not further out is on this ring or on the previous one.
                 if !holds(&ring, there) && !holds(&before, there) {
                     next.push(there);
                 }
@@ -35,8 +36,8 @@ pub(super) fn spiral(lattice: &Lattice, size: u32) -> Vec<Placed> {
     placed
 }
 
-/// Compares the directions of two points seen from the origin; exact, so that the numbers of cells
-/// are the same on every machine.
+/// Compares the directions of two points seen from the origin; exact, so that cells have the same
+/// numbers on every machine.
 fn clockwise(a: Point, b: Point) -> Ordering {
     let upper = |p: Point| p.row < 0 || (p.row == 0 && p.column < 0);
     let length = |p: Point| p.column.abs() + p.row.abs();

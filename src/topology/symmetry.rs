@@ -7,9 +7,9 @@ use super::tilings::Point;
 use crate::cell::Cell;
 
 impl Topology {
-    /// The permutations of the cells made by the rotations and reflections that map the board
-    /// onto itself: item c of each is where cell c goes. The identity comes first; a permutation
-    /// made by several of them, as on a board of one cell, is listed once.
+    /// The permutations of the cells by the rotations and reflections that map the board onto
+    /// itself: entry c of each is where cell c goes. The identity comes first; a permutation that
+    /// several of them make, as on a board of one cell, is listed once.
     ///
     /// # Complexity
     /// O(cells), at most 12 times.
@@ -32,8 +32,8 @@ impl Topology {
     }
 }
 
-/// The board seen from the mean of its centres, which every symmetry leaves in place. Everything
-/// is multiplied by the number of cells, so that all is whole.
+/// The board seen from the mean of its centres, which every symmetry leaves in place. Everything is
+/// multiplied by the number of cells, to stay in integers.
 struct Frame {
     cells: i64,
     sum: [i64; 2],
@@ -50,7 +50,7 @@ impl Frame {
         Self { cells: board.cells() as i64, sum, at }
     }
 
-    /// From the mean to a point, mirrored top to bottom if the sign is -1.
+    /// The vector from the mean to a point, mirrored top to bottom if the sign is -1.
     fn arm(&self, point: Point, sign: i64) -> [i64; 2] {
         let [column, row] = [point.column, point.row].map(|value| i64::from(value) * self.cells);
         [column - self.sum[0], (row - self.sum[1]) * sign]

@@ -1,4 +1,4 @@
-//! The tables and worked examples of the games, cell by cell.
+//! The tables and worked examples of the games' rules, cell by cell.
 
 use std::collections::HashSet;
 
@@ -22,7 +22,8 @@ fn named(board: &Topology, names: &[&str]) -> Vec<Cell> {
     sorted(names.iter().map(|name| board.find(name).expect("the cell exists")))
 }
 
-/// A point to a ten-thousandth of a cell edge; shifted, so that none lies between two roundings.
+/// A point rounded to a ten-thousandth of a cell edge; shifted, so that none lies on a rounding
+/// boundary.
 fn key(point: [f64; 2]) -> (i64, i64) {
     let round = |value: f64| (value * 1e4 + 0.123).round() as i64;
     (round(point[0]), round(point[1]))

@@ -40,7 +40,7 @@ include!(concat!(env!("OUT_DIR"), "/documents.rs"));
 
 #[wasm_bindgen(module = "/src/wasm/guard.js")]
 extern "C" {
-    /// Gives every call of the class of this object, which it frees, errors with a code.
+    /// Returns every call of the class of this object, which it frees, errors with a code.
     #[wasm_bindgen(js_name = guard)]
     fn guard_game(game: Game);
     #[wasm_bindgen(js_name = guard)]

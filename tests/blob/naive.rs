@@ -1,4 +1,4 @@
-//! The slow twin of the solver: every move of every position, nothing left out.
+//! The reference implementation of the solver: every move of every position, nothing left out.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! The slow twin of the solver where White's stones need not be connected: every move of every
+//! The reference implementation of the solver where White's stones need not be connected: every move of every
 //! position.
 
 use std::collections::{BTreeSet, HashMap};

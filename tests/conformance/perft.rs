@@ -1,6 +1,6 @@
-//! How many sequences of moves each game has, in files that the slow twin has written.
+//! How many sequences of moves each game has, in files that the reference implementation has written.
 //!
-//! `LINKSTONE_BLESS=1 cargo test --release --test conformance perft` writes them anew.
+//! `LINKSTONE_BLESS=1 cargo test --release --test conformance perft` writes them again.
 
 use std::fs;
 use std::path::PathBuf;
@@ -16,7 +16,7 @@ use crate::reference::Reference;
 const DEPTH: usize = 4;
 /// A row goes deeper while so many sequences, or fewer, are to be gone on from.
 const MOST_DEEPER: u64 = 5_000;
-/// A row is counted by the slow twin again as far as so many sequences.
+/// A row is counted by the reference implementation again as far as so many sequences.
 const MOST_AGAIN: u64 = 400;
 /// The deepest that any row goes.
 const DEEPEST: usize = 12;
@@ -48,7 +48,7 @@ fn plan(document: &str, settings: &Settings) -> Arc<Plan> {
     Arc::new(Plan::from_document(document, settings).expect("a size of the game"))
 }
 
-/// The counts of the slow twin, up to a depth.
+/// The counts of the reference implementation, up to a depth.
 fn slow(plan: &Arc<Plan>, depth: usize) -> Vec<u64> {
     fn count(twin: &Reference, position: &mut Position, depth: usize, counts: &mut [u64]) {
         counts[depth] += 1;

@@ -170,7 +170,7 @@ impl Reference {
         moves
     }
 
-    /// Every move that the rules allow but giving up.
+    /// Every move that the rules allow but resignation.
     pub(crate) fn legal(&self) -> HashSet<Move> {
         if self.outcome.is_some() {
             return HashSet::new();

@@ -96,7 +96,7 @@ impl Snapshot {
         panic!("{context}: {differing:?}, in or after {field:?}");
     }
 
-    /// The legal moves, swap and giving up excepted.
+    /// The legal moves, except swap and resignation.
     pub(crate) fn legal(&self) -> &[Move] {
         &self.legal
     }

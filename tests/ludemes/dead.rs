@@ -30,7 +30,7 @@ type Turn = (Masks, usize);
 
 impl Search<'_> {
     /// Whether nobody but the first colour has a stone in the region, and all of it is that
-    /// colour's for ever.
+    /// colour's forever.
     fn is_settled(&self, stones: &Masks) -> bool {
         let at = |cell: Cell| stone(stones, cell);
         let alive = || {

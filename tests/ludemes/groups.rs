@@ -72,8 +72,8 @@ proptest! {
             after.stones[cell.index()] = Some(colour);
             let own = after.groups(colour).into_iter().find(|group| group.contains(&cell));
             let own = own.expect("the stone is in a group");
-            let freedom = ludeme::freedom(topology, at, cell, colour, by);
-            prop_assert_eq!(freedom, after.liberties(&own).len());
+            let liberties = ludeme::liberties_after(topology, at, cell, colour, by);
+            prop_assert_eq!(liberties, after.liberties(&own).len());
 
             let mut expected: Vec<Vec<Cell>> = Colour::first(MAX_COLOURS)
                 .filter(|&enemy| enemy != colour && scene.at(cell).is_none())
@@ -81,7 +81,7 @@ proptest! {
                 .filter(|group| topology.orth(cell).iter().any(|next| group.contains(next)))
                 .filter(|group| after.liberties(group).is_empty())
                 .collect();
-            let mut found = ludeme::enclosed(topology, at, cell, colour, by);
+            let mut found = ludeme::captured_by(topology, at, cell, colour, by);
             found.iter_mut().for_each(|group| group.sort_unstable());
             found.sort_unstable();
             expected.sort_unstable();
@@ -156,8 +156,8 @@ fn liberties_with_three_players() {
     assert_eq!(at(point), None);
     for by in BOTH {
         // Around c4 stand o and z alone; b4 has no other liberty, unless by c3.
-        assert_eq!(ludeme::freedom(&topology, at, point, Colour::new(0), by), 0);
-        let mut taken = ludeme::enclosed(&topology, at, point, Colour::new(0), by);
+        assert_eq!(ludeme::liberties_after(&topology, at, point, Colour::new(0), by), 0);
+        let mut taken = ludeme::captured_by(&topology, at, point, Colour::new(0), by);
         taken.iter_mut().for_each(|group| group.sort_unstable());
         let expected = match by {
             Adjacency::Orth => vec![vec![cell("b4")]],
@@ -173,14 +173,14 @@ fn no_group_is_captured_twice() {
     let (topology, at) = picture("xxx.. x.x.. xooo. ooooo oo.oo");
     let middle = topology.find("b4").expect("a cell");
     let taken =
-        |colour| ludeme::enclosed(&topology, at, middle, Colour::new(colour), Adjacency::Orth);
+        |colour| ludeme::captured_by(&topology, at, middle, Colour::new(colour), Adjacency::Orth);
     // x has other liberties, at d5 and d4.
     assert!(taken(1).is_empty());
     let (topology, at) = picture("xxxo. x.xo. xxxo. ooo.. .....");
     let middle = topology.find("b4").expect("a cell");
-    let taken = ludeme::enclosed(&topology, at, middle, Colour::new(1), Adjacency::Orth);
+    let taken = ludeme::captured_by(&topology, at, middle, Colour::new(1), Adjacency::Orth);
     assert_eq!(taken.iter().map(Vec::len).collect::<Vec<_>>(), [8]);
-    assert!(ludeme::enclosed(&topology, at, middle, Colour::new(0), Adjacency::Orth).is_empty());
+    assert!(ludeme::captured_by(&topology, at, middle, Colour::new(0), Adjacency::Orth).is_empty());
 }
 
 /// A region bordered by nobody belongs to nobody; a lone stone owns the rest of the board.

@@ -14,7 +14,7 @@ use crate::scale::games;
 
 /// How many stones are placed on each tiling, for each adjacency.
 const STONES: usize = 10_000;
-/// On how many boards the floods are held to the definition; every third is diagonal.
+/// On how many boards the floods are tested against the definition; every third is diagonal.
 const SCENES: usize = 15_000;
 
 /// The region that a colour encloses around a cell, that cell taken as not of the colour: the

@@ -22,7 +22,7 @@ export function fillTables(lab) {
   const held = holdBounds(readTable(lab.blobData("bounds")), stepsOf(ours, "square", "V"));
   room.append(table("Table 6.3: upper bounds by the thesis's own Black, squares, version V. From 11/26 on its program leaves out moves that matter, so it does not prove them", ["Share", "Thesis, at most", "Our value", "Verdict"],
     held.map((of) => ({ ...of, cells: [`(${of.row.above}, ${of.row.at_most}]`, of.row.bound, of.ours] }))));
-  room.append(table("Tables 3.4.b, 4.4.b, 5.4.b: from which share on White grows for ever", ["Table", "Grid", "Version", "At least", "At most", "Remark"],
+  room.append(table("Tables 3.4.b, 4.4.b, 5.4.b: from which share on White grows forever", ["Table", "Grid", "Version", "At least", "At most", "Remark"],
     readTable(lab.blobData("critical")).map((row) => ({
       cells: [row.table, row.grid, row.version, row.at_least, row.at_most === "inf" ? "no bound" : row.at_most],
       differs: row.at_least.includes("?"), verdict: remark(row),

@@ -13,7 +13,7 @@ const FROM_PKG: [&str; 3] = ["linkstone.js", "linkstone_bg.wasm", "linkstone.d.t
 /// The crate's own scripts, which what is in `pkg/` imports from this folder of it.
 const SNIPPETS: &str = "snippets";
 
-/// Writes `dist/` anew from `www/`, `pkg/` and `games/`.
+/// Writes `dist/` from `www/`, `pkg/` and `games/`.
 ///
 /// # Errors
 /// When there is no page, or a file cannot be read or written.

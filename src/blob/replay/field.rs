@@ -1,4 +1,4 @@
-//! The stones of a replay, as plainly as can be: what the rules say is counted anew each time.
+//! The stones of a replay, as plainly as can be: what the rules say is counted again each time.
 
 use crate::blob::board::Board;
 use crate::blob::grid::{Grid, Tile};

@@ -1,4 +1,4 @@
-//! What the solver says, proved anew: its answers replayed by the rules alone, against all that
+//! What the solver says, proved again: its answers replayed by the rules alone, against all that
 //! the other may do.
 
 mod claim;

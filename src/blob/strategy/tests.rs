@@ -40,7 +40,7 @@ fn white_never_stands_on_the_rim_of_a_containment() {
             let mut black = Pairing::new(of.clone());
             let end = duel(&mut field, &mut *white, &mut black, 5_000);
             assert!(end.size <= bound, "{} {seed}: {end:?}", named.name);
-            // In version II White may wander about outside for ever.
+            // In version II White may wander about outside forever.
             if of.version == Version::III {
                 assert_eq!(end.end, DuelEnd::Contained, "{} {seed}", named.name);
             }

@@ -6,7 +6,7 @@ use crate::blob::{Grid, Side};
 /// East, west, south, north.
 pub(super) const SIDES: [(i32, i32); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 const CORNERS: [(i32, i32); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
-/// Rings in which the nearest black stone is sought before every one is looked at.
+/// Rings in which the nearest black stone is searched for before every one is looked at.
 pub(super) const RINGS: i32 = 6;
 
 /// What the strategy sees of a position.

@@ -198,7 +198,7 @@ mod tests {
     /// What a position with White to move comes to, for each order of its stones.
     type Orders = HashMap<u128, BTreeSet<usize>>;
 
-    /// The slow twin: every order of White's stones is played.
+    /// The reference implementation: every order of White's stones is played.
     fn naive(tree: &mut Tree, extent: Extent, orders: &mut Orders) -> usize {
         let size = tree.white.len();
         let ratio = tree.ratio;

@@ -21,7 +21,7 @@ pub(super) struct TableOf {
     /// The largest size to ask about
     #[arg(long, value_name = "N", default_value_t = 8)]
     max_size: u16,
-    /// Prove every step anew and replay both proofs against all that the other may play
+    /// Prove every step again and replay both proofs against all that the other may play
     #[arg(long)]
     replay: bool,
     #[command(flatten)]

@@ -23,7 +23,7 @@ pub(super) struct ValueOf {
     /// The largest size to ask about [default: the largest that the solver knows]
     #[arg(long, value_name = "N")]
     max_size: Option<u16>,
-    /// Prove both bounds anew and replay the proofs against all that the other may play
+    /// Prove both bounds again and replay the proofs against all that the other may play
     #[arg(long)]
     replay: bool,
     #[command(flatten)]

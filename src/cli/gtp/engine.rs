@@ -69,7 +69,7 @@ impl Engine {
         })
     }
 
-    /// Begins a game anew, or another one.
+    /// Begins a game again, or another one.
     fn begin(&mut self, plan: Arc<Plan>) {
         self.session = Session::new(plan);
         self.set_up = None;

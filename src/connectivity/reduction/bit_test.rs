@@ -1,18 +1,18 @@
-//! What all tests of one colour's bits have in common: stones come, go, and are asked whether
-//! they join sides.
+//! What all tests of one colour's bits have in common: stones are placed, removed, and tested for a
+//! connection of sides.
 
 use super::frame::Axis;
 use super::stones::Bits;
 
-/// The stones of one colour on a board, a bit each, and the test whether they join its sides.
+/// The stones of one colour on a board, a bit each, with the test whether they join its sides.
 pub trait BitTest {
-    /// Where the stones are kept.
+    /// The stones.
     fn bits(&mut self) -> Bits<'_>;
 
     /// Whether the stones join these sides.
     fn joins(&self, axis: Axis) -> bool;
 
-    /// Puts a stone on a cell. O(1), where the test keeps no more than the stones.
+    /// Places a stone on a cell. O(1), where the test keeps no more than the stones.
     ///
     /// # Panics
     /// If there is no such cell.
@@ -30,7 +30,7 @@ pub trait BitTest {
         self.bits().remove(cell);
     }
 
-    /// Takes every stone off. O(1), where the test keeps no more than the stones.
+    /// Removes every stone. O(1), where the test keeps no more than the stones.
     #[inline(always)]
     fn clear(&mut self) {
         self.bits().clear();

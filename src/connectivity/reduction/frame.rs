@@ -1,9 +1,9 @@
 //! The boards that whole-board tests are for: a rhombus or a triangle of hexagons.
 
-/// The longest side of a board that fits the tests.
+/// The longest side of a board that the tests can handle.
 pub const MAX_SIDE: usize = 32;
 
-/// What a board is cut to, and with it what there is to join.
+/// The shape of a board, and with it the sides to join.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Form {
     /// A rhombus: the first colour joins left and right, the second top and bottom.
@@ -13,7 +13,7 @@ pub enum Form {
 }
 
 impl Form {
-    /// How many cells row `y` of a board of this side has; y is below the side.
+    /// The number of cells in row `y` of a board of this side; y is below the side.
     pub fn row(self, side: usize, y: usize) -> usize {
         match self {
             Self::Rhombus => side,
@@ -21,7 +21,7 @@ impl Form {
         }
     }
 
-    /// How many cells a board of this side has.
+    /// The number of cells of a board of this side.
     pub fn cells(self, side: usize) -> usize {
         match self {
             Self::Rhombus => side * side,
@@ -41,8 +41,8 @@ pub enum Axis {
 
 /// A form with a side of 1 to [`MAX_SIDE`] cells.
 ///
-/// Cell (x, y) is the cell x of row y, both from 0, and touches (x + 1, y), (x, y + 1),
-/// (x - 1, y + 1) and those opposite. Cells are numbered row by row, as [`Topology`] does.
+/// Cell (x, y) is cell x of row y, both from 0, and touches (x + 1, y), (x, y + 1), (x - 1, y + 1)
+/// and those opposite. Cells are numbered row by row, as in [`Topology`].
 ///
 /// [`Topology`]: crate::topology::Topology
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -52,12 +52,12 @@ pub struct Frame {
 }
 
 impl Frame {
-    /// A board of this form and side; none where the side is not 1 to [`MAX_SIDE`].
+    /// A board of this form and side; `None` unless the side is 1 to [`MAX_SIDE`].
     pub fn new(form: Form, side: usize) -> Option<Self> {
         (1..=MAX_SIDE).contains(&side).then_some(Self { form, side })
     }
 
-    /// What it is cut to.
+    /// Its shape.
     pub fn form(self) -> Form {
         self.form
     }
@@ -72,7 +72,7 @@ impl Frame {
         self.form.cells(self.side)
     }
 
-    /// How many cells row y has; none outside the board.
+    /// The number of cells in row y; 0 outside the board.
     pub fn row(self, y: usize) -> usize {
         if y < self.side { self.form.row(self.side, y) } else { 0 }
     }
@@ -82,7 +82,7 @@ impl Frame {
         (0..self.side).flat_map(move |y| (0..self.row(y)).map(move |x| (x, y)))
     }
 
-    /// What the second colour joins, as seen from the first.
+    /// What the second colour joins, if the first joins this.
     pub(super) fn second(self) -> Axis {
         match self.form {
             Form::Rhombus => Axis::Down,

@@ -1,4 +1,4 @@
-//! Boards played one after another and tested all at once, one a bit lane.
+//! Boards played one after another and tested all at once, one to a bit lane.
 
 use super::frame::{Axis, Form, Frame};
 use super::sliced::{SlicedHex, SlicedY};
@@ -25,10 +25,10 @@ enum Kernel {
 }
 
 impl Lanes {
-    /// How many boards there are.
+    /// The number of boards.
     pub const BOARDS: usize = 64 * W;
 
-    /// No stone on any board. O(cells).
+    /// Empty boards. O(cells).
     pub fn new(frame: Frame) -> Self {
         let kernel = match frame.form() {
             Form::Rhombus => Kernel::Rhombus(SlicedHex::new(frame.side())),
@@ -43,7 +43,7 @@ impl Lanes {
         }
     }
 
-    /// Chooses the board that stones are put on.
+    /// Chooses the board that the following calls are about.
     ///
     /// # Panics
     /// If there is no such board.
@@ -53,7 +53,7 @@ impl Lanes {
         self.chosen = board;
     }
 
-    /// Puts a stone on a cell of the chosen board. O(1).
+    /// Places a stone on a cell of the chosen board. O(1).
     ///
     /// # Panics
     /// If there is no such cell.
@@ -71,7 +71,7 @@ impl Lanes {
         *self.word(cell / 64) &= !(1 << (cell % 64));
     }
 
-    /// Takes every stone off the chosen board. O(cells / 64).
+    /// Removes every stone of the chosen board. O(cells / 64).
     #[inline]
     pub fn clear(&mut self) {
         for part in 0..self.blocks.len() / W {
@@ -79,7 +79,7 @@ impl Lanes {
         }
     }
 
-    /// Whether the stones of the chosen board join the sides. All boards are tested for it.
+    /// Whether the stones of the chosen board join the sides. Tests all boards.
     pub fn joins(&mut self, axis: Axis) -> bool {
         self.joined(axis)[self.chosen / 64] >> (self.chosen % 64) & 1 == 1
     }

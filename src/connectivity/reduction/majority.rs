@@ -2,8 +2,8 @@
 
 /// Each bit that is set in at least two of three words: the reduction of a triplet of cells.
 ///
-/// Where `a` and `b` differ, `c` decides. Written as a choice between words, as processors and
-/// WebAssembly have that in one instruction.
+/// Where `a` and `b` differ, `c` decides. Written as a select between words, which processors and
+/// WebAssembly have as one instruction.
 #[inline(always)]
 pub(super) fn majority(a: u64, b: u64, c: u64) -> u64 {
     let differ = a ^ b;

@@ -1,23 +1,23 @@
 //! The reduction with the median of three numbers in place of the majority of three bits.
 //!
-//! Give each stone of one colour, *high*, a number of 128 to 255 and each of the other, *low*, a
-//! number of 0 to 127. A median is at least h exactly if two of three numbers are, so for every
-//! h at once the reduction of the numbers is the reduction of the stones with a number of at
-//! least h: the last cell holds the greatest h at which these connect. Where the numbers of each
-//! colour run from the ends of the range to its middle in the order of play, that is the number
-//! of the stone that decided the game, and says so without a branch and without a look at any
-//! position before the last.
+//! Give each stone of one colour, *high*, a number from 128 to 255 and each of the other, *low*, a
+//! number from 0 to 127. A median is at least h exactly if two of its three numbers are, so for
+//! every h at once the reduction of the numbers is the reduction of the stones with a number of at
+//! least h: the last cell holds the largest h at which these connect. If the numbers of each colour
+//! run from the ends of the range to its middle in the order of play, that is the number of the
+//! stone that decided the game, found without a branch and without looking at any position before
+//! the last.
 //!
-//! Numbers of stones may be equal where their order does not matter: 0 and 255 do for those that
-//! certainly came before.
+//! Numbers may be equal where the order of their stones does not matter: 0 and 255 serve for stones
+//! that were certainly played earlier.
 
 use super::frame::Form;
 use super::u8x16::U8x16;
 
-/// Boards whose numbers are reduced side by side.
+/// The number of boards reduced side by side.
 pub const LANES: usize = 64;
 
-/// How many passes reduce a board of this side to one cell.
+/// The number of passes that reduce a board of this side to one cell.
 fn passes(form: Form, side: usize) -> usize {
     match form {
         Form::Rhombus => 2 * side - 2,
@@ -25,7 +25,7 @@ fn passes(form: Form, side: usize) -> usize {
     }
 }
 
-/// Reduces 64 boards at once: of each cell, row by row, the numbers on all boards.
+/// Reduces 64 boards at once, given for each cell, row by row, the numbers on all boards.
 ///
 /// # Complexity
 /// Four instructions a cell, pass and register: 4n³/3 cells in all for a rhombus of side n, n³/6
@@ -52,7 +52,7 @@ pub fn reduce_lanes(form: Form, side: usize, cells: &mut [[u8; LANES]]) -> [u8; 
             if form == Form::Triangle {
                 reduce(row, below, length);
             } else {
-                // Right of a rhombus all is low, below it high.
+                // Everything right of a rhombus is low, everything below it high.
                 let inner = length.min(side - 1);
                 if y + 1 == side {
                     for x in 0..inner {
@@ -95,8 +95,8 @@ fn most(a: [u8; LANES], b: [u8; LANES]) -> [u8; LANES] {
     std::array::from_fn(|lane| a[lane].max(b[lane]))
 }
 
-/// Reduces one board: its rows from the left, what is right of a row 0; and one row more, which
-/// is 255.
+/// Reduces one board, given its rows from the left, with 0 to the right of each, and one more row
+/// of 255.
 ///
 /// # Complexity
 /// About six instructions a row, pass and register: 3n²/2 rows in all for a rhombus of side n,

@@ -1,12 +1,10 @@
-//! Whole-board tests of who is connected, over bits: the reduction of a board to one cell and
-//! its rivals.
+//! Whole-board connection tests on bits: the reduction of a board to one cell, and its rivals.
 //!
-//! A triangle of hexagons reduces to one a size smaller by writing the majority of three
-//! neighbours where they were; whoever joins the three sides of the one joins those of the
-//! other, and the last cell is the winner's (Browne and Tavener, *Bitwise-Parallel Reduction
-//! for Connection Tests*). Here is nothing of games: a board is the set of cells of one colour,
-//! and everything else, empty or not, counts as the other colour. So a board may be partly
-//! filled, and each colour is asked for by its own set.
+//! A triangle of hexagons is reduced to one a size smaller by replacing three neighbours with their
+//! majority; whoever joins the three sides of one joins those of the other, and the last cell is
+//! the winner's [Browne & Tavener 2012, sec. 3]. There is nothing of games here: a board is the set
+//! of cells of one colour, and everything else, empty or not, counts as the other colour. So a
+//! board may be partly filled, and each colour is tested with its own set.
 //!
 //! | method | file |
 //! |---|---|

@@ -1,21 +1,20 @@
-//! Bitwise-parallel reduction with several rows to a word, as in the paper (sections 4.3 to
-//! 4.5).
+//! Bitwise-parallel reduction with several rows to a word [Browne & Tavener 2012, sec. 4.3 to 4.5].
 //!
-//! Shifted right by one bit a word has each cell's right neighbour, by a row the one below, so
-//! one majority reduces all rows of a word. The paper's template for a rhombus, a column of own
-//! stones and a row of others, is not stored: the bit that comes into each row from the right
-//! is set, and nothing comes in from below. The first pass copies, so that the board stays.
+//! Shifted right by one bit, a word has each cell's right neighbour; shifted by a row, the one
+//! below; so one majority reduces all rows of a word. The paper's template for a rhombus, a column
+//! of own stones and a row of others, is not stored: the bit that enters each row from the right is
+//! set, and nothing enters from below. The first pass copies, so that the board is preserved.
 
 use super::bit_test::BitTest;
 use super::frame::{Axis, Form, Frame};
 use super::majority::majority;
 use super::stones::{Bits, Stones};
 
-/// Two rows of 32 to a word take 16; behind the last there is an empty one.
+/// Two rows of 32 to a word take 16 words; an empty one follows the last.
 const WORDS: usize = 17;
 type Words = [u64; WORDS];
 
-/// The stones of one colour, packed, and the test whether they join the sides.
+/// The stones of one colour, packed, with the test whether they join the sides.
 ///
 /// # Examples
 /// ```
@@ -36,11 +35,11 @@ pub struct Packed {
     reduce: Reduce,
 }
 
-/// Reduces a board of a side and a form, and says whether the last cell is set.
+/// Reduces a board of one side and form, and returns whether the last cell is set.
 type Reduce = fn(&Words, usize, Form) -> bool;
 
 impl Packed {
-    /// No stone. O(cells).
+    /// An empty board. O(cells).
     pub fn new(frame: Frame) -> Self {
         let (side, rows) = (frame.side(), rows_in_word(frame.side()));
         let stones = Stones::new(frame, |x, y| (y / rows, y % rows * side + x));
@@ -92,7 +91,7 @@ pub(super) const fn last_of_rows(side: usize) -> u64 {
     bits
 }
 
-/// How many rows of the rhombus or triangle are left after so many passes.
+/// The number of rows of the rhombus or triangle that are left after this many passes.
 pub(super) const fn rows_left(side: usize, form: Form, pass: usize) -> usize {
     match form {
         Form::Triangle => side - pass,
@@ -101,7 +100,7 @@ pub(super) const fn rows_left(side: usize, form: Form, pass: usize) -> usize {
     }
 }
 
-/// How many passes it takes to one cell.
+/// The number of passes down to one cell.
 pub(super) const fn passes(side: usize, form: Form) -> usize {
     match form {
         Form::Triangle => side - 1,
@@ -109,7 +108,8 @@ pub(super) const fn passes(side: usize, form: Form) -> usize {
     }
 }
 
-/// How many passes leave rows in exactly so many words or registers, of so many rows each.
+/// The number of passes that leave rows in exactly this many words or registers, of this many rows
+/// each.
 pub(super) const fn passes_of(side: usize, form: Form, rows: usize, count: usize) -> usize {
     let (mut found, mut pass) = (0, 1);
     while pass <= passes(side, form) {
@@ -165,14 +165,14 @@ fn triangle<const SIDE: usize>(words: &Words, _: usize, _: Form) -> bool {
     reduce(words, SIDE, Form::Triangle)
 }
 
-/// A board of any side: for the longest, all of them two rows to a word, one function serves, and
-/// for the shortest, which [`TwoWords`](super::TwoWords) is for.
+/// A board of any side: one function serves the longest, which have two rows to a word, and the
+/// shortest, for which there is [`TwoWords`](super::TwoWords).
 fn any(words: &Words, side: usize, form: Form) -> bool {
     reduce(words, side, form)
 }
 
-/// The shortest side with a function of its own, and how many have one: up to three rows to a
-/// word.
+/// The shortest side with a function of its own, and how many sides have one: those with up to
+/// three rows to a word.
 const SHORTEST: usize = 12;
 const SHORT: usize = 10;
 

@@ -1,5 +1,5 @@
-//! The pyramid of all levels of the reduction, kept while stones come and go: the paper's
-//! iterative reduction (BPR+).
+//! The pyramid of all levels of the reduction, updated as stones come and go: the iterative
+//! reduction (BPR+) of [Browne & Tavener 2012, sec. 4.5].
 
 use super::bit_test::BitTest;
 use super::frame::{Axis, Form, Frame};
@@ -9,30 +9,30 @@ use super::stones::{Bits, Stones};
 
 const WORDS: usize = 16;
 
-/// The stones of one colour with every level of their reduction, so that whether they join the
-/// sides is a look at the apex.
+/// The stones of one colour with every level of their reduction, so that the apex tells whether
+/// they join the sides.
 ///
-/// A stone changes at most the levels' cells above it, in most levels none: as soon as a level
-/// stays as it was, so do all above it. Taking a stone off is the same work.
+/// A stone changes at most the cells above it, in most levels none: as soon as a level stays the
+/// same, so do all above it. Removing a stone costs the same.
 #[derive(Clone, Debug)]
 pub struct Pyramid {
     stones: Stones<WORDS>,
     axis: Axis,
     side: usize,
-    /// How many words each level has, an empty one behind the last.
+    /// Words per level; an empty one follows the last.
     stride: usize,
     /// Level by level from the board to the apex.
     levels: Vec<u64>,
     /// How many words of each level are still part of the triangle.
     needed: Vec<usize>,
-    /// What comes into each row from the right: the bits that stay and those that are set.
+    /// What enters each row from the right: a mask of the bits that stay, and the bits to set.
     right: (u64, u64),
-    /// What comes into each word from below the board.
+    /// What enters each word from below the board.
     below: Vec<u64>,
 }
 
 impl Pyramid {
-    /// No stone. O(n² · words of a board).
+    /// An empty board. O(n² · words of a board).
     pub fn new(frame: Frame, axis: Axis) -> Self {
         let (side, form, rows) = (frame.side(), frame.form(), rows_in_word(frame.side()));
         let stride = side.div_ceil(rows) + 1;
@@ -61,7 +61,7 @@ impl Pyramid {
         }
     }
 
-    /// Reduces anew what depends on a word of the board.
+    /// Recomputes what depends on a word of the board.
     fn update(&mut self, word: usize) {
         let (side, rows, stride) = (self.side, rows_in_word(self.side), self.stride);
         let (mut first, mut last) = (word, word);
@@ -101,7 +101,7 @@ impl BitTest for Pyramid {
         self.update(word);
     }
 
-    /// Takes the stone off a cell, as [`insert`](Self::insert) puts it on.
+    /// Removes the stone from a cell, as [`insert`](Self::insert) places it.
     #[inline]
     fn remove(&mut self, cell: usize) {
         let word = self.stones.bits().remove(cell);
@@ -109,7 +109,7 @@ impl BitTest for Pyramid {
         self.update(word);
     }
 
-    /// Takes every stone off. O(levels · words).
+    /// Removes every stone. O(levels · words).
     fn clear(&mut self) {
         self.stones.bits().clear();
         self.levels.fill(0);

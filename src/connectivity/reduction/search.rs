@@ -1,10 +1,10 @@
-//! Bit-parallel breadth-first search (attributed to Łukasz Lew in the paper): the set of stones
-//! that can be reached from a side grows many stones at a time.
+//! Bit-parallel breadth-first search, attributed to Łukasz Lew by [Browne & Tavener 2012]: the set
+//! of stones reachable from a side grows many stones at a time.
 //!
-//! It grows alternately along the rows, each whole run of stones by a few operations on a word,
-//! and across them, from each row to the next: down the board, then up, until nothing is new or
-//! the other side is reached. So it takes few sweeps, where one step in every direction at a
-//! time takes as many as the path has stones.
+//! It grows alternately along the rows, each whole run of stones by a few operations on a word, and
+//! across them, from each row to the next: down the board, then up, until nothing is new or the
+//! other side is reached. So it takes few sweeps, where one step in every direction at a time would
+//! take as many as the path has stones.
 
 use super::bit_test::BitTest;
 use super::frame::{Axis, Form, Frame};
@@ -13,26 +13,26 @@ use super::stones::{Bits, Stones};
 /// A row of the board in each word.
 const WORDS: usize = super::MAX_SIDE;
 
-/// The stones of one colour, a row to a word, and the test whether they join the sides.
+/// The stones of one colour, a row to a word, with the test whether they join the sides.
 #[derive(Clone, Debug)]
 pub struct BitSearch {
     stones: Stones<WORDS>,
     frame: Frame,
 }
 
-/// What a search is to reach; with nothing set it finds everything it can.
+/// What a search has to reach.
 #[derive(Clone, Copy)]
 enum Goal {
     /// A cell of these columns in any row.
     Columns(u64),
     /// The row with this number.
     Row(usize),
-    /// Nothing: everything that can be reached is found.
+    /// Nothing: the search finds everything that can be reached.
     All,
 }
 
 impl BitSearch {
-    /// No stone. O(cells).
+    /// An empty board. O(cells).
     pub fn new(frame: Frame) -> Self {
         Self { stones: Stones::new(frame, |x, y| (y, x)), frame }
     }
@@ -62,8 +62,8 @@ impl BitTest for BitSearch {
                 grow(own, front, Goal::Row(side - 1))
             }
             (Form::Triangle, _) => {
-                // Groups at the left, those of them at the top, and whether one of these is at
-                // the third side.
+                // Groups at the left, those of them at the top, and whether one of these is at the
+                // third side.
                 for (front, own) in front.iter_mut().zip(own) {
                     *front = own & 1;
                 }
@@ -78,8 +78,8 @@ impl BitTest for BitSearch {
     }
 }
 
-/// Grows the front through the stones, and says whether it reached the goal. The front must be
-/// a part of the stones.
+/// Grows the front through the stones, and returns whether it reached the goal. The front must be a
+/// subset of the stones.
 fn grow(own: &[u64], front: &mut [u64], goal: Goal) -> bool {
     let rows = own.len();
     let reached = |front: &[u64]| match goal {
@@ -117,9 +117,9 @@ fn grow(own: &[u64], front: &mut [u64], goal: Goal) -> bool {
 /// Whole runs of stones of a row in which one is reached.
 #[inline(always)]
 fn along(own: u64, front: u64) -> u64 {
-    // To the higher bits a carry runs through all stones of a run.
+    // Towards higher bits a carry runs through all stones of a run.
     let mut found = own & (own.wrapping_add(front) ^ own) | front;
-    // To the lower ones in steps of 1, 2, 4, 8 and 16, as a row has 32 cells at most.
+    // Towards lower bits in steps of 1, 2, 4, 8 and 16, as a row has at most 32 cells.
     let mut run = own;
     for step in [1, 2, 4, 8, 16] {
         found |= run & found >> step;

@@ -1,23 +1,23 @@
-//! The reduction of a board that is kept a byte a cell: a row to a number of 16 bits, eight
-//! numbers to a register.
+//! The reduction of a board that is stored as a byte for each cell: a row to a number of 16 bits,
+//! eight numbers to a register.
 //!
-//! A random game keeps its board in bytes anyway. Sixteen of them become bits in two
-//! instructions, so that reading the whole board at the end of a game takes a fraction of what a
-//! bit set for each stone does; and a row to a number needs no mask between rows. What a row has
-//! beyond sixteen cells is in a number of its own.
+//! A random game stores its board in bytes anyway. Sixteen of them become bits in two instructions,
+//! so reading the whole board at the end of a game takes a fraction of the time of setting a bit
+//! for each stone; and a row to a number needs no mask between rows. Cells beyond the sixteenth of
+//! a row are in a number of their own.
 
 use super::frame::{Form, Frame};
 use super::packed::passes_of;
 use super::u8x16::U8x16;
 use super::u16x8::U16x8;
 
-/// The longest side, as that of the paper's tables.
+/// The longest side, which is that of the tables of [Browne & Tavener 2012].
 const MOST: usize = 19;
 
-/// How many cells of a row a register holds.
+/// The number of cells of a row in a register.
 const WIDTH: usize = 16;
 
-/// The test of boards of side 1 to 19 that are kept a byte a cell.
+/// The test of boards of side 1 to 19 that are stored as a byte for each cell.
 ///
 /// # Examples
 /// ```
@@ -33,11 +33,10 @@ pub struct ShortRows {
 }
 
 impl ShortRows {
-    /// How many bytes of any value there have to be behind those of the cells: whole registers
-    /// are read.
+    /// How many bytes of any value must follow those of the cells, as whole registers are read.
     pub const MORE: usize = WIDTH;
 
-    /// None if the side is longer than 19.
+    /// `None` if the side is longer than 19.
     pub fn new(frame: Frame) -> Option<Self> {
         let tests = match frame.form() {
             Form::Rhombus => RHOMBUS,
@@ -49,8 +48,8 @@ impl ShortRows {
     /// Whether the cells with this number join left and right, or all sides of a triangle.
     ///
     /// # Complexity
-    /// A register a row to read; 32 majorities of registers for a rhombus of side 11, 12 for a
-    /// triangle.
+    /// Reading takes a register for each row; then 32 majorities of registers for a rhombus of side
+    /// 11, 12 for a triangle.
     ///
     /// # Panics
     /// If there are fewer bytes than cells and [`Self::MORE`].
@@ -60,8 +59,8 @@ impl ShortRows {
     }
 }
 
-/// The columns up to [`WIDTH`] of a board, or those from there on: the registers that the longest
-/// takes, and an empty one.
+/// The columns up to [`WIDTH`] of a board, or those beyond: as many registers as the longest takes,
+/// and an empty one.
 type Half = [U16x8; 4];
 
 /// The cells with a number, in the columns from the left one on.
@@ -72,8 +71,8 @@ fn half(board: &[u8], number: u8, side: usize, form: Form, left: usize) -> Half 
 }
 
 /// The cells with a number, in the eight rows from the first and the columns from the left one on:
-/// 16 bytes of each row that is so long, with what follows where it is shorter. That does not
-/// matter: each pass asks for one cell to the right, which a triangle has while it is asked, and a
+/// 16 bytes of each row, which in a shorter row include whatever follows it. That does not matter:
+/// each pass needs one cell to the right, which a triangle has as long as it is needed, and a
 /// rhombus is given.
 #[inline(always)]
 fn rows(board: &[u8], number: u8, side: usize, form: Form, [left, first]: [usize; 2]) -> U16x8 {
@@ -90,7 +89,7 @@ fn rows(board: &[u8], number: u8, side: usize, form: Form, [left, first]: [usize
     U16x8::from([row(0), row(1), row(2), row(3), row(4), row(5), row(6), row(7)])
 }
 
-/// How many cells there are from row y on.
+/// The number of cells from row y on.
 const fn rest(side: usize, form: Form, y: usize) -> usize {
     match form {
         Form::Rhombus => (side - y) * side,
@@ -100,8 +99,8 @@ const fn rest(side: usize, form: Form, y: usize) -> usize {
 
 /// The passes that leave rows in M registers.
 ///
-/// As many columns are left as rows, at most: so the right half is reduced no more once two
-/// registers are left. Its first column is asked for once more, and so is the row beneath the last
+/// At most as many columns are left as rows: so the right half needs no more reduction once two
+/// registers are left. Its first column is needed once more, and so is the row beneath the last
 /// register; after that nothing that is left depends on them.
 #[inline(always)]
 fn reduce_registers<const M: usize>(
@@ -155,7 +154,7 @@ fn triangle<const SIDE: usize>(board: &[u8], number: u8) -> bool {
     reduce::<SIDE>(board, number, Form::Triangle)
 }
 
-/// One function for each side, as a board of known rows needs no loop over them.
+/// One function for each side, as a board with a known number of rows needs no loop over them.
 macro_rules! of_all_sides {
     ($reduce:ident: $($side:literal)*) => { [$($reduce::<$side>),*] };
     ($reduce:ident) => { of_all_sides!($reduce: 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19) };

@@ -1,16 +1,16 @@
-//! Many boards at once, one a bit lane: each cell is a word with a bit for each board.
+//! Many boards at once, one to a bit lane: each cell is a word with a bit for each board.
 //!
-//! The reduction of 64·W boards costs as many instructions as that of one would bit by bit, and
-//! none of them moves bits about. In step `pass` a cell (x, y) becomes the majority of itself,
-//! (x + 1, y) and (x, y + 1).
+//! The reduction of 64·W boards takes as many instructions as that of one would bit by bit, and
+//! none of them moves bits around. In step `pass` a cell (x, y) becomes the majority of itself, (x
+//! + 1, y) and (x, y + 1).
 
 use super::majority::majority;
 
 /// Tests 64·W rhombuses of hexagons at once.
 ///
-/// A rhombus of side n stands in the corner of a triangle of side 2n - 1, right of it stones of
-/// the colour, below it none. These stay as they are in every pass, so only what becomes of the
-/// rhombus is computed: 2n - 2 passes over ever fewer cells.
+/// A rhombus of side n stands in the corner of a triangle of side 2n - 1, with stones of the colour
+/// to its right and none below. These stay as they are in every pass, so only the rhombus is
+/// computed: 2n - 2 passes over fewer and fewer cells.
 ///
 /// # Examples
 /// ```
@@ -33,12 +33,12 @@ impl<const W: usize> SlicedHex<W> {
         Self { side, work: [(); 2].map(|()| vec![[0; W]; side * side]) }
     }
 
-    /// The boards on which the cells that are set join the left side (first cell of each row)
-    /// with the right one. Cells are row by row from the top, each row from the left, and row
-    /// y + 1 is half a cell to the right of row y: as a board numbers them.
+    /// The boards on which the set cells join the left side (first cell of each row) with the right
+    /// one. Cells are row by row from the top, each row from the left, and row y + 1 is half a cell
+    /// to the right of row y: as a board numbers them.
     ///
-    /// Whether another set joins top and bottom follows without a second kernel: it does where
-    /// its complement does not join left and right.
+    /// Whether another set joins top and bottom needs no second kernel: it does exactly if its
+    /// complement does not join left and right.
     ///
     /// # Complexity
     /// n (n - 1) (4n - 1) / 3 + O(n) majorities of W words, 1210 at side 11; no allocation.
@@ -53,7 +53,7 @@ impl<const W: usize> SlicedHex<W> {
         }
         let [from, to] = &mut self.work;
         reduce_hex(cells, to, side, 2 * side - 3);
-        // The cells with x + y up to this are what is left of the triangle.
+        // The cells with x + y up to this are left of the triangle.
         for last in (0..2 * side - 3).rev() {
             std::mem::swap(from, to);
             reduce_hex(from, to, side, last);
@@ -62,7 +62,7 @@ impl<const W: usize> SlicedHex<W> {
     }
 }
 
-/// One pass: of the triangle the cells with x + y up to `last` are left.
+/// One pass, which leaves the cells of the triangle with x + y up to `last`.
 #[inline(always)]
 fn reduce_hex<const W: usize>(from: &[[u64; W]], to: &mut [[u64; W]], side: usize, last: usize) {
     let rows = from.chunks_exact(side).zip(to.chunks_exact_mut(side)).take(last + 1);
@@ -105,8 +105,8 @@ impl<const W: usize> SlicedY<W> {
         Self { side, work: [(); 2].map(|()| vec![[0; W]; side * (side + 1) / 2]) }
     }
 
-    /// The boards on which the cells that are set join all three sides. Cells are row by row
-    /// from the top, the longest row first, each row from the left: as a board numbers them.
+    /// The boards on which the set cells join all three sides. Cells are row by row from the top,
+    /// the longest row first, each row from the left: as a board numbers them.
     ///
     /// # Complexity
     /// n (n - 1) (n + 1) / 6 majorities of W words, 220 at side 11; no allocation.
@@ -148,7 +148,7 @@ fn reduce<const W: usize>(
     to: &mut [[u64; W]],
     length: usize,
 ) {
-    // All words of the row in one loop, which compiles to vectors whatever W is.
+    // All words of the row in one loop, which compiles to vector instructions whatever W is.
     let a = row[..length].as_flattened();
     let b = row[1..=length].as_flattened();
     let c = below[..length].as_flattened();

@@ -1,4 +1,4 @@
-//! The stones of one colour as bits, laid out as a test wants them.
+//! The stones of one colour as bits, laid out as a test needs them.
 
 use super::frame::Frame;
 
@@ -7,12 +7,12 @@ use super::frame::Frame;
 pub(super) struct Stones<const K: usize> {
     /// The bits that are set.
     pub(super) words: [u64; K],
-    /// 64 times the word plus the bit, of each cell.
+    /// For each cell, 64 times the word plus the bit.
     places: Box<[u16]>,
 }
 
 impl<const K: usize> Stones<K> {
-    /// None of the cells; `place` gives the word and the bit for x and y.
+    /// The empty set; `place` gives the word and the bit for x and y.
     pub(super) fn new(frame: Frame, place: impl Fn(usize, usize) -> (usize, usize)) -> Self {
         let at = |(x, y)| {
             let (word, bit) = place(x, y);
@@ -31,14 +31,14 @@ impl<const K: usize> Stones<K> {
         all.words
     }
 
-    /// The set, to be changed.
+    /// The set, for changes.
     #[inline(always)]
     pub(super) fn bits(&mut self) -> Bits<'_> {
         Bits { words: &mut self.words, places: &self.places }
     }
 }
 
-/// A set of cells to be changed, however many words it has.
+/// A set of cells to change, however many words it has.
 #[derive(Debug)]
 pub struct Bits<'a> {
     words: &'a mut [u64],
@@ -46,7 +46,7 @@ pub struct Bits<'a> {
 }
 
 impl Bits<'_> {
-    /// Adds the cell and gives its word.
+    /// Adds the cell and returns its word.
     #[inline(always)]
     pub(super) fn insert(self, cell: usize) -> usize {
         let place = usize::from(self.places[cell]);
@@ -54,7 +54,7 @@ impl Bits<'_> {
         place / 64
     }
 
-    /// Takes the cell out and gives its word.
+    /// Removes the cell and returns its word.
     #[inline(always)]
     pub(super) fn remove(self, cell: usize) -> usize {
         let place = usize::from(self.places[cell]);
@@ -62,7 +62,7 @@ impl Bits<'_> {
         place / 64
     }
 
-    /// Takes every cell out.
+    /// Removes every cell.
     #[inline(always)]
     pub(super) fn clear(self) {
         self.words.fill(0);

@@ -1,21 +1,22 @@
-//! Goals phrased as that of a triangle: boards with stones around them (the paper, section 2.3).
+//! Goals expressed as that of a triangle: boards with stones around them
+//! [Browne & Tavener 2012, sec. 2.3].
 
 use super::frame::{Axis, Form, Frame};
 use super::rows::{MAX_TRIANGLE, Rows, joins_sides};
 
-/// The cells of a hexhex on every second side.
+/// Every second side of a hexhex.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Alternate {
-    /// Those where one of the coordinates is least: q-, r- and s-.
+    /// Those where a coordinate is smallest: q-, r- and s-.
     Least,
-    /// Those where one is greatest: q+, r+ and s+.
+    /// Those where one is largest: q+, r+ and s+.
     Greatest,
 }
 
-/// A board within a triangle, and the fixed stones of the colour around it: whether the colour
-/// joins all three sides of the triangle answers a question about the board.
+/// A board within a triangle, with fixed stones of the colour around it: whether the colour joins
+/// all three sides of the triangle answers a question about the board.
 ///
-/// A board may be partly filled: what is not of the colour, empty or not, is as good as the
+/// A board may be partly filled: whatever is not of the colour, empty or not, counts as the
 /// other's.
 ///
 /// # Examples
@@ -34,8 +35,8 @@ pub struct Template {
 }
 
 impl Template {
-    /// A triangle or rhombus as it is, with nothing around it: the three sides of a triangle,
-    /// and boards on which to find rings.
+    /// A bare triangle or rhombus: for the three sides of a triangle, and for boards on which to
+    /// find rings.
     pub fn bare(frame: Frame) -> Self {
         let side = match frame.form() {
             Form::Triangle => frame.side(),
@@ -44,10 +45,10 @@ impl Template {
         Self { side, fixed: [0; MAX_TRIANGLE], places: frame.places().collect() }
     }
 
-    /// Two opposite sides of a rhombus of side n, in a triangle of side 2n - 1 (the paper,
-    /// figure 3): beyond one of the sides that are to be joined a row of own stones leads to
-    /// the triangle's sides, beyond one of the others are none. None where the side is not 1
-    /// to 32.
+    /// Two opposite sides of a rhombus of side n, in a triangle of side 2n - 1
+    /// [Browne & Tavener 2012, fig. 3]: beyond one of the sides to be joined a row of own stones
+    /// leads to the triangle's sides, beyond one of the others there are none. `None` unless the
+    /// side is 1 to 32.
     pub fn opposite_sides(side: usize, axis: Axis) -> Option<Self> {
         let mut template = Self::bare(Frame::new(Form::Rhombus, side)?);
         match axis {
@@ -58,14 +59,14 @@ impl Template {
     }
 
     /// Three sides of a hexhex of side n of which no two meet, in a triangle of side 3n - 2 with
-    /// nothing in its corners (the paper, figure 4). None where the side is not 1 to 22.
+    /// empty corners [Browne & Tavener 2012, fig. 4]. `None` unless the side is 1 to 22.
     pub fn alternate_sides(side: usize, sides: Alternate) -> Option<Self> {
         let triangle = (3 * side).checked_sub(2)?;
         if side == 0 || triangle > MAX_TRIANGLE {
             return None;
         }
         let most = side - 1;
-        // Columns and rows are counted from the least q and r, or down from the greatest.
+        // Columns and rows are counted up from the smallest q and r, or down from the largest.
         let places = (0..=2 * most).flat_map(|r| {
             let row = most.saturating_sub(r)..=2 * most - r.saturating_sub(most);
             row.map(move |q| match sides {
@@ -76,11 +77,11 @@ impl Template {
         Some(Self { side: triangle, fixed: [0; MAX_TRIANGLE], places: places.collect() })
     }
 
-    /// A corner of a triangle of side n and the side across from it, in a triangle of side
-    /// n + 2 (the paper, figure 5): the two other sides are walled off but for three stones at
-    /// the corner. Corners are counted as a board does: 0 is where rows and columns end at the
-    /// right of the longest row, 1 the end of the shortest, 2 where both begin. None where the
-    /// side is not 1 to 32 or there is no such corner.
+    /// A corner of a triangle of side n and the side opposite, in a triangle of side n + 2
+    /// [Browne & Tavener 2012, fig. 5]: the two other sides are walled off except for three stones
+    /// at the corner. Corners are counted as a board does: 0 is where rows and columns end at the
+    /// right of the longest row, 1 the end of the shortest, 2 where both begin. `None` unless the
+    /// side is 1 to 32 and there is such a corner.
     pub fn corner(side: usize, corner: usize) -> Option<Self> {
         let frame = Frame::new(Form::Triangle, side)?;
         let turned = |(x, y): (usize, usize)| {
@@ -118,7 +119,7 @@ impl Template {
         rows
     }
 
-    /// Whether the cells of the set do what the template asks for.
+    /// Whether the cells of the set meet the goal of the template.
     ///
     /// # Complexity
     /// O(cells) and N (N - 1) / 2 majorities of words, N being the triangle's side.

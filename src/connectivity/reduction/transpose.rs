@@ -1,4 +1,4 @@
-//! Boards to bit lanes: matrices of 64 by 64 bits turned about their diagonal.
+//! Boards to bit lanes: transposing matrices of 64 by 64 bits.
 
 /// Exchanges rows and columns: bit c of word r becomes bit r of word c.
 ///
@@ -13,8 +13,8 @@ pub fn transpose(block: &mut [u64; 64]) {
     exchange::<1>(block, 0x5555_5555_5555_5555);
 }
 
-/// In each pair of blocks of HALF by HALF beside and below one another, the upper right one and
-/// the lower left one change places. `low` has the columns of the left blocks.
+/// In each two-by-two arrangement of blocks of HALF by HALF, the upper right and the lower left one
+/// change places. `low` masks the columns of the left blocks.
 #[inline(always)]
 fn exchange<const HALF: usize>(block: &mut [u64; 64], low: u64) {
     for pair in block.chunks_exact_mut(2 * HALF) {

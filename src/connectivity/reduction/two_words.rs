@@ -1,8 +1,8 @@
-//! A board of side 11 at most in two words, its rows with no gap between them.
+//! A board of side 11 at most in two words, its rows without gaps.
 //!
-//! The paper's reviewer asked for 11 × 11 in two words instead of three. Rows go on across the
-//! bound of the words, which costs two shifts more a pass and saves a word: a sixth less time on
-//! a rhombus of side 11, nothing on a triangle.
+//! [Browne & Tavener 2012, sec. 7] mentions a reviewer's wish for 11 × 11 in two words instead of
+//! three. Rows cross the boundary of the words, which costs two more shifts a pass and saves a
+//! word: a sixth less time on a rhombus of side 11, nothing on a triangle.
 
 use super::bit_test::BitTest;
 use super::frame::{Axis, Form, Frame};
@@ -13,8 +13,8 @@ use super::stones::{Bits, Stones};
 /// The longest side whose square fits two words.
 const MOST: usize = 11;
 
-/// The stones of one colour on a board of side 1 to 11, and the test whether they join the
-/// sides: as [`Packed`](super::Packed), in fewer words.
+/// The stones of one colour on a board of side 1 to 11, with the test whether they join the sides:
+/// like [`Packed`](super::Packed), in fewer words.
 #[derive(Clone, Debug)]
 pub struct TwoWords {
     stones: Stones<2>,
@@ -24,7 +24,7 @@ pub struct TwoWords {
 }
 
 impl TwoWords {
-    /// No stone; none if the side is longer than 11. O(cells).
+    /// An empty board; `None` if the side is longer than 11. O(cells).
     pub fn new(frame: Frame) -> Option<Self> {
         let (side, form) = (frame.side(), frame.form());
         let reductions = match form {
@@ -67,7 +67,7 @@ const fn last_of_rows(side: usize) -> [u64; 2] {
     bits
 }
 
-/// How many passes leave rows that reach into the second word.
+/// The number of passes that leave rows reaching into the second word.
 const fn long_passes(side: usize, form: Form) -> usize {
     let mut pass = 1;
     while pass <= passes(side, form) && rows_left(side, form, pass) * side > 64 {
@@ -88,8 +88,8 @@ fn reduce<const SIDE: usize>([mut low, mut high]: [u64; 2], form: Form) -> bool 
         low = majority(low, b, c);
         high = majority(high, high >> 1 | right[1], high >> SIDE);
     }
-    // Of the second word only what the first of the short passes takes over is still right; the
-    // others have rows to themselves that need no more of it.
+    // Of the second word only what the first of the short passes uses is still right; the others
+    // have rows of their own that need no more of it.
     for _ in long..passes(SIDE, form) {
         let (b, c) = (low >> 1 | high << 63 | right[0], low >> SIDE | high << (64 - SIDE));
         low = majority(low, b, c);

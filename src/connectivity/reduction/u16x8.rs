@@ -5,7 +5,7 @@ use std::ops::BitOr;
 /// Eight numbers, the first in the lowest place. As rows of a board, each has its first cell in
 /// its lowest bit.
 ///
-/// One register where the target has such, as [`U8x16`](super::U8x16).
+/// One register where the target has one, as [`U8x16`](super::U8x16).
 #[derive(Clone, Copy, Debug)]
 pub struct U16x8(native::Register);
 
@@ -19,28 +19,28 @@ impl U16x8 {
         Self(native::splat(number))
     }
 
-    /// The upper half of each product with a number of others.
+    /// The upper half of each product with the other number.
     #[inline(always)]
     pub fn mul_hi(self, others: Self) -> Self {
         Self(native::mul_hi(self.0, others.0))
     }
 
-    /// The lower half of each product with a number of others.
+    /// The lower half of each product with the other number.
     #[inline(always)]
     pub fn mul_lo(self, others: Self) -> Self {
         Self(native::mul_lo(self.0, others.0))
     }
 
-    /// Each number, or that of others where a measure is below its limit.
+    /// Selects each number, or the one of `others` where the measure is below its limit.
     #[inline(always)]
     pub fn unless_below(self, measure: Self, limit: Self, others: Self) -> Self {
         Self(native::select(native::cmp_ge(measure.0, limit.0), self.0, others.0))
     }
 
-    /// The numbers, the first first.
+    /// The numbers, the lowest place first.
     #[inline(always)]
     pub fn to_array(self) -> [u16; Self::COUNT] {
-        // As bytes, since compilers know these to be the register.
+        // Through bytes, which compilers recognise as the register.
         let bytes = native::to_bytes(self.0);
         std::array::from_fn(|at| u16::from_le_bytes([bytes[2 * at], bytes[2 * at + 1]]))
     }
@@ -51,25 +51,25 @@ impl U16x8 {
         native::first(self.0)
     }
 
-    /// In the place of each cell the one to its right, and none in that of the last.
+    /// Each cell replaced by the one to its right, the last by none.
     #[inline(always)]
     pub(super) fn right(self) -> Self {
         Self(native::right(self.0))
     }
 
-    /// In the place of each row the one below, and the first of `beneath` in that of the last.
+    /// Each row replaced by the one below, the last by the first of `beneath`.
     #[inline(always)]
     pub(super) fn below(self, beneath: Self) -> Self {
         Self(native::below(self.0, beneath.0))
     }
 
-    /// In the place of the last cell of each row the first one.
+    /// The last cell of each row replaced by the first one, all others by none.
     #[inline(always)]
     pub(super) fn first_as_last(self) -> Self {
         Self(native::first_as_last(self.0))
     }
 
-    /// Each cell that two of three have.
+    /// Each cell that is set in two of three.
     #[inline(always)]
     pub(super) fn majority(self, b: Self, c: Self) -> Self {
         Self(native::majority(self.0, b.0, c.0))

@@ -4,8 +4,8 @@ use std::ops::BitXor;
 
 /// Sixteen bytes, the first in the lowest place.
 ///
-/// One register where the target has such: on x86-64, and in WebAssembly with simd128. Elsewhere
-/// an array, for the compiler to make the best of.
+/// One register where the target has one: on x86-64, and in WebAssembly with simd128. Elsewhere an
+/// array, for the compiler to optimise.
 #[derive(Clone, Copy, Debug)]
 pub struct U8x16(native::Register);
 
@@ -21,8 +21,7 @@ impl U8x16 {
         native::first(self.0)
     }
 
-    /// How many bytes in which bits are flipped are below a limit, counted by place over all of
-    /// these.
+    /// How many bytes are below a limit after flipping these bits, counted in all of the registers.
     pub fn below(all: &[Self], flip: u8, limit: u8) -> u32 {
         let (flip, limit) = (Self::splat(flip).0, Self::splat(limit).0);
         let mut count = native::from([0; 16]);
@@ -38,19 +37,19 @@ impl U8x16 {
         Self(native::cmp_eq(native::bitand(self.0, mask.0), mask.0))
     }
 
-    /// A bit for each byte, set for those that are this number.
+    /// A bit for each byte, set for those equal to this number.
     #[inline(always)]
     pub(super) fn equal(self, number: u8) -> u16 {
         native::bitmask(native::cmp_eq(self.0, Self::splat(number).0))
     }
 
-    /// Each byte moved down by one place, and the first of `after` at the end.
+    /// Each byte moved down one place, with the first of `after` at the end.
     #[inline(always)]
     pub(super) fn next(self, after: Self) -> Self {
         Self(native::shift_in(self.0, after.0))
     }
 
-    /// Each byte moved down by one place, and 0 at the end.
+    /// Each byte moved down one place, with 0 at the end.
     #[inline(always)]
     pub(super) fn last(self) -> Self {
         Self(native::shift_out(self.0))

@@ -1,8 +1,8 @@
-//! Path following: the edge between the colours, walked from a corner to where it ends.
+//! Path following: the edge between the colours, walked from a corner to its end.
 //!
-//! The walk keeps a cell of the colour on one hand and another on the other. The cell ahead,
-//! next to both, takes the place of one of them; the next cell ahead is the reflection of the
-//! one left behind. No step branches on the stones.
+//! The walk keeps a cell of the colour on one hand and another cell on the other. The cell ahead,
+//! next to both, replaces one of them; the next cell ahead is the reflection of the one left
+//! behind. No step branches on the stones.
 
 use super::bit_test::BitTest;
 use super::frame::{Axis, Form, Frame};
@@ -12,25 +12,24 @@ use super::stones::{Bits, Stones};
 const WORDS: usize = super::MAX_SIDE + 2;
 const ROW: usize = 64;
 
-/// The stones of one colour in rows with a border, and the test whether they join the sides.
+/// The stones of one colour in rows with a border, with the test whether they join the sides.
 ///
 /// On a rhombus the walk begins where the border of the colour, at the left, meets that of the
-/// others, at the top, and ends where it reaches one of the borders across. On a triangle the
-/// left side is lent to the colour and the top to the others, and the walk ends at the third
-/// side; the colour has joined all three if it touched the top after it last touched the border
-/// at its own side.
+/// others, at the top, and ends where it reaches one of the opposite borders. On a triangle the
+/// left side is lent to the colour and the top to the others, and the walk ends at the third side;
+/// the colour has joined all three if it touched the top after it last touched its own border.
 #[derive(Clone, Debug)]
 pub struct Walk {
     stones: Stones<WORDS>,
     /// The colour's own border.
     border: [u64; WORDS],
-    /// The board with the left and right of the border, where rows are turned into the others'.
+    /// The board with left and right borders, for tests of the others' rows.
     others: [u64; WORDS],
     frame: Frame,
 }
 
 impl Walk {
-    /// No stone. O(cells).
+    /// An empty board. O(cells).
     pub fn new(frame: Frame) -> Self {
         let stones = Stones::new(frame, |x, y| (y + 1, x + 1));
         let side = frame.side();
@@ -95,7 +94,7 @@ impl BitTest for Walk {
     }
 }
 
-/// A pair of neighbours, one of the colour and one not, and the cell next to both to come.
+/// A pair of neighbours, one of the colour and one not, and the next cell adjacent to both.
 struct Edge {
     own: usize,
     other: usize,
@@ -103,7 +102,7 @@ struct Edge {
 }
 
 impl Edge {
-    /// Where the borders meet at the top left.
+    /// The corner at the top left, where the borders meet.
     fn new() -> Self {
         Self { own: ROW, other: 1, ahead: ROW + 1 }
     }

@@ -1,4 +1,4 @@
-//! One face for all whole-board tests, by name: a full board tested once, or any board after
+//! One interface for all whole-board tests, by name: a full board tested once, or any board after
 //! each move.
 
 use super::bit_test::BitTest;
@@ -52,8 +52,8 @@ impl Method {
 /// Boards of two colours, and who has joined their sides: on a rhombus the first colour left
 /// and right and the second top and bottom, on a triangle either all three.
 ///
-/// Stones are put on the board that was chosen last; all methods but [`Method::Lanes`] have
-/// one only.
+/// Calls are about the board that was chosen last; all methods except [`Method::Lanes`] have only
+/// one.
 ///
 /// # Examples
 /// ```
@@ -72,7 +72,7 @@ impl Method {
 /// ```
 #[derive(Clone, Debug)]
 pub struct WinTest {
-    /// What each colour joins.
+    /// The sides each colour joins.
     axes: [Axis; 2],
     sets: Sets,
 }
@@ -89,7 +89,7 @@ enum Sets {
     Lanes(Box<[Lanes; 2]>),
 }
 
-/// The same words for the sets of both colours, whatever they are.
+/// The same call on the sets of both colours, whatever their type.
 macro_rules! within {
     ($test:expr, $sets:ident => $call:expr) => {
         match &mut $test.sets {
@@ -125,7 +125,7 @@ impl WinTest {
         Self { axes, sets }
     }
 
-    /// How many boards are tested at once: 512 in lanes, else one.
+    /// The number of boards tested at once: 512 in lanes, else one.
     pub fn boards(&self) -> usize {
         match self.sets {
             Sets::Lanes(_) => Lanes::BOARDS,
@@ -133,7 +133,7 @@ impl WinTest {
         }
     }
 
-    /// Chooses the board that stones are put on.
+    /// Chooses the board that the following calls are about.
     ///
     /// # Panics
     /// If there is no such board.
@@ -145,7 +145,7 @@ impl WinTest {
         }
     }
 
-    /// Puts a stone of the first or the second colour on an empty cell of the chosen board.
+    /// Places a stone of the first or the second colour on an empty cell of the chosen board.
     ///
     /// # Panics
     /// If there is no such cell, or the colour is a third.
@@ -154,7 +154,7 @@ impl WinTest {
         within!(self, sets => sets[colour.index()].insert(cell.index()));
     }
 
-    /// Takes a stone of this colour off a cell of the chosen board.
+    /// Removes a stone of this colour from a cell of the chosen board.
     ///
     /// # Panics
     /// If there is no such cell, or the colour is a third.
@@ -163,15 +163,15 @@ impl WinTest {
         within!(self, sets => sets[colour.index()].remove(cell.index()));
     }
 
-    /// Takes every stone off the chosen board.
+    /// Removes every stone from the chosen board.
     #[inline]
     pub fn clear(&mut self) {
         within!(self, sets => sets.iter_mut().for_each(|set| set.clear()));
     }
 
-    /// Fills the chosen board with a whole game, one colour after the other, in the order of
-    /// play. Stones of the second colour are not noted, as they are wherever the first has
-    /// none: ask only what is asked of a full board.
+    /// Fills the chosen board with a whole game, the colours in turn, in the order of play. Stones
+    /// of the second colour are not recorded, as they are wherever the first has none: only
+    /// questions about a full board may follow.
     ///
     /// # Panics
     /// If there is no such cell.
@@ -184,9 +184,8 @@ impl WinTest {
         });
     }
 
-    /// Plays a game on the chosen board, one colour after the other, with a test after each
-    /// move until one of them has won, and says after how many plies; of a game that nobody has
-    /// won, how many it has.
+    /// Plays a game on the chosen board, the colours in turn, with a test after each move until one
+    /// of them has won, and returns the number of plies; if nobody wins, that of the whole game.
     ///
     /// # Panics
     /// If there is no such cell.
@@ -203,8 +202,8 @@ impl WinTest {
         })
     }
 
-    /// Who has joined the sides of the chosen board, if anyone has: the test after each move.
-    /// With lanes all boards are tested for it, which is slow.
+    /// Who has joined the sides of the chosen board, if anyone: the test after each move. With
+    /// lanes this tests all boards, which is slow.
     pub fn winner(&mut self) -> Option<Colour> {
         [0, 1].map(Colour::new).into_iter().find(|&colour| self.has_won(colour))
     }
@@ -220,8 +219,8 @@ impl WinTest {
         within!(self, sets => sets[colour.index()].joins(axis))
     }
 
-    /// Who has joined the sides of the chosen board, which must be full: exactly one has, so
-    /// only the first colour is asked for.
+    /// Who has joined the sides of the chosen board, which must be full: exactly one colour has, so
+    /// only the first is tested.
     #[inline]
     pub fn full_winner(&mut self) -> Colour {
         Colour::new(usize::from(!self.has_won(Colour::new(0))))
@@ -245,7 +244,7 @@ impl WinTest {
         won.map(|won| won.count_ones() as usize).sum()
     }
 
-    /// Who has joined the sides of each of the first boards, if anyone has.
+    /// Who has joined the sides of each of the first boards, if anyone.
     ///
     /// # Panics
     /// If there are fewer boards.

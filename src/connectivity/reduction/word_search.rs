@@ -1,9 +1,8 @@
-//! Bit-parallel breadth-first search on a board of side 11 at most, all of it in one word of
-//! 128 bits.
+//! Bit-parallel breadth-first search on a board of side 11 at most, all in one word of 128 bits.
 //!
-//! The front grows by a step in all six directions at once. That takes as many steps as the
-//! path has stones, but each is a few operations for the whole board: on a board that fits, four
-//! times faster than the rows of [`BitSearch`](super::BitSearch) one after another.
+//! The front grows by a step in all six directions at once. That takes as many steps as the path
+//! has stones, but each is only a few operations for the whole board: on a board that fits, four
+//! times as fast as [`BitSearch`](super::BitSearch) with one row after another.
 
 use super::bit_test::BitTest;
 use super::frame::{Axis, Form, Frame};
@@ -12,8 +11,7 @@ use super::stones::{Bits, Stones};
 /// The longest side whose square fits the word.
 const MOST: usize = 11;
 
-/// The stones of one colour on a board of side 1 to 11, and the test whether they join the
-/// sides.
+/// The stones of one colour on a board of side 1 to 11, with the test whether they join the sides.
 #[derive(Clone, Debug)]
 pub struct WordSearch {
     stones: Stones<2>,
@@ -28,7 +26,7 @@ pub struct WordSearch {
 }
 
 impl WordSearch {
-    /// No stone; none if the side is longer than 11. O(cells).
+    /// An empty board; `None` if the side is longer than 11. O(cells).
     pub fn new(frame: Frame) -> Option<Self> {
         let (side, form) = (frame.side(), frame.form());
         if side > MOST {
@@ -52,14 +50,14 @@ impl WordSearch {
         })
     }
 
-    /// The stones that can be reached from some cells; no more than some of them once the goal
-    /// is reached.
+    /// The stones that can be reached from some cells; possibly only some of them once the goal is
+    /// reached.
     #[inline(always)]
     fn grow(&self, own: u128, from: u128, goal: u128) -> u128 {
         let side = self.side;
         let mut found = own & from;
         loop {
-            // Those that have a cell before them in their row, and one behind.
+            // Those with a cell before them in their row, and those with one behind.
             let (back, on) = (found & !self.left, found & !self.right);
             let along = on << 1 | back >> 1;
             let up_and_down = found << side | found >> side;

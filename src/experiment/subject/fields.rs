@@ -13,7 +13,7 @@ pub(super) enum Growth {
     /// Eden growth: each time a random one of the cells next to the group.
     Compact,
     /// Percolation: each cell next to the group is open or not, once and for all, and open
-    /// with a chance of .62, a little more than it takes to go on for ever.
+    /// with a chance of .62, a little more than it takes to go on forever.
     Stringy,
 }
 

@@ -9,7 +9,7 @@ pub(super) mod win_tests;
 
 use super::study::{Case, Work};
 
-/// Gives seconds since some moment.
+/// Returns seconds since some moment.
 pub(super) type Clock<'a> = &'a dyn Fn() -> f64;
 
 /// Makes the subject of a case by a seed, or says in a few words why there is none.

@@ -321,7 +321,7 @@ impl Stones {
     }
 
     /// Puts a stone on the empty cell at a place of the list, where it finds what is `beside`,
-    /// takes off what it captures, and gives the number of stones taken.
+    /// takes off what it captures, and returns the number of stones taken.
     #[inline(always)]
     pub(super) fn place<const N: usize>(
         &mut self,
@@ -347,7 +347,7 @@ impl Stones {
         if beside.captured == 0 { 0 } else { self.take(cell, beside.captured) }
     }
 
-    /// Unites two groups given by their labels, and gives the label that stays.
+    /// Unites two groups given by their labels, and returns the label that stays.
     #[inline(always)]
     fn unite(&mut self, one: u16, other: u16) -> u16 {
         let swap = self.groups[at(one)].size > self.groups[at(other)].size;
@@ -367,7 +367,7 @@ impl Stones {
         keeper
     }
 
-    /// Takes groups beside a cell off, and gives the number of their stones.
+    /// Takes groups beside a cell off, and returns the number of their stones.
     #[inline(never)]
     fn take(&mut self, cell: u16, captured: u8) -> u32 {
         let mut taken = 0;

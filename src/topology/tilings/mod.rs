@@ -1,4 +1,4 @@
-//! The tilings, each one file of data: its tiles, their rings, and the boards cut from it.
+//! The tilings, each a file of data: its tiles, their rings, and the boards cut from it.
 
 mod hexagonal;
 mod rhombitrihexagonal;
@@ -28,7 +28,7 @@ impl Tiling {
     pub const ALL: [Self; 4] =
         [Self::Square, Self::Hexagonal, Self::Triangular, Self::Rhombitrihexagonal];
 
-    /// The word for it in a rules document: its vertex figure, such as `3.4.6.4`.
+    /// The name in a rules document: the vertex figure, such as `3.4.6.4`.
     pub fn as_str(self) -> &'static str {
         self.lattice().word
     }
@@ -53,7 +53,7 @@ impl FromStr for Tiling {
     }
 }
 
-/// A tile of the unbounded tiling, in coordinates that suit the tiling.
+/// A tile of the unbounded tiling, in coordinates chosen for the tiling.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Site {
     pub(super) x: i32,
@@ -66,7 +66,7 @@ impl Site {
     }
 }
 
-/// Where the centre of a tile is, exactly, in the units of [`Lattice::unit`]; rows grow downwards.
+/// The exact centre of a tile, in the units of [`Lattice::unit`]; rows grow downwards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Point {
     pub(super) column: i32,
@@ -91,7 +91,7 @@ const fn vertex(x: i32, y: i32) -> Step {
     Step { x, y, edge: false }
 }
 
-/// A tile up to translation.
+/// A tile, up to translation.
 #[derive(Debug)]
 pub(super) struct Tile {
     /// The outward direction of its first edge, in degrees clockwise from the right.
@@ -106,7 +106,7 @@ impl Tile {
         self.ring.iter().filter(|step| step.edge).count()
     }
 
-    /// From its centre to a vertex.
+    /// The distance from its centre to a vertex.
     pub(super) fn radius(&self) -> f64 {
         // 1 / (2 sin(π / edges)): tiles are triangles, squares and hexagons.
         match self.edges() {
@@ -117,23 +117,23 @@ impl Tile {
     }
 }
 
-/// The rotation of least angle that maps the directions of a tiling onto themselves.
+/// The smallest rotation that maps the directions of a tiling onto themselves.
 #[derive(Debug)]
 pub(super) struct Turn {
     /// Twice its matrix on [`Point`]s, row by row.
     pub(super) doubled: [[i64; 2]; 2],
-    /// How often it must be repeated to come back.
+    /// How often it must be repeated to give the identity.
     pub(super) order: usize,
 }
 
-/// Straight rows of neighbours, counted in directions.
+/// Directions of straight rows of neighbours.
 #[derive(Debug)]
 pub(super) struct Axes {
     pub(super) orth: usize,
     pub(super) diag: usize,
 }
 
-/// All there is to know about a tiling.
+/// All data of a tiling.
 #[derive(Debug)]
 pub(super) struct Lattice {
     pub(super) word: &'static str,
@@ -147,7 +147,7 @@ pub(super) struct Lattice {
     pub(super) unit: [f64; 2],
     pub(super) turn: Turn,
     pub(super) axes: Axes,
-    /// The boards cut from it, one a shape.
+    /// The boards cut from it, one for each shape.
     pub(super) boards: &'static [Board],
 }
 
@@ -171,7 +171,7 @@ impl Lattice {
 #[derive(Debug)]
 pub(super) struct Board {
     pub(super) shape: Shape,
-    /// How many cells it has at a size.
+    /// The number of cells at a size.
     pub(super) count: fn(u64) -> u64,
     pub(super) cut: Cut,
     pub(super) border: Border,
@@ -181,7 +181,7 @@ pub(super) struct Board {
 /// Which tiles are cells, and how they are numbered.
 #[derive(Debug)]
 pub(super) enum Cut {
-    /// These at a size, numbered in reading order: by row of centres, then from the left.
+    /// The sites at a size, numbered in reading order: by row of centres, then from the left.
     Listed(fn(i32) -> Vec<Site>),
     /// All within a distance of the origin, numbered in a spiral.
     Spiral,
@@ -190,10 +190,10 @@ pub(super) enum Cut {
 /// A side of a board: its name and its outward direction in degrees clockwise from the right.
 pub(super) type Side = (&'static str, i32);
 
-/// How the outline of a board falls into sides, listed clockwise.
+/// How the outline of a board is divided into sides, listed clockwise.
 #[derive(Debug)]
 pub(super) enum Border {
-    /// It does not.
+    /// It is not divided.
     None,
     /// Straight sides: a cell is on a side if all its edges that face as the side does, give or
     /// take 30 degrees, are on the outline. Corner k is where sides k and k + 1 meet.

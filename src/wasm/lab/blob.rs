@@ -344,7 +344,7 @@ impl BlobTable {
     }
 }
 
-/// Proves both bounds of a value anew and replays the proofs, by the rules alone, against all
+/// Proves both bounds of a value again and replays the proofs, by the rules alone, against all
 /// that the other may do.
 #[wasm_bindgen]
 #[derive(Debug)]

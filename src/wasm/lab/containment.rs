@@ -42,7 +42,7 @@ export interface ContainmentTrialStep {
 }
 "#;
 
-/// After so many stones a game counts as open: in version II White can go on outside for ever.
+/// After so many stones a game counts as open: in version II White can go on outside forever.
 const TRIAL_PLIES: u32 = 3_000;
 
 /// How many tiles of a window lie beyond the rim of a containment.

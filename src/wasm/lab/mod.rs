@@ -21,7 +21,7 @@ const TYPES: &str = include_str!("types.d.ts");
 
 #[wasm_bindgen(module = "/src/wasm/guard.js")]
 extern "C" {
-    /// Gives every call of the class of this object, which it frees, errors with a code.
+    /// Returns every call of the class of this object, which it frees, errors with a code.
     #[wasm_bindgen(js_name = guard)]
     fn guard_experiment(experiment: Experiment);
     #[wasm_bindgen(js_name = guard)]

@@ -480,12 +480,12 @@ test("the play page says what is at stake and asks the solver only when told to"
   await waitForAnswer(page, /to 4 tiles/);
 });
 
-test("Black concedes that White grows for ever", async (t) => {
+test("Black concedes that White grows forever", async (t) => {
   const page = await newPage(t);
   await page.goto(siteUrl("#blob?moves=0,0"));
   await page.waitForSelector("html[data-ready=true]", { state: "attached" });
   await page.click("#resign");
-  await page.waitForFunction(() => document.getElementById("status")?.textContent === "White wins: Black concedes that the blob grows for ever.");
+  await page.waitForFunction(() => document.getElementById("status")?.textContent === "White wins: Black concedes that the blob grows forever.");
 });
 
 test("an expression may be typed for White's share on the play page", async (t) => {

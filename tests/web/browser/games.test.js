@@ -21,7 +21,7 @@ test("Hex: the page is ready for a game on 11 by 11, which a path wins", async (
   await backAndForth(page, 21);
 });
 
-test("Hex: swap, and giving up", async (t) => {
+test("Hex: swap, and resignation", async (t) => {
   const page = await open(t, "hex?size=5");
   assert.ok(await page.isDisabled("#swap"), "nothing to swap yet");
   await playCells(page, "a2");
@@ -30,7 +30,7 @@ test("Hex: swap, and giving up", async (t) => {
   assert.equal(await page.locator("#players .player").first().locator("small").innerText(), "left to right");
   await playCells(page, "c3");
   await page.click("#resign");
-  assert.match(await status(page), /gave up\.$/);
+  assert.match(await status(page), /resigned\.$/);
   await backAndForth(page, 4);
 });
 

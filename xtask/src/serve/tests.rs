@@ -31,7 +31,7 @@ impl Drop for Folder {
     }
 }
 
-/// Serves the folder and gives the port.
+/// Serves the folder and returns the port.
 fn serve(folder: &Folder, prefix: &str) -> u16 {
     run(Site::folder(folder.0.join("site"), prefix).unwrap())
 }

@@ -11,7 +11,7 @@ use crate::blob::{Grid, Tile, Version};
 pub use sat::Answer;
 pub use shrink::shrink;
 
-/// What is sought: a containment that holds White to a size.
+/// What is searched for: a containment that holds White to a size.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Question {
     /// The grid.

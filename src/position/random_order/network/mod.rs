@@ -256,7 +256,7 @@ impl<const R: usize> MedianPlayout<R> {
 }
 
 impl<const R: usize> OneBoard<R> {
-    /// Gives each stone its number and reduces the board.
+    /// Returns each stone its number and reduces the board.
     #[inline(always)]
     fn reduce(&mut self, form: Form, side: usize) -> u8 {
         let mut first = 0;
@@ -302,7 +302,7 @@ impl Lanes {
         })
     }
 
-    /// Gives each stone its number.
+    /// Returns each stone its number.
     fn number(&mut self) {
         let mask = |part: u32| U8x16::from([EIGHT << (2 * part), EIGHT << (2 * part + 1)]);
         let masks = [0, 1, 2, 3].map(mask);
