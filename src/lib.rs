@@ -1,7 +1,7 @@
 //! Linkstone: connection games on four tilings, on union-find that can delete.
 //!
 //! The layers, lowest first; each names only those before it:
-//! `cell`, `topology`, `connectivity`, `ludeme`, `rules`, `position`, `session`, `blob`,
+//! `messages`, `cell`, `topology`, `connectivity`, `ludeme`, `rules`, `position`, `session`, `blob`,
 //! `bot`, `experiment`, then the thin doors `wasm` and `cli`.
 
 #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
@@ -14,6 +14,7 @@ pub mod connectivity;
 #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
 pub mod experiment;
 pub mod ludeme;
+pub mod messages;
 pub mod position;
 pub mod rules;
 pub mod session;

@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use linkstone::rules::{builtins, info};
 
 /// From the lowest; each may name those before it.
-const LAYERS: [&str; 10] = [
+const LAYERS: [&str; 11] = [
+    "messages",
     "cell",
     "topology",
     "connectivity",

@@ -1,8 +1,7 @@
 //! A move, its text, and why it may be refused.
 
-use std::fmt;
-
 use crate::cell::{Cell, Colour};
+use crate::messages::{Message, say_by_message};
 use crate::rules::{Movement, Placed, Plan};
 use crate::topology::Topology;
 
@@ -75,6 +74,11 @@ pub enum Illegal {
 }
 
 impl Illegal {
+    /// What to say of it.
+    pub const fn message(self) -> Message {
+        Message::new(self.code())
+    }
+
     /// A word for programs that never changes.
     pub const fn code(self) -> &'static str {
         match self {
@@ -101,33 +105,7 @@ impl Illegal {
     }
 }
 
-impl fmt::Display for Illegal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Over => "the game is over; take a move back or begin a new one",
-            Self::Unreadable => "that is no move of this game",
-            Self::NoSuchCell => "there is no such cell on this board",
-            Self::TooFar => "that is too far away; play closer to the stones",
-            Self::Occupied => "a stone stands there; choose an empty cell",
-            Self::NotYours => "no stone of yours stands there",
-            Self::WrongColour => "it is another colour's turn to be placed",
-            Self::WrongKind => "this game is not played by moves of that kind",
-            Self::NoLiberty => "your group would be left without a liberty",
-            Self::TooLarge => "that group would grow too large",
-            Self::Untouched => "the stone must touch the stones that the rules name",
-            Self::OnRim => "not on the rim of the board",
-            Self::Repeats => "that would bring an earlier position back",
-            Self::WrongDistance => "a stone goes as far as there are stones on the line",
-            Self::NoStep => "a stone steps to an empty cell beside it, or hops over a stone",
-            Self::Blocked => "something stands in the way",
-            Self::NoPass => "you may not pass now",
-            Self::NoSwap => "you may not swap now",
-            Self::NoResign => "resigning is only for games of two players",
-        })
-    }
-}
-
-impl std::error::Error for Illegal {}
+say_by_message!(Illegal);
 
 impl Move {
     /// The move as text: a cell name, `cell:colour` where the colour is a choice, `from-to`,

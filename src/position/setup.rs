@@ -1,7 +1,5 @@
 //! How a position begins: as the rules say, or with stones set up.
 
-use std::fmt;
-
 use super::cell_list::CellList;
 use super::frontier::Frontier;
 use super::lines::Lines;
@@ -9,6 +7,7 @@ use super::{Last, Position, TurnState};
 use crate::cell::{Cell, CellSet, Colour, Index, MAX_COLOURS, Seat};
 use crate::connectivity::Removal;
 use crate::ludeme;
+use crate::messages::{Message, say_by_message};
 use crate::rules::{Boards, Movement, Phase, Turn};
 
 /// Why stones cannot be set up.
@@ -23,6 +22,11 @@ pub enum SetupError {
 }
 
 impl SetupError {
+    /// What to say of it.
+    pub const fn message(self) -> Message {
+        Message::new(self.code())
+    }
+
     /// A word for programs that never changes.
     pub const fn code(self) -> &'static str {
         match self {
@@ -33,17 +37,7 @@ impl SetupError {
     }
 }
 
-impl fmt::Display for SetupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoSuchCell => f.write_str("there is no such cell on this board"),
-            Self::Twice(_) => f.write_str("two stones cannot stand on one cell"),
-            Self::NoSuchColour => f.write_str("this game has no such colour"),
-        }
-    }
-}
-
-impl std::error::Error for SetupError {}
+say_by_message!(SetupError);
 
 impl<G: Removal<Cell>> Position<G> {
     /// Goes back to the start of the game and forgets every move.

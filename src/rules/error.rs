@@ -1,7 +1,6 @@
 //! What is wrong with a rules document, or with the settings for a game.
 
-use std::fmt;
-
+use crate::messages::{Message, say_by_message};
 use crate::topology::BoardError;
 
 /// Why a document or a choice of size, players and options does not make a game.
@@ -80,45 +79,49 @@ impl RulesError {
     }
 }
 
-impl fmt::Display for RulesError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl RulesError {
+    /// What to say of it.
+    pub fn message(&self) -> Message {
         match self {
-            Self::Syntax { line, column, message } => {
-                write!(f, "not JSON at line {line}, column {column}: {message}")
-            }
+            Self::Syntax { line, column, message } => Message::new("document-syntax")
+                .with("line", *line)
+                .with("column", *column)
+                .with("what", &**message),
             Self::Invalid { path, found, expected } if path.is_empty() => {
-                write!(f, "the document: found {found}; expected {expected}")
+                let message = Message::new("document-invalid.whole").with("found", &**found);
+                message.with("expected", &**expected)
             }
-            Self::Invalid { path, found, expected } => {
-                write!(f, "{path}: found {found}; expected {expected}")
-            }
-            Self::UnknownGame { id } => {
-                write!(f, "there is no game called \"{}\"; see the list of games", shorten(id))
-            }
+            Self::Invalid { path, found, expected } => Message::new("document-invalid")
+                .with("path", &**path)
+                .with("found", &**found)
+                .with("expected", &**expected),
+            Self::UnknownGame { id } => Message::new("unknown-game").with("id", shorten(id)),
             Self::UnknownOption { key, known } if known.is_empty() => {
-                write!(f, "there is no option \"{}\": this game has none", shorten(key))
+                Message::new("unknown-option.none").with("key", shorten(key))
             }
             Self::UnknownOption { key, known } => {
-                write!(f, "there is no option \"{}\"; there are: {known}", shorten(key))
+                Message::new("unknown-option").with("key", shorten(key)).with("known", &**known)
             }
-            Self::UnknownValue { key, value, known } => {
-                write!(f, "option {key} cannot be \"{}\"; it may be: {known}", shorten(value))
-            }
+            Self::UnknownValue { key, value, known } => Message::new("unknown-option-value")
+                .with("key", &**key)
+                .with("value", shorten(value))
+                .with("known", &**known),
             Self::Size { size, range: [low, high] } => {
-                write!(f, "size {size} is not one of this game; choose from {low} to {high}")
+                Message::new("bad-size").with("size", *size).with("low", *low).with("high", *high)
             }
             Self::Players { players, range: [low, high] } if low == high => {
-                write!(f, "this game is for {low} players, not {players}")
+                Message::new("bad-players.fixed").with("players", *players).with("low", *low)
             }
-            Self::Players { players, range: [low, high] } => {
-                write!(f, "this game is for {low} to {high} players, not {players}")
-            }
-            Self::Board(error) => error.fmt(f),
+            Self::Players { players, range: [low, high] } => Message::new("bad-players")
+                .with("players", *players)
+                .with("low", *low)
+                .with("high", *high),
+            Self::Board(error) => error.message(),
         }
     }
 }
 
-impl std::error::Error for RulesError {}
+say_by_message!(RulesError);
 
 /// An error on its way up through the reader: one word wide, as it passes many hands.
 pub(super) type Fault = Box<RulesError>;

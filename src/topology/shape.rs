@@ -1,10 +1,10 @@
 //! The shapes a tiling is cut to, and how large a board may be.
 
-use std::fmt;
 use std::str::FromStr;
 
 use super::tilings::{Board, Tiling};
 use crate::cell::UnknownName;
+use crate::messages::{Message, say_by_message};
 
 /// The largest number of cells of a board.
 pub const MAX_CELLS: usize = 65_000;
@@ -107,29 +107,29 @@ pub enum BoardError {
     },
 }
 
-impl fmt::Display for BoardError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl BoardError {
+    /// What to say of it.
+    pub fn message(&self) -> Message {
         match self {
             Self::Unsuited { tiling, shape } => {
-                write!(f, "the tiling {} has no board of shape {}", tiling.as_str(), shape.as_str())
+                let message = Message::new("bad-board.unsuited").with("tiling", tiling.as_str());
+                message.with("shape", shape.as_str())
             }
-            Self::TooSmall { tiling, shape, size, least } => write!(
-                f,
-                "size {size} is too small: a board of shape {} on the tiling {} has at least size {least}",
-                shape.as_str(),
-                tiling.as_str()
-            ),
-            Self::TooLarge { tiling, shape, size, most } => write!(
-                f,
-                "size {size} is too large: a board of shape {} on the tiling {} has at most size {most}",
-                shape.as_str(),
-                tiling.as_str()
-            ),
+            Self::TooSmall { tiling, shape, size, least } => Message::new("bad-board.too-small")
+                .with("tiling", tiling.as_str())
+                .with("shape", shape.as_str())
+                .with("size", *size)
+                .with("least", *least),
+            Self::TooLarge { tiling, shape, size, most } => Message::new("bad-board.too-large")
+                .with("tiling", tiling.as_str())
+                .with("shape", shape.as_str())
+                .with("size", *size)
+                .with("most", *most),
         }
     }
 }
 
-impl std::error::Error for BoardError {}
+say_by_message!(BoardError);
 
 /// The number of cells of a board, by formula, without building it. O(1).
 ///
