@@ -77,7 +77,7 @@ fn every_listed_command_is_known_and_every_known_one_answers() {
     let expected = "protocol_version name version list_commands known_command quit boardsize \
         clear_board komi play genmove undo redo showboard final_score all_legal_moves \
         time_settings time_left game setup winner to_move groups liberties loops territory \
-        position_hash export";
+        position_hash export import loadsgf";
     assert_eq!(names, expected.split_whitespace().collect::<Vec<_>>());
     for name in names {
         let known = answers(&mut engine, format!("known_command {name}\n").as_bytes());
@@ -113,6 +113,31 @@ fn bots_play_every_game_to_its_end_and_repeat_it() {
 }
 
 #[test]
+fn what_is_exported_is_imported() {
+    let mut engine = engine("hex", "random", 1);
+    let begun = answers(&mut engine, b"boardsize 5\nplay b c3\nplay w swap\nexport text\n");
+    let text = "hex?size=5&moves=c3.swap";
+    assert!(begun.ends_with(&format!("= {text}\n\n")), "{begun}");
+    for format in ["json", "sgf", "hexworld", "text"] {
+        let record = answers(&mut engine, format!("export {format}\n").as_bytes());
+        let record = record.trim_start_matches("= ").trim_end().to_owned();
+        for named in [format, "any"] {
+            let input = format!("clear_board\nimport {named} {record}\nexport text\n");
+            assert_eq!(answers(&mut engine, input.as_bytes()), format!("=\n\n=\n\n= {text}\n\n"));
+        }
+        let file = std::env::temp_dir().join(format!("linkstone-{}.{format}", std::process::id()));
+        fs::write(&file, &record).expect("a file for a record");
+        let input = format!("clear_board\nloadsgf {} 2\nexport text\nredo\n", file.display());
+        let expected = "=\n\n=\n\n= hex?size=5&moves=c3.swap&at=1\n\n=\n\n";
+        assert_eq!(answers(&mut engine, input.as_bytes()), expected);
+        fs::remove_file(&file).expect("the file is there");
+    }
+    let refused = answers(&mut engine, b"import sgf (;GM[11]SZ[3];B[a1];W[a1])\nexport text\n");
+    let said = "? move 2 (a1): a stone stands there; choose an empty cell";
+    assert_eq!(refused, format!("{said}\n\n= {text}\n\n"), "nothing has changed");
+}
+
+#[test]
 fn a_bot_without_time_moves_at_once() {
     let mut engine = engine("hex", "monte-carlo", 1);
     let start = std::time::Instant::now();
@@ -133,12 +158,12 @@ fn bytes_that_are_no_text_and_a_last_line_without_end() {
 fn command() -> impl Strategy<Value = String> {
     let names = "name version known_command boardsize clear_board komi play genmove undo redo \
         showboard final_score all_legal_moves time_left game setup winner to_move groups \
-        liberties loops territory position_hash export";
+        liberties loops territory position_hash export import";
     let names: Vec<_> = names.split_whitespace().collect();
     let words = "b w black white 1 2 3 4 red a1 b2 c3 d4 e5 0,0 1,0 a2-a4 pass swap resign hex \
         go blob omega havannah lines-of-action y kensington-havannah size=3 size=2 size=0 \
         players=2 players=4 komi=0.5 swap=none window=2 b:a1,b2 1:0,0,1,0 w:c3 to-move 5 0 -1 \
-        6.5 99999999999999999999 sgf json hexworld ascii : , = - a:b é";
+        6.5 99999999999999999999 any text (;B[a1]) 5,a1 hex?size=3 sgf json hexworld ascii : , = - a:b é";
     let words: Vec<_> = words.split_whitespace().collect();
     let word = prop_oneof![9 => proptest::sample::select(words).prop_map(str::to_owned),
         1 => "\\PC{0,12}"];

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use crate::blob::AskError;
 use crate::rules::RulesError;
+use crate::session::SessionError;
 
 /// Why a command cannot answer; its text is what people read.
 #[derive(Debug)]
@@ -20,6 +21,13 @@ pub(super) enum Failure {
         settings: String,
         /// The fault.
         error: Box<RulesError>,
+    },
+    /// A record of a game.
+    Record {
+        /// Where the record comes from.
+        file: PathBuf,
+        /// The fault, with its place in the record.
+        error: Box<SessionError>,
     },
     /// A file that cannot be read.
     Input {
@@ -55,6 +63,7 @@ impl fmt::Display for Failure {
             Self::Document { file, settings, error } => {
                 write!(f, "{}, with {settings}: {error}", file.display())
             }
+            Self::Record { file, error } => write!(f, "{}: {error}", file.display()),
             Self::Input { file, error } => write!(f, "cannot read {}: {error}", file.display()),
             Self::File { file, error } => write!(f, "cannot write {}: {error}", file.display()),
             Self::Choice(message) | Self::Refuted(message) => f.write_str(message),

@@ -7,12 +7,14 @@ mod blob;
 mod cells;
 mod check;
 mod choice;
+mod convert;
 mod experiment;
 mod failure;
 mod games;
 pub mod gtp;
 mod perft;
 mod playouts;
+mod record;
 mod table;
 
 use std::io::{self, Write};
@@ -44,6 +46,8 @@ enum Command {
     Blob(blob::Blob),
     /// Measure, beside what was published
     Experiment(experiment::Experiment),
+    /// Write a record of a game in another format
+    Convert(convert::Convert),
     /// Validate a rules document
     Check(check::Check),
     /// Play by the Go Text Protocol on standard input and output
@@ -87,6 +91,7 @@ impl Command {
             Self::Perft(perft) => perft.run(),
             Self::Blob(blob) => blob.run(),
             Self::Experiment(experiment) => experiment.run(),
+            Self::Convert(convert) => convert.run(),
             Self::Check(check) => check.run(),
             // It answers while it reads.
             Self::Gtp(gtp) => return gtp.run(),

@@ -89,7 +89,7 @@ pub(super) fn words(key: &str) -> Option<&'static str> {
         "outcome.win" => "{winner} wins.",
         "outcome.win-by" => "{winner} wins by {says}.",
         "outcome.win-by-size" => "{winner} wins by {says}, {size} in size.",
-        "outcome.resigned" => "{winner} wins: {loser} gave up.",
+        "outcome.resigned" => "{winner} wins: {loser} resigned.",
         "outcome.conceded" => "{winner} wins: {loser} {says}.",
         "outcome.points" => "{winner} wins by {says}: {points}.",
         "outcome.draw" => "A draw.",

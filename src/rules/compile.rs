@@ -10,6 +10,7 @@ use super::phases::phases;
 use super::plan::*;
 use super::reader::{Fields, Node};
 use super::start::start;
+use super::told::{Records, Says};
 use super::words::*;
 use crate::cell::{Colour, MAX_COLOURS};
 use crate::topology::{Adjacency, Shape, Topology};
@@ -34,6 +35,8 @@ const KEYS: &[&str] = &[
     "score",
     "komi",
     "ties",
+    "says",
+    "records",
     "options",
 ];
 const LONGEST_DOCUMENT: usize = 200_000;
@@ -45,6 +48,7 @@ pub(super) struct Head {
     pub(super) id: String,
     pub(super) name: String,
     pub(super) about: About,
+    pub(super) records: Records,
     pub(super) options: Vec<OptionSpec>,
     pub(super) seats: [usize; 2],
 }
@@ -85,6 +89,7 @@ pub(super) fn head(document: &Value) -> Result<Head, Fault> {
         id: text.to_owned(),
         name: fields.need("name")?.short_text(60)?.to_owned(),
         about: about(fields.get("about"))?,
+        records: Records::read(fields.get("records"))?,
         options: OptionSpec::read_all(fields.get("options"))?,
         seats,
     })
@@ -183,6 +188,7 @@ fn compile(
         komi: komi(fields.get("komi"))?,
         ties: fields.word_or("ties", Ties::WORDS, Ties::ALL, Ties::Draw)?,
         start: start(fields.get("start"), &scene)?,
+        says: Says::read(fields.get("says"), &colours)?,
         draw: board.draw,
         id: head.id,
         name: head.name,
@@ -190,6 +196,7 @@ fn compile(
         document: document.to_owned(),
         settings: Settings { size: Some(board.size), players: Some(seats), ..settings.clone() },
         options: head.options,
+        defaults: Defaults { size: board.default, sizes: board.sizes, seats: head.seats[0] },
         colours: colours.clone(),
         seats,
         adjacency,

@@ -7,6 +7,7 @@ use super::json::Value;
 use super::options::{OptionSpec, substitute};
 use super::plan::{About, Plan, Settings};
 use super::reader::Node;
+use super::told::Records;
 
 /// The documents of the folder `games`, in order of file name, without the spaces and lines that
 /// JSON allows between its parts: a page loads them.
@@ -47,6 +48,8 @@ pub struct Info {
     pub options: Vec<OptionSpec>,
     /// Who made it, when, and how it goes.
     pub about: About,
+    /// By what other programs' records know it.
+    pub records: Records,
 }
 
 /// The documents of the built-in games, in order of file name: the text of each file without the
@@ -77,18 +80,10 @@ pub fn builtin(id: &str, settings: &Settings) -> Result<Plan, RulesError> {
 /// # Errors
 /// Where the document is wrong, with the place.
 pub fn info(document: &str) -> Result<Info, RulesError> {
-    info_with(document, &[])
-}
-
-/// The same with values chosen for some of the options: they may decide the board and its sizes.
-///
-/// # Errors
-/// Where the document is wrong, with the place.
-pub(crate) fn info_with(document: &str, choices: &[(String, String)]) -> Result<Info, RulesError> {
     let value = parse(document)?;
     let head = head(&value)?;
     let board = value.get("board").unwrap_or(&Value::Null);
-    let board = substitute(&value, board, &head.options, choices)?;
+    let board = substitute(&value, board, &head.options, &[])?;
     let spec = BoardSpec::read(&Node::root(&board), None)?;
     Ok(Info {
         id: head.id,
@@ -101,6 +96,7 @@ pub(crate) fn info_with(document: &str, choices: &[(String, String)]) -> Result<
         common: spec.common,
         options: head.options,
         about: head.about,
+        records: head.records,
     })
 }
 

@@ -15,6 +15,7 @@ mod ratio;
 mod reader;
 mod restrictions;
 mod start;
+mod told;
 mod words;
 
 pub use board::{Board, Boards, Bounds, RIM_BIT, region_bit};
@@ -23,9 +24,9 @@ pub use error::RulesError;
 pub(crate) use json::quote;
 #[cfg(target_arch = "wasm32")]
 pub(crate) use library::give_builtins;
-pub(crate) use library::info_with;
 pub use library::{Info, builtin, builtins, info};
 pub use options::{Input, OptionSpec, OptionValue};
 pub use plan::*;
 pub use ratio::{ParseRatioError, Ratio};
+pub use told::{Records, Says};
 pub use words::*;

@@ -6,8 +6,8 @@ use super::ratio::Ratio;
 use super::reader::{Node, path_to};
 
 /// What may stand beside the options in the text of a game, so that no option can be called so.
-const RESERVED: [&str; 9] =
-    ["rules", "size", "players", "stones", "to-move", "moves", "at", "dead", "agreed"];
+const RESERVED: [&str; 10] =
+    ["v", "rules", "size", "players", "stones", "to-move", "moves", "at", "dead", "agreed"];
 
 /// How many values of options may stand within each other.
 const DEEPEST: u32 = 4;

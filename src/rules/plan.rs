@@ -6,6 +6,7 @@ use super::board::{Board, Boards};
 use super::condition::Condition;
 use super::options::OptionSpec;
 use super::ratio::Ratio;
+use super::told::Says;
 use super::words::*;
 use crate::cell::{Cell, Colour};
 use crate::topology::{Adjacency, Family};
@@ -25,6 +26,8 @@ pub struct Plan {
     pub settings: Settings,
     /// The options of the document.
     pub options: Vec<OptionSpec>,
+    /// What is played with these options unless something else is asked for.
+    pub defaults: Defaults,
     /// The colours in order of first turn.
     pub colours: Vec<Paint>,
     /// How many play.
@@ -57,6 +60,8 @@ pub struct Plan {
     pub komi: i32,
     /// Who wins when the best scores are equal.
     pub ties: Ties,
+    /// Words of the game's own.
+    pub says: Says,
     /// What follows from the rules, for whoever chooses a structure or a playout.
     pub properties: Properties,
 }
@@ -70,6 +75,17 @@ pub struct Settings {
     pub players: Option<usize>,
     /// Option keys and values; the defaults where not given.
     pub options: Vec<(String, String)>,
+}
+
+/// What is played unless something else is asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Defaults {
+    /// The size of the board.
+    pub size: u32,
+    /// The smallest and the largest size; both 0 on a board without bounds.
+    pub sizes: [u32; 2],
+    /// How many play.
+    pub seats: usize,
 }
 
 /// What a document says about its game.

@@ -105,6 +105,14 @@ impl<'a> Node<'a> {
         self.object(&[key])?.need(key)
     }
 
+    /// Whether `true` stands here, or `false`.
+    pub(super) fn truth(&self) -> Result<bool, Fault> {
+        match self.value {
+            Value::Bool(value) => Ok(*value),
+            _ => Err(self.fault("true or false")),
+        }
+    }
+
     /// Two whole numbers within bounds, the first not above the second.
     pub(super) fn range(&self, low: u32, high: u32) -> Result<[u32; 2], Fault> {
         let expected = || self.fault(&format!("[smallest, largest] between {low} and {high}"));

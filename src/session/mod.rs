@@ -1,20 +1,18 @@
 //! A game as people play it: moves back and forth, dead stones, texts and records.
 
-mod export;
+mod formats;
 mod says;
 mod scoring;
-mod share;
 mod tree;
 mod variations;
 
-use std::fmt;
 use std::sync::Arc;
 
-pub use export::{ExportError, Format};
-pub use share::SessionError;
+pub use formats::{ExportError, Format, Place, RecordError, SessionError, plain_decimal};
 pub use tree::NodeId;
 
 use crate::cell::{Cell, Colour, Seat};
+use crate::messages::{Message, say_by_message};
 use crate::position::{Illegal, Move, Position, SetupError};
 use crate::rules::Plan;
 use scoring::{Agreement, Marks};
@@ -76,14 +74,16 @@ pub struct BadMove {
     pub reason: Illegal,
 }
 
-impl fmt::Display for BadMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl BadMove {
+    /// What to say of it.
+    pub fn message(&self) -> Message {
         let text: String = self.text.chars().take(20).collect();
-        write!(f, "move {} ({text}): {}", self.number, self.reason)
+        let message = Message::new("in-list").with("number", self.number).with("move", text);
+        message.with("reason", self.reason.message())
     }
 }
 
-impl std::error::Error for BadMove {}
+say_by_message!(BadMove);
 
 impl Session {
     /// The start of a game.
@@ -176,8 +176,18 @@ impl Session {
     /// # Errors
     /// The first move that cannot be played; then nothing has changed.
     pub fn play_all(&mut self, moves: &str) -> Result<(), BadMove> {
-        let words =
-            moves.split(|c: char| c.is_whitespace() || c == '.').filter(|word| !word.is_empty());
+        let words = moves.split(|c: char| c.is_whitespace() || c == '.');
+        self.play_words(words.filter(|word| !word.is_empty()))
+    }
+
+    /// Plays moves given as texts.
+    ///
+    /// # Errors
+    /// The first move that cannot be played; then nothing has changed.
+    fn play_words<'a>(
+        &mut self,
+        words: impl Iterator<Item = &'a str> + Clone,
+    ) -> Result<(), BadMove> {
         let bad = |index: usize, text: &str, reason| BadMove {
             number: index + 1,
             text: text.to_owned(),

@@ -1,15 +1,18 @@
-//! Sentences about a game.
+//! What is said about a game: whose turn it is, how it ended, the points.
 
 use super::Session;
 use crate::cell::{Colour, Seat};
+use crate::messages::{Argument, Message, fill};
 use crate::position::{End, Reason};
 use crate::rules::{Condition, Score, Verdict};
 
 impl Session {
     /// The name of a colour as a sentence begins with it.
     pub fn colour_name(&self, colour: Colour) -> String {
-        let word = self.plan().colours.get(colour.index()).map_or("nobody", |paint| paint.as_str());
-        let mut letters = word.chars();
+        let Some(paint) = self.plan().colours.get(colour.index()) else {
+            return Message::new("nobody").to_string();
+        };
+        let mut letters = paint.as_str().chars();
         letters.next().map_or_else(String::new, |first| {
             first.to_ascii_uppercase().to_string() + letters.as_str()
         })
@@ -19,89 +22,95 @@ impl Session {
         self.colour_name(self.position.colour_of(seat))
     }
 
-    /// Whose turn it is: "Blue to move · move 24". Empty after the end.
-    pub fn turn_text(&self) -> String {
+    /// Whose turn it is: "Blue to move · move 24". None after the end.
+    pub fn turn_message(&self) -> Option<Message> {
         if self.position.outcome().is_some() {
-            return String::new();
+            return None;
         }
         let seat = self.position.to_move();
         let player = self.seat_name(seat);
         let colour = self.position.turn_colour();
         let number = self.position.ply() + 1;
-        if colour == self.position.colour_of(seat) {
-            format!("{player} to move · move {number}")
+        Some(if colour == self.position.colour_of(seat) {
+            Message::new("turn").with("player", player).with("number", number)
         } else {
-            format!(
-                "{player} to place {} · move {number}",
-                self.colour_name(colour).to_ascii_lowercase()
-            )
-        }
+            let stone = self.colour_name(colour).to_ascii_lowercase();
+            let message = Message::new("turn.placing").with("player", player);
+            message.with("stone", stone).with("number", number)
+        })
     }
 
-    /// How the game has ended, in one line; empty while it goes on.
-    pub fn outcome_text(&self) -> String {
-        let Some(outcome) = self.outcome() else { return String::new() };
+    /// How the game has ended; none while it goes on.
+    pub fn outcome_message(&self) -> Option<Message> {
+        let outcome = self.outcome()?;
         let number = match outcome.reason {
             Reason::Resigned => {
-                return match outcome.end {
-                    // The first group is the first colour's; the other's to contain.
-                    End::Win(winner)
-                        if self.plan().score == Some(Score::FirstGroup)
-                            && self.position.colour_of(winner).index() == 0 =>
-                    {
-                        format!(
-                            "{} wins: {} concedes that the blob grows forever.",
-                            self.seat_name(winner),
-                            self.loser_name(winner)
-                        )
-                    }
-                    End::Win(winner) => {
-                        format!(
-                            "{} wins: {} resigned.",
-                            self.seat_name(winner),
-                            self.loser_name(winner)
-                        )
-                    }
-                    End::Draw => "A draw.".to_owned(),
-                };
+                return Some(match outcome.end {
+                    End::Win(winner) => self.resigned_message(winner),
+                    End::Draw => Message::new("outcome.draw"),
+                });
             }
-            Reason::Stuck => return "A draw: there is no move left.".to_owned(),
+            Reason::Stuck => return Some(Message::new("outcome.stuck")),
             Reason::Ending(number) => usize::from(number),
         };
-        let Some(ending) = self.plan().endings.get(number) else { return String::new() };
+        let ending = self.plan().endings.get(number)?;
+        let says = ending.says.as_str();
         if ending.result == Verdict::Score {
-            return self.score_text_of(outcome.end, &ending.says);
+            let points = self.points(|first, more| {
+                Message::new("score.and").with("first", first).with("more", more)
+            });
+            return Some(match outcome.end {
+                End::Win(winner) => {
+                    let winner = self.seat_name(winner);
+                    let message = Message::new("outcome.points").with("winner", winner);
+                    message.with("says", says).with("points", points)
+                }
+                End::Draw => {
+                    Message::new("outcome.draw-points").with("says", says).with("points", points)
+                }
+            });
         }
-        let size = match ending.when {
-            Condition::Contained if self.plan().score == Some(Score::FirstGroup) => {
-                format!(", {} in size", self.position.first_group())
+        let sized = matches!(ending.when, Condition::Contained)
+            && self.plan().score == Some(Score::FirstGroup);
+        Some(match (outcome.end, says) {
+            (End::Win(winner), "") => {
+                Message::new("outcome.win").with("winner", self.seat_name(winner))
             }
-            _ => String::new(),
-        };
-        match (outcome.end, ending.says.as_str()) {
-            (End::Win(winner), "") => format!("{} wins.", self.seat_name(winner)),
-            (End::Win(winner), says) => format!("{} wins by {says}{size}.", self.seat_name(winner)),
-            (End::Draw, "") => "A draw.".to_owned(),
-            (End::Draw, says) => format!("A draw: {says}."),
+            (End::Win(winner), says) if sized => {
+                let winner = self.seat_name(winner);
+                let message = Message::new("outcome.win-by-size").with("winner", winner);
+                message.with("says", says).with("size", self.position.first_group())
+            }
+            (End::Win(winner), says) => {
+                let winner = self.seat_name(winner);
+                Message::new("outcome.win-by").with("winner", winner).with("says", says)
+            }
+            (End::Draw, "") => Message::new("outcome.draw"),
+            (End::Draw, says) => Message::new("outcome.draw-by").with("says", says),
+        })
+    }
+
+    fn resigned_message(&self, winner: Seat) -> Message {
+        let loser = Seat::first(self.plan().seats).find(|&seat| seat != winner).unwrap_or(winner);
+        let colour = self.position.colour_of(loser);
+        let (winner, loser) = (self.seat_name(winner), self.colour_name(colour));
+        match self.plan().says.resigned(colour) {
+            "" => Message::new("outcome.resigned").with("winner", winner).with("loser", loser),
+            says => {
+                let message = Message::new("outcome.conceded").with("winner", winner);
+                message.with("loser", loser).with("says", says)
+            }
         }
     }
 
-    fn loser_name(&self, winner: Seat) -> String {
-        Seat::first(self.plan().seats)
-            .find(|&seat| seat != winner)
-            .map_or_else(String::new, |seat| self.seat_name(seat))
-    }
-
-    fn score_text_of(&self, end: End, says: &str) -> String {
+    /// The points of every seat, one after another.
+    fn points(&self, joined: impl Fn(Message, Message) -> Message) -> Message {
         let scores = self.scores();
-        let listed: Vec<_> = Seat::first(self.plan().seats)
-            .map(|seat| format!("{} {}", self.seat_name(seat), scores.text(seat)))
-            .collect();
-        let listed = listed.join(", ");
-        match end {
-            End::Win(winner) => format!("{} wins by {says}: {listed}.", self.seat_name(winner)),
-            End::Draw => format!("A draw by {says}: {listed}."),
-        }
+        let told = Seat::first(self.plan().seats).map(|seat| {
+            let message = Message::new("score.seat").with("player", self.seat_name(seat));
+            message.with("points", scores.text(seat))
+        });
+        told.reduce(joined).unwrap_or(Message::new("score.nothing"))
     }
 
     /// The points of every seat in one line, where the game counts points.
@@ -109,16 +118,31 @@ impl Session {
         match self.plan().score {
             None => String::new(),
             Some(Score::FirstGroup) => {
-                let (size, left) = (self.position.first_group(), self.position.first_liberties());
-                format!("Blob of {size} · {left} to fill around it")
+                let (size, liberties) =
+                    (self.position.first_group(), self.position.first_liberties());
+                let own = self.plan().says.score.as_str();
+                if own.is_empty() {
+                    let message = Message::new("score.first-group").with("size", size);
+                    return message.with("liberties", liberties).to_string();
+                }
+                fill(own, &[("size", Argument::from(size)), ("liberties", liberties.into())])
             }
             Some(Score::Area | Score::Prisoners | Score::GroupProduct) => {
-                let scores = self.scores();
-                let listed: Vec<_> = Seat::first(self.plan().seats)
-                    .map(|seat| format!("{} {}", self.seat_name(seat), scores.text(seat)))
-                    .collect();
-                listed.join(" · ")
+                let points = self.points(|first, more| {
+                    Message::new("score.beside").with("first", first).with("more", more)
+                });
+                points.to_string()
             }
         }
+    }
+
+    /// Whose turn it is, in words; empty after the end.
+    pub fn turn_text(&self) -> String {
+        self.turn_message().map_or_else(String::new, |message| message.to_string())
+    }
+
+    /// How the game has ended, in one line; empty while it goes on.
+    pub fn outcome_text(&self) -> String {
+        self.outcome_message().map_or_else(String::new, |message| message.to_string())
     }
 }

@@ -3,7 +3,7 @@
 use super::Session;
 use crate::cell::{Cell, Index};
 use crate::connectivity::Groups;
-use crate::position::{Move, Outcome, Reason, Scores, Witness};
+use crate::position::{Move, Outcome, Reason, Scores, SetupError, Witness};
 use crate::rules::Verdict;
 
 /// What the players have agreed on after the last pass.
@@ -26,7 +26,7 @@ pub(super) struct Marks {
 
 impl Session {
     /// The marks where the cursor is.
-    fn marks(&self) -> &Marks {
+    pub(super) fn marks(&self) -> &Marks {
         let entry = self.tree.get(self.cursor());
         &entry.expect("the cursor is in the tree").marks
     }
@@ -91,6 +91,21 @@ impl Session {
             crate::cell::sort(dead);
         }
         true
+    }
+
+    /// Marks the groups of the stones on these cells, and no others, as dead.
+    pub(super) fn mark_dead<'a>(
+        &mut self,
+        names: impl Iterator<Item = &'a str>,
+    ) -> Result<(), SetupError> {
+        self.marks_mut().dead.clear();
+        for name in names {
+            let cell = self.position.board().topology.find(name).ok_or(SetupError::NoSuchCell)?;
+            if !self.dead().contains(&cell) {
+                self.toggle_dead(cell);
+            }
+        }
+        Ok(())
     }
 
     /// Ends the scoring: the marks stand. False where there is no scoring.

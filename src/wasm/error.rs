@@ -2,6 +2,7 @@
 
 use wasm_bindgen::prelude::*;
 
+use crate::messages::Message;
 use crate::position::{Illegal, SetupError};
 use crate::rules::RulesError;
 use crate::session::{BadMove, ExportError, SessionError};
@@ -16,6 +17,11 @@ pub(super) struct Failure {
 impl Failure {
     pub(super) fn new(code: &'static str, message: impl Into<String>) -> Self {
         Self { code, message: message.into() }
+    }
+
+    /// A failure in the words of the catalogue.
+    pub(super) fn saying(message: &Message) -> Self {
+        Self::new(message.code(), message.to_string())
     }
 }
 

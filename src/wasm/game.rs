@@ -8,9 +8,10 @@ use wasm_bindgen::prelude::*;
 use super::error::Failure;
 use super::view;
 use crate::cell::{Cell, Colour, Index, UnknownName};
+use crate::messages::Message;
 use crate::position::{Illegal, Move, Playouts, Rng};
 use crate::rules::{Movement, Placed, Plan, Settings, builtin};
-use crate::session::Session;
+use crate::session::{Format, Session};
 
 /// A game under way: its board, its moves back and forth, and what is inside.
 #[wasm_bindgen]
@@ -80,6 +81,11 @@ fn whole(number: &JsValue, name: &str) -> Result<Option<u32>, Failure> {
     }
 }
 
+/// The format of records of this name.
+fn format_named(name: &str) -> Result<Format, Failure> {
+    name.parse().map_err(|error: UnknownName| Failure::new("unknown-format", error.to_string()))
+}
+
 impl Game {
     fn of(plan: Plan) -> Self {
         Self { session: Session::new(Arc::new(plan)) }
@@ -138,6 +144,22 @@ impl Game {
     #[wasm_bindgen(js_name = fromText)]
     pub fn from_text(text: &str) -> Result<Game, JsValue> {
         Ok(Self { session: Session::from_text(text).map_err(Failure::from)? })
+    }
+
+    /// A game from a record. Where no format is given it is found out; where the record does not
+    /// say which game it is of, it is of the game of this id.
+    ///
+    /// # Errors
+    /// If there is no such format, where the text is no record, or a move in it is not legal.
+    #[wasm_bindgen(js_name = fromRecord)]
+    pub fn from_record(
+        text: &str,
+        format: Option<String>,
+        game: Option<String>,
+    ) -> Result<Game, JsValue> {
+        let format = format.map(|format| format_named(&format)).transpose()?;
+        let session = Session::from_record(text, format, game.as_deref());
+        Ok(Self { session: session.map_err(Failure::from)? })
     }
 
     /// The whole game as one line that may stand in an address.
@@ -311,7 +333,7 @@ impl Game {
         if self.session.toggle_dead(cell) {
             return Ok(());
         }
-        Err(Failure::new("no-dead-stone", "choose a stone while the score is being agreed").into())
+        Err(Failure::saying(&Message::new("no-dead-stone")).into())
     }
 
     /// Ends the scoring: the marks stand.
@@ -335,11 +357,7 @@ impl Game {
     }
 
     fn scoring(&self, done: bool) -> Result<(), JsValue> {
-        if done {
-            Ok(())
-        } else {
-            Err(Failure::new("not-scoring", "there is no score to agree on now").into())
-        }
+        if done { Ok(()) } else { Err(Failure::saying(&Message::new("not-scoring")).into()) }
     }
 
     /// The game as a record.
@@ -347,9 +365,7 @@ impl Game {
     /// # Errors
     /// If there is no such format, or it has no words for this game.
     pub fn export(&self, format: &str) -> Result<String, JsValue> {
-        let known = format
-            .parse()
-            .map_err(|error: UnknownName| Failure::new("unknown-format", error.to_string()))?;
+        let known = format_named(format)?;
         Ok(self.session.export(known).map_err(Failure::from)?)
     }
 

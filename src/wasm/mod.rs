@@ -22,6 +22,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::cell::{Cell, Index};
 use crate::rules::{self, Input, OptionSpec};
+use crate::session::Format;
 use error::Failure;
 use value::{Object, Value};
 
@@ -81,6 +82,23 @@ pub fn games() -> Result<JsValue, JsValue> {
         infos.push(game_info(rules::info(document).map_err(Failure::from)?));
     }
     Value::list(infos).to_js()
+}
+
+/// Every format of records, in the order in which they are offered.
+///
+/// # Errors
+/// Never.
+#[wasm_bindgen(unchecked_return_type = "FormatInfo[]")]
+pub fn formats() -> Result<JsValue, JsValue> {
+    let formats = Format::ALL.map(|format| {
+        let mut object = Object::new();
+        object.put("id", format.as_str());
+        object.put("label", format.label());
+        object.put("extension", format.extension());
+        object.put("readable", format.is_readable());
+        object
+    });
+    Value::list(formats).to_js()
 }
 
 fn game_info(info: rules::Info) -> Object<'static> {

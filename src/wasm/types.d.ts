@@ -12,6 +12,9 @@ export interface GameInfo {
   about: { designer: string; year: string; text: string; sources: string[] };
 }
 
+/** A format of records: its name in calls, its name for people, how its files end, whether games can be read from it. */
+export interface FormatInfo { id: string; label: string; extension: string; readable: boolean }
+
 export interface Settings { size?: number; players?: number; options?: Record<string, string> }
 
 /** What stays the same during a game. */

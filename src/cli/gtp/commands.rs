@@ -47,6 +47,8 @@ const COMMANDS: &[(&str, Handler)] = &[
     ("territory", |engine, arguments| engine.territory(arguments)),
     ("position_hash", |engine, _| engine.position_hash()),
     ("export", |engine, arguments| engine.export(arguments)),
+    ("import", Engine::import),
+    ("loadsgf", Engine::loadsgf),
 ];
 
 const QUIT: &str = "quit";

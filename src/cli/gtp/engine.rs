@@ -1,5 +1,6 @@
 //! The game that the protocol is about, and the commands that change it.
 
+use std::fs;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -11,15 +12,13 @@ use crate::cell::{Cell, Colour};
 use crate::cli::choice::{choose, pair};
 use crate::position::{Illegal, Position};
 use crate::rules::{Movement, Placed, Plan, Settings, builtin};
-use crate::session::Session;
+use crate::session::{Format, Session, plain_decimal};
 use crate::topology::Topology;
 
 /// A game, a bot and a clock, at the other end of the protocol.
 #[derive(Debug)]
 pub struct Engine {
     session: Session,
-    /// The stones that replace the start, kept to set them up again under another komi.
-    set_up: Option<SetUp>,
     bot: Bot,
     clock: Clock,
 }
@@ -30,18 +29,16 @@ struct SetUp {
     to_move: Option<Colour>,
 }
 
+/// What `import` takes to find the format out.
+const ANY: &str = "any";
+
 /// How many random games the bot plays between two looks at the clock.
 const BETWEEN_LOOKS: u32 = 16;
 
 impl Engine {
     /// The start of a game, with a bot whose choices the seed decides.
     pub fn new(plan: Arc<Plan>, kind: Kind, seed: u64) -> Self {
-        Self {
-            session: Session::new(plan),
-            set_up: None,
-            bot: Bot::new(kind, seed),
-            clock: Clock::default(),
-        }
+        Self { session: Session::new(plan), bot: Bot::new(kind, seed), clock: Clock::default() }
     }
 
     pub(super) fn session(&self) -> &Session {
@@ -72,7 +69,6 @@ impl Engine {
     /// Begins a game again, or another one.
     fn begin(&mut self, plan: Arc<Plan>) {
         self.session = Session::new(plan);
-        self.set_up = None;
     }
 
     pub(super) fn game(&mut self, arguments: &[&str]) -> Answer {
@@ -120,15 +116,7 @@ impl Engine {
         }
         let mut settings = self.plan().settings.clone();
         choose(&mut settings, KOMI, &plain_decimal(text));
-        let plan = Plan::from_document(&self.plan().document, &settings)?;
-        let mut session = Session::new(Arc::new(plan));
-        if let Some(set_up) = &self.set_up {
-            session.setup(&set_up.stones, set_up.to_move)?;
-        }
-        for played in self.position().played() {
-            session.play(played)?;
-        }
-        self.session = session;
+        self.session = self.session.with_settings(&settings)?;
         Ok(String::new())
     }
 
@@ -184,7 +172,42 @@ impl Engine {
     pub(super) fn setup(&mut self, arguments: &[&str]) -> Answer {
         let set_up = self.read_setup(arguments)?;
         self.session.setup(&set_up.stones, set_up.to_move)?;
-        self.set_up = Some(set_up);
+        Ok(String::new())
+    }
+
+    /// Goes on from a record in a format, or in `any`: the rest of the line.
+    pub(super) fn import(&mut self, arguments: &[&str]) -> Answer {
+        let usage = || {
+            let readable = Format::ALL.into_iter().filter(|format| format.is_readable());
+            let names: Vec<_> = readable.map(Format::as_str).collect();
+            Refusal::usage(&format!("import {}|{ANY} RECORD", names.join("|")))
+        };
+        let (format, record) = match arguments {
+            [_] | [] => return Err(usage()),
+            [ANY, record @ ..] => (None, record),
+            [format, record @ ..] => (Some(format.parse().map_err(|_| usage())?), record),
+        };
+        self.read_record(&record.join(" "), format)
+    }
+
+    /// Goes on from a record in a file, whatever its format, before the move of the number given.
+    pub(super) fn loadsgf(&mut self, arguments: &[&str]) -> Answer {
+        let (file, before) = match arguments {
+            [file] => (file, None),
+            [file, before] => (file, Some(number(before)?)),
+            _ => return Err(Refusal::usage("loadsgf FILE [MOVE]")),
+        };
+        let text = fs::read_to_string(file)
+            .map_err(|error| Refusal::new(format!("cannot load file: {error}")))?;
+        self.read_record(&text, None)?;
+        if let Some(before) = before {
+            self.session.go_to(before.max(1) as usize - 1);
+        }
+        Ok(String::new())
+    }
+
+    fn read_record(&mut self, text: &str, format: Option<Format>) -> Answer {
+        self.session = Session::from_record(text, format, Some(&self.plan().id))?;
         Ok(String::new())
     }
 
@@ -231,20 +254,6 @@ fn number(text: &str) -> Result<u32, Refusal> {
         .map_err(|_| Refusal::new("syntax error: a whole number from 0 to 4294967295 is needed"))
 }
 
-/// A decimal as options spell it: `6.50` becomes `6.5`, `+7.0` becomes `7`. Others stay.
-fn plain_decimal(text: &str) -> String {
-    let unsigned = text.strip_prefix('+').unwrap_or(text);
-    match unsigned.split_once('.') {
-        Some((whole, part)) if part.bytes().all(|byte| byte.is_ascii_digit()) => {
-            match part.trim_end_matches('0') {
-                "" => whole.to_owned(),
-                part => format!("{whole}.{part}"),
-            }
-        }
-        _ => unsigned.to_owned(),
-    }
-}
-
 /// Reads names of cells between commas, which the names of a board without bounds hold too.
 fn cells_of_list(topology: &Topology, list: &str) -> Result<Vec<Cell>, Refusal> {
     let parts: Vec<&str> = list.split(',').filter(|part| !part.is_empty()).collect();
@@ -263,23 +272,4 @@ fn cells_of_list(topology: &Topology, list: &str) -> Result<Vec<Cell>, Refusal> 
         rest = after;
     }
     Ok(cells)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::plain_decimal;
-
-    #[test]
-    fn komi_is_read_as_programs_write_it() {
-        for (text, expected) in [
-            ("6.5", "6.5"),
-            ("6.50", "6.5"),
-            ("7.0", "7"),
-            ("+5", "5"),
-            ("-0.5", "-0.5"),
-            ("x", "x"),
-        ] {
-            assert_eq!(plain_decimal(text), expected, "{text}");
-        }
-    }
 }

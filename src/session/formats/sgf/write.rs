@@ -1,13 +1,21 @@
-//! Smart Game Format.
+//! Writes a game as SGF.
 
-use super::Session;
-use crate::cell::{Cell, Index};
+use super::{has_letters, letters};
+use crate::cell::{Cell, Seat};
 use crate::position::{End, Move, Reason};
-use crate::rules::{Draw, Movement, Placed, Plan, Swap, Turn};
+use crate::rules::{Movement, Placed, Plan, Swap, Turn};
+use crate::session::Session;
+use crate::session::formats::text::choices_of;
 use crate::topology::{Shape, Tiling};
 
+/// The most columns or rows that a letter each is enough for.
+const MOST_LETTERS: u32 = 52;
+
+/// What has a property of its own, so that it need not be told beside the name of the game.
+const OWN_PROPERTIES: [&str; 3] = ["size", "players", "komi"];
+
 /// The record of a placing game of two, or none where the format has no words for the game.
-pub(super) fn write(session: &Session) -> Option<String> {
+pub(in super::super) fn write(session: &Session) -> Option<String> {
     let plan = session.plan();
     if plan.seats != 2
         || plan.movement() != Movement::Place(Placed::Own)
@@ -21,13 +29,13 @@ pub(super) fn write(session: &Session) -> Option<String> {
         return None;
     }
     let cell_text = |cell: Cell| {
-        if points { letters(session, cell) } else { topology.name(cell).to_owned() }
+        if points { letters(topology, cell) } else { topology.name(cell).to_owned() }
     };
     let mut text = format!(
         "(;FF[4]CA[UTF-8]AP[Linkstone]GM[{}]SZ[{}]RU[{}]",
         number(plan),
         plan.settings.size.unwrap_or_default(),
-        escape(&plan.id)
+        escape(&choices_of(plan, &OWN_PROPERTIES))
     );
     if let Some(komi) = plan.chosen("komi") {
         text.push_str(&format!("KM[{}]", escape(komi)));
@@ -45,6 +53,9 @@ pub(super) fn write(session: &Session) -> Option<String> {
             text.push_str(tag);
             of.for_each(|cell| text.push_str(&format!("[{cell}]")));
         }
+    }
+    if let Some(colour) = session.set_up.as_ref().and_then(|set_up| set_up.to_move) {
+        text.push_str(if colour.index() == 0 { "PL[B]" } else { "PL[W]" });
     }
     for known in session.played() {
         let tag = if known.colour.index() == 0 { "B" } else { "W" };
@@ -65,16 +76,6 @@ pub(super) fn write(session: &Session) -> Option<String> {
     Some(text)
 }
 
-/// The most columns or rows that a letter each is enough for.
-const MOST_LETTERS: u32 = 52;
-
-/// Whether points are told by letters, as of Go: on square boards drawn as lines.
-fn has_letters(plan: &Plan) -> bool {
-    let topology = &plan.board().topology;
-    (topology.tiling(), topology.shape(), plan.draw)
-        == (Tiling::Square, Shape::Square, Draw::Points)
-}
-
 /// The registered number of the game, or the one that is used for Havannah and its kin.
 fn number(plan: &Plan) -> u32 {
     let topology = &plan.board().topology;
@@ -83,18 +84,6 @@ fn number(plan: &Plan) -> u32 {
         (Tiling::Hexagonal, Shape::Rhombus) => 11,
         _ => 4100,
     }
-}
-
-/// Column and row from the top left as letters; capitals after `z`.
-fn letters(session: &Session, cell: Cell) -> String {
-    let topology = &session.position().board().topology;
-    let [x, y] = topology.centre(cell);
-    let origin = topology.centre(Cell::new(0));
-    let letter = |steps: f64| {
-        let steps = steps.round() as u8;
-        char::from(if steps < 26 { b'a' + steps } else { b'A' + (steps - 26) })
-    };
-    [letter(x - origin[0]), letter(y - origin[1])].iter().collect()
 }
 
 fn result(session: &Session) -> Option<String> {
@@ -106,7 +95,7 @@ fn result(session: &Session) -> Option<String> {
         Reason::Resigned => format!("{letter}+R"),
         _ if session.plan().properties.territory => {
             let scores = session.scores();
-            let other = crate::cell::Seat::new(1 - winner.index());
+            let other = Seat::new(1 - winner.index());
             format!("{letter}+{}", scores.lead(winner, other))
         }
         _ => format!("{letter}+"),

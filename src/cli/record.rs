@@ -1,0 +1,48 @@
+//! A record of a game from a file or from standard input.
+
+use std::fs;
+use std::io::{self, Read};
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use clap::Args;
+
+use super::failure::Failure;
+use crate::session::{Format, Session};
+
+/// Where a record comes from, and what it is of where it does not say so itself.
+#[derive(Clone, Debug, Args)]
+pub(super) struct Record {
+    /// The record; - for standard input
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// Format of the record [default: found out]
+    #[arg(long, value_name = "FORMAT", value_parser = Format::from_str)]
+    format: Option<Format>,
+    /// The game, where the record does not say which
+    #[arg(long, value_name = "ID")]
+    game: Option<String>,
+}
+
+impl Record {
+    /// The game that the record tells.
+    ///
+    /// # Errors
+    /// If the file cannot be read, or where it is no record.
+    pub(super) fn session(&self) -> Result<Session, Failure> {
+        let text =
+            self.text().map_err(|error| Failure::Input { file: self.file.clone(), error })?;
+        let game = self.game.as_deref();
+        Session::from_record(&text, self.format, game)
+            .map_err(|error| Failure::Record { file: self.file.clone(), error: Box::new(error) })
+    }
+
+    fn text(&self) -> io::Result<String> {
+        if self.file.as_os_str() != "-" {
+            return fs::read_to_string(&self.file);
+        }
+        let mut text = String::new();
+        io::stdin().read_to_string(&mut text)?;
+        Ok(text)
+    }
+}

@@ -1,0 +1,159 @@
+//! Why a text is not a game, and why a game has no record.
+
+use super::Format;
+use crate::messages::{Message, say_by_message};
+use crate::position::SetupError;
+use crate::rules::RulesError;
+use crate::session::BadMove;
+
+/// Why a text is not a game.
+#[derive(Clone, PartialEq, Debug)]
+pub enum SessionError {
+    /// The text is not of its format.
+    Record(RecordError),
+    /// The rules or the choices are wrong.
+    Rules(RulesError),
+    /// The stones cannot be set up.
+    SetUp(SetupError),
+    /// A move cannot be played.
+    Move(BadMove),
+}
+
+/// Where a text is not of its format.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RecordError {
+    place: Option<Place>,
+    message: Message,
+}
+
+/// A place in a record.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// A letter of the text.
+    At {
+        /// Its line, from 1.
+        line: usize,
+        /// Its column, from 1.
+        column: usize,
+    },
+    /// A value of a document, such as `moves[3]`.
+    Key(String),
+}
+
+/// Why a game has no record in a format.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ExportError {
+    /// The format has no words for this game.
+    Unsuited(Format),
+}
+
+impl RecordError {
+    /// A fault of the text as a whole.
+    pub(super) fn new(message: Message) -> Self {
+        Self { place: None, message }
+    }
+
+    /// At this place there should have been something else.
+    pub(super) fn expected(place: Place, expected: Message) -> Self {
+        let message = match &place {
+            Place::At { line, column } => Message::new("bad-record.at")
+                .with("line", *line)
+                .with("column", *column)
+                .with("expected", expected),
+            Place::Key(key) if key.is_empty() => {
+                Message::new("bad-record").with("expected", expected)
+            }
+            Place::Key(key) => {
+                Message::new("bad-record.key").with("key", &**key).with("expected", expected)
+            }
+        };
+        Self { place: Some(place), message }
+    }
+
+    /// The text is not JSON from this place on.
+    pub(super) fn not_json(line: usize, column: usize) -> Self {
+        let message = Message::new("bad-record.json").with("line", line).with("column", column);
+        Self { place: Some(Place::At { line, column }), message }
+    }
+
+    /// Where the fault is, if it is not one of the whole text.
+    pub fn place(&self) -> Option<&Place> {
+        self.place.as_ref()
+    }
+
+    /// What to say of it.
+    pub fn message(&self) -> Message {
+        self.message.clone()
+    }
+}
+
+impl Place {
+    /// The place of the byte of this number, at the start of a letter.
+    pub(super) fn of(text: &str, byte: usize) -> Self {
+        let before = &text[..byte.min(text.len())];
+        let line = before.matches('\n').count() + 1;
+        let column = before.chars().rev().take_while(|&letter| letter != '\n').count() + 1;
+        Self::At { line, column }
+    }
+}
+
+impl SessionError {
+    /// A word for programs that never changes.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::Record(error) => error.message.code(),
+            Self::Rules(error) => error.code(),
+            Self::SetUp(error) => error.code(),
+            Self::Move(error) => error.reason.code(),
+        }
+    }
+
+    /// What to say of it.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Record(error) => error.message(),
+            Self::Rules(error) => error.message(),
+            Self::SetUp(error) => error.message(),
+            Self::Move(error) => error.message(),
+        }
+    }
+}
+
+impl ExportError {
+    /// A word for programs that never changes.
+    pub fn code(self) -> &'static str {
+        self.message().code()
+    }
+
+    /// What to say of it.
+    pub fn message(self) -> Message {
+        let Self::Unsuited(format) = self;
+        Message::new("unsuited-format").with("format", format.as_str())
+    }
+}
+
+say_by_message!(SessionError, RecordError, ExportError);
+
+impl From<RecordError> for SessionError {
+    fn from(error: RecordError) -> Self {
+        Self::Record(error)
+    }
+}
+
+impl From<RulesError> for SessionError {
+    fn from(error: RulesError) -> Self {
+        Self::Rules(error)
+    }
+}
+
+impl From<SetupError> for SessionError {
+    fn from(error: SetupError) -> Self {
+        Self::SetUp(error)
+    }
+}
+
+impl From<BadMove> for SessionError {
+    fn from(error: BadMove) -> Self {
+        Self::Move(error)
+    }
+}

@@ -1,0 +1,129 @@
+//! HexWorld: what follows the `#` in its addresses.
+
+use super::{Place, RecordError, SessionError, begin, built_in};
+use crate::messages::Message;
+use crate::position::Move;
+use crate::rules::{Info, Movement, Placed, Settings, Swap, Turn};
+use crate::session::{BadMove, Session};
+use crate::topology::{Shape, Tiling};
+
+/// The hash of a game on a hexagonal rhombus or triangle, or none for any other.
+pub(super) fn write(session: &Session) -> Option<String> {
+    let plan = session.plan();
+    let topology = &session.position().board().topology;
+    let suited = topology.tiling() == Tiling::Hexagonal
+        && matches!(topology.shape(), Shape::Rhombus | Shape::Triangle)
+        && plan.seats == 2
+        && plan.movement() == Movement::Place(Placed::Own)
+        && plan.turn == Turn::Alternate
+        && session.set_up.is_none();
+    if !suited {
+        return None;
+    }
+    let mut hash = format!("{},", topology.size());
+    for known in session.played() {
+        match known.played {
+            Move::Place { cell, .. } => hash.push_str(topology.name(cell)),
+            Move::Swap if plan.swap == Swap::Pieces => hash.push_str(":s"),
+            Move::Swap => hash.push_str(":S"),
+            Move::Pass => hash.push_str(":p"),
+            Move::Resign if known.colour.index() == 0 => hash.push_str(":rb"),
+            Move::Resign => hash.push_str(":rw"),
+            Move::Carry { .. } => return None,
+        }
+    }
+    Some(hash)
+}
+
+/// Whether what follows the `#` of an address may be such a hash.
+pub(super) fn seems_so(text: &str) -> bool {
+    text.split_once(',').is_some_and(|(head, _)| {
+        head.bytes().all(|byte| byte.is_ascii_digit() || b"xrnc".contains(&byte))
+    })
+}
+
+/// Reads such a hash, or a whole address. The plies after its second comma are known, but not on
+/// the board.
+pub(super) fn read(text: &str, game: Option<&str>) -> Result<Session, SessionError> {
+    let start = text.find('#').map_or(0, |at| at + 1);
+    let (head, moves) = text[start..].split_once(',').unwrap_or((&text[start..], ""));
+    let info = built_in(|info| game == Some(&info.id))
+        .or_else(|| built_in(|info| info.records.hexworld))
+        .ok_or_else(|| RecordError::new(Message::new("record-without-game")))?;
+    let size = read_size(head).ok_or_else(|| {
+        RecordError::expected(Place::of(text, start), Message::new("expect.size"))
+    })?;
+    let start = start + head.len() + 1;
+    let mut words = Vec::new();
+    let mut cursor = None;
+    let mut rest = moves;
+    while !rest.is_empty() {
+        if let Some(after) = rest.strip_prefix(',') {
+            cursor.get_or_insert(words.len());
+            rest = after;
+            continue;
+        }
+        let place = Place::of(text, start + moves.len() - rest.len());
+        let (word, after) = read_word(rest)
+            .ok_or_else(|| RecordError::expected(place, Message::new("expect.hexworld-move")))?;
+        words.push(word);
+        rest = after;
+    }
+    let settings = Settings { size: Some(size), ..settings(&info, &words) };
+    let mut session = begin(&info.id, &settings)?;
+    for (index, word) in words.iter().enumerate() {
+        session.play_text(word).map_err(|reason| BadMove {
+            number: index + 1,
+            text: (*word).to_owned(),
+            reason,
+        })?;
+    }
+    if let Some(cursor) = cursor {
+        session.go_to(cursor);
+    }
+    Ok(session)
+}
+
+/// `11`, `11x11`, nothing for 11; what comes after it only says how the board is drawn.
+fn read_size(head: &str) -> Option<u32> {
+    let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
+    let (width, rest) = head.split_at(digits(head));
+    let height = rest.strip_prefix('x').map(|rest| &rest[..digits(rest)]);
+    if height.is_some_and(|height| height != width) {
+        return None;
+    }
+    if width.is_empty() { Some(11) } else { width.parse().ok() }
+}
+
+/// A move as the game reads it, and what follows.
+fn read_word(text: &str) -> Option<(&str, &str)> {
+    const WORDS: [(&str, &str); 7] = [
+        (":s", "swap-pieces"),
+        (":S", "swap-sides"),
+        (":p", "pass"),
+        (":rb", "resign"),
+        (":rw", "resign"),
+        (":fb", "resign"),
+        (":fw", "resign"),
+    ];
+    if text.starts_with(':') {
+        let found = WORDS.iter().find(|(code, _)| text.starts_with(code));
+        return found.map(|(code, word)| (*word, &text[code.len()..]));
+    }
+    let letters = text.bytes().take_while(u8::is_ascii_alphabetic).count();
+    let digits = text[letters..].bytes().take_while(u8::is_ascii_digit).count();
+    (letters > 0 && digits > 0).then(|| text.split_at(letters + digits))
+}
+
+/// The kind of swap that the moves ask for, where the game lets one choose it.
+fn settings(info: &Info, words: &[&str]) -> Settings {
+    let swap = words.iter().find_map(|word| match *word {
+        "swap-pieces" => Some(Swap::Pieces),
+        "swap-sides" => Some(Swap::Sides),
+        _ => None,
+    });
+    let option = info.options.iter().find(|option| option.key == "swap");
+    let choice = option.zip(swap).filter(|(option, swap)| option.accepts(swap.as_str()));
+    let options = choice.map(|(option, swap)| (option.key.clone(), swap.as_str().to_owned()));
+    Settings { options: options.into_iter().collect(), ..Settings::default() }
+}

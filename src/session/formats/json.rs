@@ -1,0 +1,178 @@
+//! The project's own record.
+
+use serde_json::{Map, Value, json};
+
+use super::{Place, RecordError, SessionError, begin, find_or_grow};
+use crate::cell::{Cell, Colour};
+use crate::messages::Message;
+use crate::position::{End, SetupError};
+use crate::rules::{Plan, Settings, builtins};
+use crate::session::Session;
+use crate::session::scoring::Agreement;
+
+/// The record on one line, its keys in the order they are given.
+pub(super) fn write(session: &Session) -> String {
+    let plan = session.plan();
+    let topology = &session.position().board().topology;
+    let names = |cells: &mut dyn Iterator<Item = Cell>| -> Value {
+        cells.map(|cell| topology.name(cell)).collect()
+    };
+    let options: Map<_, _> =
+        plan.choices().into_iter().map(|(key, value)| (key.to_owned(), value.into())).collect();
+    let moves: Value = session.played().map(|known| known.played.text(plan, topology)).collect();
+    let mut record = json!({
+        "game": plan.id,
+        "size": plan.settings.size,
+        "players": plan.seats,
+        "options": options,
+        "moves": moves,
+    });
+    if !builtins().contains(&plan.document.as_str()) {
+        record["rules"] = plan.document.as_str().into();
+    }
+    if let Some(set_up) = &session.set_up {
+        let stones = Colour::first(plan.colours.len()).map(|colour| {
+            let mut of =
+                set_up.stones.iter().filter(|stone| stone.1 == colour).map(|stone| stone.0);
+            (plan.colours[colour.index()].as_str().to_owned(), names(&mut of))
+        });
+        record["setup"] = Value::Object(stones.collect());
+        if let Some(colour) = set_up.to_move {
+            record["toMove"] = plan.colours[colour.index()].as_str().into();
+        }
+    }
+    if let Some(outcome) = session.outcome() {
+        if session.dead() != session.proposed_dead() {
+            record["dead"] = names(&mut session.dead().iter().copied());
+        }
+        if session.marks().agreement == Agreement::Made {
+            record["agreed"] = true.into();
+        }
+        record["result"] = match outcome.end {
+            End::Win(seat) => (seat.index() + 1).into(),
+            End::Draw => "draw".into(),
+        };
+        record["says"] = session.outcome_text().into();
+    }
+    record.to_string()
+}
+
+/// Reads a record, or a rules document as the start of its game. Keys that say nothing of how
+/// the game went are left aside.
+pub(super) fn read(text: &str) -> Result<Session, SessionError> {
+    let value: Value = serde_json::from_str(text)
+        .map_err(|error| RecordError::not_json(error.line(), error.column()))?;
+    let Value::Object(record) = value else {
+        return Err(fault("", Message::new("expect.object")).into());
+    };
+    let record = Record(record);
+    if !record.0.contains_key("game") && record.0.contains_key("endings") {
+        return Ok(Session::new(Plan::from_document(text, &Settings::default())?.into()));
+    }
+    let settings = Settings {
+        size: record.number("size")?,
+        players: record.number("players")?.map(|players| players as usize),
+        options: record.options()?,
+    };
+    let mut session = match record.0.get("rules") {
+        None => begin(record.need_text("game")?, &settings)?,
+        Some(Value::String(document)) => {
+            Session::new(Plan::from_document(document, &settings)?.into())
+        }
+        Some(document) => {
+            Session::new(Plan::from_document(&document.to_string(), &settings)?.into())
+        }
+    };
+    if let Some(stones) = record.0.get("setup") {
+        let stones = read_stones(&mut session, stones)?;
+        let colour = |text: &str| paint(session.plan(), text);
+        let to_move = record.text("toMove")?.map(colour).transpose()?;
+        session.setup(&stones, to_move)?;
+    }
+    let moves = match record.0.get("moves") {
+        None => Vec::new(),
+        Some(moves) => texts("moves", moves)?,
+    };
+    session.play_words(moves.into_iter())?;
+    if let Some(dead) = record.0.get("dead") {
+        session.mark_dead(texts("dead", dead)?.into_iter())?;
+    }
+    if record.0.get("agreed") == Some(&Value::Bool(true)) {
+        session.accept_score();
+    }
+    Ok(session)
+}
+
+fn fault(key: &str, expected: Message) -> RecordError {
+    RecordError::expected(Place::Key(key.to_owned()), expected)
+}
+
+/// The colour of a paint; not [`Plan::read_colour`], which takes `black` for the first.
+fn paint(plan: &Plan, text: &str) -> Result<Colour, SetupError> {
+    let place = plan.colours.iter().position(|paint| paint.as_str() == text);
+    place.map(Colour::new).ok_or(SetupError::NoSuchColour)
+}
+
+fn texts<'a>(key: &str, value: &'a Value) -> Result<Vec<&'a str>, RecordError> {
+    let items = value.as_array().ok_or_else(|| fault(key, Message::new("expect.list")))?;
+    let text = |(index, item): (usize, &'a Value)| {
+        let expected = || fault(&format!("{key}[{index}]"), Message::new("expect.text"));
+        item.as_str().ok_or_else(expected)
+    };
+    items.iter().enumerate().map(text).collect()
+}
+
+fn read_stones(session: &mut Session, value: &Value) -> Result<Vec<(Cell, Colour)>, SessionError> {
+    let Value::Object(colours) = value else {
+        return Err(fault("setup", Message::new("expect.object")).into());
+    };
+    let mut stones = Vec::new();
+    for (name, cells) in colours {
+        let colour = paint(session.plan(), name)?;
+        for cell in texts(&format!("setup.{name}"), cells)? {
+            stones.push((find_or_grow(session, cell)?, colour));
+        }
+    }
+    Ok(stones)
+}
+
+/// The values of a record by key. `null` is as good as none.
+struct Record(Map<String, Value>);
+
+impl Record {
+    fn text(&self, key: &str) -> Result<Option<&str>, RecordError> {
+        match self.0.get(key) {
+            None | Some(Value::Null) => Ok(None),
+            Some(Value::String(text)) => Ok(Some(text)),
+            Some(_) => Err(fault(key, Message::new("expect.text"))),
+        }
+    }
+
+    fn need_text(&self, key: &str) -> Result<&str, RecordError> {
+        self.text(key)?.ok_or_else(|| RecordError::new(Message::new("record-without-game")))
+    }
+
+    fn number(&self, key: &str) -> Result<Option<u32>, RecordError> {
+        let expected = || fault(key, Message::new("expect.number"));
+        match self.0.get(key) {
+            None | Some(Value::Null) => Ok(None),
+            Some(value) => {
+                let number = value.as_u64().and_then(|number| u32::try_from(number).ok());
+                number.map(Some).ok_or_else(expected)
+            }
+        }
+    }
+
+    fn options(&self) -> Result<Vec<(String, String)>, RecordError> {
+        let options = match self.0.get("options") {
+            None | Some(Value::Null) => return Ok(Vec::new()),
+            Some(Value::Object(options)) => options,
+            Some(_) => return Err(fault("options", Message::new("expect.object"))),
+        };
+        let choice = |(key, value): (&String, &Value)| {
+            let expected = || fault(&format!("options.{key}"), Message::new("expect.text"));
+            Ok((key.clone(), value.as_str().ok_or_else(expected)?.to_owned()))
+        };
+        options.iter().map(choice).collect()
+    }
+}

@@ -1,0 +1,31 @@
+//! Smart Game Format: the main line of games of Go, Hex, Havannah, Y and their kin.
+
+mod parse;
+mod read;
+mod write;
+
+pub use read::plain_decimal;
+pub(super) use read::read;
+pub(super) use write::write;
+
+use crate::cell::{Cell, Index};
+use crate::rules::{Draw, Plan};
+use crate::topology::{Shape, Tiling, Topology};
+
+/// Whether points are told by letters, as of Go: on square boards drawn as lines.
+fn has_letters(plan: &Plan) -> bool {
+    let topology = &plan.board().topology;
+    (topology.tiling(), topology.shape(), plan.draw)
+        == (Tiling::Square, Shape::Square, Draw::Points)
+}
+
+/// Column and row from the top left as letters; capitals after `z`.
+fn letters(topology: &Topology, cell: Cell) -> String {
+    let [x, y] = topology.centre(cell);
+    let origin = topology.centre(Cell::new(0));
+    let letter = |steps: f64| {
+        let steps = steps.round() as u8;
+        char::from(if steps < 26 { b'a' + steps } else { b'A' + (steps - 26) })
+    };
+    [letter(x - origin[0]), letter(y - origin[1])].iter().collect()
+}
