@@ -1,15 +1,15 @@
-//! Cells in no set order, so that one can be drawn at random.
+//! Cells in no particular order, so that one can be drawn at random.
 
 use crate::cell::{Cell, Index};
 
-/// Some cells of a board in no set order: the empty ones, or those with stones of a colour.
+/// Some cells of a board in no particular order: the empty ones, or those with stones of a colour.
 ///
 /// # Complexity
-/// Putting a cell in, taking it out and drawing one cost O(1).
+/// Adding, removing and drawing a cell take O(1).
 #[derive(Debug, Default)]
 pub(super) struct CellList {
     cells: Vec<Cell>,
-    /// Where in `cells` each cell is, or was when it was last in.
+    /// The index in `cells` of each cell, or where it was last.
     place: Vec<u16>,
 }
 
@@ -31,14 +31,14 @@ impl CellList {
         Self { cells: Vec::new(), place: vec![0; cells] }
     }
 
-    /// Puts every cell of a board in.
+    /// Adds every cell of a board.
     pub(super) fn fill(&mut self, cells: usize) {
         self.cells.clear();
         self.place.clear();
         self.grow(cells);
     }
 
-    /// Puts the cells in by which a board has grown.
+    /// Adds the cells by which a board has grown.
     pub(super) fn grow(&mut self, cells: usize) {
         for index in self.place.len()..cells {
             self.place.push(self.cells.len() as u16);
@@ -46,12 +46,12 @@ impl CellList {
         }
     }
 
-    /// Leaves room for the cells by which a board has grown, and puts none of them in.
+    /// Makes room for the cells by which a board has grown, without adding them.
     pub(super) fn widen(&mut self, cells: usize) {
         self.place.resize(cells, 0);
     }
 
-    /// Takes a cell out that is in.
+    /// Removes a cell that is in the list.
     #[inline(always)]
     pub(super) fn take(&mut self, cell: Cell) {
         let place = self.place[cell.index()];
@@ -61,7 +61,7 @@ impl CellList {
         self.cells.pop();
     }
 
-    /// Puts a cell in that is not.
+    /// Adds a cell that is not.
     #[inline(always)]
     pub(super) fn put(&mut self, cell: Cell) {
         self.place[cell.index()] = self.cells.len() as u16;

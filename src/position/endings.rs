@@ -6,19 +6,18 @@ use crate::connectivity::{Groups, Removal};
 use crate::ludeme;
 use crate::rules::{Condition, Counted, Movement, Placed, Ring, Stones, Turn, Verdict, Who};
 
-/// What a condition is asked about.
+/// The context of a condition.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Moment {
     /// Who has moved.
     pub(super) mover: Seat,
-    /// The stone that was moved, its colour, and whether it closed a ring; none after a pass.
+    /// The stone that was moved, its colour, and whether it closed a ring; `None` after a pass.
     pub(super) stone: Option<(Cell, Colour, bool)>,
-    /// Whether a position is asked about that no move has led to: then every stone counts as
-    /// the last one.
+    /// Whether the position came about without a move: then every stone counts as the last one.
     pub(super) set_up: bool,
 }
 
-/// Which endings are asked about.
+/// Which endings are considered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Judged {
     /// Every one.
@@ -28,7 +27,7 @@ enum Judged {
 }
 
 impl<G: Removal<Cell>> Position<G> {
-    /// Finds out whether the move that has just been made ends the game.
+    /// Ends the game if the last move brought about an ending.
     #[inline(always)]
     pub(super) fn conclude(&mut self, mover: Seat, stone: Option<(Cell, Colour, bool)>) {
         self.outcome = self.ending_at(Moment { mover, stone, set_up: false });
@@ -131,7 +130,7 @@ impl<G: Removal<Cell>> Position<G> {
         self.phase().pass == crate::rules::Pass::Never && !self.has_move()
     }
 
-    /// The colour of whoever is meant.
+    /// The colour of the player meant.
     fn colour_of_who(&self, who: Who, mover: Seat) -> Colour {
         match who {
             Who::Mover => self.colour_of(mover),
@@ -165,7 +164,7 @@ impl<G: Removal<Cell>> Position<G> {
                     painted == colour && self.is_sized(cell, *sizes)
                 });
                 let count = *count as usize + usize::from(extra);
-                // Each group has one stone, and each of those that count so many more.
+                // Each group has one stone, and each that counts this many more.
                 let more = self.stones(colour) as usize - self.groups.group_count(colour);
                 more >= count * (sizes[0] as usize - 1)
                     && groups_sized(&self.groups, Some(colour), *sizes) >= count
@@ -258,7 +257,7 @@ impl<G: Removal<Cell>> Position<G> {
         })
     }
 
-    /// Whether the colour has a ring of the kind whose stones or inside the last move changed.
+    /// Whether the last move changed the stones or the inside of a ring of this colour and kind.
     fn has_ring(&self, ring: Ring, colour: Colour, moment: Moment) -> bool {
         let Some((cell, painted, closes)) = moment.stone else {
             return moment.set_up && !self.rings_of(ring, colour).is_empty();
@@ -285,7 +284,7 @@ impl<G: Removal<Cell>> Position<G> {
         }
     }
 
-    /// What stones of the colour enclose around a cell that holds none; none if they do not.
+    /// What stones of the colour enclose around a cell that holds none; `None` if they do not.
     fn inside(&self, cell: Cell, colour: Colour) -> Option<Vec<Cell>> {
         let farthest = if self.is_unbounded() { self.turn.rare.farthest } else { u32::MAX };
         let stones = |cell| self.colour(cell);
@@ -293,7 +292,7 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     /// Whether the stone of the colour on the cell is part of a ring around a cell, not of the
-    /// colour, on which `wanted` is found.
+    /// colour, with a `wanted` cell inside.
     #[cold]
     #[inline(never)]
     fn encloses(&self, cell: Cell, colour: Colour, wanted: fn(Option<Colour>) -> bool) -> bool {
@@ -304,7 +303,7 @@ impl<G: Removal<Cell>> Position<G> {
         })
     }
 
-    /// Whether a full ring has come about by the stone on the cell.
+    /// Whether the stone on the cell completed a full ring.
     #[inline]
     fn completes_full_ring(&self, cell: Cell, colour: Colour) -> bool {
         let topology = &self.board.topology;
@@ -342,7 +341,7 @@ fn groups_sized<G: Groups>(groups: &G, colour: Option<Colour>, sizes: [u32; 2]) 
         .map(Cell::new)
         .filter(|&cell| {
             let there = groups.colour(cell);
-            // No branch for each of the questions: what stands on a cell is hard to predict.
+            // No branch for either question: what stands on a cell is hard to predict.
             let is_meant = there.is_some() & (colour.is_none() | (colour == there));
             is_meant & (groups.parent(cell) == cell) && is_sized(groups, cell, sizes)
         })

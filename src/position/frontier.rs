@@ -1,25 +1,25 @@
-//! The empty cells beside stones, where a stone has to touch others.
+//! The empty cells next to stones, for games where a stone has to touch others.
 
 use super::cell_list::CellList;
 use crate::cell::{Cell, Colour, Index};
 use crate::rules::{Phase, Placed, Plan, Restriction};
 use crate::topology::Topology;
 
-/// Every empty cell with so many stones next to it that a restriction of the rules may be met
-/// there. Of a large board these are few, and the legal moves are among them.
+/// Every empty cell with enough stones next to it that some restriction of the rules may be met
+/// there. On a large board these are few, and the legal moves are among them.
 ///
 /// # Complexity
-/// A stone is put on or taken off in O(degree).
+/// Placing or removing a stone takes O(degree).
 #[derive(Debug)]
 pub(super) struct Frontier {
-    /// The stones that count; all where no colour is given.
+    /// The stones that count; `None` for all.
     stones: Option<Colour>,
     /// The fewest stones that any of the restrictions asks for.
     least: u8,
     /// How many stones that count are on the board.
     counted: u32,
-    /// By cell how many of them share an edge or a vertex with it, and `OCCUPIED` more where a
-    /// stone stands.
+    /// For each cell how many of them share an edge or a vertex with it, plus `OCCUPIED` if a stone
+    /// stands there.
     touching: Vec<u8>,
     cells: CellList,
 }
@@ -41,7 +41,7 @@ impl Clone for Frontier {
 }
 
 impl Frontier {
-    /// The frontier of an empty board, or none where no restriction asks for one.
+    /// The frontier of an empty board; `None` if no restriction asks for one.
     pub(super) fn new(plan: &Plan, cells: usize) -> Option<Self> {
         let restrictions = plan.phases.iter().flat_map(|phase| &phase.restrictions);
         let asked = restrictions.filter_map(|restriction| match *restriction {
@@ -51,7 +51,7 @@ impl Frontier {
         let (stones, least) = asked.reduce(|(stones, least), (others, count)| {
             (stones.filter(|_| stones == others), least.min(count))
         })?;
-        // No cell has so many neighbours that the bound tells.
+        // No cell has so many neighbours that the bound matters.
         let least = least.min(u32::from(OCCUPIED - 1)) as u8;
         Some(Self {
             stones,
@@ -62,7 +62,7 @@ impl Frontier {
         })
     }
 
-    /// The cells, if every legal placement in the phase is on one of them: of the colour, or of
+    /// The cells, if every legal placement in the phase is on one of them: of this colour, or of
     /// whatever colour the player chooses.
     #[inline]
     pub(super) fn bounds(&self, phase: &Phase, placed: Placed, colour: Colour) -> Option<&[Cell]> {
@@ -72,12 +72,12 @@ impl Frontier {
             }
             _ => false,
         });
-        // While too few stones are on the board, fewer are asked for.
+        // While too few stones are on the board, the restriction asks for fewer.
         (asks && self.counted >= u32::from(self.least)).then(|| self.cells.as_slice())
     }
 
-    /// Moves to a larger board that begins with the same cells, none of the new ones occupied.
-    /// `stones` tells what stands where. O(new cells x degree).
+    /// Moves to a larger board that begins with the same cells, with all new ones empty. `stones`
+    /// says what stands where. O(new cells x degree).
     pub(super) fn grow(&mut self, topology: &Topology, stones: impl Fn(Cell) -> Option<Colour>) {
         self.cells.widen(topology.cells());
         for cell in (self.touching.len()..topology.cells()).map(Cell::new) {
@@ -90,7 +90,7 @@ impl Frontier {
         }
     }
 
-    /// Counts a stone put on the board.
+    /// Counts a stone that was placed.
     #[inline]
     pub(super) fn put(&mut self, cell: Cell, colour: Colour, topology: &Topology) {
         if self.touching[cell.index()] >= self.least {
@@ -109,7 +109,7 @@ impl Frontier {
         }
     }
 
-    /// Counts a stone taken off the board.
+    /// Counts a stone that was removed.
     #[inline]
     pub(super) fn take(&mut self, cell: Cell, colour: Colour, topology: &Topology) {
         self.touching[cell.index()] &= !OCCUPIED;

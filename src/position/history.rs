@@ -1,15 +1,15 @@
-//! Which positions have been on the board.
+//! The positions that have been on the board.
 
 use crate::cell::{Cell, Colour, Index, Seat};
 
-/// The part of a position's hash that a stone makes. The hash of a position is the exclusive
-/// or over its stones.
+/// The part of a position's hash contributed by a stone. The hash of a position is the exclusive or
+/// over its stones.
 #[inline]
 pub(super) fn stone_key(cell: Cell, colour: Colour) -> u64 {
     mix((cell.index() as u64) << 8 | colour.index() as u64 | 1 << 32)
 }
 
-/// The part of a position's hash that anything but a stone makes.
+/// The part of a position's hash contributed by anything but a stone.
 pub(super) fn other_key(kind: u64, value: u64) -> u64 {
     mix(kind << 40 | value)
 }
@@ -28,36 +28,36 @@ fn mix(value: u64) -> u64 {
 pub(super) struct Seen {
     pub(super) hash: u64,
     pub(super) to_move: Seat,
-    /// Who brought it about by placing or carrying a stone; none at the start, after a pass and
+    /// Who brought it about by placing or carrying a stone; `None` at the start, after a pass and
     /// after a swap.
     pub(super) moved: Option<Seat>,
-    /// One more than the place in the stack of the position before it in its bucket; 0 if none.
+    /// One more than the index in the stack of the previous position in its bucket; 0 if none.
     before: u32,
 }
 
-/// The stack of positions since the start: that one, and the one after each ply.
+/// The stack of positions since the start: the start itself, and one after each ply.
 ///
 /// # Complexity
-/// A position is put on and taken off in O(1), and found in the time that one bucket takes.
+/// Pushing and popping take O(1); finding a position takes as long as searching one bucket.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct History {
     seen: Vec<Seen>,
-    /// For each bucket of hashes one more than the place of the last position in it; 0 if none.
-    /// No buckets where nothing is to be remembered.
+    /// For each bucket of hashes one more than the index of the last position in it; 0 if none. No
+    /// buckets where nothing is remembered.
     last: Vec<u32>,
 }
 
 const BUCKETS: usize = 512;
 
 impl History {
-    /// Forgets everything, and says whether to remember from now on.
+    /// Forgets everything, and sets whether to remember from now on.
     pub(super) fn reset(&mut self, remember: bool) {
         self.seen.clear();
         self.last.clear();
         self.last.resize(if remember { BUCKETS } else { 0 }, 0);
     }
 
-    /// Becomes a copy of another history, reusing the memory of this one.
+    /// Copies another history, reusing the memory of this one.
     pub(super) fn copy_from(&mut self, other: &Self) {
         self.seen.clone_from(&other.seen);
         self.last.clone_from(&other.last);
@@ -79,7 +79,7 @@ impl History {
         }
     }
 
-    /// The positions with this hash, the last one first.
+    /// The positions with this hash, the latest first.
     #[inline]
     pub(super) fn with_hash(&self, hash: u64) -> impl Iterator<Item = Seen> + '_ {
         let mut next = self.last.get(hash as usize % BUCKETS).copied().unwrap_or(0);

@@ -59,7 +59,7 @@ impl<G: Removal<Cell>> Position<G> {
         }
     }
 
-    /// Whether the player to move may pass; `moves` tells whether there is another move.
+    /// Whether the player to move may pass; `moves` says whether there is another move.
     #[inline]
     pub(super) fn may_pass(&self, moves: impl FnOnce() -> bool) -> bool {
         match self.phase().pass {
@@ -80,7 +80,7 @@ impl<G: Removal<Cell>> Position<G> {
             });
             return found;
         };
-        // In no set order, and in most games the first one is legal.
+        // In no particular order; in most games the first one is legal.
         let turn_colour = self.turn_colour();
         self.candidates(placed, turn_colour).iter().any(|&cell| {
             let may = |colour| self.check_restrictions(cell, colour).is_ok();
@@ -92,7 +92,7 @@ impl<G: Removal<Cell>> Position<G> {
         })
     }
 
-    /// Empty cells, every legal placement among them: of the turn's colour, or of any that the
+    /// The empty cells where a legal placement may be: of the turn's colour, or of any that the
     /// player may choose.
     #[inline(always)]
     pub(super) fn candidates(&self, placed: Placed, turn_colour: Colour) -> &[Cell] {
@@ -143,22 +143,22 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     /// How far from the origin a board without bounds may be played on now. It depends on the
-    /// stones alone, not on how far the board has grown before moves were taken back; and the
-    /// outermost cells of the largest board stay empty, as they lack neighbours.
+    /// stones alone, not on how far the board had grown before moves were undone; and the outermost
+    /// cells of the largest board stay empty, as they lack neighbours.
     fn reach_now(&self) -> u32 {
         let farthest =
             if self.held { self.board.topology.size() } else { self.plan.boards.farthest() };
         (self.turn.rare.farthest + Boards::REACH).min(farthest - 1)
     }
 
-    /// Whether a cell of the board may be played on now, as far as its distance goes.
+    /// Whether a cell of the board is near enough to be played on now.
     #[inline]
     pub(super) fn is_in_reach(&self, cell: Cell) -> bool {
         !self.is_unbounded() || self.board.topology.distance(cell) <= self.reach_now()
     }
 
-    /// How many cells may be played on: on a board without bounds the first so many, as cells
-    /// are numbered outwards.
+    /// How many cells may be played on: on a board without bounds the first ones, as cells are
+    /// numbered outwards.
     fn cells_in_reach(&self) -> usize {
         let topology = &self.board.topology;
         if !self.is_unbounded() {
@@ -177,7 +177,7 @@ impl<G: Removal<Cell>> Position<G> {
         low
     }
 
-    /// Whether a stone may be placed, and what it would take.
+    /// Whether a stone may be placed, and what it would capture.
     pub(super) fn check_place(
         &self,
         cell: Cell,
@@ -223,7 +223,7 @@ impl<G: Removal<Cell>> Position<G> {
         if let Movement::Step { .. } = movement {
             return Err(Illegal::NoStep);
         }
-        // Say whether it was the distance or what stands in the way.
+        // Reports whether it was the distance or something in the way.
         let straight = directions.into_iter().any(|direction| {
             let anything = [Content::Empty, Content::Own, Content::Enemy]
                 .into_iter()
@@ -233,7 +233,7 @@ impl<G: Removal<Cell>> Position<G> {
         Err(if straight { Illegal::Blocked } else { Illegal::WrongDistance })
     }
 
-    /// Where a stone lands that is carried from a cell in a direction of its ring, if it may.
+    /// Where a stone carried from a cell in a direction of its ring lands; `None` if it may not.
     #[inline]
     pub(super) fn target(&self, from: Cell, direction: usize) -> Option<Cell> {
         match self.phase().movement {
@@ -264,7 +264,7 @@ impl<G: Removal<Cell>> Position<G> {
             .then_some(behind)
     }
 
-    /// What a stone of a colour that is carried finds on a cell.
+    /// What a carried stone of a colour finds on a cell.
     #[inline(always)]
     fn content(&self, cell: Cell, own: Option<Colour>) -> Content {
         match self.colour(cell) {
@@ -291,7 +291,7 @@ impl<G: Removal<Cell>> Position<G> {
         let mut cell = from;
         for step in 1..=steps {
             let slot = topology.ring(cell)[direction];
-            // All along a straight row, or nowhere on it.
+            // A straight row has this kind of neighbour all along, or nowhere.
             if !self.plan.adjacency.admits(slot.edge) {
                 return None;
             }

@@ -8,7 +8,7 @@ use crate::topology::{Adjacency, Topology};
 /// The number of stones on every straight row.
 #[derive(Debug)]
 pub(super) struct Lines {
-    /// For each direction of the first half of a ring and each cell the row it is on.
+    /// For each direction of the first half of a ring and each cell, the row it is on.
     row: Arc<[u16]>,
     count: Vec<u16>,
     axes: usize,
@@ -59,7 +59,7 @@ impl Lines {
         usize::from(self.count[self.row_of(cell, direction % self.axes)])
     }
 
-    /// A stone was put on the cell.
+    /// Counts a stone that was placed.
     #[inline]
     pub(super) fn put(&mut self, cell: Cell) {
         for axis in 0..self.axes {
@@ -68,7 +68,7 @@ impl Lines {
         }
     }
 
-    /// A stone was taken off the cell.
+    /// Counts a stone that was removed.
     #[inline]
     pub(super) fn take(&mut self, cell: Cell) {
         for axis in 0..self.axes {

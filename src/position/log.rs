@@ -1,15 +1,15 @@
-//! The log of moves: of each ply what undo cannot work out from the position itself.
+//! The log of moves: for each ply, what undo cannot derive from the position itself.
 
 use super::Move;
 use super::turn_state::{RareState, TurnState};
 use crate::cell::Seat;
 
-/// What undo needs to know of a ply. It is small, as a game has hundreds of them and searches
+/// What undo needs to know about a ply. It is small, as a game has hundreds of them and searches
 /// keep many games.
 #[derive(Clone, Copy, Debug)]
 struct Entry {
     played: Move,
-    /// How many stones it took off.
+    /// How many stones it captured.
     taken: u16,
     // Of the turn state before it:
     turns: u32,
@@ -21,7 +21,7 @@ struct Entry {
     rare: Kept,
 }
 
-/// Whether a ply changed the rarely changed state, so that the log has it as it was.
+/// Whether a ply changed the rarely changed state, so that the log has its previous value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kept {
     No,
@@ -43,7 +43,7 @@ impl Log {
         self.rare.clear();
     }
 
-    /// Notes a move before it changes anything, on a board of so many cells. Amortised O(1).
+    /// Records a move before it changes anything, on a board of this many cells. Amortised O(1).
     #[inline]
     pub(super) fn push(&mut self, played: Move, turn: &TurnState, cells: usize) {
         if self.entries.capacity() == self.entries.len() {
@@ -73,15 +73,15 @@ impl Log {
         }
     }
 
-    /// Notes that the last move took so many stones off, beside what it had taken before.
+    /// Records that the last move captured this many more stones.
     pub(super) fn took(&mut self, stones: usize) {
         if let Some(entry) = self.entries.last_mut() {
             entry.taken += stones as u16;
         }
     }
 
-    /// Takes the last move out and restores the turn state, but for its last move and its hash.
-    /// How many stones the move took off.
+    /// Removes the last move and restores the turn state, except its last move and its hash.
+    /// Returns the move, and how many stones it captured.
     pub(super) fn pop(&mut self, turn: &mut TurnState) -> Option<(Move, usize)> {
         let Entry { played, taken, turns, to_move, step, passes, phase, ringed, rare } =
             self.entries.pop()?;

@@ -44,12 +44,12 @@ use lines::Lines;
 use log::Log;
 use turn_state::{Advance, TurnState};
 
-/// Who has won, or nobody.
+/// Who has won, if anyone.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum End {
-    /// The player of this seat has won.
+    /// The player in this seat has won.
     Win(Seat),
-    /// Nobody has.
+    /// Nobody has won.
     Draw,
 }
 
@@ -60,7 +60,7 @@ pub enum Reason {
     Ending(u8),
     /// A player resigned.
     Resigned,
-    /// The player to move cannot, and the rules have no ending for it.
+    /// The player to move has no move, and the rules have no ending for that.
     Stuck,
 }
 
@@ -79,7 +79,7 @@ pub enum Last {
     /// None: there was no move, or it was a pass.
     #[default]
     None,
-    /// A stone was put here.
+    /// A stone was placed here.
     Placed(Cell),
     /// A stone was carried.
     Carried {
@@ -91,7 +91,7 @@ pub enum Last {
 }
 
 impl Last {
-    /// The cell where the stone stands that was moved last.
+    /// The cell of the stone that was moved last.
     pub fn cell(self) -> Option<Cell> {
         match self {
             Self::None => None,
@@ -109,31 +109,31 @@ pub struct Position<G = AnyGroups> {
     turn: TurnState,
     stones: [u32; MAX_COLOURS],
     empties: CellList,
-    /// Where a stone may touch others, in games in which it has to; else none.
+    /// The cells where a stone may touch others, in games that require it; else `None`.
     frontier: Option<Frontier>,
     lines: Option<Lines>,
-    /// Where the stones of each colour stand, in games in which stones are carried; else none.
+    /// The cells of the stones of each colour, in games where stones are carried; else empty.
     carriers: Vec<CellList>,
     history: History,
     log: Log,
     /// The last move before the first one in the log.
     before_log: Last,
     taken: Vec<(Cell, Colour)>,
-    /// Room for the cells of a group that is taken off, kept to be used again.
+    /// Scratch space for the cells of a group that is captured.
     scratch: Vec<Cell>,
-    /// Room for the moves that one is drawn from, kept to be used again.
+    /// Scratch space for the moves that one is drawn from.
     listed: Vec<Move>,
-    /// Whether a ring may have been on the board before the last move, as only a set-up can
-    /// bring about: then rings are searched for by flood.
+    /// Whether a ring may have been on the board before the last move, which only a set-up can
+    /// bring about: then rings are found by flood.
     rings_by_flood: bool,
-    /// Whether a board without bounds stays as large as it is.
+    /// Whether a board without bounds has stopped growing.
     held: bool,
     outcome: Option<Outcome>,
 }
 
 impl Position {
-    /// The start of a game, on the structure that suits it best: one with eager labels where
-    /// stones are captured or carried, else union-find with deletion.
+    /// The start of a game, on the structure that suits it best: eager labels where stones are
+    /// captured or carried, else union-find with deletion.
     pub fn new(plan: Arc<Plan>) -> Self {
         let name = if plan.properties.stones_leave { "eager-labels" } else { "deletable-union" };
         let graph = Arc::clone(&plan.board().graph);
@@ -210,8 +210,8 @@ impl<G: Removal<Cell>> Position<G> {
         }
     }
 
-    /// Becomes a copy of another position without the moves that led to it, in the memory
-    /// that this one has. O(cells).
+    /// Copies another position without the moves that led to it, reusing the memory of this one.
+    /// O(cells).
     pub fn become_copy_of(&mut self, other: &Self) {
         // Counting references is expensive compared with copying a small board.
         if !Arc::ptr_eq(&self.plan, &other.plan) {
@@ -236,8 +236,8 @@ impl<G: Removal<Cell>> Position<G> {
         self.outcome = other.outcome;
     }
 
-    /// Keeps a board without bounds as large as it is from now on: cells that it does not have
-    /// yet cannot be played on. For searches, which need not look so far.
+    /// Stops a board without bounds from growing: cells that it does not have yet cannot be played
+    /// on. For searches, which need not look that far.
     pub fn hold_board(&mut self) {
         self.held = true;
     }
@@ -263,18 +263,17 @@ impl<G: Removal<Cell>> Position<G> {
         self.groups.colour(cell)
     }
 
-    /// Whose turn it is; after the end, whose it would be.
+    /// The player to move; after the end, the one who would be.
     pub fn to_move(&self) -> Seat {
         self.turn.to_move
     }
 
-    /// The colour of the stone to be played, if the rules leave no choice of it.
+    /// The colour of the stone to be placed, if the rules determine it.
     pub fn turn_colour(&self) -> Colour {
         self.turn.turn_colour(&self.plan)
     }
 
-    /// Who places a stone of which colour in the next plies, from now on, as far as the rules
-    /// leave no choice of it.
+    /// Who places a stone of which colour in the next plies, as far as the rules determine it.
     pub fn ahead(&self, plies: usize) -> Vec<(Seat, Colour)> {
         let mut turn = self.turn;
         (0..plies)
@@ -319,7 +318,7 @@ impl<G: Removal<Cell>> Position<G> {
         self.turn.turns
     }
 
-    /// How the game has ended, if it has.
+    /// How the game ended, if it has.
     pub fn outcome(&self) -> Option<Outcome> {
         self.outcome
     }
@@ -339,19 +338,19 @@ impl<G: Removal<Cell>> Position<G> {
         self.stones[colour.index()]
     }
 
-    /// The empty cells, in no set order.
+    /// The empty cells, in no particular order.
     pub fn empties(&self) -> &[Cell] {
         self.empties.as_slice()
     }
 
-    /// How many moves the log holds, which undo can take back.
+    /// How many moves in the log can be undone.
     pub fn undoable(&self) -> usize {
         self.log.len()
     }
 
-    /// A hash of everything that decides how the game can go on, but for the earlier positions:
-    /// stones, player and colour to move, who plays which colour, the first stone, passes.
-    /// Kept up to date move by move for the stones; O(1).
+    /// A hash of everything that decides how the game can continue, except earlier positions:
+    /// stones, player and colour to move, who plays which colour, the first stone, passes. Updated
+    /// move by move for the stones; O(1).
     pub fn hash(&self) -> u64 {
         let turn = &self.turn;
         let mut hash = turn.hash

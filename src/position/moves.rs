@@ -8,25 +8,25 @@ use crate::topology::Topology;
 /// One ply.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Move {
-    /// A stone is put on an empty cell.
+    /// Places a stone on an empty cell.
     Place {
         /// Where.
         cell: Cell,
         /// Its colour.
         colour: Colour,
     },
-    /// A stone is carried from one cell to another.
+    /// Carries a stone from one cell to another.
     Carry {
         /// Where it stood.
         from: Cell,
-        /// Where it lands; an enemy stone there is taken.
+        /// Where it lands; an enemy stone there is captured.
         to: Cell,
     },
-    /// Nothing is moved.
+    /// Moves nothing.
     Pass,
-    /// The second player takes over the first move instead of making one.
+    /// Takes over the first player's move instead of making one, as the second player.
     Swap,
-    /// The player to move resigns.
+    /// Resigns.
     Resign,
 }
 
@@ -35,11 +35,11 @@ pub enum Move {
 pub enum Illegal {
     /// The game has ended.
     Over,
-    /// The text is no move of this game.
+    /// The text is not a move of this game.
     Unreadable,
     /// There is no such cell.
     NoSuchCell,
-    /// The cell lies too far from every stone for a board without bounds to show it.
+    /// The cell is too far from every stone on a board without bounds.
     TooFar,
     /// A stone stands there.
     Occupied,
@@ -55,9 +55,9 @@ pub enum Illegal {
     TooLarge,
     /// The stone would not touch the stones that it must.
     Untouched,
-    /// Stones may not go on the rim.
+    /// Stones may not be placed on the rim.
     OnRim,
-    /// The move would bring an earlier position back.
+    /// The move would repeat an earlier position.
     Repeats,
     /// The stone does not go exactly as far as there are stones on the line.
     WrongDistance,
@@ -69,17 +69,17 @@ pub enum Illegal {
     NoPass,
     /// The swap is only for the second player's first move, where the game has it.
     NoSwap,
-    /// Giving up is for two players.
+    /// Resigning is only for two players.
     NoResign,
 }
 
 impl Illegal {
-    /// What to say of it.
+    /// The message for people.
     pub const fn message(self) -> Message {
         Message::new(self.code())
     }
 
-    /// A word for programs that never changes.
+    /// A code for programs that never changes.
     pub const fn code(self) -> &'static str {
         match self {
             Self::Over => "illegal-over",

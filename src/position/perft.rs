@@ -4,8 +4,8 @@ use super::Position;
 use crate::cell::Cell;
 use crate::connectivity::Removal;
 
-/// For each depth from 0 to `depth` how many sequences of exactly so many plies there are;
-/// play stops at an ending. No swaps, no resignations. The position is the same afterwards.
+/// For each depth from 0 to `depth` the number of sequences of exactly that many plies; play stops
+/// at an ending. No swaps, no resignations. The position is unchanged afterwards.
 pub fn perft<G: Removal<Cell>>(position: &mut Position<G>, depth: usize) -> Vec<u64> {
     let mut counts = vec![0; depth + 1];
     count(position, 0, &mut counts);

@@ -45,7 +45,7 @@ impl<G: Removal<Cell> + 'static> Playout for PlainPlayout<G> {
 impl<G: Removal<Cell>> Position<G> {
     /// Goes back to the position that it was a copy of.
     fn begin_again(&mut self, start: &Self) {
-        // Beside the cells of a board without bounds the moves of a game are few.
+        // The moves of a game are few compared with the cells of a board without bounds.
         if self.is_unbounded() {
             while self.undo().is_some() {}
         } else {
@@ -53,11 +53,11 @@ impl<G: Removal<Cell>> Position<G> {
         }
     }
 
-    /// Plays a move drawn from the legal ones, `pass` included and swap and resignation not;
-    /// false where there is none.
+    /// Plays a move drawn from the legal ones, including `pass` but no swaps or resignations;
+    /// returns false if there is none.
     ///
-    /// Candidates are drawn until one is legal, which makes each legal one as likely as
-    /// another; after many failures the legal moves are listed.
+    /// Candidates are drawn until one is legal, which makes all legal ones equally likely; after
+    /// many failures the legal moves are listed.
     pub fn play_random(&mut self, rng: &mut Rng) -> bool {
         let played = match self.phase().movement {
             Movement::Place(placed) => self.place_random(placed, rng),
@@ -84,7 +84,7 @@ impl<G: Removal<Cell>> Position<G> {
             if draw >= candidates {
                 return passes == 1 && self.play(Move::Pass).is_ok();
             }
-            // Not to divide by one is worth the branch.
+            // Avoiding a division by one is worth the branch.
             let (place, colour) = match placed {
                 Placed::Any => (draw / choices, Colour::new((draw % choices) as usize)),
                 Placed::Own | Placed::TurnColour | Placed::Colour(_) => (draw, turn_colour),
@@ -103,7 +103,7 @@ impl<G: Removal<Cell>> Position<G> {
 
     fn carry_random(&mut self, rng: &mut Rng) -> bool {
         let own = self.turn_colour().index();
-        // Stones are carried only where every cell has as many directions as the first.
+        // Stones are carried only on boards where every cell has as many directions as the first.
         let directions = self.board.topology.ring(Cell::new(0)).len() as u32;
         for _ in 0..64 {
             let stones = self.carriers[own].as_slice();
@@ -136,8 +136,8 @@ mod tests {
     use super::*;
     use crate::rules::{Settings, builtin};
 
-    /// Draws a move of a game under way over and over, and holds how often each came up against
-    /// the list of legal moves.
+    /// Draws a move of a game under way over and over, and compares how often each came up with the
+    /// list of legal moves.
     #[test]
     fn every_legal_move_is_as_likely() {
         for (id, size, plies) in [

@@ -15,7 +15,7 @@ impl<G: Removal<Cell>> Position<G> {
     /// Why the move is not legal; then nothing has changed.
     ///
     /// # Complexity
-    /// What the insertions and removals of the structure cost, and the endings.
+    /// That of the structure's insertions and removals, and of the endings.
     pub fn play(&mut self, played: Move) -> Result<(), Illegal> {
         if let Move::Place { cell, colour } = played {
             if self.outcome.is_some() {
@@ -36,7 +36,7 @@ impl<G: Removal<Cell>> Position<G> {
         Ok(())
     }
 
-    /// Places a stone that `check_place` has admitted.
+    /// Places a stone that `check_place` has accepted.
     pub(super) fn place(&mut self, cell: Cell, colour: Colour, taken: CapturedGroups) {
         let mover = self.turn.to_move;
         self.record(Move::Place { cell, colour });
@@ -73,7 +73,7 @@ impl<G: Removal<Cell>> Position<G> {
         self.conclude(mover, (!died).then_some((cell, colour, inserted.closes)));
     }
 
-    /// Counts the stones taken off since there were so many as prisoners of a player.
+    /// Counts stones captured since there were `mark` as prisoners of a player.
     fn count_taken(&mut self, mark: usize, by: Seat) {
         let taken = self.taken.len() - mark;
         self.log.took(taken);
@@ -86,7 +86,7 @@ impl<G: Removal<Cell>> Position<G> {
         &mut self.turn.rare
     }
 
-    /// Carries a stone as `check_carry` has admitted.
+    /// Carries a stone that `check_carry` has accepted.
     pub(super) fn carry(&mut self, from: Cell, to: Cell) {
         let mover = self.turn.to_move;
         let colour = self.turn_colour();
@@ -106,14 +106,13 @@ impl<G: Removal<Cell>> Position<G> {
         self.conclude(mover, Some((to, colour, inserted.closes)));
     }
 
-    /// Notes a move before it changes anything, for undo.
+    /// Records a move before it changes anything, for undo.
     #[inline]
     fn record(&mut self, played: Move) {
         self.log.push(played, &self.turn, self.board.topology.cells());
     }
 
-    /// Puts the position that a ply has led to on the stack of positions, with whoever moved a
-    /// stone.
+    /// Pushes the position after a ply on the stack of positions, with whoever moved a stone.
     #[inline(always)]
     fn remember(&mut self, moved: Option<Seat>) {
         self.history.push(self.turn.hash, self.turn.to_move, moved);
@@ -161,10 +160,10 @@ impl<G: Removal<Cell>> Position<G> {
         self.outcome = Some(Outcome { end: End::Win(winner), reason: Reason::Resigned });
     }
 
-    /// Takes the last ply back and returns it; none at the start or after a set-up.
+    /// Undoes the last ply and returns it; `None` at the start or after a set-up.
     ///
     /// # Complexity
-    /// What the insertions and removals of the structure cost.
+    /// That of the structure's insertions and removals.
     pub fn undo(&mut self) -> Option<Move> {
         let after = self.turn.last;
         let (played, taken) = self.log.pop(&mut self.turn)?;
@@ -174,7 +173,7 @@ impl<G: Removal<Cell>> Position<G> {
         }
         match played {
             Move::Place { cell, .. } => {
-                // A stone that died by its own placement is among those taken off.
+                // A stone captured by its own placement is among those taken.
                 let died = self.colour(cell).is_none();
                 if !died {
                     self.take(cell);
@@ -202,7 +201,7 @@ impl<G: Removal<Cell>> Position<G> {
         Some(played)
     }
 
-    /// The cells of the last of these moves, which are told from the last to the first.
+    /// What the last of these moves changed; the moves come last to first.
     fn last_in(&self, moves: &mut impl Iterator<Item = Move>) -> Last {
         match moves.next() {
             None => self.before_log,
@@ -228,7 +227,7 @@ impl<G: Removal<Cell>> Position<G> {
         self.turn.passes = 0;
     }
 
-    /// Puts a stone on the board and into every count.
+    /// Places a stone on the board and counts it everywhere.
     #[inline]
     pub(super) fn put(&mut self, cell: Cell, colour: Colour) -> Inserted<Cell> {
         self.turn.hash ^= stone_key(cell, colour);
@@ -246,7 +245,7 @@ impl<G: Removal<Cell>> Position<G> {
         self.groups.insert(cell, colour)
     }
 
-    /// Takes a stone off the board and out of every count.
+    /// Removes a stone from the board and from every count.
     #[inline]
     fn take(&mut self, cell: Cell) {
         let colour = self.colour(cell).expect("only stones are taken off");
@@ -270,7 +269,7 @@ impl<G: Removal<Cell>> Position<G> {
         }
     }
 
-    /// Takes a whole group off and onto the list of what was taken.
+    /// Removes a whole group and appends it to the list of captures.
     fn take_group(&mut self, root: Cell) {
         let colour = self.colour(root).expect("only stones are taken off");
         let mut cells = std::mem::take(&mut self.scratch);
@@ -282,7 +281,7 @@ impl<G: Removal<Cell>> Position<G> {
         self.scratch = cells;
     }
 
-    /// Puts so many of what was taken off back, the last first.
+    /// Puts this many captured stones back, the last first.
     fn put_back(&mut self, taken: usize) {
         for _ in 0..taken {
             let Some((cell, colour)) = self.taken.pop() else { return };

@@ -1,8 +1,8 @@
 //! Uniform random playouts: each legal move has the same chance, until an ending.
 //!
 //! The plain loop plays a [`Position`], whatever the rules. Where the properties of the plan say
-//! that a game is nothing but a random order of the empty cells, [`random_order`] plays that order on a
-//! structure that need not be able to remove a stone; where stones are placed and captured and
+//! that a game is nothing but a random order of the empty cells, [`random_order`] plays that order
+//! on a structure that need not be able to remove a stone; where stones are placed and captured and
 //! nothing else is done, [`capture_playout`] plays without a log. Where whole boards tell winner
 //! and last ply, [`reductions`] play no moves at all. From one seed these methods may play
 //! different games, all equally likely.
@@ -28,34 +28,34 @@ use crate::connectivity::{
 };
 use crate::rules::{Condition, Ending, Stones, Verdict, Who};
 
-/// The structure that random games and searches play on: the one with the fastest removal.
+/// The structure that random games and searches use: the one with the fastest removal.
 ///
-/// The play page has it behind the type that positions use anyway, so that it has to load the
-/// code of a position once and not twice.
+/// The play page uses it behind the type that positions use anyway, so that it loads the code of a
+/// position only once.
 #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
 pub type PlayoutGroups = EagerLabels;
-/// The structure that random games and searches play on: the one with the fastest removal.
+/// The structure that random games and searches use: the one with the fastest removal.
 #[cfg(all(target_arch = "wasm32", not(feature = "lab")))]
 pub type PlayoutGroups = crate::connectivity::AnyGroups;
 
-/// The source of randomness: the same seed gives the same games on every machine, played by the
-/// same method. Reductions draw other games from it than structures do, each as likely.
+/// The source of randomness: the same seed gives the same games on every machine, if played by the
+/// same method. Reductions draw different games from it than structures do, equally likely ones.
 pub type Rng = fastrand::Rng;
 
-/// How a playout has ended.
+/// The result of a playout.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PlayoutResult {
-    /// Who has won; none where the playout was cut off.
+    /// Who won; `None` if the playout was cut off.
     pub end: Option<End>,
     /// How many plies it had.
     pub plies: u32,
 }
 
-/// A way of playing one game to its end at random, over and over from the same position.
+/// A way of playing random games to their end, over and over from the same position.
 pub(super) trait Playout {
     fn run(&mut self, rng: &mut Rng, cap: u32) -> PlayoutResult;
 
-    /// Plays so many games, as [`Self::run`] would one after another.
+    /// Plays this many games, as [`Self::run`] would one after another.
     fn run_many(
         &mut self,
         rng: &mut Rng,
@@ -86,7 +86,7 @@ impl std::fmt::Debug for Playouts {
     }
 }
 
-/// How many plies a playout may have for each cell of the board, unless told otherwise.
+/// How many plies a playout may have for each cell of the board by default.
 const CAP_PER_CELL: u32 = 20;
 
 impl Playouts {
@@ -115,8 +115,8 @@ impl Playouts {
         }
     }
 
-    /// Playouts on the structure of this name; none if there is no such structure, or it
-    /// cannot play this game because stones leave the board.
+    /// Playouts on the structure of this name; `None` if there is no such structure, or it cannot
+    /// play this game.
     pub fn on_structure<G: Removal<Cell>>(start: &Position<G>, name: &str) -> Option<Self> {
         match name {
             #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
@@ -146,14 +146,14 @@ impl Playouts {
         Self::by(start, PlainPlayout::<PlayoutGroups>::new(start))
     }
 
-    /// Playouts that fill the whole board and test it once, on the structure of this name or by
-    /// the fastest way; for games in which one player and only one reaches the goal on a full
-    /// board, as in Hex and Y, so that the order of the moves does not matter, and for those
-    /// that end by parity when the board is full. The number of plies is that of the empty
-    /// cells. The same seed fills the same boards, whatever tests them.
+    /// Playouts that fill the whole board and test it once, on the structure of this name or in the
+    /// fastest way; for games where exactly one player reaches the goal on a full board, as in Hex
+    /// and Y, so that the order of the moves does not matter, and for those that end by parity when
+    /// the board is full. The number of plies is that of the empty cells. The same seed fills the
+    /// same boards, whatever tests them.
     ///
-    /// None if there is no such structure, or there is more to the end of the game. A full board
-    /// that shows the goal of no player, or of several, counts as cut off.
+    /// `None` if there is no such structure, or the game does not end like that. A full board that
+    /// shows the goal of no player, or of several, counts as cut off.
     pub fn full<G: Removal<Cell>>(start: &Position<G>, name: Option<&str>) -> Option<Self> {
         let decides = matches!(
             start.plan().endings.as_slice(),
@@ -184,7 +184,7 @@ impl Playouts {
         Self { playout, cap: CAP_PER_CELL * cells }
     }
 
-    /// The same, cut off after so many plies.
+    /// The same, cut off after this many plies.
     #[must_use]
     pub fn with_cap(mut self, cap: u32) -> Self {
         self.cap = cap;
@@ -196,25 +196,25 @@ impl Playouts {
         self.playout.run(rng, self.cap)
     }
 
-    /// Plays so many games to their ends, the same that [`Self::run`] would play one after
-    /// another, and hands each on; faster than those where boards are played side by side.
+    /// Plays this many games to their ends, the same ones that [`Self::run`] would play one after
+    /// another, and passes on each result; faster where boards are played side by side.
     pub fn run_many(&mut self, rng: &mut Rng, count: u64, mut on_game: impl FnMut(PlayoutResult)) {
         self.playout.run_many(rng, self.cap, count, &mut on_game);
     }
 
-    /// The name of the structure that keeps the groups, or of what is done in place of that.
+    /// The name of the structure that keeps the groups, or of the method used instead.
     pub fn structure(&self) -> &'static str {
         self.playout.structure()
     }
 }
 
-/// The names of the structures that playouts can run on.
+/// The names of the structures that playouts can use.
 pub fn playout_structures() -> Vec<&'static str> {
     let special = [RowUnion::NAME, RingUnion::NAME, CapturePlayout::NAME];
     STRUCTURES.iter().map(|structure| structure.name).chain(special).collect()
 }
 
-/// To play on from a position on a structure.
+/// Plays on from a position on a structure.
 struct OnStructure<'a, G>(&'a Position<G>);
 
 impl<G: Removal<Cell>> Task for OnStructure<'_, G> {
@@ -236,7 +236,7 @@ impl<G: Removal<Cell>> Task for OnStructure<'_, G> {
 }
 
 impl<G: Removal<Cell>> OnStructure<'_, G> {
-    /// By the general loop, where that can play the game, else by the plain one.
+    /// By a random order, if the game is one, else by the plain loop.
     fn made<H: Removal<Cell> + 'static>(self, new: fn(Arc<Graph>) -> H) -> Playouts {
         match random_order::Start::of(self.0).and_then(|from| OrderPlayout::on(&from, new)) {
             Some(playout) => Playouts::by(self.0, playout),
@@ -245,7 +245,7 @@ impl<G: Removal<Cell>> OnStructure<'_, G> {
     }
 }
 
-/// To fill the whole board from a position on a structure.
+/// Fills the whole board from a position on a structure.
 struct Filled<'a, G> {
     start: &'a Position<G>,
     from: &'a random_order::Start<'a>,

@@ -5,19 +5,18 @@ use super::random_order::{BOARDS, BitLanePlayout, MedianPlayout, Start};
 
 /// The reduction with medians, one board at a time.
 pub(super) const MEDIAN_NETWORK: &str = "median-network";
-/// The reduction with medians, 64 boards side by side where so many games are wanted.
+/// The reduction with medians, 64 boards side by side where that many games are wanted.
 pub(super) const MEDIAN_LANES: &str = "median-lanes";
 /// Whole boards, 512 side by side.
 pub(super) const BIT_LANES: &str = "bit-lanes";
 
-/// The names of what random games can be played by in place of a structure: tests of whole
-/// boards. From the same seed all of them play the same games, but not those that structures
-/// play.
+/// The names of the tests of whole boards that random games can use instead of a structure. From
+/// the same seed all of them play the same games, but not those that structures play.
 pub fn playout_reductions() -> [&'static str; 3] {
     [MEDIAN_NETWORK, MEDIAN_LANES, BIT_LANES]
 }
 
-/// Whether reduction is faster than union-find: without registers for 16 bytes it is not.
+/// Whether reduction is faster than union-find: without 16-byte registers it is not.
 const FASTER: bool = cfg!(any(not(target_arch = "wasm32"), target_feature = "simd128"));
 
 /// How many boards are reduced at once.
@@ -28,11 +27,11 @@ const LANES: u64 = crate::connectivity::reduction::LANES as u64;
 pub(super) enum Batch {
     /// None.
     One,
-    /// As many as there are lanes, where so many games are wanted.
+    /// As many as there are lanes, where that many games are wanted.
     Lanes,
 }
 
-/// Playouts by reduction, where the game is one of joining sides that only one can join.
+/// Playouts by reduction, for games of joining sides that exactly one player can join.
 pub(super) fn reduction(from: &Start<'_>, batch: Batch) -> Option<Box<dyn Playout>> {
     fn by<const R: usize>(from: &Start<'_>, batch: Batch) -> Option<Box<dyn Playout>> {
         let network = MedianPlayout::<R>::new(from)?;

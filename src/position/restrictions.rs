@@ -1,4 +1,4 @@
-//! What the restrictions of the rules say of a placement, and what it would take.
+//! What the restrictions of the rules say about a placement, and what it would capture.
 
 use super::Position;
 use super::history::stone_key;
@@ -10,8 +10,8 @@ use crate::rules::{Capture, Repeat, Restriction};
 use crate::topology::Adjacency;
 
 impl<G: Removal<Cell>> Position<G> {
-    /// Whether the restrictions of the rules let a stone of the turn's colour be placed on an
-    /// empty cell in reach, and what it would take.
+    /// Whether the restrictions of the rules allow a stone of the turn's colour on an empty cell
+    /// within reach, and what it would capture.
     #[inline]
     pub(super) fn check_restrictions(
         &self,
@@ -29,8 +29,8 @@ impl<G: Removal<Cell>> Position<G> {
         Ok(effect.captured)
     }
 
-    /// Which enemy groups a stone on an empty cell would take, and whether the group that it
-    /// would form has a liberty once they are off.
+    /// Which enemy groups a stone on an empty cell would capture, and whether the group that it
+    /// would form has a liberty afterwards.
     #[inline]
     fn liberty_effect(&self, cell: Cell, colour: Colour) -> LibertyEffect {
         let mut effect = self.groups.liberty_effect(cell, colour);
@@ -124,13 +124,13 @@ impl<G: Removal<Cell>> Position<G> {
         liberties.len()
     }
 
-    /// How large the group would be that the stone would form.
+    /// The size of the group that the stone would form.
     #[inline(never)]
     fn size_after(&self, cell: Cell, colour: Colour) -> usize {
         self.groups_beside(cell, colour).map(|stone| self.groups.size(stone)).sum::<usize>() + 1
     }
 
-    /// One stone of each group of the colour that a stone on the cell would be joined with.
+    /// One stone of each group of the colour that a stone on the cell would join.
     fn groups_beside(&self, cell: Cell, colour: Colour) -> impl Iterator<Item = Cell> + '_ {
         let links = self.board.graph.links(cell);
         let own = move |&stone: &Cell| self.colour(stone) == Some(colour);
@@ -141,7 +141,7 @@ impl<G: Removal<Cell>> Position<G> {
         })
     }
 
-    /// Whether the cell has so many stones next to it, or as many as there are on the board.
+    /// Whether the cell has this many stones next to it, or as many as there are on the board.
     #[inline(never)]
     fn touches(&self, cell: Cell, stones: Option<Colour>, by: Adjacency, count: u32) -> bool {
         let meant = |colour: Colour| stones.is_none_or(|stones| stones == colour);
@@ -155,7 +155,7 @@ impl<G: Removal<Cell>> Position<G> {
         found as u32 >= count.min(on_board)
     }
 
-    /// The part of the hash that the groups make which a stone here would be joined with.
+    /// The part of the hash made by the groups that a stone here would join.
     #[inline(never)]
     fn hash_beside(&self, cell: Cell, colour: Colour) -> u64 {
         let mut hash = 0;
@@ -165,7 +165,7 @@ impl<G: Removal<Cell>> Position<G> {
         hash
     }
 
-    /// Whether the placement would bring back a position that the rule forbids.
+    /// Whether the placement would repeat a position that the rule forbids.
     // Inlined it would have all it needs computed ahead of the loop over the restrictions.
     #[inline(never)]
     fn would_repeat(

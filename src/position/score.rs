@@ -25,7 +25,7 @@ impl Scores {
         })
     }
 
-    /// The points of so many seats, given those of each.
+    /// The points of each seat, given as a function.
     fn of(seats: usize, points: impl Fn(Seat) -> i128) -> Self {
         let mut halves = [0; MAX_COLOURS];
         Seat::first(seats).for_each(|seat| halves[seat.index()] = points(seat));
@@ -54,7 +54,7 @@ impl Scores {
         text(self.halves(seat))
     }
 
-    /// By how many points a seat is ahead of another, written so.
+    /// By how many points a seat leads another, as text.
     pub fn lead(&self, seat: Seat, other: Seat) -> String {
         text(self.halves(seat) - self.halves(other))
     }
@@ -67,8 +67,8 @@ fn text(halves: i128) -> String {
     format!("{sign}{}{half}", decimal(halves.unsigned_abs() / 2))
 }
 
-/// A number in digits, by long division in base 2^32: what the standard library does for so
-/// large a type is four times the code, which a page has to load.
+/// A number in decimal digits, by long division in base 2^32: the standard library's code for so
+/// large a type is four times the size, and a page has to load it.
 fn decimal(number: u128) -> String {
     let mut limbs = [96, 64, 32, 0].map(|shift| (number >> shift) as u32);
     let mut digits = Vec::new();
@@ -84,14 +84,14 @@ fn decimal(number: u128) -> String {
     digits.iter().rev().collect()
 }
 
-/// What a colour is given, in halves of a point.
+/// The komi of a colour, in halves of a point.
 fn komi(plan: &Plan, colour: Colour) -> i128 {
     if colour.index() == 1 { i128::from(plan.komi) } else { 0 }
 }
 
 impl<G: Removal<Cell>> Position<G> {
-    /// The points of each seat as the board stands, the stones given taken as dead: off the
-    /// board, and prisoners of the other player. No points where the game counts none.
+    /// The points of each seat as the board stands, with the given stones taken as dead: removed,
+    /// and prisoners of the other player. No points if the game counts none.
     ///
     /// # Complexity
     /// O(cells x degree).
@@ -127,7 +127,7 @@ impl<G: Removal<Cell>> Position<G> {
         })
     }
 
-    /// Whose territory each empty cell is, the stones given taken off first.
+    /// Whose territory each empty cell is, after removing the given stones.
     pub fn territory(&self, dead: &[Cell]) -> Territory {
         let by = self.plan.adjacency;
         if dead.is_empty() {
@@ -138,9 +138,9 @@ impl<G: Removal<Cell>> Position<G> {
         ludeme::territory(&self.board.topology, stones, by)
     }
 
-    /// The chains of a colour that cannot be captured although their owner always passes, and
-    /// the territory that they make; none where nothing is captured for want of liberties.
-    /// O(cells x degree x chains).
+    /// The chains of a colour that cannot be captured although their owner always passes, and the
+    /// territory that they make; none in games without capture by liberties. O(cells x degree x
+    /// chains).
     pub fn pass_alive(&self, colour: Colour) -> PassAlive {
         if !self.captures_by_liberties() {
             return PassAlive::default();
@@ -150,8 +150,8 @@ impl<G: Removal<Cell>> Position<G> {
         ludeme::pass_alive(topology, stones, colour, plan.adjacency, plan.colours.len())
     }
 
-    /// The stones that are provably dead, ascending; none where nothing is captured for want of
-    /// liberties. O(cells x degree x chains).
+    /// The stones that are provably dead, ascending; none in games without capture by liberties.
+    /// O(cells x degree x chains).
     pub fn provably_dead(&self) -> Vec<Cell> {
         if !self.captures_by_liberties() {
             return Vec::new();
@@ -163,8 +163,8 @@ impl<G: Removal<Cell>> Position<G> {
 
     /// The product of the sizes of a colour's groups; 0 where it has none.
     ///
-    /// The plan admits no board on which a game could bring it beyond [`MOST_POINTS`]; a set-up
-    /// with nearly every stone of one colour could, and stops there.
+    /// The plan admits no board on which a game could exceed [`MOST_POINTS`]; a set-up with nearly
+    /// every stone of one colour could, and stops there.
     fn group_product(&self, colour: Colour) -> i128 {
         let mut product = i128::from(self.stones(colour) > 0);
         for cell in (0..self.board.topology.cells()).map(Cell::new) {
@@ -175,12 +175,12 @@ impl<G: Removal<Cell>> Position<G> {
         product
     }
 
-    /// How many stones the group of the first stone has; 0 where it is no more on the board.
+    /// The size of the group of the first stone; 0 if the stone is gone.
     pub fn first_group(&self) -> usize {
         self.first_standing().map_or(0, |first| self.groups.size(first))
     }
 
-    /// How many empty cells lie beside the group of the first stone. O(cells x degree).
+    /// How many empty cells are next to the group of the first stone. O(cells x degree).
     pub fn first_liberties(&self) -> usize {
         let Some(first) = self.first_standing() else { return 0 };
         let graph = &self.board().graph;

@@ -1,4 +1,4 @@
-//! How a position begins: as the rules say, or with stones set up.
+//! How a position begins: as the rules say, or with a set-up.
 
 use super::cell_list::CellList;
 use super::frontier::Frontier;
@@ -10,7 +10,7 @@ use crate::ludeme;
 use crate::messages::{Message, say_by_message};
 use crate::rules::{Boards, Movement, Phase, Turn};
 
-/// Why stones cannot be set up.
+/// Why a set-up is impossible.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SetupError {
     /// There is no such cell, or a board without bounds cannot reach it.
@@ -22,12 +22,12 @@ pub enum SetupError {
 }
 
 impl SetupError {
-    /// What to say of it.
+    /// The message for people.
     pub const fn message(self) -> Message {
         Message::new(self.code())
     }
 
-    /// A word for programs that never changes.
+    /// A code for programs that never changes.
     pub const fn code(self) -> &'static str {
         match self {
             Self::NoSuchCell => "unknown-cell",
@@ -47,7 +47,8 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     /// Replaces the position by the stones given, with this colour to move or the first one, in
-    /// the last phase of the game. Undo does not pass it. If the stones fulfil an ending the game is over at once.
+    /// the last phase of the game. Undo does not pass it. If the stones meet an ending,
+    /// the game is over at once.
     ///
     /// # Errors
     /// If the stones cannot stand so; then the position stays as it was.

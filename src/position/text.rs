@@ -7,8 +7,8 @@ use crate::connectivity::Removal;
 use crate::rules::{Movement, Placed};
 
 impl<G: Removal<Cell>> Position<G> {
-    /// Reads a move: a cell name, `cell:colour`, `from-to`, `pass`, `swap` or `resign`; upper
-    /// and lower case mean the same. Whether it is legal is another question.
+    /// Reads a move: a cell name, `cell:colour`, `from-to`, `pass`, `swap` or `resign`, ignoring
+    /// case. Whether it is legal is not checked.
     ///
     /// # Errors
     /// If the text is no move, or names no cell of the board.
@@ -48,7 +48,7 @@ impl<G: Removal<Cell>> Position<G> {
     }
 }
 
-/// What to say of a text that is no cell: whether it looks like one.
+/// The error for a text that is not a cell, depending on whether it looks like one.
 fn unknown(name: &str) -> Illegal {
     let letters = name.bytes().filter(u8::is_ascii_alphabetic).count();
     let digits = name.bytes().filter(u8::is_ascii_digit).count();

@@ -8,12 +8,12 @@ use crate::rules::{Movement, Placed, Plan, Turn, Until};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct TurnState {
     pub(super) to_move: Seat,
-    /// How many stones of the turn are placed already.
+    /// How many stones of the turn are already placed.
     pub(super) step: u8,
     pub(super) passes: u8,
     /// The phase of the game, counted from 0.
     pub(super) phase: u8,
-    /// By colour one bit: whether it has closed a ring since the start or set-up.
+    /// One bit for each colour: whether it has closed a ring since the start or set-up.
     pub(super) ringed: u8,
     /// Completed turns, swaps and passes included.
     pub(super) turns: u32,
@@ -26,18 +26,17 @@ pub(super) struct TurnState {
 /// The part of the state that most plies leave as it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct RareState {
-    /// The cell of the first stone of the first colour, which may not be moved in games that
-    /// ask for it.
+    /// The cell of the first stone of the first colour, which may not be moved in some games.
     pub(super) first: Option<Cell>,
     /// The colour that each seat plays.
     pub(super) colour_of: [Colour; MAX_COLOURS],
     /// How many stones each seat has captured.
     pub(super) prisoners: [u32; MAX_COLOURS],
-    /// How far from the origin the outermost stone of a board without bounds ever stood.
+    /// How far from the origin the outermost stone on a board without bounds has ever been.
     pub(super) farthest: u32,
 }
 
-/// Whether two players are to change colours.
+/// Whether two players change colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Colours {
     Stay,
@@ -75,7 +74,7 @@ impl TurnState {
         }
     }
 
-    /// The colour of the stone to be played, if the rules leave no choice of it.
+    /// The colour of the stone to be placed, if the rules determine it.
     #[inline(always)]
     pub(super) fn turn_colour(&self, plan: &Plan) -> Colour {
         if let Movement::Place(Placed::Colour(colour)) = plan.phase(self.phase).movement {
@@ -88,7 +87,7 @@ impl TurnState {
         }
     }
 
-    /// Moves on.
+    /// Advances by a move.
     #[inline]
     pub(super) fn advance(&mut self, plan: &Plan, by: Advance) {
         self.ply += 1;
@@ -113,13 +112,13 @@ impl TurnState {
         }
     }
 
-    /// Brings the next phase if a pass by this player ends the present one. Whether the players
-    /// have to change colours by that.
+    /// Starts the next phase if a pass by this player ends the present one. Returns whether the
+    /// players have to change colours.
     pub(super) fn change_phase_by_pass(&mut self, plan: &Plan, passed: Seat) -> Colours {
         let Until::Pass(take) = plan.phase(self.phase).until else { return Colours::Stay };
         self.phase += 1;
         match take {
-            // Only games of two have such a phase: one of the two plays the colour already.
+            // Only games of two have such a phase: one of the two already plays the colour.
             Some(colour) if self.rare.colour_of[passed.index()] != colour => Colours::Change,
             _ => Colours::Stay,
         }
@@ -141,7 +140,7 @@ impl TurnState {
         }
     }
 
-    /// Whether all players have had the same number of turns, and none is under way.
+    /// Whether all players have had the same number of turns, and none is in progress.
     pub(super) fn begins_round(&self) -> bool {
         self.to_move == Seat::default() && self.step == 0
     }

@@ -175,7 +175,7 @@ impl<G: Removal<Cell>> Position<G> {
         }
     }
 
-    /// The territory of every colour, the stones given taken off first.
+    /// The territory of every colour, after removing the given stones.
     pub fn territory_witnesses(&self, dead: &[Cell]) -> Vec<Witness> {
         let territory = self.territory(dead);
         Colour::first(self.plan.colours.len())
@@ -193,7 +193,7 @@ impl<G: Removal<Cell>> Position<G> {
             .collect()
     }
 
-    /// The colour that a condition was true of: the last mover's, or another's.
+    /// The colour that met a condition: the last mover's, or another's.
     fn colour_meant(&self, who: Who) -> Colour {
         let seats = self.plan.seats;
         let mover = self.log.mover().unwrap_or_else(|| self.mover_of_setup());
@@ -203,7 +203,7 @@ impl<G: Removal<Cell>> Position<G> {
         }
     }
 
-    /// Whose move the stones set up were taken for when they were found to end the game.
+    /// Whose move the set-up counted as when it was found to end the game.
     fn mover_of_setup(&self) -> Seat {
         let seats = self.plan.seats;
         let before = |seat: Seat| Seat::new((seat.index() + seats - 1) % seats);
@@ -220,7 +220,7 @@ impl<G: Removal<Cell>> Position<G> {
         }
     }
 
-    /// The last stone if it is of the colour; where no move was made, any that could be meant.
+    /// The last stone if it is of the colour; if no move was made, any that could be meant.
     fn stone_of(&self, colour: Colour) -> Option<Cell> {
         match self.turn.last.cell() {
             Some(cell) => (self.colour(cell) == Some(colour)).then_some(cell),

@@ -11,7 +11,7 @@ use crate::topology::{Adjacency, BoardError, Family, Shape, Tiling, Topology, ce
 pub struct Board {
     /// The cells.
     pub topology: Topology,
-    /// What is connected on them; each region has one bit in the masks, see
+    /// How they are connected; each region has one bit in the masks, see
     /// [`region_bit`].
     pub graph: Arc<Graph<Cell>>,
 }
@@ -54,7 +54,7 @@ impl Board {
 /// What bounds a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Bounds {
-    /// The board is as large as it is.
+    /// The board never grows.
     Fixed,
     /// The board grows ahead of the stones.
     None,
@@ -70,8 +70,8 @@ pub struct Boards {
 }
 
 impl Boards {
-    /// How far beyond the outermost stone a board without bounds may be played on, in steps
-    /// between neighbours of any kind.
+    /// How far beyond the outermost stone a board without bounds may be played on, in steps between
+    /// neighbours of any kind.
     pub const REACH: u32 = 8;
 
     /// A board of fixed size.
@@ -112,13 +112,12 @@ impl Boards {
         &self.first
     }
 
-    /// How far from the origin the largest board reaches that a board without bounds can grow
-    /// to.
+    /// How far the largest board that a board without bounds can grow to reaches from the origin.
     pub fn farthest(&self) -> u32 {
         (self.built.len() as u32 + 1) * Self::REACH
     }
 
-    /// The smallest board that reaches so far from the origin, or the largest there is.
+    /// The smallest board that reaches this far from the origin, or the largest there is.
     pub fn reaching(&self, distance: u32) -> &Arc<Board> {
         let step = (distance.div_ceil(Self::REACH).max(1) as usize - 1).min(self.built.len());
         let Some(index) = step.checked_sub(1) else { return &self.first };

@@ -1,4 +1,4 @@
-//! What a document says of its board.
+//! What a document says about its board.
 
 use super::board::Boards;
 use super::error::{Fault, RulesError};
@@ -7,7 +7,7 @@ use super::words::*;
 use crate::cell::{Colour, MAX_COLOURS};
 use crate::topology::{Adjacency, Family, Shape, Tiling, Topology};
 
-/// What a document says of its board.
+/// What a document says about its board.
 pub(super) struct BoardSpec {
     pub(super) tiling: Tiling,
     pub(super) shape: Shape,

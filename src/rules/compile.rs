@@ -1,4 +1,4 @@
-//! From a document and the choices for it to a plan.
+//! Compiles a document and the choices made for it to a plan.
 
 use super::board_spec::{BoardSpec, owned_sides};
 use super::condition::Condition;
@@ -119,8 +119,7 @@ impl Plan {
     /// Compiles a rules document.
     ///
     /// # Errors
-    /// Where the document is wrong, with the place; where the settings are none of the
-    /// document's.
+    /// If the document is wrong, with the place; if the settings do not belong to the document.
     pub fn from_document(document: &str, settings: &Settings) -> Result<Self, RulesError> {
         Ok(Self::read(document, settings)?)
     }
@@ -260,7 +259,7 @@ fn komi(node: Option<Node<'_>>) -> Result<i32, Fault> {
 }
 
 impl Properties {
-    /// Reads them off a compiled plan.
+    /// Derives them from a compiled plan.
     fn of(plan: &Plan) -> Self {
         let some =
             |test: fn(&Condition) -> bool| plan.endings.iter().any(|ending| ending.when.some(test));

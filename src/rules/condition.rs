@@ -1,12 +1,12 @@
-//! What a game may ask of a position after a move.
+//! What a game may ask about a position after a move.
 
 use super::words::*;
 use crate::cell::MAX_COLOURS;
 
-/// A question about a position that has just come about by a move.
+/// A question about a position after a move.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Condition {
-    /// The group of the last stone reaches so far.
+    /// The group of the last stone reaches this far.
     Connects {
         /// How far, for each colour.
         reach: [Reach; MAX_COLOURS],
@@ -29,9 +29,9 @@ pub enum Condition {
         /// Whose group is meant.
         of: Who,
     },
-    /// So many groups, or more, have a size between two bounds, inclusive.
+    /// At least this many groups have a size between two bounds, inclusive.
     GroupCount {
-        /// How many groups it takes.
+        /// The number of groups needed.
         count: u32,
         /// The fewest stones and the most.
         sizes: [u32; 2],
@@ -40,8 +40,8 @@ pub enum Condition {
         /// Whose groups are meant.
         of: Who,
     },
-    /// However the empty cells are filled with stones of the game's colours, the number of
-    /// groups of at least a size, whatever their colour, comes out the same.
+    /// However the empty cells are filled with stones of the game's colours, the number of groups
+    /// of at least a size, whatever their colour, has the same parity.
     Parity {
         /// The fewest stones of a group that counts.
         size: u32,
@@ -54,7 +54,7 @@ pub enum Condition {
     SingleGroup(Who),
     /// This many stones of a colour stand in a straight row through the last one.
     Line {
-        /// How many it takes.
+        /// The number of stones needed.
         count: u32,
         /// Whose row is meant.
         of: Who,
@@ -74,9 +74,9 @@ pub enum Condition {
     Passes(u32),
     /// The same position with the same player to move for this many times.
     Repeats(u32),
-    /// So many stones, or more, are on the board.
+    /// At least this many stones are on the board.
     Stones(u32),
-    /// The move that comes next is of the phase of this number, counted from 0.
+    /// The next move belongs to the phase of this number, counted from 0.
     Phase(u8),
     /// Every cell is occupied.
     BoardFull,
@@ -95,36 +95,36 @@ pub enum Condition {
 /// How far a group has to reach, in regions of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reach {
-    /// So many of these regions.
+    /// This many of these regions.
     Count {
         /// The regions that count, as a mask of graph regions.
         regions: u32,
-        /// How many it takes.
+        /// The number of regions needed.
         count: u32,
     },
-    /// Every region of one of these masks; those that are empty stand for nothing.
+    /// Every region of one of these masks; empty masks are unused.
     Sets([u32; MAX_SETS]),
 }
 
-/// The most sets of regions among which a group may choose.
+/// The most sets of regions that a group may choose from.
 pub const MAX_SETS: usize = 8;
 
 impl Reach {
-    /// Whether a group that meets these regions reaches so far.
+    /// Whether a group that meets these regions reaches this far.
     #[inline(always)]
     pub fn is_met(self, met: u32) -> bool {
         match self {
             Self::Count { regions, count } => {
                 let met = met & regions;
-                // Most groups meet one region or none, and then there is no need to count.
+                // Most groups meet one region or none, which needs no counting.
                 (count < 2 || met & met.wrapping_sub(1) != 0) && met.count_ones() >= count
             }
             Self::Sets(sets) => sets.iter().any(|&set| set != 0 && met & set == set),
         }
     }
 
-    /// The regions that are asked for, and how many of them a group must meet: of sets the
-    /// first that is met, or all there is.
+    /// The regions that are asked for, and how many of them a group must meet: for sets, the first
+    /// one that is met, or all there are.
     pub fn asked(self, met: u32) -> (u32, u32) {
         match self {
             Self::Count { regions, count } => (regions, count),

@@ -9,7 +9,7 @@ use super::words::*;
 use crate::cell::{Colour, MAX_COLOURS};
 use crate::topology::{Adjacency, Family, Topology};
 
-/// What the words of an ending are read against.
+/// The context of the words of an ending.
 pub(super) struct Scene<'a> {
     /// The board at the start.
     pub(super) topology: &'a Topology,
@@ -17,7 +17,7 @@ pub(super) struct Scene<'a> {
     pub(super) adjacency: Adjacency,
     /// The colours in play.
     pub(super) colours: &'a [Paint],
-    /// How many play.
+    /// The number of players.
     pub(super) seats: usize,
     /// Which sides belong to a colour.
     pub(super) owned_sides: &'a [(usize, Colour)],
@@ -30,7 +30,7 @@ const CONDITIONS: &str = "board-full, no-move, round-fits, contained, or an obje
     repeats, stones, phase, not, all, any";
 const DEEPEST: u32 = 8;
 const MOST_STONES: u32 = 65_000;
-/// The most empty cells of which every filling is tried, times the colours: 4,096 fillings with
+/// The most empty cells for which every filling is tried, times the colours: 4,096 fillings with
 /// two or four colours, 6,561 with three.
 const MOST_FILLED: u32 = 24;
 
@@ -183,7 +183,7 @@ impl Scene<'_> {
         let least = fields.get("min");
         let mut reach = [Reach::Count { regions: 0, count: 1 }; MAX_COLOURS];
         for (index, paint) in self.colours.iter().enumerate() {
-            // One goal for all, or one under the name of each colour.
+            // One goal for all, or one for each colour's name.
             let goal = match node.value().as_object() {
                 None => node,
                 Some(_) => {
@@ -226,7 +226,7 @@ impl Scene<'_> {
             "alternate-sides" if sides.is_multiple_of(2) => {
                 (0..sides).for_each(|index| sets[index % 2] |= side(index));
             }
-            // One side of each pair: every choice among the pairs is a set.
+            // One side of each pair: every choice from the pairs is a set.
             "side-pairs" if sides.is_multiple_of(2) => {
                 for (choice, set) in sets.iter_mut().enumerate().take(1 << half) {
                     for pair in 0..half {

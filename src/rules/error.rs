@@ -12,16 +12,16 @@ pub enum RulesError {
         line: usize,
         /// Column of the fault, from 1.
         column: usize,
-        /// What the reader met there.
+        /// What the reader found there.
         message: String,
     },
-    /// A place in the document holds something that may not stand there.
+    /// A place in the document holds something that is not allowed there.
     Invalid {
         /// The place, such as `endings[0].when.loop`; empty for the whole document.
         path: String,
         /// What stands there.
         found: String,
-        /// What may stand there.
+        /// What is allowed there.
         expected: String,
     },
     /// No built-in game has this id.
@@ -52,11 +52,11 @@ pub enum RulesError {
         /// The smallest and the largest.
         range: [u32; 2],
     },
-    /// The game is not played by so many.
+    /// The game is not for this many players.
     Players {
         /// The number asked for.
         players: usize,
-        /// The fewest and the most.
+        /// The smallest and the largest number.
         range: [usize; 2],
     },
     /// The board cannot be made.
@@ -64,7 +64,7 @@ pub enum RulesError {
 }
 
 impl RulesError {
-    /// A word for programs that never changes.
+    /// A code for programs that never changes.
     pub const fn code(&self) -> &'static str {
         match self {
             Self::Syntax { .. } => "document-syntax",
@@ -80,7 +80,7 @@ impl RulesError {
 }
 
 impl RulesError {
-    /// What to say of it.
+    /// The message for people.
     pub fn message(&self) -> Message {
         match self {
             Self::Syntax { line, column, message } => Message::new("document-syntax")
@@ -123,7 +123,7 @@ impl RulesError {
 
 say_by_message!(RulesError);
 
-/// An error on its way up through the reader: one word wide, as it passes many hands.
+/// An error on its way up through the reader: one word wide, as it is passed on often.
 pub(super) type Fault = Box<RulesError>;
 
 impl From<Fault> for RulesError {
@@ -144,7 +144,7 @@ impl From<BoardError> for RulesError {
     }
 }
 
-/// The beginning of a text that somebody else wrote, so that a message stays readable.
+/// The beginning of a text from outside, so that a message stays readable.
 pub(crate) fn shorten(text: &str) -> String {
     const LONGEST: usize = 40;
     if text.chars().count() <= LONGEST {

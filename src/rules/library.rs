@@ -18,14 +18,14 @@ static DOCUMENTS: &[&str] = include!(concat!(env!("OUT_DIR"), "/games.rs"));
 #[cfg(target_arch = "wasm32")]
 static DOCUMENTS: std::sync::OnceLock<Vec<&'static str>> = std::sync::OnceLock::new();
 
-/// Returns the documents of the built-in games, before anything is asked of them; only the first
-/// time counts.
+/// Provides the documents of the built-in games, before the first one is needed; only the first
+/// call counts.
 #[cfg(target_arch = "wasm32")]
 pub(crate) fn give_builtins(documents: impl Iterator<Item = String>) {
     DOCUMENTS.get_or_init(|| documents.map(|document| &*document.leak()).collect());
 }
 
-/// What can be said of a game before its options are chosen.
+/// What is known about a game before its options are chosen.
 #[derive(Clone, Debug)]
 pub struct Info {
     /// The id of the document.
@@ -40,7 +40,7 @@ pub struct Info {
     pub shape: &'static str,
     /// The smallest and the largest size; both 0 on a board without bounds.
     pub sizes: [u32; 2],
-    /// The size that is played unless another is asked for.
+    /// The size that is played by default.
     pub default: u32,
     /// The sizes that are often played.
     pub common: Vec<u32>,
@@ -63,8 +63,7 @@ pub fn builtins() -> &'static [&'static str] {
 
 /// Compiles a built-in game.
 ///
-/// # Errors
-/// If no game has this id, or the settings are none of its.
+/// If no game has this id, or the settings do not belong to it.
 pub fn builtin(id: &str, settings: &Settings) -> Result<Plan, RulesError> {
     let document = builtins()
         .iter()
@@ -75,10 +74,10 @@ pub fn builtin(id: &str, settings: &Settings) -> Result<Plan, RulesError> {
     Plan::from_document(document, settings)
 }
 
-/// Reads what can be said of a document before its options are chosen.
+/// Reads what is known about a document before its options are chosen.
 ///
 /// # Errors
-/// Where the document is wrong, with the place.
+/// If the document is wrong, with the place.
 pub fn info(document: &str) -> Result<Info, RulesError> {
     let value = parse(document)?;
     let head = head(&value)?;

@@ -75,7 +75,7 @@ pub struct BadMove {
 }
 
 impl BadMove {
-    /// What to say of it.
+    /// The message for people.
     pub fn message(&self) -> Message {
         let text: String = self.text.chars().take(20).collect();
         let message = Message::new("in-list").with("number", self.number).with("move", text);

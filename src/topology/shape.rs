@@ -108,7 +108,7 @@ pub enum BoardError {
 }
 
 impl BoardError {
-    /// What to say of it.
+    /// The message for people.
     pub fn message(&self) -> Message {
         match self {
             Self::Unsuited { tiling, shape } => {

@@ -26,7 +26,7 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// A word for programs that never changes.
+    /// A code for programs that never changes.
     pub const fn code(self) -> &'static str {
         match self {
             Self::Size(_) => "too-large",

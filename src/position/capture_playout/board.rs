@@ -1,20 +1,20 @@
-//! Stones in groups with their liberties, in as few and as small arrays as the loop needs.
+//! Stones in groups with their liberties, in arrays as few and small as the loop allows.
 
 use super::super::history::stone_key;
 use crate::cell::{Cell, Colour, Index};
 use crate::rules::Board;
 
-/// More than the cells of any board that the loop plays on: a power of two, so that a mask keeps
-/// an index within bounds.
+/// More cells than any board that the loop plays on has: a power of two, so that a mask bounds an
+/// index.
 const MOST: usize = 1024;
 
-/// How many edges there is room for: more than any cell has, and a power of two too.
+/// Room for edges: more than any cell has, and a power of two too.
 const EDGES: usize = 8;
 
-/// The most edges that cells have where they have more than [`FEW`].
+/// The most edges of a cell on boards where cells have more than [`FEW`].
 pub(super) const MANY: usize = 6;
-/// The most edges that cells have on boards of squares and triangles. On the play page one loop
-/// plays on all boards, so that it has to load its code once and not twice.
+/// The most edges of a cell on boards of squares and triangles. On the play page one loop serves
+/// all boards, so that its code is loaded only once.
 pub(super) const FEW: usize =
     if cfg!(all(target_arch = "wasm32", not(feature = "lab"))) { MANY } else { 4 };
 
@@ -27,15 +27,15 @@ const OFF: u8 = 3;
 #[derive(Clone, Debug)]
 pub(super) struct Stones {
     cells: usize,
-    /// The most edges that a cell of the board has.
+    /// The most edges of a cell of the board.
     edges: usize,
-    /// The cells across each edge of each cell, clockwise; the index after the last cell for
-    /// none. Where there are straight rows a place stands for a direction.
+    /// The cells across each edge of each cell, clockwise; the index after the last cell for none.
+    /// On boards with straight rows an entry stands for a direction.
     rows: Box<[[u16; EDGES]; MOST]>,
     /// The regions of each cell.
     regions: Box<[u32; MOST]>,
     paint: Box<[u8; MOST]>,
-    /// An empty cell has a label that no stone has, so that edges may be counted for it too.
+    /// Empty cells have labels that no stone has, so that edges may be counted for them too.
     label: Box<[u16; MOST]>,
     /// The next stone of the group, in a circle.
     next: Box<[u16; MOST]>,
@@ -45,7 +45,7 @@ pub(super) struct Stones {
 
 #[derive(Clone, Copy, Debug, Default)]
 struct Group {
-    /// How many edges its stones share with empty cells. Meaningless for an empty cell.
+    /// How many edges its stones share with empty cells. Undefined for an empty cell.
     open: u16,
     size: u16,
     regions: u32,
@@ -60,25 +60,25 @@ impl Group {
     }
 }
 
-/// What a stone meets once the edges beside its cell are closed. One bit an edge.
+/// What a stone finds once the edges around its cell are closed. One bit an edge.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Beside {
     own: u8,
     /// Enemy stones whose group has no open edge left.
     captured: u8,
     free: u8,
-    /// Whether an own group beside it has an open edge left.
+    /// Whether an adjacent own group has an open edge left.
     holds: bool,
 }
 
 impl Beside {
-    /// Whether the stone would have a liberty once what it takes is off.
+    /// Whether the stone would have a liberty after its captures.
     #[inline(always)]
     pub(super) fn lives(self) -> bool {
         self.free | self.captured != 0 || self.holds
     }
 
-    /// Whether the stone takes something.
+    /// Whether the stone captures something.
     #[inline(always)]
     pub(super) fn takes(self) -> bool {
         self.captured != 0
@@ -90,7 +90,7 @@ fn at(index: u16) -> usize {
     usize::from(index) % MOST
 }
 
-/// The places of the bits.
+/// The positions of the set bits.
 #[inline(always)]
 fn bits(mut mask: u8) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
@@ -101,7 +101,7 @@ fn bits(mut mask: u8) -> impl Iterator<Item = usize> {
 }
 
 impl Stones {
-    /// An empty board, or none where it is too large or its cells have too many edges.
+    /// An empty board; `None` if it is too large or its cells have too many edges.
     pub(super) fn new(board: &Board) -> Option<Self> {
         let cells = board.topology.cells();
         if cells >= MOST {
@@ -143,7 +143,7 @@ impl Stones {
         self.edges
     }
 
-    /// Becomes a copy of another on the same board.
+    /// Copies another board of the same kind.
     pub(super) fn copy_from(&mut self, other: &Self) {
         let cells = self.cells.min(MOST);
         self.paint[..cells].copy_from_slice(&other.paint[..cells]);
@@ -165,14 +165,14 @@ impl Stones {
         self.empties.swap(place, last);
     }
 
-    /// The regions that the group of a stone meets.
+    /// The regions that the group of a stone touches.
     #[inline]
     pub(super) fn regions(&self, cell: u16) -> u32 {
         self.groups[at(self.label[at(cell)])].regions
     }
 
-    /// Whether so many stones of the colour, or more, stand in a straight row through the one
-    /// just placed, of so many directions and their opposites.
+    /// Whether at least this many stones of the colour stand in a straight row through the one just
+    /// placed; directions and their opposites are counted once.
     #[inline]
     pub(super) fn has_line(
         &self,
@@ -199,7 +199,7 @@ impl Stones {
         })
     }
 
-    /// The stones and the territory of both colours; leaves no empty cell behind.
+    /// The stones and the territory of both colours. No empty cell is left afterwards.
     pub(super) fn take_areas(&mut self) -> [usize; 2] {
         let mut areas = [0; 2];
         for paint in &self.paint[..self.cells] {
@@ -208,7 +208,8 @@ impl Stones {
             }
         }
         let mut open = std::mem::take(&mut self.empties);
-        // The cells of a region stand where they were found, the next one to look around last.
+        // The cells of a region are in the order in which they were found; the last one is visited
+        // next.
         while let Some(first) = open.pop() {
             let rest = open.len();
             let (mut size, mut borders) = (0, 0_u8);
@@ -236,7 +237,7 @@ impl Stones {
         areas
     }
 
-    /// Puts a stone on an empty board or beside such stones; takes nothing.
+    /// Places a stone on an empty board or one made by such calls; captures nothing.
     pub(super) fn set_up(&mut self, cell: Cell, colour: Colour) {
         let index = cell.index() as u16;
         let Some(place) = self.empties.iter().position(|&empty| empty == index) else { return };
@@ -244,11 +245,11 @@ impl Stones {
         self.place::<MANY>(place, index, colour, Beside { captured: 0, ..beside });
     }
 
-    /// What a stone of the colour would find on an empty cell, the edges beside it closed. No cell
-    /// has more than `N` edges.
+    /// What a stone of the colour would find on an empty cell, with the edges around it closed. No
+    /// cell has more than `N` edges.
     ///
-    /// Nothing is written: many a cell is looked at in vain.
-    // The wasm of the play page has a limit of size, and this is called in two places.
+    /// Nothing is written, as many cells are looked at in vain. Not inlined on the play page, where
+    /// two places call this and code size counts.
     #[cfg_attr(any(not(target_arch = "wasm32"), feature = "lab"), inline(always))]
     #[cfg_attr(all(target_arch = "wasm32", not(feature = "lab")), inline(never))]
     pub(super) fn look<const N: usize>(&self, cell: u16, colour: Colour) -> Beside {
@@ -287,7 +288,7 @@ impl Stones {
         }
     }
 
-    /// The hash of the stones after a placement, given that before.
+    /// The hash of the stones after a placement, given the one before.
     #[inline(always)]
     pub(super) fn hash_after(&self, hash: u64, cell: u16, colour: Colour, beside: Beside) -> u64 {
         let mut hash = hash ^ key(cell, colour);
@@ -320,8 +321,8 @@ impl Stones {
         hash
     }
 
-    /// Puts a stone on the empty cell at a place of the list, where it finds what is `beside`,
-    /// takes off what it captures, and returns the number of stones taken.
+    /// Places a stone on the empty cell at a position of the list, where it finds `beside`,
+    /// captures groups, and returns the number of stones captured.
     #[inline(always)]
     pub(super) fn place<const N: usize>(
         &mut self,
@@ -362,12 +363,12 @@ impl Stones {
                 break;
             }
         }
-        // Two circles become one when two of their links are swapped.
+        // Swapping two links joins two circles.
         self.next.swap(at(keeper), at(label));
         keeper
     }
 
-    /// Takes groups beside a cell off, and returns the number of their stones.
+    /// Removes captured groups around a cell, and returns the number of their stones.
     #[inline(never)]
     fn take(&mut self, cell: u16, captured: u8) -> u32 {
         let mut taken = 0;

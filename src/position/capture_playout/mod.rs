@@ -1,8 +1,8 @@
-//! Playouts of games in which stones are placed and enemy groups without liberties are taken off.
+//! Playouts of games where stones are placed and enemy groups without liberties are captured.
 //!
-//! The plain loop plays such games too, but on a position that can take every move back: with a
-//! log, and checks that do for any rules. Here one look at the groups around a cell tells who would
-//! be left without a liberty.
+//! The plain loop plays such games too, but on a position that can undo every move, with a log and
+//! with checks for any rules. Here one look at the groups around a cell tells who would be left
+//! without a liberty.
 
 mod board;
 mod rules;
@@ -30,7 +30,7 @@ pub(super) struct CapturePlayout {
     stones: Stones,
     first_turn: TurnState,
     past: Past,
-    /// How much of the past was there at the start.
+    /// The length of the past at the start.
     before: usize,
     #[cfg(test)]
     moves: Vec<Option<Cell>>,
@@ -39,7 +39,7 @@ pub(super) struct CapturePlayout {
     choices: Option<Vec<Vec<Cell>>>,
 }
 
-/// What a move changes beside the stones.
+/// The state besides the stones that a move changes.
 #[derive(Clone, Copy, Debug)]
 struct TurnState {
     to_move: Seat,
@@ -52,7 +52,7 @@ struct TurnState {
 #[derive(Debug)]
 struct Past {
     seen: Vec<u64>,
-    /// One bit for some bits of each hash: most others are told apart by that alone.
+    /// One bit for some bits of each hash: most positions not seen are recognised by it alone.
     filter: [u64; FILTER / 64],
 }
 
@@ -69,7 +69,7 @@ impl Past {
             && self.seen.contains(&hash)
     }
 
-    /// Forgets all but the first so many.
+    /// Forgets all but the first `but` positions.
     fn forget(&mut self, but: usize) {
         self.seen.truncate(but);
         self.filter.fill(0);
@@ -80,7 +80,7 @@ impl Past {
     }
 }
 
-/// What has been drawn.
+/// The result of a draw.
 enum Drawn {
     Stone {
         place: usize,
@@ -97,7 +97,7 @@ impl CapturePlayout {
     /// The name in measurements and on the command line.
     pub(super) const NAME: &'static str = "capture-playout";
 
-    /// The loop from a position, or none where its plan asks for more than the loop knows, or
+    /// The loop from a position, or `None` if its plan has rules that the loop does not know, or
     /// the board is too large for it.
     pub(super) fn new<G: Removal<Cell>>(start: &Position<G>) -> Option<Self> {
         let (plan, board) = (start.plan(), start.board());
@@ -144,7 +144,7 @@ impl CapturePlayout {
         }
     }
 
-    /// Plays one game on a board of cells that have no more edges.
+    /// Plays one game on a board whose cells have at most this many edges.
     fn play_on<const EDGES: usize>(&mut self, rng: &mut Rng, cap: u32) -> PlayoutResult {
         self.stones.copy_from(&self.start);
         self.past.forget(self.before);
@@ -161,7 +161,7 @@ impl CapturePlayout {
             let drawn = self.draw::<EDGES>(&turn, colour, &mut draws);
             let reached = match drawn {
                 Drawn::Nothing => {
-                    // It was the last move that left nothing to play.
+                    // The previous move left nothing to play.
                     let end = self.end(self.rules.no_move, other(seat));
                     return PlayoutResult { end: Some(end), plies };
                 }
@@ -207,8 +207,7 @@ impl CapturePlayout {
         }
     }
 
-    /// Draws a legal move: candidates one after the other, none of them twice, until one is
-    /// legal.
+    /// Draws a legal move: candidates one after another, none of them twice, until one is legal.
     #[inline(always)]
     fn draw<const EDGES: usize>(
         &mut self,
@@ -233,8 +232,8 @@ impl CapturePlayout {
         Drawn::Nothing
     }
 
-    /// What a stone of the colour to move finds on an empty cell, and the hash that it leads to
-    /// where that is asked for; none where it may not be placed.
+    /// What a stone of the colour to move finds on an empty cell, and the resulting hash where the
+    /// rules need it; `None` if it may not be placed.
     #[inline(always)]
     fn legal<const EDGES: usize>(
         &self,
@@ -258,7 +257,7 @@ impl CapturePlayout {
         Some((beside, hash))
     }
 
-    /// Whether the rules forbid that the position of this hash comes about.
+    /// Whether the rules forbid the position with this hash.
     #[inline]
     fn repeats(&self, turn: &TurnState, hash: u64) -> bool {
         if self.rules.repeat == Repeat::Simple {
@@ -284,7 +283,7 @@ impl CapturePlayout {
     }
 }
 
-/// The other one of two players.
+/// The other of two players.
 #[inline]
 fn other(seat: Seat) -> Seat {
     Seat::new(1 - seat.index())

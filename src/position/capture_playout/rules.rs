@@ -10,11 +10,11 @@ use crate::topology::Topology;
 /// An ending that a stone brings about.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Goal {
-    /// The player to move has captured so many stones.
+    /// The player to move has captured this many stones.
     Captured(u32),
-    /// The group of the stone reaches so far.
+    /// The group of the stone reaches this far.
     Connects([Reach; MAX_COLOURS]),
-    /// So many stones stand in a straight row through the last one.
+    /// This many stones stand in a straight row through the last one.
     Line(u32),
 }
 
@@ -22,22 +22,22 @@ pub(super) enum Goal {
 #[derive(Debug)]
 pub(super) struct CaptureRules {
     pub(super) colour_of: [Colour; MAX_COLOURS],
-    /// How many passes there are among the moves of a turn: one or none.
+    /// The number of passes among the moves of a turn: one or none.
     pub(super) passes: u32,
     pub(super) repeat: Repeat,
-    /// How many directions rows have.
+    /// The number of directions of straight rows.
     pub(super) axes: usize,
-    /// How many passes in a row end the game, in the order in which it is asked.
+    /// How many passes in a row end the game, in the order of the rules.
     pub(super) after_passes: Vec<(u32, Verdict)>,
-    /// What else ends the game, in the order in which it is asked for.
+    /// What else ends the game, in the order of the rules.
     pub(super) goals: Vec<(Goal, Verdict)>,
-    /// What a move leads to that leaves the next player none.
+    /// The verdict on a move that leaves the next player none.
     pub(super) no_move: Verdict,
 }
 
 impl CaptureRules {
-    /// The rules of a game of two who place their own stones where they have liberties, take
-    /// enemy groups without liberties, and connect as liberties are counted; none for any other.
+    /// The rules, if in this game two players place their own stones where they have liberties,
+    /// capture enemy groups without liberties, and connect as liberties are counted; else `None`.
     pub(super) fn of(
         plan: &Plan,
         topology: &Topology,
@@ -75,7 +75,7 @@ impl CaptureRules {
                 Verdict::Score => plan.score == Some(Score::Area),
                 Verdict::Colour(_) | Verdict::Parity(_) => false,
             };
-            // What is found out a ply later must come last.
+            // An ending found out only a ply later must come last.
             if !known || no_move.is_some() && ending.when != Condition::NoMove {
                 return None;
             }
@@ -102,7 +102,7 @@ impl CaptureRules {
         fits.then_some(Self { colour_of, passes, repeat, axes, after_passes, goals, no_move })
     }
 
-    /// What is remembered of a position: its hash, and the player to move where that tells.
+    /// What is remembered of a position: its hash, and the player to move where that matters.
     #[inline]
     pub(super) fn signature(&self, hash: u64, to_move: Seat) -> u64 {
         let tells = matches!(self.repeat, Repeat::Situational | Repeat::Natural);

@@ -1,4 +1,4 @@
-//! The loop against the plain play of a position.
+//! The loop compared with plain play on a position.
 
 #[path = "../../../tests/support/scale.rs"]
 mod scale;
@@ -41,7 +41,7 @@ fn start(game: usize, size: u32) -> Position {
     Position::new(Arc::new(builtin(id, &settings).expect("a built-in game of this size")))
 }
 
-/// A game by the loop: how it ended, and its moves.
+/// A game played by the loop: its result and its moves.
 fn play(position: &Position, rng: &mut Rng, cap: u32) -> (PlayoutResult, Vec<Option<Cell>>) {
     let mut playout = CapturePlayout::new(position).expect("placement and capture");
     let played = playout.play(rng, cap);
@@ -49,7 +49,7 @@ fn play(position: &Position, rng: &mut Rng, cap: u32) -> (PlayoutResult, Vec<Opt
 }
 
 impl CapturePlayout {
-    /// Keeps what the loop would let the player to move place, if a test asks for it.
+    /// Records what the loop would let the player to move place, if a test asks for it.
     pub(super) fn note_choices<const EDGES: usize>(&mut self, turn: &TurnState, colour: Colour) {
         if let Some(mut choices) = self.choices.take() {
             let empties = self.stones.empties().iter().copied();

@@ -1,5 +1,5 @@
-//! Whole boards filled at once, each empty cell with the same chance of either colour's stone,
-//! as many of each as the turns say; and one test at the end.
+//! Whole boards filled at once, each empty cell equally likely to get either colour, as many of
+//! each as the turns determine; and one test at the end.
 
 use std::sync::Arc;
 
@@ -11,23 +11,23 @@ use super::subset::SubsetSampler;
 use crate::cell::{Cell, Colour, Index};
 use crate::connectivity::{Graph, Groups};
 
-/// Fills boards, over and over, and asks any structure who is connected.
+/// Fills boards, over and over, and tests them on any structure.
 #[derive(Debug)]
 pub(in super::super) struct FullBoardPlayout<G> {
     playout: OrderPlayout<G>,
-    /// The cells of the first colour, where the turns say how many those are.
+    /// The cells of the first colour, where the turns determine their number.
     sampler: Option<SubsetSampler>,
     bits: Vec<u64>,
 }
 
 impl<G: Groups<Cell>> FullBoardPlayout<G> {
-    /// Boards filled from a position on; none where a random game of its plan is more than a
-    /// random order of cells.
+    /// Boards filled from a position; `None` if a random game of its plan is more than a random
+    /// order of cells.
     pub(in super::super) fn new(start: &Start<'_>) -> Option<Self> {
         Self::on(start, G::new)
     }
 
-    /// The same on a structure that is made so.
+    /// The same on a structure made by `new`.
     pub(in super::super) fn on(start: &Start<'_>, new: fn(Arc<Graph>) -> G) -> Option<Self> {
         let playout = OrderPlayout::on(start, new)?;
         let sampler = subset_sampler(start, &playout.rules, Colour::new(0));
@@ -40,8 +40,8 @@ impl<G: Groups<Cell>> FullBoardPlayout<G> {
         self.playout.structure()
     }
 
-    /// Fills the board, in disregard of every ending before the last cell, and asks whose goal
-    /// it shows; none where it shows that of no player or of several.
+    /// Fills the board, ignoring every ending before the last cell, and finds out whose goal it
+    /// shows; none if it shows that of no player or of several.
     pub(in super::super) fn play(&mut self, rng: &mut Rng) -> PlayoutResult {
         let Self { playout, sampler, bits } = self;
         let Some(sampler) = sampler else { return playout.play_full(rng) };
@@ -56,7 +56,8 @@ impl<G: Groups<Cell>> FullBoardPlayout<G> {
     }
 }
 
-/// The cells that a colour gets when two fill the board and the turns say who places what.
+/// The cells that a colour gets when two colours fill the board and the turns determine who places
+/// what.
 pub(super) fn subset_sampler(
     start: &Start<'_>,
     rules: &OrderRules,

@@ -1,32 +1,33 @@
-//! The order of the last stones of a game, which is nearly always all that matters of it.
+//! The order of the last stones of a game, which is nearly always all that matters.
 //!
-//! Cells are drawn with repetition, and each comes as late in the game as the last draw of it.
-//! So those drawn are in a uniformly random order, and come after those that are not drawn.
+//! Cells are drawn with repetition, and each comes as late in the game as its last draw. So the
+//! cells drawn are in a uniformly random order, after those that are not drawn.
 
 use super::order::Draws;
 use crate::cell::Cell;
 use crate::connectivity::reduction::U16x8;
 
-/// The most cells that are drawn, whole registers of them: with those that came still later, a
-/// byte tells them apart on either side of the middle.
+/// The most draws, in whole registers: with the cells that come even later, a byte can distinguish
+/// them on either side of the middle.
 const MOST: u8 = 120;
 
 /// Draws from the empty cells.
 #[derive(Clone, Debug)]
 pub(super) struct LastStones {
-    /// How many empty cells there are.
+    /// The number of empty cells.
     empties: u16,
-    /// A product below this is of a draw that does not count: so every cell is as likely.
+    /// A product below this belongs to a draw that is rejected, so that every cell is equally
+    /// likely.
     least: u16,
-    /// How many draws.
+    /// The number of draws.
     count: u8,
-    /// Where each empty cell is, and after them where draws go that do not count.
+    /// The slot of each empty cell, and last the one that rejected draws go to.
     slots: Vec<u16>,
 }
 
 impl LastStones {
-    /// Draws from these cells, each at the slot given for it; `nowhere` is no cell's slot. None
-    /// if there is no cell or there are too many.
+    /// Draws from these cells, each with its slot; `nowhere` is no cell's slot. `None` if there is
+    /// no cell or there are too many.
     pub(super) fn new(
         empties: &[Cell],
         slot: impl Fn(Cell) -> usize,
@@ -37,15 +38,15 @@ impl LastStones {
         Some(Self {
             empties: number,
             least: number.wrapping_neg() % number,
-            // Two fifths of the cells of a large board, more of a small one.
+            // Two fifths of the cells of a large board, a larger part of a small one.
             count: u8::try_from((empties.len() * 3 / 8 + 8).next_multiple_of(U16x8::COUNT))
                 .map_or(MOST, |count| count.min(MOST)),
             slots: slots.map(|slot| u16::try_from(slot).ok()).collect::<Option<_>>()?,
         })
     }
 
-    /// Calls `visit` with the slot of each cell drawn and a number that is the greater the later
-    /// it comes: the last number given for a slot counts.
+    /// Calls `visit` with the slot of each cell drawn and a number that increases with each draw:
+    /// the last number given for a slot counts.
     #[inline(always)]
     pub(super) fn draw(&self, draws: &mut Draws, mut visit: impl FnMut(usize, u8)) {
         let (empties, least) = (U16x8::splat(self.empties), U16x8::splat(self.least));

@@ -1,9 +1,9 @@
-//! Playouts of games in which a random game is a random order of the empty cells.
+//! Playouts of games where a random game is a random order of the empty cells.
 //!
-//! Nothing ever leaves the board, every empty cell is always legal, and an ending either is
-//! seen at the group of the stone just placed or comes with the last cell that fits. Two loops
-//! play the same games from the same seed: [`OrderPlayout`] on any board and any structure, and
-//! [`RowPlayout`] on boards of hexagons that fit in words.
+//! Nothing ever leaves the board, every empty cell is always legal, and an ending either shows at
+//! the group of the stone just placed or comes with the last cell that fits. Two loops play the
+//! same games from the same seed: [`OrderPlayout`] on any board and any structure, and
+//! [`RowPlayout`] on boards that its structures can hold.
 
 mod full_board;
 #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
@@ -52,13 +52,13 @@ pub(super) struct OrderPlayout<G> {
 }
 
 impl<G: Groups<Cell>> OrderPlayout<G> {
-    /// The loop from a position, or none where a random game of its plan is more than a random
-    /// order of cells.
+    /// The loop from a position, or `None` if a random game of its plan is more than a random order
+    /// of cells.
     pub(super) fn new(from: &Start<'_>) -> Option<Self> {
         Self::on(from, G::new)
     }
 
-    /// The same on a structure that is made so.
+    /// The same on a structure made by `new`.
     pub(super) fn on(from: &Start<'_>, new: fn(Arc<Graph>) -> G) -> Option<Self> {
         let rules = OrderRules::new(from)?;
         let mut start = new(Arc::clone(&from.board.graph));
@@ -114,8 +114,8 @@ impl<G: Groups<Cell>> OrderPlayout<G> {
         }
     }
 
-    /// Fills the board in random order, in disregard of every ending, and asks at the end which
-    /// player's goal the full board shows; none where it shows that of no player or of several.
+    /// Fills the board in random order, ignoring every ending, and finds out at the end which
+    /// player's goal the full board shows; none if it shows that of no player or of several.
     fn play_full(&mut self, rng: &mut Rng) -> PlayoutResult {
         self.groups.copy_from(&self.start);
         let mut draws = Draws::new(rng);
@@ -135,8 +135,8 @@ impl<G: Groups<Cell>> OrderPlayout<G> {
     fn completes_full_ring(&self, cell: Cell, colour: Colour) -> bool {
         let topology = &self.board.topology;
         let stones = |cell| self.groups.colour(cell);
-        // A full ring has the stone, what it surrounds and both stones beside it; so the
-        // stone has three of its colour around it.
+        // A full ring has the stone, the enclosed one and both stones next to it; so the stone has
+        // three of its colour around it.
         let own = topology.all(cell).iter().filter(|&&next| stones(next) == Some(colour)).count();
         own >= 3
             && (ludeme::is_full_ring(topology, stones, colour, cell, self.adjacency)

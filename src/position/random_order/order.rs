@@ -2,8 +2,8 @@
 
 use super::super::playout::Rng;
 
-/// Things in the order of the last game; the next game shuffles on from there, as any order is
-/// as good a beginning as another.
+/// Items in the order of the last game; the next game goes on shuffling from there, as any order is
+/// as good a start as another.
 #[derive(Clone, Debug)]
 pub(super) struct Order<T> {
     things: Vec<T>,
@@ -12,12 +12,12 @@ pub(super) struct Order<T> {
 /// Random numbers of 32 bits for one game, two from each word.
 ///
 /// The generator gives only the seed of a game: a word of its own takes a product of 128 bits,
-/// which WebAssembly has not got. The words are those of SplitMix64 (Steele, Lea and Flood 2014).
+/// which WebAssembly does not have. The words are those of SplitMix64 (Steele, Lea and Flood 2014).
 #[derive(Clone, Debug)]
 pub(in super::super) struct Draws {
     state: u64,
     word: u64,
-    /// Bits yet to be given out, and above them a one.
+    /// Bits not yet used, and above them a one.
     coins: u64,
 }
 
@@ -26,8 +26,8 @@ impl Draws {
         Self { state: rng.u64(..), word: 0, coins: 1 }
     }
 
-    /// Numbers for the choices of a game beside its order. They are kept apart, so that a loop
-    /// that has no choices to make can hold its draws in registers.
+    /// Random numbers for the other choices of a game. They are kept apart, so that a loop without
+    /// such choices can hold its draws in registers.
     pub(super) fn for_choices(&self) -> Self {
         Self { state: !self.state, ..*self }
     }
@@ -41,7 +41,7 @@ impl Draws {
         word ^ (word >> 31)
     }
 
-    /// A number below a bound, from bits that no other number is drawn by.
+    /// A number below a bound, from bits that no other number uses.
     #[inline(always)]
     pub(in super::super) fn one_of(&mut self, bound: u32) -> u32 {
         if bound != 2 {
@@ -60,10 +60,10 @@ impl Draws {
         self.coins = self.next_u64() | 1 << 63;
     }
 
-    /// A number below `bound`, the `turn`th from 0 since the beginning.
+    /// A number below `bound`, the `turn`th from 0 since the start.
     ///
-    /// A product in place of a division, and no second try: some numbers come with a chance that
-    /// is off by less than `bound` in 2^32, far below what any number of games could show.
+    /// A product instead of a division, and no rejection: the chances of some numbers are off by
+    /// less than `bound` in 2^32, far below what any number of games could show.
     #[inline(always)]
     fn below(&mut self, turn: usize, bound: u32) -> u32 {
         self.word = if turn.is_multiple_of(2) { self.next_u64() } else { self.word >> 32 };
@@ -76,28 +76,28 @@ impl<T: Copy> Order<T> {
         Self { things }
     }
 
-    /// The thing at a place of a new order, `at` counted up from 0: one step of Fisher and
+    /// The item at a position of a new order, `at` counting up from 0: one step of Fisher and
     /// Yates.
     ///
     /// # Panics
-    /// If there is no such place.
+    /// If there is no such position.
     #[inline(always)]
     pub(super) fn draw(&mut self, at: usize, draws: &mut Draws) -> T {
         let things = &mut self.things[..];
         let other = at + draws.below(at, (things.len() - at) as u32) as usize;
-        // As a swap and a look at what has come, an eighth of the time of a whole game is lost.
+        // Writing this as a swap and a read would cost an eighth of the time of a whole game.
         let passed = things[at];
         let drawn = std::mem::replace(&mut things[other], passed);
         things[at] = drawn;
         drawn
     }
 
-    /// All the things, in no set order.
+    /// All items, in no particular order.
     pub(super) fn things(&self) -> &[T] {
         &self.things
     }
 
-    /// The first things of the last order.
+    /// The first items of the last order.
     #[cfg(test)]
     pub(super) fn first(&self, count: usize) -> &[T] {
         &self.things[..count]

@@ -1,7 +1,7 @@
-//! The loop on structures made for filling a board, several times faster than the general one.
+//! The loop on structures made for playouts, several times faster than the general one.
 //!
-//! Which goals a group has reached is looked up: regions that no goal asks for are left out, so
-//! those of a group are a small number, the index of a table of verdicts.
+//! Which goals a group has reached is looked up: regions that no goal asks for are left out, so the
+//! regions of a group are a small number, which indexes a table of verdicts.
 
 use super::super::playout::{PlayoutResult, Rng};
 use super::order::{Draws, Order};
@@ -11,7 +11,7 @@ use crate::connectivity::{Joined, PlayoutUnion, RowUnion};
 use crate::rules::Who;
 use crate::topology::Adjacency;
 
-/// Most regions that goals may ask for: the corners and sides of a hexagon.
+/// The most regions that goals may ask for: the corners and sides of a hexagon.
 const MOST_REGIONS: u32 = 12;
 
 /// Fills the board in random order, over and over.
@@ -20,7 +20,7 @@ pub(in super::super) struct RowPlayout<U: PlayoutUnion = RowUnion> {
     rules: OrderRules,
     groups: U,
     order: Order<U::Place>,
-    /// By the regions of a group, two bits for each [`kind`] of ply: the verdict on it.
+    /// Indexed by the regions of a group; two bits for each [`kind`] of ply: the verdict on it.
     verdicts: Box<[u32; 1 << MOST_REGIONS]>,
     /// As many as there are turns.
     steps: Vec<Step>,
@@ -30,33 +30,33 @@ pub(in super::super) struct RowPlayout<U: PlayoutUnion = RowUnion> {
     by_ring: Who,
 }
 
-/// What the loop needs to know of a ply.
+/// What the loop needs to know about a ply.
 #[derive(Clone, Copy, Debug)]
 struct Step {
-    /// The colour of the stone; the first one where the player chooses.
+    /// The colour of the stone; the first colour where the player chooses.
     colour: Colour,
-    /// Where the verdict on that colour begins.
+    /// The shift of the verdict on that colour.
     kind: u8,
 }
 
-/// Who says which colour a stone has.
+/// Who determines the colour of a stone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum ColourChosenBy {
     Rules,
     Player,
 }
 
-/// The verdicts on a ply, in two bits.
+/// The verdict on a ply, in two bits.
 const MOVER_WINS: u32 = 1;
 const OPPONENT_WINS: u32 = 2;
 
-/// Where the verdict on a ply of a seat that places a colour begins.
+/// The shift of the verdict on a ply of a seat that places a colour.
 #[inline(always)]
 fn kind(seat: Seat, colour: Colour) -> u8 {
     2 * (seat.index() * MAX_COLOURS + colour.index()) as u8
 }
 
-/// The seat whose verdicts are there.
+/// The seat of the verdicts at this shift.
 fn seat(kind: u8) -> Seat {
     Seat::new(usize::from(kind) / (2 * MAX_COLOURS))
 }
@@ -70,10 +70,10 @@ enum WatchedRings {
     Any,
 }
 
-/// Whether loops stand apart that differ in what they need; the page of play does with fewer.
+/// Whether there are separate loops for different needs; the play page does with fewer.
 const SPECIALISED: bool = cfg!(any(not(target_arch = "wasm32"), feature = "lab"));
 
-/// Whether the last stone has made a ring that is watched for.
+/// Whether the last stone has made a ring that counts.
 #[inline(always)]
 fn is_ring<U: PlayoutUnion>(
     watched: WatchedRings,
@@ -87,9 +87,9 @@ fn is_ring<U: PlayoutUnion>(
 }
 
 impl<U: PlayoutUnion> RowPlayout<U> {
-    /// The loop from a position, or none where a random game of its plan is more than a random
-    /// order of cells, the structure cannot hold the board, goals ask for more than twelve
-    /// regions, or rings are asked for along with goals that others win by.
+    /// The loop from a position; `None` if a random game of its plan is more than a random order of
+    /// cells, the structure cannot hold the board, goals ask for more than twelve regions, or rings
+    /// are combined with goals by which someone else wins.
     pub(in super::super) fn new(start: &Start<'_>) -> Option<Self> {
         let mut rules = OrderRules::new(start)?;
         let (plan, board) = (start.plan, start.board);
@@ -159,8 +159,8 @@ impl<U: PlayoutUnion> RowPlayout<U> {
 
     /// Plays one game.
     pub(in super::super) fn play(&mut self, rng: &mut Rng, cap: u32) -> PlayoutResult {
-        // Loops of their own: one without rings need not keep at hand what is around the last
-        // stone, one whose rules say the colour nothing of draws for it.
+        // Separate loops: one without rings need not keep the surroundings of the last stone at
+        // hand, one whose rules determine the colour needs no draws for it.
         match (self.watched, self.chosen_by) {
             (WatchedRings::None, ColourChosenBy::Rules) if SPECIALISED => {
                 self.play_until(rng, cap, ColourChosenBy::Rules, |_, _, _, _| false)
@@ -181,7 +181,7 @@ impl<U: PlayoutUnion> RowPlayout<U> {
         }
     }
 
-    /// Plays one game that also ends when `rings` holds of the last stone.
+    /// Plays one game that also ends when `rings` holds for the last stone.
     #[inline(always)]
     fn play_until(
         &mut self,
@@ -226,7 +226,7 @@ impl<U: PlayoutUnion> RowPlayout<U> {
     }
 }
 
-/// The bits of `mask` that are in `kept`, moved together.
+/// The bits of `mask` that are in `kept`, packed together.
 fn gathered(mask: u32, kept: u32) -> u16 {
     bits(kept).enumerate().map(|(to, from)| ((mask >> from & 1) as u16) << to).sum()
 }

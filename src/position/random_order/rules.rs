@@ -1,4 +1,4 @@
-//! What a game is where all that is random about it is the order of the empty cells.
+//! The rules of a game where only the order of the empty cells is random.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use crate::rules::{
 /// An ending that the last stone brings about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Goal {
-    /// The stone's group reaches so far.
+    /// The stone's group reaches this far.
     Connects {
         /// How far, for each colour.
         reach: [Reach; MAX_COLOURS],
@@ -45,7 +45,7 @@ pub(super) struct FinalGroup {
     pub(super) regions: u32,
 }
 
-/// A position to begin from, whatever structure it stands on.
+/// A position to start from, on whatever structure.
 pub(in super::super) struct Start<'a> {
     pub(super) plan: &'a Plan,
     pub(super) board: &'a Arc<Board>,
@@ -55,8 +55,8 @@ pub(in super::super) struct Start<'a> {
 }
 
 impl<'a> Start<'a> {
-    /// The position, or none where a random game of its plan is more than a random order of
-    /// cells as far as the plan's properties tell, or nothing is left to play.
+    /// The position; `None` if a random game of its plan is more than a random order of cells,
+    /// judging by the plan's properties, or nothing is left to play.
     pub(in super::super) fn of<G: Removal>(position: &'a Position<G>) -> Option<Self> {
         let (plan, board) = (position.plan(), position.board());
         if !plan.properties.random_order || position.rings_by_flood || position.outcome.is_some() {
@@ -68,14 +68,14 @@ impl<'a> Start<'a> {
     }
 }
 
-/// Who places which colour at each ply, what ends the game before the last, and what then.
+/// Who places which colour at each ply, what ends the game early, and what happens otherwise.
 #[derive(Debug)]
 pub(super) struct OrderRules {
     /// Who places what at each ply.
     pub(super) turns: Vec<Turn>,
-    /// The goals in the order in which they are asked for, and who wins by them.
+    /// The goals in the order of the rules, and who wins by them.
     pub(super) goals: Vec<(Goal, Who)>,
-    /// What happens when the last ply is made and no goal is reached.
+    /// The verdict if the last ply is made and no goal is reached.
     last: Verdict,
     ties: Ties,
     pub(super) colour_of: [Colour; MAX_COLOURS],
@@ -84,8 +84,7 @@ pub(super) struct OrderRules {
 }
 
 impl OrderRules {
-    /// The rules from a position, or none where an ending asks for more than goals or comes
-    /// before one.
+    /// The rules from a position; `None` if an ending is not made up of goals or comes before one.
     pub(super) fn new(start: &Start<'_>) -> Option<Self> {
         let plan = start.plan;
         let (mut goals, mut ends_with_board, mut ends_with_round) = (Vec::new(), None, None);
@@ -129,7 +128,7 @@ impl OrderRules {
         Some(Self { turns, goals, last, ties, colour_of, seats, colours })
     }
 
-    /// The colour of the stone placed in a turn, drawn where the player chooses.
+    /// The colour of the stone placed in a turn, drawn if the player chooses.
     #[inline(always)]
     pub(super) fn colour(&self, turn: Turn, choices: &mut Draws) -> Colour {
         turn.colour.unwrap_or_else(|| self.any_colour(choices))
@@ -152,7 +151,7 @@ impl OrderRules {
     }
 
     /// Whether a group of the colour that meets these regions reaches the goal, if it was the
-    /// seat's move; rings are another question.
+    /// seat's move; rings are tested elsewhere.
     #[inline(always)]
     pub(super) fn is_met(&self, goal: &Goal, seat: Seat, painted: Colour, met: u32) -> bool {
         let Goal::Connects { reach, of, stones } = goal else { return false };
@@ -176,7 +175,7 @@ impl OrderRules {
         })
     }
 
-    /// The result when the last ply has been made without a goal, by the groups on the board.
+    /// The result if the last ply has been made without a goal, by the groups on the board.
     pub(super) fn end(&self, groups: impl Iterator<Item = FinalGroup>) -> End {
         match self.last {
             Verdict::Draw => End::Draw,
@@ -192,8 +191,8 @@ impl OrderRules {
         }
     }
 
-    /// Whose connection a full board shows; none where it shows that of no player or of several.
-    /// Where there is no goal but the last verdict, how that is.
+    /// Whose connection a full board shows; none if it shows that of no player or of several. If
+    /// there are no goals, the result of the last verdict.
     pub(super) fn shown(&self, groups: impl Iterator<Item = FinalGroup>) -> Option<End> {
         if self.goals.is_empty() {
             return Some(self.end(groups));
@@ -214,13 +213,13 @@ impl OrderRules {
         Seat::first(self.seats).find(|seat| self.colour_of[seat.index()] == colour)
     }
 
-    /// Whoever has the largest product of group sizes, the only score of games that fill.
+    /// Whoever has the largest product of group sizes, the only score of such games.
     fn best_score(&self, groups: impl Iterator<Item = FinalGroup>) -> End {
         let mut products = [0u128; MAX_COLOURS];
         for group in groups {
             let product = &mut products[group.colour.index()];
             *product = match u32::try_from(*product) {
-                // Nearly always, and a machine has this product in one instruction.
+                // Nearly always so, and a machine has this product in one instruction.
                 Ok(small) => u128::from(u64::from(small.max(1)) * u64::from(group.size)),
                 Err(_) => product.saturating_mul(u128::from(group.size)),
             };
@@ -236,7 +235,7 @@ impl OrderRules {
     }
 }
 
-/// The goals that a condition comes down to, or none where it asks for more.
+/// The goals that a condition consists of; `None` if there is more to it.
 fn goals_of(condition: &Condition) -> Option<Vec<Goal>> {
     match condition {
         Condition::Connects { reach, of, stones } => {

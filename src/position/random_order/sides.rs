@@ -7,19 +7,19 @@ use crate::connectivity::reduction::Form;
 use crate::rules::{Reach, Stones, Who};
 use crate::topology::{Adjacency, Shape, Tiling};
 
-/// A game of which a full board has exactly one winner.
+/// A game whose full boards have exactly one winner.
 pub(super) struct Sides {
     pub(super) form: Form,
     pub(super) side: usize,
-    /// The colour that joins the first row and the last; on a triangle any.
+    /// The colour that joins the first row and the last; on a triangle either.
     pub(super) high: Colour,
-    /// Who wins by the goal, seen from the player who has reached it.
+    /// Who wins by the goal, seen from the player who reached it.
     pub(super) who: Who,
 }
 
 impl Sides {
-    /// What the goals come down to; none where they are more than joining those sides with
-    /// stones of one's own, or not everybody places stones of his own to the last cell.
+    /// The goals, if all they ask is to join those sides with own stones and everybody places own
+    /// stones until the last cell; else `None`.
     pub(super) fn of(start: &Start<'_>, rules: &OrderRules) -> Option<Self> {
         let &[(Goal::Connects { reach, of: Who::Mover, stones: Stones::Own }, who)] =
             rules.goals.as_slice()
@@ -80,7 +80,7 @@ struct Cells<'a> {
 }
 
 impl<'a> Cells<'a> {
-    /// None where the board is neither.
+    /// `None` if the board is neither.
     fn of(start: &'a Start<'a>) -> Option<Self> {
         let topology = &start.board.topology;
         if topology.tiling() != Tiling::Hexagonal {
@@ -106,7 +106,7 @@ impl<'a> Cells<'a> {
         numbered(form).then_some(Self { form, side, start })
     }
 
-    /// The regions that consist of exactly the cells at which `test` holds of the coordinates.
+    /// The regions that consist of exactly the cells whose coordinates satisfy `test`.
     fn mask(&self, test: impl Fn(i32, i32) -> bool) -> u32 {
         let topology = &self.start.board.topology;
         let mut mask = u32::MAX;

@@ -1,5 +1,5 @@
-//! Whole boards on which only one of two colours can join its sides, filled one by one and
-//! tested 512 at a time, each in a bit lane.
+//! Whole boards on which only one of two colours can join its sides, filled one by one and tested
+//! 512 at a time, each in a bit lane.
 
 use super::super::playout::{PlayoutResult, Rng};
 use super::full_board::subset_sampler;
@@ -11,10 +11,10 @@ use crate::cell::{Colour, Seat};
 use crate::connectivity::reduction::{Form, SlicedHex, SlicedY, transpose};
 use crate::position::End;
 
-/// How many words of lanes a cell has.
+/// The number of words of lanes for a cell.
 const WORDS: usize = 8;
 
-/// How many boards are tested at once.
+/// The number of boards tested at once.
 pub(in super::super) const BOARDS: u64 = 64 * WORDS as u64;
 
 /// Fills boards and tests them.
@@ -22,14 +22,14 @@ pub(in super::super) const BOARDS: u64 = 64 * WORDS as u64;
 pub(in super::super) struct BitLanePlayout {
     sampler: SubsetSampler,
     test: Test,
-    /// Which boards have a stone of the colour tested, cell by cell.
+    /// For each cell, the boards with a stone of the tested colour.
     cells: Vec<[u64; WORDS]>,
-    /// Word by word of 64 boards.
+    /// One word of 64 boards after another.
     bits: Vec<[u64; 64]>,
     board: Vec<u64>,
-    /// What makes the cells of the colour tested out of those of the first.
+    /// The mask that turns the first colour's cells into those of the tested colour.
     flip: u64,
-    /// Who wins when the colour tested is connected, and when it is not.
+    /// Who wins when the tested colour is connected, and when it is not.
     ends: [End; 2],
     plies: u32,
 }
@@ -46,7 +46,7 @@ fn other(colour: Colour) -> Colour {
 }
 
 impl BitLanePlayout {
-    /// Boards filled from a position on; none where the board or the goals are others.
+    /// Boards filled from a position; `None` if the board or the goals do not fit.
     pub(in super::super) fn new(start: &Start<'_>) -> Option<Self> {
         let rules = OrderRules::new(start)?;
         let Sides { form, side, high, who } = Sides::of(start, &rules)?;
@@ -55,7 +55,7 @@ impl BitLanePlayout {
             Form::Rhombus => other(high),
             Form::Triangle => high,
         };
-        // Whatever tests a full board, its bits are the first colour's.
+        // Whatever tests a full board, its bits are those of the first colour.
         let sampler = subset_sampler(start, &rules, Colour::new(0))?;
         let won = |colour: Colour| {
             let seat = Seat::first(2).find(|seat| rules.colour_of[seat.index()] == colour);
@@ -76,7 +76,7 @@ impl BitLanePlayout {
         })
     }
 
-    /// Fills so many boards, at most 512, and hands on how each has ended.
+    /// Fills this many boards, at most 512, and passes on the result of each.
     pub(in super::super) fn play(
         &mut self,
         rng: &mut Rng,

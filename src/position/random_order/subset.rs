@@ -1,5 +1,5 @@
-//! Uniform random subsets of the empty cells, of a given size: who gets which cell of a board
-//! that is filled in random order.
+//! Uniform random subsets of the empty cells, of a given size: who gets which cell of a board that
+//! is filled in random order.
 
 use super::order::Draws;
 use crate::cell::{Cell, Index};
@@ -9,17 +9,17 @@ use crate::cell::{Cell, Index};
 pub(super) struct SubsetSampler {
     /// The cells to choose from.
     empty: Vec<u64>,
-    /// The cells that are in any case chosen.
+    /// The cells that are always chosen.
     fixed: Vec<u64>,
     /// The cells to choose from, one by one.
     empties: Vec<Cell>,
     want: u32,
-    /// How far a draw may be from what is wanted, to be mended.
+    /// How far the size of a draw may be off, to be adjusted.
     window: u32,
 }
 
 impl SubsetSampler {
-    /// Subsets of so many of the empty cells, more those that are fixed.
+    /// Subsets of `want` of the empty cells, plus the fixed ones.
     pub(super) fn new(cells: usize, empties: &[Cell], fixed: &[Cell], want: usize) -> Self {
         let words = cells.div_ceil(64).max(1);
         let mask = |cells: &[Cell]| {
@@ -34,26 +34,26 @@ impl SubsetSampler {
             fixed: mask(fixed),
             empties: empties.to_vec(),
             want: want as u32,
-            // Draws of few words cost less than mending one that has missed.
+            // Drawing few words costs less than adjusting a miss.
             window: words as u32 / 4,
         }
     }
 
-    /// How many words a subset has.
+    /// The number of words of a subset.
     pub(super) fn words(&self) -> usize {
         self.empty.len()
     }
 
-    /// Draws a subset: bits until as many are set as are wanted, or nearly, or until as many are
-    /// *not* set. Any subset of the size that came is as likely as another, and so is any that
-    /// comes of it by adding or taking away random cells.
+    /// Draws a subset: bits until the number of those set, or of those *not* set, is right or
+    /// nearly so. All subsets of the resulting size are equally likely, and so are those made from
+    /// them by adding or removing random cells.
     ///
     /// # Panics
-    /// If there is not room for as many words as a subset has.
+    /// If there is not room for the words of a subset.
     #[inline]
     pub(super) fn draw(&self, draws: &mut Draws, bits: &mut [u64]) {
         match self.empty[..] {
-            // With their number known to the compiler nothing but registers is used.
+            // With their number known to the compiler, only registers are used.
             [a] => self.draw_words([a], draws, bits),
             [a, b] => self.draw_words([a, b], draws, bits),
             [a, b, c, d, e, f] => self.draw_words([a, b, c, d, e, f], draws, bits),
@@ -97,7 +97,7 @@ impl SubsetSampler {
         }
     }
 
-    /// Whether so many are near enough to what is wanted: what to flip for that.
+    /// Whether this count is close enough to the wanted one: the mask to flip for that.
     #[inline(always)]
     fn suits(&self, count: u32) -> Option<u64> {
         if count.abs_diff(self.want) <= self.window {
@@ -109,7 +109,7 @@ impl SubsetSampler {
         }
     }
 
-    /// Adds or takes away random cells until the size is right.
+    /// Adds or removes random cells until the size is right.
     fn mend(&self, draws: &mut Draws, bits: &mut [u64]) {
         let mut count: u32 = bits.iter().map(|word| word.count_ones()).sum();
         while count != self.want {

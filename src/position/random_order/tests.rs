@@ -1,4 +1,4 @@
-//! The loops against each other and against the plain play of a position.
+//! The loops compared with each other and with the plain play of a position.
 
 use std::sync::Arc;
 
@@ -37,7 +37,7 @@ fn start(game: usize, size: u32) -> Position {
     Position::new(Arc::new(builtin(id, &settings).expect("a built-in game of this size")))
 }
 
-/// Plays a game over, cell by cell: how it ends, and that it does not end before.
+/// Replays a game, cell by cell: how it ends, and that it does not end before.
 fn played_over(position: &Position, cells: &[Cell]) -> Option<End> {
     let mut position = position.clone();
     for &cell in cells {
@@ -109,7 +109,7 @@ proptest! {
 
 #[test]
 fn games_have_the_known_mean_lengths() {
-    // Means of independent programs over millions of games.
+    // Means found by independent programs over millions of games.
     for (id, size, mean) in
         [("hex", 7, 42.26), ("hex", 11, 107.51), ("y", 11, 58.72), ("havannah", 5, 46.55)]
     {

@@ -81,7 +81,7 @@ impl RecordError {
         self.place.as_ref()
     }
 
-    /// What to say of it.
+    /// The message for people.
     pub fn message(&self) -> Message {
         self.message.clone()
     }
@@ -98,7 +98,7 @@ impl Place {
 }
 
 impl SessionError {
-    /// A word for programs that never changes.
+    /// A code for programs that never changes.
     pub fn code(&self) -> &'static str {
         match self {
             Self::Record(error) => error.message.code(),
@@ -108,7 +108,7 @@ impl SessionError {
         }
     }
 
-    /// What to say of it.
+    /// The message for people.
     pub fn message(&self) -> Message {
         match self {
             Self::Record(error) => error.message(),
@@ -120,12 +120,12 @@ impl SessionError {
 }
 
 impl ExportError {
-    /// A word for programs that never changes.
+    /// A code for programs that never changes.
     pub fn code(self) -> &'static str {
         self.message().code()
     }
 
-    /// What to say of it.
+    /// The message for people.
     pub fn message(self) -> Message {
         let Self::Unsuited(format) = self;
         Message::new("unsuited-format").with("format", format.as_str())

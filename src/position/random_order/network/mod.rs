@@ -1,9 +1,9 @@
 //! Random games of two colours on a rhombus or a triangle of hexagons, where exactly one of them
-//! joins its sides on a full board: by the reduction with medians, one board at a time or 64.
+//! joins its sides on a full board: by the reduction with medians, one board or 64 at a time.
 //!
-//! A game is drawn from its end: who gets which cell of the full board, then which cells come
-//! last. Everything that comes before them is nearly always before the stone that decides the
-//! game; where it is not, the game is drawn on towards its beginning.
+//! A game is drawn from its end: who gets which cell of the full board, then which cells come last.
+//! Everything before those is nearly always before the stone that decides the game; where it is
+//! not, more of the game is drawn towards its beginning.
 
 #[cfg(test)]
 mod tests;
@@ -19,7 +19,7 @@ use crate::connectivity::reduction::{Form, LANES, U8x16, reduce_lanes, reduce_ro
 use crate::position::playout::{PlayoutResult, Rng};
 use crate::rules::Who;
 
-/// The key of a cell that comes after every one that is yet to be ordered.
+/// The key of a cell that comes after all cells that are yet to be ordered.
 const LATER: u8 = 127;
 
 /// Plays games by reduction, with R registers for a row.
@@ -33,32 +33,32 @@ pub(in crate::position) struct MedianPlayout<const R: usize> {
     plies: [Vec<u32>; 2],
     sampler: SubsetSampler,
     empties: Vec<Cell>,
-    /// Draws places in `keys` of the one board.
+    /// Draws indices into `keys` of the one board.
     last_stones: LastStones,
     board: OneBoard<R>,
     lanes: Option<Box<Lanes>>,
 }
 
-/// What is needed to reduce one board.
+/// The data for reducing one board.
 #[derive(Debug)]
 struct OneBoard<const R: usize> {
-    /// High's cells of the full board; a word more than they need.
+    /// High's cells of the full board, with one more word than they need.
     bits: Vec<u64>,
-    /// How late each cell comes, row by row, and a place for nothing.
+    /// How late each cell comes, row by row, and an entry for rejected draws.
     keys: Vec<[u8; 16]>,
     /// The numbers that are reduced, row by row.
     values: Vec<[U8x16; R]>,
     rows: Vec<[U8x16; R]>,
-    /// Where each cell is in `keys`.
+    /// The index of each cell in `keys`.
     places: Vec<usize>,
 }
 
-/// What is needed to reduce 64 boards.
+/// The data for reducing 64 boards.
 #[derive(Debug)]
 struct Lanes {
-    /// The cells themselves.
+    /// Draws the cells themselves.
     last_stones: LastStones,
-    /// Of each word of a subset, that of each board.
+    /// For each word of a subset, that of each board.
     bits: Vec<[u64; LANES]>,
     keys: Vec<[u8; LANES]>,
     values: Vec<[u8; LANES]>,
@@ -70,30 +70,31 @@ const EACH: u64 = 0x8040_2010_0804_0201;
 /// A byte eight times, as a factor.
 const EIGHT: u64 = 0x0101_0101_0101_0101;
 
-/// The lane of a board: so that spreading the bits of a word takes no more than looking for one
+/// The lane of a board, chosen so that spreading the bits of a word takes no more than testing one
 /// bit in every byte.
 fn lane(board: usize) -> usize {
     board % 8 * 8 + board / 8
 }
 
-/// The distance of a number from its end of the range: the key it was made with.
+/// The distance of a number from its end of the range, which is the key it was made from.
 #[inline(always)]
 fn key(value: u8) -> u8 {
     value ^ (value as i8 >> 7) as u8
 }
 
-/// What makes the numbers of the stone's colour run up from 0, the latest first, and those of
-/// the other colour lie beyond them.
+/// The mask that makes the numbers of the stone's colour run up from 0, the latest first, and puts
+/// those of the other colour beyond them.
 #[inline(always)]
 fn fold(value: u8) -> u8 {
     128 - (value >> 7 ^ 1)
 }
 
 impl<const R: usize> MedianPlayout<R> {
-    /// How wide a board may be.
+    /// The largest width of a board.
     const WIDEST: usize = 16 * R;
 
-    /// Games from a position; none where the board or the goals are others, or too large.
+    /// Games from a position; `None` if the board or the goals do not fit, or the board is too
+    /// large.
     pub(in crate::position) fn new(start: &Start<'_>) -> Option<Self> {
         let rules = OrderRules::new(start)?;
         let Sides { form, side, high, who } = Sides::of(start, &rules)?;
@@ -146,7 +147,7 @@ impl<const R: usize> MedianPlayout<R> {
         self.end_on(value, &mut draws, cap)
     }
 
-    /// The end of the game on the one board, which has come down to this number.
+    /// The end of the game on the one board, which was reduced to this number.
     fn end_on(&mut self, mut value: u8, draws: &mut Draws, cap: u32) -> PlayoutResult {
         while key(value) == 0 {
             value = self.draw_on(draws);
@@ -155,7 +156,7 @@ impl<const R: usize> MedianPlayout<R> {
         self.end(value, later, cap)
     }
 
-    /// Orders more cells, before those that are in order, and reduces the board again.
+    /// Orders more cells, before those already ordered, and reduces the board again.
     #[cold]
     fn draw_on(&mut self, draws: &mut Draws) -> u8 {
         let keys = self.board.keys.as_flattened_mut();
@@ -170,7 +171,7 @@ impl<const R: usize> MedianPlayout<R> {
         self.board.reduce(self.form, self.side)
     }
 
-    /// The end of a game that is decided by the stone of this number, so many stones of its
+    /// The end of a game decided by the stone of this number, which is this many stones of its
     /// colour before the last.
     #[inline(always)]
     fn end(&self, value: u8, later: u8, cap: u32) -> PlayoutResult {
@@ -208,8 +209,8 @@ impl<const R: usize> MedianPlayout<R> {
         self.lanes = Some(lanes);
     }
 
-    /// The last game of [`Self::play`], in an order that it was played in: of what came before or
-    /// after the stones that decided it, any.
+    /// The last game of [`Self::play`], in an order that it may have been played in: any order of
+    /// what came before or after the stones that decided it.
     #[cfg(test)]
     fn order(&self) -> Vec<Cell> {
         let keys = self.board.keys.as_flattened();
@@ -256,7 +257,7 @@ impl<const R: usize> MedianPlayout<R> {
 }
 
 impl<const R: usize> OneBoard<R> {
-    /// Returns each stone its number and reduces the board.
+    /// Assigns each stone its number and reduces the board.
     #[inline(always)]
     fn reduce(&mut self, form: Form, side: usize) -> u8 {
         let mut first = 0;
@@ -264,7 +265,7 @@ impl<const R: usize> OneBoard<R> {
         for (y, ((row, values), keys)) in rows.zip(self.keys.chunks_exact(R)).enumerate() {
             let length = form.row(side, y);
             let (word, shift) = (first / 64, first % 64);
-            // Twice, as a word is not shifted by its length.
+            // In two shifts, as a word cannot be shifted by its length.
             let after = self.bits[word + 1] << 1 << (63 - shift);
             let bits = (self.bits[word] >> shift | after) & ((1 << length) - 1);
             first += length;
@@ -279,7 +280,7 @@ impl<const R: usize> OneBoard<R> {
         reduce_rows(form, side, &mut self.rows)
     }
 
-    /// How many stones of the colour of the one of this number come later.
+    /// How many stones of the same colour come later than the one of this number.
     #[inline(always)]
     fn later(&self, value: u8) -> u8 {
         let fold = fold(value);
@@ -288,7 +289,7 @@ impl<const R: usize> OneBoard<R> {
 }
 
 impl Lanes {
-    /// Draws a game for each board: what is left to draw from.
+    /// Draws a game for each board: the rest of its random numbers.
     fn draw(&mut self, sampler: &SubsetSampler, bits: &mut [u64], rng: &mut Rng) -> [Draws; LANES] {
         std::array::from_fn(|board| {
             let mut draws = Draws::new(rng);
@@ -302,7 +303,7 @@ impl Lanes {
         })
     }
 
-    /// Returns each stone its number.
+    /// Assigns each stone its number.
     fn number(&mut self) {
         let mask = |part: u32| U8x16::from([EIGHT << (2 * part), EIGHT << (2 * part + 1)]);
         let masks = [0, 1, 2, 3].map(mask);
@@ -321,7 +322,7 @@ impl Lanes {
         }
     }
 
-    /// How many stones of the colour of the one of this number come later, on each board.
+    /// How many stones of the same colour come later than the one of this number, on each board.
     fn later(&self, values: &[u8; LANES]) -> [u8; LANES] {
         let folds = values.map(fold);
         let limits: [u8; LANES] = std::array::from_fn(|lane| values[lane] ^ folds[lane]);

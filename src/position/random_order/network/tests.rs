@@ -1,5 +1,4 @@
-//! Games by reduction against the play of a position, and what is drawn for them against counts
-//! of all there is.
+//! Games by reduction compared with the play of a position, and their draws with complete counts.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -19,7 +18,7 @@ fn start(id: &str, size: u32, options: &[(&str, &str)]) -> Position {
     Position::new(Arc::new(builtin(id, &settings).expect("a built-in game of this size")))
 }
 
-/// A position of Hex or Y that random plies lead to.
+/// A position of Hex or Y after random plies.
 fn midgame(y: bool, size: u32, misere: bool, plies: usize, rng: &mut Rng) -> Position {
     let options = [("misere", if misere { "on" } else { "off" })];
     let mut position = start(if y { "y" } else { "hex" }, size, &options);
@@ -119,7 +118,7 @@ proptest! {
     }
 }
 
-/// How often games end so, of all orders of the cells: Heap's algorithm.
+/// How often games end each way, over all orders of the cells (Heap's algorithm).
 fn all_orders(position: &Position) -> HashMap<(Option<End>, u32), u32> {
     fn visit(position: &mut Position, ways: u32, ends: &mut HashMap<(Option<End>, u32), u32>) {
         if let Some(outcome) = position.outcome() {
@@ -172,7 +171,7 @@ fn games_end_as_often_as_orders_do() {
 
 #[test]
 fn every_subset_is_as_likely() {
-    // Few words are drawn until they fit; of many, what is nearly right is mended.
+    // Subsets of few words are drawn until they fit; those of many are adjusted when nearly right.
     for (cells, step, want) in [(7usize, 1usize, 3usize), (8, 1, 4), (600, 100, 3), (600, 86, 2)] {
         let empties: Vec<_> = (0..cells).step_by(step).map(Cell::new).collect();
         let fixed = [Cell::new(cells + 1)];
