@@ -132,42 +132,25 @@ pub(crate) fn package(project: &Project, module: &Module, folder: &Path) -> Resu
 /// Compiles one module after the other; each is finished beside the next ones, as optimising and
 /// linking keep one core busy at a time.
 fn build_each(project: &Project, modules: &[&'static Module], quality: Quality) -> Result<()> {
-    if modules.is_empty() {
-        return Ok(());
-    }
+    let Some((first, others)) = modules.split_first() else { return Ok(()) };
     if quality == Quality::Full {
         // The registries' folders must be there before they are named to the compiler.
         compile::fetch(project)?;
     }
     thread::scope(|scope| {
-        let mut program = Program::Building(scope.spawn(|| finish::program(project)));
-        let mut finishing = Vec::new();
-        for module in modules {
-            let compiled = compile::compile(project, module, quality)?;
-            let program = program.path()?;
-            finishing.push(
-                scope.spawn(move || finish::finish(project, module, quality, &program, &compiled)),
-            );
-        }
-        finishing.into_iter().try_for_each(|finished| joined(finished))
-    })
-}
-
-/// The program that writes the JavaScript of a module; built while the first module compiles.
-enum Program<'scope> {
-    Building(thread::ScopedJoinHandle<'scope, Result<PathBuf>>),
-    Built(PathBuf),
-}
-
-impl Program<'_> {
-    fn path(&mut self) -> Result<PathBuf> {
-        let path = match std::mem::replace(self, Self::Built(PathBuf::new())) {
-            Self::Building(handle) => joined(handle)?,
-            Self::Built(path) => path,
+        let program = scope.spawn(|| finish::program(project));
+        let compiled = compile::compile(project, first, quality)?;
+        let program = joined(program)?;
+        let finish = |module: &'static Module, compiled: PathBuf| {
+            let program = program.clone();
+            scope.spawn(move || finish::finish(project, module, quality, &program, &compiled))
         };
-        *self = Self::Built(path.clone());
-        Ok(path)
-    }
+        let mut finishing = vec![finish(first, compiled)];
+        for module in others {
+            finishing.push(finish(module, compile::compile(project, module, quality)?));
+        }
+        finishing.into_iter().try_for_each(joined)
+    })
 }
 
 fn joined<T>(handle: thread::ScopedJoinHandle<'_, Result<T>>) -> Result<T> {
