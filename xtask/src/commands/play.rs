@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use crate::command::{Arguments, Command, Flag, Operands};
 use crate::failure::{Failure, Result};
 use crate::project::Project;
-use crate::serve::{Built, Live, Server, Site};
+use crate::serve::{Builder, Built, Live, Server, Site};
 use crate::setup;
 use crate::wasm::{self, ENGINE, PLAY, Quality};
 use crate::watch::Watched;
@@ -47,7 +47,10 @@ fn run(project: &Project, arguments: &Arguments) -> Result<()> {
     println!("\nLinkstone is at {} (Ctrl-C stops it)\n", server.url());
     live.want(&ENGINE);
     thread::scope(|scope| {
-        scope.spawn(|| build_on(project, &live));
+        for builder in [Builder::Page, Builder::Behind] {
+            let live = &live;
+            scope.spawn(move || build_on(project, live, builder));
+        }
         scope.spawn(|| {
             loop {
                 thread::sleep(PAUSE);
@@ -65,9 +68,9 @@ fn run(project: &Project, arguments: &Arguments) -> Result<()> {
 }
 
 /// Builds what is wanted for as long as the program runs.
-fn build_on(project: &Project, live: &Live) {
+fn build_on(project: &Project, live: &Live, builder: Builder) -> ! {
     loop {
-        let module = live.next();
+        let module = live.next(builder);
         let name = module.name;
         println!("building {name} …");
         let start = Instant::now();

@@ -39,6 +39,15 @@ enum Progress {
     Failed,
 }
 
+/// Who builds: two, so that a change is on the page before the engine of the last one is built.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Builder {
+    /// Builds the play module.
+    Page,
+    /// Builds the others, when the play module is not to be built.
+    Behind,
+}
+
 /// How the build of a module ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Built {
@@ -80,13 +89,11 @@ impl Live {
         }
     }
 
-    /// Waits until a module is to be built, and gives it; whoever asks has to build it.
-    pub(crate) fn next(&self) -> &'static Module {
-        let wanted =
-            |state: &State| state.modules.iter().position(|&progress| progress == Progress::Wanted);
+    /// Waits until a module is to be built, and gives it to the builder that asks.
+    pub(crate) fn next(&self, builder: Builder) -> &'static Module {
         let mut state = self.lock();
         loop {
-            if let Some(place) = wanted(&state) {
+            if let Some(place) = state.wanted(builder) {
                 state.modules[place] = Progress::Building(state.sources);
                 self.changed.notify_all();
                 return ALL[place];
@@ -162,6 +169,20 @@ impl Live {
 }
 
 impl State {
+    /// The next module for a builder.
+    fn wanted(&self, builder: Builder) -> Option<usize> {
+        let play = place(&PLAY);
+        match (builder, self.modules[play]) {
+            (Builder::Page, Progress::Wanted) => Some(play),
+            (Builder::Page, _) | (Builder::Behind, Progress::Wanted | Progress::Building(_)) => {
+                None
+            }
+            (Builder::Behind, _) => {
+                self.modules.iter().position(|&progress| progress == Progress::Wanted)
+            }
+        }
+    }
+
     fn news(&self) -> News {
         // The process, as a page may outlive the server and find another one in its place.
         let page = format!("{}-{}", process::id(), self.pages);
@@ -196,8 +217,8 @@ mod tests {
     use std::thread;
     use std::time::Duration;
 
-    use super::{Built, Live, module_of};
-    use crate::wasm::{ENGINE, ENGINE_PLAIN, PLAY};
+    use super::{Builder, Built, Live, module_of};
+    use crate::wasm::{ALL, ENGINE, ENGINE_PLAIN, PLAY};
 
     const NOW: Duration = Duration::ZERO;
 
@@ -223,7 +244,7 @@ mod tests {
         assert_eq!(live.wait_for("pkg/linkstone.js"), Built::Well);
         thread::scope(|scope| {
             let request = scope.spawn(|| live.wait_for("pkg/lab/linkstone.js"));
-            assert_eq!(live.next(), &ENGINE);
+            assert_eq!(live.next(Builder::Behind), &ENGINE);
             assert!(!request.is_finished());
             live.built(&ENGINE, Built::Well);
             assert_eq!(request.join().unwrap(), Built::Well);
@@ -234,16 +255,28 @@ mod tests {
     fn what_changes_while_it_is_built_is_built_again() {
         let live = Live::new();
         live.want(&ENGINE);
-        assert_eq!(live.next(), &ENGINE);
+        assert_eq!(live.next(Builder::Behind), &ENGINE);
         live.sources_changed();
+        assert_eq!(live.next(Builder::Page), &PLAY);
         live.built(&ENGINE, Built::Well);
-        assert_eq!((live.next(), live.next()), (&PLAY, &ENGINE));
         live.built(&PLAY, Built::Well);
-        live.built(&ENGINE, Built::Not);
         assert_eq!(live.wait_for("pkg/linkstone.js"), Built::Well);
+        assert_eq!(live.next(Builder::Behind), &ENGINE);
+        live.built(&ENGINE, Built::Not);
         assert_eq!(live.wait_for("pkg/lab/linkstone.js"), Built::Not);
+    }
+
+    #[test]
+    fn the_play_module_comes_first() {
+        let live = Live::new();
+        live.want(&ENGINE);
         live.sources_changed();
-        assert_eq!((live.next(), live.next()), (&PLAY, &ENGINE));
+        let behind = |live: &Live| live.lock().wanted(Builder::Behind).map(|place| ALL[place]);
+        assert_eq!(behind(&live), None);
+        assert_eq!(live.next(Builder::Page), &PLAY);
+        assert_eq!(behind(&live), None);
+        live.built(&PLAY, Built::Not);
+        assert_eq!(behind(&live), Some(&ENGINE));
     }
 
     #[test]
@@ -257,7 +290,7 @@ mod tests {
         assert_ne!(second.page, first.page);
         live.sources_changed();
         let building = {
-            assert_eq!(live.next(), &PLAY);
+            assert_eq!(live.next(Builder::Page), &PLAY);
             live.news(Some(&second), NOW)
         };
         assert_eq!(
@@ -267,7 +300,7 @@ mod tests {
         live.built(&PLAY, Built::Not);
         assert!(live.news(None, NOW).text.starts_with("The Rust code does not compile"));
         live.sources_changed();
-        live.built(live.next(), Built::Well);
+        live.built(live.next(Builder::Page), Built::Well);
         let last = live.news(None, NOW);
         assert!(last.text.is_empty() && last.page != first.page);
     }

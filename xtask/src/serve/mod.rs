@@ -14,7 +14,7 @@ use std::thread;
 use std::time::Duration;
 
 use crate::failure::{Failure, Result};
-pub(crate) use live::{Built, Live};
+pub(crate) use live::{Builder, Built, Live};
 pub(crate) use site::Site;
 
 /// How long a connection may stay silent: browsers open some that they never use.

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::thread;
 
-use super::{Built, Live, Server, Site};
+use super::{Builder, Built, Live, Server, Site};
 use crate::project::Project;
 use crate::wasm::ENGINE;
 
@@ -158,7 +158,7 @@ fn pages_of_play_hear_of_changes() {
     live.page_changed();
     hear("-1\n\n");
     live.want(&ENGINE);
-    live.built(live.next(), Built::Not);
+    live.built(live.next(Builder::Behind), Built::Not);
     hear("does not compile");
     let refused = ask(port, "GET /a/pkg/lab/linkstone.js");
     assert!(refused.starts_with("HTTP/1.1 503 "), "{refused}");
