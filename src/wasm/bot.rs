@@ -17,11 +17,8 @@ pub struct Bot {
 }
 
 /// The bots there are.
-///
-/// # Errors
-/// Never.
 #[wasm_bindgen(unchecked_return_type = "BotInfo[]")]
-pub fn bots() -> Result<JsValue, JsValue> {
+pub fn bots() -> JsValue {
     let infos = Kind::ALL.map(|kind| {
         let mut info = Object::new();
         info.put("id", kind.as_str());
@@ -79,11 +76,8 @@ impl Bot {
     }
 
     /// Works on for about so many milliseconds, or to the end.
-    ///
-    /// # Errors
-    /// Never.
     #[wasm_bindgen(unchecked_return_type = "BotStep")]
-    pub fn step(&mut self, ms: f64) -> Result<JsValue, JsValue> {
+    pub fn step(&mut self, ms: f64) -> JsValue {
         let end = now() + ms.clamp(0.0, 1000.0);
         let mut progress = self.bot.step(1);
         while !progress.done && now() < end {

@@ -173,11 +173,8 @@ impl Game {
     }
 
     /// What stays the same during the game.
-    ///
-    /// # Errors
-    /// Never.
     #[wasm_bindgen(unchecked_return_type = "Header")]
-    pub fn header(&self) -> Result<JsValue, JsValue> {
+    pub fn header(&self) -> JsValue {
         view::header(&self.session)
     }
 
@@ -188,11 +185,8 @@ impl Game {
     }
 
     /// What the page draws.
-    ///
-    /// # Errors
-    /// Never.
     #[wasm_bindgen(unchecked_return_type = "State")]
-    pub fn state(&self) -> Result<JsValue, JsValue> {
+    pub fn state(&self) -> JsValue {
         view::state(&self.session)
     }
 
@@ -203,11 +197,8 @@ impl Game {
     }
 
     /// Every ply known, those taken back included.
-    ///
-    /// # Errors
-    /// Never.
     #[wasm_bindgen(unchecked_return_type = "MoveInfo[]")]
-    pub fn moves(&self) -> Result<JsValue, JsValue> {
+    pub fn moves(&self) -> JsValue {
         view::moves(&self.session)
     }
 
@@ -371,11 +362,8 @@ impl Game {
 
     /// Plays so many random games from the position, to be timed: how many plies they had in
     /// all, how many each seat won, how many were drawn and how many cut off.
-    ///
-    /// # Errors
-    /// Never.
     #[wasm_bindgen(unchecked_return_type = "Tally")]
-    pub fn playouts(&self, count: u32, seed: f64) -> Result<JsValue, JsValue> {
+    pub fn playouts(&self, count: u32, seed: f64) -> JsValue {
         let mut playouts = Playouts::new(self.session.position());
         let mut rng = Rng::with_seed(seed as u64);
         let mut tally = view::Tally::new(self.session.plan().seats);

@@ -3,8 +3,6 @@
 use serde::{Serialize, Serializer};
 use wasm_bindgen::JsValue;
 
-use super::error::Failure;
-
 /// A value that JavaScript knows. Every answer is made of these: what serde derives for a type
 /// of its own is code that a page has to load, for each such type.
 pub(super) enum Value<'a> {
@@ -34,10 +32,7 @@ impl<'a> Object<'a> {
     }
 
     /// The same for JavaScript.
-    ///
-    /// # Errors
-    /// Never.
-    pub(super) fn into_js(self) -> Result<JsValue, JsValue> {
+    pub(super) fn into_js(self) -> JsValue {
         Value::Object(self).to_js()
     }
 }
@@ -53,12 +48,9 @@ impl Value<'_> {
     }
 
     /// The same for JavaScript.
-    ///
-    /// # Errors
-    /// Never.
-    pub(super) fn to_js(&self) -> Result<JsValue, JsValue> {
+    pub(super) fn to_js(&self) -> JsValue {
         let serializer = serde_wasm_bindgen::Serializer::json_compatible();
-        self.serialize(&serializer).map_err(|error| Failure::from(error).into())
+        self.serialize(&serializer).expect("these values have nothing that cannot be serialized")
     }
 }
 

@@ -17,7 +17,7 @@ use crate::topology::{Family, Shape};
 /// How many coming placements the page shows.
 const AHEAD: usize = 12;
 
-pub(super) fn header(session: &Session) -> Result<JsValue, JsValue> {
+pub(super) fn header(session: &Session) -> JsValue {
     let plan = session.plan();
     let topology = &plan.board().topology;
     let properties = plan.properties;
@@ -174,7 +174,7 @@ fn regions(session: &Session) -> Array {
     regions
 }
 
-pub(super) fn state(session: &Session) -> Result<JsValue, JsValue> {
+pub(super) fn state(session: &Session) -> JsValue {
     let position = session.position();
     let plan = session.plan();
     let topology = &position.board().topology;
@@ -214,7 +214,7 @@ pub(super) fn state(session: &Session) -> Result<JsValue, JsValue> {
     part.put("phase", position.phase_number());
     part.put("scoring", session.is_scoring());
     part.put("scoreText", session.score_text());
-    let state = part.into_js()?;
+    let state = part.into_js();
     let stones: Vec<u8> =
         (0..topology.cells()).map(|index| paint(position.colour(Cell::new(index)))).collect();
     let last: Vec<Cell> = match position.last() {
@@ -230,7 +230,7 @@ pub(super) fn state(session: &Session) -> Result<JsValue, JsValue> {
     set(&state, "dead", cells(session.dead()));
     set(&state, "territory", Uint8Array::from(territory.as_slice()));
     set(&state, "outcome", outcome(session));
-    Ok(state)
+    state
 }
 
 /// The number of a colour for an array of bytes: 0 for none, else one more than its own.
@@ -320,7 +320,7 @@ pub(super) fn legal(session: &Session) -> JsValue {
     legal.into()
 }
 
-pub(super) fn moves(session: &Session) -> Result<JsValue, JsValue> {
+pub(super) fn moves(session: &Session) -> JsValue {
     let plan = session.plan();
     let topology = &session.position().board().topology;
     let moves = session.line().map(|known| {
@@ -358,7 +358,7 @@ impl Tally {
         }
     }
 
-    pub(super) fn to_js(&self) -> Result<JsValue, JsValue> {
+    pub(super) fn to_js(&self) -> JsValue {
         let mut tally = Object::new();
         tally.put("playouts", self.playouts);
         tally.put("moves", self.moves);

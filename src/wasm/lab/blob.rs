@@ -105,7 +105,7 @@ pub fn blob_share(text: &str) -> Result<JsValue, JsValue> {
     let mut object = Object::new();
     object.put("fraction", share.ratio.to_string());
     object.put("exact", share.exactness == Exactness::Equal);
-    object.into_js()
+    Ok(object.into_js())
 }
 
 /// A game of Blob, to show positions on.
@@ -144,7 +144,7 @@ pub fn blob_borders(grid: &str, most: u16) -> Result<JsValue, JsValue> {
         object.put("envelope", range(borders.envelope));
         object
     });
-    Value::list(all).to_js()
+    Ok(Value::list(all).to_js())
 }
 
 /// Border and envelope of the component of the first of these tiles, such as `0,0 1,0`.
@@ -161,7 +161,7 @@ pub fn blob_shape(grid: &str, white: &str) -> Result<JsValue, JsValue> {
     object.put("tiles", blob.len());
     object.put("border", border);
     object.put("envelope", envelope);
-    object.into_js()
+    Ok(object.into_js())
 }
 
 /// A table that was published, or computed by this project, as CSV; empty if there is none of
@@ -256,17 +256,14 @@ impl BlobSolver {
     }
 
     /// Works on for about so many milliseconds, or until all is known that will be.
-    ///
-    /// # Errors
-    /// Never.
     #[wasm_bindgen(unchecked_return_type = "BlobValue")]
-    pub fn step(&mut self, ms: f64) -> Result<JsValue, JsValue> {
+    pub fn step(&mut self, ms: f64) -> JsValue {
         let end = now() + ms.clamp(0.0, 1000.0);
         while !self.analysis.step(&mut self.study, 500) && now() < end {}
         self.value()
     }
 
-    fn value(&self) -> Result<JsValue, JsValue> {
+    fn value(&self) -> JsValue {
         let analysis = &self.analysis;
         let position = analysis.position();
         let liberties = position.liberties().len();
@@ -319,7 +316,7 @@ impl BlobTable {
     /// exact.
     ///
     /// # Errors
-    /// Never.
+    /// If a question is beyond the solver, which the constructor rules out.
     #[wasm_bindgen(unchecked_return_type = "BlobSteps")]
     pub fn step(&mut self, ms: f64) -> Result<JsValue, JsValue> {
         let end = now() + ms.clamp(0.0, 1000.0);
@@ -340,7 +337,7 @@ impl BlobTable {
         object.put("size", u32::from(size));
         object.put("held", text(held));
         object.put("escaped", text(escaped));
-        object.into_js()
+        Ok(object.into_js())
     }
 }
 
@@ -396,7 +393,7 @@ impl BlobReplay {
     /// Works on for about so many milliseconds, or to the end.
     ///
     /// # Errors
-    /// Never.
+    /// If a question is beyond the solver, which the constructor rules out.
     #[wasm_bindgen(unchecked_return_type = "BlobReplayed")]
     pub fn step(&mut self, ms: f64) -> Result<JsValue, JsValue> {
         let end = now() + ms.clamp(0.0, 1000.0);
@@ -412,7 +409,7 @@ impl BlobReplay {
         object.put("held", positions(self.replayed[0]));
         object.put("escaped", positions(self.replayed[1]));
         object.put("fault", self.fault.clone());
-        object.into_js()
+        Ok(object.into_js())
     }
 
     /// Goes on for some positions; whether it is over: after the last proof, or after a fault.

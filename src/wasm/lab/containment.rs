@@ -49,11 +49,8 @@ const TRIAL_PLIES: u32 = 3_000;
 const BEYOND: u32 = 3;
 
 /// The bots that play a game by a strategy of its own.
-///
-/// # Errors
-/// Never.
 #[wasm_bindgen(unchecked_return_type = "StrategyInfo[]")]
-pub fn strategies(game: &Game) -> Result<JsValue, JsValue> {
+pub fn strategies(game: &Game) -> JsValue {
     let plan = game.session.plan();
     let with_seats = Kind::ALL.into_iter().filter_map(|kind| Some((kind, kind.seat()?)));
     let infos = with_seats.filter(|(kind, _)| kind.plays(plan)).map(|(kind, seat)| {
@@ -86,7 +83,7 @@ pub fn containments() -> Result<JsValue, JsValue> {
         info.put("bound", named.states);
         infos.push(info);
     }
-    Value::list(infos).to_js()
+    Ok(Value::list(infos).to_js())
 }
 
 /// White's largest share for which a containment holds.
@@ -119,11 +116,8 @@ impl Containment {
     }
 
     /// Its tiles, around White's first stone on `0,0`.
-    ///
-    /// # Errors
-    /// Never.
     #[wasm_bindgen(unchecked_return_type = "ContainmentChart")]
-    pub fn chart(&self) -> Result<JsValue, JsValue> {
+    pub fn chart(&self) -> JsValue {
         let of = &self.0.containment;
         let mut chart = Object::new();
         chart.put("rim", names(&of.rim));
@@ -171,11 +165,8 @@ impl Containment {
     }
 
     /// Proves it, condition by condition.
-    ///
-    /// # Errors
-    /// Never: what is wrong is part of the answer.
     #[wasm_bindgen(unchecked_return_type = "ContainmentProof")]
-    pub fn verify(&self) -> Result<JsValue, JsValue> {
+    pub fn verify(&self) -> JsValue {
         let of = &self.0.containment;
         let mut proof = Object::new();
         proof.put("rim", of.rim.len());
@@ -258,6 +249,6 @@ impl ContainmentTrial {
         step.put("open", tally.open);
         step.put("largest", tally.largest);
         step.put("stones", tally.plies as f64);
-        step.into_js()
+        Ok(step.into_js())
     }
 }

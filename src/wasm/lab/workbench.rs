@@ -31,11 +31,8 @@ export interface BenchView {
 "#;
 
 /// The structures there are.
-///
-/// # Errors
-/// Never.
 #[wasm_bindgen(unchecked_return_type = "StructureInfo[]")]
-pub fn structures() -> Result<JsValue, JsValue> {
+pub fn structures() -> JsValue {
     let infos = STRUCTURES.iter().map(|structure| {
         let mut info = Object::new();
         info.put("name", structure.name);
@@ -98,20 +95,17 @@ impl Workbench {
     }
 
     /// Puts stones of the first two colours on cells drawn at random, as many as fit.
-    ///
-    /// # Errors
-    /// Never.
     #[wasm_bindgen(js_name = placeRandom)]
-    pub fn place_random(&mut self, count: usize, seed: f64) -> Result<(), JsValue> {
+    pub fn place_random(&mut self, count: usize, seed: f64) {
         let mut rng = Rng::with_seed(seed as u64);
         for turn in 0..count {
             let stones = self.0.stones().iter().enumerate();
             let empty: Vec<usize> =
                 stones.filter(|(_, stone)| stone.is_none()).map(|(cell, _)| cell).collect();
             let Some(cell) = rng.choice(empty) else { break };
-            self.step(Step::Place(Cell::new(cell), Colour::new(turn % 2)))?;
+            let step = Step::Place(Cell::new(cell), Colour::new(turn % 2));
+            self.0.step(step).expect("the cell is empty");
         }
-        Ok(())
     }
 
     /// Does steps written as text, one after the other with points between.
