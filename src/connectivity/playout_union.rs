@@ -12,9 +12,12 @@ pub trait PlayoutUnion: Clone + std::fmt::Debug + Sized {
     /// The name in measurements.
     const NAME: &'static str;
 
-    /// An empty board for stones of this many colours, connected in this adjacency (any but
-    /// `Diag`), with the regions of each cell, at most 16; `None` if the structure cannot hold the
-    /// board.
+    /// More than the number of any place.
+    const PLACES: usize;
+
+    /// An empty board for stones of so many colours that are connected in this way, other than
+    /// by vertices alone, with the regions of each cell, at most 16; none if the structure
+    /// cannot hold the board.
     fn new(
         topology: &Topology,
         adjacency: Adjacency,
@@ -25,7 +28,16 @@ pub trait PlayoutUnion: Clone + std::fmt::Debug + Sized {
     /// The place of the cell. O(1).
     fn place(&self, cell: Cell) -> Self::Place;
 
-    /// Saves the stones now on the board as the start. O(cells).
+    /// The number of a place, less than [`Self::PLACES`]. O(1).
+    fn number(place: Self::Place) -> usize;
+
+    /// The colour of the stone on a place. O(colours).
+    fn colour(&self, place: Self::Place) -> Option<Colour>;
+
+    /// Takes every stone off the board. O(cells).
+    fn clear(&mut self);
+
+    /// Makes the stones now on the board those to go back to. O(cells).
     fn save_start(&mut self);
 
     /// Goes back to the start.
@@ -46,6 +58,7 @@ impl PlayoutUnion for RowUnion {
     type Place = Place;
 
     const NAME: &'static str = RowUnion::NAME;
+    const PLACES: usize = super::row_union::PLACES;
 
     /// On hexagons it makes no difference how stones are connected.
     fn new(
@@ -59,6 +72,18 @@ impl PlayoutUnion for RowUnion {
 
     fn place(&self, cell: Cell) -> Place {
         self.place(cell)
+    }
+
+    fn number(place: Place) -> usize {
+        place.index()
+    }
+
+    fn colour(&self, place: Place) -> Option<Colour> {
+        self.colour(place)
+    }
+
+    fn clear(&mut self) {
+        self.clear();
     }
 
     fn save_start(&mut self) {

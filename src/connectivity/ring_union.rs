@@ -109,6 +109,7 @@ impl PlayoutUnion for RingUnion {
     type Place = u16;
 
     const NAME: &'static str = "ring-union";
+    const PLACES: usize = PLACES;
 
     /// `None` if the board has more than about a thousand cells, or too many kinds of rings.
     /// O(cells + 2^slots x slots for each kind of ring).
@@ -161,10 +162,27 @@ impl PlayoutUnion for RingUnion {
         cell.index() as u16
     }
 
+    fn number(place: u16) -> usize {
+        at(place)
+    }
+
+    fn colour(&self, place: u16) -> Option<Colour> {
+        self.near.iter().position(|near| near[at(place)] & ITSELF != 0).map(Colour::new)
+    }
+
+    fn clear(&mut self) {
+        for near in self.near.iter_mut().take(self.colours) {
+            near[..self.cells].fill(0);
+        }
+    }
+
     fn save_start(&mut self) {
+        let mut start = std::mem::take(&mut self.start.stones);
+        start.clear();
         let stones = (0..self.cells as u16).filter(|&place| self.colour(place).is_some());
-        let known = |place| (place, self.parents[at(place)], self.groups[at(place)]);
-        self.start = Start { near: self.near.clone(), stones: stones.map(known).collect() };
+        start.extend(stones.map(|place| (place, self.parents[at(place)], self.groups[at(place)])));
+        self.start.stones = start;
+        self.start.near.clone_from(&self.near);
     }
 
     /// O(cells).
@@ -241,12 +259,7 @@ impl PlayoutUnion for RingUnion {
 }
 
 impl RingUnion {
-    /// The colour of the stone on a place.
-    fn colour(&self, place: u16) -> Option<Colour> {
-        self.near.iter().position(|near| near[at(place)] & ITSELF != 0).map(Colour::new)
-    }
-
-    /// Whether there is a ring around the place or around one in its ring.
+    /// Whether a ring is around the place or around one in its ring.
     #[inline(never)]
     fn is_around(&self, near: &[u16; PLACES], place: u16) -> bool {
         let row = &self.rows[at(place)];

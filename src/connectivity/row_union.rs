@@ -10,7 +10,7 @@ use crate::cell::{Cell, Colour, Index, MAX_COLOURS};
 use crate::topology::{Tiling, Topology};
 
 const WIDTH: usize = 32;
-const PLACES: usize = WIDTH * WIDTH;
+pub(super) const PLACES: usize = WIDTH * WIDTH;
 
 /// As many nodes as 16 bits can address, so that no parent needs a bounds check. Those beyond the
 /// places are never touched.
@@ -45,7 +45,7 @@ pub struct Place(u16);
 
 impl Place {
     #[inline(always)]
-    fn index(self) -> usize {
+    pub(super) fn index(self) -> usize {
         usize::from(self.0) % PLACES
     }
 
@@ -201,16 +201,26 @@ impl RowUnion {
         self.places[cell.index()]
     }
 
-    /// Saves the stones now on the board as the start. O(cells).
+    /// The colour of the stone on a place. O(colours).
+    pub fn colour(&self, place: Place) -> Option<Colour> {
+        self.near.iter().position(|near| own(near, place)).map(Colour::new)
+    }
+
+    /// Takes every stone off the board. O(rows).
+    pub fn clear(&mut self) {
+        for near in self.near.iter_mut().take(self.colours) {
+            near[..self.end].fill(NOTHING);
+        }
+    }
+
+    /// Makes the stones now on the board those to go back to. O(cells).
     pub fn save_start(&mut self) {
-        let occupied = |place: &Place| self.near.iter().any(|near| own(near, *place));
-        let stones = self
-            .places
-            .iter()
-            .copied()
-            .filter(occupied)
-            .map(|place| (place, self.nodes[place.index()]));
-        self.start = Start { near: self.near, stones: stones.collect() };
+        let Self { near, nodes, places, start, .. } = self;
+        start.near = *near;
+        start.stones.clear();
+        let occupied = |place: &Place| near.iter().any(|near| own(near, *place));
+        let stones = places.iter().copied().filter(occupied);
+        start.stones.extend(stones.map(|place| (place, nodes[place.index()])));
     }
 
     /// Goes back to the start. O(rows + stones at the start).
@@ -271,9 +281,9 @@ impl RowUnion {
         let node = |place: Place| self.nodes[place.index()];
         let roots = self.places.iter().filter(move |&&place| node(place).parent == place.0);
         roots.filter_map(move |&place| {
-            let colour = self.near.iter().position(|near| own(near, place))?;
+            let colour = self.colour(place)?;
             let group = node(place).group;
-            Some((Colour::new(colour), group.0 >> 16, group.regions()))
+            Some((colour, group.0 >> 16, group.regions()))
         })
     }
 }

@@ -27,7 +27,7 @@ use std::sync::Arc;
 
 pub use moves::{Illegal, Move};
 pub use perft::perft;
-pub use playout::{PlayoutGroups, PlayoutResult, Playouts, Rng, playout_structures};
+pub use playout::{PlayoutGroups, PlayoutResult, PlayoutTrace, Playouts, Rng, playout_structures};
 #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
 pub use reductions::playout_reductions;
 pub use score::Scores;
@@ -221,6 +221,22 @@ impl<G: Removal<Cell>> Position<G> {
             self.board = Arc::clone(&other.board);
         }
         self.groups.copy_from(&other.groups);
+        self.copy_all_but_groups(other);
+    }
+
+    /// Becomes a copy of a position of the same board that stands on another structure, without
+    /// the moves that led to it, in the memory that this one has. O(cells).
+    fn take_over<H: Removal<Cell>>(&mut self, other: &Position<H>) {
+        self.groups.clear();
+        for cell in (0..other.board.topology.cells()).map(Cell::new) {
+            if let Some(colour) = other.colour(cell) {
+                self.groups.insert(cell, colour);
+            }
+        }
+        self.copy_all_but_groups(other);
+    }
+
+    fn copy_all_but_groups<H>(&mut self, other: &Position<H>) {
         self.turn = other.turn;
         self.stones = other.stones;
         self.empties.clone_from(&other.empties);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::Position;
 use super::moves::Move;
-use super::playout::{Playout, PlayoutResult, Rng};
+use super::playout::{Playout, PlayoutGroups, PlayoutResult, PlayoutTrace, Rng};
 use crate::cell::{Cell, Colour, Index};
 use crate::connectivity::{Graph, Removal};
 use crate::rules::{Movement, Pass, Placed};
@@ -28,6 +28,16 @@ impl<G: Removal<Cell>> PlainPlayout<G> {
 }
 
 impl<G: Removal<Cell> + 'static> Playout for PlainPlayout<G> {
+    fn restart(&mut self, start: &Position<PlayoutGroups>) -> bool {
+        // A structure does not become smaller, so another board asks for another structure.
+        if !Arc::ptr_eq(&self.start.board, &start.board) {
+            return false;
+        }
+        self.start.take_over(start);
+        self.position.become_copy_of(&self.start);
+        true
+    }
+
     fn run(&mut self, rng: &mut Rng, cap: u32) -> PlayoutResult {
         self.position.begin_again(&self.start);
         let mut plies = 0;
@@ -35,6 +45,21 @@ impl<G: Removal<Cell> + 'static> Playout for PlainPlayout<G> {
             plies += 1;
         }
         PlayoutResult { end: self.position.outcome().map(|outcome| outcome.end), plies }
+    }
+
+    fn run_traced(&mut self, rng: &mut Rng, cap: u32, trace: &mut PlayoutTrace) -> PlayoutResult {
+        let result = self.run(rng, cap);
+        let position = &self.position;
+        trace.set_moves(position.played());
+        let cells = position.board().topology.cells();
+        if position.plan().properties.territory {
+            let territory = position.territory(&[]);
+            let owner = |cell: Cell| position.colour(cell).or(territory.owner[cell.index()]);
+            trace.set_owners(cells, owner);
+        } else {
+            trace.set_owners(cells, |cell| position.colour(cell));
+        }
+        result
     }
 
     fn structure(&self) -> &'static str {

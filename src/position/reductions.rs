@@ -1,6 +1,7 @@
 //! Playouts without groups: whole boards reduced, one at a time or many side by side.
 
-use super::playout::{Playout, PlayoutResult, Rng};
+use super::Position;
+use super::playout::{Playout, PlayoutGroups, PlayoutResult, PlayoutTrace, Rng};
 use super::random_order::{BOARDS, BitLanePlayout, MedianPlayout, Start};
 
 /// The reduction with medians, one board at a time.
@@ -51,6 +52,45 @@ struct Reduction<const R: usize> {
 }
 
 impl<const R: usize> Playout for Reduction<R> {
+    fn restart(&mut self, start: &Position<PlayoutGroups>) -> bool {
+        Start::of(start).is_some_and(|from| self.network.restart(&from))
+    }
+
+    fn run_traced(&mut self, rng: &mut Rng, cap: u32, trace: &mut PlayoutTrace) -> PlayoutResult {
+        let result = self.network.play(rng, cap);
+        self.network.trace(trace);
+        result
+    }
+
+    fn run_many_traced(
+        &mut self,
+        rng: &mut Rng,
+        cap: u32,
+        count: u64,
+        trace: &mut PlayoutTrace,
+        on_game: &mut dyn FnMut(PlayoutResult, &PlayoutTrace),
+    ) {
+        let mut left = count;
+        while self.batch == Batch::Lanes && left >= LANES {
+            let mut results = [PlayoutResult { end: None, plies: 0 }; LANES as usize];
+            let mut next = results.iter_mut();
+            self.network.play_lanes(rng, cap, &mut |result| {
+                if let Some(next) = next.next() {
+                    *next = result;
+                }
+            });
+            for (board, result) in results.into_iter().enumerate() {
+                self.network.trace_lane(board, trace);
+                on_game(result, trace);
+            }
+            left -= LANES;
+        }
+        for _ in 0..left {
+            let result = self.run_traced(rng, cap, trace);
+            on_game(result, trace);
+        }
+    }
+
     fn run(&mut self, rng: &mut Rng, cap: u32) -> PlayoutResult {
         self.network.play(rng, cap)
     }
@@ -81,6 +121,18 @@ impl<const R: usize> Playout for Reduction<R> {
 }
 
 impl Playout for BitLanePlayout {
+    /// Takes memory anew: these are for measuring, from one position each.
+    fn restart(&mut self, start: &Position<PlayoutGroups>) -> bool {
+        let playout = Start::of(start).and_then(|from| Self::new(&from));
+        playout.map(|playout| *self = playout).is_some()
+    }
+
+    fn run_traced(&mut self, rng: &mut Rng, cap: u32, trace: &mut PlayoutTrace) -> PlayoutResult {
+        let result = self.run(rng, cap);
+        self.trace(trace);
+        result
+    }
+
     fn run(&mut self, rng: &mut Rng, _: u32) -> PlayoutResult {
         let mut last = PlayoutResult { end: None, plies: 0 };
         self.play(rng, 1, &mut |played| last = played);

@@ -1,6 +1,7 @@
 //! Stones in groups with their liberties, in arrays as few and small as the loop allows.
 
 use super::super::history::stone_key;
+use super::super::playout::PlayoutTrace;
 use crate::cell::{Cell, Colour, Index};
 use crate::rules::Board;
 
@@ -22,6 +23,9 @@ pub(super) const FEW: usize =
 const EMPTY: u8 = 2;
 /// The paint of what is off the board.
 const OFF: u8 = 3;
+
+/// What stands for the owner of a cell that is nobody's while regions are sought.
+const NOBODY: Colour = Colour::new(2);
 
 /// Stones of two colours. Each carries the label of its group, one of its stones.
 #[derive(Clone, Debug)]
@@ -138,6 +142,17 @@ impl Stones {
         })
     }
 
+    /// Takes every stone off the board.
+    pub(super) fn clear(&mut self) {
+        self.paint[..self.cells].fill(EMPTY);
+        for (index, (label, next)) in self.label.iter_mut().zip(self.next.iter_mut()).enumerate() {
+            (*label, *next) = (index as u16, index as u16);
+        }
+        self.groups.fill(Group::default());
+        self.empties.clear();
+        self.empties.extend(0..self.cells as u16);
+    }
+
     /// The most edges that a cell of the board has.
     pub(super) fn edges(&self) -> usize {
         self.edges
@@ -237,7 +252,47 @@ impl Stones {
         areas
     }
 
-    /// Places a stone on an empty board or one made by such calls; captures nothing.
+    /// Tells whose stone stands on each cell, or whose territory it is: a region of empty cells
+    /// that only one colour borders. Also after [`Self::take_areas`].
+    pub(super) fn trace_owners(&self, trace: &mut PlayoutTrace, open: &mut Vec<u16>) {
+        let stone = |cell: u16| {
+            let paint = self.paint[at(cell)];
+            (paint < 2).then(|| Colour::new(usize::from(paint)))
+        };
+        trace.set_owners(self.cells, |cell| stone(cell.index() as u16));
+        let owners = trace.owners_mut();
+        for first in 0..self.cells as u16 {
+            if owners[at(first)].is_some() {
+                continue;
+            }
+            open.clear();
+            open.push(first);
+            owners[at(first)] = Some(NOBODY);
+            let (mut borders, mut next) = (0_u8, 0);
+            while let Some(&cell) = open.get(next) {
+                next += 1;
+                let beside = self.rows[at(cell)].iter();
+                for &beside in beside.filter(|&&beside| usize::from(beside) < self.cells) {
+                    if let Some(colour) = stone(beside) {
+                        borders |= 1 << colour.index();
+                    } else if owners[at(beside)].is_none() {
+                        owners[at(beside)] = Some(NOBODY);
+                        open.push(beside);
+                    }
+                }
+            }
+            if let 1 | 2 = borders {
+                for &cell in &*open {
+                    owners[at(cell)] = Some(Colour::new(usize::from(borders) - 1));
+                }
+            }
+        }
+        for owner in owners {
+            *owner = owner.filter(|&colour| colour != NOBODY);
+        }
+    }
+
+    /// Puts a stone on an empty board or beside such stones; takes nothing.
     pub(super) fn set_up(&mut self, cell: Cell, colour: Colour) {
         let index = cell.index() as u16;
         let Some(place) = self.empties.iter().position(|&empty| empty == index) else { return };

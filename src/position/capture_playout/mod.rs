@@ -11,13 +11,13 @@ mod tests;
 
 use std::sync::Arc;
 
-use super::playout::{PlayoutResult, Rng};
+use super::playout::{PlayoutResult, PlayoutTrace, Rng};
 use super::random_order::Draws;
 use super::score::Scores;
-use super::{End, Position};
+use super::{End, Move, Position};
 use crate::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};
 use crate::connectivity::Removal;
-use crate::rules::{Plan, Repeat, Verdict, Who};
+use crate::rules::{Board, Plan, Repeat, Verdict, Who};
 use board::{Beside, FEW, MANY, Stones};
 use rules::{CaptureRules, Goal};
 
@@ -25,6 +25,7 @@ use rules::{CaptureRules, Goal};
 #[derive(Debug)]
 pub(super) struct CapturePlayout {
     plan: Arc<Plan>,
+    board: Arc<Board>,
     rules: CaptureRules,
     start: Stones,
     stones: Stones,
@@ -32,8 +33,10 @@ pub(super) struct CapturePlayout {
     past: Past,
     /// The length of the past at the start.
     before: usize,
-    #[cfg(test)]
+    /// The moves of the last game that was to be traced; a pass has no cell.
     moves: Vec<Option<Cell>>,
+    /// Cells yet to be looked at, in memory that is used again.
+    scratch: Vec<u16>,
     /// The legal placements before each move, where a test asks for them.
     #[cfg(test)]
     choices: Option<Vec<Vec<Cell>>>,
@@ -46,6 +49,18 @@ struct TurnState {
     passes: u32,
     prisoners: [u32; MAX_COLOURS],
     hash: u64,
+}
+
+impl TurnState {
+    fn of<G: Removal<Cell>>(start: &Position<G>) -> Self {
+        let turn = &start.turn;
+        Self {
+            to_move: turn.to_move,
+            passes: u32::from(turn.passes),
+            prisoners: turn.rare.prisoners,
+            hash: turn.hash,
+        }
+    }
 }
 
 /// The positions that have been on the board, by hash.
@@ -101,55 +116,90 @@ impl CapturePlayout {
     /// the board is too large for it.
     pub(super) fn new<G: Removal<Cell>>(start: &Position<G>) -> Option<Self> {
         let (plan, board) = (start.plan(), start.board());
-        if start.outcome().is_some() {
-            return None;
-        }
         let rules = CaptureRules::of(plan, &board.topology, start.turn.rare.colour_of)?;
-        let mut stones = Stones::new(board)?;
-        for cell in (0..board.topology.cells()).map(Cell::new) {
-            if let Some(colour) = start.colour(cell) {
-                stones.set_up(cell, colour);
-            }
-        }
-        let mut past = Past { seen: Vec::new(), filter: [0; FILTER / 64] };
-        for seen in start.history.iter().filter(|seen| rules.remembers(seen.moved)) {
-            past.push(rules.signature(seen.hash, seen.to_move));
-        }
-        let turn = &start.turn;
-        Some(Self {
+        let stones = Stones::new(board)?;
+        let mut playout = Self {
             plan: Arc::clone(plan),
+            board: Arc::clone(board),
             rules,
             start: stones.clone(),
             stones,
-            first_turn: TurnState {
-                to_move: turn.to_move,
-                passes: u32::from(turn.passes),
-                prisoners: turn.rare.prisoners,
-                hash: turn.hash,
-            },
-            before: past.seen.len(),
-            past,
-            #[cfg(test)]
+            first_turn: TurnState::of(start),
+            before: 0,
+            past: Past { seen: Vec::new(), filter: [0; FILTER / 64] },
             moves: Vec::new(),
+            scratch: Vec::new(),
             #[cfg(test)]
             choices: None,
-        })
+        };
+        playout.restart(start).then_some(playout)
+    }
+
+    /// Goes on from another position of the same game, in the memory that this has; false where
+    /// it cannot.
+    pub(super) fn restart<G: Removal<Cell>>(&mut self, start: &Position<G>) -> bool {
+        if start.outcome().is_some()
+            || !Arc::ptr_eq(&self.plan, start.plan())
+            || !Arc::ptr_eq(&self.board, start.board())
+        {
+            return false;
+        }
+        self.rules.colour_of = start.turn.rare.colour_of;
+        self.first_turn = TurnState::of(start);
+        self.start.clear();
+        for cell in (0..self.board.topology.cells()).map(Cell::new) {
+            if let Some(colour) = start.colour(cell) {
+                self.start.set_up(cell, colour);
+            }
+        }
+        self.past.forget(0);
+        for seen in start.history.iter().filter(|seen| self.rules.remembers(seen.moved)) {
+            self.past.push(self.rules.signature(seen.hash, seen.to_move));
+        }
+        self.before = self.past.seen.len();
+        true
     }
 
     /// Plays one game.
     pub(super) fn play(&mut self, rng: &mut Rng, cap: u32) -> PlayoutResult {
         match self.stones.edges() {
-            ..=FEW => self.play_on::<FEW>(rng, cap),
-            _ => self.play_on::<MANY>(rng, cap),
+            ..=FEW => self.play_on::<FEW, false>(rng, cap),
+            _ => self.play_on::<MANY, false>(rng, cap),
         }
     }
 
-    /// Plays one game on a board whose cells have at most this many edges.
-    fn play_on<const EDGES: usize>(&mut self, rng: &mut Rng, cap: u32) -> PlayoutResult {
+    /// Plays the same game, and tells its moves and who owned each cell at the end.
+    pub(super) fn play_traced(
+        &mut self,
+        rng: &mut Rng,
+        cap: u32,
+        trace: &mut PlayoutTrace,
+    ) -> PlayoutResult {
+        let result = match self.stones.edges() {
+            ..=FEW => self.play_on::<FEW, true>(rng, cap),
+            _ => self.play_on::<MANY, true>(rng, cap),
+        };
+        let first = self.first_turn.to_move;
+        trace.set_moves(self.moves.iter().enumerate().map(|(ply, cell)| {
+            let seat = if ply.is_multiple_of(2) { first } else { other(first) };
+            let colour = self.rules.colour_of[seat.index()];
+            cell.map_or(Move::Pass, |cell| Move::Place { cell, colour })
+        }));
+        self.stones.trace_owners(trace, &mut self.scratch);
+        result
+    }
+
+    /// Plays one game on a board of cells that have no more edges, and keeps its moves if wanted.
+    fn play_on<const EDGES: usize, const TRACED: bool>(
+        &mut self,
+        rng: &mut Rng,
+        cap: u32,
+    ) -> PlayoutResult {
         self.stones.copy_from(&self.start);
         self.past.forget(self.before);
-        #[cfg(test)]
-        self.moves.clear();
+        if TRACED {
+            self.moves.clear();
+        }
         let mut draws = Draws::new(rng);
         let mut turn = self.first_turn;
         let mut plies = 0;
@@ -167,8 +217,9 @@ impl CapturePlayout {
                 }
                 _ if plies == cap => return PlayoutResult { end: None, plies },
                 Drawn::Pass => {
-                    #[cfg(test)]
-                    self.moves.push(None);
+                    if TRACED {
+                        self.moves.push(None);
+                    }
                     turn.passes += 1;
                     if self.rules.repeat == Repeat::Situational {
                         self.past.push(self.rules.signature(turn.hash, other(seat)));
@@ -177,8 +228,9 @@ impl CapturePlayout {
                     ends.find(|(count, _)| turn.passes >= *count).map(|&(_, verdict)| verdict)
                 }
                 Drawn::Stone { place, cell, beside, hash } => {
-                    #[cfg(test)]
-                    self.moves.push(Some(Cell::new(usize::from(cell))));
+                    if TRACED {
+                        self.moves.push(Some(Cell::new(usize::from(cell))));
+                    }
                     turn.passes = 0;
                     turn.prisoners[seat.index()] +=
                         self.stones.place::<EDGES>(place, cell, colour, beside);

@@ -44,7 +44,7 @@ fn start(game: usize, size: u32) -> Position {
 /// A game played by the loop: its result and its moves.
 fn play(position: &Position, rng: &mut Rng, cap: u32) -> (PlayoutResult, Vec<Option<Cell>>) {
     let mut playout = CapturePlayout::new(position).expect("placement and capture");
-    let played = playout.play(rng, cap);
+    let played = playout.play_traced(rng, cap, &mut PlayoutTrace::default());
     (played, playout.moves)
 }
 
@@ -67,7 +67,8 @@ fn the_loop_knows_every_legal_move() {
         let mut position = start(game, number as u32);
         let mut playout = CapturePlayout::new(&position).expect("placement and capture");
         playout.choices = Some(Vec::new());
-        let played = playout.play(&mut Rng::with_seed(number as u64), 600);
+        let mut rng = Rng::with_seed(number as u64);
+        let played = playout.play_traced(&mut rng, 600, &mut PlayoutTrace::default());
         let choices = playout.choices.take().expect("they were asked for");
         for (ply, mut choices) in choices.into_iter().enumerate() {
             let legal = position.legal_moves().into_iter().filter_map(|played| match played {
@@ -117,9 +118,11 @@ proptest! {
         prop_assume!(position.outcome().is_none());
         let mut playout = CapturePlayout::new(&position).expect("placement and capture");
         for seed in [seed, !seed, seed] {
-            let played = playout.play(&mut Rng::with_seed(seed), 500);
+            let mut trace = PlayoutTrace::default();
+            let played = playout.play_traced(&mut Rng::with_seed(seed), 500, &mut trace);
             let mut fresh = CapturePlayout::new(&position).expect("the same");
-            prop_assert_eq!(fresh.play(&mut Rng::with_seed(seed), 500), played);
+            let mut rng = Rng::with_seed(seed);
+            prop_assert_eq!(fresh.play_traced(&mut rng, 500, &mut PlayoutTrace::default()), played);
             prop_assert_eq!(&fresh.moves, &playout.moves);
         }
     }

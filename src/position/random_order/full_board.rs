@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::super::playout::{PlayoutResult, Rng};
+use super::super::playout::{PlayoutResult, PlayoutTrace, Rng};
 use super::OrderPlayout;
 use super::order::Draws;
 use super::rules::{OrderRules, Start};
@@ -35,6 +35,19 @@ impl<G: Groups<Cell>> FullBoardPlayout<G> {
         Some(Self { playout, sampler, bits })
     }
 
+    /// Tells who owns each cell of the last board.
+    pub(in super::super) fn trace(&self, trace: &mut PlayoutTrace) {
+        trace.set_no_moves();
+        self.playout.trace_owners(trace);
+    }
+
+    /// Goes on from another position; false where it cannot.
+    pub(in super::super) fn restart(&mut self, start: &Start<'_>) -> bool {
+        let restarted = self.playout.restart(start);
+        self.sampler = subset_sampler(start, &self.playout.rules, Colour::new(0));
+        restarted
+    }
+
     /// The name of the structure.
     pub(in super::super) fn structure(&self) -> &'static str {
         self.playout.structure()
@@ -63,14 +76,23 @@ pub(super) fn subset_sampler(
     rules: &OrderRules,
     colour: Colour,
 ) -> Option<SubsetSampler> {
-    if rules.colours != 2 || rules.turns.len() != start.empties.len() {
-        return None;
+    let mut sampler = SubsetSampler::new(start.board.topology.cells());
+    restart_sampler(&mut sampler, start, rules, colour).then_some(sampler)
+}
+
+/// Draws the cells that the colour gets from this position on; false where the turns do not say.
+pub(super) fn restart_sampler(
+    sampler: &mut SubsetSampler,
+    start: &Start<'_>,
+    rules: &OrderRules,
+    colour: Colour,
+) -> bool {
+    let said = rules.turns.iter().all(|turn| turn.colour.is_some());
+    if rules.colours != 2 || rules.turns.len() != start.empties.len() || !said {
+        return false;
     }
-    let mut want = 0;
-    for turn in &rules.turns {
-        want += usize::from(turn.colour? == colour);
-    }
-    let stones = start.stones.iter().filter(|stone| stone.1 == colour);
-    let fixed: Vec<Cell> = stones.map(|stone| stone.0).collect();
-    Some(SubsetSampler::new(start.board.topology.cells(), start.empties, &fixed, want))
+    let want = rules.turns.iter().filter(|turn| turn.colour == Some(colour)).count();
+    let fixed = start.stones().filter(|stone| stone.1 == colour).map(|stone| stone.0);
+    sampler.restart(start.empties, fixed, want);
+    true
 }

@@ -33,16 +33,32 @@ impl LastStones {
         slot: impl Fn(Cell) -> usize,
         nowhere: usize,
     ) -> Option<Self> {
-        let number = u16::try_from(empties.len()).ok().filter(|&number| number > 0)?;
-        let slots = empties.iter().map(|&cell| slot(cell)).chain([nowhere]);
-        Some(Self {
-            empties: number,
-            least: number.wrapping_neg() % number,
-            // Two fifths of the cells of a large board, a larger part of a small one.
-            count: u8::try_from((empties.len() * 3 / 8 + 8).next_multiple_of(U16x8::COUNT))
-                .map_or(MOST, |count| count.min(MOST)),
-            slots: slots.map(|slot| u16::try_from(slot).ok()).collect::<Option<_>>()?,
-        })
+        let mut last = Self { empties: 0, least: 0, count: 0, slots: Vec::new() };
+        last.restart(empties, slot, nowhere).then_some(last)
+    }
+
+    /// Draws from other cells from now on, in the memory that this has; false, and of no further
+    /// use, if there is no cell or there are too many.
+    pub(super) fn restart(
+        &mut self,
+        empties: &[Cell],
+        slot: impl Fn(Cell) -> usize,
+        nowhere: usize,
+    ) -> bool {
+        let Some(number) = u16::try_from(empties.len()).ok().filter(|&number| number > 0) else {
+            return false;
+        };
+        self.empties = number;
+        self.least = number.wrapping_neg() % number;
+        // Two fifths of the cells of a large board, more of a small one.
+        self.count = u8::try_from((empties.len() * 3 / 8 + 8).next_multiple_of(U16x8::COUNT))
+            .map_or(MOST, |count| count.min(MOST));
+        self.slots.clear();
+        for slot in empties.iter().map(|&cell| slot(cell)).chain([nowhere]) {
+            let Ok(slot) = u16::try_from(slot) else { return false };
+            self.slots.push(slot);
+        }
+        true
     }
 
     /// Calls `visit` with the slot of each cell drawn and a number that increases with each draw:

@@ -23,7 +23,8 @@ mod tests;
 
 use std::sync::Arc;
 
-use super::playout::{PlayoutResult, Rng};
+use super::Move;
+use super::playout::{PlayoutResult, PlayoutTrace, Rng};
 use crate::cell::{Cell, Colour, Index};
 use crate::connectivity::{Graph, Groups};
 use crate::ludeme;
@@ -62,7 +63,7 @@ impl<G: Groups<Cell>> OrderPlayout<G> {
     pub(super) fn on(from: &Start<'_>, new: fn(Arc<Graph>) -> G) -> Option<Self> {
         let rules = OrderRules::new(from)?;
         let mut start = new(Arc::clone(&from.board.graph));
-        for &(cell, colour) in &from.stones {
+        for (cell, colour) in from.stones() {
             start.insert(cell, colour);
         }
         Some(Self {
@@ -73,6 +74,19 @@ impl<G: Groups<Cell>> OrderPlayout<G> {
             start,
             order: Order::new(from.empties.to_vec()),
         })
+    }
+
+    /// Goes on from another position, in the memory that this has; false where it cannot.
+    pub(super) fn restart(&mut self, from: &Start<'_>) -> bool {
+        if !self.rules.restart(from) {
+            return false;
+        }
+        self.start.clear();
+        for (cell, colour) in from.stones() {
+            self.start.insert(cell, colour);
+        }
+        self.order.restart(from.empties.iter().copied());
+        true
     }
 
     /// The name of the structure.
@@ -114,8 +128,21 @@ impl<G: Groups<Cell>> OrderPlayout<G> {
         }
     }
 
-    /// Fills the board in random order, ignoring every ending, and finds out at the end which
-    /// player's goal the full board shows; none if it shows that of no player or of several.
+    /// Tells what the last game was, which came to this.
+    pub(super) fn trace(&self, result: PlayoutResult, trace: &mut PlayoutTrace) {
+        let cells = self.order.first(result.plies as usize).iter();
+        trace.set_moves(
+            cells.filter_map(|&cell| Some(Move::Place { cell, colour: self.groups.colour(cell)? })),
+        );
+        self.trace_owners(trace);
+    }
+
+    fn trace_owners(&self, trace: &mut PlayoutTrace) {
+        trace.set_owners(self.board.topology.cells(), |cell| self.groups.colour(cell));
+    }
+
+    /// Fills the board in random order, in disregard of every ending, and asks at the end which
+    /// player's goal the full board shows; none where it shows that of no player or of several.
     fn play_full(&mut self, rng: &mut Rng) -> PlayoutResult {
         self.groups.copy_from(&self.start);
         let mut draws = Draws::new(rng);

@@ -76,7 +76,13 @@ impl<T: Copy> Order<T> {
         Self { things }
     }
 
-    /// The item at a position of a new order, `at` counting up from 0: one step of Fisher and
+    /// Orders other things from now on, in the memory that this has.
+    pub(super) fn restart(&mut self, things: impl Iterator<Item = T>) {
+        self.things.clear();
+        self.things.extend(things);
+    }
+
+    /// The thing at a place of a new order, `at` counted up from 0: one step of Fisher and
     /// Yates.
     ///
     /// # Panics
@@ -97,8 +103,7 @@ impl<T: Copy> Order<T> {
         &self.things
     }
 
-    /// The first items of the last order.
-    #[cfg(test)]
+    /// The first things of the last order.
     pub(super) fn first(&self, count: usize) -> &[T] {
         &self.things[..count]
     }

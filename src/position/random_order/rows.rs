@@ -3,10 +3,11 @@
 //! Which goals a group has reached is looked up: regions that no goal asks for are left out, so the
 //! regions of a group are a small number, which indexes a table of verdicts.
 
-use super::super::playout::{PlayoutResult, Rng};
+use super::super::Move;
+use super::super::playout::{PlayoutResult, PlayoutTrace, Rng};
 use super::order::{Draws, Order};
 use super::rules::{FinalGroup, Goal, OrderRules, Start};
-use crate::cell::{Colour, MAX_COLOURS, Seat};
+use crate::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};
 use crate::connectivity::{Joined, PlayoutUnion, RowUnion};
 use crate::rules::Who;
 use crate::topology::Adjacency;
@@ -20,7 +21,9 @@ pub(in super::super) struct RowPlayout<U: PlayoutUnion = RowUnion> {
     rules: OrderRules,
     groups: U,
     order: Order<U::Place>,
-    /// Indexed by the regions of a group; two bits for each [`kind`] of ply: the verdict on it.
+    /// By the number of a place, its cell.
+    cells: Vec<Cell>,
+    /// By the regions of a group, two bits for each [`kind`] of ply: the verdict on it.
     verdicts: Box<[u32; 1 << MOST_REGIONS]>,
     /// As many as there are turns.
     steps: Vec<Step>,
@@ -110,17 +113,78 @@ impl<U: PlayoutUnion> RowPlayout<U> {
         if asked.count_ones() > MOST_REGIONS {
             return None;
         }
-        let mut groups = U::new(&board.topology, plan.adjacency, plan.colours.len(), |cell| {
+        let groups = U::new(&board.topology, plan.adjacency, plan.colours.len(), |cell| {
             gathered(board.graph.regions(cell), asked)
         })?;
-        for &(cell, colour) in &start.stones {
-            groups.insert(groups.place(cell), colour);
+        let is_goal = |ring: Goal| rules.goals.iter().any(|(goal, _)| *goal == ring);
+        let watched = match (is_goal(Goal::OpenRing), is_goal(Goal::FullRing)) {
+            (false, false) => WatchedRings::None,
+            (true, false) => WatchedRings::Open,
+            (false, true) => WatchedRings::Full,
+            (true, true) => WatchedRings::Any,
+        };
+        let chosen = rules.turns.iter().any(|turn| turn.colour.is_none());
+        let mut cells = vec![Cell::new(0); U::PLACES];
+        for cell in (0..board.topology.cells()).map(Cell::new) {
+            cells[U::number(groups.place(cell))] = cell;
         }
-        groups.save_start();
-        let mut verdicts = Box::new([0; 1 << MOST_REGIONS]);
-        for (met, verdict) in verdicts.iter_mut().enumerate() {
-            for seat in Seat::first(plan.seats) {
-                for colour in Colour::first(plan.colours.len()) {
+        let mut playout = Self {
+            order: Order::new(Vec::new()),
+            cells,
+            verdicts: Box::new([0; 1 << MOST_REGIONS]),
+            steps: Vec::new(),
+            chosen_by: if chosen { ColourChosenBy::Player } else { ColourChosenBy::Rules },
+            watched,
+            rules,
+            groups,
+            by_ring,
+        };
+        playout.judge();
+        playout.restart(start).then_some(playout)
+    }
+
+    /// Goes on from another position, in the memory that this has; false where it cannot.
+    pub(in super::super) fn restart(&mut self, start: &Start<'_>) -> bool {
+        let colour_of = self.rules.colour_of;
+        if !self.rules.restart(start) {
+            return false;
+        }
+        if self.rules.colour_of != colour_of {
+            self.judge();
+        }
+        self.groups.clear();
+        for (cell, colour) in start.stones() {
+            self.groups.insert(self.groups.place(cell), colour);
+        }
+        self.groups.save_start();
+        self.order.restart(start.empties.iter().map(|&cell| self.groups.place(cell)));
+        self.steps.clear();
+        self.steps.extend(self.rules.turns.iter().map(|turn| {
+            let colour = turn.colour.unwrap_or_default();
+            Step { colour, kind: kind(turn.seat, colour) }
+        }));
+        true
+    }
+
+    /// Tells what the last game was, which came to this.
+    pub(in super::super) fn trace(&self, result: PlayoutResult, trace: &mut PlayoutTrace) {
+        let places = self.order.first(result.plies as usize).iter();
+        trace.set_moves(places.filter_map(|&place| {
+            let colour = self.groups.colour(place)?;
+            Some(Move::Place { cell: self.cells[U::number(place)], colour })
+        }));
+        let cells = self.rules.board().topology.cells();
+        trace.set_owners(cells, |cell| self.groups.colour(self.groups.place(cell)));
+    }
+
+    /// Works out the verdict on each set of regions. They stay the same while nobody changes
+    /// colours.
+    fn judge(&mut self) {
+        let rules = &self.rules;
+        for (met, verdict) in self.verdicts.iter_mut().enumerate() {
+            *verdict = 0;
+            for seat in Seat::first(rules.seats) {
+                for colour in Colour::first(rules.colours) {
                     let met = |goal: &Goal| rules.is_met(goal, seat, colour, met as u32);
                     let reached = rules.goals.iter().find(|(goal, _)| met(goal));
                     let bits = match reached {
@@ -132,29 +196,6 @@ impl<U: PlayoutUnion> RowPlayout<U> {
                 }
             }
         }
-        let is_goal = |ring: Goal| rules.goals.iter().any(|(goal, _)| *goal == ring);
-        let watched = match (is_goal(Goal::OpenRing), is_goal(Goal::FullRing)) {
-            (false, false) => WatchedRings::None,
-            (true, false) => WatchedRings::Open,
-            (false, true) => WatchedRings::Full,
-            (true, true) => WatchedRings::Any,
-        };
-        let steps = rules.turns.iter().map(|turn| {
-            let colour = turn.colour.unwrap_or_default();
-            Step { colour, kind: kind(turn.seat, colour) }
-        });
-        let chosen = rules.turns.iter().any(|turn| turn.colour.is_none());
-        let empties = start.empties.iter().map(|&cell| groups.place(cell));
-        Some(Self {
-            order: Order::new(empties.collect()),
-            steps: steps.collect(),
-            chosen_by: if chosen { ColourChosenBy::Player } else { ColourChosenBy::Rules },
-            watched,
-            rules,
-            groups,
-            verdicts,
-            by_ring,
-        })
     }
 
     /// Plays one game.

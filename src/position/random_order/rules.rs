@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::super::playout::StoneLookup;
 use super::super::{Advance, End, Position, TurnState};
 use super::order::Draws;
 use crate::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};
@@ -47,11 +48,11 @@ pub(super) struct FinalGroup {
 
 /// A position to start from, on whatever structure.
 pub(in super::super) struct Start<'a> {
-    pub(super) plan: &'a Plan,
+    pub(super) plan: &'a Arc<Plan>,
     pub(super) board: &'a Arc<Board>,
     turn: TurnState,
     pub(super) empties: &'a [Cell],
-    pub(super) stones: Vec<(Cell, Colour)>,
+    lookup: &'a dyn StoneLookup,
 }
 
 impl<'a> Start<'a> {
@@ -62,20 +63,31 @@ impl<'a> Start<'a> {
         if !plan.properties.random_order || position.rings_by_flood || position.outcome.is_some() {
             return None;
         }
-        let cells = (0..board.topology.cells()).map(Cell::new);
-        let stones = cells.filter_map(|cell| Some((cell, position.colour(cell)?))).collect();
-        Some(Self { plan, board, turn: position.turn, empties: position.empties(), stones })
+        let (turn, empties) = (position.turn, position.empties());
+        Some(Self { plan, board, turn, empties, lookup: position })
+    }
+
+    /// The stones, ascending.
+    pub(super) fn stones(&self) -> impl Iterator<Item = (Cell, Colour)> + '_ {
+        let cells = (0..self.board.topology.cells()).map(Cell::new);
+        cells.filter_map(|cell| Some((cell, self.lookup.stone(cell)?)))
     }
 }
 
 /// Who places which colour at each ply, what ends the game early, and what happens otherwise.
 #[derive(Debug)]
 pub(super) struct OrderRules {
+    plan: Arc<Plan>,
+    board: Arc<Board>,
     /// Who places what at each ply.
     pub(super) turns: Vec<Turn>,
     /// The goals in the order of the rules, and who wins by them.
     pub(super) goals: Vec<(Goal, Who)>,
-    /// The verdict if the last ply is made and no goal is reached.
+    /// What happens when the board is full and no goal is reached.
+    board_full: Verdict,
+    /// What happens instead where no further round of turns fits, if the rules ask for that.
+    round_full: Option<Verdict>,
+    /// What happens when the last ply is made and no goal is reached.
     last: Verdict,
     ties: Ties,
     pub(super) colour_of: [Colour; MAX_COLOURS],
@@ -103,29 +115,54 @@ impl OrderRules {
                 _ => return None,
             }
         }
+        let board_full = ends_with_board.unwrap_or(Verdict::Draw);
+        let mut rules = Self {
+            plan: Arc::clone(plan),
+            board: Arc::clone(start.board),
+            turns: Vec::new(),
+            goals,
+            board_full,
+            round_full: ends_with_round,
+            last: board_full,
+            ties: plan.ties,
+            colour_of: start.turn.rare.colour_of,
+            seats: plan.seats,
+            colours: plan.colours.len(),
+        };
+        rules.restart(start).then_some(rules)
+    }
+
+    /// Goes on from another position of the same game, in the memory that this has; false, and
+    /// of no further use, where the position is of another game or board or cannot be played so.
+    pub(super) fn restart(&mut self, start: &Start<'_>) -> bool {
+        if !Arc::ptr_eq(&self.plan, start.plan) || !Arc::ptr_eq(&self.board, start.board) {
+            return false;
+        }
+        let plan = start.plan;
         let mut turn = start.turn;
-        let mut turns = Vec::new();
         let empty = start.empties.len();
-        let mut last = ends_with_board.unwrap_or(Verdict::Draw);
+        let chosen = plan.movement() == Movement::Place(Placed::Any);
+        self.colour_of = turn.rare.colour_of;
+        self.last = self.board_full;
+        self.turns.clear();
         for placed in 0..empty {
-            if let Some(verdict) = ends_with_round
+            if let Some(verdict) = self.round_full
                 && turn.begins_round()
                 && empty - placed < plan.seats * plan.colours.len()
             {
-                last = verdict;
+                self.last = verdict;
                 break;
             }
-            let chosen = plan.movement() == Movement::Place(Placed::Any);
             let colour = (!chosen).then(|| turn.turn_colour(plan));
-            turns.push(Turn { seat: turn.to_move, colour });
+            self.turns.push(Turn { seat: turn.to_move, colour });
             turn.advance(plan, Advance::Ply);
         }
-        if last == Verdict::Score && plan.score != Some(Score::GroupProduct) {
-            return None;
-        }
-        let (ties, colour_of, seats) = (plan.ties, start.turn.rare.colour_of, plan.seats);
-        let colours = plan.colours.len();
-        Some(Self { turns, goals, last, ties, colour_of, seats, colours })
+        self.last != Verdict::Score || plan.score == Some(Score::GroupProduct)
+    }
+
+    /// The board that these are for.
+    pub(super) fn board(&self) -> &Board {
+        &self.board
     }
 
     /// The colour of the stone placed in a turn, drawn if the player chooses.

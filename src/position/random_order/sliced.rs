@@ -1,13 +1,13 @@
 //! Whole boards on which only one of two colours can join its sides, filled one by one and tested
 //! 512 at a time, each in a bit lane.
 
-use super::super::playout::{PlayoutResult, Rng};
+use super::super::playout::{PlayoutResult, PlayoutTrace, Rng};
 use super::full_board::subset_sampler;
 use super::order::Draws;
 use super::rules::{OrderRules, Start};
 use super::sides::Sides;
 use super::subset::SubsetSampler;
-use crate::cell::{Colour, Seat};
+use crate::cell::{Colour, Index, Seat};
 use crate::connectivity::reduction::{Form, SlicedHex, SlicedY, transpose};
 use crate::position::End;
 
@@ -76,7 +76,16 @@ impl BitLanePlayout {
         })
     }
 
-    /// Fills this many boards, at most 512, and passes on the result of each.
+    /// Tells who owns each cell of the first of the last boards.
+    pub(in super::super) fn trace(&self, trace: &mut PlayoutTrace) {
+        trace.set_no_moves();
+        trace.set_owners(self.cells.len(), |cell| {
+            let first = (self.cells[cell.index()][0] ^ self.flip) & 1 == 1;
+            Some(Colour::new(usize::from(!first)))
+        });
+    }
+
+    /// Fills so many boards, at most 512, and hands on how each has ended.
     pub(in super::super) fn play(
         &mut self,
         rng: &mut Rng,

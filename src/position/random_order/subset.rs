@@ -19,27 +19,34 @@ pub(super) struct SubsetSampler {
 }
 
 impl SubsetSampler {
-    /// Subsets of `want` of the empty cells, plus the fixed ones.
-    pub(super) fn new(cells: usize, empties: &[Cell], fixed: &[Cell], want: usize) -> Self {
+    /// Subsets of a board of so many cells, none of them empty yet.
+    pub(super) fn new(cells: usize) -> Self {
         let words = cells.div_ceil(64).max(1);
-        let mask = |cells: &[Cell]| {
-            let mut mask = vec![0; words];
-            for cell in cells {
-                mask[cell.index() / 64] |= 1 << (cell.index() % 64);
-            }
-            mask
-        };
         Self {
-            empty: mask(empties),
-            fixed: mask(fixed),
-            empties: empties.to_vec(),
-            want: want as u32,
-            // Drawing few words costs less than adjusting a miss.
+            empty: vec![0; words],
+            fixed: vec![0; words],
+            empties: Vec::new(),
+            want: 0,
+            // Draws of few words cost less than mending one that has missed.
             window: words as u32 / 4,
         }
     }
 
-    /// The number of words of a subset.
+    /// Draws so many of these empty cells from now on, more those that are fixed.
+    pub(super) fn restart(
+        &mut self,
+        empties: &[Cell],
+        fixed: impl Iterator<Item = Cell>,
+        want: usize,
+    ) {
+        set_bits(&mut self.empty, empties.iter().copied());
+        set_bits(&mut self.fixed, fixed);
+        self.empties.clear();
+        self.empties.extend_from_slice(empties);
+        self.want = want as u32;
+    }
+
+    /// How many words a subset has.
     pub(super) fn words(&self) -> usize {
         self.empty.len()
     }
@@ -120,5 +127,13 @@ impl SubsetSampler {
                 count = if count > self.want { count - 1 } else { count + 1 };
             }
         }
+    }
+}
+
+/// Makes the bits of a mask those of the cells.
+fn set_bits(mask: &mut [u64], cells: impl Iterator<Item = Cell>) {
+    mask.fill(0);
+    for cell in cells {
+        mask[cell.index() / 64] |= 1 << (cell.index() % 64);
     }
 }

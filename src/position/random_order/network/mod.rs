@@ -8,15 +8,15 @@
 #[cfg(test)]
 mod tests;
 
-use super::full_board::subset_sampler;
+use super::full_board::{restart_sampler, subset_sampler};
 use super::last_stones::LastStones;
 use super::order::Draws;
 use super::rules::{OrderRules, Start};
 use super::sides::Sides;
 use super::subset::SubsetSampler;
-use crate::cell::{Cell, Index};
+use crate::cell::{Cell, Colour, Index};
 use crate::connectivity::reduction::{Form, LANES, U8x16, reduce_lanes, reduce_rows, transpose};
-use crate::position::playout::{PlayoutResult, Rng};
+use crate::position::playout::{PlayoutResult, PlayoutTrace, Rng};
 use crate::rules::Who;
 
 /// The key of a cell that comes after all cells that are yet to be ordered.
@@ -29,6 +29,8 @@ pub(in crate::position) struct MedianPlayout<const R: usize> {
     side: usize,
     rules: OrderRules,
     who: Who,
+    /// The colour that joins the first row and the last; on a triangle any.
+    high: Colour,
     /// The plies of low's stones and of high's, ascending.
     plies: [Vec<u32>; 2],
     sampler: SubsetSampler,
@@ -101,10 +103,6 @@ impl<const R: usize> MedianPlayout<R> {
         if side > Self::WIDEST {
             return None;
         }
-        let mut plies = [Vec::new(), Vec::new()];
-        for (ply, turn) in rules.turns.iter().enumerate() {
-            plies[usize::from(turn.colour? == high)].push(ply as u32);
-        }
         let places = (0..side)
             .flat_map(|y| (0..form.row(side, y)).map(move |x| 16 * R * y + x))
             .collect::<Vec<_>>();
@@ -121,7 +119,8 @@ impl<const R: usize> MedianPlayout<R> {
             form,
             side,
             who,
-            plies,
+            high,
+            plies: list_plies(&rules, high, [Vec::new(), Vec::new()]),
             last_stones: LastStones::new(
                 start.empties,
                 |cell| board.places[cell.index()],
@@ -133,6 +132,26 @@ impl<const R: usize> MedianPlayout<R> {
             empties: start.empties.to_vec(),
             lanes: None,
         })
+    }
+
+    /// Goes on from another position, in the memory that this has; false where it cannot.
+    pub(in crate::position) fn restart(&mut self, start: &Start<'_>) -> bool {
+        let Self { rules, sampler, last_stones, board, lanes, high, .. } = self;
+        let places = |cell: Cell| board.places[cell.index()];
+        if !rules.restart(start)
+            || !restart_sampler(sampler, start, rules, *high)
+            || !last_stones.restart(start.empties, places, 16 * R * self.side)
+        {
+            return false;
+        }
+        if let Some(lanes) = lanes {
+            let nowhere = board.places.len();
+            lanes.last_stones.restart(start.empties, |cell| cell.index(), nowhere);
+        }
+        self.plies = list_plies(rules, *high, std::mem::take(&mut self.plies));
+        self.empties.clear();
+        self.empties.extend_from_slice(start.empties);
+        true
     }
 
     /// Plays one game.
@@ -209,8 +228,28 @@ impl<const R: usize> MedianPlayout<R> {
         self.lanes = Some(lanes);
     }
 
-    /// The last game of [`Self::play`], in an order that it may have been played in: any order of
-    /// what came before or after the stones that decided it.
+    /// Tells who owns each cell of the full board of the last game of [`Self::play`].
+    pub(in crate::position) fn trace(&self, trace: &mut PlayoutTrace) {
+        self.trace_bits(trace, |word| self.board.bits[word]);
+    }
+
+    /// Tells the same of one of the last games of [`Self::play_lanes`], by its number.
+    pub(in crate::position) fn trace_lane(&self, board: usize, trace: &mut PlayoutTrace) {
+        let Some(lanes) = &self.lanes else { return };
+        self.trace_bits(trace, |word| lanes.bits[word][board]);
+    }
+
+    fn trace_bits(&self, trace: &mut PlayoutTrace, bits: impl Fn(usize) -> u64) {
+        trace.set_no_moves();
+        let high = self.high.index();
+        trace.set_owners(self.board.places.len(), |cell| {
+            let is_high = bits(cell.index() / 64) >> (cell.index() % 64) & 1 == 1;
+            Some(Colour::new(if is_high { high } else { 1 - high }))
+        });
+    }
+
+    /// The last game of [`Self::play`], in an order that it was played in: of what came before or
+    /// after the stones that decided it, any.
     #[cfg(test)]
     fn order(&self) -> Vec<Cell> {
         let keys = self.board.keys.as_flattened();
@@ -254,6 +293,17 @@ impl<const R: usize> MedianPlayout<R> {
             work: vec![[0; LANES]; cells],
         }))
     }
+}
+
+/// The plies of low's stones and of high's, ascending, in the memory of the lists given.
+fn list_plies(rules: &OrderRules, high: Colour, mut plies: [Vec<u32>; 2]) -> [Vec<u32>; 2] {
+    for list in &mut plies {
+        list.clear();
+    }
+    for (ply, turn) in rules.turns.iter().enumerate() {
+        plies[usize::from(turn.colour == Some(high))].push(ply as u32);
+    }
+    plies
 }
 
 impl<const R: usize> OneBoard<R> {

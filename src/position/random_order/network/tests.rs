@@ -175,7 +175,8 @@ fn every_subset_is_as_likely() {
     for (cells, step, want) in [(7usize, 1usize, 3usize), (8, 1, 4), (600, 100, 3), (600, 86, 2)] {
         let empties: Vec<_> = (0..cells).step_by(step).map(Cell::new).collect();
         let fixed = [Cell::new(cells + 1)];
-        let sampler = SubsetSampler::new(cells + 2, &empties, &fixed, want);
+        let mut sampler = SubsetSampler::new(cells + 2);
+        sampler.restart(&empties, fixed.iter().copied(), want);
         let mut bits = vec![0; sampler.words()];
         let mut counts: HashMap<Vec<u64>, f64> = HashMap::new();
         let mut rng = Rng::with_seed(4);

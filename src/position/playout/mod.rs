@@ -11,6 +11,11 @@
 //! [`reductions`]: super::reductions
 //! [`capture_playout`]: super::capture_playout
 
+mod loops;
+#[cfg(test)]
+mod tests;
+mod trace;
+
 use std::sync::Arc;
 
 use super::capture_playout::CapturePlayout;
@@ -27,6 +32,8 @@ use crate::connectivity::{
     STRUCTURES, Task, WeightedHalvingUnion, with_structure,
 };
 use crate::rules::{Condition, Ending, Stones, Verdict, Who};
+pub(super) use loops::{Playout, StoneLookup};
+pub use trace::PlayoutTrace;
 
 /// The structure that random games and searches use: the one with the fastest removal.
 ///
@@ -51,30 +58,12 @@ pub struct PlayoutResult {
     pub plies: u32,
 }
 
-/// A way of playing random games to their end, over and over from the same position.
-pub(super) trait Playout {
-    fn run(&mut self, rng: &mut Rng, cap: u32) -> PlayoutResult;
-
-    /// Plays this many games, as [`Self::run`] would one after another.
-    fn run_many(
-        &mut self,
-        rng: &mut Rng,
-        cap: u32,
-        count: u64,
-        on_game: &mut dyn FnMut(PlayoutResult),
-    ) {
-        for _ in 0..count {
-            on_game(self.run(rng, cap));
-        }
-    }
-
-    fn structure(&self) -> &'static str;
-}
-
 /// Uniform random playouts from one position.
 pub struct Playouts {
     playout: Box<dyn Playout>,
     cap: u32,
+    /// What every game comes to, where the position to begin from is an end already.
+    over: Option<(PlayoutResult, PlayoutTrace)>,
 }
 
 impl std::fmt::Debug for Playouts {
@@ -181,7 +170,24 @@ impl Playouts {
 
     fn boxed<G: Removal<Cell>>(start: &Position<G>, playout: Box<dyn Playout>) -> Self {
         let cells = start.board().topology.cells() as u32;
-        Self { playout, cap: CAP_PER_CELL * cells }
+        Self { playout, cap: CAP_PER_CELL * cells, over: None }
+    }
+
+    /// Plays from another position of the same game from now on, on the same board. The cap stays.
+    ///
+    /// # Complexity
+    /// O(cells + earlier positions), without allocation once as much memory is there as the longest
+    /// game takes. Where a set-up or a board that has grown asks for another way of playing, as
+    /// [`Self::new`].
+    pub fn restart(&mut self, start: &Position<PlayoutGroups>) {
+        self.over = start.outcome().map(|outcome| {
+            let mut trace = PlayoutTrace::default();
+            trace.set_owners(start.board().topology.cells(), |cell| start.colour(cell));
+            (PlayoutResult { end: Some(outcome.end), plies: 0 }, trace)
+        });
+        if self.over.is_none() && !self.playout.restart(start) {
+            self.playout = Self::new(start).playout;
+        }
     }
 
     /// The same, cut off after this many plies.
@@ -193,13 +199,46 @@ impl Playouts {
 
     /// Plays one game to its end.
     pub fn run(&mut self, rng: &mut Rng) -> PlayoutResult {
-        self.playout.run(rng, self.cap)
+        match &self.over {
+            Some((result, _)) => *result,
+            None => self.playout.run(rng, self.cap),
+        }
+    }
+
+    /// Plays the game that [`Self::run`] would, and tells its moves and who owned each cell at the
+    /// end. No allocation once the trace has as much memory as the longest game takes.
+    pub fn run_traced(&mut self, rng: &mut Rng, trace: &mut PlayoutTrace) -> PlayoutResult {
+        match &self.over {
+            Some((result, over)) => {
+                trace.clone_from(over);
+                *result
+            }
+            None => self.playout.run_traced(rng, self.cap, trace),
+        }
     }
 
     /// Plays this many games to their ends, the same ones that [`Self::run`] would play one after
     /// another, and passes on each result; faster where boards are played side by side.
     pub fn run_many(&mut self, rng: &mut Rng, count: u64, mut on_game: impl FnMut(PlayoutResult)) {
-        self.playout.run_many(rng, self.cap, count, &mut on_game);
+        match &self.over {
+            Some((result, _)) => (0..count).for_each(|_| on_game(*result)),
+            None => self.playout.run_many(rng, self.cap, count, &mut on_game),
+        }
+    }
+
+    /// Plays the same games and hands on each with its moves and owners, as [`Self::run_traced`]
+    /// tells them.
+    pub fn run_many_traced(
+        &mut self,
+        rng: &mut Rng,
+        count: u64,
+        trace: &mut PlayoutTrace,
+        mut on_game: impl FnMut(PlayoutResult, &PlayoutTrace),
+    ) {
+        match &self.over {
+            Some((result, over)) => (0..count).for_each(|_| on_game(*result, over)),
+            None => self.playout.run_many_traced(rng, self.cap, count, trace, &mut on_game),
+        }
     }
 
     /// The name of the structure that keeps the groups, or of the method used instead.
@@ -264,45 +303,5 @@ impl<G: Removal<Cell>> Task for Filled<'_, G> {
 
     fn with_any(self, new: Constructor<Cell>) -> Option<Playouts> {
         FullBoardPlayout::on(self.from, new).map(|full| Playouts::by(self.start, full))
-    }
-}
-
-impl<G: Groups<Cell> + 'static> Playout for OrderPlayout<G> {
-    fn run(&mut self, rng: &mut Rng, cap: u32) -> PlayoutResult {
-        self.play(rng, cap)
-    }
-
-    fn structure(&self) -> &'static str {
-        OrderPlayout::structure(self)
-    }
-}
-
-impl<U: PlayoutUnion + 'static> Playout for RowPlayout<U> {
-    fn run(&mut self, rng: &mut Rng, cap: u32) -> PlayoutResult {
-        self.play(rng, cap)
-    }
-
-    fn structure(&self) -> &'static str {
-        U::NAME
-    }
-}
-
-impl Playout for CapturePlayout {
-    fn run(&mut self, rng: &mut Rng, cap: u32) -> PlayoutResult {
-        self.play(rng, cap)
-    }
-
-    fn structure(&self) -> &'static str {
-        Self::NAME
-    }
-}
-
-impl<G: Groups<Cell> + 'static> Playout for FullBoardPlayout<G> {
-    fn run(&mut self, rng: &mut Rng, _: u32) -> PlayoutResult {
-        self.play(rng)
-    }
-
-    fn structure(&self) -> &'static str {
-        FullBoardPlayout::structure(self)
     }
 }

@@ -1,0 +1,140 @@
+//! The face that all ways of playing at random share.
+
+use super::{PlayoutGroups, PlayoutResult, PlayoutTrace, Rng};
+use crate::cell::{Cell, Colour};
+use crate::connectivity::{Groups, PlayoutUnion};
+use crate::position::Position;
+use crate::position::capture_playout::CapturePlayout;
+use crate::position::random_order::{FullBoardPlayout, OrderPlayout, RowPlayout, Start};
+
+/// What stands where, whatever structure keeps it.
+pub(in crate::position) trait StoneLookup {
+    /// The colour of the stone on the cell.
+    fn stone(&self, cell: Cell) -> Option<Colour>;
+}
+
+impl<G: Groups<Cell>> StoneLookup for Position<G> {
+    fn stone(&self, cell: Cell) -> Option<Colour> {
+        self.groups.colour(cell)
+    }
+}
+
+/// A way of playing one game to its end at random, over and over from the same position.
+pub(in crate::position) trait Playout {
+    /// Plays from another position from now on, in the memory that this has; false, and of no
+    /// further use, where it cannot play from there.
+    fn restart(&mut self, start: &Position<PlayoutGroups>) -> bool;
+
+    fn run(&mut self, rng: &mut Rng, cap: u32) -> PlayoutResult;
+
+    /// Plays the game that [`Self::run`] would, and tells its moves and who owned each cell.
+    fn run_traced(&mut self, rng: &mut Rng, cap: u32, trace: &mut PlayoutTrace) -> PlayoutResult;
+
+    /// Plays so many games, as [`Self::run`] would one after another.
+    fn run_many(
+        &mut self,
+        rng: &mut Rng,
+        cap: u32,
+        count: u64,
+        on_game: &mut dyn FnMut(PlayoutResult),
+    ) {
+        for _ in 0..count {
+            on_game(self.run(rng, cap));
+        }
+    }
+
+    /// Plays the same games, and tells of each what [`Self::run_traced`] tells.
+    fn run_many_traced(
+        &mut self,
+        rng: &mut Rng,
+        cap: u32,
+        count: u64,
+        trace: &mut PlayoutTrace,
+        on_game: &mut dyn FnMut(PlayoutResult, &PlayoutTrace),
+    ) {
+        for _ in 0..count {
+            let result = self.run_traced(rng, cap, trace);
+            on_game(result, trace);
+        }
+    }
+
+    fn structure(&self) -> &'static str;
+}
+
+impl<G: Groups<Cell> + 'static> Playout for OrderPlayout<G> {
+    fn restart(&mut self, start: &Position<PlayoutGroups>) -> bool {
+        Start::of(start).is_some_and(|from| OrderPlayout::restart(self, &from))
+    }
+
+    fn run(&mut self, rng: &mut Rng, cap: u32) -> PlayoutResult {
+        self.play(rng, cap)
+    }
+
+    fn run_traced(&mut self, rng: &mut Rng, cap: u32, trace: &mut PlayoutTrace) -> PlayoutResult {
+        let result = self.play(rng, cap);
+        self.trace(result, trace);
+        result
+    }
+
+    fn structure(&self) -> &'static str {
+        OrderPlayout::structure(self)
+    }
+}
+
+impl<U: PlayoutUnion + 'static> Playout for RowPlayout<U> {
+    fn restart(&mut self, start: &Position<PlayoutGroups>) -> bool {
+        Start::of(start).is_some_and(|from| RowPlayout::restart(self, &from))
+    }
+
+    fn run(&mut self, rng: &mut Rng, cap: u32) -> PlayoutResult {
+        self.play(rng, cap)
+    }
+
+    fn run_traced(&mut self, rng: &mut Rng, cap: u32, trace: &mut PlayoutTrace) -> PlayoutResult {
+        let result = self.play(rng, cap);
+        self.trace(result, trace);
+        result
+    }
+
+    fn structure(&self) -> &'static str {
+        U::NAME
+    }
+}
+
+impl Playout for CapturePlayout {
+    fn restart(&mut self, start: &Position<PlayoutGroups>) -> bool {
+        CapturePlayout::restart(self, start)
+    }
+
+    fn run(&mut self, rng: &mut Rng, cap: u32) -> PlayoutResult {
+        self.play(rng, cap)
+    }
+
+    fn run_traced(&mut self, rng: &mut Rng, cap: u32, trace: &mut PlayoutTrace) -> PlayoutResult {
+        self.play_traced(rng, cap, trace)
+    }
+
+    fn structure(&self) -> &'static str {
+        Self::NAME
+    }
+}
+
+impl<G: Groups<Cell> + 'static> Playout for FullBoardPlayout<G> {
+    fn restart(&mut self, start: &Position<PlayoutGroups>) -> bool {
+        Start::of(start).is_some_and(|from| FullBoardPlayout::restart(self, &from))
+    }
+
+    fn run(&mut self, rng: &mut Rng, _: u32) -> PlayoutResult {
+        self.play(rng)
+    }
+
+    fn run_traced(&mut self, rng: &mut Rng, _: u32, trace: &mut PlayoutTrace) -> PlayoutResult {
+        let result = self.play(rng);
+        self.trace(trace);
+        result
+    }
+
+    fn structure(&self) -> &'static str {
+        FullBoardPlayout::structure(self)
+    }
+}

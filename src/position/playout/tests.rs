@@ -1,0 +1,180 @@
+//! Playouts that begin again elsewhere against new ones, and traces against the play of a position.
+
+use std::sync::Arc;
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::cell::Index;
+use crate::ludeme;
+use crate::position::{Move, Rng};
+use crate::rules::{Plan, Settings, builtins, info};
+
+/// A game of the library on one of its smaller boards.
+fn plan(number: usize, size: u32) -> Arc<Plan> {
+    let document = builtins()[number % builtins().len()];
+    let [least, most] = info(document).expect("built-in games are sound").sizes;
+    // The smallest boards of some games have no room for what stands on them at the start.
+    (least + size.min(most - least)..=most)
+        .find_map(|size| {
+            let settings = Settings { size: Some(size), ..Settings::default() };
+            let settings = if most == 0 { Settings::default() } else { settings };
+            Plan::from_document(document, &settings).ok().map(Arc::new)
+        })
+        .expect("some size can be played")
+}
+
+/// A position so many random plies into a game, or a few before its end.
+fn midgame(plan: &Arc<Plan>, plies: usize, rng: &mut Rng) -> Position<PlayoutGroups> {
+    let mut position: Position = Position::new(Arc::clone(plan));
+    for ply in 0..plies {
+        if ply == 1 && position.may_swap() && rng.bool() {
+            position.play(Move::Swap).expect("the second player may swap");
+        }
+        if position.outcome().is_some() {
+            break;
+        }
+        position.play_random(rng);
+    }
+    while position.outcome().is_some() && position.undo().is_some() {}
+    let mut position = position.on_structure();
+    position.hold_board();
+    position
+}
+
+/// Every way in which random games can be played from a position.
+fn ways(start: &Position<PlayoutGroups>) -> Vec<Playouts> {
+    let names = ["eager-labels", "weighted-halving-union", "row-union", "ring-union"];
+    let names = names.iter().chain(&["median-network", "median-lanes", "capture-playout"]);
+    let named = names.filter_map(|name| Playouts::on_structure(start, name));
+    let full = Playouts::full(start, None).into_iter();
+    let slow_full = Playouts::full(start, Some("weighted-halving-union"));
+    named
+        .chain(full)
+        .chain(slow_full)
+        .chain([Playouts::new(start), Playouts::plain(start)])
+        .collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 96, ..ProptestConfig::default() })]
+
+    #[test]
+    fn playouts_that_restart_play_as_new_ones(
+        game in 0..20_usize, size in 0..6_u32, plies in [0..40_usize, 0..40, 0..40], seed: u64,
+    ) {
+        let plan = plan(game, size);
+        let mut rng = Rng::with_seed(seed);
+        let mut positions = plies.map(|plies| midgame(&plan, plies, &mut rng));
+        let board = Arc::clone(positions[0].board());
+        prop_assume!(positions.iter().all(|position| Arc::ptr_eq(position.board(), &board)));
+        let [first, second, third] = &mut positions;
+        let fresh = ways(second).into_iter().zip(ways(third));
+        for (mut playouts, (mut second_new, mut third_new)) in ways(first).into_iter().zip(fresh) {
+            playouts.run(&mut rng);
+            playouts.run_many(&mut rng, 70, |_| {});
+            for (start, new) in [(&*second, &mut second_new), (&*third, &mut third_new)] {
+                playouts.restart(start);
+                prop_assert_eq!(playouts.structure(), new.structure());
+                let (mut ours, mut theirs) = (Rng::with_seed(seed), Rng::with_seed(seed));
+                let [mut trace, mut expected] = [PlayoutTrace::default(), PlayoutTrace::default()];
+                let mut results = Vec::new();
+                playouts.run_many_traced(&mut ours, 66, &mut trace, |result, trace| {
+                    results.push((result, trace.clone()));
+                });
+                let mut results = results.into_iter();
+                new.run_many_traced(&mut theirs, 66, &mut expected, |result, trace| {
+                    assert_eq!(results.next().as_ref(), Some(&(result, trace.clone())));
+                });
+            }
+        }
+    }
+
+    #[test]
+    fn traces_tell_what_was_played(
+        game in 0..20_usize, size in 0..6_u32, plies in 0..40_usize, seed: u64, cap in 1..80_u32,
+    ) {
+        let plan = plan(game, size);
+        let mut rng = Rng::with_seed(seed);
+        let start = midgame(&plan, plies, &mut rng);
+        let cap = if seed & 1 == 0 { cap } else { 2000 };
+        for (playouts, untraced) in ways(&start).into_iter().zip(ways(&start)) {
+            let (mut playouts, mut untraced) = (playouts.with_cap(cap), untraced.with_cap(cap));
+            let mut trace = PlayoutTrace::default();
+            let mut same = rng.clone();
+            for _ in 0..3 {
+                let result = playouts.run_traced(&mut rng, &mut trace);
+                prop_assert_eq!(untraced.run(&mut same), result);
+                replay(&start, result, &trace)?;
+            }
+        }
+    }
+}
+
+/// Holds a trace to the game that it tells: its moves lead to the result, and its owners are those
+/// of the last position. Where it has no moves, the full board shows the winner.
+fn replay(
+    start: &Position<PlayoutGroups>,
+    result: PlayoutResult,
+    trace: &PlayoutTrace,
+) -> Result<(), TestCaseError> {
+    let board = start.board();
+    let cells = || (0..board.topology.cells()).map(Cell::new);
+    prop_assert_eq!(trace.owners().len(), board.topology.cells());
+    let mut position = start.clone();
+    if let Some(moves) = trace.moves() {
+        prop_assert_eq!(moves.len(), result.plies as usize);
+        for &played in moves {
+            prop_assert!(position.outcome().is_none(), "the game goes on");
+            prop_assert_eq!(position.play(played), Ok(()));
+        }
+        prop_assert_eq!(position.outcome().map(|outcome| outcome.end), result.end);
+        let territory = ludeme::territory(
+            &board.topology,
+            |cell| position.colour(cell),
+            position.plan().adjacency,
+        );
+        for cell in cells() {
+            let owner = trace.owners()[cell.index()];
+            let stone = position.colour(cell);
+            let own = position.plan().properties.stones_leave;
+            prop_assert!(
+                owner == stone || own && owner == stone.or(territory.owner[cell.index()]),
+                "{} is of {owner:?} and not {stone:?}",
+                board.topology.name(cell)
+            );
+        }
+        return Ok(());
+    }
+    // Every stone of the start stays, and each colour gets as many cells as it has turns.
+    for cell in cells() {
+        let (owner, stone) = (trace.owners()[cell.index()], start.colour(cell));
+        prop_assert!(owner.is_some() && (stone.is_none() || stone == owner));
+    }
+    let Some(end) = result.end else { return Ok(()) };
+    let mut groups: crate::connectivity::Flood<Cell> = Groups::new(Arc::clone(&board.graph));
+    for cell in cells() {
+        groups.insert(cell, trace.owners()[cell.index()].unwrap_or_default());
+    }
+    let winners: Vec<End> = start
+        .plan()
+        .endings
+        .iter()
+        .flat_map(|ending| {
+            let Condition::Connects { reach, .. } = &ending.when else { return Vec::new() };
+            let met = |cell: Cell| {
+                let colour = groups.colour(cell).unwrap_or_default();
+                let met = reach[colour.index()].is_met(groups.regions(cell));
+                let seat = start.seat_of(colour);
+                let Verdict::Who(who) = ending.result else { return None };
+                let other = crate::cell::Seat::new(1 - seat.index());
+                met.then_some(End::Win(if who == Who::Mover { seat } else { other }))
+            };
+            cells().filter_map(met).collect()
+        })
+        .collect();
+    if !winners.is_empty() {
+        prop_assert!(winners.iter().all(|&winner| winner == end), "{winners:?} {end:?}");
+    }
+    Ok(())
+}

@@ -1,0 +1,64 @@
+//! What a playout did: its moves, and who owned each cell at its end.
+
+use crate::cell::{Cell, Colour, Index};
+use crate::position::Move;
+
+/// The moves and the owners of a playout, for statistics such as all-moves-as-first. It is handed
+/// from playout to playout, so that its memory is used again.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct PlayoutTrace {
+    order: MoveOrder,
+    moves: Vec<Move>,
+    owners: Vec<Option<Colour>>,
+}
+
+/// Whether a way of playing knows which move came after which.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+enum MoveOrder {
+    #[default]
+    Known,
+    Unknown,
+}
+
+impl PlayoutTrace {
+    /// The moves of the playout, from the position it began from to its end; none where whole
+    /// boards were reduced, which has no order of moves.
+    pub fn moves(&self) -> Option<&[Move]> {
+        (self.order == MoveOrder::Known).then_some(&self.moves)
+    }
+
+    /// By cell, whose stone stood on it at the end, or whose territory it was in a game of
+    /// captures; none where it was nobody's. Where whole boards were reduced, who gets the cell
+    /// on the full board.
+    pub fn owners(&self) -> &[Option<Colour>] {
+        &self.owners
+    }
+
+    /// Replaces the moves.
+    pub(in crate::position) fn set_moves(&mut self, moves: impl Iterator<Item = Move>) {
+        self.order = MoveOrder::Known;
+        self.moves.clear();
+        self.moves.extend(moves);
+    }
+
+    /// Says that the moves have no order.
+    pub(in crate::position) fn set_no_moves(&mut self) {
+        self.order = MoveOrder::Unknown;
+        self.moves.clear();
+    }
+
+    /// Replaces the owners of a board of so many cells.
+    pub(in crate::position) fn set_owners(
+        &mut self,
+        cells: usize,
+        owner: impl FnMut(Cell) -> Option<Colour>,
+    ) {
+        self.owners.clear();
+        self.owners.extend((0..cells).map(Cell::new).map(owner));
+    }
+
+    /// The owners, to be changed.
+    pub(in crate::position) fn owners_mut(&mut self) -> &mut [Option<Colour>] {
+        &mut self.owners
+    }
+}
