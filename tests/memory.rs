@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use allocation_counter::measure;
 use linkstone::connectivity::Groups;
-use linkstone::position::{Playouts, Position, Rng};
+use linkstone::position::{
+    Move, PlayoutGroups, PlayoutTrace, PlayoutTurn, Playouts, Position, Rng,
+};
 use linkstone::rules::{Bounds, Plan, Settings, builtin, builtins, info};
 
 fn plan(id: &str, size: Option<u32>) -> Arc<Plan> {
@@ -53,6 +55,42 @@ fn random_games_take_no_memory() {
         // Lists that are as long as a game become as long as they will ever be.
         play(60);
         assert_eq!(measure(|| play(20)).count_total, 0, "{id}");
+        held += 1;
+    }
+    assert!(held > 15, "{held} games");
+}
+
+/// As a search uses them: from leaf to leaf, with the moves and owners of each game, by chance and
+/// by a policy. What a position that has gone on asks for itself is not counted.
+#[test]
+fn playouts_that_go_from_position_to_position_take_no_memory() {
+    let mut held = 0;
+    for document in builtins() {
+        let id = info(document).expect("built-in games are sound").id;
+        let plan = plan(&id, None);
+        if plan.boards.bounds() == Bounds::None {
+            continue;
+        }
+        let mut leaf = Position::new(Arc::clone(&plan)).on_structure();
+        let (mut playouts, mut guided) = (Playouts::new(&leaf), Playouts::guided(&leaf));
+        let (mut trace, mut rng) = (PlayoutTrace::default(), Rng::with_seed(1));
+        let mut policy = |turn: &PlayoutTurn<'_>| {
+            let cell = turn.last?;
+            Some(Move::Place { cell, colour: turn.colour? })
+        };
+        let mut visit = |leaf: &Position<PlayoutGroups>, games| {
+            for _ in 0..games {
+                playouts.restart(leaf);
+                playouts.run_many_traced(&mut rng, 65, &mut trace, |_, _| {});
+                guided.restart(leaf);
+                guided.run_guided(&mut rng, &mut policy, &mut trace);
+            }
+        };
+        visit(&leaf, 40);
+        for _ in 0..10 {
+            leaf.play_random(&mut Rng::with_seed(7));
+            assert_eq!(measure(|| visit(&leaf, 2)).count_total, 0, "{id}");
+        }
         held += 1;
     }
     assert!(held > 15, "{held} games");

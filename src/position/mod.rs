@@ -27,7 +27,10 @@ use std::sync::Arc;
 
 pub use moves::{Illegal, Move};
 pub use perft::perft;
-pub use playout::{PlayoutGroups, PlayoutResult, PlayoutTrace, Playouts, Rng, playout_structures};
+pub use playout::{
+    PlayoutGroups, PlayoutResult, PlayoutTrace, PlayoutTurn, Playouts, Policy, Rng,
+    playout_structures,
+};
 #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
 pub use reductions::playout_reductions;
 pub use score::Scores;

@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use super::Position;
 use super::moves::Move;
-use super::playout::{Playout, PlayoutGroups, PlayoutResult, PlayoutTrace, Rng};
+use super::playout::{
+    Playout, PlayoutGroups, PlayoutResult, PlayoutTrace, PlayoutTurn, Policy, Rng,
+};
 use crate::cell::{Cell, Colour, Index};
 use crate::connectivity::{Graph, Removal};
 use crate::rules::{Movement, Pass, Placed};
@@ -24,6 +26,20 @@ impl<G: Removal<Cell>> PlainPlayout<G> {
     pub(super) fn on<H: Removal<Cell>>(start: &Position<H>, new: fn(Arc<Graph>) -> G) -> Self {
         let start = start.onto(new(Arc::clone(&start.board().graph)));
         Self { position: start.clone(), start }
+    }
+
+    /// Tells what the last game was.
+    fn trace(&self, trace: &mut PlayoutTrace) {
+        let position = &self.position;
+        trace.set_moves(position.played());
+        let cells = position.board().topology.cells();
+        if position.plan().properties.territory {
+            let territory = position.territory(&[]);
+            let owner = |cell: Cell| position.colour(cell).or(territory.owner[cell.index()]);
+            trace.set_owners(cells, owner);
+        } else {
+            trace.set_owners(cells, |cell| position.colour(cell));
+        }
     }
 }
 
@@ -47,18 +63,39 @@ impl<G: Removal<Cell> + 'static> Playout for PlainPlayout<G> {
         PlayoutResult { end: self.position.outcome().map(|outcome| outcome.end), plies }
     }
 
+    fn run_guided(
+        &mut self,
+        rng: &mut Rng,
+        cap: u32,
+        policy: &mut dyn Policy,
+        trace: &mut PlayoutTrace,
+    ) -> Option<PlayoutResult> {
+        self.position.begin_again(&self.start);
+        let position = &mut self.position;
+        let mut plies = 0;
+        while plies < cap && position.outcome().is_none() {
+            let chosen = policy.choose(&PlayoutTurn {
+                seat: position.to_move(),
+                colour: position.colour_if_due(),
+                last: position.last().cell(),
+                stones: position,
+            });
+            // Swaps and resignations are for players.
+            let chosen = chosen.filter(|chosen| !matches!(chosen, Move::Swap | Move::Resign));
+            let played = chosen.is_some_and(|chosen| position.play(chosen).is_ok());
+            if !played && !position.play_random(rng) {
+                break;
+            }
+            plies += 1;
+        }
+        let result = PlayoutResult { end: position.outcome().map(|outcome| outcome.end), plies };
+        self.trace(trace);
+        Some(result)
+    }
+
     fn run_traced(&mut self, rng: &mut Rng, cap: u32, trace: &mut PlayoutTrace) -> PlayoutResult {
         let result = self.run(rng, cap);
-        let position = &self.position;
-        trace.set_moves(position.played());
-        let cells = position.board().topology.cells();
-        if position.plan().properties.territory {
-            let territory = position.territory(&[]);
-            let owner = |cell: Cell| position.colour(cell).or(territory.owner[cell.index()]);
-            trace.set_owners(cells, owner);
-        } else {
-            trace.set_owners(cells, |cell| position.colour(cell));
-        }
+        self.trace(trace);
         result
     }
 
@@ -68,6 +105,12 @@ impl<G: Removal<Cell> + 'static> Playout for PlainPlayout<G> {
 }
 
 impl<G: Removal<Cell>> Position<G> {
+    /// The colour of the stone to be placed, if the rules leave no choice of it.
+    fn colour_if_due(&self) -> Option<Colour> {
+        let choice = self.phase().movement == Movement::Place(Placed::Any);
+        (!choice).then(|| self.turn_colour())
+    }
+
     /// Goes back to the position that it was a copy of.
     fn begin_again(&mut self, start: &Self) {
         // The moves of a game are few compared with the cells of a board without bounds.

@@ -1,7 +1,7 @@
 //! Playouts without groups: whole boards reduced, one at a time or many side by side.
 
 use super::Position;
-use super::playout::{Playout, PlayoutGroups, PlayoutResult, PlayoutTrace, Rng};
+use super::playout::{Playout, PlayoutGroups, PlayoutResult, PlayoutTrace, Policy, Rng};
 use super::random_order::{BOARDS, BitLanePlayout, MedianPlayout, Start};
 
 /// The reduction with medians, one board at a time.
@@ -54,6 +54,16 @@ struct Reduction<const R: usize> {
 impl<const R: usize> Playout for Reduction<R> {
     fn restart(&mut self, start: &Position<PlayoutGroups>) -> bool {
         Start::of(start).is_some_and(|from| self.network.restart(&from))
+    }
+
+    fn run_guided(
+        &mut self,
+        _: &mut Rng,
+        _: u32,
+        _: &mut dyn Policy,
+        _: &mut PlayoutTrace,
+    ) -> Option<PlayoutResult> {
+        None
     }
 
     fn run_traced(&mut self, rng: &mut Rng, cap: u32, trace: &mut PlayoutTrace) -> PlayoutResult {
@@ -125,6 +135,16 @@ impl Playout for BitLanePlayout {
     fn restart(&mut self, start: &Position<PlayoutGroups>) -> bool {
         let playout = Start::of(start).and_then(|from| Self::new(&from));
         playout.map(|playout| *self = playout).is_some()
+    }
+
+    fn run_guided(
+        &mut self,
+        _: &mut Rng,
+        _: u32,
+        _: &mut dyn Policy,
+        _: &mut PlayoutTrace,
+    ) -> Option<PlayoutResult> {
+        None
     }
 
     fn run_traced(&mut self, rng: &mut Rng, cap: u32, trace: &mut PlayoutTrace) -> PlayoutResult {

@@ -1,7 +1,7 @@
 //! Stones in groups with their liberties, in arrays as few and small as the loop allows.
 
 use super::super::history::stone_key;
-use super::super::playout::PlayoutTrace;
+use super::super::playout::{PlayoutTrace, StoneLookup};
 use crate::cell::{Cell, Colour, Index};
 use crate::rules::Board;
 
@@ -252,14 +252,16 @@ impl Stones {
         areas
     }
 
+    /// The colour of the stone on a cell.
+    fn colour(&self, cell: u16) -> Option<Colour> {
+        let paint = self.paint[at(cell)];
+        (paint < EMPTY).then(|| Colour::new(usize::from(paint)))
+    }
+
     /// Tells whose stone stands on each cell, or whose territory it is: a region of empty cells
     /// that only one colour borders. Also after [`Self::take_areas`].
     pub(super) fn trace_owners(&self, trace: &mut PlayoutTrace, open: &mut Vec<u16>) {
-        let stone = |cell: u16| {
-            let paint = self.paint[at(cell)];
-            (paint < 2).then(|| Colour::new(usize::from(paint)))
-        };
-        trace.set_owners(self.cells, |cell| stone(cell.index() as u16));
+        trace.set_owners(self.cells, |cell| self.colour(cell.index() as u16));
         let owners = trace.owners_mut();
         for first in 0..self.cells as u16 {
             if owners[at(first)].is_some() {
@@ -273,7 +275,7 @@ impl Stones {
                 next += 1;
                 let beside = self.rows[at(cell)].iter();
                 for &beside in beside.filter(|&&beside| usize::from(beside) < self.cells) {
-                    if let Some(colour) = stone(beside) {
+                    if let Some(colour) = self.colour(beside) {
                         borders |= 1 << colour.index();
                     } else if owners[at(beside)].is_none() {
                         owners[at(beside)] = Some(NOBODY);
@@ -447,6 +449,12 @@ impl Stones {
             }
         }
         taken
+    }
+}
+
+impl StoneLookup for Stones {
+    fn stone(&self, cell: Cell) -> Option<Colour> {
+        (cell.index() < self.cells).then(|| self.colour(cell.index() as u16)).flatten()
     }
 }
 

@@ -8,10 +8,11 @@ mod board;
 mod rules;
 #[cfg(test)]
 mod tests;
+mod watcher;
 
 use std::sync::Arc;
 
-use super::playout::{PlayoutResult, PlayoutTrace, Rng};
+use super::playout::{PlayoutResult, PlayoutTrace, Policy, Rng};
 use super::random_order::Draws;
 use super::score::Scores;
 use super::{End, Move, Position};
@@ -20,6 +21,7 @@ use crate::connectivity::Removal;
 use crate::rules::{Board, Plan, Repeat, Verdict, Who};
 use board::{Beside, FEW, MANY, Stones};
 use rules::{CaptureRules, Goal};
+use watcher::{Chance, Guided, Tracer, Watcher};
 
 /// Plays games of placement and capture, over and over.
 #[derive(Debug)]
@@ -33,6 +35,8 @@ pub(super) struct CapturePlayout {
     past: Past,
     /// The length of the past at the start.
     before: usize,
+    /// Where the stone stands that was moved last before the first ply.
+    last_cell: Option<Cell>,
     /// The moves of the last game that was to be traced; a pass has no cell.
     moves: Vec<Option<Cell>>,
     /// Cells yet to be looked at, in memory that is used again.
@@ -127,6 +131,7 @@ impl CapturePlayout {
             first_turn: TurnState::of(start),
             before: 0,
             past: Past { seen: Vec::new(), filter: [0; FILTER / 64] },
+            last_cell: None,
             moves: Vec::new(),
             scratch: Vec::new(),
             #[cfg(test)]
@@ -146,6 +151,7 @@ impl CapturePlayout {
         }
         self.rules.colour_of = start.turn.rare.colour_of;
         self.first_turn = TurnState::of(start);
+        self.last_cell = start.last().cell();
         self.start.clear();
         for cell in (0..self.board.topology.cells()).map(Cell::new) {
             if let Some(colour) = start.colour(cell) {
@@ -162,10 +168,7 @@ impl CapturePlayout {
 
     /// Plays one game.
     pub(super) fn play(&mut self, rng: &mut Rng, cap: u32) -> PlayoutResult {
-        match self.stones.edges() {
-            ..=FEW => self.play_on::<FEW, false>(rng, cap),
-            _ => self.play_on::<MANY, false>(rng, cap),
-        }
+        self.play_watched(rng, cap, &mut Chance)
     }
 
     /// Plays the same game, and tells its moves and who owned each cell at the end.
@@ -175,10 +178,33 @@ impl CapturePlayout {
         cap: u32,
         trace: &mut PlayoutTrace,
     ) -> PlayoutResult {
-        let result = match self.stones.edges() {
-            ..=FEW => self.play_on::<FEW, true>(rng, cap),
-            _ => self.play_on::<MANY, true>(rng, cap),
-        };
+        let mut moves = std::mem::take(&mut self.moves);
+        moves.clear();
+        let result = self.play_watched(rng, cap, &mut Tracer { moves: &mut moves });
+        self.moves = moves;
+        self.trace(trace);
+        result
+    }
+
+    /// Plays one game in which a policy may choose the moves, and tells what it was.
+    pub(super) fn play_guided(
+        &mut self,
+        rng: &mut Rng,
+        cap: u32,
+        policy: &mut dyn Policy,
+        trace: &mut PlayoutTrace,
+    ) -> PlayoutResult {
+        let mut moves = std::mem::take(&mut self.moves);
+        moves.clear();
+        let last = self.last_cell;
+        let result = self.play_watched(rng, cap, &mut Guided { moves: &mut moves, policy, last });
+        self.moves = moves;
+        self.trace(trace);
+        result
+    }
+
+    /// Tells what the last game was, whose moves have been kept.
+    fn trace(&mut self, trace: &mut PlayoutTrace) {
         let first = self.first_turn.to_move;
         trace.set_moves(self.moves.iter().enumerate().map(|(ply, cell)| {
             let seat = if ply.is_multiple_of(2) { first } else { other(first) };
@@ -186,20 +212,29 @@ impl CapturePlayout {
             cell.map_or(Move::Pass, |cell| Move::Place { cell, colour })
         }));
         self.stones.trace_owners(trace, &mut self.scratch);
-        result
     }
 
-    /// Plays one game on a board of cells that have no more edges, and keeps its moves if wanted.
-    fn play_on<const EDGES: usize, const TRACED: bool>(
+    fn play_watched(
         &mut self,
         rng: &mut Rng,
         cap: u32,
+        watcher: &mut impl Watcher,
+    ) -> PlayoutResult {
+        match self.stones.edges() {
+            ..=FEW => self.play_on::<FEW>(rng, cap, watcher),
+            _ => self.play_on::<MANY>(rng, cap, watcher),
+        }
+    }
+
+    /// Plays one game on a board of cells that have no more edges.
+    fn play_on<const EDGES: usize>(
+        &mut self,
+        rng: &mut Rng,
+        cap: u32,
+        watcher: &mut impl Watcher,
     ) -> PlayoutResult {
         self.stones.copy_from(&self.start);
         self.past.forget(self.before);
-        if TRACED {
-            self.moves.clear();
-        }
         let mut draws = Draws::new(rng);
         let mut turn = self.first_turn;
         let mut plies = 0;
@@ -208,7 +243,10 @@ impl CapturePlayout {
             let colour = self.rules.colour_of[seat.index()];
             #[cfg(test)]
             self.note_choices::<EDGES>(&turn, colour);
-            let drawn = self.draw::<EDGES>(&turn, colour, &mut draws);
+            let chosen = watcher.choose(&self.stones, seat, colour);
+            let drawn = chosen
+                .and_then(|chosen| self.chosen::<EDGES>(&turn, colour, chosen))
+                .unwrap_or_else(|| self.draw::<EDGES>(&turn, colour, &mut draws));
             let reached = match drawn {
                 Drawn::Nothing => {
                     // The previous move left nothing to play.
@@ -217,9 +255,7 @@ impl CapturePlayout {
                 }
                 _ if plies == cap => return PlayoutResult { end: None, plies },
                 Drawn::Pass => {
-                    if TRACED {
-                        self.moves.push(None);
-                    }
+                    watcher.moved(None);
                     turn.passes += 1;
                     if self.rules.repeat == Repeat::Situational {
                         self.past.push(self.rules.signature(turn.hash, other(seat)));
@@ -228,9 +264,7 @@ impl CapturePlayout {
                     ends.find(|(count, _)| turn.passes >= *count).map(|&(_, verdict)| verdict)
                 }
                 Drawn::Stone { place, cell, beside, hash } => {
-                    if TRACED {
-                        self.moves.push(Some(Cell::new(usize::from(cell))));
-                    }
+                    watcher.moved(Some(Cell::new(usize::from(cell))));
                     turn.passes = 0;
                     turn.prisoners[seat.index()] +=
                         self.stones.place::<EDGES>(place, cell, colour, beside);
@@ -259,7 +293,27 @@ impl CapturePlayout {
         }
     }
 
-    /// Draws a legal move: candidates one after another, none of them twice, until one is legal.
+    /// A move that was chosen, if it is legal.
+    fn chosen<const EDGES: usize>(
+        &self,
+        turn: &TurnState,
+        colour: Colour,
+        chosen: Move,
+    ) -> Option<Drawn> {
+        match chosen {
+            Move::Pass => (self.rules.passes > 0).then_some(Drawn::Pass),
+            Move::Place { cell, colour: painted } if painted == colour => {
+                let cell = u16::try_from(cell.index()).ok()?;
+                let place = self.stones.empties().iter().position(|&empty| empty == cell)?;
+                let (beside, hash) = self.legal::<EDGES>(turn, colour, cell)?;
+                Some(Drawn::Stone { place, cell, beside, hash })
+            }
+            _ => None,
+        }
+    }
+
+    /// Draws a legal move: candidates one after the other, none of them twice, until one is
+    /// legal.
     #[inline(always)]
     fn draw<const EDGES: usize>(
         &mut self,

@@ -1,6 +1,6 @@
 //! The face that all ways of playing at random share.
 
-use super::{PlayoutGroups, PlayoutResult, PlayoutTrace, Rng};
+use super::{PlayoutGroups, PlayoutResult, PlayoutTrace, Policy, Rng};
 use crate::cell::{Cell, Colour};
 use crate::connectivity::{Groups, PlayoutUnion};
 use crate::position::Position;
@@ -29,6 +29,16 @@ pub(in crate::position) trait Playout {
 
     /// Plays the game that [`Self::run`] would, and tells its moves and who owned each cell.
     fn run_traced(&mut self, rng: &mut Rng, cap: u32, trace: &mut PlayoutTrace) -> PlayoutResult;
+
+    /// Plays one game in which a policy may choose the moves, and tells what it was; none where
+    /// whole boards are filled, so that no move is chosen.
+    fn run_guided(
+        &mut self,
+        rng: &mut Rng,
+        cap: u32,
+        policy: &mut dyn Policy,
+        trace: &mut PlayoutTrace,
+    ) -> Option<PlayoutResult>;
 
     /// Plays so many games, as [`Self::run`] would one after another.
     fn run_many(
@@ -76,6 +86,18 @@ impl<G: Groups<Cell> + 'static> Playout for OrderPlayout<G> {
         result
     }
 
+    fn run_guided(
+        &mut self,
+        rng: &mut Rng,
+        cap: u32,
+        policy: &mut dyn Policy,
+        trace: &mut PlayoutTrace,
+    ) -> Option<PlayoutResult> {
+        let result = self.play_guided(rng, cap, policy);
+        self.trace(result, trace);
+        Some(result)
+    }
+
     fn structure(&self) -> &'static str {
         OrderPlayout::structure(self)
     }
@@ -96,6 +118,18 @@ impl<U: PlayoutUnion + 'static> Playout for RowPlayout<U> {
         result
     }
 
+    fn run_guided(
+        &mut self,
+        rng: &mut Rng,
+        cap: u32,
+        policy: &mut dyn Policy,
+        trace: &mut PlayoutTrace,
+    ) -> Option<PlayoutResult> {
+        let result = self.play_guided(rng, cap, policy);
+        self.trace(result, trace);
+        Some(result)
+    }
+
     fn structure(&self) -> &'static str {
         U::NAME
     }
@@ -112,6 +146,16 @@ impl Playout for CapturePlayout {
 
     fn run_traced(&mut self, rng: &mut Rng, cap: u32, trace: &mut PlayoutTrace) -> PlayoutResult {
         self.play_traced(rng, cap, trace)
+    }
+
+    fn run_guided(
+        &mut self,
+        rng: &mut Rng,
+        cap: u32,
+        policy: &mut dyn Policy,
+        trace: &mut PlayoutTrace,
+    ) -> Option<PlayoutResult> {
+        Some(self.play_guided(rng, cap, policy, trace))
     }
 
     fn structure(&self) -> &'static str {
@@ -132,6 +176,16 @@ impl<G: Groups<Cell> + 'static> Playout for FullBoardPlayout<G> {
         let result = self.play(rng);
         self.trace(trace);
         result
+    }
+
+    fn run_guided(
+        &mut self,
+        _: &mut Rng,
+        _: u32,
+        _: &mut dyn Policy,
+        _: &mut PlayoutTrace,
+    ) -> Option<PlayoutResult> {
+        None
     }
 
     fn structure(&self) -> &'static str {

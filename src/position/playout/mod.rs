@@ -12,6 +12,7 @@
 //! [`capture_playout`]: super::capture_playout
 
 mod loops;
+mod policy;
 #[cfg(test)]
 mod tests;
 mod trace;
@@ -33,6 +34,7 @@ use crate::connectivity::{
 };
 use crate::rules::{Condition, Ending, Stones, Verdict, Who};
 pub(super) use loops::{Playout, StoneLookup};
+pub use policy::{PlayoutTurn, Policy};
 pub use trace::PlayoutTrace;
 
 /// The structure that random games and searches use: the one with the fastest removal.
@@ -81,11 +83,19 @@ const CAP_PER_CELL: u32 = 20;
 impl Playouts {
     /// Playouts by whatever is fastest for the plan of the position.
     pub fn new<G: Removal<Cell>>(start: &Position<G>) -> Self {
-        let from = random_order::Start::of(start);
         #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
-        if let Some(playout) = from.as_ref().and_then(|from| reduction(from, Batch::Lanes)) {
+        if let Some(playout) =
+            random_order::Start::of(start).and_then(|from| reduction(&from, Batch::Lanes))
+        {
             return Self::boxed(start, playout);
         }
+        Self::guided(start)
+    }
+
+    /// Playouts by the fastest way that makes one move after another, so that a policy can choose
+    /// them ([`Self::run_guided`]).
+    pub fn guided<G: Removal<Cell>>(start: &Position<G>) -> Self {
+        let from = random_order::Start::of(start);
         if let Some(playout) = from.as_ref().and_then(RowPlayout::<RowUnion>::new) {
             return Self::by(start, playout);
         }
@@ -217,8 +227,25 @@ impl Playouts {
         }
     }
 
-    /// Plays this many games to their ends, the same ones that [`Self::run`] would play one after
-    /// another, and passes on each result; faster where boards are played side by side.
+    /// Plays one game in which a policy may choose the moves, and tells what it was. None where
+    /// whole boards are tested, so that nobody chooses a move: [`Self::guided`] gives others.
+    pub fn run_guided(
+        &mut self,
+        rng: &mut Rng,
+        policy: &mut dyn Policy,
+        trace: &mut PlayoutTrace,
+    ) -> Option<PlayoutResult> {
+        match &self.over {
+            Some((result, over)) => {
+                trace.clone_from(over);
+                Some(*result)
+            }
+            None => self.playout.run_guided(rng, self.cap, policy, trace),
+        }
+    }
+
+    /// Plays so many games to their ends, the same that [`Self::run`] would play one after
+    /// another, and hands each on; faster than those where boards are played side by side.
     pub fn run_many(&mut self, rng: &mut Rng, count: u64, mut on_game: impl FnMut(PlayoutResult)) {
         match &self.over {
             Some((result, _)) => (0..count).for_each(|_| on_game(*result)),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use proptest::prelude::*;
 
 use super::*;
-use crate::cell::Index;
+use crate::cell::{Colour, Index};
 use crate::ludeme;
 use crate::position::{Move, Rng};
 use crate::rules::{Plan, Settings, builtins, info};
@@ -106,6 +106,58 @@ proptest! {
                 let result = playouts.run_traced(&mut rng, &mut trace);
                 prop_assert_eq!(untraced.run(&mut same), result);
                 replay(&start, result, &trace)?;
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 96, ..ProptestConfig::default() })]
+
+    /// A policy that proposes any move at all, legal or not, or none.
+    #[test]
+    fn guided_playouts_make_the_moves_that_are_chosen_where_they_are_legal(
+        game in 0..20_usize, size in 0..6_u32, plies in 0..40_usize, seed: u64,
+    ) {
+        let plan = plan(game, size);
+        let mut rng = Rng::with_seed(seed);
+        let start = midgame(&plan, plies, &mut rng);
+        let cells = start.board().topology.cells();
+        for mut playouts in ways(&start).into_iter().chain([Playouts::guided(&start)]) {
+            let mut asked: Vec<(Option<Cell>, Option<Move>, Vec<Option<Colour>>)> = Vec::new();
+            let mut trace = PlayoutTrace::default();
+            let mut wishes = rng.fork();
+            let mut policy = |turn: &PlayoutTurn<'_>| {
+                let cell = Cell::new(wishes.usize(..cells + 1));
+                let colour = Colour::new(wishes.usize(..plan.colours.len() + 1));
+                let wish = match wishes.u32(..8) {
+                    0 => None,
+                    1 => Some(Move::Pass),
+                    2 => Some(Move::Swap),
+                    _ => Some(Move::Place { cell, colour: turn.colour.unwrap_or(colour) }),
+                };
+                let stones = (0..cells).map(|cell| turn.stone(Cell::new(cell))).collect();
+                asked.push((turn.last, wish, stones));
+                wish
+            };
+            let Some(result) = playouts.run_guided(&mut rng, &mut policy, &mut trace) else {
+                prop_assert!(trace.moves().is_none() || trace.moves() == Some(&[]));
+                continue;
+            };
+            replay(&start, result, &trace)?;
+            let mut position = start.clone();
+            for (&played, (last, wish, stones)) in
+                trace.moves().expect("one move after another").iter().zip(&asked)
+            {
+                prop_assert_eq!(position.last().cell(), *last);
+                for (cell, &stone) in stones.iter().enumerate() {
+                    prop_assert_eq!(position.colour(Cell::new(cell)), stone);
+                }
+                let legal = |&wish: &Move| wish != Move::Swap && position.check(wish).is_ok();
+                if let Some(wish) = wish.filter(legal) {
+                    prop_assert_eq!(played, wish);
+                }
+                prop_assert_eq!(position.play(played), Ok(()));
             }
         }
     }

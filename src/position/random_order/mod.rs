@@ -6,6 +6,7 @@
 //! [`RowPlayout`] on boards that its structures can hold.
 
 mod full_board;
+mod guide;
 #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
 mod last_stones;
 #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
@@ -24,13 +25,14 @@ mod tests;
 use std::sync::Arc;
 
 use super::Move;
-use super::playout::{PlayoutResult, PlayoutTrace, Rng};
+use super::playout::{PlayoutResult, PlayoutTrace, Policy, Rng, StoneLookup};
 use crate::cell::{Cell, Colour, Index};
 use crate::connectivity::{Graph, Groups};
 use crate::ludeme;
 use crate::rules::Board;
 use crate::topology::Adjacency;
 pub(super) use full_board::FullBoardPlayout;
+use guide::{Guide, Guided, Next, Places};
 #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
 pub(super) use network::MedianPlayout;
 pub(super) use order::Draws;
@@ -50,6 +52,7 @@ pub(super) struct OrderPlayout<G> {
     start: G,
     groups: G,
     order: Order<Cell>,
+    guide: Guide,
 }
 
 impl<G: Groups<Cell>> OrderPlayout<G> {
@@ -73,6 +76,7 @@ impl<G: Groups<Cell>> OrderPlayout<G> {
             groups: start.clone(),
             start,
             order: Order::new(from.empties.to_vec()),
+            guide: Guide::default(),
         })
     }
 
@@ -96,14 +100,47 @@ impl<G: Groups<Cell>> OrderPlayout<G> {
 
     /// Plays one game.
     pub(super) fn play(&mut self, rng: &mut Rng, cap: u32) -> PlayoutResult {
+        self.play_by(rng, cap, |ply, _, _, order, draws| Next {
+            place: order.draw(ply, draws),
+            colour: None,
+        })
+    }
+
+    /// Plays one game in which a policy may choose the stones.
+    pub(super) fn play_guided(
+        &mut self,
+        rng: &mut Rng,
+        cap: u32,
+        policy: &mut dyn Policy,
+    ) -> PlayoutResult {
+        let mut guide = std::mem::take(&mut self.guide);
+        guide.begin(&self.order, self.board.topology.cells(), Cell::index);
+        let mut by = Guided { policy, last: self.rules.last_cell };
+        let result = self.play_by(rng, cap, |ply, rules, groups, order, draws| {
+            let next = guide.next(ply, &mut by, rules, &OnCells(groups), order, draws);
+            by.last = Some(next.place);
+            next
+        });
+        self.guide = guide;
+        result
+    }
+
+    /// Plays one game whose stones are chosen so.
+    #[inline(always)]
+    fn play_by(
+        &mut self,
+        rng: &mut Rng,
+        cap: u32,
+        mut next: impl FnMut(usize, &OrderRules, &G, &mut Order<Cell>, &mut Draws) -> Next<Cell>,
+    ) -> PlayoutResult {
         self.groups.copy_from(&self.start);
         let plies = self.rules.turns.len().min(cap as usize);
         let mut draws = Draws::new(rng);
         let mut choices = draws.for_choices();
         for ply in 0..plies {
-            let cell = self.order.draw(ply, &mut draws);
-            let turn = self.rules.turns[ply];
-            let colour = self.rules.colour(turn, &mut choices);
+            let next = next(ply, &self.rules, &self.groups, &mut self.order, &mut draws);
+            let (cell, turn) = (next.place, self.rules.turns[ply]);
+            let colour = next.colour.unwrap_or_else(|| self.rules.colour(turn, &mut choices));
             let inserted = self.groups.insert(cell, colour);
             let own = self.rules.colour_of[turn.seat.index()] == colour;
             for (goal, who) in &self.rules.goals {
@@ -180,5 +217,24 @@ impl<G: Groups<Cell>> OrderPlayout<G> {
             let (size, regions) = (groups.size(cell) as u32, groups.regions(cell));
             Some(FinalGroup { colour, size, regions })
         })
+    }
+}
+
+/// A structure whose places are the cells themselves.
+struct OnCells<'a, G>(&'a G);
+
+impl<G: Groups<Cell>> StoneLookup for OnCells<'_, G> {
+    fn stone(&self, cell: Cell) -> Option<Colour> {
+        self.0.colour(cell)
+    }
+}
+
+impl<G: Groups<Cell>> Places<Cell> for OnCells<'_, G> {
+    fn place(&self, cell: Cell) -> Cell {
+        cell
+    }
+
+    fn number(&self, place: Cell) -> usize {
+        place.index()
     }
 }

@@ -4,7 +4,8 @@
 //! regions of a group are a small number, which indexes a table of verdicts.
 
 use super::super::Move;
-use super::super::playout::{PlayoutResult, PlayoutTrace, Rng};
+use super::super::playout::{PlayoutResult, PlayoutTrace, Policy, Rng, StoneLookup};
+use super::guide::{Guide, Guided, Next, Places};
 use super::order::{Draws, Order};
 use super::rules::{FinalGroup, Goal, OrderRules, Start};
 use crate::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};
@@ -23,6 +24,7 @@ pub(in super::super) struct RowPlayout<U: PlayoutUnion = RowUnion> {
     order: Order<U::Place>,
     /// By the number of a place, its cell.
     cells: Vec<Cell>,
+    guide: Guide,
     /// By the regions of a group, two bits for each [`kind`] of ply: the verdict on it.
     verdicts: Box<[u32; 1 << MOST_REGIONS]>,
     /// As many as there are turns.
@@ -73,10 +75,7 @@ enum WatchedRings {
     Any,
 }
 
-/// Whether there are separate loops for different needs; the play page does with fewer.
-const SPECIALISED: bool = cfg!(any(not(target_arch = "wasm32"), feature = "lab"));
-
-/// Whether the last stone has made a ring that counts.
+/// Whether the last stone has made a ring that is watched for.
 #[inline(always)]
 fn is_ring<U: PlayoutUnion>(
     watched: WatchedRings,
@@ -131,6 +130,7 @@ impl<U: PlayoutUnion> RowPlayout<U> {
         let mut playout = Self {
             order: Order::new(Vec::new()),
             cells,
+            guide: Guide::default(),
             verdicts: Box::new([0; 1 << MOST_REGIONS]),
             steps: Vec::new(),
             chosen_by: if chosen { ColourChosenBy::Player } else { ColourChosenBy::Rules },
@@ -200,35 +200,67 @@ impl<U: PlayoutUnion> RowPlayout<U> {
 
     /// Plays one game.
     pub(in super::super) fn play(&mut self, rng: &mut Rng, cap: u32) -> PlayoutResult {
-        // Separate loops: one without rings need not keep the surroundings of the last stone at
-        // hand, one whose rules determine the colour needs no draws for it.
-        match (self.watched, self.chosen_by) {
-            (WatchedRings::None, ColourChosenBy::Rules) if SPECIALISED => {
-                self.play_until(rng, cap, ColourChosenBy::Rules, |_, _, _, _| false)
+        self.play_by(rng, cap, |ply, _, _, order, draws| Next {
+            place: order.draw(ply, draws),
+            colour: None,
+        })
+    }
+
+    /// Plays one game in which a policy may choose the stones.
+    pub(in super::super) fn play_guided(
+        &mut self,
+        rng: &mut Rng,
+        cap: u32,
+        policy: &mut dyn Policy,
+    ) -> PlayoutResult {
+        let (mut guide, cells) = (std::mem::take(&mut self.guide), std::mem::take(&mut self.cells));
+        guide.begin(&self.order, U::PLACES, U::number);
+        let mut by = Guided { policy, last: self.rules.last_cell };
+        let result = self.play_by(rng, cap, |ply, rules, groups, order, draws| {
+            let next = guide.next(ply, &mut by, rules, groups, order, draws);
+            by.last = Some(cells[U::number(next.place)]);
+            next
+        });
+        (self.guide, self.cells) = (guide, cells);
+        result
+    }
+
+    /// Plays one game whose stones are chosen so.
+    #[inline(always)]
+    fn play_by(
+        &mut self,
+        rng: &mut Rng,
+        cap: u32,
+        next: impl FnMut(usize, &OrderRules, &U, &mut Order<U::Place>, &mut Draws) -> Next<U::Place>,
+    ) -> PlayoutResult {
+        // Loops of their own: one without rings need not keep at hand what is around the last
+        // stone, one whose rules say the colour nothing of draws for it.
+        let watched = self.watched;
+        let rings =
+            |groups: &U, joined, place, colour| is_ring(watched, groups, joined, place, colour);
+        match (watched, self.chosen_by) {
+            (WatchedRings::None, ColourChosenBy::Rules) => {
+                self.play_until(rng, cap, ColourChosenBy::Rules, next, |_, _, _, _| false)
             }
             (WatchedRings::None, chosen_by) => {
-                self.play_until(rng, cap, chosen_by, |_, _, _, _| false)
+                self.play_until(rng, cap, chosen_by, next, |_, _, _, _| false)
             }
-            (watched, ColourChosenBy::Rules) if SPECIALISED => {
-                self.play_until(rng, cap, ColourChosenBy::Rules, |groups, joined, place, colour| {
-                    is_ring(watched, groups, joined, place, colour)
-                })
+            (_, ColourChosenBy::Rules) => {
+                self.play_until(rng, cap, ColourChosenBy::Rules, next, rings)
             }
-            (watched, chosen_by) => {
-                self.play_until(rng, cap, chosen_by, |groups, joined, place, colour| {
-                    is_ring(watched, groups, joined, place, colour)
-                })
-            }
+            (_, chosen_by) => self.play_until(rng, cap, chosen_by, next, rings),
         }
     }
 
-    /// Plays one game that also ends when `rings` holds for the last stone.
+    /// Plays one game whose stones are chosen so, and that also ends when `rings` holds of the
+    /// last one.
     #[inline(always)]
     fn play_until(
         &mut self,
         rng: &mut Rng,
         cap: u32,
         chosen_by: ColourChosenBy,
+        mut next: impl FnMut(usize, &OrderRules, &U, &mut Order<U::Place>, &mut Draws) -> Next<U::Place>,
         rings: impl Fn(&U, Joined, U::Place, Colour) -> bool,
     ) -> PlayoutResult {
         self.groups.reset();
@@ -236,9 +268,10 @@ impl<U: PlayoutUnion> RowPlayout<U> {
         let mut draws = Draws::new(rng);
         let mut choices = draws.for_choices();
         for (ply, &Step { mut colour, mut kind }) in self.steps[..plies].iter().enumerate() {
-            let place = self.order.draw(ply, &mut draws);
+            let next = next(ply, &self.rules, &self.groups, &mut self.order, &mut draws);
+            let place = next.place;
             if chosen_by == ColourChosenBy::Player {
-                colour = self.rules.any_colour(&mut choices);
+                colour = next.colour.unwrap_or_else(|| self.rules.any_colour(&mut choices));
                 kind += 2 * colour.index() as u8;
             }
             let joined = self.groups.insert(place, colour);
@@ -267,7 +300,23 @@ impl<U: PlayoutUnion> RowPlayout<U> {
     }
 }
 
-/// The bits of `mask` that are in `kept`, packed together.
+impl<U: PlayoutUnion> StoneLookup for U {
+    fn stone(&self, cell: Cell) -> Option<Colour> {
+        self.colour(self.place(cell))
+    }
+}
+
+impl<U: PlayoutUnion> Places<U::Place> for U {
+    fn place(&self, cell: Cell) -> U::Place {
+        PlayoutUnion::place(self, cell)
+    }
+
+    fn number(&self, place: U::Place) -> usize {
+        U::number(place)
+    }
+}
+
+/// The bits of `mask` that are in `kept`, moved together.
 fn gathered(mask: u32, kept: u32) -> u16 {
     bits(kept).enumerate().map(|(to, from)| ((mask >> from & 1) as u16) << to).sum()
 }

@@ -91,6 +91,8 @@ pub(super) struct OrderRules {
     last: Verdict,
     ties: Ties,
     pub(super) colour_of: [Colour; MAX_COLOURS],
+    /// Where the stone stands that was moved last before the first ply.
+    pub(super) last_cell: Option<Cell>,
     pub(super) seats: usize,
     pub(super) colours: usize,
 }
@@ -126,6 +128,7 @@ impl OrderRules {
             last: board_full,
             ties: plan.ties,
             colour_of: start.turn.rare.colour_of,
+            last_cell: None,
             seats: plan.seats,
             colours: plan.colours.len(),
         };
@@ -143,6 +146,7 @@ impl OrderRules {
         let empty = start.empties.len();
         let chosen = plan.movement() == Movement::Place(Placed::Any);
         self.colour_of = turn.rare.colour_of;
+        self.last_cell = turn.last.cell();
         self.last = self.board_full;
         self.turns.clear();
         for placed in 0..empty {

@@ -1,0 +1,46 @@
+//! Who chooses a move in a playout in place of chance.
+
+use super::StoneLookup;
+use crate::cell::{Cell, Colour, Seat};
+use crate::position::Move;
+
+/// Biases the moves of playouts: asked before each move, and free to leave it to chance.
+pub trait Policy {
+    /// The move to make; none leaves it to chance, as does one that is not legal. Asked once a
+    /// ply, so it should be quick: a playout of seven nanoseconds a ply has nothing to spare.
+    fn choose(&mut self, turn: &PlayoutTurn<'_>) -> Option<Move>;
+}
+
+impl<F: FnMut(&PlayoutTurn<'_>) -> Option<Move>> Policy for F {
+    fn choose(&mut self, turn: &PlayoutTurn<'_>) -> Option<Move> {
+        self(turn)
+    }
+}
+
+/// What a policy may know of a playout when it is asked.
+pub struct PlayoutTurn<'a> {
+    /// Who is to move.
+    pub seat: Seat,
+    /// The colour of the stone to be placed; none where the player chooses it.
+    pub colour: Option<Colour>,
+    /// Where the stone stands that was moved last; none where there was none or it was a pass.
+    pub last: Option<Cell>,
+    pub(in crate::position) stones: &'a dyn StoneLookup,
+}
+
+impl PlayoutTurn<'_> {
+    /// The colour of the stone on a cell. O(1).
+    pub fn stone(&self, cell: Cell) -> Option<Colour> {
+        self.stones.stone(cell)
+    }
+}
+
+impl std::fmt::Debug for PlayoutTurn<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("PlayoutTurn")
+            .field("seat", &self.seat)
+            .field("colour", &self.colour)
+            .field("last", &self.last)
+            .finish_non_exhaustive()
+    }
+}
