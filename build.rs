@@ -1,5 +1,4 @@
-//! Embeds the rules documents of `games/`, so that adding a game is adding a file: in the program,
-//! or for WebAssembly in a script beside it, which a page loads at the same time.
+//! Embeds the rules documents of `games/`, so that adding a game is adding a file.
 
 use std::{env, fs, io, path::Path};
 
@@ -13,24 +12,13 @@ fn main() -> io::Result<()> {
     // By name without its ending: that is the id.
     files.sort_by(|a, b| a.file_stem().cmp(&b.file_stem()));
     let mut list = String::from("&[\n");
-    let mut script = String::new();
     for path in files {
         let document = without_spaces(&fs::read_to_string(path)?);
         list.push_str(&format!("    {document:?},\n"));
-        script.push_str(&format!("{document},\n"));
     }
     list.push(']');
     let out = env::var_os("OUT_DIR").ok_or_else(|| io::Error::other("cargo sets OUT_DIR"))?;
-    fs::write(Path::new(&out).join("games.rs"), list)?;
-    let script = format!(
-        "/** The rules documents of the built-in games. */\n\
-         export const documents = () => [\n{script}].map((game) => JSON.stringify(game));\n"
-    );
-    let door = format!(
-        "#[wasm_bindgen::prelude::wasm_bindgen(inline_js = {script:?})]\n\
-         extern \"C\" {{ fn documents() -> js_sys::Array; }}\n"
-    );
-    fs::write(Path::new(&out).join("documents.rs"), door)
+    fs::write(Path::new(&out).join("games.rs"), list)
 }
 
 /// The same JSON without the spaces and lines that are for people, who read the files.

@@ -4,14 +4,14 @@
 //! `messages`, `cell`, `topology`, `connectivity`, `ludeme`, `rules`, `position`, `session`, `blob`,
 //! `bot`, `experiment`, then the thin doors `wasm` and `cli`.
 
-#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+#[cfg(feature = "blob")]
 pub mod blob;
 pub mod bot;
 pub mod cell;
-#[cfg(not(target_arch = "wasm32"))]
+#[cfg(feature = "cli")]
 pub mod cli;
 pub mod connectivity;
-#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+#[cfg(feature = "experiments")]
 pub mod experiment;
 pub mod ludeme;
 pub mod messages;
@@ -19,7 +19,7 @@ pub mod position;
 pub mod rules;
 pub mod session;
 pub mod topology;
-#[cfg(target_arch = "wasm32")]
+#[cfg(feature = "bindings")]
 pub mod wasm;
 
 /// The examples of the README, kept running.

@@ -4,13 +4,14 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
+use linkstone::bot::Kind;
 use linkstone::cli::gtp::{Engine, serve};
 use linkstone::rules::{Settings, builtin, builtins, info};
 use proptest::prelude::*;
 
 fn engine(game: &str, bot: &str, seed: u64) -> Engine {
     let plan = builtin(game, &Settings::default()).expect("a built-in game");
-    Engine::new(Arc::new(plan), bot.parse().expect("a bot"), seed)
+    Engine::new(Arc::new(plan), Kind::named(bot).expect("a bot"), seed)
 }
 
 /// What the engine writes while it reads the input.

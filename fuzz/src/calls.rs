@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use linkstone::bot::{Bot, Kind};
+use linkstone::bot::{Bot, KINDS};
 use linkstone::cell::{Cell, Colour, Index};
 use linkstone::position::{Move, Playouts, Rng, playout_structures};
 use linkstone::rules::{Bounds, Plan, builtins, info};
@@ -233,7 +233,7 @@ fn play_out(session: &Session, bytes: &mut Bytes<'_>) {
 }
 
 fn let_a_bot_play(session: &mut Session, bytes: &mut Bytes<'_>) {
-    let Some(&kind) = bytes.pick(&Kind::ALL) else { return };
+    let Some(kind) = bytes.pick(KINDS) else { return };
     let mut bot = Bot::new(kind, u64::from(bytes.byte()));
     assert_eq!(bot.best(), None);
     bot.think(session.position());

@@ -1,6 +1,8 @@
 //! Bots for games of growth and containment on a board without bounds, by their strategies.
 
-use super::Kind;
+use super::instant::Instant;
+use super::kind::{Budget, Kind};
+use super::random::any_move;
 use crate::blob::containment::{Containment, named};
 use crate::blob::strategy::{
     Climb, Cut, Field, Greedy, Pairing, Place, Ports, Strategy, Strip, Thesis,
@@ -8,7 +10,7 @@ use crate::blob::strategy::{
 use crate::blob::{Grid, Reach, Side, Tile, Version};
 use crate::cell::{Cell, Colour, Index, Seat};
 use crate::connectivity::Removal;
-use crate::position::{Move, Position};
+use crate::position::{Move, Position, Rng};
 use crate::rules::{Boards, Bounds, Condition, Movement, Placed, Plan, Ratio, Restriction, Turn};
 use crate::topology::{Adjacency, Tiling};
 
@@ -60,7 +62,7 @@ fn contest(plan: &Plan) -> Option<Contest> {
 }
 
 /// The seat of a side in every such game.
-pub(super) fn seat(side: Side) -> Seat {
+fn seat(side: Side) -> Seat {
     Seat::new(match side {
         Side::White => 0,
         Side::Black => 1,
@@ -102,34 +104,88 @@ fn steps_at_most(grid: Grid, from: Tile, to: Tile) -> u32 {
     }
 }
 
-/// Whether a kind of strategy can play a game.
-pub(super) fn plays(kind: Kind, plan: &Plan) -> bool {
-    contest(plan).is_some_and(|contest| match kind {
-        Kind::Pairing => best_containment(contest).is_some(),
-        Kind::Thesis => contest.grid == Grid::Square,
-        _ => true,
-    })
+/// Black by the pairing map of a containment that is proved.
+pub(super) const PAIRING: Kind = Kind {
+    name: "pairing",
+    label: "Containment bot",
+    text: "Black answers by a map that is proved to hold White.",
+    budget: Budget::Instant,
+    analyses: false,
+    seats: |plan| seat_if(plan, Side::Black, |contest| best_containment(contest).is_some()),
+    start: || Instant::boxed(|position, rng| choose_or_any(Way::Pairing, position, rng)),
+};
+
+/// Black by the program of Holers' thesis.
+pub(super) const THESIS: Kind = Kind {
+    name: "thesis",
+    label: "Thesis bot",
+    text: "Black as the program of the thesis plays: tried, not proved.",
+    budget: Budget::Instant,
+    analyses: false,
+    seats: |plan| seat_if(plan, Side::Black, |contest| contest.grid == Grid::Square),
+    start: || Instant::boxed(|position, rng| choose_or_any(Way::Thesis, position, rng)),
+};
+
+/// Black by least cuts.
+pub(super) const CUT: Kind = Kind {
+    name: "cut",
+    label: "Cutting bot",
+    text: "Black cuts White off by the fewest tiles: tried, not proved.",
+    budget: Budget::Instant,
+    analyses: false,
+    seats: |plan| seat_if(plan, Side::Black, |_| true),
+    start: || Instant::boxed(|position, rng| choose_or_any(Way::Cut, position, rng)),
+};
+
+/// White by the escapes of the thesis.
+pub(super) const ESCAPE: Kind = Kind {
+    name: "escape",
+    label: "Escape bot",
+    text: "White escapes as the thesis says: proved in version I from 3/4 on squares, else tried.",
+    budget: Budget::Instant,
+    analyses: false,
+    seats: |plan| seat_if(plan, Side::White, |_| true),
+    start: || Instant::boxed(|position, rng| choose_or_any(Way::Escape, position, rng)),
+};
+
+/// How such a bot plays the side that it is for; the other side it plays as best it can.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Way {
+    Pairing,
+    Thesis,
+    Cut,
+    Escape,
 }
 
-/// The stone that a kind of strategy places; none where it has none or the game is another.
-pub(super) fn choose<G: Removal<Cell>>(kind: Kind, position: &Position<G>) -> Option<Move> {
+/// The seat of a side in a game that is such a contest, and one that a bot is for.
+fn seat_if(plan: &Plan, side: Side, is_for: fn(Contest) -> bool) -> Vec<Seat> {
+    contest(plan).filter(|&contest| is_for(contest)).map(|_| seat(side)).into_iter().collect()
+}
+
+/// The stone that it places, or where it has none any legal move.
+fn choose_or_any(way: Way, position: &Position, rng: &mut Rng) -> Option<Move> {
+    choose(way, position).or_else(|| any_move(position, rng))
+}
+
+/// The stone that it places; none where it has none or the game is another.
+fn choose(way: Way, position: &Position) -> Option<Move> {
     let contest = contest(position.plan())?;
     let field = field(contest, position);
     let Contest { grid, version, ratio } = contest;
     let may = |place| placement(place, position).is_some();
-    let chosen = match (field.mover(), kind) {
-        (Side::White, Kind::Escape) if Ports::fits(grid, version, ratio) => {
+    let chosen = match (field.mover(), way) {
+        (Side::White, Way::Escape) if Ports::fits(grid, version, ratio) => {
             followed(Ports::default(), &field).next(&field)
         }
-        (Side::White, Kind::Escape) if version.white() == Reach::Anywhere => {
+        (Side::White, Way::Escape) if version.white() == Reach::Anywhere => {
             Strip::default().next(&field)
         }
-        (Side::White, Kind::Escape) => Climb.next(&field),
+        (Side::White, Way::Escape) => Climb.next(&field),
         (Side::White, _) => Greedy.next(&field),
-        (Side::Black, Kind::Pairing) => {
+        (Side::Black, Way::Pairing) => {
             Pairing::new(best_containment(contest)?.clone()).next_within(&field, may)
         }
-        (Side::Black, Kind::Thesis) => Thesis::default().next(&field),
+        (Side::Black, Way::Thesis) => Thesis::default().next(&field),
         (Side::Black, _) => Cut.next_within(&field, may),
     };
     placement(chosen?, position)
@@ -206,7 +262,6 @@ mod tests {
 
     use super::*;
     use crate::bot::Bot;
-    use crate::position::Rng;
     use crate::rules::{Settings, builtins};
 
     /// Every game in the library whose rules are such a contest, with these options.
@@ -224,19 +279,20 @@ mod tests {
             .iter()
             .filter_map(|d| Plan::from_document(d, &Settings::default()).ok())
             .collect();
-        assert_eq!(all.iter().filter(|plan| Kind::Cut.plays(plan)).count(), 1);
-        assert!(all.iter().all(|plan| Kind::Random.plays(plan) && Kind::MonteCarlo.plays(plan)));
+        assert_eq!(all.iter().filter(|plan| CUT.plays(plan)).count(), 1);
+        let general = ["random", "monte-carlo"].map(|name| Kind::named(name).expect("a bot"));
+        assert!(all.iter().all(|plan| general.iter().all(|kind| kind.plays(plan))));
         let pairing = |version, ratio, grid| {
             plans(&[("version", version), ("ratio", ratio), ("grid", grid)])
                 .iter()
-                .any(|plan| Kind::Pairing.plays(plan))
+                .any(|plan| PAIRING.plays(plan))
         };
         for grid in ["square", "hexagonal", "triangular"] {
             assert!(pairing("III", "1/2", grid) && !pairing("III", "51/100", grid), "{grid}");
         }
         assert!(pairing("II", "1/2", "square") && !pairing("V", "1/2", "square"));
         let hexagons = plans(&[("grid", "hexagonal")]);
-        assert!(hexagons.iter().all(|plan| !Kind::Thesis.plays(plan) && Kind::Escape.plays(plan)));
+        assert!(hexagons.iter().all(|plan| !THESIS.plays(plan) && ESCAPE.plays(plan)));
     }
 
     /// White at random never gets out of what the map holds.
@@ -252,13 +308,13 @@ mod tests {
             for seed in 0..games {
                 let mut rng = Rng::with_seed(seed);
                 let mut position = Position::new(Arc::clone(&plan));
-                let mut bot = Bot::new(Kind::Pairing, seed);
+                let mut bot = Bot::new(&PAIRING, seed);
                 // In version II White can go on outside the rim forever.
                 while position.outcome().is_none() && position.played().count() < 600 {
                     let played = if position.turn_colour().index() == 0 {
                         rng.choice(position.legal_moves()).expect("White can move")
                     } else {
-                        choose(Kind::Pairing, &position).expect("the map has an answer");
+                        choose(Way::Pairing, &position).expect("the map has an answer");
                         bot.think(&position);
                         bot.best().expect("a move")
                     };
@@ -283,7 +339,7 @@ mod tests {
             while stones < 40 {
                 let played = if position.turn_colour().index() == 0 {
                     let place = ports.next(&field(rules, &position)).expect("White goes on");
-                    let played = choose(Kind::Escape, &position);
+                    let played = choose(Way::Escape, &position);
                     assert_eq!(played, placement(place, &position), "after {stones} black stones");
                     played
                 } else {

@@ -1,8 +1,8 @@
 //! Flat Monte Carlo: random games shared evenly among the legal moves.
 
-use super::Progress;
-use crate::cell::{Cell, Seat};
-use crate::connectivity::Removal;
+use super::kind::{Budget, Kind, every_seat};
+use super::{Evaluation, Player, Progress};
+use crate::cell::Seat;
 use crate::position::{End, Move, PlayoutGroups, PlayoutResult, Playouts, Position, Rng};
 use crate::rules::Bounds;
 
@@ -10,12 +10,66 @@ use crate::rules::Bounds;
 const PLAYOUTS: u32 = 1000;
 const FEWEST: u32 = 2;
 
+pub(super) const KIND: Kind = Kind {
+    name: "monte-carlo",
+    label: "Monte Carlo bot",
+    text: "Tries every move in random games, a thousand in all.",
+    budget: Budget::Playouts(PLAYOUTS),
+    analyses: true,
+    seats: every_seat,
+    start: || Box::new(State::Chosen(None)),
+};
+
 /// After so many plies a random game on a board without bounds counts as undecided.
 const UNBOUNDED_CAP: u32 = 120;
 
+#[derive(Debug)]
+enum State {
+    Chosen(Option<Move>),
+    Searching(Box<Search>),
+}
+
+impl Player for State {
+    fn think(&mut self, position: &Position, _: &mut Rng) {
+        let mut moves = position.legal_moves();
+        if position.may_swap() {
+            moves.push(Move::Swap);
+        }
+        *self = match moves.as_slice() {
+            [] => Self::Chosen(None),
+            [only] => Self::Chosen(Some(*only)),
+            _ => Self::Searching(Box::new(Search::new(position, moves))),
+        };
+    }
+
+    fn step(&mut self, playouts: u32, rng: &mut Rng) -> Progress {
+        match self {
+            Self::Chosen(_) => Progress::AT_ONCE,
+            Self::Searching(search) => {
+                search.step(playouts, rng);
+                search.progress()
+            }
+        }
+    }
+
+    fn best(&self) -> Option<Move> {
+        match self {
+            Self::Chosen(chosen) => *chosen,
+            Self::Searching(search) => Some(search.best()),
+        }
+    }
+
+    fn evaluations(&self) -> Vec<Evaluation> {
+        match self {
+            Self::Chosen(_) => Vec::new(),
+            Self::Searching(search) => search.evaluations(),
+        }
+    }
+}
+
 /// The search for a move.
 #[derive(Debug)]
-pub(super) struct Search {
+struct Search {
     root: Position<PlayoutGroups>,
     mover: Seat,
     candidates: Vec<Candidate>,
@@ -36,15 +90,15 @@ struct Candidate {
 }
 
 impl Candidate {
-    /// The mean of the points, so that a candidate without games comes last.
+    /// The share of the points, from 0 to 1; below that without games, which come last.
     fn value(&self) -> f64 {
-        if self.games == 0 { -1.0 } else { f64::from(self.points) / f64::from(self.games) }
+        if self.games == 0 { -1.0 } else { f64::from(self.points) / f64::from(2 * self.games) }
     }
 }
 
 impl Search {
     /// A search among at least one move.
-    pub(super) fn new<G: Removal<Cell>>(position: &Position<G>, moves: Vec<Move>) -> Self {
+    fn new(position: &Position, moves: Vec<Move>) -> Self {
         let each = (PLAYOUTS / moves.len() as u32).max(FEWEST);
         let mut root = position.on_structure();
         // Random stones far out would make a board without bounds grow with every ply.
@@ -64,7 +118,7 @@ impl Search {
     }
 
     /// Plays up to so many games more.
-    pub(super) fn step(&mut self, playouts: u32, rng: &mut Rng) {
+    fn step(&mut self, playouts: u32, rng: &mut Rng) {
         for _ in 0..playouts {
             let Some(candidate) = self.candidates.get_mut(self.current) else { return };
             let playouts =
@@ -84,7 +138,7 @@ impl Search {
         }
     }
 
-    pub(super) fn progress(&self) -> Progress {
+    fn progress(&self) -> Progress {
         let whole = self.each as usize * self.candidates.len();
         Progress {
             done: self.current >= self.candidates.len(),
@@ -94,7 +148,7 @@ impl Search {
     }
 
     /// The candidate with the best mean; the first of equals.
-    pub(super) fn best(&self) -> Move {
+    fn best(&self) -> Move {
         let mut best = &self.candidates[0];
         for candidate in &self.candidates[1..] {
             if candidate.value() > best.value() {
@@ -102,6 +156,16 @@ impl Search {
             }
         }
         best.played
+    }
+
+    /// The candidates that have been tried, the best first; of equals the first.
+    fn evaluations(&self) -> Vec<Evaluation> {
+        let tried = self.candidates.iter().filter(|candidate| candidate.games > 0);
+        let mut found: Vec<_> = tried
+            .map(|it| Evaluation { played: it.played, value: it.value(), playouts: it.games })
+            .collect();
+        found.sort_by(|a, b| b.value.total_cmp(&a.value));
+        found
     }
 }
 

@@ -2,13 +2,11 @@
 
 mod cell_set;
 mod sort;
-#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
 mod traced;
 mod unknown_name;
 
 pub use cell_set::CellSet;
 pub(crate) use sort::{sort, sort_by, sort_by_key};
-#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
 pub use traced::TracedCell;
 pub use unknown_name::UnknownName;
 

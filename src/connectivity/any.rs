@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+#[cfg(feature = "all-structures")]
 use super::{
     CommonTree, DeletableHalvingUnion, DeletableQuickUnion, DeletableRankedUnion, Flood,
     LocalSplit, QuickUnion, RankedUnion, RollbackUnion, WeightedUnion,
@@ -41,46 +41,29 @@ pub trait Task<I: Index = Cell> {
 
     /// Does it with a structure that can also remove.
     fn removing<G: Removal<I> + 'static>(self) -> Self::Output;
-
-    /// Does it with a structure that can remove, behind [`AnyGroups`]: one copy of the code serves
-    /// all structures, at the cost of a branch in each call.
-    fn with_any(self, new: Constructor<I>) -> Self::Output;
-}
-
-/// Makes an empty structure that can remove. O(cells).
-pub type Constructor<I> = fn(Arc<Graph<I>>) -> AnyGroups<I>;
-
-/// Does a task with a structure that can remove: directly where the structure is timed, else, where
-/// code size matters, behind [`AnyGroups`].
-macro_rules! do_with {
-    (timed $removing:ident, $task:ident, $index:ident) => {
-        $task.removing::<$removing<$index>>()
-    };
-    (chosen $removing:ident, $task:ident, $index:ident) => {
-        if cfg!(target_arch = "wasm32") {
-            $task.with_any(|graph| AnyGroups::$removing(Groups::new(graph)))
-        } else {
-            $task.removing::<$removing<$index>>()
-        }
-    };
 }
 
 macro_rules! structures {
-    ({ $($way:ident $removing:ident),* $(,)? } { $($inserting:ident),* $(,)? }) => {
+    (
+        { $($(#[$with_removing:meta])? $removing:ident),* $(,)? }
+        { $($(#[$with_inserting:meta])? $inserting:ident),* $(,)? }
+    ) => {
         /// All structures: those that can remove, then those that only insert.
         pub const STRUCTURES: &[Structure] = &[
-            $(Structure { name: <$removing>::NAME, capability: Capability::Remove },)*
-            $(Structure { name: <$inserting>::NAME, capability: Capability::Insert },)*
+            $($(#[$with_removing])? Structure { name: <$removing>::NAME, capability: Capability::Remove },)*
+            $($(#[$with_inserting])? Structure { name: <$inserting>::NAME, capability: Capability::Insert },)*
         ];
 
         /// Does a task with the structure of this name; `None` if there is no such structure.
         pub fn with_structure<I: Index, T: Task<I>>(name: &str, task: T) -> Option<T::Output> {
             $(
+                $(#[$with_removing])?
                 if name == <$removing<I>>::NAME {
-                    return Some(do_with!($way $removing, task, I));
+                    return Some(task.removing::<$removing<I>>());
                 }
             )*
             $(
+                $(#[$with_inserting])?
                 if name == <$inserting<I>>::NAME {
                     return Some(task.inserting::<$inserting<I>>());
                 }
@@ -96,6 +79,7 @@ macro_rules! structures {
         pub enum AnyGroups<I: Index = Cell> {
             $(
                 #[doc = concat!("A [`", stringify!($removing), "`](super::", stringify!($removing), ").")]
+                $(#[$with_removing])?
                 $removing($removing<I>),
             )*
         }
@@ -105,6 +89,7 @@ macro_rules! structures {
             /// name. O(cells).
             pub fn named(name: &str, graph: Arc<Graph<I>>) -> Option<Self> {
                 $(
+                    $(#[$with_removing])?
                     if name == <$removing<I>>::NAME {
                         return Some(Self::$removing(Groups::new(graph)));
                     }
@@ -114,7 +99,7 @@ macro_rules! structures {
 
             fn copy_within(&mut self, other: &Self) {
                 match (self, other) {
-                    $((Self::$removing(groups), Self::$removing(other)) => {
+                    $($(#[$with_removing])? (Self::$removing(groups), Self::$removing(other)) => {
                         groups.copy_from(other);
                     })*
                     (groups, other) => *groups = other.clone(),
@@ -125,36 +110,31 @@ macro_rules! structures {
         macro_rules! within {
             ($any:expr, $groups:ident => $call:expr) => {
                 match $any {
-                    $(AnyGroups::$removing($groups) => $call,)*
+                    $($(#[$with_removing])? AnyGroups::$removing($groups) => $call,)*
                 }
             };
         }
     };
 }
 
-// Those that are `timed` play random games in experiments.
-#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
 structures! {
     {
-        chosen EagerLabels,
-        timed DeletableUnion,
-        timed DeletableQuickUnion,
-        timed DeletableRankedUnion,
-        chosen DeletableHalvingUnion,
-        chosen RollbackUnion,
-        chosen CommonTree,
-        chosen LocalSplit,
-        timed Flood,
+        EagerLabels,
+        DeletableUnion,
+        #[cfg(feature = "all-structures")] DeletableQuickUnion,
+        #[cfg(feature = "all-structures")] DeletableRankedUnion,
+        #[cfg(feature = "all-structures")] DeletableHalvingUnion,
+        #[cfg(feature = "all-structures")] RollbackUnion,
+        #[cfg(feature = "all-structures")] CommonTree,
+        #[cfg(feature = "all-structures")] LocalSplit,
+        #[cfg(feature = "all-structures")] Flood,
     }
-    { WeightedHalvingUnion, WeightedUnion, RankedUnion, QuickUnion }
-}
-
-// The page that people play on measures nothing, so it does not load structures that are best for
-// no game.
-#[cfg(not(any(not(target_arch = "wasm32"), feature = "lab")))]
-structures! {
-    { timed EagerLabels, timed DeletableUnion }
-    { WeightedHalvingUnion }
+    {
+        WeightedHalvingUnion,
+        #[cfg(feature = "all-structures")] WeightedUnion,
+        #[cfg(feature = "all-structures")] RankedUnion,
+        #[cfg(feature = "all-structures")] QuickUnion,
+    }
 }
 
 impl<I: Index> Groups<I> for AnyGroups<I> {

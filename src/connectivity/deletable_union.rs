@@ -32,10 +32,6 @@ pub struct DeletableUnion<I: Index = Cell, L = Weighted> {
     dissolved: Vec<I>,
 }
 
-/// Whether pseudo-liberties are ever kept. The play page need not load the code that keeps them:
-/// its bots play games about liberties on another structure.
-const KEEPS: bool = cfg!(any(not(target_arch = "wasm32"), feature = "lab"));
-
 /// The next member of each stone's group, in a circle.
 struct Circles<'a, I>(&'a mut [I]);
 
@@ -61,7 +57,7 @@ impl<I: Index> Members<I> for Circles<'_, I> {
 
 impl<I: Index, L: Linking> DeletableUnion<I, L> {
     fn counts_pseudo_liberties(&self) -> bool {
-        KEEPS && !self.pseudo_liberties.is_empty()
+        !self.pseudo_liberties.is_empty()
     }
 
     /// Counts the cell as occupied for the groups next to it, before a stone of the colour is
@@ -157,7 +153,7 @@ impl<I: Index, L: Linking> Groups<I> for DeletableUnion<I, L> {
 
     /// O(cells x degree), once.
     fn count_pseudo_liberties(&mut self) {
-        if !KEEPS || self.counts_pseudo_liberties() {
+        if self.counts_pseudo_liberties() {
             return;
         }
         let cells = self.graph().cells();
@@ -173,9 +169,7 @@ impl<I: Index, L: Linking> Groups<I> for DeletableUnion<I, L> {
         self.stones.colour(cell)
     }
 
-    // Not inlined where the code has to be downloaded; natively inlined everywhere.
-    #[cfg_attr(target_arch = "wasm32", inline(never))]
-    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+    #[inline(always)]
     fn insert(&mut self, cell: I, colour: Colour) -> Inserted<I> {
         let open = if self.counts_pseudo_liberties() {
             self.take_pseudo_liberties(cell, colour)

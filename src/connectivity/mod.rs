@@ -21,7 +21,7 @@ mod members;
 mod playout_union;
 mod quick_union;
 mod ranked_union;
-#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+#[cfg(feature = "whole-boards")]
 pub mod reduction;
 mod ring_union;
 mod rings;
@@ -35,7 +35,7 @@ mod union;
 mod weighted_halving_union;
 mod weighted_union;
 
-pub use any::{AnyGroups, Capability, Constructor, STRUCTURES, Structure, Task, with_structure};
+pub use any::{AnyGroups, Capability, STRUCTURES, Structure, Task, with_structure};
 pub use common_tree::CommonTree;
 pub use deletable_union::DeletableUnion;
 pub use eager_labels::EagerLabels;

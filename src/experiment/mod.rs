@@ -32,9 +32,7 @@ pub use report::{Report, Row, Value};
 pub use run::{Progress, ROUNDS, Run, Settings};
 pub use study::{Choices, Experiment, Scale};
 pub use table::{Cell, Column, Table};
-#[cfg(not(target_arch = "wasm32"))]
-pub use write::markdown;
-pub use write::{csv, csv_head, json, list_json, svg, text};
+pub use write::{csv, csv_head, json, list_json, markdown, svg, text};
 
 /// Every experiment, in the order in which they are listed.
 pub const EXPERIMENTS: [&Experiment; 14] = {

@@ -3,9 +3,7 @@
 use std::sync::Arc;
 
 use crate::cell::{Cell, Colour, Index, MAX_COLOURS, TracedCell, sort};
-use crate::connectivity::{
-    Capability, Constructor, Graph, Groups, Removal, Stored, Task, with_structure,
-};
+use crate::connectivity::{Capability, Graph, Groups, Removal, Stored, Task, with_structure};
 use crate::rules::Board;
 use crate::topology::Slot;
 
@@ -167,11 +165,6 @@ impl Task<TracedCell> for SetUp {
 
     fn removing<G: Removal<TracedCell> + 'static>(self) -> Self::Output {
         (G::NAME, Capability::Remove, Box::new(Removing(G::new(self.0))))
-    }
-
-    fn with_any(self, new: Constructor<TracedCell>) -> Self::Output {
-        let groups = new(self.0);
-        (groups.name(), Capability::Remove, Box::new(Removing(groups)))
     }
 }
 

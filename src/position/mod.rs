@@ -14,7 +14,7 @@ mod plain;
 mod play;
 mod playout;
 mod random_order;
-#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+#[cfg(feature = "whole-boards")]
 mod reductions;
 mod restrictions;
 mod score;
@@ -31,7 +31,7 @@ pub use playout::{
     PlayoutGroups, PlayoutResult, PlayoutTrace, PlayoutTurn, Playouts, Policy, Rng,
     playout_structures,
 };
-#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+#[cfg(feature = "whole-boards")]
 pub use reductions::playout_reductions;
 pub use score::Scores;
 pub use setup::SetupError;

@@ -8,7 +8,7 @@ use super::playout::{
     Playout, PlayoutGroups, PlayoutResult, PlayoutTrace, PlayoutTurn, Policy, Rng,
 };
 use crate::cell::{Cell, Colour, Index};
-use crate::connectivity::{Graph, Removal};
+use crate::connectivity::Removal;
 use crate::rules::{Movement, Pass, Placed};
 
 /// Moves of a position drawn at random.
@@ -19,12 +19,7 @@ pub(super) struct PlainPlayout<G> {
 
 impl<G: Removal<Cell>> PlainPlayout<G> {
     pub(super) fn new<H: Removal<Cell>>(start: &Position<H>) -> Self {
-        Self::on(start, G::new)
-    }
-
-    /// On an empty structure for the board of the position.
-    pub(super) fn on<H: Removal<Cell>>(start: &Position<H>, new: fn(Arc<Graph>) -> G) -> Self {
-        let start = start.onto(new(Arc::clone(&start.board().graph)));
+        let start = start.onto(G::new(Arc::clone(&start.board().graph)));
         Self { position: start.clone(), start }
     }
 

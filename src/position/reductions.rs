@@ -1,20 +1,23 @@
 //! Playouts without groups: whole boards reduced, one at a time or many side by side.
 
 use super::Position;
-use super::playout::{Playout, PlayoutGroups, PlayoutResult, PlayoutTrace, Policy, Rng};
+use super::playout::{Method, Playout, PlayoutGroups, PlayoutResult, PlayoutTrace, Policy, Rng};
 use super::random_order::{BOARDS, BitLanePlayout, MedianPlayout, Start};
 
 /// The reduction with medians, one board at a time.
-pub(super) const MEDIAN_NETWORK: &str = "median-network";
+pub(super) const MEDIAN_NETWORK: Method =
+    Method { name: "median-network", set_up: |from| reduction(from, Batch::One) };
 /// The reduction with medians, 64 boards side by side where that many games are wanted.
-pub(super) const MEDIAN_LANES: &str = "median-lanes";
+pub(super) const MEDIAN_LANES: Method =
+    Method { name: "median-lanes", set_up: |from| reduction(from, Batch::Lanes) };
 /// Whole boards, 512 side by side.
-pub(super) const BIT_LANES: &str = "bit-lanes";
+pub(super) const BIT_LANES: Method =
+    Method { name: "bit-lanes", set_up: |from| Some(Box::new(BitLanePlayout::new(from)?)) };
 
 /// The names of the tests of whole boards that random games can use instead of a structure. From
 /// the same seed all of them play the same games, but not those that structures play.
 pub fn playout_reductions() -> [&'static str; 3] {
-    [MEDIAN_NETWORK, MEDIAN_LANES, BIT_LANES]
+    [MEDIAN_NETWORK.name, MEDIAN_LANES.name, BIT_LANES.name]
 }
 
 /// Whether reduction is faster than union-find: without 16-byte registers it is not.
@@ -25,7 +28,7 @@ const LANES: u64 = crate::connectivity::reduction::LANES as u64;
 
 /// Which boards are reduced side by side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Batch {
+enum Batch {
     /// None.
     One,
     /// As many as there are lanes, where that many games are wanted.
@@ -33,7 +36,7 @@ pub(super) enum Batch {
 }
 
 /// Playouts by reduction, for games of joining sides that exactly one player can join.
-pub(super) fn reduction(from: &Start<'_>, batch: Batch) -> Option<Box<dyn Playout>> {
+fn reduction(from: &Start<'_>, batch: Batch) -> Option<Box<dyn Playout>> {
     fn by<const R: usize>(from: &Start<'_>, batch: Batch) -> Option<Box<dyn Playout>> {
         let network = MedianPlayout::<R>::new(from)?;
         Some(Box::new(Reduction { network, batch }))
@@ -124,8 +127,8 @@ impl<const R: usize> Playout for Reduction<R> {
 
     fn structure(&self) -> &'static str {
         match self.batch {
-            Batch::One => MEDIAN_NETWORK,
-            Batch::Lanes => MEDIAN_LANES,
+            Batch::One => MEDIAN_NETWORK.name,
+            Batch::Lanes => MEDIAN_LANES.name,
         }
     }
 }
@@ -175,6 +178,6 @@ impl Playout for BitLanePlayout {
     }
 
     fn structure(&self) -> &'static str {
-        BIT_LANES
+        BIT_LANES.name
     }
 }

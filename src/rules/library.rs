@@ -11,19 +11,7 @@ use super::told::Records;
 
 /// The documents of the folder `games`, in order of file name, without the spaces and lines that
 /// JSON allows between its parts: a page loads them.
-#[cfg(not(target_arch = "wasm32"))]
 static DOCUMENTS: &[&str] = include!(concat!(env!("OUT_DIR"), "/games.rs"));
-
-/// The same, once they are given: in WebAssembly they come in a script beside it.
-#[cfg(target_arch = "wasm32")]
-static DOCUMENTS: std::sync::OnceLock<Vec<&'static str>> = std::sync::OnceLock::new();
-
-/// Provides the documents of the built-in games, before the first one is needed; only the first
-/// call counts.
-#[cfg(target_arch = "wasm32")]
-pub(crate) fn give_builtins(documents: impl Iterator<Item = String>) {
-    DOCUMENTS.get_or_init(|| documents.map(|document| &*document.leak()).collect());
-}
 
 /// What is known about a game before its options are chosen.
 #[derive(Clone, Debug)]
@@ -55,9 +43,6 @@ pub struct Info {
 /// The documents of the built-in games, in order of file name: the text of each file without the
 /// spaces and lines that JSON allows between its parts.
 pub fn builtins() -> &'static [&'static str] {
-    #[cfg(target_arch = "wasm32")]
-    return DOCUMENTS.get().map_or(&[], Vec::as_slice);
-    #[cfg(not(target_arch = "wasm32"))]
     DOCUMENTS
 }
 

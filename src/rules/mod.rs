@@ -22,8 +22,6 @@ pub use board::{Board, Boards, Bounds, RIM_BIT, region_bit};
 pub use condition::*;
 pub use error::RulesError;
 pub(crate) use json::quote;
-#[cfg(target_arch = "wasm32")]
-pub(crate) use library::give_builtins;
 pub use library::{Info, builtin, builtins, info};
 pub use options::{Input, OptionSpec, OptionValue};
 pub use plan::*;

@@ -3,7 +3,7 @@
 use super::error::Fault;
 use super::reader::Node;
 use super::words::Paint;
-use crate::cell::{Colour, Index};
+use crate::cell::Colour;
 
 /// Words of a game's own for what most games say in general ones.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

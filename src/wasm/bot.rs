@@ -5,8 +5,7 @@ use wasm_bindgen::prelude::*;
 use super::error::Failure;
 use super::game::Game;
 use super::value::{Object, Value};
-use crate::bot::{self, Kind};
-use crate::cell::UnknownName;
+use crate::bot::{self, Budget, KINDS, Kind};
 
 /// A bot thinks in steps, so that it can live in a worker, show progress and be stopped.
 #[wasm_bindgen]
@@ -19,14 +18,22 @@ pub struct Bot {
 /// The bots there are.
 #[wasm_bindgen(unchecked_return_type = "BotInfo[]")]
 pub fn bots() -> JsValue {
-    let infos = Kind::ALL.map(|kind| {
-        let mut info = Object::new();
-        info.put("id", kind.as_str());
-        info.put("label", kind.label());
-        info.put("text", kind.text());
-        info
-    });
-    Value::list(infos).to_js()
+    Value::list(KINDS.iter().map(bot_info)).to_js()
+}
+
+/// What there is to know of a bot, whatever the game.
+pub(super) fn bot_info(kind: &Kind) -> Object<'static> {
+    let playouts = match kind.budget {
+        Budget::Instant => 0,
+        Budget::Playouts(playouts) => playouts,
+    };
+    let mut info = Object::new();
+    info.put("id", kind.name);
+    info.put("label", kind.label);
+    info.put("text", kind.text);
+    info.put("playouts", playouts);
+    info.put("analyses", kind.analyses);
+    info
 }
 
 /// A seed for a bot, from the browser's randomness: a whole number that JavaScript holds
@@ -60,9 +67,8 @@ impl Bot {
         #[wasm_bindgen(unchecked_param_type = "string")] kind: JsValue,
         #[wasm_bindgen(unchecked_param_type = "number")] seed: JsValue,
     ) -> Result<Bot, JsValue> {
-        let known = super::text(&kind)?
-            .parse()
-            .map_err(|error: UnknownName| Failure::new("unknown-bot", error.to_string()))?;
+        let known = Kind::named(&super::text(&kind)?)
+            .map_err(|error| Failure::new("unknown-bot", error.to_string()))?;
         // Any other number comes back changed.
         let seed = seed.as_f64().filter(|&seed| seed as u64 as f64 == seed);
         let seed = seed.ok_or_else(|| Failure::new("bad-argument", "a seed is a whole number"))?;
@@ -96,5 +102,37 @@ impl Bot {
             return String::new();
         };
         played.text(game.plan(), &game.position().board().topology)
+    }
+
+    /// What it thinks so far of the moves it has tried, the best first; none of a bot that does
+    /// not analyse.
+    #[wasm_bindgen(unchecked_return_type = "Evaluation[]")]
+    pub fn evaluations(&self) -> JsValue {
+        let Some(game) = &self.game else { return Value::list(Vec::<Object<'_>>::new()).to_js() };
+        let topology = &game.position().board().topology;
+        let found = self.bot.evaluations().into_iter().map(|evaluation| {
+            let mut object = Object::new();
+            object.put("move", evaluation.played.text(game.plan(), topology));
+            object.put("value", evaluation.value);
+            object.put("playouts", evaluation.playouts);
+            object
+        });
+        Value::list(found).to_js()
+    }
+}
+
+#[wasm_bindgen]
+impl Game {
+    /// The bots that have something to play in this game, each with the seats it is for.
+    #[wasm_bindgen(unchecked_return_type = "GameBotInfo[]")]
+    pub fn bots(&self) -> JsValue {
+        let plan = self.session.plan();
+        let infos = KINDS.iter().filter(|kind| kind.plays(plan)).map(|kind| {
+            let mut info = bot_info(kind);
+            let seats = (kind.seats)(plan);
+            info.put("seats", Value::list(seats.into_iter().map(|seat| seat.index() + 1)));
+            info
+        });
+        Value::list(infos).to_js()
     }
 }

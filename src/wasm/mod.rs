@@ -1,22 +1,18 @@
 //! The door to JavaScript: turns values into JavaScript's, and errors into its errors.
 
+#[cfg(feature = "blob")]
+pub mod blob;
 mod bot;
 mod error;
+#[cfg(feature = "experiments")]
+pub mod experiment;
 mod game;
 mod inside;
-#[cfg(feature = "lab")]
-mod lab;
 mod value;
 mod view;
 
 pub use bot::{Bot, bots, random_seed};
 pub use game::Game;
-#[cfg(feature = "lab")]
-pub use lab::{
-    BlobSolver, BlobTable, Containment, ContainmentTrial, Experiment, Workbench, blob_borders,
-    blob_data, blob_game, blob_most, blob_shape, blob_share, containments, experiments, strategies,
-    structures,
-};
 
 use wasm_bindgen::prelude::*;
 
@@ -30,30 +26,35 @@ use value::{Object, Value};
 const TYPES: &str = include_str!("types.d.ts");
 
 /// Half the code of the allocator that the standard library brings, and faster.
+#[cfg(target_arch = "wasm32")]
 #[global_allocator]
 static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
 
 /// What stands for no cell in arrays of cells.
 const NO_CELL: u16 = u16::MAX;
 
-// The documents of the built-in games, in a script of their own: the wasm itself has to be small.
-include!(concat!(env!("OUT_DIR"), "/documents.rs"));
-
 #[wasm_bindgen(module = "/src/wasm/guard.js")]
 extern "C" {
-    /// Returns every call of the class of this object, which it frees, errors with a code.
+    /// Makes every call of the class of this object throw errors with a code; frees the object.
     #[wasm_bindgen(js_name = guard)]
     fn guard_game(game: Game);
     #[wasm_bindgen(js_name = guard)]
     fn guard_bot(bot: bot::Bot);
 }
 
+/// What guards the classes of each further capability.
+const GUARDS: &[fn()] = &[
+    #[cfg(feature = "blob")]
+    blob::guard,
+    #[cfg(feature = "experiments")]
+    experiment::guard,
+];
+
 /// Guards the classes; in debug builds says on the console where the program panicked.
 #[wasm_bindgen(start)]
 pub fn start() {
     #[cfg(debug_assertions)]
     console_error_panic_hook::set_once();
-    rules::give_builtins(documents().iter().filter_map(|document| document.as_string()));
     // Any of the built-in games would do.
     if let Ok(game) = Game::new("hex".into(), JsValue::UNDEFINED) {
         guard_game(game);
@@ -61,8 +62,9 @@ pub fn start() {
     if let Ok(bot) = bot::Bot::new("random".into(), 0.0.into()) {
         guard_bot(bot);
     }
-    #[cfg(feature = "lab")]
-    lab::guard();
+    for guard in GUARDS {
+        guard();
+    }
 }
 
 /// The version of the project.

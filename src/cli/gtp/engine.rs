@@ -37,7 +37,7 @@ const BETWEEN_LOOKS: u32 = 16;
 
 impl Engine {
     /// The start of a game, with a bot whose choices the seed decides.
-    pub fn new(plan: Arc<Plan>, kind: Kind, seed: u64) -> Self {
+    pub fn new(plan: Arc<Plan>, kind: &Kind, seed: u64) -> Self {
         Self { session: Session::new(plan), bot: Bot::new(kind, seed), clock: Clock::default() }
     }
 

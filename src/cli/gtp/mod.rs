@@ -10,13 +10,13 @@ use std::io::{self, BufRead, Write};
 use std::sync::Arc;
 
 use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 pub use engine::Engine;
 
 use super::choice::Setting;
 use super::failure::Failure;
-use crate::bot::Kind;
-use crate::cell::UnknownName;
+use crate::bot::{KINDS, Kind};
 use commands::Next;
 
 /// `linkstone gtp`.
@@ -27,17 +27,17 @@ pub(super) struct Gtp {
     game: String,
     #[command(flatten)]
     setting: Setting,
-    /// Who answers `genmove`: random or monte-carlo
-    #[arg(long, value_name = "NAME", default_value = "monte-carlo", value_parser = kind)]
-    bot: Kind,
+    /// Who answers `genmove`
+    #[arg(long, value_name = "NAME", default_value = "monte-carlo", value_parser = kinds())]
+    bot: &'static Kind,
     /// Seed of the bot: the same seed and commands give the same moves
     #[arg(long, value_name = "U", default_value_t = 1)]
     seed: u64,
 }
 
-/// Reads the name of a bot.
-fn kind(name: &str) -> Result<Kind, String> {
-    name.parse().map_err(|error: UnknownName| error.to_string())
+/// Reads the name of a bot, and lists them all in the help.
+fn kinds() -> impl TypedValueParser<Value = &'static Kind> {
+    PossibleValuesParser::new(KINDS.iter().map(|kind| kind.name)).try_map(|name| Kind::named(&name))
 }
 
 impl Gtp {

@@ -2,14 +2,12 @@
 
 mod csv;
 mod json;
-#[cfg(not(target_arch = "wasm32"))]
 mod markdown;
 mod svg;
 mod text;
 
 pub use csv::{csv, csv_head};
 pub use json::{json, list_json};
-#[cfg(not(target_arch = "wasm32"))]
 pub use markdown::markdown;
 pub use svg::svg;
 pub use text::text;

@@ -14,10 +14,8 @@ const EDGES: usize = 8;
 
 /// The most edges of a cell on boards where cells have more than [`FEW`].
 pub(super) const MANY: usize = 6;
-/// The most edges of a cell on boards of squares and triangles. On the play page one loop serves
-/// all boards, so that its code is loaded only once.
-pub(super) const FEW: usize =
-    if cfg!(all(target_arch = "wasm32", not(feature = "lab"))) { MANY } else { 4 };
+/// The most edges of a cell on boards of squares and triangles.
+pub(super) const FEW: usize = 4;
 
 /// The paint of an empty cell; that of a stone is the index of its colour.
 const EMPTY: u8 = 2;
@@ -305,10 +303,8 @@ impl Stones {
     /// What a stone of the colour would find on an empty cell, with the edges around it closed. No
     /// cell has more than `N` edges.
     ///
-    /// Nothing is written, as many cells are looked at in vain. Not inlined on the play page, where
-    /// two places call this and code size counts.
-    #[cfg_attr(any(not(target_arch = "wasm32"), feature = "lab"), inline(always))]
-    #[cfg_attr(all(target_arch = "wasm32", not(feature = "lab")), inline(never))]
+    /// Nothing is written, as many cells are looked at in vain.
+    #[inline(always)]
     pub(super) fn look<const N: usize>(&self, cell: u16, colour: Colour) -> Beside {
         let row = &self.rows[at(cell)][..N];
         let labels: [u16; N] = std::array::from_fn(|place| self.label[at(row[place])]);

@@ -17,20 +17,16 @@ mod policy;
 mod tests;
 mod trace;
 
-use std::sync::Arc;
-
 use super::capture_playout::CapturePlayout;
 use super::plain::PlainPlayout;
-#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
-use super::random_order::BitLanePlayout;
 use super::random_order::{self, FullBoardPlayout, OrderPlayout, RowPlayout};
-#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
-use super::reductions::{BIT_LANES, Batch, MEDIAN_LANES, MEDIAN_NETWORK, reduction};
+#[cfg(feature = "whole-boards")]
+use super::reductions;
 use super::{End, Position};
 use crate::cell::Cell;
 use crate::connectivity::{
-    Constructor, EagerLabels, Graph, Groups, PlayoutUnion, Removal, RingUnion, RowUnion,
-    STRUCTURES, Task, WeightedHalvingUnion, with_structure,
+    EagerLabels, Groups, PlayoutUnion, Removal, RingUnion, RowUnion, STRUCTURES, Task,
+    WeightedHalvingUnion, with_structure,
 };
 use crate::rules::{Condition, Ending, Stones, Verdict, Who};
 pub(super) use loops::{Playout, StoneLookup};
@@ -38,14 +34,7 @@ pub use policy::{PlayoutTurn, Policy};
 pub use trace::PlayoutTrace;
 
 /// The structure that random games and searches use: the one with the fastest removal.
-///
-/// The play page uses it behind the type that positions use anyway, so that it loads the code of a
-/// position only once.
-#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
 pub type PlayoutGroups = EagerLabels;
-/// The structure that random games and searches use: the one with the fastest removal.
-#[cfg(all(target_arch = "wasm32", not(feature = "lab")))]
-pub type PlayoutGroups = crate::connectivity::AnyGroups;
 
 /// The source of randomness: the same seed gives the same games on every machine, if played by the
 /// same method. Reductions draw different games from it than structures do, equally likely ones.
@@ -58,6 +47,40 @@ pub struct PlayoutResult {
     pub end: Option<End>,
     /// How many plies it had.
     pub plies: u32,
+}
+
+/// A method for games that are a random order of the empty cells.
+pub(super) struct Method {
+    /// Its name, as on the command line.
+    pub(super) name: &'static str,
+    /// Sets it up for a position; `None` if it cannot play that game or board.
+    pub(super) set_up: fn(&random_order::Start<'_>) -> Option<Box<dyn Playout>>,
+}
+
+/// The methods that make no moves but test whole boards, the fastest first.
+const REDUCTIONS: &[Method] = &[
+    #[cfg(feature = "whole-boards")]
+    reductions::MEDIAN_LANES,
+    #[cfg(feature = "whole-boards")]
+    reductions::MEDIAN_NETWORK,
+];
+
+/// The methods that make one move after another, the fastest first.
+const MOVE_BY_MOVE: &[Method] = &[on_union::<RowUnion>(), on_union::<RingUnion>()];
+
+/// The methods that fill whole boards side by side, the fastest first.
+const FULL_BOARD_METHODS: &[Method] = &[
+    #[cfg(feature = "whole-boards")]
+    reductions::BIT_LANES,
+];
+
+const fn on_union<U: PlayoutUnion + 'static>() -> Method {
+    Method { name: U::NAME, set_up: |from| Some(Box::new(RowPlayout::<U>::new(from)?)) }
+}
+
+/// A playout by the first of these methods that can play from here.
+fn by_first(methods: &[Method], from: &random_order::Start<'_>) -> Option<Box<dyn Playout>> {
+    methods.iter().find_map(|method| (method.set_up)(from))
 }
 
 /// Uniform random playouts from one position.
@@ -83,27 +106,19 @@ const CAP_PER_CELL: u32 = 20;
 impl Playouts {
     /// Playouts by whatever is fastest for the plan of the position.
     pub fn new<G: Removal<Cell>>(start: &Position<G>) -> Self {
-        #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
-        if let Some(playout) =
-            random_order::Start::of(start).and_then(|from| reduction(&from, Batch::Lanes))
-        {
-            return Self::boxed(start, playout);
+        let from = random_order::Start::of(start);
+        match from.and_then(|from| by_first(REDUCTIONS, &from)) {
+            Some(playout) => Self::boxed(start, playout),
+            None => Self::guided(start),
         }
-        Self::guided(start)
     }
 
     /// Playouts by the fastest way that makes one move after another, so that a policy can choose
     /// them ([`Self::run_guided`]).
     pub fn guided<G: Removal<Cell>>(start: &Position<G>) -> Self {
         let from = random_order::Start::of(start);
-        if let Some(playout) = from.as_ref().and_then(RowPlayout::<RowUnion>::new) {
-            return Self::by(start, playout);
-        }
-        // WebAssembly has a limit of size: there the general loop plays on such boards.
-        if cfg!(any(not(target_arch = "wasm32"), feature = "lab"))
-            && let Some(playout) = from.as_ref().and_then(RowPlayout::<RingUnion>::new)
-        {
-            return Self::by(start, playout);
+        if let Some(playout) = from.as_ref().and_then(|from| by_first(MOVE_BY_MOVE, from)) {
+            return Self::boxed(start, playout);
         }
         if let Some(playout) = from.as_ref().and_then(OrderPlayout::<WeightedHalvingUnion>::new) {
             return Self::by(start, playout);
@@ -117,27 +132,14 @@ impl Playouts {
     /// Playouts on the structure of this name; `None` if there is no such structure, or it cannot
     /// play this game.
     pub fn on_structure<G: Removal<Cell>>(start: &Position<G>, name: &str) -> Option<Self> {
-        match name {
-            #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
-            MEDIAN_NETWORK => reduction(&random_order::Start::of(start)?, Batch::One)
-                .map(|playout| Self::boxed(start, playout)),
-            #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
-            MEDIAN_LANES => reduction(&random_order::Start::of(start)?, Batch::Lanes)
-                .map(|playout| Self::boxed(start, playout)),
-            RowUnion::NAME => Self::on_playout_union::<G, RowUnion>(start),
-            RingUnion::NAME => Self::on_playout_union::<G, RingUnion>(start),
-            CapturePlayout::NAME => {
-                CapturePlayout::new(start).map(|playout| Self::by(start, playout))
-            }
-            _ => with_structure(name, OnStructure(start))?,
+        if name == CapturePlayout::NAME {
+            return CapturePlayout::new(start).map(|playout| Self::by(start, playout));
         }
-    }
-
-    fn on_playout_union<G: Removal<Cell>, U: PlayoutUnion + 'static>(
-        start: &Position<G>,
-    ) -> Option<Self> {
-        let playout = random_order::Start::of(start).and_then(|from| RowPlayout::<U>::new(&from));
-        playout.map(|playout| Self::by(start, playout))
+        match REDUCTIONS.iter().chain(MOVE_BY_MOVE).find(|method| method.name == name) {
+            Some(method) => (method.set_up)(&random_order::Start::of(start)?)
+                .map(|playout| Self::boxed(start, playout)),
+            None => with_structure(name, OnStructure(start))?,
+        }
     }
 
     /// Playouts by the plain loop, whatever the plan: the reference implementation of the others.
@@ -163,12 +165,12 @@ impl Playouts {
             } | Ending { when: Condition::BoardFull, result: Verdict::Parity(_), .. }]
         );
         let from = random_order::Start::of(start).filter(|_| decides)?;
-        #[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
-        if matches!(name, None | Some(BIT_LANES)) {
-            let sliced = BitLanePlayout::new(&from).map(|sliced| Self::by(start, sliced));
-            if name.is_some() || sliced.is_some() {
-                return sliced;
-            }
+        let asked = |method: &&Method| name.is_none_or(|name| name == method.name);
+        let mut methods = FULL_BOARD_METHODS.iter().filter(asked).peekable();
+        let is_method = name.is_some() && methods.peek().is_some();
+        let playout = methods.find_map(|method| (method.set_up)(&from));
+        if is_method || playout.is_some() {
+            return playout.map(|playout| Self::boxed(start, playout));
         }
         let name = name.unwrap_or(WeightedHalvingUnion::<Cell>::NAME);
         with_structure(name, Filled { start, from: &from })?
@@ -293,21 +295,13 @@ impl<G: Removal<Cell>> Task for OnStructure<'_, G> {
     }
 
     fn removing<H: Removal<Cell> + 'static>(self) -> Option<Playouts> {
-        Some(self.made(H::new))
-    }
-
-    fn with_any(self, new: Constructor<Cell>) -> Option<Playouts> {
-        Some(self.made(new))
-    }
-}
-
-impl<G: Removal<Cell>> OnStructure<'_, G> {
-    /// By a random order, if the game is one, else by the plain loop.
-    fn made<H: Removal<Cell> + 'static>(self, new: fn(Arc<Graph>) -> H) -> Playouts {
-        match random_order::Start::of(self.0).and_then(|from| OrderPlayout::on(&from, new)) {
+        // By a random order, if the game is one, else by the plain loop.
+        let playout =
+            random_order::Start::of(self.0).and_then(|from| OrderPlayout::<H>::new(&from));
+        Some(match playout {
             Some(playout) => Playouts::by(self.0, playout),
-            None => Playouts::by(self.0, PlainPlayout::on(self.0, new)),
-        }
+            None => Playouts::by(self.0, PlainPlayout::<H>::new(self.0)),
+        })
     }
 }
 
@@ -326,9 +320,5 @@ impl<G: Removal<Cell>> Task for Filled<'_, G> {
 
     fn removing<H: Removal<Cell> + 'static>(self) -> Option<Playouts> {
         self.inserting::<H>()
-    }
-
-    fn with_any(self, new: Constructor<Cell>) -> Option<Playouts> {
-        FullBoardPlayout::on(self.from, new).map(|full| Playouts::by(self.start, full))
     }
 }

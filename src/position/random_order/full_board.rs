@@ -1,15 +1,13 @@
 //! Whole boards filled at once, each empty cell equally likely to get either colour, as many of
 //! each as the turns determine; and one test at the end.
 
-use std::sync::Arc;
-
 use super::super::playout::{PlayoutResult, PlayoutTrace, Rng};
 use super::OrderPlayout;
 use super::order::Draws;
 use super::rules::{OrderRules, Start};
 use super::subset::SubsetSampler;
 use crate::cell::{Cell, Colour, Index};
-use crate::connectivity::{Graph, Groups};
+use crate::connectivity::Groups;
 
 /// Fills boards, over and over, and tests them on any structure.
 #[derive(Debug)]
@@ -24,12 +22,7 @@ impl<G: Groups<Cell>> FullBoardPlayout<G> {
     /// Boards filled from a position; `None` if a random game of its plan is more than a random
     /// order of cells.
     pub(in super::super) fn new(start: &Start<'_>) -> Option<Self> {
-        Self::on(start, G::new)
-    }
-
-    /// The same on a structure made by `new`.
-    pub(in super::super) fn on(start: &Start<'_>, new: fn(Arc<Graph>) -> G) -> Option<Self> {
-        let playout = OrderPlayout::on(start, new)?;
+        let playout = OrderPlayout::new(start)?;
         let sampler = subset_sampler(start, &playout.rules, Colour::new(0));
         let bits = vec![0; sampler.as_ref().map_or(0, SubsetSampler::words)];
         Some(Self { playout, sampler, bits })

@@ -7,16 +7,16 @@
 
 mod full_board;
 mod guide;
-#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+#[cfg(feature = "whole-boards")]
 mod last_stones;
-#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+#[cfg(feature = "whole-boards")]
 mod network;
 mod order;
 mod rows;
 mod rules;
-#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+#[cfg(feature = "whole-boards")]
 mod sides;
-#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+#[cfg(feature = "whole-boards")]
 mod sliced;
 mod subset;
 #[cfg(test)]
@@ -27,20 +27,20 @@ use std::sync::Arc;
 use super::Move;
 use super::playout::{PlayoutResult, PlayoutTrace, Policy, Rng, StoneLookup};
 use crate::cell::{Cell, Colour, Index};
-use crate::connectivity::{Graph, Groups};
+use crate::connectivity::Groups;
 use crate::ludeme;
 use crate::rules::Board;
 use crate::topology::Adjacency;
 pub(super) use full_board::FullBoardPlayout;
 use guide::{Guide, Guided, Next, Places};
-#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+#[cfg(feature = "whole-boards")]
 pub(super) use network::MedianPlayout;
 pub(super) use order::Draws;
 use order::Order;
 pub(super) use rows::RowPlayout;
 pub(super) use rules::Start;
 use rules::{FinalGroup, Goal, OrderRules};
-#[cfg(any(not(target_arch = "wasm32"), feature = "lab"))]
+#[cfg(feature = "whole-boards")]
 pub(super) use sliced::{BOARDS, BitLanePlayout};
 
 /// Fills the board in random order, over and over.
@@ -59,13 +59,8 @@ impl<G: Groups<Cell>> OrderPlayout<G> {
     /// The loop from a position, or `None` if a random game of its plan is more than a random order
     /// of cells.
     pub(super) fn new(from: &Start<'_>) -> Option<Self> {
-        Self::on(from, G::new)
-    }
-
-    /// The same on a structure made by `new`.
-    pub(super) fn on(from: &Start<'_>, new: fn(Arc<Graph>) -> G) -> Option<Self> {
         let rules = OrderRules::new(from)?;
-        let mut start = new(Arc::clone(&from.board.graph));
+        let mut start = G::new(Arc::clone(&from.board.graph));
         for (cell, colour) in from.stones() {
             start.insert(cell, colour);
         }

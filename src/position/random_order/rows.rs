@@ -75,7 +75,7 @@ enum WatchedRings {
     Any,
 }
 
-/// Whether the last stone has made a ring that is watched for.
+/// Whether the last stone has made a ring that is counts.
 #[inline(always)]
 fn is_ring<U: PlayoutUnion>(
     watched: WatchedRings,

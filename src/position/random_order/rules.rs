@@ -176,8 +176,7 @@ impl OrderRules {
     }
 
     /// Any colour of the game.
-    #[cfg_attr(any(not(target_arch = "wasm32"), feature = "lab"), inline(always))]
-    #[cfg_attr(not(any(not(target_arch = "wasm32"), feature = "lab")), inline(never))]
+    #[inline(always)]
     pub(super) fn any_colour(&self, choices: &mut Draws) -> Colour {
         Colour::new(choices.one_of(self.colours as u32) as usize)
     }

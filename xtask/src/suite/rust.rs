@@ -35,6 +35,7 @@ pub(super) fn all(project: &Project, steps: &Steps) -> Result<()> {
                 "--lib",
                 "--target",
                 wasm::TARGET,
+                "--no-default-features",
                 "--features",
                 &features,
                 "--",

@@ -44,7 +44,7 @@ pub(super) fn choose(module: &Module, quality: Quality, command: &mut Command) {
         flags.extend(module.full_flags.iter().map(|&flag| flag.to_owned()));
         flags.extend(remaps(&registries()));
     }
-    command.args(["--features", &module.features.join(",")]);
+    command.args(["--no-default-features", "--features", &module.features.join(",")]);
     command.env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"));
 }
 

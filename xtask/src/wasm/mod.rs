@@ -32,7 +32,7 @@ pub(crate) struct Module {
 pub(crate) const PLAY: Module = Module {
     name: "the play module",
     folder: "pkg",
-    features: &[],
+    features: &["bindings"],
     flags: &[],
     // Functions that are always to be inlined still are; those marked as worth it where they are
     // small (125 and not 325: a fiftieth of the file); others only where that makes the file
@@ -53,7 +53,7 @@ pub(crate) const PLAY: Module = Module {
 pub(crate) const ENGINE: Module = Module {
     name: "the engine (bots, lab, Blob)",
     folder: "pkg/lab",
-    features: &["lab"],
+    features: &["bindings", "blob", "experiments"],
     flags: &["-Ctarget-feature=+simd128"],
     full_flags: &[],
 };
@@ -62,7 +62,7 @@ pub(crate) const ENGINE: Module = Module {
 pub(crate) const ENGINE_PLAIN: Module = Module {
     name: "the engine without vector instructions",
     folder: "pkg/lab-plain",
-    features: &["lab"],
+    features: &["bindings", "blob", "experiments"],
     flags: &[],
     full_flags: &[],
 };

@@ -1,11 +1,41 @@
 //! Experiments, for JavaScript.
 
+pub mod workbench;
+
 use wasm_bindgen::prelude::*;
 
-use super::super::bot::now;
-use super::super::error::Failure;
-use super::super::value::Object;
+use super::bot::now;
+use super::error::Failure;
+use super::game::Game;
+use super::value::Object;
 use crate::experiment::{self, Report, Run, Settings};
+use workbench::Workbench;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = include_str!("types.d.ts");
+
+#[wasm_bindgen(module = "/src/wasm/guard.js")]
+extern "C" {
+    /// Makes every call of the class of this object throw errors with a code; frees the object.
+    #[wasm_bindgen(js_name = guard)]
+    fn guard_experiment(experiment: Experiment);
+    #[wasm_bindgen(js_name = guard)]
+    fn guard_workbench(workbench: Workbench);
+}
+
+/// Guards the classes.
+pub(super) fn guard() {
+    // Any of the experiments would do.
+    if let Ok(experiment) = Experiment::new("undo".into(), JsValue::UNDEFINED) {
+        guard_experiment(experiment);
+    }
+    // Any board would do.
+    let bench = Game::new("hex".into(), JsValue::UNDEFINED)
+        .and_then(|game| Workbench::new(&game, "eager-labels", "eager-labels"));
+    if let Ok(bench) = bench {
+        guard_workbench(bench);
+    }
+}
 
 /// An experiment under way. It works in steps, so that it can live in a worker, show progress
 /// and be stopped; freeing it cancels it.
@@ -69,7 +99,7 @@ impl Experiment {
         #[wasm_bindgen(unchecked_param_type = "string")] name: JsValue,
         #[wasm_bindgen(unchecked_param_type = "ExperimentSettings | undefined")] told: JsValue,
     ) -> Result<Experiment, JsValue> {
-        let name = super::super::text(&name)?;
+        let name = super::text(&name)?;
         let run = Run::new(&name, &settings(&told)).map_err(|error| failure(&error))?;
         Ok(Self { run })
     }

@@ -1,12 +1,15 @@
 //! Blob's questions, for JavaScript: values and proofs, steps of the functions, borders, and
 //! what was published.
 
+pub mod containment;
+mod guard;
+
 use wasm_bindgen::prelude::*;
 
-use super::super::bot::now;
-use super::super::error::Failure;
-use super::super::game::Game;
-use super::super::value::{Object, Value};
+use super::bot::now;
+use super::error::Failure;
+use super::game::Game;
+use super::value::{Object, Value};
 use crate::blob::replay::{Claim, Verification};
 use crate::blob::study::{Analysis, Bounds, Refusal, Study};
 use crate::blob::{
@@ -15,6 +18,8 @@ use crate::blob::{
 };
 use crate::cell::UnknownName;
 use crate::rules::Ratio;
+
+pub(super) use guard::guard;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"

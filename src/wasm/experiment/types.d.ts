@@ -1,4 +1,4 @@
-// The types of structured values that the classes of the lab take and give.
+// The types of structured values that the classes of experiments take and give.
 
 /** An experiment to choose, with what can be chosen of it. */
 export interface ExperimentInfo {

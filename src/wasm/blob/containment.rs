@@ -3,14 +3,14 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::super::bot::now;
+use super::super::bot::{bot_info, now};
 use super::super::error::Failure;
 use super::super::game::Game;
 use super::super::value::{Object, Value};
 use crate::blob::Tile;
 use crate::blob::containment::{Named, Verified, named, verify};
 use crate::blob::strategy::{IllegalChoice, Place, Series, players};
-use crate::bot::{self, Kind};
+use crate::bot::{self, KINDS};
 use crate::rules::Ratio;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -48,18 +48,18 @@ const TRIAL_PLIES: u32 = 3_000;
 /// How many tiles of a window lie beyond the rim of a containment.
 const BEYOND: u32 = 3;
 
-/// The bots that play a game by a strategy of its own.
+/// The bots that play one seat of a game, by a strategy of its own.
 #[wasm_bindgen(unchecked_return_type = "StrategyInfo[]")]
 pub fn strategies(game: &Game) -> JsValue {
     let plan = game.session.plan();
-    let with_seats = Kind::ALL.into_iter().filter_map(|kind| Some((kind, kind.seat()?)));
-    let infos = with_seats.filter(|(kind, _)| kind.plays(plan)).map(|(kind, seat)| {
-        let mut info = Object::new();
-        info.put("id", kind.as_str());
-        info.put("label", kind.label());
-        info.put("text", kind.text());
-        info.put("seat", seat.index() + 1);
-        info
+    let one_seat = |kind: &bot::Kind| match (kind.seats)(plan)[..] {
+        [seat] if plan.seats > 1 => Some(seat),
+        _ => None,
+    };
+    let infos = KINDS.iter().filter_map(|kind| {
+        let mut info = bot_info(kind);
+        info.put("seat", one_seat(kind)?.index() + 1);
+        Some(info)
     });
     Value::list(infos).to_js()
 }
@@ -153,7 +153,7 @@ impl Containment {
         }
         let settings = js_sys::Object::new();
         super::super::set(&settings, "options", options);
-        super::blob::blob_game(settings.into())
+        super::blob_game(settings.into())
     }
 
     /// Black's next stone in such a game as text for `Game.play`; empty where there is none.
