@@ -39,10 +39,12 @@ fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
     found
 }
 
-/// The code of a Rust file without its comments, whose links may point anywhere.
+/// The code of a Rust file without its comments, whose links may point anywhere, and without the
+/// names of features, which are named for what they bring.
 fn code(path: &Path) -> String {
     let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{path:?}: {error}"));
-    text.lines().map(|line| line.split("//").next().unwrap_or("")).collect::<Vec<_>>().join("\n")
+    let lines = text.lines().filter(|line| !line.trim_start().starts_with("#[cfg(feature = "));
+    lines.map(|line| line.split("//").next().unwrap_or("")).collect::<Vec<_>>().join("\n")
 }
 
 /// The names that follow `crate::`, those in braces one by one.
