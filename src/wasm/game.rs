@@ -196,10 +196,30 @@ impl Game {
         view::legal(&self.session)
     }
 
+    /// The colours that a stone put on a cell may have now, a bit each: what `legal` says of one
+    /// cell, without asking about all others.
+    ///
+    /// # Errors
+    /// If there is no such cell.
+    #[wasm_bindgen(js_name = coloursAt)]
+    pub fn colours_at(&self, cell: f64) -> Result<u32, JsValue> {
+        let cell = self.cell(cell)?;
+        let position = self.session.position();
+        let colours = Colour::first(self.session.plan().colours.len());
+        let legal = colours.filter(|&colour| position.check(Move::Place { cell, colour }).is_ok());
+        Ok(legal.fold(0, |mask, colour| mask | 1 << colour.index()))
+    }
+
     /// Every ply known, those taken back included.
     #[wasm_bindgen(unchecked_return_type = "MoveInfo[]")]
     pub fn moves(&self) -> JsValue {
-        view::moves(&self.session)
+        view::moves_from(&self.session, 0)
+    }
+
+    /// The plies known after the first `ply`, for who knows those already.
+    #[wasm_bindgen(js_name = movesFrom, unchecked_return_type = "MoveInfo[]")]
+    pub fn moves_from(&self, ply: u32) -> JsValue {
+        view::moves_from(&self.session, ply as usize)
     }
 
     /// Plays a move by its text.

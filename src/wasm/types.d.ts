@@ -75,6 +75,7 @@ export interface State {
   /** cells of the last move (from and to for a carried stone) */ last: Uint16Array;
   /** how the next move is made: a stone placed, a stone of a colour to choose placed, or one carried */ gesture: "place" | "choose" | "carry";
   /** the number of the phase of the game, from 1 */ phase: number;
+  /** which of these are legal now */ pass: boolean; swap: boolean; resign: boolean;
   /** the colours of the next placements, e.g. Omega or Blob's ratio: up to 12 colour indices */ ahead: number[];
   outcome: Outcome | null;
   /** true between the last pass and the agreed score, when stones can be marked dead */ scoring: boolean;

@@ -212,6 +212,9 @@ pub(super) fn state(session: &Session) -> JsValue {
     };
     part.put("gesture", gesture);
     part.put("phase", position.phase_number());
+    part.put("pass", position.check(Move::Pass).is_ok());
+    part.put("swap", position.may_swap());
+    part.put("resign", position.check(Move::Resign).is_ok());
     part.put("scoring", session.is_scoring());
     part.put("scoreText", session.score_text());
     let state = part.into_js();
@@ -320,10 +323,10 @@ pub(super) fn legal(session: &Session) -> JsValue {
     legal.into()
 }
 
-pub(super) fn moves(session: &Session) -> JsValue {
+pub(super) fn moves_from(session: &Session, ply: usize) -> JsValue {
     let plan = session.plan();
     let topology = &session.position().board().topology;
-    let moves = session.line().map(|known| {
+    let moves = session.line().skip(ply).map(|known| {
         let mut object = Object::new();
         object.put("text", known.played.text(plan, topology));
         object.put("seat", known.seat.index() + 1);

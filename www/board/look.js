@@ -1,8 +1,8 @@
-//! Reads the inside of a position from the engine, each thing at most once a position.
+//! Asks the engine about a position: only what is wanted, and each thing at most once.
 
 /** @typedef {import("./types.js").App} App */
 /** @typedef {import("../engine/types.js").Game} Game */
-/** @typedef {"roots"|"groupSizes"|"forest"|"links"|"liberties"|"territory"|"passAlive"|"rings"|"numbers"} Question */
+/** @typedef {"roots"|"groupSizes"|"forest"|"links"|"liberties"|"territory"|"passAlive"|"rings"|"numbers"|"structure"|"legal"|"text"} Question */
 
 /**
  * @template {Question} Q

@@ -1,9 +1,12 @@
-//! Questions about the engine's list of legal moves, asked at every hover: answered from sets.
+//! What may be done on the board now. Asked at every hover: about one cell where that is all it
+//! takes, about stones to carry from an index of the engine's list.
+
+import { look } from "./look.js";
 
 /** @typedef {import("./types.js").App} App */
 /** @typedef {import("../engine/types.js").Legal} Legal */
 
-/** @type {WeakMap<Legal, {place: Map<number, number>, carry: Map<number, number[]>}>} */
+/** Where each stone may be carried. @type {WeakMap<Legal, Map<number, number[]>>} */
 const indexes = new WeakMap();
 
 /** Whether a person may act on the board now. @param {App} app */
@@ -16,7 +19,15 @@ export function isPersonToMove(app) {
 export const isBotAtWork = (app) => app.state.toMove !== null && !isPersonToMove(app) && !app.paused && !app.state.scoring;
 
 /** Whether the stone that comes next may be put here now. @param {App} app @param {number} cell */
-export const mayPlace = (app, cell) => isPersonToMove(app) && ((indexOf(app.legal).place.get(cell) ?? 0) >> nextColour(app) & 1) === 1;
+export const mayPlace = (app, cell) => isPersonToMove(app) && (coloursAt(app, cell) >> nextColour(app) & 1) === 1;
+
+/** The colours that a stone put here may have, a bit each. @param {App} app @param {number} cell */
+function coloursAt({ game, looked }, cell) {
+  const known = /** @type {Map<number, number>} */ (looked.coloursAt ??= new Map());
+  const colours = known.get(cell) ?? game.coloursAt(cell);
+  known.set(cell, colours);
+  return colours;
+}
 
 /** The colour of the stone that the next placement brings. @param {App} app */
 export const nextColour = ({ state, paint }) => (state.gesture === "choose" ? paint : state.toMove?.colour ?? 0);
@@ -25,13 +36,13 @@ export const nextColour = ({ state, paint }) => (state.gesture === "choose" ? pa
 export const otherColour = ({ header }, colour) => (colour + 1) % header.colours.length;
 
 /** Whether the stone here may be carried somewhere. @param {App} app @param {number} cell */
-export const mayLift = (app, cell) => isPersonToMove(app) && indexOf(app.legal).carry.has(cell);
+export const mayLift = (app, cell) => isPersonToMove(app) && carriesOf(look(app, "legal")).has(cell);
 
 /** The cells to which the stone here may be carried. @param {App} app @param {number} cell @returns {number[]} */
-export const targetsOf = (app, cell) => indexOf(app.legal).carry.get(cell) ?? [];
+export const targetsOf = (app, cell) => carriesOf(look(app, "legal")).get(cell) ?? [];
 
 /** @param {Legal} legal */
-function indexOf(legal) {
+function carriesOf(legal) {
   const known = indexes.get(legal);
   if (known) return known;
   /** @type {Map<number, number[]>} */
@@ -41,7 +52,6 @@ function indexOf(legal) {
     if (list) list.push(legal.carry[i + 1]);
     else carry.set(legal.carry[i], [legal.carry[i + 1]]);
   }
-  const made = { place: new Map(Array.from(legal.place, (cell, at) => [cell, legal.colours[at]])), carry };
-  indexes.set(legal, made);
-  return made;
+  indexes.set(legal, carry);
+  return carry;
 }

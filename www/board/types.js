@@ -5,7 +5,7 @@
  * @typedef {import("../engine/types.js").Game} Game
  * @typedef {import("../engine/types.js").Header} Header
  * @typedef {import("../engine/types.js").State} State
- * @typedef {import("../engine/types.js").Legal} Legal
+ * @typedef {import("../engine/types.js").MoveInfo} MoveInfo
  * @typedef {import("./mesh.js").Mesh} Mesh
  * @typedef {import("./layout.js").Layout} Layout
  */
@@ -40,9 +40,8 @@
  * @property {Mesh} mesh
  * @property {number} meshVersion bumped when `mesh` is another one
  * @property {State} state
- * @property {Legal} legal
- * @property {{text: string, seat: number, colour: number, turn: number}[]} moves
- * @property {string} text the game as one line, kept so that it outlives a broken engine
+ * @property {MoveInfo[]} moves every ply known; those that stay are the same objects after a change
+ * @property {string} written the game as one line when it was last written down: it outlives a broken engine
  * @property {number} position bumped at every change of the position
  * @property {Record<string, unknown>} looked answers of the engine about this position, read at most once
  * @property {string[]} seats who plays each seat: "human" or the id of a bot

@@ -6,6 +6,7 @@
  * @typedef {import("../pkg/linkstone.js").Header} Header
  * @typedef {import("../pkg/linkstone.js").State} State
  * @typedef {import("../pkg/linkstone.js").Legal} Legal
+ * @typedef {import("../pkg/linkstone.js").MoveInfo} MoveInfo
  * @typedef {import("../pkg/linkstone.js").Witness} Witness
  */
 

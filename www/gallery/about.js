@@ -1,7 +1,8 @@
 //! What the gallery says of a game: who made it, its rules in sentences, and where they come from.
 
-import { make } from "../shell/dom.js";
+import { parseDocument } from "../rules/document.js";
 import { rulesText } from "../rules/text.js";
+import { make } from "../shell/dom.js";
 
 /** @typedef {import("../pkg/linkstone.js").GameInfo} GameInfo */
 
@@ -18,7 +19,7 @@ export function showAbout(room, info, document, settings) {
   more.open = open ?? false;
   room.replaceChildren(
     make("p", { class: "quiet" }, [designer, year].filter(Boolean).join(", ")),
-    make("ul", { class: "rules" }, ...rulesText(JSON.parse(document), settings).map((sentence) => make("li", {}, sentence))),
+    make("ul", { class: "rules" }, ...rulesText(parseDocument(document), settings).map((sentence) => make("li", {}, sentence))),
     ...(text ? [make("p", { class: "quiet" }, text)] : []),
     ...(sources.length ? [more] : []));
 }

@@ -29,31 +29,3 @@ export function readSeats(search) {
 
 /** @param {string} text of the game */
 export const linkOf = (text) => `#${text}`;
-
-/**
- * Writes the address a while after a change, when the move has been drawn: writing it costs a
- * frame, and browsers refuse pages that write it often.
- * @param {(fragment: string) => void} write
- * @param {number} [pause] ms
- */
-export function createAddress(write, pause = 250) {
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
-  let wanted = "", written = "";
-  const flush = () => {
-    if (wanted === written) return;
-    written = wanted;
-    write(linkOf(wanted));
-  };
-  return {
-    /** @param {string} text */
-    set(text) {
-      wanted = text;
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        flush();
-      }, pause);
-    },
-    flush,
-  };
-}

@@ -14,12 +14,13 @@ import { createVoice } from "../table/announce.js";
 import { bindInput } from "../table/input.js";
 import { bindKeys } from "../table/keys.js";
 import { createPlay } from "../table/play.js";
-import { backToStones } from "../table/table.js";
-import { createAddress, linkOf, readLink, readSeats } from "./link.js";
+import { backToStones, textOf } from "../table/table.js";
+import { linkOf, readLink, readSeats } from "./link.js";
 import { createMoveList } from "./move-list.js";
 import { createOpening } from "./opening.js";
 import { createPanel } from "./panel.js";
 import { bindRecords } from "./records.js";
+import { createSaving } from "./saving.js";
 import { createTextView } from "./text-view.js";
 
 /** @typedef {import("../board/types.js").App} App */
@@ -44,13 +45,21 @@ async function main() {
   let railWaits = false;
   const store = createStore(app, draw);
   const voice = createVoice(byId("announce"));
-  const address = createAddress((fragment) => history.replaceState(null, "", fragment));
+  let linked = "";
+  const saving = createSaving(() => {
+    const text = textOf(app);
+    storage.saveGame({ text, seats: app.seats, seed: play.seed() });
+    if (text !== linked) history.replaceState(null, "", linkOf(text));
+    linked = text;
+  });
   const words = createTextView(byId("position"));
 
   const play = createPlay(store, {
     changed: (a) => {
-      storage.saveGame({ text: a.text, seats: a.seats, seed: play.seed() });
-      address.set(a.text);
+      saving.soon();
+      // A score that is being agreed on is more than its moves, from which a game is brought back;
+      // and what costs nothing need not wait.
+      if (a.state.scoring || "text" in a.looked) saving.flush();
       words(a);
     },
     say: voice,
@@ -71,7 +80,7 @@ async function main() {
   const home = byId("home", HTMLButtonElement);
   bindInput(board, store, play);
   bindKeys(board, store, play, voice);
-  bindRecords(store, play, { link: () => location.href.replace(/#.*$/, "") + linkOf(app.text), open: openLink, kept: storage.kept });
+  bindRecords(store, play, { link: () => location.href.replace(/#.*$/, "") + linkOf(textOf(app)), open: openLink, kept: storage.kept });
   byId("games").onclick = () => gallery.open();
   byId("new").onclick = () => gallery.open();
   const help = dialogOf("help");
@@ -94,10 +103,13 @@ async function main() {
   addEventListener("hashchange", ({ newURL }) => {
     // Not location.hash: the address may have been written over before this is heard.
     const text = readLink(new URL(newURL).hash);
-    if (text && text !== app.text) openLink(text);
+    if (text && text !== textOf(app)) openLink(text);
   });
-  addEventListener("pagehide", address.flush);
-  document.addEventListener("visibilitychange", () => !document.hidden && play.resumeBots());
+  addEventListener("pagehide", saving.flush);
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) saving.flush();
+    else play.resumeBots();
+  });
   addEventListener("error", ({ error }) => isBreakdown(error) && void play.repair(error));
 
   drawAll();

@@ -10,11 +10,11 @@ import { make } from "../shell/dom.js";
  * @returns {(app: App) => void}
  */
 export function createMoveList(list, play) {
-  /** @type {string[]} */
+  /** The moves that are shown, and their buttons. @type {App["moves"]} */
   let shown = [];
   /** @type {HTMLButtonElement[]} */
   const buttons = [];
-  let lastSeat = 0, current = -1;
+  let current = -1;
 
   list.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
@@ -38,33 +38,43 @@ export function createMoveList(list, play) {
     if (it.bottom > box.bottom) list.scrollTop += it.bottom - box.bottom + 4;
   }
 
-  const clear = () => {
-    list.replaceChildren();
-    buttons.length = 0;
-    shown = [];
-    lastSeat = 0;
-    current = -1;
-  };
+  /** Takes the moves from one on off the list. @param {number} from */
+  function cut(from) {
+    for (const button of buttons.splice(from)) {
+      const cell = button.parentElement, row = cell?.parentElement;
+      button.remove();
+      if (!cell?.childElementCount) cell?.remove();
+      if (!row?.childElementCount) row?.remove();
+    }
+  }
 
   /**
    * @param {App} app
-   * @param {number} i
+   * @param {number} i the move after those on the list
    */
   function add(app, i) {
-    const { text, seat, colour } = app.moves[i];
+    const { text, seat, colour } = app.moves[i], before = app.moves[i - 1]?.seat ?? 0;
     let row = list.lastElementChild;
     // A new round begins when the turn comes back to an earlier seat.
-    if (!row || seat < lastSeat) row = list.appendChild(make("li", { class: "round" }));
+    if (!row || seat < before) row = list.appendChild(make("li", { class: "round" }));
     let cell = row.lastElementChild;
-    if (!cell || seat !== lastSeat || seat !== Number(cell.getAttribute("data-seat"))) {
-      cell = row.appendChild(make("span", { "data-seat": String(seat), style: `grid-column: ${seat}` }));
-    }
+    if (!cell || seat !== before) cell = row.appendChild(make("span", { "data-seat": String(seat), style: `grid-column: ${seat}` }));
     const name = app.header.colours[colour]?.name ?? "";
     const button = make("button", { type: "button", "data-ply": String(i + 1), tabindex: "-1", "aria-label": `${i + 1}: ${name} ${text}` }, text);
     cell.append(button);
     buttons.push(button);
-    shown.push(`${seat} ${text}`);
-    lastSeat = seat;
+  }
+
+  /** @param {number} ply */
+  function markCurrent(ply) {
+    buttons[current]?.removeAttribute("aria-current");
+    if (buttons[current]) buttons[current].tabIndex = -1;
+    current = ply - 1;
+    const button = buttons[current];
+    if (buttons.length) (button ?? buttons[0]).tabIndex = 0;
+    button?.setAttribute("aria-current", "true");
+    // Once the frame has laid the list out: asked now, it would be laid out twice.
+    if (button) setTimeout(bringCurrentIntoView);
   }
 
   let drawn = -1;
@@ -73,19 +83,13 @@ export function createMoveList(list, play) {
     drawn = app.position;
     const { moves, state } = app;
     list.style.setProperty("--seats", String(app.header.players));
-    const same = shown.length <= moves.length && shown.every((key, i) => key === `${moves[i].seat} ${moves[i].text}`);
-    if (!same) clear();
-    for (let i = shown.length; i < moves.length; i++) add(app, i);
-    if (current !== state.ply - 1 || !same) {
-      buttons[current]?.removeAttribute("aria-current");
-      if (buttons[current]) buttons[current].tabIndex = -1;
-      current = state.ply - 1;
-      const button = buttons[current];
-      if (buttons.length) (button ?? buttons[0]).tabIndex = 0;
-      button?.setAttribute("aria-current", "true");
-      // Once the frame has laid the list out: asked now, it would be laid out twice.
-      if (button) setTimeout(bringCurrentIntoView);
-    }
+    // Moves that stay are the same objects: only what differs is made anew.
+    let same = 0;
+    while (same < shown.length && shown[same] === moves[same]) same++;
+    cut(same);
+    for (let i = same; i < moves.length; i++) add(app, i);
+    shown = moves;
+    markCurrent(state.ply);
     list.classList.toggle("empty", moves.length === 0);
   };
 }

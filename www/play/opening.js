@@ -1,6 +1,7 @@
 //! Which game the page begins with: the tab's own after a reload, the address, the saved one, or Hex.
 
 import { isBreakdown, sentenceOf } from "../engine/errors.js";
+import { textOf } from "../table/table.js";
 import { readLink } from "./link.js";
 
 /** @typedef {import("../board/types.js").App} App */
@@ -69,7 +70,7 @@ export function createOpening({ state: app }, play, storage) {
 
     /** Opens a game from its text while another one is on the table, which is kept aside. @param {string} text */
     openLink(text) {
-      const before = app.text, begun = app.state.plies > 0;
+      const before = textOf(app), begun = app.state.plies > 0;
       try {
         play.begin((api) => api.Game.fromText(text), []);
         if (begun) storage.keepAside(before);

@@ -1,9 +1,10 @@
 //! The rail beside the board: name, players, status, hint line, switches and actions.
 
-import { hasSwitch } from "../board/look.js";
+import { hasSwitch, look } from "../board/look.js";
 import { isBotAtWork, isPersonToMove } from "../board/moves-here.js";
 import { createStrategies, MORE } from "../bots/strategies.js";
 import { stonePicture } from "../draw/stone-picture.js";
+import { parseDocument } from "../rules/document.js";
 import { phaseTexts } from "../rules/text.js";
 import { byId, make, setText } from "../shell/dom.js";
 import { createStakes } from "./stakes.js";
@@ -40,6 +41,8 @@ export function createPanel({ state, update }, play, on) {
   const mayHaveMore = (/** @type {App} */ { header }) => on.offers.some(({ appliesTo }) => appliesTo(header));
   const drawStakes = createStakes(state, on.offers);
   let seated = "";
+  /** The game whose phases are on the page. @type {App["header"] | null} */
+  let phasesOf = null;
 
   el.undo.onclick = () => play.undo();
   el.redo.onclick = () => play.redo();
@@ -58,10 +61,10 @@ export function createPanel({ state, update }, play, on) {
   /** The cards are made anew only when who sits there, or how it looks, changes. @param {App} app */
   function drawPlayers(app) {
     const { header, seats, theme } = app;
-    const more = mayHaveMore(app) ? seats.map((_, i) => strategies.of(app.text, i + 1)) : null;
+    const more = mayHaveMore(app) ? seats.map((_, i) => strategies.of(app.written, i + 1)) : null;
     const wanted = JSON.stringify([header.id, seats, theme, app.state.seats, header.colours, more]);
     const turn = app.state.toMove?.seat ?? 0;
-    if (more?.includes(null) && seats.some((kind) => kind !== "human" && !bots.some((bot) => bot.id === kind))) void strategies.find(app.text);
+    if (more?.includes(null) && seats.some((kind) => kind !== "human" && !bots.some((bot) => bot.id === kind))) void strategies.find(app.written);
     if (wanted !== seated) {
       const focused = document.activeElement?.getAttribute("data-seat");
       seated = wanted;
@@ -95,7 +98,7 @@ export function createPanel({ state, update }, play, on) {
     choice.onchange = () => {
       if (choice.value !== MORE.value) return play.setSeat(i + 1, choice.value);
       choice.value = kind;
-      void strategies.ask(app.text).then((said) => said && play.say(said));
+      void strategies.ask(app.written).then((said) => said && play.say(said));
     };
     choice.addEventListener("refocus", () => choice.focus());
     const stones = make("span", { class: "stones" });
@@ -145,17 +148,16 @@ export function createPanel({ state, update }, play, on) {
 
   /** In a game of several parts: what this part is about. There is room for the longest throughout. @param {App} app */
   function drawPhase(app) {
-    const shown = String(app.meshVersion);
-    if (el.phase.dataset.shown !== shown) {
-      el.phase.dataset.shown = shown;
-      el.phase.replaceChildren(...phaseTexts(JSON.parse(app.game.document()), app.header).map((text) => make("span", {}, text)));
+    if (phasesOf !== app.header) {
+      phasesOf = app.header;
+      el.phase.replaceChildren(...phaseTexts(parseDocument(app.game.document()), app.header).map((text) => make("span", {}, text)));
     }
     el.phase.hidden = el.phase.children.length === 0;
     [...el.phase.children].forEach((part, i) => part.classList.toggle("gone", i + 1 !== app.state.phase || app.state.toMove === null));
   }
 
   return (app) => {
-    const { header, state: position, legal } = app;
+    const { header, state: position } = app;
     setText(el.name, header.name);
     setText(el.summary, header.summary);
     el.summary.title = header.summary;
@@ -173,12 +175,12 @@ export function createPanel({ state, update }, play, on) {
     const person = isPersonToMove(app);
     el.undo.disabled = el.first.disabled = position.ply === 0;
     el.redo.disabled = el.end.disabled = position.ply === position.plies;
-    el.pass.hidden = !header.has.pass && !legal.pass;
+    el.pass.hidden = !header.has.pass && !position.pass;
     el.swap.hidden = !header.has.swap;
     el.resign.hidden = !header.has.resign;
-    el.pass.disabled = !legal.pass || !person;
-    el.swap.disabled = !legal.swap || !person;
-    el.resign.disabled = !legal.resign || !person;
+    el.pass.disabled = !position.pass || !person;
+    el.swap.disabled = !position.swap || !person;
+    el.resign.disabled = !position.resign || !person;
     el.fresh.classList.toggle("main", over);
     for (const { button, inside } of switches) {
       button.hidden = !hasSwitch(app, inside);
@@ -190,6 +192,5 @@ export function createPanel({ state, update }, play, on) {
 
 /** @param {App} app */
 function structure(app) {
-  app.looked.structure ??= app.game.structure();
-  return String(app.looked.structure);
+  return look(app, "structure");
 }

@@ -3,6 +3,7 @@
 import { isPersonToMove } from "../board/moves-here.js";
 import { createThinker } from "../bots/client.js";
 import { messageOf } from "../engine/errors.js";
+import { textOf } from "./table.js";
 
 /** @typedef {import("../board/types.js").App} App */
 
@@ -30,7 +31,7 @@ export function createTurns({ state: app, update }, on) {
       a.thinking = { seat, ...news };
     });
     show({ progress: 0, playouts: 0 });
-    const task = { text: app.text, kind: app.seats[seat - 1], seed: (seed + app.state.ply * APART) >>> 0 };
+    const task = { text: textOf(app), kind: app.seats[seat - 1], seed: (seed + app.state.ply * APART) >>> 0 };
     let move;
     try {
       move = await bots.ask("think", task, show);

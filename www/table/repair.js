@@ -7,6 +7,23 @@ import { sit } from "./table.js";
 /** @typedef {import("../board/types.js").App} App */
 
 /**
+ * The game on the table: what was written down of it, and the plies since.
+ * @param {App["api"]} api
+ * @param {App} app
+ */
+function broughtBack(api, { written, moves, state }) {
+  const game = api.Game.fromText(written), known = game.moves();
+  let same = 0;
+  while (same < moves.length && moves[same].text === known[same]?.text) same++;
+  if (same < moves.length) {
+    game.goTo(same);
+    game.playAll(moves.slice(same).map(({ text }) => text).join(" "));
+  }
+  if (game.state().ply !== state.ply) game.goTo(state.ply);
+  return game;
+}
+
+/**
  * @param {import("../shell/store.js").Store<App>} store
  * @param {object} on
  * @param {(app: App) => void} on.changed
@@ -28,9 +45,9 @@ export function createRepair({ state: app, update }, on) {
       const api = await loadApi();
       let game;
       try {
-        game = api.Game.fromText(app.text);
+        game = broughtBack(api, app);
       } catch {
-        on.lost(app.text);
+        on.lost(app.written);
         game = new api.Game(app.header.id, undefined);
       }
       update((a) => {

@@ -2,6 +2,7 @@
 
 import { follow, show } from "../board/boardless.js";
 import { createLayout, fit, grow, resize } from "../board/layout.js";
+import { look } from "../board/look.js";
 import { createMesh } from "../board/mesh.js";
 
 /** @typedef {import("../board/types.js").App} App */
@@ -19,14 +20,14 @@ const MOST_MOTIONS = 24;
 export function sit(app, game, seats) {
   const header = game.header();
   const mesh = createMesh(game.geometry(), header);
-  const state = game.state();
+  const state = game.state(), text = game.text();
   const old = app.game;
   const { width, height } = app.layout ?? { width: 1, height: 1 };
   Object.assign(app, {
     game, header, mesh, state,
-    legal: game.legal(), moves: game.moves(), text: game.text(),
+    moves: game.moves(), written: text,
     seats: Array.from({ length: header.players }, (_, i) => seats[i] ?? "human"),
-    looked: {}, hover: -1, cursor: -1, paint: 0, held: -1, drag: null, message: "", motions: [], thinking: null,
+    looked: { text }, hover: -1, cursor: -1, paint: 0, held: -1, drag: null, message: "", motions: [], thinking: null,
     endedAt: 0, paused: state.ply < state.plies,
     meshVersion: (app.meshVersion ?? 0) + 1, position: (app.position ?? 0) + 1,
   });
@@ -48,9 +49,7 @@ export function refresh(app, still) {
   const { game, layout } = app;
   const before = app.state;
   app.state = game.state();
-  app.legal = game.legal();
-  app.moves = game.moves();
-  app.text = game.text();
+  app.moves = movesAfter(app.moves, before, app.state, game);
   app.looked = {};
   app.position++;
   app.held = -1;
@@ -67,6 +66,26 @@ export function refresh(app, still) {
   if (!over(app.state)) app.endedAt = 0;
   else if (!over(before)) app.endedAt = now;
   if (app.header.boardless) follow(layout, app.state.last, still ?? { x: layout.width / 2, y: layout.height / 2 });
+}
+
+/**
+ * The plies known after a change; of those before it, the ones on the board both times stay.
+ * @param {App["moves"]} moves
+ * @param {App["state"]} before
+ * @param {App["state"]} after
+ * @param {Pick<Game, "movesFrom">} game
+ */
+export function movesAfter(moves, before, after, game) {
+  // A ply that is new is the last one known: else somebody only went to and fro.
+  if (after.ply < after.plies && before.plies === after.plies) return moves;
+  const kept = Math.min(before.ply, after.ply);
+  return [...moves.slice(0, kept), ...game.movesFrom(kept)];
+}
+
+/** The game as one line; it is written down as well, for the time when the engine cannot be asked. @param {App} app */
+export function textOf(app) {
+  app.written = look(app, "text");
+  return app.written;
 }
 
 /** Shows the stones of a boardless game, or the whole board. @param {App} app */

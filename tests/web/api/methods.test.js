@@ -211,3 +211,26 @@ test("records in each format that suits the game", () => {
     assert.notEqual(game.export("ascii"), "");
   }
 });
+
+test("what is asked about one cell or the last plies is what the whole lists say", () => {
+  for (const { id, settings, label } of everySetting()) {
+    const game = new Game(id, settings), random = randomly(11);
+    const check = () => {
+      const { ply, plies, pass, swap, resign } = game.state(), legal = game.legal(), moves = game.moves();
+      assert.deepEqual({ pass, swap, resign }, { pass: legal.pass, swap: legal.swap, resign: legal.resign }, label);
+      const colours = new Map(Array.from(legal.place, (cell, at) => [cell, legal.colours[at]]));
+      for (const cell of [...legal.place.slice(0, 3), random(game.geometry().names.length)]) {
+        assert.equal(game.coloursAt(cell), colours.get(cell) ?? 0, `${label}: cell ${cell}`);
+      }
+      for (const from of [0, ply - 1, ply, plies, plies + 3]) {
+        assert.deepEqual(game.movesFrom(Math.max(0, from)), moves.slice(Math.max(0, from)), label);
+      }
+    };
+    check();
+    playByChance(game, random, 12, check);
+    game.goTo(4);
+    check();
+    assert.throws(() => game.coloursAt(NO_CELL), { code: "unknown-cell" });
+    game.free();
+  }
+});

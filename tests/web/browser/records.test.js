@@ -139,3 +139,18 @@ test("a move list is copied and pasted, and a bad one is refused whole", async (
   const link = await page.evaluate(() => navigator.clipboard.readText());
   assert.equal(link, siteUrl("#hex?size=5&swap=none&moves=c3.b2.d4.e5"));
 });
+
+test("an engine that breaks down is started again, and no ply is lost", async (t) => {
+  const page = await open(t, "hex?size=5&swap=none&moves=c3", { allowedProblems: [/unreachable/] });
+  // It breaks when the game is to be written down, after a ply that is not written yet.
+  await page.evaluate(() => {
+    const { linkstone } = /** @type {import("./table.js").WithTable} */ (/** @type {unknown} */ (globalThis));
+    Object.getPrototypeOf(linkstone.game).text = () => {
+      throw new WebAssembly.RuntimeError("unreachable");
+    };
+  });
+  await click(page, "b2");
+  await page.waitForFunction(() => /started again/.test(document.getElementById("status")?.textContent ?? ""));
+  assert.equal((await look(page)).text, "hex?size=5&swap=none&moves=c3.b2");
+  await playable(page, "d4");
+});

@@ -1,8 +1,8 @@
-//! The game in the address survives what mail programs do to it, and is not written too often.
+//! The game in the address survives what mail programs do to it.
 
 import assert from "node:assert/strict";
-import { mock, test } from "node:test";
-import { createAddress, linkOf, readLink, readSeats } from "../../../www/play/link.js";
+import { test } from "node:test";
+import { linkOf, readLink, readSeats } from "../../../www/play/link.js";
 
 test("a link leads back to its text", () => {
   for (const text of ["hex?size=11&moves=f6.swap.d8", "blob?ratio=1/2&moves=0,0.-1,2", "lines-of-action?moves=b1-b3"]) {
@@ -21,26 +21,6 @@ test("no fragment is no game; broken escapes are passed on as they are", () => {
   assert.equal(readLink(""), "");
   assert.equal(readLink("#"), "");
   assert.equal(readLink("#hex%"), "hex%");
-});
-
-test("the address is written after a pause, with the last text", () => {
-  mock.timers.enable({ apis: ["setTimeout"] });
-  /** @type {string[]} */
-  const written = [];
-  const address = createAddress((fragment) => written.push(fragment), 100);
-  for (const text of ["a", "b", "c"]) address.set(text);
-  assert.deepEqual(written, []);
-  mock.timers.tick(100);
-  assert.deepEqual(written, ["#c"]);
-  mock.timers.tick(1000);
-  address.set("c");
-  mock.timers.tick(100);
-  assert.deepEqual(written, ["#c"]);
-  address.set("d");
-  address.set("e");
-  address.flush();
-  assert.deepEqual(written.slice(-1), ["#e"]);
-  mock.timers.reset();
 });
 
 test("a link may say who sits where", () => {

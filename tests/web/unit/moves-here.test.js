@@ -1,16 +1,26 @@
-//! The ghost of a stone shows only where a stone of its colour may be put.
+//! The ghost of a stone shows only where one of its colour may be put; stones go where they may.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { mayPlace } from "../../../www/board/moves-here.js";
+import { mayLift, mayPlace, targetsOf } from "../../../www/board/moves-here.js";
 
 /** @typedef {import("../../../www/board/types.js").App} App */
 
+/** Colours that each cell may have, a bit each. @type {Record<number, number>} */
+const COLOURS = { 3: 1, 5: 2, 8: 3 };
+/** How often the engine was asked. */
+let asked = 0;
+const game = {
+  coloursAt(/** @type {number} */ cell) {
+    asked++;
+    return COLOURS[cell] ?? 0;
+  },
+  legal: () => ({ carry: [4, 6, 4, 7, 9, 6] }),
+};
+
 /** @param {object} changes @returns {App} */
 const app = (changes) => /** @type {any} */ ({
-  state: { gesture: "choose", toMove: { seat: 1, colour: 0 } }, seats: ["human", "random"], paint: 0,
-  legal: { place: Uint16Array.of(3, 5, 8), colours: Uint8Array.of(1, 2, 3), carry: [] },
-  ...changes,
+  state: { gesture: "choose", toMove: { seat: 1, colour: 0 } }, seats: ["human", "random"], paint: 0, game, looked: {}, ...changes,
 });
 
 /** @param {App} app */
@@ -24,6 +34,19 @@ test("the colour that is chosen decides where a stone may be put", () => {
 test("where no colour is chosen, that of the player to move decides", () => {
   const state = { gesture: "place", toMove: { seat: 1, colour: 1 } };
   assert.deepEqual(cells(app({ state })), [5, 8]);
+});
+
+test("each cell is asked about once a position, and only when it is pointed at", () => {
+  asked = 0;
+  const position = app({});
+  for (const cell of [3, 3, 8, 3]) mayPlace(position, cell);
+  assert.equal(asked, 2);
+});
+
+test("what is carried goes where the engine says", () => {
+  const position = app({});
+  assert.ok(mayLift(position, 4) && !mayLift(position, 6));
+  assert.deepEqual([4, 9, 6].map((cell) => targetsOf(position, cell)), [[6, 7], [6], []]);
 });
 
 test("nobody places for a bot", () => {

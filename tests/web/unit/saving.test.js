@@ -1,0 +1,40 @@
+//! The game is written down after a pause, however often it changes, and at once when the page goes.
+
+import assert from "node:assert/strict";
+import { mock, test } from "node:test";
+import { createSaving } from "../../../www/play/saving.js";
+
+test("changes are written once after a pause, the newest state of them", () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  let state = "";
+  /** @type {string[]} */
+  const written = [];
+  const saving = createSaving(() => written.push(state), 100);
+  for (state of ["a", "b", "c"]) saving.soon();
+  assert.deepEqual(written, []);
+  mock.timers.tick(100);
+  assert.deepEqual(written, ["c"]);
+  mock.timers.tick(1000);
+  assert.deepEqual(written, ["c"], "nothing has changed");
+  // A game that changes all the time is written all the same.
+  for (let i = 0; i < 10; i++) {
+    saving.soon();
+    mock.timers.tick(50);
+  }
+  assert.equal(written.length, 1 + 5);
+  mock.timers.reset();
+});
+
+test("what is still to be written is written at once when the page goes, and once", () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  let times = 0;
+  const saving = createSaving(() => times++, 100);
+  saving.flush();
+  assert.equal(times, 0);
+  saving.soon();
+  saving.flush();
+  assert.equal(times, 1);
+  mock.timers.tick(1000);
+  assert.equal(times, 1);
+  mock.timers.reset();
+});
