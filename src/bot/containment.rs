@@ -14,7 +14,7 @@ use crate::position::{Move, Position, Rng};
 use crate::rules::{Boards, Bounds, Condition, Movement, Placed, Plan, Ratio, Restriction, Turn};
 use crate::topology::{Adjacency, Tiling};
 
-/// What the rules of such a game come to.
+/// The contest that the rules of such a game describe.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Contest {
     grid: Grid,
@@ -22,7 +22,7 @@ struct Contest {
     ratio: Ratio,
 }
 
-/// The contest that a game is, from its rules alone; none where it is another kind of game.
+/// The contest that a game is, from its rules alone; `None` for other kinds of games.
 fn contest(plan: &Plan) -> Option<Contest> {
     let Turn::Ratio(ratio) = plan.turn else { return None };
     let contained = plan.endings.iter().any(|ending| ending.when == Condition::Contained);
@@ -69,7 +69,7 @@ fn seat(side: Side) -> Seat {
     })
 }
 
-/// The containment with the smallest bound that holds by these rules.
+/// The containment with the smallest bound that holds under these rules.
 fn best_containment(contest: Contest) -> Option<&'static Containment> {
     let Contest { grid, version, ratio } = contest;
     let fitting = named().iter().filter(|it| it.containment.fits(grid, version, ratio));
@@ -79,8 +79,9 @@ fn best_containment(contest: Contest) -> Option<&'static Containment> {
 
 /// Whether a board that grows ahead of the stones lets Black play it.
 ///
-/// What is near White's stones is in reach when it is asked for. The stones placed in advance have
-/// to be in reach of the first one, or be so after one stone on the rim that costs a turn.
+/// Whatever is near White's stones is within reach when needed. The stones placed in advance have
+/// to be within reach of the first one, or within reach after one stone on the rim, which costs a
+/// turn.
 fn is_playable(containment: &Containment) -> bool {
     let grid = containment.grid;
     let most = |from: Tile, to: &mut dyn Iterator<Item = Tile>| {
@@ -93,7 +94,7 @@ fn is_playable(containment: &Containment) -> bool {
         && (placed <= Boards::REACH || placed <= 2 * Boards::REACH && containment.bears_delay())
 }
 
-/// As many steps across sides or corners as two tiles are apart at most.
+/// An upper bound on the number of steps across sides or corners between two tiles.
 fn steps_at_most(grid: Grid, from: Tile, to: Tile) -> u32 {
     let (x, y) = (i32::from(to.x) - i32::from(from.x), i32::from(to.y) - i32::from(from.y));
     match grid {
@@ -191,7 +192,7 @@ fn choose(way: Way, position: &Position) -> Option<Move> {
     placement(chosen?, position)
 }
 
-/// White's strategy with what it keeps in mind, as if it had been asked for each of his stones.
+/// White's strategy with its memory, as if it had been asked for each of his stones.
 fn followed<S: Strategy>(mut strategy: S, field: &Field) -> S {
     let mut before = Field::new(field.grid(), field.version(), field.ratio());
     let (mut white, mut black) = (field.white().iter(), field.black().iter());
@@ -204,15 +205,15 @@ fn followed<S: Strategy>(mut strategy: S, field: &Field) -> S {
             }
             Side::Black => black.next(),
         };
-        // Stones that were set up need not be as the turns have them.
+        // Stones of a set-up need not follow the order of turns.
         let Some(&stone) = stone else { break };
         before.put(side, stone);
     }
     strategy
 }
 
-/// Black's stone by a containment in a game that it is for, on a board of any size; none where it
-/// is not Black's turn, or the board lacks the tile.
+/// Black's stone by a containment in a game that it is for, on a board of any size; `None` if it is
+/// not Black's turn, or the board lacks the tile.
 pub fn answer<G: Removal<Cell>>(containment: &Containment, position: &Position<G>) -> Option<Move> {
     let Containment { grid, version, .. } = *containment;
     let field = field(Contest { grid, version, ratio: containment.largest_share()? }, position);
@@ -228,7 +229,7 @@ fn placement<G: Removal<Cell>>(place: Place, position: &Position<G>) -> Option<M
     position.check(played).is_ok().then_some(played)
 }
 
-/// The same stones, in the order in which they came.
+/// The same stones, in the order of play.
 fn field<G: Removal<Cell>>(contest: Contest, position: &Position<G>) -> Field {
     let mut field = Field::new(contest.grid, contest.version, contest.ratio);
     let mut put = |cell: Cell, colour: Colour| {
@@ -247,7 +248,7 @@ fn field<G: Removal<Cell>>(contest: Contest, position: &Position<G>) -> Field {
             put(cell, colour);
         }
     }
-    // Stones of a position that was set up were not played.
+    // Stones of a set-up were not played.
     for cell in (0..position.board().topology.cells()).map(Cell::new) {
         if let Some(colour) = position.colour(cell) {
             put(cell, colour);
@@ -295,7 +296,7 @@ mod tests {
         assert!(hexagons.iter().all(|plan| !THESIS.plays(plan) && ESCAPE.plays(plan)));
     }
 
-    /// White at random never gets out of what the map holds.
+    /// A random White never escapes the map.
     #[test]
     fn a_pairing_bot_holds_white_on_the_board_of_a_game() {
         for (grid, version, games, most) in [
@@ -325,8 +326,8 @@ mod tests {
         }
     }
 
-    /// A bot that is asked for each stone again plays what the strategy does that plays on, and the
-    /// board that grows ahead of the stones has room for it.
+    /// A bot that is asked for each stone separately plays the same as a strategy that keeps
+    /// playing, and the board that grows ahead of the stones has room for it.
     #[test]
     fn an_escape_bot_keeps_to_the_way_of_ports() {
         let options = [("version", "I"), ("ratio", "3/4"), ("grid", "square")];

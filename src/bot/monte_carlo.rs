@@ -6,7 +6,7 @@ use crate::cell::Seat;
 use crate::position::{End, Move, PlayoutGroups, PlayoutResult, Playouts, Position, Rng};
 use crate::rules::Bounds;
 
-/// How many random games a decision gets, and the fewest that a move gets.
+/// How many random games a decision takes, and the fewest for a move.
 const PLAYOUTS: u32 = 1000;
 const FEWEST: u32 = 2;
 
@@ -75,7 +75,7 @@ struct Search {
     candidates: Vec<Candidate>,
     /// How many games each candidate gets.
     each: u32,
-    /// The candidate that is being tried, and its games.
+    /// The candidate being tried, and its games so far.
     current: usize,
     playouts: Option<Playouts>,
     played: u32,

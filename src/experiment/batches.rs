@@ -3,13 +3,13 @@
 use super::study::Work;
 use crate::cell::sort_by;
 
-/// A batch is disturbed if it takes so many times as long for its work as the lower quartile.
+/// A batch is disturbed if it takes this many times as long for its work as the lower quartile.
 const DISTURBED: f64 = 1.5;
 
 /// The batches of a round.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct Batches {
-    /// What was done, and the seconds that passed meanwhile.
+    /// What was done, and how many seconds it took.
     list: Vec<(Work, f64)>,
     spent: f64,
 }
@@ -36,18 +36,18 @@ impl Batches {
         all
     }
 
-    /// What the batches did that were not disturbed, and how many were.
+    /// What the undisturbed batches did, and how many there were.
     ///
     /// A process that is made to wait sees time pass without doing anything. Such batches stand
     /// out, as batches are short and alike: they take far longer for each step of work than the
-    /// quarter that was fastest. O(batches log batches).
+    /// fastest quarter. O(batches log batches).
     pub(super) fn undisturbed(&self) -> (Work, usize) {
         let pace = |(work, spent): &(Work, f64)| spent / work.steps.max(1.0);
         let mut paces: Vec<f64> = self.list.iter().map(pace).collect();
         sort_by(&mut paces, |a, b| a.total_cmp(&b));
         let limit = paces.get(paces.len() / 4).map_or(0.0, |quartile| DISTURBED * quartile);
         if limit <= 0.0 {
-            // The clock is too coarse to tell batches apart.
+            // The clock is too coarse to compare batches.
             return (self.all(), 0);
         }
         let (mut kept, mut left_out) = (Work::default(), 0);

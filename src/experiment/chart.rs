@@ -10,7 +10,7 @@ pub struct Chart {
     pub title: String,
     /// What its values are, with their unit.
     pub unit: String,
-    /// What the categories are; empty where their names say it.
+    /// What the categories are; empty if their names say so.
     pub across: &'static str,
     /// How the axis of values is scaled.
     pub scale: Scale,
@@ -18,7 +18,7 @@ pub struct Chart {
     pub kind: Kind,
     /// The names of the categories.
     pub categories: Vec<String>,
-    /// A series a method.
+    /// One series for each method.
     pub series: Vec<Series>,
 }
 
@@ -95,7 +95,7 @@ fn sizes_differ(rows: &[&Row]) -> bool {
     rows.iter().any(|row| row.size != rows[0].size)
 }
 
-/// The board of a row beside others of its game.
+/// The board of a row compared with others of its game.
 fn board(row: &Row, sizes: bool) -> String {
     match (row.size, row.players) {
         (Some(size), _) if sizes => size.to_string(),

@@ -9,20 +9,20 @@ use super::study::{Case, Measure};
 /// after `#`.
 const CLAIMS: &str = include_str!("../../published/claims.txt");
 
-/// A sentence of a seed that comes down to a quotient of two of our figures.
+/// A sentence of a source that can be expressed as a quotient of two of our figures.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Claim {
-    /// Where it stands.
+    /// Where it is found.
     source: &'static str,
-    /// The claim, in the seed's words as near as can be.
+    /// The claim, as close to the source's words as possible.
     words: &'static str,
-    /// What stands over the line of the quotient.
+    /// The numerator of the quotient.
     over: Pick,
-    /// What stands under it.
+    /// The denominator of the quotient.
     under: Pick,
     /// The number of the measure that is compared.
     measure: usize,
-    /// The quotients that bear the claim out; an end may be 0 or infinite.
+    /// The quotients that support the claim; an end may be 0 or infinite.
     range: [f64; 2],
     /// What the quotient is, as in `times as many`.
     what: &'static str,
@@ -68,29 +68,29 @@ fn claim(line: &'static str) -> Option<(&'static str, Claim)> {
     Some((name?, claim))
 }
 
-/// What has become of a claim.
+/// The result of checking a claim.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// Our figures bear it out.
+    /// Our figures support it.
     Holds,
-    /// Our figures do not bear it out.
+    /// Our figures contradict it.
     DoesNotHold,
-    /// There is nothing to tell it by.
+    /// There is nothing to check it with.
     NotMeasured,
 }
 
 /// A claim with what was measured.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Checked {
-    /// Where the claim stands.
+    /// Where the claim is found.
     pub source: &'static str,
     /// The claim.
     pub words: &'static str,
-    /// What has become of it.
+    /// The result.
     pub verdict: Verdict,
     /// The quotient that was measured: the geometric mean over all that is compared.
     pub measured: Option<Estimate>,
-    /// The quotients that bear the claim out; the upper end may be infinite.
+    /// The quotients that support the claim; the upper end may be infinite.
     pub range: [f64; 2],
     /// What was measured, in words.
     pub says: String,
@@ -136,7 +136,7 @@ impl Pick {
 }
 
 impl Claim {
-    /// Holds the claim against what was measured. O(points^2).
+    /// Compares the claim with what was measured. O(points^2).
     pub(super) fn check(&self, points: &[Point], measures: &[Measure]) -> Checked {
         let pairs = self.pairs(points, measures);
         let values: Vec<_> = pairs.iter().map(|(_, values)| values.clone()).collect();
@@ -160,7 +160,7 @@ impl Claim {
         let is_one_sided = least <= 0.0 || most == f64::INFINITY;
         let Estimate { mean, low, high, .. } = measured;
         let holds = if is_one_sided {
-            // That something is more must be seen clearly.
+            // That something is more has to show clearly.
             low > least && high < most
         } else {
             high >= least && low <= most
@@ -194,8 +194,8 @@ impl Claim {
         (Verdict::DoesNotHold, says)
     }
 
-    /// The values to be divided, with the place that they were measured at. What the claim does
-    /// not tell apart has to be the same on both sides.
+    /// The values to divide, with the place where they were measured. Whatever the claim does not
+    /// distinguish has to be the same on both sides.
     fn pairs(&self, points: &[Point], measures: &[Measure]) -> Vec<(String, Pair)> {
         let (over, under) = (&self.over, &self.under);
         let Some(measure) = measures.get(self.measure) else { return Vec::new() };
@@ -203,7 +203,7 @@ impl Claim {
             over.has(a)
                 && under.has(b)
                 && (over.games != under.games || a.game == b.game)
-                // Boards of two games are not of the same sizes.
+                // Boards of two games do not have the same sizes.
                 && (over.games != under.games || over.sizes != under.sizes || a.size == b.size)
                 && (over.players != under.players || a.players == b.players)
                 && (over.methods != under.methods || a.method == b.method)
@@ -225,5 +225,5 @@ impl Claim {
     }
 }
 
-/// The values of two points, a value a round each.
+/// The values of two points, one for each round.
 type Pair = (Vec<f64>, Vec<f64>);

@@ -1,4 +1,4 @@
-//! Mean lengths of uniform random playouts against those of independent programs.
+//! Mean lengths of uniform random playouts compared with those of independent programs.
 
 use std::sync::Arc;
 
@@ -25,15 +25,14 @@ pub struct Reference {
     pub mean: f64,
     /// The standard error of the mean.
     pub error: f64,
-    /// The programs that agree on it, and what is to be known of the row.
+    /// The programs that agree on it, with remarks on the row.
     pub programs: String,
-    /// Why the row is not what the rules here give, and what an independent program of just
-    /// these rules gives; none where the rules are the same.
+    /// Why the rules here give something else, and what an independent program gives for exactly
+    /// these rules; `None` if the rules are the same.
     pub other_rules: Option<OtherRules>,
 }
 
-/// A mean of an independent program that plays by the rules here, where the published one does
-/// not.
+/// A mean of an independent program that plays by the rules here, where the published one does not.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct OtherRules {
     /// What differs.
@@ -44,7 +43,7 @@ pub struct OtherRules {
     pub error: f64,
 }
 
-/// What a row has come to.
+/// The result for a row.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Measured {
     /// The mean number of plies.
@@ -55,7 +54,7 @@ pub struct Measured {
     pub playouts: u64,
     /// How many of them were cut off.
     pub unfinished: u64,
-    /// By how many standard errors of both together the mean is above the reference.
+    /// By how many combined standard errors the mean is above the reference.
     pub deviation: f64,
 }
 
@@ -68,8 +67,7 @@ pub struct Limits {
     pub plies: u64,
 }
 
-/// The most standard errors, those of the reference and our own together, that a mean may be
-/// from it.
+/// The largest allowed deviation of a mean from the reference, in combined standard errors.
 pub const TOLERANCE: f64 = 3.0;
 /// The fewest playouts of a row.
 const FEWEST: u64 = 200;
@@ -187,7 +185,7 @@ impl Subject for PlayoutResult {
     }
 
     fn evenness(&self) -> Evenness {
-        // Lengths are what is measured: no game may be left out for its own.
+        // Lengths are what is measured: no game may be left out because of its own.
         Evenness::Uneven
     }
 
@@ -226,7 +224,7 @@ impl Lengths {
         let mean = self.sum as f64 / n;
         let error = ((self.squares as f64 / n - mean * mean).max(0.0) / n).sqrt();
         let both = (error * error + theirs * theirs).sqrt();
-        // Games that are all of one length have a mean without error.
+        // If all games have the same length, the mean has no error.
         let difference = mean - expected;
         let deviation = if difference.abs() < 1e-9 { 0.0 } else { difference / both };
         let (playouts, unfinished) = (self.count, self.unfinished);
@@ -234,8 +232,8 @@ impl Lengths {
     }
 }
 
-/// What an independent program of the rules here gives for a game that the published ones play
-/// by others.
+/// What an independent program gives with the rules here for a game that the published programs
+/// play differently.
 fn other_rules(game: &str) -> Option<OtherRules> {
     let mut rows = OTHER_RULES.lines().filter(|line| !line.starts_with('#')).skip(1);
     rows.find_map(|line| {
@@ -255,10 +253,10 @@ impl Reference {
         self.other_rules.map_or((self.mean, self.error), |other| (other.mean, other.error))
     }
 
-    /// Plays the row's game at random until our error is no more than the reference's, or so
-    /// many plies were played.
+    /// Plays the row's game at random until our error is no more than the reference's, or this many
+    /// plies were played.
     ///
-    /// The published programs count the stones of the start as plies, where a game has any.
+    /// The published programs count the stones of the start, if any, as plies.
     ///
     /// # Errors
     /// If the program has no such game or setting.
@@ -276,7 +274,7 @@ impl Reference {
         }
     }
 
-    /// Playouts of the game, and how many stones the start has.
+    /// Playouts of the game, and the number of stones at the start.
     fn playouts(&self) -> Result<(Playouts, u64), RulesError> {
         let plan = builtin(&self.game, &self.settings)?;
         let set_up = plan.start.len() as u64;
@@ -285,7 +283,7 @@ impl Reference {
 }
 
 impl Measured {
-    /// Whether the mean is as near to the reference as chance allows.
+    /// Whether the mean is as close to the reference as chance allows.
     pub fn agrees(&self) -> bool {
         self.unfinished == 0 && self.deviation.abs() <= TOLERANCE
     }

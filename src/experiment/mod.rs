@@ -1,9 +1,9 @@
-//! Measurements by name, each held against what was published.
+//! Measurements by name, each compared with what was published.
 //!
-//! An experiment is a list of cases (`study`, `studies`), each a subject that can be worked in
-//! batches (`subject`). A [`Run`] works them in short slices, all methods of a board in turns,
-//! and returns a [`Report`]: rows, charts and the sources' claims checked in words. The writers
-//! (`write`) make text, JSON, comma-separated values and SVG of it, the same natively and in the
+//! An experiment is a list of cases (`study`, `studies`), each a subject that works in batches
+//! (`subject`). A [`Run`] works on them in short slices, all methods of a board in turn, and
+//! returns a [`Report`]: rows, charts and the sources' claims checked in words. The writers
+//! (`write`) turn it into text, JSON, comma-separated values and SVG, the same natively and in the
 //! browser; so nothing here asks for the time or the system.
 
 mod batches;
@@ -60,14 +60,14 @@ pub const EXPERIMENTS: [&Experiment; 14] = {
 pub enum Error {
     /// There is no experiment of this name.
     Name(String),
-    /// What was chosen leaves nothing to be measured.
+    /// The choices leave nothing to measure.
     Nothing,
-    /// The seconds for a point are no number above 0.
+    /// The seconds for a point are not a number above 0.
     Seconds,
 }
 
 impl Error {
-    /// A stable word for programs.
+    /// A code for programs that never changes.
     pub fn code(&self) -> &'static str {
         match self {
             Self::Name(_) => "unknown-experiment",

@@ -1,11 +1,11 @@
 //! Numbers as people read and write them.
 
-/// The most digits that a number of the tables has, so that it is exact as an integer.
+/// The most digits of a number in the tables, so that it is exact as an integer.
 const DIGITS: usize = 15;
 
 /// Reads a number of the published tables: up to 15 digits, with or without a point, or `inf`;
-/// none if it is something else. The nearest number that there is, as the standard library reads
-/// it, which needs tables of 10 kB for numbers of any length.
+/// `None` for anything else. Rounds as the standard library does, which needs tables of 10 kB for
+/// numbers of any length.
 pub(super) fn read(text: &str) -> Option<f64> {
     if text == "inf" {
         return Some(f64::INFINITY);
@@ -21,13 +21,13 @@ pub(super) fn read(text: &str) -> Option<f64> {
     Some(all as f64 / 10_u64.pow(part.len() as u32) as f64)
 }
 
-/// The number with about three digits that count, thousands set apart: `0.0123`, `1.23`,
+/// The number with about three significant digits, with thousands separated: `0.0123`, `1.23`,
 /// `45.6`, `12 300`.
 pub(super) fn short(number: f64) -> String {
     digits(number, 3)
 }
 
-/// The number with about so many digits that count, but whole numbers in full.
+/// The number with about this many significant digits, but whole numbers in full.
 pub(super) fn digits(number: f64, count: i32) -> String {
     if !number.is_finite() {
         return if number > 0.0 { "∞".to_owned() } else { "–".to_owned() };
@@ -45,7 +45,7 @@ pub(super) fn digits(number: f64, count: i32) -> String {
     for (index, digit) in whole.chars().enumerate() {
         let left = whole.len() - index;
         if index > 0 && left.is_multiple_of(3) && whole.len() > 4 {
-            // A thin space that does not break.
+            // A thin non-breaking space.
             grouped.push('\u{202f}');
         }
         grouped.push(digit);

@@ -1,4 +1,4 @@
-//! What an experiment has come to, whether it is over or not.
+//! The results of an experiment, finished or not.
 
 use super::chart::{Chart, charts};
 use super::claims::{Checked, claims};
@@ -7,7 +7,7 @@ use super::run::{Point, Settings};
 use super::statistics::{Estimate, Sample};
 use super::study::Experiment;
 
-/// What an experiment has come to.
+/// The results of an experiment.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Report {
     /// The name of the experiment.
@@ -18,16 +18,16 @@ pub struct Report {
     pub sentence: &'static str,
     /// Whether everything was measured.
     pub finished: bool,
-    /// How many seconds each point was to be measured.
+    /// How many seconds each point was to be measured for.
     pub seconds: f64,
     /// The seed of everything random.
     pub seed: u64,
-    /// The share of batches that were left out because the machine did something else
-    /// meanwhile, from 0 to 1.
+    /// The share of batches that were left out because the machine did something else meanwhile,
+    /// from 0 to 1.
     pub left_out: f64,
     /// What it ran on.
     pub environment: String,
-    /// A row a point.
+    /// One row for each point.
     pub rows: Vec<Row>,
     /// The figures.
     pub charts: Vec<Chart>,
@@ -42,19 +42,19 @@ pub struct Row {
     pub game: &'static str,
     /// The size of the board or of the group.
     pub size: Option<u32>,
-    /// How many play, where the experiment says so.
+    /// The number of players, where the experiment has several.
     pub players: Option<usize>,
     /// `key=value`, as on the command line.
     pub options: &'static str,
-    /// The method as the seed calls it.
+    /// The method, as the source calls it.
     pub method: &'static str,
-    /// Our structure or test for it; empty where there is none.
+    /// Our structure or test for it; empty if there is none.
     pub structure: String,
-    /// What was measured; a value for each measure of the experiment.
+    /// What was measured: a value for each measure of the experiment.
     pub values: Vec<Value>,
-    /// What is to be known; why there is no value.
+    /// Remarks; the reason if there is no value.
     pub note: String,
-    /// The row of the published table that the point stands for, from 0; none if it has none of
+    /// The row of the published table that the point stands for, from 0; `None` if it has none of
     /// its own.
     pub published_row: Option<usize>,
 }
@@ -66,14 +66,14 @@ pub struct Value {
     pub name: &'static str,
     /// Its unit.
     pub unit: &'static str,
-    /// What we measured; none if nothing yet.
+    /// What we measured; `None` if nothing yet.
     pub ours: Option<Estimate>,
-    /// What was published; none if nothing.
+    /// What was published; `None` if nothing.
     pub published: Option<Published>,
 }
 
 impl Value {
-    /// How many times the published figure ours is.
+    /// Our figure divided by the published one.
     pub fn times(&self) -> Option<f64> {
         let (ours, published) = (self.ours?, self.published?);
         (published.mean != 0.0).then(|| ours.mean / published.mean)
@@ -133,7 +133,7 @@ fn row(experiment: &Experiment, point: &Point) -> Row {
     }
 }
 
-/// The program, and what is known of what it runs on.
+/// The program, and what is known about the machine.
 fn environment(told: &str) -> String {
     let mut words = format!("linkstone {}, {}", env!("CARGO_PKG_VERSION"), std::env::consts::ARCH);
     if cfg!(target_feature = "simd128") {

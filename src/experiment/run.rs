@@ -1,4 +1,4 @@
-//! An experiment under way: short slices of work, in rounds over all methods.
+//! A running experiment: short slices of work, in rounds over all methods.
 
 use std::ops::Range;
 
@@ -8,34 +8,34 @@ use super::report::Report;
 use super::study::{Case, Experiment, Work};
 use super::subject::{Clock, Evenness, Subject};
 
-/// In so many rounds each point is measured.
+/// How many rounds each point is measured in.
 pub const ROUNDS: usize = 8;
-/// A batch takes so many times the resolution of the clock, within these bounds in seconds: as
-/// short as may be, so that few are disturbed.
+/// A batch takes this many times the resolution of the clock, within these bounds in seconds: as
+/// short as possible, so that few are disturbed.
 const RESOLUTIONS: f64 = 200.0;
 const BATCH_SECONDS: [f64; 2] = [0.0005, 0.02];
-/// A round has so many batches at most.
+/// The most batches in a round.
 const MOST_BATCHES: f64 = 20_000.0;
-/// A step ends after so many batches in a row in which the clock stood still.
+/// A step ends after this many batches in a row in which the clock stood still.
 const TIMELESS_BATCHES: u32 = 32;
-/// The largest batch as long as the clock stands still.
+/// The largest batch while the clock stands still.
 const LARGEST_TIMELESS: u32 = 1 << 10;
 const LARGEST_BATCH: u32 = 1 << 20;
 
 /// How an experiment is run.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Settings {
-    /// How many seconds each point is measured; above 0.
+    /// How many seconds each point is measured for; above 0.
     pub seconds: f64,
     /// The seed of everything random.
     pub seed: u64,
-    /// The games to be measured; empty for all.
+    /// The games to measure; empty for all.
     pub games: Vec<String>,
-    /// The sizes to be measured; empty for all. What has no size is measured all the same.
+    /// The sizes to measure; empty for all. Cases without a size are always measured.
     pub sizes: Vec<u32>,
-    /// The methods to be measured; empty for all.
+    /// The methods to measure; empty for all.
     pub methods: Vec<String>,
-    /// What it runs on, in words, for the report; empty for what the program knows itself.
+    /// The machine in words, for the report; empty for what the program finds out itself.
     pub environment: String,
 }
 
@@ -55,17 +55,17 @@ impl Default for Settings {
 /// How far a run is.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Progress {
-    /// Whether everything is measured.
+    /// Whether everything has been measured.
     pub done: bool,
-    /// The share that is measured, from 0 to 1.
+    /// The share that has been measured, from 0 to 1.
     pub fraction: f64,
-    /// About how many seconds it will take on.
+    /// About how many more seconds it will take.
     pub seconds_left: f64,
     /// What is being measured, in words.
     pub what: String,
 }
 
-/// A case with what it has come to.
+/// A case with its results so far.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Point {
     pub(super) case: Case,
@@ -75,35 +75,35 @@ pub(super) struct Point {
     pub(super) structure: String,
     /// Why it cannot be measured.
     pub(super) fault: Option<String>,
-    /// What came out, where numbers do not tell.
+    /// A remark on the result, where numbers do not say enough.
     pub(super) remark: String,
 }
 
-/// A subject with what its running round has come to.
+/// A subject with the results of its current round.
 struct Live {
     subject: Box<dyn Subject>,
-    /// How many units it does between two looks at the clock.
+    /// How many units it does between two readings of the clock.
     batch: u32,
     batches: Batches,
 }
 
-/// An experiment that is being run; dropping it cancels it.
+/// A running experiment; dropping it cancels it.
 pub struct Run {
     experiment: &'static Experiment,
     settings: Settings,
     points: Vec<Point>,
-    /// Points that are measured in turns: one game on one board by all methods.
+    /// Points that are measured in turn: one game on one board by all methods.
     blocks: Vec<Range<usize>>,
     block: usize,
     round: usize,
-    /// Which point of the block is measured.
+    /// The point of the block that is being measured.
     turn: usize,
-    /// The subjects of the block; none where there is a fault.
+    /// The subjects of the block; `None` where there is a fault.
     live: Vec<Option<Live>>,
-    /// Turns that are over, and all there are.
+    /// The number of turns done, and of all turns.
     turns: (usize, usize),
     elapsed: f64,
-    /// How long a batch should take; none until the clock is known.
+    /// How long a batch should take; `None` until the clock's resolution is known.
     batch_seconds: Option<f64>,
     /// How many batches were left out, and how many there were.
     left_out: (usize, usize),
@@ -116,11 +116,11 @@ impl std::fmt::Debug for Run {
 }
 
 impl Run {
-    /// An experiment that is about to be run.
+    /// An experiment about to run.
     ///
     /// # Errors
-    /// If there is no such experiment, nothing is left of it by what was chosen, or the seconds
-    /// are no number above 0.
+    /// If there is no such experiment, the choices leave nothing of it, or the seconds are not a
+    /// number above 0.
     pub fn new(name: &str, settings: &Settings) -> Result<Self, Error> {
         let experiment = Experiment::named(name).ok_or_else(|| Error::Name(name.to_owned()))?;
         if !(settings.seconds > 0.0 && settings.seconds.is_finite()) {
@@ -172,10 +172,10 @@ impl Run {
         })
     }
 
-    /// Works on for about so many seconds, or to the end. Building a board of the larger sizes
-    /// is one piece and may take longer.
+    /// Works for about this many seconds, or to the end. Building one of the larger boards is a
+    /// single piece of work and may take longer.
     ///
-    /// `clock` gives seconds since some moment and never goes back.
+    /// `clock` returns seconds since some moment and never goes back.
     pub fn step(&mut self, clock: Clock<'_>, budget_seconds: f64) -> Progress {
         let begin = clock();
         let mut timeless = 0;
@@ -207,7 +207,8 @@ impl Run {
             current.map_or(0.0, |live| (live.batches.spent() / self.round_seconds()).min(1.0));
         let fraction = ((over as f64 + begun) / all.max(1) as f64).min(1.0);
         let planned = (1.0 - fraction) * all as f64 * self.round_seconds();
-        // What the rounds leave out, such as building boards, is known from what is over.
+        // The time that rounds do not include, such as for building boards, is known from what is
+        // done.
         let left = if fraction > 0.02 { self.elapsed / fraction - self.elapsed } else { planned };
         let what = self.blocks.get(self.block).and_then(|block| {
             let point = self.points.get(block.start + self.turn)?;
@@ -255,8 +256,8 @@ impl Run {
         }
     }
 
-    /// Does a batch of the subject whose turn it is, and ends its turn when its time is up.
-    /// Whether time has passed.
+    /// Does a batch of the current subject, and ends its turn when its time is up. Returns whether
+    /// time has passed.
     fn work(&mut self, clock: Clock<'_>) -> bool {
         let seconds = self.round_seconds();
         let Some(live) = self.live.get_mut(self.turn).and_then(Option::as_mut) else {
@@ -309,7 +310,7 @@ impl Run {
     }
 }
 
-/// The shortest time that a clock shows, as far as a few looks tell; 0 if it stands still.
+/// The shortest time that the clock shows, judging by a few readings; 0 if it stands still.
 fn resolution(clock: Clock<'_>) -> f64 {
     let begin = clock();
     (0..10_000).map(|_| clock() - begin).find(|&passed| passed > 0.0).unwrap_or(0.0)

@@ -1,17 +1,17 @@
-//! Means, how far they can be trusted, and quotients of two things measured in the same rounds.
+//! Means, how reliable they are, and quotients of two things measured in the same rounds.
 
-/// Values of one thing, measured over and over.
+/// Repeated measurements of one thing.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Sample {
     values: Vec<f64>,
 }
 
-/// A mean with the interval that it lies in with a chance of 95 %.
+/// A mean with its 95 % confidence interval.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Estimate {
     /// The mean.
     pub mean: f64,
-    /// The standard deviation of the values, not of their mean; 0 of fewer than two values.
+    /// The standard deviation of the values, not of their mean; 0 for fewer than two values.
     pub deviation: f64,
     /// The lower end of the 95 % interval of the mean.
     pub low: f64,
@@ -22,14 +22,14 @@ pub struct Estimate {
 }
 
 impl Sample {
-    /// Adds a value; what is no finite number is left out.
+    /// Adds a value; values that are not finite are ignored.
     pub fn add(&mut self, value: f64) {
         if value.is_finite() {
             self.values.push(value);
         }
     }
 
-    /// The mean with its interval by Student's t; none without values. One value says nothing
+    /// The mean with its interval by Student's t; `None` without values. One value says nothing
     /// about its spread, so its interval is the value itself. O(values).
     pub fn estimate(&self) -> Option<Estimate> {
         let count = self.values.len();
@@ -55,11 +55,11 @@ impl FromIterator<f64> for Sample {
 
 /// The geometric mean of quotients, with its interval.
 ///
-/// `pairs` holds for each pair of things the values of both, a value a round. Within a round
-/// they were measured one after the other, so that what disturbs the machine disturbs both: the
-/// mean logarithm of the round's quotients is one value, and the interval is that of these
-/// values over the rounds. Rounds in which a value is not above 0 are left out. None if nothing
-/// is left. O(values).
+/// `pairs` has for each pair of things the values of both, one for each round. Within a round they
+/// were measured one after the other, so that a disturbance of the machine affects both: the mean
+/// logarithm of the round's quotients is one value, and the interval is that of these values over
+/// the rounds. Rounds in which a value is not above 0 are left out. `None` if nothing is left.
+/// O(values).
 pub fn quotient(pairs: &[(Vec<f64>, Vec<f64>)]) -> Option<Estimate> {
     let rounds = pairs.iter().map(|(over, under)| over.len().max(under.len())).max()?;
     let mut logarithms = Sample::default();
@@ -80,9 +80,9 @@ pub fn quotient(pairs: &[(Vec<f64>, Vec<f64>)]) -> Option<Estimate> {
     Some(Estimate { mean, deviation: mean * deviation, low: low.exp(), high: high.exp(), count })
 }
 
-/// The 97.5 % point of Student's distribution with so many degrees of freedom: the expansion of
-/// Cornish and Fisher to the fourth order, which from 5 degrees on is within 0.002 of the truth;
-/// below, a table.
+/// The 97.5 % point of Student's distribution with this many degrees of freedom: the expansion of
+/// Cornish and Fisher to the fourth order, which from 5 degrees on is accurate to 0.002; below, a
+/// table.
 pub fn student(degrees: usize) -> f64 {
     const FEW: [f64; 5] = [f64::INFINITY, 12.706_205, 4.302_653, 3.182_446, 2.776_445];
     if let Some(&few) = FEW.get(degrees) {

@@ -1,4 +1,4 @@
-//! What an experiment is: cases to be measured, and how.
+//! What an experiment is: cases to measure, and how.
 
 use super::published::Published;
 use super::subject::Constructor;
@@ -15,7 +15,7 @@ pub struct Experiment {
     pub sentence: &'static str,
     /// How charts are scaled.
     pub scale: Scale,
-    /// What is read from each case, the one that charts show first.
+    /// The quantities read from each case, the one that charts show first.
     pub(super) measures: &'static [Measure],
     pub(super) cases: fn() -> Vec<Case>,
     pub(super) make: Constructor,
@@ -30,7 +30,7 @@ pub enum Scale {
     Log,
 }
 
-/// What can be chosen of an experiment; each list in the order in which it is measured.
+/// The choices an experiment offers; each list in the order of measurement.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Choices {
     /// The games, or kinds of groups.
@@ -50,16 +50,16 @@ pub(super) struct Measure {
     pub(super) of: fn(&Work) -> f64,
 }
 
-/// What was done in some time.
+/// Work done in some time.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(super) struct Work {
     /// The seconds that count.
     pub(super) seconds: f64,
     /// How many units were done: playouts, moves, removals.
     pub(super) units: f64,
-    /// How many steps of about the same length these took, by which batches are compared.
+    /// How many steps of about the same length these took, for comparing batches.
     pub(super) steps: f64,
-    /// A second number, of a meaning of its own: plies, seconds of a part.
+    /// A second number, with a meaning of its own: plies, seconds of a part.
     pub(super) also: f64,
     /// A third number, which no measure reads: wins of the first player.
     pub(super) wins: f64,
@@ -75,7 +75,7 @@ impl Work {
     }
 }
 
-/// One thing that is measured.
+/// One thing to measure.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct Case {
     /// The game, or the kind of group.
@@ -84,16 +84,16 @@ pub(super) struct Case {
     pub(super) players: Option<usize>,
     /// `key=value`, as on the command line.
     pub(super) options: &'static str,
-    /// What the seed calls the method; ours are called by the structure.
+    /// The method as the source calls it; ours are named after the structure.
     pub(super) method: &'static str,
     /// The structure, test or way behind the method; empty for whatever is fastest.
     pub(super) structure: &'static str,
-    /// The published figure of each measure; empty where there is none.
+    /// The published figure for each measure; empty if there is none.
     pub(super) published: Vec<Published>,
-    /// The row of the published table that this case stands for; none if it has none, or
-    /// borrows it from another experiment.
+    /// The row of the published table that this case stands for; `None` if it has none, or borrows
+    /// it from another experiment.
     pub(super) row: Option<usize>,
-    /// What is to be known when the figures are compared.
+    /// A remark for comparing the figures.
     pub(super) note: String,
 }
 

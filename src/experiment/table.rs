@@ -20,7 +20,7 @@ pub struct Column {
     pub unit: &'static str,
 }
 
-/// What stands in a table.
+/// The contents of a table.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Cell {
     /// Words.
@@ -38,9 +38,9 @@ impl From<Option<f64>> for Cell {
 }
 
 impl Report {
-    /// The rows as a table: what is measured, our mean and its 95 % interval in either
-    /// direction, the published figure and how many times it ours is, for each measure. Columns
-    /// without any value are left out.
+    /// The rows as a table: what is measured, our mean and the half-width of its 95 % interval, the
+    /// published figure and ours divided by it, for each measure. Columns without any value are
+    /// left out.
     pub fn table(&self) -> Table {
         let text = |text: &str| match text {
             "" => Cell::Empty,

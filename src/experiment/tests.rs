@@ -12,7 +12,7 @@ use super::statistics::{Sample, quotient, student};
 use super::write::{boxes, overlap};
 use super::*;
 
-/// A clock that goes on by a millisecond or two whenever it is looked at.
+/// A clock that advances by a millisecond or two at each reading.
 fn clock() -> impl Fn() -> f64 {
     let (now, looks) = (Shared::new(0.0), Shared::new(0u32));
     move || {
@@ -22,7 +22,7 @@ fn clock() -> impl Fn() -> f64 {
     }
 }
 
-/// A glance at everything but the largest groups, whose board takes long to build here.
+/// A short look at everything but the largest groups, whose board takes long to build here.
 fn settings(name: &str) -> Settings {
     let sizes = if name == "deletion" { vec![10, 100] } else { Vec::new() };
     Settings { seconds: 0.001, sizes, ..Settings::default() }
@@ -164,7 +164,7 @@ fn each_game_of_a_case_can_be_built() {
     }
 }
 
-/// Holds a report to its law in each form.
+/// Checks the law of a report in each form.
 fn is_sound(report: &Report) {
     let json: Json = serde_json::from_str(&json(report)).expect("JSON");
     assert_eq!(json["experiment"], report.name);
@@ -192,7 +192,8 @@ fn is_sound(report: &Report) {
 /// The page on experiments has a section for each, with the claims or rows that it has now.
 #[test]
 fn the_page_on_experiments_is_of_these() {
-    // Of a section what does not depend on figures: headings, the cells of claims and of games.
+    // The parts of a section that do not depend on figures: headings, the cells of claims and of
+    // games.
     let fixed = |text: &str| -> Vec<String> {
         let lines = text.lines().filter(|line| line.starts_with(['#', '`', '|']));
         let lines = lines.filter(|line| !line.starts_with("|---"));
@@ -227,13 +228,13 @@ fn fields(line: &str) -> usize {
         + 1
 }
 
-/// Holds a picture to well-formedness, to numbers, and texts apart from each other.
+/// Checks that a picture is well-formed, its numbers are numbers, and its texts do not overlap.
 fn is_drawn_well(chart: &Chart) {
     let picture = svg(chart);
     let mut open = Vec::new();
     for tag in picture.split('<').skip(1) {
         let (tag, text) = tag.split_once('>').expect("a tag ends");
-        // Texts may say what they like, but where anything is has to be a number.
+        // Texts may say anything, but coordinates have to be numbers.
         assert!(!tag.contains("NaN") && !tag.contains("inf"), "{tag}");
         assert!(!text.contains('>'), "{text}");
         let name = tag.split([' ', '/']).find(|part| !part.is_empty()).expect("a tag has a name");
@@ -292,7 +293,7 @@ proptest! {
         let estimate = values.iter().copied().collect::<Sample>().estimate().expect("values");
         let n = values.len() as f64;
         let mean = values.iter().sum::<f64>() / n;
-        // The variance by all pairs of values.
+        // The variance from all pairs of values.
         let mut pairs = 0.0;
         for a in &values {
             for b in &values {

@@ -1,4 +1,4 @@
-//! A board on which stones come and go in several structures at once, to be watched step by step.
+//! A board where stones come and go in several structures at once, to watch step by step.
 
 use std::sync::Arc;
 
@@ -10,15 +10,15 @@ use crate::topology::Slot;
 /// Something done to the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {
-    /// A stone is put on an empty cell.
+    /// Places a stone on an empty cell.
     Place(Cell, Colour),
-    /// A stone is taken off.
+    /// Removes a stone.
     Remove(Cell),
-    /// A whole group is taken off.
+    /// Removes a whole group.
     RemoveGroup(Cell),
 }
 
-/// Why the workbench could not do what was asked.
+/// Why the workbench refused a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Refusal {
     /// No structure has the name.
@@ -34,7 +34,7 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// A stable word for programs.
+    /// A code for programs that never changes.
     pub const fn code(self) -> &'static str {
         match self {
             Self::UnknownStructure => "unknown-structure",
@@ -65,9 +65,9 @@ impl std::error::Error for Refusal {}
 pub struct Touched {
     /// The cells looked at in the last step, ascending, each once.
     pub cells: Vec<Cell>,
-    /// How many look-ups the last step took.
+    /// How many look-ups the last step made.
     pub look_ups: usize,
-    /// How many cells all steps together have looked at, each once a step.
+    /// How many cells all steps together have looked at, each counted once a step.
     pub total: usize,
 }
 
@@ -81,10 +81,10 @@ trait Desk {
     fn members(&self, cell: TracedCell) -> Vec<TracedCell>;
 }
 
-/// A structure that can take stones off.
+/// A structure that can remove stones.
 struct Removing<G>(G);
 
-/// A structure that cannot: to take a stone off it is rebuilt without it.
+/// A structure that cannot: to remove a stone it is rebuilt without it.
 struct Rebuilding<G>(G);
 
 impl<G: Removal<TracedCell>> Desk for Removing<G> {
@@ -153,7 +153,7 @@ impl<G: Groups<TracedCell>> Desk for Rebuilding<G> {
     }
 }
 
-/// Sets a desk up for the structure that is asked for by name.
+/// Sets up a desk for the structure of a name.
 struct SetUp(Arc<Graph<TracedCell>>);
 
 impl Task<TracedCell> for SetUp {
@@ -187,7 +187,7 @@ impl Step {
         }
     }
 
-    /// Reads what [`Step::text`] writes; none if it is something else.
+    /// Reads what [`Step::text`] writes; `None` for anything else.
     pub fn read(text: &str) -> Option<Self> {
         let cell = |digits: &str| {
             let plain = digits.bytes().all(|byte| byte.is_ascii_digit());
@@ -206,7 +206,7 @@ impl Step {
     }
 }
 
-/// A structure with its notes.
+/// A structure with its records.
 struct Side {
     name: &'static str,
     capability: Capability,
@@ -222,7 +222,7 @@ impl std::fmt::Debug for Side {
     }
 }
 
-/// The stones of one board in several structures, and every step that led there.
+/// The stones of one board in several structures, and every step so far.
 #[derive(Debug)]
 pub struct Workbench {
     stones: Vec<Option<Colour>>,
@@ -232,7 +232,7 @@ pub struct Workbench {
 }
 
 impl Workbench {
-    /// An empty board under the structures of these names. O(cells).
+    /// An empty board in the structures of these names. O(cells).
     ///
     /// # Errors
     /// If there is no structure of a name.
@@ -247,25 +247,26 @@ impl Workbench {
         Ok(Self { stones: vec![None; graph.cells()], sides, steps: Vec::new(), at: 0 })
     }
 
-    /// The stones on the board, a cell each.
+    /// The stones on the board, one entry for each cell.
     pub fn stones(&self) -> &[Option<Colour>] {
         &self.stones
     }
 
-    /// Every step, also those that were taken back.
+    /// Every step, including undone ones.
     pub fn steps(&self) -> &[Step] {
         &self.steps
     }
 
-    /// How many of the steps stand on the board.
+    /// How many of the steps are on the board.
     pub fn at(&self) -> usize {
         self.at
     }
 
-    /// Does a step; those that were taken back are forgotten.
+    /// Does a step; undone steps are forgotten.
     ///
     /// # Errors
-    /// If the cell is not on the board or is not as the step needs it; nothing changes then.
+    /// If the cell is not on the board or not in the state that the step needs; nothing changes
+    /// then.
     pub fn step(&mut self, step: Step) -> Result<(), Refusal> {
         let (Step::Place(cell, _) | Step::Remove(cell) | Step::RemoveGroup(cell)) = step;
         let stone = self.stones.get(cell.index()).ok_or(Refusal::OffBoard)?;
@@ -280,8 +281,8 @@ impl Workbench {
         Ok(())
     }
 
-    /// Goes to the position after so many steps, or the last: from the start again if that lies
-    /// behind.
+    /// Goes to the position after this many steps, or the last one; if that is in the past, by
+    /// starting over.
     pub fn go_to(&mut self, step: usize) {
         let wanted = step.min(self.steps.len());
         if wanted < self.at {
@@ -326,7 +327,7 @@ impl Workbench {
             side.rebuilt =
                 side.capability == Capability::Insert && !matches!(step, Step::Place(..));
             let mut looked_up = TracedCell::take_looked_up();
-            // The index after the last cell stands for what is off the board.
+            // The index after the last cell stands for places off the board.
             looked_up.retain(|&cell| usize::from(cell) < self.stones.len());
             side.touched.look_ups = looked_up.len();
             sort(&mut looked_up);
@@ -345,23 +346,23 @@ impl Workbench {
     /// What a structure has looked at.
     ///
     /// # Panics
-    /// If there are not so many structures.
+    /// If there are not that many structures.
     pub fn touched(&self, side: usize) -> &Touched {
         &self.sides[side].touched
     }
 
-    /// Whether the structure was rebuilt in the last step, as it cannot take stones off.
+    /// Whether the structure was rebuilt in the last step, as it cannot remove stones.
     ///
     /// # Panics
-    /// If there are not so many structures.
+    /// If there are not that many structures.
     pub fn was_rebuilt(&self, side: usize) -> bool {
         self.sides[side].rebuilt
     }
 
-    /// What a structure stores about a cell; none where it is empty.
+    /// What a structure stores for a cell; `None` if it is empty.
     ///
     /// # Panics
-    /// If there are not so many structures or cells.
+    /// If there are not that many structures or cells.
     pub fn stored(&self, side: usize, cell: Cell) -> Option<Stored<Cell>> {
         self.stones[cell.index()]?;
         let stored = self.sides[side].desk.stored(TracedCell::new(cell.index()));
@@ -378,7 +379,7 @@ fn untraced(cell: TracedCell) -> Cell {
     Cell::new(cell.index())
 }
 
-/// The graph of the board on cells that note when they are looked up.
+/// The graph of the board with cells that record look-ups.
 fn traced(board: &Board) -> Arc<Graph<TracedCell>> {
     let cells = || (0..board.topology.cells()).map(Cell::new);
     let rings = cells().map(|cell| {

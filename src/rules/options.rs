@@ -5,11 +5,11 @@ use super::json::{Object, Value};
 use super::ratio::Ratio;
 use super::reader::{Node, path_to};
 
-/// What may stand beside the options in the text of a game, so that no option can be called so.
+/// Keys used for something else in the text of a game, so that no option may have them.
 const RESERVED: [&str; 10] =
     ["v", "rules", "size", "players", "stones", "to-move", "moves", "at", "dead", "agreed"];
 
-/// How many values of options may stand within each other.
+/// How deeply values of options may be nested.
 const DEEPEST: u32 = 4;
 
 /// An option of a document.

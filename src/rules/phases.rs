@@ -10,8 +10,8 @@ use crate::topology::Adjacency;
 
 const MOST_PHASES: usize = 4;
 
-/// Reads `phases`, or `move` where there is only one. The restrictions of the document hold in
-/// every phase, before those of the phase.
+/// Reads `phases`, or `move` if there is only one. The restrictions of the document hold in every
+/// phase, before those of the phase.
 pub(super) fn phases(document: &Fields<'_>, scene: &Scene<'_>) -> Result<Vec<Phase>, Fault> {
     let Some(node) = document.get("phases") else {
         return Ok(vec![phase(document, document, scene, Until::End)?]);

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 /// A fraction strictly between 0 and 1 in lowest terms.
 ///
-/// Of the first `n` turns the first colour has had `ceil(n x ratio)`, so it begins.
+/// Of the first `n` turns the first colour gets `ceil(n x ratio)`, so it begins.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Ratio {
     numerator: u32,
@@ -16,8 +16,8 @@ impl Ratio {
     /// The largest denominator, in lowest terms.
     pub const LARGEST: u32 = 1_000_000;
 
-    /// The fraction `numerator / denominator`, or none where it does not lie strictly between
-    /// 0 and 1 or its lowest terms are beyond [`Ratio::LARGEST`].
+    /// The fraction `numerator / denominator`; `None` unless it lies strictly between 0 and 1 and
+    /// its lowest terms are within [`Ratio::LARGEST`].
     pub fn new(numerator: u64, denominator: u64) -> Option<Self> {
         if numerator == 0 || numerator >= denominator {
             return None;

@@ -45,7 +45,7 @@ fn cells(node: &Node<'_>, topology: &Topology) -> Result<Vec<Cell>, Fault> {
     row(topology, first, last).ok_or_else(|| node.fault(expected))
 }
 
-/// So many of the points that Go players give as a handicap, in their usual order.
+/// This many of the points that Go players use for a handicap, in their usual order.
 fn stars(node: &Node<'_>, topology: &Topology) -> Result<Vec<Cell>, Fault> {
     let count = node.number(0, 9)? as usize;
     let last = topology.size() as i32 - 1;
@@ -54,7 +54,7 @@ fn stars(node: &Node<'_>, topology: &Topology) -> Result<Vec<Cell>, Fault> {
     let corners = [(far, near), (near, far), (far, far), (near, near)];
     let sides = [(near, middle), (far, middle), (middle, near), (middle, far)];
     let mut points: Vec<_> = corners.into_iter().take(count).collect();
-    // Sides come in pairs, and what is then left goes to the middle.
+    // Sides come in pairs; a stone left over goes to the middle.
     points.extend(sides.into_iter().take(count.saturating_sub(4) / 2 * 2));
     points.extend((count > 4 && count % 2 == 1).then_some((middle, middle)));
     let room = last >= 6 && (count <= 4 || last % 2 == 0);

@@ -12,7 +12,7 @@ macro_rules! words {
         pub enum $name { $($(#[$doc])* $variant,)+ }
 
         impl $name {
-            /// Every meaning, in the order of the words.
+            /// Every value, in the order of the words.
             pub const ALL: &'static [Self] = &[$(Self::$variant),+];
 
             /// Every word that may stand here.
@@ -38,7 +38,7 @@ macro_rules! words {
     };
 }
 
-/// The place of a word in a list; one loop for all enums is less code than a match for each.
+/// The index of a word in a list; one loop for all enums is less code than a match for each.
 pub(super) fn place_of(word: &str, words: &[&str]) -> Option<usize> {
     words.iter().position(|known| *known == word)
 }
@@ -52,7 +52,7 @@ words! {
         Always = "always",
         /// A player without another move must, and nobody else may.
         Forced = "forced",
-        /// Anybody may, but for the very first ply of the game.
+        /// Anybody may, except at the very first ply of the game.
         AfterFirst = "after-first",
     }
 }
@@ -64,7 +64,7 @@ words! {
         None = "none",
         /// Take the other colour; the stones stay.
         Sides = "sides",
-        /// Make the first stone one's own, mirrored in the long diagonal.
+        /// Make the first stone one's own, reflected in the long diagonal.
         Pieces = "pieces",
     }
 }
@@ -72,7 +72,7 @@ words! {
 words! {
     /// Whose stones a group must be made of to count.
     Stones {
-        /// Those of the player who is meant.
+        /// Those of the player meant.
         Own = "own",
         /// Any one colour.
         Any = "any",
@@ -100,11 +100,11 @@ words! {
 }
 
 words! {
-    /// Which stones an effect takes off.
+    /// Which stones a move captures.
     Capture {
         /// Enemy groups next to the new stone that have no liberty left.
         NoLiberties = "no-liberties",
-        /// The same, and where there are none the group of the new stone if it has no liberty.
+        /// The same; if there are none, the group of the new stone if it has no liberty.
         NoLibertiesOfAny = "no-liberties-of-any",
         /// The stone that stood where a carried stone lands.
         Replaced = "replaced",
@@ -112,11 +112,11 @@ words! {
 }
 
 words! {
-    /// Which earlier positions a move may not bring back.
+    /// Which earlier positions a move may not repeat.
     Repeat {
         /// Any earlier position of the stones.
         Positional = "positional",
-        /// Any earlier position with the same player to move, were it only after a pass.
+        /// Any earlier position with the same player to move, even if only after a pass.
         Situational = "situational",
         /// Any earlier position that the same player brought about by a stone.
         Natural = "natural",
@@ -128,7 +128,7 @@ words! {
 }
 
 words! {
-    /// Who is meant, seen from the player who has just moved.
+    /// Who is meant, relative to the player who has just moved.
     Who {
         /// The player who has just moved.
         Mover = "mover",
@@ -164,7 +164,7 @@ words! {
 }
 
 words! {
-    /// What a number is when it is divided by two.
+    /// What a number leaves when divided by two.
     Parity {
         /// Nothing is left.
         Even = "even",
@@ -174,7 +174,7 @@ words! {
 }
 
 words! {
-    /// What points are counted at the end.
+    /// What counts as points at the end.
     Score {
         /// Stones on the board and territory, komi for the second colour.
         Area = "area",

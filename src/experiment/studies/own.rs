@@ -5,7 +5,7 @@ use crate::experiment::study::{Case, Experiment, Measure, Scale};
 use crate::experiment::subject::deletion::{self, COMPACT, STRINGY};
 use crate::experiment::subject::{playouts, undo};
 
-/// Three ways back.
+/// Three ways to undo.
 pub(in crate::experiment) const UNDO: &Experiment = &Experiment {
     name: "undo",
     title: "Three ways to take a move back",
@@ -78,7 +78,7 @@ pub(in crate::experiment) const DELETION: &Experiment = &Experiment {
     make: deletion::make,
 };
 
-/// Random games of many kinds, each by the fastest way there is for it.
+/// Random games of many kinds, each played in the fastest way available.
 pub(in crate::experiment) const SPEED: &Experiment = &Experiment {
     name: "speed",
     title: "Random games",

@@ -1,4 +1,4 @@
-//! Tables 2 and 3 of the paper on bitwise-parallel reduction.
+//! Tables 2 and 3 of [Browne & Tavener 2012].
 
 use crate::experiment::published::paper;
 use crate::experiment::study::{Case, Experiment, Measure, Scale};
@@ -36,7 +36,7 @@ pub(in crate::experiment) const TABLE_3: &Experiment = &Experiment {
     make: win_tests::every_move,
 };
 
-/// The published rows of a mode, size by size, with ours beside them.
+/// The published rows of a mode, size by size, with ours next to them.
 fn cases(mode: &str, ours: &[(&'static str, &'static str)]) -> Vec<Case> {
     let rows = paper();
     let case = |index: usize| {

@@ -1,4 +1,4 @@
-//! The thesis's tests 1 to 8: random games in Ludii, on its two frameworks.
+//! Tests 1 to 8 of [RWQUPC, appendix D]: random games in Ludii, on its two frameworks.
 
 use crate::experiment::published::{ThesisRow, thesis};
 use crate::experiment::study::{Case, Experiment, Measure, Scale};
@@ -14,7 +14,7 @@ const MEASURES: &[Measure] = &[
     Measure { name: "moves", unit: "moves/s", of: |work| work.also / work.seconds },
 ];
 
-/// Whatever is fastest here, beside the thesis's methods.
+/// Whatever is fastest here, besides the thesis's methods.
 const OURS: &str = "ours";
 
 /// The tests in order.
@@ -88,7 +88,7 @@ const TEST: Experiment = Experiment {
     make,
 };
 
-/// The lines of a table below its headings, in fields, the last of which may hold commas.
+/// The lines of a table below its header, split into fields; the last field may contain commas.
 fn lines<const N: usize>(table: &'static str) -> impl Iterator<Item = [&'static str; N]> {
     table.lines().filter(|line| !line.starts_with('#')).skip(1).map(|line| {
         let mut fields = line.splitn(N, ',');
@@ -97,7 +97,7 @@ fn lines<const N: usize>(table: &'static str) -> impl Iterator<Item = [&'static 
 }
 
 /// The cases of a test: those with a published row, game by game, those that the thesis compares
-/// with without a row of their own, and ours after the others of each board.
+/// with although they have no row of their own, and ours after the others of each board.
 fn cases(test: &str) -> Vec<Case> {
     let rows = thesis();
     let of_test = |number: &str| -> Vec<Case> {
@@ -126,7 +126,7 @@ fn cases(test: &str) -> Vec<Case> {
     beside_ours(&found)
 }
 
-/// The cases board by board, and after those of each board ours.
+/// The cases board by board, each board followed by ours.
 fn beside_ours(found: &[Case]) -> Vec<Case> {
     let mut ordered: Vec<Case> = Vec::new();
     for (index, first) in found.iter().enumerate() {
@@ -177,7 +177,7 @@ fn structure(method: &str) -> &'static str {
     }
 }
 
-/// Two notes as one.
+/// Joins two notes.
 fn join(first: &str, second: &str) -> String {
     if first.is_empty() { second.to_owned() } else { format!("{first}; {second}") }
 }

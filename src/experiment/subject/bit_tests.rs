@@ -8,7 +8,7 @@ use crate::connectivity::reduction::{
 };
 use crate::topology::{Shape, Tiling, Topology};
 
-/// What the colours join: on a rhombus the first top and bottom.
+/// What the colours join: on a rhombus the first joins top and bottom.
 fn axes(frame: Frame) -> [Axis; 2] {
     match frame.form() {
         Form::Rhombus => [Axis::Down, Axis::Across],
@@ -16,8 +16,8 @@ fn axes(frame: Frame) -> [Axis; 2] {
     }
 }
 
-/// The colour whose stones tell who has won a full board: one that joins left and right, as
-/// reductions do it best.
+/// The colour whose stones show who has won a full board: the one that joins left and right, which
+/// reductions handle best.
 fn telling(frame: Frame) -> Colour {
     match frame.form() {
         Form::Rhombus => Colour::new(1),
@@ -47,8 +47,7 @@ impl<S: BitTest> WinTest for Both<S> {
     }
 }
 
-/// The stones of one colour, which are enough on a full board: if it has not won, the other
-/// has.
+/// The stones of one colour, which are enough on a full board: if it has not won, the other has.
 struct One<S> {
     set: S,
     kept: Colour,
@@ -83,7 +82,7 @@ impl Read {
         self.rows.joins(board, number(self.kept)) == (colour == self.kept)
     }
 
-    /// What waited has a board now, and another game may wait.
+    /// The waiting test now has a board, and another game may wait.
     fn count(&mut self, board: &[u8], waits: bool) -> u64 {
         let waited = std::mem::replace(&mut self.waits, waits);
         u64::from(waited && self.winner_is(Colour::new(0), board))
@@ -145,14 +144,14 @@ impl WinTest for InLanes {
     }
 }
 
-/// What is made of a test, whatever its type.
+/// Something made from a test, whatever its type.
 pub(super) trait Use {
     type Output;
     fn with(self, test: impl WinTest + 'static) -> Self::Output;
 }
 
-/// The board as tests over bits know it; none if it is no such board. Theirs are about joining
-/// opposite sides of a rhombus or all sides of a triangle.
+/// The board as tests over bits know it; `None` for other boards. They test whether opposite sides
+/// of a rhombus or all sides of a triangle are joined.
 fn frame(topology: &Topology) -> Option<Frame> {
     let form = match (topology.tiling(), topology.shape()) {
         (Tiling::Hexagonal, Shape::Rhombus) => Form::Rhombus,
@@ -162,7 +161,8 @@ fn frame(topology: &Topology) -> Option<Frame> {
     Frame::new(form, topology.size() as usize)
 }
 
-/// Makes something of the test of this name for a board; none if there is no such test. For full boards only the stones of one colour are kept.
+/// Makes something from the test of this name for a board; `None` if there is no such test. For
+/// full boards only the stones of one colour are kept.
 pub(super) fn with_test<U: Use>(
     name: &str,
     topology: &Topology,

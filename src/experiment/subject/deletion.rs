@@ -1,4 +1,4 @@
-//! Stones taken off groups of one size, and the groups asked for that are left.
+//! Removing stones from groups of one size, and asking for the remaining groups.
 
 use std::hint::black_box;
 use std::sync::Arc;
@@ -13,18 +13,17 @@ use crate::connectivity::{
 use crate::experiment::study::{Case, Work};
 use crate::position::Rng;
 
-/// How many stones are taken off in one go, at most.
+/// How many stones are removed in one batch, at most.
 const BATCH: usize = 16;
-/// On so many boards in the same state the same stones are taken off; the fastest counts. What
-/// else the machine does cannot be told from a stone that costs much, unless the same stone
-/// costs less elsewhere.
+/// The same stones are removed from this many boards in the same state, and the fastest counts.
+/// Otherwise a disturbance of the machine would look like an expensive stone.
 const BOARDS: usize = 3;
 /// The name of the groups that fill the plane.
 pub(in crate::experiment) const COMPACT: &str = "compact";
 /// The name of the groups that are full of holes.
 pub(in crate::experiment) const STRINGY: &str = "stringy";
 
-/// Stones of groups that are taken off and put back.
+/// Stones of groups, removed and put back.
 struct Taken<G> {
     boards: Vec<G>,
     field: Field,
@@ -43,8 +42,7 @@ impl<G: Removal<WideCell>> Taken<G> {
         Self { boards, field, rng, stones: Vec::new(), turn: 0 }
     }
 
-    /// Puts the stones of the last batch back and chooses others, from one group after the
-    /// other.
+    /// Puts the stones of the last batch back and chooses others, from one group after another.
     fn prepare(&mut self) {
         for stone in std::mem::take(&mut self.stones) {
             for board in &mut self.boards {
@@ -62,11 +60,11 @@ impl<G: Removal<WideCell>> Taken<G> {
     }
 }
 
-/// Takes the stones off and asks for the groups of their neighbours.
+/// Removes the stones and asks for the groups of their neighbours.
 fn take_off<G: Removal<WideCell>>(board: &mut G, graph: &Graph<WideCell>, stones: &[WideCell]) {
     for &stone in stones {
         board.remove(stone);
-        // Whoever puts the work off until somebody asks does it now.
+        // Structures that defer the work until somebody asks do it now.
         for &next in graph.links(stone) {
             if board.colour(next).is_some() {
                 black_box(board.root(next));
@@ -93,7 +91,7 @@ impl<G: Removal<WideCell>> Subject for Taken<G> {
     }
 
     fn evenness(&self) -> Evenness {
-        // A stone in the middle may cost all of a group where one at its end costs nothing.
+        // A stone in the middle may cost as much as the whole group, one at its end nothing.
         Evenness::Uneven
     }
 

@@ -10,10 +10,10 @@ use crate::topology::{Adjacency, Slot};
 /// How a group has grown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Growth {
-    /// Eden growth: each time a random one of the cells next to the group.
+    /// Eden growth: each time a random cell next to the group.
     Compact,
-    /// Percolation: each cell next to the group is open or not, once and for all, and open
-    /// with a chance of .62, a little more than it takes to go on forever.
+    /// Percolation: each cell next to the group is open or closed for good, and open with a chance
+    /// of .62, a little more than it takes to go on forever.
     Stringy,
 }
 
@@ -24,8 +24,8 @@ pub(super) struct Field {
     pub(super) groups: Vec<Vec<WideCell>>,
 }
 
-/// The side of the square that a group of this size needs, and how many squares there are a
-/// side: few enough that small groups stay in the cache.
+/// The side of the square that a group of this size needs, and the number of squares along a side:
+/// few enough that small groups stay in the cache.
 fn squares(size: usize) -> (usize, usize) {
     match size {
         0..=10 => (16, 8),
@@ -38,7 +38,7 @@ fn squares(size: usize) -> (usize, usize) {
 }
 
 impl Field {
-    /// Groups of so many stones, up to 100,000. O(cells of the board).
+    /// Groups of this many stones, up to 100,000. O(cells of the board).
     pub(super) fn new(growth: Growth, size: usize, rng: &mut Rng) -> Self {
         let (tile, across) = squares(size);
         let side = tile * across;

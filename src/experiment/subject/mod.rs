@@ -1,4 +1,4 @@
-//! What is timed: work in batches, as much as asked for.
+//! What is timed: work in batches of any size.
 
 mod bit_tests;
 pub(super) mod deletion;
@@ -12,11 +12,11 @@ use super::study::{Case, Work};
 /// Returns seconds since some moment.
 pub(super) type Clock<'a> = &'a dyn Fn() -> f64;
 
-/// Makes the subject of a case by a seed, or says in a few words why there is none.
+/// Makes the subject of a case from a seed, or says briefly why there is none.
 pub(super) type Constructor = fn(&Case, u64) -> Result<Box<dyn Subject>, String>;
 
-/// Whether the steps of a subject take equally long, so that a batch that takes longer was
-/// disturbed.
+/// Whether the steps of a subject take equally long, so that a batch that takes longer must have
+/// been disturbed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Evenness {
     Even,
@@ -25,7 +25,7 @@ pub(super) enum Evenness {
 
 /// Something that can be done over and over.
 pub(super) trait Subject {
-    /// Does so many units, and says how long those parts took that count.
+    /// Does this many units, and returns how long the parts that count took.
     fn work(&mut self, units: u32, clock: Clock<'_>) -> Work;
 
     /// The name of the structure or test that it runs on.
@@ -36,7 +36,7 @@ pub(super) trait Subject {
         Evenness::Even
     }
 
-    /// What came out, where numbers do not tell.
+    /// A remark on the result, where numbers do not say enough.
     fn remark(&self) -> String {
         String::new()
     }

@@ -15,10 +15,10 @@ struct PlayoutResult {
     remark: String,
 }
 
-/// The way of playing that fills the board and tests it once.
+/// The name for filling the board and testing it once.
 const FULL: &str = "fill";
 
-/// Structures that only insert, with those that link by the same rule and can delete.
+/// Insert-only structures, with those of the same linking rule that can delete.
 const DELETING: [(&str, &str); 3] = [
     ("quick-union", "deletable-quick-union"),
     ("ranked-union", "deletable-ranked-union"),
@@ -60,7 +60,8 @@ fn on(start: &Position, name: &str) -> Result<(Playouts, String), String> {
     if !playout_structures().contains(&name) {
         return Err(not_built(name));
     }
-    // Where a random game is more than an order of cells, ours takes stones back between games.
+    // If a random game is more than an order of cells, stones have to be removed between games
+    // here.
     let deleting = DELETING.iter().find(|(inserting, _)| *inserting == name);
     match deleting.and_then(|(_, name)| Some((Playouts::on_structure(start, name)?, name))) {
         Some((playouts, name)) => {

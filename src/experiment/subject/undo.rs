@@ -1,4 +1,4 @@
-//! Moves made and taken back: by deletion, by a log, or by a copy of the board.
+//! Moves made and undone: by deletion, by a log, or by a copy of the board.
 
 use std::sync::Arc;
 
@@ -12,11 +12,11 @@ use crate::connectivity::{
 use crate::experiment::study::{Case, Work};
 use crate::position::{Position, Rng};
 
-/// So many random games are made and taken back in turns.
+/// How many random games are played and undone in turn.
 const GAMES: usize = 16;
-/// A game is broken off after so many moves, to bound the memory of the copies.
+/// A game is cut off after this many moves, to bound the memory for copies.
 const MOST_MOVES: usize = 400;
-/// Before the names of structures that are copied.
+/// The prefix for structures that are copied.
 pub(in crate::experiment) const COPY_OF: &str = "copy of ";
 
 /// What a move does to the stones.
@@ -33,17 +33,17 @@ struct Game {
     moves: Vec<Vec<Event>>,
 }
 
-/// How moves are made and taken back.
+/// How moves are made and undone.
 trait Back {
-    /// Sets the stones of the start up.
+    /// Sets up the stones of the start.
     fn begin(&mut self, start: &[(Cell, Colour)]);
     fn play(&mut self, events: &[Event]);
-    /// Takes the last move, which these events made, back.
+    /// Undoes the last move, which consisted of these events.
     fn undo(&mut self, events: &[Event]);
     fn structure(&self) -> String;
 }
 
-/// By doing the opposite; where the structure keeps a log, that is to go back in it.
+/// By doing the opposite; in a structure with a log, by rolling back.
 struct Deletion<G>(G);
 
 /// Does what a move does.
@@ -84,7 +84,7 @@ impl<G: Removal<Cell>> Back for Deletion<G> {
 
 /// By going back to a copy that was made before the move.
 struct Copies<G> {
-    /// The boards before the moves, and the one now; more may lie behind.
+    /// The boards before the moves, and the current one; more may follow.
     boards: Vec<G>,
     now: usize,
 }
@@ -94,7 +94,7 @@ impl<G: Groups<Cell>> Copies<G> {
         Self { boards: vec![G::new(Arc::clone(graph))], now: 0 }
     }
 
-    /// Goes on to a copy of the board.
+    /// Continues on a copy of the board.
     fn copy(&mut self) {
         self.now += 1;
         if self.now == self.boards.len() {
@@ -106,7 +106,7 @@ impl<G: Groups<Cell>> Copies<G> {
     }
 }
 
-/// Copies of a structure that only inserts.
+/// Copies of an insert-only structure.
 struct Growing<G>(Copies<G>);
 
 /// Copies of a structure that can also delete.
@@ -149,7 +149,7 @@ back_by_copies!(Growing: Groups, |groups: &mut G, events: &[Event]| {
     }
 });
 
-/// Games made and taken back.
+/// Games played and undone.
 struct Undo<B> {
     games: Vec<Game>,
     next: usize,
@@ -188,7 +188,7 @@ impl<B: Back> Subject for Undo<B> {
     }
 }
 
-/// Makes and takes back the moves of random games.
+/// Makes and undoes the moves of random games.
 ///
 /// # Errors
 /// If there is no such game or structure, or the one cannot be played on the other.
@@ -224,7 +224,7 @@ fn undo<B: Back + 'static>(games: Vec<Game>, back: B) -> Box<dyn Subject> {
     Box::new(Undo { games, next: 0, back })
 }
 
-/// Plays a random game, and says what each move did.
+/// Plays a random game, and records what each move did.
 fn record(position: &mut Position, rng: &mut Rng) -> Game {
     position.restart();
     let colours = |position: &Position| -> Vec<Option<Colour>> {
@@ -245,7 +245,7 @@ fn record(position: &mut Position, rng: &mut Rng) -> Game {
                 put.extend(is.map(|colour| Event::Put(cell, colour)));
             }
         }
-        // What a stone takes the place of leaves before it; so does a stone that is carried.
+        // A captured stone leaves before the one that replaces it; so does a stone that is carried.
         lifted.append(&mut put);
         if !lifted.is_empty() {
             moves.push(lifted);
@@ -264,7 +264,7 @@ mod tests {
     }
 
     /// The events of recorded games lead from the start to the end and back, however moves are
-    /// taken back.
+    /// undone.
     #[test]
     fn recorded_games_go_there_and_back() {
         for (game, size) in [("hex", 5), ("lines-of-action", 8), ("go", 5)] {

@@ -1,4 +1,5 @@
-//! The paper's way to time win tests: random games with tests, then the same games without.
+//! The method of [Browne & Tavener 2012, sec. 5.3] for timing win tests: random games with tests,
+//! then the same games without.
 
 use std::hint::black_box;
 use std::sync::Arc;
@@ -22,26 +23,26 @@ enum When {
     EveryMove,
 }
 
-/// Who has reached the goal, by whatever method.
+/// Who has reached the goal, by any method.
 pub(super) trait WinTest {
-    /// Takes every stone off.
+    /// Removes every stone.
     fn clear(&mut self);
 
     /// A stone was placed.
     fn place(&mut self, cell: Cell, colour: Colour);
 
-    /// Whether the colour, whose stone on `last` came last of all, has reached its goal; `board`
-    /// has a number a cell, 0 where it is empty and else that of the colour plus one, and as many
-    /// more as the fastest test reads.
+    /// Whether the colour, whose stone on `last` was placed last, has reached its goal; `board` has
+    /// a number for each cell, 0 if it is empty and else that of the colour plus one, followed by
+    /// as many bytes as the fastest test reads.
     fn has_won(&mut self, board: &[u8], last: Cell, colour: Colour) -> bool;
 
     /// How many of the boards that are full by now the first colour has won, of those not counted
-    /// yet; the test of some waits for the next game. Exactly one of two wins on a full board.
+    /// yet; some tests wait for the next game. Exactly one of two wins on a full board.
     fn first_wins(&mut self, stage: &Stage) -> u64 {
         u64::from(self.has_won(&stage.board, stage.last(), Colour::new(0)))
     }
 
-    /// The same of those whose test still waits, after the last game.
+    /// The same for those whose test still waits, after the last game.
     fn rest(&mut self, _: &Stage) -> u64 {
         0
     }
@@ -57,7 +58,7 @@ pub(super) struct Goal {
 }
 
 impl Goal {
-    /// None if the game is not about a connection.
+    /// `None` if the game is not about a connection.
     fn of(plan: &Plan) -> Option<Self> {
         let reach = plan.endings.iter().find_map(|ending| match &ending.when {
             Condition::Connects { reach, .. } => Some(*reach),
@@ -74,7 +75,7 @@ impl Goal {
     }
 }
 
-/// A structure that is kept up to date, and asked.
+/// A structure that is updated with each stone, and queried.
 struct Kept<G> {
     groups: G,
     goal: Goal,
@@ -102,7 +103,7 @@ impl<G: Groups<Cell>> WinTest for Kept<G> {
     }
 }
 
-/// Path following: from every stone on one side to all that it is joined with.
+/// Path following: from every stone on one side to all those connected with it.
 struct Follow {
     goal: Goal,
     /// When each cell was visited.
@@ -148,7 +149,7 @@ impl WinTest for Follow {
     }
 }
 
-/// What the board has where there is a stone of this colour.
+/// The number on the board for a stone of this colour.
 pub(super) fn number(colour: Colour) -> u8 {
     colour.index() as u8 + 1
 }
@@ -162,8 +163,8 @@ fn is_of(board: &[u8], cell: Cell, colour: Colour) -> bool {
 pub(super) struct Stage {
     order: Vec<Cell>,
     pub(super) board: Vec<u8>,
-    /// The board of the game before: a processor waits for bytes that were stored just now to be
-    /// read in larger units, for these it does not.
+    /// The board of the previous game: a processor stalls when it reads bytes in larger units just
+    /// after they were stored; with these it does not.
     pub(super) before: Vec<u8>,
 }
 
@@ -181,12 +182,12 @@ impl Stage {
         self.board.fill(0);
     }
 
-    /// The cell drawn last where all have been.
+    /// The cell drawn last, if all have been.
     fn last(&self) -> Cell {
         self.order[self.order.len() - 1]
     }
 
-    /// Places the stone of a ply on a cell drawn from those that are left.
+    /// Places the stone of a ply on a cell drawn from the remaining ones.
     #[inline(always)]
     fn play(&mut self, ply: usize, rng: &mut Rng) -> (Cell, Colour) {
         let drawn = ply + rng.u32(..(self.order.len() - ply) as u32) as usize;
@@ -232,7 +233,7 @@ impl<T: WinTest> Pairs<T> {
                 *first_wins += test.first_wins(with);
             }
             plies.push(count);
-            // As without tests: what is done for both must be the same.
+            // As without tests: the work outside the tests must be the same.
             black_box(&with.board);
         }
         *first_wins += test.rest(with);
@@ -291,7 +292,7 @@ pub(in crate::experiment) fn every_move(
     make(case, seed, When::EveryMove)
 }
 
-/// Path following as the paper has it.
+/// Path following as in the paper.
 pub(in crate::experiment) const FOLLOW: &str = "path-following";
 
 fn make(case: &Case, seed: u64, when: When) -> Result<Box<dyn Subject>, String> {
@@ -314,7 +315,7 @@ fn make(case: &Case, seed: u64, when: When) -> Result<Box<dyn Subject>, String> 
     }
 }
 
-/// What games are made of beside their test.
+/// The parts of games besides their test.
 struct Making<'a> {
     name: &'a str,
     cells: usize,
@@ -369,7 +370,7 @@ mod tests {
         "pyramid",
     ];
 
-    /// All methods see the same games won by the same player: whole batches for lanes.
+    /// All methods see the same games won by the same player, in whole batches for lanes.
     #[test]
     fn methods_agree() {
         for (game, size) in [("hex", 3), ("hex", 7), ("hex", 13), ("y", 4), ("y", 11)] {
@@ -392,7 +393,7 @@ mod tests {
         }
     }
 
-    /// Games with tests end where the same games have ended in the playouts of the program.
+    /// Games with tests end where the same games end in the program's playouts.
     #[test]
     fn games_are_the_same_without_tests() {
         let case = Case { game: "hex", size: Some(5), structure: FOLLOW, ..Case::default() };

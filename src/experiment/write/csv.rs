@@ -2,14 +2,14 @@
 
 use crate::experiment::report::Report;
 
-/// The headings, the same for every experiment, with a line end.
+/// The header, the same for every experiment, with a line end.
 pub fn csv_head() -> &'static str {
     "experiment,game,size,players,options,method,structure,measure,unit,mean,sd,low,high,rounds,\
      published,published_sd,times_published,note\n"
 }
 
-/// The lines below the headings; what is not known is empty. Texts with commas or quotation
-/// marks are quoted (RFC 4180).
+/// The lines below the header; unknown values are empty. Texts with commas or quotation marks are
+/// quoted (RFC 4180).
 pub fn csv(report: &Report) -> String {
     let mut text = String::new();
     for row in &report.rows {

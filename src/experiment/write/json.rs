@@ -18,7 +18,7 @@ impl Writer {
         writer.0 + "}"
     }
 
-    /// A member whose value is JSON already.
+    /// A member whose value is already JSON.
     fn put(&mut self, key: &str, value: &str) {
         if self.0.len() > 1 {
             self.0.push(',');
@@ -43,7 +43,7 @@ fn quoted(text: &str) -> String {
     json
 }
 
-/// What is no number is null, and so is what is not finite.
+/// Missing and non-finite numbers become null.
 fn number(number: Option<f64>) -> String {
     number
         .filter(|number| number.is_finite())
@@ -55,7 +55,7 @@ fn list<T>(items: &[T], write: impl Fn(&T) -> String) -> String {
     format!("[{}]", items.join(","))
 }
 
-/// The report as JSON, on one line: what stands in its fields, its table, charts and claims.
+/// The report as JSON, on one line: its fields, table, charts and claims.
 pub fn json(report: &Report) -> String {
     Writer::object(|object| {
         object.text("experiment", report.name);

@@ -6,8 +6,8 @@ use crate::experiment::numbers::digits;
 use crate::experiment::report::Report;
 use crate::experiment::table::Cell;
 
-/// The report as Markdown: heading, what it ran on, and what has become of the claims. A report
-/// that checks no claims shows its rows.
+/// The report as Markdown: heading, machine, and the results for the claims. A report that checks
+/// no claims shows its rows.
 pub fn markdown(report: &Report) -> String {
     let mut text =
         format!("## {}\n\n`experiment {}`. {}\n\n", report.title, report.name, report.sentence);
@@ -53,7 +53,7 @@ fn rows(report: &Report) -> String {
     text
 }
 
-/// The headings and the line below them; numbers stand at the right.
+/// The headings and the line below them; numbers are aligned right.
 fn lines(headings: &[String], numbers: &[bool]) -> String {
     let rules = numbers.iter().map(|&is_number| if is_number { "---:|" } else { "---|" });
     line(headings) + "|" + &rules.collect::<String>() + "\n"

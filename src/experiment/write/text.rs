@@ -4,8 +4,7 @@ use crate::experiment::numbers::digits;
 use crate::experiment::report::Report;
 use crate::experiment::table::{Cell, Column, Table};
 
-/// The report as text: heading, table with the notes below it, and what has become of the
-/// claims.
+/// The report as text: heading, table with the notes below it, and the results for the claims.
 pub fn text(report: &Report) -> String {
     let mut text = format!("{}\n{}\n{}\n", report.title, report.sentence, report.environment);
     text += &format!("{} s a point, seed {}", report.seconds, report.seed);
@@ -85,7 +84,7 @@ fn lines(table: &Table) -> String {
     text
 }
 
-/// What stands in a cell of a column.
+/// The contents of a cell of a column.
 pub(super) fn words(cell: &Cell, column: &Column) -> String {
     match cell {
         Cell::Text(text) => text.clone(),

@@ -1,4 +1,4 @@
-//! The axis of values: where a value is, and where the ticks are.
+//! The axis of values: the positions of values and ticks.
 
 use crate::experiment::study::Scale;
 
@@ -8,13 +8,14 @@ pub(super) struct Axis {
     scale: Scale,
     least: f64,
     most: f64,
-    /// Where the least value is, and the most.
+    /// The positions of the lowest and the highest value.
     bottom: f64,
     top: f64,
 }
 
 impl Axis {
-    /// An axis with room for all of the values between these heights. Without values it goes
+    /// An axis with room for all of the values between these heights. Without values it goes from 0
+    /// to 1, or from 1 to 10.
     /// from 0 to 1, or from 1 to 10.
     pub(super) fn new(
         scale: Scale,
@@ -41,7 +42,7 @@ impl Axis {
         Self { scale, least, most, bottom, top }
     }
 
-    /// The height of a value; what lies outside is at the end.
+    /// The height of a value; values outside are at the end.
     pub(super) fn at(&self, value: f64) -> f64 {
         let share = match self.scale {
             Scale::Linear => (value - self.least) / (self.most - self.least),
@@ -86,7 +87,7 @@ impl Axis {
     }
 }
 
-/// A step of 1, 2 or 5 times a power of ten of which a span has four to ten.
+/// A step of 1, 2 or 5 times a power of ten that divides a span into four to ten.
 fn step(span: f64) -> f64 {
     let power = 10f64.powf((span / 4.0).log10().floor());
     let steps = [5.0, 2.0, 1.0].map(|part| part * power);

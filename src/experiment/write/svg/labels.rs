@@ -1,4 +1,4 @@
-//! Texts in a chart, with the boxes that they take.
+//! Texts in a chart, with their bounding boxes.
 
 /// A text at a place.
 #[derive(Clone, PartialEq, Debug)]
@@ -13,7 +13,7 @@ pub(super) struct Label {
     pub(super) tone: Tone,
 }
 
-/// Which point of a text is at its place.
+/// Which point of a text is at its position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Anchor {
     Start,
@@ -21,7 +21,7 @@ pub(super) enum Anchor {
     End,
 }
 
-/// How loud a text is.
+/// The emphasis of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Tone {
     Heading,
@@ -29,16 +29,16 @@ pub(super) enum Tone {
     Quiet,
 }
 
-/// The smallest letters, which most texts are in.
+/// The smallest font size, used for most texts.
 pub(super) const SMALL: f64 = 11.0;
-/// Those of the heading.
+/// That of the heading.
 pub(super) const LARGE: f64 = 14.0;
 
 /// Left, top, right and bottom of a text.
 #[cfg(test)]
 pub(in crate::experiment) type TextBox = [f64; 4];
 
-/// About how wide a text is: wider than most typefaces have it.
+/// An estimate of a text's width: wider than most typefaces make it.
 pub(super) fn width(text: &str, size: f64) -> f64 {
     text.chars().count() as f64 * size * 0.6
 }
@@ -57,14 +57,14 @@ impl Label {
     }
 }
 
-/// Whether two boxes have a place in common.
+/// Whether two boxes overlap.
 #[cfg(test)]
 pub(in crate::experiment) fn overlap(a: &TextBox, b: &TextBox) -> bool {
     a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3]
 }
 
-/// The text on lines of at most this width, broken at spaces and after hyphens; what is still
-/// too long, or on more than three lines, is cut short.
+/// The text in lines of at most this width, broken at spaces and after hyphens; what is still too
+/// long, or on more than three lines, is truncated.
 pub(super) fn wrap(text: &str, room: f64) -> Vec<String> {
     let most = ((room / (SMALL * 0.6)) as usize).max(1);
     let mut lines: Vec<String> = vec![String::new()];

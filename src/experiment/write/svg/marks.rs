@@ -91,7 +91,7 @@ fn bars(chart: &Chart, series: &Series, index: usize, axis: &Axis, span: Span, t
         let left = middle(chart, at, span) + (index as f64 - count / 2.0) * step + 1.0;
         if let Some(mark) = series.ours.get(at).copied().flatten() {
             rect(left, width, mark.mean, "rx=\"1.5\" fill=\"currentColor\"", to);
-            // On a bar of its own colour it would not be seen.
+            // On a bar of its own colour it would be invisible.
             error(&mark, left + width / 2.0, axis, "class=\"ink\" stroke=\"#23211d\"", to);
         }
         if let Some(ghost) = series.published.get(at).copied().flatten() {
@@ -121,7 +121,7 @@ fn error(mark: &Mark, x: f64, axis: &Axis, style: &str, to: &mut String) {
     );
 }
 
-/// The mark of a series: each has a shape of its own, so that colour alone need not tell.
+/// The mark of a series: each has its own shape, so that nothing depends on colour alone.
 pub(super) fn point(index: usize, [x, y]: [f64; 2], is_ghost: bool, to: &mut String) {
     let r = if is_ghost { 3.0 } else { 3.6 };
     let corners = |list: &[[f64; 2]]| {

@@ -20,13 +20,13 @@ pub(in crate::experiment) use labels::overlap;
 const WIDTH: f64 = 640.0;
 const HEIGHT: f64 = 360.0;
 const MARGIN: f64 = 16.0;
-/// How far apart lines of small text are.
+/// The distance between lines of small text.
 const LINE: f64 = 14.0;
 
-/// Where everything is.
+/// The positions of everything.
 struct Layout {
     labels: Vec<Label>,
-    /// The marks of the legend: the series, or none for what was published, and the place.
+    /// The marks of the legend: the series, or `None` for published values, and the position.
     keys: Vec<(Option<usize>, [f64; 2])>,
     axis: Axis,
     /// The heights of the ticks.
@@ -35,8 +35,8 @@ struct Layout {
     bottom: f64,
 }
 
-/// The chart as an SVG document, to be shown in a page or saved as a file. A page sets its
-/// colours by `--ink`, `--quiet`, `--line`, `--panel` and `color-scheme`.
+/// The chart as an SVG document, to show on a page or save as a file. A page sets its colours by
+/// `--ink`, `--quiet`, `--line`, `--panel` and `color-scheme`.
 pub fn svg(chart: &Chart) -> String {
     let layout = Layout::of(chart);
     let mut svg = format!(
@@ -152,8 +152,8 @@ impl Layout {
     }
 }
 
-/// The values that a chart has to have room for: ends of intervals too, unless they are out of
-/// all proportion.
+/// The values that a chart has to have room for: ends of intervals too, unless they are out of all
+/// proportion.
 fn shown(chart: &Chart) -> impl Iterator<Item = f64> + '_ {
     chart.series.iter().flat_map(|series| {
         let ours = series.ours.iter().flatten().flat_map(|mark| {
@@ -164,10 +164,10 @@ fn shown(chart: &Chart) -> impl Iterator<Item = f64> + '_ {
     })
 }
 
-/// Marks of the series, their names, and where the legend ends.
+/// The marks of the series, their names, and where the legend ends.
 type Legend = (Vec<(Option<usize>, [f64; 2])>, Vec<(String, [f64; 2])>, f64);
 
-/// The series in rows from this height on; the names of series beyond the fourth row are cut.
+/// The series in rows from this height on; names beyond the fourth row are omitted.
 fn legend(chart: &Chart, top: f64) -> Legend {
     let (mut keys, mut names) = (Vec::new(), Vec::new());
     let (mut x, mut y) = (MARGIN, top);
@@ -195,7 +195,7 @@ fn legend(chart: &Chart, top: f64) -> Legend {
     (keys, names, y + 6.0)
 }
 
-/// What the chart shows, in words.
+/// A description of the chart in words.
 fn description(chart: &Chart) -> String {
     let mut words = String::new();
     for series in &chart.series {
@@ -211,7 +211,7 @@ fn description(chart: &Chart) -> String {
     words.trim_end().to_owned()
 }
 
-/// The text with what XML keeps for itself written out.
+/// The text with XML's special characters escaped.
 fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

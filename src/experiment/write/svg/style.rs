@@ -12,9 +12,9 @@ pub(super) const SERIES: [[&str; 2]; 8] = [
     ["#23211d", "#ece7dc"],
 ];
 
-/// The style sheet. A page that shows the chart gives its own colours by its custom properties
-/// and its `color-scheme`; a file of its own follows the system. What does not know
-/// `light-dark` falls back on the attributes, which are in light.
+/// The style sheet. A page that shows the chart sets its colours by custom properties and its
+/// `color-scheme`; a file of its own follows the system. Renderers that do not know `light-dark`
+/// fall back on the attributes, which are for light mode.
 pub(super) fn sheet() -> String {
     let mut sheet = String::from(
         ":root.linkstone-chart{color-scheme:light dark}\
