@@ -7,7 +7,7 @@ import { createSolverClient } from "./client.js";
 import { boundsText, grouped } from "./fractions.js";
 import { offer } from "./offer.js";
 
-/** @typedef {import("../board/types.js").App} App */
+/** @typedef {import("../table/types.js").App} App */
 
 /** Larger blobs are not asked about. */
 const LARGEST = 12;

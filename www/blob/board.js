@@ -9,8 +9,9 @@ import { createMesh } from "../board/mesh.js";
 import { MATERIALS } from "../draw/palette.js";
 import { outline } from "../draw/paths.js";
 
-/** @typedef {import("../board/types.js").App} App */
+/** @typedef {import("../board/view.js").PositionView} PositionView */
 /** @typedef {import("../pkg/lab/linkstone.js").Game} Game */
+/** @typedef {PositionView & {game: Game, header: ReturnType<Game["header"]>, state: ReturnType<Game["state"]>}} Shown a game and what is drawn of it */
 /** @typedef {{text: string, strong: boolean}} Mark what a move on a tile comes to */
 
 /** @type {Record<string, import("../board/cursor.js").Way>} */
@@ -24,13 +25,13 @@ const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight
  * @param {(name: string) => void} on.say
  * @param {(cell: number) => void} [on.point] the pointer or the keys are over another tile, -1 for none
  * @param {(cell: number) => string} [on.tell] what a tile means, in words
- * @param {(ctx: CanvasRenderingContext2D, app: App) => void} [on.ground] draws between the board and the stones
+ * @param {(ctx: CanvasRenderingContext2D, view: PositionView) => void} [on.ground] draws between the board and the stones
  */
 export function createBoard(canvas, on) {
   const ctx = canvas.getContext("2d");
   const walk = createSteps();
-  /** @type {App | null} */
-  let app = null;
+  /** @type {Shown | null} */
+  let shown = null;
   /** @type {Map<string, Mark>} */
   let marks = new Map();
   let cursor = -1, keys = false, pointed = -1;
@@ -41,9 +42,9 @@ export function createBoard(canvas, on) {
   function sit(game, theme, tiles) {
     const header = game.header(), mesh = createMesh(game.geometry(), header);
     const layout = createLayout(mesh, true);
-    app = /** @type {App} */ (/** @type {unknown} */ ({ game, header, mesh, layout, state: game.state(), theme, inside: new Set(), looked: {}, held: -1, drag: null, meshVersion: 1 }));
+    shown = { game, header, mesh, layout, state: game.state(), theme };
     cursor = pointed = -1;
-    sight = tiles ? tiles.map((tile) => mesh.geometry.names.indexOf(tile)).filter((cell) => cell >= 0) : stones(app);
+    sight = tiles ? tiles.map((tile) => mesh.geometry.names.indexOf(tile)).filter((cell) => cell >= 0) : stones(shown);
     size();
     show(layout, sight);
   }
@@ -56,8 +57,8 @@ export function createBoard(canvas, on) {
   }
 
   function size() {
-    if (!app) return;
-    const { layout } = app, { width, height } = layout;
+    if (!shown) return;
+    const { layout } = shown, { width, height } = layout;
     layout.width = Math.max(1, canvas.clientWidth);
     layout.height = Math.max(1, canvas.clientHeight);
     if (width === layout.width && height === layout.height) return;
@@ -69,30 +70,29 @@ export function createBoard(canvas, on) {
 
   /** Reads the game again; its stones come into sight. */
   function refresh() {
-    if (!app) return;
-    const old = app.state.boardVersion;
-    app.state = app.game.state();
-    app.looked = {};
-    if (app.state.boardVersion !== old) {
-      app.mesh = createMesh(app.game.geometry(), app.header);
-      grow(app.layout, app.mesh);
+    if (!shown) return;
+    const old = shown.state.boardVersion;
+    shown.state = shown.game.state();
+    if (shown.state.boardVersion !== old) {
+      shown.mesh = createMesh(shown.game.geometry(), shown.header);
+      grow(shown.layout, shown.mesh);
     }
-    const { layout } = app;
-    follow(layout, stones(app), { x: layout.width / 2, y: layout.height / 2 });
+    const { layout } = shown;
+    follow(layout, stones(shown), { x: layout.width / 2, y: layout.height / 2 });
   }
 
   function draw() {
-    if (!ctx || !app) return;
+    if (!ctx || !shown) return;
     size();
-    const { layout, mesh, theme, state } = app;
+    const { layout, mesh, theme, state } = shown;
     const ratio = Math.min(3, window.devicePixelRatio || 1);
     const width = Math.round(layout.width * ratio), height = Math.round(layout.height * ratio);
     if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
     ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
     ctx.clearRect(0, 0, layout.width, layout.height);
     const material = MATERIALS[theme];
-    drawBoard(ctx, app);
-    const beside = app.game.liberties();
+    drawBoard(ctx, shown);
+    const beside = shown.game.liberties();
     ctx.save();
     drawInBoardUnits(ctx, layout);
     ctx.fillStyle = `${material.accent}30`;
@@ -103,9 +103,9 @@ export function createBoard(canvas, on) {
     }
     ctx.fill();
     ctx.restore();
-    on.ground?.(ctx, app);
-    drawStones(ctx, app, () => false);
-    drawLast(ctx, app);
+    on.ground?.(ctx, shown);
+    drawStones(ctx, shown);
+    drawLast(ctx, shown);
     ctx.textAlign = "center";
     ctx.textBaseline = "middle";
     const { names } = mesh.geometry;
@@ -129,15 +129,15 @@ export function createBoard(canvas, on) {
 
   canvas.onclick = ({ offsetX, offsetY }) => {
     keys = false;
-    const cell = app ? cellAt(app.layout, offsetX, offsetY) : -1;
+    const cell = shown ? cellAt(shown.layout, offsetX, offsetY) : -1;
     if (cell >= 0) on.pick(cell);
   };
-  canvas.onpointermove = ({ offsetX, offsetY }) => point(app ? cellAt(app.layout, offsetX, offsetY) : -1);
+  canvas.onpointermove = ({ offsetX, offsetY }) => point(shown ? cellAt(shown.layout, offsetX, offsetY) : -1);
   canvas.onpointerleave = () => point(-1);
   canvas.onkeydown = (event) => {
-    if (!app || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!shown || event.ctrlKey || event.metaKey || event.altKey) return;
     const way = ARROWS[event.key];
-    if (way) cursor = cursor < 0 ? startCell(app.layout, app.state.last) : walk(app.layout, cursor, way);
+    if (way) cursor = cursor < 0 ? startCell(shown.layout, shown.state.last) : walk(shown.layout, cursor, way);
     else if ((event.key === "Enter" || event.key === " ") && cursor >= 0) on.pick(cursor);
     else if (event.key === "u") on.back();
     else return;
@@ -145,8 +145,8 @@ export function createBoard(canvas, on) {
     keys = true;
     if (way) {
       point(cursor);
-      const name = app.mesh.geometry.names[cursor], stone = app.state.stones[cursor];
-      on.say(stone ? `${name}, ${app.header.colours[stone - 1].name.toLowerCase()}` : on.tell?.(cursor) ?? `${name}${marks.has(name) ? `, ${marks.get(name)?.text}` : ""}`);
+      const name = shown.mesh.geometry.names[cursor], stone = shown.state.stones[cursor];
+      on.say(stone ? `${name}, ${shown.header.colours[stone - 1].name.toLowerCase()}` : on.tell?.(cursor) ?? `${name}${marks.has(name) ? `, ${marks.get(name)?.text}` : ""}`);
     }
     draw();
   };
@@ -163,16 +163,16 @@ export function createBoard(canvas, on) {
     draw,
     /** @param {"light"|"dark"} theme */
     paint(theme) {
-      if (app) app.theme = theme;
+      if (shown) shown.theme = theme;
       draw();
     },
     /** Where a tile is, in px of the canvas; for tests. @param {string} name */
     whereIs(name) {
-      const cell = app ? app.mesh.geometry.names.indexOf(name) : -1;
-      return app && cell >= 0 ? { x: app.layout.x[cell], y: app.layout.y[cell] } : null;
+      const cell = shown ? shown.mesh.geometry.names.indexOf(name) : -1;
+      return shown && cell >= 0 ? { x: shown.layout.x[cell], y: shown.layout.y[cell] } : null;
     },
   };
 }
 
-/** @param {App} app */
+/** @param {PositionView} view */
 const stones = ({ state }) => [...state.stones.keys()].filter((cell) => state.stones[cell]);

@@ -5,7 +5,8 @@ import { drawInBoardUnits, isVisible } from "../board/layout.js";
 import { MATERIALS } from "../draw/palette.js";
 import { outline } from "../draw/paths.js";
 
-/** @typedef {import("../board/types.js").App} App */
+/** @typedef {import("../board/view.js").BoardView} BoardView */
+/** @typedef {import("../board/view.js").StonesView} StonesView */
 /** @typedef {import("../pkg/lab/linkstone.js").ContainmentChart} ContainmentChart */
 /**
  * @typedef {object} Chart
@@ -43,12 +44,12 @@ export function describe({ rim, inside, placed, answers, asked }, tile) {
 /**
  * The rim, the inside, every pair of a tile and its answer; those of one tile or one answer strongly.
  * @param {CanvasRenderingContext2D} ctx
- * @param {App} app
+ * @param {BoardView} view
  * @param {Chart} chart
  * @param {number} pointed cell, -1 for none
  */
-export function drawChart(ctx, app, { rim, inside, placed, answers, asked }, pointed) {
-  const { mesh, layout, theme } = app, { centres, names } = mesh.geometry;
+export function drawChart(ctx, view, { rim, inside, placed, answers, asked }, pointed) {
+  const { mesh, layout, theme } = view, { centres, names } = mesh.geometry;
   const material = MATERIALS[theme];
   const cells = new Map(names.map((name, cell) => [name, cell]));
   const seen = (/** @type {number} */ cell) => isVisible(layout, layout.x[cell], layout.y[cell]);
@@ -105,9 +106,9 @@ export function drawChart(ctx, app, { rim, inside, placed, answers, asked }, poi
   ctx.restore();
 }
 
-/** The turns of the stones placed in advance, on those that are still empty. @param {CanvasRenderingContext2D} ctx @param {App} app @param {Chart} chart */
-export function drawTurns(ctx, app, { placed }) {
-  const { mesh, layout, state, theme } = app, { names } = mesh.geometry;
+/** The turns of the stones placed in advance, on those that are still empty. @param {CanvasRenderingContext2D} ctx @param {StonesView} view @param {Chart} chart */
+export function drawTurns(ctx, view, { placed }) {
+  const { mesh, layout, state, theme } = view, { names } = mesh.geometry;
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
   ctx.fillStyle = MATERIALS[theme].ink;

@@ -48,10 +48,10 @@ export function createContainments({ lab, say, address, theme }) {
       draw();
     },
     tell: (cell) => tell(cell),
-    ground(ctx, app) {
+    ground(ctx, view) {
       if (!chart) return;
-      drawChart(ctx, app, chart, over >= 0 ? over : held);
-      drawTurns(ctx, app, chart);
+      drawChart(ctx, view, chart, over >= 0 ? over : held);
+      drawTurns(ctx, view, chart);
     },
   });
   const problem = (/** @type {string} */ text) => setText(byId("containment-problem"), text);

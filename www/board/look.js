@@ -1,23 +1,31 @@
 //! Asks the engine about a position: only what is wanted, and each thing at most once.
 
-/** @typedef {import("./types.js").App} App */
 /** @typedef {import("../engine/types.js").Game} Game */
+/** @typedef {Pick<import("../engine/types.js").Header, "has" | "boardless">} Header */
+/** @typedef {import("./view.js").Inside} Inside */
 /** @typedef {"roots"|"groupSizes"|"forest"|"links"|"liberties"|"territory"|"passAlive"|"rings"|"numbers"|"structure"|"legal"|"text"} Question */
 
 /**
+ * Something that can be asked about a position.
+ * @typedef {object} Asked
+ * @property {Game} game
+ * @property {Record<string, unknown>} looked its answers about this position
+ */
+
+/**
  * @template {Question} Q
- * @param {App} app
+ * @param {Asked} of
  * @param {Q} question
  * @returns {ReturnType<Game[Q]>}
  */
-export function look(app, question) {
-  if (!(question in app.looked)) app.looked[question] = app.game[question]();
-  return /** @type {ReturnType<Game[Q]>} */ (app.looked[question]);
+export function look({ game, looked }, question) {
+  if (!(question in looked)) looked[question] = game[question]();
+  return /** @type {ReturnType<Game[Q]>} */ (looked[question]);
 }
 
 /**
  * Which switches a game has: one that shows nothing in it is hidden, and what it shows too.
- * @type {Record<import("./types.js").Inside, (header: App["header"]) => boolean>}
+ * @type {Record<import("./view.js").Inside, (header: Header) => boolean>}
  */
 const SWITCHES = {
   groups: () => true,
@@ -30,11 +38,11 @@ const SWITCHES = {
   numbers: () => true,
 };
 
-/** @param {App} app @param {import("./types.js").Inside} inside */
-export const hasSwitch = (app, inside) => SWITCHES[inside](app.header);
+/** @param {{header: Header}} of @param {Inside} inside */
+export const hasSwitch = ({ header }, inside) => SWITCHES[inside](header);
 
-/** @param {App} app @param {import("./types.js").Inside} inside */
-export const isShown = (app, inside) => app.inside.has(inside) && hasSwitch(app, inside);
+/** @param {{header: Header, inside: Set<Inside>}} of @param {Inside} inside */
+export const isShown = (of, inside) => of.inside.has(inside) && hasSwitch(of, inside);
 
 /** What the engine writes where there is no cell. */
 export const NONE = 65535;

@@ -24,7 +24,7 @@ const bucket = (/** @type {number} */ x, /** @type {number} */ y) =>
 
 /**
  * @param {Geometry} geometry
- * @param {import("../engine/types.js").Header} header
+ * @param {Pick<import("../engine/types.js").Header, "draw" | "tiling">} header
  * @returns {Mesh}
  */
 export function createMesh(geometry, header) {

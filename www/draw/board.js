@@ -5,7 +5,7 @@ import { chains } from "../board/mesh.js";
 import { outline, PATCH_RADIUS, pathsOf } from "./paths.js";
 import { MATERIALS, paintOf } from "./palette.js";
 
-/** @typedef {import("../board/types.js").App} App */
+/** @typedef {import("../board/view.js").BoardView} BoardView */
 /** @typedef {import("../pkg/linkstone.js").Region} Region */
 
 /** Width in px of the band that a side wears. */
@@ -13,11 +13,11 @@ const BAND = 7;
 
 /**
  * @param {CanvasRenderingContext2D} ctx
- * @param {App} app
+ * @param {BoardView} view
  */
-export function drawBoard(ctx, app) {
-  const { layout, mesh } = app;
-  const material = MATERIALS[app.theme];
+export function drawBoard(ctx, view) {
+  const { layout, mesh } = view;
+  const material = MATERIALS[view.theme];
   const { ground, lines } = pathsOf(mesh);
   ctx.save();
   drawInBoardUnits(ctx, layout);
@@ -35,20 +35,20 @@ export function drawBoard(ctx, app) {
   ctx.lineJoin = ctx.lineCap = "round";
   if (mesh.points) {
     ctx.fillStyle = material.wire;
-    for (const cell of starPoints(app)) dot(ctx, mesh.geometry.centres, cell, Math.max(Math.min(2.6 * px, 0.16), 0.09));
+    for (const cell of starPoints(view)) dot(ctx, mesh.geometry.centres, cell, Math.max(Math.min(2.6 * px, 0.16), 0.09));
   }
   for (const region of mesh.geometry.regions) {
-    if (region.kind === "corner") markCorner(ctx, app, region);
+    if (region.kind === "corner") markCorner(ctx, view, region);
   }
   const sides = mesh.geometry.regions.filter(({ kind }) => kind === "side").map((region) => ({ region, path: sidePath(region) }));
   // All rims before all bands: else the end of a rim would lie on its neighbour's band.
-  for (const { region, path } of sides) drawRim(ctx, app, region, path);
-  for (const { region, path } of sides) drawSide(ctx, app, region, path, ground);
+  for (const { region, path } of sides) drawRim(ctx, view, region, path);
+  for (const { region, path } of sides) drawSide(ctx, view, region, path, ground);
   ctx.restore();
-  if (app.inside.has("coordinates")) drawLabels(ctx, app);
+  if (layout.labels) drawLabels(ctx, view);
 }
 
-/** The star points of a square board of crossings. @param {App} app */
+/** The star points of a square board of crossings. @param {BoardView} view */
 function starPoints({ mesh, header }) {
   const size = header.size;
   if (!mesh.upright || header.boardless || size < 7 || mesh.cells !== size * size) return [];
@@ -91,60 +91,60 @@ function sidePath(region) {
   return path;
 }
 
-/** The colours that own a side; where it is shared, all of them. @param {App} app @param {Region} region */
+/** The colours that own a side; where it is shared, all of them. @param {BoardView} view @param {Region} region */
 const ownersOf = ({ header }, region) => (region.colours.length ? region.colours : header.colours.map((_, colour) => colour));
 
-/** Width of a band, px. @param {App} app */
+/** Width of a band, px. @param {BoardView} view */
 const bandWidth = ({ layout }) => Math.min(BAND, Math.max(3, layout.scale * 0.3));
 
-/** @param {CanvasRenderingContext2D} ctx @param {App} app @param {Path2D} path @param {string} colour @param {number} width px */
-function band(ctx, app, path, colour, width) {
+/** @param {CanvasRenderingContext2D} ctx @param {BoardView} view @param {Path2D} path @param {string} colour @param {number} width px */
+function band(ctx, view, path, colour, width) {
   ctx.strokeStyle = colour;
-  ctx.lineWidth = width / app.layout.scale;
+  ctx.lineWidth = width / view.layout.scale;
   ctx.stroke(path);
 }
 
 /**
  * A rim keeps white on paper and black on night in sight.
  * @param {CanvasRenderingContext2D} ctx
- * @param {App} app
+ * @param {BoardView} view
  * @param {Region} region
  * @param {Path2D} path
  */
-function drawRim(ctx, app, region, path) {
-  const owners = ownersOf(app, region);
-  const pale = owners.some((colour) => ["white", "black"].includes(app.header.colours[colour]?.paint));
-  if (owners.length < 3 && pale) band(ctx, app, path, MATERIALS[app.theme].neutral, bandWidth(app) + 1.6);
+function drawRim(ctx, view, region, path) {
+  const owners = ownersOf(view, region);
+  const pale = owners.some((colour) => ["white", "black"].includes(view.header.colours[colour]?.paint));
+  if (owners.length < 3 && pale) band(ctx, view, path, MATERIALS[view.theme].neutral, bandWidth(view) + 1.6);
 }
 
 /**
  * A side wears its owner's colour; one that is shared carries both, a strand each.
  * @param {CanvasRenderingContext2D} ctx
- * @param {App} app
+ * @param {BoardView} view
  * @param {Region} region
  * @param {Path2D} path
  * @param {Path2D} ground the whole board
  */
-function drawSide(ctx, app, region, path, ground) {
-  const { header, theme } = app;
-  const owners = ownersOf(app, region), width = bandWidth(app);
-  if (owners.length > 2) return band(ctx, app, path, MATERIALS[theme].neutral, width);
+function drawSide(ctx, view, region, path, ground) {
+  const { header, theme } = view;
+  const owners = ownersOf(view, region), width = bandWidth(view);
+  if (owners.length > 2) return band(ctx, view, path, MATERIALS[theme].neutral, width);
   const colours = owners.map((colour) => paintOf(header, colour, theme).side);
-  band(ctx, app, path, colours[0], width);
+  band(ctx, view, path, colours[0], width);
   if (colours.length < 2) return;
   ctx.save();
   ctx.clip(ground);
-  band(ctx, app, path, colours[1], width);
+  band(ctx, view, path, colours[1], width);
   ctx.restore();
 }
 
 /**
  * @param {CanvasRenderingContext2D} ctx
- * @param {App} app
+ * @param {BoardView} view
  * @param {Region} region
  */
-function markCorner(ctx, app, region) {
-  const { mesh, header, layout, theme } = app;
+function markCorner(ctx, view, region) {
+  const { mesh, header, layout, theme } = view;
   const owner = region.colours.length === 1 ? paintOf(header, region.colours[0], theme).side : MATERIALS[theme].quiet;
   const { centres } = mesh.geometry;
   for (const cell of region.cells) {
@@ -175,10 +175,10 @@ function markCorner(ctx, app, region) {
 /**
  * Labels stand upright however the board is turned.
  * @param {CanvasRenderingContext2D} ctx
- * @param {App} app
+ * @param {BoardView} view
  */
-function drawLabels(ctx, app) {
-  const { layout, mesh, theme } = app;
+function drawLabels(ctx, view) {
+  const { layout, mesh, theme } = view;
   const size = Math.min(15, Math.max(8, layout.scale * (mesh.upright ? 0.36 : 0.5)));
   ctx.font = `${size}px system-ui, sans-serif`;
   ctx.textAlign = "center";

@@ -3,28 +3,28 @@
 import { MATERIALS } from "./palette.js";
 import { outline } from "./paths.js";
 
-/** @typedef {import("../board/types.js").App} App */
+/** @typedef {import("../board/view.js").PositionView} PositionView */
 /** @typedef {import("../engine/types.js").Witness} Witness */
 
 /** How long, in ms, a witness draws itself. */
 export const DRAWN = 400;
 
-/** The cells that stay bright when the rest dims: what won and what it holds; empty when nothing dims. @param {App} app @returns {Set<number>} */
-export function glowing(app) {
+/** The cells that stay bright when the rest dims: what won and what it holds; empty when nothing dims. @param {PositionView} view @returns {Set<number>} */
+export function glowing(view) {
   const cells = new Set();
-  for (const witness of witnesses(app)) for (const cell of [...witness.cells, ...witness.inside]) cells.add(cell);
+  for (const witness of witnesses(view)) for (const cell of [...witness.cells, ...witness.inside]) cells.add(cell);
   return cells;
 }
 
 /**
  * The glow around what won, to be drawn under its stones.
  * @param {CanvasRenderingContext2D} ctx
- * @param {App} app
+ * @param {PositionView} view
  */
-export function drawGlow(ctx, app) {
-  const { layout, mesh, theme } = app;
+export function drawGlow(ctx, view) {
+  const { layout, mesh, theme } = view;
   ctx.beginPath();
-  for (const witness of witnesses(app)) {
+  for (const witness of witnesses(view)) {
     for (const cell of witness.cells) {
       const r = mesh.stone[cell] * layout.scale * 1.32;
       ctx.moveTo(layout.x[cell] + r, layout.y[cell]);
@@ -37,31 +37,31 @@ export function drawGlow(ctx, app) {
   ctx.globalAlpha = 1;
 }
 
-/** What glows at the end; territory is drawn as such, and not before its score is agreed. @param {App} app */
-function witnesses(app) {
-  if (app.state.scoring) return [];
-  return (app.state.outcome?.witness ?? []).filter((witness) => witness.kind !== "territory");
+/** What glows at the end; territory is drawn as such, and not before its score is agreed. @param {PositionView} view */
+function witnesses(view) {
+  if (view.state.scoring) return [];
+  return (view.state.outcome?.witness ?? []).filter((witness) => witness.kind !== "territory");
 }
 
 /**
  * @param {CanvasRenderingContext2D} ctx
- * @param {App} app
+ * @param {PositionView} view
  * @param {number} share how much of it is drawn yet, 0 to 1
  */
-export function drawEnd(ctx, app, share) {
-  for (const witness of witnesses(app)) drawRing(ctx, app, witness, share);
+export function drawEnd(ctx, view, share) {
+  for (const witness of witnesses(view)) drawRing(ctx, view, witness, share);
 }
 
 /**
  * @param {CanvasRenderingContext2D} ctx
- * @param {App} app
+ * @param {PositionView} view
  * @param {Witness} witness
  * @param {number} share how much of it is drawn yet, 0 to 1
  */
-export function drawRing(ctx, app, witness, share) {
-  const { layout, mesh, theme } = app;
+export function drawRing(ctx, view, witness, share) {
+  const { layout, mesh, theme } = view;
   const colour = MATERIALS[theme].focus;
-  hatch(ctx, app, witness.inside);
+  hatch(ctx, view, witness.inside);
   const width = Math.max(2, Math.min(4.5, layout.scale * 0.14));
   ctx.lineJoin = ctx.lineCap = "round";
   ctx.strokeStyle = colour;
@@ -94,12 +94,12 @@ export function drawRing(ctx, app, witness, share) {
 /**
  * Slanted strokes over cells.
  * @param {CanvasRenderingContext2D} ctx
- * @param {App} app
+ * @param {PositionView} view
  * @param {Uint16Array} cells
  */
-function hatch(ctx, app, cells) {
+function hatch(ctx, view, cells) {
   if (!cells.length) return;
-  const { layout, mesh, theme } = app;
+  const { layout, mesh, theme } = view;
   ctx.save();
   const before = ctx.getTransform();
   const cos = Math.cos(layout.turn) * layout.scale, sin = Math.sin(layout.turn) * layout.scale;

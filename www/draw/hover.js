@@ -3,35 +3,34 @@
 import { drawStone } from "./stones.js";
 import { drawInBoardUnits } from "../board/layout.js";
 import { MATERIALS } from "./palette.js";
-import { mayLift, mayPlace, nextColour, targetsOf } from "../board/moves-here.js";
 import { outline } from "./paths.js";
 
-/** @typedef {import("../board/types.js").App} App */
+/** @typedef {import("../board/view.js").BoardView} BoardView */
+/** @typedef {import("../board/view.js").StonesView} StonesView */
+/** @typedef {import("../board/view.js").Pointer} Pointer */
 
 /**
  * @param {CanvasRenderingContext2D} ctx
- * @param {App} app
+ * @param {StonesView} view
+ * @param {Pointer} pointer
  */
-export function drawHover(ctx, app) {
-  const { layout, mesh, state, theme, hover, held } = app;
-  const colour = nextColour(app);
-  const aim = hover >= 0 ? hover : app.keys ? app.cursor : -1;
+export function drawHover(ctx, view, { aim, cursor, held, targets, drag, colour, offer }) {
+  const { layout, mesh, state, theme } = view;
   const radius = (/** @type {number} */ cell) => mesh.stone[cell] * layout.scale;
   if (held >= 0) {
-    const targets = targetsOf(app, held);
     ring(ctx, layout.x[held], layout.y[held], radius(held) + 3, MATERIALS[theme].accent, 3);
     for (const cell of targets) {
       if (state.stones[cell]) ring(ctx, layout.x[cell], layout.y[cell], radius(cell) + 3, MATERIALS[theme].accent, 2);
       else disc(ctx, layout.x[cell], layout.y[cell], radius(cell) * 0.32, MATERIALS[theme].accent);
     }
-    if (app.drag) drawStone(ctx, app, colour, app.drag.x, app.drag.y, radius(held));
-    else if (targets.includes(aim)) ghost(ctx, app, colour, aim);
-  } else if (aim >= 0 && state.gesture === "carry") {
-    if (mayLift(app, aim)) ring(ctx, layout.x[aim], layout.y[aim], radius(aim) + 3, MATERIALS[theme].accent, 2);
-  } else if (aim >= 0 && mayPlace(app, aim)) {
-    ghost(ctx, app, colour, aim);
+    if (drag) drawStone(ctx, view, colour, drag.x, drag.y, radius(held));
+    else if (targets.includes(aim)) ghost(ctx, view, colour, aim);
+  } else if (offer === "lift") {
+    ring(ctx, layout.x[aim], layout.y[aim], radius(aim) + 3, MATERIALS[theme].accent, 2);
+  } else if (offer === "place") {
+    ghost(ctx, view, colour, aim);
   }
-  if (app.keys && app.cursor >= 0 && app.cursor < mesh.cells) drawCursor(ctx, app);
+  if (cursor >= 0 && cursor < mesh.cells) drawCursor(ctx, view, cursor);
 }
 
 /** Sides of the box around what follows the pointer are multiples of this, px: so its canvas seldom changes. */
@@ -39,13 +38,13 @@ const STEP = 32;
 
 /**
  * The part of the area that holds what is drawn here and what moves, px.
- * @param {App} app
+ * @param {BoardView} view
+ * @param {Pointer} pointer
+ * @param {import("../board/view.js").Motion[]} motions
  * @returns {import("./layer.js").Box}
  */
-export function hoverBox(app) {
-  const { layout, hover, held, drag } = app;
-  const cells = [hover, held, app.keys ? app.cursor : -1, ...app.motions.map(({ cell }) => cell)].filter((cell) => cell >= 0);
-  if (held >= 0) cells.push(...targetsOf(app, held));
+export function hoverBox({ layout }, { aim, cursor, held, targets, drag }, motions) {
+  const cells = [aim, held, cursor, ...targets, ...motions.map(({ cell }) => cell)].filter((cell) => cell >= 0);
   const xs = cells.map((cell) => layout.x[cell]), ys = cells.map((cell) => layout.y[cell]);
   if (drag) {
     xs.push(drag.x);
@@ -63,31 +62,32 @@ export function hoverBox(app) {
 
 /**
  * @param {CanvasRenderingContext2D} ctx
- * @param {App} app
+ * @param {BoardView} view
  * @param {number} colour
  * @param {number} cell
  */
-function ghost(ctx, app, colour, cell) {
+function ghost(ctx, view, colour, cell) {
   ctx.globalAlpha = 0.5;
-  drawStone(ctx, app, colour, app.layout.x[cell], app.layout.y[cell], app.mesh.stone[cell] * app.layout.scale);
+  drawStone(ctx, view, colour, view.layout.x[cell], view.layout.y[cell], view.mesh.stone[cell] * view.layout.scale);
   ctx.globalAlpha = 1;
 }
 
 /**
  * Two lines, dark and light, so that the cursor is seen on anything.
  * @param {CanvasRenderingContext2D} ctx
- * @param {App} app
+ * @param {BoardView} view
+ * @param {number} cell
  */
-function drawCursor(ctx, app) {
-  const material = MATERIALS[app.theme];
+function drawCursor(ctx, view, cell) {
+  const material = MATERIALS[view.theme];
   ctx.save();
-  drawInBoardUnits(ctx, app.layout);
+  drawInBoardUnits(ctx, view.layout);
   ctx.lineJoin = "round";
   ctx.beginPath();
-  outline(ctx, app.mesh, app.cursor);
+  outline(ctx, view.mesh, cell);
   for (const [colour, width] of /** @type {const} */ ([[material.ink, 6.5], [material.paper, 4.6], [material.accent, 2.4]])) {
     ctx.strokeStyle = colour;
-    ctx.lineWidth = width / app.layout.scale;
+    ctx.lineWidth = width / view.layout.scale;
     ctx.stroke();
   }
   ctx.restore();

@@ -5,40 +5,44 @@ import { isVisible } from "../board/layout.js";
 import { drawRing } from "./end.js";
 import { MATERIALS, paintOf } from "./palette.js";
 
-/** @typedef {import("../board/types.js").App} App */
+/** @typedef {import("../board/view.js").PositionView} PositionView */
+/** @typedef {import("../board/view.js").StonesView} StonesView */
+/** @typedef {import("../board/look.js").Asked} Asked */
+/** @typedef {import("../board/view.js").Inside} Inside */
+/** A position that can be looked into. @typedef {PositionView & Asked & {inside: Set<Inside>, header: import("../engine/types.js").Header}} InsideView */
 
 /**
  * @param {CanvasRenderingContext2D} ctx
- * @param {App} app
+ * @param {InsideView} view
  */
-export function drawUnder(ctx, app) {
-  const { state } = app;
+export function drawUnder(ctx, view) {
+  const { state } = view;
   const counted = state.scoring || state.outcome?.reason === "ending";
-  if (counted && state.territory.length) drawTerritory(ctx, app, state.territory);
-  else if (isShown(app, "territory")) drawTerritory(ctx, app, look(app, "territory"));
-  if (isShown(app, "liberties")) drawLiberties(ctx, app);
-  if (isShown(app, "groups")) drawBands(ctx, app);
-  if (isShown(app, "alive")) drawAlive(ctx, app);
+  if (counted && state.territory.length) drawTerritory(ctx, view, state.territory);
+  else if (isShown(view, "territory")) drawTerritory(ctx, view, look(view, "territory"));
+  if (isShown(view, "liberties")) drawLiberties(ctx, view);
+  if (isShown(view, "groups")) drawBands(ctx, view);
+  if (isShown(view, "alive")) drawAlive(ctx, view);
 }
 
 /**
  * @param {CanvasRenderingContext2D} ctx
- * @param {App} app
+ * @param {InsideView} view
  */
-export function drawOver(ctx, app) {
-  if (isShown(app, "forest")) drawForest(ctx, app);
-  if (isShown(app, "groups")) drawSizes(ctx, app);
-  if (isShown(app, "numbers")) drawNumbers(ctx, app);
-  if (isShown(app, "rings")) for (const ring of look(app, "rings")) drawRing(ctx, app, ring, 1);
+export function drawOver(ctx, view) {
+  if (isShown(view, "forest")) drawForest(ctx, view);
+  if (isShown(view, "groups")) drawSizes(ctx, view);
+  if (isShown(view, "numbers")) drawNumbers(ctx, view);
+  if (isShown(view, "rings")) for (const ring of look(view, "rings")) drawRing(ctx, view, ring, 1);
 }
 
 /**
  * @param {CanvasRenderingContext2D} ctx
- * @param {App} app
+ * @param {InsideView} view
  */
-function drawBands(ctx, app) {
-  const { layout, mesh, header, state, theme } = app;
-  const links = look(app, "links");
+function drawBands(ctx, view) {
+  const { layout, mesh, header, state, theme } = view;
+  const links = look(view, "links");
   ctx.lineCap = "round";
   for (let colour = 0; colour < header.colours.length; colour++) {
     ctx.beginPath();
@@ -61,11 +65,11 @@ function drawBands(ctx, app) {
 
 /**
  * @param {CanvasRenderingContext2D} ctx
- * @param {App} app
+ * @param {InsideView} view
  */
-function drawLiberties(ctx, app) {
-  const { layout, mesh, header, theme } = app;
-  const liberties = look(app, "liberties");
+function drawLiberties(ctx, view) {
+  const { layout, mesh, header, theme } = view;
+  const liberties = look(view, "liberties");
   for (let colour = 0; colour < header.colours.length; colour++) {
     ctx.beginPath();
     for (let cell = 0; cell < liberties.length; cell++) {
@@ -90,16 +94,16 @@ function drawLiberties(ctx, app) {
 
 /**
  * @param {CanvasRenderingContext2D} ctx
- * @param {App} app
+ * @param {InsideView} view
  * @param {Uint8Array} owners
  */
-function drawTerritory(ctx, app, owners) {
-  const { layout, mesh, header, theme } = app;
-  const dead = new Set(app.state.dead);
+function drawTerritory(ctx, view, owners) {
+  const { layout, mesh, header, theme } = view;
+  const dead = new Set(view.state.dead);
   for (let colour = 0; colour < header.colours.length; colour++) {
     ctx.beginPath();
     for (let cell = 0; cell < owners.length; cell++) {
-      if (owners[cell] !== colour + 1 || (app.state.stones[cell] && !dead.has(cell))) continue;
+      if (owners[cell] !== colour + 1 || (view.state.stones[cell] && !dead.has(cell))) continue;
       const r = mesh.stone[cell] * layout.scale * 0.3;
       ctx.rect(layout.x[cell] - r, layout.y[cell] - r, 2 * r, 2 * r);
     }
@@ -115,11 +119,11 @@ function drawTerritory(ctx, app, owners) {
 /**
  * A halo around each stone that cannot be captured, and a frame on what is theirs besides.
  * @param {CanvasRenderingContext2D} ctx
- * @param {App} app
+ * @param {InsideView} view
  */
-function drawAlive(ctx, app) {
-  const { layout, mesh, header, state, theme } = app;
-  const owners = look(app, "passAlive");
+function drawAlive(ctx, view) {
+  const { layout, mesh, header, state, theme } = view;
+  const owners = look(view, "passAlive");
   for (let colour = 0; colour < header.colours.length; colour++) {
     ctx.beginPath();
     for (let cell = 0; cell < owners.length; cell++) {
@@ -145,13 +149,13 @@ function drawAlive(ctx, app) {
 
 /**
  * @param {CanvasRenderingContext2D} ctx
- * @param {App} app
+ * @param {InsideView} view
  */
-const drawForest = (ctx, app) => drawArrows(ctx, app, arrowsOf(app, look(app, "forest")));
+const drawForest = (ctx, view) => drawArrows(ctx, view, arrowsOf(view, look(view, "forest")));
 
 /**
  * Arrows from child to parent, a ring on each root.
- * @param {Pick<App, "layout" | "mesh" | "state">} app
+ * @param {Pick<StonesView, "layout" | "mesh" | "state">} view
  * @param {ArrayLike<number>} parents of each cell
  * @returns {Arrows}
  */
@@ -174,7 +178,7 @@ export function arrowsOf({ layout, mesh, state }, parents) {
 /**
  * Dark under white, so that they are seen on any stone and on paper.
  * @param {CanvasRenderingContext2D} ctx
- * @param {Pick<App, "layout">} app
+ * @param {Pick<InsideView, "layout">} view
  * @param {Arrows} shapes
  */
 export function drawArrows(ctx, { layout }, { arrows, heads, rings }) {
@@ -220,11 +224,11 @@ function arrow(arrows, heads, x0, y0, x1, y1, from, to) {
 /**
  * The size of each group of two or more, as a small plate at its root.
  * @param {CanvasRenderingContext2D} ctx
- * @param {App} app
+ * @param {InsideView} view
  */
-function drawSizes(ctx, app) {
-  const { layout, mesh, theme } = app;
-  const roots = look(app, "roots"), sizes = look(app, "groupSizes");
+function drawSizes(ctx, view) {
+  const { layout, mesh, theme } = view;
+  const roots = look(view, "roots"), sizes = look(view, "groupSizes");
   const material = MATERIALS[theme];
   const font = Math.max(9, Math.min(14, layout.scale * 0.42));
   ctx.font = `600 ${font}px system-ui, sans-serif`;
@@ -247,11 +251,11 @@ function drawSizes(ctx, app) {
 
 /**
  * @param {CanvasRenderingContext2D} ctx
- * @param {App} app
+ * @param {InsideView} view
  */
-function drawNumbers(ctx, app) {
-  const { layout, mesh, header, state, theme } = app;
-  const numbers = look(app, "numbers");
+function drawNumbers(ctx, view) {
+  const { layout, mesh, header, state, theme } = view;
+  const numbers = look(view, "numbers");
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
   for (let cell = 0; cell < numbers.length; cell++) {

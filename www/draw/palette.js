@@ -61,7 +61,7 @@ const MARKS = { blue: "ring", green: "square", violet: "triangle" };
 
 /**
  * The paint of a colour of a game; a paint we do not know looks like green.
- * @param {import("../engine/types.js").Header} header
+ * @param {Pick<import("../engine/types.js").Header, "colours">} header
  * @param {number} colour index
  * @param {"light"|"dark"} theme
  * @returns {Paint}
@@ -73,7 +73,7 @@ export function paintOf(header, colour, theme) {
 
 /**
  * The mark that tells a colour's stones apart without seeing colour.
- * @param {import("../engine/types.js").Header} header
+ * @param {Pick<import("../engine/types.js").Header, "colours">} header
  * @param {number} colour index
  * @returns {Mark}
  */

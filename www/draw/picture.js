@@ -7,7 +7,6 @@ import { drawLast, drawStones } from "./stones.js";
 import { createLayout, resize } from "../board/layout.js";
 import { createMesh } from "../board/mesh.js";
 
-/** @typedef {import("../board/types.js").App} App */
 /** @typedef {import("../engine/types.js").Game} Game */
 
 /**
@@ -30,15 +29,12 @@ export function drawPicture(canvas, game, theme, look = "plain") {
   layout.labels = labels;
   resize(layout, width, height);
   if (header.boardless) show(layout, Array.from(state.stones.keys()).filter((cell) => state.stones[cell]));
-  const app = /** @type {App} */ ({
-    header, mesh, layout, theme, state, inside: new Set(labels ? ["coordinates"] : []),
-    motions: /** @type {unknown[]} */ ([]), held: -1, drag: null,
-  });
+  const view = { header, mesh, layout, theme, state };
   ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-  drawBoard(ctx, app);
-  const glow = glowing(app);
-  drawGlow(ctx, app);
-  drawStones(ctx, app, (cell) => glow.size > 0 && !glow.has(cell));
-  drawLast(ctx, app);
-  drawEnd(ctx, app, 1);
+  drawBoard(ctx, view);
+  const glow = glowing(view);
+  drawGlow(ctx, view);
+  drawStones(ctx, view, (cell) => (glow.size > 0 && !glow.has(cell) ? "faint" : "bright"));
+  drawLast(ctx, view);
+  drawEnd(ctx, view, 1);
 }

@@ -12,14 +12,23 @@ import { drawLast, drawMotions, drawStones, isOver } from "./stones.js";
 import { createLayer, follow, paint } from "./layer.js";
 import { createPace } from "./pace.js";
 
-/** @typedef {import("../board/types.js").App} App */
+/** @typedef {import("../board/view.js").Pointer} Pointer */
+/**
+ * A position with all that may be shown of it.
+ * @typedef {import("./inside.js").InsideView & {
+ *   meshVersion: number,
+ *   position: number,
+ *   motions: import("../board/view.js").Motion[],
+ *   endedAt: number,
+ * }} SceneView `meshVersion` and `position` are bumped when mesh and position are others, `endedAt` is when the game ended, ms; 0 before
+ */
 
 /** Past this, more pixels are work that no eye sees. */
 const MOST_RATIO = 3;
 
 /**
  * @param {HTMLCanvasElement[]} canvases still board, stones, and what follows the pointer
- * @returns {(app: App) => {moving: boolean, painted: boolean}} draws; tells whether something
+ * @returns {(view: SceneView, pointer: Pointer) => {moving: boolean, painted: boolean}} draws; tells whether something
  *   still moves, and whether board or stones were drawn
  */
 export function createScene(canvases) {
@@ -27,42 +36,44 @@ export function createScene(canvases) {
   const still = matchMedia("(prefers-reduced-motion: reduce)");
   const pace = createPace();
 
-  return (app) => {
-    const { layout } = app;
+  return (view, pointer) => {
+    const { layout } = view;
     const now = performance.now();
     const ratio = Math.min(MOST_RATIO, window.devicePixelRatio || 1);
-    if (still.matches || pace.isSlow(layout)) app.motions.length = 0;
-    app.motions = app.motions.filter((motion) => !isOver(motion, now));
-    const share = app.endedAt && !still.matches ? Math.min(1, (now - app.endedAt) / DRAWN) : 1;
-    const busy = app.motions.length > 0 || share < 1;
-    const place = `${layout.width} ${layout.height} ${layout.turn} ${ratio} ${app.theme} ${app.meshVersion}`;
-    const lifted = app.drag ? app.held : -1;
-    const at = app.drag ? `${app.drag.x} ${app.drag.y}` : "";
-    const aim = app.hover >= 0 || app.keys || app.held >= 0;
+    if (still.matches || pace.isSlow(layout)) view.motions.length = 0;
+    view.motions = view.motions.filter((motion) => !isOver(motion, now));
+    const share = view.endedAt && !still.matches ? Math.min(1, (now - view.endedAt) / DRAWN) : 1;
+    const busy = view.motions.length > 0 || share < 1;
+    const place = `${layout.width} ${layout.height} ${layout.turn} ${ratio} ${view.theme} ${view.meshVersion}`;
+    const lifted = pointer.drag ? pointer.held : -1;
+    const pointing = pointer.aim >= 0 || pointer.cursor >= 0 || pointer.held >= 0;
 
     /** @type {{layer: import("./layer.js").Layer, content: string, draw: (ctx: CanvasRenderingContext2D) => void, box?: import("./layer.js").Box}[]} */
     const layers = [
-      { layer: board, content: `${place} ${app.inside.has("coordinates")}`, draw: (ctx) => drawBoard(ctx, app) },
+      { layer: board, content: `${place} ${layout.labels}`, draw: (ctx) => drawBoard(ctx, view) },
       {
-        layer: stones, content: `${place} ${[...app.inside].join()} ${app.position} ${lifted} ${share < 1}`,
+        layer: stones, content: `${place} ${[...view.inside].join()} ${view.position} ${lifted} ${share < 1}`,
         draw(ctx) {
-          const glow = glowing(app), dead = new Set(app.state.dead);
-          drawUnder(ctx, app);
-          drawGlow(ctx, app);
-          drawStones(ctx, app, (cell) => dead.has(cell) || (glow.size > 0 && !glow.has(cell)));
-          drawLast(ctx, app);
-          drawOver(ctx, app);
-          if (share === 1) drawEnd(ctx, app, 1);
+          const glow = glowing(view), dead = new Set(view.state.dead);
+          drawUnder(ctx, view);
+          drawGlow(ctx, view);
+          drawStones(ctx, view, (cell) => {
+            if (cell === lifted) return "hidden";
+            return dead.has(cell) || (glow.size > 0 && !glow.has(cell)) ? "faint" : "bright";
+          });
+          drawLast(ctx, view);
+          drawOver(ctx, view);
+          if (share === 1) drawEnd(ctx, view, 1);
         },
       },
       {
         // As small as can be: a canvas costs by its size, and this one is drawn at every step of the pointer.
-        layer: top, box: share < 1 ? { x: 0, y: 0, width: layout.width, height: layout.height } : hoverBox(app),
-        content: aim || busy ? `${place} ${app.position} ${app.hover} ${app.keys ? app.cursor : -1} ${app.held} ${app.paint} ${at} ${app.seats} ${busy ? now : 0}` : "",
+        layer: top, box: share < 1 ? { x: 0, y: 0, width: layout.width, height: layout.height } : hoverBox(view, pointer, view.motions),
+        content: pointing || busy ? `${place} ${view.position} ${JSON.stringify(pointer)} ${busy ? now : 0}` : "",
         draw(ctx) {
-          drawMotions(ctx, app, now);
-          if (share < 1) drawEnd(ctx, app, share);
-          drawHover(ctx, app);
+          drawMotions(ctx, view, view.motions, now);
+          if (share < 1) drawEnd(ctx, view, share);
+          drawHover(ctx, view, pointer);
         },
       },
     ];

@@ -6,7 +6,7 @@ const SVG = "http://www.w3.org/2000/svg";
 
 /**
  * A small picture of a stone.
- * @param {import("../engine/types.js").Header} header
+ * @param {Pick<import("../engine/types.js").Header, "colours">} header
  * @param {number} colour
  * @param {"light"|"dark"} theme
  */

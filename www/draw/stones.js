@@ -4,8 +4,10 @@ import { drawInBoardUnits, isVisible } from "../board/layout.js";
 import { markOf, MATERIALS, paintOf } from "./palette.js";
 import { outline } from "./paths.js";
 
-/** @typedef {import("../board/types.js").App} App */
-/** @typedef {import("../board/types.js").Motion} Motion */
+/** @typedef {import("../board/view.js").BoardView} BoardView */
+/** @typedef {import("../board/view.js").StonesView} StonesView */
+/** How a stone is drawn: faintly where it is dead or no part of what won. @typedef {"bright"|"faint"|"hidden"} Shown */
+/** @typedef {import("../board/view.js").Motion} Motion */
 
 /** How long, in ms, a stone settles and a captured one fades. */
 const LASTS = { settle: 130, fade: 150 };
@@ -13,13 +15,13 @@ const LASTS = { settle: 130, fade: 150 };
 const HIGH = 0.3;
 
 /**
- * Draws every stone. Cells of `dim` are drawn faintly (dead, or not part of what won).
+ * Draws every stone.
  * @param {CanvasRenderingContext2D} ctx
- * @param {App} app
- * @param {(cell: number) => boolean} dim
+ * @param {StonesView} view
+ * @param {(cell: number) => Shown} [shown]
  */
-export function drawStones(ctx, app, dim) {
-  const { header, layout, state } = app;
+export function drawStones(ctx, view, shown = () => "bright") {
+  const { header, layout, state } = view;
   for (let colour = 0; colour < header.colours.length; colour++) {
     /** @type {number[]} */
     const bright = [];
@@ -27,27 +29,28 @@ export function drawStones(ctx, app, dim) {
     const faint = [];
     for (let cell = 0; cell < state.stones.length; cell++) {
       if (state.stones[cell] !== colour + 1 || !isVisible(layout, layout.x[cell], layout.y[cell])) continue;
-      if (cell === app.held && app.drag) continue;
-      (dim(cell) ? faint : bright).push(cell);
+      const how = shown(cell);
+      if (how !== "hidden") (how === "faint" ? faint : bright).push(cell);
     }
     ctx.globalAlpha = 0.38;
-    stones(ctx, app, colour, faint, 1);
+    stones(ctx, view, colour, faint, 1);
     ctx.globalAlpha = 1;
-    stones(ctx, app, colour, bright, 1);
+    stones(ctx, view, colour, bright, 1);
   }
 }
 
 /**
  * Stones on their way, over the others: one falls to its place, one that was taken off fades.
  * @param {CanvasRenderingContext2D} ctx
- * @param {App} app
+ * @param {BoardView} view
+ * @param {Motion[]} motions
  * @param {number} now ms
  */
-export function drawMotions(ctx, app, now) {
-  for (const { cell, colour, kind, start } of app.motions) {
+export function drawMotions(ctx, view, motions, now) {
+  for (const { cell, colour, kind, start } of motions) {
     const left = Math.max(0, 1 - (now - start) / LASTS[kind]);
     ctx.globalAlpha = kind === "fade" ? left : 1;
-    stones(ctx, app, colour, [cell], kind === "fade" ? 1 : 1 + HIGH * left ** 2);
+    stones(ctx, view, colour, [cell], kind === "fade" ? 1 : 1 + HIGH * left ** 2);
   }
   ctx.globalAlpha = 1;
 }
@@ -58,14 +61,14 @@ export const isOver = (motion, now) => now - motion.start > LASTS[motion.kind];
 /**
  * One stone anywhere: a ghost, or one hanging on the pointer.
  * @param {CanvasRenderingContext2D} ctx
- * @param {App} app
+ * @param {BoardView} view
  * @param {number} colour
  * @param {number} x px
  * @param {number} y px
  * @param {number} radius px
  */
-export function drawStone(ctx, app, colour, x, y, radius) {
-  const paint = paintOf(app.header, colour, app.theme);
+export function drawStone(ctx, view, colour, x, y, radius) {
+  const paint = paintOf(view.header, colour, view.theme);
   ctx.beginPath();
   ctx.arc(x, y, radius, 0, 7);
   ctx.fillStyle = paint.fill;
@@ -74,7 +77,7 @@ export function drawStone(ctx, app, colour, x, y, radius) {
   ctx.strokeStyle = paint.line;
   ctx.stroke();
   ctx.beginPath();
-  addMark(ctx, markOf(app.header, colour), x, y, radius);
+  addMark(ctx, markOf(view.header, colour), x, y, radius);
   ctx.lineWidth = Math.max(1, radius * 0.13);
   ctx.strokeStyle = paint.mark;
   ctx.stroke();
@@ -83,10 +86,10 @@ export function drawStone(ctx, app, colour, x, y, radius) {
 /**
  * The last move wears an outline: seen in greyscale too.
  * @param {CanvasRenderingContext2D} ctx
- * @param {App} app
+ * @param {import("../board/view.js").PositionView} view
  */
-export function drawLast(ctx, app) {
-  const { layout, mesh, state, theme } = app;
+export function drawLast(ctx, view) {
+  const { layout, mesh, state, theme } = view;
   if (!state.last.length) return;
   ctx.strokeStyle = MATERIALS[theme].focus;
   if (mesh.points) {
@@ -118,14 +121,14 @@ const rim = (radius) => Math.max(0.8, Math.min(1.6, radius * 0.07));
 /**
  * All stones of a colour in three strokes of the brush, whatever their number.
  * @param {CanvasRenderingContext2D} ctx
- * @param {App} app
+ * @param {BoardView} view
  * @param {number} colour
  * @param {number[]} cells
  * @param {number} grown share of the full radius
  */
-function stones(ctx, app, colour, cells, grown) {
+function stones(ctx, view, colour, cells, grown) {
   if (!cells.length) return;
-  const { layout, mesh, header, theme } = app;
+  const { layout, mesh, header, theme } = view;
   const paint = paintOf(header, colour, theme);
   const radius = (/** @type {number} */ cell) => mesh.stone[cell] * layout.scale * grown;
   ctx.beginPath();

@@ -2,7 +2,7 @@
 
 import { byId, setText } from "../shell/dom.js";
 
-/** @typedef {import("../board/types.js").App} App */
+/** @typedef {import("../table/types.js").App} App */
 /** @typedef {import("../engine/types.js").Game} Game */
 /**
  * @typedef {object} Example

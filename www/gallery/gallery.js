@@ -8,7 +8,7 @@ import { createForm } from "./form.js";
 import { drawPicture } from "../draw/picture.js";
 import { createStrategies } from "../bots/strategies.js";
 
-/** @typedef {import("../board/types.js").App} App */
+/** @typedef {import("../table/types.js").App} App */
 /** @typedef {import("../pkg/linkstone.js").GameInfo} GameInfo */
 
 /**

@@ -9,7 +9,8 @@ import { createMesh } from "../board/mesh.js";
 import { outline } from "../draw/paths.js";
 import { MATERIALS, paintOf } from "../draw/palette.js";
 
-/** @typedef {import("../board/types.js").App} App */
+/** @typedef {import("../board/view.js").BoardView} BoardView */
+/** @typedef {import("../board/view.js").StonesView} StonesView */
 /** @typedef {import("../board/layout.js").Layout} Layout */
 /** @typedef {import("../pkg/lab/linkstone.js").BenchView} View */
 
@@ -31,7 +32,7 @@ const NONE = 65535;
  * @param {HTMLElement} caption
  */
 export function createDesk(canvas, caption) {
-  /** @type {{game: unknown, layout: Layout, header: App["header"]} | undefined} */
+  /** @type {{game: unknown, layout: Layout, header: BoardView["header"]} | undefined} */
   let board;
 
   return {
@@ -45,7 +46,7 @@ export function createDesk(canvas, caption) {
       const ctx = canvas.getContext("2d");
       if (!ctx || !width || !height) return;
       if (board?.game !== game) {
-        const header = /** @type {App["header"]} */ (/** @type {unknown} */ (game.header()));
+        const header = game.header();
         board = { game, header, layout: createLayout(createMesh(game.geometry(), header), false) };
       }
       const { layout, header } = board;
@@ -53,15 +54,15 @@ export function createDesk(canvas, caption) {
       const ratio = Math.min(2, window.devicePixelRatio || 1);
       canvas.width = width * ratio;
       canvas.height = height * ratio;
-      const app = /** @type {App} */ (/** @type {unknown} */ ({ header, mesh: layout.mesh, layout, theme, state: { stones }, inside: new Set(), motions: [], held: -1, drag: null }));
+      const on = { header, mesh: layout.mesh, layout, theme, state: { stones } };
       ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-      drawBoard(ctx, app);
-      if (drawn.has("touched")) drawTouched(ctx, app, view.touched);
-      drawStones(ctx, app, () => false);
-      if (drawn.has("parents")) drawArrows(ctx, app, arrowsOf(app, view.parents));
-      if (drawn.has("lists")) drawArrows(ctx, app, arrowsOf(app, view.next));
-      if (drawn.has("weights")) drawWeights(ctx, app, view);
-      if (shown.cursor >= 0) drawOutline(ctx, app, [shown.cursor], MATERIALS[theme].accent, 3);
+      drawBoard(ctx, on);
+      if (drawn.has("touched")) drawTouched(ctx, on, view.touched);
+      drawStones(ctx, on);
+      if (drawn.has("parents")) drawArrows(ctx, on, arrowsOf(on, view.parents));
+      if (drawn.has("lists")) drawArrows(ctx, on, arrowsOf(on, view.next));
+      if (drawn.has("weights")) drawWeights(ctx, on, view);
+      if (shown.cursor >= 0) drawOutline(ctx, on, [shown.cursor], MATERIALS[theme].accent, 3);
       const lists = view.lists ? "" : drawn.has("lists") ? " It keeps no lists." : "";
       setText(caption, `${view.name}: looked at ${view.touched.length} ${view.touched.length === 1 ? "cell" : "cells"} (${view.lookUps} look-ups) in this step, ${view.total} cells in all.${view.rebuilt ? " It cannot take stones off, so it was built anew." : ""}${lists}`);
       canvas.setAttribute("aria-label", `The board with what ${view.name} stores. Arrow keys move over the cells, Enter places or takes off, u steps back, r forward.`);
@@ -72,35 +73,35 @@ export function createDesk(canvas, caption) {
 /**
  * Cells that the last step looked at wear an outline and a wash.
  * @param {CanvasRenderingContext2D} ctx
- * @param {App} app
+ * @param {BoardView} view
  * @param {Uint16Array} touched
  */
-function drawTouched(ctx, app, touched) {
+function drawTouched(ctx, view, touched) {
   ctx.save();
-  drawInBoardUnits(ctx, app.layout);
-  ctx.fillStyle = `${MATERIALS[app.theme].focus}4d`;
+  drawInBoardUnits(ctx, view.layout);
+  ctx.fillStyle = `${MATERIALS[view.theme].focus}4d`;
   ctx.beginPath();
-  for (const cell of touched) outline(ctx, app.mesh, cell, 0.96);
+  for (const cell of touched) outline(ctx, view.mesh, cell, 0.96);
   ctx.fill();
   ctx.restore();
-  drawOutline(ctx, app, touched, MATERIALS[app.theme].focus, 1.5);
+  drawOutline(ctx, view, touched, MATERIALS[view.theme].focus, 1.5);
 }
 
 /**
  * @param {CanvasRenderingContext2D} ctx
- * @param {App} app
+ * @param {BoardView} view
  * @param {ArrayLike<number>} cells
  * @param {string} colour
  * @param {number} width px
  */
-function drawOutline(ctx, app, cells, colour, width) {
+function drawOutline(ctx, view, cells, colour, width) {
   ctx.save();
-  drawInBoardUnits(ctx, app.layout);
+  drawInBoardUnits(ctx, view.layout);
   ctx.lineJoin = "round";
-  ctx.lineWidth = width / app.layout.scale;
+  ctx.lineWidth = width / view.layout.scale;
   ctx.strokeStyle = colour;
   ctx.beginPath();
-  for (const cell of Array.from(cells)) outline(ctx, app.mesh, cell, 0.93);
+  for (const cell of Array.from(cells)) outline(ctx, view.mesh, cell, 0.93);
   ctx.stroke();
   ctx.restore();
 }
@@ -108,11 +109,11 @@ function drawOutline(ctx, app, cells, colour, width) {
 /**
  * What a stone stores beside its parent: the size of its tree or its rank, where it means something.
  * @param {CanvasRenderingContext2D} ctx
- * @param {App} app
+ * @param {StonesView} on
  * @param {View} view
  */
-function drawWeights(ctx, app, { weights }) {
-  const { layout, mesh, header, state, theme } = app;
+function drawWeights(ctx, on, { weights }) {
+  const { layout, mesh, header, state, theme } = on;
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
   for (let cell = 0; cell < weights.length; cell++) {

@@ -13,6 +13,7 @@ import { apply, resolve, watch, wishFor } from "../shell/theme.js";
 import { createVoice } from "../table/announce.js";
 import { bindInput } from "../table/input.js";
 import { bindKeys } from "../table/keys.js";
+import { pointerOf } from "../table/moves-here.js";
 import { createPlay } from "../table/play.js";
 import { backToStones, textOf } from "../table/table.js";
 import { linkOf, readLink, readSeats } from "./link.js";
@@ -23,8 +24,8 @@ import { bindRecords } from "./records.js";
 import { createSaving } from "./saving.js";
 import { createTextView } from "./text-view.js";
 
-/** @typedef {import("../board/types.js").App} App */
-/** @typedef {import("../board/types.js").Inside} Inside */
+/** @typedef {import("../table/types.js").App} App */
+/** @typedef {import("../board/view.js").Inside} Inside */
 
 /** What other pages offer for the games they know: an entry each. */
 const OFFERS = [offer];
@@ -133,7 +134,7 @@ async function main() {
 
   /** The board first; what is beside it has the next frame to itself, so that none is late. */
   function drawAll() {
-    const { moving, painted } = scene(app);
+    const { moving, painted } = scene(app, pointerOf(app));
     railWaits = painted && !railWaits;
     if (moving || railWaits) store.update(() => {});
     if (!railWaits) drawRail();

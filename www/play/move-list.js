@@ -2,7 +2,7 @@
 
 import { make } from "../shell/dom.js";
 
-/** @typedef {import("../board/types.js").App} App */
+/** @typedef {import("../table/types.js").App} App */
 
 /**
  * @param {HTMLElement} list

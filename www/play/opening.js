@@ -4,7 +4,7 @@ import { isBreakdown, sentenceOf } from "../engine/errors.js";
 import { textOf } from "../table/table.js";
 import { readLink } from "./link.js";
 
-/** @typedef {import("../board/types.js").App} App */
+/** @typedef {import("../table/types.js").App} App */
 
 /** What a visitor plays who has chosen nothing yet. */
 const FIRST_GAME = "hex";

@@ -1,7 +1,7 @@
 //! The rail beside the board: name, players, status, hint line, switches and actions.
 
 import { hasSwitch, look } from "../board/look.js";
-import { isBotAtWork, isPersonToMove } from "../board/moves-here.js";
+import { isBotAtWork, isPersonToMove } from "../table/moves-here.js";
 import { createStrategies, MORE } from "../bots/strategies.js";
 import { stonePicture } from "../draw/stone-picture.js";
 import { parseDocument } from "../rules/document.js";
@@ -9,8 +9,8 @@ import { phaseTexts } from "../rules/text.js";
 import { byId, make, setText } from "../shell/dom.js";
 import { createStakes } from "./stakes.js";
 
-/** @typedef {import("../board/types.js").App} App */
-/** @typedef {import("../board/types.js").Inside} Inside */
+/** @typedef {import("../table/types.js").App} App */
+/** @typedef {import("../board/view.js").Inside} Inside */
 
 /**
  * @param {import("../shell/store.js").Store<App>} store

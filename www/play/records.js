@@ -4,7 +4,7 @@ import { byId, make } from "../shell/dom.js";
 import { isBreakdown, sentenceOf } from "../engine/errors.js";
 import { readLink } from "./link.js";
 
-/** @typedef {import("../board/types.js").App} App */
+/** @typedef {import("../table/types.js").App} App */
 
 /**
  * @param {import("../shell/store.js").Store<App>} store

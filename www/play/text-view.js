@@ -8,7 +8,7 @@ const REST = 400;
 
 /**
  * @param {HTMLElement} region
- * @returns {(app: import("../board/types.js").App) => void}
+ * @returns {(app: import("../table/types.js").App) => void}
  */
 export function createTextView(region) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */

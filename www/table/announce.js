@@ -1,6 +1,6 @@
 //! Words for who cannot see the board: what happened, what a cell holds, the position as text.
 
-/** @typedef {import("../board/types.js").App} App */
+/** @typedef {import("./types.js").App} App */
 
 /**
  * Speaks through a live region. The same sentence twice is spoken twice.

@@ -1,11 +1,11 @@
 //! Whose turn it is for the bots: when they start, wait and stop.
 
-import { isPersonToMove } from "../board/moves-here.js";
+import { isPersonToMove } from "./moves-here.js";
 import { createThinker } from "../bots/client.js";
 import { messageOf } from "../engine/errors.js";
 import { textOf } from "./table.js";
 
-/** @typedef {import("../board/types.js").App} App */
+/** @typedef {import("./types.js").App} App */
 
 /** A bot's stone does not fall on the heels of the last one, ms. */
 const BREATH = 60;

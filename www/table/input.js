@@ -1,9 +1,9 @@
 //! Turns pointers on the board into cells: hover, tap, carry, pan, pinch and wheel.
 
 import { canPan, cellAt, cellSize, FINGER, hold, panBy, toBoard, zoomAt } from "../board/layout.js";
-import { mayLift, otherColour } from "../board/moves-here.js";
+import { mayLift, otherColour } from "./moves-here.js";
 
-/** @typedef {import("../board/types.js").App} App */
+/** @typedef {import("./types.js").App} App */
 /** @typedef {{x: number, y: number}} Point */
 
 /** How far, in px, a pointer goes before it drags. */

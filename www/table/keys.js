@@ -3,10 +3,10 @@
 import { describe } from "./announce.js";
 import { createSteps, startCell } from "../board/cursor.js";
 import { isVisible, panBy, zoomAt } from "../board/layout.js";
-import { isBotAtWork, otherColour } from "../board/moves-here.js";
+import { isBotAtWork, otherColour } from "./moves-here.js";
 import { backToStones } from "./table.js";
 
-/** @typedef {import("../board/types.js").App} App */
+/** @typedef {import("./types.js").App} App */
 /** @typedef {import("../board/cursor.js").Way} Way */
 
 /** @type {Record<string, Way>} */

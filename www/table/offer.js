@@ -1,6 +1,6 @@
 //! What a page of its own offers beside the games it knows, in words for the type checker; no code.
 
-/** @typedef {import("../board/types.js").App} App */
+/** @typedef {import("./types.js").App} App */
 /** @typedef {import("../engine/types.js").Header} Header */
 
 /**

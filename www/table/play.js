@@ -3,10 +3,10 @@
 import { createTurns } from "./bot-turns.js";
 import { isRefusal, sentenceOf } from "../engine/errors.js";
 import { createRepair } from "./repair.js";
-import { isPersonToMove, mayLift, targetsOf } from "../board/moves-here.js";
+import { isPersonToMove, mayLift, targetsOf } from "./moves-here.js";
 import { refresh, sit } from "./table.js";
 
-/** @typedef {import("../board/types.js").App} App */
+/** @typedef {import("./types.js").App} App */
 /** @typedef {import("../engine/types.js").Game} Game */
 
 /**

@@ -4,7 +4,7 @@ import { loadApi } from "../engine/load.js";
 import { createRepairs } from "../engine/errors.js";
 import { sit } from "./table.js";
 
-/** @typedef {import("../board/types.js").App} App */
+/** @typedef {import("./types.js").App} App */
 
 /**
  * The game on the table: what was written down of it, and the plies since.

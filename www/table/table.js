@@ -5,7 +5,7 @@ import { createLayout, fit, grow, resize } from "../board/layout.js";
 import { look } from "../board/look.js";
 import { createMesh } from "../board/mesh.js";
 
-/** @typedef {import("../board/types.js").App} App */
+/** @typedef {import("./types.js").App} App */
 /** @typedef {import("../engine/types.js").Game} Game */
 
 /** A change of more stones than this is shown at once: nobody could follow it. */
@@ -100,10 +100,10 @@ export function backToStones(app) {
  * @param {Uint8Array} before
  * @param {Uint8Array} after
  * @param {number} start ms
- * @returns {import("../board/types.js").Motion[]}
+ * @returns {import("../board/view.js").Motion[]}
  */
 function motionsBetween(before, after, start) {
-  /** @type {import("../board/types.js").Motion[]} */
+  /** @type {import("../board/view.js").Motion[]} */
   const motions = [];
   for (let cell = 0; cell < after.length; cell++) {
     const was = before[cell] ?? 0, is = after[cell];

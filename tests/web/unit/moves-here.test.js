@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { mayLift, mayPlace, targetsOf } from "../../../www/board/moves-here.js";
+import { mayLift, mayPlace, targetsOf } from "../../../www/table/moves-here.js";
 
-/** @typedef {import("../../../www/board/types.js").App} App */
+/** @typedef {import("../../../www/table/types.js").App} App */
 
 /** Colours that each cell may have, a bit each. @type {Record<number, number>} */
 const COLOURS = { 3: 1, 5: 2, 8: 3 };

@@ -1,7 +1,7 @@
 //! What may be done on the board now. Asked at every hover: about one cell where that is all it
 //! takes, about stones to carry from an index of the engine's list.
 
-import { look } from "./look.js";
+import { look } from "../board/look.js";
 
 /** @typedef {import("./types.js").App} App */
 /** @typedef {import("../engine/types.js").Legal} Legal */
@@ -40,6 +40,19 @@ export const mayLift = (app, cell) => isPersonToMove(app) && carriesOf(look(app,
 
 /** The cells to which the stone here may be carried. @param {App} app @param {number} cell @returns {number[]} */
 export const targetsOf = (app, cell) => carriesOf(look(app, "legal")).get(cell) ?? [];
+
+/** What pointer, keys and a carried stone ask to be shown. @param {App} app @returns {import("../board/view.js").Pointer} */
+export function pointerOf(app) {
+  const { hover, keys, held, drag, state } = app;
+  const cursor = keys ? app.cursor : -1, aim = hover >= 0 ? hover : cursor;
+  /** @type {"place"|"lift"|"nothing"} */
+  let offer = "nothing";
+  if (aim >= 0 && held < 0) {
+    if (state.gesture === "carry") offer = mayLift(app, aim) ? "lift" : "nothing";
+    else if (mayPlace(app, aim)) offer = "place";
+  }
+  return { aim, cursor, held, targets: held >= 0 ? targetsOf(app, held) : [], drag, colour: nextColour(app), offer };
+}
 
 /** @param {Legal} legal */
 function carriesOf(legal) {

@@ -1,4 +1,4 @@
-//! The shape of the page's one state object, in words for the type checker; no code.
+//! The shape of the play page's one state object, in words for the type checker; no code.
 
 /**
  * @typedef {import("../engine/types.js").Api} Api
@@ -6,22 +6,10 @@
  * @typedef {import("../engine/types.js").Header} Header
  * @typedef {import("../engine/types.js").State} State
  * @typedef {import("../engine/types.js").MoveInfo} MoveInfo
- * @typedef {import("./mesh.js").Mesh} Mesh
- * @typedef {import("./layout.js").Layout} Layout
- */
-
-/**
- * What a switch of "Look inside" shows.
- * @typedef {"groups"|"liberties"|"territory"|"alive"|"rings"|"forest"|"coordinates"|"numbers"} Inside
- */
-
-/**
- * A stone on its way: settling, or fading after it was taken off.
- * @typedef {object} Motion
- * @property {number} cell
- * @property {number} colour index of its paint
- * @property {"settle"|"fade"} kind
- * @property {number} start time in ms, as performance.now() gives it
+ * @typedef {import("../board/view.js").Inside} Inside
+ * @typedef {import("../board/view.js").Motion} Motion
+ * @typedef {import("../board/mesh.js").Mesh} Mesh
+ * @typedef {import("../board/layout.js").Layout} Layout
  */
 
 /**

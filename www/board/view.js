@@ -1,0 +1,46 @@
+//! What the drawing needs to know of a board, in words for the type checker; no code.
+
+/** @typedef {import("../engine/types.js").Header} Header */
+/** @typedef {import("../engine/types.js").State} State */
+
+/**
+ * An empty board: where its cells are, and how it looks.
+ * @typedef {object} BoardView
+ * @property {Pick<Header, "colours" | "size" | "boardless">} header
+ * @property {import("./mesh.js").Mesh} mesh
+ * @property {import("./layout.js").Layout} layout its `labels` says whether coordinates are drawn
+ * @property {"light"|"dark"} theme
+ */
+/**
+ * A board with stones on it.
+ * @typedef {BoardView & {state: Pick<State, "stones">}} StonesView
+ */
+/**
+ * A position of a game: the last move, and what won.
+ * @typedef {BoardView & {state: Pick<State, "stones" | "last" | "outcome" | "scoring" | "dead" | "territory">}} PositionView
+ */
+/**
+ * A stone on its way: settling, or fading after it was taken off.
+ * @typedef {object} Motion
+ * @property {number} cell
+ * @property {number} colour index of its paint
+ * @property {"settle"|"fade"} kind
+ * @property {number} start time in ms, as performance.now() gives it
+ */
+/**
+ * What a switch of "Look inside" shows.
+ * @typedef {"groups"|"liberties"|"territory"|"alive"|"rings"|"forest"|"coordinates"|"numbers"} Inside
+ */
+/**
+ * What pointer, keys and a carried stone ask to be shown.
+ * @typedef {object} Pointer
+ * @property {number} aim cell under the pointer or the keyboard's cursor, -1 for none
+ * @property {number} cursor cell of the keyboard's cursor where it is to be seen, else -1
+ * @property {number} held cell of the stone being carried, -1 for none
+ * @property {number[]} targets cells to which it may go
+ * @property {{x: number, y: number} | null} drag where the carried stone hangs, CSS px in the board
+ * @property {number} colour of the stone that comes next
+ * @property {"place"|"lift"|"nothing"} offer what may be done at the aim
+ */
+
+export {};
