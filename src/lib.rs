@@ -1,8 +1,8 @@
 //! Linkstone: connection games on four tilings, on union-find that can delete.
 //!
 //! The layers, lowest first; each names only those before it:
-//! `messages`, `cell`, `topology`, `connectivity`, `ludeme`, `rules`, `position`, `session`, `blob`,
-//! `bot`, `experiment`, then the thin doors `wasm` and `cli`.
+//! `messages`, `cell`, `topology`, `connectivity`, `ludeme`, `rules`, `position`, `session`,
+//! `present`, `blob`, `bot`, `experiment`, then the thin doors `wasm` and `cli`.
 
 #[cfg(feature = "blob")]
 pub mod blob;
@@ -16,6 +16,7 @@ pub mod experiment;
 pub mod ludeme;
 pub mod messages;
 pub mod position;
+pub mod present;
 pub mod rules;
 pub mod session;
 pub mod topology;

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use linkstone::rules::{builtins, info};
 
 /// From the lowest; each may name those before it.
-const LAYERS: [&str; 11] = [
+const LAYERS: [&str; 12] = [
     "messages",
     "cell",
     "topology",
@@ -15,6 +15,7 @@ const LAYERS: [&str; 11] = [
     "rules",
     "position",
     "session",
+    "present",
     "blob",
     "bot",
     "experiment",

@@ -15,6 +15,7 @@ pub mod gtp;
 mod perft;
 mod playouts;
 mod record;
+mod replay;
 mod table;
 
 use std::io::{self, Write};
@@ -46,6 +47,8 @@ enum Command {
     Blob(blob::Blob),
     /// Measure, beside what was published
     Experiment(experiment::Experiment),
+    /// Read a record of a game: its moves, its outcome and the groups at its end
+    Replay(replay::Replay),
     /// Write a record of a game in another format
     Convert(convert::Convert),
     /// Validate a rules document
@@ -91,6 +94,7 @@ impl Command {
             Self::Perft(perft) => perft.run(),
             Self::Blob(blob) => blob.run(),
             Self::Experiment(experiment) => experiment.run(),
+            Self::Replay(replay) => replay.run(),
             Self::Convert(convert) => convert.run(),
             Self::Check(check) => check.run(),
             // It answers while it reads.

@@ -108,7 +108,15 @@ impl Session {
 
     /// Every ply of the line, those that were taken back included.
     pub fn line(&self) -> impl DoubleEndedIterator<Item = &Known> + ExactSizeIterator + '_ {
-        self.line.iter().map(|&node| {
+        self.line_from(0)
+    }
+
+    /// The plies of the line after so many of them.
+    pub fn line_from(
+        &self,
+        ply: usize,
+    ) -> impl DoubleEndedIterator<Item = &Known> + ExactSizeIterator + '_ {
+        self.line[ply.min(self.line.len())..].iter().map(|&node| {
             let entry = self.tree.get(node).and_then(|entry| entry.known.as_ref());
             entry.expect("every node of the line but the root has a ply")
         })

@@ -6,10 +6,12 @@ use js_sys::{Array, Object, Reflect};
 use wasm_bindgen::prelude::*;
 
 use super::error::Failure;
+use super::value::to_js;
 use super::view;
 use crate::cell::{Cell, Colour, Index, UnknownName};
 use crate::messages::Message;
 use crate::position::{Illegal, Move, Playouts, Rng};
+use crate::present::{Geometry, Header, Legal, State, plies};
 use crate::rules::{Movement, Placed, Plan, Settings, builtin};
 use crate::session::{Format, Session};
 
@@ -175,25 +177,25 @@ impl Game {
     /// What stays the same during the game.
     #[wasm_bindgen(unchecked_return_type = "Header")]
     pub fn header(&self) -> JsValue {
-        view::header(&self.session)
+        to_js(&Header::of(&self.session))
     }
 
     /// Where the cells are.
     #[wasm_bindgen(unchecked_return_type = "Geometry")]
     pub fn geometry(&self) -> JsValue {
-        view::geometry(&self.session)
+        view::geometry(&Geometry::of(&self.session))
     }
 
     /// What the page draws.
     #[wasm_bindgen(unchecked_return_type = "State")]
     pub fn state(&self) -> JsValue {
-        view::state(&self.session)
+        view::state(&State::of(&self.session))
     }
 
     /// What may be played.
     #[wasm_bindgen(unchecked_return_type = "Legal")]
     pub fn legal(&self) -> JsValue {
-        view::legal(&self.session)
+        view::legal(&Legal::of(&self.session))
     }
 
     /// The colours that a stone put on a cell may have now, a bit each: what `legal` says of one
@@ -213,13 +215,13 @@ impl Game {
     /// Every ply known, those taken back included.
     #[wasm_bindgen(unchecked_return_type = "MoveInfo[]")]
     pub fn moves(&self) -> JsValue {
-        view::moves_from(&self.session, 0)
+        self.moves_from(0)
     }
 
     /// The plies known after the first `ply`, for who knows those already.
     #[wasm_bindgen(js_name = movesFrom, unchecked_return_type = "MoveInfo[]")]
     pub fn moves_from(&self, ply: u32) -> JsValue {
-        view::moves_from(&self.session, ply as usize)
+        to_js(&plies(&self.session, ply as usize))
     }
 
     /// Plays a move by its text.

@@ -4,12 +4,12 @@ use js_sys::{Array, Uint8Array, Uint16Array};
 use wasm_bindgen::prelude::*;
 
 use super::game::Game;
-use super::view::{paint, per_stone, witnesses};
+use super::view::{per_stone, witnesses};
 use super::{NO_CELL, pairs};
 use crate::cell::{Cell, Colour, Index};
 use crate::connectivity::Groups;
-use crate::position::{Move, Witness, WitnessKind};
-use crate::rules::Ring;
+use crate::position::Move;
+use crate::present::{paint, rings};
 
 #[wasm_bindgen]
 impl Game {
@@ -96,18 +96,7 @@ impl Game {
     /// Every ring on the board.
     #[wasm_bindgen(unchecked_return_type = "Witness[]")]
     pub fn rings(&self) -> Array {
-        let position = self.session.position();
-        let mut found = Vec::new();
-        for colour in Colour::first(position.plan().colours.len()) {
-            found.extend(position.rings_of(Ring::Any, colour).into_iter().map(|ring| Witness {
-                kind: WitnessKind::Ring,
-                colour,
-                cells: ring.cells,
-                links: Vec::new(),
-                inside: ring.inside,
-            }));
-        }
-        witnesses(found)
+        witnesses(&rings(&self.session))
     }
 
     /// For each cell the number of the ply that brought its stone there; 0 if none did.

@@ -97,6 +97,13 @@ pub fn formats() -> JsValue {
     Value::list(formats).to_js()
 }
 
+/// The format that a text seems to be a record of, such as "sgf"; none for a list of moves and
+/// anything else.
+#[wasm_bindgen(js_name = recordFormat)]
+pub fn record_format(text: &str) -> Option<String> {
+    Format::of(text).map(|format| format.as_str().to_owned())
+}
+
 fn game_info(info: rules::Info) -> Object<'static> {
     let mut about = Object::new();
     about.put("designer", info.about.designer);

@@ -49,8 +49,7 @@ impl Value<'_> {
 
     /// The same for JavaScript.
     pub(super) fn to_js(&self) -> JsValue {
-        let serializer = serde_wasm_bindgen::Serializer::json_compatible();
-        self.serialize(&serializer).expect("these values have nothing that cannot be serialized")
+        to_js(self)
     }
 }
 
@@ -67,6 +66,12 @@ impl Serialize for Value<'_> {
             }
         }
     }
+}
+
+/// Anything of plain data for JavaScript.
+pub(super) fn to_js(data: &impl Serialize) -> JsValue {
+    let serializer = serde_wasm_bindgen::Serializer::json_compatible();
+    data.serialize(&serializer).expect("these values have nothing that cannot be serialized")
 }
 
 macro_rules! value_from {

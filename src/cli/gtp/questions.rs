@@ -3,9 +3,10 @@
 use super::commands::Answer;
 use super::engine::Engine;
 use super::refusal::Refusal;
-use crate::cell::{Cell, CellSet, Colour, Index};
+use crate::cell::{Cell, Colour, Index};
 use crate::connectivity::Groups;
-use crate::position::{End, Move, Reason};
+use crate::position::{End, Reason};
+use crate::present::{groups, legal_texts};
 use crate::rules::{Ring, Score, Verdict};
 use crate::session::Format;
 
@@ -78,13 +79,7 @@ impl Engine {
     }
 
     pub(super) fn all_legal_moves(&self) -> Answer {
-        let mut moves = self.position().legal_moves();
-        if self.position().may_swap() {
-            moves.push(Move::Swap);
-        }
-        let texts: Vec<_> =
-            moves.into_iter().map(|played| played.text(self.plan(), self.topology())).collect();
-        Ok(texts.join(" "))
+        Ok(legal_texts(self.session()).join(" "))
     }
 
     pub(super) fn position_hash(&self) -> Answer {
@@ -94,19 +89,10 @@ impl Engine {
     pub(super) fn groups(&self, arguments: &[&str]) -> Answer {
         let [colour] = arguments else { return Err(Refusal::usage("groups COLOUR")) };
         let colour = self.colour(colour)?;
-        let mut seen = CellSet::new(self.topology().cells());
-        let mut lines = Vec::new();
-        for cell in (0..self.topology().cells()).map(Cell::new) {
-            if self.position().colour(cell) != Some(colour) || seen.contains(cell) {
-                continue;
-            }
-            let mut group = Vec::new();
-            self.position().groups().each_member(cell, |member| group.push(member));
-            for &member in &group {
-                seen.insert(member);
-            }
-            lines.push(self.names(group));
-        }
+        let name = |&cell: &u16| self.topology().name(Cell::new(usize::from(cell)));
+        let of = groups(self.session()).into_iter().filter(|group| group.colour == colour.index());
+        let lines: Vec<_> =
+            of.map(|group| group.cells.iter().map(name).collect::<Vec<_>>().join(" ")).collect();
         Ok(lines.join("\n"))
     }
 

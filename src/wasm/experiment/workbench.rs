@@ -6,12 +6,12 @@ use wasm_bindgen::prelude::*;
 use super::super::error::Failure;
 use super::super::game::Game;
 use super::super::value::{Object, Value};
-use super::super::view::paint;
 use super::super::{NO_CELL, cells, set};
 use crate::cell::{Cell, Colour, Index};
 use crate::connectivity::{Capability, STRUCTURES};
 use crate::experiment::workbench::{self, Refusal, Step};
 use crate::position::Rng;
+use crate::present::paint;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"

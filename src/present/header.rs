@@ -1,0 +1,148 @@
+//! What stays the same during a game.
+
+use serde::{Serialize, Serializer};
+
+use crate::cell::Colour;
+use crate::messages::Message;
+use crate::rules::{Bounds, Capture, Pass, Plan, Swap, Turn};
+use crate::session::Session;
+use crate::topology::Shape;
+
+/// What stays the same during a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Header {
+    /// The id of the rules.
+    pub id: String,
+    /// The name for people.
+    pub name: String,
+    /// The size of the board; 0 where it has no bounds.
+    pub size: u32,
+    /// How many play.
+    pub players: usize,
+    /// The value chosen for every option.
+    #[serde(serialize_with = "as_map")]
+    pub options: Vec<(String, String)>,
+    /// A few words on the board and on the options that are not at their defaults.
+    pub summary: String,
+    /// The tiling of the board.
+    pub tiling: &'static str,
+    /// The shape of the board.
+    pub shape: &'static str,
+    /// How the board is drawn.
+    pub draw: &'static str,
+    /// Whether the board has no bounds.
+    pub boardless: bool,
+    /// The colours in order of first turn.
+    pub colours: Vec<ColourInfo>,
+    /// What each colour aims at, where it owns sides: "top to bottom".
+    pub goals: Vec<String>,
+    /// What there is in the game.
+    pub has: Has,
+}
+
+/// A colour of a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ColourInfo {
+    /// Its name as a sentence begins with it.
+    pub name: String,
+    /// Its paint.
+    pub paint: &'static str,
+}
+
+/// What there is in a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Has {
+    /// Passing.
+    pub pass: bool,
+    /// Swapping.
+    pub swap: bool,
+    /// Resigning.
+    pub resign: bool,
+    /// Territory.
+    pub territory: bool,
+    /// Liberties that the rules ask for.
+    pub liberties: bool,
+    /// Rings that the rules ask for.
+    pub rings: bool,
+    /// An agreement on dead stones.
+    pub scoring: bool,
+    /// Groups that no enemy can take although their colour always passes.
+    pub alive: bool,
+}
+
+impl Header {
+    /// The header of a game.
+    pub fn of(session: &Session) -> Self {
+        let plan = session.plan();
+        let topology = &plan.board().topology;
+        let colours = || Colour::first(plan.colours.len());
+        let choices = plan.choices().into_iter();
+        Self {
+            id: plan.id.clone(),
+            name: plan.name.clone(),
+            size: plan.settings.size.unwrap_or_default(),
+            players: plan.seats,
+            options: choices.map(|(key, value)| (key.to_owned(), value.to_owned())).collect(),
+            summary: summary(plan),
+            tiling: topology.tiling().as_str(),
+            shape: topology.shape().as_str(),
+            draw: plan.draw.as_str(),
+            boardless: plan.boards.bounds() == Bounds::None,
+            colours: colours()
+                .map(|colour| ColourInfo {
+                    name: session.colour_name(colour),
+                    paint: plan.colours[colour.index()].as_str(),
+                })
+                .collect(),
+            goals: colours().map(|colour| plan.aim(colour)).collect(),
+            has: Has::of(plan),
+        }
+    }
+}
+
+impl Has {
+    fn of(plan: &Plan) -> Self {
+        let properties = plan.properties;
+        let by_liberties = [Capture::NoLiberties, Capture::NoLibertiesOfAny];
+        Self {
+            pass: plan.some_phase(|phase| phase.pass != Pass::Never),
+            swap: plan.swap != Swap::None,
+            resign: plan.seats == 2,
+            territory: properties.territory,
+            liberties: properties.liberties,
+            rings: properties.rings,
+            scoring: properties.territory,
+            alive: plan.captures.is_some_and(|capture| by_liberties.contains(&capture)),
+        }
+    }
+}
+
+/// A few words on the board and on the options that are not at their defaults.
+fn summary(plan: &Plan) -> String {
+    let size = plan.settings.size.unwrap_or_default();
+    let board = match (plan.board().topology.shape(), plan.boards.bounds()) {
+        (_, Bounds::None) => Message::new("board.unbounded"),
+        (Shape::Square | Shape::Rhombus, _) => Message::new("board.square").with("size", size),
+        (Shape::Window, _) => Message::new("board.window").with("size", size),
+        _ => Message::new("board.side").with("size", size),
+    };
+    let mut parts = vec![board.to_string()];
+    if plan.swap != Swap::None {
+        parts.push(Message::new("swap-allowed").to_string());
+    }
+    if let Turn::Ratio(ratio) = plan.turn {
+        parts.push(ratio.to_string());
+    }
+    for option in &plan.options {
+        let chosen = option.chosen(&plan.settings.options);
+        let known = option.values.iter().find(|value| value.value == chosen);
+        if chosen != option.default && option.key != "swap" && known.is_some() {
+            parts.push(format!("{} {chosen}", option.label.to_lowercase()));
+        }
+    }
+    parts.join(" · ")
+}
+
+fn as_map<S: Serializer>(entries: &[(String, String)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(entries.iter().map(|(key, value)| (key, value)))
+}

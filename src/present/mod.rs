@@ -1,0 +1,31 @@
+//! What people see of a game, as plain data: the one model behind the page, the command, the text
+//! protocol and whatever else shows games.
+//!
+//! Colours, seats and cells are numbers here: colours and cells from 0, seats from 1. Everything
+//! can be serialised, with the keys that JavaScript uses.
+
+mod geometry;
+mod groups;
+mod header;
+mod moves;
+mod state;
+mod witness;
+
+pub use geometry::{Geometry, Label, Region};
+pub use groups::{Group, groups};
+pub use header::{ColourInfo, Has, Header};
+pub use moves::{Legal, Ply, legal_texts, plies};
+pub use state::{Outcome, SeatInfo, State, Status, Turn, paint};
+pub use witness::{Witness, rings};
+
+use crate::cell::{Cell, Index};
+
+/// The numbers of cells.
+fn numbers(cells: &[Cell]) -> Vec<u16> {
+    cells.iter().map(|cell| cell.index() as u16).collect()
+}
+
+/// The numbers of pairs of cells, one after another.
+fn flat(pairs: &[(Cell, Cell)]) -> Vec<u16> {
+    pairs.iter().flat_map(|&(a, b)| [a.index() as u16, b.index() as u16]).collect()
+}

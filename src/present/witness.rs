@@ -1,0 +1,59 @@
+//! What on the board shows something about a game.
+
+use serde::Serialize;
+
+use super::{flat, numbers};
+use crate::cell::Colour;
+use crate::position::{self, WitnessKind};
+use crate::rules::Ring;
+use crate::session::Session;
+
+/// Stones or cells of a colour that show something.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Witness {
+    /// What they are: `path`, `ring`, `group`, `territory` or `line`.
+    pub kind: &'static str,
+    /// The colour.
+    pub colour: usize,
+    /// The cells.
+    pub cells: Vec<u16>,
+    /// Pairs of them that are joined.
+    pub links: Vec<u16>,
+    /// The cells that they enclose.
+    pub inside: Vec<u16>,
+}
+
+impl Witness {
+    /// The same as data.
+    pub fn of(witness: &position::Witness) -> Self {
+        Self {
+            kind: match witness.kind {
+                WitnessKind::Path => "path",
+                WitnessKind::Ring => "ring",
+                WitnessKind::Group => "group",
+                WitnessKind::Territory => "territory",
+                WitnessKind::Line => "line",
+            },
+            colour: witness.colour.index(),
+            cells: numbers(&witness.cells),
+            links: flat(&witness.links),
+            inside: numbers(&witness.inside),
+        }
+    }
+}
+
+/// Every ring on the board.
+pub fn rings(session: &Session) -> Vec<Witness> {
+    let position = session.position();
+    let mut found = Vec::new();
+    for colour in Colour::first(session.plan().colours.len()) {
+        found.extend(position.rings_of(Ring::Any, colour).into_iter().map(|ring| Witness {
+            kind: "ring",
+            colour: colour.index(),
+            cells: numbers(&ring.cells),
+            links: Vec::new(),
+            inside: numbers(&ring.inside),
+        }));
+    }
+    found
+}

@@ -1,0 +1,68 @@
+//! Records in and out: the same game from each format that can be read, and moves in parts.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { linkstone } from "../api.js";
+import { Game, everySetting, playByChance, randomly } from "./support.js";
+
+const readable = linkstone.formats().filter((format) => format.readable).map(({ id }) => id);
+
+test("the formats have names, labels and ends of files", () => {
+  assert.deepEqual(linkstone.formats().map(({ id }) => id), ["json", "sgf", "hexworld", "ascii", "text"]);
+  assert.deepEqual(readable, ["json", "sgf", "hexworld", "text"]);
+  for (const { label, extension } of linkstone.formats()) assert.ok(label && extension);
+});
+
+test("a record is read back to the same game", () => {
+  for (const { id, settings, label } of everySetting()) {
+    const game = new Game(id, settings);
+    playByChance(game, randomly(7), 12);
+    for (const format of readable) {
+      let record;
+      try {
+        record = game.export(format);
+      } catch (error) {
+        assert.equal(/** @type {{code?: string}} */ (error).code, "unsuited-format", label);
+        continue;
+      }
+      assert.equal(linkstone.recordFormat(record), format, record);
+      const read = Game.fromRecord(record, undefined, id);
+      assert.deepEqual(read.moves(), game.moves(), `${label} by ${format}`);
+      assert.deepEqual(read.state().stones, game.state().stones, `${label} by ${format}`);
+      if (format !== "hexworld") assert.deepEqual(read.header(), game.header(), `${label} by ${format}`);
+      read.free();
+    }
+    game.free();
+  }
+});
+
+test("moves are no record; a rules document is one", () => {
+  for (const text of ["", "c3 b2", "1. c3 b2", "pass", "f6"]) assert.equal(linkstone.recordFormat(text), undefined, text);
+  const document = new Game("hex", undefined).document();
+  assert.equal(Game.fromRecord(document).header().id, "hex");
+});
+
+test("what is no record is refused with a code and its place", () => {
+  for (const [record, format, code, message] of /** @type {const} */ ([
+    ["(;GM[11]SZ[5];B[a1", undefined, "bad-record", /^line 1, column 16: /],
+    ["(;GM[11]SZ[5];B[a1];W[a1])", "sgf", "illegal-occupied", /^move 2 \(a1\): /],
+    ["{", undefined, "bad-record", /line 1, column /],
+    ["hex?v=9", undefined, "newer-game-text", /version 9/],
+    ["X", "ascii", "unreadable-format", /ascii/],
+    ["X", "nothing", "unknown-format", /json/],
+    ["what?", undefined, "unknown-game", /what/],
+  ])) {
+    assert.throws(() => Game.fromRecord(record, format), (/** @type {{code: string, message: string}} */ error) => {
+      assert.equal(error.code, code, record);
+      assert.match(error.message, message);
+      return true;
+    });
+  }
+});
+
+test("moves can be asked for from a ply on", () => {
+  const game = new Game("hex", { size: 5 });
+  game.playAll("c3 b2 d4 e5");
+  game.goTo(2);
+  const all = game.moves();
+  for (let from = 0; from <= 5; from++) assert.deepEqual(game.movesFrom(from), all.slice(from), `from ${from}`);
+});
