@@ -16,7 +16,7 @@ pub(crate) const COMMAND: Command = Command {
 
 fn run(project: &Project, _: &Arguments) -> Result<()> {
     setup::for_building(project)?;
-    wasm::build_all(project, Quality::Full)?;
+    wasm::build(project, &wasm::ALL, Quality::Full)?;
     site::assemble(project)?;
     size::check(project)?;
     println!("\n{} is ready for any static host", project.dist().display());

@@ -40,7 +40,7 @@ fn run(project: &Project, arguments: &Arguments) -> Result<()> {
     // Seen before they are read, so that no change is missed.
     let mut sources = watched(project, &SOURCES);
     let mut page = watched(project, &["www"]);
-    wasm::build(project, &PLAY, Quality::Fast)?;
+    wasm::build(project, &[&PLAY], Quality::Fast)?;
     let live = Arc::new(Live::new());
     let site = Site::sources(project, "/")?.with_live(Arc::clone(&live));
     let server = Server::bind(site, first..=first.saturating_add(PORTS_TO_TRY))?;
@@ -74,7 +74,7 @@ fn build_on(project: &Project, live: &Live, builder: Builder) -> ! {
         let name = module.name;
         println!("building {name} …");
         let start = Instant::now();
-        let built = match wasm::build(project, module, Quality::Fast) {
+        let built = match wasm::build(project, &[module], Quality::Fast) {
             Ok(()) => {
                 println!("{name} is ready ({:.1} s)", start.elapsed().as_secs_f64());
                 Built::Well

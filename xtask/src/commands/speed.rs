@@ -16,8 +16,7 @@ pub(crate) const COMMAND: Command = Command {
 
 fn run(project: &Project, _: &Arguments) -> Result<()> {
     setup::for_building(project)?;
-    wasm::build(project, &wasm::ENGINE, Quality::Full)?;
-    wasm::build(project, &wasm::ENGINE_PLAIN, Quality::Full)?;
+    wasm::build(project, &[&wasm::ENGINE, &wasm::ENGINE_PLAIN], Quality::Full)?;
     run_program(
         &mut project.cargo(&["build", "--package", "linkstone", "--release"]),
         "the command could not be built (the messages above say why)",

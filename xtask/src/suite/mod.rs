@@ -5,7 +5,7 @@ mod scripts;
 mod select;
 mod steps;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::thread;
 
 use crate::failure::{Failure, Result};
@@ -61,7 +61,7 @@ pub(crate) fn quick(project: &Project) -> Result<()> {
             || rust::unit(project, steps),
             || {
                 steps.step("the wasm", || {
-                    wasm::build(project, &PLAY, Quality::Fast)?;
+                    wasm::build(project, &[&PLAY], Quality::Fast)?;
                     wasm::build_missing(project, Quality::Fast)
                 })?;
                 steps.step("types of the scripts", || scripts::types(project))?;
@@ -103,7 +103,7 @@ pub(crate) fn named(project: &Project, name: &str) -> Result<()> {
 
 /// The modules, the scripts and the page.
 fn page(project: &Project, steps: &Steps, chrome: &Path) -> Result<()> {
-    steps.step("the wasm", || wasm::build_all(project, Quality::Full))?;
+    steps.step("the wasm", || wasm::build(project, &wasm::ALL, Quality::Full))?;
     steps.step("types of the scripts", || scripts::types(project))?;
     run_all(project, steps, Kind::Unit)?;
     run_all(project, steps, Kind::Api)?;
@@ -124,7 +124,7 @@ fn run_all(project: &Project, steps: &Steps, kind: Kind) -> Result<()> {
 }
 
 /// Browser tests that measure, and the others.
-fn split(files: &[std::path::PathBuf]) -> (Vec<std::path::PathBuf>, Vec<std::path::PathBuf>) {
+fn split(files: &[PathBuf]) -> (Vec<PathBuf>, Vec<PathBuf>) {
     files.iter().cloned().partition(|file| MEASURING.iter().any(|name| is_named(file, name)))
 }
 

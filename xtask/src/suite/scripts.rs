@@ -10,7 +10,7 @@ use crate::failure::{Failure, Result};
 use crate::project::{Project, run};
 use crate::serve::{Server, Site};
 use crate::setup;
-use crate::wasm::{self, PLAY, Quality};
+use crate::wasm::{self, ENGINE, PLAY, Quality};
 
 /// Where the TypeScript checker looks: the page, and its tests, which see Node's types too.
 const TYPE_CHECKED: [&str; 2] = [".", "tests/web"];
@@ -151,7 +151,7 @@ pub(super) fn one(project: &Project, script: &Script, prefix: &str) -> Result<()
         Kind::Api => {
             setup::for_playing(project)?;
             setup::for_scripts(project)?;
-            wasm::build(project, &PLAY, Quality::Fast)?;
+            wasm::build(project, &[&PLAY], Quality::Fast)?;
             node(project, &files, |node| {
                 node.args(title);
             })
@@ -159,7 +159,8 @@ pub(super) fn one(project: &Project, script: &Script, prefix: &str) -> Result<()
         Kind::Browser => {
             setup::for_playing(project)?;
             let chrome = setup::for_browser(project)?;
-            wasm::build_all(project, Quality::Fast)?;
+            // The engine without vector instructions is for browsers that have none.
+            wasm::build(project, &[&PLAY, &ENGINE], Quality::Fast)?;
             in_browser(project, Site::sources(project, prefix)?, &chrome, &files, &title)
         }
     }

@@ -79,22 +79,6 @@ pub(crate) enum Quality {
     Full,
 }
 
-/// Builds `pkg/` from the crate.
-///
-/// # Errors
-/// When a module cannot be built.
-pub(crate) fn build_all(project: &Project, quality: Quality) -> Result<()> {
-    build_each(project, &ALL, quality)
-}
-
-/// Builds one module into its folder, unless what is there is made from the same source.
-///
-/// # Errors
-/// When it cannot be built.
-pub(crate) fn build(project: &Project, module: &'static Module, quality: Quality) -> Result<()> {
-    build_each(project, &[module], quality)
-}
-
 /// Builds the modules whose types are missing: what is checked against them needs some version.
 ///
 /// # Errors
@@ -103,7 +87,7 @@ pub(crate) fn build_missing(project: &Project, quality: Quality) -> Result<()> {
     let is_missing =
         |module: &&&Module| !project.root().join(module.folder).join("linkstone.d.ts").is_file();
     let missing: Vec<&'static Module> = ALL.iter().filter(is_missing).copied().collect();
-    build_each(project, &missing, quality)
+    build(project, &missing, quality)
 }
 
 /// The choices of features that modules are built with, each once.
@@ -129,9 +113,18 @@ pub(crate) fn package(project: &Project, module: &Module, folder: &Path) -> Resu
     optimise::optimise(project, &folder.join("linkstone_bg.wasm"))
 }
 
-/// Compiles one module after the other; each is finished beside the next ones, as optimising and
+/// Builds modules into their folders, unless what is there is made from the same source.
+///
+/// They are compiled one after the other; each is finished beside the next ones, as optimising and
 /// linking keep one core busy at a time.
-fn build_each(project: &Project, modules: &[&'static Module], quality: Quality) -> Result<()> {
+///
+/// # Errors
+/// When one cannot be built.
+pub(crate) fn build(
+    project: &Project,
+    modules: &[&'static Module],
+    quality: Quality,
+) -> Result<()> {
     let Some((first, others)) = modules.split_first() else { return Ok(()) };
     if quality == Quality::Full {
         // The registries' folders must be there before they are named to the compiler.
