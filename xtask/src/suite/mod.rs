@@ -1,5 +1,6 @@
 //! The tests: which there are, in which order they run, and what runs beside what.
 
+mod licences;
 mod rust;
 mod scripts;
 mod select;
@@ -36,6 +37,7 @@ pub(crate) fn whole(project: &Project) -> Result<()> {
             setup::for_lints(project)?;
             setup::for_browser(project)
         })?;
+        steps.step("licences of the dependencies", || licences::check(project))?;
         let page = || page(project, steps, &chrome);
         side_by_side(|| rust::all(project, steps), page)?;
         let files = scripts::files(project, Kind::Browser)?;
