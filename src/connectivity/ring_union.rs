@@ -132,7 +132,10 @@ impl PlayoutUnion for RingUnion {
             runs: Box::new([Runs { first: 0, second: 0, rest: 0 }; RUNS]),
             cells,
             colours,
-            start: Start { near: Box::new([[0; PLACES]; MAX_COLOURS]), stones: Vec::new() },
+            start: Start {
+                near: Box::new([[0; PLACES]; MAX_COLOURS]),
+                stones: Vec::with_capacity(cells),
+            },
         };
         let mut kinds: Vec<(Kind, usize)> = Vec::new();
         let mut end = 0;

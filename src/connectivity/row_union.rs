@@ -188,7 +188,7 @@ impl RowUnion {
             places: cells().map(place).collect(),
             colours,
             end: cells().map(|cell| place(cell).index() + WINDOW).max()?,
-            start: Start { near: EMPTY, stones: Vec::new() },
+            start: Start { near: EMPTY, stones: Vec::with_capacity(topology.cells()) },
         };
         for cell in cells() {
             union.nodes[place(cell).index()].regions = regions(cell);
