@@ -4,8 +4,6 @@
 //! `messages`, `cell`, `topology`, `connectivity`, `ludeme`, `rules`, `position`, `session`,
 //! `present`, `blob`, `bot`, `experiment`, then the thin doors `wasm` and `cli`.
 
-#[cfg(feature = "blob")]
-pub mod blob;
 pub mod bot;
 pub mod cell;
 #[cfg(feature = "cli")]
@@ -22,6 +20,9 @@ pub mod session;
 pub mod topology;
 #[cfg(feature = "bindings")]
 pub mod wasm;
+
+#[cfg(feature = "blob")]
+pub use linkstone_blob as blob;
 
 /// The examples of the README, kept running.
 #[cfg(doctest)]

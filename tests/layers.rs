@@ -20,11 +20,18 @@ const LAYERS: [&str; 12] = [
     "bot",
     "experiment",
 ];
+/// The layer that is a crate of its own: cargo keeps it from naming any other.
+const CRATE: &str = "blob";
 /// These may name every layer, but not each other.
 const DOORS: [&str; 2] = ["wasm", "cli"];
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Where the code of a layer lies.
+fn folder(layer: &str) -> PathBuf {
+    if layer == CRATE { root().join("crates").join(layer) } else { root().join("src").join(layer) }
 }
 
 /// The files below a folder with this extension, or none where there is no such folder.
@@ -91,11 +98,10 @@ fn names_are_found() {
 
 #[test]
 fn lower_layers_never_name_higher_ones() {
-    let source = root().join("src");
-    let folders = LAYERS.iter().chain(&DOORS);
-    for (place, layer) in folders.enumerate() {
+    let folders = LAYERS.iter().chain(&DOORS).enumerate();
+    for (place, layer) in folders.filter(|(_, layer)| **layer != CRATE) {
         let lower = &LAYERS[..place.min(LAYERS.len())];
-        let files = files(&source.join(layer), "rs");
+        let files = files(&folder(layer), "rs");
         assert!(!files.is_empty(), "the layer {layer} has no files");
         for file in files {
             for name in named(&code(&file)) {
@@ -109,12 +115,20 @@ fn lower_layers_never_name_higher_ones() {
     }
 }
 
+/// A crate that others depend on stands below all of them, and needs none but the common values.
+#[test]
+fn a_crate_of_its_own_depends_on_no_layer() {
+    let manifest = fs::read_to_string(folder(CRATE).join("Cargo.toml")).expect("its manifest");
+    let named = manifest.lines().filter_map(|line| line.split_once('=')).map(|(key, _)| key.trim());
+    let ours: Vec<_> = named.filter(|key| key.starts_with("linkstone")).collect();
+    assert_eq!(ours, ["linkstone-common"]);
+}
+
 /// No way round `crate::`: from the folder of a layer `super` must not lead out of it.
 #[test]
 fn super_stays_within_its_layer() {
-    let source = root().join("src");
-    for layer in LAYERS.iter().chain(&DOORS) {
-        let folder = source.join(layer);
+    for layer in LAYERS.iter().chain(&DOORS).filter(|layer| **layer != CRATE) {
+        let folder = folder(layer);
         for file in files(&folder, "rs") {
             let within = file.strip_prefix(&folder).expect("the file is in the folder");
             let is_root = within.file_name().is_some_and(|name| name == "mod.rs");
@@ -136,12 +150,9 @@ const A_TERM_TOO: &str = "groups";
 /// Nothing but its rules makes a game what it is: no layer names one.
 #[test]
 fn no_code_names_a_game() {
-    let source = root().join("src");
     for layer in LAYERS.iter().filter(|layer| **layer != "rules") {
         // A module of tests may play what it likes.
-        for file in
-            files(&source.join(layer), "rs").into_iter().filter(|f| !f.ends_with("tests.rs"))
-        {
+        for file in files(&folder(layer), "rs").into_iter().filter(|f| !f.ends_with("tests.rs")) {
             let text = code(&file);
             let tests = text.find("#[cfg(test)]").unwrap_or(text.len());
             no_game_in(&file, &text[..tests]);

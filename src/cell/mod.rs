@@ -1,14 +1,11 @@
 //! The vocabulary every layer shares: a cell, a set of cells, a seat and a colour.
 
 mod cell_set;
-mod sort;
 mod traced;
-mod unknown_name;
 
 pub use cell_set::CellSet;
-pub(crate) use sort::{sort, sort_by, sort_by_key};
+pub use linkstone_common::UnknownName;
 pub use traced::TracedCell;
-pub use unknown_name::UnknownName;
 
 /// The largest number of colours, and of seats, that a game may have.
 pub const MAX_COLOURS: usize = 4;

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::{Graph, Groups, Inserted, Removal, stones::Stones};
-use crate::cell::{Cell, Colour, Index, sort};
+use crate::cell::{Cell, Colour, Index};
 
 /// Only the colours of the cells; each question floods the group it is about.
 ///
@@ -31,7 +31,7 @@ impl<I: Index> Flood<I> {
                 }
             }
         }
-        sort(&mut group);
+        group.sort_unstable();
         group
     }
 }
@@ -67,7 +67,7 @@ impl<I: Index> Groups<I> for Flood<I> {
         let around = self.stones.around(cell, colour);
         let mut roots: Vec<I> = around.iter().map(|run| self.root(run)).collect();
         let runs = roots.len();
-        sort(&mut roots);
+        roots.sort_unstable();
         roots.dedup();
         self.stones.put(cell, colour);
         let closes = roots.len() < runs && self.graph().rings_enclose();

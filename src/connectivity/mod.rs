@@ -191,7 +191,7 @@ pub trait Groups<I: Index = Cell>: Clone + std::fmt::Debug {
                     .filter(|&next| self.colour(next).is_none()),
             );
         });
-        crate::cell::sort(&mut found);
+        found.sort_unstable();
         found.dedup();
         found
     }
@@ -210,7 +210,7 @@ pub trait Groups<I: Index = Cell>: Clone + std::fmt::Debug {
                     .map(|next| self.root(next)),
             );
         });
-        crate::cell::sort(&mut found);
+        found.sort_unstable();
         found.dedup();
         found
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::forest::Group;
 use super::{Graph, Groups, Inserted, Removal, links, stones::Stones};
-use crate::cell::{Cell, Colour, Index, sort_by};
+use crate::cell::{Cell, Colour, Index};
 
 /// Union by size without path compression that logs each link: the usual undo for union-find,
 /// measured against undo by deletion and by copying the board (experiment `undo`).
@@ -238,7 +238,7 @@ impl<I: Index> Removal<I> for RollbackUnion<I> {
         debug_assert!(!self.stones.is_empty(cell), "{cell:?} is empty");
         let begin = removed.len();
         self.each_member(cell, |stone| removed.push(stone));
-        sort_by(&mut removed[begin..], |a, b| a.cmp(&b));
+        removed[begin..].sort_unstable();
         self.roll_back(&removed[begin..]);
     }
 }

@@ -1,7 +1,6 @@
 //! The batches of a round, and which of them the machine did nothing else during.
 
 use super::study::Work;
-use crate::cell::sort_by;
 
 /// A batch is disturbed if it takes this many times as long for its work as the lower quartile.
 const DISTURBED: f64 = 1.5;
@@ -44,7 +43,7 @@ impl Batches {
     pub(super) fn undisturbed(&self) -> (Work, usize) {
         let pace = |(work, spent): &(Work, f64)| spent / work.steps.max(1.0);
         let mut paces: Vec<f64> = self.list.iter().map(pace).collect();
-        sort_by(&mut paces, |a, b| a.total_cmp(&b));
+        paces.sort_by(f64::total_cmp);
         let limit = paces.get(paces.len() / 4).map_or(0.0, |quartile| DISTURBED * quartile);
         if limit <= 0.0 {
             // The clock is too coarse to compare batches.

@@ -2,7 +2,6 @@
 
 use super::published::Published;
 use super::subject::Constructor;
-use crate::cell::sort;
 
 /// An experiment: its name, what it measures, and its cases.
 #[derive(Debug)]
@@ -133,7 +132,7 @@ impl Experiment {
                 add(&mut choices.sizes, size);
             }
         }
-        sort(&mut choices.sizes);
+        choices.sizes.sort_unstable();
         choices
     }
 }

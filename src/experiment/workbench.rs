@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::cell::{Cell, Colour, Index, MAX_COLOURS, TracedCell, sort};
+use crate::cell::{Cell, Colour, Index, MAX_COLOURS, TracedCell};
 use crate::connectivity::{Capability, Graph, Groups, Removal, Stored, Task, with_structure};
 use crate::rules::Board;
 use crate::topology::Slot;
@@ -330,7 +330,7 @@ impl Workbench {
             // The index after the last cell stands for places off the board.
             looked_up.retain(|&cell| usize::from(cell) < self.stones.len());
             side.touched.look_ups = looked_up.len();
-            sort(&mut looked_up);
+            looked_up.sort_unstable();
             looked_up.dedup();
             side.touched.total += looked_up.len();
             side.touched.cells =

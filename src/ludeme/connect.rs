@@ -1,7 +1,7 @@
 //! Connections between regions [RWQUPC, sec. 6, ludeme 1].
 
 use super::{AnyStones, Stones, flood};
-use crate::cell::{Cell, Index, sort_by_key};
+use crate::cell::{Cell, Index};
 use crate::topology::{Adjacency, Topology};
 
 /// Whether the group of the stone on `at` meets at least `count` of the regions.
@@ -67,7 +67,7 @@ fn path_among(
     }
     let nearest = |cell: Cell| {
         let mut order: Vec<usize> = (0..walks.len()).collect();
-        sort_by_key(&mut order, |walk| walks[walk].steps[cell.index()]);
+        order.sort_by_key(|&walk| walks[walk].steps[cell.index()]);
         order.truncate(count);
         order
     };

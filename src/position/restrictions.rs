@@ -4,7 +4,7 @@ use super::Position;
 use super::history::stone_key;
 use super::moves::Illegal;
 use super::turn_state::Advance;
-use crate::cell::{Cell, Colour, sort};
+use crate::cell::{Cell, Colour};
 use crate::connectivity::{CapturedGroups, LibertyEffect, Removal};
 use crate::rules::{Capture, Repeat, Restriction};
 use crate::topology::Adjacency;
@@ -119,7 +119,7 @@ impl<G: Removal<Cell>> Position<G> {
             .copied()
             .filter(|&next| next != cell && gone(next))
             .collect();
-        sort(&mut liberties);
+        liberties.sort_unstable();
         liberties.dedup();
         liberties.len()
     }

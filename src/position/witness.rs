@@ -1,7 +1,7 @@
 //! What proves how a game ended, for drawing.
 
 use super::{End, Position, Reason};
-use crate::cell::{Cell, CellSet, Colour, Index, Seat, sort};
+use crate::cell::{Cell, CellSet, Colour, Index, Seat};
 use crate::connectivity::Removal;
 use crate::ludeme;
 use crate::rules::{Condition, Counted, Score, Stones, Verdict, Who, region_bit};
@@ -163,7 +163,7 @@ impl<G: Removal<Cell>> Position<G> {
                         around.extend_from_slice(self.board.graph.orth(member));
                     });
                     around.retain(|&cell| self.colour(cell).is_some_and(|there| there != colour));
-                    sort(&mut around);
+                    around.sort_unstable();
                     around.dedup();
                     found.push(self.group_witness(first, colour, around));
                 }
@@ -261,7 +261,7 @@ impl<G: Removal<Cell>> Position<G> {
     fn group_witness(&self, at: Cell, colour: Colour, around: Vec<Cell>) -> Witness {
         let mut cells = Vec::new();
         self.groups.each_member(at, |member| cells.push(member));
-        sort(&mut cells);
+        cells.sort_unstable();
         if around.is_empty() {
             let links = self.links_among(&cells);
             return Witness { kind: WitnessKind::Group, colour, links, cells, inside: around };

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::numbers;
-use crate::cell::{Cell, CellSet, Index, sort};
+use crate::cell::{Cell, CellSet, Index};
 use crate::connectivity::Groups;
 use crate::session::Session;
 
@@ -29,7 +29,7 @@ pub fn groups(session: &Session) -> Vec<Group> {
         for &member in &members {
             seen.insert(member);
         }
-        sort(&mut members);
+        members.sort_unstable();
         groups.push(Group { colour: colour.index(), cells: numbers(&members) });
     }
     groups

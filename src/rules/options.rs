@@ -2,8 +2,8 @@
 
 use super::error::{Fault, RulesError};
 use super::json::{Object, Value};
-use super::ratio::Ratio;
 use super::reader::{Node, path_to};
+use linkstone_common::Ratio;
 
 /// Keys used for something else in the text of a game, so that no option may have them.
 const RESERVED: [&str; 10] =

@@ -5,11 +5,11 @@ use std::sync::Arc;
 use super::board::{Board, Boards};
 use super::condition::Condition;
 use super::options::OptionSpec;
-use super::ratio::Ratio;
 use super::told::Says;
 use super::words::*;
 use crate::cell::{Cell, Colour};
 use crate::topology::{Adjacency, Family};
+use linkstone_common::Ratio;
 
 /// A game with its options chosen and its board built.
 #[derive(Debug)]

@@ -88,7 +88,7 @@ impl Session {
             dead.retain(|marked| !group.contains(marked));
         } else {
             dead.extend(group);
-            crate::cell::sort(dead);
+            dead.sort_unstable();
         }
         true
     }

@@ -3,7 +3,7 @@
 use super::Topology;
 use super::names::{ALPHABET, WITHOUT_I, letters};
 use super::tilings::Naming;
-use crate::cell::{Cell, sort_by_key};
+use crate::cell::Cell;
 
 /// A label beside the board.
 #[derive(Clone, PartialEq, Debug)]
@@ -68,7 +68,7 @@ impl Topology {
             let (x, y) = self.coordinates(cell);
             keys(x, y)
         };
-        sort_by_key(&mut cells, key);
+        cells.sort_by_key(|&cell| key(cell));
         cells.dedup_by_key(|cell| key(*cell).0);
         cells
     }

@@ -24,7 +24,7 @@ pub use regions::{Family, Region};
 pub use shape::{BoardError, MAX_CELLS, Shape, cell_count};
 pub use tilings::Tiling;
 
-use crate::cell::{Cell, Index, sort_by_key};
+use crate::cell::{Cell, Index};
 use grid::Grid;
 use lists::Lists;
 use names::Names;
@@ -78,7 +78,7 @@ impl Topology {
             Cut::Listed(list) => {
                 // The count fits in MAX_CELLS, hence the size in 16 bits.
                 let mut sites = list(size as i32);
-                sort_by_key(&mut sites, |site| reading_order((lattice.point)(site)));
+                sites.sort_by_key(|&site| reading_order((lattice.point)(site)));
                 sites.dedup();
                 (sites, Vec::new())
             }

@@ -1,7 +1,7 @@
 //! The names of cells.
 
 use super::tilings::{Board, Lattice, Naming, Point, Site};
-use crate::cell::{Cell, Index, sort_by_key};
+use crate::cell::{Cell, Index};
 
 /// The names of the cells of a board.
 #[derive(Clone, Debug)]
@@ -30,7 +30,7 @@ impl Names {
             })
             .collect();
         let mut sorted: Vec<Cell> = (0..names.len()).map(Cell::new).collect();
-        sort_by_key(&mut sorted, |cell| &names[cell.index()]);
+        sorted.sort_by_key(|cell| &names[cell.index()]);
         Self { names, sorted }
     }
 

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use super::Topology;
 use super::geometry::{OuterEdge, angle, direction};
 use super::tilings::{Border, SQRT_3, Side};
-use crate::cell::{Cell, UnknownName, sort};
+use crate::cell::{Cell, UnknownName};
 
 /// A kind of region.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -88,7 +88,7 @@ impl Regions {
             }
         };
         let mut all_corners: Vec<Cell> = corner_cells.concat();
-        sort(&mut all_corners);
+        all_corners.sort_unstable();
         let named = |lists: Vec<Vec<Cell>>, name: &dyn Fn(usize) -> String| -> Vec<Region> {
             let regions = lists.into_iter().enumerate();
             regions.map(|(k, cells)| Region { name: name(k), cells }).collect()
@@ -177,7 +177,7 @@ fn meeting(board: &Topology, one: &[Cell], other: &[Cell]) -> Vec<Cell> {
     let next_to = |cell: Cell, side: &[Cell]| board.orth(cell).iter().any(|next| on(side, next));
     let mut cells: Vec<Cell> = one.iter().copied().filter(|&cell| next_to(cell, other)).collect();
     cells.extend(other.iter().copied().filter(|&cell| next_to(cell, one)));
-    sort(&mut cells);
+    cells.sort_unstable();
     cells
 }
 

@@ -4,7 +4,6 @@
 use std::cmp::Ordering;
 
 use super::tilings::{Lattice, Point, Site};
-use crate::cell::sort_by;
 
 /// A site of a window with its distance from the origin.
 pub(super) type Placed = (Site, u32);
@@ -28,7 +27,7 @@ pub(super) fn spiral(lattice: &Lattice, size: u32) -> Vec<Placed> {
                 }
             }
         }
-        sort_by(&mut next, order);
+        next.sort_by(|&a, &b| order(a, b));
         next.dedup();
         placed.extend(next.iter().map(|&site| (site, distance)));
         before = std::mem::replace(&mut ring, next);

@@ -11,8 +11,6 @@ mod tests;
 pub(crate) use quote::quote;
 pub(in crate::rules) use read::{SyntaxError, read};
 
-use crate::cell::sort_by;
-
 /// A value of a document.
 #[derive(Clone, PartialEq, Debug)]
 pub(in crate::rules) enum Value {
@@ -89,7 +87,7 @@ impl Object {
     /// last value. O(n log n).
     pub(in crate::rules) fn new(mut entries: Vec<(String, Value)>) -> Self {
         let mut order: Vec<usize> = (0..entries.len()).collect();
-        sort_by(&mut order, |a, b| entries[a].0.cmp(&entries[b].0));
+        order.sort_by(|&a, &b| entries[a].0.cmp(&entries[b].0));
         let mut again = vec![false; entries.len()];
         for pair in order.windows(2).rev() {
             // From the back, so that the last value goes from place to place to the first.

@@ -1,7 +1,7 @@
 //! A diagram of the position in letters.
 
 use super::Session;
-use crate::cell::{Cell, Index, sort_by};
+use crate::cell::{Cell, Index};
 
 /// The stones of each colour, and an empty cell.
 const MARKS: [char; 4] = ['X', 'O', '#', '@'];
@@ -13,7 +13,7 @@ pub(super) fn write(session: &Session) -> String {
     let mut centres: Vec<_> = (0..topology.cells())
         .map(|index| (topology.centre(Cell::new(index)), Cell::new(index)))
         .collect();
-    sort_by(&mut centres, |(a, _), (b, _)| a[1].total_cmp(&b[1]).then(a[0].total_cmp(&b[0])));
+    centres.sort_by(|(a, _), (b, _)| a[1].total_cmp(&b[1]).then(a[0].total_cmp(&b[0])));
     let left = centres.iter().map(|(centre, _)| centre[0]).fold(f64::INFINITY, f64::min);
     // Rows are the centres that share a height; columns as narrow as the closest two need.
     let near = |a: f64, b: f64| (a - b).abs() < 1e-6;

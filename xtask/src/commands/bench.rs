@@ -14,6 +14,15 @@ pub(crate) const COMMAND: Command = Command {
 
 fn run(project: &Project, arguments: &Arguments) -> Result<()> {
     // Named by kind: the unit tests' harness would not know the benchmarks' arguments.
-    let mut command = project.cargo(&["bench", "--package", "linkstone", "--bench", "*", "--"]);
+    let mut command = project.cargo(&[
+        "bench",
+        "--package",
+        "linkstone",
+        "--package",
+        "linkstone-blob",
+        "--bench",
+        "*",
+        "--",
+    ]);
     run_program(command.args(arguments.operands()), "a benchmark failed")
 }

@@ -73,6 +73,22 @@ pub(super) fn find(root: &Path, name: &str) -> Result<Vec<Selected>> {
     by_title(root, name)
 }
 
+/// The packages of the project with their folders; the project's own comes last, as its folder
+/// holds the others.
+const PACKAGES: [(&str, &str); 4] = [
+    ("linkstone-blob", "crates/blob"),
+    ("linkstone-common", "crates/common"),
+    ("xtask", "xtask"),
+    ("linkstone", ""),
+];
+
+/// The package that a file belongs to, with its folder.
+fn package_of(root: &Path, file: &Path) -> (&'static str, PathBuf) {
+    let folders = PACKAGES.map(|(package, folder)| (package, root.join(folder)));
+    let found = folders.into_iter().find(|(_, folder)| file.starts_with(folder));
+    found.unwrap_or(("linkstone", root.to_owned()))
+}
+
 fn by_file(root: &Path, name: &str) -> Result<Vec<Selected>> {
     let mut found = Vec::new();
     let is_asked_for = |file: &Path, ending: &str| {
@@ -84,13 +100,13 @@ fn by_file(root: &Path, name: &str) -> Result<Vec<Selected>> {
             part == name || part.strip_suffix(ending) == Some(name)
         })
     };
-    for file in rust_files(&root.join("tests"), Depth::Top) {
-        if is_asked_for(&file, ".rs") {
-            found.push(Selected::Rust(RustTest {
-                package: "linkstone",
-                target: target_of(root, &file),
-                function: None,
-            }));
+    for (package, folder) in PACKAGES {
+        let folder = root.join(folder);
+        for file in rust_files(&folder.join("tests"), Depth::Top) {
+            if is_asked_for(&file, ".rs") {
+                let target = target_of(&folder, &file);
+                found.push(Selected::Rust(RustTest { package, target, function: None }));
+            }
         }
     }
     for kind in Kind::ALL {
@@ -112,7 +128,7 @@ fn by_function(root: &Path, name: &str) -> Vec<Selected> {
     if function.is_empty() || !function.chars().all(is_plain) {
         return Vec::new();
     }
-    let sources: Vec<(PathBuf, String)> = ["tests", "src", "xtask/src"]
+    let sources: Vec<(PathBuf, String)> = ["tests", "src", "crates", "xtask/src"]
         .iter()
         .flat_map(|folder| rust_files(&root.join(folder), Depth::All))
         .filter_map(|file| Some((file.clone(), fs::read_to_string(file).ok()?)))
@@ -125,10 +141,10 @@ fn by_function(root: &Path, name: &str) -> Vec<Selected> {
             if !tests_in(text).any(|test| fits(test, function)) {
                 continue;
             }
-            let is_of_xtask = file.starts_with(root.join("xtask"));
+            let (package, folder) = package_of(root, file);
             let selected = Selected::Rust(RustTest {
-                package: if is_of_xtask { "xtask" } else { "linkstone" },
-                target: target_of(root, file),
+                package,
+                target: if package == "xtask" { Vec::new() } else { target_of(&folder, file) },
                 function: Some(name.to_owned()),
             });
             if !found.contains(&selected) {
@@ -221,6 +237,7 @@ mod tests {
                 ("tests/rules/ko.rs", "#[test]\n#[ignore]\nfn ko_is_found() {}\nfn helper() {}\n"),
                 ("src/cell/mod.rs", "mod tests {\n    #[test]\n    fn cells_are_small() {}\n}\n"),
                 ("xtask/src/a.rs", "#[test]\nfn xtask_works() {}\n"),
+                ("crates/blob/tests/solver.rs", "#[test]\nfn steps_are_solved() {}\n"),
                 ("tests/web/unit/rules.test.js", "test(\"a sentence\", () => {});\n"),
                 ("tests/web/api/methods.test.js", ""),
                 ("tests/web/browser/bots.test.js", "  test(`bots move`, async () => {});\n"),
@@ -258,6 +275,8 @@ mod tests {
             ("ko::ko_is_found", &["linkstone --test rules ko::ko_is_found"]),
             ("cells", &["linkstone --lib cells"]),
             ("xtask_works", &["xtask  xtask_works"]),
+            ("solver", &["linkstone-blob --test solver"]),
+            ("steps_are_solved", &["linkstone-blob --test solver steps_are_solved"]),
             ("sentence", &["tests/web/unit/rules.test.js sentence"]),
             ("bots move", &["tests/web/browser/bots.test.js bots move"]),
             ("helper", &[]),

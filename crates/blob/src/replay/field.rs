@@ -1,0 +1,175 @@
+//! The stones of a replay, as plainly as can be: what the rules say is counted again each time.
+
+use crate::board::Board;
+use crate::grid::{Grid, Tile};
+use crate::position::{Position, Side};
+use crate::tile_set::TileSet;
+use crate::version::{Reach, Reaches};
+
+/// How far away a stone is that is beyond the board.
+const FAR: i16 = 10_000;
+
+/// Stones on a board that has every tile that can matter to a question.
+#[derive(Clone, Debug)]
+pub(super) struct Field {
+    pub(super) board: Board,
+    reaches: Reaches,
+    /// In the order in which they were placed; White's first is number 0, the origin.
+    pub(super) white: Vec<u16>,
+    pub(super) black: Vec<u16>,
+    whites: TileSet,
+    blacks: TileSet,
+    /// Stones beyond the board, by side.
+    pub(super) away: [u16; 2],
+}
+
+/// The blob's stones, how many, and the empty tiles beside them.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Blob {
+    pub(super) stones: TileSet,
+    pub(super) size: u16,
+    pub(super) liberties: TileSet,
+}
+
+impl Field {
+    /// The stones of a position on the board of a question; none where they do not belong to it.
+    pub(super) fn new(grid: Grid, reaches: Reaches, tiles: u16, start: &Position) -> Option<Self> {
+        let board = Board::new(grid, tiles)?;
+        let fits = start.grid == grid && start.reaches == reaches;
+        if !fits || start.white.first() != Some(&Tile::ORIGIN) {
+            return None;
+        }
+        let (whites, blacks) = (TileSet::EMPTY, TileSet::EMPTY);
+        let (white, black) = (Vec::new(), Vec::new());
+        let mut field = Self { board, reaches, white, black, whites, blacks, away: [0; 2] };
+        for (side, tiles) in [(Side::White, &start.white), (Side::Black, &start.black)] {
+            for &tile in tiles {
+                let number = field.board.number(tile).unwrap_or(field.board.wall());
+                if !field.is_empty(number) {
+                    return None;
+                }
+                field.put(side, number);
+            }
+        }
+        Some(field)
+    }
+
+    /// The stones that a side has placed.
+    pub(super) fn placed(&self, side: Side) -> u16 {
+        match side {
+            Side::White => self.white.len() as u16 + self.away[0],
+            Side::Black => self.black.len() as u16 + self.away[1],
+        }
+    }
+
+    /// Places a stone on an empty tile, or beyond the board on its wall.
+    pub(super) fn put(&mut self, side: Side, tile: u16) {
+        if tile == self.board.wall() {
+            self.away[side as usize] += 1;
+            return;
+        }
+        let (stones, set) = self.of(side);
+        stones.push(tile);
+        set.insert(tile);
+    }
+
+    /// Takes back a side's last stone, which was placed there.
+    pub(super) fn take(&mut self, side: Side, tile: u16) {
+        if tile == self.board.wall() {
+            self.away[side as usize] -= 1;
+            return;
+        }
+        let (stones, set) = self.of(side);
+        stones.pop();
+        set.remove(tile);
+    }
+
+    fn of(&mut self, side: Side) -> (&mut Vec<u16>, &mut TileSet) {
+        match side {
+            Side::White => (&mut self.white, &mut self.whites),
+            Side::Black => (&mut self.black, &mut self.blacks),
+        }
+    }
+
+    fn is_empty(&self, tile: u16) -> bool {
+        !self.whites.contains(tile) && !self.blacks.contains(tile)
+    }
+
+    /// The blob by a flood from the origin. O(stones).
+    pub(super) fn blob(&self) -> Blob {
+        let mut blob = Blob { stones: TileSet::EMPTY, size: 1, liberties: TileSet::EMPTY };
+        blob.stones.insert(0);
+        let wall = self.board.wall();
+        let mut open = vec![0];
+        while let Some(tile) = open.pop() {
+            for &next in self.board.connected(tile) {
+                if next == wall || blob.stones.contains(next) || self.blacks.contains(next) {
+                    continue;
+                }
+                if self.whites.contains(next) {
+                    blob.stones.insert(next);
+                    blob.size += 1;
+                    open.push(next);
+                } else {
+                    blob.liberties.insert(next);
+                }
+            }
+        }
+        blob
+    }
+
+    /// The empty tiles of the board on which a side may place a stone.
+    pub(super) fn legal(&self, side: Side) -> TileSet {
+        let reach = match side {
+            Side::White => self.reaches.white,
+            Side::Black => self.reaches.black,
+        };
+        let mut legal = TileSet::EMPTY;
+        let mut add = |tile: u16| {
+            if tile < self.board.wall() && self.is_empty(tile) {
+                legal.insert(tile);
+            }
+        };
+        match reach {
+            Reach::Anywhere => (0..self.board.wall()).for_each(add),
+            Reach::Attached => {
+                let near = |&stone: &u16| self.board.attached(stone).iter().copied();
+                self.white.iter().flat_map(near).for_each(&mut add);
+            }
+            Reach::Connected => {
+                let near = |&stone: &u16| self.board.connected(stone).iter().copied();
+                self.white.iter().flat_map(near).for_each(&mut add);
+            }
+        }
+        legal
+    }
+
+    /// Adds to what a hold needs the white stone that a black one on this tile is attached to,
+    /// where it has to be: the oldest, unless there is one already.
+    pub(super) fn support(&self, tile: u16, carrier: &mut TileSet) {
+        if self.reaches.black == Reach::Anywhere {
+            return;
+        }
+        let near = self.board.attached(tile);
+        if near.iter().any(|&next| self.whites.contains(next) && carrier.contains(next)) {
+            return;
+        }
+        if let Some(&stone) = self.white.iter().find(|stone| near.contains(stone)) {
+            carrier.insert(stone);
+        }
+    }
+
+    /// The position, with stones beyond the board far away.
+    pub(super) fn position(&self) -> Position {
+        let tiles = |stones: &[u16], x: i16, away: u16| -> Vec<Tile> {
+            let far = (0..away).map(|number| Tile::new(x, number as i16));
+            stones.iter().map(|&tile| self.board.tile(tile)).chain(far).collect()
+        };
+        Position {
+            grid: self.board.grid,
+            reaches: self.reaches,
+            white: tiles(&self.white, -FAR, self.away[0]),
+            black: tiles(&self.black, FAR, self.away[1]),
+        }
+    }
+}
