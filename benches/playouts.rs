@@ -91,7 +91,7 @@ fn full_boards(bencher: Bencher<'_, '_>, (id, size, test, count, won): Filled) {
     });
 }
 
-/// How many plies so many games from seed 1 have, and how many of them the first player wins.
+/// How many plies this many games from seed 1 have, and how many of them the first player wins.
 fn tally(playouts: &mut Playouts, count: u64) -> (u64, u64) {
     let (mut plies, mut won) = (0, 0);
     playouts.run_many(&mut Rng::with_seed(1), count, |played| {

@@ -2,7 +2,7 @@
 //!
 //! The layers, lowest first; each names only those before it:
 //! `messages`, `cell`, `topology`, `connectivity`, `ludeme`, `rules`, `position`, `session`,
-//! `present`, `blob`, `bot`, `experiment`, then the thin doors `wasm` and `cli`.
+//! `present`, `blob`, `bot`, `experiment`, then the bindings `wasm` and `cli`.
 
 pub mod bot;
 pub mod cell;

@@ -180,8 +180,8 @@ fn playouts_are_reduced_where_one_of_two_joins_its_sides() {
         ("hex --structure bit-lanes", "add --fill"),
         ("hex --fill --structure median-lanes", "does not fill whole boards"),
         ("y-hex --fill --structure bit-lanes", "does not fill whole boards"),
-        ("chameleon --fill", "a full board does not tell"),
-        ("cross --fill --structure flood", "a full board does not tell"),
+        ("chameleon --fill", "a full board does not show"),
+        ("cross --fill --structure flood", "a full board does not show"),
     ] {
         let message = error(&format!("playouts {arguments} --count 1"));
         assert!(message.contains(expected), "{arguments}: {message}");
@@ -208,7 +208,7 @@ fn playouts_fill_the_board_where_that_tells_the_winner() {
     }
     for game in ["havannah", "go", "omega", "blob"] {
         let message = error(&format!("playouts {game} --fill --count 1"));
-        assert!(message.contains("a full board does not tell"), "{message}");
+        assert!(message.contains("a full board does not show"), "{message}");
     }
     assert!(error("playouts hex --fill --structure x").contains("there are:"));
 }

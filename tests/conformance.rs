@@ -74,26 +74,26 @@ fn choose(position: &Position, legal: &[Move], rng: &mut Rng) -> Option<Move> {
 }
 
 /// The position is as the reference implementation has it.
-fn agree(position: &Position, twin: &Reference, seen: &Snapshot, context: &str) {
+fn agree(position: &Position, reference: &Reference, seen: &Snapshot, context: &str) {
     for cell in board(position) {
-        assert_eq!(position.colour(cell), twin.at(cell), "{context}: {cell:?}");
+        assert_eq!(position.colour(cell), reference.at(cell), "{context}: {cell:?}");
     }
     assert_eq!(position.hash(), position.hash_from_scratch(), "{context}: hash");
-    assert_eq!(position.outcome(), twin.outcome, "{context}: outcome");
-    assert_eq!(position.turns(), twin.turns, "{context}: turns");
-    assert_eq!(position.first_stone(), twin.first, "{context}: first stone");
-    for seat in Seat::first(twin.plan.seats) {
-        assert_eq!(position.colour_of(seat), twin.colour_of[seat.index()], "{context}");
-        assert_eq!(position.prisoners(seat), twin.prisoners[seat.index()], "{context}");
-        assert_eq!(position.score(&[]).halves(seat), twin.halves()[seat.index()], "{context}");
+    assert_eq!(position.outcome(), reference.outcome, "{context}: outcome");
+    assert_eq!(position.turns(), reference.turns, "{context}: turns");
+    assert_eq!(position.first_stone(), reference.first, "{context}: first stone");
+    for seat in Seat::first(reference.plan.seats) {
+        assert_eq!(position.colour_of(seat), reference.colour_of[seat.index()], "{context}");
+        assert_eq!(position.prisoners(seat), reference.prisoners[seat.index()], "{context}");
+        assert_eq!(position.score(&[]).halves(seat), reference.halves()[seat.index()], "{context}");
     }
-    if twin.outcome.is_none() {
-        assert_eq!(position.to_move(), twin.to_move, "{context}: player to move");
-        assert_eq!(position.turn_colour(), twin.turn_colour(), "{context}: colour to move");
+    if reference.outcome.is_none() {
+        assert_eq!(position.to_move(), reference.to_move, "{context}: player to move");
+        assert_eq!(position.turn_colour(), reference.turn_colour(), "{context}: colour to move");
     }
     let mut expected: Vec<Vec<Cell>> = Vec::new();
-    for colour in Colour::first(twin.plan.colours.len()) {
-        let groups = twin.groups(colour);
+    for colour in Colour::first(reference.plan.colours.len()) {
+        let groups = reference.groups(colour);
         assert_eq!(
             linkstone::connectivity::Groups::group_count(position.groups(), colour),
             groups.len(),
@@ -106,8 +106,8 @@ fn agree(position: &Position, twin: &Reference, seen: &Snapshot, context: &str) 
     let found: Vec<Vec<Cell>> = seen.groups().iter().map(|group| group.cells.clone()).collect();
     assert_eq!(found, expected, "{context}: groups");
     for group in seen.groups() {
-        let at = |cell| twin.at(cell);
-        let topology = twin.topology();
+        let at = |cell| reference.at(cell);
+        let topology = reference.topology();
         let liberties: Vec<Cell> = ludeme::liberties(topology, at, &group.cells).iter().collect();
         assert_eq!(group.size, group.cells.len(), "{context}: size");
         assert_eq!(group.liberties, liberties, "{context}: liberties");
@@ -138,14 +138,14 @@ fn region_masks(topology: &Topology) -> Vec<(u32, &[Cell])> {
 /// Exactly the legal moves are admitted; the others are refused, with a reason.
 fn admits_exactly_the_legal(
     position: &mut Position,
-    twin: &Reference,
+    reference: &Reference,
     seen: &Snapshot,
     context: &str,
 ) {
     let listed: HashSet<Move> = seen.legal().iter().copied().collect();
     assert_eq!(listed.len(), seen.legal().len(), "{context}: a move is listed twice");
-    let legal = twin.legal();
-    for (number, played) in twin.conceivable().into_iter().enumerate() {
+    let legal = reference.legal();
+    for (number, played) in reference.conceivable().into_iter().enumerate() {
         if legal.contains(&played) {
             assert_eq!(position.check(played), Ok(()), "{context}: {played:?}");
             continue;
@@ -168,7 +168,7 @@ fn play_under_the_laws(case: &Case, structure: &str, seed: u64) {
     let plan = case.plan();
     let mut rng = Rng::with_seed(seed);
     let mut position = position(&plan, structure);
-    let mut twin = Reference::new(&plan);
+    let mut reference = Reference::new(&plan);
     let mut seen: Vec<(Snapshot, usize)> = Vec::new();
     let mut played = Vec::new();
     let context = |position: &Position, played: &[Move]| {
@@ -180,8 +180,8 @@ fn play_under_the_laws(case: &Case, structure: &str, seed: u64) {
         let cells = cells_of(&position);
         let snapshot = Snapshot::of(&position, cells);
         let context = context(&position, &played);
-        agree(&position, &twin, &snapshot, &context);
-        admits_exactly_the_legal(&mut position, &twin, &snapshot, &context);
+        agree(&position, &reference, &snapshot, &context);
+        admits_exactly_the_legal(&mut position, &reference, &snapshot, &context);
         Snapshot::of(&position, cells)
             .must_equal(&snapshot, &format!("{context}: a refusal changed it"));
         let over = position.outcome().is_some() || played.len() >= LONGEST || cells > WIDEST;
@@ -189,7 +189,7 @@ fn play_under_the_laws(case: &Case, structure: &str, seed: u64) {
         seen.push((snapshot, cells));
         let Some(chosen) = chosen else { break };
         position.play(chosen).unwrap_or_else(|error| panic!("{context}: {chosen:?} {error}"));
-        twin.play(chosen, &position);
+        reference.play(chosen, &position);
         played.push(chosen);
     }
     let context = context(&position, &played);

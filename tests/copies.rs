@@ -87,7 +87,7 @@ fn playouts(plan: &Arc<Plan>) -> Playouts {
     Playouts::new(&Position::new(Arc::clone(plan))).with_cap(LONGEST)
 }
 
-/// How long it takes to play so many games out.
+/// How long it takes to play this many games out.
 fn time(plan: &Arc<Plan>, count: usize) -> Duration {
     let mut playouts = playouts(plan);
     let mut rng = Rng::with_seed(1);

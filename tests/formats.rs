@@ -29,7 +29,7 @@ fn plans() -> Vec<Arc<Plan>> {
     plans
 }
 
-/// A random game of so many plies at most, which may swap, pass and resign.
+/// A random game of this many plies at most, which may swap, pass and resign.
 fn random_game(plan: &Arc<Plan>, rng: &mut Rng) -> Session {
     let mut game = Session::new(Arc::clone(plan));
     if rng.u8(..4) == 0 {

@@ -23,7 +23,7 @@ const LAYERS: [&str; 12] = [
 /// The layer that is a crate of its own: cargo keeps it from naming any other.
 const CRATE: &str = "blob";
 /// These may name every layer, but not each other.
-const DOORS: [&str; 2] = ["wasm", "cli"];
+const BINDINGS: [&str; 2] = ["wasm", "cli"];
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
@@ -98,7 +98,7 @@ fn names_are_found() {
 
 #[test]
 fn lower_layers_never_name_higher_ones() {
-    let folders = LAYERS.iter().chain(&DOORS).enumerate();
+    let folders = LAYERS.iter().chain(&BINDINGS).enumerate();
     for (place, layer) in folders.filter(|(_, layer)| **layer != CRATE) {
         let lower = &LAYERS[..place.min(LAYERS.len())];
         let files = files(&folder(layer), "rs");
@@ -107,7 +107,7 @@ fn lower_layers_never_name_higher_ones() {
             for name in named(&code(&file)) {
                 // Macros and items of the layer itself are named by their own path.
                 let allowed = name == *layer || lower.contains(&name.as_str());
-                let known = LAYERS.contains(&name.as_str()) || DOORS.contains(&name.as_str());
+                let known = LAYERS.contains(&name.as_str()) || BINDINGS.contains(&name.as_str());
                 assert!(allowed || !known, "{file:?} of {layer} names {name}");
                 assert!(known, "{file:?} names crate::{name}, which is no layer");
             }
@@ -127,7 +127,7 @@ fn a_crate_of_its_own_depends_on_no_layer() {
 /// No way round `crate::`: from the folder of a layer `super` must not lead out of it.
 #[test]
 fn super_stays_within_its_layer() {
-    for layer in LAYERS.iter().chain(&DOORS).filter(|layer| **layer != CRATE) {
+    for layer in LAYERS.iter().chain(&BINDINGS).filter(|layer| **layer != CRATE) {
         let folder = folder(layer);
         for file in files(&folder, "rs") {
             let within = file.strip_prefix(&folder).expect("the file is in the folder");

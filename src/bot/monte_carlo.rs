@@ -20,7 +20,7 @@ pub(super) const KIND: Kind = Kind {
     start: || Box::new(State::Chosen(None)),
 };
 
-/// After so many plies a random game on a board without bounds counts as undecided.
+/// After this many plies a random game on a board without bounds counts as undecided.
 const UNBOUNDED_CAP: u32 = 120;
 
 #[derive(Debug)]
@@ -117,7 +117,7 @@ impl Search {
         }
     }
 
-    /// Plays up to so many games more.
+    /// Plays up to this many games more.
     fn step(&mut self, playouts: u32, rng: &mut Rng) {
         for _ in 0..playouts {
             let Some(candidate) = self.candidates.get_mut(self.current) else { return };

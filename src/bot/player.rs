@@ -38,7 +38,7 @@ pub trait Player: Debug {
     /// keep what it has found, but any other of the same or another game too.
     fn think(&mut self, position: &Position, rng: &mut Rng);
 
-    /// Works on for so many random games, or to the end.
+    /// Works on for this many random games, or to the end.
     fn step(&mut self, playouts: u32, rng: &mut Rng) -> Progress;
 
     /// The best move found so far; none where there is no legal one, or it has not thought yet.
@@ -69,7 +69,7 @@ impl Bot {
         self.player.think(position, &mut self.rng);
     }
 
-    /// Works on for so many random games, or to the end.
+    /// Works on for this many random games, or to the end.
     pub fn step(&mut self, playouts: u32) -> Progress {
         self.player.step(playouts, &mut self.rng)
     }

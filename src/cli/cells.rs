@@ -1,4 +1,4 @@
-//! `linkstone cells`: the cells of a board and how they lie.
+//! `linkstone cells`: the cells of a board and their neighbours.
 
 use clap::Args;
 use serde_json::{Value, json};
@@ -44,7 +44,7 @@ fn regions(topology: &Topology, cell: Cell) -> Vec<&str> {
 
 fn to_json(topology: &Topology, cell: Cell) -> Value {
     let numbers = |cells: &[Cell]| cells.iter().map(|cell| cell.index()).collect::<Vec<_>>();
-    // Adding zero turns a negative zero into a plain one.
+    // Adding zero turns a negative zero into a positive one.
     let [x, y] = topology.centre(cell).map(|place| place + 0.0);
     json!({
         "cell": cell.index(),

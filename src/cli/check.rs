@@ -36,7 +36,7 @@ impl Check {
     }
 }
 
-/// Every single departure from the defaults that is worth a try, with its name.
+/// Every single departure from the defaults that is worth trying, with its name.
 fn variants(info: &Info) -> Vec<(String, Settings)> {
     let plain = Settings::default;
     let sizes =

@@ -1,4 +1,4 @@
-//! The game that a command is about, as it is named on the command line.
+//! The game that a command is about, as given on the command line.
 
 use clap::Args;
 
@@ -32,17 +32,17 @@ impl GameChoice {
     /// The game, ready to be played.
     ///
     /// # Errors
-    /// If there is no such game, or it cannot be set up so.
+    /// If there is no such game, or these settings are not for it.
     pub(super) fn plan(&self) -> Result<Plan, Failure> {
         self.setting.plan(&self.game)
     }
 }
 
 impl Setting {
-    /// The game of this id, set up so.
+    /// The game of this id with these settings.
     ///
     /// # Errors
-    /// If there is no such game, or it cannot be set up so.
+    /// If there is no such game, or these settings are not for it.
     pub(super) fn plan(&self, id: &str) -> Result<Plan, Failure> {
         let mut settings = Settings { size: self.size, players: self.players, options: Vec::new() };
         for (key, value) in &self.options {
@@ -52,13 +52,13 @@ impl Setting {
     }
 }
 
-/// Chooses an option; of several choices for the same one the last holds.
+/// Chooses an option; if it is chosen several times, the last counts.
 pub(super) fn choose(settings: &mut Settings, key: &str, value: &str) {
     settings.options.retain(|(chosen, _)| chosen != key);
     settings.options.push((key.to_owned(), value.to_owned()));
 }
 
-/// The size of a game's board; 0 where it has no bounds.
+/// The size of a game's board; 0 if it has no bounds.
 pub(super) fn size(plan: &Plan) -> u32 {
     plan.settings.size.unwrap_or_else(|| plan.board().topology.size())
 }

@@ -1,4 +1,4 @@
-//! `linkstone experiment`: measurements by name, beside what was published.
+//! `linkstone experiment`: measurements by name, next to what was published.
 
 use std::fs;
 use std::io::{IsTerminal, Write, stderr};
@@ -38,7 +38,7 @@ pub(super) struct Experiment {
     /// Write the results as comma-separated values to this file
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
-    /// Write the results as Markdown into this file, in place of those of the same experiments
+    /// Write the results as Markdown into this file, replacing those of the same experiments
     #[arg(long, value_name = "FILE")]
     markdown: Option<PathBuf>,
     /// Write the charts into this folder
@@ -46,10 +46,10 @@ pub(super) struct Experiment {
     svg: Option<PathBuf>,
 }
 
-/// How long a run works between two looks at the terminal, in seconds.
+/// How long a run works between two updates of the terminal, in seconds.
 const SLICE: f64 = 0.2;
 
-/// Reads a number of seconds that a point can be measured.
+/// Reads the number of seconds to measure a point for.
 fn seconds(text: &str) -> Result<f64, String> {
     let within = |seconds: &f64| *seconds > 0.0 && *seconds <= 86_400.0;
     let number = text.parse().ok().filter(within);
@@ -71,7 +71,7 @@ impl Experiment {
         for name in names {
             match self.report(name) {
                 Ok(report) => reports.push(report),
-                // What is chosen by game or size need not be in every experiment.
+                // Games and sizes that are chosen need not be in every experiment.
                 Err(experiments::Error::Nothing) if is_all => {}
                 Err(error) => return Err(choice(&error)),
             }
@@ -138,11 +138,11 @@ impl Experiment {
     }
 }
 
-/// The line of a Markdown file below which the results stand.
+/// The line of a Markdown file that the results follow.
 const OUTPUT: &str = "<!-- Below is the output of `linkstone experiment --markdown`. -->\n";
 
-/// A Markdown file with the reports: what it has above the results stays, and so do results of
-/// experiments that there is no report of.
+/// A Markdown file with the reports: what it has above the results is kept, and so are results of
+/// experiments without a new report.
 fn page(path: &Path, reports: &[Report]) -> Result<String, Failure> {
     let before = if path.exists() {
         fs::read_to_string(path).map_err(|error| at(path, error))?
@@ -151,7 +151,7 @@ fn page(path: &Path, reports: &[Report]) -> Result<String, Failure> {
     };
     let Some((above, below)) = before.split_once(OUTPUT) else {
         return Err(Failure::Choice(format!(
-            "{} has no place for the results: put this line where they are to stand, with \
+            "{} has no place for the results: put this line where they should go, with \
              nothing below that is to be kept: {OUTPUT}",
             path.display()
         )));
@@ -170,7 +170,7 @@ fn page(path: &Path, reports: &[Report]) -> Result<String, Failure> {
     Ok(page)
 }
 
-/// What the system calls the processor, where it says so in a file.
+/// The processor's name as the system reports it in a file, if it does.
 fn processor() -> Option<String> {
     let text = fs::read_to_string("/proc/cpuinfo").ok()?;
     let line = text.lines().find(|line| line.starts_with("model name"))?;
@@ -198,7 +198,7 @@ fn list() -> String {
     table.to_string()
 }
 
-/// Shows how far a run is, to whoever watches.
+/// Shows the progress of a run, if anybody is watching.
 fn show(name: &str, progress: &Progress) {
     let mut terminal = stderr().lock();
     if !terminal.is_terminal() {
@@ -207,7 +207,7 @@ fn show(name: &str, progress: &Progress) {
     let percent = (progress.fraction * 100.0).floor();
     let left = progress.seconds_left.ceil() as u64;
     let (minutes, seconds) = (left / 60, left % 60);
-    // Nothing depends on the line being seen; it goes when the run is over.
+    // Failing to write the line does not matter; it is erased when the run is over.
     let _ = if progress.done {
         write!(terminal, "\r\x1b[K")
     } else {

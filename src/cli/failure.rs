@@ -8,7 +8,7 @@ use crate::blob::AskError;
 use crate::rules::RulesError;
 use crate::session::SessionError;
 
-/// Why a command cannot answer; its text is what people read.
+/// Why a command cannot answer; its text is for people.
 #[derive(Debug)]
 pub(super) enum Failure {
     /// The game or its settings.
@@ -43,7 +43,7 @@ pub(super) enum Failure {
         /// What the system says.
         error: io::Error,
     },
-    /// What was asked for does not exist or does not fit the game.
+    /// What was asked for does not exist or does not suit the game.
     Choice(String),
     /// Something that should hold does not: the whole answer, which says what.
     Refuted(String),
@@ -67,14 +67,14 @@ impl fmt::Display for Failure {
             Self::Input { file, error } => write!(f, "cannot read {}: {error}", file.display()),
             Self::File { file, error } => write!(f, "cannot write {}: {error}", file.display()),
             Self::Choice(message) | Self::Refuted(message) => f.write_str(message),
-            Self::Exchange(error) => write!(f, "the exchange has broken off: {error}"),
+            Self::Exchange(error) => write!(f, "the exchange was interrupted: {error}"),
             Self::Output(error) => write!(f, "cannot write the answer: {error}"),
         }
     }
 }
 
 impl Failure {
-    /// The exit status: 1 where something does not hold, 2 where there is no answer.
+    /// The exit status: 1 if something does not hold, 2 if there is no answer.
     pub(super) fn status(&self) -> u8 {
         if matches!(self, Self::Refuted(_)) { 1 } else { 2 }
     }

@@ -51,7 +51,7 @@ fn table(infos: &[Info]) -> Table {
     table
 }
 
-/// A range as people write it: `2-4`, or `2` where there is only one.
+/// A range as people write it: `2-4`, or `2` if there is only one.
 pub(super) fn range<T: PartialEq + std::fmt::Display>([low, high]: [T; 2]) -> String {
     if low == high { low.to_string() } else { format!("{low}-{high}") }
 }

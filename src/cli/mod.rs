@@ -1,6 +1,6 @@
 //! The native command `linkstone`: games as text and JSON for people and scripts.
 //!
-//! Thin: every answer comes from the layers below. Each sub-command has its own file and
+//! Bindings only: every answer comes from the layers below. Each sub-command has its own file and
 //! returns the text to print; errors go to standard error with exit status 2.
 
 mod blob;
@@ -45,7 +45,7 @@ enum Command {
     Perft(perft::Perft),
     /// Exact values, steps and borders of Blob
     Blob(blob::Blob),
-    /// Measure, beside what was published
+    /// Measure, and compare with what was published
     Experiment(experiment::Experiment),
     /// Read a record of a game: its moves, its outcome and the groups at its end
     Replay(replay::Replay),
@@ -67,8 +67,7 @@ struct Output {
 
 /// Runs the command that the arguments of the process name.
 ///
-/// Returns status 0, 1 where something does not hold that was to be proved, or 2 after any
-/// error.
+/// Returns status 0, 1 if something that was to be proved does not hold, or 2 after any error.
 pub fn main() -> ExitCode {
     // Faults of the command line itself end the process here, with status 2 as well.
     let command = CommandLine::parse().command;
@@ -104,7 +103,7 @@ impl Command {
     }
 }
 
-/// Writes the text to standard output. A reader that has seen enough is no error.
+/// Writes the text to standard output. A reader that stops reading is no error.
 fn print(text: &str) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {

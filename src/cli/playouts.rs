@@ -39,7 +39,7 @@ pub(super) struct PlayoutsOf {
     output: Output,
 }
 
-/// How long to play unless told otherwise.
+/// How long to play by default.
 const SECONDS: Duration = Duration::from_secs(5);
 
 /// Reads a positive number of seconds.
@@ -62,7 +62,7 @@ impl PlayoutsOf {
             Some(count) => tally.play(&mut playouts, &mut rng, count),
             None => {
                 let limit = self.seconds.unwrap_or(SECONDS);
-                // So many games between two looks at the clock that the looks cost nothing.
+                // Enough games between two readings of the clock that the readings cost nothing.
                 let mut batch = 1;
                 while start.elapsed() < limit {
                     let before = Instant::now();
@@ -102,7 +102,7 @@ fn no_fill(plan: &Arc<Plan>, name: Option<&str>) -> String {
         Some(name) if told => {
             format!("structure {name} does not fill whole boards of {}; choose another", plan.name)
         }
-        _ => format!("a full board does not tell how a game of {} has ended", plan.name),
+        _ => format!("a full board does not show how a game of {} has ended", plan.name),
     }
 }
 
@@ -119,7 +119,7 @@ fn refusal(plan: &Plan, name: &str) -> String {
             return format!("there is no structure \"{name}\"; there are: {}", known.join(", "));
         }
         "row-union" | "ring-union" => {
-            "it only puts stones on boards of some kinds, and a random game has to be no more than \
+            "it only places stones, on some kinds of boards, and a random game has to be no more than \
              the cells in random order"
         }
         "capture-playout" => {
@@ -131,14 +131,14 @@ fn refusal(plan: &Plan, name: &str) -> String {
         }
         "bit-lanes" => "it tests whole boards: add --fill",
         _ => {
-            "it only puts stones on, and a random game has to be no more than the cells in random \
+            "it only places stones, and a random game has to be no more than the cells in random \
              order"
         }
     };
     format!("structure {name} cannot play {}: {why}", plan.id)
 }
 
-/// What many games came to.
+/// The results of many games.
 #[derive(Debug, Default)]
 struct Tally {
     games: u64,
@@ -187,7 +187,7 @@ impl Tally {
             .collect();
         results.insert("draw".to_owned(), self.draws.into());
         results.insert("unfinished".to_owned(), self.unfinished.into());
-        // A clock too coarse to see any time pass must not make the rates infinite.
+        // A clock too coarse to show any time passing must not make the rates infinite.
         let elapsed = seconds.max(1e-9);
         json!({
             "game": plan.id,

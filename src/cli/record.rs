@@ -10,7 +10,7 @@ use clap::Args;
 use super::failure::Failure;
 use crate::session::{Format, Session};
 
-/// Where a record comes from, and what it is of where it does not say so itself.
+/// Where a record comes from, and which game it is of if it does not say so itself.
 #[derive(Clone, Debug, Args)]
 pub(super) struct Record {
     /// The record; - for standard input
@@ -25,10 +25,10 @@ pub(super) struct Record {
 }
 
 impl Record {
-    /// The game that the record tells.
+    /// The game in the record.
     ///
     /// # Errors
-    /// If the file cannot be read, or where it is no record.
+    /// If the file cannot be read, or is not a record.
     pub(super) fn session(&self) -> Result<Session, Failure> {
         let text =
             self.text().map_err(|error| Failure::Input { file: self.file.clone(), error })?;

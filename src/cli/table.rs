@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// To which side of its column a text keeps.
+/// The alignment of a column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Align {
     /// Words.

@@ -212,7 +212,7 @@ impl Session {
         Ok(())
     }
 
-    /// Takes the last ply back; false at the start.
+    /// Undoes the last ply; returns false at the start.
     pub fn undo(&mut self) -> bool {
         self.position.undo().is_some()
     }
@@ -223,7 +223,7 @@ impl Session {
         self.known(node).map(|known| known.played).is_some_and(|m| self.position.play(m).is_ok())
     }
 
-    /// Goes to the position after so many plies of the line, or to the nearest end.
+    /// Goes to the position after this many plies of the line, or to the nearest end.
     pub fn go_to(&mut self, ply: usize) {
         while self.ply() > ply && self.undo() {}
         while self.ply() < ply && self.redo() {}

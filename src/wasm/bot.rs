@@ -81,7 +81,7 @@ impl Bot {
         self.game = Some(game.session.clone());
     }
 
-    /// Works on for about so many milliseconds, or to the end.
+    /// Works on for about this many milliseconds, or to the end.
     #[wasm_bindgen(unchecked_return_type = "BotStep")]
     pub fn step(&mut self, ms: f64) -> JsValue {
         let end = now() + ms.clamp(0.0, 1000.0);

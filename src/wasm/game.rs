@@ -232,7 +232,7 @@ impl Game {
         Ok(self.session.play_text(text).map_err(Failure::from)?)
     }
 
-    /// Puts a stone of the turn's colour on a cell.
+    /// Places a stone of the turn's colour on a cell.
     ///
     /// # Errors
     /// Why it may not stand there.
@@ -320,7 +320,7 @@ impl Game {
         Ok(self.session.setup(&stones, to_move).map_err(Failure::from)?)
     }
 
-    /// Takes the last ply back; false at the start.
+    /// Undoes the last ply; returns false at the start.
     pub fn undo(&mut self) -> bool {
         self.session.undo()
     }
@@ -330,7 +330,7 @@ impl Game {
         self.session.redo()
     }
 
-    /// Goes to the position after so many plies.
+    /// Goes to the position after this many plies.
     #[wasm_bindgen(js_name = goTo)]
     pub fn go_to(&mut self, ply: u32) {
         self.session.go_to(ply as usize);
@@ -382,7 +382,7 @@ impl Game {
         Ok(self.session.export(known).map_err(Failure::from)?)
     }
 
-    /// Plays so many random games from the position, to be timed: how many plies they had in
+    /// Plays this many random games from the position, to be timed: how many plies they had in
     /// all, how many each seat won, how many were drawn and how many cut off.
     #[wasm_bindgen(unchecked_return_type = "Tally")]
     pub fn playouts(&self, count: u32, seed: f64) -> JsValue {

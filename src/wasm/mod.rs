@@ -1,4 +1,4 @@
-//! The door to JavaScript: turns values into JavaScript's, and errors into its errors.
+//! Bindings for JavaScript: convert values to JavaScript values, and errors to `Error`s with a code.
 
 #[cfg(feature = "blob")]
 pub mod blob;

@@ -50,12 +50,12 @@ fn plan(document: &str, settings: &Settings) -> Arc<Plan> {
 
 /// The counts of the reference implementation, up to a depth.
 fn slow(plan: &Arc<Plan>, depth: usize) -> Vec<u64> {
-    fn count(twin: &Reference, position: &mut Position, depth: usize, counts: &mut [u64]) {
+    fn count(reference: &Reference, position: &mut Position, depth: usize, counts: &mut [u64]) {
         counts[depth] += 1;
         if depth + 1 == counts.len() {
             return;
         }
-        for played in twin.legal() {
+        for played in reference.legal() {
             if played == linkstone::position::Move::Swap {
                 continue;
             }
@@ -63,9 +63,9 @@ fn slow(plan: &Arc<Plan>, depth: usize) -> Vec<u64> {
                 counts[depth + 1] += 1;
                 continue;
             }
-            // The position tells the twin how the board has grown, and nothing else.
-            position.play(played).expect("the twin finds it legal");
-            let mut next = twin.clone();
+            // The position tells the reference how the board has grown, and nothing else.
+            position.play(played).expect("legal in the reference");
+            let mut next = reference.clone();
             next.play(played, position);
             count(&next, position, depth + 1, counts);
             position.undo();
@@ -95,7 +95,7 @@ fn write(document: &str, info: &Info) {
 }
 
 #[test]
-fn perft_of_every_game_is_that_of_the_slow_twin() {
+fn perft_of_every_game_agrees_with_the_reference() {
     for (document, info) in documents() {
         if std::env::var_os("LINKSTONE_BLESS").is_some() {
             write(document, &info);

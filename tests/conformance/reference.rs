@@ -1,4 +1,5 @@
-//! A slow, obvious twin of the engine: a game played from its plan with whole boards and floods.
+//! The reference implementation of the engine, slow and obvious: a game played from its plan with
+//! whole boards and floods.
 
 use std::collections::HashSet;
 use std::sync::Arc;

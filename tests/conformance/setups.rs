@@ -42,13 +42,13 @@ fn stones_set_up_are_judged_as_by_the_slow_definition() {
                 let stones = scattered(&plan, &mut rng);
                 let to_move = Colour::new(rng.usize(..plan.colours.len()));
                 position.setup(&stones, Some(to_move)).expect("cells of the board");
-                let mut twin = Reference::set_up(&plan, &stones, to_move);
-                twin.grow_with(&position);
+                let mut reference = Reference::set_up(&plan, &stones, to_move);
+                reference.grow_with(&position);
                 let context = format!("{} {:?}: {stones:?} {to_move:?}", plan.id, case.settings);
-                assert_eq!(position.outcome(), twin.outcome, "{context}");
-                assert_eq!(position.to_move(), twin.to_move, "{context}");
+                assert_eq!(position.outcome(), reference.outcome, "{context}");
+                assert_eq!(position.to_move(), reference.to_move, "{context}");
                 let legal: HashSet<Move> = position.legal_moves().into_iter().collect();
-                let expected = twin.legal().into_iter().filter(|&played| played != Move::Swap);
+                let expected = reference.legal().into_iter().filter(|&played| played != Move::Swap);
                 assert_eq!(legal, expected.collect(), "{context}");
             }
         }

@@ -43,7 +43,7 @@ pub(crate) struct Snapshot {
 }
 
 impl Snapshot {
-    /// Sees a position; of a board without bounds only the first so many cells.
+    /// Sees a position; of a board without bounds only the first this many cells.
     pub(crate) fn of<G: Removal<Cell>>(position: &Position<G>, cells: usize) -> Self {
         let plan = position.plan();
         let seats = || Seat::first(plan.seats);

@@ -22,7 +22,7 @@ pub(crate) struct Step {
     /// Moves with spaces between; `*` plays the first legal move until the game is over.
     #[serde(default)]
     pub(crate) moves: String,
-    /// The first letters of the colours of so many turns from here.
+    /// The first letters of the colours of this many turns from here.
     turns: Option<String>,
     /// The number of a seat, `draw` or `none`.
     winner: Option<Value>,

@@ -6,7 +6,7 @@ use linkstone::topology::{Family, Shape, Tiling, Topology};
 
 use crate::boards::{FIRST, Fill, joins, random_board, sides};
 
-/// Holds a template to the regions it is said to join, on random boards.
+/// Checks a template against the regions it is said to join, on random boards.
 fn check(topology: &Topology, template: &Template, regions: &[&[Cell]], rng: &mut fastrand::Rng) {
     assert_eq!(template.cells(), topology.cells());
     let mut joined = 0;

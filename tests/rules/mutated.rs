@@ -106,7 +106,7 @@ proptest! {
         let size = (info.sizes[0] > 0).then_some(info.sizes[0]);
         for settings in [Settings::default(), Settings { size, ..Settings::default() }] {
             let Ok(plan) = Plan::from_document(&value.to_string(), &settings) else { continue };
-            // An option in a place of its own making stands for what the schema cannot know.
+            // An option in a place of its own stands for what the schema cannot know.
             if !changes.iter().any(|(_, m)| format!("{m:?}").contains("option")) {
                 prop_assert_eq!(conforms(&value), Ok(()));
             }

@@ -94,7 +94,7 @@ impl Grid {
         self.moved(tile, sides)
     }
 
-    /// The tiles at most so many steps across sides from the first, nearest first. O(tiles²).
+    /// The tiles at most this many steps across sides from the first, nearest first. O(tiles²).
     pub fn within(self, steps: u32) -> Vec<Tile> {
         let mut tiles = vec![Tile::ORIGIN];
         let mut ring = 0;

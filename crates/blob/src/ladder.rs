@@ -7,12 +7,12 @@ use super::level::{Found, Level};
 use super::version::Version;
 use crate::Ratio;
 
-/// A step: the largest share at which Black holds White to so many tiles, or bounds of it.
+/// A step: the largest share at which Black holds White to this many tiles, or bounds of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Step {
     /// The number of tiles.
     pub tiles: u16,
-    /// Black holds White to so many tiles if White's share is at most this.
+    /// Black holds White to this many tiles if White's share is at most this.
     pub held: Ratio,
     /// White escapes if her share is larger than this.
     pub at_most: Ratio,
@@ -96,7 +96,7 @@ impl Ladder {
         self.steps.len() as u16 + 1
     }
 
-    /// Goes on for about so many positions; whether every step has been found.
+    /// Goes on for about this many positions; whether every step has been found.
     ///
     /// # Errors
     /// None for a ladder that [`Ladder::new`] has made.

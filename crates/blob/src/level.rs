@@ -71,7 +71,7 @@ impl Level {
         self.hunt.as_ref().filter(|_| self.is_exact).and_then(Hunt::escaped)
     }
 
-    /// Goes on for about so many positions with the step for `tiles` tiles, White being known to
+    /// Goes on for about this many positions with the step for `tiles` tiles, White being known to
     /// escape above `cap`; the step once it is found.
     pub(crate) fn step(
         &mut self,

@@ -138,7 +138,8 @@ fn solved(position: &Position, schedule: Schedule, tiles: u16) -> Outcome {
 /// The positions that a reference implementation may look at for one answer.
 const BUDGET: u64 = 100_000;
 
-/// Holds a law to 400 cases. Of the answers of the reference implementation that it asks for, at least 200, one
+/// Checks a law on 400 cases. Of the answers of the reference implementation that it asks for, at
+/// least 200, one
 /// in four may be missing; about one in eight is.
 fn hold<S: Strategy>(cases: S, law: impl Fn(S::Value, &Tally) -> TestCaseResult) {
     let tally = Tally::default();

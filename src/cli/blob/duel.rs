@@ -36,7 +36,7 @@ pub(super) struct Duel {
     /// Seed of what is played at random
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Stop after this many seconds; against `every` after a minute if not told
+    /// Stop after this many seconds; against `every`, after a minute by default
     #[arg(long, value_name = "S", value_parser = seconds)]
     pub(super) seconds: Option<Duration>,
     #[command(flatten)]

@@ -11,7 +11,7 @@ use super::duel::Duel;
 use crate::blob::strategy::{DuelEnd, Escape, Every, Place, Refutation};
 use crate::blob::{Reach, Side};
 
-/// How long it searches if it is not told.
+/// How long it searches by default.
 const TIME: Duration = Duration::from_secs(60);
 
 /// Searches until a Black wins or the time is up.
@@ -37,7 +37,7 @@ pub(super) fn run(duel: &Duel) -> Result<String, Failure> {
             told = now;
             let seconds = (now - start).as_secs_f64();
             let (open, nodes) = (every.open(), every.nodes());
-            // Progress that nobody can read is no reason to stop.
+            // Failing to write the progress is no reason to stop.
             let _ = writeln!(
                 std::io::stderr(),
                 "{seconds:.0} s: open after {open} plies, {nodes} positions"

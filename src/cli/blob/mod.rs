@@ -43,7 +43,7 @@ enum Question {
     SearchContainment(search_containment::SearchContainment),
     /// Play two strategies against each other
     Duel(duel::Duel),
-    /// Table 6.3 of the thesis: the worst that befalls its Black
+    /// Table 6.3 of the thesis: the worst that can happen to its Black
     #[command(name = "table-6-3")]
     Table63(table_6_3::Table63),
 }
@@ -65,7 +65,7 @@ impl Blob {
 /// How long to search, and in how much memory.
 #[derive(Clone, Copy, Debug, Args)]
 struct Limits {
-    /// Stop after this many seconds and tell what is known then
+    /// Stop after this many seconds and print what is known by then
     #[arg(long, value_name = "S", value_parser = seconds)]
     seconds: Option<Duration>,
     /// The most memory that a table may take, in MiB
@@ -79,21 +79,21 @@ impl Limits {
         usize::try_from(self.memory << 20).unwrap_or(usize::MAX)
     }
 
-    /// What is left after so many seconds.
+    /// What is left of this many seconds.
     fn after(self, seconds: f64) -> Self {
         let spent = Duration::from_secs_f64(seconds);
         Self { seconds: self.seconds.map(|limit| limit.saturating_sub(spent)), ..self }
     }
 }
 
-/// What became of the replay of a proof.
+/// The result of replaying a proof.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Replayed {
     /// It was not asked for, or the time was up.
     Not,
-    /// So many positions; 0 where there is nothing to prove.
+    /// The number of positions; 0 if there is nothing to prove.
     All(u64),
-    /// There is something wrong.
+    /// There is a fault.
     Fault(Unproved),
 }
 
@@ -151,10 +151,10 @@ impl Replays {
     }
 }
 
-/// Positions between two looks at the clock.
+/// Positions between two readings of the clock.
 const NODES: u64 = 20_000;
 
-/// Searches until `step` says that it is over or the time is up; the seconds that it took.
+/// Searches until `step` says that it is over or the time is up; returns the seconds that it took.
 /// What `report` says goes to standard error now and then.
 fn search(
     limits: Limits,
@@ -170,7 +170,7 @@ fn search(
         }
         if now - told >= Duration::from_secs(2) {
             told = now;
-            // Progress that nobody can read is no reason to stop.
+            // Failing to write the progress is no reason to stop.
             let _ = writeln!(std::io::stderr(), "{:.0} s: {report}", (now - start).as_secs_f64());
         }
     }

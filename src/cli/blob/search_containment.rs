@@ -1,4 +1,4 @@
-//! `linkstone blob search-containment`: a rim and a map, sought and proved.
+//! `linkstone blob search-containment`: a rim and a map, searched for and proved.
 
 use clap::Args;
 use serde_json::json;
@@ -21,7 +21,7 @@ pub(super) struct SearchContainment {
     /// Black stones to each white one: 1 for ratios up to 1/2, 2 for 1/3
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=5))]
     replies: u32,
-    /// The size White is to be held to
+    /// The size to hold White to
     #[arg(long, value_name = "N", default_value_t = 18, value_parser = clap::value_parser!(u32).range(1..=1000))]
     size: u32,
     /// How far from White's first stone the rim may be, in steps
@@ -33,13 +33,13 @@ pub(super) struct SearchContainment {
     /// Black's first turns that place stones in advance
     #[arg(long, value_name = "TURNS", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=40))]
     placed: u32,
-    /// Alike after so many turns about the first stone: 1, 2, 3, 4 or 6
+    /// Symmetric under this many turns about the first stone: 1, 2, 3, 4 or 6
     #[arg(long, value_name = "N", default_value_t = 1)]
     turns: usize,
-    /// Take the rim as every tile that is so many steps away, and seek only the map
+    /// Take as the rim every tile at this many steps, and search only for the map
     #[arg(long, value_name = "STEPS", value_parser = clap::value_parser!(u32).range(1..=19))]
     rim: Option<u32>,
-    /// With --rim: take tiles off the inside while a map is found
+    /// With --rim: remove tiles from the inside while a map is found
     #[arg(long, requires = "rim")]
     shrink: bool,
     /// About how many conflicts the search may meet
@@ -55,7 +55,7 @@ impl SearchContainment {
             return Err(Failure::Choice("maps are for the versions II and III".to_owned()));
         }
         let symmetries = turns(self.grid, self.turns).ok_or_else(|| {
-            Failure::Choice(format!("the {} grid is not alike after such turns", self.grid))
+            Failure::Choice(format!("the {} grid is not symmetric under such turns", self.grid))
         })?;
         let question = Question {
             grid: self.grid,
@@ -91,10 +91,10 @@ impl SearchContainment {
         self.tell(&found, says)
     }
 
-    /// What was found is told only with its proof.
+    /// What was found is printed only with its proof.
     fn tell(&self, found: &Containment, says: &str) -> Result<String, Failure> {
         let verified = verify(found).map_err(|fault| {
-            Failure::Refuted(format!("what was found is no containment: {fault}\n"))
+            Failure::Refuted(format!("what was found is not a containment: {fault}\n"))
         })?;
         if self.output.json {
             let answer = json!({

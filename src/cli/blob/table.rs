@@ -21,7 +21,7 @@ pub(super) struct TableOf {
     /// The largest size to ask about
     #[arg(long, value_name = "N", default_value_t = 8)]
     max_size: u16,
-    /// Prove every step again and replay both proofs against all that the other may play
+    /// Prove every step and replay both proofs against everything the opponent may play
     #[arg(long)]
     replay: bool,
     #[command(flatten)]
@@ -96,7 +96,7 @@ impl TableOf {
         Replayed::answer(&replayed, text)
     }
 
-    /// Both proofs of each step, as far as the time goes.
+    /// Both proofs of each step, as far as the time allows.
     fn replayed(&self, steps: &[Step], limits: Limits) -> Result<Vec<[Replayed; 2]>, Failure> {
         let mut replays = Replays(limits);
         let both = |step: &Step| {

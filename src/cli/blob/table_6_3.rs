@@ -9,7 +9,7 @@ use super::Output;
 use crate::blob::strategy::{MOST_TILES, Worst, worst_case};
 use crate::rules::Ratio;
 
-/// The upper ends of the rows and what the thesis prints; nothing where the scan is damaged.
+/// The upper ends of the rows and what the thesis prints; `None` where the scan is damaged.
 const ROWS: [(u64, u64, Option<usize>); 28] = [
     (5, 14, Some(5)),
     (4, 11, Some(6)),
@@ -44,10 +44,10 @@ const ROWS: [(u64, u64, Option<usize>); 28] = [
 /// `linkstone blob table-6-3`.
 #[derive(Debug, Args)]
 pub(super) struct Table63 {
-    /// Positions that a row may take
+    /// The most positions for a row
     #[arg(long, default_value_t = 40_000_000)]
     nodes: u64,
-    /// Only the first so many rows
+    /// Only this many rows, from the first
     #[arg(long, default_value_t = ROWS.len())]
     rows: usize,
     #[command(flatten)]

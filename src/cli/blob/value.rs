@@ -23,7 +23,7 @@ pub(super) struct ValueOf {
     /// The largest size to ask about [default: the largest that the solver knows]
     #[arg(long, value_name = "N")]
     max_size: Option<u16>,
-    /// Prove both bounds again and replay the proofs against all that the other may play
+    /// Prove both bounds and replay the proofs against everything the opponent may play
     #[arg(long)]
     replay: bool,
     #[command(flatten)]
@@ -78,7 +78,7 @@ impl ValueOf {
     }
 
     /// The proofs that Black holds White to `upper` tiles and that she reaches `lower`, as far as
-    /// the time goes.
+    /// the time allows.
     fn replayed(
         &self,
         lower: u16,

@@ -23,7 +23,7 @@ pub(super) struct Verify {
     output: Output,
 }
 
-/// What some proofs have come to: a table, the same as data, and whether all hold.
+/// The results of some proofs: a table, the same as data, and whether all hold.
 struct Told {
     text: String,
     rows: Vec<Value>,

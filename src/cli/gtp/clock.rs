@@ -4,17 +4,17 @@ use std::time::Duration;
 
 use crate::cell::{Colour, MAX_COLOURS};
 
-/// Among so many moves the rest of the main time is shared.
+/// The rest of the main time is shared among this many moves.
 const MOVES_AHEAD: u32 = 30;
 
-/// The time that each colour has for its next move; none where nothing presses.
+/// The time that each colour has for its next move; `None` if there is no limit.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Clock {
     allowance: [Option<Duration>; MAX_COLOURS],
 }
 
 impl Clock {
-    /// The time of every colour at the start: main time, then so much for so many moves, all
+    /// The time of every colour at the start: main time, then overtime for a number of moves, all
     /// in seconds. Overtime without a number of moves means no limit.
     pub(super) fn set(&mut self, main: u32, overtime: u32, moves: u32) {
         let allowance = match (overtime, moves) {
@@ -25,7 +25,7 @@ impl Clock {
         self.allowance = [allowance; MAX_COLOURS];
     }
 
-    /// The seconds that a colour has left, for so many moves in overtime or 0 in main time.
+    /// The seconds that a colour has left, for this many moves in overtime or 0 in main time.
     pub(super) fn left(&mut self, colour: Colour, seconds: u32, moves: u32) {
         let moves = if moves == 0 { MOVES_AHEAD } else { moves };
         self.allowance[colour.index()] = Some(share(seconds, moves));

@@ -3,15 +3,15 @@
 use super::engine::Engine;
 use super::refusal::Refusal;
 
-/// What a command answers.
+/// The answer to a command.
 pub(super) type Answer = Result<String, Refusal>;
 
-/// What comes after an answer.
+/// What follows an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Next {
     /// The next command.
     GoOn,
-    /// Nothing.
+    /// The end.
     Quit,
 }
 
@@ -58,10 +58,10 @@ fn known_command(_: &mut Engine, arguments: &[&str]) -> Answer {
     Ok(COMMANDS.iter().any(|(known, _)| known == name).to_string())
 }
 
-/// Carries a command out.
+/// Executes a command.
 ///
 /// # Errors
-/// Why it cannot be; then the game is as it was.
+/// Why it cannot be executed; then the game is as it was.
 pub(super) fn execute(
     engine: &mut Engine,
     name: &str,

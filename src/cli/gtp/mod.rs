@@ -54,7 +54,7 @@ impl Gtp {
 
 /// Answers every command of the input, each at once, until the input ends or says `quit`.
 ///
-/// Bytes that are no text are answered as well as may be; nothing read is an error here.
+/// Bytes that are not text are replaced; nothing read is an error here.
 ///
 /// # Errors
 /// If reading or writing fails.
@@ -80,7 +80,7 @@ pub fn serve(
     }
 }
 
-/// The answer to a line with its frame, or none where the line holds no command.
+/// The framed answer to a line, or `None` if the line holds no command.
 fn respond(engine: &mut Engine, line: &str) -> Option<(String, Next)> {
     let text = line.split('#').next().unwrap_or_default();
     let text: String = text.chars().filter(|&c| c == '\t' || c == ' ' || !c.is_control()).collect();
@@ -100,7 +100,7 @@ fn respond(engine: &mut Engine, line: &str) -> Option<(String, Next)> {
     let lines: Vec<&str> = body.lines().filter(|line| !line.trim().is_empty()).collect();
     let gap = match lines.as_slice() {
         [] => "",
-        // A diagram begins on a line of its own, so that its rows keep in line.
+        // A diagram begins on a line of its own, so that its rows stay aligned.
         _ if body.starts_with('\n') => "\n",
         _ => " ",
     };

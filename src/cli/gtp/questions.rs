@@ -33,7 +33,7 @@ impl Engine {
         })
     }
 
-    /// The points of the first colour over the second's where the game counts territory, at any
+    /// The points of the first colour minus the second's if the game counts territory, at any
     /// moment; else the seat that has won, or `draw`.
     pub(super) fn final_score(&self) -> Answer {
         let outcome = self.session().outcome();
@@ -53,7 +53,7 @@ impl Engine {
         }
     }
 
-    /// Whether the ending of this number asks for the points.
+    /// Whether the ending of this number counts points.
     fn counts(&self, number: u8) -> bool {
         let ending = self.plan().endings.get(usize::from(number));
         ending.is_some_and(|ending| ending.result == Verdict::Score)

@@ -1,4 +1,4 @@
-//! What the protocol answers to a command that fails.
+//! The answer to a command that fails.
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ impl Refusal {
         Self(text.into())
     }
 
-    /// The command was given without what it needs.
+    /// The command lacks arguments.
     pub(super) fn usage(form: &str) -> Self {
         Self(format!("syntax error: write {form}"))
     }

@@ -252,12 +252,12 @@ impl<T: WinTest> Pairs<T> {
 
 impl<T: WinTest> Subject for Pairs<T> {
     fn work(&mut self, units: u32, clock: Clock<'_>) -> Work {
-        let (mut twin, won) = (self.rng.clone(), self.first_wins);
+        let (mut same_games, won) = (self.rng.clone(), self.first_wins);
         self.plies.clear();
         let begin = clock();
         self.with_tests(units);
         let middle = clock();
-        self.without_tests(&mut twin);
+        self.without_tests(&mut same_games);
         let end = clock();
         Work {
             seconds: (middle - begin) - (end - middle),

@@ -292,7 +292,7 @@ impl Stones {
         }
     }
 
-    /// Puts a stone on an empty board or beside such stones; takes nothing.
+    /// Places a stone on an empty board or beside such stones; takes nothing.
     pub(super) fn set_up(&mut self, cell: Cell, colour: Colour) {
         let index = cell.index() as u16;
         let Some(place) = self.empties.iter().position(|&empty| empty == index) else { return };

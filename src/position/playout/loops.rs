@@ -40,7 +40,7 @@ pub(in crate::position) trait Playout {
         trace: &mut PlayoutTrace,
     ) -> Option<PlayoutResult>;
 
-    /// Plays so many games, as [`Self::run`] would one after another.
+    /// Plays this many games, as [`Self::run`] would one after another.
     fn run_many(
         &mut self,
         rng: &mut Rng,

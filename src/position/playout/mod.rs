@@ -246,7 +246,7 @@ impl Playouts {
         }
     }
 
-    /// Plays so many games to their ends, the same that [`Self::run`] would play one after
+    /// Plays this many games to their ends, the same that [`Self::run`] would play one after
     /// another, and hands each on; faster than those where boards are played side by side.
     pub fn run_many(&mut self, rng: &mut Rng, count: u64, mut on_game: impl FnMut(PlayoutResult)) {
         match &self.over {

@@ -163,7 +163,7 @@ proptest! {
     }
 }
 
-/// Holds a trace to the game that it tells: its moves lead to the result, and its owners are those
+/// Checks a trace against the game that it tells: its moves lead to the result, and its owners are those
 /// of the last position. Where it has no moves, the full board shows the winner.
 fn replay(
     start: &Position<PlayoutGroups>,

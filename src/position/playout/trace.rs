@@ -47,7 +47,7 @@ impl PlayoutTrace {
         self.moves.clear();
     }
 
-    /// Replaces the owners of a board of so many cells.
+    /// Replaces the owners of a board of this many cells.
     pub(in crate::position) fn set_owners(
         &mut self,
         cells: usize,

@@ -19,7 +19,7 @@ pub(super) struct SubsetSampler {
 }
 
 impl SubsetSampler {
-    /// Subsets of a board of so many cells, none of them empty yet.
+    /// Subsets of a board of this many cells, none of them empty yet.
     pub(super) fn new(cells: usize) -> Self {
         let words = cells.div_ceil(64).max(1);
         Self {

@@ -37,7 +37,7 @@ pub(in crate::rules) fn read(text: &str) -> Result<Value, SyntaxError> {
     })
 }
 
-/// What is wrong just before the place that the reader has come to.
+/// What is wrong just before the place that the reader has reached.
 type Fault = &'static str;
 
 const END_IN_VALUE: Fault = "EOF while parsing a value";

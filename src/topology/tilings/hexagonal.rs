@@ -82,7 +82,7 @@ fn half_hexhex(n: i32) -> Vec<Site> {
     rows(n, 0, 0)
 }
 
-/// The rows of a hexhex down to row `last`, each longer by so many cells.
+/// The rows of a hexhex down to row `last`, each longer by this many cells.
 fn rows(n: i32, last: i32, longer: i32) -> Vec<Site> {
     let most = n - 1;
     let row = |r: i32| -most.min(most + r)..=most.min(most - r) + longer;

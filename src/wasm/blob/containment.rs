@@ -42,7 +42,7 @@ export interface ContainmentTrialStep {
 }
 "#;
 
-/// After so many stones a game counts as open: in version II White can go on outside forever.
+/// After this many stones a game counts as open: in version II White can go on outside forever.
 const TRIAL_PLIES: u32 = 3_000;
 
 /// How many tiles of a window lie beyond the rim of a containment.
@@ -223,7 +223,7 @@ impl ContainmentTrial {
         Ok(Self(Series::new(pair, rules, games, TRIAL_PLIES, seed as u64)))
     }
 
-    /// Plays on for about so many milliseconds, or to the last game.
+    /// Plays on for about this many milliseconds, or to the last game.
     ///
     /// # Errors
     /// If the containment's answer is not legal, which would refute it.

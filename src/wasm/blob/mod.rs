@@ -86,7 +86,7 @@ fn version(word: &str) -> Result<Version, Failure> {
 
 /// Megabytes as bytes, within what a page may have.
 fn bytes(megabytes: f64) -> usize {
-    // What is no number is taken for the least.
+    // Anything but a number counts as the least.
     (megabytes.clamp(1.0, 1024.0) as usize) << 20
 }
 
@@ -224,10 +224,10 @@ impl Frame {
 #[wasm_bindgen]
 impl BlobSolver {
     /// A solver that begins at White's first stone, asks about at most `largest` tiles, and takes
-    /// about so many megabytes.
+    /// about this many megabytes.
     ///
     /// # Errors
-    /// If a word is unknown, the share no share, or the size beyond the solver.
+    /// If a word is unknown, the share is not one, or the size beyond the solver.
     #[wasm_bindgen(constructor)]
     pub fn new(
         grid: &str,
@@ -260,7 +260,7 @@ impl BlobSolver {
         Ok(())
     }
 
-    /// Works on for about so many milliseconds, or until all is known that will be.
+    /// Works on for about this many milliseconds, or until all is known that will be.
     #[wasm_bindgen(unchecked_return_type = "BlobValue")]
     pub fn step(&mut self, ms: f64) -> JsValue {
         let end = now() + ms.clamp(0.0, 1000.0);
@@ -306,7 +306,7 @@ pub struct BlobTable(Ladder);
 
 #[wasm_bindgen]
 impl BlobTable {
-    /// The steps for 1 to `most` tiles, in about so many megabytes.
+    /// The steps for 1 to `most` tiles, in about this many megabytes.
     ///
     /// # Errors
     /// If a word is unknown or the size is beyond the solver.
@@ -317,7 +317,7 @@ impl BlobTable {
         Ok(Self(ladder))
     }
 
-    /// Works on for about so many milliseconds, or to the last step; tells the steps that are
+    /// Works on for about this many milliseconds, or to the last step; tells the steps that are
     /// exact.
     ///
     /// # Errors
@@ -365,10 +365,10 @@ pub struct BlobReplay {
 #[wasm_bindgen]
 impl BlobReplay {
     /// The proofs that White reaches `lower` tiles and that Black holds her to `upper`, if that is
-    /// not 0, in about so many megabytes for each game that is searched.
+    /// not 0, in about this many megabytes for each game that is searched.
     ///
     /// # Errors
-    /// If a word is unknown, the share no share, or a size beyond the solver.
+    /// If a word is unknown, the share is not one, or a size beyond the solver.
     #[wasm_bindgen(constructor)]
     pub fn new(
         grid: &str,
@@ -395,7 +395,7 @@ impl BlobReplay {
         Ok(Self { claims, bytes, proof: None, before: 0, replayed, fault })
     }
 
-    /// Works on for about so many milliseconds, or to the end.
+    /// Works on for about this many milliseconds, or to the end.
     ///
     /// # Errors
     /// If a question is beyond the solver, which the constructor rules out.

@@ -104,7 +104,7 @@ impl Experiment {
         Ok(Self { run })
     }
 
-    /// Works on for about so many milliseconds, or to the end.
+    /// Works on for about this many milliseconds, or to the end.
     #[wasm_bindgen(unchecked_return_type = "ExperimentStep")]
     pub fn step(&mut self, ms: f64) -> JsValue {
         let progress = self.run.step(&|| now() / 1000.0, ms.clamp(0.0, 10_000.0) / 1000.0);

@@ -66,7 +66,7 @@ impl Workbench {
         Ok(Self(bench))
     }
 
-    /// Puts a stone on an empty cell.
+    /// Places a stone on an empty cell.
     ///
     /// # Errors
     /// If the cell is not on the board or not empty, or there is no such colour.
@@ -77,7 +77,7 @@ impl Workbench {
         self.step(Step::Place(Cell::new(cell.into()), colour))
     }
 
-    /// Takes a stone off.
+    /// Removes a stone.
     ///
     /// # Errors
     /// If the cell is not on the board or is empty.
@@ -137,7 +137,7 @@ impl Workbench {
         self.0.at()
     }
 
-    /// Goes to the position after so many steps.
+    /// Goes to the position after this many steps.
     #[wasm_bindgen(js_name = goTo)]
     pub fn go_to(&mut self, step: usize) {
         self.0.go_to(step);

@@ -101,7 +101,7 @@ impl Containment {
         self.answers.get(&tile).into_iter().flatten().copied()
     }
 
-    /// The largest blob that White can have where the interior has so many tiles.
+    /// The largest blob that White can have where the interior has this many tiles.
     ///
     /// Black fills the rim first. White's last stone is his stone number `w` with
     /// `w + replies x (w - 1)` stones in all by then, at most the tiles of interior and rim.

@@ -8,7 +8,7 @@ use crate::{Reach, Tile};
 /// What has been proved.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verified {
-    /// White's blob has at most so many tiles.
+    /// White's blob has at most this many tiles.
     pub bound: usize,
     /// Number of tiles of the rim.
     pub rim: usize,

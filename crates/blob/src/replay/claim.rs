@@ -12,7 +12,7 @@ use crate::position::Position;
 use crate::solver::{Outcome, Progress, Question, Search};
 use crate::version::{Reaches, Version};
 
-/// That Black holds White to so many tiles, or that she escapes, at a share of the turns.
+/// That Black holds White to this many tiles, or that she escapes, at a share of the turns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Claim {
     grid: Grid,
@@ -101,7 +101,7 @@ impl Verification {
         (self.before + searched, self.walk.as_ref().map_or(0, Walk::visited))
     }
 
-    /// Goes on for about so many positions; whether all is proved.
+    /// Goes on for about this many positions; whether all is proved.
     ///
     /// # Errors
     /// If it is not.

@@ -1,4 +1,4 @@
-//! The stones of a replay, as plainly as can be: what the rules say is counted again each time.
+//! The stones of a replay, as plainly as possible: what the rules say is counted again each time.
 
 use crate::board::Board;
 use crate::grid::{Grid, Tile};

@@ -150,7 +150,7 @@ impl Settled {
         Some(tiles)
     }
 
-    /// Keeps what a position needs, which took so many positions to find out.
+    /// Keeps what a position needs, which took this many positions to find out.
     pub(super) fn insert(&mut self, lie: Lie, carrier: &TileSet, effort: u64) {
         if effort < self.least {
             return;

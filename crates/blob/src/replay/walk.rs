@@ -175,7 +175,7 @@ impl Walk {
         self.visited
     }
 
-    /// Goes on for about so many positions; whether all have been gone through.
+    /// Goes on for about this many positions; whether all have been gone through.
     ///
     /// # Errors
     /// The first fault that comes up; from then on it is always that.

@@ -83,7 +83,7 @@ impl Search {
         self.best
     }
 
-    /// Goes on for about so many positions.
+    /// Goes on for about this many positions.
     pub fn step(&mut self, nodes: u64) -> Progress {
         if let Some(outcome) = self.answer {
             return Progress::Done(outcome);

@@ -16,7 +16,7 @@ pub enum DuelEnd {
     Illegal(Side, Place),
 }
 
-/// What a duel has come to.
+/// The result of a duel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Duelled {
     /// How it ended.
@@ -29,7 +29,7 @@ pub struct Duelled {
     pub size: usize,
 }
 
-/// Plays on from a position for at most so many plies in all.
+/// Plays on from a position for at most this many plies in all.
 pub fn duel(
     field: &mut Field,
     white: &mut dyn Strategy,

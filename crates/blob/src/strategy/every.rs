@@ -23,7 +23,7 @@ pub enum Escape {
     Greedy,
 }
 
-/// After so many positions that differ no more are remembered, and some are looked at again.
+/// After this many positions that differ no more are remembered, and some are looked at again.
 const MOST_SEEN: usize = 1 << 23;
 /// How far beyond the foremost stone on the strip Black's stones are tried.
 const AHEAD: i32 = 8;
@@ -186,7 +186,7 @@ pub struct Every {
 }
 
 impl Every {
-    /// A search to at most so many plies, or as far as White's answers do not depend on the order
+    /// A search to at most this many plies, or as far as White's answers do not depend on the order
     /// of stones.
     pub fn new(white: Escape, grid: Grid, version: Version, ratio: Ratio, plies: u32) -> Self {
         let start = Field::new(grid, version, ratio);
@@ -229,7 +229,7 @@ impl Every {
         self.nodes
     }
 
-    /// Looks at so many positions more, or to the end; whether that is reached: White is beaten,
+    /// Looks at this many positions more, or to the end; whether that is reached: White is beaten,
     /// or no Black wins within the plies asked for.
     pub fn step(&mut self, nodes: u64) -> bool {
         let enough = self.nodes + nodes;

@@ -65,7 +65,7 @@ impl Field {
         (self.white.len() + self.black.len()) as u32
     }
 
-    /// Whose turn it is after so many plies.
+    /// Whose turn it is after this many plies.
     pub fn mover_at(&self, ply: u32) -> Side {
         if self.ratio.is_first(ply) { Side::White } else { Side::Black }
     }
@@ -148,7 +148,7 @@ impl Field {
         Ok(())
     }
 
-    /// Puts a stone of a side on an empty place, whoever's turn it is: to set a position up.
+    /// Places a stone of a side on an empty place, whoever's turn it is: to set a position up.
     pub fn put(&mut self, side: Side, place: Place) {
         self.stones.insert(place, side);
         self.liberties.remove(place);

@@ -29,7 +29,7 @@ pub struct IllegalChoice {
     pub side: Side,
     /// The stone.
     pub place: Place,
-    /// After so many plies.
+    /// After this many plies.
     pub plies: u32,
 }
 
@@ -46,7 +46,7 @@ pub struct Series {
 }
 
 impl Series {
-    /// So many games by these rules, of at most so many plies each, whose seeds begin at `seed`.
+    /// So many games by these rules, of at most this many plies each, whose seeds begin at `seed`.
     pub fn new(
         [white, black]: [&Player; 2],
         (grid, version, ratio): (Grid, Version, Ratio),

@@ -12,7 +12,7 @@ use crate::Side;
 pub const MOST_TILES: usize = 40;
 /// Half the width of the board: no stone, nor anything that Black looks at, is further out.
 const HALF: i32 = MOST_TILES as i32 + RINGS + 2;
-/// After so many positions no more are remembered, and some are looked at again.
+/// After this many positions no more are remembered, and some are looked at again.
 const MOST_SEEN: usize = 1 << 26;
 
 /// What comes of all of White's play.

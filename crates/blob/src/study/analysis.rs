@@ -94,7 +94,7 @@ impl Analysis {
         &self.replies
     }
 
-    /// Goes on for about so many positions of the solver; true when all is done.
+    /// Goes on for about this many positions of the solver; true when all is done.
     pub fn step(&mut self, study: &mut Study, nodes: u64) -> bool {
         if self.subject.is_none() {
             self.choose();

@@ -23,7 +23,7 @@ impl Bounds {
         self.lower
     }
 
-    /// Black can hold White to so many tiles; none where no such size is known.
+    /// Black can hold White to this many tiles; none where no such size is known.
     pub fn upper(&self) -> Option<u16> {
         self.upper
     }

@@ -65,7 +65,7 @@ impl Game {
         true
     }
 
-    /// Goes on with the question for about so many positions; its outcome and the move that
+    /// Goes on with the question for about this many positions; its outcome and the move that
     /// decides.
     pub(super) fn step(&mut self, nodes: u64) -> Option<(Outcome, Option<Tile>)> {
         let search = self.searches[usize::from(self.under_way?) - 1].as_mut()?;

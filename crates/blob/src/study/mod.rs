@@ -19,7 +19,7 @@ use game::Game;
 /// Why a study cannot begin, or go to a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Refusal {
-    /// The solver asks about 1 up to so many tiles.
+    /// The solver asks about 1 up to this many tiles.
     Size(u16),
     /// A move, from 1, that is not legal. The first has to be at the origin.
     Move(usize, IllegalStone),
@@ -152,7 +152,7 @@ impl Study {
             games.filter_map(|(n, game)| game.begin(tiles, position).then_some(n)).collect();
     }
 
-    /// Goes on with the question for about so many positions, in the games in turns.
+    /// Goes on with the question for about this many positions, in the games in turns.
     fn step(&mut self, nodes: u64) -> Option<Answer> {
         let Some(number) = self.asked.pop_front() else { return Some(Answer::Open) };
         let game = &mut self.games[number];

@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use linkstone_blob::{Grid, Position, Reach, Reaches, Schedule, Tile};
 
-/// The tiles within so many steps of the origin.
+/// The tiles within this many steps of the origin.
 pub(crate) fn ball(grid: Grid, steps: u16) -> BTreeSet<Tile> {
     let mut ball = BTreeSet::from([Tile::ORIGIN]);
     for _ in 0..steps {

@@ -50,7 +50,7 @@ impl Answers for Rule {
     }
 }
 
-/// At most so many stones, each on a shortest way when it is placed, after which [`Link::worst`]
+/// At most this many stones, each on a shortest way when it is placed, after which [`Link::worst`]
 /// is least; of these those after which least is missing, then the fewest, then the first in the
 /// order of rows.
 ///
