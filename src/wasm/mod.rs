@@ -1,4 +1,5 @@
-//! Bindings for JavaScript: convert values to JavaScript values, and errors to `Error`s with a code.
+//! Bindings for JavaScript: convert values to JavaScript values, and errors to `Error`s with a
+//! code.
 
 #[cfg(feature = "blob")]
 pub mod blob;

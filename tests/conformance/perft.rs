@@ -1,4 +1,5 @@
-//! How many sequences of moves each game has, in files that the reference implementation has written.
+//! How many sequences of moves each game has, in files that the reference implementation has
+//! written.
 //!
 //! `LINKSTONE_BLESS=1 cargo test --release --test conformance perft` writes them again.
 

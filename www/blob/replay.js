@@ -26,7 +26,7 @@ export function createReplay(say) {
 
   /** @param {NonNullable<typeof wanted>} proofs */
   async function replay(proofs) {
-    tell("Solving anew …");
+    tell("Solving again …");
     const asked = runner.ask("replay", proofs, ({ found }) => tell(`${grouped(found.nodes)} positions`));
     draw();
     try {

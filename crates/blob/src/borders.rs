@@ -63,7 +63,7 @@ pub fn borders(grid: Grid, most: u16) -> Vec<Borders> {
     found
 }
 
-/// Tiles around the start, each with how much of the shape is beside it.
+/// Tiles around the start, each with how much of the shape is next to it.
 struct Canvas {
     width: i16,
     start: Tile,

@@ -66,7 +66,7 @@ impl Inquiry {
         Ok(())
     }
 
-    /// Goes on for about so many nodes; none if nothing has been asked.
+    /// Continues for about this many nodes; `None` if nothing has been asked.
     pub(crate) fn step(&mut self, nodes: u64) -> Option<Progress> {
         self.search.as_mut().map(|search| search.step(nodes))
     }

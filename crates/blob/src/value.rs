@@ -116,7 +116,7 @@ impl Valuation {
         self.climbs.iter().filter(|climb| climb.value.is_none()).map(|c| c.lower).min().unwrap_or(1)
     }
 
-    /// Goes on for about this many positions; whether there is no more to find.
+    /// Continues for about this many positions; returns whether there is nothing more to find.
     ///
     /// # Errors
     /// None for a valuation that [`Valuation::new`] has made.

@@ -163,8 +163,8 @@ proptest! {
     }
 }
 
-/// Checks a trace against the game that it tells: its moves lead to the result, and its owners are those
-/// of the last position. Where it has no moves, the full board shows the winner.
+/// Checks a trace against the game that it tells: its moves lead to the result, and its owners are
+/// those of the last position. Where it has no moves, the full board shows the winner.
 fn replay(
     start: &Position<PlayoutGroups>,
     result: PlayoutResult,

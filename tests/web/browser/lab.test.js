@@ -76,7 +76,7 @@ test("the workbench places, takes off, steps back and is linked", async (t) => {
   assert.match(await page.locator("#left-said").innerText(), /eager-labels: looked at \d+ cells/);
   // A stone under the cursor is taken off; the one that only inserts says what it cost.
   await page.keyboard.press("Enter");
-  assert.match(await page.locator("#right-said").innerText(), /built anew/);
+  assert.match(await page.locator("#right-said").innerText(), /so it was rebuilt/);
   await page.keyboard.press("u");
   assert.match(await page.locator("#bench-state").innerText(), /^Step 2 of 3/);
   const link = page.url();

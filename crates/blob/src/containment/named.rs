@@ -34,7 +34,7 @@ impl Named {
     /// Checks it: the map, and where the proof says so the game as well.
     ///
     /// # Errors
-    /// For the first fault of the map. A game that is lost is told as the bound 0: never.
+    /// For the first fault of the map. A game that is lost is reported as the bound 0: never.
     pub fn verify(&self) -> Result<(Verified, Option<RimGame>), Fault> {
         let verified = verify(&self.containment)?;
         if self.proof == Proof::Map {

@@ -1,6 +1,7 @@
 //! Small containments by exact search: Black plays on the rim only, White anywhere inside.
 //!
-//! The reference implementation of the pairing maps: it tries every stone of White's and every answer.
+//! The reference implementation of the pairing maps: it tries every stone of White's and every
+//! answer.
 
 use std::collections::{BTreeSet, HashMap};
 

@@ -28,7 +28,7 @@ fn faults_are_found_where_they_are() {
     assert_eq!(fault(|c| _ = c.answers.insert(t(9, 9), [t(3, 4)].into())), Fault::Idle(t(9, 9)));
     let off = fault(|c| _ = c.answers.insert(t(0, 1), [t(0, 0)].into()));
     assert_eq!(off, Fault::OffRim { tile: t(0, 1), answer: t(0, 0) });
-    // (a): one answer less beside the rim.
+    // (a): one answer less next to the rim.
     let incomplete = fault(|c| _ = c.answers.entry(t(3, 3)).or_default().remove(&t(4, 3)));
     assert_eq!(incomplete, Fault::Incomplete { tile: t(3, 3), lacks: t(4, 3) });
     assert_eq!(incomplete.condition(), Some(Condition::Complete));

@@ -23,7 +23,7 @@ pub(super) struct Field {
     pub(super) away: [u16; 2],
 }
 
-/// The blob's stones, how many, and the empty tiles beside them.
+/// The blob's stones, how many, and the empty tiles next to them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Blob {
     pub(super) stones: TileSet,

@@ -59,7 +59,7 @@ fn spread(place: Place, colour: u64) -> u64 {
 }
 
 impl Settled {
-    /// No position yet; the first so many symmetries of the grid are tried. What is kept takes at
+    /// No position yet; tries the first `symmetries` of the grid. What is kept takes at
     /// most `memory` bytes, about; where that is not enough the positions that took most are.
     pub(super) fn new(board: &Board, symmetries: usize, memory: usize) -> Self {
         let tiles = || (0..board.wall()).map(|number| board.tile(number));

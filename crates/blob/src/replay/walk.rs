@@ -343,7 +343,7 @@ impl Walk {
         };
         let legal = self.field.legal(loser);
         let mut moves = Vec::new();
-        // What Black attaches to a blob is on the board; beside an island it may be beyond.
+        // What Black attaches to a blob is on the board; next to an island it may be beyond.
         if reach == Reach::Anywhere || self.is_wide() {
             moves.push(self.field.board.wall());
         }
@@ -570,7 +570,7 @@ mod tests {
         }
     }
 
-    /// Goes up from the origin, or beside where that is shut.
+    /// Goes up from the origin, or next to where that is shut.
     struct Up;
 
     impl Answers for Up {

@@ -36,10 +36,10 @@ pub enum Exactness {
     SameTurns,
 }
 
-/// Why a text is no share of turns.
+/// Why a text is not a share of turns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ShareError {
-    /// It is no expression.
+    /// It is not an expression.
     Syntax,
     /// It divides by zero.
     ZeroDivisor,
@@ -49,7 +49,7 @@ pub enum ShareError {
     TooLarge,
     /// It is not strictly between 0 and 1.
     OutOfRange,
-    /// It cannot be told from a fraction, so it should be written as one.
+    /// It is too close to a fraction, and should be written as one.
     TooClose,
 }
 
@@ -82,7 +82,7 @@ impl Share {
     /// parentheses.
     ///
     /// # Errors
-    /// If it is no such expression or does not lie strictly between 0 and 1; see
+    /// If it is not such an expression, or does not lie strictly between 0 and 1; see
     /// [`ShareError`].
     pub fn from_text(text: &str) -> Result<Self, ShareError> {
         if text.len() > Self::LONGEST {

@@ -25,7 +25,7 @@ impl Mover {
     }
 }
 
-/// What looking at a position without its table tells.
+/// What a position shows without looking at its table.
 pub(super) enum Look {
     Decided(Outcome),
     White,
@@ -137,7 +137,7 @@ impl Search {
         Look::Black { must, carrier }
     }
 
-    /// Whether no liberty is beside an island; the carrier of a hold that fills what any one white
+    /// Whether no liberty is next to an island; the carrier of a hold that fills what any one white
     /// stone leaves open.
     fn hold_all(&mut self) -> bool {
         let state = &self.state;

@@ -30,7 +30,7 @@ pub(super) struct State {
     /// Stones of the blob that share a side with a tile, and white ones attached to it.
     white_sides: Vec<u8>,
     white_near: Vec<u8>,
-    /// Empty tiles beside the blob.
+    /// Empty tiles next to the blob.
     pub(super) liberties: TileSet,
     pub(super) liberty_count: u16,
     /// Empty tiles attached to a white stone, the liberties among them.
@@ -129,7 +129,7 @@ impl State {
         self.is_empty(tile) && self.white_sides[usize::from(tile)] > 0
     }
 
-    /// Whether White would gain this tile as a liberty by a stone beside it.
+    /// Whether White would gain this tile as a liberty by a stone next to it.
     #[inline]
     pub(super) fn is_fresh(&self, tile: u16) -> bool {
         self.is_empty(tile) && self.white_sides[usize::from(tile)] == 0
@@ -155,7 +155,7 @@ impl State {
         self.white_away -= 1;
     }
 
-    /// Places a white stone. It joins the blob if it is beside it, with every island that it
+    /// Places a white stone. It joins the blob if it is next to it, with every island that it
     /// touches; White's first stone is the blob.
     pub(super) fn put_white(&mut self, tile: u16) {
         self.attached.remove(tile);
@@ -217,7 +217,7 @@ impl State {
         self.reopen(tile);
     }
 
-    /// The islands beside a stone of the blob become the blob's.
+    /// The islands next to a stone of the blob become the blob's.
     fn join(&mut self, tile: u16) {
         for side in 0..self.board.grid.degree() {
             let next = self.board.connected(tile)[side];

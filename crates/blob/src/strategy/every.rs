@@ -51,7 +51,7 @@ impl Escape {
         }
     }
 
-    /// The part of the board that he keeps to, where there is one: he is beaten when he is shut
+    /// The part of the board that he stays in, where there is one: he is beaten when he is shut
     /// in there.
     pub fn keeps_to(&self) -> Option<&'static str> {
         match self {
@@ -62,7 +62,7 @@ impl Escape {
     }
 
     /// How many stones of a side there may be, so that his answer does not depend on their order:
-    /// [`Climb`] looks at no more than the last 32 of each.
+    /// [`Climb`] looks at only the last 32 of each.
     fn most_stones(&self) -> u32 {
         match self {
             Self::Climb => 32,
@@ -167,8 +167,8 @@ struct Node {
 /// The search, in steps: all of Black's play to a depth in plies, then to a greater one.
 ///
 /// A line is dropped where Black would need more plies than are left to fill White's room, as
-/// each stone takes one liberty at most: iterative deepening with that bound (IDA*, Korf 1985). So the
-/// first containment found is the shortest. Positions that come about by another order of stones
+/// each stone takes one liberty at most: iterative deepening with that bound (IDA*, Korf 1985). So
+/// the first containment found is the shortest. Positions that arise from another order of stones
 /// are looked at once in each depth. Mirror images are not taken for one another: the strategies
 /// do not answer them alike.
 #[derive(Clone, Debug)]

@@ -6,7 +6,7 @@ use super::{Field, Place, Strategy};
 use crate::containment::Containment;
 use crate::{Grid, Side, Tile};
 
-/// Black as a containment tells him to play.
+/// Black following a containment.
 #[derive(Clone, Debug)]
 pub struct Pairing {
     containment: Containment,

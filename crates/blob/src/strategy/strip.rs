@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use super::{Field, Place, Strategy};
 use crate::{Grid, Side};
 
-/// White answers each black stone on the strip beside it, on the other track, and goes on from
+/// White answers each black stone on the strip next to it, on the other track, and goes on from
 /// the foremost tile of the blob with what is left.
 ///
 /// The tracks are columns of squares or hexagons and rows of triangles. On squares, for a share
@@ -61,7 +61,7 @@ impl Strategy for Strip {
                 return Some(owed);
             }
         }
-        // A track that has fallen behind is taken up again beside the other's front.
+        // A track that has fallen behind is taken up again next to the other's front.
         let behind = self.front[0].max(self.front[1]) - GAP;
         for track in [0, 1] {
             let front = &mut self.front[track as usize];

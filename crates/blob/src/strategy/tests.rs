@@ -132,7 +132,7 @@ fn strategies_keep_to_the_rules() {
     }
 }
 
-/// The quick board beside the plain position.
+/// The quick board compared with the plain position.
 #[test]
 fn fields_agree_with_positions() {
     for grid in Grid::ALL {

@@ -101,7 +101,7 @@ pub(super) fn run(mover: impl Fn(u32) -> Side, ply: u32) -> (u32, u32) {
 
 /// Black's answer, which follows from the stones on the board, White's last one and, where Black
 /// has two turns, his last one. Where White's last stone has no open side, and several liberties
-/// are farthest from White's first stone, it is one beside the newest of White's stones.
+/// are farthest from White's first stone, it is one next to the newest of White's stones.
 pub(super) fn choose(view: &impl View, extent: Extent, run: u32, left: u32) -> Option<Place> {
     let (&first, &last) = (view.white().first()?, view.white().last()?);
     let empty = |place: &Place| view.at(*place).is_none();

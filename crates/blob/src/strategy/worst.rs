@@ -1,4 +1,4 @@
-//! The worst that befalls the thesis's Black: all of White's play against him.
+//! The worst that can happen to the thesis's Black: all of White's play against him.
 
 use std::collections::HashMap;
 
@@ -30,7 +30,7 @@ pub struct Worst {
 /// is not final where `limit` positions are not enough or White reaches `cap` tiles, at most
 /// [`MOST_TILES`].
 ///
-/// Positions with the same stones and White to move are looked at once, but for those in which
+/// Positions with the same stones and White to move are looked at once, except those in which
 /// the order of White's stones makes a difference later on.
 pub fn worst_case(ratio: Ratio, cap: usize, limit: u64) -> Worst {
     let mut tree = Tree::new(ratio, cap, limit);
@@ -120,13 +120,13 @@ impl Tree {
         }
     }
 
-    /// The empty tiles beside a place.
+    /// The empty tiles next to a place.
     fn open(&self, place: Place) -> impl Iterator<Item = Place> {
         let beside = SIDES.iter().map(move |&(x, y)| place.moved(x, y));
         beside.filter(|&place| self.at(place).is_none())
     }
 
-    /// What all play comes to; none once there is no going on.
+    /// What all play comes to; none once play cannot go on.
     fn search(&mut self, extent: Extent) -> Option<Reached> {
         self.nodes += 1;
         let size = self.white.len();

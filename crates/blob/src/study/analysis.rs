@@ -89,7 +89,7 @@ impl Analysis {
     }
 
     /// The replies with what is known of each: exact where it is the position's own value or
-    /// one beside it.
+    /// one next to it.
     pub fn replies(&self) -> &[Reply] {
         &self.replies
     }
@@ -152,7 +152,7 @@ impl Analysis {
                 self.position.white.iter().flat_map(|&tile| self.position.grid.attached(tile));
             near.filter(|&tile| !self.position.is_occupied(tile)).collect()
         };
-        // Where every tile is allowed, those beside the blob; others are without end.
+        // Where every tile is allowed, those next to the blob; others are without end.
         let mut tiles = self.position.legal(self.mover).unwrap_or_else(touching);
         // But the move that decides may touch nothing.
         tiles.extend(self.best);

@@ -29,7 +29,7 @@ impl Bounds {
     }
 
     /// The size to ask about next, of those that are worth it: `first` or what is nearest to it,
-    /// then one beside those asked about in vain, the smaller sooner. None once all is known of
+    /// then one next to those asked about in vain, the smaller sooner. None once all is known of
     /// them that can be.
     pub(super) fn next(&self, first: u16, worth: RangeInclusive<u16>) -> Option<u16> {
         let low = self.lower.max(*worth.start());
@@ -52,7 +52,7 @@ impl Bounds {
                 self.open = Some((least.min(size), most.max(size)));
             }
         }
-        // What answers a size beside them may answer them all.
+        // What answers a size next to them may answer them all.
         let is_between = |&(least, most): &(u16, u16)| {
             self.lower <= least && self.upper.is_none_or(|upper| most < upper)
         };
@@ -65,7 +65,7 @@ mod tests {
     use super::*;
 
     /// Whatever the first size, all are asked about once that are not proved by others, and the
-    /// bounds end beside what nothing proves.
+    /// bounds end next to what nothing proves.
     #[test]
     fn bounds_end_around_what_is_open() {
         let most = 9;

@@ -1,5 +1,5 @@
-//! The reference implementation of the solver where White's stones need not be connected: every move of every
-//! position.
+//! The reference implementation of the solver where White's stones need not be connected: every
+//! move of every position.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -17,9 +17,9 @@ pub(crate) fn ball(grid: Grid, steps: u16) -> BTreeSet<Tile> {
 /// Whether Black holds White to at most `tiles` tiles from a position, by trying everything.
 ///
 /// Stones are tried within `steps` steps of the origin, at least `tiles`, where a blob of one tile
-/// more lies, and each side may place two that are out of reach of everything else; Black's, where they have to
-/// be attached, beside White's there. White's attached ones are tried within the same steps
-/// alone. What is known of the same stones is used. None when
+/// more lies, and each side may place two that are out of reach of everything else; Black's, where
+/// they have to be attached, beside White's there. White's attached ones are tried within the same
+/// steps alone. What is known of the same stones is used. None when
 /// `budget` positions did not do.
 ///
 /// # Panics

@@ -317,7 +317,7 @@ impl<'a> Encoding<'a> {
         }
     }
 
-    /// At most so many of the literals are true: a sequential counter (Sinz 2005).
+    /// At most this many of the literals are true: a sequential counter (Sinz 2005).
     fn at_most(&mut self, literals: &[Literal], most: usize) {
         if literals.len() <= most {
             return;

@@ -27,7 +27,7 @@ fn beside(tiles: Tiles) -> Tiles {
 pub enum Span {
     /// One: three tiles by three.
     Single,
-    /// Two, and the corners beside them: five tiles by five.
+    /// Two, and the corners next to them: five tiles by five.
     Double,
 }
 
@@ -132,7 +132,7 @@ impl Link {
         }
     }
 
-    /// The empty tiles beside the white stones that are joined to the lower port.
+    /// The empty tiles next to the white stones that are joined to the lower port.
     pub fn liberties(self) -> Tiles {
         beside(self.group(self.span.lower())) & self.empty()
     }

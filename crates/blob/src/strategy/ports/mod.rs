@@ -3,23 +3,23 @@
 //! At 3/4 White has three stones to each black one. The *ports* are the tiles `2 i, 2 i`, White's
 //! first stone port 0; *block* `i` is the box of three tiles by three from port `i` to the next.
 //! Blocks meet in ports only. A *link* is the box between two ports: a block, or, where Black has
-//! come too near to an open port, the two blocks about it with the corners beside them. After
+//! come too near to an open port, the two blocks about it with the corners next to them. After
 //! White's answers to each black stone
 //!
 //! - no black stone is in the blocks about an open port (one without a stone), nor in the corners
-//!   beside it;
+//!   next to it;
 //! - a link with a black stone in it has both its ports white, and White joins them inside it
 //!   whatever Black does there, by three stones to each of his.
 //!
-//! A black stone in a corner beside an open port is answered on the port. The first one in a
-//! block is answered on its open ports and, where it is beside a white port, by one stone more.
-//! Where that would take all three, both ports were open and it lies beside one of them: White
+//! A black stone in a corner next to an open port is answered on the port. The first one in a
+//! block is answered on its open ports and, where it is next to a white port, by one stone more.
+//! Where that would take all three, both ports were open and it lies next to one of them: White
 //! makes the two blocks about that port one link instead, and takes the outer ports of that, as he
 //! does when Black takes an open port. So the first stone in a link costs White two stones at
 //! most, and those off the links cost none. That three answer each later one is a matter of boxes
 //! of 25 tiles at most: [`prove`] tries them all, against [`Rule`], which is what is played.
 //!
-//! Every stone to spare goes beside the blob into the first link whose ports are not joined, the
+//! Every spare stone goes next to the blob into the first link whose ports are not joined, the
 //! blob having come to its lower port. So the blob grows by one with each, and of any
 //! [`Proved::longest`] black stones one at least leaves one to spare: it grows without bound.
 //! A larger share gives White no fewer stones between two of Black's.
@@ -126,7 +126,7 @@ impl Ports {
         places(field, port - 1, stones.unwrap_or_default())
     }
 
-    /// A place beside the blob in the first link that is not joined.
+    /// A place next to the blob in the first link that is not joined.
     fn grow(&mut self, field: &Field) -> Option<Place> {
         loop {
             let (span, lowest) = self.link_of(self.front);

@@ -10,7 +10,7 @@ use crate::{Grid, Tile};
 /// What has been proved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Proved {
-    /// Links without a black stone that can come about.
+    /// Links without a black stone that can arise.
     pub fresh: usize,
     /// First black stones that were tried in them.
     pub openings: usize,
@@ -19,7 +19,7 @@ pub struct Proved {
     /// Black stones that were tried there.
     pub replies: usize,
     /// The most black stones that a link takes until its ports are joined: at least one in so
-    /// many leaves White a stone to spare.
+    /// many leaves White a spare stone.
     pub longest: usize,
 }
 
@@ -28,7 +28,7 @@ pub struct Proved {
 pub enum Fault {
     /// He has no answer to the first stone in a link, and cannot go round it either.
     Unopened,
-    /// The answer to a first stone leaves no stone to spare, or one to a later stone takes more
+    /// The answer to a first stone leaves no spare stone, or one to a later stone takes more
     /// than there are.
     TooMany(u32),
     /// The answer is not on empty tiles of the link.
@@ -37,7 +37,7 @@ pub enum Fault {
     OpenPort,
     /// Black has parted the ports.
     Parted,
-    /// The ports are not joined and a stone to spare has no place beside the blob.
+    /// The ports are not joined and a spare stone has no place next to the blob.
     Stuck,
 }
 
@@ -80,10 +80,10 @@ impl fmt::Display for Refuted {
 
 /// Checks White's answers completely.
 ///
-/// A link without black stones is brought about in every way: by stones to spare, and by ports
-/// that were taken for the links beside it. In each, every first black stone is tried, and where
+/// A link without black stones is brought about in every way: by spare stones, and by ports
+/// that were taken for the links next to it. In each, every first black stone is tried, and where
 /// it is answered by a link about an open port, every pair of links that can meet there. From then
-/// on every black stone and every stone to spare, in any order, until the ports are joined. As
+/// on every black stone and every spare stone, in any order, until the ports are joined. As
 /// each stone takes a tile and a link that is full has to be joined, no line is left out.
 ///
 /// # Errors
@@ -136,7 +136,7 @@ impl<'a, A: Answers> Proof<'a, A> {
         Ok(())
     }
 
-    /// The single links without black stones that come about before a first one, those that are
+    /// The single links without black stones that arise before a first one, those that are
     /// joined left out.
     fn fresh(&self) -> Result<BTreeSet<Link>, Refuted> {
         let mut fresh = BTreeSet::new();
@@ -155,7 +155,7 @@ impl<'a, A: Answers> Proof<'a, A> {
         Ok(fresh)
     }
 
-    /// The link with a stone to spare more.
+    /// The link with a spare stone more.
     fn grown(&self, link: Link) -> Result<Link, Refuted> {
         let parted = link.missing().is_err();
         let stuck = Refuted { link, fault: if parted { Fault::Parted } else { Fault::Stuck } };

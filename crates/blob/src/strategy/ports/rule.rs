@@ -16,7 +16,7 @@ pub trait Answers {
     /// The stones by which White answers a further black one.
     fn answer(&self, link: Link) -> Tiles;
 
-    /// The tile for a stone to spare, beside what is joined to the lower port; none where nothing
+    /// The tile for a spare stone, next to what is joined to the lower port; `None` where nothing
     /// is missing or nothing helps.
     fn grow(&self, link: Link) -> Option<Tiles>;
 }

@@ -18,7 +18,7 @@ fn every_link_holds() {
 struct But(Change);
 
 enum Change {
-    /// No stone beside a port that Black's is beside: open ports only.
+    /// No stone next to a port that Black's is next to: open ports only.
     NoEntry,
     /// The entry comes before an open port.
     EntryFirst,
@@ -93,7 +93,7 @@ fn what_does_not_hold_is_refuted() {
     assert_eq!(refuted.to_string(), "an answer of 3 stones at .../.../.B.");
 }
 
-/// A Black who goes where the proof has its cases: on open ports, beside them, in their corners,
+/// A Black who goes where the proof has its cases: on open ports, next to them, in their corners,
 /// in fresh blocks, in links that hang by a thread, and before the blob.
 struct Harry(fastrand::Rng);
 

@@ -7,7 +7,7 @@ pub(super) enum Part {
     Port(i32),
     /// A tile of block `i`, the box from port `i` to the next, but for these two.
     Block(i32),
-    /// A tile of the two corners beside a port: in the box of the two blocks that meet there, but
+    /// A tile of the two corners next to a port: in the box of the two blocks that meet there, but
     /// in neither.
     Corner(i32),
     /// Off the way.

@@ -3,7 +3,7 @@
 use super::{CHOSEN, Clauses, Literal, Truth};
 
 impl Clauses {
-    /// Learns from a conflict why it came about, goes back and derives what follows at once.
+    /// Learns from a conflict why it arose, goes back and derives what follows at once.
     pub(super) fn learn(&mut self, conflict: u32) {
         let mut learnt = vec![Literal(0)];
         let (mut open, mut at, mut reason) = (0, self.trail.len(), conflict);

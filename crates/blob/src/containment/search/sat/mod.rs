@@ -159,7 +159,7 @@ impl Clauses {
         self.bump(literal.number());
     }
 
-    /// Seeks values for at most about so many conflicts.
+    /// Searches for values with at most about this many conflicts.
     pub(crate) fn solve(&mut self, conflicts: u64) -> Answer {
         if self.contradiction {
             return Answer::Impossible;

@@ -1,4 +1,4 @@
-//! The search beside trying every assignment, and where it has to work hard.
+//! The search compared with trying every assignment, and where it has to work hard.
 
 use proptest::prelude::*;
 
