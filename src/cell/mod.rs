@@ -1,4 +1,7 @@
 //! The vocabulary every layer shares: a cell, a set of cells, a seat and a colour.
+//!
+//! A seat is a player, a colour is paint. The state of the turn (`position/turn_state.rs`) maps one
+//! to the other; a swap of sides exchanges two entries.
 
 mod cell_set;
 mod traced;

@@ -1,6 +1,24 @@
 //! Who is connected: one trait, and behind it every structure of the sources (docs/references.md).
 //!
 //! A structure owns the stones of a board and keeps them in groups. It knows nothing of games.
+//!
+//! Union-find is `Forest` over a rule of linking (`Quick`, `Ranked`, `Weighted`, `WeightedHalving`:
+//! a file each): `Union` only inserts, the thesis's framework A; `DeletableUnion` can remove, its
+//! framework B, and costs no more than a tenth more where nothing is removed
+//! (`benches/frameworks.rs`), as it keeps liberties only where a game asks for them
+//! (`count_pseudo_liberties`). `RollbackUnion` has a log of its links; `CommonTree` keeps stones of
+//! several colours in common beside those of each.
+//!
+//! A position that people play on can delete: `DeletableUnion` where stones only come,
+//! `EagerLabels` where they are captured or carried. Playouts of games that only fill the board use
+//! an insert-only structure. The list in `any.rs` is the one place that knows all names: `playouts
+//! --structure`, the lab and the tests choose from it by `with_structure`. `tests/memory.rs` holds
+//! what positions and random games ask of the memory. Which one follows from `Plan::properties`,
+//! never from a game's name; `tests/copies.rs` plays every game under another id. `LocalSplit` is
+//! for large groups: a removal costs the same from ten stones as from 100,000 where the ring shows
+//! that the group stays whole, else what its smaller parts do; searches in step (`search.rs`) or
+//! walks along the outline (`contour.rs`) find them. On the small boards of the games it is no
+//! faster than `EagerLabels` (measured), so no game plays on it unless asked with `--structure`.
 
 mod any;
 #[cfg(test)]

@@ -1,4 +1,10 @@
 //! Which own stones around a cell a new stone there has to be united with.
+//!
+//! The stones around a new one fall into runs that are already connected without it (this file).
+//! The new stone closes a ring around a cell not of its colour exactly if two runs had the same
+//! root. A ring around a stone of its own colour is seen at the stone and its dual neighbours. Both
+//! hold as long as no ring was there before, which an ending guarantees; a set-up that holds one
+//! switches the position to flood fill.
 
 use crate::cell::Index;
 use crate::topology::{Adjacency, Slot};

@@ -5,6 +5,16 @@
 //! returns a [`Report`]: rows, charts and the sources' claims checked in words. The writers
 //! (`write`) turn it into text, JSON, comma-separated values and SVG, the same natively and in the
 //! browser; so nothing here asks for the time or the system.
+//!
+//! An experiment (`src/experiment/study.rs`, the list in `studies/`) is a table of cases, a
+//! function that makes a subject of a case, measures read from the work done, and claims. `Run`
+//! works the subjects in batches of a few milliseconds, all methods of one board in turns over
+//! eight rounds, so that what disturbs the machine disturbs all alike; a quotient of two methods is
+//! that of their rounds (`statistics.rs`). It is given the clock and asked for short steps, so the
+//! command, a page's worker and the tests' false clock run the same code. `Report` holds rows,
+//! charts and checked claims; `write/` makes text, JSON, CSV and SVG of it for the command and the
+//! page alike, and Markdown for `docs/experiments.md`. Structures and tests are called by name:
+//! what is not in the program is reported as not built.
 
 mod batches;
 mod chart;

@@ -1,4 +1,15 @@
 //! A game under way: set-up, legal moves, play and its exact inverse, endings and scores.
+//!
+//! `Session::play` asks `Position::play`, which checks the move against the plan (`legal.rs`), puts
+//! the stone through `Groups::insert`, takes captured groups off through `Removal`, advances the
+//! turn, and walks the plan's endings in order (`endings.rs`). Everything small is kept in one
+//! `TurnState`. Each ply leaves an entry of 20 bytes in the log (`log.rs`): the part of the earlier
+//! `TurnState` that undo cannot work out; what rarely changes is kept only where it did.
+//! `Position::undo` takes the stone off by deletion and puts back what was captured or moved.
+//!
+//! Endings ask the structure what is fast (regions and liberties at the root, whether the last
+//! stone closed a ring) and the ludemes what is rare. Every fast answer is tested against the slow
+//! definition by `tests/conformance.rs`.
 
 mod capture_playout;
 mod cell_list;

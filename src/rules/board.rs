@@ -1,4 +1,8 @@
 //! The board of a plan, and the larger ones that a board without bounds grows through.
+//!
+//! `Boards` builds larger windows when they are first needed. Cells keep their numbers, so stones,
+//! records, undo and hashes do not change when the board grows. A board reaches eight steps beyond
+//! the outermost stone.
 
 use std::sync::{Arc, OnceLock};
 

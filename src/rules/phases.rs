@@ -1,4 +1,8 @@
 //! Reading what a move is, phase by phase.
+//!
+//! A game is a list of phases, most of one: what a move is, what forbids it, and what brings the
+//! next. The number of the phase is in the `TurnState`. Stones that are set up are in the last
+//! phase.
 
 use super::conditions::Scene;
 use super::error::Fault;

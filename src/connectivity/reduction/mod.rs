@@ -19,6 +19,10 @@
 //! | all of them by name ([`WinTest`], [`Method`]) | `win_test` |
 //! | numbers in place of bits: which stone decided a game ([`reduce_lanes`], [`reduce_rows`]) | `median`, `u8x16` |
 //! | which boards there are ([`Frame`]), the stones on them, what tests of them have in common ([`BitTest`]) | `frame`, `stones`, `bit_test` |
+//!
+//! A second colour of a rhombus needs no second kernel: it joins top and bottom where all other
+//! cells do not join left and right. What tests of one colour's bits have in common is `BitTest`;
+//! `tests/reduction.rs` compares all of them with a flood.
 
 mod bit_test;
 mod frame;

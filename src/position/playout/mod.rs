@@ -7,6 +7,25 @@
 //! and last ply, [`reductions`] play no moves at all. From one seed these methods may play
 //! different games, all equally likely.
 //!
+//! [`random_order`] plays games in which a random game is a random order of the empty cells: on
+//! boards of hexagons that fit in rows of words by `RowUnion`, on others of up to a thousand cells
+//! by `RingUnion`, else by any structure; all give the same results for the same order.
+//!
+//! Where two colours fill the board and exactly one of them joins opposite sides of a rhombus, or
+//! all sides of a triangle (`random_order/sides.rs` reads that off the regions that goals ask for),
+//! nothing is tested after a move: `random_order/network` draws a game from its end, first who gets
+//! which cell (`subset.rs`), then which cells come last (`last_stones.rs`), and the reduction with
+//! medians (`reduction/median.rs`) names the stone that decides. One board takes a register a row;
+//! `Playouts::run_many` plays 64 side by side, the same games. `--fill` needs no order at all:
+//! `random_order/sliced.rs` tests 512 boards in bit lanes, `random_order/full_board.rs` the same
+//! boards on any structure. From one seed the reductions play other games than the structures do,
+//! equally likely ones. WebAssembly uses them only with simd128, in the engine.
+//!
+//! [`capture_playout`] plays games in which stones are placed and captured, without a log; its
+//! tests play its games over on a `Position`. Everything else is played by the plain loop in
+//! `plain.rs` on a `Position`, which keeps the cells beside stones (`frontier.rs`) where a stone
+//! has to touch others.
+//!
 //! [`random_order`]: super::random_order
 //! [`reductions`]: super::reductions
 //! [`capture_playout`]: super::capture_playout
