@@ -1,13 +1,13 @@
 //! `linkstone check`: whether a rules document makes a game.
 
-use std::fs;
 use std::path::PathBuf;
 
 use clap::Args;
 
+use super::choice::{fault, read_document};
 use super::failure::Failure;
 use super::games::range;
-use crate::rules::{Info, OptionSpec, Plan, RulesError, Settings, info};
+use crate::rules::{Info, OptionSpec, Plan, Settings, info};
 
 /// `linkstone check`.
 #[derive(Debug, Args)]
@@ -19,13 +19,8 @@ pub(super) struct Check {
 
 impl Check {
     pub(super) fn run(&self) -> Result<String, Failure> {
-        let document = fs::read_to_string(&self.file)
-            .map_err(|error| Failure::Input { file: self.file.clone(), error })?;
-        let fault = |settings: &str, error: RulesError| Failure::Document {
-            file: self.file.clone(),
-            settings: settings.to_owned(),
-            error: Box::new(error),
-        };
+        let document = read_document(&self.file)?;
+        let fault = |settings: &str, error| fault(&self.file, settings, error);
         // The plan first: it reads the whole document, where the summary reads its head.
         Plan::from_document(&document, &Settings::default()).map_err(|error| fault("", error))?;
         let info = info(&document).map_err(|error| fault("", error))?;

@@ -1,9 +1,12 @@
 //! The game that a command is about, as given on the command line.
 
+use std::fs;
+use std::path::Path;
+
 use clap::Args;
 
 use super::failure::Failure;
-use crate::rules::{Plan, Settings, builtin};
+use crate::rules::{Plan, RulesError, Settings, builtin};
 
 /// How a game is set up.
 #[derive(Clone, Debug, Default, Args)]
@@ -22,7 +25,7 @@ pub(super) struct Setting {
 /// A game and how it is set up.
 #[derive(Clone, Debug, Args)]
 pub(super) struct GameChoice {
-    /// Id of the game, as `linkstone games` lists it
+    /// Id of the game, as `linkstone games` lists it, or FILE.json with its rules
     game: String,
     #[command(flatten)]
     setting: Setting,
@@ -32,23 +35,46 @@ impl GameChoice {
     /// The game, ready to be played.
     ///
     /// # Errors
-    /// If there is no such game, or these settings are not for it.
+    /// If there is no such game or file, or these settings are not for it.
     pub(super) fn plan(&self) -> Result<Plan, Failure> {
         self.setting.plan(&self.game)
     }
 }
 
 impl Setting {
-    /// The game of this id with these settings.
+    /// The game of this id, or of the rules document in the file of this name, with these settings.
     ///
     /// # Errors
-    /// If there is no such game, or these settings are not for it.
-    pub(super) fn plan(&self, id: &str) -> Result<Plan, Failure> {
+    /// If there is no such game or file, or these settings are not for it.
+    pub(super) fn plan(&self, name: &str) -> Result<Plan, Failure> {
         let mut settings = Settings { size: self.size, players: self.players, options: Vec::new() };
         for (key, value) in &self.options {
             choose(&mut settings, key, value);
         }
-        Ok(builtin(id, &settings)?)
+        // No id has a full stop.
+        if !name.contains('.') {
+            return Ok(builtin(name, &settings)?);
+        }
+        let file = Path::new(name);
+        let document = read_document(file)?;
+        Plan::from_document(&document, &settings).map_err(|error| fault(file, "", error))
+    }
+}
+
+/// The text of a rules document.
+///
+/// # Errors
+/// If the file cannot be read.
+pub(super) fn read_document(file: &Path) -> Result<String, Failure> {
+    fs::read_to_string(file).map_err(|error| Failure::Input { file: file.to_owned(), error })
+}
+
+/// What is wrong with the document in a file, with the settings told in words.
+pub(super) fn fault(file: &Path, settings: &str, error: RulesError) -> Failure {
+    Failure::Document {
+        file: file.to_owned(),
+        settings: settings.to_owned(),
+        error: Box::new(error),
     }
 }
 

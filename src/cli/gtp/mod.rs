@@ -22,7 +22,7 @@ use commands::Next;
 /// `linkstone gtp`.
 #[derive(Debug, Args)]
 pub(super) struct Gtp {
-    /// Id of the game to begin with
+    /// Id of the game to begin with, or FILE.json with its rules
     #[arg(long, default_value = "hex")]
     game: String,
     #[command(flatten)]
