@@ -67,7 +67,7 @@ fn deed() -> impl Strategy<Value = Deed> {
 fn script() -> impl Strategy<Value = Script> {
     (
         prop::sample::select(&Tiling::ALL[..]),
-        prop::sample::select(&[Adjacency::Orth, Adjacency::All, Adjacency::Diag][..]),
+        prop::sample::select(&Adjacency::ALL[..]),
         1..=MAX_COLOURS,
         1usize..=5,
         prop::collection::vec(deed(), 0..100),

@@ -17,8 +17,8 @@ use std::time::{Duration, Instant};
 
 use documents::{documents, values};
 use linkstone::rules::{
-    Capture, Content, Counted, Draw, Paint, Pass, Plan, Repeat, Ring, RulesError, Score, Settings,
-    SlideLength, Swap, Ties, Who, builtin,
+    Capture, Content, Counted, Draw, Paint, Parity, Pass, Plan, Repeat, Ring, RulesError, Score,
+    Settings, SlideLength, Stones, Swap, Ties, Who, builtin,
 };
 use linkstone::topology::{Family, Shape, Tiling};
 use schema::{schema, validate};
@@ -97,6 +97,8 @@ fn the_schema_has_the_words_of_the_reader() {
     same(&one_of("/$defs/restriction/oneOf", "no-repeat"), Repeat::WORDS);
     same(&one_of("/$defs/condition/oneOf", "loop"), Ring::WORDS);
     same(&one_of("/$defs/condition/oneOf", "groups"), Counted::WORDS);
+    same(&one_of("/$defs/condition/oneOf", "always"), Parity::WORDS);
+    same(&one_of("/$defs/condition/oneOf", "stones"), Stones::WORDS);
     let sides = ["own-sides", "opposite-sides", "alternate-sides", "side-pairs"];
     same("/$defs/reach/oneOf/0/enum", &[&sides[..], &Family::ALL.map(Family::as_str)].concat());
     let restriction = "/$defs/restriction/oneOf/4/properties";

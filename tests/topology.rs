@@ -4,34 +4,28 @@ use std::collections::{HashMap, HashSet};
 
 use linkstone::cell::{Cell, Index};
 use linkstone::topology::{
-    Adjacency, BoardError, Family, MAX_CELLS, Shape, Tiling, Topology, cell_count,
+    Adjacency, BoardError, Family, MAX_CELLS, Shape, Tiling, Topology, cell_count, size_range,
 };
 use proptest::prelude::*;
 
-const BOARDS: [(Tiling, Shape); 14] = [
-    (Tiling::Square, Shape::Square),
-    (Tiling::Square, Shape::Window),
-    (Tiling::Hexagonal, Shape::Rhombus),
-    (Tiling::Hexagonal, Shape::Triangle),
-    (Tiling::Hexagonal, Shape::Hexagon),
-    (Tiling::Hexagonal, Shape::LongHexagon),
-    (Tiling::Hexagonal, Shape::HalfHexagon),
-    (Tiling::Hexagonal, Shape::Window),
-    (Tiling::Triangular, Shape::Triangle),
-    (Tiling::Triangular, Shape::Rhombus),
-    (Tiling::Triangular, Shape::Hexagon),
-    (Tiling::Triangular, Shape::Window),
-    (Tiling::Rhombitrihexagonal, Shape::Hexagon),
-    (Tiling::Rhombitrihexagonal, Shape::Window),
-];
+/// Every board there is.
+fn boards() -> Vec<(Tiling, Shape)> {
+    Tiling::ALL.into_iter().flat_map(|t| t.shapes().map(move |shape| (t, shape))).collect()
+}
+
+/// The least size of a board.
+fn least((tiling, shape): (Tiling, Shape)) -> u32 {
+    size_range(tiling, shape).expect("the board exists")[0]
+}
 
 fn board(tiling: Tiling, shape: Shape, size: u32) -> Topology {
     Topology::new(tiling, shape, size).expect("the board exists")
 }
 
 fn any_board() -> impl Strategy<Value = Topology> {
-    (prop::sample::select(&BOARDS[..]), 1u32..=7)
-        .prop_map(|((tiling, shape), size)| board(tiling, shape, size))
+    (prop::sample::select(boards()), 0u32..7).prop_map(|((tiling, shape), more)| {
+        board(tiling, shape, least((tiling, shape)).max(1) + more)
+    })
 }
 
 fn cells(board: &Topology) -> impl Iterator<Item = Cell> + use<> {
@@ -142,10 +136,9 @@ proptest! {
 
     #[test]
     fn slots_are_directions_where_rows_are_straight(
-        (tiling, shape) in prop::sample::select(&BOARDS[..7]), size in 1u32..7,
-        pick in any::<prop::sample::Index>(),
+        board in any_board(), pick in any::<prop::sample::Index>(),
     ) {
-        let board = board(tiling, shape, size);
+        prop_assume!(board.axes(Adjacency::All) > 0);
         let cell = Cell::new(pick.index(board.cells()));
         let ([x, y], half) = (board.centre(cell), board.ring(cell).len() / 2);
         for (k, slot) in board.ring(cell).iter().enumerate() {
@@ -281,7 +274,7 @@ proptest! {
 
     #[test]
     fn counts_are_known_without_building(
-        (tiling, shape) in prop::sample::select(&BOARDS[..]), size in 0u32..12,
+        (tiling, shape) in prop::sample::select(boards()), size in 0u32..12,
     ) {
         let built = Topology::new(tiling, shape, size);
         prop_assert_eq!(cell_count(tiling, shape, size), built.map(|board| board.cells()));
@@ -310,7 +303,8 @@ fn degrees_are_those_of_the_tilings() {
         (Tiling::Triangular, &[[3, 9, 12]]),
         (Tiling::Rhombitrihexagonal, &[[3, 3, 6], [4, 4, 8], [6, 6, 12]]),
     ];
-    for (tiling, degrees) in expected {
+    for tiling in Tiling::ALL {
+        let (_, degrees) = expected.into_iter().find(|row| row.0 == tiling).expect("a row each");
         let board = board(tiling, Shape::Window, 5);
         let inner = cells(&board).filter(|&cell| !board.touches_rim(cell));
         let found: HashSet<[usize; 3]> = inner
@@ -322,9 +316,27 @@ fn degrees_are_those_of_the_tilings() {
 
 #[test]
 fn symmetry_groups_have_the_right_size() {
-    let expected = [8, 8, 4, 6, 12, 4, 2, 12, 6, 4, 12, 6, 12, 12];
-    for ((tiling, shape), order) in BOARDS.into_iter().zip(expected) {
-        for size in 2..=4 {
+    let expected = [
+        (Tiling::Square, Shape::Square, 8),
+        (Tiling::Square, Shape::Window, 8),
+        (Tiling::Hexagonal, Shape::Rhombus, 4),
+        (Tiling::Hexagonal, Shape::Triangle, 6),
+        (Tiling::Hexagonal, Shape::Hexagon, 12),
+        (Tiling::Hexagonal, Shape::LongHexagon, 4),
+        (Tiling::Hexagonal, Shape::HalfHexagon, 2),
+        (Tiling::Hexagonal, Shape::Window, 12),
+        (Tiling::Triangular, Shape::Triangle, 6),
+        (Tiling::Triangular, Shape::Rhombus, 4),
+        (Tiling::Triangular, Shape::Hexagon, 12),
+        (Tiling::Triangular, Shape::Window, 6),
+        (Tiling::Rhombitrihexagonal, Shape::Hexagon, 12),
+        (Tiling::Rhombitrihexagonal, Shape::Window, 12),
+    ];
+    for (tiling, shape) in boards() {
+        let row = expected.into_iter().find(|row| (row.0, row.1) == (tiling, shape));
+        let (.., order) = row.unwrap_or_else(|| panic!("{tiling:?} {shape:?} has no row"));
+        let least = least((tiling, shape)).max(2);
+        for size in least..=least + 2 {
             let found = board(tiling, shape, size).symmetries().len();
             assert_eq!(found, order, "{} {} {size}", tiling.as_str(), shape.as_str());
         }
@@ -333,10 +345,24 @@ fn symmetry_groups_have_the_right_size() {
 }
 
 #[test]
+fn the_least_board_is_whole() {
+    for (tiling, shape) in boards() {
+        let board = board(tiling, shape, least((tiling, shape)));
+        for family in
+            Family::ALL.into_iter().filter(|&family| family != Family::SidesWithoutCorners)
+        {
+            let regions = board.regions(family);
+            assert_eq!(regions.is_empty(), shape == Shape::Window, "{tiling:?} {shape:?}");
+            assert!(regions.iter().all(|region| !region.cells.is_empty()), "{tiling:?} {shape:?}");
+        }
+    }
+}
+
+#[test]
 fn straight_rows_are_counted() {
     let axes = |tiling, shape| {
         let board = board(tiling, shape, 3);
-        [Adjacency::Orth, Adjacency::Diag, Adjacency::All].map(|adjacency| board.axes(adjacency))
+        Adjacency::ALL.map(|adjacency| board.axes(adjacency))
     };
     assert_eq!(axes(Tiling::Square, Shape::Square), [2, 2, 4]);
     assert_eq!(axes(Tiling::Hexagonal, Shape::Triangle), [3, 0, 3]);
@@ -356,21 +382,21 @@ fn words_come_back() {
 fn impossible_boards_are_refused_at_once() {
     for (tiling, shape) in Tiling::ALL.into_iter().flat_map(|t| Shape::ALL.map(|s| (t, s))) {
         let refusal = |size| Topology::new(tiling, shape, size).err();
-        if !BOARDS.contains(&(tiling, shape)) {
+        if !boards().contains(&(tiling, shape)) {
             assert_eq!(refusal(3), Some(BoardError::Unsuited { tiling, shape }));
             continue;
         }
-        match shape {
-            Shape::Window => assert_eq!(cell_count(tiling, shape, 0), Ok(1)),
-            _ => {
-                let small = BoardError::TooSmall { tiling, shape, size: 0, least: 1 };
-                assert_eq!(refusal(0), Some(small));
-            }
+        let [least, most] = size_range(tiling, shape).expect("the board exists");
+        for size in 0..least {
+            let small = BoardError::TooSmall { tiling, shape, size, least };
+            assert_eq!(refusal(size), Some(small));
         }
+        assert!(cell_count(tiling, shape, least).is_ok_and(|cells| cells > 0));
         for size in [1_000_000_000, u32::MAX] {
-            let Some(error @ BoardError::TooLarge { most, .. }) = refusal(size) else {
+            let Some(error @ BoardError::TooLarge { .. }) = refusal(size) else {
                 panic!("a board of a billion must be refused")
             };
+            assert_eq!(error, BoardError::TooLarge { tiling, shape, size, most });
             assert!(error.to_string().contains("too large"));
             assert!(cell_count(tiling, shape, most + 1).is_err());
             assert!(cell_count(tiling, shape, most).is_ok_and(|cells| cells <= MAX_CELLS));
@@ -382,10 +408,8 @@ fn impossible_boards_are_refused_at_once() {
 
 #[test]
 fn the_largest_boards_are_built() {
-    for (tiling, shape) in BOARDS {
-        let Err(BoardError::TooLarge { most, .. }) = cell_count(tiling, shape, u32::MAX) else {
-            panic!("that is too large")
-        };
+    for (tiling, shape) in boards() {
+        let [_, most] = size_range(tiling, shape).expect("the board exists");
         let board = board(tiling, shape, most);
         assert!(board.cells() > MAX_CELLS * 9 / 10);
         let last = Cell::new(board.cells() - 1);

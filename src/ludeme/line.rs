@@ -102,7 +102,7 @@ mod tests {
                 (Tiling::Triangular, Shape::Window, 2),
             ]),
             paint in prop::collection::vec(0..4_usize, 40),
-            by in prop::sample::select(vec![Adjacency::Orth, Adjacency::Diag, Adjacency::All]),
+            by in prop::sample::select(&Adjacency::ALL[..]),
         ) {
             let topology = Topology::new(board.0, board.1, board.2).expect("a board");
             let stones = |cell: Cell| {

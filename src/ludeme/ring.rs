@@ -255,11 +255,9 @@ mod tests {
     proptest! {
         #[test]
         fn what_is_inside_is_what_a_flood_of_the_board_finds(
-            tiling in prop::sample::select(vec![
-                Tiling::Square, Tiling::Hexagonal, Tiling::Triangular, Tiling::Rhombitrihexagonal,
-            ]),
+            tiling in prop::sample::select(&Tiling::ALL[..]),
             farthest in 1..5_u32,
-            link in prop::sample::select(vec![Adjacency::Orth, Adjacency::Diag, Adjacency::All]),
+            link in prop::sample::select(&Adjacency::ALL[..]),
             paint in prop::collection::vec(0..5_usize, 400),
         ) {
             let Ok(topology) = Topology::new(tiling, Shape::Window, farthest + 1) else {

@@ -89,7 +89,7 @@ mod tests {
         #[test]
         fn agrees_with_a_flood_from_each_cell(
             paint in prop::collection::vec(0..6_usize, 49),
-            by in prop::sample::select(vec![Adjacency::Orth, Adjacency::Diag, Adjacency::All]),
+            by in prop::sample::select(&Adjacency::ALL[..]),
         ) {
             let topology = Topology::new(Tiling::Square, Shape::Square, 7).expect("a board");
             let stones =

@@ -5,7 +5,7 @@ use super::error::{Fault, RulesError};
 use super::reader::Node;
 use super::words::*;
 use crate::cell::{Colour, MAX_COLOURS};
-use crate::topology::{Adjacency, Family, Shape, Tiling, Topology};
+use crate::topology::{Adjacency, Family, Shape, Tiling, Topology, size_range};
 
 /// What a document says about its board.
 pub(super) struct BoardSpec {
@@ -49,7 +49,7 @@ impl BoardSpec {
                 unbounded,
             });
         }
-        let sizes = fields.need("sizes")?.range(1, 1000)?;
+        let sizes = sizes(&fields.need("sizes")?, tiling, shape)?;
         let default = fields.need("default")?.number(sizes[0], sizes[1])?;
         let common = match fields.get("common") {
             None => vec![default],
@@ -68,6 +68,23 @@ impl BoardSpec {
         } else {
             Boards::fixed(self.tiling, self.shape, self.size, adjacency)?
         })
+    }
+}
+
+/// The smallest and the largest size, which must be sizes of the board.
+fn sizes(node: &Node<'_>, tiling: Tiling, shape: Shape) -> Result<[u32; 2], Fault> {
+    let [least, most] = size_range(tiling, shape)?;
+    within(node, [least, most], &format!("{} on {}", shape.as_str(), tiling.as_str()))
+}
+
+/// Two sizes in order, neither beyond those that the board has.
+fn within(node: &Node<'_>, [least, most]: [u32; 2], board: &str) -> Result<[u32; 2], Fault> {
+    let is_beyond =
+        |item: &&Node<'_>| item.number(0, u32::MAX).is_ok_and(|n| !(least..=most).contains(&n));
+    match node.items(2)?.iter().find(is_beyond) {
+        None => node.range(least, most),
+        Some(item) => Err(item
+            .fault(&format!("a size from {least} to {most}, as boards of the shape {board} have"))),
     }
 }
 
@@ -101,4 +118,24 @@ pub(super) fn owned_sides(
         }
     }
     Ok(owned)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::json::read;
+    use super::*;
+
+    #[test]
+    fn sizes_are_those_of_the_board() {
+        let sizes = |json: &str| {
+            let value = read(json).expect("JSON");
+            within(&Node::root(&value), [2, 9], "star on 3.6.3.6")
+                .map_err(|fault| fault.to_string())
+        };
+        assert_eq!(sizes("[2, 9]"), Ok([2, 9]));
+        let said = "a size from 2 to 9, as boards of the shape star on 3.6.3.6 have";
+        assert_eq!(sizes("[1, 9]"), Err(format!("[0]: found the number 1; expected {said}")));
+        assert_eq!(sizes("[2, 10]"), Err(format!("[1]: found the number 10; expected {said}")));
+        assert!(sizes("[5, 4]").is_err());
+    }
 }

@@ -21,7 +21,7 @@ mod tilings;
 pub use labels::Label;
 pub use neighbour::{Adjacency, Slot};
 pub use regions::{Family, Region};
-pub use shape::{BoardError, MAX_CELLS, Shape, cell_count};
+pub use shape::{BoardError, MAX_CELLS, Shape, cell_count, size_range};
 pub use tilings::Tiling;
 
 use crate::cell::{Cell, Index};

@@ -1,16 +1,18 @@
 //! Which cells count as neighbours.
 
-use crate::cell::{Cell, Index};
+use crate::cell::{Cell, Index, listed};
 
-/// Which neighbours of a cell count as adjacent.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Adjacency {
-    /// Those that share an edge with it.
-    Orth,
-    /// Those that share a vertex with it but no edge.
-    Diag,
-    /// Both.
-    All,
+listed! {
+    /// Which neighbours of a cell count as adjacent.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum Adjacency {
+        /// Those that share an edge with it.
+        Orth,
+        /// Those that share a vertex with it but no edge.
+        Diag,
+        /// Both.
+        All,
+    }
 }
 
 impl Adjacency {

@@ -5,23 +5,22 @@ use std::str::FromStr;
 use super::Topology;
 use super::geometry::{OuterEdge, angle, direction};
 use super::tilings::{Border, SQRT_3, Side};
-use crate::cell::{Cell, UnknownName};
+use crate::cell::{Cell, UnknownName, listed};
 
-/// A kind of region.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Family {
-    /// The sides, including the corners at their ends.
-    Sides,
-    /// The sides without any corner cells.
-    SidesWithoutCorners,
-    /// The corners.
-    Corners,
+listed! {
+    /// A kind of region.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum Family {
+        /// The sides, including the corners at their ends.
+        Sides,
+        /// The sides without any corner cells.
+        SidesWithoutCorners,
+        /// The corners.
+        Corners,
+    }
 }
 
 impl Family {
-    /// Every family.
-    pub const ALL: [Self; 3] = [Self::Sides, Self::SidesWithoutCorners, Self::Corners];
-
     /// The name in a rules document.
     pub const fn as_str(self) -> &'static str {
         match self {

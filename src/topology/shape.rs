@@ -3,45 +3,36 @@
 use std::str::FromStr;
 
 use super::tilings::{Board, Tiling};
-use crate::cell::UnknownName;
+use crate::cell::{UnknownName, listed};
 use crate::messages::{Message, say_by_message};
 
 /// The largest number of cells of a board.
 pub const MAX_CELLS: usize = 65_000;
 
-/// The shape a tiling is cut to.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Shape {
-    /// A square of n x n squares.
-    Square,
-    /// A rhombus of n x n hexagons, or of 2 x n x n triangles.
-    Rhombus,
-    /// A triangle of side n.
-    Triangle,
-    /// A hexagon of side n: a hexhex of hexagons, six triangles of triangles, or a Kensington
-    /// board.
-    Hexagon,
-    /// A hexhex whose rows are one cell longer: its sides have n, n and n + 1 cells.
-    LongHexagon,
-    /// The upper half of a hexhex with its middle row: rows of n to 2n - 1 hexagons.
-    HalfHexagon,
-    /// The cells at most n steps, across edges or vertices, from the origin: the visible part of a
-    /// board without bounds.
-    Window,
+listed! {
+    /// The shape a tiling is cut to.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum Shape {
+        /// A square of n x n squares.
+        Square,
+        /// A rhombus of n x n hexagons, or of 2 x n x n triangles.
+        Rhombus,
+        /// A triangle of side n.
+        Triangle,
+        /// A hexagon of side n: a hexhex of hexagons, six triangles of triangles, or a Kensington
+        /// board.
+        Hexagon,
+        /// A hexhex whose rows are one cell longer: its sides have n, n and n + 1 cells.
+        LongHexagon,
+        /// The upper half of a hexhex with its middle row: rows of n to 2n - 1 hexagons.
+        HalfHexagon,
+        /// The cells at most n steps, across edges or vertices, from the origin: the visible part of a
+        /// board without bounds.
+        Window,
+    }
 }
 
 impl Shape {
-    /// Every shape.
-    pub const ALL: [Self; 7] = [
-        Self::Square,
-        Self::Rhombus,
-        Self::Triangle,
-        Self::Hexagon,
-        Self::LongHexagon,
-        Self::HalfHexagon,
-        Self::Window,
-    ];
-
     /// The name in a rules document.
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -52,14 +43,6 @@ impl Shape {
             Self::LongHexagon => "long-hexhex",
             Self::HalfHexagon => "half-hexhex",
             Self::Window => "window",
-        }
-    }
-
-    /// The smallest size of a board of this shape: a window of size 0 is the origin alone.
-    pub const fn least(self) -> u32 {
-        match self {
-            Self::Window => 0,
-            _ => 1,
         }
     }
 }
@@ -83,7 +66,7 @@ pub enum BoardError {
         /// The shape.
         shape: Shape,
     },
-    /// The size is below the minimum.
+    /// The size is below the minimum, from which a board has all its sides and corners.
     TooSmall {
         /// The tiling.
         tiling: Tiling,
@@ -91,7 +74,7 @@ pub enum BoardError {
         shape: Shape,
         /// The size asked for.
         size: u32,
-        /// The smallest size of this shape.
+        /// The smallest size of this shape on this tiling.
         least: u32,
     },
     /// The board would have more than [`MAX_CELLS`] cells.
@@ -146,29 +129,52 @@ pub fn cell_count(tiling: Tiling, shape: Shape, size: u32) -> Result<usize, Boar
     check(tiling, shape, size).map(|(_, cells)| cells)
 }
 
+/// The sizes of a board: from the least at which it is whole, no side and no corner being
+/// without cells, to the largest that has at most [`MAX_CELLS`] cells. O(sizes).
+///
+/// # Errors
+/// If the tiling has no board of that shape.
+///
+/// # Examples
+/// ```
+/// use linkstone::topology::{Shape, Tiling, size_range};
+/// assert_eq!(size_range(Tiling::Square, Shape::Square), Ok([1, 254]));
+/// assert!(size_range(Tiling::Square, Shape::Hexagon).is_err());
+/// ```
+pub fn size_range(tiling: Tiling, shape: Shape) -> Result<[u32; 2], BoardError> {
+    let board = board(tiling, shape)?;
+    let most = (board.least..).take_while(|&size| board.fits(size)).last();
+    Ok([board.least, most.unwrap_or(board.least)])
+}
+
 /// The board's data and its number of cells.
 pub(super) fn check(
     tiling: Tiling,
     shape: Shape,
     size: u32,
 ) -> Result<(&'static Board, usize), BoardError> {
-    let board = tiling
-        .lattice()
-        .boards
-        .iter()
-        .find(|board| board.shape == shape)
-        .ok_or(BoardError::Unsuited { tiling, shape })?;
-    let least = shape.least();
-    if size < least {
-        return Err(BoardError::TooSmall { tiling, shape, size, least });
+    let board = board(tiling, shape)?;
+    if size < board.least {
+        return Err(BoardError::TooSmall { tiling, shape, size, least: board.least });
     }
-    // A board has at least as many cells as its size says. Below that size every count, which is
-    // below 18 (size + 1)², is far from overflowing.
-    let fits =
-        |size: u32| size as usize <= MAX_CELLS && (board.count)(size.into()) <= MAX_CELLS as u64;
-    if !fits(size) {
-        let most = (least..).take_while(|&size| fits(size)).last().unwrap_or(least);
+    if !board.fits(size) {
+        let [_, most] = size_range(tiling, shape)?;
         return Err(BoardError::TooLarge { tiling, shape, size, most });
     }
     Ok((board, (board.count)(size.into()) as usize))
+}
+
+/// The data of a board.
+fn board(tiling: Tiling, shape: Shape) -> Result<&'static Board, BoardError> {
+    let mut boards = tiling.lattice().boards.iter();
+    boards.find(|board| board.shape == shape).ok_or(BoardError::Unsuited { tiling, shape })
+}
+
+impl Board {
+    /// Whether a board of this size has at most [`MAX_CELLS`] cells.
+    fn fits(&self, size: u32) -> bool {
+        // A board has at least as many cells as its size says. Below that size every count,
+        // which is below 18 (size + 1)², is far from overflow.
+        size as usize <= MAX_CELLS && (self.count)(size.into()) <= MAX_CELLS as u64
+    }
 }

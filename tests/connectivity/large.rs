@@ -6,15 +6,20 @@ use linkstone::cell::{Cell, Colour, Index};
 use linkstone::connectivity::{
     DeletableUnion, EagerLabels, Flood, Graph, Groups, LocalSplit, Removal,
 };
-use linkstone::topology::{Adjacency, Shape, Tiling, Topology};
+use linkstone::topology::{Adjacency, Shape, Tiling, Topology, cell_count};
 use proptest::prelude::*;
 
-const BOARDS: [(Tiling, Shape, u32); 4] = [
-    (Tiling::Square, Shape::Square, 30),
-    (Tiling::Hexagonal, Shape::Hexagon, 17),
-    (Tiling::Triangular, Shape::Hexagon, 12),
-    (Tiling::Rhombitrihexagonal, Shape::Hexagon, 8),
-];
+/// One board of each tiling, of 800 cells or a little more.
+fn boards() -> Vec<(Tiling, Shape, u32)> {
+    let large = |tiling: Tiling| {
+        let shape = tiling.shapes().find(|&shape| shape == Shape::Hexagon);
+        let shape = shape.or(tiling.shapes().next()).expect("boards are cut from each tiling");
+        let cells = |size| cell_count(tiling, shape, size).unwrap_or_default();
+        let size = (1..).find(|&size| cells(size) >= 800).expect("boards may have 65,000 cells");
+        (tiling, shape, size)
+    };
+    Tiling::ALL.into_iter().map(large).collect()
+}
 
 /// Random stones on a large board, and some of them that are taken off and put back.
 #[derive(Clone, Debug)]
@@ -30,8 +35,8 @@ struct Large {
 
 fn large() -> impl Strategy<Value = Large> {
     (
-        prop::sample::select(&BOARDS[..]),
-        prop::sample::select(&[Adjacency::Orth, Adjacency::All, Adjacency::Diag][..]),
+        prop::sample::select(boards()),
+        prop::sample::select(&Adjacency::ALL[..]),
         prop::collection::vec(0..100_u8, 1000),
         40..98_u8,
         prop::collection::vec((any::<usize>(), any::<bool>()), 1..60),

@@ -5,9 +5,9 @@ use std::collections::{HashMap, HashSet};
 use linkstone::cell::{Cell, Colour};
 use linkstone::ludeme;
 use linkstone::position::Rng;
-use linkstone::topology::{Adjacency, Shape, Tiling, Topology};
+use linkstone::topology::{Adjacency, Topology};
 
-use crate::boards::board;
+use crate::boards::{board, largest, largest_round};
 use crate::go::{Go, Masks, mask, points, random, stone};
 use crate::groups::picture;
 use crate::scale::games;
@@ -65,16 +65,10 @@ fn alive(topology: &Topology, stones: &Masks, by: Adjacency, colours: usize) -> 
 /// connect across edges; and never more than that elsewhere.
 #[test]
 fn alive_is_what_no_order_of_moves_captures() {
-    let boards = [
-        (Tiling::Square, Shape::Square, 3),
-        (Tiling::Hexagonal, Shape::Hexagon, 2),
-        (Tiling::Hexagonal, Shape::Rhombus, 3),
-        (Tiling::Triangular, Shape::Triangle, 3),
-    ];
-    for which in boards {
+    for which in largest(7..=9) {
         let topology = board(which);
         let cells = topology.cells();
-        for by in [Adjacency::Orth, Adjacency::All, Adjacency::Diag] {
+        for by in Adjacency::ALL {
             let go = Go::new(&topology, by);
             let mut known = HashMap::new();
             let mut living = 0;
@@ -106,15 +100,8 @@ fn alive_is_what_no_order_of_moves_captures() {
 /// Positions of larger boards that are nearly full, with one enemy and with two.
 #[test]
 fn alive_is_what_nobody_captures_on_larger_boards() {
-    let boards = [
-        (Tiling::Square, Shape::Square, 4),
-        (Tiling::Square, Shape::Square, 5),
-        (Tiling::Hexagonal, Shape::Hexagon, 3),
-        (Tiling::Triangular, Shape::Hexagon, 2),
-        (Tiling::Rhombitrihexagonal, Shape::Hexagon, 1),
-    ];
     let mut rng = Rng::with_seed(1);
-    for which in boards {
+    for which in largest_round(16).into_iter().chain(largest_round(25)) {
         let topology = board(which);
         for by in BOTH {
             let go = Go::new(&topology, by);

@@ -1,24 +1,52 @@
 //! Small boards of every tiling, with stones on them at random.
 
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use linkstone::cell::{Cell, Colour, Index};
 use linkstone::connectivity::Graph;
-use linkstone::topology::{Adjacency, Shape, Tiling, Topology};
+use linkstone::topology::{Adjacency, Shape, Tiling, Topology, cell_count, size_range};
 use proptest::prelude::*;
 
-/// One board of each tiling, large enough for rings.
-pub(crate) const BOARDS: [(Tiling, Shape, u32); 4] = [
-    (Tiling::Square, Shape::Square, 6),
-    (Tiling::Hexagonal, Shape::Hexagon, 4),
-    (Tiling::Triangular, Shape::Hexagon, 3),
-    (Tiling::Rhombitrihexagonal, Shape::Hexagon, 2),
-];
+/// A board by its tiling, shape and size.
+pub(crate) type Which = (Tiling, Shape, u32);
 
-/// Every adjacency.
-pub(crate) const ADJACENCIES: [Adjacency; 3] = [Adjacency::Orth, Adjacency::Diag, Adjacency::All];
+/// One board of each tiling, large enough for rings: the smallest of so many cells.
+pub(crate) fn boards() -> Vec<Which> {
+    let first = |tiling| sizes_of(round(tiling), 36..=usize::MAX).next();
+    Tiling::ALL.into_iter().map(|tiling| first(tiling).expect("a large board")).collect()
+}
 
-pub(crate) fn board((tiling, shape, size): (Tiling, Shape, u32)) -> Topology {
+/// The largest board of each tiling and shape whose number of cells lies within these bounds.
+pub(crate) fn largest(cells: RangeInclusive<usize>) -> Vec<Which> {
+    let shapes = |tiling: Tiling| tiling.shapes().map(move |shape| (tiling, shape));
+    let bounded = Tiling::ALL.into_iter().flat_map(shapes).filter(|of| of.1 != Shape::Window);
+    bounded.filter_map(|of| sizes_of(of, cells.clone()).last()).collect()
+}
+
+/// The largest board of each tiling, as round as can be, with at most so many cells.
+pub(crate) fn largest_round(most: usize) -> Vec<Which> {
+    let last = |tiling| sizes_of(round(tiling), 0..=most).last();
+    Tiling::ALL.into_iter().map(|tiling| last(tiling).expect("a small board")).collect()
+}
+
+/// The shape of a tiling that is nearest to a disc.
+fn round(tiling: Tiling) -> (Tiling, Shape) {
+    let hexagon = tiling.shapes().find(|&shape| shape == Shape::Hexagon);
+    (tiling, hexagon.or(tiling.shapes().next()).expect("boards are cut from each tiling"))
+}
+
+/// The boards of a shape whose number of cells lies within these bounds, the smallest first.
+fn sizes_of(
+    (tiling, shape): (Tiling, Shape),
+    cells: RangeInclusive<usize>,
+) -> impl Iterator<Item = Which> {
+    let [least, most] = size_range(tiling, shape).expect("a shape of the tiling");
+    let fits = move |size| cell_count(tiling, shape, size).is_ok_and(|n| cells.contains(&n));
+    (least..=most).filter(move |&size| fits(size)).map(move |size| (tiling, shape, size))
+}
+
+pub(crate) fn board((tiling, shape, size): Which) -> Topology {
     Topology::new(tiling, shape, size).expect("a board of this tiling")
 }
 
@@ -89,13 +117,14 @@ impl Scene {
 /// Boards of every tiling and adjacency with stones of up to four colours: some nearly empty,
 /// some nearly full, some nearly all of one colour.
 pub(crate) fn scene() -> impl Strategy<Value = Scene> {
+    let most_cells = boards().into_iter().map(|which| board(which).cells()).max().unwrap_or(0);
     (
-        prop::sample::select(BOARDS.to_vec()),
-        prop::sample::select(ADJACENCIES.to_vec()),
+        prop::sample::select(boards()),
+        prop::sample::select(&Adjacency::ALL[..]),
         1..=4_usize,
         1..=95_usize,
         1..=80_usize,
-        prop::collection::vec((0..100_usize, 0..100_usize, 0..4_usize), 61),
+        prop::collection::vec((0..100_usize, 0..100_usize, 0..4_usize), most_cells),
     )
         .prop_map(|(which, adjacency, colours, filled, first, dice)| {
             let topology = board(which);

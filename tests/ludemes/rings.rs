@@ -9,7 +9,7 @@ use linkstone::position::Rng;
 use linkstone::topology::{Adjacency, Topology};
 use proptest::prelude::*;
 
-use crate::boards::{BOARDS, Scene, board, cells, graph, scene};
+use crate::boards::{Scene, board, boards, cells, graph, scene};
 use crate::scale::games;
 
 /// How many stones are placed on each tiling, for each adjacency.
@@ -149,7 +149,7 @@ fn place(
 fn fast_rings_are_those_of_the_definition() {
     let removing: Vec<&str> =
         STRUCTURES.iter().filter(|s| s.capability == Capability::Remove).map(|s| s.name).collect();
-    for (tiling, which) in BOARDS.into_iter().enumerate() {
+    for (tiling, which) in boards().into_iter().enumerate() {
         let topology = board(which);
         for link in [Adjacency::Orth, Adjacency::All] {
             let graph = graph(&topology, link);

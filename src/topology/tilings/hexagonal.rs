@@ -19,6 +19,7 @@ pub(super) const LATTICE: Lattice = Lattice {
     boards: &[
         Board {
             shape: Shape::Rhombus,
+            least: 1,
             count: |n| n * n,
             cut: Cut::Listed(rhombus),
             border: Border::Straight(RHOMBUS_SIDES),
@@ -26,6 +27,7 @@ pub(super) const LATTICE: Lattice = Lattice {
         },
         Board {
             shape: Shape::Triangle,
+            least: 1,
             count: |n| n * (n + 1) / 2,
             cut: Cut::Listed(triangle),
             border: Border::Straight(&[("top", 270), ("right", 30), ("left", 150)]),
@@ -33,6 +35,7 @@ pub(super) const LATTICE: Lattice = Lattice {
         },
         Board {
             shape: Shape::Hexagon,
+            least: 1,
             count: |n| 3 * n * n + 1 - 3 * n,
             cut: Cut::Listed(hexhex),
             border: Border::Straight(HEXAGON_SIDES),
@@ -40,6 +43,7 @@ pub(super) const LATTICE: Lattice = Lattice {
         },
         Board {
             shape: Shape::LongHexagon,
+            least: 1,
             count: |n| n * (3 * n - 1),
             cut: Cut::Listed(long_hexhex),
             border: Border::Straight(HEXAGON_SIDES),
@@ -47,6 +51,7 @@ pub(super) const LATTICE: Lattice = Lattice {
         },
         Board {
             shape: Shape::HalfHexagon,
+            least: 1,
             count: |n| n * (3 * n - 1) / 2,
             cut: Cut::Listed(half_hexhex),
             border: Border::Straight(&[

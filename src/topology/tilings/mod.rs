@@ -8,29 +8,32 @@ mod triangular;
 use std::str::FromStr;
 
 use super::{Adjacency, Shape};
-use crate::cell::UnknownName;
+use crate::cell::{UnknownName, listed};
 
-/// How the plane is tiled. All tiles are regular polygons with edges of length one.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Tiling {
-    /// Squares, four around each vertex.
-    Square,
-    /// Hexagons, three around each vertex.
-    Hexagonal,
-    /// Triangles, six around each vertex.
-    Triangular,
-    /// A triangle, a square, a hexagon and a square around each vertex.
-    Rhombitrihexagonal,
+listed! {
+    /// How the plane is tiled. All tiles are regular polygons with edges of length one.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum Tiling {
+        /// Squares, four around each vertex.
+        Square,
+        /// Hexagons, three around each vertex.
+        Hexagonal,
+        /// Triangles, six around each vertex.
+        Triangular,
+        /// A triangle, a square, a hexagon and a square around each vertex.
+        Rhombitrihexagonal,
+    }
 }
 
 impl Tiling {
-    /// Every tiling.
-    pub const ALL: [Self; 4] =
-        [Self::Square, Self::Hexagonal, Self::Triangular, Self::Rhombitrihexagonal];
-
     /// The name in a rules document: the vertex figure, such as `3.4.6.4`.
     pub fn as_str(self) -> &'static str {
         self.lattice().word
+    }
+
+    /// The shapes that boards are cut to from it.
+    pub fn shapes(self) -> impl Iterator<Item = Shape> {
+        self.lattice().boards.iter().map(|board| board.shape)
     }
 
     /// Its data.
@@ -171,6 +174,8 @@ impl Lattice {
 #[derive(Debug)]
 pub(super) struct Board {
     pub(super) shape: Shape,
+    /// The least size at which it is whole: no side and no corner is without cells.
+    pub(super) least: u32,
     /// The number of cells at a size.
     pub(super) count: fn(u64) -> u64,
     pub(super) cut: Cut,
@@ -230,6 +235,8 @@ pub(super) enum Naming {
 const fn window(count: fn(u64) -> u64) -> Board {
     Board {
         shape: Shape::Window,
+        // The origin alone.
+        least: 0,
         count,
         cut: Cut::Spiral,
         border: Border::None,

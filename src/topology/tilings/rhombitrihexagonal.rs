@@ -114,6 +114,7 @@ pub(super) const LATTICE: Lattice = Lattice {
     boards: &[
         Board {
             shape: Shape::Hexagon,
+            least: 1,
             count: kensington_cells,
             cut: Cut::Listed(kensington),
             border: Border::Sectors(SIDES),

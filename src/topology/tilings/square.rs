@@ -27,6 +27,7 @@ pub(super) const LATTICE: Lattice = Lattice {
     boards: &[
         Board {
             shape: Shape::Square,
+            least: 1,
             count: |n| n * n,
             cut: Cut::Listed(square),
             border: Border::Straight(&[("top", 270), ("right", 0), ("bottom", 90), ("left", 180)]),

@@ -52,6 +52,7 @@ pub(super) const LATTICE: Lattice = Lattice {
     boards: &[
         Board {
             shape: Shape::Triangle,
+            least: 1,
             count: |n| n * n,
             cut: Cut::Listed(triangle),
             border: Border::Straight(&[("right", 330), ("bottom", 90), ("left", 210)]),
@@ -59,6 +60,7 @@ pub(super) const LATTICE: Lattice = Lattice {
         },
         Board {
             shape: Shape::Rhombus,
+            least: 1,
             count: |n| 2 * n * n,
             cut: Cut::Listed(rhombus),
             border: Border::Straight(RHOMBUS_SIDES),
@@ -66,6 +68,7 @@ pub(super) const LATTICE: Lattice = Lattice {
         },
         Board {
             shape: Shape::Hexagon,
+            least: 1,
             count: |n| 6 * n * n,
             cut: Cut::Listed(hexagon),
             border: Border::Straight(HEXAGON_SIDES),

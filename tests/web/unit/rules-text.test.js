@@ -87,6 +87,7 @@ test("every word of the schema has its own sentence", () => {
   }
   for (const word of words(properties.score)) known(word, { score: word });
   for (const word of words(defs.board.properties.shape)) assert.doesNotMatch(rulesText({ ...usual, board: { tiling: "6.6.6", shape: word, default: 5, window: 9 } })[0], /on a board of hexagons\./, word);
+  for (const word of words(defs.board.properties.tiling)) assert.doesNotMatch(rulesText({ ...usual, board: { tiling: word, shape: "hexhex", default: 5 } })[0], /of cells/, word);
   for (const word of words(defs.move.properties.pass).filter((word) => word !== "never")) assert.match(rulesText({ ...usual, move: { place: "own", pass: word } }).join(" "), /pass/, word);
 });
 
