@@ -92,7 +92,11 @@ fn alive_is_what_no_order_of_moves_captures() {
                 living += usize::from(found != 0);
             }
             let diagonal = by == Adjacency::Diag;
-            assert!(living > 50 || diagonal, "{which:?} {by:?}: {living} positions with life");
+            // Enough for the test to mean something: a smaller board has fewer positions.
+            assert!(
+                living > 5 * cells + 5 || diagonal,
+                "{which:?} {by:?}: {living} positions with life"
+            );
         }
     }
 }
