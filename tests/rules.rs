@@ -82,7 +82,7 @@ fn the_schema_has_the_words_of_the_reader() {
     let onto = Content::WORDS.iter().filter(|&&word| word != Content::Own.as_str());
     same(&format!("{movement}/onto/items/oneOf/0/enum"), &onto.copied().collect::<Vec<_>>());
     same(&format!("{movement}/pass/oneOf/0/enum"), Pass::WORDS);
-    same("/$defs/effect/properties/capture/oneOf/0/enum", Capture::WORDS);
+    same("/$defs/effect/oneOf/0/properties/capture/oneOf/0/enum", Capture::WORDS);
     same("/$defs/who/oneOf/0/enum", Who::WORDS);
     let results = [Who::WORDS, Paint::WORDS, &["draw", "score"]].concat();
     same("/$defs/ending/properties/result/oneOf/0/enum", &results);

@@ -99,11 +99,19 @@ impl<G: Removal<Cell>> Position<G> {
             self.count_taken(mark, mover);
         }
         let inserted = self.put(to, colour);
+        let is_lost = self.plan.holes.contains(&to);
+        if is_lost {
+            let mark = self.taken.len();
+            self.take(to);
+            self.taken.push((to, colour));
+            self.count_taken(mark, self.other(mover));
+        } else {
+            self.turn.ringed |= u8::from(inserted.closes) << colour.index();
+        }
         self.turn.last = Last::Carried { from, to };
-        self.turn.ringed |= u8::from(inserted.closes) << colour.index();
         self.finish_turn();
         self.remember(Some(mover));
-        self.conclude(mover, Some((to, colour, inserted.closes)));
+        self.conclude(mover, (!is_lost).then_some((to, colour, inserted.closes)));
     }
 
     /// Records a move before it changes anything, for undo.
@@ -184,9 +192,12 @@ impl<G: Removal<Cell>> Position<G> {
                 }
             }
             Move::Carry { from, to } => {
+                // A stone that was lost where it landed was the last one taken off.
+                let is_lost = self.colour(to).is_none();
+                self.put_back(usize::from(is_lost));
                 let colour = self.colour(to).expect("the carried stone stands where it landed");
                 self.take(to);
-                self.put_back(taken);
+                self.put_back(taken - usize::from(is_lost));
                 self.put(from, colour);
             }
             Move::Swap if self.plan.swap == Swap::Pieces => {

@@ -2,7 +2,7 @@
 
 use serde::{Serialize, Serializer};
 
-use crate::cell::Colour;
+use crate::cell::{Colour, Index};
 use crate::messages::Message;
 use crate::rules::{Bounds, Capture, Pass, Plan, Swap, Turn};
 use crate::session::Session;
@@ -32,6 +32,8 @@ pub struct Header {
     pub draw: &'static str,
     /// Whether the board has no bounds.
     pub boardless: bool,
+    /// The cells where a stone that lands is lost.
+    pub holes: Vec<usize>,
     /// The colours in order of first turn.
     pub colours: Vec<ColourInfo>,
     /// What each colour aims at, where it owns sides: "top to bottom".
@@ -88,6 +90,7 @@ impl Header {
             shape: topology.shape().as_str(),
             draw: plan.draw.as_str(),
             boardless: plan.boards.bounds() == Bounds::None,
+            holes: plan.holes.iter().map(|cell| cell.index()).collect(),
             colours: colours()
                 .map(|colour| ColourInfo {
                     name: session.colour_name(colour),

@@ -12,7 +12,7 @@ use super::reader::{Fields, Node};
 use super::start::start;
 use super::told::{Records, Says};
 use super::words::*;
-use crate::cell::{Colour, MAX_COLOURS};
+use crate::cell::{Cell, Colour, MAX_COLOURS};
 use crate::topology::{Adjacency, Shape, Topology};
 
 const KEYS: &[&str] = &[
@@ -39,6 +39,8 @@ const KEYS: &[&str] = &[
     "records",
     "options",
 ];
+/// The most cells on which carried stones are lost.
+const MOST_HOLES: usize = 16;
 const LONGEST_DOCUMENT: usize = 200_000;
 /// A product of group sizes is at most 3^(stones / 3), and must fit 127 bits with its halves.
 const MOST_STONES_OF_PRODUCT: usize = 237;
@@ -176,12 +178,14 @@ fn compile(
         )));
     }
     let turn = turn(fields.get("turn"), seats)?;
+    let (captures, holes) = effects(fields.get("effects"), topology)?;
     let mut plan = Plan {
         first: fields.get("first").map_or(Ok(Colour::default()), |node| scene.colour(&node))?,
         turn,
         phases: phases(fields, &scene)?,
         swap: swap(fields, topology, seats)?,
-        captures: captures(fields.get("effects"))?,
+        captures,
+        holes,
         endings: scene.endings(&fields.need("endings")?)?,
         score,
         komi: komi(fields.get("komi"))?,
@@ -243,12 +247,30 @@ fn swap(fields: &Fields<'_>, topology: &Topology, seats: usize) -> Result<Swap, 
     Ok(if seats == 2 { swap } else { Swap::None })
 }
 
-fn captures(node: Option<Node<'_>>) -> Result<Option<Capture>, Fault> {
-    let Some(node) = node else { return Ok(None) };
-    node.items(1)?
-        .first()
-        .map(|item| item.only("capture")?.word(Capture::WORDS, Capture::ALL))
-        .transpose()
+/// What a move does besides: which stones it takes off, and the cells where it is lost itself.
+fn effects(
+    node: Option<Node<'_>>,
+    topology: &Topology,
+) -> Result<(Option<Capture>, Vec<Cell>), Fault> {
+    let (mut captures, mut holes) = (None, Vec::new());
+    let Some(node) = node else { return Ok((captures, holes)) };
+    for item in node.items(2)? {
+        let fields = item.object(&["capture", "hole"])?;
+        match (fields.get("capture"), fields.get("hole")) {
+            (Some(capture), None) if captures.is_none() => {
+                captures = Some(capture.word(Capture::WORDS, Capture::ALL)?);
+            }
+            (None, Some(hole)) if holes.is_empty() => {
+                let cell = |item: &Node<'_>| {
+                    let cell = topology.find(item.text()?);
+                    cell.ok_or_else(|| item.fault("a cell of the board"))
+                };
+                holes = hole.each(MOST_HOLES, cell)?;
+            }
+            _ => return Err(item.fault("either capture or hole, each of them once")),
+        }
+    }
+    Ok((captures, holes))
 }
 
 fn komi(node: Option<Node<'_>>) -> Result<i32, Fault> {

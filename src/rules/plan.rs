@@ -52,6 +52,8 @@ pub struct Plan {
     pub swap: Swap,
     /// What a move takes off the board.
     pub captures: Option<Capture>,
+    /// The cells on which a carried stone is lost.
+    pub holes: Vec<Cell>,
     /// What ends the game, tried in order after each move.
     pub endings: Vec<Ending>,
     /// What the players' points are.

@@ -26,6 +26,7 @@ export interface Header {
   /** "cells": tiles with stones on them; "points": lines with stones on crossings (Go) */
   draw: "cells" | "points";
   boardless: boolean;
+  /** cells where a stone that lands is lost */ holes: number[];
   colours: { name: string; paint: "red" | "blue" | "green" | "violet" | "black" | "white" }[];
   /** text for a seat at the start: "top to bottom" (may be empty) */
   goals: string[];

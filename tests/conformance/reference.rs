@@ -435,7 +435,7 @@ impl Reference {
     pub(crate) fn play(&mut self, played: Move, position: &Position) {
         let mover = self.to_move;
         let mut moved = None;
-        let mut placed = false;
+        let (mut placed, mut carried) = (false, false);
         let (next, step, turns) = self.turn_after();
         match played {
             Move::Place { cell, colour } => {
@@ -456,6 +456,12 @@ impl Reference {
                 let taken = std::mem::replace(&mut self.stones[to.index()], colour);
                 self.prisoners[mover.index()] += u32::from(taken.is_some());
                 moved = colour.map(|colour| (to, colour));
+                if self.plan.holes.contains(&to) {
+                    self.stones[to.index()] = None;
+                    self.prisoners[(mover.index() + 1) % self.plan.seats] += 1;
+                    moved = None;
+                }
+                carried = true;
             }
             Move::Pass => {}
             Move::Swap => self.swap(),
@@ -484,11 +490,10 @@ impl Reference {
             _ => {}
         }
         self.last = moved.map(|(cell, _)| cell).or(self.last);
-        let carried_or_placed = placed || moved.is_some();
         self.history.push(Situation {
             stones: self.stones.clone(),
             to_move: self.to_move,
-            moved: carried_or_placed.then_some(mover),
+            moved: (placed || carried).then_some(mover),
         });
         if played != Move::Swap {
             self.outcome = self.ending(mover, moved);

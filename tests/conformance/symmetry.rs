@@ -56,7 +56,8 @@ fn symmetries(plan: &Plan) -> Vec<Vec<Cell>> {
                 };
                 sets(&|cell| cell) == sets(&|cell| image[cell.index()])
             };
-            moved == start && goals.iter().all(keeps)
+            let stays = |hole: &Cell| plan.holes.contains(&image[hole.index()]);
+            moved == start && goals.iter().all(keeps) && plan.holes.iter().all(stays)
         })
         .collect()
 }

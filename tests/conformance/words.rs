@@ -96,6 +96,13 @@ pub(crate) const DOCUMENTS: &[&str] = &[
         "move":{"slide":"stones-on-line","over":["empty","own","enemy"],"onto":["empty","enemy"],"pass":"forced"},
         "effects":[{"capture":"replaced"}],
         "endings":[{"when":{"captured":2},"result":"opponent"},{"when":{"single-group":"mover"},"result":"mover"},{"when":{"repeats":2},"result":"draw"}]}"#,
+    // Holes, one of them where a stone stands at the start, on hexagons for three.
+    r#"{"id":"holes","name":"Holes","colours":["black","white","red"],"seats":[3,3],"adjacency":"all",
+        "board":{"tiling":"6.6.6","shape":"hexhex","sizes":[3,4],"default":3},
+        "start":{"black":["a1","c1","d4"],"white":["a3","e1","b4"],"red":["e3","c5","c3"]},
+        "move":{"slide":"stones-on-line","over":["empty","own","enemy"],"onto":["empty","enemy"],"pass":"forced"},
+        "effects":[{"hole":["c3","d2"]},{"capture":"replaced"}],
+        "endings":[{"when":{"captured":3},"result":"mover"},{"when":{"single-group":"mover"},"result":"mover"},{"when":{"repeats":2},"result":"draw"}]}"#,
     // One player alone, carrying on hexagons.
     r#"{"id":"alone","name":"Alone","colours":["green"],"seats":[1,1],"adjacency":"all",
         "board":{"tiling":"6.6.6","shape":"hexhex","sizes":[3,3],"default":3},

@@ -111,7 +111,8 @@ function swap({ rules, colours }) {
 /** @param {Table} table */
 function effects({ rules }) {
   return (rules.effects ?? []).flatMap((/** @type {Word} */ effect) => {
-    const { capture } = effect;
+    const { capture, hole } = effect;
+    if (hole) return hole.length ? [`A stone that lands on ${series(hole)} is lost; stones may pass over.`] : [];
     const taken = "Groups of the other colour next to the new stone are taken off the board if they have no liberty left";
     /** @type {Record<string, string[]>} */
     const known = {

@@ -77,7 +77,7 @@ export function geometryOf(tiles) {
 }
 
 /** @param {Partial<Header>} [some] */
-export const header = (some = {}) => /** @type {Header} */ ({ draw: "cells", tiling: "6.6.6", boardless: false, size: 5, ...some });
+export const header = (some = {}) => /** @type {Header} */ ({ draw: "cells", tiling: "6.6.6", boardless: false, holes: [], size: 5, ...some });
 
 /**
  * @param {Tile[]} tiles

@@ -80,7 +80,8 @@ test("every word of the schema has its own sentence", () => {
     for (const value of values.length ? values : [3]) known(`${key} ${value}`, ending({ [key]: value }));
   }
   for (const word of words(defs.ending.properties.result)) known(word, ending("board-full", word));
-  for (const word of words(defs.effect.properties.capture)) known(word, { effects: [{ capture: word }] });
+  for (const word of words(defs.effect.oneOf[0].properties.capture)) known(word, { effects: [{ capture: word }] });
+  assert.match(rulesText({ ...usual, effects: [{ hole: ["c3"] }] }).join(" "), /c3 is lost/);
   for (const restriction of defs.restriction.oneOf) {
     const [key, by] = restriction.required;
     for (const word of [...words(restriction.properties[by ?? key]), "1"]) known(key, { restrictions: [{ ...(by ? { [key]: "red", [by]: word } : { [key]: word === "1" && key === "no-repeat" ? "simple" : word }) }] });
