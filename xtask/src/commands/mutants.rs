@@ -7,6 +7,7 @@ use crate::command::{Arguments, Command, Operands};
 use crate::failure::{Failure, Result};
 use crate::project::{Project, run as run_program};
 use crate::setup;
+use crate::suite::package_of;
 
 pub(crate) const COMMAND: Command = Command {
     name: "mutants",
@@ -103,7 +104,9 @@ fn mutants(
     more: &[&str],
     tests: &[&str],
 ) -> std::process::Command {
-    let mut command = project.cargo(&["mutants", "--package", "linkstone", "--no-shuffle"]);
+    let mut command = project.cargo(&["mutants", "--no-shuffle"]);
+    let (package, _) = package_of(project.root(), &project.root().join(path));
+    command.args(["--package", package]);
     command.args(["--file", &pattern(path)]).arg("--output").arg(output).args(more);
     command.args(["--", "--lib"]);
     command.args(tests.iter().flat_map(|test| ["--test", test]));

@@ -16,6 +16,7 @@ use crate::wasm::{self, PLAY, Quality};
 use crate::{setup, site, size};
 use scripts::Kind;
 use select::Selected;
+pub(crate) use select::package_of;
 use steps::Steps;
 
 /// The site is tested below the top of its host, so that no address in it can be absolute.

@@ -83,7 +83,7 @@ const PACKAGES: [(&str, &str); 4] = [
 ];
 
 /// The package that a file belongs to, with its folder.
-fn package_of(root: &Path, file: &Path) -> (&'static str, PathBuf) {
+pub(crate) fn package_of(root: &Path, file: &Path) -> (&'static str, PathBuf) {
     let folders = PACKAGES.map(|(package, folder)| (package, root.join(folder)));
     let found = folders.into_iter().find(|(_, folder)| file.starts_with(folder));
     found.unwrap_or(("linkstone", root.to_owned()))
