@@ -2,14 +2,15 @@
 //! a text, a number or a list that is none, and objects used after free().
 
 const isText = (/** @type {unknown[]} */ [first]) => typeof first === "string";
+const areTexts = (/** @type {unknown[]} */ [first, ...more]) => isText([first]) && more.every((value) => value === undefined || value === null || typeof value === "string");
 const areNumbers = (/** @type {unknown[]} */ values) => values.every((value) => typeof value === "number");
 const areLists = (/** @type {any[]} */ [cells, colours]) => cells?.length >= 0 && colours?.length >= 0;
 
 /** What calls take whose arguments the glue would bend to its own types, in silence or badly. */
 const TAKES = {
-  play: isText, playAll: isText, export: isText, fromText: isText, fromDocument: isText,
+  play: isText, playAll: isText, export: isText, fromText: isText, fromDocument: isText, fromRecord: areTexts,
   playCell: areNumbers, carry: areNumbers, whyNot: areNumbers, toggleDead: areNumbers,
-  goTo: areNumbers, playouts: areNumbers, step: areNumbers, svg: areNumbers, setUp: areLists,
+  goTo: areNumbers, movesFrom: areNumbers, playouts: areNumbers, step: areNumbers, svg: areNumbers, setUp: areLists,
 };
 
 /**

@@ -1,7 +1,7 @@
-//! Moves and links to and from the clipboard, and the way back to games kept aside.
+//! Moves, links and records to and from the clipboard and files, and the way back to games kept aside.
 
-import { byId, make } from "../shell/dom.js";
 import { isBreakdown, sentenceOf } from "../engine/errors.js";
+import { byId, make } from "../shell/dom.js";
 import { readLink } from "./link.js";
 
 /** @typedef {import("../table/types.js").App} App */
@@ -17,6 +17,8 @@ import { readLink } from "./link.js";
 export function bindRecords({ state }, play, games) {
   const dialog = byId("paste-dialog", HTMLDialogElement);
   const box = byId("paste-text", HTMLTextAreaElement);
+  const file = byId("record-file", HTMLInputElement);
+  const format = byId("record-format", HTMLSelectElement);
   const problem = byId("paste-problem");
   const aside = byId("kept");
 
@@ -31,6 +33,7 @@ export function bindRecords({ state }, play, games) {
   };
   const open = (/** @type {string} */ text, /** @type {string} */ note) => {
     box.value = text;
+    file.value = "";
     problem.textContent = note;
     const kept = games.kept();
     aside.hidden = kept.length === 0;
@@ -42,8 +45,12 @@ export function bindRecords({ state }, play, games) {
       };
       return make("li", {}, button);
     }));
-    dialog.showModal();
+    if (!dialog.open) dialog.showModal();
     box.select();
+  };
+  const fail = (/** @type {unknown} */ error) => {
+    problem.textContent = sentenceOf(error);
+    if (isBreakdown(error)) void play.repair(error);
   };
 
   byId("copy").onclick = () => copy(state.moves.map((move) => move.text).join(" "), "Moves");
@@ -52,19 +59,55 @@ export function bindRecords({ state }, play, games) {
   byId("paste-cancel").onclick = () => dialog.close();
   byId("paste-form").onsubmit = (event) => {
     event.preventDefault();
+    const kind = state.api.recordFormat(box.value);
     // Move numbers ("1." or "12)") of other programs' lists are no moves.
     const moves = box.value.replace(/(^|\s)\d+[.)](?=\s|[a-z])/gi, "$1").trim();
     // A link, or the text after its #, brings a game of its own.
-    if (moves.includes("?")) {
+    if (kind === "text" || (!kind && moves.includes("?"))) {
       dialog.close();
-      return games.open(readLink(moves.replace(/^[^#]*#/, "")));
+      return games.open(readLink(box.value.trim().replace(/^[^#]*#/, "")));
     }
     try {
-      play.paste(moves);
+      if (kind) openRecord(kind);
+      else play.paste(moves);
       dialog.close();
     } catch (error) {
-      problem.textContent = sentenceOf(error);
-      if (isBreakdown(error)) void play.repair(error);
+      fail(error);
     }
   };
+  file.onchange = async () => {
+    box.value = (await file.files?.[0]?.text()) ?? "";
+    problem.textContent = "";
+  };
+
+  format.replaceChildren(...state.api.formats().map(({ id, label }) => make("option", { value: id }, label)));
+  byId("record-copy").onclick = () => write((text) => copy(text, "Record"));
+  byId("record-save").onclick = () => write(save);
+
+  /** Opens the game of the record in the box. @param {string} kind */
+  function openRecord(kind) {
+    const game = state.api.Game.fromRecord(box.value, kind, state.header.id);
+    const text = game.text();
+    game.free();
+    games.open(text);
+  }
+
+  /** Writes the game in the format chosen. @param {(text: string) => unknown} to */
+  function write(to) {
+    try {
+      const text = state.game.export(format.value);
+      dialog.close();
+      to(text);
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  /** @param {string} text */
+  function save(text) {
+    const { extension } = state.api.formats().find(({ id }) => id === format.value) ?? { extension: "txt" };
+    const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+    make("a", { href: url, download: `${state.header.id}.${extension}` }).click();
+    URL.revokeObjectURL(url);
+  }
 }

@@ -54,8 +54,8 @@ impl Format {
     /// Its name for people.
     pub const fn label(self) -> &'static str {
         match self {
-            Self::Json => "Linkstone record (JSON)",
-            Self::Sgf => "Smart Game Format (SGF)",
+            Self::Json => "Linkstone (JSON)",
+            Self::Sgf => "SGF",
             Self::Hexworld => "HexWorld",
             Self::Ascii => "Diagram",
             Self::Text => "Link text",

@@ -43,7 +43,7 @@ test("moves are no record; a rules document is one", () => {
 
 test("what is no record is refused with a code and its place", () => {
   for (const [record, format, code, message] of /** @type {const} */ ([
-    ["(;GM[11]SZ[5];B[a1", undefined, "bad-record", /^line 1, column 16: /],
+    ["(;GM[11]SZ[5];B[a1", undefined, "bad-record", /^line 1, column 17: /],
     ["(;GM[11]SZ[5];B[a1];W[a1])", "sgf", "illegal-occupied", /^move 2 \(a1\): /],
     ["{", undefined, "bad-record", /line 1, column /],
     ["hex?v=9", undefined, "newer-game-text", /version 9/],

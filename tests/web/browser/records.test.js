@@ -154,3 +154,27 @@ test("an engine that breaks down is started again, and no ply is lost", async (t
   assert.equal((await look(page)).text, "hex?size=5&swap=none&moves=c3.b2");
   await playable(page, "d4");
 });
+
+test("records of other programs are pasted, and the game is had as one", async (t) => {
+  const page = await open(t, "hex?size=5&swap=none&moves=c3.b2");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.click("#paste");
+  await page.selectOption("#record-format", "hexworld");
+  await page.click("#record-copy");
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "5,c3b2");
+  assert.match(await status(page), /^Record copied/);
+  await page.click("#paste");
+  await page.fill("#paste-text", "(;GM[1]SZ[9];B[ee];W[ee])");
+  await page.click("#paste-play");
+  assert.match(await page.locator("#paste-problem").innerText(), /^Move 2 \(ee\): a stone stands there/);
+  assert.deepEqual((await look(page)).moves, ["c3", "b2"], "nothing has changed");
+  await page.fill("#paste-text", "(;GM[1]SZ[9]KM[6.5]PB[A];B[ee];W[gc]C[x])");
+  await page.click("#paste-play");
+  await page.waitForFunction(() => document.title.startsWith("Go"));
+  assert.deepEqual((await look(page)).moves, ["e5", "g7"]);
+  await page.click("#paste");
+  await page.selectOption("#record-format", "sgf");
+  const saved = page.waitForEvent("download");
+  await page.click("#record-save");
+  assert.equal((await saved).suggestedFilename(), "go.sgf");
+});

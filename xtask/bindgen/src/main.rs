@@ -13,6 +13,8 @@ fn main() -> ExitCode {
     };
     let mut bindgen = Bindgen::new();
     bindgen.input_path(input).out_name("linkstone").typescript(true);
+    // The page and everybody else load the module that lies beside its JavaScript.
+    bindgen.omit_default_module_path(false);
     let written = bindgen.web(true).and_then(|bindgen| bindgen.generate(folder));
     match written {
         Ok(()) => ExitCode::SUCCESS,
