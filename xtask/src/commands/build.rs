@@ -18,7 +18,7 @@ fn run(project: &Project, _: &Arguments) -> Result<()> {
     setup::for_building(project)?;
     wasm::build(project, &wasm::ALL, Quality::Full)?;
     site::assemble(project)?;
-    size::check(project)?;
+    size::report(project)?;
     println!("\n{} is ready for any static host", project.dist().display());
     Ok(())
 }

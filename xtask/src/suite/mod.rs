@@ -112,7 +112,7 @@ fn page(project: &Project, steps: &Steps, chrome: &Path) -> Result<()> {
     run_all(project, steps, Kind::Api)?;
     steps.step("the site and its size", || {
         site::assemble(project)?;
-        size::check(project)
+        size::report(project)
     })?;
     let files = scripts::files(project, Kind::Browser)?;
     let (_, others) = split(&files);
