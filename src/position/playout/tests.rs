@@ -42,6 +42,13 @@ fn midgame(plan: &Arc<Plan>, plies: usize, rng: &mut Rng) -> Position<PlayoutGro
     position
 }
 
+/// What a policy was told in a turn, and what it wished for.
+struct Asked {
+    last: Option<Cell>,
+    wish: Option<Move>,
+    stones: Vec<Option<Colour>>,
+}
+
 /// Every way in which random games can be played from a position.
 fn ways(start: &Position<PlayoutGroups>) -> Vec<Playouts> {
     let names = ["eager-labels", "weighted-halving-union", "row-union", "ring-union"];
@@ -124,7 +131,7 @@ proptest! {
         let start = midgame(&plan, plies, &mut rng);
         let cells = start.board().topology.cells();
         for mut playouts in ways(&start).into_iter().chain([Playouts::guided(&start)]) {
-            let mut asked: Vec<(Option<Cell>, Option<Move>, Vec<Option<Colour>>)> = Vec::new();
+            let mut asked: Vec<Asked> = Vec::new();
             let mut trace = PlayoutTrace::default();
             let mut wishes = rng.fork();
             let mut policy = |turn: &PlayoutTurn<'_>| {
@@ -137,7 +144,7 @@ proptest! {
                     _ => Some(Move::Place { cell, colour: turn.colour.unwrap_or(colour) }),
                 };
                 let stones = (0..cells).map(|cell| turn.stone(Cell::new(cell))).collect();
-                asked.push((turn.last, wish, stones));
+                asked.push(Asked { last: turn.last, wish, stones });
                 wish
             };
             let Some(result) = playouts.run_guided(&mut rng, &mut policy, &mut trace) else {
@@ -146,11 +153,10 @@ proptest! {
             };
             replay(&start, result, &trace)?;
             let mut position = start.clone();
-            for (&played, (last, wish, stones)) in
-                trace.moves().expect("one move after another").iter().zip(&asked)
-            {
-                prop_assert_eq!(position.last().cell(), *last);
-                for (cell, &stone) in stones.iter().enumerate() {
+            let moves = trace.moves().expect("one move after another").iter();
+            for (&played, Asked { last, wish, stones }) in moves.zip(asked) {
+                prop_assert_eq!(position.last().cell(), last);
+                for (cell, stone) in stones.into_iter().enumerate() {
                     prop_assert_eq!(position.colour(Cell::new(cell)), stone);
                 }
                 let legal = |&wish: &Move| wish != Move::Swap && position.check(wish).is_ok();
