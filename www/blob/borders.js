@@ -2,6 +2,7 @@
 
 import { messageOf } from "../engine/errors.js";
 import { byId, make, setText } from "../shell/dom.js";
+import { makeTable, scrolling } from "../shell/makers.js";
 import { createSolverRunner } from "./client.js";
 import { grouped } from "./fractions.js";
 
@@ -55,9 +56,8 @@ export function createBorders(lab, board) {
 /** @param {string} name @param {BlobBorders[]} rows */
 function table(name, rows) {
   const range = (/** @type {[number, number]} */ [least, most]) => [String(least), String(most)];
-  return make("div", { class: "table", tabindex: "0", role: "group", "aria-label": name }, make("table", {},
-    make("caption", {}, name),
-    make("thead", {}, make("tr", {}, ...["Tiles", "Shapes", "Border, least", "most", "Envelope, least", "most"].map((head) => make("th", { scope: "col", class: "number" }, head)))),
-    make("tbody", {}, ...rows.map(({ tiles, shapes, border, envelope }) => make("tr", {},
-      ...[String(tiles), grouped(shapes), ...range(border), ...range(envelope)].map((cell) => make("td", { class: "number" }, cell)))))));
+  /** @type {import("../shell/makers.js").Column[]} */
+  const columns = ["Tiles", "Shapes", "Border, least", "most", "Envelope, least", "most"].map((head) => ({ head, class: "number" }));
+  return scrolling(name, makeTable(name, columns, rows.map(({ tiles, shapes, border, envelope }) => (
+    { cells: [String(tiles), grouped(shapes), ...range(border), ...range(envelope)] }))));
 }

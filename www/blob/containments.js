@@ -1,7 +1,8 @@
 //! The section of containments: one on the board with its answers, and play against it.
 
-import { byId, make, setText } from "../shell/dom.js";
 import { sentenceOf } from "../engine/errors.js";
+import { byId, setText } from "../shell/dom.js";
+import { fieldsOf, makeOptions } from "../shell/makers.js";
 import { createBoard } from "./board.js";
 import { createChart, describe, drawChart, drawTurns } from "./chart.js";
 import { createProving } from "./proving.js";
@@ -25,9 +26,10 @@ const GRIDS = { square: "squares", triangular: "triangles", hexagonal: "hexagons
  */
 export function createContainments({ lab, say, address, theme }) {
   const form = byId("containment-form", HTMLFormElement), versus = byId("versus", HTMLButtonElement);
-  const select = /** @type {HTMLSelectElement} */ (form.elements.namedItem("containment"));
+  const select = fieldsOf(form)("containment");
   const infos = lab.containments();
-  select.append(...infos.map((info) => make("option", { value: info.name }, `${titleOf(info)}: ${GRIDS[info.grid]}, ${info.version}, ${info.share}, at most ${info.bound}`)));
+  select.append(...makeOptions(infos.map((each) => (
+    { value: each.name, label: `${titleOf(each)}: ${GRIDS[each.grid]}, ${each.version}, ${each.share}, at most ${each.bound}` }))));
   let info = infos[0];
   /** @type {InstanceType<import("../engine/lab.js").Lab["Containment"]> | null} */
   let containment = null;

@@ -2,6 +2,7 @@
 
 import { messageOf } from "../engine/errors.js";
 import { byId, setText } from "../shell/dom.js";
+import { copyText, fieldsOf } from "../shell/makers.js";
 import { PLAIN, writeChoice } from "./choice.js";
 import { createSolverRunner } from "./client.js";
 import { answerText, grouped } from "./fractions.js";
@@ -47,7 +48,7 @@ export function createSolver({ lab, say, address, theme }) {
     bot.free();
     return move;
   }
-  const field = (/** @type {string} */ name) => /** @type {HTMLInputElement | HTMLSelectElement} */ (form.elements.namedItem(name));
+  const field = fieldsOf(form);
   const game = () => ({ grid: asked.grid, version: asked.version, share: asked.share, largest: asked.largest, memory: asked.memory });
 
   /** Sets up the game that is asked about; says what is wrong with it. @param {Choice} wanted */
@@ -149,8 +150,8 @@ export function createSolver({ lab, say, address, theme }) {
     byId("solve").focus();
   };
   byId("copy-link").onclick = async () => {
-    await navigator.clipboard.writeText(location.href.replace(/#.*$/, "") + writeChoice(choice()));
-    say("Link copied.");
+    const copied = await copyText(location.href.replace(/#.*$/, "") + writeChoice(choice()));
+    say(copied ? "Link copied." : "The browser does not let the page copy.");
   };
 
   return {

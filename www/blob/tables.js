@@ -1,6 +1,7 @@
 //! The thesis's tables beside our values, each disagreement marked.
 
-import { byId, make } from "../shell/dom.js";
+import { byId } from "../shell/dom.js";
+import { makeTable, scrolling } from "../shell/makers.js";
 import { readTable } from "./fractions.js";
 import { holdBounds, holdSizes, stepsOf } from "./published.js";
 
@@ -45,9 +46,7 @@ function remark(row) {
  * @param {{cells: string[], verdict: string, differs: boolean}[]} rows
  */
 function table(caption, heads, rows) {
-  return make("div", { class: "table", tabindex: "0", role: "group", "aria-label": caption }, make("table", {},
-    make("caption", {}, caption),
-    make("thead", {}, make("tr", {}, ...heads.map((head) => make("th", { scope: "col" }, head)))),
-    make("tbody", {}, ...rows.map(({ cells, verdict, differs }) => make("tr", differs ? { class: "differs" } : {},
-      ...cells.map((cell) => make("td", {}, cell)), make("td", { class: "verdict" }, verdict))))));
+  /** @type {import("../shell/makers.js").Column[]} */
+  const columns = heads.map((head, i) => ({ head, ...(i === heads.length - 1 ? { class: "verdict" } : {}) }));
+  return scrolling(caption, makeTable(caption, columns, rows.map(({ cells, verdict, differs }) => ({ cells: [...cells, verdict], class: differs ? "differs" : "" }))));
 }

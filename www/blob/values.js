@@ -2,6 +2,7 @@
 
 import { messageOf } from "../engine/errors.js";
 import { byId, make, setText } from "../shell/dom.js";
+import { fieldsOf, makeTable } from "../shell/makers.js";
 import { writeChoice } from "./choice.js";
 import { createSolverRunner } from "./client.js";
 import { compare, grouped, readTable } from "./fractions.js";
@@ -30,7 +31,7 @@ export function createValues({ lab, say, address }) {
   /** Steps found on this page, by grid and version. @type {Map<string, import("../pkg/lab/linkstone.js").BlobStep[]>} */
   const found = new Map();
 
-  const field = (/** @type {string} */ name) => /** @type {HTMLInputElement | HTMLSelectElement} */ (form.elements.namedItem(name));
+  const field = fieldsOf(form);
   /** @returns {{grid: string, version: string}} */
   const chosen = () => ({ grid: field("grid").value, version: field("version").value });
   const choice = () => /** @type {Partial<Choice>} */ ({ view: "values", ...chosen() });
@@ -51,24 +52,20 @@ export function createValues({ lab, say, address }) {
   /**
    * @param {Step[]} steps
    * @param {Step[]} before
-   * @param {import("../pkg/lab/linkstone.js").BlobStep[]} here
+   * @param {import("../pkg/lab/linkstone.js").BlobStep[]} found
    * @param {(step: Step) => string} link
    */
-  function table(steps, before, here, link) {
+  function table(steps, before, found, link) {
     const rows = steps.map((step, i) => {
-      const known = before.find(({ size }) => size === step.size), mine = here.find(({ size }) => size === step.size);
+      const known = before.find(({ size }) => size === step.size), mine = found.find(({ size }) => size === step.size);
       const never = i > 0 && compare(steps[i - 1].ratio, step.ratio) === 0;
       const agrees = mine && known ? (mine.ratio === known.ratio ? "agrees" : "differs") : "";
       const play = never ? make("span", { class: "quiet" }, "never the value") : make("a", { href: link(step) }, "best play");
-      const row = make("tr", agrees === "differs" ? { class: "differs" } : {},
-        make("td", { class: "number" }, String(step.size)), make("td", {}, step.ratio), make("td", {}, play),
-        make("td", {}, mine ? `${mine.ratio} ${agrees && `· ${agrees}`}` : ""), make("td", { class: "number" }, mine ? grouped(mine.nodes) : ""));
-      return row;
+      const here = mine ? `${mine.ratio} ${agrees && `· ${agrees}`}` : "";
+      return { cells: [String(step.size), step.ratio, play, here, mine ? grouped(mine.nodes) : ""], class: agrees === "differs" ? "differs" : "" };
     });
-    return make("table", {},
-      make("caption", {}, "The largest share at which Black holds White to so many tiles"),
-      make("thead", {}, make("tr", {}, ...["Tiles", "Share", "A game", "Computed here", "Positions"].map((name, i) => make("th", { scope: "col", ...(i % 4 ? {} : { class: "number" }) }, name)))),
-      make("tbody", {}, ...rows));
+    return makeTable("The largest share at which Black holds White to so many tiles",
+      [{ head: "Tiles", class: "number" }, { head: "Share" }, { head: "A game" }, { head: "Computed here" }, { head: "Positions", class: "number" }], rows);
   }
 
   async function compute() {

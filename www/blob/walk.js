@@ -2,7 +2,8 @@
 
 import { stonePicture } from "../draw/stone-picture.js";
 import { messageOf } from "../engine/errors.js";
-import { byId, make, setText } from "../shell/dom.js";
+import { byId, setText } from "../shell/dom.js";
+import { makeOptions } from "../shell/makers.js";
 import { createBoard } from "./board.js";
 import { boundsText } from "./fractions.js";
 import { before, keeps, movesOf, START } from "./proof.js";
@@ -126,10 +127,10 @@ export function createWalk({ proof, say, problem, theme, look, moved, strategies
   function seatBots(fresh) {
     const { side } = seats(), chosen = you.value;
     for (const option of [...you.options]) if (option.value.includes(" ")) option.remove();
-    you.append(...strategies(fresh).map(({ id, label, text, seat }) => {
+    you.append(...makeOptions(strategies(fresh).map(({ id, label, text, seat }) => {
       const other = SIDES[2 - seat];
-      return make("option", { value: `${other} ${id}`, title: text }, `${other === "white" ? "White" : "Black"}, against the ${label.toLowerCase()}: ${text}`);
-    }));
+      return { value: `${other} ${id}`, title: text, label: `${other === "white" ? "White" : "Black"}, against the ${label.toLowerCase()}: ${text}` };
+    })));
     you.value = [...you.options].some(({ value }) => value === chosen) ? chosen : side;
   }
 

@@ -1,7 +1,8 @@
 //! The fields of the gallery: size, number of players, the game's options, who sits where.
 
-import { make } from "../shell/dom.js";
 import { MORE } from "../bots/strategies.js";
+import { make } from "../shell/dom.js";
+import { makeButton, makeSelect } from "../shell/makers.js";
 
 /** @typedef {import("../pkg/linkstone.js").GameInfo} GameInfo */
 /** @typedef {import("../pkg/linkstone.js").OptionInfo} OptionInfo */
@@ -50,7 +51,7 @@ export function createForm(form, bots, changed, more) {
     const before = [...room.querySelectorAll("select")].map((select) => ({ value: select.value, focused: select === document.activeElement }));
     room.replaceChildren(...seats.map((options, i) => {
       const value = options.some((option) => option.value === before[i]?.value) ? before[i].value : "human";
-      const choice = select(`seat-${i + 1}`, options, value);
+      const choice = makeSelect({ name: `seat-${i + 1}` }, options, value);
       choice.onchange = () => {
         if (choice.value !== MORE.value) return;
         choice.value = value;
@@ -72,7 +73,7 @@ export function createForm(form, bots, changed, more) {
       if (least < most) rows.push(labelled("Size", ...sizeField(info)));
       if (info.players[0] < info.players[1]) {
         const counts = Array.from({ length: info.players[1] - info.players[0] + 1 }, (_, i) => String(info.players[0] + i));
-        rows.push(labelled("Players", select("players", counts.map((n) => ({ value: n, label: n })), counts[0])));
+        rows.push(labelled("Players", makeSelect({ name: "players" }, counts.map((n) => ({ value: n, label: n })), counts[0])));
       }
       for (const option of info.options) rows.push(labelled(option.label, ...optionField(option)));
       fields.replaceChildren(...rows);
@@ -121,19 +122,18 @@ export function createForm(form, bots, changed, more) {
    */
   function chips(field, name, values) {
     return make("span", { class: "chips" }, ...values.map(({ value: text, label }) => {
-      const chip = make("button", { type: "button", class: "chip", "aria-label": `${name} ${label}` }, label);
-      chip.onclick = () => {
+      const take = () => {
         field.value = text;
         changed();
       };
-      return chip;
+      return makeButton({ class: "chip", "aria-label": `${name} ${label}` }, take, label);
     }));
   }
 
   /** @param {OptionInfo} option @returns {HTMLElement[]} */
   function optionField(option) {
     const { key, label, values, input } = option;
-    if (!input) return [select(key, values, option.default)];
+    if (!input) return [makeSelect({ name: key }, values, option.default)];
     const common = { name: key, value: option.default, required: "" };
     if (input.kind === "ratio") {
       const field = make("input", { type: "text", ...common, title: "A fraction such as 2/3, a decimal, or an expression such as 1/pi or 1/sqrt(2)", autocomplete: "off" });
@@ -146,17 +146,6 @@ export function createForm(form, bots, changed, more) {
     const field = make("input", { type: "text", ...common, title: `${values.map((v) => v.label).join(", ")}, or a number from ${min} to ${max}`, autocomplete: "off" });
     return [field, chips(field, label, values)];
   }
-}
-
-/**
- * @param {string} name
- * @param {{value: string, label: string}[]} values
- * @param {string} chosen
- */
-function select(name, values, chosen) {
-  const field = make("select", { name }, ...values.map(({ value, label }) => make("option", { value }, label)));
-  field.value = chosen;
-  return field;
 }
 
 /**

@@ -1,12 +1,13 @@
 //! The dialog that chooses a game: pictures, rules in a few sentences, size, options and players.
 
-import { showAbout } from "./about.js";
-import { byId, dialogOf, make, setText } from "../shell/dom.js";
+import { createStrategies } from "../bots/strategies.js";
+import { drawPicture } from "../draw/picture.js";
 import { isBreakdown, sentenceOf } from "../engine/errors.js";
+import { byId, dialogOf, make, setText } from "../shell/dom.js";
+import { makeButton } from "../shell/makers.js";
+import { showAbout } from "./about.js";
 import { createExample } from "./example.js";
 import { createForm } from "./form.js";
-import { drawPicture } from "../draw/picture.js";
-import { createStrategies } from "../bots/strategies.js";
 
 /** @typedef {import("../table/types.js").App} App */
 /** @typedef {import("../pkg/linkstone.js").GameInfo} GameInfo */
@@ -121,7 +122,7 @@ export function createGallery({ state: app }, play, offers) {
     filled = true;
     list.append(...games.map((info) => {
       const canvas = make("canvas", { "data-picture": info.id, "aria-hidden": "true" });
-      return make("li", {}, make("button", { type: "button", "data-game": info.id, "aria-pressed": "false" }, canvas, make("span", {}, info.name)));
+      return make("li", {}, makeButton({ "data-game": info.id, "aria-pressed": "false" }, null, canvas, make("span", {}, info.name)));
     }));
     list.addEventListener("click", (event) => {
       const id = event.target instanceof Element ? event.target.closest("[data-game]")?.getAttribute("data-game") : null;

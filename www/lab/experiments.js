@@ -2,6 +2,7 @@
 
 import { messageOf } from "../engine/errors.js";
 import { byId, make, setText } from "../shell/dom.js";
+import { copyText, fieldsOf, makeButton } from "../shell/makers.js";
 import { createRunner } from "./client.js";
 import { showReport } from "./report.js";
 
@@ -33,7 +34,7 @@ export function createExperiments({ lab, say, address, linkTo }) {
   let told;
   const runner = createRunner();
 
-  const field = (/** @type {string} */ name) => /** @type {HTMLInputElement | HTMLSelectElement} */ (form.elements.namedItem(name));
+  const field = fieldsOf(form);
   const state = (/** @type {string} */ text) => setText(byId("state"), text);
 
   /** @returns {Asked} */
@@ -124,13 +125,9 @@ export function createExperiments({ lab, say, address, linkTo }) {
     say("Cancelled.");
   };
   const copy = async (/** @type {string} */ text, /** @type {string} */ what) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      state(`${what} copied.`);
-      say(`${what} copied.`);
-    } catch {
-      state("The browser does not let the page copy: allow it, or save the chart.");
-    }
+    if (!await copyText(text)) return state("The browser does not let the page copy: allow it, or save the chart.");
+    state(`${what} copied.`);
+    say(`${what} copied.`);
   };
   byId("copy-csv").onclick = () => told && copy(told.csv, "The table");
   byId("copy-json").onclick = () => told && copy(told.json, "The report");
@@ -140,9 +137,8 @@ export function createExperiments({ lab, say, address, linkTo }) {
     /** Fills the shelf. @param {(choice: Asked) => void} go */
     list(go) {
       byId("experiments").replaceChildren(...infos.map(({ name, title }) => {
-        const button = make("button", { type: "button", "data-name": name, "aria-pressed": "false" }, title);
-        button.onclick = () => go({ ...choice(), name, games: "", sizes: "", methods: "" });
-        return make("li", {}, button);
+        const choose = () => go({ ...choice(), name, games: "", sizes: "", methods: "" });
+        return make("li", {}, makeButton({ "data-name": name, "aria-pressed": "false" }, choose, title));
       }));
     },
     /** Shows an experiment, nothing run yet; null shows none. @param {Asked | null} asked */

@@ -1,6 +1,7 @@
 //! Shows what an experiment came to: charts with their ghosts, claims, and the table under them.
 
 import { make, setText } from "../shell/dom.js";
+import { makeTable, scrolling } from "../shell/makers.js";
 
 /** @typedef {import("../pkg/lab/linkstone.js").ExperimentReport} Report */
 
@@ -37,10 +38,9 @@ function figure(svg, name) {
 /** @param {Report["table"]} table */
 function tableOf({ columns, rows }) {
   const numeric = columns.map((_, i) => rows.every((row) => typeof row[i] !== "string"));
-  const head = columns.map(({ name, unit }, i) => make("th", { scope: "col", ...(numeric[i] ? { class: "number" } : {}) }, unit ? `${name}, ${unit}` : name));
-  const body = rows.map((row) => make("tr", {}, ...row.map((cell, i) => make("td", numeric[i] ? { class: "number" } : {}, text(cell)))));
-  return make("div", { class: "table", tabindex: "0", role: "region", "aria-label": "Table of the results" },
-    make("table", {}, make("thead", {}, make("tr", {}, ...head)), make("tbody", {}, ...body)));
+  /** @type {import("../shell/makers.js").Column[]} */
+  const heads = columns.map(({ name, unit }, i) => ({ head: unit ? `${name}, ${unit}` : name, ...(numeric[i] ? { class: "number" } : {}) }));
+  return scrolling("Table of the results", makeTable("", heads, rows.map((row) => ({ cells: row.map(text) }))), "region");
 }
 
 /** @param {string | number | null} cell */

@@ -3,7 +3,8 @@
 import { createSteps, startCell } from "../board/cursor.js";
 import { cellAt } from "../board/layout.js";
 import { messageOf } from "../engine/errors.js";
-import { byId, make, setText } from "../shell/dom.js";
+import { byId, setText } from "../shell/dom.js";
+import { copyText, fieldsOf, makeButton, makeOptions } from "../shell/makers.js";
 import { createDesk } from "./desk.js";
 
 /** @typedef {import("../engine/lab.js").Lab} Lab */
@@ -43,11 +44,10 @@ export function createWorkbench({ lab, say, address, linkTo, theme }) {
   let hand = 0;
   let cursor = -1, keys = false;
 
-  const field = (/** @type {string} */ name) => /** @type {HTMLInputElement | HTMLSelectElement} */ (form.elements.namedItem(name));
-  const options = (/** @type {{value: string, label: string}[]} */ values) => values.map(({ value, label }) => make("option", { value }, label));
-  field("game").append(...options(games.map(({ id, name }) => ({ value: id, label: name }))));
+  const field = fieldsOf(form);
+  field("game").append(...makeOptions(games.map(({ id, name }) => ({ value: id, label: name }))));
   for (const side of SIDES) {
-    field(side).append(...options(structures.map(({ name, removes }) => ({ value: name, label: removes ? name : `${name} (only puts on)` }))));
+    field(side).append(...makeOptions(structures.map(({ name, removes }) => ({ value: name, label: removes ? name : `${name} (only puts on)` }))));
   }
 
   /** @returns {Benched} */
@@ -90,11 +90,10 @@ export function createWorkbench({ lab, say, address, linkTo, theme }) {
     /** @type {[Hand, string][]} */
     const all = [...colours.map(({ name }, colour) => /** @type {[Hand, string]} */ ([colour, `Place ${name.toLowerCase()}`])), ["stone", "Take a stone off"], ["group", "Take a group off"]];
     byId("hands").replaceChildren(...all.map(([what, text]) => {
-      const button = make("button", { type: "button", "aria-pressed": String(what === hand) }, text);
-      button.onclick = () => {
+      const button = makeButton({ "aria-pressed": String(what === hand) }, () => {
         hand = what;
         for (const other of byId("hands").children) other.setAttribute("aria-pressed", String(other === button));
-      };
+      }, text);
       return button;
     }));
   }
@@ -191,8 +190,7 @@ export function createWorkbench({ lab, say, address, linkTo, theme }) {
     after();
   };
   byId("bench-link").onclick = async () => {
-    await navigator.clipboard.writeText(linkTo(choice()));
-    say("Link copied.");
+    say(await copyText(linkTo(choice())) ? "Link copied." : "The browser does not let the page copy.");
   };
   form.oninput = (event) => {
     const from = event.target instanceof HTMLElement ? event.target.getAttribute("name") : "";

@@ -1,6 +1,7 @@
 //! The moves played, a row a round; each one goes to its position.
 
 import { make } from "../shell/dom.js";
+import { makeButton } from "../shell/makers.js";
 
 /** @typedef {import("../table/types.js").App} App */
 
@@ -60,7 +61,7 @@ export function createMoveList(list, play) {
     let cell = row.lastElementChild;
     if (!cell || seat !== before) cell = row.appendChild(make("span", { "data-seat": String(seat), style: `grid-column: ${seat}` }));
     const name = app.header.colours[colour]?.name ?? "";
-    const button = make("button", { type: "button", "data-ply": String(i + 1), tabindex: "-1", "aria-label": `${i + 1}: ${name} ${text}` }, text);
+    const button = makeButton({ "data-ply": String(i + 1), tabindex: "-1", "aria-label": `${i + 1}: ${name} ${text}` }, null, text);
     cell.append(button);
     buttons.push(button);
   }

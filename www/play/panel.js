@@ -1,12 +1,13 @@
 //! The rail beside the board: name, players, status, hint line, switches and actions.
 
 import { hasSwitch, look } from "../board/look.js";
-import { isBotAtWork, isPersonToMove } from "../table/moves-here.js";
 import { createStrategies, MORE } from "../bots/strategies.js";
 import { stonePicture } from "../draw/stone-picture.js";
 import { parseDocument } from "../rules/document.js";
 import { phaseTexts } from "../rules/text.js";
 import { byId, make, setText } from "../shell/dom.js";
+import { makeButton, makeSelect } from "../shell/makers.js";
+import { isBotAtWork, isPersonToMove } from "../table/moves-here.js";
 import { createStakes } from "./stakes.js";
 
 /** @typedef {import("../table/types.js").App} App */
@@ -90,11 +91,11 @@ export function createPanel({ state, update }, play, on) {
     const own = more ?? (bots.some((bot) => bot.id === kind) || kind === "human" ? [] : [{ id: kind, label: who, text: "loading …" }]);
     const colours = seat.colours.map((colour) => header.colours[colour].name).join(", ");
     const aim = [seat.aim, header.has.scoring && seat.prisoners ? `${seat.prisoners} taken` : ""].filter(Boolean).join(" · ");
-    const choice = make("select", { "data-seat": String(i + 1), id: `seat-${i + 1}`, "aria-label": `${colours || `Player ${i + 1}`}${aim ? `, ${aim}` : ""}: who plays` },
-      make("option", { value: "human" }, "Human"),
-      ...[...bots, ...own].map((bot) => make("option", { value: bot.id }, `${bot.label}: ${bot.text}`)),
-      ...(more === null ? [make("option", { value: MORE.value }, MORE.label)] : []));
-    choice.value = kind;
+    const choice = makeSelect({ "data-seat": String(i + 1), id: `seat-${i + 1}`, "aria-label": `${colours || `Player ${i + 1}`}${aim ? `, ${aim}` : ""}: who plays` }, [
+      { value: "human", label: "Human" },
+      ...[...bots, ...own].map((bot) => ({ value: bot.id, label: `${bot.label}: ${bot.text}` })),
+      ...(more === null ? [MORE] : []),
+    ], kind);
     choice.onchange = () => {
       if (choice.value !== MORE.value) return play.setSeat(i + 1, choice.value);
       choice.value = kind;
@@ -137,11 +138,8 @@ export function createPanel({ state, update }, play, on) {
     const shown = `${header.id} ${theme}`;
     if (el.paints.dataset.shown !== shown) {
       el.paints.dataset.shown = shown;
-      el.paints.replaceChildren(...header.colours.map(({ name }, colour) => {
-        const button = make("button", { type: "button", "data-colour": String(colour), title: "x" }, stonePicture(header, colour, theme), name);
-        button.onclick = () => play.choosePaint(colour);
-        return button;
-      }));
+      el.paints.replaceChildren(...header.colours.map(({ name }, colour) => (
+        makeButton({ "data-colour": String(colour), title: "x" }, () => play.choosePaint(colour), stonePicture(header, colour, theme), name))));
     }
     [...el.paints.children].forEach((button, colour) => button.setAttribute("aria-pressed", String(colour === paint)));
   }

@@ -1,7 +1,8 @@
 //! Moves, links and records to and from the clipboard and files, and the way back to games kept aside.
 
 import { isBreakdown, sentenceOf } from "../engine/errors.js";
-import { byId, make } from "../shell/dom.js";
+import { byId, dialogOf, make } from "../shell/dom.js";
+import { copyText, makeButton, makeOptions } from "../shell/makers.js";
 import { readLink } from "./link.js";
 
 /** @typedef {import("../table/types.js").App} App */
@@ -15,7 +16,7 @@ import { readLink } from "./link.js";
  * @param {() => string[]} games.kept texts of games kept aside
  */
 export function bindRecords({ state }, play, games) {
-  const dialog = byId("paste-dialog", HTMLDialogElement);
+  const dialog = dialogOf("paste-dialog", "paste-cancel");
   const box = byId("paste-text", HTMLTextAreaElement);
   const file = byId("record-file", HTMLInputElement);
   const format = byId("record-format", HTMLSelectElement);
@@ -23,13 +24,9 @@ export function bindRecords({ state }, play, games) {
   const aside = byId("kept");
 
   const copy = async (/** @type {string} */ text, /** @type {string} */ what) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      play.say(`${what} copied.`);
-    } catch {
-      // No clipboard without permission or over plain http: the text is there to be copied by hand.
-      open(text, "Copy this text by hand: the browser gives no access to the clipboard.");
-    }
+    if (await copyText(text)) play.say(`${what} copied.`);
+    // No clipboard without permission or over plain http: the text is there to be copied by hand.
+    else open(text, "Copy this text by hand: the browser gives no access to the clipboard.");
   };
   const open = (/** @type {string} */ text, /** @type {string} */ note) => {
     box.value = text;
@@ -38,12 +35,11 @@ export function bindRecords({ state }, play, games) {
     const kept = games.kept();
     aside.hidden = kept.length === 0;
     aside.querySelector("ul")?.replaceChildren(...kept.map((item) => {
-      const button = make("button", { type: "button", class: "link" }, item.length > 60 ? `${item.slice(0, 60)}…` : item);
-      button.onclick = () => {
+      const take = () => {
         box.value = item;
         box.focus();
       };
-      return make("li", {}, button);
+      return make("li", {}, makeButton({ class: "link" }, take, item.length > 60 ? `${item.slice(0, 60)}…` : item));
     }));
     if (!dialog.open) dialog.showModal();
     box.select();
@@ -56,7 +52,6 @@ export function bindRecords({ state }, play, games) {
   byId("copy").onclick = () => copy(state.moves.map((move) => move.text).join(" "), "Moves");
   byId("share").onclick = () => copy(games.link(), "Link");
   byId("paste").onclick = () => open("", "");
-  byId("paste-cancel").onclick = () => dialog.close();
   byId("paste-form").onsubmit = (event) => {
     event.preventDefault();
     const kind = state.api.recordFormat(box.value);
@@ -80,7 +75,7 @@ export function bindRecords({ state }, play, games) {
     problem.textContent = "";
   };
 
-  format.replaceChildren(...state.api.formats().map(({ id, label }) => make("option", { value: id }, label)));
+  format.replaceChildren(...makeOptions(state.api.formats().map(({ id, label }) => ({ value: id, label }))));
   byId("record-copy").onclick = () => write((text) => copy(text, "Record"));
   byId("record-save").onclick = () => write(save);
 

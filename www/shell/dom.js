@@ -30,12 +30,18 @@ export function make(tag, attributes = {}, ...children) {
 /**
  * A dialog with a button that closes it; a click beside it does too, as people expect.
  * @param {string} id
+ * @param {string} [closer] id of the button
  */
-export function dialogOf(id) {
+export function dialogOf(id, closer = `${id}-close`) {
   const dialog = byId(id, HTMLDialogElement);
-  byId(`${id}-close`).onclick = () => dialog.close();
+  byId(closer).onclick = () => dialog.close();
+  let pressed = false;
+  dialog.addEventListener("pointerdown", (event) => {
+    pressed = event.target === dialog;
+  });
   dialog.addEventListener("click", (event) => {
-    if (event.target === dialog) dialog.close();
+    // Not a press that began within: somebody marked a text and let go beside it.
+    if (pressed && event.target === dialog) dialog.close();
   });
   return dialog;
 }
