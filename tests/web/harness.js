@@ -101,11 +101,11 @@ export async function newPage(t, view = {}) {
 }
 
 /**
- * Keeps what the page looks like in tests/web/screenshots/, which git ignores.
+ * Keeps what the page looks like in tests/web/screenshots/, which git ignores; gives the picture.
  * @param {Page} page
  * @param {string} name of the file, without its ending
  */
 export async function screenshot(page, name) {
   mkdirSync(SCREENSHOTS, { recursive: true });
-  await page.screenshot({ path: fileURLToPath(new URL(`${name}.png`, SCREENSHOTS)) });
+  return page.screenshot({ path: fileURLToPath(new URL(`${name}.png`, SCREENSHOTS)) });
 }
