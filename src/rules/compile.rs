@@ -1,10 +1,11 @@
 //! Compiles a document and the choices made for it to a plan.
 
+use serde_json::Value;
+
 use super::board_spec::{BoardSpec, owned_sides};
 use super::condition::Condition;
 use super::conditions::Scene;
 use super::error::{Fault, RulesError};
-use super::json::{SyntaxError, Value, read};
 use super::options::{OptionSpec, check_choices, halves_from_text, substitute};
 use super::phases::phases;
 use super::plan::*;
@@ -64,9 +65,9 @@ pub(super) fn parse(document: &str) -> Result<Value, Fault> {
             expected: format!("at most {LONGEST_DOCUMENT}"),
         }));
     }
-    read(document).map_err(|SyntaxError { line, column, what }| {
-        let message = format!("{what} at line {line} column {column}");
-        Box::new(RulesError::Syntax { line, column, message })
+    serde_json::from_str(document).map_err(|error| {
+        let (line, column) = (error.line(), error.column());
+        Box::new(RulesError::Syntax { line, column, message: error.to_string() })
     })
 }
 
@@ -137,7 +138,7 @@ impl Plan {
         let mut body = value;
         if let Value::Object(fields) = &mut body {
             // The options themselves hold nothing to substitute.
-            fields.remove("options");
+            fields.shift_remove("options");
         }
         let body = substitute(&body, &body, &head.options, &settings.options)?;
         let root = Node::root(&body);

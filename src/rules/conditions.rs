@@ -106,7 +106,7 @@ impl Scene<'_> {
             };
         }
         let map = node.value().as_object().ok_or_else(|| node.fault(CONDITIONS))?;
-        let Some((key, _)) = map.entries().first() else { return Err(node.fault(CONDITIONS)) };
+        let Some(key) = map.keys().next() else { return Err(node.fault(CONDITIONS)) };
         match key.as_str() {
             "connects" => self.connects(&node.object(&["connects", "min", "of", "stones"])?),
             "loop" => self.ring(node),

@@ -1,9 +1,10 @@
 //! The games that come with the project.
 
+use serde_json::Value;
+
 use super::board_spec::BoardSpec;
 use super::compile::{head, parse};
 use super::error::RulesError;
-use super::json::Value;
 use super::options::{OptionSpec, substitute};
 use super::plan::{About, Plan, Settings};
 use super::reader::Node;

@@ -1,7 +1,8 @@
 //! Options: values that stand in for words of a document.
 
+use serde_json::{Map, Value};
+
 use super::error::{Fault, RulesError};
-use super::json::{Object, Value};
 use super::reader::{Node, path_to};
 use linkstone_common::Ratio;
 
@@ -37,7 +38,7 @@ pub struct OptionValue {
     /// Its name for people.
     pub label: String,
     /// What `{"option": "key.name"}` stands for when this value is chosen.
-    set: Object,
+    set: Map<String, Value>,
 }
 
 /// Values that are typed rather than chosen.
@@ -184,7 +185,7 @@ impl OptionValue {
     fn read(node: &Node<'_>) -> Result<Self, Fault> {
         let fields = node.object(&["value", "also", "label", "set"])?;
         let set = match fields.get("set") {
-            None => Object::default(),
+            None => Map::new(),
             Some(node) => node.value().as_object().ok_or_else(|| node.fault("an object"))?.clone(),
         };
         Ok(Self {
@@ -241,14 +242,14 @@ impl Chosen<'_> {
     fn within(&self, value: &Value, depth: u32) -> Result<Value, Fault> {
         Ok(match value {
             Value::Object(map) => {
-                if let (1, Some(name)) = (map.entries().len(), map.get("option")) {
+                if let (1, Some(name)) = (map.len(), map.get("option")) {
                     return self.value(name, depth);
                 }
-                let mut replaced = Vec::with_capacity(map.entries().len());
-                for (key, inner) in map.entries() {
-                    replaced.push((key.clone(), self.within(inner, depth)?));
-                }
-                Value::Object(Object::new(replaced))
+                let replaced = map
+                    .iter()
+                    .map(|(key, inner)| Ok((key.clone(), self.within(inner, depth)?)))
+                    .collect::<Result<_, Fault>>()?;
+                Value::Object(replaced)
             }
             Value::Array(items) => {
                 let mut replaced = Vec::with_capacity(items.len());
@@ -276,7 +277,10 @@ impl Chosen<'_> {
             let whole = matches!(option.input, Some(Input::Number { halves: false, .. }))
                 .then(|| chosen.parse().ok())
                 .flatten();
-            return Ok(whole.map_or_else(|| Value::String(chosen.to_owned()), Value::Whole));
+            return Ok(whole.map_or_else(
+                || Value::String(chosen.to_owned()),
+                |whole: i64| Value::from(whole),
+            ));
         };
         let value = option.values.iter().find(|value| value.value == chosen);
         match value.and_then(|value| value.set.get(part)) {

@@ -23,7 +23,7 @@ fn restriction(node: &Node<'_>, scene: &Scene<'_>) -> Result<Option<Restriction>
     const EXPECTED: &str =
         "an object with one of: liberties, group-size, touches, not-on, no-repeat";
     let map = node.value().as_object().ok_or_else(|| node.fault(EXPECTED))?;
-    let (key, _) = map.entries().first().ok_or_else(|| node.fault(EXPECTED))?;
+    let key = map.keys().next().ok_or_else(|| node.fault(EXPECTED))?;
     Ok(Some(match key.as_str() {
         "liberties" => match node.only("liberties")?.number(0, 1000)? {
             0 => return Ok(None),

@@ -6,7 +6,6 @@ use crate::experiment::claims::Checked;
 use crate::experiment::report::{Report, Row, Value};
 use crate::experiment::study::{Choices, Scale};
 use crate::experiment::table::{Cell, Table};
-use crate::rules::quote;
 
 /// The members of an object or the items of a list, so far.
 struct Writer(String);
@@ -23,7 +22,7 @@ impl Writer {
         if self.0.len() > 1 {
             self.0.push(',');
         }
-        quote(key, &mut self.0);
+        self.0.push_str(&quoted(key));
         self.0.push(':');
         self.0.push_str(value);
     }
@@ -38,9 +37,7 @@ impl Writer {
 }
 
 fn quoted(text: &str) -> String {
-    let mut json = String::new();
-    quote(text, &mut json);
-    json
+    serde_json::Value::from(text).to_string()
 }
 
 /// Missing and non-finite numbers become null.
