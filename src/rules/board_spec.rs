@@ -122,13 +122,12 @@ pub(super) fn owned_sides(
 
 #[cfg(test)]
 mod tests {
-    use super::super::json::read;
     use super::*;
 
     #[test]
     fn sizes_are_those_of_the_board() {
         let sizes = |json: &str| {
-            let value = read(json).expect("JSON");
+            let value = serde_json::from_str(json).expect("JSON");
             within(&Node::root(&value), [2, 9], "star on 3.6.3.6")
                 .map_err(|fault| fault.to_string())
         };
