@@ -6,7 +6,7 @@
 /**
  * An empty board: where its cells are, and how it looks.
  * @typedef {object} BoardView
- * @property {Pick<Header, "colours" | "size" | "boardless">} header
+ * @property {Pick<Header, "colours" | "size" | "boardless" | "holes">} header
  * @property {import("./mesh.js").Mesh} mesh
  * @property {import("./layout.js").Layout} layout its `labels` says whether coordinates are drawn
  * @property {"light"|"dark"} theme

@@ -38,7 +38,7 @@ export function drawBoard(ctx, view) {
     for (const cell of starPoints(view)) dot(ctx, mesh.geometry.centres, cell, Math.max(Math.min(2.6 * px, 0.16), 0.09));
   }
   ctx.fillStyle = material.wire;
-  for (const cell of app.header.holes) dot(ctx, mesh.geometry.centres, cell, 0.36);
+  for (const cell of view.header.holes) dot(ctx, mesh.geometry.centres, cell, 0.36);
   for (const region of mesh.geometry.regions) {
     if (region.kind === "corner") markCorner(ctx, view, region);
   }
