@@ -1,5 +1,6 @@
 //! Bots for games of growth and containment on a board without bounds, by their strategies.
 
+use super::Start;
 use super::instant::Instant;
 use super::kind::{Budget, Kind};
 use super::random::any_move;
@@ -113,7 +114,6 @@ pub(super) const PAIRING: Kind = Kind {
     budget: Budget::Instant,
     analyses: false,
     seats: |plan| seat_if(plan, Side::Black, |contest| best_containment(contest).is_some()),
-    start: || Instant::boxed(|position, rng| choose_or_any(Way::Pairing, position, rng)),
 };
 
 /// Black by the program of Holers' thesis.
@@ -124,7 +124,6 @@ pub(super) const THESIS: Kind = Kind {
     budget: Budget::Instant,
     analyses: false,
     seats: |plan| seat_if(plan, Side::Black, |contest| contest.grid == Grid::Square),
-    start: || Instant::boxed(|position, rng| choose_or_any(Way::Thesis, position, rng)),
 };
 
 /// Black by least cuts.
@@ -135,7 +134,6 @@ pub(super) const CUT: Kind = Kind {
     budget: Budget::Instant,
     analyses: false,
     seats: |plan| seat_if(plan, Side::Black, |_| true),
-    start: || Instant::boxed(|position, rng| choose_or_any(Way::Cut, position, rng)),
 };
 
 /// White by the escapes of the thesis.
@@ -146,8 +144,15 @@ pub(super) const ESCAPE: Kind = Kind {
     budget: Budget::Instant,
     analyses: false,
     seats: |plan| seat_if(plan, Side::White, |_| true),
-    start: || Instant::boxed(|position, rng| choose_or_any(Way::Escape, position, rng)),
 };
+
+/// Those that have not thought about anything yet, each with its kind.
+pub(super) const STARTS: [(&Kind, Start); 4] = [
+    (&PAIRING, || Instant::boxed(|position, rng| choose_or_any(Way::Pairing, position, rng))),
+    (&THESIS, || Instant::boxed(|position, rng| choose_or_any(Way::Thesis, position, rng))),
+    (&CUT, || Instant::boxed(|position, rng| choose_or_any(Way::Cut, position, rng))),
+    (&ESCAPE, || Instant::boxed(|position, rng| choose_or_any(Way::Escape, position, rng))),
+];
 
 /// How such a bot plays the side that it is for; the other side it plays as best it can.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,6 +1,6 @@
 //! What there is to know of a kind of bot before it plays.
 
-use super::{KINDS, Player};
+use super::KINDS;
 use crate::cell::{Seat, UnknownName};
 use crate::rules::Plan;
 
@@ -29,8 +29,6 @@ pub struct Kind {
     /// The seats that it has something of its own to play for, by the rules of a game; none where
     /// the game is not for it.
     pub seats: fn(&Plan) -> Vec<Seat>,
-    /// Makes one that has not thought about anything yet.
-    pub(super) start: fn() -> Box<dyn Player>,
 }
 
 impl Kind {

@@ -17,8 +17,12 @@ pub(super) const KIND: Kind = Kind {
     budget: Budget::Playouts(PLAYOUTS),
     analyses: true,
     seats: every_seat,
-    start: || Box::new(State::Chosen(None)),
 };
+
+/// One that has not thought about anything yet.
+pub(super) fn start() -> Box<dyn Player> {
+    Box::new(State::Chosen(None))
+}
 
 /// After this many plies a random game on a board without bounds counts as undecided.
 const UNBOUNDED_CAP: u32 = 120;

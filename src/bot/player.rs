@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use super::Kind;
+use super::{Kind, STARTS};
 use crate::position::{Move, Position, Rng};
 
 /// How far a bot has got.
@@ -61,7 +61,9 @@ pub struct Bot {
 impl Bot {
     /// A bot whose choices the seed decides.
     pub fn new(kind: &Kind, seed: u64) -> Self {
-        Self { rng: Rng::with_seed(seed), player: (kind.start)() }
+        let start = STARTS.iter().find(|(known, _)| known.name == kind.name);
+        let (_, start) = start.expect("every kind has a player");
+        Self { rng: Rng::with_seed(seed), player: start() }
     }
 
     /// Begins to think about a position, which it copies.

@@ -4,8 +4,9 @@ use wasm_bindgen::prelude::*;
 
 use super::error::Failure;
 use super::game::Game;
+use super::time::now;
 use super::value::{Object, Value};
-use crate::bot::{self, Budget, KINDS, Kind};
+use crate::bot::{self, Kind};
 
 /// A bot thinks in steps, so that it can live in a worker, show progress and be stopped.
 #[wasm_bindgen]
@@ -15,45 +16,17 @@ pub struct Bot {
     game: Option<crate::session::Session>,
 }
 
-/// The bots there are.
-#[wasm_bindgen(unchecked_return_type = "BotInfo[]")]
-pub fn bots() -> JsValue {
-    Value::list(KINDS.iter().map(bot_info)).to_js()
+#[wasm_bindgen(module = "/src/wasm/guard.js")]
+extern "C" {
+    #[wasm_bindgen(js_name = guard)]
+    fn guard_bot(bot: Bot);
 }
 
-/// What there is to know of a bot, whatever the game.
-pub(super) fn bot_info(kind: &Kind) -> Object<'static> {
-    let playouts = match kind.budget {
-        Budget::Instant => 0,
-        Budget::Playouts(playouts) => playouts,
-    };
-    let mut info = Object::new();
-    info.put("id", kind.name);
-    info.put("label", kind.label);
-    info.put("text", kind.text);
-    info.put("playouts", playouts);
-    info.put("analyses", kind.analyses);
-    info
-}
-
-/// A seed for a bot, from the browser's randomness: a whole number that JavaScript holds
-/// exactly.
-#[wasm_bindgen(js_name = randomSeed)]
-pub fn random_seed() -> f64 {
-    let mut bytes = [0u8; 6];
-    let crypto = js_sys::Reflect::get(&js_sys::global(), &JsValue::from_str("crypto"));
-    if let Ok(crypto) = crypto {
-        // Without it, as in very old browsers, the seed is always the same.
-        let _ =
-            crypto.unchecked_into::<web_sys::Crypto>().get_random_values_with_u8_array(&mut bytes);
+/// Makes every call of the class throw errors with a code.
+pub(super) fn guard() {
+    if let Ok(bot) = Bot::new("random".into(), 0.0.into()) {
+        guard_bot(bot);
     }
-    bytes.iter().fold(0.0, |seed, &byte| seed * 256.0 + f64::from(byte))
-}
-
-/// Milliseconds since some moment, for measuring.
-pub(super) fn now() -> f64 {
-    js_sys::Reflect::get(&js_sys::global(), &JsValue::from_str("performance"))
-        .map_or(0.0, |performance| performance.unchecked_into::<web_sys::Performance>().now())
 }
 
 #[wasm_bindgen]
@@ -93,7 +66,7 @@ impl Bot {
         step.put("done", progress.done);
         step.put("progress", progress.share);
         step.put("playouts", progress.playouts);
-        step.into_js()
+        JsValue::from(step)
     }
 
     /// The best move found so far, as text for `Game.play`; empty if there is no legal one.
@@ -118,21 +91,5 @@ impl Bot {
             object
         });
         Value::list(found).to_js()
-    }
-}
-
-#[wasm_bindgen]
-impl Game {
-    /// The bots that have something to play in this game, each with the seats it is for.
-    #[wasm_bindgen(unchecked_return_type = "GameBotInfo[]")]
-    pub fn bots(&self) -> JsValue {
-        let plan = self.session.plan();
-        let infos = KINDS.iter().filter(|kind| kind.plays(plan)).map(|kind| {
-            let mut info = bot_info(kind);
-            let seats = (kind.seats)(plan);
-            info.put("seats", Value::list(seats.into_iter().map(|seat| seat.index() + 1)));
-            info
-        });
-        Value::list(infos).to_js()
     }
 }

@@ -10,7 +10,7 @@ use super::value::to_js;
 use super::view;
 use crate::cell::{Cell, Colour, Index, UnknownName};
 use crate::messages::Message;
-use crate::position::{Illegal, Move, Playouts, Rng};
+use crate::position::{Illegal, Move};
 use crate::present::{Geometry, Header, Legal, State, plies};
 use crate::rules::{Movement, Placed, Plan, Settings, builtin};
 use crate::session::{Format, Session};
@@ -380,16 +380,5 @@ impl Game {
     pub fn export(&self, format: &str) -> Result<String, JsValue> {
         let known = format_named(format)?;
         Ok(self.session.export(known).map_err(Failure::from)?)
-    }
-
-    /// Plays this many random games from the position, to be timed: how many plies they had in
-    /// all, how many each seat won, how many were drawn and how many cut off.
-    #[wasm_bindgen(unchecked_return_type = "Tally")]
-    pub fn playouts(&self, count: u32, seed: f64) -> JsValue {
-        let mut playouts = Playouts::new(self.session.position());
-        let mut rng = Rng::with_seed(seed as u64);
-        let mut tally = view::Tally::new(self.session.plan().seats);
-        playouts.run_many(&mut rng, count.into(), |played| tally.add(played));
-        tally.to_js()
     }
 }

@@ -3,17 +3,27 @@
 
 #[cfg(feature = "blob")]
 pub mod blob;
+#[cfg(feature = "search")]
 mod bot;
+mod bot_list;
 mod error;
 #[cfg(feature = "experiments")]
 pub mod experiment;
 mod game;
 mod inside;
+#[cfg(feature = "search")]
+mod playouts;
+mod seed;
+#[cfg(any(feature = "search", feature = "blob", feature = "experiments"))]
+mod time;
 mod value;
 mod view;
 
-pub use bot::{Bot, bots, random_seed};
+#[cfg(feature = "search")]
+pub use bot::Bot;
+pub use bot_list::bots;
 pub use game::Game;
+pub use seed::random_seed;
 
 use wasm_bindgen::prelude::*;
 
@@ -39,12 +49,12 @@ extern "C" {
     /// Makes every call of the class of this object throw errors with a code; frees the object.
     #[wasm_bindgen(js_name = guard)]
     fn guard_game(game: Game);
-    #[wasm_bindgen(js_name = guard)]
-    fn guard_bot(bot: bot::Bot);
 }
 
 /// What guards the classes of each further capability.
 const GUARDS: &[fn()] = &[
+    #[cfg(feature = "search")]
+    bot::guard,
     #[cfg(feature = "blob")]
     blob::guard,
     #[cfg(feature = "experiments")]
@@ -59,9 +69,6 @@ pub fn start() {
     // Any of the built-in games would do.
     if let Ok(game) = Game::new("hex".into(), JsValue::UNDEFINED) {
         guard_game(game);
-    }
-    if let Ok(bot) = bot::Bot::new("random".into(), 0.0.into()) {
-        guard_bot(bot);
     }
     for guard in GUARDS {
         guard();

@@ -30,10 +30,11 @@ impl<'a> Object<'a> {
     fn put_value(&mut self, key: &'a str, value: Value<'a>) {
         self.0.push((key, value));
     }
+}
 
-    /// The same for JavaScript.
-    pub(super) fn into_js(self) -> JsValue {
-        Value::Object(self).to_js()
+impl From<Object<'_>> for JsValue {
+    fn from(object: Object<'_>) -> Self {
+        Value::Object(object).to_js()
     }
 }
 

@@ -5,10 +5,9 @@ use js_sys::{Array, Float64Array, Uint8Array, Uint16Array, Uint32Array};
 use wasm_bindgen::prelude::*;
 
 use super::set;
-use super::value::{Object, Value, to_js};
+use super::value::to_js;
 use crate::cell::{Cell, Index};
 use crate::connectivity::Groups;
-use crate::position::{End, PlayoutResult};
 use crate::present::{Geometry, Legal, Outcome, Region, State, Witness};
 use crate::session::Session;
 
@@ -92,41 +91,6 @@ pub(super) fn legal(legal: &Legal) -> JsValue {
     set(&object, "swap", legal.swap);
     set(&object, "resign", legal.resign);
     object.into()
-}
-
-/// The results of random games.
-pub(super) struct Tally {
-    playouts: u32,
-    moves: f64,
-    wins: Vec<u32>,
-    draws: u32,
-    unfinished: u32,
-}
-
-impl Tally {
-    pub(super) fn new(seats: usize) -> Self {
-        Self { playouts: 0, moves: 0.0, wins: vec![0; seats], draws: 0, unfinished: 0 }
-    }
-
-    pub(super) fn add(&mut self, played: PlayoutResult) {
-        self.playouts += 1;
-        self.moves += f64::from(played.plies);
-        match played.end {
-            Some(End::Win(seat)) => self.wins[seat.index()] += 1,
-            Some(End::Draw) => self.draws += 1,
-            None => self.unfinished += 1,
-        }
-    }
-
-    pub(super) fn to_js(&self) -> JsValue {
-        let mut tally = Object::new();
-        tally.put("playouts", self.playouts);
-        tally.put("moves", self.moves);
-        tally.put("wins", Value::list(self.wins.iter().copied()));
-        tally.put("draws", self.draws);
-        tally.put("unfinished", self.unfinished);
-        tally.into_js()
-    }
 }
 
 /// Per cell a number of some kind for its stone, or another where it is empty.

@@ -1,7 +1,6 @@
 //! Runs a bot away from the page, in small steps, so that it can be stopped at any time.
 
 import { loadLab } from "../engine/lab.js";
-import { loadApi } from "../engine/load.js";
 import { serve } from "../shell/worker-host.js";
 
 /** Longest time, in ms, that one step works before it listens again. */
@@ -15,11 +14,23 @@ const STEP = 40;
  * @typedef {import("../pkg/lab/linkstone.js").StrategyInfo} StrategyInfo
  */
 
-const api = loadApi();
+/** @type {ReturnType<typeof loadLab> | undefined} */
+let loading;
+
+/** The engine, loaded when it is first needed, and again where that has failed. */
+async function engine() {
+  loading ??= loadLab();
+  try {
+    return (await loading).lab;
+  } catch (error) {
+    loading = undefined;
+    throw error;
+  }
+}
 
 serve(/** @type {import("../shell/worker-host.js").Answers<BotQuestions>} */ ({
   async think({ text, kind, seed }, task) {
-    const { Game, Bot } = await engineOf(kind);
+    const { Game, Bot } = await engine();
     const game = Game.fromText(text);
     const bot = new Bot(kind, seed);
     try {
@@ -36,7 +47,7 @@ serve(/** @type {import("../shell/worker-host.js").Answers<BotQuestions>} */ ({
     }
   },
   async strategies({ text }) {
-    const { lab } = await loadLab();
+    const lab = await engine();
     const game = lab.Game.fromText(text);
     try {
       return lab.strategies(game);
@@ -45,9 +56,3 @@ serve(/** @type {import("../shell/worker-host.js").Answers<BotQuestions>} */ ({
     }
   },
 }));
-
-/** The engine that has a bot: the page's own, or else the lab's, loaded only then. @param {string} kind */
-async function engineOf(kind) {
-  const own = await api;
-  return own.bots().some(({ id }) => id === kind) ? own : (await loadLab()).lab;
-}

@@ -3,9 +3,10 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::super::bot::{bot_info, now};
+use super::super::bot_list::bot_info;
 use super::super::error::Failure;
 use super::super::game::Game;
+use super::super::time::now;
 use super::super::value::{Object, Value};
 use crate::blob::Tile;
 use crate::blob::containment::{Named, Verified, named, verify};
@@ -131,7 +132,7 @@ impl Containment {
             answer
         });
         chart.put("answers", Value::list(answers));
-        chart.into_js()
+        JsValue::from(chart)
     }
 
     /// A game that it is for, on a window that reaches beyond its rim.
@@ -190,7 +191,7 @@ impl Containment {
         proof.put("positions", game.map_or(Value::Null, |game| game.positions().into()));
         proof.put("holds", fault.is_empty());
         proof.put("fault", fault);
-        proof.into_js()
+        JsValue::from(proof)
     }
 }
 
@@ -249,6 +250,6 @@ impl ContainmentTrial {
         step.put("open", tally.open);
         step.put("largest", tally.largest);
         step.put("stones", tally.plies as f64);
-        Ok(step.into_js())
+        Ok(JsValue::from(step))
     }
 }

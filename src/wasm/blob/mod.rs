@@ -6,9 +6,9 @@ mod guard;
 
 use wasm_bindgen::prelude::*;
 
-use super::bot::now;
 use super::error::Failure;
 use super::game::Game;
+use super::time::now;
 use super::value::{Object, Value};
 use crate::blob::replay::{Claim, Verification};
 use crate::blob::study::{Analysis, Bounds, Refusal, Study};
@@ -110,7 +110,7 @@ pub fn blob_share(text: &str) -> Result<JsValue, JsValue> {
     let mut object = Object::new();
     object.put("fraction", share.ratio.to_string());
     object.put("exact", share.exactness == Exactness::Equal);
-    Ok(object.into_js())
+    Ok(JsValue::from(object))
 }
 
 /// A game of Blob, to show positions on.
@@ -166,7 +166,7 @@ pub fn blob_shape(grid: &str, white: &str) -> Result<JsValue, JsValue> {
     object.put("tiles", blob.len());
     object.put("border", border);
     object.put("envelope", envelope);
-    Ok(object.into_js())
+    Ok(JsValue::from(object))
 }
 
 /// A table that was published, or computed by this project, as CSV; empty if there is none of
@@ -289,7 +289,7 @@ impl BlobSolver {
             object
         });
         object.put("replies", Value::list(replies));
-        object.into_js()
+        JsValue::from(object)
     }
 }
 
@@ -342,7 +342,7 @@ impl BlobTable {
         object.put("size", u32::from(size));
         object.put("held", text(held));
         object.put("escaped", text(escaped));
-        Ok(object.into_js())
+        Ok(JsValue::from(object))
     }
 }
 
@@ -414,7 +414,7 @@ impl BlobReplay {
         object.put("held", positions(self.replayed[0]));
         object.put("escaped", positions(self.replayed[1]));
         object.put("fault", self.fault.clone());
-        Ok(object.into_js())
+        Ok(JsValue::from(object))
     }
 
     /// Goes on for some positions; whether it is over: after the last proof, or after a fault.

@@ -4,9 +4,9 @@ pub mod workbench;
 
 use wasm_bindgen::prelude::*;
 
-use super::bot::now;
 use super::error::Failure;
 use super::game::Game;
+use super::time::now;
 use super::value::Object;
 use crate::experiment::{self, Report, Run, Settings};
 use workbench::Workbench;
@@ -113,7 +113,7 @@ impl Experiment {
         step.put("fraction", progress.fraction);
         step.put("secondsLeft", progress.seconds_left);
         step.put("what", progress.what);
-        step.into_js()
+        JsValue::from(step)
     }
 
     /// What was measured so far as JSON: an `ExperimentReport`.

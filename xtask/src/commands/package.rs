@@ -4,7 +4,7 @@ use crate::command::{Arguments, Command, Operands};
 use crate::failure::Result;
 use crate::project::Project;
 use crate::setup;
-use crate::wasm::{self, PLAY};
+use crate::wasm::{self, ENGINE_PLAIN};
 
 pub(crate) const COMMAND: Command = Command {
     name: "package",
@@ -17,7 +17,7 @@ pub(crate) const COMMAND: Command = Command {
 fn run(project: &Project, _: &Arguments) -> Result<()> {
     setup::for_packaging(project)?;
     let folder = project.target().join("package");
-    wasm::package(project, &PLAY, &folder)?;
+    wasm::package(project, &ENGINE_PLAIN, &folder)?;
     println!("\n{} is ready to be published", folder.display());
     Ok(())
 }

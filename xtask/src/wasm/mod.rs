@@ -53,7 +53,7 @@ pub(crate) const PLAY: Module = Module {
 pub(crate) const ENGINE: Module = Module {
     name: "the engine (bots, lab, Blob)",
     folder: "pkg/lab",
-    features: &["bindings", "blob", "experiments"],
+    features: &["bindings", "search", "blob", "experiments"],
     flags: &["-Ctarget-feature=+simd128"],
     full_flags: &[],
 };
@@ -62,7 +62,7 @@ pub(crate) const ENGINE: Module = Module {
 pub(crate) const ENGINE_PLAIN: Module = Module {
     name: "the engine without vector instructions",
     folder: "pkg/lab-plain",
-    features: &["bindings", "blob", "experiments"],
+    features: &["bindings", "search", "blob", "experiments"],
     flags: &[],
     full_flags: &[],
 };
