@@ -68,7 +68,7 @@ const holdMoves = (page) => page.evaluate(() => {
   Object.defineProperty(Worker.prototype, "onmessage", {
     set(/** @type {(event: MessageEvent) => void} */ hear) {
       set?.call(this, (/** @type {MessageEvent} */ event) => {
-        if (event.data.kind !== "move") hear(event);
+        if (!("answer" in event.data)) hear(event);
       });
     },
   });
