@@ -41,8 +41,10 @@ pub(super) fn compile(project: &Project, module: &Module, quality: Quality) -> R
 pub(super) fn choose(module: &Module, quality: Quality, command: &mut Command) {
     let mut flags: Vec<String> = module.flags.iter().map(|&flag| flag.to_owned()).collect();
     if quality == Quality::Full {
-        flags.extend(module.full_flags.iter().map(|&flag| flag.to_owned()));
         flags.extend(remaps(&registries()));
+        if let Some(level) = module.shipped_level {
+            command.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", level);
+        }
     }
     command.args(["--no-default-features", "--features", &module.features.join(",")]);
     command.env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"));

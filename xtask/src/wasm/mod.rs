@@ -24,8 +24,8 @@ pub(crate) struct Module {
     features: &'static [&'static str],
     /// What the compiler is told in every build.
     flags: &'static [&'static str],
-    /// What the compiler is told beside that where the module is built to be shipped.
-    full_flags: &'static [&'static str],
+    /// The level of optimisation of a module that is shipped, where it is not the profile's.
+    shipped_level: Option<&'static str>,
 }
 
 /// What the play page loads before the first move: small.
@@ -34,19 +34,9 @@ pub(crate) const PLAY: Module = Module {
     folder: "pkg",
     features: &["bindings"],
     flags: &[],
-    // Functions that are always to be inlined still are; those marked as worth it where they are
-    // small (125 and not 325: a fiftieth of the file); others only where that makes the file
-    // smaller. The optimiser's own threshold makes it larger by a twentieth or more and random
-    // games no faster. Nor are they faster where loops of unknown length are unrolled, or long ones
-    // of known length, or where loops keep a pointer for each list they walk: that takes a
-    // thirtieth.
-    full_flags: &[
-        "-Cllvm-args=-inline-threshold=5",
-        "-Cllvm-args=-unroll-runtime=false",
-        "-Cllvm-args=-unroll-threshold=100",
-        "-Cllvm-args=-disable-lsr",
-        "-Cllvm-args=-inlinehint-threshold=125",
-    ],
+    // Nothing here is worth a wait before the first move: what takes time runs in the engine. A
+    // seventh smaller than at the profile's level, gzipped.
+    shipped_level: Some("z"),
 };
 
 /// What workers load: bots, solver, experiments; fast, with vector instructions.
@@ -55,7 +45,7 @@ pub(crate) const ENGINE: Module = Module {
     folder: "pkg/lab",
     features: &["bindings", "search", "blob", "experiments"],
     flags: &["-Ctarget-feature=+simd128"],
-    full_flags: &[],
+    shipped_level: None,
 };
 
 /// The same without vector instructions: for comparison, and where a browser has none.
@@ -64,7 +54,7 @@ pub(crate) const ENGINE_PLAIN: Module = Module {
     folder: "pkg/lab-plain",
     features: &["bindings", "search", "blob", "experiments"],
     flags: &[],
-    full_flags: &[],
+    shipped_level: None,
 };
 
 /// Every module.
