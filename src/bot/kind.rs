@@ -24,7 +24,7 @@ pub struct Kind {
     pub text: &'static str,
     /// How much work a decision gets.
     pub budget: Budget,
-    /// Whether it tells what it thinks of each move: see [`Player::evaluations`].
+    /// Whether it tells what it thinks of each move: see [`Player::evaluations`](super::Player::evaluations).
     pub analyses: bool,
     /// The seats that it has something of its own to play for, by the rules of a game; none where
     /// the game is not for it.

@@ -22,7 +22,7 @@ test("the list of games, the bots, the version, the seed", () => {
       assert.ok(input !== null || values.some(({ value }) => value === usual), `${info.id} ${key}`);
     }
   }
-  assert.deepEqual(bots().map(({ id }) => id), ["random", "monte-carlo"]);
+  assert.deepEqual(bots().map(({ id }) => id), ["random", "monte-carlo", "pairing", "thesis", "cut", "escape"]);
   for (const { label, text } of bots()) assert.ok(label && text);
   assert.match(linkstone.version(), /^\d+\.\d+\.\d+$/);
   const seeds = new Set(Array.from({ length: 20 }, () => linkstone.randomSeed()));
