@@ -11,6 +11,9 @@ import { MATERIALS, paintOf } from "./palette.js";
 /** Width in px of the band that a side wears. */
 const BAND = 7;
 
+/** Of a hole where stones are lost; a stone's is larger. */
+const HOLE_RADIUS = 0.4;
+
 /**
  * @param {CanvasRenderingContext2D} ctx
  * @param {BoardView} view
@@ -37,8 +40,7 @@ export function drawBoard(ctx, view) {
     ctx.fillStyle = material.wire;
     for (const cell of starPoints(view)) dot(ctx, mesh.geometry.centres, cell, Math.max(Math.min(2.6 * px, 0.16), 0.09));
   }
-  ctx.fillStyle = material.wire;
-  for (const cell of view.header.holes) dot(ctx, mesh.geometry.centres, cell, 0.36);
+  for (const cell of view.header.holes) drawHole(ctx, mesh.geometry.centres, cell, material, 1.5 * px);
   for (const region of mesh.geometry.regions) {
     if (region.kind === "corner") markCorner(ctx, view, region);
   }
@@ -48,6 +50,29 @@ export function drawBoard(ctx, view) {
   for (const { region, path } of sides) drawSide(ctx, view, region, path, ground);
   ctx.restore();
   if (layout.labels) drawLabels(ctx, view);
+}
+
+/**
+ * A pit in the board, its upper wall in shadow.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {ArrayLike<number>} centres
+ * @param {number} cell
+ * @param {import("./palette.js").Material} material
+ * @param {number} width of the edge
+ */
+function drawHole(ctx, centres, cell, material, width) {
+  const x = centres[2 * cell], y = centres[2 * cell + 1];
+  ctx.fillStyle = material.pit;
+  dot(ctx, centres, cell, HOLE_RADIUS);
+  ctx.strokeStyle = material.wire;
+  ctx.lineWidth = width;
+  ctx.beginPath();
+  ctx.arc(x, y, HOLE_RADIUS, 0, 2 * Math.PI);
+  ctx.stroke();
+  ctx.beginPath();
+  ctx.arc(x, y, HOLE_RADIUS - width, 1.05 * Math.PI, 1.95 * Math.PI);
+  ctx.lineWidth = 2 * width;
+  ctx.stroke();
 }
 
 /** The star points of a square board of crossings. @param {BoardView} view */

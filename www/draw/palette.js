@@ -15,6 +15,7 @@
  * @typedef {object} Material
  * @property {string} cell
  * @property {string} line
+ * @property {string} pit a hole in the board
  * @property {string} wire lines of a board whose stones stand on crossings
  * @property {string} ink
  * @property {string} quiet
@@ -47,11 +48,11 @@ const PAINTS = {
 /** @type {Record<"light"|"dark", Material>} */
 export const MATERIALS = {
   light: {
-    cell: "#ece5d6", line: "#cbbfa6", wire: "#8f8366", ink: "#23211d", quiet: "#6b6455", paper: "#f7f4ee",
+    cell: "#ece5d6", line: "#cbbfa6", pit: "#c3b69a", wire: "#8f8366", ink: "#23211d", quiet: "#6b6455", paper: "#f7f4ee",
     accent: "#16736b", focus: "#e0a100", neutral: "#9a8f78",
   },
   dark: {
-    cell: "#2a2723", line: "#4b453b", wire: "#756c5c", ink: "#ece7dc", quiet: "#a09783", paper: "#171614",
+    cell: "#2a2723", line: "#4b453b", pit: "#141311", wire: "#756c5c", ink: "#ece7dc", quiet: "#a09783", paper: "#171614",
     accent: "#58b8ad", focus: "#e0a100", neutral: "#7a7160",
   },
 };

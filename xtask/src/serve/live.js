@@ -1,11 +1,13 @@
-//! What `cargo xtask play` adds to each page: loads it anew after a change, and says what is being built.
+//! What `cargo xtask play` adds to each page: reloads it after a change, and shows what is being built.
 
 /** @type {string | undefined} */
 let shown;
-const note = document.createElement("p");
-note.setAttribute("role", "status");
-note.style.cssText = "position:fixed;inset:auto 8px 8px auto;margin:0;padding:4px 10px;z-index:99;pointer-events:none;"
-  + "border-radius:6px;background:#333;color:#fff;font:13px system-ui,sans-serif";
+/** What stands behind the title of the page. */
+let behind = "";
+// A strip at the upper edge, where it covers nothing of the page; the tab's title has the words.
+const strip = document.createElement("p");
+strip.setAttribute("role", "status");
+strip.style.cssText = "position:fixed;inset:0 0 auto;height:3px;margin:0;overflow:hidden;z-index:99;pointer-events:none;background:#c98a1b";
 
 const events = new EventSource(new URL("events", import.meta.url));
 events.addEventListener("page", ({ data }) => {
@@ -13,7 +15,10 @@ events.addEventListener("page", ({ data }) => {
   shown = data;
 });
 events.addEventListener("news", ({ data }) => {
-  note.textContent = data;
-  if (data) document.documentElement.append(note);
-  else note.remove();
+  strip.textContent = data;
+  const title = document.title.replace(behind, "");
+  behind = data && ` · ${data}`;
+  document.title = title + behind;
+  if (data) document.documentElement.append(strip);
+  else strip.remove();
 });
