@@ -4,7 +4,8 @@ import { sentenceOf } from "../engine/errors.js";
 import { byId, setText } from "../shell/dom.js";
 import { fieldsOf, makeOptions } from "../shell/makers.js";
 import { createBoard } from "./board.js";
-import { createChart, describe, drawChart, drawTurns } from "./chart.js";
+import { createChart, describe } from "./chart.js";
+import { drawChart, drawTurns } from "./draw-chart.js";
 import { createProving } from "./proving.js";
 
 /** @typedef {import("../pkg/lab/linkstone.js").ContainmentInfo} ContainmentInfo */

@@ -1,6 +1,7 @@
 //! The plot of size against White's share: exact steps, open regions, and the thesis's points.
 
 import { compare, toNumber } from "./fractions.js";
+import { pieces } from "./published.js";
 
 /** @typedef {import("./published.js").Step} Step */
 
@@ -8,23 +9,6 @@ const SVG = "http://www.w3.org/2000/svg";
 /** Height of what a finger may hit of a step. */
 const HIT = 24;
 const WIDTH = 900, HEIGHT = 440, LEFT = 44, RIGHT = 16, TOP = 14, BOTTOM = 44;
-
-/**
- * The horizontal pieces of the function: a size with the shares from which, not with it, up to
- * which it is the value. Sizes that never occur have none.
- * @param {Step[]} steps ascending
- */
-export function pieces(steps) {
-  const list = [];
-  let from = "0";
-  for (const { size, ratio } of steps) {
-    if (compare(from, ratio) < 0) {
-      list.push({ size, from, to: ratio });
-      from = ratio;
-    }
-  }
-  return list;
-}
 
 /**
  * @param {object} what

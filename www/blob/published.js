@@ -25,6 +25,23 @@ export const valueAbove = (steps, share) => steps.find(({ ratio }) => compare(sh
 /** Where the values of a size end; "" where it never occurs or is not known. @param {Step[]} steps @param {number} size */
 export const endOf = (steps, size) => steps.find((step) => step.size === size)?.ratio ?? "";
 
+/**
+ * The horizontal pieces of the function: a size with the shares from which, not with it, up to
+ * which it is the value. Sizes that never occur have none.
+ * @param {Step[]} steps ascending
+ */
+export function pieces(steps) {
+  const list = [];
+  let from = "0";
+  for (const { size, ratio } of steps) {
+    if (compare(from, ratio) < 0) {
+      list.push({ size, from, to: ratio });
+      from = ratio;
+    }
+  }
+  return list;
+}
+
 /** Rows of sizes by share: tables 3.4.a, 4.4.a, 5.4.a. @param {Row[]} rows @param {Step[]} steps @returns {Held[]} */
 export function holdSizes(rows, steps) {
   return rows.map((row) => {

@@ -98,7 +98,7 @@ export function createStorage(backing, tab = null) {
 /** The browser's storage, null where it is forbidden. @param {"localStorage" | "sessionStorage"} kind */
 export function openStorage(kind) {
   try {
-    return window[kind];
+    return globalThis[kind];
   } catch {
     return null;
   }

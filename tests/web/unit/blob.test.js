@@ -5,9 +5,8 @@ import { test } from "node:test";
 import { createChart, describe } from "../../../www/blob/chart.js";
 import { PLAIN, readChoice, writeChoice } from "../../../www/blob/choice.js";
 import { answerText, boundsText, compare, fraction, readTable, replayText } from "../../../www/blob/fractions.js";
-import { pieces } from "../../../www/blob/plot.js";
 import { before, createProof } from "../../../www/blob/proof.js";
-import { endOf, holdBounds, holdSizes, stepsOf, tightened, valueAbove, valueAt } from "../../../www/blob/published.js";
+import { endOf, holdBounds, holdSizes, pieces, stepsOf, tightened, valueAbove, valueAt } from "../../../www/blob/published.js";
 
 const published = (/** @type {string} */ name) => readTable(readFileSync(new URL(`../../../published/blob_${name}.csv`, import.meta.url), "utf8"));
 const steps = stepsOf(published("values"), "square", "V");

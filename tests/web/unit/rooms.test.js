@@ -1,12 +1,11 @@
 //! The page's folders stand in one order, its files in no circle, and none of them knows a single game.
 
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
+import { readdirSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { isPure, namedBy, neededBy, roomOf, scripts, textOf, withoutComments, WWW } from "../scripts.js";
 
-const WWW = fileURLToPath(new URL("../../../www/", import.meta.url));
 const GAMES = fileURLToPath(new URL("../../../games/", import.meta.url));
 
 /** From the lowest; each may name those before it. The last three are pages. */
@@ -19,35 +18,6 @@ const AT_THE_TOP = /\.(html|css|svg)$/;
 const FIRST_GAME = "hex";
 /** Words of these games' names are also words of the page. */
 const WORDS_TOO = ["go", "groups", "odd", "cross", "lines-of-action", "y"];
-
-/** All scripts, by path from `www/`. */
-const scripts = readdirSync(WWW, { recursive: true, encoding: "utf8" })
-  .map((name) => name.replaceAll(path.sep, "/")).filter((name) => name.endsWith(".js"));
-
-/** @param {string} name */
-const textOf = (name) => readFileSync(path.join(WWW, name), "utf8");
-
-/** @param {string} name */
-const roomOf = (name) => name.split("/")[0];
-
-/** @param {string} text */
-const withoutComments = (text) => text.replace(/\/\*\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
-
-/**
- * The scripts that a part of one names.
- * @param {string} name
- * @param {string} part
- * @param {RegExp} how
- */
-function namedIn(name, part, how) {
-  return [...part.matchAll(how)].map(([, to]) => path.posix.join(path.posix.dirname(name), to)).filter((to) => scripts.includes(to));
-}
-
-/** What a script names in any way: loads at once or later, or takes a type of. @param {string} name */
-const namedBy = (name) => namedIn(name, textOf(name), /(?:\bfrom |\bimport\(|\bnew URL\()"(\.[^"]+)"/g);
-
-/** What a script needs to run. @param {string} name */
-const neededBy = (name) => namedIn(name, withoutComments(textOf(name)), /\bfrom "(\.[^"]+)"/g);
 
 test("what lies at the top is asked for by its address", () => {
   for (const { name } of readdirSync(WWW, { withFileTypes: true }).filter((entry) => entry.isFile())) {
@@ -91,4 +61,11 @@ test("no script but those about one game knows a game, except the one the page b
     }
     for (const word of words) assert.doesNotMatch(code, word, `${name} knows a game`);
   }
+});
+
+test("a pure script runs without a browser", async () => {
+  const pure = scripts.filter(isPure);
+  for (const name of pure) await import(new URL(`../../../www/${name}`, import.meta.url).href);
+  for (const name of ["board/layout.js", "rules/text.js", "shell/store.js", "shell/worker-host.js", "play/link.js"]) assert.ok(pure.includes(name), name);
+  for (const name of ["play/main.js", "draw/stones.js", "bots/worker.js", "engine/load.js"]) assert.ok(!pure.includes(name), name);
 });

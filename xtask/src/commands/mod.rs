@@ -5,6 +5,7 @@ mod bless;
 mod build;
 mod mutants;
 mod package;
+mod page_mutants;
 mod play;
 mod speed;
 mod test;

@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::Path;
 
+use super::page_mutants;
 use crate::command::{Arguments, Command, Operands};
 use crate::failure::{Failure, Result};
 use crate::project::{Project, run as run_program};
@@ -11,7 +12,7 @@ use crate::suite::package_of;
 
 pub(crate) const COMMAND: Command = Command {
     name: "mutants",
-    about: "change the core, or PATH, in small ways and tell what no test notices",
+    about: "change core and page, or PATH, in small ways and tell what no test notices",
     flags: &[],
     operands: Operands::Optional("PATH"),
     run,
@@ -49,6 +50,11 @@ const ELSEWHERE: Part = Part { folder: "", first: &[], then: &["*"] };
 
 /// The settings that are the same for all are in .cargo/mutants.toml.
 fn run(project: &Project, arguments: &Arguments) -> Result<()> {
+    if let [path, ..] = arguments.operands()
+        && page_mutants::is_of_page(path)
+    {
+        return page_mutants::try_mutants(project, path);
+    }
     setup::ensure_mutants(project)?;
     let mut missed = Vec::new();
     match arguments.operands() {
@@ -58,6 +64,9 @@ fn run(project: &Project, arguments: &Arguments) -> Result<()> {
                 missed.extend(try_mutants(project, part.folder)?);
             }
         }
+    }
+    if arguments.operands().is_empty() {
+        page_mutants::try_mutants(project, "www")?;
     }
     match missed.len() {
         0 => Ok(()),
