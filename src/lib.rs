@@ -1,4 +1,4 @@
-//! Linkstone: connection games on four tilings, on union-find that can delete.
+//! Linkstone: connection games on four tilings, built on union-find with deletion.
 //!
 //! The layers, lowest first; each names only those before it:
 //! `messages`, `cell`, `topology`, `connectivity`, `ludeme`, `rules`, `position`, `session`,
@@ -24,7 +24,7 @@ pub mod wasm;
 #[cfg(feature = "blob")]
 pub use linkstone_blob as blob;
 
-/// The examples of the README, kept running.
+/// Compiles and runs the README's examples.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 mod readme {}

@@ -1,6 +1,6 @@
 //! The native command.
 
-/// Runs the command line.
+/// Parses the command line and runs it.
 fn main() -> std::process::ExitCode {
     linkstone::cli::main()
 }

@@ -142,7 +142,7 @@ fn resuming_takes_the_last_passes_back() {
     let mut game = scored();
     assert!(game.resume());
     assert_eq!(game.position().outcome(), None);
-    assert_ne!(game.line().next_back().map(|known| known.played), Some(Move::Pass));
+    assert_ne!(game.line().next_back().map(|ply| ply.played), Some(Move::Pass));
 }
 
 #[test]

@@ -140,19 +140,19 @@ fn same(session: &Session, model: &Model, nodes: &HashMap<NodeId, Vec<Move>>) {
     if position.board().topology.size() == fresh.position().board().topology.size() {
         assert_eq!(position.legal_moves(), fresh.position().legal_moves());
     }
-    assert!(session.line().map(|known| known.played).eq(model.line()));
+    assert!(session.line().map(|ply| ply.played).eq(model.line()));
     assert_eq!(session.nodes(), model.after.len());
     for (&node, path) in nodes {
         let moves = |nodes: &[NodeId]| -> Vec<Move> {
-            nodes.iter().filter_map(|&node| Some(session.known(node)?.played)).collect()
+            nodes.iter().filter_map(|&node| Some(session.ply_at(node)?.played)).collect()
         };
         match model.after.get(path) {
             Some((children, _)) => {
                 assert_eq!(&moves(session.children(node)), children);
-                assert_eq!(session.known(node).map(|known| known.played), path.last().copied());
+                assert_eq!(session.ply_at(node).map(|ply| ply.played), path.last().copied());
                 assert_eq!(session.parent(node).map(|parent| &nodes[&parent][..]), before(path));
             }
-            None => assert!(session.known(node).is_none() && session.children(node).is_empty()),
+            None => assert!(session.ply_at(node).is_none() && session.children(node).is_empty()),
         }
     }
 }
@@ -201,26 +201,26 @@ proptest! {
                 }
                 Step::GoToNode(index) => {
                     let node = *index.get(&ever);
-                    let known = session.known(node).is_some() || node == session.root();
-                    prop_assert_eq!(session.go_to_node(node), known);
-                    if known {
+                    let exists = session.ply_at(node).is_some() || node == session.root();
+                    prop_assert_eq!(session.go_to_node(node), exists);
+                    if exists {
                         model.go_to_path(&nodes[&node]);
                         prop_assert_eq!(session.cursor(), node);
                     }
                 }
                 Step::Promote(index) => {
                     let node = *index.get(&ever);
-                    let known = session.known(node).is_some();
-                    prop_assert_eq!(session.promote(node), known);
-                    if known {
+                    let exists = session.ply_at(node).is_some();
+                    prop_assert_eq!(session.promote(node), exists);
+                    if exists {
                         model.promote(&nodes[&node]);
                     }
                 }
                 Step::Delete(index) => {
                     let node = *index.get(&ever);
-                    let known = session.known(node).is_some();
-                    prop_assert_eq!(session.delete(node), known);
-                    if known {
+                    let exists = session.ply_at(node).is_some();
+                    prop_assert_eq!(session.delete(node), exists);
+                    if exists {
                         let path = nodes[&node].clone();
                         model.delete(&path);
                         nodes.retain(|_, other| !other.starts_with(&path));
@@ -265,7 +265,7 @@ proptest! {
                 _ => continue,
             }
             prop_assert_eq!(session.ply(), ply);
-            prop_assert!(session.line().map(|known| known.played).eq(line.iter().copied()));
+            prop_assert!(session.line().map(|ply| ply.played).eq(line.iter().copied()));
         }
     }
 }

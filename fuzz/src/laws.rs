@@ -2,7 +2,7 @@
 
 use linkstone::cell::{Cell, Colour, Index, Seat};
 use linkstone::position::{Outcome, Scores};
-use linkstone::session::{Format, Known, Session};
+use linkstone::session::{Format, Ply, Session};
 
 /// Everything of a session that its moves and marks decide.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -12,7 +12,7 @@ pub(crate) struct Seen {
     stones: Vec<Option<Colour>>,
     to_move: Seat,
     turn_colour: Colour,
-    line: Vec<Known>,
+    line: Vec<Ply>,
     ply: usize,
     dead: Vec<Cell>,
     scoring: bool,
@@ -57,7 +57,7 @@ pub(crate) fn holds(session: &Session) {
     let stones = (0..cells).filter(|&cell| position.colour(Cell::new(cell)).is_some()).count();
     assert_eq!(stones + position.empties().len(), cells);
     assert_eq!(session.outcome().is_some(), session.turn_text().is_empty());
-    let line = session.line().map(|known| known.played);
+    let line = session.line().map(|ply| ply.played);
     assert!(position.played().eq(line.take(session.ply())), "the log is not the line");
 }
 

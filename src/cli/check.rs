@@ -64,5 +64,5 @@ fn summary(info: &Info) -> String {
 }
 
 fn describe(option: &OptionSpec) -> String {
-    format!("{}: {} [default: {}]", option.key, option.known(), option.default)
+    format!("{}: {} [default: {}]", option.key, option.describe_values(), option.default)
 }

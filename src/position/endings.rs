@@ -74,7 +74,7 @@ impl<G: Removal<Cell>> Position<G> {
             plan.endings.iter().enumerate().find(|(_, ending)| match ending.when {
                 // So cheap that the call would cost more.
                 Condition::Passes(count) => self.has_passes(count),
-                ref when if judged == Judged::LastStone && when.asks_after_a_turn() => false,
+                ref when if judged == Judged::LastStone && when.applies_at_end_of_turn() => false,
                 ref when => self.holds(when, moment),
             })?;
         let end = match ending.result {

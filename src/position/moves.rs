@@ -113,9 +113,9 @@ impl Move {
     pub fn text(self, plan: &Plan, topology: &Topology) -> String {
         match self {
             Self::Place { cell, colour }
-                if plan.some_phase(|phase| phase.movement == Movement::Place(Placed::Any)) =>
+                if plan.any_phase(|phase| phase.movement == Movement::Place(Placed::Any)) =>
             {
-                format!("{}:{}", topology.name(cell), plan.colour_word(colour))
+                format!("{}:{}", topology.name(cell), plan.colour_text(colour))
             }
             Self::Place { cell, .. } => topology.name(cell).to_owned(),
             Self::Carry { from, to } => format!("{}-{}", topology.name(from), topology.name(to)),

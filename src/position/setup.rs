@@ -88,12 +88,12 @@ impl<G: Removal<Cell>> Position<G> {
         self.empties.fill(self.board.topology.cells());
         self.frontier = Frontier::new(&self.plan, self.board.topology.cells());
         self.carriers.clear();
-        if self.plan.some_phase(|phase| phase.movement.carries()) {
+        if self.plan.any_phase(|phase| phase.movement.carries()) {
             let none = CellList::empty(self.board.topology.cells());
             self.carriers.resize(self.plan.colours.len(), none);
         }
         let slides = |phase: &Phase| matches!(phase.movement, Movement::Slide { .. });
-        self.lines = self.plan.some_phase(slides).then(|| Lines::new(&self.board.topology));
+        self.lines = self.plan.any_phase(slides).then(|| Lines::new(&self.board.topology));
         self.history.reset(self.plan.properties.repeats);
         for &(cell, colour) in stones {
             self.put(cell, colour);

@@ -88,7 +88,7 @@ impl<G: Removal<Cell>> Position<G> {
                     }),
                 };
                 if let Some((at, colour)) = at.and_then(|at| Some((at, self.colour(at)?))) {
-                    let (regions, count) = reach.asked(self.groups.regions(at));
+                    let (regions, count) = reach.required(self.groups.regions(at));
                     found.extend(self.path_witness(at, colour, regions, count));
                 }
             }

@@ -1,4 +1,4 @@
-//! Where the cells of a board are, and its regions to draw.
+//! The layout of a board: its cells, regions and labels.
 
 use serde::Serialize;
 
@@ -8,17 +8,18 @@ use crate::rules::{Condition, region_bit};
 use crate::session::Session;
 use crate::topology::{Family, Topology};
 
-/// Where the cells are: lengths in cell edges, y down.
+/// The layout of a board. The unit of length is the edge of a cell; y points down.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Geometry {
-    /// How many cells there are.
+    /// The number of cells.
     pub cells: usize,
     /// x and y of each centre.
     pub centres: Vec<f64>,
-    /// x and y of every corner of the outlines, all cells after one another.
+    /// x and y of every vertex of the outlines, cell by cell.
     pub outlines: Vec<f64>,
-    /// The outline of cell i has the corners from `outline_start[i]` up to that of the next.
+    /// The outline of cell i has the vertices from `outline_start[i]` up to
+    /// `outline_start[i + 1]`.
     pub outline_start: Vec<u32>,
     /// The name of each cell.
     pub names: Vec<String>,
@@ -26,7 +27,7 @@ pub struct Geometry {
     pub edges: Vec<u16>,
     /// Pairs of cells that touch at a vertex only, the lower number first.
     pub vertices: Vec<u16>,
-    /// The sides and corners that some ending asks for.
+    /// The sides and corners that an ending depends on.
     pub regions: Vec<Region>,
     /// The labels around the board.
     pub labels: Vec<Label>,
@@ -39,27 +40,27 @@ pub struct Region {
     pub name: String,
     /// `side` or `corner`.
     pub kind: &'static str,
-    /// The colours it belongs to; none where all share it.
+    /// The colours it belongs to; empty if all share it.
     pub colours: Vec<usize>,
     /// Its cells.
     pub cells: Vec<u16>,
-    /// Of a side, line segments along the outline: x and y of both ends.
+    /// The line segments of a side along the outline: x and y of both ends.
     pub segments: Vec<f64>,
 }
 
 /// A label beside the board.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Label {
-    /// A column's or row's letters or number.
+    /// The letters or number of a row or column.
     pub text: String,
-    /// The middle of the text.
+    /// x of the middle of the text.
     pub x: f64,
-    /// The middle of the text, downwards.
+    /// y of the middle of the text.
     pub y: f64,
 }
 
 impl Geometry {
-    /// The geometry of a game's board as it is now. O(cells).
+    /// The geometry of a game's current board. O(cells).
     pub fn of(session: &Session) -> Self {
         let topology = &session.position().board().topology;
         let all = || (0..topology.cells()).map(Cell::new);
@@ -93,22 +94,22 @@ fn neighbours<'a>(topology: &'a Topology, of: impl Fn(Cell) -> &'a [Cell]) -> Ve
     flat(&near)
 }
 
-/// The sides and corners that some ending asks for.
+/// The sides and corners that an ending depends on.
 fn regions(session: &Session) -> Vec<Region> {
     let plan = session.plan();
     let topology = &session.position().board().topology;
-    let mut asked = 0;
+    let mut required = 0;
     for ending in &plan.endings {
         ending.when.for_each(&mut |condition| {
             if let Condition::Connects { reach, .. } = condition {
-                asked |= reach.iter().fold(0, |mask, reach| mask | reach.asked(0).0);
+                required |= reach.iter().fold(0, |mask, reach| mask | reach.required(0).0);
             }
         });
     }
     let mut regions = Vec::new();
     for family in Family::ALL {
         for (index, region) in topology.regions(family).iter().enumerate() {
-            if asked & region_bit(family, index) == 0 {
+            if required & region_bit(family, index) == 0 {
                 continue;
             }
             let owners = plan

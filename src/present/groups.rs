@@ -16,7 +16,7 @@ pub struct Group {
     pub cells: Vec<u16>,
 }
 
-/// Every group on the board, in the order of their first cells. O(cells log cells).
+/// All groups on the board, ordered by their first cells. O(cells log cells).
 pub fn groups(session: &Session) -> Vec<Group> {
     let position = session.position();
     let cells = position.board().topology.cells();

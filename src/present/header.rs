@@ -1,4 +1,4 @@
-//! What stays the same during a game.
+//! The facts about a game that do not change while it is played.
 
 use serde::{Serialize, Serializer};
 
@@ -8,21 +8,21 @@ use crate::rules::{Bounds, Capture, Pass, Plan, Swap, Turn};
 use crate::session::Session;
 use crate::topology::Shape;
 
-/// What stays the same during a game.
+/// The facts about a game that do not change while it is played.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Header {
     /// The id of the rules.
     pub id: String,
-    /// The name for people.
+    /// The display name.
     pub name: String,
-    /// The size of the board; 0 where it has no bounds.
+    /// The size of the board; 0 if it has no bounds.
     pub size: u32,
-    /// How many play.
+    /// The number of players.
     pub players: usize,
     /// The value chosen for every option.
     #[serde(serialize_with = "as_map")]
     pub options: Vec<(String, String)>,
-    /// A few words on the board and on the options that are not at their defaults.
+    /// A short description of the board and of the options that are not at their defaults.
     pub summary: String,
     /// The tiling of the board.
     pub tiling: &'static str,
@@ -32,28 +32,28 @@ pub struct Header {
     pub draw: &'static str,
     /// Whether the board has no bounds.
     pub boardless: bool,
-    /// The cells where a stone that lands is lost.
+    /// The cells on which a carried stone is lost.
     pub holes: Vec<usize>,
     /// The colours in order of first turn.
     pub colours: Vec<ColourInfo>,
-    /// What each colour aims at, where it owns sides: "top to bottom".
+    /// The sides that each colour has to connect, "top to bottom"; empty if it owns none.
     pub goals: Vec<String>,
-    /// What there is in the game.
-    pub has: Has,
+    /// The features of the game.
+    pub has: Features,
 }
 
 /// A colour of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ColourInfo {
-    /// Its name as a sentence begins with it.
+    /// Its name, capitalised.
     pub name: String,
     /// Its paint.
     pub paint: &'static str,
 }
 
-/// What there is in a game.
+/// Which features a game has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct Has {
+pub struct Features {
     /// Passing.
     pub pass: bool,
     /// Swapping.
@@ -62,13 +62,13 @@ pub struct Has {
     pub resign: bool,
     /// Territory.
     pub territory: bool,
-    /// Liberties that the rules ask for.
+    /// Rules that depend on liberties.
     pub liberties: bool,
-    /// Rings that the rules ask for.
+    /// Rules that depend on rings.
     pub rings: bool,
-    /// An agreement on dead stones.
+    /// Agreement on dead stones.
     pub scoring: bool,
-    /// Groups that no enemy can take although their colour always passes.
+    /// Pass-alive groups.
     pub alive: bool,
 }
 
@@ -97,18 +97,18 @@ impl Header {
                     paint: plan.colours[colour.index()].as_str(),
                 })
                 .collect(),
-            goals: colours().map(|colour| plan.aim(colour)).collect(),
-            has: Has::of(plan),
+            goals: colours().map(|colour| plan.goal(colour)).collect(),
+            has: Features::of(plan),
         }
     }
 }
 
-impl Has {
+impl Features {
     fn of(plan: &Plan) -> Self {
         let properties = plan.properties;
         let by_liberties = [Capture::NoLiberties, Capture::NoLibertiesOfAny];
         Self {
-            pass: plan.some_phase(|phase| phase.pass != Pass::Never),
+            pass: plan.any_phase(|phase| phase.pass != Pass::Never),
             swap: plan.swap != Swap::None,
             resign: plan.seats == 2,
             territory: properties.territory,
@@ -120,7 +120,7 @@ impl Has {
     }
 }
 
-/// A few words on the board and on the options that are not at their defaults.
+/// A short description of the board and of the options that are not at their defaults.
 fn summary(plan: &Plan) -> String {
     let size = plan.settings.size.unwrap_or_default();
     let board = match (plan.board().topology.shape(), plan.boards.bounds()) {

@@ -1,8 +1,8 @@
-//! What people see of a game, as plain data: the one model behind the page, the command, the text
-//! protocol and whatever else shows games.
+//! The presentation model: what people see of a game, as plain data. The page, the command and the
+//! text protocol all use it.
 //!
-//! Colours, seats and cells are numbers here: colours and cells from 0, seats from 1. Everything
-//! can be serialised, with the keys that JavaScript uses.
+//! Colours, seats and cells are plain numbers here: colours and cells from 0, seats from 1.
+//! Everything can be serialised, with the keys that JavaScript uses.
 
 mod geometry;
 mod groups;
@@ -13,9 +13,9 @@ mod witness;
 
 pub use geometry::{Geometry, Label, Region};
 pub use groups::{Group, groups};
-pub use header::{ColourInfo, Has, Header};
+pub use header::{ColourInfo, Features, Header};
 pub use moves::{Legal, Ply, legal_texts, plies};
-pub use state::{Outcome, SeatInfo, State, Status, Turn, paint};
+pub use state::{Outcome, SeatInfo, State, Status, Turn, colour_code};
 pub use witness::{Witness, rings};
 
 use crate::cell::{Cell, Index};
@@ -25,7 +25,7 @@ fn numbers(cells: &[Cell]) -> Vec<u16> {
     cells.iter().map(|cell| cell.index() as u16).collect()
 }
 
-/// The numbers of pairs of cells, one after another.
+/// The numbers of pairs of cells as one flat list.
 fn flat(pairs: &[(Cell, Cell)]) -> Vec<u16> {
     pairs.iter().flat_map(|&(a, b)| [a.index() as u16, b.index() as u16]).collect()
 }

@@ -1,4 +1,4 @@
-//! The moves of a game: those played, and those that may be.
+//! The moves of a game: those played, and those that are legal.
 
 use serde::Serialize;
 
@@ -13,45 +13,45 @@ pub struct Ply {
     pub text: String,
     /// Who made it.
     pub seat: usize,
-    /// The colour of the stone, or the mover's.
+    /// The colour of the stone; the mover's colour if no stone was placed.
     pub colour: usize,
     /// The number of the turn, from 1.
     pub turn: usize,
 }
 
-/// The plies of the line from this number on, counted from 0, those taken back included.
-/// O(plies given).
+/// The plies of the line from ply number `from` on, counted from 0, including those that have been
+/// undone. O(plies returned).
 pub fn plies(session: &Session, from: usize) -> Vec<Ply> {
     let plan = session.plan();
     let topology = &session.position().board().topology;
-    let line = session.line_from(from).map(|known| Ply {
-        text: known.played.text(plan, topology),
-        seat: known.seat.index() + 1,
-        colour: known.colour.index(),
-        turn: known.turn as usize / plan.seats + 1,
+    let line = session.line_from(from).map(|ply| Ply {
+        text: ply.played.text(plan, topology),
+        seat: ply.seat.index() + 1,
+        colour: ply.colour.index(),
+        turn: ply.turn as usize / plan.seats + 1,
     });
     line.collect()
 }
 
-/// What may be played, by kinds.
+/// The legal moves, by kind.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Legal {
-    /// The cells where a stone may be put.
+    /// The cells where a stone may be placed.
     pub place: Vec<u16>,
-    /// For each of them the colours it may have, one bit each.
+    /// For each of these cells, the colours that may be placed there, one bit each.
     pub colours: Vec<u8>,
-    /// For stones that may be carried, pairs of from and to.
+    /// The ways to carry a stone, as pairs of from and to.
     pub carry: Vec<u16>,
-    /// Whether one may pass.
+    /// Whether passing is legal.
     pub pass: bool,
-    /// Whether one may swap.
+    /// Whether swapping is legal.
     pub swap: bool,
-    /// Whether one may resign.
+    /// Whether resigning is legal.
     pub resign: bool,
 }
 
 impl Legal {
-    /// What may be played now.
+    /// The legal moves in the current position.
     pub fn of(session: &Session) -> Self {
         let position = session.position();
         let (mut placed, mut carried, mut pass) = (Vec::new(), Vec::new(), false);
@@ -59,7 +59,7 @@ impl Legal {
         for played in position.legal_moves() {
             match played {
                 Move::Place { cell, colour } => {
-                    // The moves to one cell follow each other.
+                    // All placements on the same cell are adjacent in the list.
                     if placed.last() != Some(&cell) {
                         placed.push(cell);
                         colours.push(0);
@@ -84,7 +84,7 @@ impl Legal {
     }
 }
 
-/// The legal moves as texts, a swap included and resigning left out.
+/// The legal moves as texts, including a swap but not resigning.
 pub fn legal_texts(session: &Session) -> Vec<String> {
     let position = session.position();
     let swap = position.may_swap().then_some(Move::Swap);

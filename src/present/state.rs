@@ -1,4 +1,4 @@
-//! What changes during a game.
+//! The parts of a game that change while it is played.
 
 use serde::Serialize;
 
@@ -8,45 +8,45 @@ use crate::position::{End, Last, Move, Reason};
 use crate::rules::{self, Movement, Placed, Score};
 use crate::session::Session;
 
-/// How many coming placements are told.
-const AHEAD: usize = 12;
+/// How many upcoming placements are listed.
+const MAX_UPCOMING: usize = 12;
 
-/// A game as it stands: what is small of it, and what is as large as the board.
+/// The current state of a game, including what grows with the size of the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct State {
-    /// What is small.
+    /// The part of the state whose size does not depend on the board.
     #[serde(flatten)]
     pub status: Status,
-    /// For each cell 0 where it is empty, else one more than the stone's colour.
+    /// For each cell, 0 if it is empty, else the stone's colour plus one.
     pub stones: Vec<u8>,
     /// The cells of the last move.
     pub last: Vec<u16>,
     /// The cells of the stones marked as dead.
     pub dead: Vec<u16>,
-    /// Where points are counted on the board, for each cell 0 for nobody's, else one more than
-    /// the owner's colour; else empty.
+    /// If territory is counted, for each cell, 0 if nobody owns it, else the owner's colour plus
+    /// one. Otherwise empty.
     pub territory: Vec<u8>,
-    /// How the game has ended, if it has.
+    /// How the game ended, if it is over.
     pub outcome: Option<Outcome>,
 }
 
-/// What is small of a game as it stands.
+/// The part of a game's state whose size does not depend on the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Status {
-    /// How many plies are on the board.
+    /// The number of plies on the board.
     pub ply: usize,
-    /// How many are known, those taken back included.
+    /// The number of plies on the line, including those that have been undone.
     pub plies: usize,
-    /// Another number when the board has grown.
+    /// A number that changes whenever the board grows.
     pub board_version: usize,
-    /// Whose turn it is; none after the end.
+    /// Whose turn it is; none if the game is over.
     pub to_move: Option<Turn>,
     /// The players.
     pub seats: Vec<SeatInfo>,
-    /// The colours of the next placements, where they do not simply alternate.
+    /// The colours of the next placements, if they do not simply alternate.
     pub ahead: Vec<usize>,
-    /// How the next move is made: `place`, `choose` (place in a colour to be chosen) or `carry`.
+    /// How the next move is made: `place`, `choose` (place a stone of any colour) or `carry`.
     pub gesture: &'static str,
     /// Whether passing is legal now.
     pub pass: bool,
@@ -58,7 +58,7 @@ pub struct Status {
     pub phase: usize,
     /// Whether the players have to agree which stones are dead.
     pub scoring: bool,
-    /// The points in one line, where the game counts any.
+    /// The points in one line; empty if the game counts none.
     pub score_text: String,
 }
 
@@ -67,24 +67,24 @@ pub struct Status {
 pub struct Turn {
     /// The player.
     pub seat: usize,
-    /// The colour of the stone to place, or the player's.
+    /// The colour of the stone to place; the player's colour if none is to be placed.
     pub colour: usize,
-    /// The same in words.
+    /// Whose turn it is, in words.
     pub text: String,
 }
 
 /// A player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct SeatInfo {
-    /// The colours played now.
+    /// The colours that the player plays at present.
     pub colours: Vec<usize>,
-    /// What these aim at; empty where they own no sides.
+    /// The sides they have to connect; empty if they own none.
     pub aim: String,
     /// How many stones the player has captured.
     pub prisoners: u32,
 }
 
-/// How a game has ended.
+/// How a game ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Outcome {
     /// `win` or `draw`.
@@ -93,21 +93,21 @@ pub struct Outcome {
     pub seat: usize,
     /// `ending`, `resign` or `stuck`.
     pub reason: &'static str,
-    /// The same in words.
+    /// The outcome in words.
     pub text: String,
-    /// The points of each player, where points are counted.
+    /// The points of each player; empty if none are counted.
     pub scores: Vec<String>,
-    /// What on the board proves it.
+    /// The cells that show why the game ended.
     pub witness: Vec<Witness>,
 }
 
-/// The number of a colour in lists of bytes: 0 for none, else one more than its own.
-pub fn paint(colour: Option<Colour>) -> u8 {
+/// A colour as a byte: 0 for none, else its number plus one.
+pub fn colour_code(colour: Option<Colour>) -> u8 {
     colour.map_or(0, |colour| colour.index() as u8 + 1)
 }
 
 impl State {
-    /// The state of a game. O(cells), and at the end what finding the witnesses takes.
+    /// The state of a game. O(cells), plus the cost of finding witnesses if the game is over.
     pub fn of(session: &Session) -> Self {
         let position = session.position();
         let cells = position.board().topology.cells();
@@ -115,21 +115,23 @@ impl State {
         let owner = if counted { position.territory(session.dead()).owner } else { Vec::new() };
         Self {
             status: Status::of(session),
-            stones: (0..cells).map(|index| paint(position.colour(Cell::new(index)))).collect(),
+            stones: (0..cells)
+                .map(|index| colour_code(position.colour(Cell::new(index))))
+                .collect(),
             last: match position.last() {
                 Last::None => Vec::new(),
                 Last::Placed(cell) => numbers(&[cell]),
                 Last::Carried { from, to } => numbers(&[from, to]),
             },
             dead: numbers(session.dead()),
-            territory: owner.into_iter().map(paint).collect(),
+            territory: owner.into_iter().map(colour_code).collect(),
             outcome: Outcome::of(session),
         }
     }
 }
 
 impl Status {
-    /// The same of a game. O(1) but for the points.
+    /// The status of a game. O(1) apart from counting points.
     pub fn of(session: &Session) -> Self {
         let position = session.position();
         let plan = session.plan();
@@ -142,18 +144,18 @@ impl Status {
             let colour = position.colour_of(seat);
             SeatInfo {
                 colours: vec![colour.index()],
-                aim: plan.aim(colour),
+                aim: plan.goal(colour),
                 prisoners: position.prisoners(seat),
             }
         });
         let ahead = match plan.turn {
             rules::Turn::Alternate => Vec::new(),
-            rules::Turn::ColoursInOrder | rules::Turn::Ratio(_) => position.ahead(AHEAD),
+            rules::Turn::ColoursInOrder | rules::Turn::Ratio(_) => position.ahead(MAX_UPCOMING),
         };
         Self {
             ply: session.ply(),
             plies: session.line().len(),
-            // A board only ever grows, so its size tells which one it is.
+            // A board never shrinks, so its size identifies its version.
             board_version: position.board().topology.cells(),
             to_move,
             seats: seats.collect(),
@@ -174,7 +176,7 @@ impl Status {
 }
 
 impl Outcome {
-    /// How a game has ended; none while it goes on.
+    /// How a game ended; none if it is not over.
     pub fn of(session: &Session) -> Option<Self> {
         let outcome = session.outcome()?;
         let plan = session.plan();

@@ -1,4 +1,4 @@
-//! What on the board shows something about a game.
+//! Witnesses: stones and cells that prove something about a game.
 
 use serde::Serialize;
 
@@ -8,7 +8,7 @@ use crate::position::{self, WitnessKind};
 use crate::rules::Ring;
 use crate::session::Session;
 
-/// Stones or cells of a colour that show something.
+/// Stones or cells of a colour that prove something.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Witness {
     /// What they are: `path`, `ring`, `group`, `territory` or `line`.
@@ -17,14 +17,14 @@ pub struct Witness {
     pub colour: usize,
     /// The cells.
     pub cells: Vec<u16>,
-    /// Pairs of them that are joined.
+    /// Pairs of these cells that are linked.
     pub links: Vec<u16>,
-    /// The cells that they enclose.
+    /// The cells they enclose.
     pub inside: Vec<u16>,
 }
 
 impl Witness {
-    /// The same as data.
+    /// Converts a witness found by a position.
     pub fn of(witness: &position::Witness) -> Self {
         Self {
             kind: match witness.kind {
@@ -42,7 +42,7 @@ impl Witness {
     }
 }
 
-/// Every ring on the board.
+/// All rings on the board.
 pub fn rings(session: &Session) -> Vec<Witness> {
     let position = session.position();
     let mut found = Vec::new();

@@ -1,8 +1,8 @@
-//! The board of a plan, and the larger ones that a board without bounds grows through.
+//! The board of a plan, and the larger boards that an unbounded one grows into.
 //!
 //! `Boards` builds larger windows when they are first needed. Cells keep their numbers, so stones,
-//! records, undo and hashes do not change when the board grows. A board reaches eight steps beyond
-//! the outermost stone.
+//! records, undo and hashes do not change when the board grows. A board always reaches eight steps
+//! beyond the outermost stone.
 
 use std::sync::{Arc, OnceLock};
 
@@ -10,18 +10,17 @@ use crate::cell::{Cell, Index};
 use crate::connectivity::Graph;
 use crate::topology::{Adjacency, BoardError, Family, Shape, Tiling, Topology, cell_count};
 
-/// A topology with the graph that structures keep stones on.
+/// A topology with the graph that the connectivity structures work on.
 #[derive(Debug)]
 pub struct Board {
     /// The cells.
     pub topology: Topology,
-    /// How they are connected; each region has one bit in the masks, see
-    /// [`region_bit`].
+    /// How they are connected. Each region has one bit in the masks; see [`region_bit`].
     pub graph: Arc<Graph<Cell>>,
 }
 
-/// The bit of a region in the masks of a graph: six sides, six sides without corners, six
-/// corners, and last the rim.
+/// The bit of a region in the masks of a graph: first the sides, then the sides without corners,
+/// then the corners. The rim has the last bit.
 pub const fn region_bit(family: Family, index: usize) -> u32 {
     let first = match family {
         Family::Sides => 0,
@@ -55,7 +54,7 @@ impl Board {
     }
 }
 
-/// What bounds a board.
+/// Whether a board is bounded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Bounds {
     /// The board never grows.
@@ -74,7 +73,7 @@ pub struct Boards {
 }
 
 impl Boards {
-    /// How far beyond the outermost stone a board without bounds may be played on, in steps between
+    /// How far beyond the outermost stone one may play on an unbounded board, in steps between
     /// neighbours of any kind.
     pub const REACH: u32 = 8;
 
@@ -95,7 +94,7 @@ impl Boards {
     /// A board without bounds.
     ///
     /// # Errors
-    /// If the tiling has none.
+    /// If the tiling has no unbounded board.
     pub fn unbounded(tiling: Tiling, adjacency: Adjacency) -> Result<Self, BoardError> {
         let first =
             Arc::new(Board::new(Topology::new(tiling, Shape::Window, Self::REACH)?, adjacency));
@@ -106,7 +105,7 @@ impl Boards {
         Ok(Self { adjacency, bounds: Bounds::None, built: steps, first })
     }
 
-    /// What bounds the board.
+    /// Whether the board is bounded.
     pub fn bounds(&self) -> Bounds {
         self.bounds
     }
@@ -116,12 +115,12 @@ impl Boards {
         &self.first
     }
 
-    /// How far the largest board that a board without bounds can grow to reaches from the origin.
+    /// How far from the origin an unbounded board can grow.
     pub fn farthest(&self) -> u32 {
         (self.built.len() as u32 + 1) * Self::REACH
     }
 
-    /// The smallest board that reaches this far from the origin, or the largest there is.
+    /// The smallest board that reaches this far from the origin, or else the largest there is.
     pub fn reaching(&self, distance: u32) -> &Arc<Board> {
         let step = (distance.div_ceil(Self::REACH).max(1) as usize - 1).min(self.built.len());
         let Some(index) = step.checked_sub(1) else { return &self.first };
@@ -129,7 +128,7 @@ impl Boards {
             let radius = (step as u32 + 1) * Self::REACH;
             match self.first.topology.grown(radius) {
                 Ok(topology) => Arc::new(Board::new(topology, self.adjacency)),
-                Err(_) => unreachable!("every step was counted when the boards were made"),
+                Err(_) => unreachable!("`unbounded` checked the size of every step"),
             }
         })
     }

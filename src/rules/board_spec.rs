@@ -1,4 +1,4 @@
-//! What a document says about its board.
+//! Reads the board of a document.
 
 use super::board::Boards;
 use super::error::{Fault, RulesError};
@@ -7,7 +7,7 @@ use super::words::*;
 use crate::cell::{Colour, MAX_COLOURS};
 use crate::topology::{Adjacency, Family, Shape, Tiling, Topology, size_range};
 
-/// What a document says about its board.
+/// The board that a document asks for.
 pub(super) struct BoardSpec {
     pub(super) tiling: Tiling,
     pub(super) shape: Shape,
@@ -24,11 +24,12 @@ impl BoardSpec {
         let fields = node.object(&[
             "tiling", "shape", "draw", "sizes", "default", "common", "sides", "window",
         ])?;
-        let tiling = fields.need("tiling")?.word(&Tiling::ALL.map(Tiling::as_str), &Tiling::ALL)?;
-        let shape = fields.need("shape")?.word(&Shape::ALL.map(Shape::as_str), &Shape::ALL)?;
+        let tiling =
+            fields.require("tiling")?.word(&Tiling::ALL.map(Tiling::as_str), &Tiling::ALL)?;
+        let shape = fields.require("shape")?.word(&Shape::ALL.map(Shape::as_str), &Shape::ALL)?;
         let draw = fields.word_or("draw", Draw::WORDS, Draw::ALL, Draw::Cells)?;
         if shape == Shape::Window {
-            let window = fields.need("window")?;
+            let window = fields.require("window")?;
             let unbounded = window.value().as_str() == Some("unbounded");
             let radius = if unbounded { 0 } else { radius(&window)? };
             if size.is_some_and(|size| size != radius) {
@@ -49,11 +50,11 @@ impl BoardSpec {
                 unbounded,
             });
         }
-        let sizes = sizes(&fields.need("sizes")?, tiling, shape)?;
-        let default = fields.need("default")?.number(sizes[0], sizes[1])?;
+        let sizes = sizes(&fields.require("sizes")?, tiling, shape)?;
+        let default = fields.require("default")?.number(sizes[0], sizes[1])?;
         let common = match fields.get("common") {
             None => vec![default],
-            Some(node) => node.each(16, |item| item.number(sizes[0], sizes[1]))?,
+            Some(node) => node.list(16, |item| item.number(sizes[0], sizes[1]))?,
         };
         let size = size.unwrap_or(default);
         if !(sizes[0]..=sizes[1]).contains(&size) {
@@ -71,13 +72,13 @@ impl BoardSpec {
     }
 }
 
-/// The smallest and the largest size, which must be sizes of the board.
+/// The smallest and the largest size; the tiling must have a board of this shape at both.
 fn sizes(node: &Node<'_>, tiling: Tiling, shape: Shape) -> Result<[u32; 2], Fault> {
     let [least, most] = size_range(tiling, shape)?;
     within(node, [least, most], &format!("{} on {}", shape.as_str(), tiling.as_str()))
 }
 
-/// Two sizes in order, neither beyond those that the board has.
+/// Reads two sizes in order, both from `least` to `most`.
 fn within(node: &Node<'_>, [least, most]: [u32; 2], board: &str) -> Result<[u32; 2], Fault> {
     let is_beyond =
         |item: &&Node<'_>| item.number(0, u32::MAX).is_ok_and(|n| !(least..=most).contains(&n));
@@ -132,9 +133,9 @@ mod tests {
                 .map_err(|fault| fault.to_string())
         };
         assert_eq!(sizes("[2, 9]"), Ok([2, 9]));
-        let said = "a size from 2 to 9, as boards of the shape star on 3.6.3.6 have";
-        assert_eq!(sizes("[1, 9]"), Err(format!("[0]: found the number 1; expected {said}")));
-        assert_eq!(sizes("[2, 10]"), Err(format!("[1]: found the number 10; expected {said}")));
+        let range = "a size from 2 to 9, as boards of the shape star on 3.6.3.6 have";
+        assert_eq!(sizes("[1, 9]"), Err(format!("[0]: found the number 1; expected {range}")));
+        assert_eq!(sizes("[2, 10]"), Err(format!("[1]: found the number 10; expected {range}")));
         assert!(sizes("[5, 4]").is_err());
     }
 }

@@ -1,17 +1,17 @@
-//! Compiles a document and the choices made for it to a plan.
+//! Compiles a document, with the choices made for its options, into a plan.
 
 use serde_json::Value;
 
 use super::board_spec::{BoardSpec, owned_sides};
 use super::condition::Condition;
-use super::conditions::Scene;
+use super::conditions::Context;
 use super::error::{Fault, RulesError};
+use super::metadata::{RecordIds, Wording};
 use super::options::{OptionSpec, check_choices, halves_from_text, substitute};
 use super::phases::phases;
 use super::plan::*;
 use super::reader::{Fields, Node};
 use super::start::start;
-use super::told::{Records, Says};
 use super::words::*;
 use crate::cell::{Cell, Colour, MAX_COLOURS};
 use crate::topology::{Adjacency, Shape, Topology};
@@ -40,29 +40,29 @@ const KEYS: &[&str] = &[
     "records",
     "options",
 ];
-/// The most cells on which carried stones are lost.
-const MOST_HOLES: usize = 16;
-const LONGEST_DOCUMENT: usize = 200_000;
-/// A product of group sizes is at most 3^(stones / 3), and must fit 127 bits with its halves.
-const MOST_STONES_OF_PRODUCT: usize = 237;
+/// The maximum number of cells on which carried stones are lost.
+const MAX_HOLES: usize = 16;
+const MAX_DOCUMENT_BYTES: usize = 200_000;
+/// A product of group sizes is at most 3^(stones / 3); in half points it must fit in 127 bits.
+const MAX_STONES_OF_PRODUCT: usize = 237;
 
 /// The parts of a document that do not depend on any choice.
 pub(super) struct Head {
     pub(super) id: String,
     pub(super) name: String,
     pub(super) about: About,
-    pub(super) records: Records,
+    pub(super) record_ids: RecordIds,
     pub(super) options: Vec<OptionSpec>,
     pub(super) seats: [usize; 2],
 }
 
 /// Reads the text of a document as JSON.
 pub(super) fn parse(document: &str) -> Result<Value, Fault> {
-    if document.len() > LONGEST_DOCUMENT {
+    if document.len() > MAX_DOCUMENT_BYTES {
         return Err(Box::new(RulesError::Invalid {
             path: String::new(),
             found: format!("{} bytes", document.len()),
-            expected: format!("at most {LONGEST_DOCUMENT}"),
+            expected: format!("at most {MAX_DOCUMENT_BYTES}"),
         }));
     }
     serde_json::from_str(document).map_err(|error| {
@@ -75,7 +75,7 @@ pub(super) fn parse(document: &str) -> Result<Value, Fault> {
 pub(super) fn head(document: &Value) -> Result<Head, Fault> {
     let root = Node::root(document);
     let fields = root.object(KEYS)?;
-    let id = fields.need("id")?;
+    let id = fields.require("id")?;
     let text = id.short_text(40)?;
     if !text.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-')
     {
@@ -90,9 +90,9 @@ pub(super) fn head(document: &Value) -> Result<Head, Fault> {
     };
     Ok(Head {
         id: text.to_owned(),
-        name: fields.need("name")?.short_text(60)?.to_owned(),
+        name: fields.require("name")?.short_text(60)?.to_owned(),
         about: about(fields.get("about"))?,
-        records: Records::read(fields.get("records"))?,
+        record_ids: RecordIds::read(fields.get("records"))?,
         options: OptionSpec::read_all(fields.get("options"))?,
         seats,
     })
@@ -108,7 +108,7 @@ fn about(node: Option<Node<'_>>) -> Result<About, Fault> {
     };
     let sources = match fields.get("sources") {
         None => Vec::new(),
-        Some(node) => node.each(8, |item| item.short_text(300).map(str::to_owned))?,
+        Some(node) => node.list(8, |item| item.short_text(300).map(str::to_owned))?,
     };
     Ok(About {
         designer: text("designer", 100)?,
@@ -122,7 +122,7 @@ impl Plan {
     /// Compiles a rules document.
     ///
     /// # Errors
-    /// If the document is wrong, with the place; if the settings do not belong to the document.
+    /// If the document is invalid, naming the place, or if the settings do not fit it.
     pub fn from_document(document: &str, settings: &Settings) -> Result<Self, RulesError> {
         Ok(Self::read(document, settings)?)
     }
@@ -154,16 +154,16 @@ fn compile(
     settings: &Settings,
     fields: &Fields<'_>,
 ) -> Result<Plan, Fault> {
-    let colours = colours(&fields.need("colours")?, seats, head.seats[1])?;
+    let colours = colours(&fields.require("colours")?, seats, head.seats[1])?;
     let adjacency =
-        fields.need("adjacency")?.word(&["orth", "all"], &[Adjacency::Orth, Adjacency::All])?;
-    let board_node = fields.need("board")?;
+        fields.require("adjacency")?.word(&["orth", "all"], &[Adjacency::Orth, Adjacency::All])?;
+    let board_node = fields.require("board")?;
     let board = BoardSpec::read(&board_node, settings.size)?;
     let boards = board.build(adjacency)?;
     let topology = &boards.first().topology;
     let owned_sides = owned_sides(&board_node, topology, &colours)?;
     let score = fields.get("score").map(|node| node.word(Score::WORDS, Score::ALL)).transpose()?;
-    let scene = Scene {
+    let context = Context {
         topology,
         adjacency,
         colours: &colours,
@@ -172,27 +172,27 @@ fn compile(
         scored: score.is_some_and(|score| score != Score::FirstGroup),
     };
     if score == Some(Score::GroupProduct)
-        && topology.cells().div_ceil(seats) > MOST_STONES_OF_PRODUCT
+        && topology.cells().div_ceil(seats) > MAX_STONES_OF_PRODUCT
     {
-        return Err(fields.need("score")?.fault(&format!(
-            "another score: group products are kept for at most {MOST_STONES_OF_PRODUCT} stones a colour"
+        return Err(fields.require("score")?.fault(&format!(
+            "another score: group products are kept for at most {MAX_STONES_OF_PRODUCT} stones a colour"
         )));
     }
     let turn = turn(fields.get("turn"), seats)?;
     let (captures, holes) = effects(fields.get("effects"), topology)?;
     let mut plan = Plan {
-        first: fields.get("first").map_or(Ok(Colour::default()), |node| scene.colour(&node))?,
+        first: fields.get("first").map_or(Ok(Colour::default()), |node| context.colour(&node))?,
         turn,
-        phases: phases(fields, &scene)?,
+        phases: phases(fields, &context)?,
         swap: swap(fields, topology, seats)?,
         captures,
         holes,
-        endings: scene.endings(&fields.need("endings")?)?,
+        endings: context.endings(&fields.require("endings")?)?,
         score,
         komi: komi(fields.get("komi"))?,
         ties: fields.word_or("ties", Ties::WORDS, Ties::ALL, Ties::Draw)?,
-        start: start(fields.get("start"), &scene)?,
-        says: Says::read(fields.get("says"), &colours)?,
+        start: start(fields.get("start"), &context)?,
+        wording: Wording::read(fields.get("says"), &colours)?,
         draw: board.draw,
         id: head.id,
         name: head.name,
@@ -213,7 +213,7 @@ fn compile(
 }
 
 fn colours(node: &Node<'_>, seats: usize, most: usize) -> Result<Vec<Paint>, Fault> {
-    let paints = node.each(MAX_COLOURS, |item| item.word(Paint::WORDS, Paint::ALL))?;
+    let paints = node.list(MAX_COLOURS, |item| item.word(Paint::WORDS, Paint::ALL))?;
     let distinct = paints.iter().enumerate().all(|(index, paint)| !paints[..index].contains(paint));
     if paints.len() < most || !distinct {
         return Err(node.fault(&format!("at least {most} colours, each once")));
@@ -243,12 +243,15 @@ fn turn(node: Option<Node<'_>>, seats: usize) -> Result<Turn, Fault> {
 fn swap(fields: &Fields<'_>, topology: &Topology, seats: usize) -> Result<Swap, Fault> {
     let swap = fields.word_or("swap", Swap::WORDS, Swap::ALL, Swap::None)?;
     if swap == Swap::Pieces && !matches!(topology.shape(), Shape::Rhombus | Shape::Square) {
-        return Err(fields.need("swap")?.fault("none or sides: this board has no long diagonal"));
+        return Err(fields
+            .require("swap")?
+            .fault("none or sides: this board has no long diagonal"));
     }
     Ok(if seats == 2 { swap } else { Swap::None })
 }
 
-/// What a move does besides: which stones it takes off, and the cells where it is lost itself.
+/// The side effects of moves: which stones they capture, and the holes where carried stones are
+/// lost.
 fn effects(
     node: Option<Node<'_>>,
     topology: &Topology,
@@ -266,7 +269,7 @@ fn effects(
                     let cell = topology.find(item.text()?);
                     cell.ok_or_else(|| item.fault("a cell of the board"))
                 };
-                holes = hole.each(MOST_HOLES, cell)?;
+                holes = hole.list(MAX_HOLES, cell)?;
             }
             _ => return Err(item.fault("either capture or hole, each of them once")),
         }
@@ -282,14 +285,14 @@ fn komi(node: Option<Node<'_>>) -> Result<i32, Fault> {
 }
 
 impl Properties {
-    /// Derives them from a compiled plan.
+    /// Derives the properties of a compiled plan.
     fn of(plan: &Plan) -> Self {
         let some =
-            |test: fn(&Condition) -> bool| plan.endings.iter().any(|ending| ending.when.some(test));
+            |test: fn(&Condition) -> bool| plan.endings.iter().any(|ending| ending.when.any(test));
         let stones_leave =
-            plan.captures.is_some() || plan.some_phase(|phase| phase.movement.carries());
+            plan.captures.is_some() || plan.any_phase(|phase| phase.movement.carries());
         let restricts = |test: fn(&Restriction) -> bool| {
-            plan.some_phase(|phase| phase.restrictions.iter().any(test))
+            plan.any_phase(|phase| phase.restrictions.iter().any(test))
         };
         let only = match plan.phases.as_slice() {
             [only] => Some(only),

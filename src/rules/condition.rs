@@ -1,78 +1,78 @@
-//! What a game may ask about a position after a move.
+//! The conditions that can end a game.
 
 use super::words::*;
 use crate::cell::MAX_COLOURS;
 
-/// A question about a position after a move.
+/// A condition on the position after a move.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Condition {
-    /// The group of the last stone reaches this far.
+    /// The group of the last stone connects the required regions.
     Connects {
-        /// How far, for each colour.
+        /// The required regions, for each colour.
         reach: [Reach; MAX_COLOURS],
-        /// Whose goal is meant.
+        /// Whose goal it is.
         of: Who,
-        /// Whose stones the group may be made of.
+        /// Whose stones the group may consist of.
         stones: Stones,
     },
-    /// The last stone has made a ring, or changed the inside of one.
+    /// The last stone has completed a ring, or changed the inside of one.
     Loop {
         /// Which rings count.
         ring: Ring,
-        /// Whose ring is meant.
+        /// Whose ring it is.
         of: Who,
     },
-    /// The size of the group of the last stone lies between two bounds, inclusive.
+    /// The group of the last stone has a size within inclusive bounds.
     GroupSize {
-        /// The fewest stones and the most.
+        /// The minimum and the maximum number of stones.
         sizes: [u32; 2],
-        /// Whose group is meant.
+        /// Whose group it is.
         of: Who,
     },
-    /// At least this many groups have a size between two bounds, inclusive.
+    /// At least this many groups have a size within inclusive bounds.
     GroupCount {
         /// The number of groups needed.
         count: u32,
-        /// The fewest stones and the most.
+        /// The minimum and the maximum number of stones.
         sizes: [u32; 2],
         /// Which groups are counted.
         groups: Counted,
-        /// Whose groups are meant.
+        /// Whose groups they are.
         of: Who,
     },
     /// However the empty cells are filled with stones of the game's colours, the number of groups
-    /// of at least a size, whatever their colour, has the same parity.
+    /// of at least a given size, whatever their colour, has the same parity.
     Parity {
-        /// The fewest stones of a group that counts.
+        /// The minimum number of stones of a group that counts.
         size: u32,
-        /// What the number is every time.
+        /// The parity that every filling must have.
         always: Parity,
-        /// While more cells than this are empty, the condition does not hold.
+        /// The condition does not hold while more than this many cells are empty.
         empty: u32,
     },
-    /// The stones form one group; no stones form none.
+    /// The player's stones form exactly one group; a player without stones has none.
     SingleGroup(Who),
-    /// This many stones of a colour stand in a straight row through the last one.
+    /// This many stones of a colour form a straight row through the last one.
     Line {
         /// The number of stones needed.
         count: u32,
-        /// Whose row is meant.
+        /// Whose row it is.
         of: Who,
     },
     /// Every cell next to the group of the first stone is occupied.
     Contained,
     /// The group of the first stone has a cell on the rim of a bounded board.
     ReachesRim,
-    /// This many stones or more have been captured by a player in all.
+    /// A player has captured at least this many stones in total.
     Captured {
-        /// How many it takes.
+        /// The number of stones needed.
         count: u32,
         /// Who has captured them.
         of: Who,
     },
     /// This many passes in a row.
     Passes(u32),
-    /// The same position with the same player to move for this many times.
+    /// The position has occurred this many times with the same player to move.
     Repeats(u32),
     /// At least this many stones are on the board.
     Stones(u32),
@@ -80,64 +80,64 @@ pub enum Condition {
     Phase(u8),
     /// Every cell is occupied.
     BoardFull,
-    /// The player to move has no legal move but to pass or swap.
+    /// The player to move has no legal move other than passing or swapping.
     NoMove,
-    /// A round of turns has begun, or the empty cells suffice for another.
+    /// A round of turns is under way, or there are enough empty cells for another.
     RoundFits,
     /// The condition does not hold.
     Not(Box<Condition>),
     /// All of them hold.
     All(Vec<Condition>),
-    /// One of them holds.
+    /// At least one of them holds.
     Any(Vec<Condition>),
 }
 
-/// How far a group has to reach, in regions of the board.
+/// The regions of the board that a group has to touch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reach {
-    /// This many of these regions.
+    /// A number of these regions.
     Count {
-        /// The regions that count, as a mask of graph regions.
+        /// The regions that count, as a mask of the graph's regions.
         regions: u32,
         /// The number of regions needed.
         count: u32,
     },
-    /// Every region of one of these masks; empty masks are unused.
+    /// All the regions of one of these masks; empty masks are unused.
     Sets([u32; MAX_SETS]),
 }
 
-/// The most sets of regions that a group may choose from.
+/// The maximum number of sets in [`Reach::Sets`].
 pub const MAX_SETS: usize = 8;
 
 impl Reach {
-    /// Whether a group that meets these regions reaches this far.
+    /// Whether a group that touches the regions `met` satisfies this.
     #[inline(always)]
     pub fn is_met(self, met: u32) -> bool {
         match self {
             Self::Count { regions, count } => {
                 let met = met & regions;
-                // Most groups meet one region or none, which needs no counting.
+                // Most groups touch one region or none, which needs no counting.
                 (count < 2 || met & met.wrapping_sub(1) != 0) && met.count_ones() >= count
             }
             Self::Sets(sets) => sets.iter().any(|&set| set != 0 && met & set == set),
         }
     }
 
-    /// The regions that are asked for, and how many of them a group must meet: for sets, the first
-    /// one that is met, or all there are.
-    pub fn asked(self, met: u32) -> (u32, u32) {
+    /// The required regions and how many of them a group must touch. For sets, these are the
+    /// regions of the first set that `met` satisfies, or of all sets if there is none.
+    pub fn required(self, met: u32) -> (u32, u32) {
         match self {
             Self::Count { regions, count } => (regions, count),
             Self::Sets(sets) => {
                 let all = sets.iter().fold(0, |all, set| all | set);
                 let reached = sets.into_iter().find(|&set| set != 0 && met & set == set);
-                let asked = reached.unwrap_or(all);
-                (asked, asked.count_ones())
+                let required = reached.unwrap_or(all);
+                (required, required.count_ones())
             }
         }
     }
 
-    /// The same with each mask replaced by what `change` makes of it.
+    /// A copy with `change` applied to each mask.
     pub fn with_masks(self, mut change: impl FnMut(u32) -> u32) -> Self {
         match self {
             Self::Count { regions, count } => Self::Count { regions: change(regions), count },
@@ -161,10 +161,10 @@ impl Condition {
         }
     }
 
-    /// Whether this condition or one inside it asks what a player has at the end of a turn,
-    /// rather than what the last stone has brought about.
-    pub fn asks_after_a_turn(&self) -> bool {
-        self.some(|condition| {
+    /// Whether this condition or one inside it is about what a player has at the end of a turn,
+    /// rather than about what the last stone has done.
+    pub fn applies_at_end_of_turn(&self) -> bool {
+        self.any(|condition| {
             matches!(
                 condition,
                 Self::GroupCount { .. } | Self::SingleGroup(_) | Self::Captured { .. }
@@ -173,7 +173,7 @@ impl Condition {
     }
 
     /// Whether this condition or one inside it satisfies `test`.
-    pub fn some(&self, test: impl Fn(&Condition) -> bool) -> bool {
+    pub fn any(&self, test: impl Fn(&Condition) -> bool) -> bool {
         let mut found = false;
         self.for_each(&mut |condition| found |= test(condition));
         found

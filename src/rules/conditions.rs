@@ -1,4 +1,4 @@
-//! Reading the endings of a document.
+//! Reads the endings of a document and their conditions.
 
 use super::board::region_bit;
 use super::condition::{Condition, MAX_SETS, Reach};
@@ -9,8 +9,8 @@ use super::words::*;
 use crate::cell::{Colour, MAX_COLOURS};
 use crate::topology::{Adjacency, Family, Topology};
 
-/// The context of the words of an ending.
-pub(super) struct Scene<'a> {
+/// What the words of a document refer to: the board, the colours, the players.
+pub(super) struct Context<'a> {
     /// The board at the start.
     pub(super) topology: &'a Topology,
     /// Which neighbours are connected.
@@ -28,42 +28,42 @@ pub(super) struct Scene<'a> {
 const CONDITIONS: &str = "board-full, no-move, round-fits, contained, or an object with one of: connects, \
     loop, group-size, group-count, parity, single-group, line, reaches, captured, passes, \
     repeats, stones, phase, not, all, any";
-const DEEPEST: u32 = 8;
-const MOST_STONES: u32 = 65_000;
-/// The most empty cells for which every filling is tried, times the colours: 4,096 fillings with
-/// two or four colours, 6,561 with three.
-const MOST_FILLED: u32 = 24;
+const MAX_DEPTH: u32 = 8;
+const MAX_STONES: u32 = 65_000;
+/// The largest number of empty cells for which every filling is tried, multiplied by the number of
+/// colours. It allows 4,096 fillings with two or four colours and 6,561 with three.
+const MAX_FILLED_CELLS: u32 = 24;
 
-impl Scene<'_> {
+impl Context<'_> {
     /// Reads the list of endings.
     pub(super) fn endings(&self, node: &Node<'_>) -> Result<Vec<Ending>, Fault> {
         let items = node.items(16)?;
         if items.is_empty() {
             return Err(node.fault("at least one ending"));
         }
-        node.each(16, |item| self.ending(item))
+        node.list(16, |item| self.ending(item))
     }
 
     fn ending(&self, node: &Node<'_>) -> Result<Ending, Fault> {
         let fields = node.object(&["when", "result", "says"])?;
-        let says = fields.get("says").map_or(Ok(""), |node| node.short_text(120))?;
+        let description = fields.get("says").map_or(Ok(""), |node| node.short_text(120))?;
         Ok(Ending {
-            when: self.condition(&fields.need("when")?, 0)?,
-            result: self.verdict(&fields.need("result")?)?,
-            says: says.to_owned(),
+            when: self.condition(&fields.require("when")?, 0)?,
+            result: self.verdict(&fields.require("result")?)?,
+            description: description.to_owned(),
         })
     }
 
     fn verdict(&self, node: &Node<'_>) -> Result<Verdict, Fault> {
         if node.value().as_object().is_some() {
             let size = node.only("parity")?.number(1, 1000)?;
-            return self.for_two(node).map(|()| Verdict::Parity(size));
+            return self.require_two_players(node).map(|()| Verdict::Parity(size));
         }
         let word = node.text()?;
         if let Ok(who) = word.parse() {
             return match who {
                 Who::Mover => Ok(Verdict::Who(who)),
-                Who::Opponent => self.for_two(node).map(|()| Verdict::Who(who)),
+                Who::Opponent => self.require_two_players(node).map(|()| Verdict::Who(who)),
             };
         }
         match word {
@@ -78,7 +78,7 @@ impl Scene<'_> {
         }
     }
 
-    fn for_two(&self, node: &Node<'_>) -> Result<(), Fault> {
+    fn require_two_players(&self, node: &Node<'_>) -> Result<(), Fault> {
         if self.seats == 2 {
             Ok(())
         } else {
@@ -93,8 +93,8 @@ impl Scene<'_> {
     }
 
     fn condition(&self, node: &Node<'_>, depth: u32) -> Result<Condition, Fault> {
-        if depth > DEEPEST {
-            return Err(node.fault(&format!("conditions at most {DEEPEST} deep")));
+        if depth > MAX_DEPTH {
+            return Err(node.fault(&format!("conditions at most {MAX_DEPTH} deep")));
         }
         if let Some(word) = node.value().as_str() {
             return match word {
@@ -112,12 +112,12 @@ impl Scene<'_> {
             "loop" => self.ring(node),
             "group-size" => {
                 let fields = node.object(&["group-size", "max", "of"])?;
-                let sizes = sizes(&fields, Some(fields.need("group-size")?))?;
+                let sizes = sizes(&fields, Some(fields.require("group-size")?))?;
                 Ok(Condition::GroupSize { sizes, of: who(&fields)? })
             }
             "group-count" => {
                 let fields = node.object(&["group-count", "min", "max", "groups", "of"])?;
-                let count = fields.need("group-count")?.number(1, MOST_STONES)?;
+                let count = fields.require("group-count")?.number(1, MAX_STONES)?;
                 let sizes = sizes(&fields, fields.get("min"))?;
                 let groups =
                     fields.word_or("groups", Counted::WORDS, Counted::ALL, Counted::All)?;
@@ -125,11 +125,11 @@ impl Scene<'_> {
             }
             "parity" => {
                 let fields = node.object(&["parity", "always", "empty"])?;
-                let most = MOST_FILLED / self.colours.len() as u32;
+                let most = MAX_FILLED_CELLS / self.colours.len() as u32;
                 Ok(Condition::Parity {
-                    size: fields.need("parity")?.number(1, 1000)?,
-                    always: fields.need("always")?.word(Parity::WORDS, Parity::ALL)?,
-                    empty: fields.need("empty")?.number(0, most)?,
+                    size: fields.require("parity")?.number(1, 1000)?,
+                    always: fields.require("always")?.word(Parity::WORDS, Parity::ALL)?,
+                    empty: fields.require("empty")?.number(0, most)?,
                 })
             }
             "single-group" => {
@@ -139,19 +139,19 @@ impl Scene<'_> {
                 let fields = node.object(&["line", "of"])?;
                 if self.topology.axes(self.adjacency) == 0 {
                     return Err(fields
-                        .need("line")?
+                        .require("line")?
                         .fault("a tiling with straight rows: 4.4.4.4 or 6.6.6"));
                 }
-                let count = fields.need("line")?.number(2, 1000)?;
+                let count = fields.require("line")?.number(2, 1000)?;
                 Ok(Condition::Line { count, of: who(&fields)? })
             }
             "reaches" => node.only("reaches")?.choice(&["rim"]).map(|_| Condition::ReachesRim),
             "captured" => {
                 let fields = node.object(&["captured", "of"])?;
-                let count = fields.need("captured")?.number(1, MOST_STONES)?;
+                let count = fields.require("captured")?.number(1, MAX_STONES)?;
                 Ok(Condition::Captured { count, of: who(&fields)? })
             }
-            "stones" => Ok(Condition::Stones(node.only("stones")?.number(1, MOST_STONES)?)),
+            "stones" => Ok(Condition::Stones(node.only("stones")?.number(1, MAX_STONES)?)),
             "phase" => Ok(Condition::Phase(node.only("phase")?.number(1, 4)? as u8 - 1)),
             "passes" => Ok(Condition::Passes(node.only("passes")?.number(1, 16)?)),
             "repeats" => Ok(Condition::Repeats(node.only("repeats")?.number(2, 16)?)),
@@ -166,12 +166,12 @@ impl Scene<'_> {
     }
 
     fn several(&self, node: &Node<'_>, depth: u32) -> Result<Vec<Condition>, Fault> {
-        node.each(8, |item| self.condition(item, depth + 1))
+        node.list(8, |item| self.condition(item, depth + 1))
     }
 
     fn ring(&self, node: &Node<'_>) -> Result<Condition, Fault> {
         let fields = node.object(&["loop", "of"])?;
-        let ring = fields.need("loop")?;
+        let ring = fields.require("loop")?;
         if self.adjacency == Adjacency::Diag {
             return Err(ring.fault("an adjacency other than diag: diagonal rings have no inside"));
         }
@@ -179,16 +179,16 @@ impl Scene<'_> {
     }
 
     fn connects(&self, fields: &Fields<'_>) -> Result<Condition, Fault> {
-        let node = fields.need("connects")?;
+        let node = fields.require("connects")?;
         let least = fields.get("min");
         let mut reach = [Reach::Count { regions: 0, count: 1 }; MAX_COLOURS];
         for (index, paint) in self.colours.iter().enumerate() {
-            // One goal for all, or one for each colour's name.
+            // Either one goal for all colours, or an object with a goal for each.
             let goal = match node.value().as_object() {
                 None => node,
                 Some(_) => {
                     let names: Vec<_> = self.colours.iter().map(|paint| paint.as_str()).collect();
-                    node.object(&names)?.need(paint.as_str())?
+                    node.object(&names)?.require(paint.as_str())?
                 }
             };
             reach[index] = self.reach(&goal, least.as_ref(), Colour::new(index))?;
@@ -226,7 +226,7 @@ impl Scene<'_> {
             "alternate-sides" if sides.is_multiple_of(2) => {
                 (0..sides).for_each(|index| sets[index % 2] |= side(index));
             }
-            // One side of each pair: every choice from the pairs is a set.
+            // One side of each pair: each way to choose them is a set.
             "side-pairs" if sides.is_multiple_of(2) => {
                 for (choice, set) in sets.iter_mut().enumerate().take(1 << half) {
                     for pair in 0..half {
@@ -260,10 +260,10 @@ impl Scene<'_> {
     }
 }
 
-/// The bounds of the size of a group: from the node given to `max`.
+/// The bounds on the size of a group, from `least` to the value of `max`.
 fn sizes(fields: &Fields<'_>, least: Option<Node<'_>>) -> Result<[u32; 2], Fault> {
-    let least = least.map_or(Ok(1), |node| node.number(1, MOST_STONES))?;
-    let most = fields.get("max").map_or(Ok(MOST_STONES), |node| node.number(least, MOST_STONES))?;
+    let least = least.map_or(Ok(1), |node| node.number(1, MAX_STONES))?;
+    let most = fields.get("max").map_or(Ok(MAX_STONES), |node| node.number(least, MAX_STONES))?;
     Ok([least, most])
 }
 

@@ -1,25 +1,25 @@
-//! What is wrong with a rules document, or with the settings for a game.
+//! Errors in rules documents and in the settings for a game.
 
 use crate::messages::{Message, say_by_message};
 use crate::topology::BoardError;
 
-/// Why a document or a choice of size, players and options does not make a game.
+/// Why a document, or a choice of size, players and options, does not yield a game.
 #[derive(Clone, PartialEq, Debug)]
 pub enum RulesError {
     /// The text is not JSON.
     Syntax {
-        /// Line of the fault, from 1.
+        /// The line of the error, from 1.
         line: usize,
-        /// Column of the fault, from 1.
+        /// The column of the error, from 1.
         column: usize,
-        /// What the reader found there.
+        /// The parser's message.
         message: String,
     },
-    /// A place in the document holds something that is not allowed there.
+    /// A value in the document is not allowed where it is.
     Invalid {
-        /// The place, such as `endings[0].when.loop`; empty for the whole document.
+        /// The path of the value, such as `endings[0].when.loop`; empty for the whole document.
         path: String,
-        /// What stands there.
+        /// What was found there.
         found: String,
         /// What is allowed there.
         expected: String,
@@ -45,7 +45,7 @@ pub enum RulesError {
         /// The values it has.
         known: String,
     },
-    /// The game is not played at this size.
+    /// The game has no board of this size.
     Size {
         /// The size asked for.
         size: u32,
@@ -59,12 +59,12 @@ pub enum RulesError {
         /// The smallest and the largest number.
         range: [usize; 2],
     },
-    /// The board cannot be made.
+    /// The board cannot be built.
     Board(BoardError),
 }
 
 impl RulesError {
-    /// A code for programs that never changes.
+    /// A stable code for programs.
     pub const fn code(&self) -> &'static str {
         match self {
             Self::Syntax { .. } => "document-syntax",
@@ -123,7 +123,8 @@ impl RulesError {
 
 say_by_message!(RulesError);
 
-/// An error on its way up through the reader: one word wide, as it is passed on often.
+/// An error while reading a document, boxed so that the many `Result`s it passes through stay
+/// small.
 pub(super) type Fault = Box<RulesError>;
 
 impl From<Fault> for RulesError {
@@ -144,12 +145,12 @@ impl From<BoardError> for RulesError {
     }
 }
 
-/// The beginning of a text from outside, so that a message stays readable.
+/// Shortens untrusted text so that an error message stays readable.
 pub(crate) fn shorten(text: &str) -> String {
-    const LONGEST: usize = 40;
-    if text.chars().count() <= LONGEST {
+    const MAX_LENGTH: usize = 40;
+    if text.chars().count() <= MAX_LENGTH {
         text.to_owned()
     } else {
-        text.chars().take(LONGEST).chain(['…']).collect()
+        text.chars().take(MAX_LENGTH).chain(['…']).collect()
     }
 }

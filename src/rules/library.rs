@@ -1,17 +1,17 @@
-//! The games that come with the project.
+//! The built-in games.
 
 use serde_json::Value;
 
 use super::board_spec::BoardSpec;
 use super::compile::{head, parse};
 use super::error::RulesError;
+use super::metadata::RecordIds;
 use super::options::{OptionSpec, substitute};
 use super::plan::{About, Plan, Settings};
 use super::reader::Node;
-use super::told::Records;
 
-/// The documents of the folder `games`, in order of file name, without the spaces and lines that
-/// JSON allows between its parts: a page loads them.
+/// The documents in the folder `games`, in order of file name. They are minified because the page
+/// downloads them.
 static DOCUMENTS: &[&str] = include!(concat!(env!("OUT_DIR"), "/games.rs"));
 
 /// What is known about a game before its options are chosen.
@@ -31,25 +31,25 @@ pub struct Info {
     pub sizes: [u32; 2],
     /// The size that is played by default.
     pub default: u32,
-    /// The sizes that are often played.
+    /// Common sizes.
     pub common: Vec<u32>,
-    /// What can be chosen.
+    /// The options to choose from.
     pub options: Vec<OptionSpec>,
-    /// Who made it, when, and how it goes.
+    /// Designer, year and a summary of the rules.
     pub about: About,
-    /// By what other programs' records know it.
-    pub records: Records,
+    /// How records of other programs identify it.
+    pub record_ids: RecordIds,
 }
 
-/// The documents of the built-in games, in order of file name: the text of each file without the
-/// spaces and lines that JSON allows between its parts.
+/// The documents of the built-in games, minified, in order of file name.
 pub fn builtins() -> &'static [&'static str] {
     DOCUMENTS
 }
 
 /// Compiles a built-in game.
 ///
-/// If no game has this id, or the settings do not belong to it.
+/// # Errors
+/// If no game has this id, or the settings do not fit it.
 pub fn builtin(id: &str, settings: &Settings) -> Result<Plan, RulesError> {
     let document = builtins()
         .iter()
@@ -63,7 +63,7 @@ pub fn builtin(id: &str, settings: &Settings) -> Result<Plan, RulesError> {
 /// Reads what is known about a document before its options are chosen.
 ///
 /// # Errors
-/// If the document is wrong, with the place.
+/// If the document is invalid; the error names the place.
 pub fn info(document: &str) -> Result<Info, RulesError> {
     let value = parse(document)?;
     let head = head(&value)?;
@@ -81,7 +81,7 @@ pub fn info(document: &str) -> Result<Info, RulesError> {
         common: spec.common,
         options: head.options,
         about: head.about,
-        records: head.records,
+        record_ids: head.record_ids,
     })
 }
 
@@ -92,7 +92,7 @@ mod tests {
     use std::fs;
 
     #[test]
-    fn the_documents_are_the_files() {
+    fn the_embedded_documents_equal_the_files() {
         let files = fs::read_dir("games").expect("the folder of the games");
         let mut paths: Vec<_> = files.map(|file| file.expect("a file").path()).collect();
         paths.retain(|path| !path.ends_with("schema.json"));
@@ -100,7 +100,7 @@ mod tests {
         assert_eq!(paths.len(), builtins().len());
         for (path, document) in paths.iter().zip(builtins()) {
             let file = fs::read_to_string(path).expect("a document");
-            assert!(document.len() < file.len(), "{path:?} is embedded as it is");
+            assert!(document.len() < file.len(), "{path:?} is not minified");
             assert_eq!(parse(document).ok(), parse(&file).ok(), "{path:?}");
         }
     }

@@ -1,4 +1,4 @@
-//! A game as data: a JSON document, its words, and the plan it compiles into.
+//! Games as data: the JSON document, its vocabulary, and the plan it compiles into.
 
 mod board;
 mod board_spec;
@@ -7,13 +7,13 @@ mod condition;
 mod conditions;
 mod error;
 mod library;
+mod metadata;
 mod options;
 mod phases;
 mod plan;
 mod reader;
 mod restrictions;
 mod start;
-mod told;
 mod words;
 
 pub use board::{Board, Boards, Bounds, RIM_BIT, region_bit};
@@ -21,7 +21,7 @@ pub use condition::*;
 pub use error::RulesError;
 pub use library::{Info, builtin, builtins, info};
 pub use linkstone_common::{ParseRatioError, Ratio};
+pub use metadata::{RecordIds, Wording};
 pub use options::{Input, OptionSpec, OptionValue};
 pub use plan::*;
-pub use told::{Records, Says};
 pub use words::*;

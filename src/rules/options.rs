@@ -1,4 +1,4 @@
-//! Options: values that stand in for words of a document.
+//! Options: values that a document leaves to be chosen for each game.
 
 use serde_json::{Map, Value};
 
@@ -6,12 +6,12 @@ use super::error::{Fault, RulesError};
 use super::reader::{Node, path_to};
 use linkstone_common::Ratio;
 
-/// Keys used for something else in the text of a game, so that no option may have them.
+/// Keys that mean something else in the share text of a game, so that no option may use them.
 const RESERVED: [&str; 10] =
     ["v", "rules", "size", "players", "stones", "to-move", "moves", "at", "dead", "agreed"];
 
 /// How deeply values of options may be nested.
-const DEEPEST: u32 = 4;
+const MAX_DEPTH: u32 = 4;
 
 /// An option of a document.
 #[derive(Clone, PartialEq, Debug)]
@@ -20,11 +20,11 @@ pub struct OptionSpec {
     pub key: String,
     /// Its name for people.
     pub label: String,
-    /// The value taken when none is chosen.
+    /// The value if none is chosen.
     pub default: String,
     /// The values to choose from.
     pub values: Vec<OptionValue>,
-    /// What may be typed besides.
+    /// What else may be typed in.
     pub input: Option<Input>,
 }
 
@@ -33,7 +33,7 @@ pub struct OptionSpec {
 pub struct OptionValue {
     /// Its spelling.
     pub value: String,
-    /// Another spelling that is understood.
+    /// Another accepted spelling.
     pub also: Option<String>,
     /// Its name for people.
     pub label: String,
@@ -41,16 +41,16 @@ pub struct OptionValue {
     set: Map<String, Value>,
 }
 
-/// Values that are typed rather than chosen.
+/// Values that are typed in rather than picked from a list.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Input {
-    /// A multiple of a half between two bounds, inclusive.
+    /// A multiple of one half within inclusive bounds.
     Number {
         /// The smallest.
         min: i32,
         /// The largest.
         max: i32,
-        /// Whether halves are allowed, or only whole numbers.
+        /// Whether halves are allowed in addition to whole numbers.
         halves: bool,
     },
     /// A fraction strictly between 0 and 1.
@@ -88,8 +88,8 @@ pub(super) fn halves_from_text(text: &str) -> Option<i32> {
         Some((whole, "5")) => (whole, 1),
         Some(_) => return None,
     };
-    let sound = (1..=6).contains(&whole.len()) && whole.bytes().all(|byte| byte.is_ascii_digit());
-    let halves = sound.then(|| whole.parse::<i32>().ok()).flatten()? * 2 + half;
+    let valid = (1..=6).contains(&whole.len()) && whole.bytes().all(|byte| byte.is_ascii_digit());
+    let halves = valid.then(|| whole.parse::<i32>().ok()).flatten()? * 2 + half;
     Some(if negative { -halves } else { halves })
 }
 
@@ -99,8 +99,8 @@ impl OptionSpec {
         let Some(node) = node else { return Ok(Vec::new()) };
         let mut options = Vec::new();
         for (key, node) in node.entries(16)? {
-            let sound = |byte: u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-');
-            if key.is_empty() || !key.bytes().all(sound) || RESERVED.contains(&key) {
+            let valid = |byte: u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-');
+            if key.is_empty() || !key.bytes().all(valid) || RESERVED.contains(&key) {
                 return Err(node.fault(&format!(
                     "a key of lower-case letters, digits and hyphens, none of: {}",
                     RESERVED.join(", ")
@@ -115,7 +115,7 @@ impl OptionSpec {
         let fields = node.object(&["label", "default", "values", "number", "ratio"])?;
         let values = match fields.get("values") {
             None => Vec::new(),
-            Some(values) => values.each(32, OptionValue::read)?,
+            Some(values) => values.list(32, OptionValue::read)?,
         };
         let input = match (fields.get("number"), fields.get("ratio")) {
             (Some(_), Some(ratio)) => return Err(ratio.fault("either number or ratio, not both")),
@@ -126,15 +126,19 @@ impl OptionSpec {
             (Some(number), None) => Some(read_number(&number)?),
             (None, None) => None,
         };
-        let default = fields.need("default")?;
+        let default = fields.require("default")?;
         let spec = Self {
             key: key.to_owned(),
-            label: fields.need("label")?.short_text(60)?.to_owned(),
+            label: fields.require("label")?.short_text(60)?.to_owned(),
             default: default.text()?.to_owned(),
             values,
             input,
         };
-        if spec.accepts(&spec.default) { Ok(spec) } else { Err(default.fault(&spec.known())) }
+        if spec.accepts(&spec.default) {
+            Ok(spec)
+        } else {
+            Err(default.fault(&spec.describe_values()))
+        }
     }
 
     /// Whether the value may be chosen.
@@ -143,14 +147,14 @@ impl OptionSpec {
             || self.input.is_some_and(|input| input.accepts(value))
     }
 
-    /// The values that may be chosen, in words.
-    pub fn known(&self) -> String {
+    /// The accepted values, as a list for error messages.
+    pub fn describe_values(&self) -> String {
         let mut known: Vec<_> = self.values.iter().map(|v| v.value.clone()).collect();
         known.extend(self.input.map(Input::describe));
         known.join(", ")
     }
 
-    /// The value that a list of choices gives this option.
+    /// The value of this option under a list of choices.
     pub fn chosen<'a>(&'a self, choices: &'a [(String, String)]) -> &'a str {
         let value =
             choices.iter().find(|(key, _)| *key == self.key).map_or(&self.default, |(_, v)| v);
@@ -189,9 +193,9 @@ impl OptionValue {
             Some(node) => node.value().as_object().ok_or_else(|| node.fault("an object"))?.clone(),
         };
         Ok(Self {
-            value: fields.need("value")?.short_text(40)?.to_owned(),
+            value: fields.require("value")?.short_text(40)?.to_owned(),
             also: fields.get("also").map(|n| n.short_text(40).map(str::to_owned)).transpose()?,
-            label: fields.need("label")?.short_text(80)?.to_owned(),
+            label: fields.require("label")?.short_text(80)?.to_owned(),
             set,
         })
     }
@@ -214,31 +218,31 @@ pub(super) fn check_choices(
             return Err(Box::new(RulesError::UnknownValue {
                 key: key.clone(),
                 value: value.clone(),
-                known: option.known(),
+                known: option.describe_values(),
             }));
         }
     }
     Ok(())
 }
 
-/// A part of the document with each `{"option": …}` replaced by what was chosen for it.
+/// A part of the document with each `{"option": …}` replaced by its chosen value.
 pub(super) fn substitute(
     document: &Value,
     part: &Value,
     options: &[OptionSpec],
     choices: &[(String, String)],
 ) -> Result<Value, Fault> {
-    Chosen { document, options, choices }.within(part, 0)
+    Substitution { document, options, choices }.within(part, 0)
 }
 
-/// What stands for the options of a document.
-struct Chosen<'a> {
+/// Replaces the options in a document.
+struct Substitution<'a> {
     document: &'a Value,
     options: &'a [OptionSpec],
     choices: &'a [(String, String)],
 }
 
-impl Chosen<'_> {
+impl Substitution<'_> {
     fn within(&self, value: &Value, depth: u32) -> Result<Value, Fault> {
         Ok(match value {
             Value::Object(map) => {
@@ -262,8 +266,8 @@ impl Chosen<'_> {
         })
     }
 
-    /// What was chosen for the option of this name, or what the chosen value sets, which may
-    /// name options in turn.
+    /// The value chosen for the option of this name or, for `key.part`, what that value sets
+    /// `part` to, which may refer to options in turn.
     fn value(&self, name: &Value, depth: u32) -> Result<Value, Fault> {
         let fault = |expected: String| self.fault(name, expected);
         let text = name.as_str().ok_or_else(|| fault("the name of an option".to_owned()))?;
@@ -284,8 +288,8 @@ impl Chosen<'_> {
         };
         let value = option.values.iter().find(|value| value.value == chosen);
         match value.and_then(|value| value.set.get(part)) {
-            Some(set) if depth < DEEPEST => self.within(set, depth + 1),
-            Some(_) => Err(fault(format!("options at most {DEEPEST} deep"))),
+            Some(set) if depth < MAX_DEPTH => self.within(set, depth + 1),
+            Some(_) => Err(fault(format!("options at most {MAX_DEPTH} deep"))),
             None => Err(fault(format!("a name that value \"{chosen}\" of option {key} sets"))),
         }
     }

@@ -1,10 +1,10 @@
-//! Reading what a move is, phase by phase.
+//! Reads the phases of a game and the kinds of move in each.
 //!
-//! A game is a list of phases, most of one: what a move is, what forbids it, and what brings the
-//! next. The number of the phase is in the `TurnState`. Stones that are set up are in the last
-//! phase.
+//! A game is a list of phases, usually one. Each says what a move is, what makes a move illegal,
+//! and when the next phase begins. `TurnState` holds the number of the current phase. A set-up
+//! position is in the last phase.
 
-use super::conditions::Scene;
+use super::conditions::Context;
 use super::error::Fault;
 use super::plan::{Contents, Movement, Phase, Placed, Until};
 use super::reader::{Fields, Node};
@@ -12,26 +12,26 @@ use super::restrictions::restrictions;
 use super::words::*;
 use crate::topology::Adjacency;
 
-const MOST_PHASES: usize = 4;
+const MAX_PHASES: usize = 4;
 
-/// Reads `phases`, or `move` if there is only one. The restrictions of the document hold in every
-/// phase, before those of the phase.
-pub(super) fn phases(document: &Fields<'_>, scene: &Scene<'_>) -> Result<Vec<Phase>, Fault> {
+/// Reads `phases`, or `move` if there is only one phase. The document's own restrictions apply in
+/// every phase, before those of the phase.
+pub(super) fn phases(document: &Fields<'_>, context: &Context<'_>) -> Result<Vec<Phase>, Fault> {
     let Some(node) = document.get("phases") else {
-        return Ok(vec![phase(document, document, scene, Until::End)?]);
+        return Ok(vec![phase(document, document, context, Until::End)?]);
     };
     if let Some(extra) = document.get("move") {
         return Err(extra.fault("nothing: each of the phases has its own move"));
     }
-    let items = node.items(MOST_PHASES)?;
+    let items = node.items(MAX_PHASES)?;
     let Some(last) = items.len().checked_sub(1) else {
         return Err(node.fault("at least one phase"));
     };
     let mut read = Vec::new();
     for (number, item) in items.iter().enumerate() {
         let fields = item.object(&["move", "restrictions", "until", "then"])?;
-        let until = until(&fields, scene, if number == last { Last::Yes } else { Last::No })?;
-        read.push(phase(document, &fields, scene, until)?);
+        let until = until(&fields, context, if number == last { Last::Yes } else { Last::No })?;
+        read.push(phase(document, &fields, context, until)?);
     }
     Ok(read)
 }
@@ -46,30 +46,30 @@ enum Last {
 fn phase(
     document: &Fields<'_>,
     fields: &Fields<'_>,
-    scene: &Scene<'_>,
+    context: &Context<'_>,
     until: Until,
 ) -> Result<Phase, Fault> {
-    let (movement, pass) = movement(&fields.need("move")?, scene)?;
-    let mut rules = restrictions(document.get("restrictions"), scene)?;
+    let (movement, pass) = movement(&fields.require("move")?, context)?;
+    let mut rules = restrictions(document.get("restrictions"), context)?;
     if document.get("phases").is_some() {
-        rules.extend(restrictions(fields.get("restrictions"), scene)?);
+        rules.extend(restrictions(fields.get("restrictions"), context)?);
     }
     Ok(Phase { movement, pass, restrictions: rules, until })
 }
 
-fn until(fields: &Fields<'_>, scene: &Scene<'_>, last: Last) -> Result<Until, Fault> {
+fn until(fields: &Fields<'_>, context: &Context<'_>, last: Last) -> Result<Until, Fault> {
     let then = fields.get("then");
     let until = match (fields.get("until"), last) {
         (None, Last::Yes) => Until::End,
         (Some(node), Last::Yes) => return Err(node.fault("nothing: no phase comes after this")),
         (None, Last::No) => {
-            fields.need("until")?;
+            fields.require("until")?;
             Until::End
         }
         (Some(node), Last::No) if node.value().as_str() == Some("pass") => {
             let take = then.map(|then| -> Result<_, Fault> {
-                let colour = scene.colour(&then.only("take-colour")?)?;
-                if scene.seats == 2 { Ok(colour) } else { Err(then.fault("a game of two")) }
+                let colour = context.colour(&then.only("take-colour")?)?;
+                if context.seats == 2 { Ok(colour) } else { Err(then.fault("a game of two")) }
             });
             return take.transpose().map(Until::Pass);
         }
@@ -84,7 +84,7 @@ fn until(fields: &Fields<'_>, scene: &Scene<'_>, last: Last) -> Result<Until, Fa
     }
 }
 
-fn movement(node: &Node<'_>, scene: &Scene<'_>) -> Result<(Movement, Pass), Fault> {
+fn movement(node: &Node<'_>, context: &Context<'_>) -> Result<(Movement, Pass), Fault> {
     let fields = node.object(&["place", "slide", "step", "hop", "over", "onto", "pass"])?;
     let pass = fields.word_or("pass", Pass::WORDS, Pass::ALL, Pass::Never)?;
     let (slide, step, hop) = (fields.get("slide"), fields.get("step"), fields.get("hop"));
@@ -94,10 +94,10 @@ fn movement(node: &Node<'_>, scene: &Scene<'_>) -> Result<(Movement, Pass), Faul
             if let Some(extra) = fields.get("over").or_else(|| fields.get("onto")) {
                 return Err(extra.fault("nothing: only carried stones pass over cells"));
             }
-            Movement::Place(placed(&place, scene)?)
+            Movement::Place(placed(&place, context)?)
         }
         (None, Some(carried)) => {
-            if scene.topology.axes(scene.adjacency) == 0 {
+            if context.topology.axes(context.adjacency) == 0 {
                 return Err(carried.fault("a tiling with straight rows: 4.4.4.4 or 6.6.6"));
             }
             match (slide, step, hop) {
@@ -111,13 +111,13 @@ fn movement(node: &Node<'_>, scene: &Scene<'_>) -> Result<(Movement, Pass), Faul
     Ok((movement, pass))
 }
 
-fn placed(node: &Node<'_>, scene: &Scene<'_>) -> Result<Placed, Fault> {
+fn placed(node: &Node<'_>, context: &Context<'_>) -> Result<Placed, Fault> {
     Ok(match node.text()? {
         "own" => Placed::Own,
         "any" => Placed::Any,
         "turn-colour" => Placed::TurnColour,
         _ => {
-            let colour = scene.colour(node);
+            let colour = context.colour(node);
             let wrong = |_| node.fault("own, any, turn-colour, or a colour of the game");
             Placed::Colour(colour.map_err(wrong)?)
         }
@@ -126,11 +126,11 @@ fn placed(node: &Node<'_>, scene: &Scene<'_>) -> Result<Placed, Fault> {
 
 fn sliding(fields: &Fields<'_>, slide: &Node<'_>) -> Result<Movement, Fault> {
     let length = slide.word(SlideLength::WORDS, SlideLength::ALL)?;
-    let onto = contents(&fields.need("onto")?)?;
+    let onto = contents(&fields.require("onto")?)?;
     if onto.admits(Content::Own) {
-        return Err(fields.need("onto")?.fault("empty and enemy: a stone cannot take its own"));
+        return Err(fields.require("onto")?.fault("empty and enemy: a stone cannot take its own"));
     }
-    Ok(Movement::Slide { length, over: contents(&fields.need("over")?)?, onto })
+    Ok(Movement::Slide { length, over: contents(&fields.require("over")?)?, onto })
 }
 
 fn stepping(
@@ -145,10 +145,10 @@ fn stepping(
     let over = match (hop, fields.get("over")) {
         (None, None) => Contents::default(),
         (None, Some(over)) => return Err(over.fault("nothing: only hops pass over stones")),
-        (Some(_), _) => contents(&fields.need("over")?)?,
+        (Some(_), _) => contents(&fields.require("over")?)?,
     };
     if over.admits(Content::Empty) {
-        return Err(fields.need("over")?.fault("own and enemy: a hop is over a stone"));
+        return Err(fields.require("over")?.fault("own and enemy: a hop is over a stone"));
     }
     Ok(Movement::Step {
         step: step.map(kinds).transpose()?,

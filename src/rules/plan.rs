@@ -1,101 +1,101 @@
-//! A game ready to be played: a rules document compiled into small enums and masks.
+//! The compiled form of a rules document: small enums and masks, ready for play.
 
 use std::sync::Arc;
 
 use super::board::{Board, Boards};
 use super::condition::Condition;
+use super::metadata::Wording;
 use super::options::OptionSpec;
-use super::told::Says;
 use super::words::*;
 use crate::cell::{Cell, Colour};
 use crate::topology::{Adjacency, Family};
 use linkstone_common::Ratio;
 
-/// A game with its options chosen and its board built.
+/// The rules of a game with its options chosen and its board built.
 #[derive(Debug)]
 pub struct Plan {
     /// The id of the document.
     pub id: String,
-    /// The name for people.
+    /// The display name.
     pub name: String,
-    /// Who made the game, when, and how it goes.
+    /// Designer, year, summary and sources.
     pub about: About,
-    /// The document as it was given, its options not yet chosen.
+    /// The document as given, before its options were chosen.
     pub document: String,
-    /// The choices that made this plan out of the document.
+    /// The choices with which the document was compiled.
     pub settings: Settings,
     /// The options of the document.
     pub options: Vec<OptionSpec>,
-    /// What is played with these options unless something else is asked for.
+    /// The size and number of players if none are chosen, given these options.
     pub defaults: Defaults,
     /// The colours in order of first turn.
     pub colours: Vec<Paint>,
-    /// How many play.
+    /// The number of players.
     pub seats: usize,
-    /// The boards: one, or as many as a board without bounds grows through.
+    /// The board; for an unbounded one, every size it can grow to.
     pub boards: Boards,
     /// How the board is drawn.
     pub draw: Draw,
     /// Which neighbours are connected.
     pub adjacency: Adjacency,
-    /// Which sides belong to a colour: the family, the number of the side, the colour.
+    /// The sides that belong to a colour: the number of the side and the colour.
     pub owned_sides: Vec<(usize, Colour)>,
     /// The stones before the first move.
     pub start: Vec<(Cell, Colour)>,
     /// The colour that moves first.
     pub first: Colour,
-    /// Whose turn it is when.
+    /// The order of turns.
     pub turn: Turn,
-    /// What a move is, phase by phase; at least one.
+    /// What a move is in each phase; at least one phase.
     pub phases: Vec<Phase>,
-    /// Whether the second player may swap.
+    /// Whether and how the second player may swap.
     pub swap: Swap,
-    /// What a move takes off the board.
+    /// Which stones a move captures.
     pub captures: Option<Capture>,
     /// The cells on which a carried stone is lost.
     pub holes: Vec<Cell>,
-    /// What ends the game, tried in order after each move.
+    /// What ends the game, checked in order after each move.
     pub endings: Vec<Ending>,
-    /// What the players' points are.
+    /// What the players score points for.
     pub score: Option<Score>,
-    /// Points for the second colour, in halves.
+    /// The second colour's extra points, in halves.
     pub komi: i32,
     /// Who wins when the best scores are equal.
     pub ties: Ties,
-    /// Words of the game's own.
-    pub says: Says,
-    /// What follows from the rules, for whoever chooses a structure or a playout.
+    /// The game's own wording.
+    pub wording: Wording,
+    /// What follows from the rules, for choosing a structure and a playout.
     pub properties: Properties,
 }
 
-/// The choices that make a plan out of a document.
+/// The choices with which a document is compiled.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Settings {
-    /// The size; the document's default where none is given.
+    /// The size, or the document's default if there is none.
     pub size: Option<u32>,
-    /// How many play; the fewest where none is given.
+    /// The number of players, or the minimum if there is none.
     pub players: Option<usize>,
-    /// Option keys and values; the defaults where not given.
+    /// Keys and values of options; the others have their defaults.
     pub options: Vec<(String, String)>,
 }
 
-/// What is played unless something else is asked for.
+/// The size and number of players unless others are chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Defaults {
     /// The size of the board.
     pub size: u32,
     /// The smallest and the largest size; both 0 on a board without bounds.
     pub sizes: [u32; 2],
-    /// How many play.
+    /// The number of players.
     pub seats: usize,
 }
 
-/// What a document says about its game.
+/// Background information about a game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct About {
-    /// Who invented it.
+    /// Who designed it.
     pub designer: String,
-    /// When.
+    /// When it was published.
     pub year: String,
     /// The rules in a few sentences.
     pub text: String,
@@ -103,18 +103,18 @@ pub struct About {
     pub sources: Vec<String>,
 }
 
-/// Whose turn it is when.
+/// The order of turns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Turn {
     /// One move each, in order of seats.
     Alternate,
-    /// In each turn a player places one stone of every colour, in order.
+    /// A turn consists of placing one stone of every colour, in order.
     ColoursInOrder,
-    /// The first colour gets this share of the turns, spread evenly.
+    /// The first colour gets this share of the turns, evenly spread.
     Ratio(Ratio),
 }
 
-/// A part of the game with moves of its own.
+/// A phase of the game, with its own kind of move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Phase {
     /// What a move is.
@@ -123,7 +123,7 @@ pub struct Phase {
     pub pass: Pass,
     /// What makes a move illegal.
     pub restrictions: Vec<Restriction>,
-    /// What brings the next phase.
+    /// What ends the phase.
     pub until: Until,
 }
 
@@ -132,20 +132,20 @@ pub struct Phase {
 pub enum Until {
     /// Only the end of the game.
     End,
-    /// The first pass. The player who has passed takes the colour given, if one is.
+    /// The first pass. The player who passed takes this colour, if there is one.
     Pass(Option<Colour>),
-    /// So many plies since the start of the game.
+    /// This many plies since the start of the game.
     Plies(u32),
 }
 
-/// Whose stone a placement puts on the board.
+/// The colour of the stone that a placement puts on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Placed {
     /// The colour of the player to move.
     Own,
     /// Any colour of the game; the player chooses.
     Any,
-    /// The colour whose turn it is within the round.
+    /// The colour whose turn it is within the player's turn.
     TurnColour,
     /// This colour, whoever moves.
     Colour(Colour),
@@ -154,9 +154,9 @@ pub enum Placed {
 /// What a move is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Movement {
-    /// A stone is put on an empty cell.
+    /// A stone is placed on an empty cell.
     Place(Placed),
-    /// A stone of one's own is carried along a straight row.
+    /// One of the player's own stones is carried along a straight row.
     Slide {
         /// How far.
         length: SlideLength,
@@ -165,11 +165,11 @@ pub enum Movement {
         /// Where it may land.
         onto: Contents,
     },
-    /// A stone of one's own is carried to an empty cell close by.
+    /// One of the player's own stones is carried to an empty cell nearby.
     Step {
-        /// To a neighbour of this kind, if to one at all.
+        /// Stones may step to a neighbour of this kind, if at all.
         step: Option<Adjacency>,
-        /// Over a neighbour of this kind to the cell straight behind it, if over one at all.
+        /// Stones may hop over a neighbour of this kind to the cell right behind it, if at all.
         hop: Option<Adjacency>,
         /// Whose stones it may hop over.
         over: Contents,
@@ -183,18 +183,18 @@ impl Movement {
     }
 }
 
-/// Several things that a carried stone may find.
+/// A set of [`Content`] values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Contents(u8);
 
 impl Contents {
-    /// The same with one thing more.
+    /// The set with `content` added.
     #[must_use]
     pub const fn with(self, content: Content) -> Self {
         Self(self.0 | 1 << content as u8)
     }
 
-    /// Whether the thing is among them.
+    /// Whether `content` is in the set.
     #[inline]
     pub const fn admits(self, content: Content) -> bool {
         self.0 >> content as u8 & 1 == 1
@@ -204,36 +204,36 @@ impl Contents {
 /// What makes a placement illegal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Restriction {
-    /// The new group has fewer liberties than this once captures are off.
+    /// The new group has fewer liberties than this after captures.
     Liberties(u32),
     /// The new group is larger than this.
     GroupSize(u32),
     /// The cell has too few stones next to it.
     Touches {
-        /// Only stones of this colour count; all where none is given.
+        /// The colour of stones that count; all colours if there is none.
         stones: Option<Colour>,
         /// Which neighbours count.
         by: Adjacency,
-        /// Whose placements are meant; everybody's where none is given.
+        /// The colour whose placements are restricted; all colours if there is none.
         of: Option<Colour>,
-        /// How many it takes. While fewer such stones are on the board, as many as there are.
+        /// How many are needed. While fewer such stones are on the board, all of them.
         count: u32,
     },
     /// The cell has an edge on the board's boundary.
     NotOnRim,
-    /// The move brings an earlier position back.
+    /// The move repeats an earlier position.
     NoRepeat(Repeat),
 }
 
 /// What ends the game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Ending {
-    /// When it does.
+    /// The condition under which it does.
     pub when: Condition,
     /// Who wins then.
     pub result: Verdict,
-    /// What the winner has done, in words: "a fork: three sides joined".
-    pub says: String,
+    /// What the winner has achieved, in words: "a fork: three sides joined".
+    pub description: String,
 }
 
 /// Who wins when a game ends.
@@ -247,7 +247,7 @@ pub enum Verdict {
     Draw,
     /// The first player if the number of groups of at least this size is odd, else the second.
     Parity(u32),
-    /// Whoever has most points.
+    /// The player with the most points.
     Score,
 }
 
@@ -256,34 +256,34 @@ pub enum Verdict {
 pub struct Properties {
     /// Whether a stone may leave its cell other than by undo.
     pub stones_leave: bool,
-    /// Whether every empty cell is always a legal placement of the turn's colour, or of any,
-    /// and nothing but placements is played: then a random game is a random order of the cells.
+    /// Whether all moves are placements and every empty cell is always legal, for the colour of
+    /// the turn or for any colour: then a random game is a random order of the cells.
     pub random_order: bool,
-    /// Whether liberties are asked for.
+    /// Whether the rules depend on liberties.
     pub liberties: bool,
-    /// Whether earlier positions are asked for.
+    /// Whether the rules depend on earlier positions.
     pub repeats: bool,
-    /// Whether rings are asked for.
+    /// Whether the rules depend on rings.
     pub rings: bool,
     /// Whether territory is counted.
     pub territory: bool,
 }
 
 impl Plan {
-    /// The phase of this number, counted from 0; the last one for any number beyond.
+    /// The phase with this number, counted from 0, or the last phase for any number beyond it.
     #[inline]
     pub fn phase(&self, number: u8) -> &Phase {
         let last = self.phases.len() - 1;
         &self.phases[last.min(usize::from(number))]
     }
 
-    /// What a move is in the end, once all phases but the last are over.
+    /// What a move is in the last phase.
     pub fn movement(&self) -> Movement {
         self.phase(u8::MAX).movement
     }
 
-    /// Whether a phase of the game satisfies `test`.
-    pub fn some_phase(&self, test: impl Fn(&Phase) -> bool) -> bool {
+    /// Whether any phase satisfies `test`.
+    pub fn any_phase(&self, test: impl Fn(&Phase) -> bool) -> bool {
         self.phases.iter().any(test)
     }
 
@@ -292,8 +292,8 @@ impl Plan {
         self.boards.first()
     }
 
-    /// What the sides of a colour are called, `top to bottom`; empty where it owns none.
-    pub fn aim(&self, colour: Colour) -> String {
+    /// The sides that a colour has to connect, such as `top to bottom`; empty if it owns none.
+    pub fn goal(&self, colour: Colour) -> String {
         let names: Vec<_> = self
             .owned_sides
             .iter()
@@ -304,9 +304,9 @@ impl Plan {
         names.join(" to ")
     }
 
-    /// A colour as text that [`Plan::read_colour`] reads as the same: its paint, unless that
-    /// would be read as another colour, as where White moves first.
-    pub fn colour_word(&self, colour: Colour) -> &'static str {
+    /// A colour as text that [`Plan::read_colour`] reads back: its paint, unless that would be
+    /// read as another colour, as it would if White moves first.
+    pub fn colour_text(&self, colour: Colour) -> &'static str {
         let paint = self.colours.get(colour.index()).map_or("", |paint| paint.as_str());
         if self.read_colour(paint) == Some(colour) {
             return paint;
@@ -314,8 +314,8 @@ impl Plan {
         ["black", "white", "3", "4"][colour.index()]
     }
 
-    /// Reads a colour: `black`, `b` or `1` for the one that moves first whatever its paint,
-    /// `white`, `w` or `2` for the second, `3`, `4`; or the name of a paint that is neither.
+    /// Reads a colour: `black`, `b` or `1` for the first colour whatever its paint, `white`, `w`
+    /// or `2` for the second, `3`, `4`; or the name of a paint other than black and white.
     pub fn read_colour(&self, text: &str) -> Option<Colour> {
         let number = match text.to_ascii_lowercase().as_str() {
             "black" | "b" | "1" => 0,

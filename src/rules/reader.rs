@@ -1,14 +1,14 @@
-//! Reading a JSON document place by place, so that each fault names its place.
+//! Reads a JSON document so that every error names the place where it occurred.
 
 use serde_json::{Map, Value};
 
 use super::error::{Fault, RulesError, shorten};
-use super::words::place_of;
+use super::words::index_of;
 
 /// A value of the document.
 ///
-/// It does not know the path to it: where a fault is to be reported, the value is searched for in the
-/// document. So a node is two pointers to be copied, and reading costs no allocation.
+/// It does not store its path: when an error has to be reported, the value is looked up in the
+/// document. A node is therefore just two pointers, and reading allocates nothing for paths.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node<'a> {
     value: &'a Value,
@@ -26,18 +26,18 @@ impl<'a> Node<'a> {
         self.value
     }
 
-    /// The place, such as `endings[0].when.loop`.
+    /// The path of this value, such as `endings[0].when.loop`.
     fn path(&self) -> String {
         path_to(self.document, self.value)
     }
 
-    /// The place of a key of the object that stands here.
+    /// The path of a key of this object.
     fn path_of(&self, key: &str) -> String {
         let path = self.path();
         if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") }
     }
 
-    /// A fault at this place.
+    /// An error at this place.
     #[cold]
     #[inline(never)]
     pub(super) fn fault(&self, expected: &str) -> Fault {
@@ -62,12 +62,12 @@ impl<'a> Node<'a> {
         self.fault(&format!("one of: {}", words.join(", ")))
     }
 
-    /// The text that stands here.
+    /// This value as a string.
     pub(super) fn text(&self) -> Result<&'a str, Fault> {
         self.value.as_str().ok_or_else(|| self.fault("a text"))
     }
 
-    /// The text that stands here, with a bound on its length in characters.
+    /// This value as a non-empty string of at most `longest` characters.
     pub(super) fn short_text(&self, longest: usize) -> Result<&'a str, Fault> {
         let text = self.text()?;
         if text.is_empty() || text.chars().count() > longest {
@@ -76,7 +76,7 @@ impl<'a> Node<'a> {
         Ok(text)
     }
 
-    /// The whole number that stands here, within bounds.
+    /// This value as a whole number from `low` to `high`.
     pub(super) fn number(&self, low: u32, high: u32) -> Result<u32, Fault> {
         self.value
             .as_i64()
@@ -85,28 +85,28 @@ impl<'a> Node<'a> {
             .ok_or_else(|| self.fault(&format!("a whole number from {low} to {high}")))
     }
 
-    /// Which of these words stands here.
+    /// The index of this value in a list of words.
     #[inline(never)]
     pub(super) fn choice(&self, words: &[&str]) -> Result<usize, Fault> {
-        let place = self.value.as_str().and_then(|word| place_of(word, words));
-        place.ok_or_else(|| self.not_among(words))
+        let index = self.value.as_str().and_then(|word| index_of(word, words));
+        index.ok_or_else(|| self.not_among(words))
     }
 
-    /// One of a set of words, each with what it means; the words without meaning come last and
-    /// only tell what else may stand here.
+    /// The meaning of this value, which is one of `words`. Words beyond the last meaning come last
+    /// in the list; they are only there for the error message.
     pub(super) fn word<T: Copy>(&self, words: &[&str], meanings: &[T]) -> Result<T, Fault> {
         let meaning = meanings.get(self.choice(words)?);
         meaning.copied().ok_or_else(|| self.not_among(words))
     }
 
-    /// The value of the only key of the object that stands here.
+    /// The value of `key`, which must be the only key of this object.
     #[inline(never)]
     pub(super) fn only(&self, key: &str) -> Result<Node<'a>, Fault> {
-        self.object(&[key])?.need(key)
+        self.object(&[key])?.require(key)
     }
 
-    /// Whether `true` stands here, or `false`.
-    pub(super) fn truth(&self) -> Result<bool, Fault> {
+    /// This value as a boolean.
+    pub(super) fn boolean(&self) -> Result<bool, Fault> {
         match self.value {
             Value::Bool(value) => Ok(*value),
             _ => Err(self.fault("true or false")),
@@ -125,7 +125,7 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// The items of the list that stands here, at most `most`.
+    /// The items of this list, at most `most` of them.
     pub(super) fn items(&self, most: usize) -> Result<Vec<Node<'a>>, Fault> {
         let items = self.value.as_array().ok_or_else(|| self.fault("a list"))?;
         if items.len() > most {
@@ -134,20 +134,20 @@ impl<'a> Node<'a> {
         Ok(items.iter().map(|value| Node { value, ..*self }).collect())
     }
 
-    /// What `read` makes of each item of the list that stands here, at most `most`.
-    pub(super) fn each<T>(
+    /// The items of this list, at most `most` of them, each read by `read`.
+    pub(super) fn list<T>(
         &self,
         most: usize,
         mut read: impl FnMut(&Node<'a>) -> Result<T, Fault>,
     ) -> Result<Vec<T>, Fault> {
-        let mut made = Vec::new();
+        let mut values = Vec::new();
         for item in self.items(most)? {
-            made.push(read(&item)?);
+            values.push(read(&item)?);
         }
-        Ok(made)
+        Ok(values)
     }
 
-    /// The object that stands here, whose keys must all be among `keys`.
+    /// The fields of this object, whose keys must all be among `keys`.
     pub(super) fn object(&self, keys: &[&str]) -> Result<Fields<'a>, Fault> {
         let map = self
             .value
@@ -163,7 +163,7 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// The entries of the object that stands here, whatever its keys.
+    /// The entries of this object, whatever its keys.
     pub(super) fn entries(&self, most: usize) -> Result<Vec<(&'a str, Node<'a>)>, Fault> {
         let map = self.value.as_object().ok_or_else(|| self.fault("an object"))?;
         if map.len() > most {
@@ -173,15 +173,15 @@ impl<'a> Node<'a> {
     }
 }
 
-/// The path from the document to a value in it, which is told by where it is in memory: equal
-/// values may stand in several places. Empty for the document itself. O(document).
+/// The path from the document to a value in it; empty for the document itself. The value is
+/// identified by its address, because equal values may occur in several places. O(document).
 pub(super) fn path_to(document: &Value, value: &Value) -> String {
     let mut path = String::new();
     find(document, value, &mut path);
     path
 }
 
-/// Appends the path to a value within another, and says whether it is there.
+/// Appends the path from `within` to `value`, and returns whether it was found.
 fn find(within: &Value, value: &Value, path: &mut String) -> bool {
     if std::ptr::eq(within, value) {
         return true;
@@ -213,13 +213,13 @@ pub(super) struct Fields<'a> {
 }
 
 impl<'a> Fields<'a> {
-    /// The value of a key, where it is given.
+    /// The value of a key, if it is given.
     pub(super) fn get(&self, key: &str) -> Option<Node<'a>> {
         self.map.get(key).map(|value| Node { value, ..self.node })
     }
 
     /// The value of a key that must be given.
-    pub(super) fn need(&self, key: &str) -> Result<Node<'a>, Fault> {
+    pub(super) fn require(&self, key: &str) -> Result<Node<'a>, Fault> {
         self.get(key).ok_or_else(|| {
             Box::new(RulesError::Invalid {
                 path: self.node.path_of(key),
@@ -229,7 +229,7 @@ impl<'a> Fields<'a> {
         })
     }
 
-    /// The value of a key as a word, or a default where it is not given.
+    /// The value of a key as a word, or a default if it is not given.
     pub(super) fn word_or<T: Copy>(
         &self,
         key: &str,
@@ -246,8 +246,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_said_as_json_writes_them() {
-        for (json, said) in [
+    fn errors_print_numbers_as_json_does() {
+        for (json, printed) in [
             ("7", "7"),
             ("-3", "-3"),
             ("0.5", "0.5"),
@@ -257,7 +257,7 @@ mod tests {
             ("18446744073709551615", "18446744073709551615"),
         ] {
             let value = serde_json::from_str(json).expect("a number");
-            let expected = format!("found the number {said}; expected ");
+            let expected = format!("found the number {printed}; expected ");
             let message = Node::root(&value).fault("").to_string();
             assert!(message.ends_with(&expected), "{message}");
         }

@@ -1,6 +1,6 @@
-//! Reading what makes a placement illegal.
+//! Reads the restrictions on placements.
 
-use super::conditions::Scene;
+use super::conditions::Context;
 use super::error::Fault;
 use super::plan::Restriction;
 use super::reader::Node;
@@ -9,17 +9,17 @@ use crate::topology::Adjacency;
 
 pub(super) fn restrictions(
     node: Option<Node<'_>>,
-    scene: &Scene<'_>,
+    context: &Context<'_>,
 ) -> Result<Vec<Restriction>, Fault> {
     let Some(node) = node else { return Ok(Vec::new()) };
     let mut read = Vec::new();
     for item in node.items(8)? {
-        read.extend(restriction(&item, scene)?);
+        read.extend(restriction(&item, context)?);
     }
     Ok(read)
 }
 
-fn restriction(node: &Node<'_>, scene: &Scene<'_>) -> Result<Option<Restriction>, Fault> {
+fn restriction(node: &Node<'_>, context: &Context<'_>) -> Result<Option<Restriction>, Fault> {
     const EXPECTED: &str =
         "an object with one of: liberties, group-size, touches, not-on, no-repeat";
     let map = node.value().as_object().ok_or_else(|| node.fault(EXPECTED))?;
@@ -41,16 +41,16 @@ fn restriction(node: &Node<'_>, scene: &Scene<'_>) -> Result<Option<Restriction>
         },
         "touches" => {
             let fields = node.object(&["touches", "by", "for", "count"])?;
-            let by = fields.need("by")?.word(
+            let by = fields.require("by")?.word(
                 &["none", "orth", "diag", "all"],
                 &[None, Some(Adjacency::Orth), Some(Adjacency::Diag), Some(Adjacency::All)],
             )?;
-            let stones = fields.need("touches")?;
+            let stones = fields.require("touches")?;
             let stones = match stones.value().as_str() {
                 Some("any") => None,
-                _ => Some(scene.colour(&stones)?),
+                _ => Some(context.colour(&stones)?),
             };
-            let of = fields.get("for").map(|node| scene.colour(&node)).transpose()?;
+            let of = fields.get("for").map(|node| context.colour(&node)).transpose()?;
             let count = fields.get("count").map_or(Ok(1), |node| node.number(1, 12))?;
             match by {
                 None => return Ok(None),

@@ -1,6 +1,6 @@
-//! Reading the stones before the first move.
+//! Reads the stones that are on the board before the first move.
 
-use super::conditions::Scene;
+use super::conditions::Context;
 use super::error::Fault;
 use super::reader::Node;
 use crate::cell::{Cell, Colour, MAX_COLOURS};
@@ -8,19 +8,19 @@ use crate::topology::{Adjacency, Shape, Topology};
 
 pub(super) fn start(
     node: Option<Node<'_>>,
-    scene: &Scene<'_>,
+    context: &Context<'_>,
 ) -> Result<Vec<(Cell, Colour)>, Fault> {
     let Some(node) = node else { return Ok(Vec::new()) };
     let mut stones: Vec<(Cell, Colour)> = Vec::new();
     for (paint, node) in node.entries(MAX_COLOURS)? {
         let colour =
-            scene.colours.iter().position(|known| known.as_str() == paint).map(Colour::new);
+            context.colours.iter().position(|known| known.as_str() == paint).map(Colour::new);
         let colour =
             colour.ok_or_else(|| node.fault("cells under the name of a colour of the game"))?;
         for item in node.items(1000)? {
             let cells = match item.value().as_object() {
-                Some(_) => stars(&item.only("stars")?, scene.topology)?,
-                None => cells(&item, scene.topology)?,
+                Some(_) => stars(&item.only("stars")?, context.topology)?,
+                None => cells(&item, context.topology)?,
             };
             for cell in cells {
                 if stones.iter().any(|&(taken, _)| taken == cell) {
@@ -45,7 +45,7 @@ fn cells(node: &Node<'_>, topology: &Topology) -> Result<Vec<Cell>, Fault> {
     row(topology, first, last).ok_or_else(|| node.fault(expected))
 }
 
-/// This many of the points that Go players use for a handicap, in their usual order.
+/// The first `count` star points, in the usual order of Go handicaps.
 fn stars(node: &Node<'_>, topology: &Topology) -> Result<Vec<Cell>, Fault> {
     let count = node.number(0, 9)? as usize;
     let last = topology.size() as i32 - 1;

@@ -1,10 +1,10 @@
-//! The words a rules document may use, each an enum with its spelling.
+//! The vocabulary of rules documents: one enum for each set of words, with their spellings.
 
 use std::str::FromStr;
 
 use crate::cell::UnknownName;
 
-/// Declares an enum of words: each variant with its spelling in documents.
+/// Declares an enum whose variants are words, each with its spelling in documents.
 macro_rules! words {
     ($(#[$meta:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident = $word:literal,)+ }) => {
         $(#[$meta])*
@@ -15,7 +15,7 @@ macro_rules! words {
             /// Every value, in the order of the words.
             pub const ALL: &'static [Self] = &[$(Self::$variant),+];
 
-            /// Every word that may stand here.
+            /// The spelling of every value.
             pub const WORDS: &'static [&'static str] = &[$($word),+];
 
             /// Its spelling in documents.
@@ -28,18 +28,19 @@ macro_rules! words {
             type Err = UnknownName;
 
             fn from_str(word: &str) -> Result<Self, UnknownName> {
-                let place = place_of(word, Self::WORDS);
+                let index = index_of(word, Self::WORDS);
                 let known = || Self::WORDS.iter().copied();
-                place
-                    .map(|place| Self::ALL[place])
+                index
+                    .map(|index| Self::ALL[index])
                     .ok_or_else(|| UnknownName::new("word", word, known()))
             }
         }
     };
 }
 
-/// The index of a word in a list; one loop for all enums is less code than a match for each.
-pub(super) fn place_of(word: &str, words: &[&str]) -> Option<usize> {
+/// The index of a word in a list. One loop shared by all enums compiles to less code than a match
+/// in each.
+pub(super) fn index_of(word: &str, words: &[&str]) -> Option<usize> {
     words.iter().position(|known| *known == word)
 }
 
@@ -70,9 +71,9 @@ words! {
 }
 
 words! {
-    /// Whose stones a group must be made of to count.
+    /// Whose stones a group must consist of to count.
     Stones {
-        /// Those of the player meant.
+        /// Those of the player in question.
         Own = "own",
         /// Any one colour.
         Any = "any",
@@ -116,9 +117,9 @@ words! {
     Repeat {
         /// Any earlier position of the stones.
         Positional = "positional",
-        /// Any earlier position with the same player to move, even if only after a pass.
+        /// Any earlier position with the same player to move, even one that a pass led to.
         Situational = "situational",
-        /// Any earlier position that the same player brought about by a stone.
+        /// Any earlier position that the same player created by placing a stone.
         Natural = "natural",
         /// The position before the opponent's last move.
         Simple = "simple",
@@ -128,7 +129,7 @@ words! {
 }
 
 words! {
-    /// Who is meant, relative to the player who has just moved.
+    /// A player, relative to the one who has just moved.
     Who {
         /// The player who has just moved.
         Mover = "mover",
@@ -140,7 +141,7 @@ words! {
 words! {
     /// Which rings count.
     Ring {
-        /// Any ring, whatever is inside.
+        /// Any ring, whatever is inside it.
         Any = "any",
         /// Only a ring around a stone of the same colour, with nothing else inside.
         Full = "full",
@@ -158,17 +159,17 @@ words! {
     Counted {
         /// Every group.
         All = "all",
-        /// The groups that the last stone is not part of.
+        /// The groups that do not contain the last stone.
         Older = "older",
     }
 }
 
 words! {
-    /// What a number leaves when divided by two.
+    /// Whether a number is even or odd.
     Parity {
-        /// Nothing is left.
+        /// Divisible by two.
         Even = "even",
-        /// One is left.
+        /// Not divisible by two.
         Odd = "odd",
     }
 }
@@ -176,9 +177,9 @@ words! {
 words! {
     /// What counts as points at the end.
     Score {
-        /// Stones on the board and territory, komi for the second colour.
+        /// Stones on the board and territory, plus komi for the second colour.
         Area = "area",
-        /// Territory and stones captured, komi for the second colour.
+        /// Territory and captured stones, plus komi for the second colour.
         Prisoners = "prisoners",
         /// The product of the sizes of the groups.
         GroupProduct = "group-product",
@@ -202,13 +203,13 @@ words! {
     Draw {
         /// As tiles with stones on them.
         Cells = "cells",
-        /// As lines with stones on their crossings.
+        /// As lines with stones on their intersections.
         Points = "points",
     }
 }
 
 words! {
-    /// The paints that stones come in.
+    /// The colours that stones are painted in.
     Paint {
         /// Warm red.
         Red = "red",

@@ -1,7 +1,7 @@
-//! A game as people play it: moves back and forth, dead stones, texts and records.
+//! A game as people play it: the tree of moves, dead stones, share texts and records.
 
 mod formats;
-mod says;
+mod messages;
 mod scoring;
 mod tree;
 mod variations;
@@ -18,29 +18,28 @@ use crate::rules::Plan;
 use scoring::{Agreement, Marks};
 use tree::Tree;
 
-/// A game as a tree of moves with a cursor in it, and marks for dead stones.
+/// A game as a tree of moves with a cursor, and marks for dead stones.
 ///
-/// One line of the tree is shown: from the start through the cursor on to where the moves end
-/// that were visited last. Undo and redo go along it. Another move after an undo begins a new
-/// branch, which is the line from then on; the old one stays in the tree.
+/// One line of the tree is current. It runs from the start through the cursor and on along the
+/// most recently visited children. Undo and redo move along it. Playing a different move after an
+/// undo starts a new branch and makes that the line; the old branch stays in the tree.
 #[derive(Clone, Debug)]
 pub struct Session {
     /// The position at the cursor.
     position: Position,
-    /// The stones set up instead of the start, if any, and the colour to move then.
+    /// The stones set up in place of the regular start, if any.
     set_up: Option<SetUp>,
     tree: Tree<Entry>,
-    /// The nodes of the line after the root, one a ply; those beyond the position's own plies
-    /// can be redone.
+    /// The nodes of the line after the root, one per ply. Those beyond the cursor can be redone.
     line: Vec<NodeId>,
 }
 
 /// What a node of the tree holds.
 #[derive(Clone, Debug, Default)]
 struct Entry {
-    /// The ply that leads there; none at the root.
-    known: Option<Known>,
-    /// What was agreed on there, where it ends the game.
+    /// The ply that leads to the node; none at the root.
+    ply: Option<Ply>,
+    /// The marks for dead stones, if the game ends here.
     marks: Marks,
 }
 
@@ -52,7 +51,7 @@ struct SetUp {
 
 /// A ply of a session.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Known {
+pub struct Ply {
     /// The move.
     pub played: Move,
     /// Who made it.
@@ -63,14 +62,14 @@ pub struct Known {
     pub turn: u32,
 }
 
-/// A move in a list that cannot be played.
+/// An illegal move in a list of moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BadMove {
-    /// Its place in the list, from 1.
+    /// Its position in the list, from 1.
     pub number: usize,
     /// Its text.
     pub text: String,
-    /// Why it cannot.
+    /// Why it is illegal.
     pub reason: Illegal,
 }
 
@@ -96,7 +95,7 @@ impl Session {
         }
     }
 
-    /// The position now.
+    /// The current position.
     pub fn position(&self) -> &Position {
         &self.position
     }
@@ -106,24 +105,24 @@ impl Session {
         self.position.plan()
     }
 
-    /// Every ply of the line, those that were taken back included.
-    pub fn line(&self) -> impl DoubleEndedIterator<Item = &Known> + ExactSizeIterator + '_ {
+    /// All plies of the line, including those that have been undone.
+    pub fn line(&self) -> impl DoubleEndedIterator<Item = &Ply> + ExactSizeIterator + '_ {
         self.line_from(0)
     }
 
-    /// The plies of the line after so many of them.
+    /// The plies of the line from ply number `ply` on, counted from 0.
     pub fn line_from(
         &self,
         ply: usize,
-    ) -> impl DoubleEndedIterator<Item = &Known> + ExactSizeIterator + '_ {
+    ) -> impl DoubleEndedIterator<Item = &Ply> + ExactSizeIterator + '_ {
         self.line[ply.min(self.line.len())..].iter().map(|&node| {
-            let entry = self.tree.get(node).and_then(|entry| entry.known.as_ref());
+            let entry = self.tree.get(node).and_then(|entry| entry.ply.as_ref());
             entry.expect("every node of the line but the root has a ply")
         })
     }
 
     /// The plies of the line that are on the board.
-    pub fn played(&self) -> impl DoubleEndedIterator<Item = &Known> + ExactSizeIterator + '_ {
+    pub fn played(&self) -> impl DoubleEndedIterator<Item = &Ply> + ExactSizeIterator + '_ {
         self.line().take(self.ply())
     }
 
@@ -132,14 +131,14 @@ impl Session {
         self.position.undoable()
     }
 
-    /// Plays a move. If it is not the next one of the line, a new branch begins with it, and the
-    /// line ends there. Where the move ends the game, the score is open again.
+    /// Plays a move. If it is not the next one on the line, it starts a new branch, and the line
+    /// ends there. If the move ends the game, the score is open for agreement again.
     ///
     /// # Errors
-    /// Why the move is not legal; then nothing has changed.
+    /// If the move is illegal; then nothing has changed.
     pub fn play(&mut self, played: Move) -> Result<(), Illegal> {
         let at = self.ply();
-        let known = Known {
+        let ply = Ply {
             played,
             seat: self.position.to_move(),
             colour: match played {
@@ -153,17 +152,17 @@ impl Session {
         let node = self.child_by(from, played);
         if node.is_some() && node == self.line.get(at).copied() {
             if self.position.outcome().is_some() {
-                // Whoever ends the game again has not agreed to the score yet.
+                // The players end the game anew, so they have to agree on the score anew.
                 self.marks_mut().agreement = Agreement::Open;
             }
             return Ok(());
         }
-        let entry = Entry { known: Some(known), marks: Marks::default() };
+        let entry = Entry { ply: Some(ply), marks: Marks::default() };
         let node = node.or_else(|| self.tree.add(from, entry));
         self.line.truncate(at);
         self.line.extend(node);
         self.tree.set_next(from, node);
-        // What came after the same move in another branch does not come after it now.
+        // The move may lead to an existing branch; the line does not continue along it.
         self.tree.set_next(self.cursor(), None);
         let dead = self.proposed_dead();
         *self.marks_mut() = Marks { dead, agreement: Agreement::Open };
@@ -173,26 +172,26 @@ impl Session {
     /// Plays a move given as text.
     ///
     /// # Errors
-    /// Why it cannot be read or is not legal; then nothing has changed.
+    /// If it cannot be read or is illegal; then nothing has changed.
     pub fn play_text(&mut self, text: &str) -> Result<(), Illegal> {
         let played = self.position.read_move(text)?;
         self.play(played)
     }
 
-    /// Plays a list of moves separated by white space or dots.
+    /// Plays a list of moves separated by whitespace or dots.
     ///
     /// # Errors
-    /// The first move that cannot be played; then nothing has changed.
+    /// For the first illegal move; then nothing has changed.
     pub fn play_all(&mut self, moves: &str) -> Result<(), BadMove> {
         let words = moves.split(|c: char| c.is_whitespace() || c == '.');
-        self.play_words(words.filter(|word| !word.is_empty()))
+        self.play_moves(words.filter(|word| !word.is_empty()))
     }
 
     /// Plays moves given as texts.
     ///
     /// # Errors
-    /// The first move that cannot be played; then nothing has changed.
-    fn play_words<'a>(
+    /// For the first illegal move; then nothing has changed.
+    fn play_moves<'a>(
         &mut self,
         words: impl Iterator<Item = &'a str> + Clone,
     ) -> Result<(), BadMove> {
@@ -217,22 +216,22 @@ impl Session {
         self.position.undo().is_some()
     }
 
-    /// Plays the ply again that was taken back last; false where there is none.
+    /// Plays the ply that was undone last; returns false if there is none.
     pub fn redo(&mut self) -> bool {
         let Some(&node) = self.line.get(self.ply()) else { return false };
-        self.known(node).map(|known| known.played).is_some_and(|m| self.position.play(m).is_ok())
+        self.ply_at(node).map(|ply| ply.played).is_some_and(|m| self.position.play(m).is_ok())
     }
 
-    /// Goes to the position after this many plies of the line, or to the nearest end.
+    /// Goes to the position after this many plies of the line, or to its end if it is shorter.
     pub fn go_to(&mut self, ply: usize) {
         while self.ply() > ply && self.undo() {}
         while self.ply() < ply && self.redo() {}
     }
 
-    /// Replaces the game, with its whole tree, by one that begins with the stones given.
+    /// Replaces the game, including its whole tree, with one that starts from these stones.
     ///
     /// # Errors
-    /// If the stones cannot stand so; then nothing has changed.
+    /// If the stones cannot be set up; then nothing has changed.
     pub fn setup(
         &mut self,
         stones: &[(Cell, Colour)],

@@ -1,4 +1,4 @@
-//! Which stones are dead, and how the game has ended when they are taken off.
+//! Agreement on dead stones, and the result once they are removed.
 
 use super::Session;
 use crate::cell::{Cell, Index};
@@ -6,17 +6,17 @@ use crate::connectivity::Groups;
 use crate::position::{Move, Outcome, Reason, Scores, SetupError, Witness};
 use crate::rules::Verdict;
 
-/// What the players have agreed on after the last pass.
+/// Whether the players have agreed on the dead stones after the last pass.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) enum Agreement {
-    /// Nothing yet: stones can be marked as dead.
+    /// Not yet: stones can still be marked as dead.
     #[default]
     Open,
-    /// The marks stand, and the game is over.
-    Made,
+    /// The marks are final, and the game is over.
+    Reached,
 }
 
-/// What belongs to the end of a line.
+/// The marks for dead stones at the end of a game.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Marks {
     /// Stones marked as dead, whole groups, ascending.
@@ -25,32 +25,32 @@ pub(super) struct Marks {
 }
 
 impl Session {
-    /// The marks where the cursor is.
+    /// The marks at the cursor.
     pub(super) fn marks(&self) -> &Marks {
         let entry = self.tree.get(self.cursor());
         &entry.expect("the cursor is in the tree").marks
     }
 
-    /// The same, to be changed.
+    /// The marks at the cursor, mutably.
     pub(super) fn marks_mut(&mut self) -> &mut Marks {
         let at = self.cursor();
         &mut self.tree.get_mut(at).expect("the cursor is in the tree").marks
     }
 
-    /// The marks where the line ends.
+    /// The marks at the end of the line.
     pub(super) fn last_marks(&self) -> &Marks {
         let end = self.line.last().copied().unwrap_or(self.root());
         &self.tree.get(end).expect("the line is in the tree").marks
     }
 
-    /// The stones that are marked as dead to begin with where the points on the board are
-    /// counted, ascending: those that are provably dead. O(cells x degree x groups).
+    /// The stones that are marked as dead initially if the game ends by counting territory: those
+    /// that are provably dead, in ascending order. O(cells x degree x groups).
     pub fn proposed_dead(&self) -> Vec<Cell> {
         if self.counts_territory() { self.position.provably_dead() } else { Vec::new() }
     }
 
-    /// Whether play has stopped, points are to be counted on the board, and the players have
-    /// yet to agree which stones are dead.
+    /// Whether play has ended, territory is to be counted, and the players have yet to agree
+    /// which stones are dead.
     pub fn is_scoring(&self) -> bool {
         self.marks().agreement == Agreement::Open && self.counts_territory()
     }
@@ -68,14 +68,14 @@ impl Session {
             })
     }
 
-    /// The stones marked as dead, where the points on the board are counted: at first those that
-    /// are provably dead. The marks stay when moves are taken back and played again.
+    /// The stones marked as dead, if the game ended by counting territory: initially those that
+    /// are provably dead. The marks survive undo and redo.
     pub fn dead(&self) -> &[Cell] {
         if self.counts_territory() { &self.marks().dead } else { &[] }
     }
 
-    /// Marks the group of the stone as dead, or as alive again; false where that is not the
-    /// question or there is no stone.
+    /// Marks the group of the stone as dead, or as alive again; returns false if the score is not
+    /// being agreed or there is no stone.
     pub fn toggle_dead(&mut self, cell: Cell) -> bool {
         let in_board = cell.index() < self.position.board().topology.cells();
         if !self.is_scoring() || !in_board || self.position.colour(cell).is_none() {
@@ -93,7 +93,7 @@ impl Session {
         true
     }
 
-    /// Marks the groups of the stones on these cells, and no others, as dead.
+    /// Marks the groups of the stones on exactly these cells as dead.
     pub(super) fn mark_dead<'a>(
         &mut self,
         names: impl Iterator<Item = &'a str>,
@@ -108,16 +108,16 @@ impl Session {
         Ok(())
     }
 
-    /// Ends the scoring: the marks stand. False where there is no scoring.
+    /// Makes the marks final, which ends the scoring; returns false if there is no scoring.
     pub fn accept_score(&mut self) -> bool {
         let scoring = self.is_scoring();
         if scoring {
-            self.marks_mut().agreement = Agreement::Made;
+            self.marks_mut().agreement = Agreement::Reached;
         }
         scoring
     }
 
-    /// Takes the last passes back, so that play goes on. False where there is no scoring.
+    /// Undoes the last passes so that play continues; returns false if there is no scoring.
     pub fn resume(&mut self) -> bool {
         if !self.is_scoring() {
             return false;
@@ -129,7 +129,7 @@ impl Session {
         true
     }
 
-    /// How the game has ended, the stones marked as dead taken off before points are counted.
+    /// How the game ended, with the stones marked as dead removed before counting.
     pub fn outcome(&self) -> Option<Outcome> {
         let outcome = self.position.outcome()?;
         if self.counts_territory() {
@@ -138,12 +138,12 @@ impl Session {
         Some(outcome)
     }
 
-    /// The points as the board stands, the stones marked as dead taken off.
+    /// The points on the current board, with the stones marked as dead removed.
     pub fn scores(&self) -> Scores {
         self.position.score(self.dead())
     }
 
-    /// What on the board proves the ending.
+    /// The cells that show why the game ended.
     pub fn witnesses(&self) -> Vec<Witness> {
         if self.counts_territory() {
             return self.position.territory_witnesses(&self.marks().dead);

@@ -1,11 +1,11 @@
-//! A tree in an arena, which remembers at every node which child was visited last.
+//! A tree in an arena that remembers, for every node, which child was visited last.
 
-/// A node of a tree. It stays that node's as long as the node is there: the place of a deleted
-/// node may be used again, but under another id.
+/// The id of a node. It is never reused: the slot of a deleted node may be, but with another
+/// generation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct NodeId {
-    place: u32,
-    /// How often the place had been emptied when the node came there.
+    slot: u32,
+    /// How many nodes had been deleted from the slot when this one was added.
     generation: u32,
 }
 
@@ -24,12 +24,12 @@ struct Slot<T> {
     node: Option<Node<T>>,
 }
 
-/// A tree whose nodes hold a `T` each. Every question about a node that is not in it is answered
-/// by none.
+/// A tree whose nodes hold a `T` each. Methods return `None` or false for a node that is not in
+/// it.
 #[derive(Clone, Debug)]
 pub(super) struct Tree<T> {
     slots: Vec<Slot<T>>,
-    /// The places of deleted nodes.
+    /// The slots of deleted nodes.
     free: Vec<u32>,
 }
 
@@ -40,42 +40,42 @@ impl<T> Tree<T> {
         Self { slots: vec![Slot { generation: 0, node: Some(node) }], free: Vec::new() }
     }
 
-    /// The node that everything grows from. It cannot be deleted.
+    /// The root, which cannot be deleted.
     pub(super) fn root(&self) -> NodeId {
-        NodeId { place: 0, generation: 0 }
+        NodeId { slot: 0, generation: 0 }
     }
 
     fn node(&self, id: NodeId) -> Option<&Node<T>> {
-        let slot = self.slots.get(id.place as usize)?;
+        let slot = self.slots.get(id.slot as usize)?;
         slot.node.as_ref().filter(|_| slot.generation == id.generation)
     }
 
     fn node_mut(&mut self, id: NodeId) -> Option<&mut Node<T>> {
-        let slot = self.slots.get_mut(id.place as usize)?;
+        let slot = self.slots.get_mut(id.slot as usize)?;
         slot.node.as_mut().filter(|_| slot.generation == id.generation)
     }
 
-    /// How many nodes there are.
+    /// The number of nodes.
     pub(super) fn len(&self) -> usize {
         self.slots.len() - self.free.len()
     }
 
-    /// What a node holds.
+    /// The content of a node.
     pub(super) fn get(&self, id: NodeId) -> Option<&T> {
         self.node(id).map(|node| &node.content)
     }
 
-    /// The same, to be changed.
+    /// The content of a node, mutably.
     pub(super) fn get_mut(&mut self, id: NodeId) -> Option<&mut T> {
         self.node_mut(id).map(|node| &mut node.content)
     }
 
-    /// The node that a node grows from; none for the root.
+    /// The parent of a node; none for the root.
     pub(super) fn parent(&self, id: NodeId) -> Option<NodeId> {
         self.node(id)?.parent
     }
 
-    /// The nodes that grow from a node, the main one first.
+    /// The children of a node, the main line first.
     pub(super) fn children(&self, id: NodeId) -> &[NodeId] {
         self.node(id).map_or(&[], |node| &node.children)
     }
@@ -85,7 +85,7 @@ impl<T> Tree<T> {
         self.node(id)?.next
     }
 
-    /// Remembers a child as the one visited last, or forgets which one was.
+    /// Sets or clears which child was visited last.
     pub(super) fn set_next(&mut self, id: NodeId, next: Option<NodeId>) {
         debug_assert!(next.is_none_or(|next| self.parent(next) == Some(id)));
         if let Some(node) = self.node_mut(id) {
@@ -93,28 +93,28 @@ impl<T> Tree<T> {
         }
     }
 
-    /// Adds a node after the other children of its parent; none where the parent is not in the
-    /// tree. Amortised O(1).
+    /// Adds a node after the other children of its parent; none if the parent is not in the tree.
+    /// Amortised O(1).
     pub(super) fn add(&mut self, parent: NodeId, content: T) -> Option<NodeId> {
         self.node(parent)?;
         let node = Node { parent: Some(parent), children: Vec::new(), next: None, content };
-        let place = self.free.pop().unwrap_or(self.slots.len() as u32);
-        let generation = match self.slots.get_mut(place as usize) {
-            Some(slot) => {
-                slot.node = Some(node);
-                slot.generation
+        let slot = self.free.pop().unwrap_or(self.slots.len() as u32);
+        let generation = match self.slots.get_mut(slot as usize) {
+            Some(free) => {
+                free.node = Some(node);
+                free.generation
             }
             None => {
                 self.slots.push(Slot { generation: 0, node: Some(node) });
                 0
             }
         };
-        let id = NodeId { place, generation };
+        let id = NodeId { slot, generation };
         self.node_mut(parent)?.children.push(id);
         Some(id)
     }
 
-    /// Makes a node the first of its siblings; false for the root and nodes not in the tree.
+    /// Moves a node before its siblings; returns false for the root and nodes not in the tree.
     /// O(siblings).
     pub(super) fn promote(&mut self, id: NodeId) -> bool {
         let Some(parent) = self.parent(id).and_then(|parent| self.node_mut(parent)) else {
@@ -126,8 +126,8 @@ impl<T> Tree<T> {
         true
     }
 
-    /// Takes a node out with all that grows from it; false for the root and nodes not in the
-    /// tree. O(nodes taken out + siblings).
+    /// Deletes a node and its descendants; returns false for the root and nodes not in the tree.
+    /// O(nodes deleted + siblings).
     pub(super) fn delete(&mut self, id: NodeId) -> bool {
         let Some(parent) = self.parent(id).and_then(|parent| self.node_mut(parent)) else {
             return false;
@@ -138,15 +138,15 @@ impl<T> Tree<T> {
         }
         let mut left = vec![id];
         while let Some(id) = left.pop() {
-            let slot = &mut self.slots[id.place as usize];
+            let slot = &mut self.slots[id.slot as usize];
             slot.generation += 1;
             left.extend(slot.node.take().into_iter().flat_map(|node| node.children));
-            self.free.push(id.place);
+            self.free.push(id.slot);
         }
         true
     }
 
-    /// Takes out all but the root, which holds something else from then on.
+    /// Deletes all nodes but the root, and replaces the content of the root.
     pub(super) fn clear(&mut self, root: T) {
         for child in self.children(self.root()).to_vec() {
             self.delete(child);
@@ -156,8 +156,8 @@ impl<T> Tree<T> {
         }
     }
 
-    /// The nodes that lead to a node, from the root's child to itself; empty for the root, none
-    /// for a node not in the tree. O(depth).
+    /// The path to a node, from the root's child to the node itself; empty for the root, none for
+    /// a node not in the tree. O(depth).
     pub(super) fn path(&self, id: NodeId) -> Option<Vec<NodeId>> {
         self.node(id)?;
         let mut path = Vec::new();
@@ -194,7 +194,7 @@ mod tests {
         assert_eq!((tree.get(b), tree.get(deep), tree.path(deep)), (None, None, None));
         let again = add(&mut tree, a, "again");
         let more = add(&mut tree, a, "more");
-        assert_eq!((tree.len(), tree.slots.len()), (5, 5), "places are used again");
+        assert_eq!((tree.len(), tree.slots.len()), (5, 5), "slots are reused");
         assert!(![b, deep].contains(&again) && ![b, deep].contains(&more));
         assert_eq!((tree.get(again), tree.get(b)), (Some(&"again"), None));
         assert_eq!(tree.add(b, "lost"), None);

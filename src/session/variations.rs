@@ -1,15 +1,15 @@
-//! The tree of a game: its branches, and the ways between them.
+//! The variations of a game: branches of the tree and navigation between them.
 
-use super::{Known, NodeId, Session};
+use super::{NodeId, Ply, Session};
 use crate::position::Move;
 
 impl Session {
-    /// The node of the start.
+    /// The root node: the start of the game.
     pub fn root(&self) -> NodeId {
         self.tree.root()
     }
 
-    /// The node of the position now.
+    /// The node of the current position.
     pub fn cursor(&self) -> NodeId {
         match self.ply() {
             0 => self.root(),
@@ -17,34 +17,34 @@ impl Session {
         }
     }
 
-    /// How many nodes the tree has, the root included.
+    /// The number of nodes in the tree, including the root.
     pub fn nodes(&self) -> usize {
         self.tree.len()
     }
 
-    /// The node before a node; none for the root and nodes not in the tree.
+    /// The parent of a node; none for the root and nodes not in the tree.
     pub fn parent(&self, node: NodeId) -> Option<NodeId> {
         self.tree.parent(node)
     }
 
-    /// The nodes after a node, the main one first.
+    /// The children of a node, the main line first.
     pub fn children(&self, node: NodeId) -> &[NodeId] {
         self.tree.children(node)
     }
 
     /// The ply that leads to a node; none for the root and nodes not in the tree.
-    pub fn known(&self, node: NodeId) -> Option<&Known> {
-        self.tree.get(node)?.known.as_ref()
+    pub fn ply_at(&self, node: NodeId) -> Option<&Ply> {
+        self.tree.get(node)?.ply.as_ref()
     }
 
-    /// The node that a move leads to, if it was played there before.
+    /// The child that a move leads to, if it has been played from this node before.
     pub(super) fn child_by(&self, node: NodeId, played: Move) -> Option<NodeId> {
         let mut children = self.children(node).iter().copied();
-        children.find(|&child| self.known(child).is_some_and(|known| known.played == played))
+        children.find(|&child| self.ply_at(child).is_some_and(|ply| ply.played == played))
     }
 
-    /// Goes to a node, which is on the line from then on; false where it is not in the tree.
-    /// Only the plies are undone and played that are not common to both positions.
+    /// Goes to a node, and makes the line run through it; returns false if it is not in the tree.
+    /// Undoes and plays only the plies that the two positions do not share.
     pub fn go_to_node(&mut self, node: NodeId) -> bool {
         let Some(path) = self.tree.path(node) else { return false };
         let common = self.line.iter().zip(&path).take_while(|(a, b)| a == b).count();
@@ -61,14 +61,14 @@ impl Session {
         true
     }
 
-    /// Makes a node the main one of those after its parent; false for the root and nodes not in
+    /// Makes a node the first child of its parent; returns false for the root and nodes not in
     /// the tree.
     pub fn promote(&mut self, node: NodeId) -> bool {
         self.tree.promote(node)
     }
 
-    /// Deletes a node with all that comes after it; false for the root and nodes not in the
-    /// tree. A cursor within it goes to the node before.
+    /// Deletes a node and its descendants; returns false for the root and nodes not in the tree.
+    /// If the cursor is among them, it moves to the parent.
     pub fn delete(&mut self, node: NodeId) -> bool {
         if node == self.root() {
             return false;
@@ -82,13 +82,13 @@ impl Session {
         self.tree.delete(node)
     }
 
-    /// Ends the line at the cursor; what came after it stays in the tree.
+    /// Ends the line at the cursor. What followed stays in the tree.
     pub(super) fn end_line(&mut self) {
         self.tree.set_next(self.cursor(), None);
         self.line.truncate(self.ply());
     }
 
-    /// Reads the line again from its ply of this number on.
+    /// Rebuilds the line from ply number `from` on.
     fn follow_line(&mut self, from: usize) {
         self.line.truncate(from);
         let mut at = self.line.last().copied().unwrap_or(self.root());

@@ -9,7 +9,7 @@ use super::{NO_CELL, pairs};
 use crate::cell::{Cell, Colour, Index};
 use crate::connectivity::Groups;
 use crate::position::Move;
-use crate::present::{paint, rings};
+use crate::present::{colour_code, rings};
 
 #[wasm_bindgen]
 impl Game {
@@ -74,7 +74,7 @@ impl Game {
     /// For each cell the colour, plus one, that owns the empty region it is in; else 0.
     pub fn territory(&self) -> Uint8Array {
         let territory = self.session.position().territory(self.session.dead());
-        let owners: Vec<u8> = territory.owner.into_iter().map(paint).collect();
+        let owners: Vec<u8> = territory.owner.into_iter().map(colour_code).collect();
         Uint8Array::from(owners.as_slice())
     }
 
@@ -87,7 +87,7 @@ impl Game {
         for colour in Colour::first(position.plan().colours.len()) {
             let alive = position.pass_alive(colour);
             for cell in alive.chains.into_iter().chain(alive.regions).flatten() {
-                owners[cell.index()] = paint(Some(colour));
+                owners[cell.index()] = colour_code(Some(colour));
             }
         }
         Uint8Array::from(owners.as_slice())

@@ -41,7 +41,7 @@ impl Reference {
         self.first_ending(last, Last::Each, |_| true)
             .or_else(|| {
                 others.filter(|_| own_stones).find_map(|seat| {
-                    self.first_ending(seat, Last::Each, |when| !asks_after_a_turn(when))
+                    self.first_ending(seat, Last::Each, |when| !applies_at_end_of_turn(when))
                 })
             })
             .or_else(|| self.stuck())
@@ -335,13 +335,13 @@ impl Reference {
 }
 
 /// Whether the condition, or one inside it, asks what a player has at the end of a turn.
-fn asks_after_a_turn(condition: &Condition) -> bool {
+fn applies_at_end_of_turn(condition: &Condition) -> bool {
     match condition {
         Condition::GroupCount { .. } | Condition::SingleGroup(_) | Condition::Captured { .. } => {
             true
         }
-        Condition::Not(inner) => asks_after_a_turn(inner),
-        Condition::All(inner) | Condition::Any(inner) => inner.iter().any(asks_after_a_turn),
+        Condition::Not(inner) => applies_at_end_of_turn(inner),
+        Condition::All(inner) | Condition::Any(inner) => inner.iter().any(applies_at_end_of_turn),
         _ => false,
     }
 }

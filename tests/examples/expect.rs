@@ -110,14 +110,14 @@ impl Step {
         if let Some(expected) = &self.says {
             let says = match position.outcome().map(|outcome| outcome.reason) {
                 Some(Reason::Ending(number)) => {
-                    position.plan().endings[usize::from(number)].says.as_str()
+                    position.plan().endings[usize::from(number)].description.as_str()
                 }
                 _ => "",
             };
             assert!(says.starts_with(expected), "{context}: {says:?} for {expected:?}");
             let proofs = position.witnesses();
             let shows = |condition: &Condition| {
-                condition.some(|one| {
+                condition.any(|one| {
                     matches!(
                         one,
                         Condition::Connects { .. }

@@ -61,7 +61,7 @@ impl Engine {
     pub(super) fn colour(&self, word: &str) -> Result<Colour, Refusal> {
         self.plan().read_colour(word).ok_or_else(|| {
             let colours = Colour::first(self.plan().colours.len());
-            let known: Vec<_> = colours.map(|colour| self.plan().colour_word(colour)).collect();
+            let known: Vec<_> = colours.map(|colour| self.plan().colour_text(colour)).collect();
             Refusal::new(format!("there is no such colour; there are: {}", known.join(", ")))
         })
     }
@@ -155,7 +155,7 @@ impl Engine {
         let fixed = matches!(movement, Movement::Place(Placed::Colour(_)));
         let own = self.position().colour_of(self.position().to_move());
         if colour != turn && !(fixed && colour == own) {
-            let reason = format!("it is the turn of {}", self.plan().colour_word(turn));
+            let reason = format!("it is the turn of {}", self.plan().colour_text(turn));
             return Err(Refusal::illegal(reason));
         }
         Ok(())

@@ -75,7 +75,7 @@ impl Engine {
 
     pub(super) fn to_move(&self) -> Answer {
         let seat = self.position().to_move().index() + 1;
-        Ok(format!("{seat} {}", self.plan().colour_word(self.position().turn_colour())))
+        Ok(format!("{seat} {}", self.plan().colour_text(self.position().turn_colour())))
     }
 
     pub(super) fn all_legal_moves(&self) -> Answer {

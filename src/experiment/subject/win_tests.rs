@@ -66,7 +66,7 @@ impl Goal {
         })?;
         let board = Arc::clone(plan.boards.first());
         let starts = reach.map(|reach| {
-            let (regions, _) = reach.asked(0);
+            let (regions, _) = reach.required(0);
             let first = regions & regions.wrapping_neg();
             let cells = (0..board.graph.cells()).map(Cell::new);
             cells.filter(|&cell| board.graph.regions(cell) & first != 0).collect()

@@ -1,13 +1,13 @@
-//! A diagram of the position in letters.
+//! A text diagram of the position.
 
 use super::Session;
 use crate::cell::{Cell, Index};
 
-/// The stones of each colour, and an empty cell.
+/// The characters for stones of each colour, and for an empty cell.
 const MARKS: [char; 4] = ['X', 'O', '#', '@'];
 const EMPTY: char = '.';
 
-/// One line a row of cell centres, each cell at its place.
+/// Writes one line per row of cell centres, with the cells spaced as on the board.
 pub(super) fn write(session: &Session) -> String {
     let topology = &session.position().board().topology;
     let mut centres: Vec<_> = (0..topology.cells())
@@ -15,7 +15,8 @@ pub(super) fn write(session: &Session) -> String {
         .collect();
     centres.sort_by(|(a, _), (b, _)| a[1].total_cmp(&b[1]).then(a[0].total_cmp(&b[0])));
     let left = centres.iter().map(|(centre, _)| centre[0]).fold(f64::INFINITY, f64::min);
-    // Rows are the centres that share a height; columns as narrow as the closest two need.
+    // A row is the set of centres at the same height. The closest two cells of a row are two
+    // columns apart.
     let near = |a: f64, b: f64| (a - b).abs() < 1e-6;
     let closest = centres
         .windows(2)

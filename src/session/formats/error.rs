@@ -1,4 +1,4 @@
-//! Why a text is not a game, and why a game has no record.
+//! Errors in reading and writing records.
 
 use super::Format;
 use crate::messages::{Message, say_by_message};
@@ -6,12 +6,12 @@ use crate::position::SetupError;
 use crate::rules::RulesError;
 use crate::session::BadMove;
 
-/// Why a text is not a game.
+/// Why a text cannot be read as a game.
 #[derive(Clone, PartialEq, Debug)]
 pub enum SessionError {
-    /// The text is not of its format.
+    /// The text does not follow its format.
     Record(RecordError),
-    /// The rules or the choices are wrong.
+    /// The rules or the settings are invalid.
     Rules(RulesError),
     /// The stones cannot be set up.
     SetUp(SetupError),
@@ -19,7 +19,7 @@ pub enum SessionError {
     Move(BadMove),
 }
 
-/// Where a text is not of its format.
+/// Where and how a text violates its format.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecordError {
     place: Option<Place>,
@@ -29,7 +29,7 @@ pub struct RecordError {
 /// A place in a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Place {
-    /// A letter of the text.
+    /// A character of the text.
     At {
         /// Its line, from 1.
         line: usize,
@@ -40,20 +40,20 @@ pub enum Place {
     Key(String),
 }
 
-/// Why a game has no record in a format.
+/// Why a game cannot be written in a format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ExportError {
-    /// The format has no words for this game.
+    /// The format cannot express this game.
     Unsuited(Format),
 }
 
 impl RecordError {
-    /// A fault of the text as a whole.
+    /// An error in the text as a whole.
     pub(super) fn new(message: Message) -> Self {
         Self { place: None, message }
     }
 
-    /// At this place there should have been something else.
+    /// An error at a place where something else was expected.
     pub(super) fn expected(place: Place, expected: Message) -> Self {
         let message = match &place {
             Place::At { line, column } => Message::new("bad-record.at")
@@ -76,7 +76,7 @@ impl RecordError {
         Self { place: Some(Place::At { line, column }), message }
     }
 
-    /// Where the fault is, if it is not one of the whole text.
+    /// The place of the error, unless it concerns the whole text.
     pub fn place(&self) -> Option<&Place> {
         self.place.as_ref()
     }
@@ -88,7 +88,7 @@ impl RecordError {
 }
 
 impl Place {
-    /// The place of the byte of this number, at the start of a letter.
+    /// The place of a byte offset, which must be at the start of a character.
     pub(super) fn of(text: &str, byte: usize) -> Self {
         let before = &text[..byte.min(text.len())];
         let line = before.matches('\n').count() + 1;

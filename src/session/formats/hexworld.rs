@@ -1,13 +1,13 @@
-//! HexWorld: what follows the `#` in its addresses.
+//! HexWorld's format: the fragment of its addresses, after the `#`.
 
-use super::{Place, RecordError, SessionError, begin, built_in};
+use super::{Place, RecordError, SessionError, built_in, new_session};
 use crate::messages::Message;
 use crate::position::Move;
 use crate::rules::{Info, Movement, Placed, Settings, Swap, Turn};
 use crate::session::{BadMove, Session};
 use crate::topology::{Shape, Tiling};
 
-/// The hash of a game on a hexagonal rhombus or triangle, or none for any other.
+/// The fragment for a game on a hexagonal rhombus or triangle; none for any other game.
 pub(super) fn write(session: &Session) -> Option<String> {
     let plan = session.plan();
     let topology = &session.position().board().topology;
@@ -21,13 +21,13 @@ pub(super) fn write(session: &Session) -> Option<String> {
         return None;
     }
     let mut hash = format!("{},", topology.size());
-    for known in session.played() {
-        match known.played {
+    for ply in session.played() {
+        match ply.played {
             Move::Place { cell, .. } => hash.push_str(topology.name(cell)),
             Move::Swap if plan.swap == Swap::Pieces => hash.push_str(":s"),
             Move::Swap => hash.push_str(":S"),
             Move::Pass => hash.push_str(":p"),
-            Move::Resign if known.colour.index() == 0 => hash.push_str(":rb"),
+            Move::Resign if ply.colour.index() == 0 => hash.push_str(":rb"),
             Move::Resign => hash.push_str(":rw"),
             Move::Carry { .. } => return None,
         }
@@ -35,20 +35,20 @@ pub(super) fn write(session: &Session) -> Option<String> {
     Some(hash)
 }
 
-/// Whether what follows the `#` of an address may be such a hash.
-pub(super) fn seems_so(text: &str) -> bool {
+/// Whether the fragment of an address looks like HexWorld's.
+pub(super) fn looks_like(text: &str) -> bool {
     text.split_once(',').is_some_and(|(head, _)| {
         head.bytes().all(|byte| byte.is_ascii_digit() || b"xrnc".contains(&byte))
     })
 }
 
-/// Reads such a hash, or a whole address. The plies after its second comma are known, but not on
-/// the board.
+/// Reads such a fragment, or a whole address. The plies after the second comma can be redone but
+/// are not on the board.
 pub(super) fn read(text: &str, game: Option<&str>) -> Result<Session, SessionError> {
     let start = text.find('#').map_or(0, |at| at + 1);
     let (head, moves) = text[start..].split_once(',').unwrap_or((&text[start..], ""));
     let info = built_in(|info| game == Some(&info.id))
-        .or_else(|| built_in(|info| info.records.hexworld))
+        .or_else(|| built_in(|info| info.record_ids.hexworld))
         .ok_or_else(|| RecordError::new(Message::new("record-without-game")))?;
     let size = read_size(head).ok_or_else(|| {
         RecordError::expected(Place::of(text, start), Message::new("expect.size"))
@@ -70,7 +70,7 @@ pub(super) fn read(text: &str, game: Option<&str>) -> Result<Session, SessionErr
         rest = after;
     }
     let settings = Settings { size: Some(size), ..settings(&info, &words) };
-    let mut session = begin(&info.id, &settings)?;
+    let mut session = new_session(&info.id, &settings)?;
     for (index, word) in words.iter().enumerate() {
         session.play_text(word).map_err(|reason| BadMove {
             number: index + 1,
@@ -84,7 +84,8 @@ pub(super) fn read(text: &str, game: Option<&str>) -> Result<Session, SessionErr
     Ok(session)
 }
 
-/// `11`, `11x11`, nothing for 11; what comes after it only says how the board is drawn.
+/// Reads the size: `11`, `11x11`, or nothing, which means 11. What follows it only concerns how
+/// the board is drawn.
 fn read_size(head: &str) -> Option<u32> {
     let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
     let (width, rest) = head.split_at(digits(head));
@@ -95,7 +96,7 @@ fn read_size(head: &str) -> Option<u32> {
     if width.is_empty() { Some(11) } else { width.parse().ok() }
 }
 
-/// A move as the game reads it, and what follows.
+/// The first move, as the game spells it, and the rest of the text.
 fn read_word(text: &str) -> Option<(&str, &str)> {
     const WORDS: [(&str, &str); 7] = [
         (":s", "swap-pieces"),
@@ -115,7 +116,7 @@ fn read_word(text: &str) -> Option<(&str, &str)> {
     (letters > 0 && digits > 0).then(|| text.split_at(letters + digits))
 }
 
-/// The kind of swap that the moves ask for, where the game lets one choose it.
+/// The kind of swap that the moves imply, if it is an option of the game.
 fn settings(info: &Info, words: &[&str]) -> Settings {
     let swap = words.iter().find_map(|word| match *word {
         "swap-pieces" => Some(Swap::Pieces),

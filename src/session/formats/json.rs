@@ -1,8 +1,8 @@
-//! The project's own record.
+//! The project's own record format, a JSON object.
 
 use serde_json::{Map, Value, json};
 
-use super::{Place, RecordError, SessionError, begin, find_or_grow};
+use super::{Place, RecordError, SessionError, find_or_grow, new_session};
 use crate::cell::{Cell, Colour};
 use crate::messages::Message;
 use crate::position::{End, SetupError};
@@ -10,7 +10,7 @@ use crate::rules::{Plan, Settings, builtins};
 use crate::session::Session;
 use crate::session::scoring::Agreement;
 
-/// The record on one line, its keys in the order they are given.
+/// Writes the record on one line.
 pub(super) fn write(session: &Session) -> String {
     let plan = session.plan();
     let topology = &session.position().board().topology;
@@ -19,7 +19,7 @@ pub(super) fn write(session: &Session) -> String {
     };
     let options: Map<_, _> =
         plan.choices().into_iter().map(|(key, value)| (key.to_owned(), value.into())).collect();
-    let moves: Value = session.played().map(|known| known.played.text(plan, topology)).collect();
+    let moves: Value = session.played().map(|ply| ply.played.text(plan, topology)).collect();
     let mut record = json!({
         "game": plan.id,
         "size": plan.settings.size,
@@ -45,7 +45,7 @@ pub(super) fn write(session: &Session) -> String {
         if session.dead() != session.proposed_dead() {
             record["dead"] = names(&mut session.dead().iter().copied());
         }
-        if session.marks().agreement == Agreement::Made {
+        if session.marks().agreement == Agreement::Reached {
             record["agreed"] = true.into();
         }
         record["result"] = match outcome.end {
@@ -57,8 +57,8 @@ pub(super) fn write(session: &Session) -> String {
     record.to_string()
 }
 
-/// Reads a record, or a rules document as the start of its game. Keys that say nothing of how
-/// the game went are left aside.
+/// Reads a record, or a rules document as the start of its game. Keys that do not affect the
+/// course of the game, such as the result, are ignored.
 pub(super) fn read(text: &str) -> Result<Session, SessionError> {
     let value: Value = serde_json::from_str(text)
         .map_err(|error| RecordError::not_json(error.line(), error.column()))?;
@@ -75,7 +75,7 @@ pub(super) fn read(text: &str) -> Result<Session, SessionError> {
         options: record.options()?,
     };
     let mut session = match record.0.get("rules") {
-        None => begin(record.need_text("game")?, &settings)?,
+        None => new_session(record.need_text("game")?, &settings)?,
         Some(Value::String(document)) => {
             Session::new(Plan::from_document(document, &settings)?.into())
         }
@@ -85,7 +85,7 @@ pub(super) fn read(text: &str) -> Result<Session, SessionError> {
     };
     if let Some(stones) = record.0.get("setup") {
         let stones = read_stones(&mut session, stones)?;
-        let colour = |text: &str| paint(session.plan(), text);
+        let colour = |text: &str| colour_of_paint(session.plan(), text);
         let to_move = record.text("toMove")?.map(colour).transpose()?;
         session.setup(&stones, to_move)?;
     }
@@ -93,7 +93,7 @@ pub(super) fn read(text: &str) -> Result<Session, SessionError> {
         None => Vec::new(),
         Some(moves) => texts("moves", moves)?,
     };
-    session.play_words(moves.into_iter())?;
+    session.play_moves(moves.into_iter())?;
     if let Some(dead) = record.0.get("dead") {
         session.mark_dead(texts("dead", dead)?.into_iter())?;
     }
@@ -107,8 +107,9 @@ fn fault(key: &str, expected: Message) -> RecordError {
     RecordError::expected(Place::Key(key.to_owned()), expected)
 }
 
-/// The colour of a paint; not [`Plan::read_colour`], which takes `black` for the first.
-fn paint(plan: &Plan, text: &str) -> Result<Colour, SetupError> {
+/// The colour with this paint. [`Plan::read_colour`] differs: it always reads `black` as the first
+/// colour.
+fn colour_of_paint(plan: &Plan, text: &str) -> Result<Colour, SetupError> {
     let place = plan.colours.iter().position(|paint| paint.as_str() == text);
     place.map(Colour::new).ok_or(SetupError::NoSuchColour)
 }
@@ -128,7 +129,7 @@ fn read_stones(session: &mut Session, value: &Value) -> Result<Vec<(Cell, Colour
     };
     let mut stones = Vec::new();
     for (name, cells) in colours {
-        let colour = paint(session.plan(), name)?;
+        let colour = colour_of_paint(session.plan(), name)?;
         for cell in texts(&format!("setup.{name}"), cells)? {
             stones.push((find_or_grow(session, cell)?, colour));
         }
@@ -136,7 +137,7 @@ fn read_stones(session: &mut Session, value: &Value) -> Result<Vec<(Cell, Colour
     Ok(stones)
 }
 
-/// The values of a record by key. `null` is as good as none.
+/// The values of a record by key. `null` counts as a missing value.
 struct Record(Map<String, Value>);
 
 impl Record {

@@ -1,4 +1,4 @@
-//! Games as texts: one module a format, each with `write` and, where it can be read, `read`.
+//! Record formats: one module for each, with `write` and, if games can be read from it, `read`.
 
 mod ascii;
 mod error;
@@ -18,21 +18,21 @@ use crate::messages::Message;
 use crate::position::SetupError;
 use crate::rules::{Info, Plan, Settings, builtin, builtins, info};
 
-/// The longest text that is read, in bytes.
-const LONGEST: usize = 1_000_000;
+/// The maximum length of a text to read, in bytes.
+const MAX_BYTES: usize = 1_000_000;
 
-/// A format of records.
+/// A record format.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Format {
-    /// The project's own: everything, as a JSON document.
+    /// The project's own: everything, as a JSON object.
     Json,
-    /// Smart Game Format, for placing games of two.
+    /// Smart Game Format, for two-player games with placements only.
     Sgf,
-    /// What follows the `#` in a HexWorld address, for Hex and Y.
+    /// The fragment of a HexWorld address, after the `#`, for Hex and Y.
     Hexworld,
-    /// A diagram of the position.
+    /// A text diagram of the position.
     Ascii,
-    /// One line that may stand in an address.
+    /// One line that can be part of an address.
     Text,
 }
 
@@ -51,7 +51,7 @@ impl Format {
         }
     }
 
-    /// Its name for people.
+    /// Its display name.
     pub const fn label(self) -> &'static str {
         match self {
             Self::Json => "Linkstone (JSON)",
@@ -62,7 +62,7 @@ impl Format {
         }
     }
 
-    /// How the names of files of this format end, without the dot.
+    /// Its file extension, without the dot.
     pub const fn extension(self) -> &'static str {
         match self {
             Self::Json => "json",
@@ -71,12 +71,12 @@ impl Format {
         }
     }
 
-    /// Whether games can be read from it.
+    /// Whether records in this format can be read back.
     pub const fn is_readable(self) -> bool {
         !matches!(self, Self::Ascii)
     }
 
-    /// The format that a text seems to be of.
+    /// Guesses the format of a text.
     pub fn of(text: &str) -> Option<Self> {
         let text = trimmed(text);
         let fragment = text.split_once('#').map_or(text, |(_, fragment)| fragment);
@@ -84,9 +84,9 @@ impl Format {
             Some(Self::Json)
         } else if text.starts_with('(') {
             Some(Self::Sgf)
-        } else if text::seems_so(fragment) {
+        } else if text::looks_like(fragment) {
             Some(Self::Text)
-        } else if hexworld::seems_so(fragment) {
+        } else if hexworld::looks_like(fragment) {
             Some(Self::Hexworld)
         } else {
             None
@@ -104,11 +104,11 @@ impl FromStr for Format {
 }
 
 impl Session {
-    /// The game as a record: the plies on the board, not those taken back, which only
-    /// [`Format::Text`] keeps.
+    /// The game as a record of the plies on the board. Only [`Format::Text`] includes those that
+    /// have been undone.
     ///
     /// # Errors
-    /// If the format has no words for the game.
+    /// If the format cannot express the game.
     pub fn export(&self, format: Format) -> Result<String, ExportError> {
         let record = match format {
             Format::Json => Some(json::write(self)),
@@ -120,17 +120,17 @@ impl Session {
         record.ok_or(ExportError::Unsuited(format))
     }
 
-    /// Reads a record. Where no format is given it is found out; where the record does not say
-    /// which game it is of, it is of the game of this id.
+    /// Reads a record. If no format is given, it is guessed. `game` is the id of the game for
+    /// records that do not identify theirs.
     ///
     /// # Errors
-    /// Where and why the text is no record; a move in it that cannot be played is an error too.
+    /// If the text is not a valid record or contains an illegal move.
     pub fn from_record(
         text: &str,
         format: Option<Format>,
         game: Option<&str>,
     ) -> Result<Self, SessionError> {
-        if text.len() > LONGEST {
+        if text.len() > MAX_BYTES {
             return Err(RecordError::new(Message::new("bad-game-text.too-long")).into());
         }
         let format = format
@@ -154,28 +154,28 @@ impl Session {
         text::write(self)
     }
 
-    /// Reads what [`Session::text`] wrote.
+    /// Reads a text written by [`Session::text`].
     ///
     /// # Errors
-    /// Where the text is wrong; a move that cannot be played is an error too.
+    /// If the text is invalid or contains an illegal move.
     pub fn from_text(text: &str) -> Result<Self, SessionError> {
         Self::from_record(text, Some(Format::Text), None)
     }
 
-    /// The same moves under other choices for the game; those taken back are left out.
+    /// The same moves under other settings, without those that have been undone.
     ///
     /// # Errors
-    /// If the game has no such choices, or a move is not legal under them.
+    /// If the game does not accept the settings, or a move is illegal under them.
     pub fn with_settings(&self, settings: &Settings) -> Result<Self, SessionError> {
         let plan = Plan::from_document(&self.plan().document, settings)?;
         let mut session = Self::new(plan.into());
         if let Some(set_up) = &self.set_up {
             session.setup(&set_up.stones, set_up.to_move)?;
         }
-        for (index, known) in self.played().enumerate() {
+        for (index, ply) in self.played().enumerate() {
             let topology = &session.position.board().topology;
-            let text = known.played.text(session.plan(), topology);
-            session.play(known.played).map_err(|reason| BadMove {
+            let text = ply.played.text(session.plan(), topology);
+            session.play(ply.played).map_err(|reason| BadMove {
                 number: index + 1,
                 text,
                 reason,
@@ -185,34 +185,35 @@ impl Session {
     }
 }
 
-/// The text without the space around it, and without the mark that some editors put before it.
+/// The text without surrounding whitespace and without the byte order mark that some editors
+/// write.
 fn trimmed(text: &str) -> &str {
     text.trim_start_matches('\u{feff}').trim()
 }
 
-/// The beginning of a text that somebody else wrote, so that a message stays readable.
+/// Shortens untrusted text so that an error message stays readable.
 fn short(text: &str) -> String {
     text.chars().take(30).collect()
 }
 
-/// The first built-in game that `suits`.
-fn built_in(suits: impl Fn(&Info) -> bool) -> Option<Info> {
-    builtins().iter().filter_map(|document| info(document).ok()).find(suits)
+/// The first built-in game that satisfies `test`.
+fn built_in(test: impl Fn(&Info) -> bool) -> Option<Info> {
+    builtins().iter().filter_map(|document| info(document).ok()).find(test)
 }
 
 /// The start of a built-in game.
-fn begin(id: &str, settings: &Settings) -> Result<Session, SessionError> {
+fn new_session(id: &str, settings: &Settings) -> Result<Session, SessionError> {
     Ok(Session::new(builtin(id, settings)?.into()))
 }
 
-/// The cell of this name; a board without bounds grows until it has it, as the stones may have
-/// been set up when it had grown.
+/// The cell with this name. An unbounded board grows until it has the cell, because the stones
+/// may have been set up on a larger board.
 fn find_or_grow(session: &mut Session, name: &str) -> Result<Cell, SetupError> {
     loop {
         if let Some(cell) = session.position.board().topology.find(name) {
             return Ok(cell);
         }
-        // Only pairs of numbers are names there: no board is built to look for anything else.
+        // Cells of unbounded boards are named by pairs of numbers; do not grow for other names.
         if !name.contains(',') || !session.position.grow() {
             return Err(SetupError::NoSuchCell);
         }

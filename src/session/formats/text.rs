@@ -1,16 +1,16 @@
-//! A whole game as one line of text that may stand in an address.
+//! Share text: a whole game as one line that can be part of an address.
 //!
-//! `hex?size=7&swap=none&moves=d4.c5&at=1`: the id, then what differs from the defaults, the
-//! stones set up, the plies, how many of them are on the board, the stones marked as dead. A
-//! game that is not built in brings its rules along.
+//! `hex?size=7&swap=none&moves=d4.c5&at=1` gives the id, the settings that differ from the
+//! defaults, the stones set up, the plies, how many of them are on the board, and the stones
+//! marked as dead. The text of a game that is not built in includes its rules.
 //!
-//! A text without a version is of version 1: so every address that was ever written stays what
-//! it was, and new ones stay as short. A later version is written as `v=2`, and refused by
-//! programs that do not know it rather than misread.
+//! A text without a version has version 1, so old addresses stay valid and new ones stay short.
+//! A later version will be marked by `v=2`, which programs that do not know it reject rather than
+//! misread.
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
-use super::{RecordError, SessionError, begin, find_or_grow, short};
+use super::{RecordError, SessionError, find_or_grow, new_session, short};
 use crate::cell::{Cell, Colour};
 use crate::messages::Message;
 use crate::position::SetupError;
@@ -18,11 +18,11 @@ use crate::rules::{Plan, Settings, builtins};
 use crate::session::Session;
 use crate::session::scoring::Agreement;
 
-/// The version that is written.
+/// The version of the texts written by [`write`].
 const VERSION: u32 = 1;
 
-/// Whether what follows the `#` of an address may be such a text.
-pub(super) fn seems_so(text: &str) -> bool {
+/// Whether the fragment of an address looks like a share text.
+pub(super) fn looks_like(text: &str) -> bool {
     let (id, query) = text.split_once('?').map_or((text, None), |(id, query)| (id, Some(query)));
     let is_id = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
     let built_in = || builtins().iter().any(|d| d.contains(&format!("\"id\":\"{id}\"")));
@@ -55,24 +55,24 @@ pub(super) fn write(session: &Session) -> String {
         }
     }
     if session.line().len() > 0 {
-        let moves: Vec<_> = session.line().map(|known| known.played.text(plan, topology)).collect();
+        let moves: Vec<_> = session.line().map(|ply| ply.played.text(plan, topology)).collect();
         parts.push(format!("moves={}", moves.join(".")));
     }
     if session.ply() != session.line().len() {
         parts.push(format!("at={}", session.ply()));
     }
-    // Nothing stands for the stones that are marked to begin with.
+    // Marks that equal the proposal are left out.
     let marks = session.last_marks();
     if marks.dead != session.proposed_dead() {
         parts.push(format!("dead={}", names(&mut marks.dead.iter().copied())));
     }
-    if marks.agreement == Agreement::Made {
+    if marks.agreement == Agreement::Reached {
         parts.push("agreed=yes".to_owned());
     }
     with_parts(&plan.id, &parts)
 }
 
-/// The id of a game and what is chosen for it, but for the defaults: `hex?size=7&swap=none`.
+/// The id of a game and those of its settings that are not defaults: `hex?size=7&swap=none`.
 pub(super) fn choices_of(plan: &Plan, leave_out: &[&str]) -> String {
     let mut parts = choices(plan);
     parts.retain(|part| !leave_out.iter().any(|key| part.split('=').next() == Some(key)));
@@ -83,7 +83,7 @@ fn with_parts(id: &str, parts: &[String]) -> String {
     if parts.is_empty() { id.to_owned() } else { format!("{id}?{}", parts.join("&")) }
 }
 
-/// What is not written is read as the default that goes with the options chosen.
+/// The settings that are not defaults. Defaults may depend on the options chosen.
 fn choices(plan: &Plan) -> Vec<String> {
     let mut parts = Vec::new();
     let defaults = plan.defaults;
@@ -105,28 +105,28 @@ fn choices(plan: &Plan) -> Vec<String> {
     parts
 }
 
-/// Reads what [`write`] wrote.
+/// Reads a text written by [`write`].
 pub(super) fn read(text: &str) -> Result<Session, SessionError> {
     let text = text.split_once('#').map_or(text, |(_, fragment)| fragment);
     let (id, query) = text.split_once('?').unwrap_or((text, ""));
-    let read = Read::of(query)?;
-    let mut session = match &read.rules {
-        Some(document) => Session::new(Plan::from_document(document, &read.settings)?.into()),
-        None => begin(id, &read.settings)?,
+    let query = Query::parse(query)?;
+    let mut session = match &query.rules {
+        Some(document) => Session::new(Plan::from_document(document, &query.settings)?.into()),
+        None => new_session(id, &query.settings)?,
     };
-    read.apply(&mut session)?;
+    query.apply(&mut session)?;
     Ok(session)
 }
 
-/// Reads what [`choices_of`] wrote: the id and the choices, if the text is of that form.
+/// Reads a text written by [`choices_of`]: the id and the settings; none if it has another form.
 pub(super) fn read_choices(text: &str) -> Option<(String, Settings)> {
     let (id, query) = text.split_once('?').unwrap_or((text, ""));
-    Some((id.to_owned(), Read::of(query).ok()?.settings))
+    Some((id.to_owned(), Query::parse(query).ok()?.settings))
 }
 
-/// What the parts of a text say.
+/// The parsed `key=value` parts of a text.
 #[derive(Default)]
-struct Read {
+struct Query {
     settings: Settings,
     rules: Option<String>,
     stones: Option<String>,
@@ -137,19 +137,19 @@ struct Read {
     agreed: bool,
 }
 
-impl Read {
-    fn of(query: &str) -> Result<Self, RecordError> {
-        let mut read = Self::default();
-        for part in query.split('&').filter(|part| !part.is_empty()) {
+impl Query {
+    fn parse(text: &str) -> Result<Self, RecordError> {
+        let mut query = Self::default();
+        for part in text.split('&').filter(|part| !part.is_empty()) {
             let (key, value) = part.split_once('=').ok_or_else(|| {
                 RecordError::new(Message::new("bad-game-text.no-pair").with("part", short(part)))
             })?;
-            read.part(key, unescape(value)?)?;
+            query.set(key, unescape(value)?)?;
         }
-        Ok(read)
+        Ok(query)
     }
 
-    fn part(&mut self, key: &str, value: String) -> Result<(), RecordError> {
+    fn set(&mut self, key: &str, value: String) -> Result<(), RecordError> {
         let bad = || {
             let message = Message::new("bad-game-text.value").with("key", key);
             RecordError::new(message.with("value", short(&value)))
@@ -188,7 +188,7 @@ impl Read {
         if self.agreed {
             session.accept_score();
         }
-        // Marks belong to the end of the game, and stay when moves are taken back.
+        // The marks belong to the end of the game, so moves are undone only after setting them.
         if let Some(at) = self.at {
             session.go_to(at);
         }
@@ -196,7 +196,7 @@ impl Read {
     }
 }
 
-/// Refuses texts that this program would misread.
+/// Rejects texts of a later version, which this program would misread.
 fn check_version(version: u32) -> Result<(), RecordError> {
     if version <= VERSION {
         return Ok(());
@@ -219,7 +219,7 @@ fn read_stones(session: &mut Session, text: &str) -> Result<Vec<(Cell, Colour)>,
     Ok(stones)
 }
 
-/// What is written as `%` and two digits: all but letters, digits and a few marks.
+/// The characters that are percent-encoded: all but letters, digits and some punctuation.
 const ESCAPED: &AsciiSet =
     &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b',').remove(b':').remove(b'/');
 

@@ -11,7 +11,7 @@ use crate::cell::{Cell, Colour, Index};
 use crate::connectivity::{Capability, STRUCTURES};
 use crate::experiment::workbench::{self, Refusal, Step};
 use crate::position::Rng;
-use crate::present::paint;
+use crate::present::colour_code;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -152,7 +152,7 @@ impl Workbench {
 
     /// Per cell its stone: 0 for none, else one more than its colour.
     pub fn stones(&self) -> Uint8Array {
-        let stones: Vec<u8> = self.0.stones().iter().map(|&stone| paint(stone)).collect();
+        let stones: Vec<u8> = self.0.stones().iter().map(|&stone| colour_code(stone)).collect();
         Uint8Array::from(stones.as_slice())
     }
 

@@ -1,4 +1,4 @@
-//! Smart Game Format: the main line of games of Go, Hex, Havannah, Y and their kin.
+//! Smart Game Format: the main line of Go, Hex, Havannah, Y and similar games.
 
 mod parse;
 mod read;
@@ -12,14 +12,14 @@ use crate::cell::{Cell, Index};
 use crate::rules::{Draw, Plan};
 use crate::topology::{Shape, Tiling, Topology};
 
-/// Whether points are told by letters, as of Go: on square boards drawn as lines.
-fn has_letters(plan: &Plan) -> bool {
+/// Whether cells are written as pairs of letters, as in Go: on square boards drawn as lines.
+fn uses_letters(plan: &Plan) -> bool {
     let topology = &plan.board().topology;
     (topology.tiling(), topology.shape(), plan.draw)
         == (Tiling::Square, Shape::Square, Draw::Points)
 }
 
-/// Column and row from the top left as letters; capitals after `z`.
+/// Column and row from the top left as letters, with capitals after `z`.
 fn letters(topology: &Topology, cell: Cell) -> String {
     let [x, y] = topology.centre(cell);
     let origin = topology.centre(Cell::new(0));

@@ -1,9 +1,9 @@
-//! The main line of an SGF text: its nodes with their properties, whatever these mean.
+//! Parses the main line of an SGF text into nodes and properties, without interpreting them.
 
 use super::super::{Place, RecordError};
 use crate::messages::Message;
 
-/// A node: its properties in the order they stand there.
+/// A node: its properties in order.
 pub(super) type Node = Vec<Property>;
 
 /// A property with all its values.
@@ -14,19 +14,19 @@ pub(super) struct Property {
     pub(super) values: Vec<Value>,
 }
 
-/// A value without its brackets and escapes, line ends being spaces.
+/// A value without its brackets and escapes, and with line breaks turned into spaces.
 #[derive(Debug)]
 pub(super) struct Value {
     pub(super) text: String,
-    /// Where it begins, in bytes.
+    /// Its byte offset in the text.
     pub(super) at: usize,
 }
 
-/// The nodes of the first game from its root on, at every branch by the first way. O(text).
+/// The nodes of the first game along its main line: the first variation at every branch. O(text).
 pub(super) fn main_line(text: &str) -> Result<Vec<Node>, RecordError> {
     let mut reader = Reader { text, at: 0 };
     reader.skip_space();
-    if !reader.takes('(') {
+    if !reader.consume('(') {
         return Err(reader.expected("expect.record-start"));
     }
     let mut nodes = Vec::new();
@@ -34,7 +34,7 @@ pub(super) fn main_line(text: &str) -> Result<Vec<Node>, RecordError> {
         reader.skip_space();
         match reader.next() {
             Some(';') => nodes.push(reader.node()?),
-            // The first way on; all others come after the end of it.
+            // The first variation is the main line; the others follow after its end.
             Some('(') if !nodes.is_empty() => {}
             Some(')') if !nodes.is_empty() => return Ok(nodes),
             found => {
@@ -62,7 +62,7 @@ impl Reader<'_> {
         Some(letter)
     }
 
-    fn takes(&mut self, wanted: char) -> bool {
+    fn consume(&mut self, wanted: char) -> bool {
         let takes = self.peek() == Some(wanted);
         if takes {
             self.at += wanted.len_utf8();
@@ -94,11 +94,11 @@ impl Reader<'_> {
             if self.at == begin {
                 return Ok(properties);
             }
-            // Old versions of the format let small letters stand in names, for reading only.
+            // Old versions of the format allow lower-case letters in names, to be ignored.
             let name = self.text[begin..self.at].chars().filter(char::is_ascii_uppercase).collect();
             let mut values = Vec::new();
             self.skip_space();
-            while self.takes('[') {
+            while self.consume('[') {
                 values.push(self.value()?);
                 self.skip_space();
             }
@@ -116,12 +116,12 @@ impl Reader<'_> {
             match self.next() {
                 Some(']') => return Ok(Value { text, at }),
                 Some('\\') => match self.next() {
-                    // A line that goes on in the next one.
+                    // An escaped line break is removed.
                     Some('\n') => {
-                        self.takes('\r');
+                        self.consume('\r');
                     }
                     Some('\r') => {
-                        self.takes('\n');
+                        self.consume('\n');
                     }
                     Some(letter) => text.push(letter),
                     None => {}
@@ -142,10 +142,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_main_line_is_read_and_the_rest_left_aside() {
+    fn the_main_line_is_read_and_the_rest_ignored() {
         let text = "(;FF[4] SZ[5]\n;B[aa]C[a \\] b\\\\ (;]\n(;W[bb](;Black[cc][dd])(;B[ee]))(;W[]))(;X[1])";
         let nodes = main_line(text).expect("a record");
-        let told: Vec<_> = nodes
+        let properties: Vec<_> = nodes
             .iter()
             .flatten()
             .map(|p| (&*p.name, p.values.iter().map(|v| &*v.text).collect::<Vec<_>>()))
@@ -158,12 +158,12 @@ mod tests {
             ("W", vec!["bb"]),
             ("B", vec!["cc", "dd"]),
         ];
-        assert_eq!(told, expected);
+        assert_eq!(properties, expected);
     }
 
     #[test]
-    fn a_fault_has_its_place() {
-        for (text, said) in [
+    fn errors_have_a_place() {
+        for (text, message) in [
             ("", "line 1, column 1: expected a record, which begins with (;"),
             ("(", "line 1, column 2: expected a record, which begins with (;"),
             ("(;\n;B[aa", "line 2, column 4: expected ] at the end of the value that begins here"),
@@ -171,7 +171,7 @@ mod tests {
             ("(;B[aa]\n é", "line 2, column 2: expected ; ( or )"),
             ("(;B[aa];", "line 1, column 9: expected ; ( or )"),
         ] {
-            assert_eq!(main_line(text).expect_err(text).to_string(), said);
+            assert_eq!(main_line(text).expect_err(text).to_string(), message);
         }
     }
 }

@@ -1,10 +1,10 @@
-//! Reads the main line of a game of SGF; properties that say nothing of the game are left aside.
+//! Reads the main line of an SGF game, ignoring properties that do not affect it.
 
 use std::collections::HashMap;
 
-use super::super::{Place, RecordError, SessionError, begin, built_in};
+use super::super::{Place, RecordError, SessionError, built_in, new_session};
 use super::parse::{Node, Value, main_line};
-use super::{has_letters, letters};
+use super::{letters, uses_letters};
 use crate::cell::{Cell, Colour, Index};
 use crate::messages::Message;
 use crate::position::{Illegal, Move};
@@ -12,11 +12,11 @@ use crate::rules::{Info, Plan, Settings};
 use crate::session::formats::text::read_choices;
 use crate::session::{BadMove, Session};
 
-/// The number of the game where a record gives none.
-const USUAL: &str = "1";
+/// The game number (`GM`) of records that give none: Go.
+const DEFAULT_GAME: &str = "1";
 
-/// Reads a record. `RU` may name the game as [`write`](super::write) does; else `GM` does, or
-/// the game is the one given.
+/// Reads a record. The game is the one named in `RU` in the way [`write`](super::write) does, else
+/// the one that `GM` stands for, else the one given.
 pub(in super::super) fn read(text: &str, game: Option<&str>) -> Result<Session, SessionError> {
     let nodes = main_line(text)?;
     let root = &nodes[0];
@@ -29,7 +29,7 @@ pub(in super::super) fn read(text: &str, game: Option<&str>) -> Result<Session, 
         settings.options.retain(|(key, _)| key != "komi");
         settings.options.push(("komi".to_owned(), plain_decimal(&komi.text)));
     }
-    let mut session = begin(&info.id, &settings)?;
+    let mut session = new_session(&info.id, &settings)?;
     let points = Points::of(&session);
     let mut moves = Vec::new();
     let (mut stones, mut to_move, mut is_set_up) = (Vec::new(), None, false);
@@ -61,7 +61,7 @@ pub(in super::super) fn read(text: &str, game: Option<&str>) -> Result<Session, 
         }
     }
     if is_set_up {
-        // The first move tells whose turn it was.
+        // The colour of the first move shows whose turn it was.
         let first = moves.first().map(|(colour, _)| *colour);
         let later = first.filter(|colour| *colour != session.plan().first);
         session.setup(&stones, to_move.or(later))?;
@@ -82,7 +82,7 @@ fn value<'a>(root: &'a Node, name: &str) -> Option<&'a Value> {
     root.iter().find(|property| property.name == name)?.values.first()
 }
 
-/// The game and what is chosen for it beside its size.
+/// The game and its settings apart from the size.
 fn game_of(root: &Node, game: Option<&str>) -> Result<(Info, Settings), SessionError> {
     let named = value(root, "RU").and_then(|rules| {
         let (id, settings) = read_choices(rules.text.trim())?;
@@ -92,12 +92,12 @@ fn game_of(root: &Node, game: Option<&str>) -> Result<(Info, Settings), SessionE
         return Ok(named);
     }
     let by_number = |number: &str| {
-        built_in(|info| info.records.sgf.iter().any(|known| known.eq_ignore_ascii_case(number)))
+        built_in(|info| info.record_ids.sgf.iter().any(|known| known.eq_ignore_ascii_case(number)))
     };
     let given = || built_in(|info| game == Some(&info.id));
     let found = match value(root, "GM") {
         Some(number) => by_number(number.text.trim()).or_else(given),
-        None => given().or_else(|| by_number(USUAL)),
+        None => given().or_else(|| by_number(DEFAULT_GAME)),
     };
     let found = found.ok_or_else(|| RecordError::new(Message::new("record-without-game")))?;
     Ok((found, Settings::default()))
@@ -120,7 +120,8 @@ fn read_colour(text: &str, value: &Value) -> Result<Colour, RecordError> {
     }
 }
 
-/// A decimal as options spell it: `6.50` becomes `6.5`, `+7.0` becomes `7`. Others stay.
+/// A decimal number as options spell it: `6.50` becomes `6.5`, `+7.0` becomes `7`. Other text is
+/// returned as it is.
 pub fn plain_decimal(text: &str) -> String {
     let text = text.trim();
     let unsigned = text.strip_prefix('+').unwrap_or(text);
@@ -135,7 +136,7 @@ pub fn plain_decimal(text: &str) -> String {
     }
 }
 
-/// The cells by what records call them.
+/// How to find a cell by its name in a record.
 enum Points {
     ByName,
     ByLetters(HashMap<String, Cell>),
@@ -143,7 +144,7 @@ enum Points {
 
 impl Points {
     fn of(session: &Session) -> Self {
-        if !has_letters(session.plan()) {
+        if !uses_letters(session.plan()) {
             return Self::ByName;
         }
         let topology = &session.position().board().topology;
@@ -159,11 +160,11 @@ impl Points {
     }
 }
 
-/// Whether a value of two letters means a pass.
+/// Whether a value means a pass: an empty one, or `tt` on boards too small for that point.
 fn is_pass(plan: &Plan, text: &str) -> bool {
-    const MOST_FOR_TT: u32 = 19;
-    has_letters(plan)
-        && (text.is_empty() || text == "tt" && plan.board().topology.size() <= MOST_FOR_TT)
+    const MAX_SIZE_FOR_TT: u32 = 19;
+    uses_letters(plan)
+        && (text.is_empty() || text == "tt" && plan.board().topology.size() <= MAX_SIZE_FOR_TT)
 }
 
 fn play(session: &mut Session, points: &Points, colour: Colour, text: &str) -> Result<(), Illegal> {
@@ -189,7 +190,7 @@ fn play(session: &mut Session, points: &Points, colour: Colour, text: &str) -> R
     session.play(played)
 }
 
-/// Gives the game up where the result says that the player to move has.
+/// Resigns if, according to the result, the player to move resigned.
 fn resign(session: &mut Session, root: &Node) {
     let Some(result) = value(root, "RE") else { return };
     let Some((winner, how)) = result.text.trim().split_once('+') else { return };
@@ -198,7 +199,7 @@ fn resign(session: &mut Session, root: &Node) {
     let lost = if loser == 0 { "W" } else { "B" };
     let resigned = how.to_ascii_lowercase().starts_with('r');
     if resigned && winner == lost && position.outcome().is_none() {
-        // Where giving up is no move, the record simply ends.
+        // If resigning is not a legal move, the record simply ends.
         let _ = session.play(Move::Resign);
     }
 }
@@ -208,7 +209,7 @@ mod tests {
     use super::plain_decimal;
 
     #[test]
-    fn komi_is_read_as_programs_write_it() {
+    fn komi_is_read_in_all_common_spellings() {
         for (text, expected) in [
             ("6.5", "6.5"),
             ("6.50", "6.5"),

@@ -1,6 +1,6 @@
 //! Writes a game as SGF.
 
-use super::{has_letters, letters};
+use super::{letters, uses_letters};
 use crate::cell::{Cell, Seat};
 use crate::position::{End, Move, Reason};
 use crate::rules::{Movement, Placed, Plan, Swap, Turn};
@@ -8,13 +8,14 @@ use crate::session::Session;
 use crate::session::formats::text::choices_of;
 use crate::topology::{Shape, Tiling};
 
-/// The most columns or rows that a letter each is enough for.
-const MOST_LETTERS: u32 = 52;
+/// The maximum number of rows and columns that single letters can denote.
+const MAX_SIZE: u32 = 52;
 
-/// What has a property of its own, so that it need not be told beside the name of the game.
+/// Settings that SGF has properties for, so that `RU` need not repeat them.
 const OWN_PROPERTIES: [&str; 3] = ["size", "players", "komi"];
 
-/// The record of a placing game of two, or none where the format has no words for the game.
+/// The record of a two-player game with placements only; none if the format cannot express the
+/// game.
 pub(in super::super) fn write(session: &Session) -> Option<String> {
     let plan = session.plan();
     if plan.seats != 2
@@ -24,8 +25,8 @@ pub(in super::super) fn write(session: &Session) -> Option<String> {
         return None;
     }
     let topology = &session.position().board().topology;
-    let points = has_letters(plan);
-    if points && topology.size() > MOST_LETTERS {
+    let points = uses_letters(plan);
+    if points && topology.size() > MAX_SIZE {
         return None;
     }
     let cell_text = |cell: Cell| {
@@ -57,16 +58,16 @@ pub(in super::super) fn write(session: &Session) -> Option<String> {
     if let Some(colour) = session.set_up.as_ref().and_then(|set_up| set_up.to_move) {
         text.push_str(if colour.index() == 0 { "PL[B]" } else { "PL[W]" });
     }
-    for known in session.played() {
-        let tag = if known.colour.index() == 0 { "B" } else { "W" };
-        let value = match known.played {
+    for ply in session.played() {
+        let tag = if ply.colour.index() == 0 { "B" } else { "W" };
+        let value = match ply.played {
             Move::Place { cell, .. } => cell_text(cell),
             Move::Carry { .. } => return None,
             Move::Pass if points => String::new(),
             Move::Pass => "pass".to_owned(),
             Move::Swap if plan.swap == Swap::Pieces => "swap-pieces".to_owned(),
             Move::Swap => "swap-sides".to_owned(),
-            // Go has no property for it; the result says it.
+            // Go has no property for it; the result records it.
             Move::Resign if points => continue,
             Move::Resign => "resign".to_owned(),
         };
@@ -76,11 +77,11 @@ pub(in super::super) fn write(session: &Session) -> Option<String> {
     Some(text)
 }
 
-/// The registered number of the game, or the one that is used for Havannah and its kin.
+/// The registered number of the game, or the one used for Havannah and similar games.
 fn number(plan: &Plan) -> u32 {
     let topology = &plan.board().topology;
     match (topology.tiling(), topology.shape()) {
-        _ if has_letters(plan) => 1,
+        _ if uses_letters(plan) => 1,
         (Tiling::Hexagonal, Shape::Rhombus) => 11,
         _ => 4100,
     }

@@ -1,4 +1,4 @@
-//! What is said about a game: whose turn it is, how it ended, the points.
+//! Messages about a game: whose turn it is, how it ended, the score.
 
 use super::Session;
 use crate::cell::{Colour, Seat};
@@ -7,7 +7,7 @@ use crate::position::{End, Reason};
 use crate::rules::{Condition, Score, Verdict};
 
 impl Session {
-    /// The name of a colour as a sentence begins with it.
+    /// The name of a colour, capitalised.
     pub fn colour_name(&self, colour: Colour) -> String {
         let Some(paint) = self.plan().colours.get(colour.index()) else {
             return Message::new("nobody").to_string();
@@ -22,7 +22,7 @@ impl Session {
         self.colour_name(self.position.colour_of(seat))
     }
 
-    /// Whose turn it is: "Blue to move · move 24". None after the end.
+    /// Whose turn it is: "Blue to move · move 24". None if the game is over.
     pub fn turn_message(&self) -> Option<Message> {
         if self.position.outcome().is_some() {
             return None;
@@ -40,7 +40,7 @@ impl Session {
         })
     }
 
-    /// How the game has ended; none while it goes on.
+    /// How the game ended; none if it is not over.
     pub fn outcome_message(&self) -> Option<Message> {
         let outcome = self.outcome()?;
         let number = match outcome.reason {
@@ -54,7 +54,7 @@ impl Session {
             Reason::Ending(number) => usize::from(number),
         };
         let ending = self.plan().endings.get(number)?;
-        let says = ending.says.as_str();
+        let description = ending.description.as_str();
         if ending.result == Verdict::Score {
             let points = self.points(|first, more| {
                 Message::new("score.and").with("first", first).with("more", more)
@@ -63,30 +63,31 @@ impl Session {
                 End::Win(winner) => {
                     let winner = self.seat_name(winner);
                     let message = Message::new("outcome.points").with("winner", winner);
-                    message.with("says", says).with("points", points)
+                    message.with("says", description).with("points", points)
                 }
                 End::Draw => {
-                    Message::new("outcome.draw-points").with("says", says).with("points", points)
+                    let message = Message::new("outcome.draw-points").with("says", description);
+                    message.with("points", points)
                 }
             });
         }
         let sized = matches!(ending.when, Condition::Contained)
             && self.plan().score == Some(Score::FirstGroup);
-        Some(match (outcome.end, says) {
+        Some(match (outcome.end, description) {
             (End::Win(winner), "") => {
                 Message::new("outcome.win").with("winner", self.seat_name(winner))
             }
-            (End::Win(winner), says) if sized => {
+            (End::Win(winner), _) if sized => {
                 let winner = self.seat_name(winner);
                 let message = Message::new("outcome.win-by-size").with("winner", winner);
-                message.with("says", says).with("size", self.position.first_group())
+                message.with("says", description).with("size", self.position.first_group())
             }
-            (End::Win(winner), says) => {
+            (End::Win(winner), _) => {
                 let winner = self.seat_name(winner);
-                Message::new("outcome.win-by").with("winner", winner).with("says", says)
+                Message::new("outcome.win-by").with("winner", winner).with("says", description)
             }
             (End::Draw, "") => Message::new("outcome.draw"),
-            (End::Draw, says) => Message::new("outcome.draw-by").with("says", says),
+            (End::Draw, _) => Message::new("outcome.draw-by").with("says", description),
         })
     }
 
@@ -94,33 +95,33 @@ impl Session {
         let loser = Seat::first(self.plan().seats).find(|&seat| seat != winner).unwrap_or(winner);
         let colour = self.position.colour_of(loser);
         let (winner, loser) = (self.seat_name(winner), self.colour_name(colour));
-        match self.plan().says.resigned(colour) {
+        match self.plan().wording.resigned(colour) {
             "" => Message::new("outcome.resigned").with("winner", winner).with("loser", loser),
-            says => {
+            predicate => {
                 let message = Message::new("outcome.conceded").with("winner", winner);
-                message.with("loser", loser).with("says", says)
+                message.with("loser", loser).with("says", predicate)
             }
         }
     }
 
-    /// The points of every seat, one after another.
-    fn points(&self, joined: impl Fn(Message, Message) -> Message) -> Message {
+    /// The points of all seats, combined by `join`.
+    fn points(&self, join: impl Fn(Message, Message) -> Message) -> Message {
         let scores = self.scores();
-        let told = Seat::first(self.plan().seats).map(|seat| {
+        let points = Seat::first(self.plan().seats).map(|seat| {
             let message = Message::new("score.seat").with("player", self.seat_name(seat));
             message.with("points", scores.text(seat))
         });
-        told.reduce(joined).unwrap_or(Message::new("score.nothing"))
+        points.reduce(join).unwrap_or(Message::new("score.nothing"))
     }
 
-    /// The points of every seat in one line, where the game counts points.
+    /// The points of all seats in one line; empty if the game counts no points.
     pub fn score_text(&self) -> String {
         match self.plan().score {
             None => String::new(),
             Some(Score::FirstGroup) => {
                 let (size, liberties) =
                     (self.position.first_group(), self.position.first_liberties());
-                let own = self.plan().says.score.as_str();
+                let own = self.plan().wording.score.as_str();
                 if own.is_empty() {
                     let message = Message::new("score.first-group").with("size", size);
                     return message.with("liberties", liberties).to_string();
@@ -136,12 +137,12 @@ impl Session {
         }
     }
 
-    /// Whose turn it is, in words; empty after the end.
+    /// Whose turn it is, in words; empty if the game is over.
     pub fn turn_text(&self) -> String {
         self.turn_message().map_or_else(String::new, |message| message.to_string())
     }
 
-    /// How the game has ended, in one line; empty while it goes on.
+    /// How the game ended, in one line; empty if it is not over.
     pub fn outcome_text(&self) -> String {
         self.outcome_message().map_or_else(String::new, |message| message.to_string())
     }
