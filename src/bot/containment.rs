@@ -1,6 +1,6 @@
 //! Bots for games of growth and containment on a board without bounds, by their strategies.
 
-use super::Start;
+use super::Entry;
 use super::instant::Instant;
 use super::kind::{Budget, Kind};
 use super::random::any_move;
@@ -107,52 +107,56 @@ fn steps_at_most(grid: Grid, from: Tile, to: Tile) -> u32 {
 }
 
 /// Black by the pairing map of a containment that is proved.
-pub(super) const PAIRING: Kind = Kind {
-    name: "pairing",
-    label: "Containment bot",
-    text: "Black answers by a map that is proved to hold White.",
-    budget: Budget::Instant,
-    analyses: false,
-    seats: |plan| seat_if(plan, Side::Black, |contest| best_containment(contest).is_some()),
+pub(super) const PAIRING: Entry = Entry {
+    kind: Kind {
+        name: "pairing",
+        label: "Containment bot",
+        text: "Black answers by a map that is proved to hold White.",
+        budget: Budget::Instant,
+        analyses: false,
+        seats: |plan| seat_if(plan, Side::Black, |contest| best_containment(contest).is_some()),
+    },
+    start: || Instant::boxed(|position, rng| choose_or_any(Way::Pairing, position, rng)),
 };
 
 /// Black by the program of Holers' thesis.
-pub(super) const THESIS: Kind = Kind {
-    name: "thesis",
-    label: "Thesis bot",
-    text: "Black as the program of the thesis plays: tried, not proved.",
-    budget: Budget::Instant,
-    analyses: false,
-    seats: |plan| seat_if(plan, Side::Black, |contest| contest.grid == Grid::Square),
+pub(super) const THESIS: Entry = Entry {
+    kind: Kind {
+        name: "thesis",
+        label: "Thesis bot",
+        text: "Black as the program of the thesis plays: tried, not proved.",
+        budget: Budget::Instant,
+        analyses: false,
+        seats: |plan| seat_if(plan, Side::Black, |contest| contest.grid == Grid::Square),
+    },
+    start: || Instant::boxed(|position, rng| choose_or_any(Way::Thesis, position, rng)),
 };
 
 /// Black by least cuts.
-pub(super) const CUT: Kind = Kind {
-    name: "cut",
-    label: "Cutting bot",
-    text: "Black cuts White off by the fewest tiles: tried, not proved.",
-    budget: Budget::Instant,
-    analyses: false,
-    seats: |plan| seat_if(plan, Side::Black, |_| true),
+pub(super) const CUT: Entry = Entry {
+    kind: Kind {
+        name: "cut",
+        label: "Cutting bot",
+        text: "Black cuts White off by the fewest tiles: tried, not proved.",
+        budget: Budget::Instant,
+        analyses: false,
+        seats: |plan| seat_if(plan, Side::Black, |_| true),
+    },
+    start: || Instant::boxed(|position, rng| choose_or_any(Way::Cut, position, rng)),
 };
 
 /// White by the escapes of the thesis.
-pub(super) const ESCAPE: Kind = Kind {
-    name: "escape",
-    label: "Escape bot",
-    text: "White escapes as the thesis says: proved in version I from 3/4 on squares, else tried.",
-    budget: Budget::Instant,
-    analyses: false,
-    seats: |plan| seat_if(plan, Side::White, |_| true),
+pub(super) const ESCAPE: Entry = Entry {
+    kind: Kind {
+        name: "escape",
+        label: "Escape bot",
+        text: "White escapes as the thesis says: proved in version I from 3/4 on squares, else tried.",
+        budget: Budget::Instant,
+        analyses: false,
+        seats: |plan| seat_if(plan, Side::White, |_| true),
+    },
+    start: || Instant::boxed(|position, rng| choose_or_any(Way::Escape, position, rng)),
 };
-
-/// Those that have not thought about anything yet, each with its kind.
-pub(super) const STARTS: [(&Kind, Start); 4] = [
-    (&PAIRING, || Instant::boxed(|position, rng| choose_or_any(Way::Pairing, position, rng))),
-    (&THESIS, || Instant::boxed(|position, rng| choose_or_any(Way::Thesis, position, rng))),
-    (&CUT, || Instant::boxed(|position, rng| choose_or_any(Way::Cut, position, rng))),
-    (&ESCAPE, || Instant::boxed(|position, rng| choose_or_any(Way::Escape, position, rng))),
-];
 
 /// How such a bot plays the side that it is for; the other side it plays as best it can.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -285,20 +289,20 @@ mod tests {
             .iter()
             .filter_map(|d| Plan::from_document(d, &Settings::default()).ok())
             .collect();
-        assert_eq!(all.iter().filter(|plan| CUT.plays(plan)).count(), 1);
+        assert_eq!(all.iter().filter(|plan| CUT.kind.plays(plan)).count(), 1);
         let general = ["random", "monte-carlo"].map(|name| Kind::named(name).expect("a bot"));
         assert!(all.iter().all(|plan| general.iter().all(|kind| kind.plays(plan))));
         let pairing = |version, ratio, grid| {
             plans(&[("version", version), ("ratio", ratio), ("grid", grid)])
                 .iter()
-                .any(|plan| PAIRING.plays(plan))
+                .any(|plan| PAIRING.kind.plays(plan))
         };
         for grid in ["square", "hexagonal", "triangular"] {
             assert!(pairing("III", "1/2", grid) && !pairing("III", "51/100", grid), "{grid}");
         }
         assert!(pairing("II", "1/2", "square") && !pairing("V", "1/2", "square"));
         let hexagons = plans(&[("grid", "hexagonal")]);
-        assert!(hexagons.iter().all(|plan| !THESIS.plays(plan) && ESCAPE.plays(plan)));
+        assert!(hexagons.iter().all(|plan| !THESIS.kind.plays(plan) && ESCAPE.kind.plays(plan)));
     }
 
     /// A random White never escapes the map.
@@ -314,7 +318,7 @@ mod tests {
             for seed in 0..games {
                 let mut rng = Rng::with_seed(seed);
                 let mut position = Position::new(Arc::clone(&plan));
-                let mut bot = Bot::new(&PAIRING, seed);
+                let mut bot = Bot::new(&PAIRING.kind, seed);
                 // In version II White can go on outside the rim forever.
                 while position.outcome().is_none() && position.played().count() < 600 {
                     let played = if position.turn_colour().index() == 0 {

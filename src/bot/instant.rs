@@ -18,6 +18,10 @@ impl Instant {
 }
 
 impl Player for Instant {
+    fn restart(&mut self) {
+        self.chosen = None;
+    }
+
     fn think(&mut self, position: &Position, rng: &mut Rng) {
         self.chosen = (self.choose)(position, rng);
     }

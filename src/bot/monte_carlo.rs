@@ -1,7 +1,7 @@
 //! Flat Monte Carlo: random games shared evenly among the legal moves.
 
 use super::kind::{Budget, Kind, every_seat};
-use super::{Evaluation, Player, Progress};
+use super::{Entry, Evaluation, Player, Progress};
 use crate::cell::Seat;
 use crate::position::{End, Move, PlayoutGroups, PlayoutResult, Playouts, Position, Rng};
 use crate::rules::Bounds;
@@ -10,19 +10,17 @@ use crate::rules::Bounds;
 const PLAYOUTS: u32 = 1000;
 const FEWEST: u32 = 2;
 
-pub(super) const KIND: Kind = Kind {
-    name: "monte-carlo",
-    label: "Monte Carlo bot",
-    text: "Tries every move in random games, a thousand in all.",
-    budget: Budget::Playouts(PLAYOUTS),
-    analyses: true,
-    seats: every_seat,
+pub(super) const ENTRY: Entry = Entry {
+    kind: Kind {
+        name: "monte-carlo",
+        label: "Monte Carlo bot",
+        text: "Tries every move in random games, a thousand in all.",
+        budget: Budget::Playouts(PLAYOUTS),
+        analyses: true,
+        seats: every_seat,
+    },
+    start: || Box::new(State::Chosen(None)),
 };
-
-/// One that has not thought about anything yet.
-pub(super) fn start() -> Box<dyn Player> {
-    Box::new(State::Chosen(None))
-}
 
 /// After this many plies a random game on a board without bounds counts as undecided.
 const UNBOUNDED_CAP: u32 = 120;
@@ -34,6 +32,10 @@ enum State {
 }
 
 impl Player for State {
+    fn restart(&mut self) {
+        *self = Self::Chosen(None);
+    }
+
     fn think(&mut self, position: &Position, _: &mut Rng) {
         let mut moves = position.legal_moves();
         if position.may_swap() {

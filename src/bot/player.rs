@@ -2,6 +2,7 @@
 
 use std::fmt::Debug;
 
+use super::known::Known;
 use super::{Kind, STARTS};
 use crate::position::{Move, Position, Rng};
 
@@ -32,10 +33,31 @@ pub struct Evaluation {
     pub playouts: u32,
 }
 
+/// How a game has gone on: so many plies were undone, then these were played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Change<'a> {
+    /// How many plies were undone.
+    pub undone: usize,
+    /// The plies that were played after that.
+    pub played: &'a [Move],
+}
+
 /// What chooses the moves of one game, from move to move.
+///
+/// Before each [`think`](Self::think) it is told how the position came about: by
+/// [`advance`](Self::advance) where it has gone on from the one before, else by
+/// [`restart`](Self::restart).
 pub trait Player: Debug {
-    /// Begins to think about a position: often the last one a few plies later, so that it may
-    /// keep what it has found, but any other of the same or another game too.
+    /// Forgets all that it has found: the next position has nothing to do with the last one.
+    fn restart(&mut self);
+
+    /// Follows its game to a position. What it has found about positions that may still come it
+    /// can keep, such as the part of its tree below the plies played; by default it starts anew.
+    fn advance(&mut self, _change: Change<'_>, _position: &Position) {
+        self.restart();
+    }
+
+    /// Begins to think about the position that it was brought to.
     fn think(&mut self, position: &Position, rng: &mut Rng);
 
     /// Works on for this many random games, or to the end.
@@ -51,23 +73,43 @@ pub trait Player: Debug {
     }
 }
 
-/// A player that is a program, with its randomness.
+/// A player that is a program, with its randomness. It can be kept through a game, through many,
+/// and through several at once: it finds out by itself how each position came about.
 #[derive(Debug)]
 pub struct Bot {
     rng: Rng,
     player: Box<dyn Player>,
+    /// The position that the player was brought to last.
+    known: Option<Known>,
 }
 
 impl Bot {
     /// A bot whose choices the seed decides.
     pub fn new(kind: &Kind, seed: u64) -> Self {
-        let start = STARTS.iter().find(|(known, _)| known.name == kind.name);
+        let start = STARTS.iter().find(|(name, _)| *name == kind.name);
         let (_, start) = start.expect("every kind has a player");
-        Self { rng: Rng::with_seed(seed), player: start() }
+        Self::of(start(), seed)
     }
 
-    /// Begins to think about a position, which it copies.
+    fn of(player: Box<dyn Player>, seed: u64) -> Self {
+        Self { rng: Rng::with_seed(seed), player, known: None }
+    }
+
+    /// Lets another seed decide its choices from now on.
+    pub fn reseed(&mut self, seed: u64) {
+        self.rng = Rng::with_seed(seed);
+    }
+
+    /// Begins to think about a position, which it copies. O(cells + plies) besides what the
+    /// player does.
     pub fn think(&mut self, position: &Position) {
+        let now = Known::of(position);
+        let change = self.known.as_ref().and_then(|before| before.change_to(&now));
+        match change {
+            Some(change) => self.player.advance(change, position),
+            None => self.player.restart(),
+        }
+        self.known = Some(now);
         self.player.think(position, &mut self.rng);
     }
 
@@ -84,5 +126,120 @@ impl Bot {
     /// What it thinks so far of the moves it has tried, the best first.
     pub fn evaluations(&self) -> Vec<Evaluation> {
         self.player.evaluations()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::RefCell;
+    use std::rc::Rc;
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::cell::{Cell, Colour};
+    use crate::rules::{Plan, Settings, builtins};
+
+    /// Keeps a position by what it is told alone, and counts how often it had to start anew.
+    #[derive(Debug)]
+    struct Follower {
+        position: Option<Position>,
+        restarts: Rc<RefCell<u32>>,
+    }
+
+    impl Player for Follower {
+        fn restart(&mut self) {
+            self.position = None;
+            *self.restarts.borrow_mut() += 1;
+        }
+
+        fn advance(&mut self, change: Change<'_>, _: &Position) {
+            let position = self.position.as_mut().expect("it began with a position");
+            for _ in 0..change.undone {
+                position.undo().expect("a ply to undo");
+            }
+            for &played in change.played {
+                position.play(played).expect("a legal move");
+            }
+        }
+
+        fn think(&mut self, position: &Position, _: &mut Rng) {
+            let kept = self.position.get_or_insert_with(|| position.clone());
+            assert_eq!(kept.hash(), position.hash());
+            assert!(kept.played().eq(position.played()));
+            assert_eq!(kept.outcome(), position.outcome());
+        }
+
+        fn step(&mut self, _: u32, _: &mut Rng) -> Progress {
+            Progress::AT_ONCE
+        }
+
+        fn best(&self) -> Option<Move> {
+            None
+        }
+    }
+
+    fn follower() -> (Bot, Rc<RefCell<u32>>) {
+        let restarts = Rc::new(RefCell::new(0));
+        let player = Follower { position: None, restarts: Rc::clone(&restarts) };
+        (Bot::of(Box::new(player), 0), restarts)
+    }
+
+    fn plans() -> impl Iterator<Item = Arc<Plan>> {
+        let plan = |document| Plan::from_document(document, &Settings::default());
+        builtins().iter().map(move |&document| Arc::new(plan(document).expect("it is tested")))
+    }
+
+    #[test]
+    fn a_player_is_told_all_that_happens_to_its_game() {
+        for plan in plans() {
+            let mut rng = Rng::with_seed(plan.seats as u64);
+            let (mut bot, restarts) = follower();
+            let mut position = Position::new(Arc::clone(&plan));
+            for _ in 0..40 {
+                bot.think(&position);
+                for _ in 0..rng.usize(..4) {
+                    position.undo();
+                }
+                for _ in 0..rng.usize(..5) {
+                    let Some(played) = rng.choice(position.legal_moves()) else { break };
+                    position.play(played).expect("it is legal");
+                }
+            }
+            assert_eq!(*restarts.borrow(), 1, "{}", plan.id);
+        }
+    }
+
+    #[test]
+    fn another_game_or_another_start_is_nothing_to_go_on_from() {
+        let plans: Vec<_> = plans().collect();
+        let (mut bot, restarts) = follower();
+        for plan in &plans {
+            bot.think(&Position::new(Arc::clone(plan)));
+        }
+        assert_eq!(*restarts.borrow() as usize, plans.len());
+        let mut position = Position::new(Arc::clone(&plans[0]));
+        let stone = Cell::default();
+        bot.think(&position);
+        let before = *restarts.borrow();
+        position.setup(&[(stone, Colour::default())], None).expect("a stone");
+        bot.think(&position);
+        position.restart();
+        bot.think(&position);
+        assert_eq!(*restarts.borrow(), before + 2);
+    }
+
+    /// Two games looked at in turns are told apart by their moves.
+    #[test]
+    fn a_player_may_be_shown_two_games_in_turns() {
+        let plan = plans().next().expect("a game");
+        let (mut bot, _) = follower();
+        let mut rng = Rng::with_seed(1);
+        let mut games = [Position::new(Arc::clone(&plan)), Position::new(plan)];
+        for ply in 0..12 {
+            let position = &mut games[ply % 2];
+            let Some(played) = rng.choice(position.legal_moves()) else { break };
+            position.play(played).expect("it is legal");
+            bot.think(position);
+        }
     }
 }

@@ -1,0 +1,205 @@
+//! What holds for every bot in every game: kept through a game it plays as one made anew, its
+//! evaluations are sound, its seats exist, and it knows no game by its name.
+
+#[path = "support/cases.rs"]
+mod cases;
+#[path = "support/documents.rs"]
+mod documents;
+
+use std::sync::Arc;
+
+use cases::{cases, smallest};
+use documents::documents;
+use linkstone::bot::{Bot, Budget, Evaluation, KINDS, Kind};
+use linkstone::cell::Seat;
+use linkstone::position::{Move, Position, Rng};
+use linkstone::rules::{Plan, Settings, builtin};
+
+/// How many settings of each document are played.
+const SETTINGS: usize = 2;
+/// How often a bot is asked in each game.
+const ASKED: usize = 12;
+/// How many random games it gets for an answer, where it plays any.
+const PLAYOUTS: u32 = 40;
+
+/// The plans of every document, and the kinds of bots that play each.
+fn plans() -> impl Iterator<Item = (Arc<Plan>, Vec<&'static Kind>)> {
+    let cases = documents()
+        .flat_map(|(document, info)| cases(document, &info, SETTINGS).into_iter().take(SETTINGS));
+    cases.map(|case| case.plan()).map(|plan| {
+        let kinds = KINDS.iter().filter(|kind| kind.plays(&plan)).collect();
+        (plan, kinds)
+    })
+}
+
+/// What a bot says of a position.
+fn answer(bot: &mut Bot, position: &Position, seed: u64) -> (Option<Move>, Vec<Evaluation>) {
+    bot.reseed(seed);
+    bot.think(position);
+    bot.step(PLAYOUTS);
+    (bot.best(), bot.evaluations())
+}
+
+/// Goes some plies back and some on, as people do.
+fn wander(position: &mut Position, rng: &mut Rng) {
+    if rng.u8(..3) == 0 {
+        for _ in 0..rng.usize(1..4) {
+            position.undo();
+        }
+    }
+    for _ in 0..rng.usize(1..4) {
+        let Some(played) = rng.choice(position.legal_moves()) else { return };
+        position.play(played).expect("it is legal");
+    }
+}
+
+#[test]
+fn a_bot_that_is_kept_plays_as_one_made_anew() {
+    for (plan, kinds) in plans() {
+        for kind in kinds {
+            let mut rng = Rng::with_seed(7);
+            let mut position = Position::new(Arc::clone(&plan));
+            let mut kept = Bot::new(kind, 0);
+            for asked in 0..ASKED {
+                let seed = rng.u64(..);
+                let expected = answer(&mut Bot::new(kind, seed), &position, seed);
+                let context = format!("{} in {} {:?}, {asked}", kind.name, plan.id, plan.settings);
+                assert_eq!(answer(&mut kept, &position, seed), expected, "{context}");
+                if let Some(best) = expected.0 {
+                    assert_eq!(position.check(best), Ok(()), "{context}");
+                }
+                wander(&mut position, &mut rng);
+            }
+        }
+    }
+}
+
+/// The document under another id.
+fn renamed(document: &str, id: &str) -> String {
+    document.replacen(&format!("\"id\":\"{id}\""), "\"id\":\"somebody-elses-game\"", 1)
+}
+
+#[test]
+fn a_bot_plays_a_copy_of_a_game_alike() {
+    for (document, known) in documents() {
+        let copy = renamed(document, &known.id);
+        let settings = smallest(document, &known).settings;
+        let plan = |document| Plan::from_document(document, &settings);
+        let [ours, theirs] = [plan(document), plan(&copy)].map(|plan| plan.expect("it compiles"));
+        assert_ne!(ours.id, theirs.id);
+        for kind in KINDS {
+            assert_eq!((kind.seats)(&ours), (kind.seats)(&theirs), "{} in {}", kind.name, ours.id);
+        }
+        let mut positions = [ours, theirs].map(|plan| Position::new(Arc::new(plan)));
+        let mut rng = Rng::with_seed(3);
+        for _ in 0..6 {
+            let [ours, theirs] = &mut positions;
+            for kind in KINDS.iter().filter(|kind| kind.plays(ours.plan())) {
+                let [mut bot, mut other] = [Bot::new(kind, 0), Bot::new(kind, 0)];
+                assert_eq!(
+                    answer(&mut bot, ours, 1),
+                    answer(&mut other, theirs, 1),
+                    "{}",
+                    known.id
+                );
+            }
+            let Some(played) = rng.choice(ours.legal_moves()) else { break };
+            ours.play(played).expect("it is legal");
+            theirs.play(played).expect("in the copy as well");
+        }
+    }
+}
+
+#[test]
+fn a_bot_is_for_seats_of_the_game() {
+    for (plan, _) in plans() {
+        for kind in KINDS {
+            let seats = (kind.seats)(&plan);
+            let all: Vec<_> = Seat::first(plan.seats).collect();
+            assert_eq!(kind.plays(&plan), !seats.is_empty());
+            assert!(seats.is_sorted() && seats.iter().all(|seat| all.contains(seat)));
+        }
+        // The first ones are for any game.
+        assert!(KINDS[..2].iter().all(|kind| (kind.seats)(&plan).len() == plan.seats));
+    }
+    for (at, kind) in KINDS.iter().enumerate() {
+        assert!(KINDS[..at].iter().all(|other| other.name != kind.name), "two are {}", kind.name);
+        assert!(Kind::named(kind.name).is_ok_and(|found| found.name == kind.name));
+    }
+    assert!(Kind::named("nobody").is_err());
+}
+
+#[test]
+fn evaluations_are_of_legal_moves_the_best_first() {
+    for (plan, kinds) in plans() {
+        let mut position = Position::new(Arc::clone(&plan));
+        let mut rng = Rng::with_seed(11);
+        for _ in 0..3 {
+            for &kind in &kinds {
+                let context = format!("{} in {} {:?}", kind.name, plan.id, plan.settings);
+                let mut bot = Bot::new(kind, 5);
+                assert!(bot.evaluations().is_empty(), "{context}: it has not thought");
+                bot.think(&position);
+                assert!(bot.evaluations().is_empty(), "{context}: it has not begun");
+                let progress = bot.step(PLAYOUTS);
+                let found = bot.evaluations();
+                assert!(kind.analyses || found.is_empty(), "{context}");
+                assert!(found.iter().all(|it| (0.0..=1.0).contains(&it.value)), "{context}");
+                assert!(found.is_sorted_by(|a, b| a.value >= b.value), "{context}");
+                assert_eq!(
+                    found.iter().map(|it| it.playouts).sum::<u32>(),
+                    progress.playouts,
+                    "{context}"
+                );
+                for (at, evaluation) in found.iter().enumerate() {
+                    assert_eq!(position.check(evaluation.played), Ok(()), "{context}");
+                    let twice = found[..at].iter().any(|it| it.played == evaluation.played);
+                    assert!(!twice, "{context}: {:?} twice", evaluation.played);
+                }
+                if let Some(first) = found.first() {
+                    assert_eq!(bot.best(), Some(first.played), "{context}");
+                }
+                if kind.budget == Budget::Instant {
+                    assert!(progress.done && progress.playouts == 0, "{context}");
+                }
+            }
+            wander(&mut position, &mut rng);
+        }
+    }
+}
+
+/// ```text
+///    o x .      red (x) goes from top to bottom: a3 wins at once,
+///     . x .     as blue (o) has b3
+///      . o .
+/// ```
+#[test]
+fn a_win_in_one_is_worth_all_and_its_neglect_less() {
+    let choices = Settings {
+        size: Some(3),
+        options: vec![("swap".to_owned(), "none".to_owned())],
+        ..Settings::default()
+    };
+    let mut position = Position::new(Arc::new(builtin("hex", &choices).expect("a game")));
+    for text in ["b2", "a1", "b1", "b3"] {
+        let played = position.read_move(text).expect("a move");
+        position.play(played).expect("it is legal");
+    }
+    let analysts: Vec<_> = KINDS.iter().filter(|kind| kind.analyses).collect();
+    assert!(!analysts.is_empty());
+    for kind in analysts {
+        let mut bot = Bot::new(kind, 2);
+        bot.think(&position);
+        while !bot.step(100).done {}
+        let found = bot.evaluations();
+        let win = position.read_move("a3").expect("a move");
+        assert_eq!(found.first().map(|it| (it.played, it.value)), Some((win, 1.0)));
+        assert_eq!(found.len(), position.legal_moves().len(), "every move is looked at");
+        assert!(found[1..].iter().all(|it| it.value < 1.0), "{found:?}");
+        // What it thought of another position is no answer here.
+        position.play(win).expect("it is legal");
+        bot.think(&position);
+        assert_eq!((bot.best(), bot.evaluations()), (None, Vec::new()));
+        position.undo();
+    }
+}
