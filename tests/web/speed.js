@@ -6,8 +6,8 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import * as plain from "../../pkg/lab-plain/linkstone.js";
-import * as vectors from "../../pkg/lab/linkstone.js";
+import * as plain from "../../pkg/engine-plain/linkstone.js";
+import * as vectors from "../../pkg/engine/linkstone.js";
 
 /** @typedef {{game: string, size: number | null, options: string, method: string, structure: string, values: {mean: number | null}[]}} Row */
 /** @typedef {(seconds: number, game: string) => Row[]} Way */
@@ -53,7 +53,7 @@ const told = (speed) => (Number.isFinite(speed) ? Number(speed.toPrecision(3)).t
 /** @param {number} part @param {number} whole */
 const share = (part, whole) => (Number.isFinite(part / whole) ? `${Math.round((100 * part) / whole)} %` : "–");
 
-const ways = [natively, inWasm(vectors, "lab"), inWasm(plain, "lab-plain")];
+const ways = [natively, inWasm(vectors, "engine"), inWasm(plain, "engine-plain")];
 /** @type {{games: string[]}} */
 const { games } = vectors.experiments().find(({ name }) => name === EXPERIMENT) ?? { games: [] };
 console.log("| game | played | native | WebAssembly with simd128 | of native | without | of native |");

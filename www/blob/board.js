@@ -10,7 +10,7 @@ import { MATERIALS } from "../draw/palette.js";
 import { outline } from "../draw/paths.js";
 
 /** @typedef {import("../board/view.js").PositionView} PositionView */
-/** @typedef {import("../pkg/lab/linkstone.js").Game} Game */
+/** @typedef {import("../pkg/engine/linkstone.js").Game} Game */
 /** @typedef {PositionView & {game: Game, header: ReturnType<Game["header"]>, state: ReturnType<Game["state"]>}} Shown a game and what is drawn of it */
 /** @typedef {{text: string, strong: boolean}} Mark what a move on a tile comes to */
 

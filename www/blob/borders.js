@@ -6,7 +6,7 @@ import { makeTable, scrolling } from "../shell/makers.js";
 import { createSolverRunner } from "./client.js";
 import { grouped } from "./fractions.js";
 
-/** @typedef {import("../pkg/lab/linkstone.js").BlobBorders} BlobBorders */
+/** @typedef {import("../pkg/engine/linkstone.js").BlobBorders} BlobBorders */
 
 /** How many tiles are counted for each grid: a second's work. @type {[string, string, number][]} */
 const GRIDS = [
@@ -16,8 +16,8 @@ const GRIDS = [
 ];
 
 /**
- * @param {import("../engine/lab.js").Lab} lab
- * @param {() => import("../pkg/lab/linkstone.js").Game | null} board the game on the solver's board
+ * @param {import("../engine/engine.js").Lab} lab
+ * @param {() => import("../pkg/engine/linkstone.js").Game | null} board the game on the solver's board
  */
 export function createBorders(lab, board) {
   const room = byId("shapes");

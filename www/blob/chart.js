@@ -1,6 +1,6 @@
 //! A containment as data and in words: its rim and inside, and which rim tiles answer which tile.
 
-/** @typedef {import("../pkg/lab/linkstone.js").ContainmentChart} ContainmentChart */
+/** @typedef {import("../pkg/engine/linkstone.js").ContainmentChart} ContainmentChart */
 /**
  * @typedef {object} Chart
  * @property {Set<string>} rim

@@ -8,7 +8,7 @@ import { createChart, describe } from "./chart.js";
 import { drawChart, drawTurns } from "./draw-chart.js";
 import { createProving } from "./proving.js";
 
-/** @typedef {import("../pkg/lab/linkstone.js").ContainmentInfo} ContainmentInfo */
+/** @typedef {import("../pkg/engine/linkstone.js").ContainmentInfo} ContainmentInfo */
 /** @typedef {import("./choice.js").Choice} Choice */
 
 /** Pause, in ms, before Black answers. */
@@ -20,7 +20,7 @@ const GRIDS = { square: "squares", triangular: "triangles", hexagonal: "hexagons
 
 /**
  * @param {object} shared
- * @param {import("../engine/lab.js").Lab} shared.lab
+ * @param {import("../engine/engine.js").Lab} shared.lab
  * @param {(text: string) => void} shared.say
  * @param {(choice: Partial<Choice>) => void} shared.address
  * @param {() => "light"|"dark"} shared.theme
@@ -32,11 +32,11 @@ export function createContainments({ lab, say, address, theme }) {
   select.append(...makeOptions(infos.map((each) => (
     { value: each.name, label: `${titleOf(each)}: ${GRIDS[each.grid]}, ${each.version}, ${each.share}, at most ${each.bound}` }))));
   let info = infos[0];
-  /** @type {InstanceType<import("../engine/lab.js").Lab["Containment"]> | null} */
+  /** @type {InstanceType<import("../engine/engine.js").Lab["Containment"]> | null} */
   let containment = null;
   /** @type {import("./chart.js").Chart | null} */
   let chart = null;
-  /** @type {import("../pkg/lab/linkstone.js").Game | null} */
+  /** @type {import("../pkg/engine/linkstone.js").Game | null} */
   let game = null;
   /** The tile under pointer or cursor, and the one that is held. */
   let over = -1, held = -1, playing = false;

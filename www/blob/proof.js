@@ -1,6 +1,6 @@
 //! What is known of the positions of one game, as a tree of moves; no pixels, no rules.
 
-/** @typedef {import("../pkg/lab/linkstone.js").BlobValue} BlobValue */
+/** @typedef {import("../pkg/engine/linkstone.js").BlobValue} BlobValue */
 /** @typedef {"all" | "black" | "white"} Shown whose strategy: of that side only the best move */
 /**
  * @typedef {object} Branch a move in the tree

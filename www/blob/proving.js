@@ -5,8 +5,8 @@ import { byId, make, setText } from "../shell/dom.js";
 import { createSolverRunner } from "./client.js";
 import { grouped } from "./fractions.js";
 
-/** @typedef {import("../pkg/lab/linkstone.js").ContainmentInfo} ContainmentInfo */
-/** @typedef {import("../pkg/lab/linkstone.js").ContainmentProof} ContainmentProof */
+/** @typedef {import("../pkg/engine/linkstone.js").ContainmentInfo} ContainmentInfo */
+/** @typedef {import("../pkg/engine/linkstone.js").ContainmentProof} ContainmentProof */
 /** @typedef {import("./chart.js").Chart} Chart */
 
 /** Games of a White who plays at random. */

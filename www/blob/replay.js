@@ -53,7 +53,7 @@ export function createReplay(say) {
     /**
      * Says what there is to replay.
      * @param {import("./worker.js").Game} game
-     * @param {import("../pkg/lab/linkstone.js").BlobValue | undefined} value as far as it is known
+     * @param {import("../pkg/engine/linkstone.js").BlobValue | undefined} value as far as it is known
      */
     about(game, value) {
       const { lower, upper } = value ?? { lower: 1, upper: null };

@@ -15,7 +15,7 @@ import { createWalk } from "./walk.js";
 
 /**
  * @param {object} shared
- * @param {import("../engine/lab.js").Lab} shared.lab
+ * @param {import("../engine/engine.js").Lab} shared.lab
  * @param {(text: string) => void} shared.say
  * @param {(choice: Partial<Choice>) => void} shared.address
  * @param {() => "light"|"dark"} shared.theme
@@ -40,7 +40,7 @@ export function createSolver({ lab, say, address, theme }) {
     moved: () => address(choice()),
     strategies: lab.strategies, decide,
   });
-  /** @param {import("../pkg/lab/linkstone.js").Game} board @param {string} kind */
+  /** @param {import("../pkg/engine/linkstone.js").Game} board @param {string} kind */
   function decide(board, kind) {
     const bot = new lab.Bot(kind, lab.randomSeed());
     bot.think(board);

@@ -10,7 +10,7 @@ import { holdBounds, holdSizes, stepsOf } from "./published.js";
 /** @type {Record<string, string>} */
 const TITLES = { square: "Table 3.4.a: squares", triangular: "Table 4.4.a: triangles", hexagonal: "Table 5.4.a: hexagons" };
 
-/** @param {import("../engine/lab.js").Lab} lab */
+/** @param {import("../engine/engine.js").Lab} lab */
 export function fillTables(lab) {
   const room = byId("published");
   if (room.childElementCount) return;

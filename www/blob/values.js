@@ -18,7 +18,7 @@ const VERSIONS = ["I", "II", "III", "IV", "V"];
 
 /**
  * @param {object} shared
- * @param {import("../engine/lab.js").Lab} shared.lab
+ * @param {import("../engine/engine.js").Lab} shared.lab
  * @param {(text: string) => void} shared.say
  * @param {(choice: Partial<Choice>) => void} shared.address
  */
@@ -28,7 +28,7 @@ export function createValues({ lab, say, address }) {
   const runner = createSolverRunner();
   const ours = readTable(lab.blobData("values"));
   const thesis = readTable(lab.blobData("thesis")), bounds = readTable(lab.blobData("bounds"));
-  /** Steps found on this page, by grid and version. @type {Map<string, import("../pkg/lab/linkstone.js").BlobStep[]>} */
+  /** Steps found on this page, by grid and version. @type {Map<string, import("../pkg/engine/linkstone.js").BlobStep[]>} */
   const found = new Map();
 
   const field = fieldsOf(form);
@@ -52,7 +52,7 @@ export function createValues({ lab, say, address }) {
   /**
    * @param {Step[]} steps
    * @param {Step[]} before
-   * @param {import("../pkg/lab/linkstone.js").BlobStep[]} found
+   * @param {import("../pkg/engine/linkstone.js").BlobStep[]} found
    * @param {(step: Step) => string} link
    */
   function table(steps, before, found, link) {

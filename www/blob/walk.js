@@ -9,8 +9,8 @@ import { boundsText } from "./fractions.js";
 import { before, keeps, movesOf, START } from "./proof.js";
 import { createTree } from "./tree.js";
 
-/** @typedef {import("../pkg/lab/linkstone.js").Game} Game */
-/** @typedef {import("../pkg/lab/linkstone.js").StrategyInfo} StrategyInfo */
+/** @typedef {import("../pkg/engine/linkstone.js").Game} Game */
+/** @typedef {import("../pkg/engine/linkstone.js").StrategyInfo} StrategyInfo */
 /** @typedef {import("../engine/types.js").State} State */
 
 /** Pause, in ms, between two moves that are played by themselves. */

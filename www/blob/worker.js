@@ -1,7 +1,7 @@
 //! Solves away from the page, in short slices, so that it can be stopped at any time and goes on
 //! from what it has proved.
 
-import { loadLab } from "../engine/lab.js";
+import { loadLab } from "../engine/engine.js";
 import { serve } from "../shell/worker-host.js";
 
 /** Longest time, in ms, that one slice works before it listens again. */
@@ -10,13 +10,13 @@ const SLICE = 40;
 const PAUSE = 120;
 
 /**
- * @typedef {import("../engine/lab.js").Lab} Lab
- * @typedef {import("../pkg/lab/linkstone.js").BlobValue} BlobValue
- * @typedef {import("../pkg/lab/linkstone.js").BlobSteps} BlobSteps
- * @typedef {import("../pkg/lab/linkstone.js").BlobReplayed} BlobReplayed
- * @typedef {import("../pkg/lab/linkstone.js").BlobBorders} BlobBorders
- * @typedef {import("../pkg/lab/linkstone.js").ContainmentProof} ContainmentProof
- * @typedef {import("../pkg/lab/linkstone.js").ContainmentTrialStep} ContainmentTrialStep
+ * @typedef {import("../engine/engine.js").Lab} Lab
+ * @typedef {import("../pkg/engine/linkstone.js").BlobValue} BlobValue
+ * @typedef {import("../pkg/engine/linkstone.js").BlobSteps} BlobSteps
+ * @typedef {import("../pkg/engine/linkstone.js").BlobReplayed} BlobReplayed
+ * @typedef {import("../pkg/engine/linkstone.js").BlobBorders} BlobBorders
+ * @typedef {import("../pkg/engine/linkstone.js").ContainmentProof} ContainmentProof
+ * @typedef {import("../pkg/engine/linkstone.js").ContainmentTrialStep} ContainmentTrialStep
  * @typedef {{grid: string, version: string, share: string, largest: number, memory: number}} Game
  */
 /**
@@ -46,7 +46,7 @@ const PAUSE = 120;
  */
 
 const engine = loadLab();
-/** The solver that was used last; it is freed when another game is asked about. @type {{key: string, solver: import("../pkg/lab/linkstone.js").BlobSolver} | null} */
+/** The solver that was used last; it is freed when another game is asked about. @type {{key: string, solver: import("../pkg/engine/linkstone.js").BlobSolver} | null} */
 let kept = null;
 
 serve(/** @type {import("../shell/worker-host.js").Answers<SolverQuestions>} */ ({

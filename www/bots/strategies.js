@@ -4,7 +4,7 @@
 import { sentenceOf } from "../engine/errors.js";
 import { createBotClient } from "./client.js";
 
-/** @typedef {import("../pkg/lab/linkstone.js").StrategyInfo} StrategyInfo */
+/** @typedef {import("../pkg/engine/linkstone.js").StrategyInfo} StrategyInfo */
 
 /** In a list of bots: asks for those of the lab's engine. */
 export const MORE = { value: "more", label: "More bots for this game …" };

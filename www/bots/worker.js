@@ -1,6 +1,6 @@
 //! Runs a bot away from the page, in small steps, so that it can be stopped at any time.
 
-import { loadLab } from "../engine/lab.js";
+import { loadLab } from "../engine/engine.js";
 import { serve } from "../shell/worker-host.js";
 
 /** Longest time, in ms, that one step works before it listens again. */
@@ -11,7 +11,7 @@ const STEP = 40;
  * @property {{ask: Thought, news: {progress: number, playouts: number}, answer: string}} think the answer is a move
  * @property {{ask: {text: string}, news: never, answer: StrategyInfo[]}} strategies that play the rules of a game
  * @typedef {{text: string, kind: string, seed: number}} Thought the game, the id of a bot, and its seed
- * @typedef {import("../pkg/lab/linkstone.js").StrategyInfo} StrategyInfo
+ * @typedef {import("../pkg/engine/linkstone.js").StrategyInfo} StrategyInfo
  */
 
 /** @type {ReturnType<typeof loadLab> | undefined} */

@@ -12,11 +12,11 @@ import { MATERIALS, paintOf } from "../draw/palette.js";
 /** @typedef {import("../board/view.js").BoardView} BoardView */
 /** @typedef {import("../board/view.js").StonesView} StonesView */
 /** @typedef {import("../board/layout.js").Layout} Layout */
-/** @typedef {import("../pkg/lab/linkstone.js").BenchView} View */
+/** @typedef {import("../pkg/engine/linkstone.js").BenchView} View */
 
 /**
  * @typedef {object} Shown
- * @property {import("../pkg/lab/linkstone.js").Game} game whose board it is
+ * @property {import("../pkg/engine/linkstone.js").Game} game whose board it is
  * @property {Uint8Array} stones as State.stones
  * @property {View} view what the structure stores and has looked at
  * @property {Set<string>} drawn

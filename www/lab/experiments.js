@@ -6,10 +6,10 @@ import { copyText, fieldsOf, makeButton } from "../shell/makers.js";
 import { createRunner } from "./client.js";
 import { showReport } from "./report.js";
 
-/** @typedef {import("../engine/lab.js").Lab} Lab */
+/** @typedef {import("../engine/engine.js").Lab} Lab */
 /** @typedef {import("./choice.js").Asked} Asked */
 /** @typedef {import("./client.js").Run} Run */
-/** @typedef {import("../pkg/lab/linkstone.js").ExperimentInfo} Info */
+/** @typedef {import("../pkg/engine/linkstone.js").ExperimentInfo} Info */
 
 /** What can be narrowed down, by the name of its field in the address. */
 const LISTS = /** @type {const} */ (["games", "sizes", "methods"]);

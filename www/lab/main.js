@@ -1,7 +1,7 @@
 //! Wires the lab together: the shelf of experiments, the workbench, the theme and the address.
 
 import { messageOf } from "../engine/errors.js";
-import { loadLab } from "../engine/lab.js";
+import { loadLab } from "../engine/engine.js";
 import { byId } from "../shell/dom.js";
 import { createStorage, openStorage } from "../shell/storage.js";
 import { createTheme } from "../shell/theme.js";

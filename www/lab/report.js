@@ -3,7 +3,7 @@
 import { make, setText } from "../shell/dom.js";
 import { makeTable, scrolling } from "../shell/makers.js";
 
-/** @typedef {import("../pkg/lab/linkstone.js").ExperimentReport} Report */
+/** @typedef {import("../pkg/engine/linkstone.js").ExperimentReport} Report */
 
 /** Numbers of so many digits are read at a glance. */
 const DIGITS = new Intl.NumberFormat("en", { maximumSignificantDigits: 4 });

@@ -7,7 +7,7 @@ import { byId, setText } from "../shell/dom.js";
 import { copyText, fieldsOf, makeButton, makeOptions } from "../shell/makers.js";
 import { createDesk } from "./desk.js";
 
-/** @typedef {import("../engine/lab.js").Lab} Lab */
+/** @typedef {import("../engine/engine.js").Lab} Lab */
 /** @typedef {import("./choice.js").Benched} Benched */
 /** @typedef {import("../board/cursor.js").Way} Way */
 
@@ -219,10 +219,10 @@ export function createWorkbench({ lab, say, address, linkTo, theme }) {
   };
 }
 
-/** Boards that grow have no place on a bench. @param {import("../pkg/lab/linkstone.js").GameInfo} info */
+/** Boards that grow have no place on a bench. @param {import("../pkg/engine/linkstone.js").GameInfo} info */
 const isBounded = ({ shapes }) => !shapes.includes("window");
 
-/** A size at which the numbers on the stones can be read. @param {import("../pkg/lab/linkstone.js").GameInfo | undefined} info */
+/** A size at which the numbers on the stones can be read. @param {import("../pkg/engine/linkstone.js").GameInfo | undefined} info */
 function sizeOf(info) {
   return info ? Math.max(info.sizes[0], Math.min(info.default, info.default > 8 ? 7 : info.default)) : 7;
 }

@@ -1,6 +1,6 @@
 //! Runs one experiment away from the page, in slices, so that it can be cancelled at any time.
 
-import { loadLab } from "../engine/lab.js";
+import { loadLab } from "../engine/engine.js";
 import { serve } from "../shell/worker-host.js";
 
 /** Longest time, in ms, that one slice works before it listens again. */
@@ -9,11 +9,11 @@ const SLICE = 40;
 const PAUSE = 700;
 
 /**
- * @typedef {import("../pkg/lab/linkstone.js").ExperimentSettings} Settings
+ * @typedef {import("../pkg/engine/linkstone.js").ExperimentSettings} Settings
  * @typedef {{json: string, csv: string, charts: string[]}} Texts a report as texts
  * @typedef {{kind: "progress", fraction: number, secondsLeft: number, what: string} | {kind: "report", texts: Texts}} News
  * @typedef {object} Measuring
- * @property {{ask: {name: string, settings: Settings, engine: string}, news: News, answer: {texts: Texts, engine: import("../engine/lab.js").Engine}}} run
+ * @property {{ask: {name: string, settings: Settings, engine: string}, news: News, answer: {texts: Texts, engine: import("../engine/engine.js").Engine}}} run
  */
 
 serve(/** @type {import("../shell/worker-host.js").Answers<Measuring>} */ ({
@@ -39,7 +39,7 @@ serve(/** @type {import("../shell/worker-host.js").Answers<Measuring>} */ ({
 }));
 
 /**
- * @param {import("../pkg/lab/linkstone.js").Experiment} experiment
+ * @param {import("../pkg/engine/linkstone.js").Experiment} experiment
  * @returns {Texts}
  */
 function textsOf(experiment) {

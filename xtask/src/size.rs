@@ -7,7 +7,7 @@ use crate::failure::{Failure, Result};
 use crate::project::{Project, output};
 
 /// Where what only the lab loads lies in the site.
-const OF_LAB: [&str; 5] = ["lab.html", "lab/", "blob.html", "blob/", "pkg/lab/"];
+const OF_LAB: [&str; 5] = ["lab.html", "lab/", "blob.html", "blob/", "pkg/engine/"];
 
 /// Prints the gzipped size of each file it is given, a line each.
 const GZIPPED_SIZES: &str = "\
@@ -71,7 +71,7 @@ fn collect(folder: &Path, prefix: &str, names: &mut Vec<String>) -> Result<()> {
 /// Types are for programmers; the games' documents are in the wasm already; and the lab's wasm
 /// without vector instructions is loaded in place of the other, where at all.
 fn is_loaded(name: &str) -> bool {
-    !name.ends_with(".d.ts") && !name.starts_with("games/") && !name.starts_with("pkg/lab-plain/")
+    !name.ends_with(".d.ts") && !name.starts_with("games/") && !name.starts_with("pkg/engine-plain/")
 }
 
 fn is_of_lab(file: &Sized) -> bool {
@@ -102,6 +102,6 @@ mod tests {
     fn only_what_a_visitor_loads_counts() {
         assert!(is_loaded("index.html") && is_loaded("pkg/linkstone_bg.wasm"));
         assert!(!is_loaded("pkg/linkstone.d.ts") && !is_loaded("games/hex.json"));
-        assert!(is_loaded("pkg/lab/a.wasm") && !is_loaded("pkg/lab-plain/a.wasm"));
+        assert!(is_loaded("pkg/engine/a.wasm") && !is_loaded("pkg/engine-plain/a.wasm"));
     }
 }

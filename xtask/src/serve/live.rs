@@ -227,8 +227,8 @@ mod tests {
         for (path, module) in [
             ("pkg/linkstone.js", Some(&PLAY)),
             ("pkg/snippets/a.js", Some(&PLAY)),
-            ("pkg/lab/linkstone.js", Some(&ENGINE)),
-            ("pkg/lab-plain/linkstone_bg.wasm", Some(&ENGINE_PLAIN)),
+            ("pkg/engine/linkstone.js", Some(&ENGINE)),
+            ("pkg/engine-plain/linkstone_bg.wasm", Some(&ENGINE_PLAIN)),
             ("pkg", None),
             ("main.js", None),
             ("lab/main.js", None),
@@ -243,7 +243,7 @@ mod tests {
         assert_eq!(live.wait_for("main.js"), Built::Well);
         assert_eq!(live.wait_for("pkg/linkstone.js"), Built::Well);
         thread::scope(|scope| {
-            let request = scope.spawn(|| live.wait_for("pkg/lab/linkstone.js"));
+            let request = scope.spawn(|| live.wait_for("pkg/engine/linkstone.js"));
             assert_eq!(live.next(Builder::Behind), &ENGINE);
             assert!(!request.is_finished());
             live.built(&ENGINE, Built::Well);
@@ -263,7 +263,7 @@ mod tests {
         assert_eq!(live.wait_for("pkg/linkstone.js"), Built::Well);
         assert_eq!(live.next(Builder::Behind), &ENGINE);
         live.built(&ENGINE, Built::Not);
-        assert_eq!(live.wait_for("pkg/lab/linkstone.js"), Built::Not);
+        assert_eq!(live.wait_for("pkg/engine/linkstone.js"), Built::Not);
     }
 
     #[test]

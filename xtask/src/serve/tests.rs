@@ -160,6 +160,6 @@ fn pages_of_play_hear_of_changes() {
     live.want(&ENGINE);
     live.built(live.next(Builder::Behind), Built::Not);
     hear("does not compile");
-    let refused = ask(port, "GET /a/pkg/lab/linkstone.js");
+    let refused = ask(port, "GET /a/pkg/engine/linkstone.js");
     assert!(refused.starts_with("HTTP/1.1 503 "), "{refused}");
 }

@@ -42,7 +42,7 @@ pub(crate) const PLAY: Module = Module {
 /// What workers load: bots, solver, experiments; fast, with vector instructions.
 pub(crate) const ENGINE: Module = Module {
     name: "the engine (bots, lab, Blob)",
-    folder: "pkg/lab",
+    folder: "pkg/engine",
     features: &["bindings", "search", "blob", "experiments"],
     flags: &["-Ctarget-feature=+simd128"],
     shipped_level: None,
@@ -51,7 +51,7 @@ pub(crate) const ENGINE: Module = Module {
 /// The same without vector instructions: for comparison, and where a browser has none.
 pub(crate) const ENGINE_PLAIN: Module = Module {
     name: "the engine without vector instructions",
-    folder: "pkg/lab-plain",
+    folder: "pkg/engine-plain",
     features: &["bindings", "search", "blob", "experiments"],
     flags: &[],
     shipped_level: None,

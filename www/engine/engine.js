@@ -1,6 +1,6 @@
 //! Loads the lab's engine: with vector instructions where the browser has them.
 
-/** @typedef {typeof import("../pkg/lab/linkstone.js")} Lab */
+/** @typedef {typeof import("../pkg/engine/linkstone.js")} Lab */
 /** @typedef {"vectors" | "plain"} Engine */
 
 /** The smallest module with a vector instruction in it: `i8x16.splat` of a constant, dropped. */
@@ -19,7 +19,7 @@ export async function loadLab(wish = "") {
   /** @type {Engine} */
   const engine = wish === "plain" || !hasVectors() ? "plain" : "vectors";
   /** @type {Lab} */
-  const lab = await import(engine === "plain" ? "../pkg/lab-plain/linkstone.js" : "../pkg/lab/linkstone.js");
+  const lab = await import(engine === "plain" ? "../pkg/engine-plain/linkstone.js" : "../pkg/engine/linkstone.js");
   await lab.default();
   return { lab, engine };
 }
