@@ -1,5 +1,7 @@
 //! Bots, for JavaScript.
 
+use std::sync::Arc;
+
 use wasm_bindgen::prelude::*;
 
 use super::error::Failure;
@@ -7,13 +9,17 @@ use super::game::Game;
 use super::time::now;
 use super::value::{Object, Value};
 use crate::bot::{self, Kind};
+use crate::position::Move;
+use crate::rules::{Board, Plan};
 
-/// A bot thinks in steps, so that it can live in a worker, show progress and be stopped.
+/// A bot thinks in steps, so that it can live in a worker, show progress and be stopped. Kept from
+/// move to move, it goes on from what it has found before.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Bot {
     bot: bot::Bot,
-    game: Option<crate::session::Session>,
+    /// The rules and the board of the position that it thinks about, which moves are written by.
+    at: Option<(Arc<Plan>, Arc<Board>)>,
 }
 
 #[wasm_bindgen(module = "/src/wasm/guard.js")]
@@ -42,16 +48,27 @@ impl Bot {
     ) -> Result<Bot, JsValue> {
         let known = Kind::named(&super::text(&kind)?)
             .map_err(|error| Failure::new("unknown-bot", error.to_string()))?;
-        // Any other number comes back changed.
-        let seed = seed.as_f64().filter(|&seed| seed as u64 as f64 == seed);
-        let seed = seed.ok_or_else(|| Failure::new("bad-argument", "a seed is a whole number"))?;
-        Ok(Self { bot: bot::Bot::new(known, seed as u64), game: None })
+        Ok(Self { bot: bot::Bot::new(known, whole(&seed)?), at: None })
     }
 
-    /// Begins to think about the position of a game, which it copies.
+    /// Lets another seed decide its choices from now on.
+    ///
+    /// # Errors
+    /// If it is not such a number.
+    pub fn reseed(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "number")] seed: JsValue,
+    ) -> Result<(), JsValue> {
+        self.bot.reseed(whole(&seed)?);
+        Ok(())
+    }
+
+    /// Begins to think about the position of a game, which it copies: the game it thought about
+    /// before, wherever it has gone, or any other.
     pub fn think(&mut self, game: &Game) {
-        self.bot.think(game.session.position());
-        self.game = Some(game.session.clone());
+        let position = game.session.position();
+        self.bot.think(position);
+        self.at = Some((Arc::clone(position.plan()), Arc::clone(position.board())));
     }
 
     /// Works on for about this many milliseconds, or to the end.
@@ -71,25 +88,34 @@ impl Bot {
 
     /// The best move found so far, as text for `Game.play`; empty if there is no legal one.
     pub fn best(&self) -> String {
-        let (Some(played), Some(game)) = (self.bot.best(), &self.game) else {
-            return String::new();
-        };
-        played.text(game.plan(), &game.position().board().topology)
+        self.bot.best().map_or_else(String::new, |played| self.text(played))
     }
 
     /// What it thinks so far of the moves it has tried, the best first; none of a bot that does
     /// not analyse.
     #[wasm_bindgen(unchecked_return_type = "Evaluation[]")]
     pub fn evaluations(&self) -> JsValue {
-        let Some(game) = &self.game else { return Value::list(Vec::<Object<'_>>::new()).to_js() };
-        let topology = &game.position().board().topology;
         let found = self.bot.evaluations().into_iter().map(|evaluation| {
             let mut object = Object::new();
-            object.put("move", evaluation.played.text(game.plan(), topology));
+            object.put("move", self.text(evaluation.played));
             object.put("value", evaluation.value);
             object.put("playouts", evaluation.playouts);
             object
         });
         Value::list(found).to_js()
     }
+
+    /// A move of the position that it thinks about, as text.
+    fn text(&self, played: Move) -> String {
+        let text = |(plan, board): &(Arc<Plan>, Arc<Board>)| played.text(plan, &board.topology);
+        self.at.as_ref().map_or_else(String::new, text)
+    }
+}
+
+/// A seed that JavaScript gave.
+fn whole(seed: &JsValue) -> Result<u64, Failure> {
+    // Any other number comes back changed.
+    let seed = seed.as_f64().filter(|&seed| seed as u64 as f64 == seed);
+    let seed = seed.ok_or_else(|| Failure::new("bad-argument", "a seed is a whole number"))?;
+    Ok(seed as u64)
 }

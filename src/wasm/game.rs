@@ -169,6 +169,12 @@ impl Game {
         self.session.text()
     }
 
+    /// A hash of the position, as 16 hexadecimal digits: the same for the same game wherever it
+    /// is played. Earlier positions do not count.
+    pub fn hash(&self) -> String {
+        format!("{:016x}", self.session.position().hash())
+    }
+
     /// The rules as a JSON document.
     pub fn document(&self) -> String {
         self.session.plan().document.clone()

@@ -21,7 +21,6 @@ mod view;
 
 #[cfg(feature = "search")]
 pub use bot::Bot;
-pub use bot_list::bots;
 pub use game::Game;
 pub use seed::random_seed;
 

@@ -16,11 +16,11 @@ const EXPERIMENT = "speed";
 const [command, seconds = "0.2", rounds = "3"] = process.argv.slice(2);
 if (!command) throw new Error("say which command is to be measured");
 
-/** @param {typeof vectors} lab @param {string} folder @returns {Way} */
-function inWasm(lab, folder) {
-  lab.initSync({ module: readFileSync(new URL(`../../pkg/${folder}/linkstone_bg.wasm`, import.meta.url)) });
+/** @param {typeof vectors} engine @param {string} folder @returns {Way} */
+function inWasm(engine, folder) {
+  engine.initSync({ module: readFileSync(new URL(`../../pkg/${folder}/linkstone_bg.wasm`, import.meta.url)) });
   return (seconds, game) => {
-    const run = new lab.Experiment(EXPERIMENT, { seconds, games: [game] });
+    const run = new engine.Experiment(EXPERIMENT, { seconds, games: [game] });
     while (!run.step(100).done);
     const { rows } = JSON.parse(run.json());
     run.free();

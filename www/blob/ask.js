@@ -14,7 +14,7 @@ const LARGEST = 12;
 /** Megabytes for what is proved. */
 const MEMORY = 64;
 
-/** One worker for all that the page asks: it has the lab's engine. */
+/** One worker for all that the page asks: it has the engine. */
 const solver = createSolverClient();
 
 /**

@@ -16,10 +16,10 @@ const GRIDS = [
 ];
 
 /**
- * @param {import("../engine/engine.js").Lab} lab
+ * @param {import("../engine/engine.js").Engine} engine
  * @param {() => import("../pkg/engine/linkstone.js").Game | null} board the game on the solver's board
  */
-export function createBorders(lab, board) {
+export function createBorders(engine, board) {
   const room = byId("shapes");
   const runner = createSolverRunner();
   let asked = false;
@@ -43,7 +43,7 @@ export function createBorders(lab, board) {
         const { stones } = game.state(), { names } = game.geometry(), { options } = game.header();
         // The first stone first: the blob is what is joined to it.
         const white = names.filter((name, cell) => stones[cell] === 1 && name !== "0,0");
-        const { tiles, border, envelope } = lab.blobShape(options.grid, ["0,0", ...white].join(" "));
+        const { tiles, border, envelope } = engine.blobShape(options.grid, ["0,0", ...white].join(" "));
         setText(byId("shape-here"), `The blob on the solver's board: ${tiles} ${tiles === 1 ? "tile" : "tiles"}, border ${border}, envelope ${envelope}.`);
       }
       if (asked) return;

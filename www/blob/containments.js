@@ -20,19 +20,19 @@ const GRIDS = { square: "squares", triangular: "triangles", hexagonal: "hexagons
 
 /**
  * @param {object} shared
- * @param {import("../engine/engine.js").Lab} shared.lab
+ * @param {import("../engine/engine.js").Engine} shared.engine
  * @param {(text: string) => void} shared.say
  * @param {(choice: Partial<Choice>) => void} shared.address
  * @param {() => "light"|"dark"} shared.theme
  */
-export function createContainments({ lab, say, address, theme }) {
+export function createContainments({ engine, say, address, theme }) {
   const form = byId("containment-form", HTMLFormElement), versus = byId("versus", HTMLButtonElement);
   const select = fieldsOf(form)("containment");
-  const infos = lab.containments();
+  const infos = engine.containments();
   select.append(...makeOptions(infos.map((each) => (
     { value: each.name, label: `${titleOf(each)}: ${GRIDS[each.grid]}, ${each.version}, ${each.share}, at most ${each.bound}` }))));
   let info = infos[0];
-  /** @type {InstanceType<import("../engine/engine.js").Lab["Containment"]> | null} */
+  /** @type {InstanceType<import("../engine/engine.js").Engine["Containment"]> | null} */
   let containment = null;
   /** @type {import("./chart.js").Chart | null} */
   let chart = null;
@@ -58,7 +58,7 @@ export function createContainments({ lab, say, address, theme }) {
     },
   });
   const problem = (/** @type {string} */ text) => setText(byId("containment-problem"), text);
-  const proving = createProving({ form, problem, seed: lab.randomSeed });
+  const proving = createProving({ form, problem, seed: engine.randomSeed });
   const tell = (/** @type {number} */ cell) => (chart && game && cell >= 0 ? describe(chart, game.geometry().names[cell] ?? "") : "");
 
   /** @param {ContainmentInfo} wanted */
@@ -68,7 +68,7 @@ export function createContainments({ lab, say, address, theme }) {
     select.value = info.name;
     containment?.free();
     game?.free();
-    containment = new lab.Containment(info.name);
+    containment = new engine.Containment(info.name);
     const data = containment.chart();
     chart = createChart(data);
     game = containment.game();
@@ -79,8 +79,8 @@ export function createContainments({ lab, say, address, theme }) {
     proving.turnTo(info);
     board.sit(game, theme(), data.rim);
     const { grid, version, share } = info;
-    const plain = lab.blobGame({ options: { grid, version, ratio: share } });
-    byId("versus-there", HTMLAnchorElement).hidden = !lab.strategies(plain).some(({ id }) => id === "pairing");
+    const plain = engine.blobGame({ options: { grid, version, ratio: share } });
+    byId("versus-there", HTMLAnchorElement).hidden = !plain.bots().some(({ id }) => id === "pairing");
     byId("versus-there", HTMLAnchorElement).href = `./?seats=human,pairing#${plain.text()}`;
     plain.free();
     address({ view: "containments", containment: info.name });

@@ -1,7 +1,7 @@
 //! Wires the page of Blob's questions together: its views, the theme and the address.
 
 import { messageOf } from "../engine/errors.js";
-import { loadLab } from "../engine/engine.js";
+import { loadEngine } from "../engine/engine.js";
 import { byId } from "../shell/dom.js";
 import { createStorage, openStorage } from "../shell/storage.js";
 import { createTheme } from "../shell/theme.js";
@@ -23,7 +23,7 @@ async function main() {
   // Nothing is painted before the engine is there.
   let repaint = () => {};
   const theme = createTheme(byId("theme"), createStorage(openStorage("localStorage")), () => repaint());
-  const { lab } = await loadLab();
+  const { engine } = await loadEngine();
 
   let written = "";
   const say = (/** @type {string} */ text) => {
@@ -35,8 +35,8 @@ async function main() {
     const link = document.querySelector(`[data-view="${choice.view ?? "solver"}"]`);
     if (link instanceof HTMLAnchorElement) link.href = written;
   };
-  const shared = { lab, say, address, theme };
-  const solver = createSolver(shared), values = createValues(shared), borders = createBorders(lab, solver.game);
+  const shared = { engine, say, address, theme };
+  const solver = createSolver(shared), values = createValues(shared), borders = createBorders(engine, solver.game);
   const containments = createContainments(shared);
 
   /** @param {Choice} choice */
@@ -54,7 +54,7 @@ async function main() {
     if (choice.view !== "containments") containments.stop();
     if (choice.view === "solver") solver.show(choice);
     else if (choice.view === "values") values.show(choice);
-    else if (choice.view === "tables") fillTables(lab);
+    else if (choice.view === "tables") fillTables(engine);
     else if (choice.view === "containments") containments.show(choice);
     else borders.show();
   }

@@ -15,12 +15,12 @@ import { createWalk } from "./walk.js";
 
 /**
  * @param {object} shared
- * @param {import("../engine/engine.js").Lab} shared.lab
+ * @param {import("../engine/engine.js").Engine} shared.engine
  * @param {(text: string) => void} shared.say
  * @param {(choice: Partial<Choice>) => void} shared.address
  * @param {() => "light"|"dark"} shared.theme
  */
-export function createSolver({ lab, say, address, theme }) {
+export function createSolver({ engine, say, address, theme }) {
   const form = byId("ask", HTMLFormElement), cancel = byId("cancel", HTMLButtonElement);
   const meter = byId("meter", HTMLProgressElement);
   const runner = createSolverRunner(), proof = createProof(), replay = createReplay(say);
@@ -38,11 +38,11 @@ export function createSolver({ lab, say, address, theme }) {
   const walk = createWalk({
     proof, say, problem, theme, look, largest: () => asked.largest, isBusy: runner.isBusy,
     moved: () => address(choice()),
-    strategies: lab.strategies, decide,
+    decide,
   });
   /** @param {import("../pkg/engine/linkstone.js").Game} board @param {string} kind */
   function decide(board, kind) {
-    const bot = new lab.Bot(kind, lab.randomSeed());
+    const bot = new engine.Bot(kind, engine.randomSeed());
     bot.think(board);
     const move = bot.best();
     bot.free();
@@ -55,9 +55,9 @@ export function createSolver({ lab, say, address, theme }) {
   function setUp(wanted) {
     stop();
     try {
-      const { fraction, exact } = lab.blobShare(wanted.share), most = lab.blobMost(wanted.grid);
+      const { fraction, exact } = engine.blobShare(wanted.share), most = engine.blobMost(wanted.grid);
       if (!(wanted.largest <= most)) throw new Error(`On this grid the solver asks about 1 to ${most} tiles.`);
-      const fresh = lab.blobGame({ options: { grid: wanted.grid, version: wanted.version, ratio: fraction } });
+      const fresh = engine.blobGame({ options: { grid: wanted.grid, version: wanted.version, ratio: fraction } });
       asked = wanted;
       proof.clear();
       walk.sit(fresh);

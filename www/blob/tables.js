@@ -10,26 +10,26 @@ import { holdBounds, holdSizes, stepsOf } from "./published.js";
 /** @type {Record<string, string>} */
 const TITLES = { square: "Table 3.4.a: squares", triangular: "Table 4.4.a: triangles", hexagonal: "Table 5.4.a: hexagons" };
 
-/** @param {import("../engine/engine.js").Lab} lab */
-export function fillTables(lab) {
+/** @param {import("../engine/engine.js").Engine} engine */
+export function fillTables(engine) {
   const room = byId("published");
   if (room.childElementCount) return;
-  const ours = readTable(lab.blobData("values")), sizes = readTable(lab.blobData("thesis"));
+  const ours = readTable(engine.blobData("values")), sizes = readTable(engine.blobData("thesis"));
   for (const grid of Object.keys(TITLES)) {
     const held = holdSizes(sizes.filter((row) => row.grid === grid), stepsOf(ours, grid, "V"));
     room.append(table(`${TITLES[grid]}, sizes by White's share; ours of version V`, ["Share", "Thesis", "Ours for that size", "Verdict"],
       held.map((of) => ({ ...of, cells: [`(${of.row.above}, ${of.row.at_most}]`, of.row.size, of.ours] }))));
   }
-  const held = holdBounds(readTable(lab.blobData("bounds")), stepsOf(ours, "square", "V"));
+  const held = holdBounds(readTable(engine.blobData("bounds")), stepsOf(ours, "square", "V"));
   room.append(table("Table 6.3: upper bounds by the thesis's own Black, squares, version V. From 11/26 on its program leaves out moves that matter, so it does not prove them", ["Share", "Thesis, at most", "Our value", "Verdict"],
     held.map((of) => ({ ...of, cells: [`(${of.row.above}, ${of.row.at_most}]`, of.row.bound, of.ours] }))));
   room.append(table("Tables 3.4.b, 4.4.b, 5.4.b: from which share on White grows forever", ["Table", "Grid", "Version", "At least", "At most", "Remark"],
-    readTable(lab.blobData("critical")).map((row) => ({
+    readTable(engine.blobData("critical")).map((row) => ({
       cells: [row.table, row.grid, row.version, row.at_least, row.at_most === "inf" ? "no bound" : row.at_most],
       differs: row.at_least.includes("?"), verdict: remark(row),
     }))));
   room.append(table("What else the thesis claims", ["Theorem", "Grid", "Version", "Share", "Claim", "Checked by a program"],
-    readTable(lab.blobData("claims")).map((row) => ({
+    readTable(engine.blobData("claims")).map((row) => ({
       cells: [row.theorem, row.grid, row.version, row.share, row.claim], differs: !row.checked.startsWith("holds"), verdict: row.checked,
     }))));
 }

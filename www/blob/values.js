@@ -18,16 +18,16 @@ const VERSIONS = ["I", "II", "III", "IV", "V"];
 
 /**
  * @param {object} shared
- * @param {import("../engine/engine.js").Lab} shared.lab
+ * @param {import("../engine/engine.js").Engine} shared.engine
  * @param {(text: string) => void} shared.say
  * @param {(choice: Partial<Choice>) => void} shared.address
  */
-export function createValues({ lab, say, address }) {
+export function createValues({ engine, say, address }) {
   const form = byId("function", HTMLFormElement), halt = byId("halt", HTMLButtonElement);
   const meter = byId("steps-meter", HTMLProgressElement);
   const runner = createSolverRunner();
-  const ours = readTable(lab.blobData("values"));
-  const thesis = readTable(lab.blobData("thesis")), bounds = readTable(lab.blobData("bounds"));
+  const ours = readTable(engine.blobData("values"));
+  const thesis = readTable(engine.blobData("thesis")), bounds = readTable(engine.blobData("bounds"));
   /** Steps found on this page, by grid and version. @type {Map<string, import("../pkg/engine/linkstone.js").BlobStep[]>} */
   const found = new Map();
 

@@ -10,7 +10,6 @@ import { before, keeps, movesOf, START } from "./proof.js";
 import { createTree } from "./tree.js";
 
 /** @typedef {import("../pkg/engine/linkstone.js").Game} Game */
-/** @typedef {import("../pkg/engine/linkstone.js").StrategyInfo} StrategyInfo */
 /** @typedef {import("../engine/types.js").State} State */
 
 /** Pause, in ms, between two moves that are played by themselves. */
@@ -26,12 +25,11 @@ const SIDES = ["white", "black"];
  * @param {() => "light"|"dark"} shared.theme
  * @param {(key: string) => void} shared.look has a position worked out
  * @param {(key: string) => void} shared.moved another position is shown
- * @param {(game: Game) => StrategyInfo[]} shared.strategies the bots that play a game by a strategy of its own
  * @param {(game: Game, kind: string) => string} shared.decide a bot's move; "" where it has none
  * @param {() => boolean} shared.isBusy
  * @param {() => number} shared.largest size asked about
  */
-export function createWalk({ proof, say, problem, theme, look, moved, strategies, decide, isBusy, largest }) {
+export function createWalk({ proof, say, problem, theme, look, moved, decide, isBusy, largest }) {
   const you = byId("you", HTMLSelectElement), shown = byId("shown", HTMLSelectElement);
   const board = createBoard(byId("proof-board", HTMLCanvasElement), { pick, back, say });
   const tree = createTree(byId("tree"), { pick: goTo, open });
@@ -123,11 +121,11 @@ export function createWalk({ proof, say, problem, theme, look, moved, strategies
     goTo(to);
   }
 
-  /** Offers the bots for these rules; a bot that is not among them leaves. @param {Game} fresh */
+  /** Offers the bots that play one side of these rules; a bot that is not among them leaves. @param {Game} fresh */
   function seatBots(fresh) {
     const { side } = seats(), chosen = you.value;
     for (const option of [...you.options]) if (option.value.includes(" ")) option.remove();
-    you.append(...makeOptions(strategies(fresh).map(({ id, label, text, seat }) => {
+    you.append(...makeOptions(fresh.bots().filter(({ seats }) => seats.length === 1).map(({ id, label, text, seats: [seat] }) => {
       const other = SIDES[2 - seat];
       return { value: `${other} ${id}`, title: text, label: `${other === "white" ? "White" : "Black"}, against the ${label.toLowerCase()}: ${text}` };
     })));

@@ -1,7 +1,7 @@
 //! Solves away from the page, in short slices, so that it can be stopped at any time and goes on
 //! from what it has proved.
 
-import { loadLab } from "../engine/engine.js";
+import { loadEngine } from "../engine/engine.js";
 import { serve } from "../shell/worker-host.js";
 
 /** Longest time, in ms, that one slice works before it listens again. */
@@ -10,7 +10,7 @@ const SLICE = 40;
 const PAUSE = 120;
 
 /**
- * @typedef {import("../engine/engine.js").Lab} Lab
+ * @typedef {import("../engine/engine.js").Engine} Engine
  * @typedef {import("../pkg/engine/linkstone.js").BlobValue} BlobValue
  * @typedef {import("../pkg/engine/linkstone.js").BlobSteps} BlobSteps
  * @typedef {import("../pkg/engine/linkstone.js").BlobReplayed} BlobReplayed
@@ -45,25 +45,26 @@ const PAUSE = 120;
  * @property {AtOnce<{name: string}, ContainmentProof>} verify a containment
  */
 
-const engine = loadLab();
+/** The engine, as it is loaded. */
+const loading = loadEngine().then(({ engine }) => engine);
 /** The solver that was used last; it is freed when another game is asked about. @type {{key: string, solver: import("../pkg/engine/linkstone.js").BlobSolver} | null} */
 let kept = null;
 
 serve(/** @type {import("../shell/worker-host.js").Answers<SolverQuestions>} */ ({
-  value: async (ask, task) => work(task, solverFor((await engine).lab, ask)),
+  value: async (ask, task) => work(task, solverFor((await loading), ask)),
   async replay({ game: { grid, version, share, memory }, lower, upper }, task) {
-    return freed(new (await engine).lab.BlobReplay(grid, version, share, lower, upper, memory), (replay) => work(task, replay));
+    return freed(new (await loading).BlobReplay(grid, version, share, lower, upper, memory), (replay) => work(task, replay));
   },
   async steps({ grid, version, most, memory }, task) {
-    return freed(new (await engine).lab.BlobTable(grid, version, most, memory), (table) => work(task, table));
+    return freed(new (await loading).BlobTable(grid, version, most, memory), (table) => work(task, table));
   },
   async trial({ name, games, seed }, task) {
-    return freed(new (await engine).lab.ContainmentTrial(name, games, seed), (trial) => work(task, trial));
+    return freed(new (await loading).ContainmentTrial(name, games, seed), (trial) => work(task, trial));
   },
-  borders: async ({ grid, most }) => (await engine).lab.blobBorders(grid, most),
-  share: async ({ text }) => (await engine).lab.blobShare(text),
+  borders: async ({ grid, most }) => (await loading).blobBorders(grid, most),
+  share: async ({ text }) => (await loading).blobShare(text),
   async verify({ name }) {
-    return freed(new (await engine).lab.Containment(name), (containment) => containment.verify());
+    return freed(new (await loading).Containment(name), (containment) => containment.verify());
   },
 }));
 
@@ -84,16 +85,16 @@ async function freed(held, use) {
 
 /**
  * The solver that was used before, where the game is the same.
- * @param {Lab} lab
+ * @param {Engine} engine
  * @param {SolverQuestions["value"]["ask"]} ask
  */
-function solverFor(lab, { game, moves, guess }) {
+function solverFor(engine, { game, moves, guess }) {
   const key = JSON.stringify(game);
   if (kept?.key !== key) {
     kept?.solver.free();
     kept = null;
     const { grid, version, share, largest, memory } = game;
-    kept = { key, solver: new lab.BlobSolver(grid, version, share, largest, memory) };
+    kept = { key, solver: new engine.BlobSolver(grid, version, share, largest, memory) };
   }
   kept.solver.begin(moves, guess);
   return kept.solver;

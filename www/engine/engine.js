@@ -1,7 +1,8 @@
-//! Loads the lab's engine: with vector instructions where the browser has them.
+//! Loads the engine that workers, the lab and Blob's page run on: with vector instructions where
+//! the browser has them.
 
-/** @typedef {typeof import("../pkg/engine/linkstone.js")} Lab */
-/** @typedef {"vectors" | "plain"} Engine */
+/** @typedef {typeof import("../pkg/engine/linkstone.js")} Engine */
+/** @typedef {"vectors" | "plain"} Instructions */
 
 /** The smallest module with a vector instruction in it: `i8x16.splat` of a constant, dropped. */
 const WITH_VECTOR = new Uint8Array([
@@ -13,13 +14,13 @@ export const hasVectors = () => WebAssembly.validate(WITH_VECTOR);
 
 /**
  * @param {string} [wish] "plain" for the one without
- * @returns {Promise<{lab: Lab, engine: Engine}>}
+ * @returns {Promise<{engine: Engine, instructions: Instructions}>}
  */
-export async function loadLab(wish = "") {
+export async function loadEngine(wish = "") {
+  /** @type {Instructions} */
+  const instructions = wish === "plain" || !hasVectors() ? "plain" : "vectors";
   /** @type {Engine} */
-  const engine = wish === "plain" || !hasVectors() ? "plain" : "vectors";
-  /** @type {Lab} */
-  const lab = await import(engine === "plain" ? "../pkg/engine-plain/linkstone.js" : "../pkg/engine/linkstone.js");
-  await lab.default();
-  return { lab, engine };
+  const engine = await import(instructions === "plain" ? "../pkg/engine-plain/linkstone.js" : "../pkg/engine/linkstone.js");
+  await engine.default();
+  return { engine, instructions };
 }

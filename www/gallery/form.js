@@ -1,6 +1,6 @@
 //! The fields of the gallery: size, number of players, the game's options, who sits where.
 
-import { MORE } from "../bots/strategies.js";
+import { MORE } from "../bots/list.js";
 import { make } from "../shell/dom.js";
 import { makeButton, makeSelect } from "../shell/makers.js";
 
@@ -14,14 +14,13 @@ const shares = new Map();
 
 /**
  * @param {HTMLFormElement} form
- * @param {{id: string, label: string}[]} bots
  * @param {() => void} changed
- * @param {object} more what the game chosen has beside what all have
- * @param {(seat: number) => {id: string, label: string}[] | null | undefined} more.of bots for a seat; null: nobody has asked; undefined: there are none
- * @param {() => void} more.ask has those bots looked for
- * @param {(text: string) => Promise<string>} more.fractionOf what an expression for a share means; throws where it means nothing
+ * @param {object} on
+ * @param {(seat: number) => {bots: {id: string, label: string}[], more: boolean}} on.botsFor a seat of the game chosen, and whether more can be asked for
+ * @param {() => void} on.ask has those bots looked for
+ * @param {(text: string) => Promise<string>} on.fractionOf what an expression for a share means; throws where it means nothing
  */
-export function createForm(form, bots, changed, more) {
+export function createForm(form, changed, on) {
   const fields = form.querySelector("[data-fields]");
   if (!(fields instanceof HTMLElement)) throw new Error("The page has no room for the fields of a game.");
   /** @type {GameInfo | undefined} */
@@ -42,8 +41,8 @@ export function createForm(form, bots, changed, more) {
     const room = form.querySelector("[data-seats]");
     if (!(room instanceof HTMLElement)) return;
     const seats = Array.from({ length: players() }, (_, i) => {
-      const own = more.of(i + 1);
-      return [{ value: "human", label: "Human" }, ...[...bots, ...own ?? []].map((bot) => ({ value: bot.id, label: bot.label })), ...(own === null ? [MORE] : [])];
+      const { bots, more } = on.botsFor(i + 1);
+      return [{ value: "human", label: "Human" }, ...bots.map((bot) => ({ value: bot.id, label: bot.label })), ...(more ? [MORE] : [])];
     });
     const offered = JSON.stringify(seats);
     if (room.dataset.offered === offered) return;
@@ -55,7 +54,7 @@ export function createForm(form, bots, changed, more) {
       choice.onchange = () => {
         if (choice.value !== MORE.value) return;
         choice.value = value;
-        more.ask();
+        on.ask();
       };
       return labelled(`Player ${i + 1}`, choice);
     }));
@@ -107,7 +106,7 @@ export function createForm(form, bots, changed, more) {
     field.setCustomValidity("");
     if (!text || PLAIN_SHARE.test(text) || shares.has(text)) return;
     try {
-      shares.set(text, await more.fractionOf(text));
+      shares.set(text, await on.fractionOf(text));
     } catch (error) {
       if (field.value.trim() === text && error instanceof Error) field.setCustomValidity(error.message);
     }

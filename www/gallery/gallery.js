@@ -1,6 +1,6 @@
 //! The dialog that chooses a game: pictures, rules in a few sentences, size, options and players.
 
-import { createStrategies } from "../bots/strategies.js";
+import { createBotList } from "../bots/list.js";
 import { drawPicture } from "../draw/picture.js";
 import { isBreakdown, sentenceOf } from "../engine/errors.js";
 import { byId, dialogOf, make, setText } from "../shell/dom.js";
@@ -20,16 +20,16 @@ import { createForm } from "./form.js";
  */
 export function createGallery({ state: app }, play, offers) {
   const dialog = dialogOf("gallery");
-  const list = byId("game-list");
+  const cards = byId("game-list");
   const about = byId("game-about");
   const preview = byId("game-preview", HTMLCanvasElement);
   const problem = byId("game-problem");
-  const strategies = createStrategies(() => form.showSeats());
-  /** The game as it would begin, where it may have bots of its own; else "". */
-  let text = "";
-  const form = createForm(byId("game-form", HTMLFormElement), app.api.bots(), () => redraw(), {
-    of: (seat) => (text ? strategies.of(text, seat) : undefined),
-    ask: () => void strategies.ask(text).then((said) => setText(problem, said)),
+  const list = createBotList(() => form.showSeats());
+  /** The game as it would begin; first the one on the table. */
+  let rules = rulesOf(app.game);
+  const form = createForm(byId("game-form", HTMLFormElement), () => redraw(), {
+    botsFor: (seat) => list.of(rules, seat),
+    ask: () => void list.ask(rules).then((said) => setText(problem, said)),
     async fractionOf(share) {
       // Whoever knows games with shares reads all that may be written for one.
       const [offer] = offers;
@@ -53,7 +53,13 @@ export function createGallery({ state: app }, play, offers) {
       waiting.push(target);
       if (waiting.length === 1) setTimeout(drawNext);
     }
-  }, { root: list, rootMargin: "120px" });
+  }, { root: cards, rootMargin: "120px" });
+
+  /** @param {import("../engine/types.js").Game} game @returns {import("../bots/list.js").Rules} */
+  function rulesOf(game) {
+    const header = game.header();
+    return { text: game.text(), bots: game.bots(), mayHaveMore: offers.some(({ appliesTo }) => appliesTo(header)) };
+  }
 
   /** One picture at a time: the dialog stays quick to the touch. */
   function drawNext() {
@@ -120,11 +126,11 @@ export function createGallery({ state: app }, play, offers) {
   function fill() {
     if (filled) return;
     filled = true;
-    list.append(...games.map((info) => {
+    cards.append(...games.map((info) => {
       const canvas = make("canvas", { "data-picture": info.id, "aria-hidden": "true" });
       return make("li", {}, makeButton({ "data-game": info.id, "aria-pressed": "false" }, null, canvas, make("span", {}, info.name)));
     }));
-    list.addEventListener("click", (event) => {
+    cards.addEventListener("click", (event) => {
       const id = event.target instanceof Element ? event.target.closest("[data-game]")?.getAttribute("data-game") : null;
       if (id) choose(id);
     });
@@ -137,12 +143,12 @@ export function createGallery({ state: app }, play, offers) {
     if (info !== chosen) {
       chosen = info;
       form.show(info);
-      for (const button of list.querySelectorAll("[data-game]")) {
+      for (const button of cards.querySelectorAll("[data-game]")) {
         button.setAttribute("aria-pressed", String(button.getAttribute("data-game") === info.id));
       }
       setText(byId("game-name"), info.name);
       about.replaceChildren();
-      list.querySelector(`[data-game="${info.id}"]`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+      cards.querySelector(`[data-game="${info.id}"]`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
     }
     preview.classList.remove("large");
     void example.offer(info.id);
@@ -158,8 +164,7 @@ export function createGallery({ state: app }, play, offers) {
       if (example.isOpen()) return example.redraw();
       setText(problem, picture(preview, info.id, settings, (game) => {
         showAbout(about, info, game.document(), settings);
-        const header = game.header();
-        text = offers.some(({ appliesTo }) => appliesTo(header)) ? game.text() : "";
+        rules = rulesOf(game);
         form.showSeats();
       }));
     }, 60);
@@ -176,7 +181,7 @@ export function createGallery({ state: app }, play, offers) {
     open(id = app.header.id) {
       fill();
       dialog.showModal();
-      for (const canvas of list.querySelectorAll("canvas")) {
+      for (const canvas of cards.querySelectorAll("canvas")) {
         eye.unobserve(canvas);
         eye.observe(canvas);
       }

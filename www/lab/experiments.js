@@ -6,7 +6,7 @@ import { copyText, fieldsOf, makeButton } from "../shell/makers.js";
 import { createRunner } from "./client.js";
 import { showReport } from "./report.js";
 
-/** @typedef {import("../engine/engine.js").Lab} Lab */
+/** @typedef {import("../engine/engine.js").Engine} Engine */
 /** @typedef {import("./choice.js").Asked} Asked */
 /** @typedef {import("./client.js").Run} Run */
 /** @typedef {import("../pkg/engine/linkstone.js").ExperimentInfo} Info */
@@ -16,13 +16,13 @@ const LISTS = /** @type {const} */ (["games", "sizes", "methods"]);
 
 /**
  * @param {object} shared
- * @param {Lab} shared.lab
+ * @param {Engine} shared.engine
  * @param {(text: string) => void} shared.say
  * @param {(choice: Asked) => void} shared.address
  * @param {(choice: Asked) => string} shared.linkTo
  */
-export function createExperiments({ lab, say, address, linkTo }) {
-  const infos = lab.experiments();
+export function createExperiments({ engine, say, address, linkTo }) {
+  const infos = engine.experiments();
   const form = byId("settings", HTMLFormElement);
   const choices = byId("choices");
   const run = byId("run", HTMLButtonElement), cancel = byId("cancel", HTMLButtonElement);
@@ -91,7 +91,7 @@ export function createExperiments({ lab, say, address, linkTo }) {
       const last = await runner.run(ask, hear);
       if (!last) return;
       take(last.texts);
-      state(`Done, measured in this browser ${last.engine === "plain" ? "without" : "with"} vector instructions.`);
+      state(`Done, measured in this browser ${last.instructions === "plain" ? "without" : "with"} vector instructions.`);
       say("The experiment is done.");
     } catch (error) {
       state(`It could not go on: ${messageOf(error)}`);

@@ -1,7 +1,7 @@
 //! Wires the lab together: the shelf of experiments, the workbench, the theme and the address.
 
 import { messageOf } from "../engine/errors.js";
-import { loadLab } from "../engine/engine.js";
+import { loadEngine } from "../engine/engine.js";
 import { byId } from "../shell/dom.js";
 import { createStorage, openStorage } from "../shell/storage.js";
 import { createTheme } from "../shell/theme.js";
@@ -20,7 +20,7 @@ async function main() {
   // Nothing is painted before the engine is there.
   let repaint = () => {};
   const theme = createTheme(byId("theme"), createStorage(openStorage("localStorage")), () => repaint());
-  const { lab } = await loadLab();
+  const { engine } = await loadEngine();
 
   const say = (/** @type {string} */ text) => {
     byId("announce").textContent = text;
@@ -28,7 +28,7 @@ async function main() {
   /** @param {Choice} choice */
   const address = (choice) => history.replaceState(null, "", writeChoice(choice));
   const linkTo = (/** @type {Choice} */ choice) => location.href.replace(/#.*$/, "") + writeChoice(choice);
-  const shared = { lab, say, address, linkTo, theme };
+  const shared = { engine, say, address, linkTo, theme };
   const experiments = createExperiments(shared);
   const bench = createWorkbench(shared);
 

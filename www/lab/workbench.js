@@ -7,7 +7,7 @@ import { byId, setText } from "../shell/dom.js";
 import { copyText, fieldsOf, makeButton, makeOptions } from "../shell/makers.js";
 import { createDesk } from "./desk.js";
 
-/** @typedef {import("../engine/engine.js").Lab} Lab */
+/** @typedef {import("../engine/engine.js").Engine} Engine */
 /** @typedef {import("./choice.js").Benched} Benched */
 /** @typedef {import("../board/cursor.js").Way} Way */
 
@@ -22,23 +22,23 @@ const SIDES = /** @type {const} */ (["left", "right"]);
 
 /**
  * @param {object} shared
- * @param {Lab} shared.lab
+ * @param {Engine} shared.engine
  * @param {(text: string) => void} shared.say
  * @param {(choice: Benched) => void} shared.address
  * @param {(choice: Benched) => string} shared.linkTo
  * @param {() => "light"|"dark"} shared.theme
  */
-export function createWorkbench({ lab, say, address, linkTo, theme }) {
+export function createWorkbench({ engine, say, address, linkTo, theme }) {
   const form = byId("bench-form", HTMLFormElement);
-  const games = lab.games().filter(isBounded);
-  const structures = lab.structures();
+  const games = engine.games().filter(isBounded);
+  const structures = engine.structures();
   const desks = SIDES.map((side) => createDesk(byId(side, HTMLCanvasElement), byId(`${side}-said`)));
   /** @type {Set<string>} */
   const drawn = new Set(["parents", "weights", "touched"]);
   const walk = createSteps();
-  /** @type {InstanceType<Lab["Workbench"]> | undefined} */
+  /** @type {InstanceType<Engine["Workbench"]> | undefined} */
   let bench;
-  /** @type {InstanceType<Lab["Game"]> | undefined} */
+  /** @type {InstanceType<Engine["Game"]> | undefined} */
   let game;
   /** @type {Hand} */
   let hand = 0;
@@ -61,12 +61,12 @@ export function createWorkbench({ lab, say, address, linkTo, theme }) {
   function setUp(steps) {
     const { game: id, size, left, right } = choice();
     try {
-      const next = new lab.Game(id, size ? { size: Number(size) } : {});
+      const next = new engine.Game(id, size ? { size: Number(size) } : {});
       bench?.free();
       bench = undefined;
       game?.free();
       game = next;
-      bench = new lab.Workbench(next, left, right);
+      bench = new engine.Workbench(next, left, right);
       cursor = -1;
       hand = 0;
       fillHands();
@@ -186,7 +186,7 @@ export function createWorkbench({ lab, say, address, linkTo, theme }) {
   byId("bench-forward").onclick = () => go(1);
   byId("bench-clear").onclick = () => setUp("");
   byId("bench-random").onclick = () => {
-    bench?.placeRandom(10, lab.randomSeed());
+    bench?.placeRandom(10, engine.randomSeed());
     after();
   };
   byId("bench-link").onclick = async () => {

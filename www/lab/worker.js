@@ -1,6 +1,6 @@
 //! Runs one experiment away from the page, in slices, so that it can be cancelled at any time.
 
-import { loadLab } from "../engine/engine.js";
+import { loadEngine } from "../engine/engine.js";
 import { serve } from "../shell/worker-host.js";
 
 /** Longest time, in ms, that one slice works before it listens again. */
@@ -13,19 +13,19 @@ const PAUSE = 700;
  * @typedef {{json: string, csv: string, charts: string[]}} Texts a report as texts
  * @typedef {{kind: "progress", fraction: number, secondsLeft: number, what: string} | {kind: "report", texts: Texts}} News
  * @typedef {object} Measuring
- * @property {{ask: {name: string, settings: Settings, engine: string}, news: News, answer: {texts: Texts, engine: import("../engine/engine.js").Engine}}} run
+ * @property {{ask: {name: string, settings: Settings, engine: string}, news: News, answer: {texts: Texts, instructions: import("../engine/engine.js").Instructions}}} run
  */
 
 serve(/** @type {import("../shell/worker-host.js").Answers<Measuring>} */ ({
   async run({ name, settings, engine: wish }, task) {
-    const { lab, engine } = await loadLab(wish);
-    const experiment = new lab.Experiment(name, settings);
+    const { engine, instructions } = await loadEngine(wish);
+    const experiment = new engine.Experiment(name, settings);
     try {
       let told = performance.now();
       for (;;) {
         await task.rest();
         const { done, fraction, secondsLeft, what } = experiment.step(SLICE);
-        if (done) return { texts: textsOf(experiment), engine };
+        if (done) return { texts: textsOf(experiment), instructions };
         task.tell({ kind: "progress", fraction, secondsLeft, what });
         if (performance.now() - told > PAUSE) {
           task.tell({ kind: "report", texts: textsOf(experiment) });

@@ -1,7 +1,7 @@
 //! The rail beside the board: name, players, status, hint line, switches and actions.
 
 import { hasSwitch, look } from "../board/look.js";
-import { createStrategies, MORE } from "../bots/strategies.js";
+import { createBotList, MORE } from "../bots/list.js";
 import { stonePicture } from "../draw/stone-picture.js";
 import { parseDocument } from "../rules/document.js";
 import { phaseTexts } from "../rules/text.js";
@@ -36,10 +36,11 @@ export function createPanel({ state, update }, play, on) {
     button: /** @type {HTMLButtonElement} */ (button),
     inside: /** @type {Inside} */ (button.getAttribute("data-inside")),
   }));
-  const bots = state.api.bots();
-  const best = bots[bots.length - 1];
-  const strategies = createStrategies(() => update(() => {}));
-  const mayHaveMore = (/** @type {App} */ { header }) => on.offers.some(({ appliesTo }) => appliesTo(header));
+  const list = createBotList(() => update(() => {}));
+  /** The bots that the page's engine knows for the game on the table. @type {import("../bots/list.js").BotInfo[]} */
+  let bots = [];
+  /** The game whose bots they are. @type {App["header"] | null} */
+  let botsOf = null;
   const drawStakes = createStakes(state, on.offers);
   let seated = "";
   /** The game whose phases are on the page. @type {App["header"] | null} */
@@ -56,20 +57,35 @@ export function createPanel({ state, update }, play, on) {
   el.resume.onclick = () => play.resume();
   el.proceed.onclick = () => play.continueBots();
   el.stop.onclick = () => play.pauseBots();
-  el.versus.onclick = () => play.setSeat(state.header.players, best.id);
+  el.versus.onclick = () => {
+    const best = bestFor(state);
+    if (best) play.setSeat(state.header.players, best.id);
+  };
   for (const { button, inside } of switches) button.onclick = () => on.toggle(inside);
+
+  /** @param {App} app @returns {import("../bots/list.js").Rules} */
+  function rulesOf({ game, header, written }) {
+    if (botsOf !== header) {
+      botsOf = header;
+      bots = game.bots();
+    }
+    return { text: written, bots, mayHaveMore: on.offers.some(({ appliesTo }) => appliesTo(header)) };
+  }
+
+  /** The best bot of the page's engine for the last player. @param {App} app */
+  const bestFor = (app) => rulesOf(app).bots.filter(({ seats }) => seats.includes(app.header.players)).at(-1);
 
   /** The cards are made anew only when who sits there, or how it looks, changes. @param {App} app */
   function drawPlayers(app) {
     const { header, seats, theme } = app;
-    const more = mayHaveMore(app) ? seats.map((_, i) => strategies.of(app.written, i + 1)) : null;
-    const wanted = JSON.stringify([header.id, seats, theme, app.state.seats, header.colours, more]);
+    const rules = rulesOf(app), offered = seats.map((_, i) => list.of(rules, i + 1));
+    const wanted = JSON.stringify([header.id, seats, theme, app.state.seats, header.colours, offered]);
     const turn = app.state.toMove?.seat ?? 0;
-    if (more?.includes(null) && seats.some((kind) => kind !== "human" && !bots.some((bot) => bot.id === kind))) void strategies.find(app.written);
+    if (seats.some((kind, i) => offered[i].more && kind !== "human" && !offered[i].bots.some((bot) => bot.id === kind))) void list.find(app.written);
     if (wanted !== seated) {
       const focused = document.activeElement?.getAttribute("data-seat");
       seated = wanted;
-      el.players.replaceChildren(...seats.map((kind, i) => card(app, i, kind, more?.[i])));
+      el.players.replaceChildren(...seats.map((kind, i) => card(app, i, kind, offered[i])));
       el.players.dataset.count = String(seats.length);
       if (focused) el.players.querySelector(`[data-seat="${focused}"]`)?.dispatchEvent(new Event("refocus"));
     }
@@ -80,26 +96,26 @@ export function createPanel({ state, update }, play, on) {
    * @param {App} app
    * @param {number} i
    * @param {string} kind
-   * @param {import("../bots/strategies.js").StrategyInfo[] | null} [more] bots for this seat alone; null: nobody has asked yet
+   * @param {ReturnType<typeof list.of>} offered
    */
-  function card(app, i, kind, more) {
+  function card(app, i, kind, offered) {
     const { header, theme } = app;
     const seat = app.state.seats[i];
     const people = app.seats.filter((k) => k === "human").length;
-    const who = kind === "human" ? (people === 1 ? "You" : "Human") : ([...bots, ...strategies.known()].find((bot) => bot.id === kind)?.label ?? kind).replace(/ bot$/, "");
+    const who = kind === "human" ? (people === 1 ? "You" : "Human") : (list.labelOf(rulesOf(app), kind) || kind).replace(/ bot$/, "");
     // Whoever is seated has a name in the list, also before the list is there.
-    const own = more ?? (bots.some((bot) => bot.id === kind) || kind === "human" ? [] : [{ id: kind, label: who, text: "loading …" }]);
+    const awaited = offered.more && kind !== "human" && !offered.bots.some((bot) => bot.id === kind) ? [{ id: kind, label: who, text: "loading …" }] : [];
     const colours = seat.colours.map((colour) => header.colours[colour].name).join(", ");
     const aim = [seat.aim, header.has.scoring && seat.prisoners ? `${seat.prisoners} taken` : ""].filter(Boolean).join(" · ");
     const choice = makeSelect({ "data-seat": String(i + 1), id: `seat-${i + 1}`, "aria-label": `${colours || `Player ${i + 1}`}${aim ? `, ${aim}` : ""}: who plays` }, [
       { value: "human", label: "Human" },
-      ...[...bots, ...own].map((bot) => ({ value: bot.id, label: `${bot.label}: ${bot.text}` })),
-      ...(more === null ? [MORE] : []),
+      ...[...offered.bots, ...awaited].map((bot) => ({ value: bot.id, label: `${bot.label}: ${bot.text}` })),
+      ...(offered.more ? [MORE] : []),
     ], kind);
     choice.onchange = () => {
       if (choice.value !== MORE.value) return play.setSeat(i + 1, choice.value);
       choice.value = kind;
-      void strategies.ask(app.written).then((said) => said && play.say(said));
+      void list.ask(rulesOf(app)).then((said) => said && play.say(said));
     };
     choice.addEventListener("refocus", () => choice.focus());
     const stones = make("span", { class: "stones" });
@@ -113,7 +129,7 @@ export function createPanel({ state, update }, play, on) {
     const { state: position, thinking, seats } = app;
     const botsTurn = position.toMove !== null && !isPersonToMove(app);
     const waits = botsTurn && app.paused && !thinking;
-    const fresh = position.plies === 0 && seats.every((kind) => kind === "human") && best !== undefined;
+    const fresh = position.plies === 0 && seats.every((kind) => kind === "human") && bestFor(app) !== undefined;
     el.versus.hidden = !fresh;
     // Beside one another, so that the button stays where it is while numbers come and go.
     el.stop.hidden = el.meter.hidden = !isBotAtWork(app);

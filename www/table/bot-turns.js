@@ -31,10 +31,13 @@ export function createTurns({ state: app, update }, on) {
       a.thinking = { seat, ...news };
     });
     show({ progress: 0, playouts: 0 });
-    const task = { text: textOf(app), kind: app.seats[seat - 1], seed: (seed + app.state.ply * APART) >>> 0 };
+    const { game, state: { ply } } = app;
+    const table = {
+      game, moves: app.moves.slice(0, ply).map(({ text }) => text), hash: () => game.hash(), text: () => textOf(app),
+    };
     let move;
     try {
-      move = await bots.ask("think", task, show);
+      move = await bots.think(table, { kind: app.seats[seat - 1], seed: (seed + ply * APART) >>> 0 }, show);
     } catch (error) {
       update((a) => {
         a.thinking = null;

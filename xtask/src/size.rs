@@ -68,10 +68,12 @@ fn collect(folder: &Path, prefix: &str, names: &mut Vec<String>) -> Result<()> {
     Ok(())
 }
 
-/// Types are for programmers; the games' documents are in the wasm already; and the lab's wasm
+/// Types are for programmers; the games' documents are in the wasm already; and the engine
 /// without vector instructions is loaded in place of the other, where at all.
 fn is_loaded(name: &str) -> bool {
-    !name.ends_with(".d.ts") && !name.starts_with("games/") && !name.starts_with("pkg/engine-plain/")
+    !name.ends_with(".d.ts")
+        && !name.starts_with("games/")
+        && !name.starts_with("pkg/engine-plain/")
 }
 
 fn is_of_lab(file: &Sized) -> bool {

@@ -1,9 +1,7 @@
-//! Containments and strategies, for JavaScript: which bots a game has, what a containment answers,
-//! its proof, and games against it.
+//! Containments, for JavaScript: what one answers, its proof, and games against it.
 
 use wasm_bindgen::prelude::*;
 
-use super::super::bot_list::bot_info;
 use super::super::error::Failure;
 use super::super::game::Game;
 use super::super::time::now;
@@ -11,13 +9,11 @@ use super::super::value::{Object, Value};
 use crate::blob::Tile;
 use crate::blob::containment::{Named, Verified, named, verify};
 use crate::blob::strategy::{IllegalChoice, Place, Series, players};
-use crate::bot::{self, KINDS};
+use crate::bot;
 use crate::rules::Ratio;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** A bot that plays by a strategy of its own; the seat that it is for, from 1. */
-export interface StrategyInfo extends BotInfo { seat: number }
 export interface ContainmentInfo {
   name: string; about: string; grid: string; version: string;
   /** it holds for every share of White's up to this */ share: string;
@@ -48,22 +44,6 @@ const TRIAL_PLIES: u32 = 3_000;
 
 /// How many tiles of a window lie beyond the rim of a containment.
 const BEYOND: u32 = 3;
-
-/// The bots that play one seat of a game, by a strategy of its own.
-#[wasm_bindgen(unchecked_return_type = "StrategyInfo[]")]
-pub fn strategies(game: &Game) -> JsValue {
-    let plan = game.session.plan();
-    let one_seat = |kind: &bot::Kind| match (kind.seats)(plan)[..] {
-        [seat] if plan.seats > 1 => Some(seat),
-        _ => None,
-    };
-    let infos = KINDS.iter().filter_map(|kind| {
-        let mut info = bot_info(kind);
-        info.put("seat", one_seat(kind)?.index() + 1);
-        Some(info)
-    });
-    Value::list(infos).to_js()
-}
 
 /// The containments there are.
 ///

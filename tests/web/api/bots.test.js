@@ -1,7 +1,7 @@
 //! Bots, random games and counts: seeded, in steps, and stronger than chance.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { Bot, Game, everySetting } from "./support.js";
+import { Bot, Game, everySetting, hasCode } from "./support.js";
 
 /** @typedef {import("./support.js").GameOfApi} GameOfApi */
 
@@ -86,6 +86,65 @@ test("Monte Carlo sees a win in one and beats chance nearly always", () => {
     game.free();
   }
   assert.ok(won >= 9, `won ${won} of 10 against chance`);
+});
+
+test("a game has bots, each with the seats that it is for", () => {
+  const general = ["random", "monte-carlo"];
+  for (const { id, settings, label } of everySetting()) {
+    const game = new Game(id, settings), { players } = game.header();
+    const all = Array.from({ length: players }, (_, i) => i + 1), bots = game.bots();
+    assert.deepEqual(bots.slice(0, 2).map(({ id }) => id), general, label);
+    for (const bot of bots) {
+      assert.ok(bot.label && bot.text && bot.seats.length > 0, `${label}: ${bot.id}`);
+      assert.ok(bot.seats.every((seat) => all.includes(seat)), `${label}: ${bot.id} for ${bot.seats}`);
+      if (general.includes(bot.id)) assert.deepEqual(bot.seats, all, label);
+      assert.equal(bot.playouts > 0, bot.id === "monte-carlo", `${label}: ${bot.id}`);
+    }
+    game.free();
+  }
+  const own = (/** @type {string} */ text) => Game.fromText(text).bots().slice(2).map(({ id, seats }) => [id, ...seats]);
+  assert.deepEqual(own("hex"), []);
+  assert.deepEqual(own("blob?version=III&ratio=1/2"), [["pairing", 2], ["thesis", 2], ["cut", 2], ["escape", 1]]);
+  assert.deepEqual(own("blob?grid=hexagonal&version=V&ratio=1/2"), [["cut", 2], ["escape", 1]]);
+});
+
+test("evaluations are of moves tried, the best first, and only of bots that analyse", () => {
+  const game = Game.fromText("hex?size=3&swap=none&moves=b2.a1.b1.b3");
+  for (const { id, analyses } of game.bots()) {
+    const bot = new Bot(id, 2);
+    assert.deepEqual(bot.evaluations(), [], "no thoughts, no evaluations");
+    bot.think(game);
+    assert.deepEqual(bot.evaluations(), []);
+    let playouts = 0;
+    for (let done = false; !done;) ({ done, playouts } = bot.step(5));
+    const found = bot.evaluations();
+    if (analyses) {
+      assert.deepEqual([found[0].move, found[0].value], ["a3", 1], "a win in one");
+      assert.equal(found[0].move, bot.best());
+      assert.deepEqual(found.map(({ move }) => move).sort(), ["a2", "a3", "c1", "c2", "c3"]);
+      assert.ok(found.every(({ value }, i) => value >= 0 && (i === 0 || value <= found[i - 1].value)));
+      assert.equal(found.reduce((sum, it) => sum + it.playouts, 0), playouts);
+    } else {
+      assert.deepEqual(found, []);
+    }
+    bot.think(Game.fromText("hex?size=1&moves=a1"));
+    assert.deepEqual([bot.best(), bot.evaluations()], ["", []], "nothing is left of other thoughts");
+    bot.free();
+  }
+});
+
+test("a bot takes another seed, and refuses what is none", () => {
+  const game = new Game("hex", undefined), bot = new Bot("random", 1);
+  const moves = [3, 4, 3].map((seed) => {
+    bot.reseed(seed);
+    bot.think(game);
+    return bot.best();
+  });
+  assert.equal(moves[0], moves[2]);
+  assert.notEqual(moves[0], moves[1]);
+  for (const seed of [-1, 0.5, NaN, Infinity, "1", null]) {
+    assert.throws(() => bot.reseed(/** @type {number} */ (seed)), hasCode("bad-argument"));
+  }
 });
 
 test("random games: their number, their lengths, their results", () => {

@@ -380,7 +380,7 @@ test("strategies are seated on the play page, loaded only when asked for", async
   page.on("request", (request) => loaded.push(request.url()));
   await page.goto(siteUrl("#blob?version=III&ratio=1/2"));
   await page.waitForSelector("html[data-ready=true]", { state: "attached" });
-  assert.ok(!loaded.some((url) => url.includes("pkg/engine")), "the lab is not loaded unasked");
+  assert.ok(!loaded.some((url) => url.includes("pkg/engine")), "the engine is not loaded unasked");
   await page.selectOption("#seat-2", "more");
   await page.waitForSelector('#seat-2 option[value="pairing"]', { state: "attached" });
   const labels = await page.locator("#seat-2 option").allInnerTexts();

@@ -1,0 +1,175 @@
+//! The bots' worker keeps game and bots from move to move, and answers as if it were told all anew.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { createAnswers, LOST_STEP } from "../../../www/bots/answers.js";
+import { createThinker } from "../../../www/bots/client.js";
+import { createClient } from "../../../www/shell/worker-client.js";
+import { serve } from "../../../www/shell/worker-host.js";
+import { linkstone } from "../api.js";
+import { Bot, Game, games, playByChance, randomly } from "./support.js";
+
+/** @typedef {import("../../../www/bots/answers.js").BotQuestions} BotQuestions */
+/** @typedef {import("../../../www/bots/client.js").Table} Table */
+/** @typedef {import("./support.js").GameOfApi} GameOfApi */
+
+/** A worker in the same thread; it notes how each position was told. */
+function scene() {
+  /** @type {import("../../../www/bots/answers.js").Position[]} */
+  const told = [];
+  let workers = 0;
+  const client = createClient(() => {
+    workers++;
+    /** @type {import("../../../www/shell/worker-host.js").Port} */
+    const port = { onmessage: null, postMessage: (data) => worker.onmessage?.({ data: structuredClone(data) }) };
+    const worker = {
+      onmessage: /** @type {((event: any) => void) | null} */ (null),
+      onerror: null,
+      terminate() {
+        port.onmessage = null;
+      },
+      /** @param {any} message */
+      postMessage(message) {
+        if (message.ask?.position) told.push(message.ask.position);
+        port.onmessage?.(/** @type {MessageEvent} */ ({ data: structuredClone(message) }));
+      },
+    };
+    serve(createAnswers(async () => linkstone), port);
+    return /** @type {import("../../../www/bots/client.js").BotWorker} */ (/** @type {unknown} */ (worker));
+  });
+  return { thinker: createThinker(client), client, told, workers: () => workers };
+}
+
+/** @param {GameOfApi} game @returns {Table} */
+const tableOf = (game) => ({
+  game, moves: game.moves().slice(0, game.state().ply).map(({ text }) => text),
+  hash: () => game.hash(), text: () => game.text(),
+});
+
+/** What a bot made for this one position decides. @param {GameOfApi} game @param {string} kind @param {number} seed */
+function decideAnew(game, kind, seed) {
+  const bot = new Bot(kind, seed);
+  bot.think(game);
+  while (!bot.step(20).done);
+  const best = bot.best();
+  bot.free();
+  return best;
+}
+
+/** Takes a game the way that the worker's has gone: the order in which cells are tried depends on it. @param {GameOfApi | null} game @param {import("../../../www/bots/answers.js").Position | undefined} position */
+function taken(game, position) {
+  assert.ok(position);
+  if ("text" in position) return Game.fromText(position.text);
+  assert.ok(game);
+  game.goTo(position.after);
+  for (const move of position.moves) game.play(move);
+  return game;
+}
+
+const ignore = () => {};
+
+test("through games with undos and other lines every answer is that of a bot made anew", async () => {
+  const { thinker, told, workers } = scene();
+  const random = randomly(3);
+  let begun = 0;
+  for (const { id, sizes } of games()) {
+    const game = new Game(id, sizes[0] < sizes[1] ? { size: sizes[0] } : {}), { boardless } = game.header();
+    /** @type {GameOfApi | null} */
+    let mirror = null;
+    const kinds = game.bots().map((bot) => bot.id).filter((kind) => !boardless || kind !== "monte-carlo");
+    begun++;
+    for (let asked = 0; asked < 10 && game.state().outcome === null; asked++) {
+      const kind = kinds[random(kinds.length)], seed = random(1000);
+      const move = await thinker.think(tableOf(game), { kind, seed }, ignore);
+      mirror = taken(mirror, told.at(-1));
+      assert.equal(mirror.hash(), game.hash());
+      assert.equal(move, decideAnew(mirror, kind, seed), `${kind} in ${game.text()}`);
+      if (move) game.play(move);
+      if (random(3) === 0) game.goTo(Math.max(0, game.state().ply - 1 - random(3)));
+      if (random(2) === 0) playByChance(game, random, 1 + random(2));
+    }
+  }
+  assert.equal(told.filter((position) => "text" in position).length, begun, "the whole game is told once");
+  assert.equal(workers(), 1);
+});
+
+test("a few words tell what has changed", async () => {
+  const { thinker, told } = scene();
+  const game = new Game("hex", { size: 5 }), ask = () => thinker.think(tableOf(game), { kind: "random", seed: 1 }, ignore);
+  game.playAll("a1 b2 c3");
+  await ask();
+  game.playAll("d4 e5");
+  await ask();
+  game.goTo(2);
+  game.play("c4");
+  await ask();
+  await ask();
+  game.goTo(1);
+  await ask();
+  assert.deepEqual(told.map((position) => ("text" in position ? position.text : [position.after, position.moves])), [
+    "hex?size=5&moves=a1.b2.c3", [3, ["d4", "e5"]], [2, ["c4"]], [3, []], [1, []],
+  ]);
+  // Another game, though its moves are the same.
+  const other = new Game("hex", { size: 5 });
+  other.play("a1");
+  await thinker.think(tableOf(other), { kind: "random", seed: 1 }, ignore);
+  assert.deepEqual(told.at(-1), { text: "hex?size=5&moves=a1" });
+});
+
+test("a worker that has lost step says so and is told the whole game", async () => {
+  const { thinker, client, told } = scene();
+  const game = new Game("hex", { size: 4 }), bot = { kind: "monte-carlo", seed: 1 };
+  game.playAll("a1 b2");
+  await thinker.think(tableOf(game), bot, ignore);
+  // Somebody else takes the worker to another game.
+  for (const text of ["hex?size=4&moves=a1.c3", "y?size=4&moves=b2"]) {
+    await client.ask("think", { position: { text }, kind: "random", seed: 1 }).answer;
+    const move = await thinker.think(tableOf(game), bot, ignore);
+    assert.equal(move, decideAnew(Game.fromText(game.text()), bot.kind, bot.seed));
+    assert.ok("text" in /** @type {object} */ (told.at(-1)));
+  }
+  const lost = [
+    { after: 2, moves: [], hash: "0" },
+    { after: 2, moves: ["a1"], hash: game.hash() },
+    { after: 0, moves: [], hash: game.hash() },
+  ];
+  for (const position of lost) {
+    await client.ask("think", { position: { text: game.text() }, kind: "random", seed: 1 }).answer;
+    for (let twice = 0; twice < 2; twice++) {
+      await assert.rejects(client.ask("think", { position, kind: "random", seed: 1 }).answer, { code: LOST_STEP });
+    }
+  }
+  assert.ok(await thinker.think(tableOf(game), bot, ignore));
+});
+
+test("a thought that is dropped leaves the worker in step", async () => {
+  const { thinker, told } = scene();
+  const game = new Game("hex", { size: 9 }), bot = { kind: "monte-carlo", seed: 4 };
+  const first = thinker.think(tableOf(game), bot, ignore);
+  game.play("e5");
+  const second = thinker.think(tableOf(game), bot, ignore);
+  assert.ok(thinker.isBusy());
+  game.play("d5");
+  const third = thinker.think(tableOf(game), bot, ignore);
+  thinker.stop();
+  assert.ok(!thinker.isBusy());
+  assert.deepEqual(await Promise.all([first, second, third]), [null, null, null]);
+  game.goTo(1);
+  const move = await thinker.think(tableOf(game), bot, ignore), mirror = told.reduce(taken, /** @type {GameOfApi | null} */ (null));
+  assert.equal(move, mirror && decideAnew(mirror, bot.kind, bot.seed));
+  assert.equal(told.filter((position) => "text" in position).length, 1);
+});
+
+test("what a bot cannot be asked is told with its code, and it can be asked again", async () => {
+  const { thinker, workers } = scene();
+  const game = new Game("hex", { size: 3 });
+  await assert.rejects(thinker.think(tableOf(game), { kind: "nobody", seed: 1 }, ignore), { code: "unknown-bot" });
+  assert.ok(await thinker.think(tableOf(game), { kind: "random", seed: 1 }, ignore));
+  assert.equal(workers(), 1);
+});
+
+test("the bots of a game are told by the worker", async () => {
+  const { client } = scene();
+  const bots = await client.ask("bots", { text: "blob?version=V&ratio=1/2" }).answer;
+  assert.deepEqual(bots?.map(({ id }) => id), ["random", "monte-carlo", "thesis", "cut", "escape"]);
+  await assert.rejects(client.ask("bots", { text: "nothing" }).answer, (/** @type {any} */ error) => error.code !== "worker-broken");
+});
