@@ -40,7 +40,7 @@ export function siteUrl(path = "") {
 export function launchBrowser() {
   browser ??= chromium.launch({
     executablePath: environment("LINKSTONE_CHROME"),
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--font-render-hinting=none", "--disable-lcd-text"],
   });
   return browser;
 }

@@ -11,7 +11,7 @@ const ALLOWED: [&str; 7] =
     ["MIT", "Apache-2.0", "Zlib", "Unicode-3.0", "BSD-2-Clause", "BSD-3-Clause", "Unlicense"];
 
 /// What tools may be under that are not shipped.
-const ALLOWED_FOR_TOOLS: [&str; 2] = ["MPL-2.0", "ISC"];
+const ALLOWED_FOR_TOOLS: [&str; 3] = ["MPL-2.0", "ISC", "OFL-1.1"];
 
 /// Looks at every package of both lock files.
 ///
