@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createRepairs, isBreakdown, isRefusal, sentenceOf } from "../../../www/engine/errors.js";
+import { createRepairs, isBreakdown, isRefusal, messageOf, sentenceOf } from "../../../www/engine/errors.js";
 
 test("refusals and breakdowns are two things", () => {
   const refusal = Object.assign(new Error("a1 is taken"), { code: "illegal-occupied" });
@@ -22,4 +22,25 @@ test("an engine that always fails is not repaired for ever", () => {
 test("an error is said as a sentence", () => {
   assert.equal(sentenceOf(new Error("a stone stands there; choose an empty cell")), "A stone stands there; choose an empty cell.");
   assert.equal(sentenceOf("Really?"), "Really?");
+});
+
+test("only an error with a code in words is a refusal", () => {
+  assert.ok(!isRefusal({ code: "bad-size" }) && !isRefusal("no") && !isRefusal(null));
+  assert.ok(!isRefusal(Object.assign(new Error("x"), { code: 3 })));
+  assert.equal(messageOf(new Error("a1 is taken")), "a1 is taken");
+  assert.equal(messageOf(7), "7");
+});
+
+test("three repairs in a row, until the engine has been calm for twenty seconds", () => {
+  let now = 0;
+  const repairs = createRepairs(() => now);
+  for (const [pause, allowed] of /** @type {[number, boolean][]} */ ([[0, true], [20000, true], [19999, true], [1, false], [20000, false], [20001, true], [0, true], [0, true], [0, false]])) {
+    now += pause;
+    assert.equal(repairs.allow(), allowed, `at ${now}`);
+  }
+  assert.ok(createRepairs().allow(), "by the clock of the machine");
+});
+
+test("a sentence keeps its own end and has no space around it", () => {
+  for (const [text, said] of [["  no such game ", "No such game."], ["wait!", "Wait!"], ["Why? because", "Why? because."], ["Done.", "Done."]]) assert.equal(sentenceOf(text), said);
 });

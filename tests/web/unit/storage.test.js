@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createStorage } from "../../../www/shell/storage.js";
+import { createStorage, openStorage } from "../../../www/shell/storage.js";
 
 /** @param {Record<string, string>} [start] */
 function fake(start = {}) {
@@ -61,4 +61,66 @@ test("settings fall back one by one", () => {
   assert.deepEqual(storage.settings(), { theme: "auto", inside: ["groups"] });
   storage.saveSettings({ theme: "dark", inside: [] });
   assert.deepEqual(storage.settings(), { theme: "dark", inside: [] });
+});
+
+test("each thing is kept under its own key, the game in the tab as well", () => {
+  const backing = fake(), tab = fake(), storage = createStorage(backing, tab);
+  storage.saveGame(game);
+  storage.saveSettings({ theme: "light", inside: ["rings"] });
+  storage.keepAside("hex");
+  assert.deepEqual([backing, tab].map((each) => each.getItem("linkstone.game")), [JSON.stringify(game), JSON.stringify(game)]);
+  assert.deepEqual([backing.getItem("linkstone.settings"), tab.getItem("linkstone.settings")], ['{"theme":"light","inside":["rings"]}', null]);
+  assert.deepEqual([backing.getItem("linkstone.kept"), tab.getItem("linkstone.kept")], ['["hex"]', null]);
+  assert.deepEqual(storage.settings(), { theme: "light", inside: ["rings"] });
+  storage.dropGame();
+  assert.equal(backing.getItem("linkstone.game"), null);
+  assert.deepEqual(storage.kept(), [JSON.stringify(game), "hex"]);
+  storage.dropGame();
+  assert.equal(storage.kept().length, 2, "there is nothing left to drop");
+});
+
+test("the newest eight are kept aside, and of those only what is text", () => {
+  const storage = createStorage(fake());
+  for (let i = 0; i < 10; i++) storage.keepAside(`game ${i}`);
+  assert.deepEqual(storage.kept(), [9, 8, 7, 6, 5, 4, 3, 2].map((i) => `game ${i}`));
+  storage.keepAside("game 4");
+  assert.deepEqual(storage.kept(), [4, 9, 8, 7, 6, 5, 3, 2].map((i) => `game ${i}`));
+  assert.deepEqual(createStorage(fake({ "linkstone.kept": '["a",1,null,"b"]' })).kept(), ["a", "b"]);
+  for (const broken of ['{"a":1}', "{", "7"]) {
+    const other = createStorage(fake({ "linkstone.kept": broken }));
+    assert.deepEqual(other.kept(), []);
+    other.keepAside("x");
+    assert.deepEqual(other.kept(), ["x"]);
+  }
+});
+
+test("settings that are missing or broken are the usual ones", () => {
+  for (const saved of [undefined, "{", "null", "3", "{}", '{"inside":"groups"}']) {
+    assert.deepEqual(createStorage(fake(saved === undefined ? {} : { "linkstone.settings": saved })).settings(), { theme: "auto", inside: ["coordinates"] });
+  }
+});
+
+test("a tab's game is one or none, whatever lies there", () => {
+  for (const broken of ["{", "3", '{"text":"hex","seats":"human","seed":1}', '{"text":"hex","seats":["human"],"seed":"1"}', '{"text":5,"seats":[],"seed":1}']) {
+    assert.equal(createStorage(null, fake({ "linkstone.game": broken })).tabGame(), null, broken);
+  }
+});
+
+test("a game that cannot be taken away is kept aside all the same", () => {
+  const backing = { ...fake({ "linkstone.game": "{" }), removeItem: () => {
+    throw new Error("denied");
+  } };
+  const storage = createStorage(backing);
+  assert.throws(() => storage.game(), { message: "The saved game could not be read. It was kept aside, and a new one begins." });
+  assert.deepEqual(storage.kept(), ["{"]);
+});
+
+test("the browser's storage is had where it is allowed", () => {
+  const store = {};
+  Object.defineProperty(globalThis, "sessionStorage", { configurable: true, get: () => store });
+  assert.equal(openStorage("sessionStorage"), store);
+  Object.defineProperty(globalThis, "sessionStorage", { configurable: true, get: () => {
+    throw new Error("denied");
+  } });
+  assert.equal(openStorage("sessionStorage"), null);
 });

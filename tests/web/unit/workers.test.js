@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createRunner } from "../../../www/lab/client.js";
-import { BROKEN, createClient, createLatest } from "../../../www/shell/worker-client.js";
+import { BROKEN, createClient, createLatest, WorkerError } from "../../../www/shell/worker-client.js";
 import { serve } from "../../../www/shell/worker-host.js";
 
 /**
@@ -170,4 +170,86 @@ test("each experiment has a worker of its own, and none after a cancel", async (
   assert.ok(workers[1].ended);
   workers[0].says({ id, news: { kind: "progress", fraction: 1 } });
   assert.equal(heard.length, 1);
+});
+
+test("a worker that ends without a word is said to be broken", async () => {
+  const { workers, start } = scene();
+  const question = assert.rejects(createClient(start).ask("add", [1]).answer, (/** @type {Error} */ error) => error instanceof WorkerError && error.name === "WorkerError" && error.message === "it could not be loaded");
+  workers[0].onerror?.({ message: "", preventDefault: () => {} });
+  await question;
+  assert.equal(BROKEN, "worker-broken");
+});
+
+test("what is closed drops its questions, and the next one has a fresh worker", async () => {
+  const { workers, start } = scene();
+  const client = createClient(start), question = client.ask("add", [1]);
+  client.close();
+  assert.equal(await question.answer, null);
+  assert.ok(workers[0].ended);
+  question.drop();
+  assert.equal(workers[0].told.length, 1, "nobody is told to drop what is gone");
+  client.ask("add", [2]);
+  client.close();
+  client.close();
+  assert.deepEqual([workers.length, workers[1].ended], [2, true]);
+});
+
+test("news and answers nobody waits for are not heard; numbers tell questions apart", async () => {
+  const { workers, start } = scene();
+  const client = createClient(start);
+  /** @type {number[]} */
+  const heard = [];
+  const one = client.ask("add", [1], (news) => heard.push(news)), two = client.ask("add", [2]);
+  const [first, second] = workers[0].told;
+  assert.deepEqual([first, second], [{ id: first.id, name: "add", ask: [1] }, { id: first.id + 1, name: "add", ask: [2] }]);
+  workers[0].says({ id: second.id, news: 5 });
+  workers[0].says({ id: first.id, news: 7 });
+  workers[0].says({ id: 99, news: 8 });
+  workers[0].says({ id: first.id, answer: 1 });
+  workers[0].says({ id: first.id, news: 9 });
+  workers[0].says({ id: second.id, answer: 2 });
+  assert.deepEqual([await one.answer, await two.answer, heard], [1, 2, [7]]);
+});
+
+test("an older question does not end the thought of a newer one", async () => {
+  const { workers, start } = scene();
+  const latest = createLatest(createClient(start));
+  latest.stop();
+  const old = latest.ask("add", [1]), now = latest.ask("add", [2]);
+  assert.equal(await old, null);
+  assert.ok(latest.isBusy());
+  workers[0].says({ id: workers[0].told[2].id, answer: 3 });
+  assert.equal(await now, 3);
+  assert.ok(!latest.isBusy());
+});
+
+test("the worker's side answers each question once, and says in its own words what went wrong", async () => {
+  /** @type {any[]} */
+  const said = [];
+  /** @type {import("../../../www/shell/worker-host.js").Port} */
+  const port = { onmessage: null, postMessage: (message) => void said.push(message) };
+  /** @type {import("../../../www/shell/worker-host.js").Task<number> | undefined} */
+  let later;
+  serve(/** @type {any} */ ({
+    double: (/** @type {number} */ number, /** @type {any} */ task) => {
+      later = task;
+      task.tell(number);
+      return 2 * number;
+    },
+    fail: () => {
+      throw "a word";
+    },
+    coded: () => {
+      throw Object.assign(new Error("no"), { code: 404 });
+    },
+  }), port);
+  const send = (/** @type {any} */ data) => port.onmessage?.(/** @type {MessageEvent} */ ({ data }));
+  await send({ id: 1, name: "double", ask: 4 });
+  later?.tell(5);
+  await send({ id: 2, name: "fail", ask: null });
+  await send({ id: 3, name: "coded", ask: null });
+  await send({ id: 4, drop: true });
+  assert.deepEqual(said, [
+    { id: 1, news: 4 }, { id: 1, answer: 8 }, { id: 2, error: { message: "a word", code: "" } }, { id: 3, error: { message: "no", code: "404" } },
+  ]);
 });
