@@ -13,6 +13,9 @@ import { chromium } from "playwright-core";
 
 const SCREENSHOTS = new URL("screenshots/", import.meta.url);
 
+/** What addresses of the engine for workers have in them, in the checkout and in the built site. */
+export const ENGINE = /\bpkg[/-]engine[/-]/;
+
 /** @type {Promise<Browser> | undefined} */
 let browser;
 

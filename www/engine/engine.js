@@ -4,6 +4,12 @@
 /** @typedef {typeof import("../pkg/engine/linkstone.js")} Engine */
 /** @typedef {"vectors" | "plain"} Instructions */
 
+/** @type {Record<Instructions, URL>} */
+const MODULES = {
+  vectors: new URL("../pkg/engine/linkstone.js", import.meta.url),
+  plain: new URL("../pkg/engine-plain/linkstone.js", import.meta.url),
+};
+
 /** The smallest module with a vector instruction in it: `i8x16.splat` of a constant, dropped. */
 const WITH_VECTOR = new Uint8Array([
   0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 9, 1, 7, 0, 65, 0, 253, 15, 26, 11,
@@ -20,7 +26,7 @@ export async function loadEngine(wish = "") {
   /** @type {Instructions} */
   const instructions = wish === "plain" || !hasVectors() ? "plain" : "vectors";
   /** @type {Engine} */
-  const engine = await import(instructions === "plain" ? "../pkg/engine-plain/linkstone.js" : "../pkg/engine/linkstone.js");
+  const engine = await import(MODULES[instructions].href);
   await engine.default();
   return { engine, instructions };
 }

@@ -2,6 +2,8 @@
 
 /** @typedef {import("./types.js").Api} Api */
 
+const MODULE = new URL("../pkg/linkstone.js", import.meta.url);
+
 let instances = 0;
 
 /**
@@ -10,7 +12,7 @@ let instances = 0;
  * @returns {Promise<Api>}
  */
 export async function loadApi() {
-  const address = instances === 0 ? "../pkg/linkstone.js" : `../pkg/linkstone.js?instance=${instances}`;
+  const address = instances === 0 ? MODULE.href : `${MODULE.href}?instance=${instances}`;
   instances++;
   /** @type {Api} */
   const api = await import(address);

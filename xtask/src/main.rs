@@ -7,7 +7,6 @@ mod project;
 mod serve;
 mod setup;
 mod site;
-mod size;
 mod suite;
 mod version;
 mod wasm;

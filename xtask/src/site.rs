@@ -1,13 +1,16 @@
-//! Puts the site together: page, scripts and modules, copied into `dist/`.
+//! Puts the site together in `dist/`: the pages bundled, and the modules as others may load them.
 
 use std::fs;
 use std::path::Path;
 
 use crate::failure::{Failure, Result};
-use crate::project::Project;
+use crate::project::{Project, run};
 use crate::wasm;
 
-/// What the page loads from a folder of `pkg/`, and the types for those who program against it.
+/// What bundles the pages, compresses what it finds in `dist/`, and tells the sizes.
+const BUNDLER: &str = "xtask/bundle/bundle.js";
+
+/// What others load from a folder of `pkg/`, and the types for those who program against it.
 const FROM_PKG: [&str; 3] = ["linkstone.js", "linkstone_bg.wasm", "linkstone.d.ts"];
 
 /// The crate's own scripts, which what is in `pkg/` imports from this folder of it.
@@ -16,16 +19,12 @@ const SNIPPETS: &str = "snippets";
 /// Writes `dist/` from `www/`, `pkg/` and `games/`.
 ///
 /// # Errors
-/// When there is no page, or a file cannot be read or written.
+/// When a file cannot be read or written, or a script not be bundled.
 pub(crate) fn assemble(project: &Project) -> Result<()> {
-    let (www, dist) = (project.root().join("www"), project.dist());
-    if !www.join("index.html").is_file() {
-        return Err(Failure::new("there is no page: www/index.html is missing"));
-    }
+    let dist = project.dist();
     if dist.exists() {
         fs::remove_dir_all(&dist).map_err(|error| Failure::file("clear", &dist, &error))?;
     }
-    copy_folder(&www, &dist)?;
     for module in wasm::ALL {
         let (built, pkg) = (project.root().join(module.folder), dist.join(module.folder));
         make_folder(&pkg)?;
@@ -34,11 +33,11 @@ pub(crate) fn assemble(project: &Project) -> Result<()> {
         }
         copy_folder(&built.join(SNIPPETS), &pkg.join(SNIPPETS))?;
     }
-    let games = project.root().join("games");
-    if games.is_dir() {
-        copy_folder(&games, &dist.join("games"))?;
-    }
-    Ok(())
+    copy_folder(&project.root().join("games"), &dist.join("games"))?;
+    run(
+        project.command("node").arg(BUNDLER),
+        "the site could not be bundled (the messages above say why)",
+    )
 }
 
 /// Copies a folder with all it holds, except hidden files.

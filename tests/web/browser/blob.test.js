@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { seriousFindings } from "../accessibility.js";
-import { newPage, screenshot, siteUrl } from "../harness.js";
+import { ENGINE, newPage, screenshot, siteUrl } from "../harness.js";
 import { longestTask, trace } from "./trace.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -66,7 +66,7 @@ test("a button pressed before the engine is there loads nothing anew", async (t)
   const pressed = new Promise((/** @type {(value?: unknown) => void} */ resolve) => {
     go = resolve;
   });
-  await page.route("**/pkg/engine/*.wasm", (route) => pressed.then(() => route.continue()));
+  await page.route((url) => ENGINE.test(url.href) && url.pathname.endsWith(".wasm"), (route) => pressed.then(() => route.continue()));
   await page.goto(siteUrl("blob.html#solver?grid=square&version=V&share=1/3&largest=6"));
   const box = await page.locator("#solve").boundingBox();
   assert.ok(box);
@@ -380,7 +380,7 @@ test("strategies are seated on the play page, loaded only when asked for", async
   page.on("request", (request) => loaded.push(request.url()));
   await page.goto(siteUrl("#blob?version=III&ratio=1/2"));
   await page.waitForSelector("html[data-ready=true]", { state: "attached" });
-  assert.ok(!loaded.some((url) => url.includes("pkg/engine")), "the engine is not loaded unasked");
+  assert.ok(!loaded.some((url) => ENGINE.test(url)), "the engine is not loaded unasked");
   await page.selectOption("#seat-2", "more");
   await page.waitForSelector('#seat-2 option[value="pairing"]', { state: "attached" });
   const labels = await page.locator("#seat-2 option").allInnerTexts();
@@ -452,7 +452,7 @@ test("the play page says what is at stake and asks the solver only when told to"
   await page.goto(siteUrl("#blob?ratio=1/3&moves=0,0.1,0"));
   await page.waitForSelector("html[data-ready=true]", { state: "attached" });
   assert.equal(await page.locator("#stakes-text").innerText(), "Blob of 1 · 3 to fill around it");
-  assert.ok(!loaded.some((url) => url.includes("pkg/engine")), "the solver is not loaded unasked");
+  assert.ok(!loaded.some((url) => ENGINE.test(url)), "the solver is not loaded unasked");
   await page.click("#ask");
   await page.waitForFunction(() => document.getElementById("known")?.textContent === "can be held to 4");
   await screenshot(page, "blob-asked");

@@ -4,7 +4,7 @@ use crate::command::{Arguments, Command, Operands};
 use crate::failure::Result;
 use crate::project::Project;
 use crate::wasm::{self, Quality};
-use crate::{setup, site, size};
+use crate::{setup, site};
 
 pub(crate) const COMMAND: Command = Command {
     name: "build",
@@ -18,7 +18,6 @@ fn run(project: &Project, _: &Arguments) -> Result<()> {
     setup::for_building(project)?;
     wasm::build(project, &wasm::ALL, Quality::Full)?;
     site::assemble(project)?;
-    size::report(project)?;
     println!("\n{} is ready for any static host", project.dist().display());
     Ok(())
 }

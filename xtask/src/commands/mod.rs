@@ -7,16 +7,18 @@ mod mutants;
 mod package;
 mod page_mutants;
 mod play;
+mod serve;
 mod speed;
 mod test;
 
 use crate::command::Command;
 
 /// Every command, in the order of the help.
-pub(crate) const ALL: [&Command; 8] = [
+pub(crate) const ALL: [&Command; 9] = [
     &play::COMMAND,
     &test::COMMAND,
     &build::COMMAND,
+    &serve::COMMAND,
     &package::COMMAND,
     &bench::COMMAND,
     &speed::COMMAND,

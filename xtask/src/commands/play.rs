@@ -4,10 +4,10 @@ use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::command::{Arguments, Command, Flag, Operands};
-use crate::failure::{Failure, Result};
+use crate::command::{Arguments, Command, Operands};
+use crate::failure::Result;
 use crate::project::Project;
-use crate::serve::{Builder, Built, Live, Server, Site};
+use crate::serve::{Builder, Built, Live, Server, Site, ports};
 use crate::setup;
 use crate::wasm::{self, ENGINE, PLAY, Quality};
 use crate::watch::Watched;
@@ -15,16 +15,10 @@ use crate::watch::Watched;
 pub(crate) const COMMAND: Command = Command {
     name: "play",
     about: "serve the site on this machine; changes show at once",
-    flags: &[Flag { name: "port", value: Some("N"), about: "the first port to try (8080)" }],
+    flags: &[ports::FLAG],
     operands: Operands::None,
     run,
 };
-
-/// The first port that is tried.
-const PORT: u16 = 8080;
-
-/// How many ports are tried after the first.
-const PORTS_TO_TRY: u16 = 100;
 
 /// What the modules are made from, in the top folder.
 const SOURCES: [&str; 8] =
@@ -35,7 +29,7 @@ const PAUSE: Duration = Duration::from_millis(250);
 
 /// Serves the site until the user stops it.
 fn run(project: &Project, arguments: &Arguments) -> Result<()> {
-    let first = arguments.value("port").map_or(Ok(PORT), port)?;
+    let ports = ports::asked_for(arguments)?;
     setup::for_playing(project)?;
     // Seen before they are read, so that no change is missed.
     let mut sources = watched(project, &SOURCES);
@@ -43,7 +37,7 @@ fn run(project: &Project, arguments: &Arguments) -> Result<()> {
     wasm::build(project, &[&PLAY], Quality::Fast)?;
     let live = Arc::new(Live::new());
     let site = Site::sources(project, "/")?.with_live(Arc::clone(&live));
-    let server = Server::bind(site, first..=first.saturating_add(PORTS_TO_TRY))?;
+    let server = Server::bind(site, ports)?;
     println!("\nLinkstone is at {} (Ctrl-C stops it)\n", server.url());
     live.want(&ENGINE);
     thread::scope(|scope| {
@@ -90,24 +84,4 @@ fn build_on(project: &Project, live: &Live, builder: Builder) -> ! {
 
 fn watched(project: &Project, names: &[&str]) -> Watched {
     Watched::new(names.iter().map(|name| project.root().join(name)).collect())
-}
-
-fn port(text: &str) -> Result<u16> {
-    match text.parse() {
-        Ok(port) if port > 0 => Ok(port),
-        _ => Err(Failure::new(format!("a port is a number from 1 to 65535, not `{text}`"))),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::port;
-
-    #[test]
-    fn ports_are_numbers() {
-        assert_eq!(port("9000").unwrap(), 9000);
-        for text in ["0", "65536", "x", "", "-1"] {
-            assert!(port(text).is_err(), "{text}");
-        }
-    }
 }

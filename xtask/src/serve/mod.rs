@@ -1,7 +1,9 @@
 //! A small server of static files, for playing and for the browser tests.
 
+mod encoding;
 mod live;
 mod media;
+pub(crate) mod ports;
 mod request;
 mod response;
 mod site;

@@ -16,19 +16,22 @@ pub(crate) enum Method {
     Other,
 }
 
-/// The first line of a request.
+/// The first line of a request, and what else of its head matters.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Request<'a> {
     /// What to do.
     pub(crate) method: Method,
     /// Path and query, as sent.
     pub(crate) target: &'a str,
+    /// The compressions that the client takes, as sent.
+    pub(crate) encodings: &'a str,
 }
 
 impl<'a> Request<'a> {
-    /// Reads the first line of a head.
+    /// Reads a head.
     pub(crate) fn parse(head: &'a str) -> Option<Self> {
-        let mut words = head.lines().next()?.split(' ');
+        let mut lines = head.lines();
+        let mut words = lines.next()?.split(' ');
         let method = match words.next()? {
             "GET" => Method::Get,
             "HEAD" => Method::Head,
@@ -36,7 +39,11 @@ impl<'a> Request<'a> {
         };
         let target = words.next()?;
         let is_http = words.next()?.starts_with("HTTP/1.") && words.next().is_none();
-        is_http.then_some(Self { method, target })
+        let encodings = lines
+            .filter_map(|line| line.split_once(':'))
+            .find(|(name, _)| name.eq_ignore_ascii_case("accept-encoding"))
+            .map_or("", |(_, value)| value.trim());
+        is_http.then_some(Self { method, target, encodings })
     }
 }
 
@@ -65,13 +72,18 @@ mod tests {
     use super::{LONGEST_HEAD, Method, Request, read_head};
 
     #[test]
-    fn the_first_line_is_read() {
-        for (head, method, target) in [
-            ("GET / HTTP/1.1\r\n\r\n", Method::Get, "/"),
-            ("HEAD /a?b HTTP/1.0\r\n\r\n", Method::Head, "/a?b"),
-            ("POST /a HTTP/1.1\r\n\r\n", Method::Other, "/a"),
+    fn what_matters_of_a_head_is_read() {
+        for (head, method, target, encodings) in [
+            ("GET / HTTP/1.1\r\nHost: a:80\r\n\r\n", Method::Get, "/", ""),
+            (
+                "HEAD /a?b HTTP/1.0\r\naccept-encoding: gzip, br\r\n",
+                Method::Head,
+                "/a?b",
+                "gzip, br",
+            ),
+            ("POST /a HTTP/1.1\r\n\r\n", Method::Other, "/a", ""),
         ] {
-            assert_eq!(Request::parse(head), Some(Request { method, target }));
+            assert_eq!(Request::parse(head), Some(Request { method, target, encodings }));
         }
         for head in ["", "GET", "GET /", "GET / a HTTP/1.1", "GET / HTTP/2"] {
             assert_eq!(Request::parse(head), None, "{head}");

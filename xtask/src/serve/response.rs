@@ -5,13 +5,21 @@ use std::io::{self, Write};
 use std::net::TcpStream;
 use std::path::Path;
 
+use super::encoding::copy_of;
 use super::media;
 use super::request::Method;
 
-/// The status, more header lines or nothing, the type and the content.
+/// What may change, which is nearly everything: it is asked for each time.
+const NOT_KEPT: &str = "no-store";
+
+/// What never changes.
+const KEPT: &str = "public, max-age=31536000, immutable";
+
+/// The status, how long it may be kept, more header lines or nothing, the type and the content.
 #[derive(Debug)]
 pub(super) struct Response {
     status: &'static str,
+    cache: &'static str,
     header: String,
     media: &'static str,
     body: Vec<u8>,
@@ -22,22 +30,38 @@ impl Response {
     pub(super) fn plain(status: &'static str) -> Self {
         Self {
             status,
+            cache: NOT_KEPT,
             header: String::new(),
             media: "text/plain; charset=utf-8",
             body: format!("{status}\n").into_bytes(),
         }
     }
 
-    /// A file, unless it cannot be read.
-    pub(super) fn file(path: &Path) -> Option<Self> {
-        let body = fs::read(path).ok()?;
-        Some(Self { status: "200 OK", header: String::new(), media: media::of(path), body })
+    /// A file, or a compressed copy beside it that a client with this `Accept-Encoding` takes,
+    /// unless it cannot be read.
+    pub(super) fn file(path: &Path, accepted: &str) -> Option<Self> {
+        let mut header = "Vary: Accept-Encoding\r\n".to_owned();
+        let body = match copy_of(path, accepted) {
+            Some((encoding, copy)) => {
+                header.push_str(&format!("Content-Encoding: {}\r\n", encoding.name));
+                copy
+            }
+            None => fs::read(path).ok()?,
+        };
+        Some(Self { status: "200 OK", cache: NOT_KEPT, header, media: media::of(path), body })
     }
 
     /// A script.
     pub(super) fn script(text: &str) -> Self {
         let media = media::of(Path::new("a.js"));
-        Self { status: "200 OK", header: String::new(), media, body: text.as_bytes().to_vec() }
+        let body = text.as_bytes().to_vec();
+        Self { status: "200 OK", cache: NOT_KEPT, header: String::new(), media, body }
+    }
+
+    /// The same, which never changes.
+    pub(super) fn kept(mut self) -> Self {
+        self.cache = KEPT;
+        self
     }
 
     /// The same with a header line, its line break included.
@@ -64,12 +88,13 @@ impl Response {
     pub(super) fn send(&self, method: Method, stream: &mut TcpStream) -> io::Result<()> {
         let head = format!(
             "HTTP/1.1 {}\r\nContent-Type: {}\r\nContent-Length: {}\r\n{}\
-             Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n\
+             Cache-Control: {}\r\nX-Content-Type-Options: nosniff\r\n\
              Connection: close\r\n\r\n",
             self.status,
             self.media,
             self.body.len(),
             self.header,
+            self.cache,
         );
         stream.write_all(head.as_bytes())?;
         if method != Method::Head {

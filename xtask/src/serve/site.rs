@@ -20,6 +20,9 @@ const EVENTS: &str = "_live/events";
 /// Where what they hear with is.
 const SCRIPT: &str = "_live/script.js";
 
+/// Where the built site has what is named by its content.
+const ASSETS: &str = "assets";
+
 /// How often a page that hears nothing is sent a sign of life, which tells whether it is still
 /// there.
 const PULSE: Duration = Duration::from_secs(10);
@@ -96,7 +99,7 @@ impl Site {
         let Some(target) = Target::parse(request.target, &self.prefix) else {
             return Response::plain("404 Not Found");
         };
-        let Some(live) = &self.live else { return self.find_or_refuse(&target) };
+        let Some(live) = &self.live else { return self.find_or_refuse(&target, request) };
         let path = target.segments().join("/");
         if path == SCRIPT {
             return Response::script(include_str!("live.js"));
@@ -106,14 +109,14 @@ impl Site {
         }
         let script =
             format!("<script type=\"module\" async src=\"{}{SCRIPT}\"></script>", self.prefix);
-        self.find_or_refuse(&target).with_in_head(&script)
+        self.find_or_refuse(&target, request).with_in_head(&script)
     }
 
-    fn find_or_refuse(&self, target: &Target) -> Response {
-        self.find(target).unwrap_or_else(|| Response::plain("404 Not Found"))
+    fn find_or_refuse(&self, target: &Target, request: &Request<'_>) -> Response {
+        self.find(target, request).unwrap_or_else(|| Response::plain("404 Not Found"))
     }
 
-    fn find(&self, target: &Target) -> Option<Response> {
+    fn find(&self, target: &Target, request: &Request<'_>) -> Option<Response> {
         let segments = target.segments();
         let first = segments.first().map_or("", String::as_str);
         let named = self.roots.iter().find(|root| !root.name.is_empty() && root.name == first);
@@ -134,7 +137,8 @@ impl Site {
             }
             path.push("index.html");
         }
-        Response::file(&path)
+        let response = Response::file(&path, request.encodings)?;
+        Some(if first == ASSETS { response.kept() } else { response })
     }
 }
 

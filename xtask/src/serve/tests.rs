@@ -67,6 +67,39 @@ fn files_are_served_with_type_and_length() {
 }
 
 #[test]
+fn compressed_copies_are_for_those_who_take_them() {
+    let folder = Folder::new("copies");
+    for (ending, text) in [("br", "BR"), ("gz", "GZ")] {
+        fs::write(folder.0.join(format!("site/index.html.{ending}")), text).unwrap();
+    }
+    let port = serve(&folder, "/");
+    let accepting = |encodings| {
+        // What `ask` adds ends the last of these lines.
+        ask(port, &format!("GET / HTTP/1.1\r\nAccept-Encoding: {encodings}\r\nX: "))
+    };
+    for (encodings, header, end) in [
+        ("gzip, deflate, br", "\r\nContent-Encoding: br\r\n", "\r\n\r\nBR"),
+        ("gzip", "\r\nContent-Encoding: gzip\r\n", "\r\n\r\nGZ"),
+    ] {
+        let answer = accepting(encodings);
+        assert!(answer.contains(header) && answer.ends_with(end), "{answer}");
+        assert!(answer.contains("\r\nContent-Type: text/html; charset=utf-8\r\n"), "{answer}");
+        assert!(answer.contains("\r\nVary: Accept-Encoding\r\n"), "{answer}");
+    }
+    let plain = accepting("identity");
+    assert!(!plain.contains("Content-Encoding") && plain.ends_with("<p>hello"), "{plain}");
+}
+
+#[test]
+fn what_is_named_by_its_content_may_be_kept() {
+    let folder = Folder::new("kept");
+    fs::create_dir_all(folder.0.join("site/assets")).unwrap();
+    fs::write(folder.0.join("site/assets/a-1.js"), "").unwrap();
+    let answer = ask(serve(&folder, "/"), "GET /assets/a-1.js");
+    assert!(answer.contains("\r\nCache-Control: public, max-age=31536000, immutable\r\n"));
+}
+
+#[test]
 fn head_has_the_length_but_no_content() {
     let folder = Folder::new("head");
     let answer = ask(serve(&folder, "/"), "HEAD /index.html");

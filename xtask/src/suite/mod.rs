@@ -13,7 +13,7 @@ use crate::failure::{Failure, Result};
 use crate::project::Project;
 use crate::serve::Site;
 use crate::wasm::{self, PLAY, Quality};
-use crate::{setup, site, size};
+use crate::{setup, site};
 use scripts::Kind;
 use select::Selected;
 pub(crate) use select::package_of;
@@ -110,10 +110,7 @@ fn page(project: &Project, steps: &Steps, chrome: &Path) -> Result<()> {
     steps.step("types of the scripts", || scripts::types(project))?;
     run_all(project, steps, Kind::Unit)?;
     run_all(project, steps, Kind::Api)?;
-    steps.step("the site and its size", || {
-        site::assemble(project)?;
-        size::report(project)
-    })?;
+    steps.step("the site and its size", || site::assemble(project))?;
     let files = scripts::files(project, Kind::Browser)?;
     let (_, others) = split(&files);
     steps.step("the page in a browser", || {

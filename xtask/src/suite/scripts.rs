@@ -12,8 +12,8 @@ use crate::serve::{Server, Site};
 use crate::setup;
 use crate::wasm::{self, ENGINE, PLAY, Quality};
 
-/// Where the TypeScript checker looks: the page, and its tests, which see Node's types too.
-const TYPE_CHECKED: [&str; 2] = [".", "tests/web"];
+/// Where the TypeScript checker looks: the page, and what sees Node's types too.
+const TYPE_CHECKED: [&str; 3] = [".", "tests/web", "xtask/bundle"];
 
 /// A test file that hangs is ended after ten minutes and named, rather than waited for.
 const TEST_TIMEOUT: &str = "--test-timeout=600000";

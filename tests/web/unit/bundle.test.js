@@ -1,0 +1,89 @@
+//! The built site's files: bundled, named by their content, and compressed.
+
+import assert from "node:assert/strict";
+import { mkdtempSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { test } from "node:test";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { compressAll } from "../../../xtask/bundle/compress.js";
+import { bundlePage } from "../../../xtask/bundle/pages.js";
+import { createScripts } from "../../../xtask/bundle/scripts.js";
+
+/** A page with a script that has a part, a worker, data and a module of WebAssembly. @type {Record<string, string>} */
+const SITE = {
+  "www/index.html": `<head><link rel="stylesheet" href="a.css">\n<link rel="stylesheet" href="play/b.css">\n<link rel="modulepreload" href="pkg/m.js">\n<script type="module" src="play/main.js"></script></head>`,
+  "www/a.css": "body { color: #ff0000; }",
+  "www/play/b.css": "p { content: '$&'; }",
+  "www/play/main.js": `import { part } from "./part.js";\nconsole.log(part, new URL("./data.json", import.meta.url), new Worker(new URL("../bots/worker.js", import.meta.url)), new URL("../pkg/m.js", import.meta.url));`,
+  "www/play/part.js": `export const part = "a part";`,
+  "www/play/data.json": `{ "a": 1 }`,
+  "www/bots/worker.js": `console.log("a worker");`,
+  "pkg/m.js": `import { guard } from "./snippets/guard.js";\nconsole.log(guard, new URL('m_bg.wasm', import.meta.url));`,
+  "pkg/snippets/guard.js": `export const guard = "a guard";`,
+  "pkg/m_bg.wasm": "wasm",
+};
+
+/**
+ * Bundles the page of a site of its own.
+ * @param {import("node:test").TestContext} t
+ * @param {Record<string, string>} [changed]
+ */
+async function bundled(t, changed = {}) {
+  const root = mkdtempSync(path.join(tmpdir(), "linkstone-bundle-")), out = path.join(root, "dist");
+  t.after(() => rmSync(root, { recursive: true }));
+  for (const [name, text] of Object.entries({ ...SITE, ...changed })) {
+    mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+    writeFileSync(path.join(root, name), text);
+  }
+  mkdirSync(out);
+  const loaded = await bundlePage("index.html", { www: path.join(root, "www"), out, scripts: createScripts({ root, out }) });
+  const read = (/** @type {string} */ name) => readFileSync(path.join(out, name), "utf8");
+  const assets = readdirSync(path.join(out, "assets"));
+  /** The name that a file was given. @param {RegExp} pattern */
+  const named = (pattern) => assets.find((name) => pattern.test(name)) ?? "nothing";
+  return { out, loaded, read, assets, named };
+}
+
+test("a page has its styles in it and names what it loads by content", async (t) => {
+  const { loaded, read, assets, named } = await bundled(t);
+  const page = read("index.html"), main = named(/^play-main-\w{10}\.js$/), module = named(/^pkg-m-\w{10}\.js$/);
+  assert.match(page, /<style>body\{color:red\}p\{content:"\$&"\}<\/style>/);
+  assert.ok(page.includes(`<script type="module" src="assets/${main}"></script>`), page);
+  assert.ok(page.includes(`<link rel="modulepreload" href="assets/${module}">`), page);
+  assert.deepEqual(loaded, ["index.html", `assets/${module}`, `assets/${main}`]);
+  assert.equal(assets.length, 5, "what is imported has no file of its own");
+});
+
+test("scripts name workers, data and modules by content", async (t) => {
+  const { read, named } = await bundled(t);
+  const main = read(`assets/${named(/^play-main/)}`), module = read(`assets/${named(/^pkg-m-/)}`);
+  for (const pattern of [/^play-data-\w{10}\.json$/, /^bots-worker-\w{10}\.js$/, /^pkg-m-\w{10}\.js$/]) {
+    assert.ok(main.includes(`new URL("./${named(pattern)}",import.meta.url)`), `${pattern}: ${main}`);
+  }
+  assert.ok(main.includes("a part") && module.includes("a guard"));
+  assert.ok(module.includes(`new URL("./${named(/^pkg-m_bg-\w{10}\.wasm$/)}",import.meta.url)`), module);
+  assert.equal(read(`assets/${named(/^play-data/)}`), `{"a":1}`);
+});
+
+test("what changes changes the names up to the page, and no other", async (t) => {
+  const before = await bundled(t), after = await bundled(t, { "pkg/m_bg.wasm": "other wasm" });
+  const same = before.assets.filter((name) => after.assets.includes(name)).map((name) => name.replace(/-\w{10}\./, "."));
+  assert.deepEqual(same.sort(), ["bots-worker.js", "play-data.json"]);
+});
+
+test("styles that load files are refused", async (t) => {
+  await assert.rejects(bundled(t, { "www/a.css": "body { background: url(a.png); }" }), /load files/);
+});
+
+test("compressed copies hold the same, where they are worth it", async (t) => {
+  const { out, read } = await bundled(t, { "www/play/part.js": `export const part = "${"long ".repeat(200)}";` });
+  await compressAll(out);
+  const copies = readdirSync(path.join(out, "assets")).filter((name) => /\.(gz|br)$/.test(name));
+  assert.deepEqual(copies.map((name) => name.replace(/-\w{10}\./, ".")).sort(), ["play-main.js.br", "play-main.js.gz"]);
+  for (const copy of copies) {
+    const file = path.join("assets", copy), bytes = readFileSync(path.join(out, file));
+    const plain = copy.endsWith(".gz") ? gunzipSync(bytes) : brotliDecompressSync(bytes);
+    assert.equal(plain.toString(), read(file.replace(/\.\w+$/, "")));
+  }
+});
