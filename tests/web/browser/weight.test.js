@@ -1,30 +1,38 @@
-//! What a visitor downloads before the first move, as a host that compresses sends it.
+//! What a visitor downloads before the first move: few files of this site, and not much in them.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { gzipSync } from "node:zlib";
-import { newPage, siteUrl } from "../harness.js";
+import { ENGINE, newPage, siteUrl } from "../harness.js";
 import { playCells, ready } from "./table.js";
 
 /** The most that everything up to the first move may take, gzipped, in bytes. */
 const LIMIT = 300_000;
+/** Page, script, module with its script, icon; and one to spare. */
+const MOST_REQUESTS = 6;
+/** The built site has its files here; in the checkout each script is a file of its own. */
+const BUILT = "/assets/";
 
 test("the weight of everything before the first move", async (t) => {
   const page = await newPage(t);
-  /** @type {Promise<{path: string, bytes: number}>[]} */
-  const loaded = [];
-  page.on("response", (response) => loaded.push((async () => {
-    const body = await response.body();
-    return { path: new URL(response.url()).pathname, bytes: gzipSync(body).length };
-  })()));
+  /** @type {Promise<import("playwright-core").Response | null>[]} */
+  const asked = [];
+  page.on("request", (request) => asked.push(request.response()));
   await page.goto(siteUrl());
   await ready(page);
-  await page.waitForLoadState("networkidle");
+  // What is asked for from here on is for later: the page can be played.
+  const answers = await Promise.all(asked);
   await playCells(page, "f6");
-  const files = await Promise.all(loaded);
+  const files = await Promise.all(answers.map(async (answer) => {
+    assert.ok(answer);
+    return { url: answer.url(), bytes: gzipSync(await answer.body()).length };
+  }));
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
   files.sort((a, b) => b.bytes - a.bytes);
-  for (const { path, bytes } of files.slice(0, 5)) t.diagnostic(`${bytes} ${path}`);
+  for (const { url, bytes } of files.slice(0, 6)) t.diagnostic(`${bytes} ${url}`);
   t.diagnostic(`${total} bytes in ${files.length} files`);
-  assert.ok(files.some(({ path }) => path.endsWith(".wasm")), "the engine is among them");
+  assert.ok(files.some(({ url }) => url.endsWith(".wasm")), "the page's module is among them");
+  assert.ok(!files.some(({ url }) => ENGINE.test(url)), "the engine for bots is not waited for");
+  assert.ok(files.every(({ url }) => url.startsWith(siteUrl())), "all of them are this site's");
   assert.ok(total < LIMIT, `${total} bytes gzipped`);
+  if (files.some(({ url }) => url.includes(BUILT))) assert.ok(files.length <= MOST_REQUESTS, `${files.length} requests`);
 });
