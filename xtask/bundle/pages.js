@@ -5,6 +5,8 @@ import path from "node:path";
 import { transform } from "esbuild";
 import { ASSETS } from "./scripts.js";
 
+/** A file that a style sheet loads, such as a font. */
+const FILE = /url\((["']?)(?!data:)([^)"']+)\1\)/g;
 const STYLES = /<link rel="stylesheet" href="([^"]+)">\n?/g;
 /** What a page loads, as a script or ahead of time. */
 const LOADED = /(<script type="module" src=|<link rel="(?:modulepreload|preload)" href=)"([^"]+)"/g;
@@ -19,17 +21,24 @@ const LOADED = /(<script type="module" src=|<link rel="(?:modulepreload|preload)
  */
 export async function bundlePage(name, { www, out, scripts }) {
   let page = await readFile(path.join(www, name), "utf8");
+  const asset = async (/** @type {string} */ site) => `${ASSETS}/${await scripts.asset(site)}`;
   const sheets = [...page.matchAll(STYLES)];
-  const styles = await Promise.all(sheets.map(([, sheet]) => readFile(path.join(www, sheet), "utf8")));
-  const { code } = await transform(styles.join("\n"), { loader: "css", minify: true });
-  if (code.includes("url(")) throw new Error(`the styles of ${name} load files, which this does not know how to name`);
+  let styles = "";
+  for (const [, sheet] of sheets) {
+    let text = await readFile(path.join(www, sheet), "utf8");
+    for (const [whole, , file] of text.matchAll(FILE)) {
+      text = text.replace(whole, `url("${await asset(path.posix.join(path.posix.dirname(sheet), file))}")`);
+    }
+    styles += text;
+  }
+  const { code } = await transform(styles, { loader: "css", minify: true });
   // One at a time and as functions: in what replaces a text, `$` would mean something.
   sheets.forEach(([whole], i) => {
     page = page.replace(whole, () => (i === 0 ? `<style>${code.trim()}</style>\n` : ""));
   });
   const loaded = [name];
   for (const [whole, before, site] of page.matchAll(LOADED)) {
-    const file = `${ASSETS}/${await scripts.asset(site)}`;
+    const file = await asset(site);
     page = page.replace(whole, () => `${before}"${file}"`);
     loaded.push(file);
   }

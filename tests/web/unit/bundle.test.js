@@ -72,8 +72,11 @@ test("what changes changes the names up to the page, and no other", async (t) =>
   assert.deepEqual(same.sort(), ["bots-worker.js", "play-data.json"]);
 });
 
-test("styles that load files are refused", async (t) => {
-  await assert.rejects(bundled(t, { "www/a.css": "body { background: url(a.png); }" }), /load files/);
+test("what styles load is named by content as well", async (t) => {
+  const { read, named } = await bundled(t, { "www/play/b.css": "@font-face { src: url(../fonts/a.woff2) } p { background: url(data:image/png;base64,AA) }", "www/fonts/a.woff2": "font" });
+  const page = read("index.html");
+  assert.match(page, new RegExp(`src:url\\("?assets/${named(/^fonts-a-\w{10}\.woff2$/)}`), page);
+  assert.ok(page.includes("data:image/png"), page);
 });
 
 test("compressed copies hold the same, where they are worth it", async (t) => {
