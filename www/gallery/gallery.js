@@ -4,6 +4,7 @@ import { createBotList } from "../bots/list.js";
 import { drawPicture } from "../draw/picture.js";
 import { isBreakdown, sentenceOf } from "../engine/errors.js";
 import { byId, dialogOf, make, setText } from "../shell/dom.js";
+import { showDialog } from "../shell/history.js";
 import { makeButton } from "../shell/makers.js";
 import { showAbout } from "./about.js";
 import { createExample } from "./example.js";
@@ -180,7 +181,7 @@ export function createGallery({ state: app }, play, offers) {
   return {
     open(id = app.header.id) {
       fill();
-      dialog.showModal();
+      showDialog(dialog);
       for (const canvas of cards.querySelectorAll("canvas")) {
         eye.unobserve(canvas);
         eye.observe(canvas);

@@ -7,6 +7,7 @@ import { isBreakdown, messageOf } from "../engine/errors.js";
 import { loadApi } from "../engine/load.js";
 import { createGallery } from "../gallery/gallery.js";
 import { byId, dialogOf, setText } from "../shell/dom.js";
+import { onAddress, replaceAddress, showDialog } from "../shell/history.js";
 import { createStorage, openStorage } from "../shell/storage.js";
 import { createStore } from "../shell/store.js";
 import { apply, resolve, watch, wishFor } from "../shell/theme.js";
@@ -50,7 +51,7 @@ async function main() {
   const saving = createSaving(() => {
     const text = textOf(app);
     storage.saveGame({ text, seats: app.seats, seed: play.seed() });
-    if (text !== linked) history.replaceState(null, "", linkOf(text));
+    if (text !== linked) replaceAddress(linkOf(text));
     linked = text;
   });
   const words = createTextView(byId("position"));
@@ -69,8 +70,9 @@ async function main() {
 
   const { start, openLink } = createOpening(store, play, storage);
   const notice = start(location.hash, readSeats(location.search));
+  const asked = new URLSearchParams(location.search).get("show");
   // Who sits here changes as the visitor likes; the address would go on saying who sat here first.
-  if (location.search) history.replaceState(null, "", location.pathname + location.hash);
+  if (location.search) replaceAddress(location.pathname + location.hash);
 
   const board = byId("board", HTMLCanvasElement);
   const area = byId("area");
@@ -79,13 +81,14 @@ async function main() {
   const moveList = createMoveList(byId("moves"), play);
   const gallery = createGallery(store, play, OFFERS);
   const home = byId("home", HTMLButtonElement);
-  bindInput(board, store, play);
-  bindKeys(board, store, play, voice);
-  bindRecords(store, play, { link: () => location.href.replace(/#.*$/, "") + linkOf(textOf(app)), open: openLink, kept: storage.kept });
-  byId("games").onclick = () => gallery.open();
-  byId("new").onclick = () => gallery.open();
   const help = dialogOf("help");
-  byId("help-open").onclick = () => help.showModal();
+  const showHelp = () => showDialog(help);
+  bindInput(board, store, play);
+  bindKeys(board, store, play, { say: voice, help: showHelp });
+  bindRecords(store, play, { link: () => location.href.replace(/#.*$/, "") + linkOf(textOf(app)), open: openLink, kept: storage.kept });
+  byId("new").onclick = () => gallery.open();
+  opens("games", () => gallery.open());
+  opens("help-open", showHelp);
   byId("theme").onclick = switchTheme;
   home.onclick = () => store.update(backToStones);
   bindSheet();
@@ -101,9 +104,8 @@ async function main() {
     a.theme = resolve("auto");
     apply(a.theme);
   }));
-  addEventListener("hashchange", ({ newURL }) => {
-    // Not location.hash: the address may have been written over before this is heard.
-    const text = readLink(new URL(newURL).hash);
+  onAddress(({ hash }) => {
+    const text = readLink(hash);
     if (text && text !== textOf(app)) openLink(text);
   });
   addEventListener("pagehide", saving.flush);
@@ -117,6 +119,8 @@ async function main() {
   drawRail();
   document.documentElement.dataset.ready = "true";
   if (notice) play.say(notice);
+  if (asked === "games") gallery.open();
+  if (asked === "help") showHelp();
 
   // For tests and for the curious: the game, and where its cells are on the page.
   Object.assign(window, {
@@ -178,6 +182,20 @@ async function main() {
     settings.theme = wishFor(app.theme);
     storage.saveSettings(settings);
   }
+}
+
+/**
+ * A link of the header that opens a dialog here; in a new tab it opens this page with the dialog.
+ * @param {string} id
+ * @param {() => void} open
+ */
+function opens(id, open) {
+  byId(id).onclick = (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    if (byId("menu").matches(":popover-open")) byId("menu").hidePopover();
+    open();
+  };
 }
 
 /** On a phone, switches and moves fold into a sheet over the board. */

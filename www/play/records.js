@@ -2,6 +2,7 @@
 
 import { isBreakdown, sentenceOf } from "../engine/errors.js";
 import { byId, dialogOf, make } from "../shell/dom.js";
+import { showDialog } from "../shell/history.js";
 import { copyText, makeButton, makeOptions } from "../shell/makers.js";
 import { readLink } from "./link.js";
 
@@ -41,7 +42,7 @@ export function bindRecords({ state }, play, games) {
       };
       return make("li", {}, makeButton({ class: "link" }, take, item.length > 60 ? `${item.slice(0, 60)}…` : item));
     }));
-    if (!dialog.open) dialog.showModal();
+    showDialog(dialog);
     box.select();
   };
   const fail = (/** @type {unknown} */ error) => {

@@ -16,10 +16,10 @@ const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight
  * @param {HTMLElement} board
  * @param {import("../shell/store.js").Store<App>} store
  * @param {ReturnType<typeof import("./play.js").createPlay>} play
- * @param {(sentence: string) => void} say
+ * @param {{say: (sentence: string) => void, help: () => void}} on
  * @returns {() => void} takes the listeners off again
  */
-export function bindKeys(board, store, play, say) {
+export function bindKeys(board, store, play, { say, help }) {
   const { state: app, update } = store;
   const step = createSteps();
   const off = new AbortController();
@@ -78,6 +78,7 @@ export function bindKeys(board, store, play, say) {
     "=": () => zoom(1.3),
     "-": () => zoom(1 / 1.3),
     0: () => update(backToStones),
+    "?": help,
     Escape: () => {
       if (app.held >= 0) play.lift(-1);
       else if (isBotAtWork(app)) play.pauseBots();

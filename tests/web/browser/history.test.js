@@ -1,0 +1,73 @@
+//! The browser's Back and Forward: a dialog closes, a game stays, an address is opened.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { siteUrl } from "../harness.js";
+import { begin, look, open, playCells, ready, settle } from "./table.js";
+
+test("Back closes a dialog and leaves the game as it is", async (t) => {
+  const page = await open(t, "hex?size=5&swap=none&moves=c3.b2");
+  for (const [opener, dialog] of [["#games", "#gallery"], ["#help-open", "#help"], ["#paste", "#paste-dialog"]]) {
+    await page.click(opener);
+    await page.waitForSelector(dialog);
+    await page.goBack();
+    await page.waitForSelector(dialog, { state: "hidden" });
+    assert.deepEqual((await look(page)).moves, ["c3", "b2"]);
+  }
+  await playCells(page, "d3");
+  await page.waitForURL(/moves=c3\.b2\.d3$/);
+  // Forward to where a dialog was: neither the dialog nor the game of that time comes back.
+  await page.goForward();
+  await settle(page);
+  assert.equal(await page.locator("dialog[open]").count(), 0);
+  assert.deepEqual((await look(page)).moves, ["c3", "b2", "d3"]);
+  assert.match(page.url(), /moves=c3\.b2\.d3$/);
+});
+
+test("a dialog closed in another way leaves no entry behind", async (t) => {
+  const page = await open(t, "hex?size=5&swap=none&moves=c3.b2");
+  const entries = () => page.evaluate(() => history.length);
+  await page.click("#games");
+  await page.keyboard.press("Escape");
+  await page.waitForSelector("#gallery", { state: "hidden" });
+  const before = await entries();
+  for (let time = 0; time < 3; time++) {
+    await page.click("#help-open");
+    await page.click("#help-close");
+    await page.waitForSelector("#help", { state: "hidden" });
+  }
+  assert.equal(await entries(), before);
+  await begin(page, "y", { size: 5 });
+  await page.waitForFunction(() => location.hash.startsWith("#y"));
+  assert.equal(await entries(), before);
+  assert.equal((await look(page)).plies, 0);
+});
+
+test("a game from a link is left by Back and come to again by Forward", async (t) => {
+  const page = await open(t, "hex?size=5&swap=none&moves=c3");
+  await page.evaluate(() => {
+    location.hash = "#y?size=5&swap=none&moves=b2";
+  });
+  await page.waitForFunction(() => document.title.startsWith("Y"));
+  await page.goBack();
+  await page.waitForFunction(() => document.title.startsWith("Hex"));
+  await page.goForward();
+  await page.waitForFunction(() => document.title.startsWith("Y"));
+  assert.deepEqual((await look(page)).moves, ["b2"]);
+});
+
+test("an address asks for the games or for help", async (t) => {
+  const page = await open(t);
+  for (const [show, dialog] of [["games", "#gallery"], ["help", "#help"]]) {
+    await page.goto(siteUrl(`?show=${show}`));
+    await ready(page);
+    await page.waitForSelector(dialog);
+    assert.equal(await page.evaluate(() => location.search), "", "nor again after a reload");
+  }
+});
+
+test("? opens the help from anywhere on the page", async (t) => {
+  const page = await open(t);
+  await page.focus("#board");
+  await page.keyboard.press("?");
+  await page.waitForSelector("#help");
+});

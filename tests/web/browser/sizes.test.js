@@ -1,0 +1,118 @@
+//! Every game on every size of window: nothing lies under anything, is cut off, or too small for a finger.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { newPage, siteUrl } from "../harness.js";
+import { POSITIONS } from "./positions.js";
+import { open, settle } from "./table.js";
+
+/** @typedef {import("./table.js").Page} Page */
+/** @typedef {import("./table.js").WithTable} WithTable */
+
+/** Windows from the smallest phone to a large desk, and what points at them. @type {[number, number, "touch" | "mouse"][]} */
+const SIZES = [
+  [320, 568, "touch"], [360, 640, "touch"], [390, 844, "touch"], [430, 932, "touch"], [844, 390, "touch"], [932, 430, "touch"],
+  [568, 320, "touch"], [768, 1024, "touch"], [640, 400, "mouse"], [1280, 560, "mouse"], [1280, 800, "mouse"], [2560, 1440, "mouse"],
+];
+
+/** What a finger needs, CSS px. */
+const FINGER = 44;
+
+/** What the page looks like that nobody wants, in words. @param {Page} page @param {number} least size of a control, CSS px */
+function faults(page, least) {
+  return page.evaluate((smallest) => {
+    const found = [];
+    const root = document.documentElement;
+    if (root.scrollWidth > innerWidth || root.scrollHeight > innerHeight) found.push(`the page scrolls: ${root.scrollWidth} x ${root.scrollHeight}`);
+
+    const isShown = (/** @type {Element} */ element) => element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
+    const nameOf = (/** @type {Element} */ element) => `${element.id || element.textContent?.trim() || element.className}`;
+    /** The nearest that scrolls; what is outside it can be brought into sight. @param {Element} element @returns {Element | null} */
+    const scroller = (element) => {
+      for (let up = element.parentElement; up; up = up.parentElement) if (/auto|scroll/.test(getComputedStyle(up).overflowY)) return up;
+      return null;
+    };
+    for (const control of document.querySelectorAll("header :is(a, button), main :is(a, button, select)")) {
+      if (!isShown(control)) continue;
+      const within = scroller(control);
+      if (within) control.scrollIntoView({ block: "nearest" });
+      const box = control.getBoundingClientRect();
+      const place = `${nameOf(control)} ${box.x.toFixed()},${box.y.toFixed()} ${box.width.toFixed()}x${box.height.toFixed()}`;
+      if (box.width < smallest || box.height < smallest) found.push(`too small: ${place}`);
+      if (box.left < 0 || box.top < 0 || box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5) found.push(`out of the window: ${place}`);
+      const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+      if (!top || !(control.contains(top) || top.contains(control))) found.push(`under ${top ? nameOf(top) : "nothing"}: ${place}`);
+      if (control.tagName !== "SELECT" && control.scrollWidth > control.clientWidth + 1 && getComputedStyle(control).display !== "inline") found.push(`cut off: ${place}`);
+    }
+    for (const id of ["name", "status", "phase", "hint", "stakes"]) {
+      const element = document.getElementById(id);
+      if (!element || !isShown(element)) continue;
+      if (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1) found.push(`cut off: #${id} ${element.scrollWidth}x${element.scrollHeight} in ${element.clientWidth}x${element.clientHeight}: ${element.textContent}`);
+    }
+    for (const element of document.querySelectorAll(".rail-body, .sheet, .moves")) element.scrollTo(0, 0);
+    // What stands side by side in one place of the page; the summary ends in three dots where it must.
+    const parts = [".brand", "#games", "#menu-open", "#name", "#players", "#status", "#phase:not([hidden])", "#paints", "#hint", ".rail > .actions", "#board"]
+      .map((selector) => document.querySelector(selector)).filter((part) => part !== null && isShown(part));
+    parts.forEach((one, i) => parts.slice(i + 1).forEach((other) => {
+      if (!one || !other || scroller(one) !== scroller(other)) return;
+      const a = one.getBoundingClientRect(), b = other.getBoundingClientRect();
+      if (a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1) found.push(`${nameOf(one)} overlaps ${nameOf(other)}`);
+    }));
+    const moves = document.getElementById("moves");
+    if (moves && isShown(moves) && moves.clientHeight < 60) found.push(`the list of moves has ${moves.clientHeight} px`);
+    return found;
+  }, least);
+}
+
+/** How much of the window's shorter side the board's area has. @param {Page} page */
+function share(page) {
+  return page.evaluate(() => {
+    const box = document.getElementById("area")?.getBoundingClientRect() ?? new DOMRect();
+    return Math.min(box.width, box.height) / Math.min(innerWidth, innerHeight);
+  });
+}
+
+for (const [width, height, pointer] of SIZES) {
+  test(`${width} x ${height}`, async (t) => {
+    const page = await open(t, "hex", { width, height, pointer });
+    for (const [game, text] of Object.entries(POSITIONS)) {
+      for (const fragment of [text.replace(/[?&]moves=.*/, ""), text]) {
+        await page.evaluate((next) => {
+          location.hash = `#${next}`;
+        }, fragment);
+        await page.waitForFunction((wanted) => {
+          const { game } = /** @type {WithTable} */ (/** @type {unknown} */ (globalThis)).linkstone;
+          return wanted.startsWith(game.header().id) && game.state().ply > 0 === wanted.includes("moves=");
+        }, fragment);
+        await settle(page);
+        assert.deepEqual(await faults(page, pointer === "touch" ? FINGER : 24), [], `${game}, ${fragment}`);
+        assert.ok(await share(page) > 0.6, `the board of ${game} has ${await share(page)} of the window's shorter side`);
+      }
+    }
+    if (await page.locator("#more").isVisible()) {
+      await page.locator("#more").click();
+      await settle(page);
+      assert.deepEqual((await faults(page, pointer === "touch" ? FINGER : 24)).filter((fault) => !/^under|overlaps/.test(fault)), [], "with the sheet open");
+    }
+  });
+}
+
+test("the lab and Blob's page never scroll sideways, and their header is in reach", async (t) => {
+  for (const [width, height, pointer] of SIZES) {
+    const page = await newPage(t, { width, height, pointer });
+    for (const path of ["lab.html", "lab.html#bench", "blob.html", "index.html?show=games", "index.html?show=help"]) {
+      await page.goto(siteUrl(path));
+      await page.waitForSelector("html[data-ready=true]", { state: "attached" });
+      const found = await page.evaluate((least) => {
+        const faults = document.documentElement.scrollWidth > innerWidth ? [`${document.documentElement.scrollWidth} px wide`] : [];
+        for (const control of document.querySelectorAll("header :is(a, button)")) {
+          if (!control.checkVisibility()) continue;
+          const { left, right, width, height } = control.getBoundingClientRect();
+          if (left < 0 || right > innerWidth || width < least || height < least) faults.push(`${control.id || control.textContent} ${width}x${height} to ${right}`);
+        }
+        return faults;
+      }, pointer === "touch" ? FINGER : 24);
+      assert.deepEqual(found, [], `${path} at ${width} x ${height}`);
+    }
+    await page.close();
+  }
+});
