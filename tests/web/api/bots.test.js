@@ -47,9 +47,10 @@ test("a bot thinks in short steps, shows progress, may be left and asked again",
   bot.think(game);
   let last = 0, longest = 0;
   for (let steps = 0; ; steps++) {
-    const start = performance.now();
+    const start = process.cpuUsage();
     const { done, progress, playouts } = bot.step(10);
-    longest = Math.max(longest, performance.now() - start);
+    const { user, system } = process.cpuUsage(start);
+    longest = Math.max(longest, (user + system) / 1000);
     assert.ok(progress >= last && progress <= 1 && playouts > 0);
     last = progress;
     assert.notEqual(bot.best(), "", "the best so far");
@@ -57,7 +58,7 @@ test("a bot thinks in short steps, shows progress, may be left and asked again",
     assert.ok(steps < 10_000);
   }
   assert.equal(last, 1);
-  assert.ok(longest < 500, `a step of 10 ms took ${longest} ms`);
+  assert.ok(longest < 500, `a step of 10 ms took ${longest} ms of processor time`);
   game.play(bot.best());
   bot.think(game);
   for (const ms of [0, -1, NaN]) assert.equal(bot.step(ms).done, false, "a step of no time still returns");

@@ -73,6 +73,8 @@ for (const [name, text, cell, other] of BOARDS) {
       await settle(page);
       await page.evaluate(() => void (/** @type {any} */ (globalThis).frames.length = 0));
       const costs = costsOf(await trace(page, act));
+      // However late a busy machine draws the last view: until then it is a picture that was moved.
+      await page.waitForFunction(() => ["tiles", "stones"].every((id) => document.getElementById(id)?.style.transform === ""));
       t.diagnostic(`${name}: ${action}: ${costs.length} frames, median ${costs[costs.length >> 1]?.toFixed(1)} ms, max ${costs.at(-1)?.toFixed(1)} ms`);
       const frames = (await page.evaluate(() => /** @type {Frame[]} */ (/** @type {any} */ (globalThis).frames))).filter((frame) => Object.keys(frame).length);
       t.diagnostic(`${name}: ${action}: at most ${Math.max(...frames.map(all))} strokes in a frame`);

@@ -1,16 +1,16 @@
-//! From navigation to playable, measured; and the page stays on its own site.
+//! From navigation to playable: the work that it takes, and, told beside it, the time; and the page stays on its own site.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { newPage, siteUrl } from "../harness.js";
 import { playCells, ready } from "./table.js";
+import { trace, wholeTime } from "./trace.js";
 
-/** What is wanted on a quiet machine is a second; a busy one gets three, ms. */
-const LIMIT = 3000;
+/** The most that the page's main thread may work, ms of processor time: on a quiet machine the page is playable within a second. */
+const LIMIT = 600;
 const TIMES = 3;
 
 test("the first load", async (t) => {
-  /** @type {number[]} */
-  const times = [];
+  const times = /** @type {number[]} */ ([]), work = /** @type {number[]} */ ([]);
   for (let time = 0; time < TIMES; time++) {
     const page = await newPage(t);
     await page.addInitScript(() => {
@@ -21,13 +21,15 @@ test("the first load", async (t) => {
       });
       watch.observe(document, { attributes: true, subtree: true, attributeFilter: ["data-ready"] });
     });
-    await page.goto(siteUrl());
-    await ready(page);
+    work.push(wholeTime(await trace(page, async () => {
+      await page.goto(siteUrl());
+      await ready(page);
+    })));
     times.push(await page.evaluate(() => performance.getEntriesByName("playable")[0].startTime));
     await playCells(page, "f6");
     await page.context().close();
   }
-  const shown = times.map((ms) => Math.round(ms)).join(", ");
-  t.diagnostic(`from navigation to playable: ${shown} ms`);
-  assert.ok(Math.min(...times) < LIMIT, `${shown} ms`);
+  const shown = (/** @type {number[]} */ of) => of.map((ms) => Math.round(ms)).join(", ");
+  t.diagnostic(`from navigation to playable: ${shown(times)} ms, with ${shown(work)} ms of processor time`);
+  assert.ok(Math.min(...work) < LIMIT, `${shown(work)} ms of processor time`);
 });

@@ -42,3 +42,6 @@ export function mainThread(events) {
 
 /** Processor time of the longest task of the page's main thread, ms. @param {TraceEvent[]} events */
 export const longestTask = (events) => Math.max(...mainThread(events).tasks.map(({ dur = 0, tdur = dur }) => tdur)) / 1000;
+
+/** Processor time of all tasks of the page's main thread, ms. @param {TraceEvent[]} events */
+export const wholeTime = (events) => mainThread(events).tasks.reduce((sum, { dur = 0, tdur = dur }) => sum + tdur, 0) / 1000;
