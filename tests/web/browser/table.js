@@ -8,8 +8,8 @@ import { newPage, siteUrl } from "../harness.js";
 /** @typedef {{linkstone: {cellToClient(cell: number): {x: number, y: number}, readonly game: Game}}} WithTable */
 /** @typedef {{size?: number, players?: number, options?: Record<string, string>, seats?: string[]}} Choices */
 
-/** Longer than any change of the page takes, ms. */
-const PATIENCE = 8000;
+/** Longer than any change of the page takes, on a busy machine too, ms. */
+const PATIENCE = 60_000;
 
 /**
  * Opens the page, with a game of the given text, and waits until it can be played.
