@@ -1,7 +1,7 @@
 //! Players that are programs: seeded, so that their play repeats, and working in steps, so
 //! that whoever runs them can show progress and stop.
 //!
-//! A bot is a file here with a [`Player`] and an entry, and the entry's line in the list below.
+//! A bot is a module here with a [`Player`] and an entry, and the entry's line in the list below.
 
 #[cfg(feature = "blob")]
 mod containment;

@@ -40,6 +40,9 @@ pub(crate) const PLAY: Module = Module {
 };
 
 /// What workers load: bots, solver, experiments; fast, with vector instructions.
+///
+/// Without the experiments it would be 55 % as large, gzipped (455 kB instead of 823), but lack
+/// the playouts by whole boards, and the lab's page would need a module more.
 pub(crate) const ENGINE: Module = Module {
     name: "the engine (bots, lab, Blob)",
     folder: "pkg/engine",
