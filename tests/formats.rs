@@ -349,6 +349,10 @@ fn a_bad_record_is_refused_with_its_place() {
             "line 1, column 1: expected the size of a board, such as 11",
         ),
         (Some(Format::Json), "[]", "bad-record", "expected an object"),
+        (Some(Format::Json), "", "bad-record", "not JSON at line 1, column 1"),
+        // The place is one in the whole text, and columns are letters.
+        (None, "\u{feff}\n\n {\"é\": x", "bad-record", "not JSON at line 3, column 8"),
+        (None, "\r\n  (;X", "bad-record", "line 2, column 6: expected a property such as B[..]"),
         (
             Some(Format::Ascii),
             "X",

@@ -8,6 +8,7 @@ pub mod fuzz;
 mod scale;
 
 use std::fs;
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use linkstone::position::Rng;
@@ -18,17 +19,19 @@ const INPUTS: usize = 300;
 /// The longest input in bytes.
 const LONGEST: usize = 160;
 
-/// Runs a target on inputs by seed and on those in its folder.
+/// Runs a target on inputs by seed, on those that failed once, and on those that reach the most.
 fn hold(name: &str, target: fn(&[u8])) {
     for seed in 0..games(INPUTS) as u64 {
         let mut rng = Rng::with_seed(seed);
         let data: Vec<u8> = (0..rng.usize(..LONGEST)).map(|_| rng.u8(..)).collect();
         in_time(&format!("{name}, seed {seed}"), target, &data);
     }
-    let folder = format!("fuzz/regressions/{name}");
-    for file in fs::read_dir(&folder).expect("the folder of inputs that failed once") {
-        let path = file.expect("an input").path();
-        in_time(&path.display().to_string(), target, &fs::read(&path).expect("an input"));
+    for kind in ["regressions", "seeds"] {
+        let Ok(folder) = fs::read_dir(Path::new("fuzz").join(kind).join(name)) else { continue };
+        for file in folder {
+            let path = file.expect("an input").path();
+            in_time(&path.display().to_string(), target, &fs::read(&path).expect("an input"));
+        }
     }
 }
 
@@ -49,12 +52,18 @@ fn in_time(name: &str, target: fn(&[u8]), data: &[u8]) {
     drop(named);
 }
 
-#[test]
-fn documents_are_games_or_errors() {
-    hold("documents", fuzz::documents);
-}
+/// A test for each target, and one that none is left out.
+macro_rules! targets {
+    ($($name:ident),+) => {
+        $(#[test]
+        fn $name() {
+            hold(stringify!($name), fuzz::$name);
+        })+
 
-#[test]
-fn calls_keep_the_laws() {
-    hold("calls", fuzz::calls);
+        #[test]
+        fn every_target_is_tried() {
+            assert_eq!(fuzz::TARGETS.map(|(name, _)| name), [$(stringify!($name)),+]);
+        }
+    };
 }
+targets!(calls, documents, links, protocol, records, shares);

@@ -15,6 +15,11 @@ impl<'a> Bytes<'a> {
         self.left.is_empty()
     }
 
+    /// All that is left.
+    pub(crate) fn rest(self) -> &'a [u8] {
+        self.left
+    }
+
     pub(crate) fn byte(&mut self) -> u8 {
         let Some((&first, rest)) = self.left.split_first() else { return 0 };
         self.left = rest;

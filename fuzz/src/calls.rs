@@ -1,15 +1,14 @@
 //! Any calls on a session in any order: each keeps the laws or is refused.
 
-use std::sync::Arc;
-
 use linkstone::bot::{Bot, KINDS};
-use linkstone::cell::{Cell, Colour, Index};
-use linkstone::position::{Move, Playouts, Rng, playout_structures};
-use linkstone::rules::{Bounds, Plan, builtins, info};
+use linkstone::cell::Index;
+use linkstone::position::{Playouts, Rng, playout_structures};
+use linkstone::rules::Bounds;
 use linkstone::session::Session;
 
 use super::bytes::Bytes;
-use super::choices::{any_move, cell, colour, edited, legal_move, settings};
+use super::choices::{any_move, cell, edited};
+use super::games::{CELLS, is_large, play_legal, play_to_the_end, set_up, start, words};
 use super::laws::{
     can_be_told, goes_there_and_back, holds, legal_moves_are_legal, text_is_read_back,
 };
@@ -18,18 +17,13 @@ use super::vocabulary::Vocabulary;
 
 /// How many calls are made at most.
 const CALLS: usize = 60;
-/// The most cells of a board that calls are made on; a board without bounds may grow so far.
-const CELLS: usize = 450;
 
 /// The first bytes choose a game and its settings, each of the others a call.
 pub fn calls(data: &[u8]) {
     let mut bytes = Bytes::new(data);
-    let Some(document) = bytes.pick(builtins()) else { return };
-    let Ok(told) = info(document) else { panic!("a built-in document is refused") };
-    let Ok(plan) = Plan::from_document(document, &settings(&told, &mut bytes)) else { return };
-    let mut session = Session::new(Arc::new(plan));
+    let Some(mut session) = start(&mut bytes) else { return };
     for _ in 0..CALLS {
-        if bytes.is_empty() || session.position().board().topology.cells() > CELLS {
+        if bytes.is_empty() || is_large(&session) {
             break;
         }
         any_call(&mut session, &mut bytes);
@@ -99,90 +93,6 @@ fn any_call(session: &mut Session, bytes: &mut Bytes<'_>) {
         29 => goes_there_and_back(session),
         30 => play_out(session, bytes),
         _ => let_a_bot_play(session, bytes),
-    }
-}
-
-fn play_legal(session: &mut Session, bytes: &mut Bytes<'_>) {
-    let Some(played) = legal_move(session.position(), bytes) else { return };
-    let position = session.position();
-    let text = played.text(position.plan(), &position.board().topology);
-    let result = if bytes.once_in(2) { session.play_text(&text) } else { session.play(played) };
-    assert_eq!(result, Ok(()), "{text} is legal");
-}
-
-/// Random moves, at the end passes where the rules have them, so that games come to be scored.
-fn play_to_the_end(session: &mut Session, bytes: &mut Bytes<'_>) {
-    let mut rng = Rng::with_seed(u64::from(bytes.byte()));
-    for _ in 0..bytes.below(80) {
-        if session.position().board().topology.cells() > CELLS {
-            return;
-        }
-        let mut moves = session.position().legal_moves();
-        moves.retain(|&played| played != Move::Pass);
-        let Some(played) = rng.choice(moves) else { break };
-        assert_eq!(session.play(played), Ok(()));
-    }
-    // Where both players can only pass, some games go on forever.
-    for _ in 0..4 {
-        if session.position().check(Move::Pass).is_ok() {
-            assert_eq!(session.play(Move::Pass), Ok(()));
-        }
-    }
-}
-
-/// Names of cells and other words of moves.
-fn words(session: &Session, count: usize, bytes: &mut Bytes<'_>) -> String {
-    let position = session.position();
-    let topology = &position.board().topology;
-    let mut list = String::new();
-    for _ in 0..count {
-        let name = |bytes: &mut Bytes<'_>| topology.name(Cell::new(bytes.below(topology.cells())));
-        let word = match bytes.below(8) {
-            0 => bytes
-                .pick(&["pass", "swap", "resign", "", "-", ":", "a0", "z99"])
-                .copied()
-                .map(String::from),
-            1 => Some(format!("{}-{}", name(bytes), name(bytes))),
-            2 => Some(format!("{}:{}", name(bytes), 1 + bytes.below(5))),
-            3 => Some(edited(name(bytes), 1, &["-", "1", ","], bytes)),
-            4 => legal_move(position, bytes).map(|played| played.text(position.plan(), topology)),
-            _ => Some(name(bytes).to_owned()),
-        };
-        list.push_str(&word.unwrap_or_default());
-        list.push(if bytes.once_in(4) { '.' } else { ' ' });
-    }
-    list
-}
-
-fn set_up(session: &mut Session, bytes: &mut Bytes<'_>) {
-    let cells = session.position().board().topology.cells();
-    let mut stones: Vec<(Cell, Colour)> = match bytes.below(4) {
-        // What stands there, to go on from; else a board filled in part.
-        0 => (0..cells)
-            .map(Cell::new)
-            .filter_map(|cell| Some((cell, session.position().colour(cell)?)))
-            .collect(),
-        1 => {
-            let mut rng = Rng::with_seed(u64::from(bytes.byte()));
-            let (share, colours) = (rng.u8(..), session.plan().colours.len());
-            (0..cells)
-                .filter(|_| rng.u8(..) < share)
-                .collect::<Vec<_>>()
-                .into_iter()
-                .map(|cell| (Cell::new(cell), Colour::new(rng.usize(..colours))))
-                .collect()
-        }
-        _ => Vec::new(),
-    };
-    for _ in 0..bytes.below(6) {
-        stones.push((cell(session.position(), bytes), colour(bytes)));
-    }
-    let to_move = bytes.once_in(2).then(|| colour(bytes));
-    if call(session, |game| game.setup(&stones, to_move)).is_some() {
-        assert!(session.ply() == 0 && session.line().len() == 0);
-        for (cell, colour) in stones {
-            assert_eq!(session.position().colour(cell), Some(colour));
-        }
     }
 }
 

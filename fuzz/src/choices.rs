@@ -98,3 +98,27 @@ pub(crate) fn edited(text: &str, count: usize, words: &[&str], bytes: &mut Bytes
     }
     String::from_utf8_lossy(&text).into_owned()
 }
+
+/// The longest text that is made by repeating a part of it: a little more than is read.
+const LONGEST: usize = 1_000_100;
+
+/// The text with up to four small edits, and now and then a part of it many times over.
+pub(crate) fn spoilt(text: &str, words: &[&str], bytes: &mut Bytes<'_>) -> String {
+    let edits = bytes.below(5);
+    let text = edited(text, edits, words, bytes);
+    if !bytes.once_in(16) {
+        return text;
+    }
+    let letters: Vec<char> = text.chars().collect();
+    let from = bytes.number() % (letters.len() + 1);
+    let to = (from + bytes.below(64)).min(letters.len());
+    let part: String = letters[from..to].iter().collect();
+    let times = bytes.number().min((LONGEST - text.len().min(LONGEST)) / part.len().max(1));
+    let repeated = part.repeat(times);
+    letters[..from]
+        .iter()
+        .copied()
+        .chain(repeated.chars())
+        .chain(letters[from..].iter().copied())
+        .collect()
+}

@@ -3,14 +3,15 @@
 use std::sync::Arc;
 
 use linkstone::position::Rng;
-use linkstone::rules::{Plan, Settings, builtins, info};
+use linkstone::rules::{Plan, RulesError, Settings, builtins, info};
 use linkstone::session::Session;
 use serde_json::{Value, json};
 
 use super::bytes::Bytes;
 use super::choices::{edited, settings};
 use super::laws::{
-    can_be_told, goes_there_and_back, holds, legal_moves_are_legal, text_is_read_back,
+    can_be_told, goes_there_and_back, holds, is_a_place, is_said, legal_moves_are_legal,
+    text_is_read_back,
 };
 use super::mutations::{Mutation, Nesting, mutate, places};
 use super::vocabulary::Vocabulary;
@@ -22,23 +23,14 @@ const CELLS: usize = 600;
 /// How many mutations a document gets at most.
 const MUTATIONS: usize = 6;
 
-/// Bytes that begin with `{` are a document as they stand, those that begin with a letter a
-/// share text; all others choose a built-in document and what is done to it.
+/// Bytes that begin with `{` are a document as they stand; all others choose a built-in document
+/// and what is done to it.
 pub fn documents(data: &[u8]) {
-    match data.first() {
-        Some(b'{') => {
-            let document = String::from_utf8_lossy(data);
-            try_document(&document, &Settings::default(), 0);
-        }
-        Some(b'a'..=b'z') => {
-            if let Ok(mut session) = Session::from_text(&String::from_utf8_lossy(data)) {
-                holds(&session);
-                can_be_told(&session);
-                text_is_read_back(&session);
-                goes_there_and_back(&mut session);
-            }
-        }
-        _ => mutated(&mut Bytes::new(data)),
+    if data.first() == Some(&b'{') {
+        let document = String::from_utf8_lossy(data);
+        try_document(&document, &Settings::default(), 0);
+    } else {
+        mutated(&mut Bytes::new(data));
     }
 }
 
@@ -124,7 +116,10 @@ fn try_document(document: &str, settings: &Settings, seed: u64) {
     let plan = match Plan::from_document(document, settings) {
         Ok(plan) => plan,
         Err(error) => {
-            assert!(!error.code().is_empty() && !error.to_string().is_empty());
+            is_said(error.code(), &error.to_string());
+            if let RulesError::Syntax { line, column, .. } = error {
+                is_a_place(document, line, column);
+            }
             return;
         }
     };

@@ -2,7 +2,7 @@
 
 use linkstone::cell::{Cell, Colour, Index, Seat};
 use linkstone::position::{Outcome, Scores};
-use linkstone::session::{Format, Ply, Session};
+use linkstone::session::{Format, Place, Ply, Session, SessionError};
 
 /// Everything of a session that its moves and marks decide.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -47,6 +47,40 @@ impl Seen {
             score_text: session.score_text(),
         }
     }
+}
+
+/// The most characters of a message for a person, whatever it is about.
+const LONGEST_MESSAGE: usize = 1_000;
+
+/// An error has a code for programs, and words for people that are no page long.
+pub(crate) fn is_said(code: &str, message: &str) {
+    assert!(
+        !code.is_empty()
+            && code.bytes().all(|b| b.is_ascii_lowercase() || b"-0123456789".contains(&b)),
+        "{code}"
+    );
+    assert!(!message.trim().is_empty(), "{code}");
+    assert!(
+        message.chars().count() <= LONGEST_MESSAGE,
+        "{code}: {} letters",
+        message.chars().count()
+    );
+}
+
+/// A text that is no game is refused in words, and where a place is named, the text has it.
+pub(crate) fn is_refused_in_place(text: &str, error: &SessionError) {
+    is_said(error.code(), &error.to_string());
+    let SessionError::Record(error) = error else { return };
+    if let Some(&Place::At { line, column }) = error.place() {
+        is_a_place(text, line, column);
+    }
+}
+
+/// The text has this line, and the line this column or ends just before it; both count from 1.
+pub(crate) fn is_a_place(text: &str, line: usize, column: usize) {
+    let found = line.checked_sub(1).and_then(|line| text.split('\n').nth(line));
+    let letters = found.unwrap_or_else(|| panic!("no line {line}")).chars().count();
+    assert!((1..=letters + 1).contains(&column), "no column {column} in line {line}");
 }
 
 /// The counts are those of the board, and the log is the line as far as it goes.

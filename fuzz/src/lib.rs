@@ -4,11 +4,30 @@ mod bytes;
 mod calls;
 mod choices;
 mod documents;
+mod games;
 mod laws;
+mod links;
 #[path = "../../tests/rules/mutations.rs"]
 mod mutations;
+mod protocol;
+mod records;
 mod refusals;
+mod shares;
 mod vocabulary;
 
 pub use calls::calls;
 pub use documents::documents;
+pub use links::links;
+pub use protocol::protocol;
+pub use records::records;
+pub use shares::shares;
+
+/// Every target, by its name.
+pub const TARGETS: [(&str, fn(&[u8])); 6] = [
+    ("calls", calls),
+    ("documents", documents),
+    ("links", links),
+    ("protocol", protocol),
+    ("records", records),
+    ("shares", shares),
+];

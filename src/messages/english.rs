@@ -111,6 +111,17 @@ pub(super) fn words(key: &str) -> Option<&'static str> {
         "swap-allowed" => "swap allowed",
 
         // Calls that cannot be answered.
+        "bad-argument.text" => "a text is needed",
+        "bad-argument.whole" => "{name} must be a whole number",
+        "bad-argument.object" => "{name} must be an object",
+        "bad-argument.unreadable" => "{name} cannot be read",
+        "bad-argument.setting" => "there is no setting \"{key}\"; there are: {known}",
+        "bad-argument.option" => "the value of every option must be a text",
+        "bad-argument.lengths" => "as many colours as cells are needed",
+        "bad-argument.seed" => "a seed is a whole number",
+        "bad-argument.colour" => "there is no such colour",
+        "bad-argument.side" => "the sides are 0 and 1",
+        "unknown-cell.numbered" => "there is no such cell: the board has {cells}, numbered from 0",
         "no-dead-stone" => "choose a stone while the score is being agreed",
         "not-scoring" => "there is no score to agree on now",
         _ => return None,

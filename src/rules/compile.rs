@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::board_spec::{BoardSpec, owned_sides};
 use super::condition::Condition;
 use super::conditions::Context;
-use super::error::{Fault, RulesError};
+use super::error::{Fault, RulesError, json_place};
 use super::metadata::{RecordIds, Wording};
 use super::options::{OptionSpec, check_choices, halves_from_text, substitute};
 use super::phases::phases;
@@ -66,8 +66,11 @@ pub(super) fn parse(document: &str) -> Result<Value, Fault> {
         }));
     }
     serde_json::from_str(document).map_err(|error| {
-        let (line, column) = (error.line(), error.column());
-        Box::new(RulesError::Syntax { line, column, message: error.to_string() })
+        let (line, column) = json_place(document, &error);
+        // The reader's own words end with its own count of the place.
+        let said = error.to_string();
+        let message = said.split(" at line ").next().unwrap_or_default().to_owned();
+        Box::new(RulesError::Syntax { line, column, message })
     })
 }
 

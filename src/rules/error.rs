@@ -145,6 +145,16 @@ impl From<BoardError> for RulesError {
     }
 }
 
+/// The line and the column of a fault in JSON, both from 1, the column in letters: the reader
+/// counts bytes, and says 0 of a line that has none.
+pub(crate) fn json_place(text: &str, error: &serde_json::Error) -> (usize, usize) {
+    let line = error.line().max(1);
+    let bytes = text.split('\n').nth(line - 1).unwrap_or_default().as_bytes();
+    let before = &bytes[..error.column().saturating_sub(1).min(bytes.len())];
+    let is_first_of_letter = |&&byte: &&u8| byte & 0b1100_0000 != 0b1000_0000;
+    (line, before.iter().filter(is_first_of_letter).count() + 1)
+}
+
 /// Shortens untrusted text so that an error message stays readable.
 pub(crate) fn shorten(text: &str) -> String {
     const MAX_LENGTH: usize = 40;

@@ -19,6 +19,7 @@ mod words;
 pub use board::{Board, Boards, Bounds, RIM_BIT, region_bit};
 pub use condition::*;
 pub use error::RulesError;
+pub(crate) use error::{json_place, shorten};
 pub use library::{Info, builtin, builtins, info};
 pub use linkstone_common::{ParseRatioError, Ratio};
 pub use metadata::{RecordIds, Wording};

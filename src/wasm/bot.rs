@@ -4,11 +4,13 @@ use std::sync::Arc;
 
 use wasm_bindgen::prelude::*;
 
+use super::arguments::text;
 use super::error::Failure;
 use super::game::Game;
-use super::time::now;
+use super::time::{deadline, now};
 use super::value::{Object, Value};
 use crate::bot::{self, Kind};
+use crate::messages::Message;
 use crate::position::Move;
 use crate::rules::{Board, Plan};
 
@@ -46,7 +48,7 @@ impl Bot {
         #[wasm_bindgen(unchecked_param_type = "string")] kind: JsValue,
         #[wasm_bindgen(unchecked_param_type = "number")] seed: JsValue,
     ) -> Result<Bot, JsValue> {
-        let known = Kind::named(&super::text(&kind)?)
+        let known = Kind::named(&text(&kind)?)
             .map_err(|error| Failure::new("unknown-bot", error.to_string()))?;
         Ok(Self { bot: bot::Bot::new(known, whole(&seed)?), at: None })
     }
@@ -74,7 +76,7 @@ impl Bot {
     /// Works on for about this many milliseconds, or to the end.
     #[wasm_bindgen(unchecked_return_type = "BotStep")]
     pub fn step(&mut self, ms: f64) -> JsValue {
-        let end = now() + ms.clamp(0.0, 1000.0);
+        let end = deadline(ms);
         let mut progress = self.bot.step(1);
         while !progress.done && now() < end {
             progress = self.bot.step(4);
@@ -116,6 +118,6 @@ impl Bot {
 fn whole(seed: &JsValue) -> Result<u64, Failure> {
     // Any other number comes back changed.
     let seed = seed.as_f64().filter(|&seed| seed as u64 as f64 == seed);
-    let seed = seed.ok_or_else(|| Failure::new("bad-argument", "a seed is a whole number"))?;
+    let seed = seed.ok_or_else(|| Failure::saying(&Message::new("bad-argument.seed")))?;
     Ok(seed as u64)
 }

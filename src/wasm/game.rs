@@ -2,17 +2,17 @@
 
 use std::sync::Arc;
 
-use js_sys::{Array, Object, Reflect};
 use wasm_bindgen::prelude::*;
 
+use super::arguments::{settings, text};
 use super::error::Failure;
 use super::value::to_js;
 use super::view;
 use crate::cell::{Cell, Colour, Index, UnknownName};
 use crate::messages::Message;
-use crate::position::{Illegal, Move};
+use crate::position::{Illegal, Move, SetupError};
 use crate::present::{Geometry, Header, Legal, State, plies};
-use crate::rules::{Movement, Placed, Plan, Settings, builtin};
+use crate::rules::{Movement, Placed, Plan, builtin};
 use crate::session::{Format, Session};
 
 /// A game under way: its board, its moves back and forth, and what is inside.
@@ -20,67 +20,6 @@ use crate::session::{Format, Session};
 #[derive(Debug)]
 pub struct Game {
     pub(super) session: Session,
-}
-
-/// What may be chosen for a game.
-const SETTINGS: [&str; 3] = ["size", "players", "options"];
-
-/// Reads the choices by hand: what serde derives for it would bring along the tables that
-/// write any number into a message.
-fn settings(value: &JsValue) -> Result<Settings, Failure> {
-    if value.is_undefined() || value.is_null() {
-        return Ok(Settings::default());
-    }
-    refuse_unknown_settings(value)?;
-    let bad = |message: &str| Failure::new("bad-argument", message);
-    if !value.is_object() {
-        return Err(bad("settings must be an object"));
-    }
-    // A property that cannot be read is as good as none.
-    let get = |key| Reflect::get(value, &JsValue::from_str(key)).unwrap_or_default();
-    let mut options = Vec::new();
-    let choices = get("options");
-    if !choices.is_undefined() {
-        let object = choices.dyn_ref::<Object>().ok_or_else(|| bad("options must be an object"))?;
-        for entry in Object::entries(object).iter() {
-            let entry = Array::from(&entry);
-            match (entry.get(0).as_string(), entry.get(1).as_string()) {
-                (Some(key), Some(value)) => options.push((key, value)),
-                _ => return Err(bad("the value of every option must be a text")),
-            }
-        }
-    }
-    Ok(Settings {
-        size: whole(&get("size"), "size")?,
-        players: whole(&get("players"), "players")?.map(|count| count as usize),
-        options,
-    })
-}
-
-/// The reader of JavaScript's objects asks for the keys it knows and would miss a misspelt one.
-fn refuse_unknown_settings(value: &JsValue) -> Result<(), Failure> {
-    let Some(object) = value.dyn_ref::<js_sys::Object>() else { return Ok(()) };
-    let keys = js_sys::Object::keys(object);
-    match keys.iter().filter_map(|key| key.as_string()).find(|key| !SETTINGS.contains(&&**key)) {
-        None => Ok(()),
-        Some(key) => {
-            let known = SETTINGS.join(", ");
-            let message = format!("there is no setting \"{key}\"; there are: {known}");
-            Err(Failure::new("bad-argument", message))
-        }
-    }
-}
-
-/// JavaScript has no whole numbers of its own.
-fn whole(number: &JsValue, name: &str) -> Result<Option<u32>, Failure> {
-    if number.is_undefined() || number.is_null() {
-        return Ok(None);
-    }
-    let whole = number.as_f64().filter(|n| n.fract() == 0.0);
-    match whole.filter(|n| (0.0..=f64::from(u32::MAX)).contains(n)) {
-        Some(n) => Ok(Some(n as u32)),
-        None => Err(Failure::new("bad-argument", format!("{name} must be a whole number"))),
-    }
 }
 
 /// The format of records of this name.
@@ -100,10 +39,7 @@ impl Game {
         if number.fract() == 0.0 && (0.0..cells as f64).contains(&number) {
             return Ok(Cell::new(number as usize));
         }
-        Err(Failure::new(
-            "unknown-cell",
-            format!("there is no such cell: the board has {cells}, numbered from 0"),
-        ))
+        Err(Failure::saying(&Message::new("unknown-cell.numbered").with("cells", cells)))
     }
 
     fn placement(&self, cell: Cell) -> Move {
@@ -123,7 +59,7 @@ impl Game {
         #[wasm_bindgen(unchecked_optional_param_type = "Settings", js_name = "settings")]
         choices: JsValue,
     ) -> Result<Game, JsValue> {
-        Ok(Self::of(builtin(&super::text(&id)?, &settings(&choices)?).map_err(Failure::from)?))
+        Ok(Self::of(builtin(&text(&id)?, &settings(&choices)?).map_err(Failure::from)?))
     }
 
     /// A game by a rules document.
@@ -308,14 +244,14 @@ impl Game {
         #[wasm_bindgen(js_name = "toMove")] to_move: Option<f64>,
     ) -> Result<(), JsValue> {
         if cells.len() != colours.len() {
-            return Err(Failure::new("bad-argument", "as many colours as cells are needed").into());
+            return Err(Failure::saying(&Message::new("bad-argument.lengths")).into());
         }
         let known = self.session.plan().colours.len();
         let colour = |number: f64| {
             let whole = number.fract() == 0.0 && (0.0..known as f64).contains(&number);
             whole
                 .then(|| Colour::new(number as usize))
-                .ok_or_else(|| Failure::new("unknown-colour", "the game has no such colour"))
+                .ok_or_else(|| Failure::from(SetupError::NoSuchColour))
         };
         let stones = cells
             .iter()

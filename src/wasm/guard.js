@@ -1,16 +1,46 @@
 //! Gives calls that are wrong in JavaScript's own terms an Error with a code, as all others have:
-//! a text, a number or a list that is none, and objects used after free().
+//! arguments that the glue would bend to its own types, in silence or badly, and objects used after free().
 
-const isText = (/** @type {unknown[]} */ [first]) => typeof first === "string";
-const areTexts = (/** @type {unknown[]} */ [first, ...more]) => isText([first]) && more.every((value) => value === undefined || value === null || typeof value === "string");
-const areNumbers = (/** @type {unknown[]} */ values) => values.every((value) => typeof value === "number");
-const areLists = (/** @type {any[]} */ [cells, colours]) => cells?.length >= 0 && colours?.length >= 0;
+/** The largest number of a cell, and the most cells that a list can name. */
+const CELLS = 65535;
 
-/** What calls take whose arguments the glue would bend to its own types, in silence or badly. */
+const isText = (/** @type {unknown} */ value) => typeof value === "string";
+const isNumber = (/** @type {unknown} */ value) => typeof value === "number";
+const isNone = (/** @type {unknown} */ value) => value === undefined || value === null;
+/** Whether a value can count something: the glue takes a number beyond 32 bits for another one. */
+const isCount = (/** @type {unknown} */ value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 2 ** 32;
+const isCell = (/** @type {unknown} */ value) => isCount(value) && Number(value) <= CELLS;
+
+/** A list of numbers as an array of its own: a look at what was given may do anything. @param {any} list */
+function numbers(list) {
+  const { length } = list;
+  if (!(length >= 0 && length <= CELLS)) throw new TypeError("a list is needed");
+  return Array.from({ length }, (_, at) => {
+    if (!isNumber(list[at])) throw new TypeError("a list of numbers is needed");
+    return list[at];
+  });
+}
+
+const text = (/** @type {unknown[]} */ [first]) => isText(first);
+const allNumbers = (/** @type {unknown[]} */ values) => values.every(isNumber);
+const count = (/** @type {unknown[]} */ [first]) => isCount(first);
+const countAndNumber = (/** @type {unknown[]} */ [first, second]) => isCount(first) && (isNone(second) || isNumber(second));
+const cell = (/** @type {unknown[]} */ [first]) => isCell(first);
+
+/** What suits the calls of a name, whatever the class. @type {Record<string, (values: unknown[]) => boolean>} */
 const TAKES = {
-  play: isText, playAll: isText, export: isText, fromText: isText, fromDocument: isText, fromRecord: areTexts,
-  playCell: areNumbers, carry: areNumbers, whyNot: areNumbers, toggleDead: areNumbers,
-  goTo: areNumbers, movesFrom: areNumbers, playouts: areNumbers, step: areNumbers, svg: areNumbers, setUp: areLists,
+  play: text, playAll: text, export: text, fromText: text, fromDocument: text, playSteps: text,
+  fromRecord: ([first, ...more]) => isText(first) && more.every((value) => isNone(value) || isText(value)),
+  workbench: ([left, right]) => isText(left) && isText(right),
+  begin: ([moves, guess]) => isText(moves) && isCell(guess),
+  playCell: allNumbers, carry: allNumbers, whyNot: allNumbers, coloursAt: allNumbers, toggleDead: allNumbers, step: allNumbers,
+  goTo: count, movesFrom: count, svg: count, stepAt: count, view: count, playouts: countAndNumber, placeRandom: countAndNumber,
+  remove: cell, removeGroup: cell, place: ([first, colour]) => isCell(first) && isCount(colour),
+  setUp: (values) => {
+    values[0] = numbers(values[0]);
+    values[1] = numbers(values[1]);
+    return isNone(values[2]) || isNumber(values[2]);
+  },
 };
 
 /**
@@ -24,19 +54,31 @@ const coded = (code, message) => Object.assign(new Error(message), { code });
  * @param {{free(): void}} sample
  */
 export function guard(sample) {
-  guardCalls(sample.constructor.prototype);
-  guardCalls(sample.constructor);
+  const type = /** @type {any} */ (sample.constructor);
+  guardCalls(type.prototype, (value) => value instanceof type);
+  guardCalls(type, () => true);
   sample.free();
 }
 
-/** @param {any} holder of methods */
-function guardCalls(holder) {
+/**
+ * @param {any} holder of methods
+ * @param {(value: unknown) => boolean} suits whether they can be called on a value
+ */
+function guardCalls(holder, suits) {
   for (const name of Reflect.ownKeys(holder)) {
     const call = holder[name];
     if (typeof call !== "function" || name === "constructor" || String(name).startsWith("__")) continue;
+    const wrong = () => coded("bad-argument", `${String(name)} was given an argument of the wrong type`);
     holder[name] = function (/** @type {unknown[]} */ ...values) {
-      if (this?.__wbg_ptr === 0) throw coded("freed", "this object was freed and cannot be used any more");
-      if (TAKES[name]?.(values) === false) throw coded("bad-argument", `${String(name)} was given an argument of the wrong type`);
+      let fits;
+      try {
+        if (this?.__wbg_ptr === 0) throw coded("freed", "this object was freed and cannot be used any more");
+        fits = suits(this) && TAKES[name]?.(values) !== false;
+      } catch (error) {
+        // What is thrown by a look at a value of the caller's is no error of this call's own.
+        throw error instanceof Error && "code" in error && error.code === "freed" ? error : wrong();
+      }
+      if (!fits) throw wrong();
       try {
         return call.apply(this, values);
       } catch (error) {

@@ -1,6 +1,7 @@
 //! Bindings for JavaScript: convert values to JavaScript values, and errors to `Error`s with a
 //! code.
 
+mod arguments;
 #[cfg(feature = "blob")]
 pub mod blob;
 #[cfg(feature = "search")]
@@ -29,7 +30,6 @@ use wasm_bindgen::prelude::*;
 use crate::cell::{Cell, Index};
 use crate::rules::{self, Input, OptionSpec};
 use crate::session::Format;
-use error::Failure;
 use value::{Object, Value};
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -106,9 +106,14 @@ pub fn formats() -> JsValue {
 
 /// The format that a text seems to be a record of, such as "sgf"; none for a list of moves and
 /// anything else.
+///
+/// # Errors
+/// If it is no text.
 #[wasm_bindgen(js_name = recordFormat)]
-pub fn record_format(text: &str) -> Option<String> {
-    Format::of(text).map(|format| format.as_str().to_owned())
+pub fn record_format(
+    #[wasm_bindgen(unchecked_param_type = "string")] text: JsValue,
+) -> Result<Option<String>, JsValue> {
+    Ok(Format::of(&arguments::text(&text)?).map(|format| format.as_str().to_owned()))
 }
 
 fn game_info(info: rules::Info) -> Object<'static> {
@@ -159,11 +164,6 @@ fn option_info(option: OptionSpec) -> Object<'static> {
     object.put("values", Value::list(values));
     object.put("input", input);
     object
-}
-
-/// A text that JavaScript gave: the glue would stumble over anything else without a code.
-fn text(value: &JsValue) -> Result<String, Failure> {
-    value.as_string().ok_or_else(|| Failure::new("bad-argument", "a text is needed"))
 }
 
 /// Sets a property of an object that was made here.

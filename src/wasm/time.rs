@@ -2,6 +2,14 @@
 
 use wasm_bindgen::prelude::*;
 
+/// The longest step in milliseconds: a page waits for it.
+const LONGEST: f64 = 1000.0;
+
+/// When a step of about this many milliseconds is to end; of what is no number, at once.
+pub(super) fn deadline(ms: f64) -> f64 {
+    now() + ms.max(0.0).min(LONGEST)
+}
+
 /// Milliseconds since some moment, for measuring.
 pub(super) fn now() -> f64 {
     js_sys::Reflect::get(&js_sys::global(), &JsValue::from_str("performance"))

@@ -36,7 +36,7 @@ export function createWorkbench({ engine, say, address, linkTo, theme }) {
   /** @type {Set<string>} */
   const drawn = new Set(["parents", "weights", "touched"]);
   const walk = createSteps();
-  /** @type {InstanceType<Engine["Workbench"]> | undefined} */
+  /** @type {import("../pkg/engine/linkstone.js").Workbench | undefined} */
   let bench;
   /** @type {InstanceType<Engine["Game"]> | undefined} */
   let game;
@@ -66,7 +66,7 @@ export function createWorkbench({ engine, say, address, linkTo, theme }) {
       bench = undefined;
       game?.free();
       game = next;
-      bench = new engine.Workbench(next, left, right);
+      bench = next.workbench(left, right);
       cursor = -1;
       hand = 0;
       fillHands();

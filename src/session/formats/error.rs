@@ -3,7 +3,7 @@
 use super::Format;
 use crate::messages::{Message, say_by_message};
 use crate::position::SetupError;
-use crate::rules::RulesError;
+use crate::rules::{RulesError, shorten};
 use crate::session::BadMove;
 
 /// Why a text cannot be read as a game.
@@ -23,7 +23,18 @@ pub enum SessionError {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecordError {
     place: Option<Place>,
-    message: Message,
+    fault: Fault,
+}
+
+/// What is wrong there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Fault {
+    /// What the message says.
+    Said(Message),
+    /// There should have been something else.
+    Expected(Message),
+    /// From there on the text is not JSON.
+    NotJson,
 }
 
 /// A place in a record.
@@ -50,30 +61,28 @@ pub enum ExportError {
 impl RecordError {
     /// An error in the text as a whole.
     pub(super) fn new(message: Message) -> Self {
-        Self { place: None, message }
+        Self { place: None, fault: Fault::Said(message) }
     }
 
     /// An error at a place where something else was expected.
     pub(super) fn expected(place: Place, expected: Message) -> Self {
-        let message = match &place {
-            Place::At { line, column } => Message::new("bad-record.at")
-                .with("line", *line)
-                .with("column", *column)
-                .with("expected", expected),
-            Place::Key(key) if key.is_empty() => {
-                Message::new("bad-record").with("expected", expected)
-            }
-            Place::Key(key) => {
-                Message::new("bad-record.key").with("key", &**key).with("expected", expected)
-            }
-        };
-        Self { place: Some(place), message }
+        Self { place: Some(place), fault: Fault::Expected(expected) }
     }
 
     /// The text is not JSON from this place on.
-    pub(super) fn not_json(line: usize, column: usize) -> Self {
-        let message = Message::new("bad-record.json").with("line", line).with("column", column);
-        Self { place: Some(Place::At { line, column }), message }
+    pub(super) fn not_json((line, column): (usize, usize)) -> Self {
+        Self { place: Some(Place::At { line, column }), fault: Fault::NotJson }
+    }
+
+    /// The same in a text that has something before what was read.
+    pub(super) fn after(mut self, before: &str) -> Self {
+        if let Some(Place::At { line, column }) = &mut self.place {
+            if *line == 1 {
+                *column += before.rsplit('\n').next().map_or(0, |last| last.chars().count());
+            }
+            *line += before.matches('\n').count();
+        }
+        self
     }
 
     /// The place of the error, unless it concerns the whole text.
@@ -83,7 +92,29 @@ impl RecordError {
 
     /// The message for people.
     pub fn message(&self) -> Message {
-        self.message.clone()
+        match (&self.fault, &self.place) {
+            (Fault::Said(message), _) => message.clone(),
+            (Fault::Expected(expected), Some(Place::At { line, column })) => {
+                Message::new("bad-record.at")
+                    .with("line", *line)
+                    .with("column", *column)
+                    .with("expected", expected.clone())
+            }
+            (Fault::Expected(expected), Some(Place::Key(key))) if !key.is_empty() => {
+                let message = Message::new("bad-record.key").with("key", shorten(key));
+                message.with("expected", expected.clone())
+            }
+            (Fault::Expected(expected), _) => {
+                Message::new("bad-record").with("expected", expected.clone())
+            }
+            (Fault::NotJson, place) => {
+                let (line, column) = match place {
+                    Some(Place::At { line, column }) => (*line, *column),
+                    _ => (1, 1),
+                };
+                Message::new("bad-record.json").with("line", line).with("column", column)
+            }
+        }
     }
 }
 
@@ -101,7 +132,7 @@ impl SessionError {
     /// A code for programs that never changes.
     pub fn code(&self) -> &'static str {
         match self {
-            Self::Record(error) => error.message.code(),
+            Self::Record(error) => error.message().code(),
             Self::Rules(error) => error.code(),
             Self::SetUp(error) => error.code(),
             Self::Move(error) => error.reason.code(),

@@ -6,7 +6,7 @@ use super::{Place, RecordError, SessionError, find_or_grow, new_session};
 use crate::cell::{Cell, Colour};
 use crate::messages::Message;
 use crate::position::{End, SetupError};
-use crate::rules::{Plan, Settings, builtins};
+use crate::rules::{Plan, Settings, builtins, json_place};
 use crate::session::Session;
 use crate::session::scoring::Agreement;
 
@@ -61,7 +61,7 @@ pub(super) fn write(session: &Session) -> String {
 /// course of the game, such as the result, are ignored.
 pub(super) fn read(text: &str) -> Result<Session, SessionError> {
     let value: Value = serde_json::from_str(text)
-        .map_err(|error| RecordError::not_json(error.line(), error.column()))?;
+        .map_err(|error| RecordError::not_json(json_place(text, &error)))?;
     let Value::Object(record) = value else {
         return Err(fault("", Message::new("expect.object")).into());
     };

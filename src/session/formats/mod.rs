@@ -136,17 +136,21 @@ impl Session {
         let format = format
             .or_else(|| Format::of(text))
             .ok_or_else(|| RecordError::new(Message::new("unknown-record")))?;
-        let text = trimmed(text);
-        match format {
-            Format::Json => json::read(text),
-            Format::Sgf => sgf::read(text, game),
-            Format::Hexworld => hexworld::read(text, game),
-            Format::Text => text::read(text),
+        let record = trimmed(text);
+        let read = match format {
+            Format::Json => json::read(record),
+            Format::Sgf => sgf::read(record, game),
+            Format::Hexworld => hexworld::read(record, game),
+            Format::Text => text::read(record),
             Format::Ascii => {
                 let message = Message::new("unreadable-format").with("format", format.as_str());
                 Err(RecordError::new(message).into())
             }
-        }
+        };
+        read.map_err(|error| match error {
+            SessionError::Record(error) => error.after(space_before(text)).into(),
+            other => other,
+        })
     }
 
     /// The whole game as one line of text; [`Session::from_text`] reads it.
@@ -188,7 +192,16 @@ impl Session {
 /// The text without surrounding whitespace and without the byte order mark that some editors
 /// write.
 fn trimmed(text: &str) -> &str {
-    text.trim_start_matches('\u{feff}').trim()
+    text.trim_start_matches(MARK).trim()
+}
+
+/// A mark that some editors put before a text and show to nobody.
+const MARK: char = '\u{feff}';
+
+/// The space before a text, without that mark.
+fn space_before(text: &str) -> &str {
+    let text = text.trim_start_matches(MARK);
+    &text[..text.len() - text.trim_start().len()]
 }
 
 /// Shortens untrusted text so that an error message stays readable.

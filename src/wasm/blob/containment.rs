@@ -2,9 +2,10 @@
 
 use wasm_bindgen::prelude::*;
 
+use super::super::arguments::{text, whole};
 use super::super::error::Failure;
 use super::super::game::Game;
-use super::super::time::now;
+use super::super::time::{deadline, now};
 use super::super::value::{Object, Value};
 use crate::blob::Tile;
 use crate::blob::containment::{Named, Verified, named, verify};
@@ -92,8 +93,10 @@ impl Containment {
     /// # Errors
     /// If there is none.
     #[wasm_bindgen(constructor)]
-    pub fn new(name: &str) -> Result<Containment, JsValue> {
-        Ok(Self(find(name)?))
+    pub fn new(
+        #[wasm_bindgen(unchecked_param_type = "string")] name: JsValue,
+    ) -> Result<Containment, JsValue> {
+        Ok(Self(find(&text(&name)?)?))
     }
 
     /// Its tiles, around White's first stone on `0,0`.
@@ -191,8 +194,14 @@ impl ContainmentTrial {
     /// # Errors
     /// If there is no such containment.
     #[wasm_bindgen(constructor)]
-    pub fn new(name: &str, games: u32, seed: f64) -> Result<ContainmentTrial, JsValue> {
-        let named = find(name)?;
+    pub fn new(
+        #[wasm_bindgen(unchecked_param_type = "string")] name: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "number")] games: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "number")] seed: JsValue,
+    ) -> Result<ContainmentTrial, JsValue> {
+        let named = find(&text(&name)?)?;
+        let games = whole(&games, "games")?.unwrap_or_default();
+        let seed = seed.as_f64().unwrap_or_default();
         let of = &named.containment;
         let all = players();
         let player = |name: &str| {
@@ -210,7 +219,7 @@ impl ContainmentTrial {
     /// If the containment's answer is not legal, which would refute it.
     #[wasm_bindgen(unchecked_return_type = "ContainmentTrialStep")]
     pub fn step(&mut self, ms: f64) -> Result<JsValue, JsValue> {
-        let end = now() + ms.clamp(0.0, 1000.0);
+        let end = deadline(ms);
         let illegal = |IllegalChoice { side, place: Place { x, y }, plies }| {
             let message =
                 format!("{side:?} chose {x},{y} after {plies} stones, which is not legal");

@@ -6,9 +6,10 @@ mod guard;
 
 use wasm_bindgen::prelude::*;
 
+use super::arguments::{text, whole};
 use super::error::Failure;
 use super::game::Game;
-use super::time::now;
+use super::time::{deadline, now};
 use super::value::{Object, Value};
 use crate::blob::replay::{Claim, Verification};
 use crate::blob::study::{Analysis, Bounds, Refusal, Study};
@@ -76,18 +77,31 @@ with_code! {
     },
 }
 
-fn grid(word: &str) -> Result<Grid, Failure> {
-    word.parse().map_err(|error: UnknownName| Failure::new("unknown-grid", error.to_string()))
+fn grid(word: &JsValue) -> Result<Grid, Failure> {
+    text(word)?
+        .parse()
+        .map_err(|error: UnknownName| Failure::new("unknown-grid", error.to_string()))
 }
 
-fn version(word: &str) -> Result<Version, Failure> {
-    word.parse().map_err(|error: UnknownName| Failure::new("unknown-version", error.to_string()))
+fn version(word: &JsValue) -> Result<Version, Failure> {
+    text(word)?
+        .parse()
+        .map_err(|error: UnknownName| Failure::new("unknown-version", error.to_string()))
 }
 
-/// Megabytes as bytes, within what a page may have.
-fn bytes(megabytes: f64) -> usize {
-    // Anything but a number counts as the least.
-    (megabytes.clamp(1.0, 1024.0) as usize) << 20
+/// White's share of the turns.
+fn share(word: &JsValue) -> Result<Share, Failure> {
+    Ok(Share::from_text(&text(word)?)?)
+}
+
+/// A number of tiles; what is larger than any is as good as the largest.
+fn count(number: &JsValue, name: &str) -> Result<u16, Failure> {
+    Ok(whole(number, name)?.unwrap_or_default().min(u32::from(u16::MAX)) as u16)
+}
+
+/// Megabytes as bytes, within what a page may have. What is no number counts as the least.
+fn bytes(megabytes: &JsValue) -> usize {
+    (megabytes.as_f64().unwrap_or_default().max(1.0).min(1024.0) as usize) << 20
 }
 
 fn tiles(text: &str) -> Result<Vec<Tile>, Failure> {
@@ -105,8 +119,10 @@ fn tiles(text: &str) -> Result<Vec<Tile>, Failure> {
 /// # Errors
 /// If it is no such expression, or does not lie strictly between 0 and 1.
 #[wasm_bindgen(js_name = blobShare, unchecked_return_type = "BlobShare")]
-pub fn blob_share(text: &str) -> Result<JsValue, JsValue> {
-    let share = Share::from_text(text).map_err(Failure::from)?;
+pub fn blob_share(
+    #[wasm_bindgen(unchecked_param_type = "string")] text: JsValue,
+) -> Result<JsValue, JsValue> {
+    let share = share(&text)?;
     let mut object = Object::new();
     object.put("fraction", share.ratio.to_string());
     object.put("exact", share.exactness == Exactness::Equal);
@@ -129,8 +145,10 @@ pub fn blob_game(
 /// # Errors
 /// If there is no such grid.
 #[wasm_bindgen(js_name = blobMost)]
-pub fn blob_most(grid: &str) -> Result<u16, JsValue> {
-    Ok(crate::blob::most_tiles(self::grid(grid)?))
+pub fn blob_most(
+    #[wasm_bindgen(unchecked_param_type = "string")] grid: JsValue,
+) -> Result<u16, JsValue> {
+    Ok(crate::blob::most_tiles(self::grid(&grid)?))
 }
 
 /// Least and most border and envelope of all shapes of 1 up to `most` tiles, or as many as can be
@@ -139,9 +157,13 @@ pub fn blob_most(grid: &str) -> Result<u16, JsValue> {
 /// # Errors
 /// If there is no such grid.
 #[wasm_bindgen(js_name = blobBorders, unchecked_return_type = "BlobBorders[]")]
-pub fn blob_borders(grid: &str, most: u16) -> Result<JsValue, JsValue> {
+pub fn blob_borders(
+    #[wasm_bindgen(unchecked_param_type = "string")] grid: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "number")] most: JsValue,
+) -> Result<JsValue, JsValue> {
+    let most = count(&most, "most")?;
     let range = |(least, most): (u16, u16)| Value::list([u32::from(least), u32::from(most)]);
-    let all = borders(self::grid(grid)?, most).into_iter().map(|borders| {
+    let all = borders(self::grid(&grid)?, most).into_iter().map(|borders| {
         let mut object = Object::new();
         object.put("tiles", u32::from(borders.tiles));
         object.put("shapes", borders.shapes as f64);
@@ -157,9 +179,12 @@ pub fn blob_borders(grid: &str, most: u16) -> Result<JsValue, JsValue> {
 /// # Errors
 /// If there is no such grid, or what is no tile.
 #[wasm_bindgen(js_name = blobShape, unchecked_return_type = "BlobShape")]
-pub fn blob_shape(grid: &str, white: &str) -> Result<JsValue, JsValue> {
-    let grid = self::grid(grid)?;
-    let position = Position { white: tiles(white)?, ..Position::new(grid, Version::I) };
+pub fn blob_shape(
+    #[wasm_bindgen(unchecked_param_type = "string")] grid: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "string")] white: JsValue,
+) -> Result<JsValue, JsValue> {
+    let grid = self::grid(&grid)?;
+    let position = Position { white: tiles(&text(&white)?)?, ..Position::new(grid, Version::I) };
     let blob: Vec<_> = position.blob().into_iter().collect();
     let (border, envelope) = border_and_envelope(grid, &blob);
     let mut object = Object::new();
@@ -171,17 +196,22 @@ pub fn blob_shape(grid: &str, white: &str) -> Result<JsValue, JsValue> {
 
 /// A table that was published, or computed by this project, as CSV; empty if there is none of
 /// that name. The names: `values`, `thesis`, `critical`, `bounds`, `claims`.
+///
+/// # Errors
+/// If the name is no text.
 #[wasm_bindgen(js_name = blobData)]
-pub fn blob_data(name: &str) -> String {
-    match name {
+pub fn blob_data(
+    #[wasm_bindgen(unchecked_param_type = "string")] name: JsValue,
+) -> Result<String, JsValue> {
+    let table = match text(&name)?.as_str() {
         "values" => include_str!("../../../published/blob_values.csv"),
         "thesis" => include_str!("../../../published/blob_thesis.csv"),
         "critical" => include_str!("../../../published/blob_critical.csv"),
         "bounds" => include_str!("../../../published/blob_bounds.csv"),
         "claims" => include_str!("../../../published/blob_claims.csv"),
         _ => "",
-    }
-    .to_owned()
+    };
+    Ok(table.to_owned())
 }
 
 /// Works out to how many tiles Black can hold White, from any position of one game, in steps.
@@ -230,16 +260,16 @@ impl BlobSolver {
     /// If a word is unknown, the share is not one, or the size beyond the solver.
     #[wasm_bindgen(constructor)]
     pub fn new(
-        grid: &str,
-        version: &str,
-        share: &str,
-        largest: u16,
-        megabytes: f64,
+        #[wasm_bindgen(unchecked_param_type = "string")] grid: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "string")] version: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "string")] share: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "number")] largest: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "number")] megabytes: JsValue,
     ) -> Result<BlobSolver, JsValue> {
-        let ratio: Ratio = Share::from_text(share).map_err(Failure::from)?.ratio;
-        let (grid, version) = (self::grid(grid)?, self::version(version)?);
-        let mut study =
-            Study::new(grid, version, ratio, largest, bytes(megabytes)).map_err(Failure::from)?;
+        let ratio: Ratio = self::share(&share)?.ratio;
+        let (grid, version) = (self::grid(&grid)?, self::version(&version)?);
+        let (largest, bytes) = (count(&largest, "largest")?, bytes(&megabytes));
+        let mut study = Study::new(grid, version, ratio, largest, bytes).map_err(Failure::from)?;
         let analysis = study.analysis(&[], None).map_err(Failure::from)?;
         Ok(Self { grid, study, analysis, frame: Frame::new(grid, &[]) })
     }
@@ -263,7 +293,7 @@ impl BlobSolver {
     /// Works on for about this many milliseconds, or until all is known that will be.
     #[wasm_bindgen(unchecked_return_type = "BlobValue")]
     pub fn step(&mut self, ms: f64) -> JsValue {
-        let end = now() + ms.clamp(0.0, 1000.0);
+        let end = deadline(ms);
         while !self.analysis.step(&mut self.study, 500) && now() < end {}
         self.value()
     }
@@ -311,9 +341,15 @@ impl BlobTable {
     /// # Errors
     /// If a word is unknown or the size is beyond the solver.
     #[wasm_bindgen(constructor)]
-    pub fn new(grid: &str, version: &str, most: u16, megabytes: f64) -> Result<BlobTable, JsValue> {
-        let (grid, version) = (self::grid(grid)?, self::version(version)?);
-        let ladder = Ladder::new(grid, version, most, bytes(megabytes)).map_err(Failure::from)?;
+    pub fn new(
+        #[wasm_bindgen(unchecked_param_type = "string")] grid: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "string")] version: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "number")] most: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "number")] megabytes: JsValue,
+    ) -> Result<BlobTable, JsValue> {
+        let (grid, version) = (self::grid(&grid)?, self::version(&version)?);
+        let (most, bytes) = (count(&most, "most")?, bytes(&megabytes));
+        let ladder = Ladder::new(grid, version, most, bytes).map_err(Failure::from)?;
         Ok(Self(ladder))
     }
 
@@ -324,7 +360,7 @@ impl BlobTable {
     /// If a question is beyond the solver, which the constructor rules out.
     #[wasm_bindgen(unchecked_return_type = "BlobSteps")]
     pub fn step(&mut self, ms: f64) -> Result<JsValue, JsValue> {
-        let end = now() + ms.clamp(0.0, 1000.0);
+        let end = deadline(ms);
         while !self.0.step(2000).map_err(Failure::from)? && now() < end {}
         let (size, held, escaped) = self.0.bounds();
         let text = |ratio: Option<Ratio>| ratio.map_or_else(String::new, |r| r.to_string());
@@ -371,15 +407,16 @@ impl BlobReplay {
     /// If a word is unknown, the share is not one, or a size beyond the solver.
     #[wasm_bindgen(constructor)]
     pub fn new(
-        grid: &str,
-        version: &str,
-        share: &str,
-        lower: u16,
-        upper: u16,
-        megabytes: f64,
+        #[wasm_bindgen(unchecked_param_type = "string")] grid: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "string")] version: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "string")] share: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "number")] lower: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "number")] upper: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "number")] megabytes: JsValue,
     ) -> Result<BlobReplay, JsValue> {
-        let ratio = Share::from_text(share).map_err(Failure::from)?.ratio;
-        let (grid, version) = (self::grid(grid)?, self::version(version)?);
+        let ratio = self::share(&share)?.ratio;
+        let (grid, version) = (self::grid(&grid)?, self::version(&version)?);
+        let (lower, upper) = (count(&lower, "lower")?, count(&upper, "upper")?);
         let most = crate::blob::most_tiles(grid);
         if lower.saturating_sub(1).max(upper) > most {
             return Err(Failure::from(AskError::TooLarge { grid, most }).into());
@@ -391,7 +428,7 @@ impl BlobReplay {
         if upper > 0 {
             claims.push((Side::Black, Claim::held(grid, version, ratio, upper)));
         }
-        let (bytes, replayed, fault) = (bytes(megabytes), [None; 2], String::new());
+        let (bytes, replayed, fault) = (bytes(&megabytes), [None; 2], String::new());
         Ok(Self { claims, bytes, proof: None, before: 0, replayed, fault })
     }
 
@@ -401,7 +438,7 @@ impl BlobReplay {
     /// If a question is beyond the solver, which the constructor rules out.
     #[wasm_bindgen(unchecked_return_type = "BlobReplayed")]
     pub fn step(&mut self, ms: f64) -> Result<JsValue, JsValue> {
-        let end = now() + ms.clamp(0.0, 1000.0);
+        let end = deadline(ms);
         let mut is_done = false;
         while !is_done && now() < end {
             is_done = self.advance().map_err(Failure::from)?;

@@ -31,7 +31,7 @@ pub(super) fn guard() {
     }
     // Any board would do.
     let bench = Game::new("hex".into(), JsValue::UNDEFINED)
-        .and_then(|game| Workbench::new(&game, "eager-labels", "eager-labels"));
+        .and_then(|game| game.workbench("eager-labels", "eager-labels"));
     if let Ok(bench) = bench {
         guard_workbench(bench);
     }
@@ -55,7 +55,10 @@ fn failure(error: &experiment::Error) -> JsValue {
     Failure::new(error.code(), error.to_string()).into()
 }
 
-/// A member of an object; undefined where it has none, or is no object.
+/// The most items of a list of settings.
+const MOST_ITEMS: u32 = 1000;
+
+/// A member of an object; undefined where it has none, or cannot be asked.
 fn member(object: &JsValue, key: &str) -> JsValue {
     js_sys::Reflect::get(object, &JsValue::from_str(key)).unwrap_or(JsValue::UNDEFINED)
 }
@@ -63,7 +66,9 @@ fn member(object: &JsValue, key: &str) -> JsValue {
 /// The items of a list; none where it is no list.
 fn items(object: &JsValue, key: &str) -> Vec<JsValue> {
     let list = member(object, key);
-    if js_sys::Array::is_array(&list) { js_sys::Array::from(&list).to_vec() } else { Vec::new() }
+    let length = if list.is_object() { member(&list, "length").as_f64() } else { None };
+    let length = length.map_or(0, |length| length as u32).min(MOST_ITEMS);
+    (0..length).filter_map(|at| js_sys::Reflect::get_u32(&list, at).ok()).collect()
 }
 
 fn texts(object: &JsValue, key: &str) -> Vec<String> {
@@ -99,7 +104,7 @@ impl Experiment {
         #[wasm_bindgen(unchecked_param_type = "string")] name: JsValue,
         #[wasm_bindgen(unchecked_param_type = "ExperimentSettings | undefined")] told: JsValue,
     ) -> Result<Experiment, JsValue> {
-        let name = super::text(&name)?;
+        let name = super::arguments::text(&name)?;
         let run = Run::new(&name, &settings(&told)).map_err(|error| failure(&error))?;
         Ok(Self { run })
     }
@@ -107,7 +112,7 @@ impl Experiment {
     /// Works on for about this many milliseconds, or to the end.
     #[wasm_bindgen(unchecked_return_type = "ExperimentStep")]
     pub fn step(&mut self, ms: f64) -> JsValue {
-        let progress = self.run.step(&|| now() / 1000.0, ms.clamp(0.0, 10_000.0) / 1000.0);
+        let progress = self.run.step(&|| now() / 1000.0, ms.max(0.0).min(10_000.0) / 1000.0);
         let mut step = Object::new();
         step.put("done", progress.done);
         step.put("fraction", progress.fraction);

@@ -10,6 +10,7 @@ use super::super::{NO_CELL, cells, set};
 use crate::cell::{Cell, Colour, Index};
 use crate::connectivity::{Capability, STRUCTURES};
 use crate::experiment::workbench::{self, Refusal, Step};
+use crate::messages::Message;
 use crate::position::Rng;
 use crate::present::colour_code;
 
@@ -54,26 +55,27 @@ impl From<Refusal> for Failure {
 }
 
 #[wasm_bindgen]
-impl Workbench {
-    /// The empty board of a game under two structures.
+impl Game {
+    /// The empty board of the game under two structures.
     ///
     /// # Errors
     /// If there is no structure of a name.
-    #[wasm_bindgen(constructor)]
-    pub fn new(game: &Game, left: &str, right: &str) -> Result<Workbench, JsValue> {
-        let board = game.session.position().board();
+    pub fn workbench(&self, left: &str, right: &str) -> Result<Workbench, JsValue> {
+        let board = self.session.position().board();
         let bench = workbench::Workbench::new(board, &[left, right]).map_err(Failure::from)?;
-        Ok(Self(bench))
+        Ok(Workbench(bench))
     }
+}
 
+#[wasm_bindgen]
+impl Workbench {
     /// Places a stone on an empty cell.
     ///
     /// # Errors
     /// If the cell is not on the board or not empty, or there is no such colour.
     pub fn place(&mut self, cell: u16, colour: usize) -> Result<(), JsValue> {
         let colour = Colour::first(crate::cell::MAX_COLOURS).nth(colour);
-        let colour =
-            colour.ok_or_else(|| Failure::new("bad-argument", "there is no such colour"))?;
+        let colour = colour.ok_or_else(|| Failure::saying(&Message::new("bad-argument.colour")))?;
         self.step(Step::Place(Cell::new(cell.into()), colour))
     }
 
@@ -163,7 +165,7 @@ impl Workbench {
     #[wasm_bindgen(unchecked_return_type = "BenchView")]
     pub fn view(&self, side: usize) -> Result<JsValue, JsValue> {
         let name = self.0.names().nth(side);
-        let name = name.ok_or_else(|| Failure::new("bad-argument", "the sides are 0 and 1"))?;
+        let name = name.ok_or_else(|| Failure::saying(&Message::new("bad-argument.side")))?;
         let (mut parents, mut weights, mut next) = (Vec::new(), Vec::new(), Vec::new());
         for cell in (0..self.0.stones().len()).map(Cell::new) {
             let stored = self.0.stored(side, cell);

@@ -6,6 +6,9 @@ import { Bot, Game, games, hasCode, refuses } from "./support.js";
 
 /** @typedef {import("./support.js").GameOfApi} GameOfApi */
 
+/** A value that the types forbid. @param {unknown} value */
+const wrong = (value) => /** @type {any} */ (value);
+
 /** Numbers that are no cell of any board here. */
 const NO_CELLS = [121, 65535, 65536, 10 ** 9, 2 ** 32, 2 ** 53, -1, -0.5, 0.5, 1.5, NaN, Infinity, -Infinity];
 
@@ -155,6 +158,61 @@ test("arguments that JavaScript gets wrong", () => {
   for (const lists of /** @type {any[]} */ ([[null, null], [5, 5], [[1], null], [{}, []]])) {
     refuses(game, "bad-argument", () => game.setUp(lists[0], lists[1], undefined));
   }
+});
+
+test("numbers that count nothing", () => {
+  const game = new Game("go", { size: 5 });
+  for (const value of [-1, 0.5, NaN, Infinity, 2 ** 32, 2 ** 53]) {
+    for (const call of /** @type {const} */ (["goTo", "movesFrom"])) refuses(game, "bad-argument", () => game[call](value));
+    refuses(game, "bad-argument", () => game.playouts(value, 1));
+  }
+});
+
+test("values that throw when they are looked at", () => {
+  const thrown = () => {
+    throw new Error("the caller's own");
+  };
+  const throwing = (/** @type {string} */ key) => wrong(Object.defineProperty({}, key, { get: thrown, enumerable: true }));
+  const proxy = wrong(new Proxy({}, { ownKeys: thrown, get: thrown, getPrototypeOf: thrown }));
+  const bad = hasCode("bad-argument"), game = new Game("go", { size: 5 });
+  for (const settings of [throwing("size"), throwing("players"), throwing("options"), wrong({ options: throwing("komi") }), proxy, wrong({ options: proxy })]) {
+    // Often: what is left behind by one adds up.
+    for (let time = 0; time < 100; time++) assert.throws(() => new Game("go", settings), bad);
+  }
+  for (const list of [throwing("length"), proxy, { length: 1, get 0() { return thrown(); } }, { length: 1e9 }, { length: -1 }, [Symbol("1")], ["1"]]) {
+    refuses(game, "bad-argument", () => game.setUp(wrong(list), [0], undefined));
+    refuses(game, "bad-argument", () => game.setUp([0], wrong(list), undefined));
+  }
+  refuses(game, "bad-argument", () => game.setUp([0], [0], wrong({ valueOf: thrown })));
+  assert.throws(() => Game.prototype.state.call(wrong(proxy)), bad);
+  assert.throws(() => Game.prototype.state.call(wrong(new Bot("random", 1))), bad);
+});
+
+test("arguments of Blob's and the lab's calls that JavaScript gets wrong", () => {
+  const bad = hasCode("bad-argument");
+  for (const value of /** @type {any[]} */ ([null, undefined, 5, {}, [], Symbol("square")])) {
+    for (const call of /** @type {const} */ (["blobShare", "blobMost", "blobData", "recordFormat"])) assert.throws(() => linkstone[call](value), bad);
+    assert.throws(() => linkstone.blobBorders(value, 3), bad);
+    assert.throws(() => linkstone.blobShape(value, "0,0"), bad);
+    assert.throws(() => new linkstone.Containment(value), bad);
+    assert.throws(() => new linkstone.ContainmentTrial(value, 1, 1), bad);
+    assert.throws(() => new linkstone.Experiment(value, undefined), bad);
+    assert.throws(() => new linkstone.BlobSolver(value, "V", "1/2", 3, 1), bad);
+    assert.throws(() => new linkstone.BlobTable("square", value, 3, 1), bad);
+    assert.throws(() => new linkstone.BlobReplay("square", "V", value, 1, 3, 1), bad);
+    assert.throws(() => new Game("hex", undefined).workbench(value, value), bad);
+  }
+  for (const value of /** @type {any[]} */ ([-1, 0.5, NaN, "3", {}])) assert.throws(() => new linkstone.BlobSolver("square", "V", "1/2", value, 1), bad);
+  assert.throws(() => new linkstone.BlobSolver("square", "V", "1/2", 65_537, 1), hasCode("too-large"));
+  const replay = new linkstone.BlobReplay("square", "V", "1/2", 1, 3, NaN);
+  replay.free();
+  assert.throws(() => replay.step(1), hasCode("freed"));
+});
+
+test("a step of no time ends", () => {
+  const [{ name }] = linkstone.containments(), trial = new linkstone.ContainmentTrial(name, 1_000_000, 1);
+  assert.equal(trial.step(NaN).done, false);
+  trial.free();
 });
 
 test("objects that were freed", () => {

@@ -3,6 +3,7 @@
 mod bench;
 mod bless;
 mod build;
+mod fuzz;
 mod mutants;
 mod package;
 mod page_mutants;
@@ -14,7 +15,7 @@ mod test;
 use crate::command::Command;
 
 /// Every command, in the order of the help.
-pub(crate) const ALL: [&Command; 9] = [
+pub(crate) const ALL: [&Command; 10] = [
     &play::COMMAND,
     &test::COMMAND,
     &build::COMMAND,
@@ -23,5 +24,6 @@ pub(crate) const ALL: [&Command; 9] = [
     &bench::COMMAND,
     &speed::COMMAND,
     &mutants::COMMAND,
+    &fuzz::COMMAND,
     &bless::COMMAND,
 ];
