@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use linkstone::cell::{Cell, Colour, Index};
 use linkstone::position::{Move, Rng};
-use linkstone::rules::{Plan, Settings, builtins, info};
+use linkstone::rules::{Plan, Settings, builtin, builtins, info};
 use linkstone::session::{Format, Place, Session, SessionError};
 use proptest::prelude::*;
 
@@ -148,6 +148,20 @@ fn a_document_of_ones_own_travels_with_json() {
     assert_eq!((read.text(), &read.plan().document), (game.text(), &document));
     let start = Session::from_record(&document, None, None).expect("a document is a start");
     assert_eq!((start.plan().id.as_str(), start.ply()), ("my-own", 0));
+}
+
+/// Unlur begins with a phase that a set-up leaves out, be it one without any stones.
+#[test]
+fn a_set_up_without_stones_is_written_and_read() {
+    let plan = builtin("unlur", &Settings::default()).expect("a built-in game");
+    let mut game = Session::new(Arc::new(plan));
+    game.setup(&[], None).expect("nothing stands in the way");
+    game.play_all("b2 h5 e4").expect("each plays a colour of their own");
+    for format in [Format::Sgf, Format::Json, Format::Text] {
+        let record = game.export(format).expect("the format suits the game");
+        let read = Session::from_record(&record, None, None);
+        assert_same(&read.unwrap_or_else(|e| panic!("{e}: {record}")), &game, format, &record);
+    }
 }
 
 /// Texts as addresses have held them since there are any.

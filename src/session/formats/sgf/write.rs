@@ -1,11 +1,11 @@
 //! Writes a game as SGF.
 
 use super::{letters, uses_letters};
-use crate::cell::{Cell, Seat};
+use crate::cell::{Cell, Colour, Seat};
 use crate::position::{End, Move, Reason};
 use crate::rules::{Movement, Placed, Plan, Swap, Turn};
-use crate::session::Session;
 use crate::session::formats::text::choices_of;
+use crate::session::{Session, SetUp};
 use crate::topology::{Shape, Tiling};
 
 /// The maximum number of rows and columns that single letters can denote.
@@ -55,7 +55,14 @@ pub(in super::super) fn write(session: &Session) -> Option<String> {
             of.for_each(|cell| text.push_str(&format!("[{cell}]")));
         }
     }
-    if let Some(colour) = session.set_up.as_ref().and_then(|set_up| set_up.to_move) {
+    // Without stones only this says that there is a set-up; and where another colour begins the
+    // game, readers would have that one begin.
+    let first = |set_up: &SetUp| {
+        let colour = Colour::default();
+        (set_up.stones.is_empty() || plan.first != colour).then_some(colour)
+    };
+    let to_move = session.set_up.as_ref().and_then(|set_up| set_up.to_move.or(first(set_up)));
+    if let Some(colour) = to_move {
         text.push_str(if colour.index() == 0 { "PL[B]" } else { "PL[W]" });
     }
     for ply in session.played() {
