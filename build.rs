@@ -2,6 +2,8 @@
 
 use std::{env, fs, io, path::Path};
 
+use serde_json::Value;
+
 fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=games");
     let mut files: Vec<_> = fs::read_dir("games")?
@@ -13,7 +15,7 @@ fn main() -> io::Result<()> {
     files.sort_by(|a, b| a.file_stem().cmp(&b.file_stem()));
     let mut list = String::from("&[\n");
     for path in files {
-        let document = without_spaces(&fs::read_to_string(path)?);
+        let document = rules_only(&fs::read_to_string(path)?)?;
         list.push_str(&format!("    {document:?},\n"));
     }
     list.push(']');
@@ -21,18 +23,12 @@ fn main() -> io::Result<()> {
     fs::write(Path::new(&out).join("games.rs"), list)
 }
 
-/// The same JSON without the spaces and lines that are for people, who read the files.
-fn without_spaces(json: &str) -> String {
-    let (mut in_text, mut escaped) = (false, false);
-    let mut kept = json.to_owned();
-    kept.retain(|letter| {
-        if !in_text {
-            in_text = letter == '"';
-            return !letter.is_ascii_whitespace();
-        }
-        in_text = escaped || letter != '"';
-        escaped = letter == '\\' && !escaped;
-        true
-    });
-    kept
+/// The same JSON without the guide, which a page reads from the file, and without the spaces and
+/// lines that are for people.
+fn rules_only(json: &str) -> io::Result<String> {
+    let mut document: Value = serde_json::from_str(json)?;
+    if let Some(fields) = document.as_object_mut() {
+        fields.shift_remove("guide");
+    }
+    Ok(document.to_string())
 }

@@ -247,6 +247,7 @@ fn check_accepts_the_built_in_documents() {
     let summary = text("check games/hex.json");
     assert!(summary.starts_with("hex: Hex\n"), "{summary}");
     assert!(summary.contains("6.6.6 rhombus, size 1-41, default 11"), "{summary}");
+    assert!(summary.contains("guide    positions: "), "{summary}");
     assert!(summary.contains("swap: sides, pieces, none [default: sides]"), "{summary}");
 }
 
@@ -268,6 +269,10 @@ fn check_says_where_a_document_is_wrong() {
     let message = check_error(&Temporary::new("sizes.json", &sizes));
     let expected = "board.sizes[1]: found the number 300; expected a size from 1 to 254";
     assert!(message.contains(expected), "{message}");
+    // A picture that cannot be.
+    let picture = hex.replace("size=5&swap=none&moves=c3.b3.d2", "size=5&swap=none&moves=c3.c3");
+    let message = check_error(&Temporary::new("picture.json", &picture));
+    assert!(message.contains("guide: the position \"size=5&swap=none&moves=c3.c3\""), "{message}");
     assert!(error("check games/no-such-file.json").contains("cannot read"));
 }
 

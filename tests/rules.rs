@@ -22,7 +22,7 @@ use linkstone::rules::{
 };
 use linkstone::topology::{Family, Shape, Tiling};
 use schema::{schema, validate};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 fn parsed(document: &str) -> Value {
     serde_json::from_str(document).expect("built-in documents are JSON")
@@ -31,6 +31,11 @@ fn parsed(document: &str) -> Value {
 fn document(id: &str) -> Value {
     let (text, _) = documents().find(|(_, info)| info.id == id).expect("a built-in game");
     parsed(text)
+}
+
+/// A built-in document as its file has it, with its guide.
+fn file(id: &str) -> Value {
+    parsed(&std::fs::read_to_string(format!("games/{id}.json")).expect("the file of a game"))
 }
 
 fn compile(document: &Value) -> Result<Plan, RulesError> {
@@ -44,9 +49,39 @@ fn conforms(document: &Value) -> Result<(), String> {
 
 #[test]
 fn built_in_documents_conform_to_the_schema() {
-    for (text, info) in documents() {
-        assert_eq!(conforms(&parsed(text)), Ok(()), "{}", info.id);
+    for (_, info) in documents() {
+        assert_eq!(conforms(&file(&info.id)), Ok(()), "{}", info.id);
     }
+}
+
+#[test]
+fn faults_of_a_guide_are_found_by_reader_and_schema() {
+    let hex = file("hex");
+    assert!(compile(&hex).is_ok());
+    let spoil = |pointer: &str, key: &str, value: Value| {
+        let mut document = hex.clone();
+        let place = document.pointer_mut(pointer).expect("the place is there");
+        place.as_object_mut().expect("an object").insert(key.to_owned(), value);
+        document
+    };
+    for (pointer, key, value) in [
+        ("/guide", "goals", json!("two of them")),
+        ("/guide", "goal", json!(7)),
+        ("/guide", "rules", json!([{ "picture": { "position": "", "caption": "no text" } }])),
+        ("/guide", "strategy", json!([["nested"]])),
+        ("/guide", "example", json!({ "position": "moves=a1" })),
+        ("/guide/rules/0", "unless", json!({ "swap": 1 })),
+        ("/guide/rules/0/picture", "position", json!(["a1"])),
+        ("/guide/rules/0/picture", "caption", json!(null)),
+    ] {
+        let document = spoil(pointer, key, value);
+        assert!(conforms(&document).is_err(), "the schema: {pointer}/{key}");
+        let fault = compile(&document).expect_err("a fault").to_string();
+        assert!(fault.starts_with("guide"), "{pointer}/{key}: {fault}");
+    }
+    // Only the reader knows the options.
+    let fault = compile(&spoil("/guide/rules/0", "unless", json!({ "komi": "1" })));
+    assert!(fault.expect_err("a fault").to_string().starts_with("guide.rules[0].unless.komi"));
 }
 
 #[test]

@@ -3,11 +3,13 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 
 use super::choice::{fault, read_document};
 use super::failure::Failure;
 use super::games::range;
 use crate::rules::{Info, OptionSpec, Plan, Settings, info};
+use crate::session::Session;
 
 /// `linkstone check`.
 #[derive(Debug, Args)]
@@ -27,7 +29,21 @@ impl Check {
         for (words, settings) in variants(&info) {
             Plan::from_document(&document, &settings).map_err(|error| fault(&words, error))?;
         }
+        self.check_positions(&document, &info)?;
         Ok(summary(&info))
+    }
+
+    /// Plays the positions that the guide shows.
+    fn check_positions(&self, document: &str, info: &Info) -> Result<(), Failure> {
+        let rules = utf8_percent_encode(document, NON_ALPHANUMERIC);
+        for position in &info.guide.positions {
+            let text = format!("{}?rules={rules}&{position}", info.id);
+            Session::from_text(&text).map_err(|error| {
+                let file = self.file.display();
+                Failure::Choice(format!("{file}: guide: the position \"{position}\": {error}"))
+            })?;
+        }
+        Ok(())
     }
 }
 
@@ -57,6 +73,9 @@ fn summary(info: &Info) -> String {
         text += &format!(", size {}, default {}", range(info.sizes), info.default);
     }
     text.push('\n');
+    if !info.guide.positions.is_empty() {
+        text += &format!("guide    positions: {}\n", info.guide.positions.len());
+    }
     for option in &info.options {
         text += &format!("option   {}\n", describe(option));
     }

@@ -6,6 +6,7 @@ use super::board_spec::{BoardSpec, owned_sides};
 use super::condition::Condition;
 use super::conditions::Context;
 use super::error::{Fault, RulesError, json_place};
+use super::guide::Guide;
 use super::metadata::{RecordIds, Wording};
 use super::options::{OptionSpec, check_choices, halves_from_text, substitute};
 use super::phases::phases;
@@ -39,6 +40,7 @@ const KEYS: &[&str] = &[
     "says",
     "records",
     "options",
+    "guide",
 ];
 /// The maximum number of cells on which carried stones are lost.
 const MAX_HOLES: usize = 16;
@@ -53,6 +55,7 @@ pub(super) struct Head {
     pub(super) about: About,
     pub(super) record_ids: RecordIds,
     pub(super) options: Vec<OptionSpec>,
+    pub(super) guide: Guide,
     pub(super) seats: [usize; 2],
 }
 
@@ -91,12 +94,14 @@ pub(super) fn head(document: &Value) -> Result<Head, Fault> {
             range.map(|count| count as usize)
         }
     };
+    let options = OptionSpec::read_all(fields.get("options"))?;
     Ok(Head {
         id: text.to_owned(),
         name: fields.require("name")?.short_text(60)?.to_owned(),
         about: about(fields.get("about"))?,
         record_ids: RecordIds::read(fields.get("records"))?,
-        options: OptionSpec::read_all(fields.get("options"))?,
+        guide: Guide::read(fields.get("guide"), &options)?,
+        options,
         seats,
     })
 }
@@ -140,8 +145,9 @@ impl Plan {
         }
         let mut body = value;
         if let Value::Object(fields) = &mut body {
-            // The options themselves hold nothing to substitute.
+            // The options themselves hold nothing to substitute, nor does what people read.
             fields.shift_remove("options");
+            fields.shift_remove("guide");
         }
         let body = substitute(&body, &body, &head.options, &settings.options)?;
         let root = Node::root(&body);

@@ -17,7 +17,7 @@ const TURNS = [60, 30, 90, -30, -60];
  */
 export function bestFit(layout, largest) {
   let best = measure(layout, 0, largest);
-  if (layout.boardless || layout.mesh.upright) return best;
+  if (layout.boardless || layout.upright || layout.mesh.upright) return best;
   for (const turn of TURNS) {
     const found = measure(layout, (turn * Math.PI) / 180, largest);
     if (found.scale > best.scale * WORTH) best = found;

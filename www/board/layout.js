@@ -17,6 +17,7 @@ import { cellUnder } from "./mesh.js";
  * @property {number} top y of the board's origin
  * @property {number} home the scale at which the whole board fits
  * @property {boolean} labels room for labels is wanted
+ * @property {boolean} upright the board is not to be turned
  * @property {boolean} boardless
  * @property {boolean} moved the visitor panned or zoomed
  * @property {number} version bumped at every change
@@ -39,7 +40,7 @@ const LARGEST = 90;
 export function createLayout(mesh, boardless) {
   return {
     mesh, boardless, width: 1, height: 1, scale: 1, turn: 0, left: 0, top: 0, home: 1,
-    labels: false, moved: false, version: 0, x: new Float32Array(0), y: new Float32Array(0),
+    labels: false, upright: false, moved: false, version: 0, x: new Float32Array(0), y: new Float32Array(0),
   };
 }
 

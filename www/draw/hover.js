@@ -15,14 +15,11 @@ import { outline } from "./paths.js";
  * @param {Pointer} pointer
  */
 export function drawHover(ctx, view, { aim, cursor, held, targets, drag, colour, offer }) {
-  const { layout, mesh, state, theme } = view;
+  const { layout, mesh, theme } = view;
   const radius = (/** @type {number} */ cell) => mesh.stone[cell] * layout.scale;
   if (held >= 0) {
     ring(ctx, layout.x[held], layout.y[held], radius(held) + 3, MATERIALS[theme].accent, 3);
-    for (const cell of targets) {
-      if (state.stones[cell]) ring(ctx, layout.x[cell], layout.y[cell], radius(cell) + 3, MATERIALS[theme].accent, 2);
-      else disc(ctx, layout.x[cell], layout.y[cell], radius(cell) * 0.32, MATERIALS[theme].accent);
-    }
+    drawTargets(ctx, view, targets);
     if (drag) drawStone(ctx, view, colour, drag.x, drag.y, radius(held));
     else if (targets.includes(aim)) ghost(ctx, view, colour, aim);
   } else if (offer === "lift") {
@@ -31,6 +28,20 @@ export function drawHover(ctx, view, { aim, cursor, held, targets, drag, colour,
     ghost(ctx, view, colour, aim);
   }
   if (cursor >= 0 && cursor < mesh.cells) drawCursor(ctx, view, cursor);
+}
+
+/**
+ * Marks cells, such as those to which a stone may go: a ring around a stone, a dot on an empty cell.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {StonesView} view
+ * @param {number[]} cells
+ */
+export function drawTargets(ctx, { layout, mesh, state, theme }, cells) {
+  for (const cell of cells) {
+    const radius = mesh.stone[cell] * layout.scale;
+    if (state.stones[cell]) ring(ctx, layout.x[cell], layout.y[cell], radius + 3, MATERIALS[theme].accent, 2);
+    else disc(ctx, layout.x[cell], layout.y[cell], radius * 0.32, MATERIALS[theme].accent);
+  }
 }
 
 /** Sides of the box around what follows the pointer are multiples of this, px: so its canvas seldom changes. */

@@ -3,6 +3,7 @@
 import { show } from "../board/boardless.js";
 import { drawBoard } from "./board.js";
 import { drawEnd, drawGlow, glowing } from "./end.js";
+import { drawTargets } from "./hover.js";
 import { drawLast, drawStones } from "./stones.js";
 import { createLayout, resize } from "../board/layout.js";
 import { createMesh } from "../board/mesh.js";
@@ -13,9 +14,10 @@ import { createMesh } from "../board/mesh.js";
  * @param {HTMLCanvasElement} canvas
  * @param {Game} game
  * @param {"light"|"dark"} theme
- * @param {"plain"|"labels"} [look]
+ * @param {"plain"|"labels"|"upright"} [look] upright: never turned, so that top and left are where a text has them
+ * @param {string[]} [points] names of cells to point at
  */
-export function drawPicture(canvas, game, theme, look = "plain") {
+export function drawPicture(canvas, game, theme, look = "plain", points = []) {
   const ctx = canvas.getContext("2d");
   const width = canvas.clientWidth, height = canvas.clientHeight;
   if (!ctx || !width || !height) return;
@@ -23,12 +25,14 @@ export function drawPicture(canvas, game, theme, look = "plain") {
   canvas.width = width * ratio;
   canvas.height = height * ratio;
   const header = game.header(), state = game.state();
-  const mesh = createMesh(game.geometry(), header);
+  const geometry = game.geometry(), mesh = createMesh(geometry, header);
+  const targets = points.map((name) => geometry.names.indexOf(name)).filter((cell) => cell >= 0);
   const layout = createLayout(mesh, header.boardless);
   const labels = look === "labels" && !header.boardless;
   layout.labels = labels;
+  layout.upright = look === "upright";
   resize(layout, width, height);
-  if (header.boardless) show(layout, Array.from(state.stones.keys()).filter((cell) => state.stones[cell]));
+  if (header.boardless) show(layout, [...Array.from(state.stones.keys()).filter((cell) => state.stones[cell]), ...targets]);
   const view = { header, mesh, layout, theme, state };
   ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
   drawBoard(ctx, view);
@@ -37,4 +41,5 @@ export function drawPicture(canvas, game, theme, look = "plain") {
   drawStones(ctx, view, (cell) => (glow.size > 0 && !glow.has(cell) ? "faint" : "bright"));
   drawLast(ctx, view);
   drawEnd(ctx, view, 1);
+  drawTargets(ctx, view, targets);
 }

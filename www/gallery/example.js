@@ -1,29 +1,10 @@
-//! A worked example of a game, stepped through on the board of the gallery; the examples are data.
+//! The example of a game's guide, stepped through on the board of the gallery.
 
 import { byId, setText } from "../shell/dom.js";
 
 /** @typedef {import("../table/types.js").App} App */
 /** @typedef {import("../engine/types.js").Game} Game */
-/**
- * @typedef {object} Example
- * @property {string} text the engine's line of the game with all its moves
- * @property {Record<string, string>} captions what is to be said after so many plies, until the next
- */
-
-/** Where the examples are, by id of their game. */
-const EXAMPLES = new URL("examples.json", import.meta.url);
-
-/** Read once, when the gallery is first seen. @type {Promise<Record<string, Example>> | undefined} */
-let examples;
-
-/** @returns {Promise<Record<string, Example>>} none, where they cannot be had */
-function load() {
-  examples ??= fetch(EXAMPLES).then((answer) => (answer.ok ? answer.json() : {})).catch(() => {
-    examples = undefined;
-    return {};
-  });
-  return examples;
-}
+/** @typedef {import("../rules/guide.js").Example} Example its position a line for the engine */
 
 /**
  * @param {App} app
@@ -40,7 +21,6 @@ export function createExample(app, on) {
   };
   /** @type {{game: Game, example: Example, plies: number} | null} */
   let shown = null;
-  let wanted = "";
 
   el.back.onclick = () => step(-1);
   el.next.onclick = () => step(1);
@@ -50,7 +30,7 @@ export function createExample(app, on) {
     el.open.hidden = false;
     el.open.focus();
   };
-  el.play.onclick = () => shown && on.play(shown.example.text, shown.game.state().ply);
+  el.play.onclick = () => shown && on.play(shown.example.position, shown.game.state().ply);
 
   function leave() {
     shown?.game.free();
@@ -61,7 +41,7 @@ export function createExample(app, on) {
   /** @param {Example} example */
   function enter(example) {
     try {
-      const game = app.api.Game.fromText(example.text);
+      const game = app.api.Game.fromText(example.position);
       shown = { game, example, plies: game.state().plies };
       game.goTo(0);
       el.steps.hidden = false;
@@ -79,13 +59,15 @@ export function createExample(app, on) {
     const { game, example, plies } = shown;
     try {
       game.goTo(Math.max(0, game.state().ply + by));
-      const { ply } = game.state();
+      const { ply, outcome } = game.state();
       const said = Object.keys(example.captions).map(Number).filter((at) => at <= ply);
       setText(el.caption, example.captions[Math.max(...said)] ?? "");
       setText(el.count, `${ply} of ${plies}`);
       // A button that has the focus keeps it: disabled it would lose it.
       el.back.setAttribute("aria-disabled", String(ply === 0));
       el.next.setAttribute("aria-disabled", String(ply === plies));
+      // Nobody can play on where the game is over.
+      el.play.classList.toggle("gone", outcome !== null);
       on.show(game);
     } catch (error) {
       on.trouble(error);
@@ -98,15 +80,11 @@ export function createExample(app, on) {
     /** Draws again what is shown. */
     redraw: () => step(0),
     leave,
-    /** Offers the example of a game, if there is one. @param {string} id */
-    async offer(id) {
+    /** Offers the example of a game, if there is one. @param {Example | null | undefined} example */
+    offer(example) {
       leave();
-      wanted = id;
-      el.open.hidden = true;
-      const example = (await load())[id];
-      if (wanted !== id || shown) return;
       el.open.hidden = !example;
-      el.open.onclick = () => enter(example);
+      el.open.onclick = () => example && enter(example);
     },
   };
 }

@@ -22,7 +22,7 @@ import { createForm } from "./form.js";
 export function createGallery({ state: app }, play, offers) {
   const dialog = dialogOf("gallery");
   const cards = byId("game-list");
-  const about = byId("game-about");
+  const rooms = { goal: byId("game-goal"), guide: byId("game-guide"), about: byId("game-about") };
   const preview = byId("game-preview", HTMLCanvasElement);
   const problem = byId("game-problem");
   const list = createBotList(() => form.showSeats());
@@ -41,6 +41,8 @@ export function createGallery({ state: app }, play, offers) {
   /** @type {GameInfo | undefined} */
   let chosen;
   let filled = false;
+  /** The game whose example is offered. */
+  let offered = "";
   /** @type {HTMLCanvasElement[]} */
   const waiting = [];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -148,12 +150,19 @@ export function createGallery({ state: app }, play, offers) {
         button.setAttribute("aria-pressed", String(button.getAttribute("data-game") === info.id));
       }
       setText(byId("game-name"), info.name);
-      about.replaceChildren();
       cards.querySelector(`[data-game="${info.id}"]`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
     }
     preview.classList.remove("large");
-    void example.offer(info.id);
+    example.offer(null);
+    offered = "";
     redraw();
+  }
+
+  /** Once for each game: whoever looks at the example is not disturbed. @param {string} id @param {import("../rules/guide.js").Example | null} found */
+  function offerExample(id, found) {
+    if (chosen?.id !== id || offered === id) return;
+    offered = id;
+    example.offer(found);
   }
 
   /** Shows board and rules as they would be; typing waits for a moment of rest. */
@@ -164,7 +173,7 @@ export function createGallery({ state: app }, play, offers) {
       const info = chosen, settings = form.settings();
       if (example.isOpen()) return example.redraw();
       setText(problem, picture(preview, info.id, settings, (game) => {
-        showAbout(about, info, game.document(), settings);
+        void showAbout(rooms, app, game.document(), settings).then((guide) => guide && offerExample(info.id, guide.example));
         rules = rulesOf(game);
         form.showSeats();
       }));

@@ -5,6 +5,7 @@ import { canPan, isVisible, resize } from "../board/layout.js";
 import { createScene } from "../draw/scene.js";
 import { isBreakdown, messageOf } from "../engine/errors.js";
 import { loadApi } from "../engine/load.js";
+import { showAbout } from "../gallery/about.js";
 import { createGallery } from "../gallery/gallery.js";
 import { byId, dialogOf, setText } from "../shell/dom.js";
 import { onAddress, replaceAddress, showDialog } from "../shell/history.js";
@@ -82,7 +83,12 @@ async function main() {
   const gallery = createGallery(store, play, OFFERS);
   const home = byId("home", HTMLButtonElement);
   const help = dialogOf("help");
-  const showHelp = () => showDialog(help);
+  const helpRooms = { goal: byId("help-goal"), guide: byId("help-guide"), about: byId("help-about") };
+  const showHelp = () => {
+    setText(byId("help-game"), app.header.name);
+    void showAbout(helpRooms, app, app.game.document(), app.header);
+    showDialog(help);
+  };
   bindInput(board, store, play);
   bindKeys(board, store, play, { say: voice, help: showHelp });
   bindRecords(store, play, { link: () => location.href.replace(/#.*$/, "") + linkOf(textOf(app)), open: openLink, kept: storage.kept });
