@@ -5,29 +5,31 @@ import { capital, count, list } from "./words.js";
 /** @typedef {import("./choice.js").Word} Word */
 /**
  * @typedef {object} Clause
- * @property {"mover"|"opponent"|"nobody"} who nobody: the text is a clause of its own; else it needs a subject
- * @property {string} text
+ * @property {"mover"|"opponent"|"nobody"} who nobody: `has` is a clause of its own; else it needs a subject
+ * @property {string} by what a player does, after "wins by": "making a ring"
+ * @property {string} has the same as a state: "has a ring"
  * @property {[string, string][]} [each] colours with what each of them connects, where it is not the same
  */
+/** @typedef {{by: string, has: string}} Phrase */
 
 /** @type {Record<string, (min: number | undefined) => string>} */
 const REACH = {
-  "own-sides": (min) => (min ? `${count(min)} of the own sides` : "both own sides"),
+  "own-sides": (min) => (min ? `${count(min)} of their sides` : "both of their sides"),
   "opposite-sides": () => "two opposite sides",
-  "alternate-sides": () => "three sides, no two of them neighbours,",
-  "side-pairs": () => "all three pairs of neighbouring sides",
-  "sides": (min) => (min ? `${count(min)} sides` : "all sides"),
-  "sides-without-corners": (min) => `${min ? count(min) : "all the"} sides (corners belong to none)`,
+  "alternate-sides": () => "three sides, no two of which are adjacent,",
+  "side-pairs": () => "at least one side of each of the three pairs of neighbouring sides",
+  "sides": (min) => (min ? `${count(min)} sides` : "all the sides"),
+  "sides-without-corners": (min) => `${min ? count(min) : "all the"} sides (corner cells belong to none)`,
   "corners": (min) => (min ? `${count(min)} corners` : "all the corners"),
 };
 
 /** @type {Record<string, string>} */
 const RINGS = {
-  any: "makes a ring around any cell, own stones included",
-  full: "makes a ring around an own stone",
-  open: "makes a ring around something else than own stones only",
-  empty: "makes a ring around an empty cell",
-  enemy: "makes a ring with an enemy stone inside",
+  any: "one or more cells, whatever is on them",
+  full: "at least one of their own stones",
+  open: "at least one cell that is empty or holds another player's stone",
+  empty: "at least one empty cell",
+  enemy: "at least one stone of another player",
 };
 
 /** @param {number} least @param {number | undefined} most */
@@ -40,81 +42,100 @@ const stones = (least, most) => {
 const reach = (word, min) => REACH[word]?.(min) ?? `what “${word}” says`;
 
 /** @param {Word} when */
-const group = (when) => (when.stones === "any" ? "with one group of whichever colour" : "with one group");
+const group = (when) => (when.stones === "any" ? "with a single group, no matter of which colour" : "with a single group");
 
-/** What a player does or has, for each word that is about a player. @type {Record<string, (when: Word) => string>} */
+/** @param {string} what @returns {Phrase} */
+const making = (what) => ({ by: `making ${what}`, has: `has ${what}` });
+
+/** What a player does or has, for each word that is about a player. @type {Record<string, (when: Word) => Phrase>} */
 const OF_PLAYERS = {
-  "connects": (when) => `connects ${reach(when.connects, when.min)} ${group(when)}`,
-  "loop": (when) => RINGS[when.loop] ?? `makes a ring (${when.loop})`,
-  "group-size": (when) => `makes a group of ${stones(when["group-size"], when.max)}`,
+  "connects": (when) => {
+    const what = `${reach(when.connects, when.min)} ${group(when)}`;
+    return { by: `connecting ${what}`, has: `has connected ${what}` };
+  },
+  "loop": (when) => making(`a ring around ${RINGS[when.loop] ?? `what “${when.loop}” says`}`),
+  "group-size": (when) => {
+    const size = stones(when["group-size"], when.max);
+    return { by: `making a group of ${size}`, has: `has a group of ${size} made by that move` };
+  },
   "group-count": (when) => {
     const groups = when["group-count"] === 1 ? "a group" : `${count(when["group-count"])} or more groups`;
-    const all = when.min || when.max ? `${groups} of ${stones(when.min ?? 1, when.max)}` : groups;
-    const sized = when.groups === "older" ? `${all} without the new stone` : all;
-    return when.of === "opponent" ? `has ${sized}` : `has ${sized} after a turn of their own`;
+    const sized = when.min || when.max ? `${groups} of ${stones(when.min ?? 1, when.max)}` : groups;
+    const what = when.groups === "older" ? `${sized}, not counting that of the new stone` : sized;
+    return { by: `ending their turn with ${what}`, has: `has ${what}` };
   },
-  "single-group": () => "has all stones in one group",
-  "line": (when) => `makes a straight row of ${stones(when.line, undefined)}`,
-  "captured": (when) => (Number(when.captured) === 1 ? "captures a stone" : `has captured ${count(Number(when.captured), "stone")} in all`),
+  "single-group": () => ({ by: "bringing all their stones into one group", has: "has all their stones in one group" }),
+  "line": (when) => making(`a straight row of ${stones(when.line, undefined)}`),
+  "captured": (when) => {
+    const number = Number(when.captured), what = number === 1 ? "a stone" : `${count(number, "stone")} in all`;
+    return { by: `capturing ${what}`, has: `has captured ${what}` };
+  },
 };
 
 /** @type {Record<string, (when: Word) => string>} */
 const OF_BOARDS = {
   "board-full": () => "the board is full",
-  "no-move": () => "the next player has no move",
-  "round-fits": () => "there is room for another round of turns",
+  "no-move": () => "the next player has no legal move",
+  "round-fits": () => "there is room for everyone to take another turn",
   "contained": () => "every cell next to the group of the first stone is occupied",
-  "reaches": (when) => `the group of the first stone reaches the ${when.reaches}`,
-  "passes": (when) => (when.passes === 2 ? "two passes follow one another" : `there are ${count(when.passes, "pass", "passes")} in a row`),
-  "repeats": (when) => `a position comes up for the ${when.repeats === 3 ? "third" : `${when.repeats}th`} time with the same player to move`,
+  "reaches": (when) => `the group of the first stone reaches the ${when.reaches} of the board`,
+  "passes": (when) => (when.passes === 2 ? "both players pass in succession" : `there are ${count(when.passes, "pass", "passes")} in a row`),
+  "repeats": (when) => `a position occurs for the ${when.repeats === 3 ? "third" : `${when.repeats}th`} time with the same player to move`,
   "stones": (when) => `there are ${count(when.stones, "stone")} on the board`,
   "parity": ({ parity, always, empty }) => {
-    const filled = Number(empty ?? 0) ? `${count(Number(empty), "cell")} or fewer are left and, however they are filled,` : "the board is full and";
-    return `${filled} the number of groups of ${stones(Number(parity), undefined)}, whatever their colour, is ${always ?? "settled"}`;
+    const most = Number(empty ?? 0), sized = stones(Number(parity), undefined), word = always ?? "settled";
+    const groups = `the number of groups of ${sized}, of all colours together,`;
+    return most ? `no more than ${count(most, "cell")} are empty and ${groups} will be ${word} however they are filled` : `the board is full and ${groups} is ${word}`;
   },
   "phase": (when) => `part ${when.phase} of the game has begun`,
 };
 
-const MOVER = "the player who moved", OTHER = "the other player";
+const MOVER = "the player who moved", OTHER = "the opponent";
+
+/** @param {string} has @returns {Clause} */
+const fact = (has) => ({ who: "nobody", by: "", has });
 
 /** @param {Word} when @returns {Clause} */
 function clause(when) {
   const key = typeof when === "string" ? when : Object.keys(when ?? {})[0] ?? "nothing";
   if (key === "not") {
-    if (when.not === "round-fits") return { who: "nobody", text: "there is no room for another round of turns" };
-    return { who: "nobody", text: `it is not so that ${whole(clause(when.not))}` };
+    if (when.not === "round-fits") return fact("there is no room for everyone to take another turn");
+    return fact(`it is not true that ${whole(clause(when.not))}`);
   }
   if (key === "all" || key === "any") return joined(when[key].map(clause), key === "all" ? "and" : "or");
   if (key === "connects" && typeof when.connects === "object") {
     const each = Object.entries(when.connects).map(([colour, word]) => /** @type {[string, string]} */ ([colour, `${reach(word, when.min)} ${group(when)}`]));
-    return { who: "mover", text: each.map(([colour, what]) => `as ${list([colour])} connects ${what}`).join(" or "), each };
+    const told = each.map(([colour, what]) => `as ${list([colour])} has connected ${what}`).join(" or ");
+    return { who: "mover", by: told, has: told, each };
   }
   if (key in OF_PLAYERS) {
     const who = key === "single-group" ? when[key] : when.of;
-    return { who: who === "opponent" ? "opponent" : "mover", text: OF_PLAYERS[key](when) };
+    return { who: who === "opponent" ? "opponent" : "mover", ...OF_PLAYERS[key](when) };
   }
-  return { who: "nobody", text: OF_BOARDS[key]?.(when) ?? `the condition “${key}” is met` };
+  return fact(OF_BOARDS[key]?.(when) ?? `the condition “${key}” is met`);
 }
 
 /** @param {Clause[]} clauses @param {string} word @returns {Clause} */
 function joined(clauses, word) {
   const [first, ...others] = clauses;
-  if (!others.length) return first ?? { who: "nobody", text: "nothing more is asked" };
-  if (clauses.every(({ who }) => who === first.who)) return { who: first.who, text: clauses.map(({ text }) => text).join(` ${word} `) };
-  const texts = others.map((each) => (each.text === first.text && word === "and" ? "so does the other player" : whole(each)));
-  return { who: "nobody", text: [whole(first), ...texts].join(` ${word} `) };
+  if (!others.length) return first ?? fact("nothing more is asked");
+  if (clauses.every(({ who }) => who === first.who)) {
+    return { who: first.who, by: clauses.map(({ by }) => by).join(` ${word} `), has: clauses.map(({ has }) => has).join(` ${word} `) };
+  }
+  const texts = others.map((each) => (each.has === first.has && word === "and" ? "so does the opponent" : whole(each)));
+  return fact([whole(first), ...texts].join(` ${word} `));
 }
 
 /** @param {Clause} clause */
-const whole = ({ who, text }) => ({ mover: `${MOVER} ${text}`, opponent: `${OTHER} ${text}`, nobody: text })[who];
+const whole = ({ who, has }) => ({ mover: `${MOVER} ${has}`, opponent: `${OTHER} ${has}`, nobody: has })[who];
 
 /** @param {Word} result */
 function outcome(result) {
   if (result?.parity) {
-    return `the groups of ${stones(Number(result.parity), undefined)} are counted, whatever their colour: the first player wins if their number is odd, the second if it is even`;
+    return `the groups of ${stones(Number(result.parity), undefined)}, of all colours together, are counted: the first player wins if their number is odd, the second if it is even`;
   }
   /** @type {Record<string, string>} */
-  const known = { mover: `${MOVER} wins`, opponent: `${OTHER} wins`, draw: "the game is drawn", score: "the game ends and points are counted" };
+  const known = { mover: `${MOVER} wins`, opponent: `${OTHER} wins`, draw: "the game is a draw", score: "the game ends and the scores are compared" };
   return known[result] ?? (/^(red|blue|green|violet|black|white)$/.test(result) ? `${list([result])} wins` : `the game ends (${String(result)})`);
 }
 
@@ -137,25 +158,25 @@ export function endingSentences(rules) {
   });
   const sentences = [];
   for (let i = 0; i < endings.length; i++) {
-    const { clause: { who, text, each }, result, late } = endings[i];
+    const { clause: { who, by, has, each }, result, late } = endings[i];
     const verb = who === "mover" && { mover: "wins", opponent: "loses" }[/** @type {string} */ (result)];
     let sentence;
     if (verb && each) {
-      sentence = each.map(([colour, what]) => `${list([colour])} ${verb} by connecting ${what}`).join("; ");
+      sentence = each.map(([colour, what]) => `${list([colour])} ${verb} by connecting ${what}`).join("; ").replaceAll(",;", ";");
     } else if (verb) {
-      const texts = [text];
+      const ways = [by];
       // One sentence for all the ways to win that follow one another.
-      while (endings[i + 1]?.clause.who === "mover" && endings[i + 1].result === result && endings[i + 1].late === late) texts.push(endings[++i].clause.text);
-      sentence = `whoever ${texts.join(", or ")}${texts.length > 1 ? "," : ""} ${verb}`;
-    } else if (text === "the next player has no move" && (result === "mover" || result === "opponent")) {
-      sentence = `a player who has no move ${result === "mover" ? "loses" : "wins"}`;
+      while (endings[i + 1]?.clause.who === "mover" && endings[i + 1].result === result && endings[i + 1].late === late) ways.push(endings[++i].clause.by);
+      sentence = `a player ${verb} by ${ways.length > 2 ? `${ways.slice(0, -1).join(", by ")}, or by ${ways[ways.length - 1]}` : ways.join(" or by ")}`;
+    } else if (has === OF_BOARDS["no-move"](null) && (result === "mover" || result === "opponent")) {
+      sentence = `a player who has no legal move ${result === "mover" ? "loses" : "wins"}`;
     } else {
       const all = whole(endings[i].clause);
-      sentence = `${all.includes(MOVER) || all.includes(OTHER) ? "if a move means that" : "when"} ${all}, ${outcome(result)}`;
+      sentence = `${all.includes(MOVER) || all.includes(OTHER) ? "if after a move" : "when"} ${all}, ${outcome(result)}`;
     }
     sentences.push(`${capital(late ? `once the first part is over, ${sentence}` : sentence)}.`);
   }
   const winners = new Set(endings.map(({ result }) => result).filter((result) => result === "mover" || result === "opponent"));
-  if (winners.size > 1) sentences.push("If several of these come about at once, the first one named counts.");
+  if (winners.size > 1) sentences.push("If a move does more than one of these things, the one named first decides.");
   return sentences;
 }

@@ -1,6 +1,6 @@
 //! What a turn is, in sentences: moves, the parts of a game, and what makes a placement illegal.
 
-import { capital, count, list } from "./words.js";
+import { capital, count, gerund, list } from "./words.js";
 
 /** @typedef {import("./choice.js").Word} Word */
 
@@ -19,23 +19,23 @@ import { capital, count, list } from "./words.js";
  */
 export function moves({ rules, colours, cell }, move, then) {
   const all = list(colours), { turn = "alternate" } = rules;
-  const begin = (/** @type {string} */ text) => `${capital(then ? `${then} ${text}` : text)}.`;
+  const begin = (/** @type {string} */ text) => `${capital(then ? `${then}, ${text}` : text)}.`;
   const sentences = [];
   const act = action(move, cell, rules, colours);
   if (turn === "colours-in-order") {
-    sentences.push(begin(`${all} take turns; in each turn the player puts one stone of every colour on empty ${cell}s, in this order`));
+    sentences.push(begin(`${all} take turns; on each turn the player places one stone of every colour on empty ${cell}s, in that order`));
   } else if (turn?.ratio && turn.ratio !== "1/2") {
     const [one = "", other = ""] = colours.map(capital);
-    sentences.push(begin(`${one} has ${turn.ratio} of the turns and ${other} the others, mixed as evenly as can be; ${one} begins`), `A turn is to ${act}.`);
+    sentences.push(begin(`${one} has ${turn.ratio} of the turns and ${other} the rest, spread as evenly as possible; ${one} goes first`), `On each turn, the player has to ${act}.`);
   } else {
-    sentences.push(begin(`${all} take turns to ${act}`));
+    sentences.push(begin(`${all} take turns ${gerund(act)}`));
   }
   if (move.slide || move.hop) sentences.push(...carrying(move));
   /** @type {Record<string, string>} */
   const passes = {
-    "always": "Instead of that a player may pass.",
-    "after-first": "Instead of that a player may pass, but not in the very first turn.",
-    "forced": "A player who cannot move passes; nobody else may.",
+    "always": "A player may pass instead.",
+    "after-first": "A player may pass instead, except on the very first turn.",
+    "forced": "A player who cannot move has to pass; nobody else may.",
   };
   if (passes[move.pass]) sentences.push(passes[move.pass]);
   return sentences;
@@ -46,24 +46,24 @@ function action(move, cell, rules, colours) {
   if (move.place === "own") return `place a stone of their own colour on an empty ${cell}`;
   if (move.place === "any") return `place a stone of ${colours.length > 2 ? "any" : "either"} colour on an empty ${cell}`;
   if (move.place) return `place a ${move.place} stone on an empty ${cell}`;
-  if (move.slide) return `move one of their own stones in a straight${rules.adjacency === "all" && rules.board?.tiling === "4.4.4.4" ? " or diagonal" : ""} line, exactly as many ${cell}s as there are stones of all colours on that whole line`;
-  const near = (/** @type {string} */ kind) => (kind === "all" ? ", diagonally too," : "");
+  if (move.slide) return `move one of their own stones along a straight${rules.adjacency === "all" && rules.board?.tiling === "4.4.4.4" ? " or diagonal" : ""} line, exactly as many ${cell}s as there are stones of all colours on that whole line`;
+  const near = (/** @type {string} */ kind) => (kind === "all" && rules.board?.tiling !== "6.6.6" ? " in any direction, diagonals included," : "");
   const ways = [
     move.step ? `one step${near(move.step)} to an empty ${cell}` : "",
-    move.hop ? `over one stone next to it${move.step === move.hop ? "" : near(move.hop)} to the empty ${cell} straight behind` : "",
+    move.hop ? `in a jump over one neighbouring stone${move.step === move.hop ? "" : near(move.hop)} to the empty ${cell} just behind it` : "",
   ].filter(Boolean);
-  return ways.length ? `move one of their own stones ${ways.join(", or ")}` : "make a move";
+  return ways.length ? `move one of their own stones ${ways.join(" or ")}` : "make a move";
 }
 
 /** What a stone may go over, and where it may land. @param {Word} move */
 function carrying(move) {
   /** @type {Record<string, string>} */
-  const kinds = { own: "own stones", enemy: "enemy stones" };
+  const kinds = { own: "stones of its own colour", enemy: "enemy stones" };
   const over = (move.over ?? []).filter((/** @type {string} */ word) => kinds[word]);
   const sentences = [];
-  if (move.slide) sentences.push(`The stone may pass over ${over.length ? over.map((/** @type {string} */ w) => kinds[w]).join(" and ") : "empty cells only"}${over.length === 1 ? `, but not over ${over[0] === "own" ? kinds.enemy : kinds.own}` : ""}.`);
-  else if (over.length === 1) sentences.push(`Only ${kinds[over[0]]} may be jumped.`);
-  if (move.onto?.includes("enemy")) sentences.push("It may land on an empty cell or on an enemy stone, but not on an own one.");
+  if (move.slide) sentences.push(`The stone may jump over ${over.length ? over.map((/** @type {string} */ w) => kinds[w]).join(" and ") : "empty cells only"}${over.length === 1 ? `, but not ${over[0] === "own" ? kinds.enemy : kinds.own}` : ""}.`);
+  else if (over.length === 1) sentences.push(`Only ${over[0] === "own" ? "a player's own stones" : kinds.enemy} may be jumped over.`);
+  if (move.onto?.includes("enemy")) sentences.push("It may land on an empty cell or on an enemy stone, but not on a stone of its own colour.");
   return sentences;
 }
 
@@ -76,7 +76,7 @@ export function phases(table) {
     const sentences = [...moves(table, phase.move ?? {}, then), ...restrictions(phase.restrictions, table)];
     if (phase.until === "pass") {
       const taken = phase.then?.["take-colour"];
-      sentences.push(taken ? `The first pass ends this part: whoever passes plays ${capital(taken)} from then on, and the other player the other colour.` : "The first pass ends this part.");
+      sentences.push(taken ? `The first pass ends this part: the player who passes is ${capital(taken)} from then on, and the opponent takes the other colour.` : "The first pass ends this part.");
     } else if (phase.until && !phase.until.plies) sentences.push("Then the next part begins.");
     return sentences;
   });
@@ -88,7 +88,7 @@ export function phaseLine({ rules, cell, colours }, i) {
   if (!phase || all.length < 2) return "";
   const { move = {}, until, then } = phase, taken = then?.["take-colour"];
   const act = action(move, cell, rules, colours).replace("their own", "your own");
-  const end = until === "pass" ? (taken ? ` Whoever passes plays ${capital(taken)} from then on.` : " A pass ends this part.") : until?.plies ? ` This part lasts ${until.plies} moves.` : "";
+  const end = until === "pass" ? (taken ? ` The player who passes is ${capital(taken)} from then on.` : " A pass ends this part.") : until?.plies ? ` This part lasts ${until.plies} moves.` : "";
   return `Part ${i + 1} of ${all.length}: ${act}${/^(always|after-first)$/.test(move.pass) ? ", or pass" : ""}.${end}`;
 }
 
@@ -97,30 +97,30 @@ export function restrictions(all, { rules, cell }) {
   const parts = Array.isArray(rules.phases) ? rules.phases : [rules];
   const passes = parts.some((/** @type {Word} */ part) => (part?.move?.pass ?? "never") !== "never");
   const near = (/** @type {string} */ by) =>
-    ({ orth: rules.board?.tiling === "6.6.6" ? "be next to" : "share an edge with", diag: "touch the corner of" })[by] ?? "be next to";
+    ({ orth: rules.board?.tiling === "6.6.6" ? "be next to" : "share an edge with", diag: "touch the corner of" })[by] ?? (rules.board?.tiling === "6.6.6" ? "be next to" : "share an edge or a corner with");
   return (all ?? []).flatMap((/** @type {Word} */ each) => {
     if ("liberties" in each) {
       const least = Number(each.liberties);
-      return least > 0 ? [`A stone may not be placed where its group would have ${least === 1 ? "no liberty left" : `fewer than ${count(least)} liberties`}${rules.effects ? " after captures" : ""}.`] : [];
+      return least > 0 ? [`A stone may not be placed where its group would have ${least === 1 ? "no liberties" : `fewer than ${count(least)} liberties`}${rules.effects ? " once captured stones are off the board" : ""}.`] : [];
     }
-    if ("group-size" in each) return [`No stone may make a group of more than ${count(Number(each["group-size"]), "stone")}.`];
+    if ("group-size" in each) return [`A stone may not be placed where it makes a group of more than ${count(Number(each["group-size"]), "stone")}.`];
     if ("not-on" in each) return each["not-on"] === "none" ? [] : [`Stones may not be placed on the ${each["not-on"]} of the board.`];
     if ("no-repeat" in each) {
       /** @type {Record<string, string[]>} */
       const known = {
-        positional: ["No move may bring back an earlier position of the board."],
-        situational: [`No move may bring back an earlier position of the board with the same player to move${passes ? ", not even one that came about by a pass" : ""}.`],
-        natural: ["No player may bring back a position of the board that they made before by a stone of their own."],
-        simple: ["No move may bring back the position before the other player's last move."],
+        positional: ["No move may recreate an earlier position of the board."],
+        situational: [`No move may recreate an earlier position of the board with the same player to move${passes ? ", not even one that arose from a pass" : ""}.`],
+        natural: ["Players may not recreate a position of the board that they themselves have made before by placing a stone."],
+        simple: ["No move may recreate the position before the opponent's last move."],
         free: [],
       };
-      return known[each["no-repeat"]] ?? [`Positions may not come back (${each["no-repeat"]}).`];
+      return known[each["no-repeat"]] ?? [`Positions may not be repeated (${each["no-repeat"]}).`];
     }
     if ("touches" in each) {
       if (each.by === "none") return [];
-      const whose = each.for ? `${capital(each.for)}'s stones` : "New stones";
+      const whose = each.for ? `${capital(each.for)}'s stones` : "new stones";
       const number = Number(each.count ?? 1), colour = each.touches === "any" ? "" : `${each.touches} `;
-      return [`${whose} must ${near(each.by)} ${number === 1 ? `a ${colour}stone` : `at least ${count(number, `${colour}stone`)}`}${colour ? "" : " of whichever colour"}, as soon as there are any.`];
+      return [`Once there are ${colour}stones on the board, ${whose} must ${near(each.by)} at least ${number === 1 ? "one" : count(number)} of them${colour ? "" : ", of any colour"}.`];
     }
     return [`There is a restriction on the ${cell}s that may be used (${Object.keys(each)[0] ?? ""}).`];
   });

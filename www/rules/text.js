@@ -79,11 +79,11 @@ function board({ rules, size, cell }) {
     "hexhex": `a hexagon of ${tiles}, ${tiling === "3.4.6.4" ? `${size} hexagons` : size} on each side`,
     "long-hexhex": `a stretched hexagon of ${tiles}, ${size} on each shorter side`,
     "half-hexhex": `half a hexagon of ${tiles}, ${size} on each shorter side`,
-    "window": Number(window) ? `a board of ${tiles} that reaches ${window} steps from its middle` : `a board of ${tiles} without bounds`,
+    "window": Number(window) ? `a board of ${tiles} that reaches ${window} steps from its middle` : `an unbounded board of ${tiles}`,
   };
   const sentences = [`The game is played on ${shapes[shape] ?? `a board of ${tiles}`}.`];
   const owned = Object.entries(sides ?? {}).map(([colour, names]) => `the ${names.join(" and ")} side${names.length > 1 ? "s" : ""} to ${capital(colour)}`);
-  if (owned.length) sentences.push(`${capital(owned.join(", "))}: these are the own sides.`.replace(" to ", " belong to "));
+  if (owned.length) sentences.push(`${capital(owned.join(", "))}.`.replace(" to ", " belong to "));
   return sentences;
 }
 
@@ -96,7 +96,7 @@ function start({ rules, colours, cell }) {
     const one = places.length === 1 && !stars && !places[0].includes("-");
     return places.length ? [`${one ? `a ${colour} stone` : `${colour} stones`} on ${series(places)}`] : [];
   });
-  const sentences = stones.length ? [`The game begins with ${stones.join(", and with ")}.`] : [];
+  const sentences = stones.length ? [`The game begins with ${stones.join(", and ")}.`] : [];
   if (rules.first && rules.first !== colours[0]) sentences.push(`${capital(rules.first)} moves first.`);
   return sentences;
 }
@@ -104,23 +104,23 @@ function start({ rules, colours, cell }) {
 /** @param {Table} table */
 function swap({ rules, colours }) {
   if (!rules.swap || rules.swap === "none" || colours.length !== 2) return [];
-  if (rules.swap === "pieces") return ["Instead of a first move the second player may make the first stone their own; it is mirrored in the long diagonal."];
-  return ["Instead of a first move the second player may swap colours with the first."];
+  if (rules.swap === "pieces") return ["Instead of making a first move, the second player may take over the first stone, which changes colour and is mirrored in the long diagonal."];
+  return ["Instead of making a first move, the second player may swap colours with the first."];
 }
 
 /** @param {Table} table */
 function effects({ rules }) {
   return (rules.effects ?? []).flatMap((/** @type {Word} */ effect) => {
     const { capture, hole } = effect;
-    if (hole) return hole.length ? [`A stone that lands on ${series(hole)} is lost; stones may pass over.`] : [];
-    const taken = "Groups of the other colour next to the new stone are taken off the board if they have no liberty left";
+    if (hole) return hole.length ? [`A stone that lands on ${series(hole)} is lost; stones may jump over it.`] : [];
+    const taken = "Enemy groups next to the new stone that have no liberties left are captured and taken off the board";
     /** @type {Record<string, string[]>} */
     const known = {
       "no-liberties": [`${taken}.`],
-      "no-liberties-of-any": [`${taken}; if there are none, and the new stone's own group has no liberty, it is taken off itself.`],
-      "replaced": ["An enemy stone that is landed on is taken off the board."],
+      "no-liberties-of-any": [`${taken}. If there are none, and the new stone's own group has no liberties, that group is taken off.`],
+      "replaced": ["An enemy stone is captured and taken off the board when a stone lands on it."],
     };
-    return known[capture] ?? [`A move has an effect besides (${capture ?? Object.keys(effect)[0]}).`];
+    return known[capture] ?? [`A move has a further effect (${capture ?? Object.keys(effect)[0]}).`];
   });
 }
 
@@ -129,16 +129,16 @@ function score({ rules, colours, cell }) {
   if (!rules.score) return [];
   /** @type {Record<string, string>} */
   const known = {
-    "area": `Dead stones are agreed on and taken off; then each player has a point for every own stone and for every empty ${cell} that only own stones enclose.`,
-    "prisoners": `Dead stones are agreed on and taken off; then each player has a point for every captured stone and for every empty ${cell} that only own stones enclose.`,
-    "group-product": "The score of a player is the product of the sizes of all groups of the own colour; the highest score wins.",
-    "first-group": "What is at stake is the size of the group of the first stone.",
+    "area": `The players agree on which stones are dead and take them off. Then each player has a point for every stone of theirs and for every empty ${cell} that only their stones enclose.`,
+    "prisoners": `The players agree on which stones are dead and take them off. Then each player has a point for every captured stone and for every empty ${cell} that only their stones enclose.`,
+    "group-product": "A player's score is the product of the sizes of all groups of their colour; the highest score wins.",
+    "first-group": "The score is the size of the group of the first stone.",
   };
   const sentences = [known[rules.score] ?? `Points are counted (${rules.score}).`];
   const komi = Number(rules.komi ?? 0);
-  if (komi) sentences.push(`${capital(colours[komi > 0 ? 1 : 0] ?? "")} has ${Math.abs(komi)} points more.`);
-  if (rules.ties === "last-seat") sentences.push("If the best scores are equal, the last of those players in the order of turns wins.");
-  if (rules.ties === "draw") sentences.push("Equal scores are a draw.");
+  if (komi) sentences.push(`${capital(colours[komi > 0 ? 1 : 0] ?? "")} gets ${Math.abs(komi)} extra points.`);
+  if (rules.ties === "last-seat") sentences.push("If the highest scores are equal, the last of those players in turn order wins.");
+  if (rules.ties === "draw") sentences.push("If the highest scores are equal, the game is a draw.");
   return sentences;
 }
 

@@ -13,6 +13,9 @@ export function count(number, one, many = `${one}s`) {
   return one ? `${word} ${number === 1 ? one : many}` : word;
 }
 
+/** "placing a stone" for "place a stone". @param {string} act what is done, the verb first */
+export const gerund = (act) => act.replace(/^(\w+?)e?\b/, "$1ing");
+
 /** @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 

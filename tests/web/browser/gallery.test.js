@@ -1,4 +1,4 @@
-//! The gallery: rules in sentences, sources, and a worked example stepped through.
+//! The gallery: guides with pictures, exact rules, sources, and an example stepped through.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { seriousFindings } from "../accessibility.js";
@@ -7,12 +7,23 @@ import { look, open, playCells, settle } from "./table.js";
 
 /** @typedef {import("./table.js").Page} Page */
 
-/** Opens the gallery at a game and waits for its rules. @param {Page} page @param {string} id */
+/** Opens the gallery at a game and waits for its guide. @param {Page} page @param {string} id */
 async function show(page, id) {
   await page.click("#games");
-  await page.click(`#gallery [data-game="${id}"]`);
-  await page.waitForSelector(`#game-about .rules li`);
+  await choose(page, id);
 }
+
+/** @param {Page} page @param {string} id */
+async function choose(page, id) {
+  await page.click(`#gallery [data-game="${id}"]`);
+  await page.waitForFunction((wanted) => document.getElementById("game-about")?.dataset.game === wanted && document.querySelector("#game-guide li"), id);
+}
+
+/** Waits until every picture of a guide is drawn: 300 by 150 is a canvas on which nobody has drawn. @param {Page} page @param {string} room */
+const drawn = (page, room) => page.waitForFunction((id) => [...document.querySelectorAll(`#${id} canvas`)].every((canvas) => canvas instanceof HTMLCanvasElement && (canvas.width !== 300 || canvas.height !== 150)), room);
+
+/** @param {Page} page */
+const goal = (page) => page.locator("#game-goal").innerText();
 
 /** @param {Page} page */
 const rules = (page) => page.locator("#game-about .rules").innerText();
@@ -23,13 +34,18 @@ const preview = (page) => page.evaluate(() => /** @type {HTMLCanvasElement} */ (
 test("rules follow the choices, sources are links that ask for nothing", async (t) => {
   const page = await open(t);
   await show(page, "hex");
-  assert.match(await rules(page), /Red and Blue take turns to place a stone of their own colour/);
-  assert.match(await rules(page), /Whoever connects both own sides with one group wins\./);
+  assert.ok(!(await page.isVisible("#game-about .rules")), "the exact rules are folded away");
+  await page.click("#game-about .exact summary");
+  assert.match(await rules(page), /Red and Blue take turns placing a stone of their own colour/);
+  assert.match(await rules(page), /A player wins by connecting both of their sides with a single group\./);
+  assert.match(await goal(page), /^Join your two sides/);
   await page.selectOption("#gallery [name=misere]", "on");
-  await page.waitForFunction(() => /with one group loses\./.test(document.querySelector("#game-about .rules")?.textContent ?? ""));
+  await page.waitForFunction(() => /A player loses by/.test(document.querySelector("#game-about .rules")?.textContent ?? ""));
+  await page.waitForFunction(() => /^Do not join/.test(document.getElementById("game-goal")?.textContent ?? ""));
+  assert.ok(await page.isVisible("#game-about .rules"), "what is open stays open");
   await page.fill("#gallery [name=size]", "9");
   await page.waitForFunction(() => /9 by 9/.test(document.querySelector("#game-about .rules")?.textContent ?? ""));
-  await page.click("#game-about summary");
+  await page.click("#game-about .from summary");
   const link = page.locator("#game-about a").first();
   assert.match(await link.getAttribute("rel") ?? "", /noopener/);
   assert.match(await link.getAttribute("href") ?? "", /^https:/);
@@ -54,6 +70,8 @@ test("an example is stepped through and played on", async (t) => {
   assert.equal(await caption(), first);
   assert.equal(await preview(page), empty, "the start again");
   assert.deepEqual(await seriousFindings(page), [], "an example");
+  await page.click("#game-about .exact summary");
+  assert.deepEqual(await seriousFindings(page), [], "a guide and exact rules");
   await page.click("#example-next");
   await page.click("#example-next");
   await page.click("#example-play");
@@ -63,28 +81,84 @@ test("an example is stepped through and played on", async (t) => {
   assert.deepEqual((await look(page)).moves, ["b1", "c1", "e5"]);
 });
 
-test("every game has its picture, its rules and its example", async (t) => {
+test("every game has its goal, its guide with pictures, its rules and its example", async (t) => {
   const page = await open(t);
   await page.click("#games");
+  const OVER = new Set(["hex", "havannah", "lines-of-action", "atari-go"]);
   const ids = await page.locator("#gallery [data-game]").evaluateAll((cards) => cards.map((card) => card.getAttribute("data-game") ?? ""));
   for (const id of ids) {
-    await page.click(`#gallery [data-game="${id}"]`);
-    await page.waitForSelector("#game-about .rules li");
+    await choose(page, id);
+    await drawn(page, "game-guide");
+    assert.ok((await goal(page)).length > 20, id);
+    assert.ok((await page.locator("#game-guide figcaption").count()) > 0, `${id}: pictures`);
+    assert.ok((await page.locator("#game-guide li").count()) >= 4, `${id}: rules and advice`);
+    assert.ok((await page.locator("#game-about .rules li").count()) >= 4, `${id}: exact rules`);
     await page.click("#example-open");
     const [, plies] = (await page.locator("#example-count").innerText()).split(" of ");
     for (let i = 0; i < Number(plies); i++) await page.click("#example-next");
     assert.equal(await page.locator("#example-count").innerText(), `${plies} of ${plies}`);
     assert.equal(await page.locator("#game-problem").innerText(), "");
+    if (OVER.has(id)) assert.ok(!(await page.isVisible("#example-play")), `${id}: nothing to play on`);
     await screenshot(page, `example-${id}`);
     await page.click("#example-close");
     assert.ok(await page.isVisible("#example-open"));
   }
 });
 
+test("a guide on phones of all widths: nothing beside the page, pictures as drawn", async (t) => {
+  const page = await open(t, "", { width: 390, height: 844, pointer: "touch", deviceScaleFactor: 2 });
+  await page.tap("#games");
+  await page.waitForSelector("#game-guide li");
+  for (const width of [430, 390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await drawn(page, "game-guide");
+    const { over, least } = await page.evaluate(() => {
+      const room = /** @type {HTMLElement} */ (document.querySelector("#game-form .scroll"));
+      const canvases = [...document.querySelectorAll("#game-guide canvas")].map((canvas) => canvas.clientWidth);
+      return { over: room.scrollWidth - room.clientWidth, least: Math.min(...canvases) };
+    });
+    assert.equal(over, 0, `${width}: scrolls sideways`);
+    assert.ok(least >= 110, `${width}: a picture of ${least} px`);
+    await page.locator("#game-guide").scrollIntoViewIfNeeded();
+    await screenshot(page, `guide-phone-${width}`);
+  }
+});
+
+test("the guide of the game on the table is in Help", async (t) => {
+  const page = await open(t, "#havannah?size=5&rings=open");
+  await page.click("#help-open");
+  await page.waitForSelector("#help-guide li");
+  await drawn(page, "help-guide");
+  assert.equal(await page.locator("#help-game").innerText(), "Havannah");
+  assert.match(await page.locator("#help-guide").innerText(), /at least one cell that is empty or your opponent's/, "as it is played");
+  assert.deepEqual(await seriousFindings(page), []);
+  await screenshot(page, "help-guide");
+});
+
+test("a visitor's game has the guide it brings along, or its exact rules", async (t) => {
+  const rules = {
+    id: "corners", name: "Corners", colours: ["red", "blue"], board: { tiling: "6.6.6", shape: "hexhex", sizes: [3, 5], default: 3 },
+    adjacency: "all", move: { place: "own" }, endings: [{ when: { connects: "corners", min: 3 }, result: "mover" }, { when: "board-full", result: "draw" }],
+  };
+  const guide = { goal: "Join three corners.", rules: [{ text: "A picture that cannot be.", picture: { position: "moves=z9", caption: "No such cell." } }, { text: "One that can.", picture: { position: "moves=c3", points: "a1", caption: "The middle." } }] };
+  const link = (/** @type {object} */ document) => `#corners?rules=${encodeURIComponent(JSON.stringify(document))}`;
+  const page = await open(t, link(rules));
+  await page.click("#help-open");
+  await page.waitForSelector("#help-about .rules li");
+  assert.ok(await page.isVisible("#help-about .rules"), "without a guide the exact rules are open");
+  assert.equal(await page.locator("#help-guide li").count(), 0);
+  const other = await open(t, link({ ...rules, guide }));
+  await other.click("#help-open");
+  await other.waitForSelector("#help-guide li");
+  assert.equal(await other.locator("#help-goal").innerText(), "Join three corners.");
+  assert.deepEqual(await other.locator("#help-guide figcaption").allInnerTexts(), ["No such cell.", "The middle."]);
+  assert.equal(await other.locator("#help-guide canvas").count(), 1);
+});
+
 test("the example on a phone", async (t) => {
   const page = await open(t, "", { width: 390, height: 844, pointer: "touch", deviceScaleFactor: 2 });
   await page.tap("#games");
-  await page.waitForSelector("#game-about .rules li");
+  await page.waitForSelector("#game-guide li");
   await page.tap("#example-open");
   await page.tap("#example-next");
   assert.ok(await page.isVisible("#example-caption"));

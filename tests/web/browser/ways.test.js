@@ -73,7 +73,7 @@ test("a step by clicks, a hop by dragging, and what is no move says why", async 
 test("a game of two parts: the panel tells which, and whoever passes takes the colour", async (t) => {
   const page = await open(t, "unlur?size=4");
   await settle(page);
-  assert.match(await page.locator("#phase").innerText(), /^Part 1 of 2: place a black stone .* Whoever passes plays Black/);
+  assert.match(await page.locator("#phase").innerText(), /^Part 1 of 2: place a black stone .* The player who passes is Black/);
   assert.ok(await page.isDisabled("#pass"), "the first ply is a stone");
   await click(page, "d4");
   await settle(page);
