@@ -35,7 +35,7 @@ fn contest(plan: &Plan) -> Option<Contest> {
         Tiling::Square => Grid::Square,
         Tiling::Hexagonal => Grid::Hexagonal,
         Tiling::Triangular => Grid::Triangular,
-        Tiling::Rhombitrihexagonal => return None,
+        _ => return None,
     };
     let mut reaches = [Reach::Anywhere; 2];
     for restriction in &plan.phase(0).restrictions {

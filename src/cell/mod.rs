@@ -4,12 +4,10 @@
 //! to the other; a swap of sides exchanges two entries.
 
 mod cell_set;
-mod listed;
 mod traced;
 
 pub use cell_set::CellSet;
 pub use linkstone_common::UnknownName;
-pub(crate) use listed::listed;
 pub use traced::TracedCell;
 
 /// The largest number of colours, and of seats, that a game may have.

@@ -3,6 +3,8 @@
 //! A colour has a ring around a cell if a flood from that cell, taken as not of the colour,
 //! through cells not of the colour and by the dual adjacency, never reaches the rim.
 
+use linkstone_common::listed;
+
 use super::{AnyStones, Stones, flood};
 use crate::cell::{Cell, CellSet, Colour, Index};
 use crate::topology::{Adjacency, Topology};
@@ -19,24 +21,21 @@ pub struct RingFound {
     pub full: bool,
 }
 
-/// Which rings count.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum RingKind {
-    /// Any ring, whatever is inside.
-    Any,
-    /// A ring around a stone of its own colour alone.
-    Full,
-    /// A ring around a region without stones of its colour.
-    Open,
-    /// A ring with an empty cell inside.
-    Empty,
-    /// A ring with a stone of any other colour inside.
-    Enemy,
-}
-
-impl RingKind {
-    /// Every kind.
-    pub const ALL: [Self; 5] = [Self::Any, Self::Full, Self::Open, Self::Empty, Self::Enemy];
+listed! {
+    /// Which rings count.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum RingKind {
+        /// Any ring, whatever is inside.
+        Any,
+        /// A ring around a stone of its own colour alone.
+        Full,
+        /// A ring around a region without stones of its colour.
+        Open,
+        /// A ring with an empty cell inside.
+        Empty,
+        /// A ring with a stone of any other colour inside.
+        Enemy,
+    }
 }
 
 impl RingFound {

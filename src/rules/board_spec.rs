@@ -89,6 +89,13 @@ fn within(node: &Node<'_>, [least, most]: [u32; 2], board: &str) -> Result<[u32;
     }
 }
 
+/// What is expected where only tilings fit on which neighbours form straight rows.
+pub(super) fn straight_rows(adjacency: Adjacency) -> String {
+    let suited = Tiling::ALL.into_iter().filter(|tiling| tiling.axes(adjacency) > 0);
+    let names: Vec<_> = suited.map(Tiling::as_str).collect();
+    format!("a tiling with straight rows: {}", names.join(" or "))
+}
+
 fn radius(node: &Node<'_>) -> Result<u32, Fault> {
     node.value()
         .as_i64()

@@ -1,6 +1,7 @@
 //! Reads the endings of a document and their conditions.
 
 use super::board::region_bit;
+use super::board_spec::straight_rows;
 use super::condition::{Condition, MAX_SETS, Reach};
 use super::error::Fault;
 use super::plan::{Ending, Verdict};
@@ -138,9 +139,7 @@ impl Context<'_> {
             "line" => {
                 let fields = node.object(&["line", "of"])?;
                 if self.topology.axes(self.adjacency) == 0 {
-                    return Err(fields
-                        .require("line")?
-                        .fault("a tiling with straight rows: 4.4.4.4 or 6.6.6"));
+                    return Err(fields.require("line")?.fault(&straight_rows(self.adjacency)));
                 }
                 let count = fields.require("line")?.number(2, 1000)?;
                 Ok(Condition::Line { count, of: who(&fields)? })

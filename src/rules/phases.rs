@@ -4,6 +4,7 @@
 //! and when the next phase begins. `TurnState` holds the number of the current phase. A set-up
 //! position is in the last phase.
 
+use super::board_spec::straight_rows;
 use super::conditions::Context;
 use super::error::Fault;
 use super::plan::{Contents, Movement, Phase, Placed, Until};
@@ -98,7 +99,7 @@ fn movement(node: &Node<'_>, context: &Context<'_>) -> Result<(Movement, Pass), 
         }
         (None, Some(carried)) => {
             if context.topology.axes(context.adjacency) == 0 {
-                return Err(carried.fault("a tiling with straight rows: 4.4.4.4 or 6.6.6"));
+                return Err(carried.fault(&straight_rows(context.adjacency)));
             }
             match (slide, step, hop) {
                 (Some(slide), None, None) => sliding(&fields, &slide)?,

@@ -51,36 +51,43 @@ pub(super) fn angle(tile: &Tile) -> i32 {
 /// The corner before the edge with this number.
 fn corner(centre: [f64; 2], tile: &Tile, index: usize) -> [f64; 2] {
     let doubled = 2 * tile.facing + (2 * index as i32 - 1) * angle(tile);
-    let [cosine, sine] = direction(doubled / 2);
+    let [cosine, sine] = direction(doubled);
     let radius = tile.radius();
     [centre[0] + radius * cosine, centre[1] + radius * sine]
 }
 
-/// The unit vector in a direction, which must be a multiple of 15 degrees, as every direction
-/// from the centre of a tile to an edge or a vertex is. A table gives it exactly, whatever the
-/// number of turns, and is smaller than the functions for any angle.
-pub(super) fn direction(degrees: i32) -> [f64; 2] {
-    debug_assert!(degrees % 15 == 0, "{degrees}");
-    /// The sines of 0, 15, … 90 degrees.
-    const SINES: [f64; 7] = [
+/// The unit vector in a direction in half degrees, which must be a multiple of 15 of them:
+/// so are all directions from the centre of a triangle, square, hexagon, octagon or dodecagon to an
+/// edge or a vertex, if one of its edges faces a multiple of 15 degrees. A table gives it exactly,
+/// whatever the number of turns, and is smaller than the functions for any angle.
+pub(super) fn direction(half_degrees: i32) -> [f64; 2] {
+    debug_assert!(half_degrees % 15 == 0, "{half_degrees} half degrees");
+    /// The sines of 0, 7.5, 15, … 90 degrees.
+    const SINES: [f64; 13] = [
         0.0,
+        0.130_526_192_220_051_6,
         0.258_819_045_102_520_74,
+        0.382_683_432_365_089_8,
         0.5,
+        0.608_761_429_008_720_7,
         std::f64::consts::FRAC_1_SQRT_2,
+        0.793_353_340_291_235_2,
         0.866_025_403_784_438_6,
+        0.923_879_532_511_286_7,
         0.965_925_826_289_068_3,
+        0.991_444_861_373_810_4,
         1.0,
     ];
-    let sine = |degrees: i32| {
-        let step = (degrees.rem_euclid(360) / 15) as usize;
+    let sine = |half_degrees: i32| {
+        let step = (half_degrees.rem_euclid(720) / 15) as usize;
         match step {
-            0..=6 => SINES[step],
-            7..=12 => SINES[12 - step],
-            13..=18 => -SINES[step - 12],
-            _ => -SINES[24 - step],
+            0..=12 => SINES[step],
+            13..=24 => SINES[24 - step],
+            25..=36 => -SINES[step - 24],
+            _ => -SINES[48 - step],
         }
     };
-    [sine(degrees + 90), sine(degrees)]
+    [sine(half_degrees + 180), sine(half_degrees)]
 }
 
 #[cfg(test)]
@@ -89,10 +96,10 @@ mod tests {
 
     #[test]
     fn directions_are_sines() {
-        for degrees in (-720..=720).step_by(15) {
-            let (sine, cosine) = f64::from(degrees).to_radians().sin_cos();
-            let [x, y] = direction(degrees);
-            assert!((x - cosine).abs() < 1e-14 && (y - sine).abs() < 1e-14, "{degrees}");
+        for half_degrees in (-1440..=1440).step_by(15) {
+            let (sine, cosine) = (f64::from(half_degrees) / 2.0).to_radians().sin_cos();
+            let [x, y] = direction(half_degrees);
+            assert!((x - cosine).abs() < 1e-14 && (y - sine).abs() < 1e-14, "{half_degrees}");
         }
     }
 }

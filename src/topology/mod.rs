@@ -195,7 +195,7 @@ impl Topology {
     /// 0 where the tiling has none. On such tilings slot k and slot k + half the ring are
     /// opposite. O(1).
     pub fn axes(&self, adjacency: Adjacency) -> usize {
-        self.tiling.lattice().axes(adjacency)
+        self.tiling.axes(adjacency)
     }
 
     /// Where the cell is in the coordinates of its tiling: column and row on squares, axial

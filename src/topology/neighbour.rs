@@ -1,6 +1,8 @@
 //! Which cells count as neighbours.
 
-use crate::cell::{Cell, Index, listed};
+use linkstone_common::listed;
+
+use crate::cell::{Cell, Index};
 
 listed! {
     /// Which neighbours of a cell count as adjacent.

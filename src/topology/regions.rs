@@ -2,10 +2,12 @@
 
 use std::str::FromStr;
 
+use linkstone_common::listed;
+
 use super::Topology;
 use super::geometry::{OuterEdge, angle, direction};
 use super::tilings::{Border, SQRT_3, Side};
-use crate::cell::{Cell, UnknownName, listed};
+use crate::cell::{Cell, UnknownName};
 
 listed! {
     /// A kind of region.
@@ -198,7 +200,7 @@ enum Spread {
 /// Whether the cell's centre, seen from the origin, is in a direction.
 fn is_within(board: &Topology, cell: Cell, towards: i32, spread: Spread) -> bool {
     let [x, y] = board.centre(cell);
-    let ([cosine, sine], length) = (direction(towards), x.abs() + y.abs());
+    let ([cosine, sine], length) = (direction(2 * towards), x.abs() + y.abs());
     let (along, aside) = (x * cosine + y * sine, (y * cosine - x * sine).abs());
     let widest = match spread {
         Spread::None => 0.0,

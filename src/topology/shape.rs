@@ -2,8 +2,10 @@
 
 use std::str::FromStr;
 
+use linkstone_common::listed;
+
 use super::tilings::{Board, Tiling};
-use crate::cell::{UnknownName, listed};
+use crate::cell::UnknownName;
 use crate::messages::{Message, say_by_message};
 
 /// The largest number of cells of a board.

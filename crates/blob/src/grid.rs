@@ -3,21 +3,24 @@
 use std::fmt;
 use std::str::FromStr;
 
-use linkstone_common::UnknownName;
+use linkstone_common::{UnknownName, listed};
 
-/// A tiling of the plane, in the coordinates of Holers' thesis as this project reads it.
-///
-/// Squares are `(x, y)`. Hexagons are axial, with the neighbours `(±1, 0)`, `(0, ±1)`,
-/// `(1, -1)` and `(-1, 1)`. A triangle points up exactly if `x + y` is even; its neighbours by a
-/// side are `(x ± 1, y)` and `(x, y + 1)` if it points up, `(x, y - 1)` if not.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Grid {
-    /// Unit squares.
-    Square,
-    /// Equilateral triangles.
-    Triangular,
-    /// Regular hexagons.
-    Hexagonal,
+listed! {
+    /// A tiling of the plane, in the coordinates of Holers' thesis as this project reads it; in the
+    /// order of the thesis.
+    ///
+    /// Squares are `(x, y)`. Hexagons are axial, with the neighbours `(±1, 0)`, `(0, ±1)`,
+    /// `(1, -1)` and `(-1, 1)`. A triangle points up exactly if `x + y` is even; its neighbours by
+    /// a side are `(x ± 1, y)` and `(x, y + 1)` if it points up, `(x, y - 1)` if not.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum Grid {
+        /// Unit squares.
+        Square,
+        /// Equilateral triangles.
+        Triangular,
+        /// Regular hexagons.
+        Hexagonal,
+    }
 }
 
 /// A tile by its coordinates.
@@ -54,9 +57,6 @@ const TRIANGLE_CORNERS: [(i16, i16); 9] =
     [(2, 0), (-2, 0), (0, -1), (1, -1), (-1, -1), (1, 1), (-1, 1), (2, 1), (-2, 1)];
 
 impl Grid {
-    /// Every grid, in the order of the thesis.
-    pub const ALL: [Self; 3] = [Self::Square, Self::Triangular, Self::Hexagonal];
-
     /// The word for it in commands and answers.
     pub fn as_str(self) -> &'static str {
         match self {

@@ -4,21 +4,23 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::schedule::Schedule;
-use linkstone_common::UnknownName;
+use linkstone_common::{UnknownName, listed};
 
-/// A version of the rules, I to V.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Version {
-    /// Both anywhere.
-    I,
-    /// White attached to some white stone, Black anywhere.
-    II,
-    /// White connected to some white stone, Black anywhere.
-    III,
-    /// Both attached to some white stone.
-    IV,
-    /// White connected, Black attached to some white stone.
-    V,
+listed! {
+    /// A version of the rules, I to V.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    pub enum Version {
+        /// Both anywhere.
+        I,
+        /// White attached to some white stone, Black anywhere.
+        II,
+        /// White connected to some white stone, Black anywhere.
+        III,
+        /// Both attached to some white stone.
+        IV,
+        /// White connected, Black attached to some white stone.
+        V,
+    }
 }
 
 /// What a stone has to touch; White's first stone has to touch nothing.
@@ -59,9 +61,6 @@ impl From<Version> for Reaches {
 }
 
 impl Version {
-    /// Every version, in order.
-    pub const ALL: [Self; 5] = [Self::I, Self::II, Self::III, Self::IV, Self::V];
-
     /// The Roman number.
     pub fn as_str(self) -> &'static str {
         match self {

@@ -1,6 +1,7 @@
-//! Values that the crates of Linkstone share: the exact share of turns, and the error of a name
-//! that is none.
+//! What the crates of Linkstone share: the exact share of turns, enums that list their variants,
+//! and the error of a name that is none.
 
+mod listed;
 mod ratio;
 mod unknown_name;
 

@@ -1,6 +1,8 @@
 //! One interface for all whole-board tests, by name: a full board tested once, or any board after
 //! each move.
 
+use linkstone_common::listed;
+
 use super::bit_test::BitTest;
 use super::frame::{Axis, Frame};
 use super::lanes::Lanes;
@@ -12,26 +14,24 @@ use super::walk::Walk;
 use super::word_search::WordSearch;
 use crate::cell::{Cell, Colour, Index};
 
-/// A way to test a whole board.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Method {
-    /// Bitwise-parallel reduction, several rows to a word; two words up to side 11.
-    Reduction,
-    /// All levels of the reduction, kept from move to move (BPR+).
-    Pyramid,
-    /// Path following along the edge between the colours.
-    Walk,
-    /// Bit-parallel breadth-first search from a side; all in one word up to side 11.
-    BitSearch,
-    /// Reduction of 512 boards at once, one a bit lane.
-    Lanes,
+listed! {
+    /// A way to test a whole board.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum Method {
+        /// Bitwise-parallel reduction, several rows to a word; two words up to side 11.
+        Reduction,
+        /// All levels of the reduction, kept from move to move (BPR+).
+        Pyramid,
+        /// Path following along the edge between the colours.
+        Walk,
+        /// Bit-parallel breadth-first search from a side; all in one word up to side 11.
+        BitSearch,
+        /// Reduction of 512 boards at once, one a bit lane.
+        Lanes,
+    }
 }
 
 impl Method {
-    /// Every method.
-    pub const ALL: [Self; 5] =
-        [Self::Reduction, Self::Pyramid, Self::Walk, Self::BitSearch, Self::Lanes];
-
     /// Its name, as on the command line.
     pub const fn name(self) -> &'static str {
         match self {

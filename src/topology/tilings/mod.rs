@@ -7,22 +7,39 @@ mod triangular;
 
 use std::str::FromStr;
 
-use super::{Adjacency, Shape};
-use crate::cell::{UnknownName, listed};
+use linkstone_common::listed;
 
-listed! {
-    /// How the plane is tiled. All tiles are regular polygons with edges of length one.
-    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-    pub enum Tiling {
-        /// Squares, four around each vertex.
-        Square,
-        /// Hexagons, three around each vertex.
-        Hexagonal,
-        /// Triangles, six around each vertex.
-        Triangular,
-        /// A triangle, a square, a hexagon and a square around each vertex.
-        Rhombitrihexagonal,
-    }
+use super::geometry::direction;
+use super::{Adjacency, Shape};
+use crate::cell::UnknownName;
+
+/// Declares the tilings, each with the module that holds its data.
+macro_rules! tilings {
+    ($($(#[$doc:meta])* $variant:ident: $module:ident,)+) => {
+        listed! {
+            /// How the plane is tiled. All tiles are regular polygons with edges of length one.
+            #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+            pub enum Tiling { $($(#[$doc])* $variant,)+ }
+        }
+
+        impl Tiling {
+            /// Its data.
+            pub(super) fn lattice(self) -> &'static Lattice {
+                match self { $(Self::$variant => &$module::LATTICE,)+ }
+            }
+        }
+    };
+}
+
+tilings! {
+    /// Squares, four around each vertex.
+    Square: square,
+    /// Hexagons, three around each vertex.
+    Hexagonal: hexagonal,
+    /// Triangles, six around each vertex.
+    Triangular: triangular,
+    /// A triangle, a square, a hexagon and a square around each vertex.
+    Rhombitrihexagonal: rhombitrihexagonal,
 }
 
 impl Tiling {
@@ -36,14 +53,10 @@ impl Tiling {
         self.lattice().boards.iter().map(|board| board.shape)
     }
 
-    /// Its data.
-    pub(super) fn lattice(self) -> &'static Lattice {
-        match self {
-            Self::Square => &square::LATTICE,
-            Self::Hexagonal => &hexagonal::LATTICE,
-            Self::Triangular => &triangular::LATTICE,
-            Self::Rhombitrihexagonal => &rhombitrihexagonal::LATTICE,
-        }
+    /// In how many directions neighbours form straight rows, a row and its reverse counted once;
+    /// 0 where the tiling has none. O(1).
+    pub fn axes(self, adjacency: Adjacency) -> usize {
+        self.lattice().axes(adjacency)
     }
 }
 
@@ -111,12 +124,9 @@ impl Tile {
 
     /// The distance from its centre to a vertex.
     pub(super) fn radius(&self) -> f64 {
-        // 1 / (2 sin(π / edges)): tiles are triangles, squares and hexagons.
-        match self.edges() {
-            3 => SQRT_3 / 3.0,
-            4 => std::f64::consts::FRAC_1_SQRT_2,
-            _ => 1.0,
-        }
+        // The sine of half the angle between two edges.
+        let [_, sine] = direction(360 / self.edges() as i32);
+        0.5 / sine
     }
 }
 
