@@ -7,6 +7,7 @@ use std::sync::Arc;
 use linkstone::bot::Kind;
 use linkstone::cli::gtp::{Engine, serve};
 use linkstone::rules::{Settings, builtin, builtins, info};
+use linkstone::session::Format;
 use proptest::prelude::*;
 
 fn engine(game: &str, bot: &str, seed: u64) -> Engine {
@@ -119,7 +120,8 @@ fn what_is_exported_is_imported() {
     let begun = answers(&mut engine, b"boardsize 5\nplay b c3\nplay w swap\nexport text\n");
     let text = "hex?size=5&moves=c3.swap";
     assert!(begun.ends_with(&format!("= {text}\n\n")), "{begun}");
-    for format in ["json", "sgf", "hexworld", "text"] {
+    for format in Format::ALL.into_iter().filter(|format| format.is_readable()) {
+        let format = format.as_str();
         let record = answers(&mut engine, format!("export {format}\n").as_bytes());
         let record = record.trim_start_matches("= ").trim_end().to_owned();
         for named in [format, "any"] {

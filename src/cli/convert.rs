@@ -13,9 +13,13 @@ use crate::session::Format;
 pub(super) struct Convert {
     #[command(flatten)]
     record: Record,
-    /// Format to write: json, sgf, hexworld, ascii or text
-    #[arg(long, value_name = "FORMAT", value_parser = Format::from_str)]
+    #[arg(long, value_name = "FORMAT", value_parser = Format::from_str, help = formats())]
     to: Format,
+}
+
+/// The help text for the format to write.
+fn formats() -> String {
+    format!("Format to write: {}", Format::ALL.map(Format::as_str).join(", "))
 }
 
 impl Convert {

@@ -1,14 +1,23 @@
 //! A text diagram of the position.
 
-use super::Session;
+use super::{Codec, Session};
 use crate::cell::{Cell, Index};
+
+pub(super) const CODEC: Codec = Codec {
+    name: "ascii",
+    label: "Diagram",
+    extension: "txt",
+    write: |session| Some(write(session)),
+    read: None,
+    looks_like: |_| false,
+};
 
 /// The characters for stones of each colour, and for an empty cell.
 const MARKS: [char; 4] = ['X', 'O', '#', '@'];
 const EMPTY: char = '.';
 
 /// Writes one line per row of cell centres, with the cells spaced as on the board.
-pub(super) fn write(session: &Session) -> String {
+fn write(session: &Session) -> String {
     let topology = &session.position().board().topology;
     let mut centres: Vec<_> = (0..topology.cells())
         .map(|index| (topology.centre(Cell::new(index)), Cell::new(index)))

@@ -1,14 +1,23 @@
 //! HexWorld's format: the fragment of its addresses, after the `#`.
 
-use super::{Place, RecordError, SessionError, built_in, new_session};
+use super::{Codec, Place, RecordError, SessionError, built_in, fragment, new_session};
 use crate::messages::Message;
 use crate::position::Move;
 use crate::rules::{Info, Movement, Placed, Settings, Swap, Turn};
 use crate::session::{BadMove, Session};
 use crate::topology::{Shape, Tiling};
 
+pub(super) const CODEC: Codec = Codec {
+    name: "hexworld",
+    label: "HexWorld",
+    extension: "txt",
+    write,
+    read: Some(read),
+    looks_like,
+};
+
 /// The fragment for a game on a hexagonal rhombus or triangle; none for any other game.
-pub(super) fn write(session: &Session) -> Option<String> {
+fn write(session: &Session) -> Option<String> {
     let plan = session.plan();
     let topology = &session.position().board().topology;
     let suited = topology.tiling() == Tiling::Hexagonal
@@ -35,16 +44,16 @@ pub(super) fn write(session: &Session) -> Option<String> {
     Some(hash)
 }
 
-/// Whether the fragment of an address looks like HexWorld's.
-pub(super) fn looks_like(text: &str) -> bool {
-    text.split_once(',').is_some_and(|(head, _)| {
+/// Whether a text, or the fragment of an address, looks like HexWorld's.
+fn looks_like(text: &str) -> bool {
+    fragment(text).split_once(',').is_some_and(|(head, _)| {
         head.bytes().all(|byte| byte.is_ascii_digit() || b"xrnc".contains(&byte))
     })
 }
 
 /// Reads such a fragment, or a whole address. The plies after the second comma can be redone but
 /// are not on the board.
-pub(super) fn read(text: &str, game: Option<&str>) -> Result<Session, SessionError> {
+fn read(text: &str, game: Option<&str>) -> Result<Session, SessionError> {
     let start = text.find('#').map_or(0, |at| at + 1);
     let (head, moves) = text[start..].split_once(',').unwrap_or((&text[start..], ""));
     let info = built_in(|info| game == Some(&info.id))

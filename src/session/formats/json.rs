@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{Place, RecordError, SessionError, find_or_grow, new_session};
+use super::{Codec, Place, RecordError, SessionError, find_or_grow, new_session};
 use crate::cell::{Cell, Colour};
 use crate::messages::Message;
 use crate::position::{End, SetupError};
@@ -10,8 +10,17 @@ use crate::rules::{Plan, Settings, builtins, json_place};
 use crate::session::Session;
 use crate::session::scoring::Agreement;
 
+pub(super) const CODEC: Codec = Codec {
+    name: "json",
+    label: "Linkstone (JSON)",
+    extension: "json",
+    write: |session| Some(write(session)),
+    read: Some(|text, _| read(text)),
+    looks_like: |text| text.starts_with('{'),
+};
+
 /// Writes the record on one line.
-pub(super) fn write(session: &Session) -> String {
+fn write(session: &Session) -> String {
     let plan = session.plan();
     let topology = &session.position().board().topology;
     let names = |cells: &mut dyn Iterator<Item = Cell>| -> Value {
@@ -59,7 +68,7 @@ pub(super) fn write(session: &Session) -> String {
 
 /// Reads a record, or a rules document as the start of its game. Keys that do not affect the
 /// course of the game, such as the result, are ignored.
-pub(super) fn read(text: &str) -> Result<Session, SessionError> {
+fn read(text: &str) -> Result<Session, SessionError> {
     let value: Value = serde_json::from_str(text)
         .map_err(|error| RecordError::not_json(json_place(text, &error)))?;
     let Value::Object(record) = value else {

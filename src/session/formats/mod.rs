@@ -1,4 +1,4 @@
-//! Record formats: one module for each, with `write` and, if games can be read from it, `read`.
+//! Record formats: one module for each, with a `CODEC` that writes games and usually reads them.
 
 mod ascii;
 mod error;
@@ -8,6 +8,8 @@ mod sgf;
 mod text;
 
 use std::str::FromStr;
+
+use linkstone_common::listed;
 
 pub use error::{ExportError, Place, RecordError, SessionError};
 pub use sgf::plain_decimal;
@@ -21,76 +23,81 @@ use crate::rules::{Info, Plan, Settings, builtin, builtins, info};
 /// The maximum length of a text to read, in bytes.
 const MAX_BYTES: usize = 1_000_000;
 
-/// A record format.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Format {
+/// A format, as its module describes it to [`Format`].
+struct Codec {
+    /// Its name in commands.
+    name: &'static str,
+    /// Its display name.
+    label: &'static str,
+    /// Its file extension, without the dot.
+    extension: &'static str,
+    /// Writes a game; none if the format cannot express it.
+    write: fn(&Session) -> Option<String>,
+    /// Reads a record, given the id of the game in case the record does not identify it; none if
+    /// the format is write-only.
+    read: Option<Reader>,
+    /// Whether a trimmed text looks like a record. No text may look like two formats.
+    looks_like: fn(&str) -> bool,
+}
+
+type Reader = fn(&str, Option<&str>) -> Result<Session, SessionError>;
+
+/// Declares the formats in the order in which they are offered, each with the module that holds
+/// its `CODEC`.
+macro_rules! formats {
+    ($($(#[$doc:meta])* $variant:ident: $module:ident,)+) => {
+        listed! {
+            /// A record format.
+            #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+            pub enum Format { $($(#[$doc])* $variant,)+ }
+        }
+
+        impl Format {
+            const fn codec(self) -> &'static Codec {
+                match self { $(Self::$variant => &$module::CODEC,)+ }
+            }
+        }
+    };
+}
+
+formats! {
     /// The project's own: everything, as a JSON object.
-    Json,
+    Json: json,
     /// Smart Game Format, for two-player games with placements only.
-    Sgf,
+    Sgf: sgf,
     /// The fragment of a HexWorld address, after the `#`, for Hex and Y.
-    Hexworld,
+    Hexworld: hexworld,
     /// A text diagram of the position.
-    Ascii,
+    Ascii: ascii,
     /// One line that can be part of an address.
-    Text,
+    Text: text,
 }
 
 impl Format {
-    /// Every format.
-    pub const ALL: [Self; 5] = [Self::Json, Self::Sgf, Self::Hexworld, Self::Ascii, Self::Text];
-
     /// Its name in commands.
     pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Json => "json",
-            Self::Sgf => "sgf",
-            Self::Hexworld => "hexworld",
-            Self::Ascii => "ascii",
-            Self::Text => "text",
-        }
+        self.codec().name
     }
 
     /// Its display name.
     pub const fn label(self) -> &'static str {
-        match self {
-            Self::Json => "Linkstone (JSON)",
-            Self::Sgf => "SGF",
-            Self::Hexworld => "HexWorld",
-            Self::Ascii => "Diagram",
-            Self::Text => "Link text",
-        }
+        self.codec().label
     }
 
     /// Its file extension, without the dot.
     pub const fn extension(self) -> &'static str {
-        match self {
-            Self::Json => "json",
-            Self::Sgf => "sgf",
-            Self::Hexworld | Self::Ascii | Self::Text => "txt",
-        }
+        self.codec().extension
     }
 
     /// Whether records in this format can be read back.
     pub const fn is_readable(self) -> bool {
-        !matches!(self, Self::Ascii)
+        self.codec().read.is_some()
     }
 
     /// Guesses the format of a text.
     pub fn of(text: &str) -> Option<Self> {
         let text = trimmed(text);
-        let fragment = text.split_once('#').map_or(text, |(_, fragment)| fragment);
-        if text.starts_with('{') {
-            Some(Self::Json)
-        } else if text.starts_with('(') {
-            Some(Self::Sgf)
-        } else if text::looks_like(fragment) {
-            Some(Self::Text)
-        } else if hexworld::looks_like(fragment) {
-            Some(Self::Hexworld)
-        } else {
-            None
-        }
+        Self::ALL.into_iter().find(|format| (format.codec().looks_like)(text))
     }
 }
 
@@ -110,14 +117,7 @@ impl Session {
     /// # Errors
     /// If the format cannot express the game.
     pub fn export(&self, format: Format) -> Result<String, ExportError> {
-        let record = match format {
-            Format::Json => Some(json::write(self)),
-            Format::Ascii => Some(ascii::write(self)),
-            Format::Text => Some(text::write(self)),
-            Format::Sgf => sgf::write(self),
-            Format::Hexworld => hexworld::write(self),
-        };
-        record.ok_or(ExportError::Unsuited(format))
+        (format.codec().write)(self).ok_or(ExportError::Unsuited(format))
     }
 
     /// Reads a record. If no format is given, it is guessed. `game` is the id of the game for
@@ -136,18 +136,10 @@ impl Session {
         let format = format
             .or_else(|| Format::of(text))
             .ok_or_else(|| RecordError::new(Message::new("unknown-record")))?;
-        let record = trimmed(text);
-        let read = match format {
-            Format::Json => json::read(record),
-            Format::Sgf => sgf::read(record, game),
-            Format::Hexworld => hexworld::read(record, game),
-            Format::Text => text::read(record),
-            Format::Ascii => {
-                let message = Message::new("unreadable-format").with("format", format.as_str());
-                Err(RecordError::new(message).into())
-            }
-        };
-        read.map_err(|error| match error {
+        let read = format.codec().read.ok_or_else(|| {
+            RecordError::new(Message::new("unreadable-format").with("format", format.as_str()))
+        })?;
+        read(trimmed(text), game).map_err(|error| match error {
             SessionError::Record(error) => error.after(space_before(text)).into(),
             other => other,
         })
@@ -187,6 +179,11 @@ impl Session {
         }
         Ok(session)
     }
+}
+
+/// The fragment of an address, after the `#`; any other text as it is.
+fn fragment(text: &str) -> &str {
+    text.split_once('#').map_or(text, |(_, fragment)| fragment)
 }
 
 /// The text without surrounding whitespace and without the byte order mark that some editors

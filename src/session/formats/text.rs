@@ -10,7 +10,7 @@
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
-use super::{RecordError, SessionError, find_or_grow, new_session, short};
+use super::{Codec, RecordError, SessionError, find_or_grow, fragment, new_session, short};
 use crate::cell::{Cell, Colour};
 use crate::messages::Message;
 use crate::position::SetupError;
@@ -21,8 +21,18 @@ use crate::session::scoring::Agreement;
 /// The version of the texts written by [`write`].
 const VERSION: u32 = 1;
 
-/// Whether the fragment of an address looks like a share text.
-pub(super) fn looks_like(text: &str) -> bool {
+pub(super) const CODEC: Codec = Codec {
+    name: "text",
+    label: "Link text",
+    extension: "txt",
+    write: |session| Some(write(session)),
+    read: Some(|text, _| read(text)),
+    looks_like,
+};
+
+/// Whether a text, or the fragment of an address, looks like a share text.
+fn looks_like(text: &str) -> bool {
+    let text = fragment(text);
     let (id, query) = text.split_once('?').map_or((text, None), |(id, query)| (id, Some(query)));
     let is_id = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
     let built_in = || builtins().iter().any(|d| d.contains(&format!("\"id\":\"{id}\"")));
@@ -106,8 +116,8 @@ fn choices(plan: &Plan) -> Vec<String> {
 }
 
 /// Reads a text written by [`write`].
-pub(super) fn read(text: &str) -> Result<Session, SessionError> {
-    let text = text.split_once('#').map_or(text, |(_, fragment)| fragment);
+fn read(text: &str) -> Result<Session, SessionError> {
+    let text = fragment(text);
     let (id, query) = text.split_once('?').unwrap_or((text, ""));
     let query = Query::parse(query)?;
     let mut session = match &query.rules {

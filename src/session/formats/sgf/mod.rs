@@ -5,12 +5,20 @@ mod read;
 mod write;
 
 pub use read::plain_decimal;
-pub(super) use read::read;
-pub(super) use write::write;
 
+use super::Codec;
 use crate::cell::{Cell, Index};
 use crate::rules::{Draw, Plan};
 use crate::topology::{Shape, Tiling, Topology};
+
+pub(super) const CODEC: Codec = Codec {
+    name: "sgf",
+    label: "SGF",
+    extension: "sgf",
+    write: write::write,
+    read: Some(read::read),
+    looks_like: |text| text.starts_with('('),
+};
 
 /// Whether cells are written as pairs of letters, as in Go: on square boards drawn as lines.
 fn uses_letters(plan: &Plan) -> bool {

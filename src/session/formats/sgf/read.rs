@@ -15,9 +15,9 @@ use crate::session::{BadMove, Session};
 /// The game number (`GM`) of records that give none: Go.
 const DEFAULT_GAME: &str = "1";
 
-/// Reads a record. The game is the one named in `RU` in the way [`write`](super::write) does, else
+/// Reads a record. The game is the one named in `RU` in the way [`write`](super::write::write) does, else
 /// the one that `GM` stands for, else the one given.
-pub(in super::super) fn read(text: &str, game: Option<&str>) -> Result<Session, SessionError> {
+pub(super) fn read(text: &str, game: Option<&str>) -> Result<Session, SessionError> {
     let nodes = main_line(text)?;
     let root = &nodes[0];
     let (info, mut settings) = game_of(root, game)?;

@@ -16,7 +16,7 @@ const OWN_PROPERTIES: [&str; 3] = ["size", "players", "komi"];
 
 /// The record of a two-player game with placements only; none if the format cannot express the
 /// game.
-pub(in super::super) fn write(session: &Session) -> Option<String> {
+pub(super) fn write(session: &Session) -> Option<String> {
     let plan = session.plan();
     if plan.seats != 2
         || plan.movement() != Movement::Place(Placed::Own)
