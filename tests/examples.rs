@@ -5,6 +5,8 @@ mod cells;
 #[path = "examples/expect.rs"]
 mod expect;
 
+use std::fs;
+use std::path::Path;
 use std::sync::Arc;
 
 use cells::cell;
@@ -17,28 +19,14 @@ use linkstone::topology::Family;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-const FILES: [(&str, &str); 20] = [
-    ("andantino", include_str!("data/examples/andantino.json")),
-    ("andantino-square", include_str!("data/examples/andantino-square.json")),
-    ("atari-go", include_str!("data/examples/atari-go.json")),
-    ("blob", include_str!("data/examples/blob.json")),
-    ("chameleon", include_str!("data/examples/chameleon.json")),
-    ("cross", include_str!("data/examples/cross.json")),
-    ("go", include_str!("data/examples/go.json")),
-    ("gonnect", include_str!("data/examples/gonnect.json")),
-    ("groups", include_str!("data/examples/groups.json")),
-    ("havannah", include_str!("data/examples/havannah.json")),
-    ("hex", include_str!("data/examples/hex.json")),
-    ("kensington-havannah", include_str!("data/examples/kensington-havannah.json")),
-    ("lines-of-action", include_str!("data/examples/lines-of-action.json")),
-    ("manalath", include_str!("data/examples/manalath.json")),
-    ("odd", include_str!("data/examples/odd.json")),
-    ("omega", include_str!("data/examples/omega.json")),
-    ("pentalath", include_str!("data/examples/pentalath.json")),
-    ("unlur", include_str!("data/examples/unlur.json")),
-    ("y", include_str!("data/examples/y.json")),
-    ("y-hex", include_str!("data/examples/y-hex.json")),
-];
+/// The files of examples, each by its name without the ending.
+fn files() -> Vec<(String, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/examples");
+    let entries = fs::read_dir(folder).expect("the folder of examples");
+    let paths = entries.map(|entry| entry.expect("a file of the folder").path());
+    let name = |path: &Path| path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    paths.map(|path| (name(&path), fs::read_to_string(&path).expect("a text"))).collect()
+}
 
 /// The examples of a game.
 #[derive(Deserialize)]
@@ -142,10 +130,10 @@ fn play_each_last(example: &Example, plan: &Arc<Plan>, context: &str) {
 
 #[test]
 fn worked_examples() {
-    for (id, text) in FILES {
+    for (id, text) in &files() {
         let file: File =
             serde_json::from_str(text).unwrap_or_else(|error| panic!("{id}.json: {error}"));
-        assert_eq!(file.game, id);
+        assert_eq!(&file.game, id);
         for example in &file.examples {
             let context = format!("{id}: {}", example.title);
             let plan = builtin(id, &example.settings())
@@ -161,9 +149,11 @@ fn worked_examples() {
 
 #[test]
 fn every_game_has_examples() {
+    let files = files();
     for document in builtins() {
         let id = info(document).expect("built-in games are sound").id;
-        assert!(FILES.iter().any(|(game, _)| *game == id), "no examples of {id}");
+        let has_file = files.iter().any(|(game, _)| *game == id);
+        assert!(has_file, "there is no tests/data/examples/{id}.json");
     }
 }
 

@@ -97,7 +97,7 @@ fn the_schema_has_the_words_of_the_reader() {
         let mut expected: Vec<String> = expected.iter().map(|&word| word.to_owned()).collect();
         found.sort_unstable();
         expected.sort_unstable();
-        assert_eq!(found, expected, "{pointer}");
+        assert_eq!(found, expected, "at {pointer} in games/schema.json");
     };
     same("/properties/colours/items/oneOf/0/enum", Paint::WORDS);
     same("/properties/swap/oneOf/0/enum", Swap::WORDS);

@@ -2,15 +2,7 @@
 
 use std::sync::Arc;
 
-#[cfg(feature = "all-structures")]
-use super::{
-    CommonTree, DeletableHalvingUnion, DeletableQuickUnion, DeletableRankedUnion, Flood,
-    LocalSplit, QuickUnion, RankedUnion, RollbackUnion, WeightedUnion,
-};
-use super::{
-    DeletableUnion, EagerLabels, Graph, Groups, Inserted, LibertyEffect, Removal,
-    WeightedHalvingUnion,
-};
+use super::*;
 use crate::cell::{Cell, Colour, Index};
 
 /// What a structure can do.
