@@ -1,5 +1,6 @@
 //! What a turn is, in sentences: moves, the parts of a game, and what makes a placement illegal.
 
+import { meetAtCorners } from "./tiles.js";
 import { capital, count, gerund, list } from "./words.js";
 
 /** @typedef {import("./choice.js").Word} Word */
@@ -47,6 +48,7 @@ function action(move, cell, rules, colours) {
   if (move.place === "any") return `place a stone of ${colours.length > 2 ? "any" : "either"} colour on an empty ${cell}`;
   if (move.place) return `place a ${move.place} stone on an empty ${cell}`;
   if (move.slide) return `move one of their own stones along a straight${rules.adjacency === "all" && rules.board?.tiling === "4.4.4.4" ? " or diagonal" : ""} line, exactly as many ${cell}s as there are stones of all colours on that whole line`;
+  const corners = meetAtCorners(rules.board?.tiling);
   const near = (/** @type {string} */ kind) => (kind === "all" && rules.board?.tiling !== "6.6.6" ? " in any direction, diagonals included," : "");
   const ways = [
     move.step ? `one step${near(move.step)} to an empty ${cell}` : "",
@@ -96,8 +98,9 @@ export function phaseLine({ rules, cell, colours }, i) {
 export function restrictions(all, { rules, cell }) {
   const parts = Array.isArray(rules.phases) ? rules.phases : [rules];
   const passes = parts.some((/** @type {Word} */ part) => (part?.move?.pass ?? "never") !== "never");
+  const corners = meetAtCorners(rules.board?.tiling);
   const near = (/** @type {string} */ by) =>
-    ({ orth: rules.board?.tiling === "6.6.6" ? "be next to" : "share an edge with", diag: "touch the corner of" })[by] ?? (rules.board?.tiling === "6.6.6" ? "be next to" : "share an edge or a corner with");
+    ({ orth: corners ? "share an edge with" : "be next to", diag: "touch the corner of" })[by] ?? (corners ? "share an edge or a corner with" : "be next to");
   return (all ?? []).flatMap((/** @type {Word} */ each) => {
     if ("liberties" in each) {
       const least = Number(each.liberties);

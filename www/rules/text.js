@@ -5,13 +5,11 @@
 import { withChoices } from "./choice.js";
 import { endingSentences } from "./endings.js";
 import { moves, phases, phaseLine, restrictions } from "./moves.js";
+import { meetAtCorners, tilesOf } from "./tiles.js";
 import { capital, count, series } from "./words.js";
 
 /** @typedef {import("./choice.js").Word} Word */
 /** @typedef {import("./moves.js").Table} Table */
-
-/** @type {Record<string, string>} */
-const TILES = { "4.4.4.4": "squares", "6.6.6": "hexagons", "3^6": "triangles", "3.4.6.4": "hexagons, squares and triangles" };
 
 /**
  * @param {Word} document a rules document, parsed
@@ -70,13 +68,14 @@ function told(about, tell) {
 /** @param {Table} table */
 function board({ rules, size, cell }) {
   const { tiling, shape, sides, window } = rules.board ?? {};
-  const tiles = cell === "point" ? "points" : TILES[tiling] ?? "cells";
+  const polygons = tilesOf(tiling);
+  const tiles = cell === "point" ? "points" : series(polygons) || "cells";
   /** @type {Record<string, string>} */
   const shapes = {
     "square": `a board of ${size} by ${size} ${tiles}`,
     "rhombus": `a rhombus of ${size} by ${size} ${tiles}`,
     "triangle": `a triangle of ${tiles}, ${size} on each side`,
-    "hexhex": `a hexagon of ${tiles}, ${tiling === "3.4.6.4" ? `${size} hexagons` : size} on each side`,
+    "hexhex": `a hexagon of ${tiles}, ${polygons.length > 1 ? `${size} ${polygons[0]}` : size} on each side`,
     "long-hexhex": `a stretched hexagon of ${tiles}, ${size} on each shorter side`,
     "half-hexhex": `half a hexagon of ${tiles}, ${size} on each shorter side`,
     "window": Number(window) ? `a board of ${tiles} that reaches ${window} steps from its middle` : `an unbounded board of ${tiles}`,
@@ -146,9 +145,8 @@ function score({ rules, colours, cell }) {
 function meanings({ rules, cell }, text) {
   const sentences = [];
   if (/\bgroups?\b/.test(text)) {
-    const { tiling } = rules.board ?? {};
-    const diagonal = rules.adjacency === "all" && tiling !== "6.6.6";
-    sentences.push(`Stones of one colour on neighbouring ${cell}s form a group${diagonal ? `; ${cell}s that touch at a corner are neighbours too` : tiling === "6.6.6" ? "" : `; ${cell}s that touch only at a corner are not neighbours`}.`);
+    const corners = meetAtCorners(rules.board?.tiling), diagonal = rules.adjacency === "all" && corners;
+    sentences.push(`Stones of one colour on neighbouring ${cell}s form a group${diagonal ? `; ${cell}s that touch at a corner are neighbours too` : !corners ? "" : `; ${cell}s that touch only at a corner are not neighbours`}.`);
   }
   if (/\bliberty|liberties\b/.test(text)) sentences.push(`A liberty is an empty ${cell} next to a group.`);
   return sentences;

@@ -92,6 +92,20 @@ test("every word of the schema has its own sentence", () => {
   for (const word of words(defs.move.properties.pass).filter((word) => word !== "never")) assert.match(rulesText({ ...usual, move: { place: "own", pass: word } }).join(" "), /pass/, word);
 });
 
+test("what a board is made of follows from the name of its tiling", () => {
+  const board = (/** @type {string} */ tiling) => rulesText({
+    colours: ["red", "blue"], board: { tiling, shape: "hexhex", default: 5 }, adjacency: "all", move: { place: "own" },
+    endings: [{ when: { "group-size": 5 }, result: "mover" }],
+  });
+  assert.match(board("6.6.6")[0], /a hexagon of hexagons, 5 on each side/);
+  assert.match(board("3.6.3.6")[0], /a hexagon of hexagons and triangles, 5 hexagons on each side/);
+  assert.match(board("4.8.8")[0], /a hexagon of octagons and squares, 5 octagons on each side/);
+  assert.match(board("5.5.5")[0], /a hexagon of cells, 5 on each side/);
+  for (const [tiling, corners] of /** @type {[string, boolean][]} */ ([["6.6.6", false], ["4.8.8", false], ["3.6.3.6", true], ["3^6", true]])) {
+    assert.equal(/touch at a corner/.test(board(tiling).join(" ")), corners, tiling);
+  }
+});
+
 test("an unknown word gives a neutral sentence", () => {
   /** Every word and number of a document, one after the other, replaced by another. @param {any} part @param {() => void} check */
   const spoil = (part, check) => {
