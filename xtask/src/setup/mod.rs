@@ -39,6 +39,14 @@ pub(crate) fn for_packaging(project: &Project) -> Result<()> {
     cargo_tools::ensure_wasm_bindgen(project)
 }
 
+/// What scripts need that have no dependencies: Node.
+///
+/// # Errors
+/// When Node is missing or too old.
+pub(crate) fn for_plain_scripts(project: &Project) -> Result<()> {
+    npm::ensure_node(project)
+}
+
 /// What checks and tests of scripts need: Node with npm's packages.
 ///
 /// # Errors
