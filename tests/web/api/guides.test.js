@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 import { guideOf, lineOf } from "../../../www/rules/guide.js";
+import { POSITIONS } from "../browser/positions.js";
 import { Game, everySetting, games } from "./support.js";
 
 /** @typedef {import("./support.js").GameOfApi} GameOfApi */
@@ -147,6 +148,10 @@ for (const { id } of games()) {
     game.free();
   });
 }
+
+test("every game has a position for pictures", () => {
+  assert.deepEqual(games().map(({ id }) => id).filter((id) => !(id in POSITIONS)), [], "in tests/web/browser/positions.js");
+});
 
 test("every choice has a goal, two rules or more, a picture and some advice", () => {
   for (const { id, settings, label } of everySetting()) {
