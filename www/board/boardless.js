@@ -32,8 +32,9 @@ export function follow(layout, cells, still) {
  * Shows some cells of a boardless game, as large as is comfortable.
  * @param {Layout} layout
  * @param {number[]} cells
+ * @param {number} [room] around them in all, cell edges
  */
-export function show(layout, cells) {
+export function show(layout, cells, room = 7) {
   const { centres } = layout.mesh.geometry;
   let [l, t, r, b] = cells.length ? [Infinity, Infinity, -Infinity, -Infinity] : [0, 0, 0, 0];
   for (const cell of cells) {
@@ -42,7 +43,6 @@ export function show(layout, cells) {
     t = Math.min(t, centres[2 * cell + 1]);
     b = Math.max(b, centres[2 * cell + 1]);
   }
-  const room = 7;
   layout.turn = 0;
   layout.scale = Math.min(layout.width / (r - l + room), layout.height / (b - t + room), COMFORT / layout.mesh.smallest);
   layout.left = layout.width / 2 - ((l + r) / 2) * layout.scale;

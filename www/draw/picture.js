@@ -32,7 +32,7 @@ export function drawPicture(canvas, game, theme, look = "plain", points = []) {
   layout.labels = labels;
   layout.upright = look === "upright";
   resize(layout, width, height);
-  if (header.boardless) show(layout, [...Array.from(state.stones.keys()).filter((cell) => state.stones[cell]), ...targets]);
+  if (header.boardless) show(layout, [...Array.from(state.stones.keys()).filter((cell) => state.stones[cell]), ...targets], look === "upright" ? 3.5 : undefined);
   const view = { header, mesh, layout, theme, state };
   ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
   drawBoard(ctx, view);

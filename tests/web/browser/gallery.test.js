@@ -119,6 +119,14 @@ test("a guide on phones of all widths: nothing beside the page, pictures as draw
     });
     assert.equal(over, 0, `${width}: scrolls sideways`);
     assert.ok(least >= 110, `${width}: a picture of ${least} px`);
+    for (const down of [0, 200, 600]) {
+      const overlap = await page.evaluate((top) => {
+        const [choices, telling] = ["choices", "telling"].map((name) => document.querySelector(`#game-form .${name}`));
+        document.querySelector("#game-form .scroll")?.scrollTo(0, top);
+        return (choices?.getBoundingClientRect().bottom ?? 0) - (telling?.getBoundingClientRect().top ?? 0);
+      }, down);
+      assert.ok(overlap <= 0, `${width}, scrolled ${down}: fields lie over the guide`);
+    }
     await page.locator("#game-guide").scrollIntoViewIfNeeded();
     await screenshot(page, `guide-phone-${width}`);
   }
