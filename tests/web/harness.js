@@ -56,6 +56,8 @@ export function launchBrowser() {
  * @property {"reduce" | "no-preference"} [reducedMotion]
  * @property {"touch" | "mouse"} [pointer] touch: a phone, also in what it says of itself
  * @property {number} [deviceScaleFactor]
+ * @property {"off" | "on"} [scripts]
+ * @property {"saved" | "free"} [data] saved, as nearly all tests need: nothing is loaded ahead of need
  * @property {RegExp[]} [allowedProblems] console messages that this test provokes
  */
 
@@ -75,7 +77,9 @@ export async function newPage(t, view = {}) {
     deviceScaleFactor: view.deviceScaleFactor ?? 1,
     hasTouch: pointer === "touch",
     isMobile: pointer === "touch",
+    javaScriptEnabled: view.scripts !== "off",
   });
+  if (view.data !== "free") await context.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
   /** @type {string[]} */
   const problems = [];
   const report = (/** @type {string} */ problem) => {

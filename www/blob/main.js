@@ -1,7 +1,7 @@
 //! Wires the page of Blob's questions together: its views, the theme and the address.
 
-import { messageOf } from "../engine/errors.js";
 import { loadEngine } from "../engine/engine.js";
+import { startPage } from "../engine/start.js";
 import { byId } from "../shell/dom.js";
 import { createStorage, openStorage } from "../shell/storage.js";
 import { createTheme } from "../shell/theme.js";
@@ -14,10 +14,7 @@ import { createValues } from "./values.js";
 
 /** @typedef {import("./choice.js").Choice} Choice */
 
-main().catch((error) => {
-  byId("going").textContent = `The page could not start: ${messageOf(error)}`;
-  console.error(error);
-});
+startPage(main);
 
 async function main() {
   // Nothing is painted before the engine is there.
@@ -70,7 +67,6 @@ async function main() {
   show(readChoice(location.hash));
   // A form sent before anybody listens would load the page anew, without what was chosen.
   for (const form of document.forms) form.inert = false;
-  document.documentElement.dataset.ready = "true";
 
   const onContainments = () => !byId("containments").hidden;
   // For tests and for the curious: the game, and where its tiles are on the page.

@@ -20,6 +20,7 @@ export const LOST_STEP = "lost-step";
  * @property {{ask: {position: Position, kind: string, seed: number}, news: {progress: number, playouts: number}, answer: string}} think
  *   the answer is the move of a kind of bot; refused with LOST_STEP where only the whole game will do
  * @property {{ask: {text: string}, news: never, answer: BotInfo[]}} bots that a game has
+ * @property {{ask: null, news: never, answer: null}} load what the others need, ahead of them
  */
 
 /**
@@ -62,6 +63,10 @@ export function createAnswers(load) {
         if (done) return bot.best();
         task.tell({ progress, playouts });
       }
+    },
+    async load() {
+      await load();
+      return null;
     },
     async bots({ text }) {
       const game = (await load()).Game.fromText(text);

@@ -14,12 +14,12 @@ import { LOST_STEP } from "./answers.js";
  * @property {() => string} text of the whole game
  */
 
-/** A worker that answers several questions side by side. */
-export const createBotClient = () => createClient(
+/** The one worker of the page, which answers several questions side by side. */
+export const botClient = createClient(
   () => /** @type {BotWorker} */ (new Worker(new URL("./worker.js", import.meta.url), { type: "module" })));
 
 /** A worker that has one thought at a time and keeps the game in between: it is told what has changed. @param {import("../shell/worker-client.js").Client<BotQuestions>} [client] */
-export function createThinker(client = createBotClient()) {
+export function createThinker(client = botClient) {
   const latest = createLatest(client);
   /** What the worker knows. @type {{game: unknown, moves: string[]} | null} */
   let known = null;
@@ -41,6 +41,8 @@ export function createThinker(client = createBotClient()) {
   return {
     isBusy: latest.isBusy,
     stop: latest.stop,
+    /** Loads what thinking needs ahead of it; where that fails, the first thought tries again. */
+    load: () => void client.ask("load", null).answer.catch(() => {}),
     /**
      * The move that a bot decides on; null where the thought was stopped or replaced. Throws a WorkerError.
      * @param {Table} table

@@ -2,7 +2,7 @@
 //! those that only the bots' engine knows, which is loaded for that.
 
 import { sentenceOf } from "../engine/errors.js";
-import { createBotClient } from "./client.js";
+import { botClient } from "./client.js";
 
 /** @typedef {import("./answers.js").BotInfo} BotInfo */
 /**
@@ -24,9 +24,9 @@ const rulesOf = (text) => text.split(/[?&]/).filter((part) => !COURSE.test(part)
 
 /**
  * @param {() => void} changed other bots are known than before
- * @param {Pick<ReturnType<typeof createBotClient>, "ask">} [client]
+ * @param {Pick<typeof botClient, "ask">} [client]
  */
-export function createBotList(changed, client = createBotClient()) {
+export function createBotList(changed, client = botClient) {
   /** The rules that were asked about last, and the bots for them as far as they are known. */
   let asked = "";
   /** @type {BotInfo[] | null} */

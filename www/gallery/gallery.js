@@ -37,7 +37,8 @@ export function createGallery({ state: app }, play, offers) {
       return offer ? (await offer.load()).fractionOf(share) : share;
     },
   });
-  const games = app.api.games();
+  /** Asked for when the dialog is first seen. @type {GameInfo[]} */
+  let games = [];
   /** @type {GameInfo | undefined} */
   let chosen;
   let filled = false;
@@ -129,6 +130,7 @@ export function createGallery({ state: app }, play, offers) {
   function fill() {
     if (filled) return;
     filled = true;
+    games = app.api.games();
     cards.append(...games.map((info) => {
       const canvas = make("canvas", { "data-picture": info.id, "aria-hidden": "true" });
       return make("li", {}, makeButton({ "data-game": info.id, "aria-pressed": "false" }, null, canvas, make("span", {}, info.name)));

@@ -1,7 +1,7 @@
 //! Wires the lab together: the shelf of experiments, the workbench, the theme and the address.
 
-import { messageOf } from "../engine/errors.js";
 import { loadEngine } from "../engine/engine.js";
+import { startPage } from "../engine/start.js";
 import { byId } from "../shell/dom.js";
 import { createStorage, openStorage } from "../shell/storage.js";
 import { createTheme } from "../shell/theme.js";
@@ -11,10 +11,7 @@ import { createWorkbench } from "./workbench.js";
 
 /** @typedef {import("./choice.js").Choice} Choice */
 
-main().catch((error) => {
-  byId("about").textContent = `The lab could not start: ${messageOf(error)}`;
-  console.error(error);
-});
+startPage(main);
 
 async function main() {
   // Nothing is painted before the engine is there.
@@ -50,5 +47,4 @@ async function main() {
   show(readChoice(location.hash));
   // A form sent before anybody listens would load the page anew, without what was chosen.
   for (const form of document.forms) form.inert = false;
-  document.documentElement.dataset.ready = "true";
 }

@@ -3,12 +3,14 @@
 import { offer } from "../blob/offer.js";
 import { canPan, isVisible, resize } from "../board/layout.js";
 import { createScene } from "../draw/scene.js";
-import { isBreakdown, messageOf } from "../engine/errors.js";
+import { isBreakdown } from "../engine/errors.js";
 import { loadApi } from "../engine/load.js";
+import { startPage } from "../engine/start.js";
 import { showAbout } from "../gallery/about.js";
 import { createGallery } from "../gallery/gallery.js";
 import { byId, dialogOf, setText } from "../shell/dom.js";
 import { onAddress, replaceAddress, showDialog } from "../shell/history.js";
+import { whenIdle } from "../shell/idle.js";
 import { createStorage, openStorage } from "../shell/storage.js";
 import { createStore } from "../shell/store.js";
 import { apply, resolve, watch, wishFor } from "../shell/theme.js";
@@ -32,10 +34,7 @@ import { createTextView } from "./text-view.js";
 /** What other pages offer for the games they know: an entry each. */
 const OFFERS = [offer];
 
-main().catch((error) => {
-  byId("status").textContent = `Linkstone could not start: ${messageOf(error)}`;
-  console.error(error);
-});
+startPage(main);
 
 async function main() {
   const storage = createStorage(openStorage("localStorage"), openStorage("sessionStorage"));
@@ -123,10 +122,10 @@ async function main() {
 
   drawAll();
   drawRail();
-  document.documentElement.dataset.ready = "true";
   if (notice) play.say(notice);
   if (asked === "games") gallery.open();
   if (asked === "help") showHelp();
+  whenIdle(play.loadBots);
 
   // For tests and for the curious: the game, and where its cells are on the page.
   Object.assign(window, {

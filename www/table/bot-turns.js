@@ -69,6 +69,8 @@ export function createTurns({ state: app, update }, on) {
   }
 
   return {
+    /** Loads the bots ahead of their first turn, so that it needs no network. */
+    load: bots.load,
     stop,
     go,
     seed: () => seed,

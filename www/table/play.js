@@ -95,6 +95,7 @@ export function createPlay(store, on) {
     /** Lets bots go on: at start, after a pause, when the page is seen again. */
     resumeBots: go,
     continueBots: turns.proceed,
+    loadBots: turns.load,
     /** Stops the bots where they are. */
     pauseBots: turns.pause,
     /** Begins a game. Throws what the engine refuses. @param {(api: App["api"]) => Game} make @param {string[]} seats @param {number} [newSeed] */

@@ -13,14 +13,14 @@ const MOST_REQUESTS = 6;
 const BUILT = "/assets/";
 
 test("the weight of everything before the first move", async (t) => {
-  const page = await newPage(t);
-  /** @type {Promise<import("playwright-core").Response | null>[]} */
+  const page = await newPage(t, { data: "free" });
+  /** @type {import("playwright-core").Request[]} */
   const asked = [];
-  page.on("request", (request) => asked.push(request.response()));
+  page.on("request", (request) => asked.push(request));
   await page.goto(siteUrl());
   await ready(page);
   // What is asked for from here on is for later: the page can be played.
-  const answers = await Promise.all(asked);
+  const answers = await Promise.all(asked.map((request) => request.response()));
   await playCells(page, "f6");
   const files = await Promise.all(answers.map(async (answer) => {
     assert.ok(answer);

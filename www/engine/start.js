@@ -1,0 +1,31 @@
+//! Starts a page, and says what to do where it cannot start.
+
+import { byId, setText } from "../shell/dom.js";
+import { messageOf, sentenceOf } from "./errors.js";
+
+/** What browsers say where a file does not arrive. */
+const NOT_ARRIVED = /^(failed to fetch|error loading|networkerror|importing a module|load failed)/i;
+
+/** @param {() => Promise<void>} main what the page does; it ends when the page can be used */
+export async function startPage(main) {
+  try {
+    if (typeof WebAssembly === "undefined") throw new Error("no WebAssembly");
+    await main();
+    document.documentElement.dataset.ready = "true";
+  } catch (error) {
+    setText(byId("cannot"), problemOf(error));
+    document.documentElement.dataset.ready = "failed";
+    console.error(error);
+  }
+}
+
+/** @param {unknown} error */
+function problemOf(error) {
+  if (typeof WebAssembly === "undefined") {
+    return "Linkstone needs WebAssembly, which this browser does not have or has turned off, as some strict security settings do. Allow it for this site, or use another browser.";
+  }
+  if (NOT_ARRIVED.test(messageOf(error))) {
+    return "Part of the page could not be loaded. Check your connection, then reload the page.";
+  }
+  return `Linkstone could not start: ${sentenceOf(error)} Reloading the page may help.`;
+}
