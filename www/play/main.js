@@ -10,7 +10,7 @@ import { showAbout } from "../gallery/about.js";
 import { createGallery } from "../gallery/gallery.js";
 import { byId, dialogOf, setText } from "../shell/dom.js";
 import { onAddress, replaceAddress, showDialog } from "../shell/history.js";
-import { whenIdle } from "../shell/idle.js";
+import { breathe, whenIdle } from "../shell/idle.js";
 import { createStorage, openStorage } from "../shell/storage.js";
 import { createStore } from "../shell/store.js";
 import { apply, resolve, watch, wishFor } from "../shell/theme.js";
@@ -41,11 +41,13 @@ async function main() {
   const settings = storage.settings();
   apply(resolve(settings.theme));
   const api = await loadApi();
+  await breathe();
 
   const app = /** @type {App} */ ({ api, inside: new Set(settings.inside), theme: resolve(settings.theme), keys: false });
-  const draw = () => drawAll();
+  // Nothing is drawn before all is there.
+  let draw = () => {};
   let railWaits = false;
-  const store = createStore(app, draw);
+  const store = createStore(app, () => draw());
   const voice = createVoice(byId("announce"));
   let linked = "";
   const saving = createSaving(() => {
@@ -70,6 +72,7 @@ async function main() {
 
   const { start, openLink } = createOpening(store, play, storage);
   const notice = start(location.hash, readSeats(location.search));
+  await breathe();
   const asked = new URLSearchParams(location.search).get("show");
   // Who sits here changes as the visitor likes; the address would go on saying who sat here first.
   if (location.search) replaceAddress(location.pathname + location.hash);
@@ -120,7 +123,9 @@ async function main() {
   });
   addEventListener("error", ({ error }) => isBreakdown(error) && void play.repair(error));
 
+  draw = drawAll;
   drawAll();
+  await breathe();
   drawRail();
   if (notice) play.say(notice);
   if (asked === "games") gallery.open();

@@ -1,4 +1,4 @@
-//! Work that can wait until the page has nothing else to do.
+//! When work is done: in pieces that leave the page time for others, or when there is nothing else.
 
 /** A page that has just begun is looked at first, ms. */
 const AFTER = 3000;
@@ -11,3 +11,6 @@ export function whenIdle(work) {
   if (savesData()) return;
   setTimeout(() => ("requestIdleCallback" in globalThis ? requestIdleCallback(work) : work()), AFTER);
 }
+
+/** Lets the browser paint and listen before the work goes on: no piece keeps it for long. @returns {Promise<void>} */
+export const breathe = () => new Promise((resume) => setTimeout(resume));
