@@ -3,6 +3,7 @@
 import { loadEngine } from "../engine/engine.js";
 import { startPage } from "../engine/start.js";
 import { byId } from "../shell/dom.js";
+import { breathe } from "../shell/idle.js";
 import { createStorage, openStorage } from "../shell/storage.js";
 import { createTheme } from "../shell/theme.js";
 import { createBorders } from "./borders.js";
@@ -21,6 +22,7 @@ async function main() {
   let repaint = () => {};
   const theme = createTheme(byId("theme"), createStorage(openStorage("localStorage")), () => repaint());
   const { engine } = await loadEngine();
+  await breathe();
 
   let written = "";
   const say = (/** @type {string} */ text) => {
@@ -34,6 +36,7 @@ async function main() {
   };
   const shared = { engine, say, address, theme };
   const solver = createSolver(shared), values = createValues(shared), borders = createBorders(engine, solver.game);
+  await breathe();
   const containments = createContainments(shared);
 
   /** @param {Choice} choice */
@@ -64,6 +67,7 @@ async function main() {
     if (location.hash !== written) show(readChoice(location.hash));
     written = location.hash;
   });
+  await breathe();
   show(readChoice(location.hash));
   // A form sent before anybody listens would load the page anew, without what was chosen.
   for (const form of document.forms) form.inert = false;

@@ -3,6 +3,7 @@
 import { loadEngine } from "../engine/engine.js";
 import { startPage } from "../engine/start.js";
 import { byId } from "../shell/dom.js";
+import { breathe } from "../shell/idle.js";
 import { createStorage, openStorage } from "../shell/storage.js";
 import { createTheme } from "../shell/theme.js";
 import { readChoice, writeChoice } from "./choice.js";
@@ -18,6 +19,7 @@ async function main() {
   let repaint = () => {};
   const theme = createTheme(byId("theme"), createStorage(openStorage("localStorage")), () => repaint());
   const { engine } = await loadEngine();
+  await breathe();
 
   const say = (/** @type {string} */ text) => {
     byId("announce").textContent = text;
@@ -27,6 +29,7 @@ async function main() {
   const linkTo = (/** @type {Choice} */ choice) => location.href.replace(/#.*$/, "") + writeChoice(choice);
   const shared = { engine, say, address, linkTo, theme };
   const experiments = createExperiments(shared);
+  await breathe();
   const bench = createWorkbench(shared);
 
   /** @param {Choice} choice */
@@ -44,6 +47,7 @@ async function main() {
   byId("to-bench").onclick = () => show(bench.choice());
   repaint = bench.draw;
   addEventListener("hashchange", () => show(readChoice(location.hash)));
+  await breathe();
   show(readChoice(location.hash));
   // A form sent before anybody listens would load the page anew, without what was chosen.
   for (const form of document.forms) form.inert = false;
