@@ -303,12 +303,7 @@ fn a_bad_record_is_refused_with_its_place() {
             "bad-record",
             "line 1, column 17: expected a point of the board",
         ),
-        (
-            None,
-            "(;GM[11]SZ[5000])",
-            "bad-size",
-            "size 5000 is not one of this game; choose from 1 to 41",
-        ),
+        (None, "(;GM[11]SZ[5000])", "bad-size", "this game has no size 5000; choose from 1 to 41"),
         (
             None,
             "{\"game\": \"hex\",\n \"moves\": [}",

@@ -38,7 +38,7 @@ pub(super) fn words(key: &str) -> Option<&'static str> {
         "unknown-option" => "there is no option \"{key}\"; there are: {known}",
         "unknown-option.none" => "there is no option \"{key}\": this game has none",
         "unknown-option-value" => "option {key} cannot be \"{value}\"; it may be: {known}",
-        "bad-size" => "size {size} is not one of this game; choose from {low} to {high}",
+        "bad-size" => "this game has no size {size}; choose from {low} to {high}",
         "bad-players" => "this game is for {low} to {high} players, not {players}",
         "bad-players.fixed" => "this game is for {low} players, not {players}",
         "bad-board.unsuited" => "the tiling {tiling} has no board of shape {shape}",
@@ -99,7 +99,7 @@ pub(super) fn words(key: &str) -> Option<&'static str> {
         "score.seat" => "{player} {points}",
         "score.and" => "{first}, {more}",
         "score.beside" => "{first} · {more}",
-        "score.first-group" => "First group of {size} · {liberties} to fill around it",
+        "score.first-group" => "First group: {size} · open cells around it: {liberties}",
         "score.nothing" => "",
         "nobody" => "Nobody",
 

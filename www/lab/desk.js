@@ -3,6 +3,7 @@
 import { drawBoard } from "../draw/board.js";
 import { arrowsOf, drawArrows } from "../draw/inside.js";
 import { drawStones } from "../draw/stones.js";
+import { STRUCTURES } from "../engine/structures.js";
 import { setText } from "../shell/dom.js";
 import { createLayout, drawInBoardUnits, resize } from "../board/layout.js";
 import { createMesh } from "../board/mesh.js";
@@ -64,7 +65,7 @@ export function createDesk(canvas, caption) {
       if (drawn.has("weights")) drawWeights(ctx, on, view);
       if (shown.cursor >= 0) drawOutline(ctx, on, [shown.cursor], MATERIALS[theme].accent, 3);
       const lists = view.lists ? "" : drawn.has("lists") ? " It keeps no lists." : "";
-      setText(caption, `${view.name}: looked at ${view.touched.length} ${view.touched.length === 1 ? "cell" : "cells"} (${view.lookUps} look-ups) in this step, ${view.total} cells in all.${view.rebuilt ? " It cannot remove stones, so it was rebuilt." : ""}${lists}`);
+      setText(caption, `${view.name}: looked at ${view.touched.length} ${view.touched.length === 1 ? "cell" : "cells"} (${view.lookUps} look-ups) in this step, ${view.total} cells in all.${view.rebuilt ? " It cannot remove stones, so it was rebuilt." : ""}${lists} ${STRUCTURES[view.name] ?? ""}`.trim());
       canvas.setAttribute("aria-label", `The board with what ${view.name} stores. Arrow keys move over the cells, Enter places or takes off, u steps back, r forward.`);
     },
   };

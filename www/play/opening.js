@@ -40,7 +40,7 @@ export function createOpening({ state: app }, play, storage) {
           return problem;
         } catch (error) {
           storage.keepAside(mine.text);
-          problem = `The game before the reload could not be read: ${sentenceOf(error)} It was kept aside.`;
+          problem = `The game before the reload could not be read: ${sentenceOf(error)} It is still there under Paste.`;
         }
       }
       const linked = readLink(hash);
@@ -52,7 +52,7 @@ export function createOpening({ state: app }, play, storage) {
           return problem || "Opened from a link. The game you were playing is kept under Paste.";
         } catch (error) {
           storage.keepAside(linked);
-          problem = `The link could not be read: ${sentenceOf(error)} It was kept aside.`;
+          problem = `The link could not be read: ${sentenceOf(error)} It is still there under Paste.`;
         }
       }
       if (saved) {
@@ -61,14 +61,14 @@ export function createOpening({ state: app }, play, storage) {
           return problem;
         } catch (error) {
           storage.keepAside(saved.text);
-          problem ||= `The saved game could not be read: ${sentenceOf(error)} It was kept aside.`;
+          problem ||= `The saved game could not be read: ${sentenceOf(error)} It is still there under Paste.`;
         }
       }
       play.begin((api) => new api.Game(FIRST_GAME, undefined), []);
       return problem;
     },
 
-    /** Opens a game from its text while another one is on the table, which is kept aside. @param {string} text */
+    /** Opens a game from its text while another one is on the table, which is set aside. @param {string} text */
     openLink(text) {
       const before = textOf(app), begun = app.state.plies > 0;
       try {
@@ -76,7 +76,7 @@ export function createOpening({ state: app }, play, storage) {
         if (begun) storage.keepAside(before);
       } catch (error) {
         storage.keepAside(text);
-        play.say(`The link could not be read: ${sentenceOf(error)} It was kept aside.`);
+        play.say(`The link could not be read: ${sentenceOf(error)} It is still there under Paste.`);
         if (isBreakdown(error)) void play.repair(error);
       }
     },

@@ -3,6 +3,7 @@
 import { hasSwitch, look } from "../board/look.js";
 import { createBotList, MORE } from "../bots/list.js";
 import { stonePicture } from "../draw/stone-picture.js";
+import { STRUCTURES } from "../engine/structures.js";
 import { parseDocument } from "../rules/document.js";
 import { phaseTexts } from "../rules/text.js";
 import { byId, make, setText } from "../shell/dom.js";
@@ -200,11 +201,8 @@ export function createPanel({ state, update }, play, on) {
       button.hidden = !hasSwitch(app, inside);
       button.setAttribute("aria-pressed", String(app.inside.has(inside)));
     }
-    setText(el.structure, app.inside.has("forest") ? structure(app) : "");
+    const name = app.inside.has("forest") ? String(look(app, "structure")) : "";
+    setText(el.structure, name);
+    el.structure.title = STRUCTURES[name] ?? "";
   };
-}
-
-/** @param {App} app */
-function structure(app) {
-  return look(app, "structure");
 }

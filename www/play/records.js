@@ -1,4 +1,4 @@
-//! Moves, links and records to and from the clipboard and files, and the way back to games kept aside.
+//! Moves, links and records to and from the clipboard and files, and the way back to games set aside.
 
 import { isBreakdown, sentenceOf } from "../engine/errors.js";
 import { byId, dialogOf, make } from "../shell/dom.js";
@@ -14,7 +14,7 @@ import { readLink } from "./link.js";
  * @param {object} games
  * @param {() => string} games.link the address of the position
  * @param {(text: string) => void} games.open opens a game from its text
- * @param {() => string[]} games.kept texts of games kept aside
+ * @param {() => string[]} games.kept texts of games set aside
  */
 export function bindRecords({ state }, play, games) {
   const dialog = dialogOf("paste-dialog", "paste-cancel");

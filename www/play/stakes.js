@@ -25,11 +25,12 @@ export function createStakes(state, offers) {
   };
 
   return (app) => {
-    const { header, state: { scoreText, outcome, ply }, moves } = app;
+    const { header, state: { scoreText, stones, outcome, ply }, moves } = app;
     for (const show of asked.values()) show(app);
     room.hidden = header.has.scoring || scoreText === "";
     if (room.hidden) return;
-    setText(text, scoreText);
+    // Before the first stone there is nothing to tell yet.
+    setText(text, stones.some(Boolean) ? scoreText : "");
     const offer = offerFor(app);
     study.hidden = el.ask.hidden = !offer;
     el.ask.disabled = outcome !== null;

@@ -48,7 +48,8 @@ function action(move, cell, rules, colours) {
   if (move.place === "any") return `place a stone of ${colours.length > 2 ? "any" : "either"} colour on an empty ${cell}`;
   if (move.place) return `place a ${move.place} stone on an empty ${cell}`;
   if (move.slide) return `move one of their own stones along a straight${rules.adjacency === "all" && rules.board?.tiling === "4.4.4.4" ? " or diagonal" : ""} line, exactly as many ${cell}s as there are stones of all colours on that whole line`;
-  const near = (/** @type {string} */ kind) => (kind === "all" && rules.board?.tiling !== "6.6.6" ? " in any direction, diagonals included," : "");
+  const corners = meetAtCorners(rules.board?.tiling);
+  const near = (/** @type {string} */ kind) => (kind === "all" && corners ? " in any direction, diagonals included," : "");
   const ways = [
     move.step ? `one step${near(move.step)} to an empty ${cell}` : "",
     move.hop ? `in a jump over one neighbouring stone${move.step === move.hop ? "" : near(move.hop)} to the empty ${cell} just behind it` : "",

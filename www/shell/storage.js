@@ -54,7 +54,7 @@ export function createStorage(backing, tab = null) {
       const saved = parse(text);
       if (isSavedGame(saved)) return saved;
       this.dropGame();
-      throw new Error("The saved game could not be read. It was kept aside, and a new one begins.");
+      throw new Error("The saved game could not be read. It is still there under Paste, and a new one begins.");
     },
     /** Takes the saved game away and keeps it aside. */
     dropGame() {
@@ -76,7 +76,7 @@ export function createStorage(backing, tab = null) {
       const saved = parse(read(GAME, tab));
       return isSavedGame(saved) ? saved : null;
     },
-    /** What was kept aside, newest first. @returns {string[]} */
+    /** What was set aside, newest first. @returns {string[]} */
     kept() {
       const kept = parse(read(KEPT));
       return Array.isArray(kept) ? kept.filter((item) => typeof item === "string") : [];

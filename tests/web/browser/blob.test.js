@@ -451,13 +451,13 @@ test("the play page says what is at stake and asks the solver only when told to"
   page.on("request", (request) => loaded.push(request.url()));
   await page.goto(siteUrl("#blob?ratio=1/3&moves=0,0.1,0"));
   await page.waitForSelector("html[data-ready=true]", { state: "attached" });
-  assert.equal(await page.locator("#stakes-text").innerText(), "Blob of 1 · 3 to fill around it");
+  assert.equal(await page.locator("#stakes-text").innerText(), "Size of the blob: 1 · open cells around it: 3");
   assert.ok(!loaded.some((url) => ENGINE.test(url)), "the solver is not loaded unasked");
   await page.click("#ask");
   await page.waitForFunction(() => document.getElementById("known")?.textContent === "can be held to 4");
   await screenshot(page, "blob-asked");
   await page.click("#undo");
-  await page.waitForFunction(() => document.getElementById("stakes-text")?.textContent === "Blob of 1 · 4 to fill around it" && document.getElementById("known")?.textContent === "can be held to 4");
+  await page.waitForFunction(() => document.getElementById("stakes-text")?.textContent === "Size of the blob: 1 · open cells around it: 4" && document.getElementById("known")?.textContent === "can be held to 4");
   await page.click("#ask");
   await page.waitForFunction(() => document.getElementById("known")?.textContent === "");
   await page.click("#study");

@@ -81,10 +81,10 @@ test("a link with rules of its own", async (t) => {
 /** Links that cannot be opened. */
 const BROKEN = ["nonsense", "hex?moves=a1.a1", "hex?rules=%7B", "%E0%A4%A", "hex?size=1000000000"];
 
-test("broken links are reported and kept aside, and the page can be played", async (t) => {
+test("broken links are reported and set aside, and the page can be played", async (t) => {
   for (const text of BROKEN) {
     const page = await open(t, text);
-    assert.match(await status(page), /^The link could not be read: .+\. It was kept aside\.$/, text);
+    assert.match(await status(page), /^The link could not be read: .+\. It is still there under Paste\.$/, text);
     assert.equal((await look(page)).text, "hex");
     await playable(page, "f6");
     await page.context().close();
@@ -97,7 +97,7 @@ const SPOILT = /** @type {string[]} */ ([
   '{"text":"hex?moves=a1.a1","seats":["human","human"],"seed":1}', '{"text":"hex","seats":["hal"],"seed":1}',
 ]);
 
-test("a spoilt saved game is reported and kept aside, and the page can be played", async (t) => {
+test("a spoilt saved game is reported and set aside, and the page can be played", async (t) => {
   const page = await open(t);
   for (const value of SPOILT) {
     await page.evaluate((spoilt) => {
@@ -109,13 +109,13 @@ test("a spoilt saved game is reported and kept aside, and the page can be played
     await page.goto(siteUrl());
     await ready(page);
     // Seats of bots that there are no more are the only thing that may be mended in silence.
-    if (!value.includes("hal")) assert.match(await status(page), /kept aside/, value);
+    if (!value.includes("hal")) assert.match(await status(page), /still there under Paste/, value);
   }
   await begin(page, "hex", { size: 5, seats: ["human", "human"] });
   await playable(page, "c3");
   await page.click("#paste");
   await page.click("#kept summary");
-  assert.ok((await page.locator("#kept li").count()) > 0, "what was kept aside can be had");
+  assert.ok((await page.locator("#kept li").count()) > 0, "what was set aside can be had");
 });
 
 test("a move list is copied and pasted, and a bad one is refused whole", async (t) => {

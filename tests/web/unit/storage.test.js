@@ -1,4 +1,4 @@
-//! What is saved comes back; what cannot be read is kept aside, never fatal.
+//! What is saved comes back; what cannot be read is set aside, never fatal.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -26,15 +26,15 @@ test("a game comes back", () => {
 });
 
 for (const broken of ["{", "null", "[]", '{"text":1}', '{"text":"hex","seats":[1],"seed":1}', '{"text":"hex","seats":["human"]}']) {
-  test(`a saved state like ${broken} is kept aside and reported once`, () => {
+  test(`a saved state like ${broken} is set aside and reported once`, () => {
     const storage = createStorage(fake({ "linkstone.game": broken }));
-    assert.throws(() => storage.game(), /kept aside/);
+    assert.throws(() => storage.game(), /still there under Paste/);
     assert.equal(storage.game(), null);
     assert.deepEqual(storage.kept(), [broken]);
   });
 }
 
-test("what is kept aside has an end and no doubles", () => {
+test("what is set aside has an end and no doubles", () => {
   const storage = createStorage(fake());
   for (let i = 0; i < 20; i++) storage.keepAside(`game ${i}`);
   storage.keepAside("game 15");
@@ -79,7 +79,7 @@ test("each thing is kept under its own key, the game in the tab as well", () => 
   assert.equal(storage.kept().length, 2, "there is nothing left to drop");
 });
 
-test("the newest eight are kept aside, and of those only what is text", () => {
+test("the newest eight are set aside, and of those only what is text", () => {
   const storage = createStorage(fake());
   for (let i = 0; i < 10; i++) storage.keepAside(`game ${i}`);
   assert.deepEqual(storage.kept(), [9, 8, 7, 6, 5, 4, 3, 2].map((i) => `game ${i}`));
@@ -106,12 +106,12 @@ test("a tab's game is one or none, whatever lies there", () => {
   }
 });
 
-test("a game that cannot be taken away is kept aside all the same", () => {
+test("a game that cannot be taken away is set aside all the same", () => {
   const backing = { ...fake({ "linkstone.game": "{" }), removeItem: () => {
     throw new Error("denied");
   } };
   const storage = createStorage(backing);
-  assert.throws(() => storage.game(), { message: "The saved game could not be read. It was kept aside, and a new one begins." });
+  assert.throws(() => storage.game(), { message: "The saved game could not be read. It is still there under Paste, and a new one begins." });
   assert.deepEqual(storage.kept(), ["{"]);
 });
 
