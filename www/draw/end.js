@@ -1,4 +1,4 @@
-//! What won, drawn on the board: the witness glows and draws itself, insides are hatched.
+//! What won, drawn on the board: the witness draws itself, insides are hatched.
 
 import { MATERIALS } from "./palette.js";
 import { outline } from "./paths.js";
@@ -10,34 +10,13 @@ import { outline } from "./paths.js";
 export const DRAWN = 400;
 
 /** The cells that stay bright when the rest dims: what won and what it holds; empty when nothing dims. @param {PositionView} view @returns {Set<number>} */
-export function glowing(view) {
+export function bright(view) {
   const cells = new Set();
   for (const witness of witnesses(view)) for (const cell of [...witness.cells, ...witness.inside]) cells.add(cell);
   return cells;
 }
 
-/**
- * The glow around what won, to be drawn under its stones.
- * @param {CanvasRenderingContext2D} ctx
- * @param {PositionView} view
- */
-export function drawGlow(ctx, view) {
-  const { layout, mesh, theme } = view;
-  ctx.beginPath();
-  for (const witness of witnesses(view)) {
-    for (const cell of witness.cells) {
-      const r = mesh.stone[cell] * layout.scale * 1.32;
-      ctx.moveTo(layout.x[cell] + r, layout.y[cell]);
-      ctx.arc(layout.x[cell], layout.y[cell], r, 0, 7);
-    }
-  }
-  ctx.globalAlpha = 0.5;
-  ctx.fillStyle = MATERIALS[theme].focus;
-  ctx.fill();
-  ctx.globalAlpha = 1;
-}
-
-/** What glows at the end; territory is drawn as such, and not before its score is agreed. @param {PositionView} view */
+/** What is shown as the end; territory is drawn as such, and not before its score is agreed. @param {PositionView} view */
 function witnesses(view) {
   if (view.state.scoring) return [];
   return (view.state.outcome?.witness ?? []).filter((witness) => witness.kind !== "territory");

@@ -14,14 +14,15 @@ import { MATERIALS, paintOf } from "./palette.js";
 /**
  * @param {CanvasRenderingContext2D} ctx
  * @param {InsideView} view
+ * @param {(cell: number) => boolean} isFaint whether the stone there is drawn faintly
  */
-export function drawUnder(ctx, view) {
+export function drawUnder(ctx, view, isFaint) {
   const { state } = view;
   const counted = state.scoring || state.outcome?.reason === "ending";
   if (counted && state.territory.length) drawTerritory(ctx, view, state.territory);
   else if (isShown(view, "territory")) drawTerritory(ctx, view, look(view, "territory"));
   if (isShown(view, "liberties")) drawLiberties(ctx, view);
-  if (isShown(view, "groups")) drawBands(ctx, view);
+  if (isShown(view, "groups")) drawBands(ctx, view, isFaint);
   if (isShown(view, "alive")) drawAlive(ctx, view);
 }
 
@@ -37,28 +38,34 @@ export function drawOver(ctx, view) {
 }
 
 /**
+ * A band from stone to stone of a group; faint where its stones are.
  * @param {CanvasRenderingContext2D} ctx
  * @param {InsideView} view
+ * @param {(cell: number) => boolean} isFaint
  */
-function drawBands(ctx, view) {
+function drawBands(ctx, view, isFaint) {
   const { layout, mesh, header, state, theme } = view;
   const links = look(view, "links");
   ctx.lineCap = "round";
   for (let colour = 0; colour < header.colours.length; colour++) {
-    ctx.beginPath();
+    const bright = new Path2D(), faint = new Path2D();
     let width = 0;
     for (let i = 0; i + 1 < links.length; i += 2) {
       const a = links[i], b = links[i + 1];
       if (state.stones[a] !== colour + 1) continue;
       if (!isVisible(layout, layout.x[a], layout.y[a]) && !isVisible(layout, layout.x[b], layout.y[b])) continue;
-      ctx.moveTo(layout.x[a], layout.y[a]);
-      ctx.lineTo(layout.x[b], layout.y[b]);
+      const path = isFaint(a) || isFaint(b) ? faint : bright;
+      path.moveTo(layout.x[a], layout.y[a]);
+      path.lineTo(layout.x[b], layout.y[b]);
       width = Math.max(width, Math.min(mesh.stone[a], mesh.stone[b]));
     }
     if (!width) continue;
     ctx.lineWidth = width * layout.scale * 1.05;
     ctx.strokeStyle = paintOf(header, colour, theme).band;
-    ctx.stroke();
+    ctx.stroke(bright);
+    ctx.globalAlpha = 0.4;
+    ctx.stroke(faint);
+    ctx.globalAlpha = 1;
   }
   ctx.lineCap = "butt";
 }

@@ -2,7 +2,7 @@
 
 import { show } from "../board/boardless.js";
 import { drawBoard } from "./board.js";
-import { drawEnd, drawGlow, glowing } from "./end.js";
+import { bright, drawEnd } from "./end.js";
 import { drawTargets } from "./hover.js";
 import { drawLast, drawStones } from "./stones.js";
 import { createLayout, resize } from "../board/layout.js";
@@ -36,9 +36,8 @@ export function drawPicture(canvas, game, theme, look = "plain", points = []) {
   const view = { header, mesh, layout, theme, state };
   ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
   drawBoard(ctx, view);
-  const glow = glowing(view);
-  drawGlow(ctx, view);
-  drawStones(ctx, view, (cell) => (glow.size > 0 && !glow.has(cell) ? "faint" : "bright"));
+  const won = bright(view);
+  drawStones(ctx, view, (cell) => (won.size > 0 && !won.has(cell) ? "faint" : "bright"));
   drawLast(ctx, view);
   drawEnd(ctx, view, 1);
   drawTargets(ctx, view, targets);

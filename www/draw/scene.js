@@ -5,7 +5,7 @@
 //! comes into sight within a frame or two.
 
 import { drawBoard } from "./board.js";
-import { drawEnd, drawGlow, DRAWN, glowing } from "./end.js";
+import { bright, drawEnd, DRAWN } from "./end.js";
 import { drawHover, hoverBox } from "./hover.js";
 import { drawOver, drawUnder } from "./inside.js";
 import { drawLast, drawMotions, drawStones, isOver } from "./stones.js";
@@ -54,16 +54,14 @@ export function createScene(canvases) {
       {
         layer: stones, content: `${place} ${[...view.inside].join()} ${view.position} ${lifted} ${share < 1}`,
         draw(ctx) {
-          const glow = glowing(view), dead = new Set(view.state.dead);
-          drawUnder(ctx, view);
-          drawGlow(ctx, view);
-          drawStones(ctx, view, (cell) => {
-            if (cell === lifted) return "hidden";
-            return dead.has(cell) || (glow.size > 0 && !glow.has(cell)) ? "faint" : "bright";
-          });
+          const won = bright(view), dead = new Set(view.state.dead);
+          const isFaint = (/** @type {number} */ cell) => dead.has(cell) || (won.size > 0 && !won.has(cell));
+          drawUnder(ctx, view, isFaint);
+          drawStones(ctx, view, (cell) => (cell === lifted ? "hidden" : isFaint(cell) ? "faint" : "bright"));
           drawLast(ctx, view);
-          drawOver(ctx, view);
+          // Under the numbers and sizes, which people want to read at the end.
           if (share === 1) drawEnd(ctx, view, 1);
+          drawOver(ctx, view);
         },
       },
       {

@@ -1,8 +1,8 @@
 //! Stones with their marks, falling and fading; the mark of the last move.
 
-import { drawInBoardUnits, isVisible } from "../board/layout.js";
+import { isVisible } from "../board/layout.js";
 import { markOf, MATERIALS, paintOf } from "./palette.js";
-import { outline } from "./paths.js";
+import { drawSprite } from "./stone-sprite.js";
 
 /** @typedef {import("../board/view.js").BoardView} BoardView */
 /** @typedef {import("../board/view.js").StonesView} StonesView */
@@ -13,6 +13,8 @@ import { outline } from "./paths.js";
 const LASTS = { settle: 130, fade: 150 };
 /** How much larger a stone is, as a share, when it begins to fall. */
 const HIGH = 0.3;
+/** How much of a faint stone is seen. */
+const FAINT = 0.45;
 
 /**
  * Draws every stone.
@@ -21,22 +23,25 @@ const HIGH = 0.3;
  * @param {(cell: number) => Shown} [shown]
  */
 export function drawStones(ctx, view, shown = () => "bright") {
-  const { header, layout, state } = view;
-  for (let colour = 0; colour < header.colours.length; colour++) {
-    /** @type {number[]} */
-    const bright = [];
-    /** @type {number[]} */
-    const faint = [];
-    for (let cell = 0; cell < state.stones.length; cell++) {
-      if (state.stones[cell] !== colour + 1 || !isVisible(layout, layout.x[cell], layout.y[cell])) continue;
-      const how = shown(cell);
-      if (how !== "hidden") (how === "faint" ? faint : bright).push(cell);
-    }
-    ctx.globalAlpha = 0.38;
-    stones(ctx, view, colour, faint, 1);
-    ctx.globalAlpha = 1;
-    stones(ctx, view, colour, bright, 1);
+  const { layout, mesh, state } = view;
+  for (let cell = 0; cell < state.stones.length; cell++) {
+    const stone = state.stones[cell], x = layout.x[cell], y = layout.y[cell];
+    const how = stone && isVisible(layout, x, y) ? shown(cell) : "hidden";
+    if (how === "hidden") continue;
+    if (how === "faint") cover(ctx, view, cell);
+    ctx.globalAlpha = how === "faint" ? FAINT : 1;
+    drawStone(ctx, view, stone - 1, x, y, mesh.stone[cell] * layout.scale);
   }
+  ctx.globalAlpha = 1;
+}
+
+/** Hides what the board shows under a faint stone: a corner's mark, lines. @param {CanvasRenderingContext2D} ctx @param {StonesView} view @param {number} cell */
+function cover(ctx, { layout, mesh, theme }, cell) {
+  ctx.globalAlpha = 1;
+  ctx.fillStyle = MATERIALS[theme].cell;
+  ctx.beginPath();
+  ctx.arc(layout.x[cell], layout.y[cell], mesh.stone[cell] * layout.scale, 0, 2 * Math.PI);
+  ctx.fill();
 }
 
 /**
@@ -47,10 +52,12 @@ export function drawStones(ctx, view, shown = () => "bright") {
  * @param {number} now ms
  */
 export function drawMotions(ctx, view, motions, now) {
+  const { layout, mesh } = view;
   for (const { cell, colour, kind, start } of motions) {
     const left = Math.max(0, 1 - (now - start) / LASTS[kind]);
+    const radius = mesh.stone[cell] * layout.scale * (kind === "fade" ? 1 : 1 + HIGH * left ** 2);
     ctx.globalAlpha = kind === "fade" ? left : 1;
-    stones(ctx, view, colour, [cell], kind === "fade" ? 1 : 1 + HIGH * left ** 2);
+    drawStone(ctx, view, colour, layout.x[cell], layout.y[cell], radius);
   }
   ctx.globalAlpha = 1;
 }
@@ -68,113 +75,23 @@ export const isOver = (motion, now) => now - motion.start > LASTS[motion.kind];
  * @param {number} radius px
  */
 export function drawStone(ctx, view, colour, x, y, radius) {
-  const paint = paintOf(view.header, colour, view.theme);
-  ctx.beginPath();
-  ctx.arc(x, y, radius, 0, 7);
-  ctx.fillStyle = paint.fill;
-  ctx.fill();
-  ctx.lineWidth = rim(radius);
-  ctx.strokeStyle = paint.line;
-  ctx.stroke();
-  ctx.beginPath();
-  addMark(ctx, markOf(view.header, colour), x, y, radius);
-  ctx.lineWidth = Math.max(1, radius * 0.13);
-  ctx.strokeStyle = paint.mark;
-  ctx.stroke();
+  drawSprite(ctx, paintOf(view.header, colour, view.theme), markOf(view.header, colour), x, y, radius);
 }
 
 /**
- * The last move wears an outline: seen in greyscale too.
+ * The last move: a ring within the stone, in the colour of its marks, so that it is seen in greyscale
+ * too; where a stone has left or was lost, an empty ring.
  * @param {CanvasRenderingContext2D} ctx
  * @param {import("../board/view.js").PositionView} view
  */
 export function drawLast(ctx, view) {
-  const { layout, mesh, state, theme } = view;
-  if (!state.last.length) return;
-  ctx.strokeStyle = MATERIALS[theme].focus;
-  if (mesh.points) {
-    ctx.lineWidth = Math.max(1.5, layout.scale * 0.08);
-    for (const cell of state.last) {
-      ctx.beginPath();
-      const filled = state.stones[cell] > 0;
-      const r = mesh.stone[cell] * layout.scale;
-      ctx.arc(layout.x[cell], layout.y[cell], filled ? r + ctx.lineWidth * 0.3 : r * 0.4, 0, 7);
-      ctx.stroke();
-    }
-    return;
-  }
-  ctx.save();
-  drawInBoardUnits(ctx, layout);
-  ctx.lineJoin = "round";
-  ctx.lineWidth = Math.max(2, Math.min(3.5, layout.scale * 0.12)) / layout.scale;
+  const { layout, mesh, state, theme, header } = view;
   for (const cell of state.last) {
+    const r = mesh.stone[cell] * layout.scale, stone = state.stones[cell];
     ctx.beginPath();
-    outline(ctx, mesh, cell, 0.93);
+    ctx.arc(layout.x[cell], layout.y[cell], stone ? r * 0.7 : r * 0.4, 0, 2 * Math.PI);
+    ctx.lineWidth = Math.max(1.5, r * 0.13);
+    ctx.strokeStyle = stone ? paintOf(header, stone - 1, theme).mark : MATERIALS[theme].quiet;
     ctx.stroke();
-  }
-  ctx.restore();
-}
-
-/** @param {number} radius px */
-const rim = (radius) => Math.max(0.8, Math.min(1.6, radius * 0.07));
-
-/**
- * All stones of a colour in three strokes of the brush, whatever their number.
- * @param {CanvasRenderingContext2D} ctx
- * @param {BoardView} view
- * @param {number} colour
- * @param {number[]} cells
- * @param {number} grown share of the full radius
- */
-function stones(ctx, view, colour, cells, grown) {
-  if (!cells.length) return;
-  const { layout, mesh, header, theme } = view;
-  const paint = paintOf(header, colour, theme);
-  const radius = (/** @type {number} */ cell) => mesh.stone[cell] * layout.scale * grown;
-  ctx.beginPath();
-  for (const cell of cells) {
-    const r = radius(cell);
-    ctx.moveTo(layout.x[cell] + r, layout.y[cell]);
-    ctx.arc(layout.x[cell], layout.y[cell], r, 0, 7);
-  }
-  const common = radius(cells[0]);
-  ctx.fillStyle = paint.fill;
-  ctx.fill();
-  ctx.lineWidth = rim(common);
-  ctx.strokeStyle = paint.line;
-  ctx.stroke();
-  const mark = markOf(header, colour);
-  if (mark === "none") return;
-  ctx.beginPath();
-  for (const cell of cells) addMark(ctx, mark, layout.x[cell], layout.y[cell], radius(cell));
-  ctx.lineWidth = Math.max(1, common * 0.13);
-  ctx.strokeStyle = paint.mark;
-  ctx.stroke();
-}
-
-/**
- * @param {CanvasRenderingContext2D} ctx
- * @param {import("./palette.js").Mark} mark
- * @param {number} x
- * @param {number} y
- * @param {number} radius
- */
-function addMark(ctx, mark, x, y, radius) {
-  const r = radius * 0.32;
-  if (mark === "ring") {
-    ctx.moveTo(x + r, y);
-    ctx.arc(x, y, r, 0, 7);
-  } else if (mark === "square") {
-    ctx.rect(x - r, y - r, 2 * r, 2 * r);
-  } else if (mark === "triangle") {
-    ctx.moveTo(x, y - r * 1.25);
-    ctx.lineTo(x + r * 1.1, y + r * 0.7);
-    ctx.lineTo(x - r * 1.1, y + r * 0.7);
-    ctx.closePath();
-  } else if (mark === "plus") {
-    ctx.moveTo(x - r, y);
-    ctx.lineTo(x + r, y);
-    ctx.moveTo(x, y - r);
-    ctx.lineTo(x, y + r);
   }
 }
