@@ -293,6 +293,29 @@ proptest! {
             prop_assert!(near.is_none(), "{} covers a cell", a.text);
         }
     }
+
+    /// A label has the letters or the number of the cell at the other end of its line, or the
+    /// number of the cell that it stands beside.
+    #[test]
+    fn labels_name_their_lines(board in any_board()) {
+        for label in board.labels() {
+            let far = cells(&board).find(|&cell| apart(board.centre(cell), label.to) < 1e-9);
+            prop_assert!(far.is_some(), "{} leads to no cell", label.text);
+            let row = cells(&board).filter(|&cell| (board.centre(cell)[1] - label.y).abs() < 1e-9);
+            let beside = row.min_by(|&a, &b| {
+                let away = |cell| apart(board.centre(cell), [label.x, label.y]);
+                away(a).total_cmp(&away(b))
+            });
+            let named = |cell: Cell| {
+                let (letters, number) = board.name(cell).split_at(
+                    board.name(cell).find(|c: char| c.is_ascii_digit()).unwrap_or(0),
+                );
+                label.text == letters || label.text == number
+            };
+            let line = [far, beside].into_iter().flatten();
+            prop_assert!(line.clone().any(named), "{} names no line", label.text);
+        }
+    }
 }
 
 /// The polygons around a vertex, by their numbers of edges, from a name such as `3.4.6.4` or `3^6`.

@@ -57,6 +57,8 @@ pub struct Label {
     pub x: f64,
     /// y of the middle of the text.
     pub y: f64,
+    /// The centre of the cell at the other end of the line.
+    pub to: [f64; 2],
 }
 
 impl Geometry {
@@ -80,7 +82,7 @@ impl Geometry {
             vertices: neighbours(topology, |cell| topology.diag(cell)),
             regions: regions(session),
             labels: labels
-                .map(|label| Label { text: label.text, x: label.x, y: label.y })
+                .map(|label| Label { text: label.text, x: label.x, y: label.y, to: label.to })
                 .collect(),
         }
     }

@@ -5,15 +5,25 @@ use super::names::{ALPHABET, WITHOUT_I, letters};
 use super::tilings::Naming;
 use crate::cell::Cell;
 
-/// A label beside the board.
+/// A label beside the board, at one end of a line of cells.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Label {
-    /// A column's or row's letters or number.
+    /// The line's letters or number, or the number of its cells.
     pub text: String,
     /// The middle of the text, in cell edges.
     pub x: f64,
     /// The middle of the text, in cell edges, downwards.
     pub y: f64,
+    /// The centre of the cell at the other end of the line, in cell edges: where only a part of
+    /// the board is in sight, the label can move along the line.
+    pub to: [f64; 2],
+}
+
+/// The end of a row that a label stands at.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum End {
+    Left,
+    Right,
 }
 
 /// The least vertical distance between the centres of two labels one above the other, in cell
@@ -24,82 +34,100 @@ const WIDTH: f64 = 0.6;
 
 impl Topology {
     /// The coordinate labels: column letters above and row numbers left of a rhombus or hex
-    /// triangle, letters below and numbers left of a square, row letters left of any other board,
-    /// none around a window. Where rows are close, letters stand further out, so that no two
+    /// triangle, letters below and numbers left of a square; on any other board row letters on the
+    /// left and the number of each row's last cell on the right; none around a window. Where rows are close, letters stand further out, so that no two
     /// overlap. O(cells log cells).
     pub fn labels(&self) -> Vec<Label> {
         match self.board.naming {
             Naming::ColumnRow => {
-                let columns = self.edge_cells(&|x, y| (x, y));
-                let rows = self.edge_cells(&|x, y| (y, x));
-                let above = columns.iter().map(|&cell| {
-                    let text = letters(self.coordinates(cell).0, ALPHABET);
+                let columns = self.lines(&|x, y| (x, y));
+                let rows = self.lines(&|x, y| (y, x));
+                let above = columns.iter().map(|&line| {
+                    let text = letters(self.coordinates(line[0]).0, ALPHABET);
                     // Along the column, which leans to the left on its way up.
-                    self.label(cell, text, [-0.6, -1.5])
+                    self.label(line, text, [-0.6, -1.5])
                 });
-                let left = rows.iter().map(|&cell| {
-                    let text = (self.coordinates(cell).1 + 1).to_string();
-                    self.label(cell, text, [-1.8, 0.0])
+                let left = rows.iter().map(|&line| {
+                    let text = (self.coordinates(line[0]).1 + 1).to_string();
+                    self.label(line, text, [-1.8, 0.0])
                 });
                 above.chain(left).collect()
             }
             Naming::FileRank => {
-                let files = self.edge_cells(&|x, y| (x, -y));
-                let ranks = self.edge_cells(&|x, y| (y, x));
-                let below = files.iter().map(|&cell| {
-                    let text = letters(self.coordinates(cell).0, WITHOUT_I);
-                    self.label(cell, text, [0.0, 1.05])
+                let files = self.lines(&|x, y| (x, -y));
+                let ranks = self.lines(&|x, y| (y, x));
+                let below = files.iter().map(|&line| {
+                    let text = letters(self.coordinates(line[0]).0, WITHOUT_I);
+                    self.label(line, text, [0.0, 1.05])
                 });
-                let left = ranks.iter().map(|&cell| {
-                    let text = i64::from(self.size) - i64::from(self.coordinates(cell).1);
-                    self.label(cell, text.to_string(), [-1.05, 0.0])
+                let left = ranks.iter().map(|&line| {
+                    let text = i64::from(self.size) - i64::from(self.coordinates(line[0]).1);
+                    self.label(line, text.to_string(), [-1.05, 0.0])
                 });
                 below.chain(left).collect()
             }
-            Naming::RowPlace => self.row_letters(),
+            Naming::RowPlace => {
+                let mut labels = self.row_labels(End::Left);
+                labels.extend(self.row_labels(End::Right));
+                labels
+            }
             Naming::Coordinates => Vec::new(),
         }
     }
 
-    /// For each line of cells with the same first key, the one with the least second key.
-    fn edge_cells(&self, keys: &dyn Fn(i32, i32) -> (i32, i32)) -> Vec<Cell> {
+    /// For each line of cells with the same first key, those with the least and the greatest
+    /// second key.
+    fn lines(&self, keys: &dyn Fn(i32, i32) -> (i32, i32)) -> Vec<[Cell; 2]> {
         let mut cells: Vec<Cell> = self.each_cell().collect();
         let key = |cell: Cell| {
             let (x, y) = self.coordinates(cell);
             keys(x, y)
         };
         cells.sort_by_key(|&cell| key(cell));
-        cells.dedup_by_key(|cell| key(*cell).0);
-        cells
+        let same = |&a: &Cell, &b: &Cell| key(a).0 == key(b).0;
+        cells.chunk_by(same).map(|line| [line[0], line[line.len() - 1]]).collect()
     }
 
-    fn label(&self, cell: Cell, text: String, offset: [f64; 2]) -> Label {
-        let [x, y] = self.centre(cell);
-        Label { text, x: x + offset[0], y: y + offset[1] }
+    fn label(&self, [first, last]: [Cell; 2], text: String, offset: [f64; 2]) -> Label {
+        let [x, y] = self.centre(first);
+        Label { text, x: x + offset[0], y: y + offset[1], to: self.centre(last) }
     }
 
-    /// A letter left of each row of centres, moved outwards where it would cover another.
-    fn row_letters(&self) -> Vec<Label> {
+    /// A label at this end of each row of centres, moved outwards where it would cover another:
+    /// the row's letters on the left, the number of its last cell on the right.
+    fn row_labels(&self, end: End) -> Vec<Label> {
+        let cells: Vec<Cell> = self.each_cell().collect();
+        let rows: Vec<&[Cell]> =
+            cells.chunk_by(|&a, &b| self.point(a).row == self.point(b).row).collect();
+        let at = |row: &[Cell]| match end {
+            End::Left => [row[0], row[row.len() - 1]],
+            End::Right => [row[row.len() - 1], row[0]],
+        };
+        // Reckoned as if this end were the left one.
+        let mirror = if end == End::Left { 1.0 } else { -1.0 };
         let mut labels: Vec<Label> = Vec::new();
-        let mut firsts: Vec<Cell> = self.each_cell().collect();
-        firsts.dedup_by_key(|cell| self.point(*cell).row);
-        // Cells of neighbouring rows may reach further out: the left end of a row of tiles is the
-        // minimum over all first cells within the height of a line.
-        for (row, &first) in firsts.iter().enumerate() {
+        // Cells of neighbouring rows may reach further out: the end of a row of tiles is the
+        // minimum over all its first cells within the height of a line.
+        for (index, &row) in rows.iter().enumerate() {
+            let [first, last] = at(row);
             let y = self.centre(first)[1];
             let reach = |cell: Cell| {
                 let ([x, height], radius) = (self.centre(cell), self.tile(cell).radius());
-                ((height - y).abs() < radius + LINE / 2.0 - 0.1).then_some(x - radius)
+                ((height - y).abs() < radius + LINE / 2.0 - 0.1).then_some(x * mirror - radius)
             };
-            let near = firsts[row.saturating_sub(8)..].iter().take(17);
-            let left = near.filter_map(|&cell| reach(cell)).fold(f64::INFINITY, f64::min);
-            let mut x = left - 0.55;
+            let near = rows[index.saturating_sub(8)..].iter().take(17);
+            let edge = near.filter_map(|row| reach(at(row)[0])).fold(f64::INFINITY, f64::min);
+            let mut x = edge - 0.55;
             while labels.iter().rev().take(8).any(|label| {
-                (label.y - y).abs() < LINE - 1e-9 && (label.x - x).abs() < WIDTH - 1e-9
+                (label.y - y).abs() < LINE - 1e-9 && (label.x * mirror - x).abs() < WIDTH - 1e-9
             }) {
                 x -= WIDTH / 4.0;
             }
-            labels.push(Label { text: letters(row as i32, ALPHABET), x, y });
+            let text = match end {
+                End::Left => letters(index as i32, ALPHABET),
+                End::Right => row.len().to_string(),
+            };
+            labels.push(Label { text, x: x * mirror, y, to: self.centre(last) });
         }
         labels
     }

@@ -43,7 +43,7 @@ export interface Geometry {
   /** pairs of cells a,b (a<b) that share an edge, flat */ edges: Uint16Array;
   /** pairs that touch only at a vertex, flat */ vertices: Uint16Array;
   regions: Region[];
-  /** the labels to draw around the board: text at x,y */ labels: { text: string; x: number; y: number }[];
+  /** the labels to draw around the board: text at x,y; "to" is the other end of the line that it names */ labels: { text: string; x: number; y: number; to: [number, number] }[];
 }
 
 /** A side or corner that matters in this game. */

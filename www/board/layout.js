@@ -160,6 +160,28 @@ export function isVisible(layout, x, y, radius = 1.2) {
 }
 
 /**
+ * The first point of a line that is in the window; null where none is.
+ * @param {{x: number, y: number}} from
+ * @param {{x: number, y: number}} to
+ * @param {number} room kept from the edges, px
+ * @param {{width: number, height: number}} size of the window
+ */
+export function intoSight(from, to, room, { width, height }) {
+  let first = 0, last = 1;
+  for (const [start, end, most] of [[from.x, to.x, width - room], [from.y, to.y, height - room]]) {
+    const [least, greatest] = start < end ? [room, most] : [most, room];
+    if (start === end) {
+      if (start < room || start > most) return null;
+      continue;
+    }
+    first = Math.max(first, (least - start) / (end - start));
+    last = Math.min(last, (greatest - start) / (end - start));
+  }
+  if (first > last) return null;
+  return first === 0 ? from : { x: from.x + first * (to.x - from.x), y: from.y + first * (to.y - from.y) };
+}
+
+/**
  * The screen point of a board point, px.
  * @param {Layout} layout
  * @param {number} x

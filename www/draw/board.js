@@ -1,6 +1,6 @@
 //! The still layer: tiles or lines, sides, corners and labels.
 
-import { drawInBoardUnits, isVisible, toScreen } from "../board/layout.js";
+import { drawInBoardUnits, intoSight, isVisible, toScreen } from "../board/layout.js";
 import { chains } from "../board/mesh.js";
 import { outline, PATCH_RADIUS, pathsOf } from "./paths.js";
 import { MATERIALS, paintOf } from "./palette.js";
@@ -10,6 +10,9 @@ import { MATERIALS, paintOf } from "./palette.js";
 
 /** Width in px of the band that a side wears. */
 const BAND = 7;
+
+/** Between the middle of a label and the outline at least, px. */
+const LABEL_ROOM = 14;
 
 /** Of a hole where stones are lost; a stone's is larger. */
 const HOLE_RADIUS = 0.4;
@@ -200,19 +203,34 @@ function markCorner(ctx, view, region) {
 }
 
 /**
- * Labels stand upright however the board is turned.
+ * Labels stand upright however the board is turned, clear of the sides however small it is. Where
+ * only a part of the board is in sight, each moves along its line to where the line comes into sight.
  * @param {CanvasRenderingContext2D} ctx
  * @param {BoardView} view
  */
 function drawLabels(ctx, view) {
   const { layout, mesh, theme } = view;
+  const material = MATERIALS[theme];
   const size = Math.min(15, Math.max(8, layout.scale * (mesh.upright ? 0.36 : 0.5)));
+  const away = Math.max(0, LABEL_ROOM - 0.6 * layout.scale);
   ctx.font = `${size}px system-ui, sans-serif`;
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
-  ctx.fillStyle = MATERIALS[theme].quiet;
   for (const label of mesh.geometry.labels) {
-    const at = toScreen(layout, label.x, label.y);
+    const from = toScreen(layout, label.x, label.y), to = toScreen(layout, label.to[0], label.to[1]);
+    const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+    from.x -= (away * (to.x - from.x)) / length;
+    from.y -= (away * (to.y - from.y)) / length;
+    const at = intoSight(from, to, size * 0.75, layout);
+    if (!at) continue;
+    if (at !== from) {
+      const wide = ctx.measureText(label.text).width + size * 0.6;
+      ctx.fillStyle = material.paper;
+      ctx.beginPath();
+      ctx.roundRect(at.x - wide / 2, at.y - size * 0.65, wide, size * 1.3, size * 0.4);
+      ctx.fill();
+    }
+    ctx.fillStyle = material.quiet;
     ctx.fillText(label.text, at.x, at.y);
   }
 }

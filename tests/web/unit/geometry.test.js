@@ -28,8 +28,8 @@ const moved = (tiles, dx, dy) => tiles.map(({ x, y, corners }) => ({ x: x + dx, 
 
 /** Labels left of and below some outlines. @param {Layout} layout @param {number} away */
 function addLabels(layout, away) {
-  const { geometry, bounds: [left, , right, bottom] } = layout.mesh;
-  geometry.labels = [{ text: "a", x: left - away, y: bottom - 0.5 }, { text: "1", x: right - 0.5, y: bottom + 2 * away }];
+  const { geometry, bounds: [left, top, right, bottom] } = layout.mesh;
+  geometry.labels = [{ text: "a", x: left - away, y: bottom - 0.5, to: [right, bottom] }, { text: "1", x: right - 0.5, y: bottom + 2 * away, to: [right, top] }];
   layout.labels = true;
 }
 

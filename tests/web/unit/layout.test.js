@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { follow, show } from "../../../www/board/boardless.js";
-import { canPan, cellAt, grow, hold, panBy, resize, toBoard, toScreen, zoomAt } from "../../../www/board/layout.js";
+import { canPan, cellAt, grow, hold, intoSight, panBy, resize, toBoard, toScreen, zoomAt } from "../../../www/board/layout.js";
 import { cellUnder, chains, createMesh } from "../../../www/board/mesh.js";
 import { geometryOf, header, layoutOf, rhombus, square, triangle } from "./boards.js";
 
@@ -122,4 +122,29 @@ test("a boardless board keeps its scale and middle when its area changes", () =>
   resize(layout, 500, 700);
   assert.equal(layout.scale, scale);
   assert.equal(cellAt(layout, 250, 350), 40);
+});
+
+test("a label comes into sight at the first point of its line that is there", () => {
+  const size = { width: 300, height: 200 }, room = 10, steps = 2000;
+  const isInSight = (/** @type {{x: number, y: number}} */ { x, y }) => x >= room && x <= size.width - room && y >= room && y <= size.height - room;
+  let seed = 7;
+  const random = (/** @type {number} */ most) => (seed = (seed * 16807) % 2147483647) % most;
+  let seen = 0;
+  for (let line = 0; line < 400; line++) {
+    const from = { x: random(500) - 100, y: random(400) - 100 };
+    // Some lines run along an axis, as the ranks of a square board do.
+    const to = { x: line % 5 ? random(500) - 100 : from.x, y: line % 7 ? random(400) - 100 : from.y };
+    const on = (/** @type {number} */ share) => ({ x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) });
+    const slow = Array.from({ length: steps + 1 }, (_, step) => on(step / steps)).find(isInSight);
+    const fast = intoSight(from, to, room, size);
+    // A line that grazes a corner may be in sight between two steps.
+    if (!slow) continue;
+    seen++;
+    const step = Math.hypot(to.x - from.x, to.y - from.y) / steps;
+    assert.ok(fast && Math.hypot(fast.x - slow.x, fast.y - slow.y) <= step + 1e-9, JSON.stringify({ from, to, fast, slow }));
+  }
+  assert.ok(seen > 100 && seen < 400);
+  assert.equal(intoSight({ x: -5, y: 50 }, { x: -50, y: 60 }, room, size), null);
+  const inside = { x: 20, y: 20 };
+  assert.equal(intoSight(inside, { x: 400, y: 20 }, room, size), inside);
 });
