@@ -9,6 +9,7 @@ import { phaseTexts } from "../rules/text.js";
 import { byId, make, setText } from "../shell/dom.js";
 import { makeButton, makeSelect } from "../shell/makers.js";
 import { isBotAtWork, isPersonToMove } from "../table/moves-here.js";
+import { createGoal } from "./goal.js";
 import { createStakes } from "./stakes.js";
 
 /** @typedef {import("../table/types.js").App} App */
@@ -42,6 +43,7 @@ export function createPanel({ state, update }, play, on) {
   let bots = [];
   /** The game whose bots they are. @type {App["header"] | null} */
   let botsOf = null;
+  const drawGoal = createGoal(byId("goal"), () => update(() => {}));
   const drawStakes = createStakes(state, on.offers);
   let seated = "";
   /** The game whose phases are on the page. @type {App["header"] | null} */
@@ -183,6 +185,7 @@ export function createPanel({ state, update }, play, on) {
     setText(el.status, app.message || status);
     el.status.classList.toggle("said", app.message !== "");
     el.status.classList.toggle("over", over && app.message === "");
+    drawGoal(app);
     drawHint(app);
     drawPaints(app);
     drawPhase(app);

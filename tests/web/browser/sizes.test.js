@@ -43,14 +43,14 @@ function faults(page, least) {
       if (!top || !(control.contains(top) || top.contains(control))) found.push(`under ${top ? nameOf(top) : "nothing"}: ${place}`);
       if (control.tagName !== "SELECT" && control.scrollWidth > control.clientWidth + 1 && getComputedStyle(control).display !== "inline") found.push(`cut off: ${place}`);
     }
-    for (const id of ["name", "status", "phase", "hint", "stakes"]) {
-      const element = document.getElementById(id);
+    for (const id of ["#name", ".now", "#phase", "#hint", "#stakes"]) {
+      const element = document.querySelector(id);
       if (!element || !isShown(element)) continue;
-      if (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1) found.push(`cut off: #${id} ${element.scrollWidth}x${element.scrollHeight} in ${element.clientWidth}x${element.clientHeight}: ${element.textContent}`);
+      if (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1) found.push(`cut off: ${id} ${element.scrollWidth}x${element.scrollHeight} in ${element.clientWidth}x${element.clientHeight}: ${element.textContent}`);
     }
     for (const element of document.querySelectorAll(".rail-body, .sheet, .moves")) element.scrollTo(0, 0);
     // What stands side by side in one place of the page; the summary ends in three dots where it must.
-    const parts = [".brand", "#games", "#menu-open", "#name", "#players", "#status", "#phase:not([hidden])", "#paints", "#hint", ".rail > .actions", "#board"]
+    const parts = [".brand", "#games", "#menu-open", "#name", "#players", ".now", "#phase:not([hidden])", "#paints", "#hint", ".rail > .actions", "#board"]
       .map((selector) => document.querySelector(selector)).filter((part) => part !== null && isShown(part));
     parts.forEach((one, i) => parts.slice(i + 1).forEach((other) => {
       if (!one || !other || scroller(one) !== scroller(other)) return;
