@@ -178,7 +178,7 @@ test("what may be seen is within its own radius of the area", () => {
 test("a view begins whole and unmoved, and a cell has the size of a square of its area", () => {
   const plain = createLayout(createMesh(geometryOf(square(3)), header()), false);
   const { mesh, ...numbers } = plain;
-  assert.deepEqual({ ...numbers, x: [...plain.x], y: [...plain.y] }, { boardless: false, width: 1, height: 1, scale: 1, turn: 0, left: 0, top: 0, home: 1, labels: false, moved: false, version: 0, x: [], y: [] });
+  assert.deepEqual({ ...numbers, x: [...plain.x], y: [...plain.y] }, { boardless: false, width: 1, height: 1, scale: 1, turn: 0, left: 0, top: 0, home: 1, labels: false, upright: false, moved: false, version: 0, x: [], y: [] });
   resize(plain, 0, -3);
   assert.deepEqual([plain.width, plain.height], [1, 1]);
   const layout = layoutOf(square(3), { width: 318, height: 318 });
