@@ -6,10 +6,20 @@ import { messageOf, sentenceOf } from "./errors.js";
 /** What browsers say where a file does not arrive. */
 const NOT_ARRIVED = /^(failed to fetch|error loading|networkerror|importing a module|load failed)/i;
 
+/** A page in the background paints nothing; this long it is waited for, ms. */
+const LONGEST_FRAME = 100;
+
+/** Waits until what the page shows without scripts has been painted. @returns {Promise<void>} */
+const painted = () => new Promise((resume) => {
+  requestAnimationFrame(() => setTimeout(resume));
+  setTimeout(resume, LONGEST_FRAME);
+});
+
 /** @param {() => Promise<void>} main what the page does; it ends when the page can be used */
 export async function startPage(main) {
   try {
     if (typeof WebAssembly === "undefined") throw new Error("no WebAssembly");
+    await painted();
     await main();
     document.documentElement.dataset.ready = "true";
   } catch (error) {
