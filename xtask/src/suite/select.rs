@@ -75,9 +75,10 @@ pub(super) fn find(root: &Path, name: &str) -> Result<Vec<Selected>> {
 
 /// The packages of the project with their folders; the project's own comes last, as its folder
 /// holds the others.
-const PACKAGES: [(&str, &str); 4] = [
+const PACKAGES: [(&str, &str); 5] = [
     ("linkstone-blob", "crates/blob"),
     ("linkstone-common", "crates/common"),
+    ("mutants", "xtask/mutants"),
     ("xtask", "xtask"),
     ("linkstone", ""),
 ];

@@ -1,0 +1,168 @@
+//! Builds the copy with its mutants: first without those that do not compile, then the tests.
+
+use std::collections::{BTreeSet, HashMap};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use serde_json::Value;
+
+use crate::failure::{Failure, Result};
+use crate::mutant::Mutant;
+use crate::tree::Tree;
+use crate::weave::Woven;
+
+/// How cargo is asked: warnings of lints are not for mutants.
+const SETTINGS: [&str; 4] =
+    ["--config", "target.'cfg(all())'.rustflags=[\"--cap-lints=warn\"]", "--profile", "mutants"];
+
+/// Test programs that are not built: they take long, or try what lies above the core.
+const NOT_BUILT: [&str; 8] =
+    ["cli", "copies", "fuzz_seeds", "gtp", "layers", "lengths", "memory", "workbench"];
+
+/// The mutants that are in the built programs, by number, and those that could not be.
+#[derive(Debug, Default)]
+pub(crate) struct Built {
+    pub(crate) unviable: Vec<u32>,
+    pub(crate) aside: Vec<u32>,
+    /// The switch of each mutant that is in.
+    pub(crate) switches: HashMap<u32, u32>,
+    /// The test programs.
+    pub(crate) programs: Vec<PathBuf>,
+}
+
+/// Builds the test programs with these mutants in the code.
+///
+/// # Errors
+/// When the project does not compile whatever is left out.
+pub(crate) fn build(tree: &Tree, package: &str, mutants: &[Mutant]) -> Result<Built> {
+    let mut built = Built::default();
+    let mut left: Vec<(u32, &Mutant)> = (0..).zip(mutants).collect();
+    loop {
+        let woven = tree.weave(&left)?;
+        let aside: BTreeSet<u32> = woven.values().flat_map(|file| file.aside.clone()).collect();
+        let messages = cargo(tree, &["check", "--lib", "--package", package])?;
+        let blamed = blamed(&messages, &woven, tree.root());
+        if aside.is_empty() && blamed.is_empty() {
+            if messages.succeeded {
+                built.switches = woven.values().flat_map(Woven::switches).collect();
+                break;
+            }
+            return Err(Failure::new(format!(
+                "the code does not compile with its mutants:\n{}",
+                messages.errors.join("\n")
+            )));
+        }
+        // A message for a whole function is about the switch.
+        let unviable: BTreeSet<u32> =
+            blamed.iter().filter(|list| list.len() == 1).flatten().copied().collect();
+        let others = blamed.iter().filter(|list| list.len() > 1).flatten().copied();
+        let aside: BTreeSet<u32> =
+            others.chain(aside).filter(|number| !unviable.contains(number)).collect();
+        left.retain(|(number, _)| !unviable.contains(number) && !aside.contains(number));
+        println!("{} do not compile, {} stay aside", unviable.len(), aside.len());
+        built.unviable.extend(unviable);
+        built.aside.extend(aside);
+    }
+    let tests = tests(&tree.package());
+    let mut test = vec!["test", "--no-run", "--package", package, "--lib"];
+    test.extend(tests.iter().flat_map(|test| ["--test", test]));
+    let messages = cargo(tree, &test)?;
+    if !messages.succeeded {
+        let errors = messages.errors.join("\n");
+        return Err(Failure::new(format!("the tests do not compile:\n{errors}")));
+    }
+    built.programs = messages.programs;
+    Ok(built)
+}
+
+/// The names of a package's test programs.
+fn tests(package: &Path) -> Vec<String> {
+    let folder = package.join("tests");
+    let Ok(entries) = fs::read_dir(&folder) else { return Vec::new() };
+    let files = entries.flatten().map(|entry| entry.path());
+    let mut names: Vec<String> = files
+        .filter(|file| file.extension().is_some_and(|extension| extension == "rs"))
+        .filter_map(|file| Some(file.file_stem()?.to_str()?.to_owned()))
+        .filter(|name| !NOT_BUILT.contains(&name.as_str()))
+        .collect();
+    names.sort_unstable();
+    names
+}
+
+/// What cargo said.
+#[derive(Debug, Default)]
+struct Messages {
+    succeeded: bool,
+    /// The errors as they are shown.
+    errors: Vec<String>,
+    /// The places that the errors are about: those of each error.
+    places: Vec<Vec<(PathBuf, usize)>>,
+    /// The test programs that were built.
+    programs: Vec<PathBuf>,
+}
+
+fn cargo(tree: &Tree, arguments: &[&str]) -> Result<Messages> {
+    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.current_dir(tree.root()).args(arguments).args(SETTINGS);
+    command.args(["--message-format", "json", "--quiet"]);
+    // Beside the copy: it is the copy's own.
+    command.env("CARGO_TARGET_DIR", tree.root().with_file_name("target"));
+    command.stderr(Stdio::inherit());
+    let output =
+        command.output().map_err(|error| Failure::new(format!("cargo does not start: {error}")))?;
+    let mut messages = Messages { succeeded: output.status.success(), ..Messages::default() };
+    for line in String::from_utf8_lossy(&output.stdout).lines() {
+        if let Ok(message) = serde_json::from_str(line) {
+            messages.add(&message);
+        }
+    }
+    Ok(messages)
+}
+
+impl Messages {
+    fn add(&mut self, message: &Value) {
+        match message["reason"].as_str() {
+            Some("compiler-artifact") if message["profile"]["test"] == true => {
+                self.programs.extend(message["executable"].as_str().map(PathBuf::from));
+            }
+            Some("compiler-message") if message["message"]["level"] == "error" => {
+                let message = &message["message"];
+                self.errors.extend(message["rendered"].as_str().map(str::to_owned));
+                self.places.push(places(message));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The places that a message of the compiler is about; in macros, where they are called.
+fn places(message: &Value) -> Vec<(PathBuf, usize)> {
+    let spans = message["spans"].as_array().map(Vec::as_slice).unwrap_or_default();
+    let mut places = Vec::new();
+    for span in spans.iter().filter(|span| span["is_primary"] == true) {
+        let mut span = span;
+        loop {
+            let line = span["line_start"].as_u64().and_then(|line| usize::try_from(line).ok());
+            places.extend(span["file_name"].as_str().map(PathBuf::from).zip(line));
+            match &span["expansion"]["span"] {
+                Value::Null => break,
+                outer => span = outer,
+            }
+        }
+    }
+    places
+}
+
+/// The mutants that each error is for.
+fn blamed(messages: &Messages, woven: &HashMap<String, Woven>, root: &Path) -> BTreeSet<Vec<u32>> {
+    let at = |(file, line): &(PathBuf, usize)| {
+        let file = file.strip_prefix(root).unwrap_or(file).to_string_lossy();
+        woven.get(file.as_ref()).map(|file| file.mutants_at(*line)).unwrap_or_default()
+    };
+    messages
+        .places
+        .iter()
+        .flat_map(|places| places.iter().map(at).find(|mutants| !mutants.is_empty()))
+        .collect()
+}
