@@ -10,7 +10,7 @@ use serde_json::Value;
 use crate::failure::{Failure, Result};
 use crate::mutant::Mutant;
 use crate::tree::Tree;
-use crate::weave::Woven;
+use crate::weave::{Blamed, Woven};
 
 /// How cargo is asked: warnings of lints are not for mutants.
 const SETTINGS: [&str; 4] =
@@ -53,12 +53,15 @@ pub(crate) fn build(tree: &Tree, package: &str, mutants: &[Mutant]) -> Result<Bu
                 messages.errors.join("\n")
             )));
         }
-        // A message for a whole function is about the switch.
-        let unviable: BTreeSet<u32> =
-            blamed.iter().filter(|list| list.len() == 1).flatten().copied().collect();
-        let others = blamed.iter().filter(|list| list.len() > 1).flatten().copied();
-        let aside: BTreeSet<u32> =
-            others.chain(aside).filter(|number| !unviable.contains(number)).collect();
+        let mut unviable = BTreeSet::new();
+        let mut aside = aside;
+        for blamed in blamed {
+            match blamed {
+                Blamed::Mutant(number) => drop(unviable.insert(number)),
+                Blamed::Switch(numbers) => aside.extend(numbers),
+            }
+        }
+        aside.retain(|number| !unviable.contains(number));
         left.retain(|(number, _)| !unviable.contains(number) && !aside.contains(number));
         println!("{} do not compile, {} stay aside", unviable.len(), aside.len());
         built.unviable.extend(unviable);
@@ -136,11 +139,17 @@ impl Messages {
     }
 }
 
-/// The places that a message of the compiler is about; in macros, where they are called.
+/// The places that a message of the compiler is about, the main ones first; in macros, where they
+/// are called.
 fn places(message: &Value) -> Vec<(PathBuf, usize)> {
-    let spans = message["spans"].as_array().map(Vec::as_slice).unwrap_or_default();
+    let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
+    let (mut spans, others): (Vec<Value>, Vec<Value>) =
+        list(&message["spans"]).into_iter().partition(|span| span["is_primary"] == true);
+    spans.extend(others);
+    // A note tells which function is not constant, say.
+    spans.extend(list(&message["children"]).iter().flat_map(|child| list(&child["spans"])));
     let mut places = Vec::new();
-    for span in spans.iter().filter(|span| span["is_primary"] == true) {
+    for span in &spans {
         let mut span = span;
         loop {
             let line = span["line_start"].as_u64().and_then(|line| usize::try_from(line).ok());
@@ -154,15 +163,11 @@ fn places(message: &Value) -> Vec<(PathBuf, usize)> {
     places
 }
 
-/// The mutants that each error is for.
-fn blamed(messages: &Messages, woven: &HashMap<String, Woven>, root: &Path) -> BTreeSet<Vec<u32>> {
+/// What each error is for, where that can be told.
+fn blamed(messages: &Messages, woven: &HashMap<String, Woven>, root: &Path) -> Vec<Blamed> {
     let at = |(file, line): &(PathBuf, usize)| {
         let file = file.strip_prefix(root).unwrap_or(file).to_string_lossy();
-        woven.get(file.as_ref()).map(|file| file.mutants_at(*line)).unwrap_or_default()
+        woven.get(file.as_ref())?.blamed_for(*line)
     };
-    messages
-        .places
-        .iter()
-        .flat_map(|places| places.iter().map(at).find(|mutants| !mutants.is_empty()))
-        .collect()
+    messages.places.iter().filter_map(|places| places.iter().find_map(at)).collect()
 }

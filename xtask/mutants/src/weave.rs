@@ -29,18 +29,24 @@ impl Woven {
             .flat_map(|(_, mutants)| mutants.iter().map(|&mutant| (mutant, mutants[0])))
     }
 
-    /// The mutants that a message of the compiler about a line is for: the one that the line
-    /// belongs to, or all of the function.
-    pub(crate) fn mutants_at(&self, line: usize) -> Vec<u32> {
+    /// What a message of the compiler about a line is for.
+    pub(crate) fn blamed_for(&self, line: usize) -> Option<Blamed> {
         let own = self.lines.iter().find(|(lines, _)| lines.contains(&line));
-        match own {
-            Some((_, mutant)) => vec![*mutant],
-            None => {
-                let function = self.functions.iter().find(|(lines, _)| lines.contains(&line));
-                function.map(|(_, mutants)| mutants.clone()).unwrap_or_default()
-            }
+        if let Some((_, mutant)) = own {
+            return Some(Blamed::Mutant(*mutant));
         }
+        let function = self.functions.iter().find(|(lines, _)| lines.contains(&line));
+        function.map(|(_, mutants)| Blamed::Switch(mutants.clone()))
     }
+}
+
+/// What a message of the compiler is for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Blamed {
+    /// A mutant.
+    Mutant(u32),
+    /// The switch of a function that has these mutants.
+    Switch(Vec<u32>),
 }
 
 /// A function that has mutants, inner functions included.
@@ -238,7 +244,7 @@ impl<'a> Offsets<'a> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Kind, body_start, weave};
+    use super::{Blamed, Kind, body_start, weave};
     use crate::mutant::{Mutant, Place, Span};
 
     const TEXT: &str = "/// Sums { up }.\nfn sum(a: u8) -> u8 {\n    a + 1\n}\n\nfn é() {}\n";
@@ -265,10 +271,10 @@ mod tests {
             "/// Sums { up }.\nfn sum(a: u8) -> u8 { match crate::mutant_switch::chosen(5) {\n\
              5 => {\n    a - 1\n}\n6 => {\n    0\n}\n_ => {\n    a + 1\n}\n} }\n\n\nfn é() {}\n"
         );
-        assert_eq!(woven.mutants_at(4), [5]);
-        assert_eq!(woven.mutants_at(7), [6]);
-        assert_eq!(woven.mutants_at(10), [5, 6]);
-        assert!(woven.mutants_at(15).is_empty());
+        assert_eq!(woven.blamed_for(4), Some(Blamed::Mutant(5)));
+        assert_eq!(woven.blamed_for(7), Some(Blamed::Mutant(6)));
+        assert_eq!(woven.blamed_for(10), Some(Blamed::Switch(vec![5, 6])));
+        assert_eq!(woven.blamed_for(15), None);
     }
 
     #[test]
