@@ -31,13 +31,12 @@ pub(crate) struct Built {
     pub(crate) programs: Vec<PathBuf>,
 }
 
-/// Builds the test programs with these mutants in the code.
+/// Builds the test programs with these mutants, each with its number, in the code.
 ///
 /// # Errors
 /// When the project does not compile whatever is left out.
-pub(crate) fn build(tree: &Tree, package: &str, mutants: &[Mutant]) -> Result<Built> {
+pub(crate) fn build(tree: &Tree, package: &str, mut left: Vec<(u32, &Mutant)>) -> Result<Built> {
     let mut built = Built::default();
-    let mut left: Vec<(u32, &Mutant)> = (0..).zip(mutants).collect();
     loop {
         let woven = tree.weave(&left)?;
         let aside: BTreeSet<u32> = woven.values().flat_map(|file| file.aside.clone()).collect();

@@ -73,18 +73,9 @@ fn run(wanted: &Wanted) -> Result<()> {
     let sample = mutant::sample(all.clone(), wanted.count, wanted.seed);
     let tree = Tree::copy(&wanted.root, &wanted.target.join("tree"), &wanted.folder)?;
     let mut results = Results::open(&wanted.target.join("results.tsv"));
-    let open: Vec<Mutant> = sample
-        .iter()
-        .filter(|mutant| results.get(mutant, tree.state()).is_none())
-        .cloned()
-        .collect();
-    println!(
-        "{} mutants, {} to be tried, {} of them known",
-        all.len(),
-        sample.len(),
-        sample.len() - open.len()
-    );
-    for batch in open.chunks(BATCH) {
+    let known = sample.iter().filter(|mutant| results.get(mutant, tree.state()).is_some()).count();
+    println!("{} mutants, {} to be tried, {known} of them known", all.len(), sample.len());
+    for batch in sample.chunks(BATCH) {
         try_batch(wanted, &tree, batch, &mut results)?;
     }
     let ends: Vec<(&Mutant, Outcome)> = sample
@@ -127,28 +118,34 @@ fn cargo(root: &Path) -> Command {
     command
 }
 
+/// Tries the mutants of a batch whose end is not known. What is built depends on the batch alone,
+/// so that nothing is built again to go on with it.
 fn try_batch(wanted: &Wanted, tree: &Tree, batch: &[Mutant], results: &mut Results) -> Result<()> {
+    let numbered = || (0..).zip(batch);
+    let compiles = |outcome| !matches!(outcome, Some(Outcome::Unviable | Outcome::Aside));
+    if numbered().all(|(_, mutant)| results.get(mutant, tree.state()).is_some()) {
+        return Ok(());
+    }
     let begin = Instant::now();
     println!("building {} mutants", batch.len());
-    let built = build::build(tree, &wanted.package, batch)?;
-    let mut left_out = vec![None; batch.len()];
+    let left = numbered().filter(|(_, mutant)| compiles(results.get(mutant, tree.state())));
+    let built = build::build(tree, &wanted.package, left.collect())?;
     for (numbers, outcome) in [(&built.unviable, Outcome::Unviable), (&built.aside, Outcome::Aside)]
     {
         for &number in numbers {
             results.put(&batch[number as usize], tree.state(), outcome)?;
-            left_out[number as usize] = Some(outcome);
         }
     }
     println!("built in {:.0?}; running the tests without mutants", begin.elapsed());
-    let mut suite =
-        Suite::record(&built.programs, &tree.package(), &wanted.target.join("reached"))?;
+    let mut suite = Suite::record(&built.programs, &tree.package(), &wanted.target)?;
     let (tests, takes) = suite.size();
     println!("{tests} tests take {takes:.0?}");
-    for (number, mutant) in
-        (0..).zip(batch).filter(|(number, _)| left_out[*number as usize].is_none())
-    {
+    for (number, mutant) in numbered() {
+        let Some(&switch) = built.switches.get(&number) else { continue };
+        if results.get(mutant, tree.state()).is_some() {
+            continue;
+        }
         let begin = Instant::now();
-        let switch = built.switches.get(&number).copied().unwrap_or(number);
         let (outcome, by) = suite.run(number, switch, &mutant.file)?;
         results.put(mutant, tree.state(), outcome)?;
         let by = by.map(|test| format!(" by {test}")).unwrap_or_default();

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::time::Duration;
+use std::time::{Duration, UNIX_EPOCH};
 
 use crate::failure::{Failure, Result};
 use crate::results::Outcome;
@@ -21,13 +21,16 @@ const SECONDS: u64 = 2;
 /// notices would wait for it.
 const MOST_SECONDS: u64 = 20;
 
+/// The processor time that a mutant gets for all its tests.
+const BUDGET: Duration = Duration::from_secs(30);
+
 /// Runs a program with limits on its processor time (not the clock's: that depends on what else
 /// the machine does) and its memory, and prints the times that it took.
 const LIMITED: &str =
     "ulimit -t $1; ulimit -v $2; shift 2; \"$@\" >/dev/null; code=$?; times; exit $code";
 
 /// A test of a program.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 struct Test {
     program: PathBuf,
     name: String,
@@ -54,48 +57,33 @@ enum Ended {
 }
 
 impl Suite {
-    /// Runs every test of these programs once, in the folder of their package, and writes down
-    /// what it takes and which switches it comes by.
+    /// Runs every test of these programs once, in the folder of their package, to see what it
+    /// takes and which switches it comes by; what is known of the same programs is kept in `notes`.
     ///
     /// # Errors
     /// When a program does not start.
     pub(crate) fn record(programs: &[PathBuf], folder: &Path, notes: &Path) -> Result<Self> {
         let mut suite =
             Self { tests: Vec::new(), folder: folder.to_owned(), caught: HashMap::new() };
+        let known = notes.join("tests.tsv");
+        let text = fs::read_to_string(&known).unwrap_or_default();
+        let mut kept = String::new();
         for program in programs {
-            for name in names(program, folder)? {
-                let test =
-                    Test { program: program.clone(), name, takes: Duration::ZERO, reached: None };
-                suite.add(test, notes)?;
+            let stamp = stamp(program);
+            let lines: Vec<&str> = text.lines().filter(|line| line.starts_with(&stamp)).collect();
+            let mut tests: Vec<Test> =
+                lines.iter().filter_map(|line| Test::parse(program, line)).collect();
+            if tests.is_empty() {
+                for name in names(program, folder)? {
+                    tests.extend(Test::record(program, name, folder, &notes.join("reached"))?);
+                }
             }
+            kept.extend(tests.iter().map(|test| format!("{stamp}{}\n", test.as_text())));
+            write(&known, &kept)?;
+            suite.tests.extend(tests);
         }
         suite.tests.sort_by_key(|test| test.takes);
         Ok(suite)
-    }
-
-    fn add(&mut self, mut test: Test, notes: &Path) -> Result<()> {
-        let _ = fs::remove_file(notes);
-        let (ended, takes) = test.run(&self.folder, MOST_SECONDS, "record", Some(notes))?;
-        test.takes = takes;
-        match ended {
-            Ended::Passed => {
-                let reached = fs::read_to_string(notes).unwrap_or_default();
-                test.reached = Some(reached.lines().filter_map(|line| line.parse().ok()).collect());
-            }
-            Ended::Killed => {
-                println!("not used, as it takes more than {MOST_SECONDS} s: {}", test.name);
-                return Ok(());
-            }
-            // It may be the writing that it minds.
-            Ended::Failed
-                if test.run(&self.folder, MOST_SECONDS, "none", None)?.0 == Ended::Passed => {}
-            Ended::Failed => {
-                println!("not used, as it fails without any mutant: {}", test.name);
-                return Ok(());
-            }
-        }
-        self.tests.push(test);
-        Ok(())
     }
 
     /// How many tests there are, and what they take one after the other.
@@ -126,10 +114,18 @@ impl Suite {
             .collect();
         order.sort_unstable();
         let number = number.to_string();
+        let mut left = BUDGET;
         for (_, index) in order {
             let test = &self.tests[index];
-            let outcome = match test.run(&self.folder, test.limit(), &number, None)?.0 {
-                Ended::Passed => continue,
+            let (ended, took) = test.run(&self.folder, test.limit(), &number, None)?;
+            let outcome = match ended {
+                Ended::Passed => {
+                    left = left.saturating_sub(took);
+                    if left.is_zero() {
+                        break;
+                    }
+                    continue;
+                }
                 Ended::Failed => Outcome::Caught,
                 Ended::Killed => Outcome::Timeout,
             };
@@ -142,6 +138,53 @@ impl Suite {
 }
 
 impl Test {
+    /// Runs a test without a mutant; nothing where it is of no use here.
+    fn record(program: &Path, name: String, folder: &Path, notes: &Path) -> Result<Option<Self>> {
+        let (program, takes) = (program.to_owned(), Duration::ZERO);
+        let mut test = Self { program, name, takes, reached: None };
+        let _ = fs::remove_file(notes);
+        let (ended, takes) = test.run(folder, MOST_SECONDS, "record", Some(notes))?;
+        test.takes = takes;
+        match ended {
+            Ended::Passed => {
+                let reached = fs::read_to_string(notes).unwrap_or_default();
+                test.reached = Some(reached.lines().filter_map(|line| line.parse().ok()).collect());
+            }
+            Ended::Killed => {
+                println!("not used, as it takes more than {MOST_SECONDS} s: {}", test.name);
+                return Ok(None);
+            }
+            // It may be the writing that it minds.
+            Ended::Failed if test.run(folder, MOST_SECONDS, "none", None)?.0 == Ended::Passed => {}
+            Ended::Failed => {
+                println!("not used, as it fails without any mutant: {}", test.name);
+                return Ok(None);
+            }
+        }
+        Ok(Some(test))
+    }
+
+    /// What is known of it, in one line; [`parse`](Self::parse) reads it behind a stamp.
+    fn as_text(&self) -> String {
+        let reached = self.reached.as_ref().map_or("any".to_owned(), |reached| {
+            reached.iter().map(u32::to_string).collect::<Vec<_>>().join(" ")
+        });
+        format!("\t{}\t{}\t{reached}", self.name, self.takes.as_millis())
+    }
+
+    fn parse(program: &Path, line: &str) -> Option<Self> {
+        let mut parts = line.split('\t').skip(1);
+        let name = parts.next()?.to_owned();
+        let takes = Duration::from_millis(parts.next()?.parse().ok()?);
+        let reached = match parts.next()? {
+            "any" => None,
+            numbers => {
+                Some(numbers.split_whitespace().filter_map(|text| text.parse().ok()).collect())
+            }
+        };
+        Some(Self { program: program.to_owned(), name, takes, reached })
+    }
+
     /// The processor time that it gets, in seconds.
     fn limit(&self) -> u64 {
         self.takes.as_secs_f64().ceil() as u64 * TIMES + SECONDS
@@ -185,6 +228,18 @@ fn processor_time(times: &str) -> Duration {
     Duration::from_secs_f64(last.split_whitespace().filter_map(seconds).sum())
 }
 
+/// A word for a program as it is now: with its name, when it was built.
+fn stamp(program: &Path) -> String {
+    let built = fs::metadata(program).and_then(|data| data.modified()).ok();
+    let since = built.and_then(|built| built.duration_since(UNIX_EPOCH).ok()).unwrap_or_default();
+    let name = program.file_name().unwrap_or_default().to_string_lossy();
+    format!("{name}@{}", since.as_millis())
+}
+
+fn write(path: &Path, text: &str) -> Result<()> {
+    fs::write(path, text).map_err(|error| Failure::file("write", path, &error))
+}
+
 /// The names of a program's tests.
 fn names(program: &Path, folder: &Path) -> Result<Vec<String>> {
     let mut command = Command::new(program);
@@ -200,7 +255,18 @@ fn not_started(program: &Path, error: &std::io::Error) -> Failure {
 
 #[cfg(test)]
 mod tests {
-    use super::{Duration, processor_time};
+    use super::{Duration, Path, Test, processor_time};
+
+    #[test]
+    fn what_is_known_of_a_test_is_read_as_it_is_written() {
+        for reached in [None, Some([3, 70].into()), Some([].into())] {
+            let takes = Duration::from_millis(1500);
+            let program = Path::new("p").to_owned();
+            let test = Test { program, name: "a::b".to_owned(), takes, reached };
+            let line = format!("p@1{}", test.as_text());
+            assert_eq!(Test::parse(Path::new("p"), &line), Some(test));
+        }
+    }
 
     #[test]
     fn times_of_the_shell_are_read() {
