@@ -8,6 +8,7 @@ use std::time::{Duration, UNIX_EPOCH};
 
 use crate::failure::{Failure, Result};
 use crate::results::Outcome;
+use crate::weave::MODULE;
 
 /// The memory that a program gets, in kilobytes: some mutants never stop asking for more.
 const MEMORY: u64 = 4_000_000;
@@ -17,9 +18,9 @@ const MEMORY: u64 = 4_000_000;
 const TIMES: u64 = 4;
 const SECONDS: u64 = 2;
 
-/// A test that takes more processor time, in seconds, is not used: each mutant that nothing
-/// notices would wait for it.
-const MOST_SECONDS: u64 = 20;
+/// A test that takes more processor time than this, in seconds, is stopped by then: what it has
+/// noticed counts.
+const MOST_SECONDS: u64 = 10;
 
 /// The processor time that a mutant gets for all its tests.
 const BUDGET: Duration = Duration::from_secs(30);
@@ -119,7 +120,8 @@ impl Suite {
             let test = &self.tests[index];
             let (ended, took) = test.run(&self.folder, test.limit(), &number, None)?;
             let outcome = match ended {
-                Ended::Passed => {
+                Ended::Killed if !test.is_long() => Outcome::Timeout,
+                Ended::Passed | Ended::Killed => {
                     left = left.saturating_sub(took);
                     if left.is_zero() {
                         break;
@@ -127,7 +129,6 @@ impl Suite {
                     continue;
                 }
                 Ended::Failed => Outcome::Caught,
-                Ended::Killed => Outcome::Timeout,
             };
             let name = test.name.clone();
             *self.caught.entry((index, file.to_owned())).or_default() += 1;
@@ -146,13 +147,9 @@ impl Test {
         let (ended, takes) = test.run(folder, MOST_SECONDS, "record", Some(notes))?;
         test.takes = takes;
         match ended {
-            Ended::Passed => {
+            Ended::Passed | Ended::Killed => {
                 let reached = fs::read_to_string(notes).unwrap_or_default();
                 test.reached = Some(reached.lines().filter_map(|line| line.parse().ok()).collect());
-            }
-            Ended::Killed => {
-                println!("not used, as it takes more than {MOST_SECONDS} s: {}", test.name);
-                return Ok(None);
             }
             // It may be the writing that it minds.
             Ended::Failed if test.run(folder, MOST_SECONDS, "none", None)?.0 == Ended::Passed => {}
@@ -185,8 +182,16 @@ impl Test {
         Some(Self { program: program.to_owned(), name, takes, reached })
     }
 
+    /// Whether it is stopped before its end.
+    fn is_long(&self) -> bool {
+        self.takes.as_secs() + 1 >= MOST_SECONDS
+    }
+
     /// The processor time that it gets, in seconds.
     fn limit(&self) -> u64 {
+        if self.is_long() {
+            return MOST_SECONDS;
+        }
         self.takes.as_secs_f64().ceil() as u64 * TIMES + SECONDS
     }
 
@@ -246,7 +251,9 @@ fn names(program: &Path, folder: &Path) -> Result<Vec<String>> {
     command.current_dir(folder).args(["--list", "--format", "terse"]).stderr(Stdio::null());
     let output = command.output().map_err(|error| not_started(program, &error))?;
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
-    Ok(text.lines().filter_map(|line| line.strip_suffix(": test")).map(str::to_owned).collect())
+    let names = text.lines().filter_map(|line| line.strip_suffix(": test"));
+    // The switch's own tests are not for the mutants.
+    Ok(names.filter(|name| !name.starts_with(MODULE)).map(str::to_owned).collect())
 }
 
 fn not_started(program: &Path, error: &std::io::Error) -> Failure {
