@@ -116,6 +116,10 @@ impl SubAssign<&Self> for CellSet {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
+    use proptest::prelude::*;
+
     use super::*;
 
     #[test]
@@ -127,5 +131,49 @@ mod tests {
         assert_eq!(set.iter().map(Index::index).collect::<Vec<_>>(), [3, 64, 69]);
         assert!(set.remove(Cell::new(64)) && !set.remove(Cell::new(64)));
         assert_eq!((set.len(), set.contains(Cell::new(1000))), (2, false));
+    }
+
+    /// Cells of a board of three words.
+    fn cells() -> impl Strategy<Value = BTreeSet<Cell>> {
+        prop::collection::btree_set((0usize..192).prop_map(Cell::new), 0..40)
+    }
+
+    proptest! {
+        #[test]
+        fn changes_are_those_of_the_standard_set(
+            cells_at_first in cells(),
+            changes in prop::collection::vec((any::<bool>(), 0usize..256), 0..60),
+        ) {
+            let mut expected = cells_at_first;
+            let mut set: CellSet = expected.iter().copied().collect();
+            for (add, index) in changes {
+                let cell = Cell::new(index);
+                if add {
+                    prop_assert_eq!(set.insert(cell), expected.insert(cell));
+                } else {
+                    prop_assert_eq!(set.remove(cell), expected.remove(&cell));
+                }
+                prop_assert_eq!(set.contains(cell), add);
+            }
+            prop_assert!(set.iter().eq(expected.iter().copied()));
+            prop_assert_eq!((set.len(), set.is_empty()), (expected.len(), expected.is_empty()));
+            set.clear();
+            prop_assert!(set.is_empty() && set.iter().next().is_none());
+        }
+
+        #[test]
+        fn unions_and_differences_are_those_of_the_standard_set(a in cells(), b in cells()) {
+            let (one, other): (CellSet, CellSet) =
+                (a.iter().copied().collect(), b.iter().copied().collect());
+            let check = |change: fn(&mut CellSet, &CellSet), expected: BTreeSet<Cell>| {
+                let mut set = one.clone();
+                change(&mut set, &other);
+                prop_assert!(set.iter().eq(expected));
+                Ok(())
+            };
+            check(|set, other| *set |= other, &a | &b)?;
+            check(|set, other| *set &= other, &a & &b)?;
+            check(|set, other| *set -= other, &a - &b)?;
+        }
     }
 }

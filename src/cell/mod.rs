@@ -92,3 +92,22 @@ macro_rules! small_index {
 }
 small_index!(Seat);
 small_index!(Colour);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_index_is_what_it_was_made_from() {
+        for index in [0, 1, 255, 256, usize::from(u16::MAX)] {
+            assert_eq!(Cell::new(index).index(), index);
+            assert_eq!(WideCell::new(index).index(), index);
+        }
+        assert_eq!(WideCell::new(1 << 20).index(), 1 << 20);
+        for (number, (seat, colour)) in (0..).zip(Seat::first(4).zip(Colour::first(4))) {
+            assert_eq!((seat, seat.index()), (Seat::new(number), number));
+            assert_eq!((colour, colour.index()), (Colour::new(number), number));
+        }
+        assert_eq!((Seat::first(3).count(), Colour::first(0).count()), (3, 0));
+    }
+}
