@@ -22,6 +22,8 @@ mod setups;
 mod snapshot;
 #[path = "conformance/symmetry.rs"]
 mod symmetry;
+#[path = "conformance/witnesses.rs"]
+mod witnesses;
 #[path = "conformance/words.rs"]
 mod words;
 

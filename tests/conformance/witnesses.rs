@@ -1,0 +1,161 @@
+//! What is shown as the proof of an ending proves it.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use linkstone::cell::{Cell, Colour, Index};
+use linkstone::position::{Position, Reason, Rng, Witness, WitnessKind};
+use linkstone::rules::{Condition, Reach, Stones};
+
+use crate::cases::cases;
+use crate::documents::documents;
+use crate::oracle::regions_of;
+use crate::scale::games;
+use crate::snapshot::Snapshot;
+use crate::{WIDEST, cells_of, choose};
+
+/// How many random games of each document are played to their end.
+const GAMES: usize = 40;
+/// How many plies a game may have.
+const LONGEST: usize = 120;
+
+#[test]
+fn witnesses_prove_the_ending() {
+    for (document, info) in documents() {
+        for (seed, case) in (1..).zip(cases(document, &info, games(GAMES))) {
+            let mut position = Position::new(case.plan());
+            let mut rng = Rng::with_seed(seed);
+            while position.outcome().is_none()
+                && position.undoable() < LONGEST
+                && cells_of(&position) <= WIDEST
+            {
+                let legal = position.legal_moves();
+                let Some(chosen) = choose(&position, &legal, &mut rng) else { break };
+                position.play(chosen).expect("the move is legal");
+            }
+            let context = format!("{} with {:?}, seed {seed}", info.id, case.settings);
+            let witnesses = position.witnesses();
+            let reason = position.outcome().map(|outcome| outcome.reason);
+            if let Some(Reason::Ending(number)) = reason {
+                let plan = Arc::clone(position.plan());
+                prove(&position, &plan.endings[usize::from(number)].when, &witnesses, &context);
+            } else {
+                assert!(witnesses.is_empty(), "{context}: nothing is to be shown");
+            }
+        }
+    }
+}
+
+/// The witnesses show that the condition, or all conditions inside it, are met.
+fn prove(position: &Position, condition: &Condition, witnesses: &[Witness], context: &str) {
+    let of_kind = |kind: WitnessKind| {
+        let found: Vec<&Witness> = witnesses.iter().filter(|one| one.kind == kind).collect();
+        assert!(!found.is_empty(), "{context}: nothing shows why");
+        found
+    };
+    match condition {
+        Condition::Connects { reach, stones, .. } => {
+            for path in of_kind(WitnessKind::Path) {
+                check_colour(position, path, context);
+                assert!(is_joined(position, path), "{context}: {path:?}");
+                // Stones of any colour may reach what one of the players has to.
+                let goals = match stones {
+                    Stones::Own => &reach[path.colour.index()..=path.colour.index()],
+                    Stones::Any => &reach[..position.plan().colours.len()],
+                };
+                let is_met = |&goal: &Reach| touches(position, goal, &path.cells);
+                assert!(goals.iter().any(is_met), "{context}: {path:?}");
+            }
+        }
+        Condition::Loop { .. } => {
+            for ring in of_kind(WitnessKind::Ring) {
+                check_colour(position, ring, context);
+                assert!(ring.cells.iter().all(|cell| !ring.inside.contains(cell)), "{context}");
+            }
+        }
+        Condition::GroupCount { count, sizes, .. } => {
+            let groups = whole_groups(position, &of_kind(WitnessKind::Group), context);
+            assert!(groups.len() >= *count as usize, "{context}: {groups:?}");
+            assert!(groups.iter().all(|group| is_within(*sizes, group)), "{context}: {groups:?}");
+        }
+        Condition::GroupSize { sizes, .. } => {
+            let groups = whole_groups(position, &of_kind(WitnessKind::Group), context);
+            assert!(groups.iter().any(|group| is_within(*sizes, group)), "{context}: {groups:?}");
+        }
+        Condition::SingleGroup(_) => {
+            let groups = of_kind(WitnessKind::Group);
+            whole_groups(position, &groups, context);
+            let all = |group: &Witness| position.stones(group.colour) as usize == group.cells.len();
+            assert!(groups.into_iter().any(all), "{context}");
+        }
+        Condition::Line { count, .. } => {
+            for line in of_kind(WitnessKind::Line) {
+                check_colour(position, line, context);
+                assert!(line.cells.len() >= *count as usize, "{context}: {line:?}");
+            }
+        }
+        Condition::All(conditions) => {
+            conditions.iter().for_each(|inner| prove(position, inner, witnesses, context));
+        }
+        _ => {}
+    }
+}
+
+/// The cells are the stones of the witness's colour.
+fn check_colour(position: &Position, witness: &Witness, context: &str) {
+    let colour: Option<Colour> = Some(witness.colour);
+    assert!(!witness.cells.is_empty(), "{context}: {witness:?}");
+    let is_of = |cell: &Cell| position.colour(*cell) == colour;
+    assert!(witness.cells.iter().all(is_of), "{context}: {witness:?}");
+}
+
+/// The cells of the witnesses, each all the stones of one group; no group is shown twice.
+fn whole_groups(position: &Position, witnesses: &[&Witness], context: &str) -> Vec<Vec<Cell>> {
+    let groups = Snapshot::of(position, cells_of(position)).groups().to_vec();
+    let mut shown = Vec::new();
+    for witness in witnesses {
+        check_colour(position, witness, context);
+        assert!(groups.iter().any(|group| group.cells == witness.cells), "{context}: {witness:?}");
+        assert!(is_joined(position, witness), "{context}: {witness:?}");
+        assert!(!shown.contains(&witness.cells), "{context}: {witness:?}");
+        shown.push(witness.cells.clone());
+    }
+    shown
+}
+
+fn is_within(sizes: [u32; 2], group: &[Cell]) -> bool {
+    (sizes[0] as usize..=sizes[1] as usize).contains(&group.len())
+}
+
+/// Whether the cells hang together by the links, each between neighbours.
+fn is_joined(position: &Position, witness: &Witness) -> bool {
+    let graph = &position.board().graph;
+    let neighbours = |&(a, b): &(Cell, Cell)| graph.links(a).contains(&b);
+    let mut reached: HashSet<Cell> = witness.cells.first().copied().into_iter().collect();
+    for _ in &witness.cells {
+        for &(a, b) in &witness.links {
+            if reached.contains(&a) || reached.contains(&b) {
+                reached.extend([a, b]);
+            }
+        }
+    }
+    let all: HashSet<Cell> = witness.cells.iter().copied().collect();
+    witness.links.iter().all(neighbours) && reached == all
+}
+
+/// Whether the cells touch the regions that are asked for.
+fn touches(position: &Position, reach: Reach, cells: &[Cell]) -> bool {
+    let board = &position.board().topology;
+    let touched = |mask: u32| {
+        let regions = regions_of(board, mask);
+        let met = regions.iter().filter(|region| cells.iter().any(|cell| region.contains(cell)));
+        (met.count(), regions.len())
+    };
+    match reach {
+        Reach::Count { regions, count } => touched(regions).0 >= count as usize,
+        Reach::Sets(sets) => sets.into_iter().any(|set| {
+            let (met, all) = touched(set);
+            set != 0 && met == all
+        }),
+    }
+}
