@@ -419,3 +419,31 @@ proptest! {
         }
     }
 }
+
+/// `B+7.5` after the points were counted, `B+R` after a resignation, else `B+`.
+#[test]
+fn sgf_tells_the_winner_and_the_lead() {
+    for (text, result) in [
+        ("go?size=5&komi=7.5&moves=c3.pass.pass", "B+17.5"),
+        ("go?size=5&komi=30.5&moves=c3.pass.pass", "W+5.5"),
+        ("go?size=5&moves=c3.resign", "B+R"),
+        ("hex?size=2&moves=a1.b1.a2", "B+"),
+        ("hex?size=3&moves=a1.resign", "B+R"),
+    ] {
+        let game = Session::from_text(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let record = game.export(Format::Sgf).expect("the game has a record");
+        let told = record.split_once("RE[").and_then(|(_, rest)| rest.split_once(']'));
+        let told = told.map(|(told, _)| told);
+        assert_eq!(told, Some(result), "{record}");
+    }
+}
+
+#[test]
+fn sgf_tells_what_is_swapped() {
+    for (swap, word) in [("sides", "swap-sides"), ("pieces", "swap-pieces")] {
+        let text = format!("hex?size=3&swap={swap}&moves=a1.swap");
+        let game = Session::from_text(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let record = game.export(Format::Sgf).expect("the game has a record");
+        assert!(record.contains(&format!("[{word}]")), "{record}");
+    }
+}

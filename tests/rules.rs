@@ -12,6 +12,8 @@ mod mutations;
 mod scale;
 #[path = "rules/schema.rs"]
 mod schema;
+#[path = "rules/stars.rs"]
+mod stars;
 
 use std::time::{Duration, Instant};
 

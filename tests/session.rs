@@ -206,3 +206,49 @@ fn giving_up_ends_the_game_for_the_other() {
     assert_eq!(game.outcome().map(|outcome| outcome.end), Some(End::Win(Seat::new(0))));
     assert_eq!(game.outcome_text(), "Red wins: Blue resigned.");
 }
+
+#[test]
+fn whose_turn_it_is_is_told_until_the_game_ends() {
+    for document in builtins() {
+        let id = info(document).expect("a sound document").id;
+        for seed in 0..5 {
+            let mut game = session(&id, None);
+            let mut rng = Rng::with_seed(seed);
+            for _ in 0..60 {
+                let position = game.position();
+                let is_over = position.outcome().is_some();
+                let Some(message) = game.turn_message() else {
+                    assert!(is_over, "{id}: nothing is told");
+                    break;
+                };
+                assert!(!is_over, "{id}: {message}");
+                let player = game.colour_name(position.colour_of(position.to_move()));
+                let number = (position.ply() + 1).to_string();
+                let text = message.to_string();
+                assert!(text.contains(&player) && text.contains(&number), "{id}: {text}");
+                let stone = game.colour_name(position.turn_colour());
+                assert!(text.to_lowercase().contains(&stone.to_lowercase()), "{id}: {text}");
+                let Some(played) = rng.choice(game.position().legal_moves()) else { break };
+                game.play(played).expect("a listed move is legal");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_lead_is_the_difference_of_the_points() {
+    for seed in 0..40 {
+        let mut game = session("go", Some(4));
+        let mut rng = Rng::with_seed(seed);
+        for _ in 0..12 {
+            let Some(played) = rng.choice(game.position().legal_moves()) else { break };
+            game.play(played).expect("a listed move is legal");
+        }
+        let scores = game.scores();
+        let (black, white) = (Seat::new(0), Seat::new(1));
+        let points = |text: String| text.parse::<f64>().expect("points are a number");
+        let lead = points(scores.text(black)) - points(scores.text(white));
+        assert_eq!(points(scores.lead(black, white)), lead);
+        assert_eq!(points(scores.lead(white, black)), -lead);
+    }
+}

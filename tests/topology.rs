@@ -281,6 +281,25 @@ proptest! {
     }
 
     #[test]
+    fn labels_are_parts_of_the_names_of_cells(board in any_board()) {
+        // Names are a letter or more and a number; `x,y` on windows, which have no labels.
+        let split = |cell| {
+            let name = board.name(cell).to_owned();
+            let at = name.find(|letter: char| letter.is_ascii_digit()).unwrap_or(name.len());
+            (name[..at].to_owned(), name[at..].to_owned())
+        };
+        if board.shape() != Shape::Window {
+            let (letters, numbers): (HashSet<String>, HashSet<String>) = cells(&board).map(split).unzip();
+            let labels: HashSet<String> = board.labels().into_iter().map(|label| label.text).collect();
+            prop_assert!(letters.is_subset(&labels), "{letters:?} but {labels:?}");
+            prop_assert!(labels.iter().all(|label| letters.contains(label) || numbers.contains(label)));
+            // Rows of one place each have no numbers to tell.
+            let told = labels.len() > letters.len();
+            prop_assert!(!told || numbers.is_subset(&labels), "{numbers:?} but {labels:?}");
+        }
+    }
+
+    #[test]
     fn labels_cover_nothing(board in any_board()) {
         let labels = board.labels();
         prop_assert_eq!(labels.is_empty(), board.shape() == Shape::Window);

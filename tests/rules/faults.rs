@@ -266,3 +266,25 @@ fn faults_are_named_by_place() {
         }
     }
 }
+
+#[test]
+fn faults_tell_what_was_found() {
+    for (value, words) in [
+        (Value::Null, "null"),
+        (json!(true), "true"),
+        (json!(7), "the number 7"),
+        (json!([1, 2]), "a list of 2"),
+        (json!({}), "an empty object"),
+        (json!({"a": 1, "b": 2}), "an object with a, b"),
+        (json!({"a": 1, "b": 2, "c": 3, "d": 4}), "an object with a, b, c"),
+    ] {
+        let mut hex = document("hex");
+        hex["name"] = value;
+        match compile(&hex) {
+            Err(RulesError::Invalid { path, found, .. }) => {
+                assert_eq!((&*path, &*found), ("name", words))
+            }
+            other => panic!("{words}: {:?}", other.err()),
+        }
+    }
+}
