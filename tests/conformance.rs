@@ -84,6 +84,13 @@ fn agree(position: &Position, reference: &Reference, seen: &Snapshot, context: &
     assert_eq!(position.outcome(), reference.outcome, "{context}: outcome");
     assert_eq!(position.turns(), reference.turns, "{context}: turns");
     assert_eq!(position.first_stone(), reference.first, "{context}: first stone");
+    let first_group = seen
+        .groups()
+        .iter()
+        .find(|group| reference.first.is_some_and(|first| group.cells.contains(&first)));
+    let first_group =
+        first_group.map_or((0, 0), |group| (group.cells.len(), group.liberties.len()));
+    assert_eq!((position.first_group(), position.first_liberties()), first_group, "{context}");
     for seat in Seat::first(reference.plan.seats) {
         assert_eq!(position.colour_of(seat), reference.colour_of[seat.index()], "{context}");
         assert_eq!(position.prisoners(seat), reference.prisoners[seat.index()], "{context}");

@@ -219,6 +219,8 @@ fn sgf_of_other_programs_is_read() {
             "go?size=9&stones=1:a9.b8;2:c7&to-move=2&moves=d6",
         ),
         ("(;SZ[9];B[ee];W[ff])", None, "go?size=9&moves=e5.f4"),
+        ("(;GM[1]SZ[5]AB[aa]PL[B];B[bb])", None, "go?size=5&stones=1:a5&to-move=1&moves=b4"),
+        ("(;GM[1]SZ[5]AB[aa]PL[white];W[bb])", None, "go?size=5&stones=1:a5&to-move=2&moves=b4"),
         ("(;FF[4]GM[11]SZ[7];B[d4];W[swap-sides];W[a1])", None, "hex?size=7&moves=d4.swap.a1"),
         ("(;GM[havannah]SZ[4];B[a1];W[a2])", None, "havannah?size=4&moves=a1.a2"),
         ("(;GM[Y]SZ[5];B[a1])", None, "y?size=5&moves=a1"),
@@ -445,5 +447,27 @@ fn sgf_tells_what_is_swapped() {
         let game = Session::from_text(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
         let record = game.export(Format::Sgf).expect("the game has a record");
         assert!(record.contains(&format!("[{word}]")), "{record}");
+    }
+}
+
+#[test]
+fn diagrams_keep_the_shape_of_the_board() {
+    for (text, diagram) in [
+        ("hex?size=3&swap=none&moves=a1.b2.c3", "X . .\n . O .\n  . . X"),
+        ("havannah?size=2&swap=none&moves=a1.c2", " X .\n. . .\n . O"),
+        ("go?size=2&moves=a1.b2", ". O\nX ."),
+    ] {
+        let game = Session::from_text(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(game.export(Format::Ascii).as_deref(), Ok(diagram), "{text}");
+    }
+}
+
+#[test]
+fn sgf_without_a_first_node_is_refused() {
+    for record in ["()", "(", "((;GM[1]SZ[9];B[ee]))"] {
+        let refused = Session::from_record(record, Some(Format::Sgf), None);
+        let refused = refused.map(|_| ()).expect_err(record);
+        assert_eq!(refused.code(), "bad-record", "{record}");
+        assert!(refused.to_string().starts_with("line 1, column 2: expected"), "{refused}");
     }
 }

@@ -18,9 +18,10 @@ mod stars;
 use std::time::{Duration, Instant};
 
 use documents::{documents, values};
+use linkstone::cell::{Cell, Index};
 use linkstone::rules::{
-    Capture, Content, Counted, Draw, Paint, Parity, Pass, Plan, Repeat, Ring, RulesError, Score,
-    Settings, SlideLength, Stones, Swap, Ties, Who, builtin,
+    Bounds, Capture, Content, Counted, Draw, Input, Paint, Parity, Pass, Plan, Repeat, Ring,
+    RulesError, Score, Settings, SlideLength, Stones, Swap, Ties, Who, builtin,
 };
 use linkstone::topology::{Family, Shape, Tiling};
 use schema::{schema, validate};
@@ -272,4 +273,44 @@ fn what_is_no_json_is_told_with_its_place() {
     let deep = format!("{}{}", "[".repeat(90_000), "]".repeat(90_000));
     let code = Plan::from_document(&deep, &Settings::default()).map_err(|e| e.code()).err();
     assert_eq!(code, Some("document-syntax"));
+}
+
+#[test]
+fn the_farthest_board_is_the_largest() {
+    for (text, info) in documents() {
+        let plan = Plan::from_document(text, &Settings::default()).expect("a built-in game");
+        let boards = &plan.boards;
+        if boards.bounds() == Bounds::Fixed {
+            continue;
+        }
+        let largest = &boards.reaching(boards.farthest()).topology;
+        let reaches = (0..largest.cells()).map(|index| largest.distance(Cell::new(index))).max();
+        assert_eq!(reaches, Some(boards.farthest()), "{}", info.id);
+        let beyond = &boards.reaching(boards.farthest() + 1).topology;
+        assert_eq!(beyond.cells(), largest.cells(), "{}", info.id);
+    }
+}
+
+#[test]
+fn numbers_of_options_keep_their_bounds() {
+    for (text, info) in documents() {
+        for option in &info.options {
+            let Some(Input::Number { min, max, halves }) = option.input else { continue };
+            let is_listed = |text: &str| option.values.iter().any(|value| value.value == text);
+            for twice in [2 * min - 2, 2 * min - 1, 2 * min, 2 * min + 1, 2 * max, 2 * max + 1] {
+                let number = f64::from(twice) / 2.0;
+                let fits = (2 * min..=2 * max).contains(&twice) && (halves || twice % 2 == 0);
+                let context = format!("{}: {}={number}", info.id, option.key);
+                let accepted = fits || is_listed(&number.to_string());
+                assert_eq!(option.accepts(&number.to_string()), accepted, "{context}");
+                let options = vec![(option.key.clone(), number.to_string())];
+                if !accepted {
+                    let settings = Settings { options, ..Settings::default() };
+                    let refused = Plan::from_document(text, &settings).expect_err(&context);
+                    let bounds = format!("from {min} to {max}");
+                    assert!(refused.to_string().contains(&bounds), "{context}: {refused}");
+                }
+            }
+        }
+    }
 }

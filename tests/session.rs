@@ -252,3 +252,17 @@ fn a_lead_is_the_difference_of_the_points() {
         assert_eq!(points(scores.lead(white, black)), -lead);
     }
 }
+
+#[test]
+fn stones_are_proposed_as_dead_when_play_has_ended() {
+    // Two eyes; the white stone stands in one of them.
+    let text = "go?size=5&stones=1:a2.b2.c2.d2.e2.c1;2:a1&moves=pass.pass";
+    let mut game = Session::from_text(text).expect("a sound text");
+    let names = |game: &Session| -> Vec<String> {
+        let topology = &game.position().board().topology;
+        game.proposed_dead().iter().map(|&cell| topology.name(cell).to_owned()).collect()
+    };
+    assert_eq!(names(&game), ["a1"]);
+    game.undo();
+    assert!(names(&game).is_empty(), "play goes on");
+}

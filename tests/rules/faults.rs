@@ -288,3 +288,17 @@ fn faults_tell_what_was_found() {
         }
     }
 }
+
+#[test]
+fn goals_of_paired_sides_need_pairs() {
+    for word in ["opposite-sides", "alternate-sides", "side-pairs"] {
+        let mut y = document("y");
+        y["endings"][0]["when"] = json!({ "connects": word });
+        match compile(&y) {
+            Err(RulesError::Invalid { path, .. }) => {
+                assert!(path.starts_with("endings[0].when"), "{word}: {path}");
+            }
+            other => panic!("{word} on a triangle: {:?}", other.err()),
+        }
+    }
+}
