@@ -8,6 +8,8 @@ mod faults;
 mod mutated;
 #[path = "rules/mutations.rs"]
 mod mutations;
+#[path = "rules/reach.rs"]
+mod reach;
 #[path = "support/scale.rs"]
 mod scale;
 #[path = "rules/schema.rs"]

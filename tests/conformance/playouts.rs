@@ -5,6 +5,8 @@ use std::sync::Arc;
 
 use linkstone::connectivity::{Capability, STRUCTURES, Structure};
 use linkstone::position::{Playouts, Position, Rng, playout_structures};
+use linkstone::rules::{Plan, Settings};
+use serde_json::{Value, json};
 
 use crate::cases::cases;
 use crate::choose;
@@ -167,4 +169,39 @@ fn playouts_run_on_every_structure() {
 fn any_plan() -> Arc<linkstone::rules::Plan> {
     let (document, info) = documents().next().expect("there are games");
     crate::cases::smallest(document, &info).plan()
+}
+
+#[test]
+fn playouts_tell_the_structure_that_was_asked_for() {
+    for (document, info) in documents() {
+        for case in cases(document, &info, 1).into_iter().take(2) {
+            let start: Position = Position::new(case.plan());
+            let mut names: Vec<&str> = STRUCTURES.iter().map(|structure| structure.name).collect();
+            names.extend(["median-network", "median-lanes", "capture-playout"]);
+            for name in names {
+                if let Some(playouts) = Playouts::on_structure(&start, name) {
+                    assert_eq!(playouts.structure(), name, "{}", info.id);
+                }
+            }
+        }
+    }
+}
+
+/// The reduction with medians answers who joins opposite sides; other goals are not for it.
+#[test]
+fn networks_are_for_sides_that_cross() {
+    let (hex, _) = documents().find(|(_, info)| info.id == "hex").expect("a built-in game");
+    let pairs = [["top", "bottom"], ["left", "right"], ["top", "left"]];
+    for (red, blue) in (0..9).map(|number| (number / 3, number % 3)) {
+        let mut hex: Value = serde_json::from_str(hex).expect("built-in documents are JSON");
+        hex["board"]["sides"] = json!({ "red": pairs[red], "blue": pairs[blue] });
+        let settings = Settings { size: Some(4), ..Settings::default() };
+        let plan = Plan::from_document(&hex.to_string(), &settings).expect("a sound document");
+        let start: Position = Position::new(Arc::new(plan));
+        let crosses = red != blue && red < 2 && blue < 2;
+        for name in ["median-network", "median-lanes"] {
+            let found = Playouts::on_structure(&start, name).is_some();
+            assert_eq!(found, crosses, "{:?} and {:?}", pairs[red], pairs[blue]);
+        }
+    }
 }

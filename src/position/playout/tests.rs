@@ -53,11 +53,7 @@ struct Asked {
 fn ways(start: &Position<PlayoutGroups>) -> Vec<Playouts> {
     let names = ["eager-labels", "weighted-halving-union", "row-union", "ring-union"];
     let names = names.iter().chain(&["median-network", "median-lanes", "capture-playout"]);
-    let named = names.filter_map(|name| {
-        let playouts = Playouts::on_structure(start, name)?;
-        assert_eq!(playouts.structure(), *name);
-        Some(playouts)
-    });
+    let named = names.filter_map(|name| Playouts::on_structure(start, name));
     let full = Playouts::full(start, None).into_iter();
     let slow_full = Playouts::full(start, Some("weighted-halving-union"));
     named
@@ -239,23 +235,4 @@ fn replay(
         prop_assert!(winners.iter().all(|&winner| winner == end), "{winners:?} {end:?}");
     }
     Ok(())
-}
-
-/// The reduction with medians answers who joins opposite sides: it must refuse all other goals.
-#[test]
-fn networks_are_for_sides_that_cross() {
-    let hex = builtins().iter().find(|text| text.contains("\"id\": \"hex\"")).expect("built in");
-    let pairs = [["top", "bottom"], ["left", "right"], ["top", "left"]];
-    for (red, blue) in (0..9).map(|number| (number / 3, number % 3)) {
-        let mut hex: serde_json::Value = serde_json::from_str(hex).expect("JSON");
-        hex["board"]["sides"] = serde_json::json!({ "red": pairs[red], "blue": pairs[blue] });
-        let settings = Settings { size: Some(4), ..Settings::default() };
-        let plan = Plan::from_document(&hex.to_string(), &settings).expect("a sound document");
-        let position: Position = Position::new(Arc::new(plan));
-        let start: Position<PlayoutGroups> = position.on_structure();
-        let crosses = red != blue && red < 2 && blue < 2;
-        for name in ["median-network", "median-lanes"] {
-            assert_eq!(Playouts::on_structure(&start, name).is_some(), crosses, "{red} {blue}");
-        }
-    }
 }
