@@ -11,7 +11,7 @@ fn main() -> io::Result<()> {
         .filter(|path| path.extension().is_some_and(|ext| ext == "json"))
         .filter(|path| path.file_name().is_some_and(|name| name != "schema.json"))
         .collect();
-    // By name without its ending: that is the id.
+    // Sort by file name without the extension, which is the id.
     files.sort_by(|a, b| a.file_stem().cmp(&b.file_stem()));
     let mut list = String::from("&[\n");
     for path in files {
@@ -23,8 +23,7 @@ fn main() -> io::Result<()> {
     fs::write(Path::new(&out).join("games.rs"), list)
 }
 
-/// The same JSON without the guide, which a page reads from the file, and without the spaces and
-/// lines that are for people.
+/// The JSON without whitespace and without the guide, which pages read from the file.
 fn rules_only(json: &str) -> io::Result<String> {
     let mut document: Value = serde_json::from_str(json)?;
     if let Some(fields) = document.as_object_mut() {

@@ -1,7 +1,7 @@
-//! Random games of Hex 11 to the full board, and all of it taken back, on every structure.
+//! Benchmarks of every structure: random games of Hex 11 to the full board, and undoing them.
 //!
-//! Times are for one game of 121 stones; the rate of items is stones a second. What a removal
-//! costs from groups of 10 to 100,000 stones is measured by `linkstone experiment deletion`.
+//! Times are for one game of 121 stones; the item rate is stones per second. The cost of removals
+//! from groups of 10 to 100,000 stones is measured by `linkstone experiment deletion`.
 
 use std::cell::Cell as Shared;
 use std::sync::{Arc, LazyLock};
@@ -18,7 +18,7 @@ use linkstone::topology::{Adjacency, Slot};
 
 const SIDE: usize = 11;
 const CELLS: usize = SIDE * SIDE;
-/// So many different games that no branch predictor knows them by heart.
+/// Enough different games that a branch predictor cannot learn them.
 const GAMES: usize = 1000;
 
 static GRAPH: LazyLock<Arc<Graph>> = LazyLock::new(|| Arc::new(hex()));
@@ -63,7 +63,7 @@ fn orders() -> Vec<[Cell; CELLS]> {
     (0..GAMES).map(|_| shuffled()).collect()
 }
 
-/// Another of the games at each call.
+/// Cycles through the games.
 fn next_order(turn: &Shared<usize>) -> &'static [Cell; CELLS] {
     turn.set((turn.get() + 1) % GAMES);
     &ORDERS[turn.get()]
@@ -138,7 +138,7 @@ fn undo<G: Removal>(bencher: Bencher) {
     assert_eq!(removed.get(), 0);
 }
 
-/// The whole game taken back by the log, as `undo` takes it back by deletion.
+/// Undoes the whole game by the log, as `undo` does by deletion.
 #[divan::bench]
 fn roll_back(bencher: Bencher) {
     let turn = Shared::new(0);

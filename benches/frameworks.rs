@@ -1,10 +1,10 @@
-//! Framework B (union-find with deletion) beside framework A (without) where nothing is deleted:
-//! the thesis's test 8, on the same playouts in one run.
+//! Compares framework B (union-find with deletion) with framework A (without) on games in which
+//! nothing is deleted: test 8 of the thesis, on the same playouts in one run.
 //!
-//! The two take turns, shorter than those the machine gives to other programs, and the fastest
-//! tenth of the turns counts, so that a busy machine weighs little. A line a game and rule:
-//! playouts a second of A and of B, and how much longer B takes. B may take a tenth longer; if it
-//! takes more, the run fails.
+//! The two alternate in rounds that are shorter than the scheduler's time slices, and the fastest
+//! tenth of the rounds counts, so a busy machine has little influence. Prints one line per game
+//! and rule: playouts per second of A and B, and the ratio of their times. The run fails if B
+//! takes more than a tenth longer than A.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -17,7 +17,7 @@ use linkstone::connectivity::{
 use linkstone::position::{Playouts, Position, Rng};
 use linkstone::rules::{Settings, builtin};
 
-/// Framework A and B by each rule of linking.
+/// Frameworks A and B for each linking rule.
 const RULES: [[&str; 2]; 4] = [
     [<QuickUnion<Cell>>::NAME, <DeletableQuickUnion<Cell>>::NAME],
     [<RankedUnion<Cell>>::NAME, <DeletableRankedUnion<Cell>>::NAME],
@@ -25,13 +25,13 @@ const RULES: [[&str; 2]; 4] = [
     [<WeightedHalvingUnion<Cell>>::NAME, <DeletableHalvingUnion<Cell>>::NAME],
 ];
 
-/// The games, with size and players, and how many playouts there are in a turn.
+/// The games, with size and players, and the number of playouts in a round.
 const GAMES: [(&str, u32, usize, u32); 4] =
     [("hex", 11, 2, 500), ("y", 11, 2, 800), ("cross", 6, 2, 500), ("omega", 5, 3, 600)];
 
-/// How often the two take turns.
+/// The number of rounds.
 const TURNS: usize = 200;
-/// How much longer B may take.
+/// The largest accepted ratio of B's time to A's.
 const ALLOWED: f64 = 1.10;
 
 fn main() {
@@ -52,7 +52,7 @@ fn main() {
     assert!(slow.is_empty(), "framework B takes longer than it may:\n{}", slow.join("\n"));
 }
 
-/// The playouts a second of each framework, and by how much B takes longer.
+/// The playouts per second of each framework, and the ratio of B's time to A's.
 fn compare(game: &str, size: u32, players: usize, count: u32, rule: [&str; 2]) -> ([f64; 2], f64) {
     let settings = Settings { size: Some(size), players: Some(players), ..Settings::default() };
     let plan = Arc::new(builtin(game, &settings).expect("a built-in game"));
@@ -63,7 +63,7 @@ fn compare(game: &str, size: u32, players: usize, count: u32, rule: [&str; 2]) -
     let mut seconds = [const { Vec::new() }; 2];
     for turn in 0..TURNS {
         let mut plies = [0; 2];
-        // The one that begins has the other's caches.
+        // Alternate the order, because whichever runs first finds the other's data in the caches.
         for which in [turn % 2, 1 - turn % 2] {
             let mut rng = Rng::with_seed(turn as u64);
             let begun = Instant::now();
@@ -78,7 +78,7 @@ fn compare(game: &str, size: u32, players: usize, count: u32, rule: [&str; 2]) -
     ([a, b].map(|time| f64::from(count) / time), b / a)
 }
 
-/// The time that a tenth of the turns stay below.
+/// The 10th percentile of the times.
 fn lowest_tenth(mut seconds: Vec<f64>) -> f64 {
     seconds.sort_by(f64::total_cmp);
     seconds[seconds.len() / 10]

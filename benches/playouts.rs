@@ -1,6 +1,6 @@
-//! Uniform random playouts of every game, and undo from the full game back.
+//! Benchmarks of uniform random playouts, and of playing and undoing full games.
 //!
-//! Each bench asserts what it has counted, so that it cannot time something else.
+//! Each benchmark asserts its result, so that it cannot measure the wrong thing.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ fn main() {
     divan::main();
 }
 
-/// The games, with size and players, and how many playouts a round has.
+/// The games, with size and players, and the number of playouts in a round.
 const GAMES: [(&str, u32, usize, u32); 11] = [
     ("hex", 11, 2, 200),
     ("hex", 19, 2, 50),
@@ -47,8 +47,8 @@ fn playouts(bencher: Bencher<'_, '_>, (id, size, players, count): (&str, u32, us
     });
 }
 
-/// Games by reduction: a game, its size, the method, how many playouts, and from seed 1 how many
-/// plies they have and how many of them the first player wins.
+/// Playouts by reduction: the game, its size, the method, the number of playouts and, for seed 1,
+/// their total number of plies and the first player's wins.
 type Reduced = (&'static str, u32, &'static str, u64, u64, u64);
 
 const REDUCED: [Reduced; 6] = [
@@ -69,8 +69,8 @@ fn reductions(bencher: Bencher<'_, '_>, (id, size, method, count, plies, won): R
     });
 }
 
-/// Whole boards: a game, its size, the test, how many, and from seed 1 how many of them show a
-/// win of the first player.
+/// Full boards: the game, its size, the test, the number of boards and, for seed 1, the first
+/// player's wins.
 type Filled = (&'static str, u32, &'static str, u64, u64);
 
 const FILLED: [Filled; 5] = [
@@ -91,7 +91,7 @@ fn full_boards(bencher: Bencher<'_, '_>, (id, size, test, count, won): Filled) {
     });
 }
 
-/// How many plies this many games from seed 1 have, and how many of them the first player wins.
+/// The total number of plies of this many games from seed 1, and the first player's wins.
 fn tally(playouts: &mut Playouts, count: u64) -> (u64, u64) {
     let (mut plies, mut won) = (0, 0);
     playouts.run_many(&mut Rng::with_seed(1), count, |played| {

@@ -1,8 +1,9 @@
-//! Random full boards and who has won them, by every whole-board test and by union-find.
+//! Benchmarks that determine the winners of random full boards, by every whole-board test and by
+//! union-find.
 //!
 //! Times are for 512 games with one test at the end of each, or one after each move, on the
-//! same games; the rate of items is games a second. `fill` puts the stones on a board and tests
-//! nothing: what a test costs is its time less that of filling the board it reads.
+//! same games; the item rate is games per second. `fill` only places the stones: the cost of a
+//! test is its time minus that of filling the board it reads.
 
 use std::sync::{Arc, LazyLock};
 
@@ -15,7 +16,7 @@ use linkstone::connectivity::reduction::{
 use linkstone::connectivity::{Graph, Groups, WeightedHalvingUnion};
 use linkstone::topology::{Adjacency, Family, Shape, Tiling, Topology};
 
-/// As many games as fill the lanes, so that no branch predictor knows them by heart.
+/// Enough games to fill the lanes, and too many for a branch predictor to learn.
 const GAMES: usize = Lanes::BOARDS;
 const SIDES: [usize; 7] = [7, 9, 11, 13, 15, 17, 19];
 /// How many words the cells of the largest board fill.
@@ -26,7 +27,7 @@ static FIELDS: LazyLock<Vec<Field>> = LazyLock::new(|| {
     forms.into_iter().flat_map(|form| SIDES.map(|side| Field::new(form, side))).collect()
 });
 
-/// Each of these methods on each board.
+/// Every combination of these methods and the boards.
 fn rows(methods: &[Method]) -> Vec<Row> {
     let on = |&method: &Method| FIELDS.iter().map(move |field| Row { method, field });
     methods.iter().flat_map(on).collect()
@@ -36,7 +37,8 @@ fn main() {
     divan::main();
 }
 
-/// The first colour joins regions 0 and 1, the second 2 and 3; on a triangle all joins three.
+/// The first colour connects regions 0 and 1, the second 2 and 3; on a triangle each connects all
+/// three.
 struct Field {
     frame: Frame,
     graph: Arc<Graph>,
@@ -45,9 +47,9 @@ struct Field {
     start: Vec<Cell>,
     /// Shuffles of the cells.
     games: Vec<Vec<Cell>>,
-    /// How many of the games the first colour wins, by union-find.
+    /// The number of games that the first colour wins, by union-find.
     wins: usize,
-    /// How many plies the games have until they are won, by union-find.
+    /// The total number of plies until the games are won, by union-find.
     plies: usize,
 }
 
@@ -87,13 +89,13 @@ impl Field {
         field
     }
 
-    /// Wins of the first colour by union-find, one look at the end of each game.
+    /// Counts the wins of the first colour by union-find, with one test at the end of each game.
     fn wins_by_union(&self, games: &[Vec<Cell>]) -> usize {
         let mut groups = WeightedHalvingUnion::new(self.graph.clone());
         games.iter().map(|game| usize::from(self.play_union(&mut groups, game))).sum()
     }
 
-    /// Plays a game to the end; whether the first colour won.
+    /// Plays a game to the end and returns whether the first colour won.
     fn play_union(&self, groups: &mut WeightedHalvingUnion, game: &[Cell]) -> bool {
         groups.clear();
         for (ply, &cell) in game.iter().enumerate() {
@@ -105,7 +107,7 @@ impl Field {
         })
     }
 
-    /// Plays a game until it is won; by how many plies.
+    /// Plays a game until it is won and returns the number of plies.
     fn plies_by_union(&self, groups: &mut WeightedHalvingUnion, game: &[Cell]) -> usize {
         groups.clear();
         for (ply, &cell) in game.iter().enumerate() {
@@ -148,11 +150,11 @@ impl std::fmt::Debug for Field {
     }
 }
 
-/// The playouts alone: stones on a board and no test.
+/// Playouts without a test.
 mod fill {
     use super::*;
 
-    /// On a board of bits that no test reads.
+    /// On a bitboard that no test reads.
     #[divan::bench(args = FIELDS.iter())]
     fn bits(bencher: Bencher, field: &Field) {
         let mut boards = [[0_u64; WORDS]; 2];
@@ -218,7 +220,7 @@ mod per_game {
     }
 }
 
-/// One test of a board that is kept a byte a cell.
+/// One test of a board with one byte per cell.
 mod of_bytes {
     use super::*;
 

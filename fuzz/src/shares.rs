@@ -57,7 +57,7 @@ fn read(text: &str) {
         assert_eq!(Share::from_text(&share.text).map(|again| again.ratio), Ok(ratio), "{text}");
     }
     for same in [format!(" {text} "), format!("({text})"), format!("({text})*1")] {
-        if same.len() <= Share::LONGEST
+        if same.len() <= Share::MAX_LENGTH
             && let Ok(same) = Share::from_text(&same)
         {
             assert_eq!(same.ratio, ratio, "{text}");

@@ -75,7 +75,7 @@ fn best_containment(contest: Contest) -> Option<&'static Containment> {
     let Contest { grid, version, ratio } = contest;
     let fitting = named().iter().filter(|it| it.containment.fits(grid, version, ratio));
     let playable = fitting.filter(|it| is_playable(&it.containment));
-    playable.min_by_key(|it| it.states).map(|it| &it.containment)
+    playable.min_by_key(|it| it.stated_bound).map(|it| &it.containment)
 }
 
 /// Whether a board that grows ahead of the stones lets Black play it.
@@ -92,7 +92,7 @@ fn is_playable(containment: &Containment) -> bool {
     let asked = answers.map(|(&tile, to)| most(tile, &mut to.iter().copied())).max().unwrap_or(0);
     let placed = most(Tile::ORIGIN, &mut containment.placed.iter().copied());
     asked <= Boards::REACH
-        && (placed <= Boards::REACH || placed <= 2 * Boards::REACH && containment.bears_delay())
+        && (placed <= Boards::REACH || placed <= 2 * Boards::REACH && containment.tolerates_delay())
 }
 
 /// An upper bound on the number of steps across sides or corners between two tiles.

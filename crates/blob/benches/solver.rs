@@ -1,6 +1,6 @@
-//! The exact solver of Blob: the steps of version V, and a question about version III.
+//! Benchmarks of the exact solver of Blob: the steps of version V, and a question of version III.
 //!
-//! Each bench asserts what it has found, so that it cannot time something else.
+//! Each benchmark asserts its result, so that it cannot measure the wrong thing.
 
 use divan::Bencher;
 use linkstone_blob::Ratio;

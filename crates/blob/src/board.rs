@@ -1,9 +1,9 @@
-//! A finite board around the first stone, as large as a question about N tiles needs.
+//! A finite board around the first stone, large enough for a question about N tiles.
 
 use super::grid::{Grid, Tile};
 use super::tile_set::TileSet;
 
-/// The tiles within some steps of the first stone, numbered from it outwards.
+/// The tiles within a number of steps of the first stone, numbered outwards from it.
 ///
 /// A blob of `s` tiles stays within `s - 1` steps by sides of its first stone, its liberties
 /// within `s`, and every attached tile within `s + 1`, on triangles `s + 2`.
@@ -11,7 +11,7 @@ use super::tile_set::TileSet;
 pub(crate) struct Board {
     pub(crate) grid: Grid,
     tiles: Vec<Tile>,
-    /// `degree` numbers a tile; [`Board::wall`] stands for what is beyond the board.
+    /// `degree` numbers per tile; [`Board::wall`] stands for everything beyond the board.
     connected: Vec<u16>,
     attached: Vec<u16>,
     /// Numbers by coordinates, row by row.
@@ -20,8 +20,8 @@ pub(crate) struct Board {
 }
 
 impl Board {
-    /// The board for blobs of at most `tiles` tiles, or none where it is larger than the sets
-    /// of this layer hold.
+    /// The board for blobs of at most `tiles` tiles; none if it would exceed the capacity of
+    /// [`TileSet`].
     pub(crate) fn new(grid: Grid, tiles: u16) -> Option<Self> {
         let radius = tiles.checked_add(if grid == Grid::Triangular { 2 } else { 1 })?;
         let reach = i16::try_from(radius).ok().filter(|&reach| reach < 64)?;
@@ -82,7 +82,7 @@ impl Board {
         self.tiles.len() as u16
     }
 
-    /// Number of tiles.
+    /// The number of tiles.
     pub(crate) fn len(&self) -> usize {
         self.tiles.len()
     }
@@ -127,7 +127,7 @@ mod tests {
                 assert_eq!(board.number(board.tile(number)), Some(number));
             }
             assert_eq!(board.number(Tile::new(40, 0)), None);
-            // Three steps out a fourth stone can be; what it attaches to is on the board.
+            // A fourth stone can be three steps out; all tiles attached to it are on the board.
             let mut near = vec![0u16];
             for _ in 1..tiles {
                 near = near.iter().flat_map(|&tile| board.connected(tile)).copied().collect();

@@ -1,24 +1,25 @@
-//! Border and envelope of every shape of a few tiles, by enumeration.
+//! Borders and envelopes of all small shapes, by enumeration.
 
 use std::collections::BTreeSet;
 
 use super::grid::{Grid, Tile};
 
-/// What the shapes of a number of tiles have in common.
+/// Statistics of all shapes with a given number of tiles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Borders {
     /// The number of tiles.
     pub tiles: u16,
-    /// The number of shapes, translations apart.
+    /// The number of shapes up to translation.
     pub shapes: u64,
-    /// The least and the most tiles connected to a shape: what its containment takes.
+    /// The minimum and maximum number of tiles connected to a shape: the stones it takes to
+    /// contain it.
     pub border: (u16, u16),
-    /// The least and the most tiles attached to a shape.
+    /// The minimum and maximum number of tiles attached to a shape.
     pub envelope: (u16, u16),
 }
 
-/// The most tiles whose shapes are enumerated: some seconds' work.
-pub fn most_shaped(grid: Grid) -> u16 {
+/// The largest number of tiles whose shapes are enumerated, which takes some seconds.
+pub fn max_enumerated(grid: Grid) -> u16 {
     match grid {
         Grid::Square => 14,
         Grid::Triangular => 19,
@@ -26,8 +27,8 @@ pub fn most_shaped(grid: Grid) -> u16 {
     }
 }
 
-/// The most tiles connected to a shape of `tiles` tiles, and attached to it, by formula
-/// (Holers' theorems 1, 2, 13 and 14 and the one for hexagons).
+/// The maximum border and envelope of a shape of `tiles` tiles, by formula (theorems 1, 2, 13
+/// and 14 of [Holers 2007] and the one for hexagons).
 pub fn formulas(grid: Grid, tiles: u16) -> (u16, u16) {
     match grid {
         Grid::Square => (2 * tiles + 2, 2 * tiles + 6),
@@ -43,13 +44,13 @@ pub fn border_and_envelope(grid: Grid, shape: &[Tile]) -> (usize, usize) {
     (border, outside(shape.iter().flat_map(|&tile| grid.attached(tile)).collect()))
 }
 
-/// Every shape of at most `most` tiles, by Redelmeier's algorithm (1981); one entry a number of
-/// tiles. Numbers above [`most_shaped`] are cut to it.
+/// Enumerates all shapes of at most `most` tiles by Redelmeier's algorithm (1981). Returns one
+/// entry for each number of tiles. `most` is clamped to [`max_enumerated`].
 pub fn borders(grid: Grid, most: u16) -> Vec<Borders> {
-    let most = most.clamp(1, most_shaped(grid));
+    let most = most.clamp(1, max_enumerated(grid));
     let none = |tiles| Borders { tiles, shapes: 0, border: (u16::MAX, 0), envelope: (u16::MAX, 0) };
     let mut found: Vec<Borders> = (1..=most).map(none).collect();
-    // Triangles of both kinds can be the first of a shape.
+    // The first triangle of a shape can point up or down.
     let starts: &[Tile] = match grid {
         Grid::Triangular => &[Tile::ORIGIN, Tile::new(1, 0)],
         Grid::Square | Grid::Hexagonal => &[Tile::ORIGIN],
@@ -63,7 +64,7 @@ pub fn borders(grid: Grid, most: u16) -> Vec<Borders> {
     found
 }
 
-/// Tiles around the start, each with how much of the shape is next to it.
+/// The tiles around the start, with the number of tiles of the shape next to each.
 struct Canvas {
     width: i16,
     start: Tile,
@@ -122,7 +123,7 @@ impl Canvas {
         y as usize * self.width as usize + x as usize
     }
 
-    /// Adds each untried tile in turn and goes on with those after it.
+    /// Adds each untried tile in turn and recurses with those after it.
     fn extend(&mut self, untried: &mut Vec<usize>, tiles: usize, found: &mut [Borders]) {
         while let Some(tile) = untried.pop() {
             self.add(tile);

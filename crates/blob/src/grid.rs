@@ -1,4 +1,4 @@
-//! The three grids of Blob: tiles, who is connected or attached to whom, and symmetries.
+//! The three grids of Blob: tiles, which of them are connected or attached, and symmetries.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,7 +6,7 @@ use std::str::FromStr;
 use linkstone_common::{UnknownName, listed};
 
 listed! {
-    /// A tiling of the plane, in the coordinates of Holers' thesis as this project reads it; in the
+    /// A tiling of the plane, in the coordinates of [Holers 2007] as this project reads it; in the
     /// order of the thesis.
     ///
     /// Squares are `(x, y)`. Hexagons are axial, with the neighbours `(±1, 0)`, `(0, ±1)`,
@@ -33,7 +33,7 @@ pub struct Tile {
 }
 
 impl Tile {
-    /// Where White's first stone is.
+    /// The tile of White's first stone.
     pub const ORIGIN: Self = Self { x: 0, y: 0 };
 
     /// The tile with these coordinates.
@@ -51,13 +51,13 @@ impl fmt::Display for Tile {
 const SQUARE_SIDES: [(i16, i16); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
 const SQUARE_CORNERS: [(i16, i16); 4] = [(1, 1), (-1, 1), (-1, -1), (1, -1)];
 const HEXAGON_SIDES: [(i16, i16); 6] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)];
-/// Of a triangle that points up; one that points down has the `y` of each the other way.
+/// Offsets from a triangle that points up; `y` is negated for one that points down.
 const TRIANGLE_SIDES: [(i16, i16); 3] = [(1, 0), (-1, 0), (0, 1)];
 const TRIANGLE_CORNERS: [(i16, i16); 9] =
     [(2, 0), (-2, 0), (0, -1), (1, -1), (-1, -1), (1, 1), (-1, 1), (2, 1), (-2, 1)];
 
 impl Grid {
-    /// The word for it in commands and answers.
+    /// Its name in commands and answers.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Square => "square",
@@ -66,7 +66,7 @@ impl Grid {
         }
     }
 
-    /// Number of tiles that share a side with a tile.
+    /// The number of tiles that share a side with a tile.
     pub fn degree(self) -> usize {
         match self {
             Self::Square => 4,
@@ -75,7 +75,7 @@ impl Grid {
         }
     }
 
-    /// Number of tiles that share a corner or a side with a tile.
+    /// The number of tiles that share a side or a corner with a tile.
     pub fn attachments(self) -> usize {
         match self {
             Self::Square => 8,
@@ -94,7 +94,7 @@ impl Grid {
         self.moved(tile, sides)
     }
 
-    /// The tiles at most this many steps across sides from the first, nearest first. O(tiles²).
+    /// The tiles at most this many steps from the origin, nearest first. O(tiles²).
     pub fn within(self, steps: u32) -> Vec<Tile> {
         let mut tiles = vec![Tile::ORIGIN];
         let mut ring = 0;
@@ -122,7 +122,7 @@ impl Grid {
         self.moved(tile, corners)
     }
 
-    /// The tiles that share a side or a corner with this one, those by a side first.
+    /// The tiles that share a side or a corner with this one, those that share a side first.
     pub fn attached(self, tile: Tile) -> impl Iterator<Item = Tile> {
         self.connected(tile).chain(self.adjacent(tile))
     }
@@ -132,9 +132,9 @@ impl Grid {
         by.iter().map(move |&(x, y)| Tile::new(tile.x + x, tile.y + if turned { -y } else { y }))
     }
 
-    /// Number of symmetries, translations apart: 8 of the squares, 12 of the others.
+    /// The number of symmetries up to translation: 8 for squares, 12 for the other grids.
     ///
-    /// The first 6 of the triangles keep the origin where it is; the others turn up into down.
+    /// On triangles the first 6 fix the origin; the others swap up and down.
     pub fn symmetries(self) -> usize {
         match self {
             Self::Square => 8,
@@ -161,8 +161,9 @@ impl Grid {
                 Tile::new(x, y)
             }
             Self::Triangular => {
-                // Strips in three directions: 0 is the sum of a triangle that points up, 1 of
-                // one that points down, so every order of the three is a symmetry.
+                // The strips in three directions that contain the triangle. They add up to 0 for
+                // a triangle that points up and to 1 for one that points down, so every
+                // permutation of the three is a symmetry.
                 let sum = (x + y) & 1;
                 let strips = [(sum - y + x) / 2, (sum - y - x) / 2, y];
                 let [a, b, c] = match number % 6 {
@@ -209,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn neighbours_are_mutual_and_as_many_as_stated() {
+    fn neighbours_are_mutual_and_have_the_stated_number() {
         for grid in Grid::ALL {
             for tile in around(grid) {
                 let connected: BTreeSet<_> = grid.connected(tile).collect();
@@ -242,7 +243,7 @@ mod tests {
                     shape.push((image(tile).x - shift.x, image(tile).y - shift.y));
                     assert!(number > 0 || image(tile) == tile);
                 }
-                assert!(images.insert(shape), "{grid}: symmetry {number} is another again");
+                assert!(images.insert(shape), "{grid}: symmetry {number} is a duplicate");
             }
         }
     }

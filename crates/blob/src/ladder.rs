@@ -1,27 +1,27 @@
-//! The steps of the function from White's share to the size of the blob.
+//! The steps of the function that maps White's share to the size of the blob.
 
-use super::approach::{games, reaches_on};
+use super::games::{games, reaches_on};
 use super::grid::Grid;
-use super::inquiry::{AskError, most_tiles};
-use super::level::{Found, Level};
+use super::question_series::{AskError, max_tiles};
+use super::step_finder::{Found, StepFinder};
 use super::version::Version;
 use crate::Ratio;
 
-/// A step: the largest share at which Black holds White to this many tiles, or bounds of it.
+/// A step: the largest share at which Black holds White to a number of tiles, or bounds on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Step {
     /// The number of tiles.
     pub tiles: u16,
     /// Black holds White to this many tiles if White's share is at most this.
     pub held: Ratio,
-    /// White escapes if her share is larger than this.
+    /// White escapes if White's share is larger than this.
     pub at_most: Ratio,
-    /// Positions looked at for this step.
+    /// Positions searched for this step.
     pub nodes: u64,
 }
 
 impl Step {
-    /// The share, if both bounds are the same.
+    /// The share, if both bounds are equal.
     pub fn ratio(&self) -> Option<Ratio> {
         (self.held == self.at_most).then_some(self.held)
     }
@@ -29,20 +29,20 @@ impl Step {
 
 /// The search for the steps, one after another.
 ///
-/// Where White's stones need not be connected, the step of the game in which they must is found
-/// first: White does no worse without that restriction, so the step is no larger. If Black holds
-/// at that share anyway, it is the step; else it lies below.
+/// If White's stones need not be connected, the step of the game in which they must be is found
+/// first. White does no worse without that restriction, so the step sought is no larger. If Black
+/// holds at that share anyway, it is the step; otherwise the step lies below it.
 #[derive(Clone, Debug)]
 pub struct Ladder {
     most: u16,
     steps: Vec<Step>,
     /// The game with White's stones connected.
-    connected: Level,
-    /// The games of the version itself; none where the first is the version.
-    freer: Option<Level>,
-    /// The step of the first game.
+    connected: StepFinder,
+    /// The games of the version itself; none if that is the connected game.
+    freer: Option<StepFinder>,
+    /// The step of the connected game.
     found: Option<Ratio>,
-    /// Nodes before this step.
+    /// Nodes before the current step.
     before: u64,
 }
 
@@ -50,19 +50,19 @@ impl Ladder {
     /// The steps for 1 to `most` tiles, with a table of at most `memory` bytes for each game.
     ///
     /// # Errors
-    /// If `most` is 0 or more than [`most_tiles`].
+    /// If `most` is 0 or more than [`max_tiles`].
     pub fn new(grid: Grid, version: Version, most: u16, memory: usize) -> Result<Self, AskError> {
-        let largest = most_tiles(grid);
+        let largest = max_tiles(grid);
         if most == 0 || most > largest {
             return Err(AskError::TooLarge { grid, most: largest });
         }
         let games = games(grid, version);
         let (first, others) = games.split_at(1);
-        let freer = Level::new(grid, reaches_on(grid, version), others, memory);
+        let freer = StepFinder::new(grid, reaches_on(grid, version), others, memory);
         Ok(Self {
             most,
             steps: Vec::new(),
-            connected: Level::new(grid, first[0], first, memory),
+            connected: StepFinder::new(grid, first[0], first, memory),
             freer: (!others.is_empty()).then_some(freer),
             found: None,
             before: 0,
@@ -79,16 +79,17 @@ impl Ladder {
         self.steps.len() == usize::from(self.most)
     }
 
-    /// The positions looked at so far.
+    /// The number of positions searched so far.
     pub fn nodes(&self) -> u64 {
-        self.connected.nodes() + self.freer.as_ref().map_or(0, Level::nodes)
+        self.connected.nodes() + self.freer.as_ref().map_or(0, StepFinder::nodes)
     }
 
-    /// The number of tiles of the step under search, the largest share at which Black is known
-    /// to hold White to it, and the least at which White is known to escape.
+    /// The number of tiles of the current step, the largest share at which Black is known to hold
+    /// White to it, and the smallest at which White is known to escape.
     pub fn bounds(&self) -> (u16, Option<Ratio>, Option<Ratio>) {
         let held = self.freer.as_ref().unwrap_or(&self.connected).held();
-        let escaped = self.freer.as_ref().and_then(Level::escaped).or(self.connected.escaped());
+        let escaped =
+            self.freer.as_ref().and_then(StepFinder::escaped).or(self.connected.escaped());
         (self.tiles(), held, escaped)
     }
 
@@ -96,10 +97,10 @@ impl Ladder {
         self.steps.len() as u16 + 1
     }
 
-    /// Goes on for about this many positions; whether every step has been found.
+    /// Searches about this many positions more, and returns whether every step has been found.
     ///
     /// # Errors
-    /// None for a ladder that [`Ladder::new`] has made.
+    /// If a board would be too large, which [`Ladder::new`] rules out.
     pub fn step(&mut self, nodes: u64) -> Result<bool, AskError> {
         let limit = self.nodes().saturating_add(nodes);
         while !self.is_done() && self.nodes() < limit {

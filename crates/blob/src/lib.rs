@@ -1,34 +1,34 @@
-//! Blob in full: exact values by proof search, strategies, containments and borders.
+//! The game of Blob: exact values by proof search, strategies, containments and borders.
 //!
-//! A crate of its own: it needs nothing of boards, games or the page, and they are rebuilt without
-//! it.
+//! This is a separate crate because it depends on no other part of the project but the common
+//! types, so changes elsewhere do not rebuild it.
 
-mod approach;
 mod board;
 mod borders;
 pub mod containment;
+mod games;
 mod grid;
-mod hunt;
-mod inquiry;
 mod ladder;
-mod level;
 mod position;
+mod question_series;
 pub mod replay;
 mod schedule;
 mod share;
 pub mod solver;
+mod step_finder;
+mod step_search;
 pub mod strategy;
 pub mod study;
 mod tile_set;
 mod value;
 mod version;
 
-pub use borders::{Borders, border_and_envelope, borders, formulas, most_shaped};
+pub use borders::{Borders, border_and_envelope, borders, formulas, max_enumerated};
 pub use grid::{Grid, Tile};
-pub use inquiry::{AskError, most_tiles};
 pub use ladder::{Ladder, Step};
 pub use linkstone_common::Ratio;
 pub use position::{IllegalStone, Position, Side};
+pub use question_series::{AskError, max_tiles};
 pub use schedule::Schedule;
 pub use share::{Exactness, Share, ShareError};
 pub use value::{Valuation, theorems, value_by_theorem};

@@ -1,4 +1,4 @@
-//! A position of Blob by its rules alone, for everything that need not be fast.
+//! A position of Blob by the plain rules, for everything that need not be fast.
 
 use std::collections::BTreeSet;
 
@@ -6,12 +6,12 @@ use super::grid::{Grid, Tile};
 use super::schedule::Schedule;
 use super::version::{Reach, Reaches};
 
-/// Who is to place a stone.
+/// A player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Side {
-    /// Who grows the blob, and begins.
+    /// Grows the blob, and moves first.
     White,
-    /// Who contains it.
+    /// Contains the blob.
     Black,
 }
 
@@ -33,9 +33,9 @@ pub struct Position {
 pub enum IllegalStone {
     /// The blob is contained.
     Over,
-    /// There is a stone.
+    /// The tile is occupied.
     Occupied,
-    /// It has to touch a white stone, and does not.
+    /// The stone does not touch a white stone as it must.
     Apart,
 }
 
@@ -45,7 +45,7 @@ impl Position {
         Self { grid, reaches: reaches.into(), white: vec![Tile::ORIGIN], black: Vec::new() }
     }
 
-    /// Whether a stone is there. O(stones).
+    /// Whether there is a stone on the tile. O(stones).
     pub fn is_occupied(&self, tile: Tile) -> bool {
         self.white.contains(&tile) || self.black.contains(&tile)
     }
@@ -71,8 +71,7 @@ impl Position {
         beside.filter(|&tile| !self.is_occupied(tile)).collect()
     }
 
-    /// Where a side may place a stone by the restriction of the version; none where it may
-    /// place it on every empty tile.
+    /// The tiles on which a side may place a stone; none if every empty tile is allowed.
     pub fn legal(&self, side: Side) -> Option<BTreeSet<Tile>> {
         let reach = match side {
             Side::White => self.reaches.white,
@@ -90,7 +89,7 @@ impl Position {
         Some(tiles)
     }
 
-    /// Whose turn it is by an order of turns, while the blob is not contained.
+    /// Whose turn it is in a given order of turns, while the blob is not contained.
     pub fn mover(&self, schedule: &Schedule) -> Side {
         let due = schedule.due(self.white.len() as u16);
         if self.black.len() < usize::from(due) { Side::Black } else { Side::White }
@@ -99,7 +98,7 @@ impl Position {
     /// Places a stone.
     ///
     /// # Errors
-    /// If it is not legal; nothing changes then.
+    /// If it is illegal; then nothing has changed.
     pub fn place(&mut self, side: Side, tile: Tile) -> Result<(), IllegalStone> {
         if self.liberties().is_empty() {
             return Err(IllegalStone::Over);

@@ -1,6 +1,6 @@
-//! Sets of tiles of one board, as bits.
+//! Sets of tiles of one board, as bit sets.
 
-/// Words of a set: room for 768 tiles.
+/// The number of words in a set, enough for 768 tiles.
 const WORDS: usize = 12;
 
 /// A set of tiles by their numbers on a board.
@@ -10,7 +10,7 @@ pub(crate) struct TileSet {
 }
 
 impl TileSet {
-    /// The most tiles that a set has room for.
+    /// The maximum number of tiles in a set.
     pub(crate) const CAPACITY: usize = 64 * WORDS;
 
     /// No tile.
@@ -83,7 +83,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_set_holds_what_was_put_in() {
+    fn set_operations_work_across_words() {
         let mut set = TileSet::EMPTY;
         for tile in [0, 63, 64, 200, 767] {
             set.insert(tile);

@@ -1,4 +1,4 @@
-//! The five versions of Blob: where a stone may go.
+//! The five versions of Blob, which differ in where stones may be placed.
 
 use std::fmt;
 use std::str::FromStr;
@@ -23,7 +23,7 @@ listed! {
     }
 }
 
-/// What a stone has to touch; White's first stone has to touch nothing.
+/// What a stone has to touch. White's first stone need not touch anything.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Reach {
     /// Nothing.
@@ -34,7 +34,7 @@ pub enum Reach {
     Connected,
 }
 
-/// The restrictions of both sides: what the rules of a version come down to.
+/// The restrictions on both sides, which define a version.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Reaches {
     /// What White's stones after the first have to touch.
@@ -44,12 +44,12 @@ pub struct Reaches {
 }
 
 impl Reaches {
-    /// How many white stones can matter to the question whether the blob grows beyond `tiles`:
-    /// where all are in the blob, no more than it has.
+    /// How many white stones can matter to the question whether the blob grows beyond `tiles`. If
+    /// all of them must be in the blob, that is `tiles`.
     pub fn stones(self, tiles: u16) -> u16 {
         match self.white {
             Reach::Connected => tiles,
-            Reach::Attached | Reach::Anywhere => Schedule::LONGEST,
+            Reach::Attached | Reach::Anywhere => Schedule::MAX_WHITE,
         }
     }
 }

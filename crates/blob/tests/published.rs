@@ -1,4 +1,4 @@
-//! The tables of Blob in `published/`: ours against the solver, the thesis's against ours.
+//! Checks the tables of Blob in `published/` against the solver.
 
 use linkstone_blob::Ratio;
 use linkstone_blob::replay::{Claim, Verification};
@@ -10,9 +10,9 @@ fn rows(table: &str) -> Vec<Vec<&str>> {
     lines.map(|line| line.split(',').collect()).collect()
 }
 
-/// Every step of at most this size, and as far as a second goes, is found again.
+/// The solver finds all published steps up to a size.
 #[test]
-fn our_steps_are_found_again() {
+fn our_steps_are_reproduced() {
     let ours = rows(include_str!("../../../published/blob_values.csv"));
     let most: u16 = std::env::var("LINKSTONE_TILES").ok().and_then(|n| n.parse().ok()).unwrap_or(6);
     for grid in Grid::ALL {
@@ -41,10 +41,10 @@ fn our_steps_are_found_again() {
     }
 }
 
-/// Both proofs of every step of at most this size are replayed: that Black holds there, and that
-/// White escapes above.
+/// Both proofs of every step up to a size are replayed: that Black holds there, and that White
+/// escapes above it.
 ///
-/// `LINKSTONE_TILES=20 cargo test --package linkstone-blob --test published replayed` goes through all of them.
+/// `LINKSTONE_TILES=20 cargo test --package linkstone-blob --test published replayed` replays all.
 #[test]
 fn both_proofs_of_our_steps_are_replayed() {
     let ours = rows(include_str!("../../../published/blob_values.csv"));
@@ -77,14 +77,14 @@ fn both_proofs_of_our_steps_are_replayed() {
     }
 }
 
-/// The study that walks games finds the same values, in every version.
+/// [`Study`] finds the same values, in every version.
 #[test]
-fn our_steps_are_the_values_of_walked_games() {
+fn our_steps_agree_with_the_study() {
     let ours = rows(include_str!("../../../published/blob_values.csv"));
     let most = 6;
     for row in &ours {
         let is_first = |other: &&Vec<&str>| other[..2] == row[..2] && other[3] == row[3];
-        // Sizes that share a step with a smaller one are never the value.
+        // A size that shares its step with a smaller one is never the value.
         let value: u16 = ours.iter().find(is_first).expect("itself")[2].parse().expect("a size");
         if value > most {
             continue;
@@ -102,7 +102,7 @@ fn our_steps_are_the_values_of_walked_games() {
     }
 }
 
-/// A larger share never helps Black, and more freedom for Black never hurts him.
+/// A larger share for White never helps Black, and more freedom for Black never hurts Black.
 #[test]
 fn our_steps_are_in_order() {
     let ours = rows(include_str!("../../../published/blob_values.csv"));
@@ -119,7 +119,7 @@ fn our_steps_are_in_order() {
             assert!(at_most(row[3], next[3]), "{row:?} {next:?}");
         }
     }
-    // The value of the first of each pair is never larger, so its step is never lower.
+    // In each pair, the first version never has the larger value, so its step is never lower.
     for (small, large) in [("III", "V"), ("V", "IV"), ("III", "II"), ("II", "IV"), ("II", "I")] {
         for row in ours.iter().filter(|row| row[1] == large) {
             let same =

@@ -1,4 +1,4 @@
-//! Blob's questions: the rules and exact values of blob.md, and proofs.
+//! The rules of Blob, exact values, and errors of the solver's interface.
 
 #[path = "support/plain.rs"]
 mod plain;
@@ -7,7 +7,7 @@ use linkstone_blob::Ratio;
 use linkstone_blob::solver::{Outcome, Progress, Question, Search};
 use linkstone_blob::{
     AskError, Grid, Ladder, Position, Schedule, Side, Step, Tile, Valuation, Version,
-    border_and_envelope, borders, formulas, most_tiles, value_by_theorem,
+    border_and_envelope, borders, formulas, max_tiles, value_by_theorem,
 };
 
 const MEMORY: usize = 64 << 20;
@@ -30,7 +30,7 @@ fn asks(grid: Grid, version: Version, ratio: Ratio, tiles: u16) -> Search {
     Search::new(question, MEMORY).expect("a small question")
 }
 
-/// The largest shares at which the value is at most 1, 2, … (blob.md 3).
+/// The largest shares at which the value is at most 1, 2, …, as in docs/blob.md.
 const SQUARE: [&str; 8] = ["1/5", "1/4", "3/10", "1/3", "5/14", "3/8", "2/5", "7/17"];
 const TRIANGULAR: [&str; 8] = ["1/4", "1/3", "3/8", "2/5", "5/11", "1/2", "1/2", "1/2"];
 const HEXAGONAL: [&str; 8] = ["1/7", "1/5", "3/13", "4/15", "5/18", "3/10", "6/19", "1/3"];
@@ -49,7 +49,7 @@ fn steps_of_version_v() {
     assert_eq!(steps(Grid::Hexagonal, Version::V, 8), HEXAGONAL);
 }
 
-/// blob.md 3: III and V are the same up to these sizes.
+/// Versions III and V agree up to these sizes.
 #[test]
 fn steps_of_version_iii() {
     assert_eq!(steps(Grid::Square, Version::III, 6), SQUARE[..6]);
@@ -98,15 +98,15 @@ fn values_are_monotone_in_the_share_and_ordered_by_version() {
     }
 }
 
-/// The least size at which islands help White on squares.
+/// Nine tiles is the smallest size at which islands help White on squares.
 #[test]
-fn version_iv_parts_from_v_at_nine_tiles() {
+fn version_iv_differs_from_v_at_nine_tiles() {
     assert_eq!(value(Grid::Square, Version::V, ratio("3/7"), 9), (9, Some(9)));
     assert_eq!(value(Grid::Square, Version::IV, ratio("3/7"), 9), (10, None));
     assert_eq!(value(Grid::Square, Version::IV, ratio("5/12"), 9), (9, Some(9)));
 }
 
-/// The value at a step is that just below it, and one just above is larger.
+/// The value at a step equals the value just below it, and the value just above is larger.
 #[test]
 fn values_are_left_continuous_at_the_steps() {
     for (grid, steps) in
@@ -124,9 +124,9 @@ fn values_are_left_continuous_at_the_steps() {
     }
 }
 
-/// The answers of the search win by the rules alone, played to the end against everything.
+/// The answers of the search win by the plain rules, played to the end against everything.
 #[test]
-fn what_the_search_answers_wins_by_the_rules_alone() {
+fn answers_of_the_search_win_by_the_plain_rules() {
     for (grid, steps, most) in [
         (Grid::Square, SQUARE, 3),
         (Grid::Triangular, TRIANGULAR, 4),
@@ -156,7 +156,6 @@ fn borders_by_enumeration() {
     let rows = |grid: Grid, most: u16| borders(grid, most);
     let square = rows(Grid::Square, 8);
     let least: Vec<_> = square.iter().map(|row| (row.border.0, row.envelope.0)).collect();
-    // blob.md 2.1.
     let expected = [(4, 8), (6, 10), (7, 12), (8, 12), (8, 14), (9, 14), (10, 16), (10, 16)];
     assert_eq!(least, expected);
     let triangular = rows(Grid::Triangular, 9);
@@ -185,7 +184,7 @@ fn borders_by_enumeration() {
     assert_eq!(border_and_envelope(Grid::Square, &[Tile::ORIGIN]), (4, 8));
 }
 
-/// blob.md 1.3: every turn of every fraction with a denominator up to 60 by exact arithmetic.
+/// The schedule agrees with the turns of every fraction with a denominator up to 60.
 #[test]
 fn black_stones_due_are_exact() {
     for share in shares(60) {
@@ -198,18 +197,18 @@ fn black_stones_due_are_exact() {
             } else {
                 black += 1;
             }
-            if black > Schedule::MOST {
+            if black > Schedule::MAX_BLACK {
                 break;
             }
         }
     }
 }
 
-/// Stones in turn order as `(x,y)` pairs, from blob.md 5.
+/// Grid, version, share, stones in order of play as `(x, y)`, size, liberties, and the number of
+/// legal tiles for White and Black.
 type Golden =
     (Grid, Version, &'static str, &'static [(i16, i16)], usize, usize, [Option<usize>; 2]);
 
-/// Grid, version, share, stones, size, liberties, legal for White and Black (blob.md 5).
 const GOLDEN: [Golden; 13] = [
     (Grid::Square, Version::V, "1/5", &[(0, 0)], 1, 4, [Some(4), Some(8)]),
     (Grid::Square, Version::IV, "1/5", &[(0, 0)], 1, 4, [Some(8), Some(8)]),
@@ -287,7 +286,7 @@ fn golden_positions() {
 #[test]
 fn questions_that_cannot_be_asked() {
     for grid in Grid::ALL {
-        let most = most_tiles(grid);
+        let most = max_tiles(grid);
         assert!(most >= 14);
         let error = Some(AskError::TooLarge { grid, most });
         for tiles in [0, most + 1, u16::MAX] {

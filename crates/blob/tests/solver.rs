@@ -1,4 +1,4 @@
-//! Blob's solver beside naive searches.
+//! Blob's solver and its replays compared with naive searches.
 
 #[path = "support/naive.rs"]
 mod naive;
@@ -9,7 +9,7 @@ use std::cell::Cell;
 use std::collections::BTreeSet;
 
 use linkstone_blob::Ratio;
-use linkstone_blob::replay::{Answer, Answers, Walk};
+use linkstone_blob::replay::{Answer, AnswerSource, Traversal};
 use linkstone_blob::solver::{Outcome, Progress, Question, Search};
 use linkstone_blob::study::{Bounds, Study};
 use linkstone_blob::{Grid, Position, Reach, Reaches, Schedule, Side, Tile, Version};
@@ -24,7 +24,7 @@ fn outcome(search: &mut Search) -> Outcome {
     }
 }
 
-/// A position of random play, with few stones left to the answer.
+/// A position from random play that is nearly decided.
 fn position() -> impl Strategy<Value = (Position, Schedule, u16)> {
     let setting = (0..3usize, any::<bool>(), 2..=6u16, 1..=8u64, 1..=20u64);
     (setting, prop::collection::vec(any::<prop::sample::Index>(), 0..30)).prop_map(
@@ -53,7 +53,7 @@ fn position() -> impl Strategy<Value = (Position, Schedule, u16)> {
     )
 }
 
-/// A position in which stones of both lie anywhere around the origin, with few tiles left.
+/// A position with stones of both sides scattered around the origin, and few empty tiles left.
 fn scattered(white: Reach) -> impl Strategy<Value = (Position, Ratio, u16)> {
     let setting = (0..3usize, any::<bool>(), 1..=4u16, 1..=8u64, 1..=12u64, 4..=9usize);
     (setting, prop::collection::vec(any::<prop::sample::Index>(), 60)).prop_map(
@@ -111,13 +111,13 @@ fn moves(position: &Position, schedule: &Schedule) -> Vec<Tile> {
     moves
 }
 
-/// The bounds of the value of a position of version II or IV, by the study that walks games.
+/// The bounds of the value of a position in version II or IV, by [`Study`].
 fn bounds(position: &Position, ratio: Ratio, largest: u16) -> Bounds {
     let version = match position.reaches.black {
         Reach::Anywhere => Version::II,
         Reach::Attached | Reach::Connected => Version::IV,
     };
-    let moves = moves(position, &Schedule::new(ratio, Schedule::LONGEST));
+    let moves = moves(position, &Schedule::new(ratio, Schedule::MAX_WHITE));
     let mut study = Study::new(position.grid, version, ratio, largest, 0).expect("a small size");
     let mut analysis = study.analysis(&moves, None).expect("legal moves");
     while !analysis.is_valued() {
@@ -126,7 +126,7 @@ fn bounds(position: &Position, ratio: Ratio, largest: u16) -> Bounds {
     analysis.bounds()
 }
 
-/// What the solver says of a position.
+/// The solver's outcome for a position.
 fn solved(position: &Position, schedule: Schedule, tiles: u16) -> Outcome {
     let &Position { grid, reaches, .. } = position;
     let question = Question { grid, reaches, schedule, tiles };
@@ -135,12 +135,11 @@ fn solved(position: &Position, schedule: Schedule, tiles: u16) -> Outcome {
     outcome(&mut search)
 }
 
-/// The positions that a reference implementation may look at for one answer.
+/// The number of positions that a reference implementation may search for one answer.
 const BUDGET: u64 = 100_000;
 
-/// Checks a law on 400 cases. Of the answers of the reference implementation that it asks for, at
-/// least 200, one
-/// in four may be missing; about one in eight is.
+/// Checks a law on 400 cases. It must ask the reference implementation for at least 200 answers, of
+/// which at most one in four may be missing; about one in eight is.
 fn hold<S: Strategy>(cases: S, law: impl Fn(S::Value, &Tally) -> TestCaseResult) {
     let tally = Tally::default();
     let config = ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(400) };
@@ -151,7 +150,7 @@ fn hold<S: Strategy>(cases: S, law: impl Fn(S::Value, &Tally) -> TestCaseResult)
     assert!(asked >= 200 && missed * 4 <= asked, "{missed} of {asked} answers missing");
 }
 
-/// What a reference implementation was asked for, and what of that it did not answer.
+/// How many answers a reference implementation was asked for, and how many it did not give.
 #[derive(Default)]
 struct Tally {
     asked: Cell<u32>,
@@ -159,7 +158,7 @@ struct Tally {
 }
 
 impl Tally {
-    /// Counts an answer and hands it on.
+    /// Counts an answer and passes it on.
     fn count(&self, held: Option<bool>) -> Option<Outcome> {
         self.asked.set(self.asked.get() + 1);
         self.missed.set(self.missed.get() + u32::from(held.is_none()));
@@ -179,7 +178,7 @@ fn the_solver_agrees_where_white_may_go_anywhere() {
     });
 }
 
-/// Where White's stones are attached an escape is proved, a hold is not.
+/// If White's stones must be attached, escapes are proved, but holds are not.
 #[test]
 fn attached_white_escapes_where_the_solver_says_so() {
     hold(scattered(Reach::Attached), |(position, ratio, tiles), tally| {
@@ -192,7 +191,7 @@ fn attached_white_escapes_where_the_solver_says_so() {
     });
 }
 
-/// Where White's stones are attached, the value of a position lies within the bounds.
+/// If White's stones must be attached, the value of a position lies within the bounds.
 #[test]
 fn bounds_of_attached_play_are_true() {
     hold(scattered(Reach::Attached), |(position, ratio, tiles), tally| {
@@ -221,15 +220,15 @@ fn the_solver_agrees_with_a_naive_search() {
     });
 }
 
-/// Answers of someone who may be wrong: those of a search that is asked about another size, or
-/// any stone near the others.
+/// Answers that may be wrong: those of a search for another size, or arbitrary stones near the
+/// others.
 struct Misled {
     search: Option<Search>,
     near: Vec<Tile>,
     seed: usize,
 }
 
-impl Answers for Misled {
+impl AnswerSource for Misled {
     fn answer(&mut self, position: &Position) -> Answer {
         let found = self.search.as_mut().map_or(Answer::None, |search| search.answer(position));
         if found != Answer::None {
@@ -251,11 +250,12 @@ fn is_accepted(
     question: &Question,
     outcome: Outcome,
     start: &Position,
-    by: &mut dyn Answers,
+    by: &mut dyn AnswerSource,
 ) -> bool {
-    let mut walk = Walk::new(question.clone(), outcome, start, 1 << 20).expect("a small question");
+    let mut traversal =
+        Traversal::new(question.clone(), outcome, start, 1 << 20).expect("a small question");
     loop {
-        match walk.step(by, 1000) {
+        match traversal.step(by, 1000) {
             Ok(true) => return true,
             Ok(false) => {}
             Err(_) => return false,
@@ -263,7 +263,7 @@ fn is_accepted(
     }
 }
 
-/// A replay accepts the solver's strategy for what is true, and none for what is not.
+/// A replay accepts the solver's strategy for a true claim, and no strategy for a false one.
 fn replays_are_sound(
     position: &Position,
     schedule: Schedule,

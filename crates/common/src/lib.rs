@@ -1,5 +1,5 @@
-//! What the crates of Linkstone share: the exact share of turns, enums that list their variants,
-//! and the error of a name that is none.
+//! Types shared by the crates of Linkstone: exact shares of turns, enums that list their variants,
+//! and errors for unknown names.
 
 mod listed;
 mod ratio;

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 /// A fraction strictly between 0 and 1 in lowest terms.
 ///
-/// Of the first `n` turns the first colour gets `ceil(n x ratio)`, so it begins.
+/// The first colour gets `ceil(n x ratio)` of the first `n` turns, so it moves first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Ratio {
     numerator: u32,
@@ -85,8 +85,8 @@ impl fmt::Display for Ratio {
 
 /// A number of at most 18 digits, so that nothing overflows.
 fn digits(text: &str) -> Option<u64> {
-    let sound = (1..=18).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
-    sound.then(|| text.parse().ok()).flatten()
+    let valid = (1..=18).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
+    valid.then(|| text.parse().ok()).flatten()
 }
 
 fn greatest_common_divisor(a: u64, b: u64) -> u64 {
@@ -116,7 +116,7 @@ mod tests {
         }
     }
 
-    /// blob.md 1.3: the k-th stone of the first colour is on turn floor((k-1)/p) + 1.
+    /// The k-th stone of the first colour is on turn floor((k-1)/p) + 1 ([Holers 2007], ch. 1).
     #[test]
     fn agrees_with_the_other_formula() {
         for denominator in 2..=60u64 {
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn refuses_what_is_no_ratio() {
+    fn invalid_ratios_are_refused() {
         for text in [
             "0",
             "1",

@@ -1,8 +1,8 @@
-//! The error of text that should name one of a fixed set of things.
+//! The error for an unknown name.
 
 use std::fmt;
 
-/// A text that is not the name of any value of an enum, with the names that exist.
+/// A text is not the name of any value of an enum. Lists the names that are.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownName {
     what: &'static str,
@@ -11,7 +11,7 @@ pub struct UnknownName {
 }
 
 impl UnknownName {
-    /// The error of a name that is none of the `known` names of a `what`, such as a tiling.
+    /// The error for a name that is not among the `known` names of a `what`, such as a tiling.
     pub fn new(
         what: &'static str,
         name: &str,

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::super::failure::Failure;
 use super::super::table::{Align, Table};
 use super::{Output, grid};
-use crate::blob::{Grid, borders, formulas, most_shaped};
+use crate::blob::{Grid, borders, formulas, max_enumerated};
 
 /// `linkstone blob border`.
 #[derive(Debug, Args)]
@@ -24,7 +24,7 @@ pub(super) struct BorderOf {
 impl BorderOf {
     pub(super) fn run(&self) -> Result<String, Failure> {
         let Self { grid, max_size, .. } = *self;
-        let most = most_shaped(grid);
+        let most = max_enumerated(grid);
         if !(1..=most).contains(&max_size) {
             return Err(Failure::Choice(format!(
                 "shapes of 1 to {most} tiles of the {grid} grid are enumerated"

@@ -6,7 +6,7 @@ use serde_json::json;
 use super::super::failure::Failure;
 use super::super::table::{Align, Table};
 use super::Output;
-use crate::blob::strategy::{MOST_TILES, Worst, worst_case};
+use crate::blob::strategy::{MAX_TILES, Worst, worst_case};
 use crate::rules::Ratio;
 
 /// The upper ends of the rows and what the thesis prints; `None` where the scan is damaged.
@@ -66,7 +66,7 @@ impl Table63 {
         let mut rows = Vec::new();
         for &(numerator, denominator, thesis) in ROWS.iter().take(self.rows) {
             let Some(ratio) = Ratio::new(numerator, denominator) else { continue };
-            let Worst { tiles, is_final, nodes } = worst_case(ratio, MOST_TILES, self.nodes);
+            let Worst { tiles, is_final, nodes } = worst_case(ratio, MAX_TILES, self.nodes);
             let says = match (is_final, thesis == Some(tiles)) {
                 (false, _) => "not finished: at least",
                 (true, true) => "agrees",

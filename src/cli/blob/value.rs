@@ -6,7 +6,7 @@ use serde_json::json;
 use super::super::failure::Failure;
 use super::{Limits, Output, Replayed, Replays, grid, search, share, version};
 use crate::blob::replay::Claim;
-use crate::blob::{Grid, Share, Valuation, Version, most_tiles};
+use crate::blob::{Grid, Share, Valuation, Version, max_tiles};
 
 /// `linkstone blob value`.
 #[derive(Debug, Args)]
@@ -35,7 +35,7 @@ pub(super) struct ValueOf {
 impl ValueOf {
     pub(super) fn run(&self) -> Result<String, Failure> {
         let Self { grid, version, limits, .. } = *self;
-        let most = self.max_size.unwrap_or_else(|| most_tiles(grid));
+        let most = self.max_size.unwrap_or_else(|| max_tiles(grid));
         let mut valuation = Valuation::new(grid, version, self.ratio.ratio, most, limits.bytes())?;
         let seconds = search(limits, |nodes| {
             let is_over = valuation.step(nodes)?;

@@ -78,7 +78,7 @@ fn tell_ports() -> Told {
         ("", Align::Left),
     ]);
     let (grid, version) = (Grid::Square.as_str(), Version::I.as_str());
-    let ratio = format!("{}/{}", Ports::LEAST_SHARE.0, Ports::LEAST_SHARE.1);
+    let ratio = format!("{}/{}", Ports::MIN_SHARE.0, Ports::MIN_SHARE.1);
     let proved = prove(&Rule);
     let mut row = json!({
         "name": PORTS, "grid": grid, "version": version, "ratio": ratio, "holds": proved.is_ok(),
@@ -145,13 +145,13 @@ fn tell_containments(chosen: &[&Named]) -> Told {
         let mut row = json!({
             "name": named.name, "about": named.about, "grid": of.grid.as_str(),
             "version": of.version.as_str(), "ratio": ratio, "rim": of.rim.len(),
-            "placed": of.placed.len(), "stated": named.states,
+            "placed": of.placed.len(), "stated": named.stated_bound,
         });
         let (counts, says) = match &verified {
             Ok((verified, game)) => {
-                holds &= verified.bound == named.states;
+                holds &= verified.bound == named.stated_bound;
                 let positions = game.as_ref().map(|game| game.positions());
-                row["holds"] = (verified.bound == named.states).into();
+                row["holds"] = (verified.bound == named.stated_bound).into();
                 row["interior"] = verified.interior.len().into();
                 row["bound"] = verified.bound.into();
                 row["complete"] = verified.complete.into();

@@ -62,7 +62,7 @@ pub fn containments() -> Result<JsValue, JsValue> {
         info.put("version", of.version.as_str());
         info.put("share", share(named)?.to_string());
         info.put("replies", of.replies);
-        info.put("bound", named.states);
+        info.put("bound", named.stated_bound);
         infos.push(info);
     }
     Ok(Value::list(infos).to_js())
@@ -157,8 +157,8 @@ impl Containment {
         proof.put("placed", of.placed.len());
         let verified = self.0.verify();
         let fault = match &verified {
-            Ok((verified, _)) if verified.bound != self.0.states => {
-                format!("it holds White to {} and not to {}", verified.bound, self.0.states)
+            Ok((verified, _)) if verified.bound != self.0.stated_bound => {
+                format!("it holds White to {} and not to {}", verified.bound, self.0.stated_bound)
             }
             Ok(_) => String::new(),
             Err(fault) => fault.to_string(),

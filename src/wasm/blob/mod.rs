@@ -12,7 +12,7 @@ use super::game::Game;
 use super::time::{deadline, now};
 use super::value::{Object, Value};
 use crate::blob::replay::{Claim, Verification};
-use crate::blob::study::{Analysis, Bounds, Refusal, Study};
+use crate::blob::study::{Analysis, Bounds, Study, StudyError};
 use crate::blob::{
     AskError, Exactness, Grid, Ladder, Position, Share, ShareError, Side, Tile, Version,
     border_and_envelope, borders,
@@ -64,7 +64,7 @@ macro_rules! with_code {
     };
 }
 with_code! {
-    Refusal: error => error.code(),
+    StudyError: error => error.code(),
     ShareError: error => match error {
         ShareError::Syntax => "bad-share",
         ShareError::ZeroDivisor => "zero-divisor",
@@ -148,7 +148,7 @@ pub fn blob_game(
 pub fn blob_most(
     #[wasm_bindgen(unchecked_param_type = "string")] grid: JsValue,
 ) -> Result<u16, JsValue> {
-    Ok(crate::blob::most_tiles(self::grid(&grid)?))
+    Ok(crate::blob::max_tiles(self::grid(&grid)?))
 }
 
 /// Least and most border and envelope of all shapes of 1 up to `most` tiles, or as many as can be
@@ -417,7 +417,7 @@ impl BlobReplay {
         let ratio = self::share(&share)?.ratio;
         let (grid, version) = (self::grid(&grid)?, self::version(&version)?);
         let (lower, upper) = (count(&lower, "lower")?, count(&upper, "upper")?);
-        let most = crate::blob::most_tiles(grid);
+        let most = crate::blob::max_tiles(grid);
         if lower.saturating_sub(1).max(upper) > most {
             return Err(Failure::from(AskError::TooLarge { grid, most }).into());
         }

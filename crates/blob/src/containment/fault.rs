@@ -1,4 +1,4 @@
-//! Why a containment is none.
+//! Why a containment does not hold.
 
 use std::fmt;
 
@@ -7,11 +7,12 @@ use crate::{Tile, Version};
 /// A condition that a containment has to satisfy.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Condition {
-    /// (a) The map of a tile has every rim tile that White could step to from it.
+    /// (a) The map of a tile includes every rim tile that White could step to from it.
     Complete,
-    /// (b) One step of White's asks for at most as many stones as Black has replies.
+    /// (b) A single step of White's requires at most as many stones as Black has replies.
     Affordable,
-    /// (c) White needs no answer and meets no rim while Black places stones in advance.
+    /// (c) While Black places stones in advance, White reaches neither the rim nor a tile that
+    /// requires an answer.
     InTime,
 }
 
@@ -20,17 +21,17 @@ pub enum Condition {
 pub enum Fault {
     /// Black has no reply to a white stone.
     NoReplies,
-    /// In this version a map proves nothing: White may go to the rim at once, or Black may not
-    /// go wherever he likes.
+    /// A map proves nothing in this version: White may go straight to the rim, or Black may not
+    /// play on every tile.
     Unsuited(Version),
     /// White's first stone is on the rim.
     StartOnRim,
-    /// White can leave: this tile is beyond every rim tile and White can reach it.
+    /// White can leave: this tile is beyond the whole rim, and White can reach it.
     Open(Tile),
     /// A stone placed in advance is not on the rim, or is placed twice.
     Placed(Tile),
-    /// The map has an entry for a tile that White never stands on.
-    Idle(Tile),
+    /// The map has an entry for a tile that White can never occupy.
+    Unreachable(Tile),
     /// The answer to a tile is not on the rim.
     OffRim {
         /// The tile.
@@ -42,30 +43,30 @@ pub enum Fault {
     Incomplete {
         /// The tile.
         tile: Tile,
-        /// The rim tile that its map lacks.
+        /// The rim tile missing from its map.
         lacks: Tile,
     },
-    /// Condition (b) fails: White's step asks for more stones than Black has replies.
+    /// Condition (b) fails: a step requires more stones than Black has replies.
     Unaffordable {
-        /// Where White stands; none for his first stone.
+        /// Where White steps from; none for White's first stone.
         from: Option<Tile>,
-        /// Where he steps.
+        /// Where White steps to.
         to: Tile,
-        /// How many stones that asks for.
+        /// How many stones that requires.
         asks: usize,
     },
-    /// Condition (c) fails: White may be on this tile before Black has placed his first stones,
-    /// and it is on the rim or asks for an answer.
-    Early(Tile),
+    /// Condition (c) fails: White may reach this tile before Black has placed all stones in
+    /// advance, and it is on the rim or requires an answer.
+    TooEarly(Tile),
 }
 
 impl Fault {
-    /// The condition that fails, where it is one of the three.
+    /// The condition that fails, if it is one of the three.
     pub fn condition(&self) -> Option<Condition> {
         match self {
             Self::Incomplete { .. } => Some(Condition::Complete),
             Self::Unaffordable { .. } => Some(Condition::Affordable),
-            Self::Early(_) => Some(Condition::InTime),
+            Self::TooEarly(_) => Some(Condition::InTime),
             _ => None,
         }
     }
@@ -83,7 +84,7 @@ impl fmt::Display for Fault {
             Self::Placed(tile) => {
                 write!(f, "the stone placed in advance on {tile} is off the rim or there twice")
             }
-            Self::Idle(tile) => write!(f, "White never stands on {tile}, which has answers"),
+            Self::Unreachable(tile) => write!(f, "White never stands on {tile}, which has answers"),
             Self::OffRim { tile, answer } => {
                 write!(f, "the answer {answer} to {tile} is not on the rim")
             }
@@ -96,7 +97,7 @@ impl fmt::Display for Fault {
             Self::Unaffordable { from: None, to, asks } => {
                 write!(f, "(b) a stone on {to} asks for {asks} stones")
             }
-            Self::Early(tile) => {
+            Self::TooEarly(tile) => {
                 write!(f, "(c) White may be on {tile} before Black has placed his first stones")
             }
         }

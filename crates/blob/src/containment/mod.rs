@@ -1,9 +1,10 @@
-//! Containments: a rim that Black can keep, and the pairing map by which he keeps it.
+//! Containments: a rim that Black can keep White from reaching, and the map that shows how.
 //!
-//! A map `R` says which rim tiles are to be black once White stands on a tile. Black answers
-//! each stone with what is missing, so that "`R(w)` is black for every white `w`" holds after
-//! each of his turns; as `R(w)` has every rim tile that White could step to from `w`, White never
-//! stands on the rim. Every condition on the map is local, so [`verify`] checks them completely.
+//! A map `R` gives the rim tiles that must be black once White occupies a tile. Black answers each
+//! white stone with the tiles that are missing, so that after each of Black's turns `R(w)` is
+//! black for every white stone `w`. As `R(w)` includes every rim tile that White could step to
+//! from `w`, White never reaches the rim. All conditions on the map are local, so [`verify`] can
+//! check every case.
 
 mod fault;
 mod named;
@@ -30,23 +31,23 @@ pub use verify::{Verified, verify};
 pub struct Containment {
     /// The grid.
     pub grid: Grid,
-    /// The version of the rules; what holds in a version holds in every one that gives White
-    /// no more and Black no less.
+    /// The version of the rules. A containment also holds in every version that gives White no
+    /// more freedom and Black no less.
     pub version: Version,
-    /// Black stones to each white one, at least 1: it is for every ratio up to
+    /// Black stones for each white one, at least 1. It holds for every ratio up to
     /// `1 / (replies + 1)`.
     pub replies: u32,
-    /// The tiles that Black keeps.
+    /// The tiles that White never reaches.
     pub rim: BTreeSet<Tile>,
-    /// The rim tiles that Black takes in his first turns, in this order, whatever White does.
+    /// The rim tiles that Black takes in the first turns, in this order, whatever White does.
     pub placed: Vec<Tile>,
-    /// The rim tiles that are to be black once White is on a tile; none for tiles not named.
+    /// The rim tiles that must be black once White occupies a tile; none for tiles not listed.
     pub answers: BTreeMap<Tile, BTreeSet<Tile>>,
 }
 
 impl Containment {
-    /// The same without stones placed in advance: each becomes an answer to the tiles from as
-    /// many steps on as Black has had turns by then.
+    /// An equivalent containment without stones placed in advance: each of them becomes an answer
+    /// to the tiles that White can only reach after Black has had the turn to place it.
     #[must_use]
     pub fn unplaced(&self) -> Self {
         let mut answers: BTreeMap<Tile, BTreeSet<Tile>> = BTreeMap::new();
@@ -69,24 +70,24 @@ impl Containment {
         Self { placed: Vec::new(), answers, ..self.clone() }
     }
 
-    /// White's largest share of the turns for which it holds; none where Black has no reply.
+    /// The largest share of the turns for which it holds; none if Black has no reply.
     pub fn largest_share(&self) -> Option<Ratio> {
         Ratio::new(1, u64::from(self.replies) + 1)
     }
 
-    /// Whether it holds although Black begins a turn late: with stones anywhere on the rim before
-    /// those that are placed in advance.
-    pub fn bears_delay(&self) -> bool {
+    /// Whether it still holds if Black is a turn late: if Black's first stones go anywhere on the
+    /// rim before those that are placed in advance.
+    pub fn tolerates_delay(&self) -> bool {
         let open = self.rim.iter().filter(|tile| !self.placed.contains(tile));
         let early: Vec<Tile> = open.copied().take(self.replies as usize).collect();
         let placed = early.into_iter().chain(self.placed.iter().copied()).collect();
         verify(&Self { placed, ..self.clone() }).is_ok()
     }
 
-    /// Whether what it proves holds on this grid, by this version and at this share of White's.
+    /// Whether it applies on this grid, in this version and at this share of the turns.
     ///
     /// It holds at every ratio up to `1 / (replies + 1)`: White then has at most one turn in
-    /// `replies + 1`. What holds in II holds in III, and on hexagons the two are one.
+    /// `replies + 1`. What holds in II holds in III, and on hexagons the two are the same.
     pub fn fits(&self, grid: Grid, version: Version, ratio: Ratio) -> bool {
         let (white, all) = (u64::from(ratio.numerator()), u64::from(ratio.denominator()));
         let enough = white * (u64::from(self.replies) + 1) <= all;
@@ -96,15 +97,16 @@ impl Containment {
         grid == self.grid && same && enough
     }
 
-    /// The rim tiles that are to be black once White is on this tile.
+    /// The rim tiles that must be black once White occupies this tile.
     pub fn answers_to(&self, tile: Tile) -> impl Iterator<Item = Tile> {
         self.answers.get(&tile).into_iter().flatten().copied()
     }
 
-    /// The largest blob that White can have where the interior has this many tiles.
+    /// The largest blob that White can have if the interior has this many tiles.
     ///
-    /// Black fills the rim first. White's last stone is his stone number `w` with
-    /// `w + replies x (w - 1)` stones in all by then, at most the tiles of interior and rim.
+    /// Black fills the rim first. When White places the last stone, number `w`, there are
+    /// `w + replies x (w - 1)` stones in all, at most as many as the interior and the rim have
+    /// tiles.
     pub fn bound(&self, interior: usize) -> usize {
         let replies = self.replies as usize;
         ((interior + self.rim.len() + replies) / (replies + 1)).min(interior)

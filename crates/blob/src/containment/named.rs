@@ -1,4 +1,4 @@
-//! The containments that have names: those of the thesis, and better ones that a search found.
+//! The named containments: those of the thesis, and better ones found by search.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
@@ -11,10 +11,10 @@ use crate::{Grid, Reach, Tile, Version};
 pub struct Named {
     /// Its name in commands.
     pub name: &'static str,
-    /// Where it comes from, in a sentence.
+    /// Its origin, in a sentence.
     pub about: &'static str,
     /// The bound that is stated for it.
-    pub states: usize,
+    pub stated_bound: usize,
     /// How it is proved.
     pub proof: Proof,
     /// The containment.
@@ -31,10 +31,11 @@ pub enum Proof {
 }
 
 impl Named {
-    /// Checks it: the map, and where the proof says so the game as well.
+    /// Checks the map and, if the proof includes it, the game on the rim.
     ///
     /// # Errors
-    /// For the first fault of the map. A game that is lost is reported as the bound 0: never.
+    /// For the first fault in the map. If Black lost the game on the rim, that would be reported
+    /// as [`Fault::Open`], but a map that holds rules it out.
     pub fn verify(&self) -> Result<(Verified, Option<RimGame>), Fault> {
         let verified = verify(&self.containment)?;
         if self.proof == Proof::Map {
@@ -42,28 +43,28 @@ impl Named {
         }
         let Containment { grid, replies, .. } = self.containment;
         let mut game = RimGame::new(grid, &verified.interior, replies);
-        // A map that holds is a way to play this game, so the search can only confirm it.
+        // A map that holds is a strategy for this game, so the search can only confirm it.
         let holds = game.as_mut().is_some_and(RimGame::holds);
         if holds { Ok((verified, game)) } else { Err(Fault::Open(Tile::ORIGIN)) }
     }
 }
 
-/// Every containment with a name, smaller bounds after larger ones within a grid; read once.
+/// All named containments, read once. Within a grid, smaller bounds come after larger ones.
 pub fn named() -> &'static [Named] {
     static NAMED: OnceLock<Vec<Named>> = OnceLock::new();
     NAMED.get_or_init(read)
 }
 
-/// Where a containment comes from.
+/// How a containment is given.
 #[derive(Clone, Copy, Debug)]
 enum Source {
-    /// A file of the program.
+    /// As the text of an embedded file.
     Text(&'static str),
-    /// A rule.
+    /// By a function.
     Rule(fn() -> Containment),
 }
 
-/// Name, where it comes from, bound, proof and source.
+/// Name, origin, stated bound, proof and source.
 type Row = (&'static str, &'static str, usize, Proof, Source);
 
 const ROWS: [Row; 9] = [
@@ -127,18 +128,18 @@ const ROWS: [Row; 9] = [
 ];
 
 fn read() -> Vec<Named> {
-    let row = |(name, about, states, proof, source)| {
+    let row = |(name, about, stated_bound, proof, source)| {
         let containment = match source {
-            // That each file can be read is tested.
+            // A test checks that every file can be read.
             Source::Text(text) => Containment::from_text(text).ok()?,
             Source::Rule(make) => make(),
         };
-        Some(Named { name, about, states, proof, containment })
+        Some(Named { name, about, stated_bound, proof, containment })
     };
     ROWS.into_iter().filter_map(row).collect()
 }
 
-/// Tiles of the square grid at most `size` columns and rows away for which a test holds.
+/// The tiles at most `size` columns and rows from the origin that satisfy a test.
 fn tiles(size: i16, holds: &dyn Fn(Tile) -> bool) -> BTreeSet<Tile> {
     let all = (-size..=size).flat_map(|x| (-size..=size).map(move |y| Tile::new(x, y)));
     all.filter(|&tile| holds(tile)).collect()
@@ -152,11 +153,11 @@ fn hexagon(tile: Tile) -> i16 {
     tile.x.abs().max(tile.y.abs()).max((tile.x + tile.y).abs())
 }
 
-/// The map that a rim itself suggests.
+/// The map that follows from the shape of a rim.
 ///
-/// A tile next to the rim answers with all of it that White could step to. A tile next to one
-/// that answers with two or more answers with one that all such neighbours have, so that a step
-/// between them asks for one stone.
+/// A tile next to the rim has all the rim tiles that White could step to as its answers. A tile
+/// next to one with two or more answers gets one that all such neighbours share, so that a step
+/// between them requires one stone.
 fn suggested(
     grid: Grid,
     version: Version,
@@ -199,7 +200,7 @@ fn little_diamond() -> Containment {
     rim.extend(tips);
     let inside = |tile| diamond(tile) < 7 && !tips.contains(&tile);
     let mut answers = suggested(Grid::Square, Version::III, &rim, &tips, &inside);
-    // Beside a tip the two tiles next to the rim have nothing in common.
+    // Next to a tip, the two tiles beside the rim have no answer in common.
     for turn in [0, 1, 4, 6] {
         let at = |x, y| Grid::Square.image(turn, Tile::new(x, y));
         answers.insert(at(5, 0), [at(6, 1), at(6, -1)].into());
@@ -226,7 +227,7 @@ fn big_diamond() -> Containment {
 
 fn big_hexagon() -> Containment {
     let rim = tiles(14, &|tile| hexagon(tile) == 14);
-    // Beside a corner one of the three coordinates is 1 short of the radius and another is 1.
+    // Next to a corner, one of the three coordinates is one less than the radius and another is 1.
     let beside_corners = |tile: &&Tile| {
         let sizes = [tile.x.abs(), tile.y.abs(), (tile.x + tile.y).abs()];
         sizes.contains(&13) && sizes.contains(&1)
@@ -247,7 +248,7 @@ mod tests {
         assert_eq!(all.len(), 9, "a file cannot be read");
         for named in all {
             let (verified, game) = named.verify().unwrap_or_else(|f| panic!("{}: {f}", named.name));
-            assert_eq!(verified.bound, named.states, "{}", named.name);
+            assert_eq!(verified.bound, named.stated_bound, "{}", named.name);
             assert_eq!(game.is_some(), named.proof == Proof::MapAndGame);
         }
     }

@@ -1,29 +1,29 @@
-//! Small containments by exact search: Black plays on the rim only, White anywhere inside.
+//! Exact search of small containments: Black plays only on the rim, White anywhere inside.
 //!
-//! The reference implementation of the pairing maps: it tries every stone of White's and every
-//! answer.
+//! This is the reference implementation that maps of answers are tested against: it tries every
+//! white stone and every answer.
 
 use std::collections::{BTreeSet, HashMap};
 
 use crate::{Grid, Tile};
 
-/// The game inside a rim, in which White wins by stepping on it.
+/// The game inside a rim, which White wins by reaching the rim.
 #[derive(Clone, Debug)]
 pub struct RimGame {
     grid: Grid,
     replies: u32,
     interior: Vec<Tile>,
     rim: Vec<Tile>,
-    /// For each inner tile the inner tiles and the rim tiles next to it, as bits.
+    /// For each inner tile, the inner tiles and the rim tiles next to it, as bits.
     inner: Vec<u64>,
     outer: Vec<u64>,
-    /// Whether Black holds, by White's stones and Black's, White to move.
+    /// Whether Black holds, by White's and Black's stones, with White to move.
     known: HashMap<(u64, u64), bool>,
 }
 
 impl RimGame {
-    /// The game on an interior; the rim is what is next to it. None where either has more than
-    /// 64 tiles or the origin, where White begins, is not inside.
+    /// The game on an interior, whose rim consists of the tiles next to it. None if either has
+    /// more than 64 tiles, or if the origin, where White begins, is not inside.
     pub fn new(grid: Grid, interior: &BTreeSet<Tile>, replies: u32) -> Option<Self> {
         let next = interior.iter().flat_map(|&tile| grid.connected(tile));
         let rim: BTreeSet<Tile> = next.filter(|tile| !interior.contains(tile)).collect();
@@ -57,7 +57,7 @@ impl RimGame {
         &self.rim
     }
 
-    /// How many positions with White to move have been decided.
+    /// The number of positions with White to move that have been decided.
     pub fn positions(&self) -> usize {
         self.known.len()
     }
@@ -66,14 +66,14 @@ impl RimGame {
         of.iter().position(|&other| other == tile).map_or(0, |index| 1 << index)
     }
 
-    /// Whether Black keeps White off the rim whatever White does. Exponential in the tiles.
+    /// Whether Black can keep White off the rim. Exponential in the number of tiles.
     pub fn holds(&mut self) -> bool {
         let white = Self::bit(&self.interior, Tile::ORIGIN);
         self.answers(white, 0).is_some()
     }
 
-    /// Rim tiles that hold against White's stones with Black's on the rim, Black to move; fewer
-    /// than he may place where the rim is full. None where nothing holds.
+    /// The rim tiles with which Black, to move, holds against White's stones; fewer than Black may
+    /// place if the rim is full. None if nothing holds.
     pub fn reply(&mut self, white: &[Tile], black: &[Tile]) -> Option<Vec<Tile>> {
         let bits = |of: &[Tile], tiles: &[Tile]| {
             tiles.iter().fold(0, |bits, &tile| bits | Self::bit(of, tile))
@@ -85,7 +85,7 @@ impl RimGame {
         Some(rim.filter(|(i, _)| fresh >> i & 1 != 0).map(|(_, &tile)| tile).collect())
     }
 
-    /// Black's stones after a turn that holds.
+    /// All of Black's stones after a turn that holds.
     fn answers(&mut self, white: u64, black: u64) -> Option<u64> {
         let forced = each(white).fold(0, |bits, tile| bits | self.outer[tile]) & !black;
         let spare = self.replies.checked_sub(forced.count_ones())?;
@@ -100,7 +100,7 @@ impl RimGame {
         each(free).find_map(|tile| self.spend(white, black | 1 << tile, spare - 1))
     }
 
-    /// Whether Black, White to move, answers every stone.
+    /// Whether Black, with White to move, has an answer to every stone.
     fn survives(&mut self, white: u64, black: u64) -> bool {
         if black == full(self.rim.len()) {
             return true;

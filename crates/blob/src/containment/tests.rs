@@ -1,4 +1,4 @@
-//! Every condition is checked: what is broken is refused where it is broken.
+//! Every condition is checked, and violations are reported where they are.
 
 use super::search::{Answer, Question, search, shrink};
 use super::*;
@@ -15,7 +15,7 @@ fn fault(change: impl FnOnce(&mut Containment)) -> Fault {
 }
 
 #[test]
-fn faults_are_found_where_they_are() {
+fn faults_are_reported_where_they_are() {
     let t = Tile::new;
     assert_eq!(fault(|c| c.replies = 0), Fault::NoReplies);
     for version in [Version::I, Version::IV, Version::V] {
@@ -25,21 +25,27 @@ fn faults_are_found_where_they_are() {
     assert!(matches!(fault(|c| _ = c.rim.remove(&t(3, 4))), Fault::Open(_)));
     assert_eq!(fault(|c| c.placed.push(t(1, 1))), Fault::Placed(t(1, 1)));
     assert_eq!(fault(|c| c.placed.push(t(6, 0))), Fault::Placed(t(6, 0)));
-    assert_eq!(fault(|c| _ = c.answers.insert(t(9, 9), [t(3, 4)].into())), Fault::Idle(t(9, 9)));
+    assert_eq!(
+        fault(|c| _ = c.answers.insert(t(9, 9), [t(3, 4)].into())),
+        Fault::Unreachable(t(9, 9))
+    );
     let off = fault(|c| _ = c.answers.insert(t(0, 1), [t(0, 0)].into()));
     assert_eq!(off, Fault::OffRim { tile: t(0, 1), answer: t(0, 0) });
-    // (a): one answer less next to the rim.
+    // (a): one answer is missing next to the rim.
     let incomplete = fault(|c| _ = c.answers.entry(t(3, 3)).or_default().remove(&t(4, 3)));
     assert_eq!(incomplete, Fault::Incomplete { tile: t(3, 3), lacks: t(4, 3) });
     assert_eq!(incomplete.condition(), Some(Condition::Complete));
-    // (b): the tile before it no longer answers, so that the step asks for two.
+    // (b): the previous tile no longer has answers, so the step requires two.
     let dear = fault(|c| _ = c.answers.remove(&t(2, 3)));
     assert!(
         matches!(dear, Fault::Unaffordable { from: Some(from), asks: 2, .. } if from == t(2, 3)),
         "{dear}"
     );
-    // (c): White's first stones ask for something while Black is still busy.
-    assert_eq!(fault(|c| _ = c.answers.insert(t(1, 1), [t(3, 4)].into())), Fault::Early(t(1, 1)));
+    // (c): White's first stones require an answer while Black is still placing stones in advance.
+    assert_eq!(
+        fault(|c| _ = c.answers.insert(t(1, 1), [t(3, 4)].into())),
+        Fault::TooEarly(t(1, 1))
+    );
     let start = fault(|c| {
         c.placed.clear();
         c.answers.insert(Tile::ORIGIN, [t(3, 4), t(4, 3)].into());
@@ -47,7 +53,7 @@ fn faults_are_found_where_they_are() {
     assert_eq!(start.condition(), Some(Condition::Complete));
 }
 
-/// With fewer conditions nothing would hold: each answer of each map is needed or harmless.
+/// No answer next to the rim is superfluous.
 #[test]
 fn no_answer_beside_the_rim_can_be_left_out() {
     for named in named().iter().filter(|named| named.containment.answers.len() < 60) {
@@ -70,7 +76,7 @@ fn no_answer_beside_the_rim_can_be_left_out() {
 }
 
 #[test]
-fn texts_are_read_as_they_were_written() {
+fn texts_round_trip() {
     for named in named() {
         let text = named.containment.to_string();
         assert_eq!(Containment::from_text(&text).as_ref(), Ok(&named.containment));
@@ -99,7 +105,7 @@ fn question(grid: Grid, radius: u32, tiles: u32, replies: u32) -> Question {
     }
 }
 
-/// The figures that stand in the data can be found again, and no map does better nearby.
+/// The search reproduces the known bounds, and finds no better map nearby.
 #[test]
 fn the_search_finds_the_best_that_are_known() {
     for (grid, radius, replies, size) in [
@@ -117,9 +123,9 @@ fn the_search_finds_the_best_that_are_known() {
     }
 }
 
-/// A map holds only where the game on the rim, searched through, is Black's.
+/// A map holds only if an exhaustive search shows that Black wins the game on the rim.
 #[test]
-fn maps_hold_nothing_that_the_game_does_not() {
+fn maps_hold_only_where_the_rim_game_is_won() {
     for (grid, replies) in [(Grid::Square, 2), (Grid::Hexagonal, 3), (Grid::Triangular, 2)] {
         let mut both = [0, 0];
         let near: Vec<Tile> = grid.connected(Tile::ORIGIN).collect();
@@ -159,22 +165,25 @@ fn stones_placed_in_advance_are_answers_as_well() {
     for named in named().iter().filter(|named| named.containment.version == Version::III) {
         let plain = named.containment.unplaced();
         let verified = verify(&plain).unwrap_or_else(|fault| panic!("{}: {fault}", named.name));
-        assert_eq!(verified.bound, named.states);
+        assert_eq!(verified.bound, named.stated_bound);
     }
 }
 
 #[test]
-fn one_containment_bears_a_delay() {
-    let late: Vec<_> =
-        named().iter().filter(|named| named.containment.bears_delay()).map(|it| it.name).collect();
+fn one_containment_tolerates_a_delay() {
+    let late: Vec<_> = named()
+        .iter()
+        .filter(|named| named.containment.tolerates_delay())
+        .map(|it| it.name)
+        .collect();
     assert_eq!(late, ["wide-diamond"]);
-    // Whatever Black's first stone is.
+    // It holds whatever Black's first stone is.
     let wide = named().iter().find(|named| named.name == late[0]).expect("known");
     for &first in
         wide.containment.rim.difference(&wide.containment.placed.iter().copied().collect())
     {
         let mut other = wide.containment.clone();
         other.placed.insert(0, first);
-        assert_eq!(verify(&other).map(|verified| verified.bound), Ok(wide.states), "{first}");
+        assert_eq!(verify(&other).map(|verified| verified.bound), Ok(wide.stated_bound), "{first}");
     }
 }

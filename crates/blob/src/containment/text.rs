@@ -1,7 +1,7 @@
-//! Containments as text.
+//! The text format of containments.
 //!
-//! Lines of a word and what belongs to it: `grid`, `version`, `replies`, `rim`, `placed`, each
-//! once, and `answer x,y: x,y …` for each tile that has answers. `#` begins a remark.
+//! Each line is a keyword followed by its value: `grid`, `version`, `replies`, `rim` and `placed`,
+//! each once, and `answer x,y: x,y …` for each tile that has answers. `#` starts a comment.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -12,20 +12,20 @@ use crate::Tile;
 /// What is wrong with the text of a containment.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TextError {
-    /// This line, counted from 1, is none of those there are.
+    /// This line, counted from 1, is not understood.
     Line(usize),
-    /// A line that there has to be is missing.
+    /// The line with this keyword is missing.
     Missing(&'static str),
-    /// The same line is there twice.
+    /// This line, counted from 1, repeats an earlier one.
     Twice(usize),
 }
 
 impl fmt::Display for TextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Line(line) => write!(f, "line {line} says nothing that a containment has"),
+            Self::Line(line) => write!(f, "line {line} is not part of a containment"),
             Self::Missing(word) => write!(f, "the line \"{word}\" is missing"),
-            Self::Twice(line) => write!(f, "line {line} says what is said already"),
+            Self::Twice(line) => write!(f, "line {line} repeats an earlier one"),
         }
     }
 }
@@ -42,10 +42,10 @@ fn tiles(text: &str) -> Option<Vec<Tile>> {
 }
 
 impl Containment {
-    /// Reads the text of a containment. Whether it is one, [`super::verify`] tells.
+    /// Parses the text of a containment. Whether it holds is for [`super::verify`] to check.
     ///
     /// # Errors
-    /// For a line that is not understood, is missing or is there twice.
+    /// If a line is not understood, missing or repeated.
     pub fn from_text(text: &str) -> Result<Self, TextError> {
         let (mut grid, mut version, mut replies) = (None, None, None);
         let (mut rim, mut placed) = (None, None);

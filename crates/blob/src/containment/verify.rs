@@ -1,34 +1,32 @@
-//! The proof of a containment, condition by condition.
+//! Verifies a containment, condition by condition.
 
 use std::collections::BTreeSet;
 
 use super::{Containment, Fault};
 use crate::{Reach, Tile};
 
-/// What has been proved.
+/// The result of a verification.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verified {
     /// White's blob has at most this many tiles.
     pub bound: usize,
-    /// Number of tiles of the rim.
+    /// The number of tiles of the rim.
     pub rim: usize,
     /// The tiles that the blob can reach.
     pub interior: BTreeSet<Tile>,
     /// How many times condition (a) was checked: steps from a tile to the rim.
     pub complete: usize,
-    /// How many times condition (b) was checked: steps of White's that ask for an answer.
+    /// How many times condition (b) was checked: steps that may require an answer.
     pub affordable: usize,
-    /// How many times condition (c) was checked: tiles that White may be on early.
+    /// How many times condition (c) was checked: tiles that White may reach early.
     pub in_time: usize,
 }
 
-/// Checks every condition on a containment.
-///
-/// O(tiles x answers), with sets. The first fault found is returned, those of the shape before
-/// those of (a), (b) and (c).
+/// Checks every condition on a containment. O(tiles x answers), up to a logarithm.
 ///
 /// # Errors
-/// Whatever is wrong with it, with the tile that shows it.
+/// For the first fault found, with its tile: faults of the shape come before those of (a), (b)
+/// and (c).
 pub fn verify(containment: &Containment) -> Result<Verified, Fault> {
     let checked = Check { containment, interior: BTreeSet::new() };
     checked.run()
@@ -67,7 +65,7 @@ impl Check<'_> {
         })
     }
 
-    /// Where White may go from a stone of his.
+    /// The tiles that White may step to from a white stone.
     fn steps(&self, from: Tile) -> Vec<Tile> {
         match self.containment.version.white() {
             Reach::Connected => self.containment.grid.connected(from).collect(),
@@ -75,7 +73,8 @@ impl Check<'_> {
         }
     }
 
-    /// Finds the tiles that a blob can reach without the rim; they must be finite in number.
+    /// Finds the tiles that a blob can reach without crossing the rim, which must be finite in
+    /// number.
     fn enclose(&mut self) -> Result<(), Fault> {
         let rim = &self.containment.rim;
         let far = |along: fn(&Tile) -> i16| {
@@ -98,8 +97,8 @@ impl Check<'_> {
         Ok(())
     }
 
-    /// Whether White may ever stand here. Where he need only be attached he can pass the rim by a
-    /// corner, so every tile off the rim counts.
+    /// Whether White may ever occupy a tile. If White's stones need only be attached, they can pass
+    /// the rim at a corner, so every tile off the rim counts.
     fn may_stand(&self, tile: Tile) -> bool {
         match self.containment.version.white() {
             Reach::Connected => self.interior.contains(&tile),
@@ -107,7 +106,7 @@ impl Check<'_> {
         }
     }
 
-    /// The map and the stones placed in advance name tiles that they may name.
+    /// Checks that the map and the stones placed in advance use only valid tiles.
     fn entries(&self) -> Result<(), Fault> {
         let rim = &self.containment.rim;
         let mut placed = BTreeSet::new();
@@ -118,7 +117,7 @@ impl Check<'_> {
         }
         for (&tile, answers) in &self.containment.answers {
             if !self.may_stand(tile) {
-                return Err(Fault::Idle(tile));
+                return Err(Fault::Unreachable(tile));
             }
             if let Some(&answer) = answers.iter().find(|answer| !rim.contains(answer)) {
                 return Err(Fault::OffRim { tile, answer });
@@ -127,7 +126,7 @@ impl Check<'_> {
         Ok(())
     }
 
-    /// (a) From each rim tile back to where White could step to it from.
+    /// (a) For each rim tile, checks all tiles from which White could step to it.
     fn complete(&self) -> Result<usize, Fault> {
         let mut checked = 0;
         for &lacks in &self.containment.rim {
@@ -147,7 +146,7 @@ impl Check<'_> {
         Ok(checked)
     }
 
-    /// (b) Every step to a tile that has answers, from wherever White may come.
+    /// (b) Checks every step to a tile that has answers, from everywhere White may come from.
     fn affordable(&self) -> Result<usize, Fault> {
         let none = BTreeSet::new();
         let replies = self.containment.replies as usize;
@@ -170,10 +169,10 @@ impl Check<'_> {
         Ok(checked)
     }
 
-    /// (c) White's first stones, while Black still places his in advance.
+    /// (c) Checks White's first stones, while Black is placing stones in advance.
     ///
-    /// With `turns` such turns White's stones up to number `turns` come before the last of them
-    /// is over, and these are at most `turns - 1` steps away.
+    /// If that takes `turns` turns, White places `turns` stones before the last of them is over,
+    /// and these are at most `turns - 1` steps away.
     fn in_time(&self) -> Result<usize, Fault> {
         let turns = self.containment.placed.len().div_ceil(self.containment.replies as usize);
         if turns == 0 {
@@ -188,7 +187,7 @@ impl Check<'_> {
                 checked += 1;
                 let asks = self.containment.answers.get(&tile).is_some_and(|map| !map.is_empty());
                 if asks || self.containment.rim.contains(&tile) {
-                    return Err(Fault::Early(tile));
+                    return Err(Fault::TooEarly(tile));
                 }
                 for other in self.steps(tile) {
                     if seen.insert(other) {

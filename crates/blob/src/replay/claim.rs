@@ -1,18 +1,19 @@
-//! What is said of a version, proved in one of its games and replayed.
+//! Claims about a version, each proved in one of its games and replayed.
 
 use std::fmt;
 
-use super::walk::{Fault, Walk};
+use super::fault::Fault;
+use super::traversal::Traversal;
 use crate::Ratio;
-use crate::approach::{games, proves, reaches_on};
+use crate::games::{games, proves, reaches_on};
 use crate::grid::Grid;
-use crate::hunt::Probe;
-use crate::inquiry::{AskError, most_tiles};
 use crate::position::Position;
+use crate::question_series::{AskError, max_tiles};
 use crate::solver::{Outcome, Progress, Question, Search};
+use crate::step_search::Probe;
 use crate::version::{Reaches, Version};
 
-/// That Black holds White to this many tiles, or that she escapes, at a share of the turns.
+/// A claim that, at a share of the turns, Black holds White to a number of tiles or White escapes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Claim {
     grid: Grid,
@@ -42,9 +43,9 @@ impl Claim {
 /// Why a claim is not proved.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Unproved {
-    /// No game that is searched proves it.
+    /// None of the games searched proves it.
     NoGame,
-    /// The strategy of the search does not do what is said of it.
+    /// The strategy found by the search does not achieve the claim.
     Fault(Fault),
 }
 
@@ -59,29 +60,30 @@ impl fmt::Display for Unproved {
 
 impl std::error::Error for Unproved {}
 
-/// The positions searched in a game before it is another one's turn.
+/// The number of positions searched in one game before the next has its turn.
 const SLICE: u64 = 20_000;
 
 /// The search for a proof of a claim, and its replay.
 ///
-/// The games of the version are searched in turns until one proves the claim; that one's answers
-/// are replayed.
+/// The games of the version are searched alternately until one of them proves the claim; then its
+/// answers are replayed.
 #[derive(Clone, Debug)]
 pub struct Verification {
     claim: Claim,
-    /// Those without an answer, or the one that is replayed.
+    /// The games without an answer, or the one that is replayed.
     games: Vec<(Question, Search)>,
     /// Positions searched in games that proved nothing.
     before: u64,
-    walk: Option<Walk>,
+    traversal: Option<Traversal>,
     memory: usize,
 }
 
 impl Verification {
-    /// The table of each game takes at most `memory` bytes, and so does what is kept of the replay.
+    /// A verification in which the table of each game takes at most `memory` bytes, and so do the
+    /// positions kept by the replay.
     ///
     /// # Errors
-    /// If the number of tiles is 0 or more than [`most_tiles`].
+    /// If the number of tiles is 0 or more than [`max_tiles`].
     pub fn new(claim: Claim, memory: usize) -> Result<Self, AskError> {
         let Claim { grid, version, probe, tiles, .. } = claim;
         let game = |reaches: Reaches| {
@@ -91,24 +93,24 @@ impl Verification {
             search.map(|search| (question, search))
         };
         let games: Option<Vec<_>> = games(grid, version).into_iter().map(game).collect();
-        let games = games.ok_or_else(|| AskError::TooLarge { grid, most: most_tiles(grid) })?;
-        Ok(Self { claim, games, before: 0, walk: None, memory })
+        let games = games.ok_or_else(|| AskError::TooLarge { grid, most: max_tiles(grid) })?;
+        Ok(Self { claim, games, before: 0, traversal: None, memory })
     }
 
-    /// The positions searched and those replayed so far.
+    /// The number of positions searched and the number replayed so far.
     pub fn progress(&self) -> (u64, u64) {
         let searched = self.games.iter().map(|(_, search)| search.nodes()).sum::<u64>();
-        (self.before + searched, self.walk.as_ref().map_or(0, Walk::visited))
+        (self.before + searched, self.traversal.as_ref().map_or(0, Traversal::visited))
     }
 
-    /// Goes on for about this many positions; whether all is proved.
+    /// Continues for about this many positions, and returns whether the proof is complete.
     ///
     /// # Errors
-    /// If it is not.
+    /// If the claim is not proved.
     pub fn step(&mut self, positions: u64) -> Result<bool, Unproved> {
-        if let Some(walk) = &mut self.walk {
+        if let Some(traversal) = &mut self.traversal {
             let Some((_, search)) = self.games.first_mut() else { return Err(Unproved::NoGame) };
-            return walk.step(search, positions).map_err(Unproved::Fault);
+            return traversal.step(search, positions).map_err(Unproved::Fault);
         }
         if self.games.is_empty() {
             return Err(Unproved::NoGame);
@@ -125,8 +127,8 @@ impl Verification {
                         && proves(question.reaches, outcome, wanted) =>
                 {
                     let start = Position::new(question.grid, question.reaches);
-                    let walk = Walk::new(question.clone(), outcome, &start, self.memory);
-                    self.walk = Some(walk.ok_or(Unproved::NoGame)?);
+                    let traversal = Traversal::new(question.clone(), outcome, &start, self.memory);
+                    self.traversal = Some(traversal.ok_or(Unproved::NoGame)?);
                     self.games.swap(0, index);
                     for (_, search) in self.games.drain(1..) {
                         self.before += search.nodes();

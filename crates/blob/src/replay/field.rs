@@ -1,4 +1,4 @@
-//! The stones of a replay, as plainly as possible: what the rules say is counted again each time.
+//! The board of a replay, as plain as possible: everything is recomputed from the stones.
 
 use crate::board::Board;
 use crate::grid::{Grid, Tile};
@@ -6,24 +6,24 @@ use crate::position::{Position, Side};
 use crate::tile_set::TileSet;
 use crate::version::{Reach, Reaches};
 
-/// How far away a stone is that is beyond the board.
+/// The distance at which stones beyond the board are placed.
 const FAR: i16 = 10_000;
 
-/// Stones on a board that has every tile that can matter to a question.
+/// The stones on a board that has every tile that can matter to a question.
 #[derive(Clone, Debug)]
 pub(super) struct Field {
     pub(super) board: Board,
     reaches: Reaches,
-    /// In the order in which they were placed; White's first is number 0, the origin.
+    /// In the order in which they were placed; White's first is tile 0, the origin.
     pub(super) white: Vec<u16>,
     pub(super) black: Vec<u16>,
     whites: TileSet,
     blacks: TileSet,
     /// Stones beyond the board, by side.
-    pub(super) away: [u16; 2],
+    pub(super) off_board: [u16; 2],
 }
 
-/// The blob's stones, how many, and the empty tiles next to them.
+/// The stones of the blob, their number, and the empty tiles next to them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Blob {
     pub(super) stones: TileSet,
@@ -32,7 +32,8 @@ pub(super) struct Blob {
 }
 
 impl Field {
-    /// The stones of a position on the board of a question; none where they do not belong to it.
+    /// The stones of a position on the board of a question; none if the position does not belong
+    /// to it.
     pub(super) fn new(grid: Grid, reaches: Reaches, tiles: u16, start: &Position) -> Option<Self> {
         let board = Board::new(grid, tiles)?;
         let fits = start.grid == grid && start.reaches == reaches;
@@ -41,7 +42,7 @@ impl Field {
         }
         let (whites, blacks) = (TileSet::EMPTY, TileSet::EMPTY);
         let (white, black) = (Vec::new(), Vec::new());
-        let mut field = Self { board, reaches, white, black, whites, blacks, away: [0; 2] };
+        let mut field = Self { board, reaches, white, black, whites, blacks, off_board: [0; 2] };
         for (side, tiles) in [(Side::White, &start.white), (Side::Black, &start.black)] {
             for &tile in tiles {
                 let number = field.board.number(tile).unwrap_or(field.board.wall());
@@ -57,15 +58,15 @@ impl Field {
     /// The stones that a side has placed.
     pub(super) fn placed(&self, side: Side) -> u16 {
         match side {
-            Side::White => self.white.len() as u16 + self.away[0],
-            Side::Black => self.black.len() as u16 + self.away[1],
+            Side::White => self.white.len() as u16 + self.off_board[0],
+            Side::Black => self.black.len() as u16 + self.off_board[1],
         }
     }
 
-    /// Places a stone on an empty tile, or beyond the board on its wall.
+    /// Places a stone on an empty tile, or beyond the board if the tile is the wall.
     pub(super) fn put(&mut self, side: Side, tile: u16) {
         if tile == self.board.wall() {
-            self.away[side as usize] += 1;
+            self.off_board[side as usize] += 1;
             return;
         }
         let (stones, set) = self.of(side);
@@ -73,10 +74,10 @@ impl Field {
         set.insert(tile);
     }
 
-    /// Takes back a side's last stone, which was placed there.
+    /// Undoes a side's last placement, which was on this tile.
     pub(super) fn take(&mut self, side: Side, tile: u16) {
         if tile == self.board.wall() {
-            self.away[side as usize] -= 1;
+            self.off_board[side as usize] -= 1;
             return;
         }
         let (stones, set) = self.of(side);
@@ -95,7 +96,7 @@ impl Field {
         !self.whites.contains(tile) && !self.blacks.contains(tile)
     }
 
-    /// The blob by a flood from the origin. O(stones).
+    /// The blob, by flood fill from the origin. O(stones).
     pub(super) fn blob(&self) -> Blob {
         let mut blob = Blob { stones: TileSet::EMPTY, size: 1, liberties: TileSet::EMPTY };
         blob.stones.insert(0);
@@ -144,8 +145,8 @@ impl Field {
         legal
     }
 
-    /// Adds to what a hold needs the white stone that a black one on this tile is attached to,
-    /// where it has to be: the oldest, unless there is one already.
+    /// If Black's stones must be attached, adds to the carrier of a hold a white stone that a
+    /// black one on this tile is attached to: the oldest, unless one is included already.
     pub(super) fn support(&self, tile: u16, carrier: &mut TileSet) {
         if self.reaches.black == Reach::Anywhere {
             return;
@@ -159,17 +160,17 @@ impl Field {
         }
     }
 
-    /// The position, with stones beyond the board far away.
+    /// The position, with the stones beyond the board placed far away.
     pub(super) fn position(&self) -> Position {
-        let tiles = |stones: &[u16], x: i16, away: u16| -> Vec<Tile> {
-            let far = (0..away).map(|number| Tile::new(x, number as i16));
+        let tiles = |stones: &[u16], x: i16, off_board: u16| -> Vec<Tile> {
+            let far = (0..off_board).map(|number| Tile::new(x, number as i16));
             stones.iter().map(|&tile| self.board.tile(tile)).chain(far).collect()
         };
         Position {
             grid: self.board.grid,
             reaches: self.reaches,
-            white: tiles(&self.white, -FAR, self.away[0]),
-            black: tiles(&self.black, FAR, self.away[1]),
+            white: tiles(&self.white, -FAR, self.off_board[0]),
+            black: tiles(&self.black, FAR, self.off_board[1]),
         }
     }
 }

@@ -1,10 +1,14 @@
-//! What the solver says, proved again: its answers replayed by the rules alone, against all that
-//! the other may do.
+//! An independent check of the solver: replays its answers by the plain rules against everything
+//! that the other side may play.
 
+mod answers;
 mod claim;
+mod fault;
 mod field;
-mod settled;
-mod walk;
+mod finished;
+mod traversal;
 
+pub use answers::{Answer, AnswerSource};
 pub use claim::{Claim, Unproved, Verification};
-pub use walk::{Answer, Answers, Fault, FaultKind, Walk};
+pub use fault::{Fault, FaultKind};
+pub use traversal::Traversal;

@@ -1,10 +1,10 @@
-//! White's share of the turns, read from an expression, by integer arithmetic throughout.
+//! White's share of the turns, read from an expression by integer arithmetic.
 //!
-//! A number without roots and without pi is kept as a fraction. Any other is kept between two
-//! bounds of 64 binary places that integer operations round outwards, and then replaced by the
-//! least fraction above it whose denominator is at most [`Ratio::LARGEST`]: no fraction with
-//! such a denominator lies between the two, so `ceil(p n)` and with it every turn is the same
-//! for the first [`Ratio::LARGEST`] turns.
+//! A number without roots and pi is kept as a fraction. Any other number is kept between two
+//! bounds with 64 binary places, which integer operations round outwards. In the end it is
+//! replaced by the smallest fraction above it whose denominator is at most [`Ratio::LARGEST`]. No
+//! fraction with such a denominator lies between the two, so `ceil(p n)`, and therefore every
+//! turn, is the same for the first [`Ratio::LARGEST`] turns.
 
 mod number;
 mod reader;
@@ -21,16 +21,16 @@ use crate::Ratio;
 pub struct Share {
     /// The fraction with which turns are counted.
     pub ratio: Ratio,
-    /// What it stands for; the fraction itself where the share is one.
+    /// The expression as written; the fraction itself if the share is rational.
     pub text: String,
-    /// Whether the fraction is the share.
+    /// Whether the fraction equals the share.
     pub exactness: Exactness,
 }
 
-/// How far a fraction stands for a share.
+/// How exactly a fraction represents a share.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Exactness {
-    /// It is the share.
+    /// It equals the share.
     Equal,
     /// The share is irrational; the first [`Ratio::LARGEST`] turns are the same.
     SameTurns,
@@ -43,13 +43,13 @@ pub enum ShareError {
     Syntax,
     /// It divides by zero.
     ZeroDivisor,
-    /// It goes below zero on the way.
+    /// An intermediate result is negative.
     Negative,
-    /// A number on the way is too large, or the lowest terms are.
+    /// An intermediate result, or the fraction in lowest terms, is too large.
     TooLarge,
     /// It is not strictly between 0 and 1.
     OutOfRange,
-    /// It is too close to a fraction, and should be written as one.
+    /// It is too close to a fraction to be told apart, and should be written as one.
     TooClose,
 }
 
@@ -75,8 +75,8 @@ impl From<Ratio> for Share {
 }
 
 impl Share {
-    /// The longest text that is read.
-    pub const LONGEST: usize = 200;
+    /// The maximum length of a text.
+    pub const MAX_LENGTH: usize = 200;
 
     /// Reads `A/B`, a decimal, or an expression of numbers, `pi`, `sqrt(…)`, `+ - * /` and
     /// parentheses.
@@ -85,7 +85,7 @@ impl Share {
     /// If it is not such an expression, or does not lie strictly between 0 and 1; see
     /// [`ShareError`].
     pub fn from_text(text: &str) -> Result<Self, ShareError> {
-        if text.len() > Self::LONGEST {
+        if text.len() > Self::MAX_LENGTH {
             return Err(ShareError::Syntax);
         }
         let mut reader = Reader::new(text);
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_share_is_refused() {
+    fn invalid_shares_are_refused() {
         use ShareError::*;
         for (text, expected) in [
             ("", Syntax),
@@ -173,8 +173,9 @@ mod tests {
         })
     }
 
-    /// White's k-th stone is on turn floor((k - 1) / p) + 1 (blob.md 1.3), by other integers:
-    /// for 1/sqrt(n) this is the root of n (k - 1)^2, for pi a fraction of 25 places.
+    /// White's k-th stone is on turn floor((k - 1) / p) + 1 ([Holers 2007], ch. 1). This computes
+    /// it differently: for 1/sqrt(n) as the root of n (k - 1)^2, for pi by a fraction with 25
+    /// decimal places.
     #[test]
     fn turns_of_irrational_shares_are_exact() {
         let pi = |k: u128| k * 31_415_926_535_897_932_384_626_433 / 10u128.pow(25);
@@ -201,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn a_third_and_one_over_pi_part_at_the_ninth_stone() {
+    fn a_third_and_one_over_pi_differ_at_the_ninth_stone() {
         let pi = Share::from_text("1/pi").expect("a share").ratio;
         let third = Ratio::new(1, 3).expect("a ratio");
         assert!((0..24).all(|turn| pi.is_first(turn) == third.is_first(turn)));

@@ -1,12 +1,12 @@
-//! Numbers that are exact or between two bounds, by integer arithmetic.
+//! Non-negative numbers, exact or between two bounds, by integer arithmetic.
 
 use super::ShareError;
 use crate::Ratio;
 
 /// Binary places of the bounds.
 const PLACES: u32 = 64;
-/// The largest number on the way.
-const MOST: u128 = 1 << (PLACES + 40);
+/// The bound on intermediate results.
+const LIMIT: u128 = 1 << (PLACES + 40);
 /// Pi with 64 binary places, rounded down.
 pub(super) const PI: u128 = 0x3_243F_6A88_85A3_08D3;
 
@@ -17,7 +17,7 @@ pub(super) struct Fraction {
     pub(super) denominator: u128,
 }
 
-/// A number that is not negative, exact or between two bounds.
+/// A non-negative number, exact or between two bounds.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Number {
     pub(super) exact: Option<Fraction>,
@@ -29,11 +29,11 @@ fn greatest_common_divisor(a: u128, b: u128) -> u128 {
     if b == 0 { a } else { greatest_common_divisor(b, a % b) }
 }
 
-/// `a b` without its last places, rounded down.
+/// `a b`, rounded down to [`PLACES`] binary places.
 fn multiply(a: u128, b: u128) -> Result<u128, ShareError> {
     let low = |value: u128| value & u128::from(u64::MAX);
     let (a_high, b_high) = (a >> PLACES, b >> PLACES);
-    let high = a_high.checked_mul(b_high).filter(|&high| high < MOST >> PLACES);
+    let high = a_high.checked_mul(b_high).filter(|&high| high < LIMIT >> PLACES);
     let high = high.ok_or(ShareError::TooLarge)? << PLACES;
     Ok(high + a_high * low(b) + low(a) * b_high + ((low(a) * low(b)) >> PLACES))
 }
@@ -44,7 +44,7 @@ fn divide(a: u128, b: u128) -> Result<u128, ShareError> {
         return Err(ShareError::ZeroDivisor);
     }
     let (mut quotient, mut rest) = (a / b, a % b);
-    if quotient >= MOST >> PLACES {
+    if quotient >= LIMIT >> PLACES {
         return Err(ShareError::TooLarge);
     }
     for _ in 0..PLACES {
@@ -55,7 +55,7 @@ fn divide(a: u128, b: u128) -> Result<u128, ShareError> {
     Ok(quotient)
 }
 
-/// The largest number whose square passes, which all smaller ones do.
+/// The largest number whose square passes, given that all smaller squares do.
 fn largest_root(passes: impl Fn(u128) -> bool) -> u128 {
     (0..PLACES + 21).rev().fold(0, |root, bit| {
         let next = root | 1 << bit;
@@ -73,7 +73,7 @@ fn whole_root(value: u128) -> Option<u128> {
 
 impl Number {
     pub(super) fn bounded(low: u128, high: u128) -> Result<Self, ShareError> {
-        if high >= MOST { Err(ShareError::TooLarge) } else { Ok(Self { exact: None, low, high }) }
+        if high >= LIMIT { Err(ShareError::TooLarge) } else { Ok(Self { exact: None, low, high }) }
     }
 
     pub(super) fn exact(numerator: u128, denominator: u128) -> Result<Self, ShareError> {
@@ -137,7 +137,7 @@ impl Number {
         Self::bounded(low, largest_root(|square| square <= self.high) + 1)
     }
 
-    /// The least fraction above that [`Ratio`] has room for, by the Stern-Brocot tree.
+    /// The smallest fraction above the number that fits in a [`Ratio`], by the Stern-Brocot tree.
     pub(super) fn fraction_above(&self) -> Result<Ratio, ShareError> {
         if self.low >= 1 << PLACES {
             return Err(ShareError::OutOfRange);

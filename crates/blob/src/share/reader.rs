@@ -18,7 +18,7 @@ impl<'a> Reader<'a> {
         self.rest = self.rest.trim_ascii_start();
     }
 
-    fn takes(&mut self, word: &[u8]) -> bool {
+    fn consume(&mut self, word: &[u8]) -> bool {
         self.skip_space();
         match self.rest.strip_prefix(word) {
             Some(rest) => {
@@ -32,9 +32,9 @@ impl<'a> Reader<'a> {
     pub(super) fn sum(&mut self) -> Result<Number, ShareError> {
         let mut sum = self.product()?;
         loop {
-            if self.takes(b"+") {
+            if self.consume(b"+") {
                 sum = sum.plus(self.product()?)?;
-            } else if self.takes(b"-") {
+            } else if self.consume(b"-") {
                 sum = sum.minus(self.product()?)?;
             } else {
                 return Ok(sum);
@@ -45,9 +45,9 @@ impl<'a> Reader<'a> {
     fn product(&mut self) -> Result<Number, ShareError> {
         let mut product = self.factor()?;
         loop {
-            if self.takes(b"*") {
+            if self.consume(b"*") {
                 product = product.times(self.factor()?)?;
-            } else if self.takes(b"/") {
+            } else if self.consume(b"/") {
                 product = product.over(self.factor()?)?;
             } else {
                 return Ok(product);
@@ -56,19 +56,19 @@ impl<'a> Reader<'a> {
     }
 
     fn factor(&mut self) -> Result<Number, ShareError> {
-        if self.takes(b"pi") {
+        if self.consume(b"pi") {
             return Number::bounded(PI, PI + 1);
         }
-        let root = self.takes(b"sqrt");
-        if self.takes(b"(") {
+        let root = self.consume(b"sqrt");
+        if self.consume(b"(") {
             self.depth += 1;
-            // Each level is a call, and the stack has an end.
+            // Each level is a recursive call, so bound the use of the stack.
             if self.depth > 30 {
                 return Err(ShareError::Syntax);
             }
             let inside = self.sum()?;
             self.depth -= 1;
-            if !self.takes(b")") {
+            if !self.consume(b")") {
                 return Err(ShareError::Syntax);
             }
             return if root { inside.root() } else { Ok(inside) };

@@ -1,4 +1,4 @@
-//! Carriers in the coordinates of the table.
+//! Conversion of carriers to and from the coordinates of the table.
 
 use super::key::Address;
 use super::search::Search;
@@ -7,7 +7,7 @@ use crate::grid::Grid;
 use crate::tile_set::TileSet;
 
 impl Search {
-    /// A carrier in the window of the table; everything if it does not fit.
+    /// A carrier in the coordinates of the table; all tiles if it does not fit in the window.
     pub(super) fn carrier_to_table(&self, address: &Address, carrier: &TileSet) -> Carrier {
         let (width, margin) = window(self.question.grid);
         let height = 256 / width;
@@ -27,6 +27,7 @@ impl Search {
         bits
     }
 
+    /// A carrier of the table in the coordinates of the board.
     pub(super) fn carrier_at(&self, address: &Address, bits: &Carrier) -> TileSet {
         if *bits == [!0; 4] {
             return TileSet::ALL;
@@ -46,7 +47,7 @@ impl Search {
     }
 }
 
-/// The width of the window that holds carriers, and how far it reaches beyond the corner.
+/// The width of the window in which carriers are stored, and how far it extends beyond the corner.
 fn window(grid: Grid) -> (i32, (i32, i32)) {
     match grid {
         Grid::Triangular => (23, (6, 3)),

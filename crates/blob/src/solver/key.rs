@@ -1,20 +1,21 @@
-//! Hashes of positions that are the same wherever and whichever way round a position lies.
+//! Hashes of positions that are invariant under translations and symmetries.
 //!
-//! The hash of a position is a polynomial in two unknowns, a term for each stone, evaluated at a
-//! random point modulo the prime 2^61 - 1: a translation multiplies it by powers of the
-//! unknowns. One such hash is kept for every symmetry; each is brought to the corner of the box
-//! around the white stones, and the least is the key. A second polynomial, modulo 2^64, checks.
+//! The hash of a position is a polynomial in two variables with a term for each stone, evaluated
+//! at a random point modulo the prime 2^61 - 1. A translation multiplies it by powers of the
+//! variables. One such hash is kept for every symmetry; each is translated to the corner of the
+//! box around the blob, and the smallest is the key. A second polynomial, modulo 2^64, serves as a
+//! check.
 
 use crate::board::Board;
 use crate::grid::{Grid, Tile};
 
 const PRIME: u64 = (1 << 61) - 1;
 const SYMMETRIES: usize = 12;
-/// Coordinates of images lie within this of 0.
+/// The coordinates of images are at least `-SPAN` and less than `SPAN`.
 const SPAN: i16 = 32;
 const SIDE: usize = 2 * SPAN as usize;
 
-/// Random numbers, chosen once: the point and the weights of the colours.
+/// Fixed random numbers: the point and the weights of the colours.
 const POINT: [u64; 5] = [
     0x1a7c_39e5_5d20_b8f3,
     0x0e91_c4d7_7a36_0b5d,
@@ -30,7 +31,7 @@ const CHECK_POINT: [u64; 5] = [
     0x7b40_d2e8_195f_ac63,
     0x2f86_71d9_c4e3_0a15,
 ];
-/// What stones count as: of the blob, Black's, and white ones apart from the blob.
+/// The kinds of stones: those of the blob, Black's, and white ones apart from the blob.
 const COLOURS: usize = 3;
 
 fn multiply(a: u64, b: u64) -> u64 {
@@ -40,7 +41,7 @@ fn multiply(a: u64, b: u64) -> u64 {
 }
 
 fn inverse(a: u64) -> u64 {
-    // By Fermat: a to the power of the prime less 2.
+    // By Fermat's little theorem: a to the power of the prime minus 2.
     let (mut power, mut result, mut exponent) = (a, 1, PRIME - 2);
     while exponent > 0 {
         if exponent & 1 == 1 {
@@ -52,7 +53,7 @@ fn inverse(a: u64) -> u64 {
     result
 }
 
-/// Newton's iteration for an odd number modulo 2^64.
+/// The inverse of an odd number modulo 2^64, by Newton's iteration.
 fn check_inverse(a: u64) -> u64 {
     (0..6).fold(a, |inverse, _| inverse.wrapping_mul(2u64.wrapping_sub(a.wrapping_mul(inverse))))
 }
@@ -69,35 +70,35 @@ fn powers(base: u64, inverse: u64, multiply: impl Fn(u64, u64) -> u64) -> Vec<u6
     powers
 }
 
-/// What a stone of each colour adds to the hashes.
+/// What a stone of one colour adds to the hashes.
 #[derive(Clone, Copy, Debug)]
 struct Term {
     key: [u64; SYMMETRIES],
     check: [u64; SYMMETRIES],
 }
 
-/// Where the images of a tile are.
+/// The coordinates of the images of a tile.
 #[derive(Clone, Copy, Debug)]
 struct Images {
     x: [i8; SYMMETRIES],
     y: [i8; SYMMETRIES],
 }
 
-/// The tables that hashes of positions on one board are made from.
+/// The tables from which hashes of positions on one board are computed.
 #[derive(Clone, Debug)]
 pub(super) struct Keys {
     grid: Grid,
     symmetries: usize,
-    /// `COLOURS` a tile.
+    /// `COLOURS` terms per tile.
     terms: Vec<Term>,
     images: Vec<Images>,
-    /// What brings a hash to the corner, by the corner's coordinates.
+    /// The factors that translate a hash to the corner, by the coordinates of the corner.
     shifts: Vec<[u64; 2]>,
-    /// Numbers of tiles by symmetry and coordinates of the image.
+    /// The numbers of tiles, by symmetry and coordinates of the image.
     back: Vec<u16>,
 }
 
-/// The hashes of a position, kept up to date stone by stone.
+/// The incrementally updated hashes of a position.
 #[derive(Clone, Debug)]
 pub(super) struct Hashes {
     key: [u64; SYMMETRIES],
@@ -107,7 +108,7 @@ pub(super) struct Hashes {
     before: Vec<Images>,
 }
 
-/// Where a position is found in a table, and how it lies there.
+/// The key of a position in the table, and how it is transformed there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Address {
     pub(super) key: u64,
@@ -155,7 +156,7 @@ impl Keys {
         }
         for y in -SPAN..SPAN {
             for x in -SPAN..SPAN {
-                // The power of -SPAN has no opposite here, and no corner is so far out.
+                // There is no inverse of the power -SPAN here, but no corner is that far out.
                 let opposite = |value: i16| at((-value).min(SPAN - 1));
                 let key = multiply(xs[opposite(x)], ys[opposite(y)]);
                 let check = check_xs[opposite(x)].wrapping_mul(check_ys[opposite(y)]);
@@ -165,7 +166,7 @@ impl Keys {
         keys
     }
 
-    /// The hashes of the board without stones.
+    /// The hashes of the empty board.
     pub(super) fn empty(&self) -> Hashes {
         let least = Images { x: [i8::MAX; SYMMETRIES], y: [i8::MAX; SYMMETRIES] };
         let zero = [0; SYMMETRIES];
@@ -198,7 +199,7 @@ impl Keys {
         subtract(hashes, &self.terms[usize::from(tile) * COLOURS + 1]);
     }
 
-    /// A white stone apart from the blob; the corner is that of the blob alone.
+    /// Adds a white stone apart from the blob; it does not affect the corner.
     pub(super) fn put_island(&self, hashes: &mut Hashes, tile: u16) {
         add(hashes, &self.terms[usize::from(tile) * COLOURS + 2]);
     }
@@ -207,7 +208,7 @@ impl Keys {
         subtract(hashes, &self.terms[usize::from(tile) * COLOURS + 2]);
     }
 
-    /// Where the position is found. O(symmetries).
+    /// The address of the position in the table. O(symmetries).
     pub(super) fn address(&self, hashes: &Hashes) -> Address {
         let mut best = Address { key: u64::MAX, check: 0, symmetry: 0, x: 0, y: 0 };
         let mut best_shift = 0;
@@ -229,7 +230,7 @@ impl Keys {
     #[inline]
     fn corner(&self, hashes: &Hashes, symmetry: usize) -> (i8, i8) {
         let (x, y) = (hashes.least.x[symmetry], hashes.least.y[symmetry]);
-        // Only translations that keep triangles pointing the same way are symmetries.
+        // Only translations that keep triangles pointing the same way preserve the grid.
         if self.grid == Grid::Triangular { (x - ((x + y) & 1), y) } else { (x, y) }
     }
 

@@ -1,4 +1,4 @@
-//! Questions, and how a search turns to one or to a position of it.
+//! Questions, and how a search is started on one or on a position of it.
 
 use super::search::Search;
 use super::state::State;
@@ -10,13 +10,13 @@ use crate::schedule::Schedule;
 use crate::tile_set::TileSet;
 use crate::version::{Reach, Reaches};
 
-/// Whether Black can hold White to at most `tiles` tiles.
+/// A question: can Black hold White to at most `tiles` tiles?
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Question {
     /// The grid.
     pub grid: Grid,
-    /// Where stones may go. Where White's are attached only an escape is proved: her stones
-    /// beyond the tiles that can be in a blob of so many are left out.
+    /// Where stones may go. If White's must be attached, only an escape is a proof, because moves
+    /// beyond the tiles that can belong to a blob of this size are ignored.
     pub reaches: Reaches,
     /// The order of turns, for at least [`Reaches::stones`] white ones.
     pub schedule: Schedule,
@@ -25,13 +25,13 @@ pub struct Question {
 }
 
 impl Question {
-    /// Whether White's stones may be apart from the blob.
-    pub(super) fn is_wide(&self) -> bool {
+    /// Whether White may have stones apart from the blob.
+    pub(super) fn allows_islands(&self) -> bool {
         self.reaches.white != Reach::Connected
     }
 }
 
-/// What an entry of the table says of the question that is asked now.
+/// What an entry of the table means for the current question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Validity {
     Proof,
@@ -39,8 +39,8 @@ pub(super) enum Validity {
 }
 
 impl Search {
-    /// A search with a table of at most `memory` bytes, or none where the board of the question
-    /// would be larger than this layer holds, or its schedule is too short.
+    /// A search with a table of at most `memory` bytes; none if the question is about no tiles,
+    /// its board would be too large, or its schedule is too short.
     pub fn new(question: Question, memory: usize) -> Option<Self> {
         if question.tiles == 0 {
             return None;
@@ -70,13 +70,12 @@ impl Search {
         Some(search)
     }
 
-    /// Starts again from another position of the same question, keeping the table.
+    /// Restarts from another position of the same question, keeping the table.
     ///
-    /// Black stones beyond the board that the question needs count as placed to no avail.
-    /// Returns false, with the search as it was begun, if the position is of another grid or
-    /// version, has too many stones for the question or its order of turns, has stones on one
-    /// another, or none of White's at the origin, or others that are not connected to it where
-    /// they have to be.
+    /// Black stones beyond the board of the question only count as placed. Returns false, and
+    /// resets the search to the start, if the position has another grid or version, has too many
+    /// stones for the question or its order of turns, has two stones on a tile, lacks a white
+    /// stone at the origin, or has white stones that are not connected to it as they must be.
     pub fn start_from(&mut self, position: &Position) -> bool {
         self.restart();
         let tiles = self.question.tiles;
@@ -86,32 +85,38 @@ impl Search {
             && position.white.first() == Some(&Tile::ORIGIN)
             && position.blob().len() <= usize::from(tiles)
             && position.black.len() <= usize::from(self.question.schedule.due(white as u16))
-            && (self.question.is_wide() || position.blob().len() == white);
+            && (self.question.allows_islands() || position.blob().len() == white);
         if !fits {
             return false;
         }
-        let (mut white_away, mut black_away) = (0, 0);
+        let (mut white_off_board, mut black_off_board) = (0, 0);
         for &tile in &position.black {
             match self.state.board.number(tile) {
                 Some(number) if self.state.is_empty(number) => self.state.put_black(number),
-                Some(_) => return self.restart(),
-                None => black_away += 1,
+                Some(_) => {
+                    self.restart();
+                    return false;
+                }
+                None => black_off_board += 1,
             }
         }
         for &tile in position.white.iter().skip(1) {
             match self.state.board.number(tile) {
                 Some(number) if self.state.is_empty(number) => self.state.put_white(number),
-                None if self.question.is_wide() => white_away += 1,
-                _ => return self.restart(),
+                None if self.question.allows_islands() => white_off_board += 1,
+                _ => {
+                    self.restart();
+                    return false;
+                }
             }
         }
-        self.state.put_away(white_away, black_away);
+        self.state.put_off_board(white_off_board, black_off_board);
         self.start.clone_from(position);
         true
     }
 
-    /// Back to White's first stone alone. Always false.
-    fn restart(&mut self) -> bool {
+    /// Resets the search to the position with only White's first stone.
+    fn restart(&mut self) {
         self.state.clear();
         self.state.put_white(0);
         self.frames.clear();
@@ -119,18 +124,18 @@ impl Search {
         self.answer = None;
         self.best = None;
         self.start = Position::new(self.question.grid, self.question.reaches);
-        false
     }
 
-    /// Asks another question on the same grid, keeping the table. What the table proves for
-    /// this question too is used as it stands, the rest as a hint which move to try first.
+    /// Asks another question on the same grid, keeping the table. Entries that prove something
+    /// about the new question are used directly, the others as hints which move to try first.
     ///
-    /// Returns none as [`Search::new`] does, or where the grid or the restrictions are others.
+    /// Returns none in the same cases as [`Search::new`], and if the grid or the restrictions
+    /// differ.
     pub fn ask(mut self, question: Question) -> Option<Self> {
         if question.grid != self.question.grid || question.reaches != self.question.reaches {
             return None;
         }
-        // The number of a question is kept in a byte.
+        // Table entries store the number of their question in a byte.
         if self.asked.len() >= 250 {
             return Self::new(question, self.table.bytes());
         }

@@ -1,8 +1,8 @@
-//! The search itself, in steps: an explicit stack of the moves under trial.
+//! The search itself, which runs in steps and keeps an explicit stack.
 
 use super::Outcome;
+use super::assess::{Assessment, Mover};
 use super::key::Address;
-use super::look::{Look, Mover};
 use super::question::{Question, Validity};
 use super::state::State;
 use super::table::{NO_MOVE, Solved, Table};
@@ -11,37 +11,38 @@ use crate::position::Position;
 use crate::tile_set::TileSet;
 use crate::version::Reach;
 
-/// How far a search has come.
+/// The progress of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Progress {
-    /// It goes on with the next step.
+    /// It continues with the next step.
     Running,
-    /// It has its answer.
+    /// It has found the outcome.
     Done(Outcome),
 }
 
-/// A position under trial.
+/// A position under search.
 #[derive(Clone, Debug)]
 pub(super) struct Frame {
     address: Address,
-    /// Its moves within the shared list: those before `next` have been tried.
+    /// Its moves in the shared list: those before `next` have been tried.
     first: usize,
     next: usize,
+    /// The move being searched.
     trial: u16,
     mover: Mover,
-    /// Where Black has to play, or he has lost; unused for White.
+    /// The tiles outside which every move is refuted.
     must: TileSet,
-    /// Whether every hold found so far counts on the white stone that was tried.
+    /// Whether every hold found so far depends on the white stone that was tried.
     counts_on_trials: bool,
     /// The union of the carriers found so far.
     carrier: TileSet,
     nodes: u64,
 }
 
-/// Spreads the number of stones that are away over a key; odd.
-const AWAY: u64 = 0x9e37_79b9_7f4a_7c15;
+/// An odd multiplier that spreads the number of stones beyond the board over a key.
+const OFF_BOARD: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// A search under way. It owns its table, which serves the next question too.
+/// A running search. It owns its table, which can be reused for the next question.
 #[derive(Clone, Debug)]
 pub struct Search {
     pub(super) question: Question,
@@ -49,41 +50,41 @@ pub struct Search {
     pub(super) table: Table,
     /// The questions of the table's entries, from number 1.
     pub(super) asked: Vec<Question>,
-    /// Of each asked question, whether its held and its escaped positions are so now too.
+    /// For each of these, whether its holds and its escapes are proofs for the current question.
     pub(super) valid: Vec<[Validity; 2]>,
     pub(super) frames: Vec<Frame>,
     pub(super) moves: Vec<u16>,
     pub(super) order: Vec<(i32, u16)>,
-    /// Successes of a move, by tile, for White and for Black.
+    /// How successful the moves on each tile have been, for White and for Black.
     pub(super) history: [Vec<u32>; 2],
-    /// The carrier of the last position that White was found to escape from.
+    /// The carrier of the last position that was decided.
     pub(super) carrier: TileSet,
     pub(super) answer: Option<Outcome>,
     pub(super) best: Option<Tile>,
     pub(super) nodes: u64,
-    /// Where the search started.
+    /// The position that the search started from.
     pub(super) start: Position,
 }
 
 impl Search {
-    /// The positions looked at so far.
+    /// The number of positions searched so far.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Where the search started.
+    /// The position that the search started from.
     pub fn position(&self) -> &Position {
         &self.start
     }
 
-    /// The move that decides, if the search is over and the mover is the one who gets his way.
+    /// The decisive move, if the search is over and the side to move wins.
     ///
-    /// None, too, once the blob is contained.
+    /// Also none once the blob is contained.
     pub fn best(&self) -> Option<Tile> {
         self.best
     }
 
-    /// Goes on for about this many positions.
+    /// Searches about this many positions more.
     pub fn step(&mut self, nodes: u64) -> Progress {
         if let Some(outcome) = self.answer {
             return Progress::Done(outcome);
@@ -100,7 +101,7 @@ impl Search {
                 Some(outcome) => self.conclude(outcome),
             };
         }
-        // Between two steps there is always a move to make next.
+        // Between two steps the stack must be in a state in which the next move can be made.
         while let Some(outcome) = result {
             if self.frames.is_empty() {
                 self.answer = Some(outcome);
@@ -111,8 +112,8 @@ impl Search {
         Progress::Running
     }
 
-    /// Makes the next move of the innermost position; its outcome if that is known at once, or
-    /// the outcome of the innermost position itself if it has no more moves.
+    /// Makes the next move in the innermost position. Returns the outcome of the move if it is
+    /// known at once, or the outcome of the position itself if there are no more moves.
     fn advance(&mut self) -> Option<Outcome> {
         let frame = self.frames.last_mut()?;
         while frame.next < self.moves.len() {
@@ -121,8 +122,8 @@ impl Search {
             if !frame.must.contains(tile) {
                 continue;
             }
-            if frame.mover == Mover::WhiteAway {
-                self.state.put_away(1, 0);
+            if frame.mover == Mover::WhiteOffBoard {
+                self.state.put_off_board(1, 0);
             } else if frame.mover.is_white() {
                 self.state.put_white(tile);
             } else {
@@ -131,7 +132,7 @@ impl Search {
             frame.trial = tile;
             return self.enter();
         }
-        if frame.mover == Mover::White && self.question.is_wide() {
+        if frame.mover == Mover::White && self.question.allows_islands() {
             frame.mover = Mover::WhiteElsewhere;
             let must = frame.must;
             self.list_elsewhere(&must);
@@ -139,7 +140,7 @@ impl Search {
         }
         let is_anywhere = self.question.reaches.white == Reach::Anywhere;
         if frame.mover == Mover::WhiteElsewhere && frame.counts_on_trials && is_anywhere {
-            frame.mover = Mover::WhiteAway;
+            frame.mover = Mover::WhiteOffBoard;
             self.moves.push(self.state.board.wall());
             return self.advance();
         }
@@ -157,19 +158,19 @@ impl Search {
         self.leave(outcome, None)
     }
 
-    /// Takes back the move under trial, whose outcome is known.
+    /// Undoes the current move of the innermost position, whose outcome is known.
     fn conclude(&mut self, outcome: Outcome) -> Option<Outcome> {
         let frame = self.frames.last_mut()?;
         let tile = frame.trial;
         if frame.mover.is_white() {
-            if frame.mover == Mover::WhiteAway {
-                self.state.take_white_away();
+            if frame.mover == Mover::WhiteOffBoard {
+                self.state.take_white_off_board();
             } else {
                 self.state.take_white(tile);
             }
             if outcome == Outcome::Held {
-                if self.question.is_wide() {
-                    // What counts on this stone says nothing of others.
+                if self.question.allows_islands() {
+                    // A refutation that depends on this stone proves nothing about others.
                     if !self.carrier.contains(tile) {
                         frame.must.intersect(&self.carrier);
                         frame.counts_on_trials = false;
@@ -178,7 +179,7 @@ impl Search {
                 }
                 return None;
             }
-            if frame.mover == Mover::WhiteAway {
+            if frame.mover == Mover::WhiteOffBoard {
                 return self.leave(outcome, None);
             }
             self.carrier.insert(tile);
@@ -189,7 +190,7 @@ impl Search {
                 frame.carrier.unite(&self.carrier);
                 return None;
             }
-            if self.question.is_wide() {
+            if self.question.allows_islands() {
                 self.carrier.insert(tile);
                 if self.question.reaches.black == Reach::Attached {
                     self.state.support(&mut self.carrier, tile);
@@ -199,14 +200,14 @@ impl Search {
         self.leave(outcome, Some(tile))
     }
 
-    /// Ends the trial of the innermost position.
+    /// Records the outcome of the innermost position and removes its frame.
     fn leave(&mut self, outcome: Outcome, best: Option<u16>) -> Option<Outcome> {
         let frame = self.frames.pop()?;
         self.moves.truncate(frame.first);
         let nodes = self.nodes - frame.nodes;
         let address = &frame.address;
         let mut carrier = [0; 4];
-        if outcome == Outcome::Escaped || self.question.is_wide() {
+        if outcome == Outcome::Escaped || self.question.allows_islands() {
             carrier = self.carrier_to_table(address, &self.carrier);
         }
         let mut table_move = NO_MOVE;
@@ -224,22 +225,23 @@ impl Search {
         Some(outcome)
     }
 
-    /// Looks at a position that has come up: its outcome, or none and a frame to search it in.
+    /// Visits a new position. Returns its outcome if it is known; otherwise pushes a frame.
     fn enter(&mut self) -> Option<Outcome> {
         self.nodes += 1;
-        let (mover, must, carrier) = match self.look() {
-            Look::Decided(outcome) => {
+        let (mover, must, carrier) = match self.assess() {
+            Assessment::Decided(outcome) => {
                 if self.frames.is_empty() {
                     self.best = self.decisive(outcome);
                 }
                 return Some(outcome);
             }
-            Look::White => (Mover::White, TileSet::ALL, TileSet::EMPTY),
-            Look::Black { must, carrier } => (Mover::Black, must, carrier),
+            Assessment::White => (Mover::White, TileSet::ALL, TileSet::EMPTY),
+            Assessment::Black { must, carrier } => (Mover::Black, must, carrier),
         };
         let mut address = self.state.keys.address(&self.state.hashes);
-        let away = u64::from(self.state.white_away) << 16 | u64::from(self.state.black_away);
-        address.key ^= away.wrapping_mul(AWAY);
+        let away =
+            u64::from(self.state.white_off_board) << 16 | u64::from(self.state.black_off_board);
+        address.key ^= away.wrapping_mul(OFF_BOARD);
         let mut hint = self.state.board.wall();
         if let Some(entry) = self.table.get(address.key, address.check) {
             let outcome = entry.outcome();
@@ -248,7 +250,7 @@ impl Search {
                 hint = self.state.keys.tile_at(&address, entry.best);
             }
             if validity == Validity::Proof {
-                if outcome == Outcome::Escaped || self.question.is_wide() {
+                if outcome == Outcome::Escaped || self.question.allows_islands() {
                     let carrier = entry.carrier;
                     self.carrier = self.carrier_at(&address, &carrier);
                 }

@@ -1,10 +1,10 @@
-//! A position under search, and its hashes.
+//! The position being searched, with its hashes.
 
 use super::key::{Hashes, Keys};
 use crate::board::Board;
 use crate::tile_set::TileSet;
 
-/// What is on a tile.
+/// The content of a tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub(super) enum Content {
@@ -14,11 +14,11 @@ pub(super) enum Content {
     /// A white stone apart from the blob.
     Island,
     Black,
-    /// Beyond the board, where the game of a question cannot come.
+    /// Beyond the board, where the blob cannot reach.
     Wall,
 }
 
-/// The stones on the board with what follows from them.
+/// The stones on the board, with incrementally updated facts about them.
 #[derive(Clone, Debug)]
 pub(super) struct State {
     pub(super) board: Board,
@@ -27,25 +27,27 @@ pub(super) struct State {
     content: Vec<Content>,
     /// When each white stone was placed.
     stamp: Vec<u16>,
-    /// Stones of the blob that share a side with a tile, and white ones attached to it.
+    /// For each tile, the number of stones of the blob that share a side with it.
     white_sides: Vec<u8>,
+    /// For each tile, the number of white stones attached to it.
     white_near: Vec<u8>,
     /// Empty tiles next to the blob.
     pub(super) liberties: TileSet,
     pub(super) liberty_count: u16,
-    /// Empty tiles attached to a white stone, the liberties among them.
+    /// Empty tiles attached to a white stone, including the liberties.
     pub(super) attached: TileSet,
-    /// Stones of the blob.
+    /// The number of stones in the blob.
     pub(super) size: u16,
-    /// White stones apart from it.
+    /// The number of white stones apart from it.
     pub(super) islands: u16,
-    /// Stones placed, wherever they are.
+    /// The number of stones placed, on the board or beyond it.
     pub(super) white: u16,
     pub(super) black: u16,
-    /// Those of them that are too far away to be on the board.
-    pub(super) white_away: u16,
-    pub(super) black_away: u16,
-    /// Islands that have joined the blob, and for each stone put on it how many came with it.
+    /// How many of them are beyond the board.
+    pub(super) white_off_board: u16,
+    pub(super) black_off_board: u16,
+    /// The islands that have joined the blob, and for each stone of the blob how many joined with
+    /// it.
     joined: Vec<u16>,
     joins: Vec<u16>,
 }
@@ -71,14 +73,14 @@ impl State {
             islands: 0,
             white: 0,
             black: 0,
-            white_away: 0,
-            black_away: 0,
+            white_off_board: 0,
+            black_off_board: 0,
             joined: Vec::new(),
             joins: Vec::new(),
         }
     }
 
-    /// Takes every stone off.
+    /// Removes all stones.
     pub(super) fn clear(&mut self) {
         let wall = usize::from(self.board.wall());
         self.content[..wall].fill(Content::Empty);
@@ -92,8 +94,8 @@ impl State {
         self.islands = 0;
         self.white = 0;
         self.black = 0;
-        self.white_away = 0;
-        self.black_away = 0;
+        self.white_off_board = 0;
+        self.black_off_board = 0;
         self.joined.clear();
         self.joins.clear();
     }
@@ -108,7 +110,7 @@ impl State {
         self.content[usize::from(tile)] == Content::Island
     }
 
-    /// Adds to a carrier a white stone that a tile is attached to, if it has none.
+    /// Adds to a carrier a white stone that a tile is attached to, unless it contains one already.
     pub(super) fn support(&self, carrier: &mut TileSet, tile: u16) {
         let mut oldest = (u16::MAX, self.board.wall());
         for &near in self.board.attached(tile) {
@@ -129,34 +131,34 @@ impl State {
         self.is_empty(tile) && self.white_sides[usize::from(tile)] > 0
     }
 
-    /// Whether White would gain this tile as a liberty by a stone next to it.
+    /// Whether a stone of the blob next to this tile would make it a new liberty.
     #[inline]
     pub(super) fn is_fresh(&self, tile: u16) -> bool {
         self.is_empty(tile) && self.white_sides[usize::from(tile)] == 0
     }
 
-    /// The liberties that a stone on this tile would bring.
+    /// The number of new liberties that a stone on this tile would gain.
     #[inline]
     pub(super) fn gain(&self, tile: u16) -> u16 {
         self.board.connected(tile).iter().map(|&next| u16::from(self.is_fresh(next))).sum()
     }
 
-    /// Places stones too far away for the board.
-    pub(super) fn put_away(&mut self, white: u16, black: u16) {
+    /// Places stones beyond the board.
+    pub(super) fn put_off_board(&mut self, white: u16, black: u16) {
         self.white += white;
-        self.white_away += white;
+        self.white_off_board += white;
         self.black += black;
-        self.black_away += black;
+        self.black_off_board += black;
     }
 
-    /// Takes back a white one of them.
-    pub(super) fn take_white_away(&mut self) {
+    /// Undoes a white placement beyond the board.
+    pub(super) fn take_white_off_board(&mut self) {
         self.white -= 1;
-        self.white_away -= 1;
+        self.white_off_board -= 1;
     }
 
-    /// Places a white stone. It joins the blob if it is next to it, with every island that it
-    /// touches; White's first stone is the blob.
+    /// Places a white stone. A stone next to the blob joins it, together with every island it
+    /// touches; White's first stone becomes the blob.
     pub(super) fn put_white(&mut self, tile: u16) {
         self.attached.remove(tile);
         self.stamp[usize::from(tile)] = self.white;
@@ -217,7 +219,7 @@ impl State {
         self.reopen(tile);
     }
 
-    /// The islands next to a stone of the blob become the blob's.
+    /// Adds the islands next to a stone of the blob to the blob.
     fn join(&mut self, tile: u16) {
         for side in 0..self.board.grid.degree() {
             let next = self.board.connected(tile)[side];
@@ -230,7 +232,7 @@ impl State {
         }
     }
 
-    /// A tile becomes one of the blob.
+    /// Adds a tile to the blob.
     fn grow(&mut self, tile: u16) {
         self.keys.put_white(&mut self.hashes, tile);
         self.content[usize::from(tile)] = Content::White;
@@ -245,7 +247,7 @@ impl State {
         }
     }
 
-    /// The opposite of [`State::grow`], but for what is on the tile then.
+    /// Undoes [`State::grow`], except for the content of the tile.
     fn shrink(&mut self, tile: u16) {
         self.keys.take_white(&mut self.hashes, tile);
         self.size -= 1;
@@ -277,7 +279,7 @@ impl State {
         self.reopen(tile);
     }
 
-    /// A tile that has become empty is again what the white stones around it make it.
+    /// Restores the sets for a tile that has become empty.
     fn reopen(&mut self, tile: u16) {
         if self.white_sides[usize::from(tile)] > 0 {
             self.liberties.insert(tile);

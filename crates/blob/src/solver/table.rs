@@ -1,40 +1,40 @@
-//! A table of solved positions of a fixed size.
+//! A transposition table of bounded size.
 
 use super::Outcome;
 
-/// Words of the window in which a carrier is kept.
+/// The number of words of the window in which a carrier is stored.
 const CARRIER: usize = 4;
 
-/// The tiles that White's escape needs, in the table's coordinates, or all of them.
+/// The tiles of a carrier, in the coordinates of the table, or all tiles.
 pub(super) type Carrier = [u64; CARRIER];
 
-/// What is known of a position.
+/// The result for a position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry {
     key: u64,
     check: u32,
-    /// Which question it was solved for; 0 in an entry without content.
+    /// The question for which it was solved; 0 in a vacant entry.
     pub(super) question: u8,
-    /// The binary logarithm of the nodes that it took, and the outcome in the lowest bit.
+    /// The binary logarithm of the nodes it took, with the outcome in the lowest bit.
     effort: u8,
-    /// The move that decides, in the table's coordinates; `NO_MOVE` if there is none.
+    /// The decisive move, in the coordinates of the table; `NO_MOVE` if there is none.
     pub(super) best: (i8, i8),
     pub(super) carrier: Carrier,
 }
 
-/// What a search has found out about a position.
+/// A search result to be stored.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Solved {
     /// The number of the question, from 1.
     pub(super) question: u8,
     pub(super) outcome: Outcome,
-    /// The positions that it took.
+    /// The number of positions searched for it.
     pub(super) nodes: u64,
     pub(super) best: (i8, i8),
     pub(super) carrier: Carrier,
 }
 
-/// For a position in which the mover has no move that decides.
+/// In place of a decisive move, if there is none.
 pub(super) const NO_MOVE: (i8, i8) = (i8::MIN, i8::MIN);
 
 const VACANT: Entry =
@@ -48,22 +48,22 @@ impl Entry {
     }
 }
 
-/// Buckets to begin with.
+/// The initial number of buckets.
 const SMALLEST: usize = 1 << 8;
 
-/// Solved positions, four to a bucket. It doubles when it is half full, up to its limit; from
-/// then on the cheapest of a full bucket gives way.
+/// Solved positions in buckets of four. The table doubles when it is half full, up to its limit;
+/// after that, the cheapest entry of a full bucket is replaced.
 #[derive(Clone, Debug)]
 pub(super) struct Table {
     entries: Vec<Entry>,
     mask: usize,
     filled: usize,
-    /// The most entries that it may have.
+    /// The maximum number of entries.
     limit: usize,
 }
 
 impl Table {
-    /// A table that takes at most this much memory, in bytes, and at least one bucket.
+    /// A table that takes at most `bytes` bytes, but has at least one bucket.
     pub(super) fn new(bytes: usize) -> Self {
         let limit = 1 << (bytes / (WAYS * size_of::<Entry>())).max(1).ilog2();
         Self::with_buckets(limit.min(SMALLEST), limit * WAYS)
@@ -73,7 +73,7 @@ impl Table {
         Self { entries: vec![VACANT; buckets * WAYS], mask: buckets - 1, filled: 0, limit }
     }
 
-    /// The most memory that its entries may take. While it grows it takes half as much more.
+    /// The maximum size of its entries in bytes. While growing it takes half as much again.
     pub(super) fn bytes(&self) -> usize {
         self.limit * size_of::<Entry>()
     }
@@ -97,7 +97,7 @@ impl Table {
         self.entries[bucket..bucket + WAYS].iter().find(found)
     }
 
-    /// Enters a position under its key and its check.
+    /// Stores a position under its key and check.
     pub(super) fn put(&mut self, (key, check): (u64, u32), solved: Solved) {
         let Solved { question, outcome, nodes, best, carrier } = solved;
         let effort = (nodes.max(1).ilog2() as u8) << 1 | u8::from(outcome == Outcome::Escaped);
@@ -111,7 +111,7 @@ impl Table {
         let Entry { key, check, question, .. } = new;
         let bucket = self.bucket(key);
         let ways = &mut self.entries[bucket..bucket + WAYS];
-        // The same position, else an old question's, else the one that took least.
+        // Replace the same position, else one of an old question, else the cheapest one.
         let worth = |entry: &Entry| match () {
             () if entry.key == key && entry.check == check => 0,
             () if entry.question == 0 => 1,

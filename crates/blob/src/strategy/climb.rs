@@ -1,21 +1,21 @@
-//! White's escapes upwards where Black's stones have to be attached: theorems 12, 24 and 32.
+//! White's upward escapes if Black's stones must be attached: theorems 12, 24 and 32.
 
 use std::collections::VecDeque;
 
 use super::{Field, Place, Strategy};
 use crate::Side;
 
-/// How far White looks from his last stone, in steps.
+/// How far White looks from the last white stone, in steps.
 const FAR: u32 = 8;
-/// No step changes a coordinate by more than 1, so a window of this width holds every way.
+/// No step changes a coordinate by more than 1, so a window of this width contains every path.
 const WIDTH: i32 = 2 * FAR as i32 + 1;
 
-/// White goes from his last stone by the shortest way to above every stone near it.
+/// White takes the shortest path from the last white stone to a tile above every stone near it.
 ///
-/// On squares at 3/5 (theorem 12) that is: up; where Black stands above, aside and up. On
+/// On squares at 3/5 (theorem 12) that means up or, if Black is above, sideways and up. On
 /// triangles at 3/4 (theorem 24) and on hexagons at 1/2 (theorem 32) it is the next tile up, or
-/// the other one where Black has taken one of the two. The thesis's figures with the answers to
-/// each black stone are lost; this is their rule in words, tried but not proved.
+/// the other one if Black has taken one of the two. The thesis's figures with the answers to each
+/// black stone are lost; this follows the rule as given in words, tested but not proved.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Climb;
 
@@ -23,16 +23,16 @@ impl Strategy for Climb {
     fn next(&mut self, field: &Field) -> Option<Place> {
         let Some(&last) = field.white().last() else { return Some(Place::default()) };
         way_up(field, last).or_else(|| {
-            // Shut in: any way on is as good as another.
+            // Shut in: any liberty is as good as another.
             field.liberties().iter().copied().max_by_key(|place| (place.y, place.x))
         })
     }
 }
 
-/// The first step of the shortest way from a stone to above every stone nearby; of ways of the
-/// same length the one past fewer black stones.
+/// The first step of the shortest path from a stone to a tile above every stone nearby. Ties are
+/// broken by the number of black stones near the end of the path.
 fn way_up(field: &Field, from: Place) -> Option<Place> {
-    // The first step of the way to each place that has been reached.
+    // The first step of the path to each place that has been reached.
     let mut firsts: [Option<Place>; (WIDTH * WIDTH) as usize] = [None; _];
     let at = |place: Place| {
         ((place.y - from.y + FAR as i32) * WIDTH + place.x - from.x + FAR as i32) as usize

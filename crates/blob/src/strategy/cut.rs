@@ -1,27 +1,28 @@
-//! A Black who cuts: a least set of tiles that parts the blob from the open board.
+//! Black by minimum cuts: a smallest set of tiles that separates the blob from the open board.
 
 use std::collections::VecDeque;
 
 use super::{Chase, Field, Place, Strategy};
 use crate::Side;
 
-/// How far from the middle of the window its edge is.
+/// The distance from the centre of the window to its edge.
 const REACH: i32 = 9;
 const WIDTH: i32 = 2 * REACH + 1;
 const TILES: usize = (WIDTH * WIDTH) as usize;
 const NONE: usize = usize::MAX;
 
-/// Black plays a tile of a least cut between the blob and the edge of a window around White's
-/// last stone: the legal one nearest to that stone.
+/// Black plays a tile of a minimum cut between the blob and the edge of a window around White's
+/// last stone: the legal tile nearest to that stone.
 ///
-/// A maximum flow by breadth-first augmentation with one unit through each tile (Edmonds and
-/// Karp 1972; Menger's theorem for the tiles). Each stone costs O(cut x tiles of the window).
+/// The cut is found from a maximum flow with capacity one for each tile, by breadth-first
+/// augmentation (Edmonds and Karp 1972; Menger's theorem). O(cut x tiles of the window) per move.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Cut;
 
 impl Cut {
-    /// The next stone where the board does not let every tile be played on yet: the nearest of the
-    /// cut's that it lets, or, where it lets none, what is nearest to the nearest of them.
+    /// The next stone on a board that has not grown to all tiles yet; `may` tells which can be
+    /// played on. It is the nearest playable tile of the cut or, if there is none, the playable
+    /// tile nearest to the cut.
     pub fn next_within(self, field: &Field, may: impl Fn(Place) -> bool) -> Option<Place> {
         let &last = field.white().last()?;
         let is_legal = |place: &Place| field.is_legal(Side::Black, *place);
@@ -52,12 +53,12 @@ impl Strategy for Cut {
 struct Window<'a> {
     field: &'a Field,
     corner: Place,
-    /// For each tile the tile that its unit of flow comes from and the one that it goes to.
+    /// For each tile, the tile that its unit of flow comes from and the one that it goes to.
     from: Vec<usize>,
     to: Vec<usize>,
 }
 
-/// Half of a tile in the flow: a unit enters the one and leaves the other.
+/// One half of a split tile in the flow network: a unit enters one half and leaves the other.
 type Half = (usize, bool);
 
 impl<'a> Window<'a> {
@@ -90,7 +91,7 @@ impl<'a> Window<'a> {
         })
     }
 
-    /// Lets flow through until no more can, then finds the tiles that hold it back.
+    /// Augments the flow until it is maximal, then returns the saturated tiles that form the cut.
     fn cut(mut self) -> Vec<Place> {
         let sources: Vec<usize> = (0..TILES)
             .filter(|&tile| {
@@ -109,7 +110,7 @@ impl<'a> Window<'a> {
         }
     }
 
-    /// Where each half can be reached from, and an edge tile that flow can leave by.
+    /// The predecessor of each reachable half, and an edge tile through which flow can leave.
     fn search(&self, sources: &[usize]) -> (Vec<usize>, Option<usize>) {
         let mut before = vec![NONE; TILES * 2];
         let mut queue: VecDeque<Half> = VecDeque::new();
@@ -128,7 +129,7 @@ impl<'a> Window<'a> {
             let used = self.to[tile] != NONE;
             let source = before[by] == by;
             if !out {
-                // Through the tile, or back along the unit that enters it.
+                // Either through the tile, or back along the unit that enters it.
                 if !used {
                     enter(&mut before, &mut queue, (tile, true), by);
                 } else if self.from[tile] != NONE && !sources.contains(&self.from[tile]) {
@@ -151,9 +152,9 @@ impl<'a> Window<'a> {
         (before, None)
     }
 
-    /// Sends a unit along the way found, back from its end.
+    /// Sends a unit along the path found, which is followed back from its end.
     fn augment(&mut self, before: &[usize], end: usize) {
-        // The arcs of the way, last first: between tiles only, or back through one.
+        // The arcs of the path, last first.
         let mut halves = vec![end * 2 + 1];
         let mut at = end * 2 + 1;
         while before[at] != at {
@@ -161,7 +162,7 @@ impl<'a> Window<'a> {
             halves.push(at);
         }
         halves.reverse();
-        // Arcs against the flow take it off; those along put it on.
+        // Arcs against the flow cancel it; the others add to it.
         let arcs: Vec<(usize, usize)> = halves.windows(2).map(|pair| (pair[0], pair[1])).collect();
         for &(a, b) in &arcs {
             let (from, to) = (a / 2, b / 2);
@@ -195,7 +196,7 @@ mod tests {
     use crate::{Grid, Version};
 
     #[test]
-    fn where_the_cut_is_out_of_reach_its_nearest_tile_is_drawn_near_to() {
+    fn an_unplayable_cut_is_approached() {
         let half = Ratio::new(1, 2).expect("a ratio");
         let mut field = Field::new(Grid::Square, Version::III, half);
         field.place(Place::default()).expect("legal");

@@ -1,4 +1,4 @@
-//! Two strategies against each other.
+//! Plays two strategies against each other.
 
 use super::{Field, Place, Strategy};
 use crate::Side;
@@ -8,34 +8,34 @@ use crate::Side;
 pub enum DuelEnd {
     /// The blob is contained.
     Contained,
-    /// All the plies have been played and White goes on.
+    /// The limit on plies was reached, and White is not contained.
     Open,
-    /// The side has no move, or knows of none.
+    /// The side has no move, or its strategy finds none.
     Stuck(Side),
-    /// The side has chosen a stone that it may not place.
+    /// The side's strategy chose an illegal move.
     Illegal(Side, Place),
 }
 
 /// The result of a duel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Duelled {
+pub struct DuelResult {
     /// How it ended.
     pub end: DuelEnd,
-    /// Plies played.
+    /// The number of plies played.
     pub plies: u32,
-    /// White's stones.
+    /// The number of White's stones.
     pub white: usize,
-    /// Tiles of the blob.
+    /// The number of tiles in the blob.
     pub size: usize,
 }
 
-/// Plays on from a position for at most this many plies in all.
+/// Continues a game until it has at most this many plies in total.
 pub fn duel(
     field: &mut Field,
     white: &mut dyn Strategy,
     black: &mut dyn Strategy,
     plies: u32,
-) -> Duelled {
+) -> DuelResult {
     let end = loop {
         if field.is_contained() {
             break DuelEnd::Contained;
@@ -53,5 +53,5 @@ pub fn duel(
             break DuelEnd::Illegal(side, place);
         }
     };
-    Duelled { end, plies: field.plies(), white: field.white().len(), size: field.size() }
+    DuelResult { end, plies: field.plies(), white: field.white().len(), size: field.size() }
 }

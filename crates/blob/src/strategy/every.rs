@@ -1,37 +1,37 @@
-//! A White with a strategy against every Black, as deep as time allows.
+//! Plays one of White's strategies against all of Black's moves, as deep as time allows.
 
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use super::key::{Mark, mix, number};
+use super::key::{StoneKind, mix, stone_hash};
 use super::strip::{on_track, track_of};
 use super::{Climb, DuelEnd, Field, Greedy, Place, Ports, Strategy, Strip};
 use crate::Ratio;
 use crate::{Grid, Reach, Side, Version};
 
-/// A White whose answer follows from the stones on the board, his last one, and what he keeps in
-/// mind: so positions that are alike in these need to be looked at once.
+/// A strategy for White whose answer depends only on the stones on the board, the last white
+/// stone, and its own state: positions that agree in these need to be searched only once.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Escape {
     /// Upwards past Black.
     Climb,
     /// Along two tracks.
     Strip(Strip),
-    /// Along a way of ports.
+    /// Along a path of ports.
     Ports(Ports),
-    /// The liberty that opens most.
+    /// The liberty that opens the most new ones.
     Greedy,
 }
 
-/// After this many positions that differ no more are remembered, and some are looked at again.
-const MOST_SEEN: usize = 1 << 23;
+/// The maximum number of positions to remember; beyond it, some are searched again.
+const MAX_REMEMBERED: usize = 1 << 23;
 /// How far beyond the foremost stone on the strip Black's stones are tried.
 const AHEAD: i32 = 8;
-/// Where stones that are far from everything go.
+/// Where to place stones that are far from everything.
 const FAR_AWAY: i32 = -10_000;
 
 impl Escape {
-    /// The strategy of this name, if it is one of these.
+    /// The strategy with this name, if it is one of these.
     pub fn from_name(name: &str) -> Option<Self> {
         match name {
             "climb" => Some(Self::Climb),
@@ -42,7 +42,7 @@ impl Escape {
         }
     }
 
-    /// Whether he plays by these rules, be it badly.
+    /// Whether it can be played by these rules, however badly.
     pub fn plays(&self, grid: Grid, version: Version) -> bool {
         match self {
             Self::Climb | Self::Greedy => true,
@@ -51,8 +51,7 @@ impl Escape {
         }
     }
 
-    /// The part of the board that he stays in, where there is one: he is beaten when he is shut
-    /// in there.
+    /// The part of the board that it stays in, if any: it is beaten when it is shut in there.
     pub fn keeps_to(&self) -> Option<&'static str> {
         match self {
             Self::Climb | Self::Greedy => None,
@@ -61,8 +60,8 @@ impl Escape {
         }
     }
 
-    /// How many stones of a side there may be, so that his answer does not depend on their order:
-    /// [`Climb`] looks at only the last 32 of each.
+    /// The number of stones of each side up to which the answer does not depend on their order:
+    /// [`Climb`] considers only the last 32 of each.
     fn most_stones(&self) -> u32 {
         match self {
             Self::Climb => 32,
@@ -79,9 +78,9 @@ impl Escape {
         }
     }
 
-    /// The liberties by which White can get away: on the strip not behind his first stone, or on
-    /// the way of ports, as if all other tiles were black; for a White who keeps to no part of the
-    /// board all liberties of the blob.
+    /// The number of liberties by which White can escape: those on the strip that are not behind
+    /// the first stone, or those on the path of ports, as if all other tiles were black. For a
+    /// strategy that is not confined to a part of the board, all liberties of the blob.
     fn room(&self, field: &Field) -> usize {
         match self {
             Self::Strip(_) => {
@@ -97,11 +96,11 @@ impl Escape {
         }
     }
 
-    /// The stones of Black's that are tried.
+    /// The black moves to try.
     ///
-    /// Where Black's stones have to be attached, every legal one. Where they may go anywhere: on
-    /// the strip or the way of ports, from White's first stone to eight tiles beyond the foremost
-    /// stone there, or, for a White who keeps to neither, within two steps across sides or corners
+    /// If Black's stones must be attached, all legal ones. If they may go anywhere: the tiles on
+    /// the strip or the path of ports, from White's first stone to eight tiles beyond the foremost
+    /// stone there, or, for the other strategies, those within two steps across sides or corners
     /// of a white stone; and in either case one far away from everything.
     fn replies(&self, field: &Field) -> Vec<Place> {
         if field.version().black() == Reach::Attached {
@@ -121,7 +120,7 @@ impl Escape {
         places.dedup();
         places.retain(|&place| field.is_empty(place));
         let away = field.black().iter().filter(|place| place.x == FAR_AWAY).count();
-        // Sides of triangles depend on the sum of the coordinates; nothing else is there.
+        // The spacing keeps the parity of the coordinates, which matters on triangles.
         places.push(Place::new(FAR_AWAY, 4 * away as i32));
         places
     }
@@ -146,10 +145,10 @@ fn way_places(field: &Field) -> Vec<Place> {
     all.filter(|&place| Ports::is_on_way(field, place)).collect()
 }
 
-/// How a Black has beaten the strategy.
+/// A line of play in which Black beats the strategy.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refutation {
-    /// The blob is contained, or White is stuck: shut in on his strip.
+    /// How it ends: the blob is contained, or White is shut in on the strip.
     pub end: DuelEnd,
     /// All stones in the order of turns.
     pub moves: Vec<(Side, Place)>,
@@ -164,18 +163,18 @@ struct Node {
     next: usize,
 }
 
-/// The search, in steps: all of Black's play to a depth in plies, then to a greater one.
+/// The search, in steps: all of Black's moves to some depth in plies, then to a greater one.
 ///
-/// A line is dropped where Black would need more plies than are left to fill White's room, as
-/// each stone takes one liberty at most: iterative deepening with that bound (IDA*, Korf 1985). So
-/// the first containment found is the shortest. Positions that arise from another order of stones
-/// are looked at once in each depth. Mirror images are not taken for one another: the strategies
-/// do not answer them alike.
+/// A line is cut off if Black would need more plies than are left to fill White's liberties, since
+/// each stone takes at most one: iterative deepening with that bound (IDA*, Korf 1985). The first
+/// containment found is therefore the shortest. Positions that arise from different orders of
+/// stones are searched once in each depth. Mirror images are not identified, because the
+/// strategies do not answer them symmetrically.
 #[derive(Clone, Debug)]
 pub struct Every {
     start: Field,
     white: Escape,
-    /// The depth that is searched, and the next one at which anything can happen.
+    /// The depth being searched, and the next one that can make a difference.
     depth: u32,
     next_depth: u32,
     most: u32,
@@ -186,8 +185,8 @@ pub struct Every {
 }
 
 impl Every {
-    /// A search to at most this many plies, or as far as White's answers do not depend on the order
-    /// of stones.
+    /// A search to at most this many plies, or as far as White's answers do not depend on the
+    /// order of stones.
     pub fn new(white: Escape, grid: Grid, version: Version, ratio: Ratio, plies: u32) -> Self {
         let start = Field::new(grid, version, ratio);
         let mut stones = [0u32; 2];
@@ -211,7 +210,7 @@ impl Every {
         every
     }
 
-    /// The plies within which no Black of those tried contains White.
+    /// The number of plies within which none of Black's moves contains White.
     pub fn open(&self) -> u32 {
         match &self.found {
             Some(found) => found.moves.len() as u32 - 1,
@@ -219,18 +218,18 @@ impl Every {
         }
     }
 
-    /// How a Black wins, where one does.
+    /// How Black wins, if a win has been found.
     pub fn refutation(&self) -> Option<&Refutation> {
         self.found.as_ref()
     }
 
-    /// Positions with Black to move that were looked at, in all depths together.
+    /// The number of positions with Black to move that were searched, over all depths.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Looks at this many positions more, or to the end; whether that is reached: White is beaten,
-    /// or no Black wins within the plies asked for.
+    /// Searches at most this many positions more. Returns whether the search is over: White is
+    /// beaten, or Black cannot win within the given number of plies.
     pub fn step(&mut self, nodes: u64) -> bool {
         let enough = self.nodes + nodes;
         while self.found.is_none() && self.depth <= self.most && self.nodes < enough {
@@ -250,7 +249,7 @@ impl Every {
         self.found.is_some() || self.depth > self.most
     }
 
-    /// Begins the next depth.
+    /// Starts on the next depth.
     fn deepen(&mut self) {
         self.depth = self.next_depth;
         self.next_depth = u32::MAX;
@@ -260,7 +259,8 @@ impl Every {
         }
     }
 
-    /// Plays White's stones until it is Black's turn, and goes on there if anything can happen.
+    /// Plays White's moves until it is Black's turn, and pushes that position if Black can still
+    /// win within the depth.
     fn visit(&mut self, mut field: Field, mut white: Escape) {
         loop {
             let room = white.room(&field);
@@ -286,7 +286,7 @@ impl Every {
             field.put(Side::White, place);
         }
         self.nodes += 1;
-        if self.seen.len() >= MOST_SEEN || self.seen.insert(key(&field, &white)) {
+        if self.seen.len() >= MAX_REMEMBERED || self.seen.insert(key(&field, &white)) {
             let replies = white.replies(&field);
             self.stack.push(Node { field, white, replies, next: 0 });
         }
@@ -304,15 +304,15 @@ impl Every {
     }
 }
 
-/// What White's play depends on, in 128 bits: the sum of a number for each stone, White's last
-/// stone, and what he keeps in mind.
+/// A 128-bit hash of everything that White's play depends on: all stones, White's last stone, and
+/// the state of the strategy.
 fn key(field: &Field, white: &Escape) -> u128 {
-    let all = |places: &[Place], mark| {
-        places.iter().fold(0u128, |sum, &place| sum.wrapping_add(number(place, mark)))
+    let all = |places: &[Place], kind| {
+        places.iter().fold(0u128, |sum, &place| sum.wrapping_add(stone_hash(place, kind)))
     };
-    let last = field.white().last().map_or(0, |&last| number(last, Mark::Last));
-    let key = all(field.white(), Mark::White)
-        .wrapping_add(all(field.black(), Mark::Black))
+    let last = field.white().last().map_or(0, |&last| stone_hash(last, StoneKind::Last));
+    let key = all(field.white(), StoneKind::White)
+        .wrapping_add(all(field.black(), StoneKind::Black))
         .wrapping_add(last);
     let mut mind = DefaultHasher::new();
     white.hash(&mut mind);
@@ -328,7 +328,7 @@ mod tests {
         text.parse::<Ratio>().expect("a ratio")
     }
 
-    /// The fewest plies in which any Black beats White within `plies`, by trying everything.
+    /// The minimum number of plies in which Black beats White, up to `plies`, by trying everything.
     fn naive(field: &Field, white: &Escape, plies: u32) -> Option<u32> {
         if !field.white().is_empty() && white.room(field) == 0 {
             return Some(field.plies());
@@ -419,8 +419,8 @@ mod tests {
             assert_eq!(every.refutation(), None, "{name} {grid} {version} {share}");
             assert!(every.open() > 5, "{name} {grid}: {}", every.open());
         }
-        // With one answer less to each of Black's stones the strip is shut, and the way of ports
-        // with two less.
+        // With one answer fewer to each black stone the strip is shut, and with two fewer the path
+        // of ports is.
         for (name, grid, share) in [
             ("strip", Grid::Square, "2/3"),
             ("strip", Grid::Triangular, "3/4"),

@@ -1,10 +1,10 @@
-//! A game of Blob under way on the unbounded board, fast enough for a hundred thousand plies.
+//! A game of Blob on the unbounded board, fast enough for a hundred thousand plies.
 
 use super::place::{Place, PlaceList, PlaceMap, PlaceSet};
 use crate::Ratio;
 use crate::{Grid, IllegalStone, Reach, Side, Version};
 
-/// The stones, the blob and its liberties. Each stone is placed in constant time on average.
+/// The stones, the blob and its liberties. Placing a stone takes amortised constant time.
 #[derive(Clone, Debug)]
 pub struct Field {
     grid: Grid,
@@ -60,7 +60,7 @@ impl Field {
         self.ratio
     }
 
-    /// Number of stones placed.
+    /// The number of stones placed.
     pub fn plies(&self) -> u32 {
         (self.white.len() + self.black.len()) as u32
     }
@@ -75,12 +75,12 @@ impl Field {
         self.mover_at(self.plies())
     }
 
-    /// Who has a stone there.
+    /// The owner of the stone there, if any.
     pub fn at(&self, place: Place) -> Option<Side> {
         self.stones.get(&place).copied()
     }
 
-    /// Whether there is no stone.
+    /// Whether there is no stone there.
     pub fn is_empty(&self, place: Place) -> bool {
         !self.stones.contains_key(&place)
     }
@@ -90,12 +90,12 @@ impl Field {
         self.blob.contains(&place)
     }
 
-    /// Number of tiles of the blob.
+    /// The number of tiles in the blob.
     pub fn size(&self) -> usize {
         self.blob.len()
     }
 
-    /// The empty places connected to the blob, in no particular but in a fixed order.
+    /// The empty places connected to the blob, in an arbitrary but deterministic order.
     pub fn liberties(&self) -> &[Place] {
         self.liberties.items()
     }
@@ -105,7 +105,7 @@ impl Field {
         !self.blob.is_empty() && self.liberties.items().is_empty()
     }
 
-    /// The empty places attached to some white stone, in a fixed order.
+    /// The empty places attached to some white stone, in an arbitrary but deterministic order.
     pub fn fringe(&self) -> &[Place] {
         self.fringe.items()
     }
@@ -132,7 +132,7 @@ impl Field {
     /// Places a stone of the side whose turn it is.
     ///
     /// # Errors
-    /// If it is not legal; nothing changes then.
+    /// If it is illegal; then nothing has changed.
     pub fn place(&mut self, place: Place) -> Result<(), IllegalStone> {
         if self.is_contained() {
             return Err(IllegalStone::Over);
@@ -148,7 +148,7 @@ impl Field {
         Ok(())
     }
 
-    /// Places a stone of a side on an empty place, whoever's turn it is: to set a position up.
+    /// Places a stone on an empty place regardless of whose turn it is, to set up a position.
     pub fn put(&mut self, side: Side, place: Place) {
         self.stones.insert(place, side);
         self.liberties.remove(place);
@@ -170,7 +170,7 @@ impl Field {
         }
     }
 
-    /// Takes a white stone and those joined to it into the blob.
+    /// Adds a white stone, and all white stones connected to it, to the blob.
     fn join(&mut self, place: Place) {
         self.blob.insert(place);
         let mut open = vec![place];

@@ -1,22 +1,22 @@
-//! Numbers of stones, whose sum tells a position from others.
+//! Hashes of stones, whose sum identifies a position.
 
 use super::Place;
 
-/// What is on a place.
+/// What a place is hashed as.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Mark {
+pub(super) enum StoneKind {
     White,
     Black,
-    /// White's last stone, where it matters which that is.
+    /// White's last stone, for strategies that depend on it.
     Last,
 }
 
-/// A number in 128 bits. Sums of such numbers do not depend on the order of the stones.
-pub(super) fn number(place: Place, mark: Mark) -> u128 {
-    let kind = match mark {
-        Mark::White => 0x1111_1111,
-        Mark::Black => 0x2222_2222_0000,
-        Mark::Last => 0x4444_4444_0000_0000,
+/// The 128-bit hash of a stone. The sum of such hashes does not depend on the order of the stones.
+pub(super) fn stone_hash(place: Place, kind: StoneKind) -> u128 {
+    let kind = match kind {
+        StoneKind::White => 0x1111_1111,
+        StoneKind::Black => 0x2222_2222_0000,
+        StoneKind::Last => 0x4444_4444_0000_0000,
     };
     let bits = u64::from(place.x.cast_unsigned()) << 32 | u64::from(place.y.cast_unsigned());
     u128::from(mix(bits ^ kind)) << 64 | u128::from(mix(bits.rotate_left(17) ^ !kind))

@@ -1,4 +1,4 @@
-//! Black by a containment: the answers of its map first, then its rim, then the inside.
+//! Black by a containment: first the answers of its map, then the rim, then the interior.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -25,7 +25,7 @@ struct Around {
 impl Around {
     fn new(containment: &Containment, first: Place) -> Self {
         let grid = containment.grid;
-        // A triangle that points down has the whole turned about.
+        // If the first triangle points down, rotate the whole containment.
         let turned = grid == Grid::Triangular && (first.x + first.y) & 1 != 0;
         let image = |tile: Tile| if turned { grid.image(6, tile) } else { tile };
         let start = Place::from(image(Tile::ORIGIN));
@@ -44,24 +44,25 @@ impl Around {
 }
 
 impl Pairing {
-    /// Black by this containment, which [`crate::containment::verify`] should have proved.
+    /// Black by this containment, which should have passed [`crate::containment::verify`].
     pub fn new(containment: Containment) -> Self {
         Self { containment, around: None }
     }
 
-    /// What White's stones ask for, in the order in which they do.
-    ///
-    /// Linear in White's stones and their answers.
+    /// An answer that White's stones require, the latest stone first. Linear in the number of
+    /// White's stones and their answers.
     fn asked(&self, field: &Field) -> Option<Place> {
         let around = self.around.as_ref()?;
         let answers = field.white().iter().rev().filter_map(|stone| around.answers.get(stone));
         answers.flatten().copied().find(|&place| field.is_empty(place))
     }
 
-    /// The next stone where the board does not let every tile be played on yet.
+    /// The next stone on a board that has not grown to all tiles yet; `may` tells which can be
+    /// played on.
     ///
-    /// While a stone that is to be placed in advance is out of reach, another of them comes first,
-    /// or the rim tile nearest to it: [`Containment::bears_delay`] tells whether that holds.
+    /// While a stone that should be placed in advance is out of reach, another of them comes
+    /// first, or else the rim tile nearest to it. Whether that is sound is for
+    /// [`Containment::tolerates_delay`] to check.
     pub fn next_within(&mut self, field: &Field, may: impl Fn(Place) -> bool) -> Option<Place> {
         let (&first, &last) = (field.white().first()?, field.white().last()?);
         if self.around.as_ref().is_none_or(|around| around.first != first) {
@@ -78,7 +79,7 @@ impl Pairing {
         let nearest = |place: &Place| (place.distance_squared(target), *place);
         ahead
             .or_else(|| around.rim.iter().copied().filter(empty).min_by_key(nearest))
-            // The rim stands: every stone inside is one less for White.
+            // The rim is complete: every stone inside takes a tile from White.
             .or_else(|| {
                 let opens = |place: &Place| {
                     let open = place.connected(field.grid()).filter(|&p| field.is_empty(p)).count();

@@ -1,11 +1,11 @@
-//! Tiles of the unbounded board, with room for games of a million plies, and lists of them.
+//! Places on the unbounded board, with coordinates for games of a million plies, and sets of them.
 
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
 
 use crate::{Grid, Tile};
 
-/// A tile by coordinates as wide as a long game needs; otherwise like [`Tile`].
+/// Like [`Tile`], but with coordinates wide enough for long games.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Place {
     /// The first coordinate.
@@ -20,7 +20,7 @@ impl Place {
         Self { x, y }
     }
 
-    /// The place with these coordinates more.
+    /// The place moved by these coordinates.
     #[must_use]
     pub const fn moved(self, x: i32, y: i32) -> Self {
         Self { x: self.x + x, y: self.y + y }
@@ -43,7 +43,7 @@ impl Place {
         grid.attached(near).map(move |tile| self.beside(near, tile))
     }
 
-    /// A tile near the origin that lies in the grid as this place does.
+    /// A tile near the origin with the same parity, and so the same neighbourhood, as this place.
     fn near(self) -> Tile {
         Tile::new((self.x & 1) as i16, (self.y & 1) as i16)
     }
@@ -52,7 +52,7 @@ impl Place {
         self.moved(i32::from(tile.x - near.x), i32::from(tile.y - near.y))
     }
 
-    /// The square of the distance in coordinates, as on squares.
+    /// The squared Euclidean distance of the coordinates.
     pub fn distance_squared(self, other: Self) -> i64 {
         let (x, y) = (i64::from(self.x - other.x), i64::from(self.y - other.y));
         x * x + y * y
@@ -65,8 +65,8 @@ impl From<Tile> for Place {
     }
 }
 
-/// A hash of the coordinates of a place by multiplication (Fibonacci hashing, Knuth): nobody
-/// chooses places to make it slow.
+/// Multiplicative hashing of coordinates (Fibonacci hashing, Knuth). It need not resist attacks,
+/// as nobody can choose places to slow it down.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Mixer(u64);
 
@@ -88,7 +88,7 @@ impl Hasher for Mixer {
 pub(super) type PlaceMap<T> = HashMap<Place, T, BuildHasherDefault<Mixer>>;
 pub(super) type PlaceSet = HashSet<Place, BuildHasherDefault<Mixer>>;
 
-/// A set of places with an order, in which each has a number.
+/// A set of places with constant-time removal and a deterministic order.
 #[derive(Clone, Debug, Default)]
 pub(super) struct PlaceList {
     items: Vec<Place>,

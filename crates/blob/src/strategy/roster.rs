@@ -1,4 +1,4 @@
-//! The strategies by name.
+//! The list of all strategies by name.
 
 use super::{Chase, Climb, Cut, Greedy, Pairing, Ports, Strategy, Strip, Thesis, Wander};
 use crate::Ratio;
@@ -19,7 +19,7 @@ pub enum Role {
 pub struct Player {
     /// Its name in commands.
     pub name: &'static str,
-    /// What it does, in a sentence.
+    /// A one-line description.
     pub about: &'static str,
     /// The side it plays.
     pub role: Role,
@@ -62,7 +62,7 @@ pub fn players() -> Vec<Player> {
 }
 
 impl Player {
-    /// Whether it is meant for these rules.
+    /// Whether it is suitable for these rules.
     pub fn fits(&self, grid: Grid, version: Version, ratio: Ratio) -> bool {
         match &self.make {
             Constructor::Thesis => grid == Grid::Square,

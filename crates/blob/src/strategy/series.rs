@@ -1,35 +1,35 @@
-//! Many games between two strategies, one after the other, so that whoever plays them can show
-//! how far they are and stop.
+//! A series of games between two strategies, played one by one so that the caller can show
+//! progress and stop.
 
 use super::{DuelEnd, Field, Place, Player, duel};
 use crate::Ratio;
 use crate::{Grid, Side, Version};
 
-/// What the games have come to so far.
+/// The results of the games so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
     /// Games played.
     pub games: u32,
-    /// Those in which the blob was contained.
+    /// Games in which the blob was contained.
     pub contained: u32,
-    /// Those in which White still went on after the last ply allowed.
+    /// Games that reached the limit on plies.
     pub open: u32,
-    /// Those in which a side knew of no stone.
+    /// Games in which a side found no move.
     pub stuck: u32,
-    /// The largest blob of all.
+    /// The size of the largest blob.
     pub largest: usize,
-    /// Stones placed in all.
+    /// The total number of plies.
     pub plies: u64,
 }
 
-/// A strategy has chosen a stone that it may not place.
+/// A strategy has chosen an illegal move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct IllegalChoice {
-    /// Whose strategy.
+    /// The side of the strategy.
     pub side: Side,
-    /// The stone.
+    /// The move.
     pub place: Place,
-    /// After this many plies.
+    /// The number of plies before it.
     pub plies: u32,
 }
 
@@ -46,7 +46,8 @@ pub struct Series {
 }
 
 impl Series {
-    /// So many games by these rules, of at most this many plies each, whose seeds begin at `seed`.
+    /// A series of `games` games by these rules, of at most `plies` plies each, with seeds counted
+    /// up from `seed`.
     pub fn new(
         [white, black]: [&Player; 2],
         (grid, version, ratio): (Grid, Version, Ratio),
@@ -59,10 +60,10 @@ impl Series {
         Self { white, black, start, games, plies, seed, tally: Tally::default() }
     }
 
-    /// Plays the next game; whether all have been played.
+    /// Plays the next game, and returns whether all have been played.
     ///
     /// # Errors
-    /// If a strategy chooses an illegal stone.
+    /// If a strategy chooses an illegal move.
     pub fn step(&mut self) -> Result<bool, IllegalChoice> {
         if self.tally.games < self.games {
             let mut field = self.start.clone();
@@ -86,7 +87,7 @@ impl Series {
         Ok(self.tally.games >= self.games)
     }
 
-    /// What the games have come to so far.
+    /// The results of the games so far.
     pub fn tally(&self) -> Tally {
         self.tally
     }

@@ -5,25 +5,26 @@ use std::collections::VecDeque;
 use super::{Field, Place, Strategy};
 use crate::{Grid, Side};
 
-/// White answers each black stone on the strip next to it, on the other track, and goes on from
-/// the foremost tile of the blob with what is left.
+/// White answers each black stone on the strip beside it, on the other track, and uses the
+/// remaining stones to continue from the foremost tile of the blob.
 ///
 /// The tracks are columns of squares or hexagons and rows of triangles. On squares, for a share
-/// over 3/4, a stone at `n` is answered at `n - 1`, `n`, `n + 1`; on triangles, over 5/6, from
-/// `n - 2` to `n + 2`; on hexagons, over 2/3, at the two tiles that it touches.
+/// above 3/4, a stone at `n` is answered at `n - 1`, `n`, `n + 1`; on triangles, above 5/6, from
+/// `n - 2` to `n + 2`; on hexagons, above 2/3, at the two tiles it touches.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Strip {
-    /// How many of Black's stones have been looked at.
+    /// How many of Black's stones have been answered.
     seen: usize,
+    /// Answers still to be played.
     owed: VecDeque<Place>,
     /// The foremost tile of the blob on each track.
     front: [i32; 2],
 }
 
-/// How far beyond the front of a track the blob is looked for.
+/// How far beyond the front of a track to look for more of the blob.
 const GAP: i32 = 8;
 
-/// The place on a track: columns upwards, or rows of triangles to the right.
+/// A place on a track, which is a column upwards, or a row of triangles to the right.
 pub(super) fn on_track(grid: Grid, track: i32, along: i32) -> Place {
     if grid == Grid::Triangular { Place::new(along, track) } else { Place::new(track, along) }
 }
@@ -56,12 +57,12 @@ impl Strategy for Strip {
         }
         self.seen = field.black().len();
         while let Some(owed) = self.owed.pop_front() {
-            // What lies behind the first stone leads nowhere.
+            // Tiles behind the first stone lead nowhere.
             if field.is_empty(owed) && track_of(grid, owed).is_some_and(|(_, along)| along >= 0) {
                 return Some(owed);
             }
         }
-        // A track that has fallen behind is taken up again next to the other's front.
+        // A track that has fallen behind resumes next to the front of the other one.
         let behind = self.front[0].max(self.front[1]) - GAP;
         for track in [0, 1] {
             let front = &mut self.front[track as usize];
@@ -84,7 +85,7 @@ impl Strategy for Strip {
     }
 }
 
-/// The foremost tile of the blob on a track, which is at least where it was.
+/// The foremost tile of the blob on a track, searched from its previous position.
 fn advance(field: &Field, track: i32, mut front: i32) -> i32 {
     // Black's stones leave gaps of at most a few tiles on a track.
     let mut gap = 0;

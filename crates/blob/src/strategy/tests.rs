@@ -1,4 +1,4 @@
-//! Strategies keep to the rules, and to what they promise.
+//! Strategies play legal moves and achieve their bounds.
 
 use super::*;
 use crate::Ratio;
@@ -9,7 +9,7 @@ fn ratio(text: &str) -> Ratio {
     text.parse::<Ratio>().expect("a ratio")
 }
 
-/// White by chance among the liberties nearest to the rim: he probes every gap.
+/// A White that picks at random among the outermost liberties, to probe every gap in the rim.
 struct Prober(fastrand::Rng);
 
 impl Strategy for Prober {
@@ -40,7 +40,7 @@ fn white_never_stands_on_the_rim_of_a_containment() {
             let mut black = Pairing::new(of.clone());
             let end = duel(&mut field, &mut *white, &mut black, 5_000);
             assert!(end.size <= bound, "{} {seed}: {end:?}", named.name);
-            // In version II White may wander about outside forever.
+            // In version II White may go on placing stones outside forever.
             if of.version == Version::III {
                 assert_eq!(end.end, DuelEnd::Contained, "{} {seed}", named.name);
             }
@@ -48,7 +48,7 @@ fn white_never_stands_on_the_rim_of_a_containment() {
     }
 }
 
-/// A series is its games one by one.
+/// A series plays the same games as single duels.
 #[test]
 fn a_series_counts_its_games() {
     let all = players();
@@ -103,7 +103,7 @@ fn escapes_of_the_thesis_last() {
     }
 }
 
-/// Each strategy, wherever it may play, places legal stones only.
+/// Every strategy that suits the rules plays only legal moves.
 #[test]
 fn strategies_keep_to_the_rules() {
     let all = players();
@@ -132,7 +132,7 @@ fn strategies_keep_to_the_rules() {
     }
 }
 
-/// The quick board compared with the plain position.
+/// The fast board compared with the plain position.
 #[test]
 fn fields_agree_with_positions() {
     for grid in Grid::ALL {

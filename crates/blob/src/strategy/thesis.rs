@@ -1,4 +1,4 @@
-//! Black as the program of Holers' thesis plays on squares.
+//! Black as played on squares by the program of [Holers 2007].
 
 use super::{Field, Place, Strategy};
 use crate::{Grid, Side};
@@ -6,10 +6,10 @@ use crate::{Grid, Side};
 /// East, west, south, north.
 pub(super) const SIDES: [(i32, i32); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 const CORNERS: [(i32, i32); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
-/// Rings in which the nearest black stone is searched for before every one is looked at.
+/// The number of rings in which the nearest black stone is searched for before scanning them all.
 pub(super) const RINGS: i32 = 6;
 
-/// What the strategy sees of a position.
+/// The part of a position that the strategy depends on.
 pub(super) trait View {
     fn at(&self, place: Place) -> Option<Side>;
     fn white(&self) -> &[Place];
@@ -30,7 +30,7 @@ impl View for Field {
     }
 }
 
-/// The least box around White's stones.
+/// The bounding box of White's stones.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Extent {
     low: Place,
@@ -55,8 +55,8 @@ impl Extent {
             && (self.low.y..=self.high.y).contains(&place.y)
     }
 
-    /// The directions in which a place is a corner of the box: two or four where the box is one
-    /// tile wide.
+    /// The directions in which a place is a corner of the box: two or four if the box is one tile
+    /// wide.
     fn corners(self, place: Place) -> impl Iterator<Item = (i32, i32)> {
         let x = move |by| place.x == if by > 0 { self.high.x } else { self.low.x };
         let y = move |by| place.y == if by > 0 { self.high.y } else { self.low.y };
@@ -64,8 +64,8 @@ impl Extent {
     }
 }
 
-/// The thesis's Black: it looks at White's last stone, the box around his stones, and how many
-/// turns in a row Black has.
+/// The thesis's Black, whose move depends on White's last stone, the box around White's stones,
+/// and how many turns in a row Black has.
 #[derive(Clone, Debug, Default)]
 pub struct Thesis {
     seen: usize,
@@ -91,7 +91,8 @@ impl Strategy for Thesis {
     }
 }
 
-/// How many turns Black has in a row around this one, and how many of them from this one on.
+/// The number of turns in a row that Black has around this one, and how many of them are left,
+/// including this one.
 pub(super) fn run(mover: impl Fn(u32) -> Side, ply: u32) -> (u32, u32) {
     let black = |ply: &u32| mover(*ply) == Side::Black;
     let before = (0..ply).rev().take_while(black).count() as u32;
@@ -99,9 +100,9 @@ pub(super) fn run(mover: impl Fn(u32) -> Side, ply: u32) -> (u32, u32) {
     (before + left, left)
 }
 
-/// Black's answer, which follows from the stones on the board, White's last one and, where Black
-/// has two turns, his last one. Where White's last stone has no open side, and several liberties
-/// are farthest from White's first stone, it is one next to the newest of White's stones.
+/// Black's answer, which depends on the stones on the board, White's last one and, if Black has
+/// two turns, Black's last one. If White's last stone has no open side, and several liberties are
+/// farthest from White's first stone, it is one next to the newest of White's stones.
 pub(super) fn choose(view: &impl View, extent: Extent, run: u32, left: u32) -> Option<Place> {
     let (&first, &last) = (view.white().first()?, view.white().last()?);
     let empty = |place: &Place| view.at(*place).is_none();

@@ -1,51 +1,51 @@
-//! The worst that can happen to the thesis's Black: all of White's play against him.
+//! The worst case for the thesis's Black: all of White's moves against it.
 
 use std::collections::HashMap;
 
 use super::Place;
-use super::key::{Mark, number};
+use super::key::{StoneKind, stone_hash};
 use super::thesis::{Extent, RINGS, SIDES, View, choose, run};
 use crate::Ratio;
 use crate::Side;
 
-/// The most tiles of a blob that can be asked for.
-pub const MOST_TILES: usize = 40;
-/// Half the width of the board: no stone, nor anything that Black looks at, is further out.
-const HALF: i32 = MOST_TILES as i32 + RINGS + 2;
-/// After this many positions no more are remembered, and some are looked at again.
-const MOST_SEEN: usize = 1 << 26;
+/// The largest blob that can be asked about.
+pub const MAX_TILES: usize = 40;
+/// Half the width of the board: no stone, nor any place that Black looks at, is further out.
+const HALF: i32 = MAX_TILES as i32 + RINGS + 2;
+/// The maximum number of positions to remember; beyond it, some are searched again.
+const MAX_REMEMBERED: usize = 1 << 26;
 
-/// What comes of all of White's play.
+/// The result of trying all of White's moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Worst {
     /// The largest blob that was reached.
     pub tiles: usize,
-    /// Whether every line was played to its end; else a larger blob may be reached.
+    /// Whether every line was played to its end; otherwise a larger blob may be reachable.
     pub is_final: bool,
-    /// The positions looked at.
+    /// The number of positions searched.
     pub nodes: u64,
 }
 
-/// The largest blob that any White reaches on squares, version V, against the thesis's Black. It
-/// is not final where `limit` positions are not enough or White reaches `cap` tiles, at most
-/// [`MOST_TILES`].
+/// The largest blob that White can reach against the thesis's Black on squares in version V. It
+/// is not final if `limit` positions are not enough or if White reaches `cap` tiles, at most
+/// [`MAX_TILES`].
 ///
-/// Positions with the same stones and White to move are looked at once, except those in which
-/// the order of White's stones makes a difference later on.
+/// Positions with the same stones and White to move are searched once, except those in which the
+/// order of White's stones makes a difference later.
 pub fn worst_case(ratio: Ratio, cap: usize, limit: u64) -> Worst {
     let mut tree = Tree::new(ratio, cap, limit);
     let is_final = tree.search(Extent::of(Place::default())).is_some();
     Worst { tiles: tree.most, is_final, nodes: tree.nodes }
 }
 
-/// A small board with undo, and what is known of positions on it.
+/// A small board with undo, and the results for positions on it.
 struct Tree {
     ratio: Ratio,
     cap: usize,
     cells: Vec<Option<Side>>,
     white: Vec<Place>,
     black: Vec<Place>,
-    /// The sum of a number for each stone.
+    /// The sum of the hashes of all stones.
     key: u128,
     /// The largest blob that White reaches from positions with White to move.
     seen: HashMap<u128, u8>,
@@ -54,11 +54,11 @@ struct Tree {
     limit: u64,
 }
 
-/// What all play from a position comes to.
+/// The result of searching a position.
 #[derive(Clone, Copy)]
 struct Reached {
     tiles: usize,
-    /// The oldest white stone, by its number from 0, on whose age an answer of Black's depended.
+    /// The index of the oldest white stone on whose age an answer of Black's depended.
     decider: usize,
 }
 
@@ -84,7 +84,7 @@ impl Tree {
     fn new(ratio: Ratio, cap: usize, limit: u64) -> Self {
         let mut tree = Self {
             ratio,
-            cap: cap.min(MOST_TILES),
+            cap: cap.min(MAX_TILES),
             cells: vec![None; (4 * HALF * HALF) as usize],
             white: Vec::new(),
             black: Vec::new(),
@@ -100,23 +100,23 @@ impl Tree {
 
     fn put(&mut self, side: Side, place: Place) {
         self.cells[index(place)] = Some(side);
-        let (stones, mark) = self.stones(side);
+        let (stones, kind) = self.stones(side);
         stones.push(place);
-        self.key = self.key.wrapping_add(number(place, mark));
+        self.key = self.key.wrapping_add(stone_hash(place, kind));
     }
 
     fn take(&mut self, side: Side) {
-        let (stones, mark) = self.stones(side);
+        let (stones, kind) = self.stones(side);
         if let Some(place) = stones.pop() {
             self.cells[index(place)] = None;
-            self.key = self.key.wrapping_sub(number(place, mark));
+            self.key = self.key.wrapping_sub(stone_hash(place, kind));
         }
     }
 
-    fn stones(&mut self, side: Side) -> (&mut Vec<Place>, Mark) {
+    fn stones(&mut self, side: Side) -> (&mut Vec<Place>, StoneKind) {
         match side {
-            Side::White => (&mut self.white, Mark::White),
-            Side::Black => (&mut self.black, Mark::Black),
+            Side::White => (&mut self.white, StoneKind::White),
+            Side::Black => (&mut self.black, StoneKind::Black),
         }
     }
 
@@ -126,7 +126,7 @@ impl Tree {
         beside.filter(|&place| self.at(place).is_none())
     }
 
-    /// What all play comes to; none once play cannot go on.
+    /// Searches all moves from the position; none once a limit is reached.
     fn search(&mut self, extent: Extent) -> Option<Reached> {
         self.nodes += 1;
         let size = self.white.len();
@@ -162,15 +162,16 @@ impl Tree {
             reached.tiles = reached.tiles.max(after.tiles);
             reached.decider = reached.decider.min(after.decider);
         }
-        // Stones placed from here on come in the order of these lines, whatever was before.
-        if reached.decider >= size && self.seen.len() < MOST_SEEN {
+        // The result depends only on the order of stones placed from here on, so it is the same
+        // for every order of the stones before.
+        if reached.decider >= size && self.seen.len() < MAX_REMEMBERED {
             self.seen.insert(self.key, reached.tiles as u8);
         }
         Some(reached)
     }
 
-    /// The white stone whose age makes Black's answer this one, where another is as far from
-    /// White's first; beyond all stones where the order makes no difference.
+    /// The white stone whose age decides Black's answer if another answer is equally far from
+    /// White's first stone; `usize::MAX` if the order makes no difference.
     fn decider(&self, answer: Place) -> usize {
         let (Some(&first), Some(&last)) = (self.white.first(), self.white.last()) else {
             return usize::MAX;
@@ -195,7 +196,7 @@ mod tests {
 
     use super::*;
 
-    /// What a position with White to move comes to, for each order of its stones.
+    /// The results of each position with White to move, over all orders of its stones.
     type Orders = HashMap<u128, BTreeSet<usize>>;
 
     /// The reference implementation: every order of White's stones is played.
@@ -230,15 +231,16 @@ mod tests {
         text.parse::<Ratio>().expect("a ratio")
     }
 
-    /// What is remembered of a position is so for every order of its stones; of some it is not.
+    /// A remembered result holds for every order of the stones, although for some positions the
+    /// order does matter.
     #[test]
     fn agrees_with_every_order_of_stones() {
         let mut mixed = 0;
         for share in ["1/3", "5/14", "4/11", "3/8", "5/13", "7/18", "2/5", "9/22", "11/26"] {
             let start = Extent::of(Place::default());
             let mut orders = Orders::new();
-            let slow = naive(&mut Tree::new(ratio(share), MOST_TILES, 0), start, &mut orders);
-            let mut tree = Tree::new(ratio(share), MOST_TILES, u64::MAX);
+            let slow = naive(&mut Tree::new(ratio(share), MAX_TILES, 0), start, &mut orders);
+            let mut tree = Tree::new(ratio(share), MAX_TILES, u64::MAX);
             let reached = tree.search(start).expect("to the end");
             assert_eq!(reached.tiles, slow, "{share}");
             for (key, &tiles) in &tree.seen {
@@ -252,14 +254,14 @@ mod tests {
 
     #[test]
     fn what_is_cut_short_is_not_final() {
-        let worst = worst_case(ratio("7/15"), MOST_TILES, 1_000);
+        let worst = worst_case(ratio("7/15"), MAX_TILES, 1_000);
         assert!(!worst.is_final && worst.nodes <= 1_001);
         let worst = worst_case(ratio("2/5"), 5, u64::MAX);
         assert_eq!((worst.tiles, worst.is_final), (5, false));
     }
 
-    /// Table 6.3 as docs/blob-strategies.md has it, by all of White's play: the rows that a test
-    /// has time for, or, with `LINKSTONE_ROWS=28`, as many as are asked for.
+    /// Recomputes table 6.3 of docs/blob-strategies.md: as many rows as a test has time for, or as
+    /// many as `LINKSTONE_ROWS` says, at most 28.
     #[test]
     fn bounds_of_the_thesis_for_its_black() {
         let asked = std::env::var("LINKSTONE_ROWS").ok().and_then(|rows| rows.parse().ok());
@@ -269,7 +271,7 @@ mod tests {
         assert_eq!(rows.len(), 28);
         for row in rows.into_iter().take(asked.unwrap_or(24)) {
             let cells: Vec<_> = row.split('|').map(str::trim).collect();
-            let worst = worst_case(ratio(cells[1]), MOST_TILES, 40_000_000);
+            let worst = worst_case(ratio(cells[1]), MAX_TILES, 40_000_000);
             assert_eq!(
                 (worst.tiles.to_string().as_str(), worst.is_final),
                 (cells[2], true),

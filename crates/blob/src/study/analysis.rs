@@ -1,37 +1,37 @@
-//! The value of one position and of its replies, found by asking about one size after another.
+//! Finds the value of a position and of its replies by asking about one size after another.
 
 use super::{Answer, Bounds, Study};
 use crate::{Position, Side, Tile};
 
-/// A move with what is known of the size to which Black can hold White after it.
+/// A move, with bounds on the value of the position after it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reply {
-    /// Where the stone goes.
+    /// The tile of the stone.
     pub tile: Tile,
-    /// What is known of the position after it.
+    /// Bounds on the value of the position after it.
     pub bounds: Bounds,
 }
 
-/// What is asked about now.
+/// The subject of the current question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Subject {
     Here,
     Reply(usize),
 }
 
-/// The work on one position. Bounds only ever get closer.
+/// The analysis of one position. Its bounds only ever get tighter.
 #[derive(Clone, Debug)]
 pub struct Analysis {
     position: Position,
     mover: Side,
     largest: u16,
-    /// The size asked about first.
+    /// The first size to ask about.
     first: u16,
     bounds: Bounds,
     best: Option<Tile>,
     replies: Vec<Reply>,
     subject: Option<(Subject, u16)>,
-    /// The reply to be asked about next; none after the last.
+    /// The reply to ask about next; none after the last.
     turn: Option<usize>,
 }
 
@@ -57,18 +57,17 @@ impl Analysis {
         &self.position
     }
 
-    /// Whose turn it is; after the end, whose it would be.
+    /// Whose turn it is, or would be if the game were not over.
     pub fn mover(&self) -> Side {
         self.mover
     }
 
-    /// What is known of its value.
+    /// Bounds on its value.
     pub fn bounds(&self) -> Bounds {
         self.bounds
     }
 
-    /// Whether the value of the position is known as well as it will be, or known to be beyond
-    /// the largest size.
+    /// Whether the bounds are final, or the value is known to exceed the largest size.
     pub fn is_valued(&self) -> bool {
         self.next().is_none()
     }
@@ -77,37 +76,37 @@ impl Analysis {
         self.bounds.next(self.first, 1..=self.largest)
     }
 
-    /// Whether all its replies are valued as well as they will be.
+    /// Whether the bounds of all replies are final as well.
     pub fn is_done(&self) -> bool {
         self.is_valued() && self.turn.is_none()
     }
 
-    /// A move that keeps the value, once one is known; where it is bounded alone, White's keeps
-    /// the lower bound, Black's the upper one.
+    /// A move that keeps the value, once one is known. If there are only bounds on the value,
+    /// White's move keeps the lower bound and Black's the upper one.
     pub fn best(&self) -> Option<Tile> {
         self.best
     }
 
-    /// The replies with what is known of each: exact where it is the position's own value or
-    /// one next to it.
+    /// The replies with their bounds, which are exact if they equal the position's own value or
+    /// are one off.
     pub fn replies(&self) -> &[Reply] {
         &self.replies
     }
 
-    /// Goes on for about this many positions of the solver; true when all is done.
+    /// Lets the solver search about this many positions more; returns true when all is done.
     pub fn step(&mut self, study: &mut Study, nodes: u64) -> bool {
         if self.subject.is_none() {
             self.choose();
             let Some((subject, size)) = self.subject else { return true };
             let mut position = self.position.clone();
             if let Subject::Reply(index) = subject {
-                // Legal, as it is one of the position's moves.
+                // No check is needed: the reply is one of the position's legal moves.
                 match self.mover {
                     Side::White => position.white.push(self.replies[index].tile),
                     Side::Black => position.black.push(self.replies[index].tile),
                 }
             }
-            // A blob that is larger already has escaped.
+            // A blob that is already larger has escaped.
             if position.blob().len() > usize::from(size) {
                 self.conclude(Answer::Escaped(None));
                 return self.is_done();
@@ -120,7 +119,7 @@ impl Analysis {
         self.is_done()
     }
 
-    /// What to ask about next.
+    /// Chooses the next question.
     fn choose(&mut self) {
         if let Some(size) = self.next() {
             self.subject = Some((Subject::Here, size));
@@ -152,15 +151,15 @@ impl Analysis {
                 self.position.white.iter().flat_map(|&tile| self.position.grid.attached(tile));
             near.filter(|&tile| !self.position.is_occupied(tile)).collect()
         };
-        // Where every tile is allowed, those next to the blob; others are without end.
+        // If every tile is allowed, list only those that touch White: the board is infinite.
         let mut tiles = self.position.legal(self.mover).unwrap_or_else(touching);
-        // But the move that decides may touch nothing.
+        // The decisive move need not touch anything.
         tiles.extend(self.best);
         self.replies = tiles.into_iter().map(|tile| Reply { tile, bounds }).collect();
     }
 
-    /// What is worth asking about a reply: whether it keeps the value, then whether it loses
-    /// just one tile. Nothing is better for the mover than the position's own value.
+    /// The next useful question about a reply: whether it keeps the value, then whether it loses
+    /// just one tile. No reply is better for the mover than the position's own value.
     fn question_of(&self, reply: &Reply) -> Option<u16> {
         let lower = self.bounds.lower();
         let upper = self.bounds.upper().unwrap_or(self.largest + 1);
@@ -170,7 +169,7 @@ impl Analysis {
         }
     }
 
-    /// Whether a reply is known to be as good for the mover as what is known of the position.
+    /// Whether a reply is known to be as good for the mover as the position's own bound.
     fn keeps(&self, reply: &Reply) -> bool {
         match self.mover {
             Side::Black => {

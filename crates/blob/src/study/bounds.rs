@@ -1,15 +1,16 @@
-//! What is known of one value: its bounds, and the sizes between that nothing is proved of.
+//! Bounds on a value, and the sizes between them about which nothing can be proved.
 
 use std::ops::RangeInclusive;
 
 use super::Answer;
 
-/// Bounds of the size to which Black can hold White. They only ever get closer.
+/// Bounds on the size to which Black can hold White. They only ever get tighter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bounds {
     lower: u16,
     upper: Option<u16>,
-    /// The first and the last of the sizes that were asked about in vain; all between them were.
+    /// The first and the last of the sizes that were asked about without an answer; they are
+    /// contiguous.
     open: Option<(u16, u16)>,
 }
 
@@ -23,14 +24,13 @@ impl Bounds {
         self.lower
     }
 
-    /// Black can hold White to this many tiles; none where no such size is known.
+    /// Black can hold White to this many tiles; none if no such size is known.
     pub fn upper(&self) -> Option<u16> {
         self.upper
     }
 
-    /// The size to ask about next, of those that are worth it: `first` or what is nearest to it,
-    /// then one next to those asked about in vain, the smaller sooner. None once all is known of
-    /// them that can be.
+    /// The next of the sizes in `worth` to ask about: first the one nearest to `first`, then those
+    /// next to the ones without an answer, smaller before larger. None once the bounds are final.
     pub(super) fn next(&self, first: u16, worth: RangeInclusive<u16>) -> Option<u16> {
         let low = self.lower.max(*worth.start());
         let high = self.upper.map_or(*worth.end(), |upper| (upper - 1).min(*worth.end()));
@@ -42,7 +42,7 @@ impl Bounds {
         }
     }
 
-    /// Takes the answer to the size that [`Bounds::next`] gave.
+    /// Records the answer about a size returned by [`Bounds::next`].
     pub(super) fn learn(&mut self, size: u16, answer: Answer) {
         match answer {
             Answer::Held(_) => self.upper = Some(size),
@@ -52,7 +52,7 @@ impl Bounds {
                 self.open = Some((least.min(size), most.max(size)));
             }
         }
-        // What answers a size next to them may answer them all.
+        // An answer about a size beside the open ones may settle them all.
         let is_between = |&(least, most): &(u16, u16)| {
             self.lower <= least && self.upper.is_none_or(|upper| most < upper)
         };
@@ -64,8 +64,8 @@ impl Bounds {
 mod tests {
     use super::*;
 
-    /// Whatever the first size, all are asked about once that are not proved by others, and the
-    /// bounds end next to what nothing proves.
+    /// Whatever the first size, every size that no other answer settles is asked about once, and
+    /// the final bounds are next to the sizes that cannot be proved.
     #[test]
     fn bounds_end_around_what_is_open() {
         let most = 9;

@@ -1,15 +1,15 @@
-//! One game that a study asks in: a search for each size, from any position.
+//! One of the games that a study searches: a search for each size, from any position.
 
 use crate::solver::{Outcome, Progress, Question, Search};
 use crate::{Grid, Position, Reaches, Schedule, Tile};
 
-/// Sizes whose questions are so quick that a small table does.
+/// Questions up to this size are so quick that a small table suffices.
 const SMALL: u16 = 6;
-/// Bytes of such a table.
+/// The size of a small table in bytes.
 const SMALL_TABLE: usize = 1 << 20;
-/// How many large tables are kept; the others are dropped and made again when asked for.
+/// How many large tables are kept; others are dropped and rebuilt on demand.
 const LARGE_TABLES: usize = 4;
-/// The least memory, in bytes, that the large tables are given.
+/// The minimum memory for the large tables, in bytes.
 const LEAST_MEMORY: usize = 4 << 20;
 
 /// The searches of one game.
@@ -19,14 +19,14 @@ pub(super) struct Game {
     reaches: Reaches,
     schedule: Schedule,
     memory: usize,
-    /// By size, from 1.
+    /// Indexed by size minus 1.
     searches: Vec<Option<Search>>,
     under_way: Option<u16>,
     nodes: u64,
 }
 
 impl Game {
-    /// A game that is asked about up to `largest` tiles, in about `memory` bytes.
+    /// A game to be asked about up to `largest` tiles, using about `memory` bytes.
     pub(super) fn new(
         grid: Grid,
         reaches: Reaches,
@@ -43,13 +43,13 @@ impl Game {
         self.reaches
     }
 
-    /// The positions looked at so far.
+    /// The number of positions searched so far.
     pub(super) fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Turns to the question whether Black holds White to `tiles` tiles from a position; false
-    /// where that is none of this game.
+    /// Starts on the question whether Black holds White to `tiles` tiles from a position; returns
+    /// false if the position does not belong to this game.
     pub(super) fn begin(&mut self, tiles: u16, position: &Position) -> bool {
         self.under_way = None;
         let index = usize::from(tiles) - 1;
@@ -65,8 +65,8 @@ impl Game {
         true
     }
 
-    /// Goes on with the question for about this many positions; its outcome and the move that
-    /// decides.
+    /// Searches about this many positions more. Returns the outcome and the decisive move once
+    /// they are known.
     pub(super) fn step(&mut self, nodes: u64) -> Option<(Outcome, Option<Tile>)> {
         let search = self.searches[usize::from(self.under_way?) - 1].as_mut()?;
         let before = search.nodes();
@@ -78,7 +78,7 @@ impl Game {
         }
     }
 
-    /// A new search, with a copy of what is proved about the next smaller size.
+    /// A new search that starts from a copy of the table for the next smaller size.
     fn search_for(&self, tiles: u16) -> Option<Search> {
         let (grid, reaches) = (self.grid, self.reaches);
         let question = Question { grid, reaches, schedule: self.schedule.clone(), tiles };
@@ -92,12 +92,12 @@ impl Game {
         }
     }
 
-    /// Drops a large table if there are too many, but not this one.
+    /// Drops a large table other than `kept` if there are too many.
     fn make_room(&mut self, kept: usize) {
         let large = usize::from(SMALL)..self.searches.len();
         let large: Vec<_> = large.filter(|&size| self.searches[size].is_some()).collect();
         if large.len() > LARGE_TABLES {
-            // The smallest was asked about longest ago.
+            // The smallest size was asked about longest ago.
             if let Some(&first) = large.iter().find(|&&size| size != kept) {
                 self.searches[first] = None;
             }

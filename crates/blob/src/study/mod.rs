@@ -1,4 +1,4 @@
-//! Blob's questions one position after another, in steps: what a page walks through.
+//! Analyses positions of a game of Blob in steps, for exploring on a page.
 
 mod analysis;
 mod bounds;
@@ -10,23 +10,23 @@ use std::fmt;
 pub use analysis::{Analysis, Reply};
 pub use bounds::Bounds;
 
-use super::approach::{proves, reaches_on, walked};
+use super::games::{analysis_games, proves, reaches_on};
 use super::solver::Outcome;
-use super::{Grid, IllegalStone, Position, Reaches, Schedule, Tile, Version, most_tiles};
+use super::{Grid, IllegalStone, Position, Reaches, Schedule, Tile, Version, max_tiles};
 use crate::Ratio;
 use game::Game;
 
-/// Why a study cannot begin, or go to a position.
+/// Why a study cannot begin or cannot go to a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Refusal {
-    /// The solver asks about 1 up to this many tiles.
+pub enum StudyError {
+    /// The solver can only be asked about 1 up to this many tiles.
     Size(u16),
-    /// A move, from 1, that is not legal. The first has to be at the origin.
+    /// The number of an illegal move, from 1. The first has to be at the origin.
     Move(usize, IllegalStone),
 }
 
-impl Refusal {
-    /// A code for programs that never changes.
+impl StudyError {
+    /// A stable code for programs.
     pub const fn code(self) -> &'static str {
         match self {
             Self::Size(_) => "too-large",
@@ -35,7 +35,7 @@ impl Refusal {
     }
 }
 
-impl fmt::Display for Refusal {
+impl fmt::Display for StudyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Size(most) => write!(f, "the solver asks about 1 to {most} tiles on this grid"),
@@ -51,26 +51,25 @@ impl fmt::Display for Refusal {
     }
 }
 
-impl std::error::Error for Refusal {}
+impl std::error::Error for StudyError {}
 
-/// What a question about a position comes to, with the move that decides where the mover is the
-/// one who gets his way.
+/// The answer to a question about a position, with the decisive move if the side to move wins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Answer {
     /// Black holds White to the size.
     Held(Option<Tile>),
     /// White reaches one tile more.
     Escaped(Option<Tile>),
-    /// No game that is asked proves either.
+    /// None of the games proves either.
     Open,
 }
 
-/// One game of Blob, with what has been proved of its positions.
+/// A game of Blob, with everything that has been proved about its positions.
 ///
-/// Where White's stones have to be attached, every question is asked in several games, as far as
-/// the position is one of them, and the value of a position can remain between two bounds. The
-/// move of an answer is legal all the same: Black's from a game in which he may go where he may,
-/// White's from one in which she may go to no more tiles.
+/// If White's stones must be attached, every question is asked in several games, as far as the
+/// position belongs to them, and a value may remain between two bounds. The move of an answer is
+/// legal nevertheless: Black's comes from a game that restricts Black in the same way, White's
+/// from one that gives White no more freedom.
 #[derive(Clone, Debug)]
 pub struct Study {
     grid: Grid,
@@ -78,12 +77,12 @@ pub struct Study {
     schedule: Schedule,
     largest: u16,
     games: Vec<Game>,
-    /// The games, by number, that have not answered the question under way; the next comes first.
+    /// The indices of the games that have not answered the current question, the next one first.
     asked: VecDeque<usize>,
 }
 
 impl Study {
-    /// A study that asks about at most `largest` tiles, in about `memory` bytes.
+    /// A study of sizes up to `largest` tiles, using about `memory` bytes.
     ///
     /// # Errors
     /// If the size is 0 or beyond the boards of the solver.
@@ -93,13 +92,13 @@ impl Study {
         ratio: Ratio,
         largest: u16,
         memory: usize,
-    ) -> Result<Self, Refusal> {
-        let most = most_tiles(grid);
+    ) -> Result<Self, StudyError> {
+        let most = max_tiles(grid);
         if largest == 0 || largest > most {
-            return Err(Refusal::Size(most));
+            return Err(StudyError::Size(most));
         }
-        let schedule = Schedule::new(ratio, Schedule::LONGEST);
-        let games = walked(grid, version);
+        let schedule = Schedule::new(ratio, Schedule::MAX_WHITE);
+        let games = analysis_games(grid, version);
         let share = memory / games.len();
         let game = |reaches| Game::new(grid, reaches, schedule.clone(), largest, share);
         let games = games.into_iter().map(game).collect();
@@ -112,47 +111,47 @@ impl Study {
         self.largest
     }
 
-    /// The positions that the solver has looked at so far.
+    /// The number of positions that the solver has searched so far.
     pub fn nodes(&self) -> u64 {
         self.games.iter().map(Game::nodes).sum()
     }
 
-    /// The position after these moves, White's first stone first; it is there in any case.
+    /// The position after these moves. White's first stone, which comes first, is always placed.
     ///
     /// # Errors
-    /// Which move is not legal.
-    pub fn position(&self, moves: &[Tile]) -> Result<Position, Refusal> {
+    /// If a move is illegal.
+    pub fn position(&self, moves: &[Tile]) -> Result<Position, StudyError> {
         let mut position = Position::new(self.grid, self.reaches);
         if moves.first().is_some_and(|&first| first != Tile::ORIGIN) {
-            return Err(Refusal::Move(1, IllegalStone::Apart));
+            return Err(StudyError::Move(1, IllegalStone::Apart));
         }
         for (index, &tile) in moves.iter().enumerate().skip(1) {
             let side = position.mover(&self.schedule);
-            position.place(side, tile).map_err(|reason| Refusal::Move(index + 1, reason))?;
+            position.place(side, tile).map_err(|reason| StudyError::Move(index + 1, reason))?;
         }
         Ok(position)
     }
 
-    /// Begins to work out the value of the position after these moves, then of its replies.
+    /// Begins to compute the value of the position after these moves, then of its replies.
     /// A good `guess` of the value, such as that of a neighbouring position, saves work.
     ///
     /// # Errors
-    /// Which move is not legal.
-    pub fn analysis(&mut self, moves: &[Tile], guess: Option<u16>) -> Result<Analysis, Refusal> {
+    /// If a move is illegal.
+    pub fn analysis(&mut self, moves: &[Tile], guess: Option<u16>) -> Result<Analysis, StudyError> {
         let position = self.position(moves)?;
         self.asked.clear();
         let mover = position.mover(&self.schedule);
         Ok(Analysis::new(position, mover, self.largest, guess))
     }
 
-    /// Turns to the question whether Black holds White to `tiles` tiles from a position.
+    /// Starts on the question whether Black holds White to `tiles` tiles from a position.
     fn begin(&mut self, tiles: u16, position: &Position) {
         let games = self.games.iter_mut().enumerate();
         self.asked =
             games.filter_map(|(n, game)| game.begin(tiles, position).then_some(n)).collect();
     }
 
-    /// Goes on with the question for about this many positions, in the games in turns.
+    /// Continues the question in the next of the games for about this many positions.
     fn step(&mut self, nodes: u64) -> Option<Answer> {
         let Some(number) = self.asked.pop_front() else { return Some(Answer::Open) };
         let game = &mut self.games[number];

@@ -1,8 +1,8 @@
-//! Known values and lines of play, and the replies of every position on the way.
+//! Known values, lines of best play, and the bounds of all replies along them.
 
 use proptest::prelude::*;
 
-use super::{Analysis, Refusal, Study};
+use super::{Analysis, Study, StudyError};
 use crate::Ratio;
 use crate::{Grid, IllegalStone, Position, Side, Tile, Version};
 
@@ -34,8 +34,8 @@ fn values_of_the_whole_game_are_those_known() {
     }
 }
 
-/// Both sides play the best move from each position on; the end is a contained blob of the
-/// value's size, and all replies on the way are bounded as the side to move allows.
+/// Both sides always play the best move. The game ends with a contained blob whose size is the
+/// value, and no reply on the way is better for the side to move.
 #[test]
 fn best_play_ends_at_the_value() {
     for (grid, version, ratio) in [
@@ -114,8 +114,8 @@ fn line(moves: &str) -> Vec<Tile> {
     moves.split(' ').map(tile).collect()
 }
 
-/// Black holds connected White to nine tiles here, and attached White not: that he holds in the
-/// first game says nothing of the second.
+/// Here Black holds White to nine tiles if White's stones must be connected, but not if they must
+/// be attached: a hold in the first game proves nothing about the second.
 #[test]
 fn white_gains_by_an_island() {
     let (free, bound) = ([Version::III, Version::II], [Version::V, Version::IV]);
@@ -136,7 +136,8 @@ fn white_gains_by_an_island() {
     }
 }
 
-/// Here a white stone anywhere would reach ten tiles, and none that is attached is found to.
+/// Here White would reach ten tiles with stones anywhere, but no escape with attached stones is
+/// found.
 #[test]
 fn what_nothing_proves_stays_between_bounds() {
     let moves = "0,0 1,-1 -1,-1 2,-2 1,1 0,1 2,-1 3,0 0,-2 1,2 1,-2 0,-1 -1,0";
@@ -165,18 +166,18 @@ fn what_nothing_proves_stays_between_bounds() {
 fn bad_studies_are_refused() {
     let half = Ratio::new(1, 2).expect("a ratio");
     let new = |version, largest| Study::new(Grid::Square, version, half, largest, 0).err();
-    assert!(matches!(new(Version::V, 0), Some(Refusal::Size(_))));
-    assert!(matches!(new(Version::V, 200), Some(Refusal::Size(_))));
+    assert!(matches!(new(Version::V, 0), Some(StudyError::Size(_))));
+    assert!(matches!(new(Version::V, 200), Some(StudyError::Size(_))));
     let mut study = study(Grid::Square, Version::V, "1/2", 8);
     let refused = |study: &mut Study, moves: &[Tile]| study.analysis(moves, None).err();
     let at = Tile::new;
     assert_eq!(
         refused(&mut study, &[at(0, 0), at(0, 0)]),
-        Some(Refusal::Move(2, IllegalStone::Occupied))
+        Some(StudyError::Move(2, IllegalStone::Occupied))
     );
     assert_eq!(
         refused(&mut study, &[at(0, 0), at(2, 0)]),
-        Some(Refusal::Move(2, IllegalStone::Apart))
+        Some(StudyError::Move(2, IllegalStone::Apart))
     );
 }
 
@@ -193,10 +194,10 @@ const BETWEEN: [(Grid, Version, &str); 6] = [
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
-    /// One side plays the best moves, the other any from the middle of any game on: what is
-    /// proved never gets worse, and the blob ends within it.
+    /// From some point of a random game on, one side plays the best moves and the other arbitrary
+    /// ones: the proved bound never gets worse, and the final blob is within it.
     #[test]
-    fn whoever_plays_the_best_moves_gets_what_is_proved(
+    fn best_moves_achieve_the_proved_bound(
         game in 0..BETWEEN.len(),
         follower in prop::sample::select(vec![Side::White, Side::Black]),
         start in 0..8usize,

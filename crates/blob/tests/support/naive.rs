@@ -1,4 +1,4 @@
-//! The reference implementation of the solver: every move of every position, nothing left out.
+//! The reference implementation of the solver: tries every move in every position.
 
 use std::collections::BTreeSet;
 
@@ -6,9 +6,9 @@ use linkstone_blob::{Grid, Position, Reach, Reaches, Schedule, Tile};
 
 /// Whether Black holds White to at most `tiles` tiles from a position, by trying everything.
 ///
-/// White's stones are connected. Black's anywhere are tried within `tiles + 3` of the origin, and
-/// once beyond. The stones of one turn are tried in one order only, which no rule tells apart.
-/// None when `budget` positions did not do.
+/// White's stones must be connected. If Black's may go anywhere, they are tried within `tiles + 3`
+/// of the origin, and once beyond. The stones of one turn are tried in one order only, because
+/// their order makes no difference. None if `budget` positions are not enough.
 pub(crate) fn held(
     position: &Position,
     schedule: &Schedule,
@@ -26,7 +26,7 @@ pub(crate) fn held(
     game.held(&white, &black, Tile::new(i16::MIN, i16::MIN), &mut budget)
 }
 
-/// Where a stone is out of reach of everything.
+/// A coordinate that is out of reach of everything.
 const FAR: i16 = 500;
 
 type Stones = BTreeSet<Tile>;
@@ -67,12 +67,11 @@ impl Game<'_> {
             for y in -reach..=reach {
                 stones.extend((-reach..=reach).map(|x| Tile::new(x, y)).filter(empty));
             }
-            // Beyond, one for each stone that can go there.
+            // One tile beyond, a different one for each stone.
             stones.insert(Tile::new(FAR, black.len() as i16));
         }
         for tile in stones {
-            // In version V a stone played early can attach later ones of the turn to nothing
-            // new, so the order within a turn is free.
+            // Black's stones never enable other black stones, so the order within a turn is free.
             if tile < least {
                 continue;
             }

@@ -1,5 +1,5 @@
-//! The reference implementation of the solver where White's stones need not be connected: every
-//! move of every position.
+//! The reference implementation of the solver for games in which White's stones need not be
+//! connected: tries every move in every position.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -16,11 +16,11 @@ pub(crate) fn ball(grid: Grid, steps: u16) -> BTreeSet<Tile> {
 
 /// Whether Black holds White to at most `tiles` tiles from a position, by trying everything.
 ///
-/// Stones are tried within `steps` steps of the origin, at least `tiles`, where a blob of one tile
-/// more lies, and each side may place two that are out of reach of everything else; Black's, where
-/// they have to be attached, beside White's there. White's attached ones are tried within the same
-/// steps alone. What is known of the same stones is used. None when
-/// `budget` positions did not do.
+/// Stones are tried within `steps` steps of the origin, which must be at least `tiles` to contain a
+/// blob of one tile more. In addition, each side may place two stones out of reach of everything
+/// else; if Black's must be attached, only beside White's there. If White's must be attached, they
+/// are only tried within reach. Results are memoised by the stones. None if `budget` positions are
+/// not enough.
 ///
 /// # Panics
 /// If there are more than 64 tiles within reach, or stones elsewhere.
@@ -116,7 +116,7 @@ impl Game<'_> {
         if own.far < FAR && (is_anywhere || !is_white && white.far > 0) {
             moves.push(Stones { far: own.far + 1, ..own });
         }
-        // White does not get what she wants without a stone, nor Black what he wants.
+        // A side without moves loses: Black then fails to hold, and White fails to escape.
         let mut held = is_white;
         for more in moves {
             let (white, black) = if is_white { (more, black) } else { (white, more) };

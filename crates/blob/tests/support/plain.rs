@@ -1,17 +1,17 @@
-//! A strategy played to the end of every game, by the rules and nothing else.
+//! Plays a strategy to the end of every game by the plain rules.
 
 use std::collections::BTreeSet;
 
-use linkstone_blob::replay::{Answer, Answers};
+use linkstone_blob::replay::{Answer, AnswerSource};
 use linkstone_blob::solver::Question;
 use linkstone_blob::{Position, Side, Tile};
 
-/// The number of positions in which the winner is always right, or none if he is not: every legal
-/// stone of the other is tried until the blob is contained or too large.
+/// Tries every legal move of the loser until the blob is contained or too large. Returns the
+/// number of positions, or none if the winner's answers fail.
 pub(crate) fn replay(
     question: &Question,
     winner: Side,
-    answers: &mut dyn Answers,
+    answers: &mut dyn AnswerSource,
 ) -> Option<usize> {
     let mut seen = BTreeSet::new();
     let start = Position::new(question.grid, question.reaches);
@@ -23,7 +23,7 @@ type Stones = [BTreeSet<Tile>; 2];
 fn wins(
     question: &Question,
     winner: Side,
-    answers: &mut dyn Answers,
+    answers: &mut dyn AnswerSource,
     position: Position,
     seen: &mut BTreeSet<Stones>,
 ) -> bool {
@@ -44,7 +44,7 @@ fn wins(
             match answers.answer(&position) {
                 Answer::Stone(tile) if legal.contains(&tile) => break BTreeSet::from([tile]),
                 Answer::Stone(_) | Answer::None => return false,
-                Answer::Later => {}
+                Answer::Pending => {}
             }
         }
     } else {

@@ -1,4 +1,4 @@
-//! The search for a containment as clauses: which tiles, which rim, which map of answers.
+//! Encodes the search for a containment, its tiles, rim and map of answers, as clauses.
 
 use std::collections::BTreeSet;
 
@@ -7,10 +7,10 @@ use super::sat::{Answer, Clauses, Literal};
 use crate::containment::Containment;
 use crate::{Grid, Reach, Tile};
 
-/// No number of a tile: it is not in the window.
+/// In place of the number of a tile: the tile is not in the window.
 const OUTSIDE: usize = usize::MAX;
 
-/// What a tile is in a shape that is given.
+/// The role of a tile in a given shape.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Role {
     Inside,
@@ -18,10 +18,10 @@ enum Role {
     Beyond,
 }
 
-/// The clauses of a question and what their variables mean.
+/// The clauses of a question and the meaning of their variables.
 ///
-/// Tiles are numbered outwards from the start. Variables that a symmetry of the question takes
-/// into each other are one.
+/// Tiles are numbered outwards from the start. Tiles that a symmetry of the question maps to each
+/// other share their variables.
 struct Encoding<'a> {
     question: &'a Question,
     clauses: Clauses,
@@ -31,20 +31,20 @@ struct Encoding<'a> {
     neighbours: Vec<Vec<usize>>,
     /// Where White may step from each.
     steps: Vec<Vec<usize>>,
-    /// Steps between any two tiles of the window, through it.
+    /// Distances within the window between any two tiles.
     apart: Vec<Vec<u32>>,
-    /// Where each symmetry takes each tile.
+    /// The image of each tile under each symmetry.
     images: Vec<Vec<usize>>,
-    /// What each tile is, where the shape is given.
+    /// The role of each tile, if the shape is given.
     roles: Option<Vec<Role>>,
     inside: Vec<Literal>,
     rim: Vec<Literal>,
     placed: Vec<Literal>,
-    /// Whether the map gives the second tile for the first; none where it never does.
+    /// Whether the second tile is an answer to the first; none if it cannot be.
     answers: Vec<Vec<Option<Literal>>>,
 }
 
-/// Seeks a containment that answers the question.
+/// Searches for a containment that answers the question.
 pub(super) fn search(question: &Question) -> (Answer, Option<Containment>) {
     let mut encoding = Encoding::new(question);
     encoding.shape();
@@ -128,8 +128,8 @@ impl<'a> Encoding<'a> {
         encoding
     }
 
-    /// Whether White may stand on a tile of this role: where he need only be attached he can pass
-    /// the rim by a corner.
+    /// Whether White may occupy a tile of this role. If White's stones need only be attached, they
+    /// can pass the rim at a corner.
     fn stands(&self, role: Role) -> bool {
         match self.question.version.white() {
             Reach::Connected => role == Role::Inside,
@@ -137,7 +137,7 @@ impl<'a> Encoding<'a> {
         }
     }
 
-    /// That White may stand on a tile.
+    /// The literal for "White may occupy this tile".
     fn stand(&self, tile: usize) -> Literal {
         match self.question.version.white() {
             Reach::Connected => self.inside[tile],
@@ -149,7 +149,7 @@ impl<'a> Encoding<'a> {
         self.roles.as_ref().map(|roles| roles[tile])
     }
 
-    /// The least tile that a symmetry takes this one to.
+    /// The lowest-numbered image of a tile under the symmetries.
     fn least(&self, tile: usize) -> usize {
         self.images.iter().map(|image| image[tile]).min().unwrap_or(tile).min(tile)
     }
@@ -186,8 +186,8 @@ impl<'a> Encoding<'a> {
         }
     }
 
-    /// What is next to an inner tile is inside or on the rim; an inner tile answers for the rim
-    /// next to it.
+    /// Every tile next to an inner tile is inside or on the rim, and the answers to an inner tile
+    /// include the rim tiles next to it.
     fn shape(&mut self) {
         let limit = self.question.placed > 0;
         for tile in 0..self.tiles.len() {
@@ -206,7 +206,7 @@ impl<'a> Encoding<'a> {
             if !limit {
                 self.clauses.add(&[!placed]);
             }
-            // White may be here before the stones placed in advance all are.
+            // White may be here before all the stones in advance have been placed.
             if self.distances[tile] < self.question.placed {
                 self.clauses.add(&[!rim]);
             }
@@ -233,11 +233,12 @@ impl<'a> Encoding<'a> {
         }
     }
 
-    /// A step from one inner tile to the next asks for at most as many answers as Black has.
+    /// A step from one inner tile to the next requires at most as many answers as Black has
+    /// replies.
     fn steps(&mut self) {
         let replies = self.question.replies as usize;
         for from in 0..self.tiles.len() {
-            // A step from beyond the window, where nothing is answered, or the first stone.
+            // A step from beyond the window, where there are no answers, or the first stone.
             if from == 0 || self.steps[from].contains(&OUTSIDE) {
                 let all: Vec<_> = self.answers[from].iter().flatten().copied().collect();
                 self.at_most(&all, replies);
@@ -262,7 +263,7 @@ impl<'a> Encoding<'a> {
         }
     }
 
-    /// Few enough tiles in all, and few enough stones placed in advance.
+    /// Bounds the number of tiles and of stones placed in advance.
     fn size(&mut self) {
         let question = self.question;
         let most = question.tiles;
@@ -281,8 +282,8 @@ impl<'a> Encoding<'a> {
             used.push(literal);
             placed.push(self.placed[tile]);
         }
-        // The first stone is an orbit of its own; the others, where no symmetry but the
-        // identity leaves a tile in its place, come in orbits of one size: count those.
+        // The first stone is an orbit by itself. If no symmetry but the identity fixes another
+        // tile, the others form orbits of equal size: count those instead.
         let orbit = question.symmetries.len().max(1);
         let free = (1..self.tiles.len())
             .all(|tile| self.images.iter().filter(|image| image[tile] == tile).count() <= 1);
@@ -303,7 +304,7 @@ impl<'a> Encoding<'a> {
         }
     }
 
-    /// Begins from the containment that is given, if one is.
+    /// Starts from the given containment, if there is one.
     fn hint(&mut self) {
         let Some(hint) = &self.question.hint else { return };
         for (number, tile) in self.tiles.iter().enumerate() {
@@ -346,7 +347,7 @@ impl<'a> Encoding<'a> {
         }
     }
 
-    /// What the values mean: the tiles that the blob can reach, their rim and the answers.
+    /// Decodes the solution: the tiles that the blob can reach, their rim and the answers.
     fn found(&self) -> Containment {
         let is = |literal: Literal| self.clauses.is_true(literal);
         let mut interior = vec![false; self.tiles.len()];

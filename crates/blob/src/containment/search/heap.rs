@@ -1,17 +1,17 @@
-//! A heap of variables, the most active on top.
+//! A heap of variables with the most active on top.
 
-/// Variables by activity.
+/// A binary max-heap of variables by activity.
 #[derive(Debug, Default)]
 pub(super) struct Heap {
     items: Vec<u32>,
-    /// Where a variable is in the heap, or [`Heap::ABSENT`].
+    /// The index of each variable in the heap, or [`Heap::ABSENT`].
     places: Vec<usize>,
 }
 
 impl Heap {
     const ABSENT: usize = usize::MAX;
 
-    /// Puts a variable in, unless it is there. O(log items).
+    /// Inserts a variable unless it is present. O(log items).
     pub(super) fn insert(&mut self, item: u32, activities: &[f64]) {
         let index = item as usize;
         if self.places.len() <= index {
@@ -24,7 +24,7 @@ impl Heap {
         }
     }
 
-    /// Restores the order after the activity of a variable has become larger.
+    /// Restores the order after the activity of a variable has increased.
     pub(super) fn raised(&mut self, item: u32, activities: &[f64]) {
         let place = self.places[item as usize];
         if place != Self::ABSENT {
@@ -32,7 +32,7 @@ impl Heap {
         }
     }
 
-    /// Takes out the most active variable. O(log items).
+    /// Removes and returns the most active variable. O(log items).
     pub(super) fn pop(&mut self, activities: &[f64]) -> Option<u32> {
         let top = *self.items.first()?;
         let last = self.items.pop()?;

@@ -1,4 +1,4 @@
-//! The search for containments: a question about shapes and maps, put as clauses and solved.
+//! The search for containments: questions about shapes and maps, encoded as clauses and solved.
 
 mod encode;
 mod heap;
@@ -11,35 +11,35 @@ use crate::{Grid, Tile, Version};
 pub use sat::Answer;
 pub use shrink::shrink;
 
-/// What is searched for: a containment that holds White to a size.
+/// A question: is there a containment that holds White to a size?
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Question {
     /// The grid.
     pub grid: Grid,
     /// The version: III, or II.
     pub version: Version,
-    /// Black stones to each white one, at least 1.
+    /// Black stones for each white one, at least 1.
     pub replies: u32,
-    /// How far from the first stone tiles are considered, in steps by sides.
+    /// The distance from the first stone up to which tiles are considered.
     pub radius: u32,
-    /// How far from a tile the answers to it may be, in steps.
+    /// The maximum distance from a tile to its answers.
     pub reach: u32,
-    /// The most tiles that interior and rim may have together.
+    /// The maximum number of tiles of interior and rim together.
     pub tiles: u32,
-    /// The tiles that White is to reach, if they are given.
+    /// The tiles that White can reach, if they are given.
     pub interior: Option<Vec<Tile>>,
-    /// How many of Black's first turns are to be given to stones placed whatever White does.
+    /// How many of Black's first turns are used to place stones in advance.
     pub placed: u32,
-    /// A group of symmetries of the grid under which the containment is to be the same; empty
-    /// for none.
+    /// A group of symmetries of the grid under which the containment must be invariant; empty for
+    /// none.
     pub symmetries: Vec<usize>,
-    /// A containment to begin from: one that is like it is found sooner.
+    /// A containment to start from; similar ones are found sooner.
     pub hint: Option<Containment>,
-    /// About how many conflicts the search may meet.
+    /// The approximate limit on conflicts in the search.
     pub conflicts: u64,
 }
 
-/// Seeks a containment. What is found [`super::verify`] has still to prove.
+/// Searches for a containment. A result still has to be proved by [`super::verify`].
 pub fn search(question: &Question) -> (Answer, Option<Containment>) {
     encode::search(question)
 }

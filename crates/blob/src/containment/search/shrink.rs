@@ -1,10 +1,10 @@
-//! Containments made smaller tile by tile.
+//! Makes containments smaller tile by tile.
 
 use super::{Answer, Question, search};
 use crate::containment::Containment;
 use crate::{Grid, Tile};
 
-/// Tiles of a shape and of its rim together.
+/// The number of tiles of a shape and its rim together.
 fn tiles(grid: Grid, interior: &[Tile]) -> usize {
     let mut rim: Vec<Tile> = Vec::new();
     for &tile in interior {
@@ -17,7 +17,7 @@ fn tiles(grid: Grid, interior: &[Tile]) -> usize {
     interior.len() + rim.len()
 }
 
-/// What is left of a shape without a tile: what is still joined to the first.
+/// The part of a shape that stays connected to the first tile when some tiles are dropped.
 fn without(grid: Grid, interior: &[Tile], dropped: &[Tile]) -> Vec<Tile> {
     let mut left = vec![Tile::ORIGIN];
     let mut next = 0;
@@ -32,11 +32,11 @@ fn without(grid: Grid, interior: &[Tile], dropped: &[Tile]) -> Vec<Tile> {
     left
 }
 
-/// Takes tiles off the border of the question's interior, one, two or three neighbours at a
-/// time, while maps for what is left are found; the last of them.
+/// Removes tiles from the border of the question's interior, up to three neighbours at a time, for
+/// as long as there are maps for the rest. Returns the last one found.
 ///
-/// `order` decides which of the tiles that save as much is tried first; each try that ends is
-/// told to `tell`, which returns whether to go on.
+/// `order` breaks ties between tiles that save the same number. The result of each attempt is
+/// passed to `tell`, which returns whether to continue.
 pub fn shrink(
     question: &Question,
     mut order: impl FnMut(usize) -> usize,
@@ -84,8 +84,8 @@ pub fn shrink(
                     (shape, best, smaller) = (left, found, true);
                     break;
                 }
-                // What cannot be done without now cannot be done without later either, as a
-                // rule; so it is not tried again.
+                // Tiles that cannot be dropped now usually cannot be dropped later either, so
+                // they are not tried again.
                 None => failed.push(dropped),
             }
         }
@@ -95,7 +95,7 @@ pub fn shrink(
     }
 }
 
-/// Tiles of the border, alone and with one or two neighbours on it.
+/// The sets of one to three neighbouring tiles of the border.
 fn pieces(grid: Grid, shape: &[Tile]) -> Vec<Vec<Tile>> {
     let border: Vec<Tile> = shape
         .iter()

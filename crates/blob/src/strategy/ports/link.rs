@@ -1,6 +1,6 @@
-//! The box between two ports, with the stones in it: how far White is from joining them.
+//! The box between two ports with the stones in it, and how far White is from connecting them.
 
-/// A set of tiles of a box: bit `8 y + x` for the tile `x, y` counted from the lower port.
+/// A set of tiles of a box: bit `8 y + x` stands for the tile `x, y` relative to the lower port.
 pub type Tiles = u64;
 
 /// The tile `x, y` of a box, both below 8.
@@ -8,7 +8,7 @@ pub(super) const fn tile(x: u32, y: u32) -> Tiles {
     1 << (8 * y + x)
 }
 
-/// Each tile of a set by itself, in the order of rows.
+/// Each tile of a set as a set of its own, row by row.
 pub(super) fn each(mut tiles: Tiles) -> impl Iterator<Item = Tiles> {
     std::iter::from_fn(move || {
         let first = tiles & tiles.wrapping_neg();
@@ -17,12 +17,12 @@ pub(super) fn each(mut tiles: Tiles) -> impl Iterator<Item = Tiles> {
     })
 }
 
-/// The tiles that share a side with one of a set, and some outside the box.
+/// The tiles that share a side with one of a set, and possibly some outside the box.
 fn beside(tiles: Tiles) -> Tiles {
     tiles << 1 | tiles >> 1 | tiles << 8 | tiles >> 8
 }
 
-/// How many blocks a link goes through.
+/// How many blocks a link spans.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Span {
     /// One: three tiles by three.
@@ -48,7 +48,7 @@ impl Span {
         }
     }
 
-    /// Every tile of the box, its two ports with them.
+    /// All tiles of the box, including both ports.
     pub fn tiles(self) -> Tiles {
         let row = (1 << self.side()) - 1;
         (0..self.side()).fold(0, |tiles, y| tiles | row << (8 * y))
@@ -72,12 +72,12 @@ impl Span {
 
 /// Black has parted the two ports.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Parted;
+pub struct Separated;
 
 /// Two ports and the box between them, with the stones in it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Link {
-    /// How many blocks it goes through.
+    /// How many blocks it spans.
     pub span: Span,
     /// White's stones.
     pub white: Tiles,
@@ -91,13 +91,13 @@ impl Link {
         Self { span, white: 0, black: 0 }
     }
 
-    /// The same with more white stones.
+    /// The link with white stones added.
     #[must_use]
     pub const fn with_white(self, stones: Tiles) -> Self {
         Self { white: self.white | stones, ..self }
     }
 
-    /// The same with more black stones.
+    /// The link with black stones added.
     #[must_use]
     pub const fn with_black(self, stones: Tiles) -> Self {
         Self { black: self.black | stones, ..self }
@@ -110,7 +110,7 @@ impl Link {
         Self { span: Span::Double, white, black: first.black | second.black << 18 }
     }
 
-    /// The port of a single link that is fewer steps from a tile; of two as far the upper one.
+    /// The port of a single link that is nearer to a tile; the upper one in a tie.
     pub fn nearer_port(self, of: Tiles) -> Tiles {
         let below = tile(0, 0) | tile(1, 0) | tile(0, 1);
         if of & below != 0 { self.span.lower() } else { self.span.upper() }
@@ -121,7 +121,7 @@ impl Link {
         self.span.tiles() & !self.white & !self.black
     }
 
-    /// The tiles of a set and the white stones joined to them.
+    /// The tiles of a set and the white stones connected to them.
     fn group(self, mut tiles: Tiles) -> Tiles {
         loop {
             let more = tiles | beside(tiles) & self.white;
@@ -132,26 +132,26 @@ impl Link {
         }
     }
 
-    /// The empty tiles next to the white stones that are joined to the lower port.
+    /// The empty tiles next to the white stones connected to the lower port.
     pub fn liberties(self) -> Tiles {
         beside(self.group(self.span.lower())) & self.empty()
     }
 
-    /// How many stones White lacks for the shortest way between the ports, open ports with them:
-    /// none where they are joined. At most as many steps as the box has tiles.
+    /// How many stones White still needs for the shortest path between the ports, including open
+    /// ports: none if they are connected. O(tiles of the box).
     ///
     /// # Errors
-    /// If there is no way left.
-    pub fn missing(self) -> Result<u32, Parted> {
+    /// If there is no path left.
+    pub fn missing(self) -> Result<u32, Separated> {
         if self.black & self.span.ports() != 0 {
-            return Err(Parted);
+            return Err(Separated);
         }
         let mut reached = self.group(self.span.lower());
         let mut stones = u32::from(self.white & self.span.lower() == 0);
         while reached & self.span.upper() == 0 {
             let more = self.group(reached | beside(reached) & self.empty());
             if more == reached {
-                return Err(Parted);
+                return Err(Separated);
             }
             reached = more;
             stones += 1;
@@ -159,27 +159,27 @@ impl Link {
         Ok(stones)
     }
 
-    /// The most stones that White can lack once Black has placed one more.
+    /// The largest number of stones that White can still need after one more black stone.
     ///
     /// # Errors
-    /// If some black stone parts the ports.
-    pub fn worst(self) -> Result<u32, Parted> {
-        // Off the shortest ways a stone changes nothing. An error is more than every number.
+    /// If some black stone separates the ports.
+    pub fn worst(self) -> Result<u32, Separated> {
+        // A stone off the shortest paths changes nothing. `Err` compares greater than any `Ok`.
         let after = each(self.ways()).map(|stone| self.with_black(stone).missing());
         after.max().unwrap_or_else(|| self.missing())
     }
 
-    /// The empty tiles on the shortest ways between the ports.
+    /// The empty tiles on shortest paths between the ports.
     pub fn ways(self) -> Tiles {
         let Ok(missing) = self.missing() else { return 0 };
         let [from_lower, from_upper] =
             [self.span.lower(), self.span.upper()].map(|port| self.layers(port, missing));
-        // Such a tile is counted from both ports, once too often.
+        // Such a tile is in layers from both ports whose numbers add up to `missing + 1`.
         let meet = from_lower.iter().zip(from_upper.iter().rev());
         meet.fold(0, |ways, (lower, upper)| ways | lower & upper)
     }
 
-    /// The empty tiles to which a shortest way from a port takes 1, 2, … stones.
+    /// The empty tiles at a distance of 1, 2, … stones from a port.
     fn layers(self, port: Tiles, most: u32) -> Vec<Tiles> {
         let mut reached = if self.white & port != 0 { self.group(port) } else { 0 };
         let layer = |_| {
@@ -214,7 +214,7 @@ mod tests {
         link
     }
 
-    /// Stones missing on the way to each tile, by going over all of them until nothing changes.
+    /// The number of stones missing, by relaxing the distances of all tiles until nothing changes.
     fn plain(link: Link) -> Option<u32> {
         let side = link.span.side() as i16;
         let bit = |at: Tile| tile(at.x as u32, at.y as u32);
@@ -239,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn distances_are_those_of_plain_search() {
+    fn distances_agree_with_a_plain_search() {
         let mut rng = fastrand::Rng::with_seed(11);
         let mut parted = 0;
         for _ in 0..3_000 {

@@ -1,28 +1,29 @@
-//! White's escape on squares in version I from 3/4 on, theorems 10 and 11: along a way of ports.
+//! White's escape on squares in version I at 3/4 and above (theorems 10 and 11): along a path of
+//! ports.
 //!
-//! At 3/4 White has three stones to each black one. The *ports* are the tiles `2 i, 2 i`, White's
-//! first stone port 0; *block* `i` is the box of three tiles by three from port `i` to the next.
-//! Blocks meet in ports only. A *link* is the box between two ports: a block, or, where Black has
-//! come too near to an open port, the two blocks about it with the corners next to them. After
-//! White's answers to each black stone
+//! At 3/4 White has three stones for each black one. The *ports* are the tiles `2 i, 2 i`, with
+//! White's first stone on port 0; *block* `i` is the box of three by three tiles from port `i` to
+//! the next. Blocks share only ports. A *link* is the box between two ports: a block or, if Black
+//! has come too close to an open port (one without a stone), the two blocks around it with the
+//! corners between them. After White's answers to each black stone
 //!
-//! - no black stone is in the blocks about an open port (one without a stone), nor in the corners
-//!   next to it;
-//! - a link with a black stone in it has both its ports white, and White joins them inside it
-//!   whatever Black does there, by three stones to each of his.
+//! - there is no black stone in the blocks around an open port or in the corners next to it;
+//! - both ports of a link with a black stone in it are white, and White can connect them inside
+//!   the link whatever Black does there, with three stones for each of Black's.
 //!
 //! A black stone in a corner next to an open port is answered on the port. The first one in a
-//! block is answered on its open ports and, where it is next to a white port, by one stone more.
-//! Where that would take all three, both ports were open and it lies next to one of them: White
-//! makes the two blocks about that port one link instead, and takes the outer ports of that, as he
-//! does when Black takes an open port. So the first stone in a link costs White two stones at
-//! most, and those off the links cost none. That three answer each later one is a matter of boxes
-//! of 25 tiles at most: [`prove`] tries them all, against [`Rule`], which is what is played.
+//! block is answered on its open ports and, if it is next to a white port, by one more stone. If
+//! that would take all three stones, both ports were open and the stone is next to one of them.
+//! White then merges the two blocks around that port into one link and takes its outer ports, as
+//! when Black takes an open port. So the first stone in a link costs White at most two stones, and
+//! stones outside the links cost none. It remains to show that three stones suffice against each
+//! later one, in boxes of at most 25 tiles: [`prove`] tries all cases with [`Rule`], the code that
+//! also plays.
 //!
-//! Every spare stone goes next to the blob into the first link whose ports are not joined, the
-//! blob having come to its lower port. So the blob grows by one with each, and of any
-//! [`Proved::longest`] black stones one at least leaves one to spare: it grows without bound.
-//! A larger share gives White no fewer stones between two of Black's.
+//! Every spare stone goes next to the blob into the first link whose ports are not connected; the
+//! blob has already reached its lower port. So the blob grows by one with each spare stone, and at
+//! least one in [`Proved::longest`] black stones leaves one to spare: it grows without bound. A
+//! larger share never gives White fewer stones between two of Black's.
 
 mod link;
 mod proof;
@@ -33,7 +34,7 @@ mod way;
 
 use std::collections::VecDeque;
 
-pub use link::{Link, Parted, Span, Tiles};
+pub use link::{Link, Separated, Span, Tiles};
 pub use proof::{Fault, Proved, Refuted, prove};
 pub use rule::{Answers, Rule};
 
@@ -42,32 +43,33 @@ use crate::Ratio;
 use crate::{Grid, Reach, Side, Version};
 use way::{Part, part};
 
-/// White along the way of ports.
+/// White along the path of ports.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Ports {
-    /// How many of Black's stones have been looked at.
+    /// How many of Black's stones have been answered.
     seen: usize,
+    /// Answers still to be played.
     owed: VecDeque<Place>,
     /// The ports in the middle of double links, in order.
     middles: Vec<i32>,
-    /// All blocks below this one are joined.
+    /// The links through all blocks below this one are connected.
     front: i32,
 }
 
 impl Ports {
-    /// The least share of White's that it is for, as a fraction.
-    pub const LEAST_SHARE: (u32, u32) = (3, 4);
+    /// The smallest share for which it works, as a fraction.
+    pub const MIN_SHARE: (u32, u32) = (3, 4);
 
-    /// Whether what is proved holds by these rules: White has three stones between any two of
-    /// Black's, and may place them anywhere.
+    /// Whether the proof applies to these rules: White has at least three stones between any two
+    /// of Black's, and may place them anywhere.
     pub fn fits(grid: Grid, version: Version, ratio: Ratio) -> bool {
-        let (a, b) = Self::LEAST_SHARE;
+        let (a, b) = Self::MIN_SHARE;
         let product = |a: u32, b: u32| u64::from(a) * u64::from(b);
         let enough = product(ratio.numerator(), b) >= product(a, ratio.denominator());
         grid == Grid::Square && version.white() == Reach::Anywhere && enough
     }
 
-    /// Whether a place lies on the way of ports from White's first stone.
+    /// Whether a place is on the path of ports from White's first stone.
     pub(super) fn is_on_way(field: &Field, place: Place) -> bool {
         on_way(field, place).is_some_and(|part| part != Part::Off)
     }
@@ -77,7 +79,7 @@ impl Ports {
         self.middles.binary_search(&port).is_ok()
     }
 
-    /// The link that a block belongs to, by its span and its lowest block.
+    /// The span and the lowest block of the link that a block belongs to.
     fn link_of(&self, block: i32) -> (Span, i32) {
         if self.is_middle(block) {
             (Span::Double, block - 1)
@@ -88,14 +90,14 @@ impl Ports {
         }
     }
 
-    /// White's answer to a black stone that is on the board.
+    /// White's answer to a black stone.
     fn answers(&mut self, field: &Field, stone: Place) -> Vec<Place> {
         match on_way(field, stone) {
             None | Some(Part::Off) => Vec::new(),
             Some(Part::Port(port) | Part::Corner(port)) if self.is_middle(port) => {
                 self.answer(field, port)
             }
-            Some(Part::Port(port)) => self.go_round(field, port),
+            Some(Part::Port(port)) => self.merge_at(field, port),
             Some(Part::Corner(port)) => vec![place(field, port, 0, 0)],
             Some(Part::Block(block)) => self.answer(field, block),
         }
@@ -113,20 +115,20 @@ impl Ports {
         }
         match Rule.open(link) {
             Some(stones) => places(field, lowest, stones),
-            None if link.nearer_port(link.black) == span.lower() => self.go_round(field, block),
-            None => self.go_round(field, block + 1),
+            None if link.nearer_port(link.black) == span.lower() => self.merge_at(field, block),
+            None => self.merge_at(field, block + 1),
         }
     }
 
-    /// Makes the two blocks about an open port one link.
-    fn go_round(&mut self, field: &Field, port: i32) -> Vec<Place> {
+    /// Merges the two blocks around an open port into one link.
+    fn merge_at(&mut self, field: &Field, port: i32) -> Vec<Place> {
         let at = self.middles.partition_point(|&other| other < port);
         self.middles.insert(at, port);
         let stones = Rule.open(read(field, Span::Double, port - 1));
         places(field, port - 1, stones.unwrap_or_default())
     }
 
-    /// A place next to the blob in the first link that is not joined.
+    /// A place next to the blob in the first link that is not connected.
     fn grow(&mut self, field: &Field) -> Option<Place> {
         loop {
             let (span, lowest) = self.link_of(self.front);
@@ -139,7 +141,7 @@ impl Ports {
     }
 }
 
-/// Where a place lies on the way; nowhere while there is no stone.
+/// The part of the path that a place belongs to; none before the first stone.
 fn on_way(field: &Field, place: Place) -> Option<Part> {
     let first = field.white().first()?;
     Some(part(place.x - first.x, place.y - first.y))
@@ -158,7 +160,7 @@ fn tiles(field: &Field, span: Span, lowest: i32) -> impl Iterator<Item = (Tiles,
     all.map(move |(x, y)| (link::tile(x, y), place(field, lowest, x as i32, y as i32)))
 }
 
-/// The link that begins with a block, as it stands on the board.
+/// The link that begins with a block, with the stones on the board.
 fn read(field: &Field, span: Span, lowest: i32) -> Link {
     tiles(field, span, lowest).fold(Link::new(span), |link, (tile, place)| match field.at(place) {
         Some(Side::White) => link.with_white(tile),
@@ -189,7 +191,8 @@ impl Strategy for Ports {
             }
         }
         self.grow(field).or_else(|| {
-            // Where a link is parted, which takes a smaller share or other stones of White's.
+            // A link has been cut, which only happens at smaller shares or if other white stones
+            // were played.
             let on_way = field.liberties().iter().filter(|place| Self::is_on_way(field, **place));
             on_way.max_by_key(|place| (place.x + place.y, place.x)).copied()
         })

@@ -1,43 +1,43 @@
-//! The proof that White's answers hold: every black stone is tried in every position of a link.
+//! The proof that White's answers work: tries every black stone in every position of a link.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use super::link::{Link, Span, Tiles, each, tile};
-use super::rule::{Answers, EACH, SPARED};
+use super::rule::{Answers, SPARE, WHITE_PER_BLACK};
 use crate::{Grid, Tile};
 
-/// What has been proved.
+/// The result of a proof.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Proved {
-    /// Links without a black stone that can arise.
+    /// The number of links without a black stone that can arise.
     pub fresh: usize,
-    /// First black stones that were tried in them.
+    /// The number of first black stones tried in them.
     pub openings: usize,
-    /// Positions of links with a black stone in them, Black to move.
+    /// The number of positions of links with a black stone in them and Black to move.
     pub positions: usize,
-    /// Black stones that were tried there.
+    /// The number of black stones tried there.
     pub replies: usize,
-    /// The most black stones that a link takes until its ports are joined: at least one in so
-    /// many leaves White a spare stone.
+    /// The maximum number of black stones in a link until its ports are connected: at least one in
+    /// this many leaves White a spare stone.
     pub longest: usize,
 }
 
 /// What is wrong with White's answers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fault {
-    /// He has no answer to the first stone in a link, and cannot go round it either.
+    /// There is no answer to the first stone in a link, and no port to merge blocks at.
     Unopened,
-    /// The answer to a first stone leaves no spare stone, or one to a later stone takes more
-    /// than there are.
+    /// The answer to a first stone leaves no spare stone, or the answer to a later stone takes
+    /// more stones than there are.
     TooMany(u32),
     /// The answer is not on empty tiles of the link.
     Misplaced,
     /// A link with a black stone in it has an open port.
     OpenPort,
-    /// Black has parted the ports.
-    Parted,
-    /// The ports are not joined and a spare stone has no place next to the blob.
+    /// Black has separated the ports.
+    Separated,
+    /// The ports are not connected, and there is no tile next to the blob for a spare stone.
     Stuck,
 }
 
@@ -46,19 +46,19 @@ pub enum Fault {
 pub struct Refuted {
     /// The link before the answer.
     pub link: Link,
-    /// What is wrong with it.
+    /// What is wrong there.
     pub fault: Fault,
 }
 
 impl fmt::Display for Refuted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.fault {
-            Fault::Unopened => f.write_str("no answer with a stone to spare")?,
+            Fault::Unopened => f.write_str("no answer that leaves a stone to spare")?,
             Fault::TooMany(stones) => write!(f, "an answer of {stones} stones")?,
-            Fault::Misplaced => f.write_str("an answer off the empty tiles")?,
+            Fault::Misplaced => f.write_str("an answer on occupied tiles")?,
             Fault::OpenPort => f.write_str("an answer that leaves a port open")?,
-            Fault::Parted => f.write_str("ports that are parted")?,
-            Fault::Stuck => f.write_str("no place for a stone to spare")?,
+            Fault::Separated => f.write_str("the ports are separated")?,
+            Fault::Stuck => f.write_str("no place for a spare stone")?,
         }
         f.write_str(" at ")?;
         // From the top down, as boards are drawn.
@@ -78,16 +78,16 @@ impl fmt::Display for Refuted {
     }
 }
 
-/// Checks White's answers completely.
+/// Checks White's answers exhaustively.
 ///
-/// A link without black stones is brought about in every way: by spare stones, and by ports
-/// that were taken for the links next to it. In each, every first black stone is tried, and where
-/// it is answered by a link about an open port, every pair of links that can meet there. From then
-/// on every black stone and every spare stone, in any order, until the ports are joined. As
-/// each stone takes a tile and a link that is full has to be joined, no line is left out.
+/// First generates all links without black stones that can arise from spare stones and from ports
+/// taken for adjacent links. In each, every first black stone is tried; if it is answered by
+/// merging blocks at an open port, so is every pair of links that can meet there. From then on,
+/// every black stone and every spare stone is tried in any order until the ports are connected.
+/// Every stone takes a tile, so every line ends.
 ///
 /// # Errors
-/// The first position in which an answer does not hold.
+/// For the first position in which an answer fails.
 pub fn prove(answers: &impl Answers) -> Result<Proved, Refuted> {
     let mut proof = Proof::new(answers);
     proof.run()?;
@@ -100,12 +100,12 @@ pub fn prove(answers: &impl Answers) -> Result<Proved, Refuted> {
     })
 }
 
-/// The proof under way.
+/// The state of a proof.
 pub(super) struct Proof<'a, A> {
     answers: &'a A,
-    /// The links without black stones that are not joined.
+    /// The links without black stones that are not connected.
     pub(super) fresh: BTreeSet<Link>,
-    /// The most black stones that a link still takes, Black to move.
+    /// The maximum number of black stones until a link is connected, with Black to move.
     pub(super) known: BTreeMap<Link, usize>,
     openings: usize,
     replies: usize,
@@ -124,20 +124,19 @@ impl<'a, A: Answers> Proof<'a, A> {
             for stone in each(link.empty() & !link.span.ports()) {
                 let hit = link.with_black(stone);
                 match self.answers.open(hit) {
-                    Some(stones) => self.opened(hit, stones)?,
-                    None => self.gone_round(link, stone)?,
+                    Some(stones) => self.check_opening(hit, stones)?,
+                    None => self.check_merging(link, stone)?,
                 }
             }
-            // On its upper port, if that is open; so every open port has its turn.
+            // Black on the upper port, if it is open; this covers every open port.
             for stone in each(link.span.upper() & link.empty()) {
-                self.doubled(link, stone, stone)?;
+                self.check_merged(link, stone, stone)?;
             }
         }
         Ok(())
     }
 
-    /// The single links without black stones that arise before a first one, those that are
-    /// joined left out.
+    /// The single links without black stones that can arise and are not connected.
     fn fresh(&self) -> Result<BTreeSet<Link>, Refuted> {
         let mut fresh = BTreeSet::new();
         let mut open = vec![Link::new(Span::Single)];
@@ -145,9 +144,9 @@ impl<'a, A: Answers> Proof<'a, A> {
             if is_joined(link) || !fresh.insert(link) {
                 continue;
             }
-            // For the sake of the link below or above.
+            // Ports taken for the link below or above.
             open.extend(each(link.span.ports()).map(|port| link.with_white(port)));
-            // The blob has come to the lower port.
+            // Spare stones are placed once the blob has reached the lower port.
             if link.white & link.span.lower() != 0 {
                 open.push(self.grown(link)?);
             }
@@ -155,10 +154,10 @@ impl<'a, A: Answers> Proof<'a, A> {
         Ok(fresh)
     }
 
-    /// The link with a spare stone more.
+    /// The link with a spare stone added.
     fn grown(&self, link: Link) -> Result<Link, Refuted> {
         let parted = link.missing().is_err();
-        let stuck = Refuted { link, fault: if parted { Fault::Parted } else { Fault::Stuck } };
+        let stuck = Refuted { link, fault: if parted { Fault::Separated } else { Fault::Stuck } };
         let stone = self.answers.grow(link).ok_or(stuck)?;
         let blob = group(link);
         let grows = |at: Tile| Grid::Square.connected(at).any(|other| blob.contains(&other));
@@ -168,22 +167,22 @@ impl<'a, A: Answers> Proof<'a, A> {
         Ok(link.with_white(stone))
     }
 
-    /// The first black stone is on a tile of a link that White does not open by itself.
-    fn gone_round(&mut self, link: Link, stone: Tiles) -> Result<(), Refuted> {
+    /// Checks a first black stone that White answers by merging blocks.
+    fn check_merging(&mut self, link: Link, stone: Tiles) -> Result<(), Refuted> {
         let port = link.nearer_port(stone);
         if link.white & port != 0 {
             return Err(Refuted { link: link.with_black(stone), fault: Fault::Unopened });
         }
-        self.doubled(link, port, stone)
+        self.check_merged(link, port, stone)
     }
 
-    /// The first black stone is in a link, and White makes a double link about an open port of
-    /// it, with whatever may be on the other side.
-    fn doubled(&mut self, link: Link, port: Tiles, stone: Tiles) -> Result<(), Refuted> {
+    /// Checks a first black stone for which White merges the link, at an open port, with every
+    /// link that may be on the other side.
+    fn check_merged(&mut self, link: Link, port: Tiles, stone: Tiles) -> Result<(), Refuted> {
         let hit = link.with_black(stone);
         let (lower, upper) = (link.span.lower(), link.span.upper());
         for other in self.fresh.clone() {
-            // They have the port in common, and it is open.
+            // They share the port, which is open.
             let (meets, double) = if port == upper {
                 (lower, Link::joining(hit, other))
             } else {
@@ -192,37 +191,38 @@ impl<'a, A: Answers> Proof<'a, A> {
             if other.white & meets == 0 {
                 let unopened = Refuted { link: double, fault: Fault::Unopened };
                 let stones = self.answers.open(double).ok_or(unopened)?;
-                self.opened(double, stones)?;
+                self.check_opening(double, stones)?;
             }
         }
         Ok(())
     }
 
-    /// White answers the first black stone.
-    fn opened(&mut self, hit: Link, stones: Tiles) -> Result<(), Refuted> {
+    /// Checks White's answer to a first black stone.
+    fn check_opening(&mut self, hit: Link, stones: Tiles) -> Result<(), Refuted> {
         self.openings += 1;
-        let link = placed(hit, stones, EACH - SPARED)?;
+        let link = placed(hit, stones, WHITE_PER_BLACK - SPARE)?;
         if link.white & link.span.ports() != link.span.ports() {
             return Err(Refuted { link: hit, fault: Fault::OpenPort });
         }
-        self.longest = self.longest.max(1 + self.lasts(link)?);
+        self.longest = self.longest.max(1 + self.max_black(link)?);
         Ok(())
     }
 
-    /// The most black stones that a link takes until its ports are joined, Black to move.
-    fn lasts(&mut self, link: Link) -> Result<usize, Refuted> {
+    /// The maximum number of black stones until the ports of a link are connected, with Black to
+    /// move.
+    fn max_black(&mut self, link: Link) -> Result<usize, Refuted> {
         if is_joined(link) {
             return Ok(0);
         }
         if let Some(&known) = self.known.get(&link) {
             return Ok(known);
         }
-        let mut longest = self.lasts(self.grown(link)?)?;
+        let mut longest = self.max_black(self.grown(link)?)?;
         for stone in each(link.empty()) {
             self.replies += 1;
             let hit = link.with_black(stone);
-            let after = placed(hit, self.answers.answer(hit), EACH)?;
-            longest = longest.max(1 + self.lasts(after)?);
+            let after = placed(hit, self.answers.answer(hit), WHITE_PER_BLACK)?;
+            longest = longest.max(1 + self.max_black(after)?);
         }
         self.known.insert(link, longest);
         Ok(longest)
@@ -239,13 +239,13 @@ fn placed(hit: Link, stones: Tiles, most: u32) -> Result<Link, Refuted> {
     if count > most { refuted(Fault::TooMany(count)) } else { Ok(hit.with_white(stones)) }
 }
 
-/// Whether white stones join the ports.
+/// Whether white stones connect the ports.
 fn is_joined(link: Link) -> bool {
     group(link).contains(&place(link.span.upper()))
 }
 
-/// The white stones that are joined to the lower port, by the grid's own neighbours: slow, and
-/// apart from the floods by which White chooses.
+/// The white stones connected to the lower port, by the neighbours of the grid. This is slow, but
+/// independent of the code with which White chooses.
 fn group(link: Link) -> BTreeSet<Tile> {
     let white: BTreeSet<Tile> = each(link.white).map(place).collect();
     let mut group = BTreeSet::new();
@@ -258,7 +258,7 @@ fn group(link: Link) -> BTreeSet<Tile> {
     group
 }
 
-/// The tile of a set that has one, from the lower port.
+/// The single tile of a set, relative to the lower port.
 fn place(stone: Tiles) -> Tile {
     let number = stone.trailing_zeros() as i16;
     Tile::new(number % 8, number / 8)

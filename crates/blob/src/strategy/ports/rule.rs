@@ -1,48 +1,48 @@
-//! White's answers in a link: the stones after which the worst that Black can do is least.
+//! White's answers in a link: the stones that minimise the worst that Black can do.
 
 use super::link::{Link, Span, Tiles, each};
 
-/// White's stones to each black one, at least, for every share from 3/4 on.
-pub(super) const EACH: u32 = 3;
-/// How many of them are left when White has answered the first black stone in a link.
-pub(super) const SPARED: u32 = 1;
+/// The minimum number of white stones for each black one at every share from 3/4 on.
+pub(super) const WHITE_PER_BLACK: u32 = 3;
+/// How many of them must be left after answering the first black stone in a link.
+pub(super) const SPARE: u32 = 1;
 
-/// How White plays in a link. Each answer follows from the stones in it alone.
+/// How White plays in a link. Each answer depends only on the stones in it.
 pub trait Answers {
-    /// The stones that White places when the first black one has come into a link: its open ports
-    /// at least. None where a single link should not be held so.
+    /// The stones that White places after the first black one in a link, including its open ports.
+    /// None if White should not answer in a single link.
     fn open(&self, link: Link) -> Option<Tiles>;
 
-    /// The stones by which White answers a further black one.
+    /// The stones with which White answers a later black one.
     fn answer(&self, link: Link) -> Tiles;
 
-    /// The tile for a spare stone, next to what is joined to the lower port; `None` where nothing
-    /// is missing or nothing helps.
+    /// The tile for a spare stone, next to the stones connected to the lower port; `None` if the
+    /// link is connected or nothing helps.
     fn grow(&self, link: Link) -> Option<Tiles>;
 }
 
-/// The answers that [`super::prove`] proves.
+/// The answers that [`super::prove`] proves correct.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rule;
 
 impl Answers for Rule {
-    /// A single link: the open ports, and as few stones more as it takes for White to join them
-    /// at once after any next stone. A double link: the open ports.
+    /// In a single link, the open ports and as few more stones as White needs to be able to
+    /// connect them at once after any next stone. In a double link, the open ports.
     fn open(&self, link: Link) -> Option<Tiles> {
         let opened = link.with_white(link.span.ports() & link.empty());
         let ports = opened.white & !link.white;
-        let left = (EACH - SPARED).checked_sub(ports.count_ones())?;
+        let left = (WHITE_PER_BLACK - SPARE).checked_sub(ports.count_ones())?;
         match link.span {
             Span::Double => Some(ports),
             Span::Single => {
                 let mut tries = (0..=left).map(|most| ports | best(opened, most));
-                tries.find(|&stones| link.with_white(stones).worst() <= Ok(EACH))
+                tries.find(|&stones| link.with_white(stones).worst() <= Ok(WHITE_PER_BLACK))
             }
         }
     }
 
     fn answer(&self, link: Link) -> Tiles {
-        best(link, EACH)
+        best(link, WHITE_PER_BLACK)
     }
 
     fn grow(&self, link: Link) -> Option<Tiles> {
@@ -50,11 +50,9 @@ impl Answers for Rule {
     }
 }
 
-/// At most this many stones, each on a shortest way when it is placed, after which [`Link::worst`]
-/// is least; of these those after which least is missing, then the fewest, then the first in the
-/// order of rows.
-///
-/// Exponential in the number of stones.
+/// The best set of at most `most` stones, each on a shortest path when it is placed: the one that
+/// minimises [`Link::worst`]. Ties are broken by the number of stones missing, then by the number
+/// of stones placed, then row by row. Exponential in the number of stones.
 pub(super) fn best(link: Link, most: u32) -> Tiles {
     let mut all = vec![0];
     let mut last = all.clone();

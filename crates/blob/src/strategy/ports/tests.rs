@@ -1,9 +1,9 @@
-//! The proof holds, can fail, and is of what is played on the board.
+//! The proof succeeds, fails for broken answers, and covers what is played on the board.
 
 use std::collections::BTreeSet;
 
 use super::proof::Proof;
-use super::rule::{EACH, best};
+use super::rule::{WHITE_PER_BLACK, best};
 use super::*;
 use crate::strategy::{Chase, Cut, Thesis, Wander};
 
@@ -14,25 +14,25 @@ fn every_link_holds() {
     assert_eq!((fresh, openings, positions, replies, longest), (9, 74, 2_709, 38_979, 6));
 }
 
-/// White as [`Rule`] has him, but for one thing.
+/// [`Rule`] with one change.
 struct But(Change);
 
 enum Change {
-    /// No stone next to a port that Black's is next to: open ports only.
+    /// Only the open ports, without the stone next to a port that Black's is next to.
     NoEntry,
-    /// The entry comes before an open port.
+    /// That stone in place of an open port.
     EntryFirst,
     /// All three stones for the first black one.
     NoneSpared,
-    /// No link about an open port.
+    /// Never merges blocks.
     NoDouble,
-    /// Two stones to each black one, as at 2/3.
+    /// Two stones for each black one, as at 2/3.
     TwoEach,
-    /// Any shortest way, whatever Black may do then.
+    /// Any shortest path, whatever Black may do next.
     AnyWay,
-    /// On a tile that Black has.
+    /// On a tile that Black occupies.
     OnBlack,
-    /// Stones to spare from the upper port down.
+    /// Spare stones from the upper port downwards.
     Downwards,
 }
 
@@ -43,7 +43,7 @@ impl Answers for But {
             Change::NoEntry => Rule.open(link).map(|_| ports),
             Change::EntryFirst => Rule.open(link).map(|stones| stones & !link.span.upper()),
             Change::NoneSpared if link.span == Span::Single => {
-                Some(ports | best(link.with_white(ports), EACH - ports.count_ones()))
+                Some(ports | best(link.with_white(ports), WHITE_PER_BLACK - ports.count_ones()))
             }
             Change::NoDouble if link.span == Span::Double => None,
             _ => Rule.open(link),
@@ -52,8 +52,8 @@ impl Answers for But {
 
     fn answer(&self, link: Link) -> Tiles {
         match self.0 {
-            Change::TwoEach => best(link, EACH - 1),
-            Change::AnyWay => (0..EACH).fold(0, |stones, _| {
+            Change::TwoEach => best(link, WHITE_PER_BLACK - 1),
+            Change::AnyWay => (0..WHITE_PER_BLACK).fold(0, |stones, _| {
                 let ways = link.with_white(stones).ways();
                 stones | ways & ways.wrapping_neg()
             }),
@@ -74,15 +74,15 @@ impl Answers for But {
 }
 
 #[test]
-fn what_does_not_hold_is_refuted() {
+fn broken_answers_are_refuted() {
     use Change::*;
     for (change, fault) in [
-        (NoEntry, Fault::Parted),
+        (NoEntry, Fault::Separated),
         (EntryFirst, Fault::OpenPort),
         (NoneSpared, Fault::TooMany(3)),
         (NoDouble, Fault::Unopened),
-        (TwoEach, Fault::Parted),
-        (AnyWay, Fault::Parted),
+        (TwoEach, Fault::Separated),
+        (AnyWay, Fault::Separated),
         (OnBlack, Fault::Misplaced),
         (Downwards, Fault::Stuck),
     ] {
@@ -93,18 +93,18 @@ fn what_does_not_hold_is_refuted() {
     assert_eq!(refuted.to_string(), "an answer of 3 stones at .../.../.B.");
 }
 
-/// A Black who goes where the proof has its cases: on open ports, next to them, in their corners,
-/// in fresh blocks, in links that hang by a thread, and before the blob.
-struct Harry(fastrand::Rng);
+/// A Black that aims at the cases of the proof: on open ports, next to them, in their corners, in
+/// untouched blocks, in links that are nearly cut, and in front of the blob.
+struct Harasser(fastrand::Rng);
 
-impl Strategy for Harry {
+impl Strategy for Harasser {
     fn next(&mut self, field: &Field) -> Option<Place> {
         let stones = [field.white(), field.black()].concat();
         let highest = stones.iter().map(|place| place.x.max(place.y)).max()?;
         for _ in 0..100 {
             let near = stones[stones.len() - 1 - self.0.usize(..stones.len().min(12))];
             let place = match self.0.u8(..4) {
-                // Beyond everything, so that blocks between stay fresh for a while.
+                // Beyond everything, so that the blocks between stay untouched for a while.
                 0 => {
                     let port = highest / 2 + self.0.i32(1..=3);
                     place(field, port, self.0.i32(-2..=2), self.0.i32(-2..=2))
@@ -124,7 +124,7 @@ impl Strategy for Harry {
     }
 }
 
-/// What holds after each of White's turns, about some blocks.
+/// Checks the invariant that holds after each of White's turns, for some blocks.
 fn check(white: &Ports, field: &Field, blocks: std::ops::Range<i32>, proved: &BTreeSet<Link>) {
     for block in blocks.clone() {
         let (span, lowest) = white.link_of(block);
@@ -133,12 +133,12 @@ fn check(white: &Ports, field: &Field, blocks: std::ops::Range<i32>, proved: &BT
         assert!(is_proved, "block {block}: {link:?}");
         if field.is_empty(place(field, block, 0, 0)) && !white.is_middle(block) {
             let around = read(field, Span::Double, block - 1);
-            assert_eq!(around.black, 0, "about the open port {block}");
+            assert_eq!(around.black, 0, "around the open port {block}");
         }
     }
 }
 
-/// Plays against a Black; the law holds after each round and the blob grows.
+/// Plays against a Black, checking that the invariant holds after each round and the blob grows.
 fn play(black: &mut dyn Strategy, ratio: Ratio, plies: u32, proof: &Proof<'_, Rule>) {
     let proved: BTreeSet<Link> = proof.fresh.iter().chain(proof.known.keys()).copied().collect();
     let mut field = Field::new(Grid::Square, Version::I, ratio);
@@ -167,7 +167,7 @@ fn what_is_played_is_what_is_proved() {
     for share in ["3/4", "7/9", "9/11"] {
         let ratio = share.parse::<Ratio>().expect("a ratio");
         for (black, plies) in [
-            (&mut Harry(fastrand::Rng::with_seed(3)) as &mut dyn Strategy, 20_000),
+            (&mut Harasser(fastrand::Rng::with_seed(3)) as &mut dyn Strategy, 20_000),
             (&mut Wander::new(5), 4_000),
             (&mut Chase, 4_000),
             (&mut Cut, 400),
@@ -178,7 +178,7 @@ fn what_is_played_is_what_is_proved() {
     }
 }
 
-/// Where it fits, White has three stones before each black one.
+/// The strategy fits exactly if White has three stones before each black one.
 #[test]
 fn shares_are_those_with_three_stones_to_one() {
     for b in 2..60 {
@@ -189,7 +189,7 @@ fn shares_are_those_with_three_stones_to_one() {
                 white += u32::from(ratio.is_first(ply));
                 (!ratio.is_first(ply)).then(|| std::mem::take(&mut white))
             });
-            let enough = least.min() >= Some(EACH);
+            let enough = least.min() >= Some(WHITE_PER_BLACK);
             assert_eq!(Ports::fits(Grid::Square, Version::I, ratio), enough, "{ratio}");
         }
     }

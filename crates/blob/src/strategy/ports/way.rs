@@ -1,20 +1,20 @@
-//! The way of ports: where each tile of the board lies on it.
+//! The path of ports, and which part of it each tile of the board belongs to.
 
-/// A tile of the board as the way has it, all counted from port 0.
+/// The part of the path that a tile belongs to, numbered from port 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Part {
-    /// The port of this number: the tile `2 i, 2 i`.
+    /// The port `i` itself: the tile `2 i, 2 i`.
     Port(i32),
-    /// A tile of block `i`, the box from port `i` to the next, but for these two.
+    /// A tile of block `i`, the box from port `i` to the next, except the two ports.
     Block(i32),
-    /// A tile of the two corners next to a port: in the box of the two blocks that meet there, but
-    /// in neither.
+    /// A tile of one of the two corners next to a port: in the box around the two blocks that meet
+    /// there, but in neither of them.
     Corner(i32),
-    /// Off the way.
+    /// Off the path.
     Off,
 }
 
-/// Where a tile lies, by its coordinates from port 0.
+/// The part that a tile belongs to, by its coordinates relative to port 0.
 pub(super) fn part(x: i32, y: i32) -> Part {
     let (low, high) = (x.min(y), x.max(y));
     if low < 0 {
@@ -23,7 +23,7 @@ pub(super) fn part(x: i32, y: i32) -> Part {
     let block = low / 2;
     match high - 2 * block {
         0 => Part::Port(block),
-        // A diagonal step up is the middle of the block, two are the next port.
+        // One diagonal step leads to the middle of the block, two to the next port.
         1 | 2 => Part::Block(block),
         3 | 4 => Part::Corner(block + 1),
         _ => Part::Off,
@@ -34,7 +34,7 @@ pub(super) fn part(x: i32, y: i32) -> Part {
 mod tests {
     use super::*;
 
-    /// Every tile has one place, and it is the one that its name says.
+    /// Every tile belongs to exactly one part, the one that the definitions give.
     #[test]
     fn parts_are_boxes() {
         let inside = |low: i32, high: i32, x, y| {
@@ -59,7 +59,7 @@ mod tests {
                 let expected = match found[..] {
                     [] => Part::Off,
                     [only] => only,
-                    _ => panic!("{x},{y} lies in {found:?}"),
+                    _ => panic!("{x},{y} belongs to {found:?}"),
                 };
                 assert_eq!(part(x, y), expected, "{x},{y}");
             }

@@ -1,9 +1,10 @@
-//! What a search learns from its conflicts, and what of it is forgotten.
+//! Clause learning from conflicts, and the deletion of learnt clauses.
 
 use super::{CHOSEN, Clauses, Literal, Truth};
 
 impl Clauses {
-    /// Learns from a conflict why it arose, goes back and derives what follows at once.
+    /// Learns a clause from a conflict, backtracks, and assigns the literal that the clause
+    /// implies.
     pub(super) fn learn(&mut self, conflict: u32) {
         let mut learnt = vec![Literal(0)];
         let (mut open, mut at, mut reason) = (0, self.trail.len(), conflict);
@@ -63,7 +64,7 @@ impl Clauses {
         }
     }
 
-    /// Drops literals that follow from the others: those whose reasons are all marked.
+    /// Drops redundant literals: those whose reasons are all marked.
     fn shorten(&self, learnt: &mut Vec<Literal>) {
         let mut first = true;
         learnt.retain(|literal| {
@@ -79,13 +80,13 @@ impl Clauses {
         });
     }
 
-    /// Drops the half of the learnt clauses that span most levels. At level 0 only.
+    /// Deletes the half of the learnt clauses that span the most levels. Only at level 0.
     pub(super) fn forget(&mut self) {
         let mut spans: Vec<u32> =
             self.clauses.iter().map(|clause| clause.levels).filter(|&levels| levels > 2).collect();
         spans.sort_unstable();
         let middle = spans.get(spans.len() / 2).copied().unwrap_or(u32::MAX);
-        // Values at level 0 need no reasons any more.
+        // Assignments at level 0 no longer need reasons.
         self.reasons.fill(CHOSEN);
         let clauses = std::mem::take(&mut self.clauses);
         self.watches.iter_mut().for_each(Vec::clear);
@@ -95,7 +96,7 @@ impl Clauses {
             if settled || clause.levels > 2 && clause.levels >= middle {
                 continue;
             }
-            // Both watched literals are open: nothing is left to derive at level 0.
+            // Both watched literals are open, because propagation at level 0 is complete.
             let mut literals = clause.literals;
             literals.retain(|&literal| self.truth(literal) == Truth::Open);
             self.attach(literals, clause.levels);

@@ -1,9 +1,9 @@
-//! Clauses over truth values and a search for values that satisfy them all.
+//! A SAT solver: finds values that satisfy all clauses.
 //!
 //! Conflict-driven clause learning (Marques-Silva and Sakallah 1996; Moskewicz et al. 2001; Eén
-//! and Sörensson 2003): two watched literals a clause, first unique implication points, activities
-//! of variables, phases kept, restarts by Luby's sequence, half of the learnt clauses dropped when
-//! they become many. Deterministic: the same clauses give the same answer.
+//! and Sörensson 2003): two watched literals per clause, first unique implication points, variable
+//! activities, phase saving, restarts by Luby's sequence, and deletion of half of the learnt
+//! clauses when there are too many. Deterministic: the same clauses give the same answer.
 
 mod learn;
 #[cfg(test)]
@@ -16,7 +16,7 @@ use super::heap::Heap;
 pub(crate) struct Literal(u32);
 
 impl Literal {
-    /// The variable of this number.
+    /// The variable with this number.
     pub(crate) const fn variable(number: u32) -> Self {
         Self(number << 1)
     }
@@ -42,18 +42,18 @@ impl std::ops::Not for Literal {
     }
 }
 
-/// What the search has found.
+/// The result of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Answer {
-    /// Values that satisfy every clause; they can be asked for.
+    /// There are values that satisfy every clause.
     Satisfied,
     /// There are none.
     Impossible,
-    /// Neither within the conflicts allowed.
+    /// The limit on conflicts was reached first.
     Unknown,
 }
 
-/// The reason of a value that was chosen, not derived.
+/// In place of a reason: the value was a decision.
 const CHOSEN: u32 = u32::MAX;
 /// Conflicts before the first restart; later ones follow Luby's sequence.
 const RESTART: u64 = 100;
@@ -70,14 +70,14 @@ enum Truth {
 #[derive(Clone, Copy, Debug)]
 struct Watch {
     clause: u32,
-    /// Another literal of the clause: while it is true the clause need not be looked at.
+    /// Another literal of the clause: while it is true, the clause need not be visited.
     other: Literal,
 }
 
 #[derive(Debug)]
 struct Clause {
     literals: Vec<Literal>,
-    /// Number of levels among its literals when it was learnt; 0 for what was given.
+    /// The number of levels among its literals when it was learnt; 0 for a given clause.
     levels: u32,
 }
 
@@ -123,12 +123,12 @@ impl Clauses {
         Literal::variable(number)
     }
 
-    /// Number of clauses that were given.
+    /// The number of given clauses.
     pub(crate) fn len(&self) -> usize {
         self.clauses.len() - self.learnt
     }
 
-    /// Demands that one of the literals is true. To be called before the search only.
+    /// Requires that one of the literals is true. Must not be called after the search.
     pub(crate) fn add(&mut self, literals: &[Literal]) {
         let mut kept = literals.to_vec();
         kept.sort_unstable();
@@ -148,12 +148,12 @@ impl Clauses {
         }
     }
 
-    /// Whether the value found makes the literal true.
+    /// Whether the literal is true in the solution.
     pub(crate) fn is_true(&self, literal: Literal) -> bool {
         self.phases[literal.number()] != literal.is_negated()
     }
 
-    /// Tries this value first, and before those of variables of which nothing is said.
+    /// Tries this value first, before those of variables without a preference.
     pub(crate) fn prefer(&mut self, literal: Literal) {
         self.phases[literal.number()] = !literal.is_negated();
         self.bump(literal.number());
@@ -192,7 +192,7 @@ impl Clauses {
                 }
             }
             self.back_to(0);
-            // What the last conflict has settled may settle more.
+            // The last conflict may have fixed a value at level 0 that implies more.
             if self.propagate().is_some() {
                 self.contradiction = true;
                 return Answer::Impossible;
@@ -245,7 +245,7 @@ impl Clauses {
         clause
     }
 
-    /// Derives all that follows; the clause that cannot be satisfied any more, if there is one.
+    /// Propagates all assignments. Returns the clause that is violated, if there is one.
     fn propagate(&mut self) -> Option<u32> {
         while let Some(&literal) = self.trail.get(self.done) {
             self.done += 1;

@@ -1,10 +1,10 @@
-//! The search compared with trying every assignment, and where it has to work hard.
+//! The solver compared with trying every assignment, and a hard instance.
 
 use proptest::prelude::*;
 
 use super::*;
 
-/// Every assignment, one by one.
+/// Tries every assignment.
 fn by_trial(variables: u32, clauses: &[Vec<(u32, bool)>]) -> bool {
     (0..1u32 << variables).any(|values| {
         let holds = |&(number, wanted): &(u32, bool)| (values >> number & 1 != 0) == wanted;
@@ -39,7 +39,7 @@ proptest! {
     }
 }
 
-/// One pigeon more than holes: restarts, learning and forgetting all come to pass.
+/// One more pigeon than holes: exercises restarts, learning and deletion.
 #[test]
 fn pigeons_do_not_fit() {
     let (pigeons, holes) = (8, 7);

@@ -1,4 +1,4 @@
-//! Positions that a replay has been through, the same however they lie.
+//! A table of the positions that a replay has finished, up to symmetry and translation.
 
 use std::collections::HashMap;
 
@@ -7,60 +7,61 @@ use crate::board::Board;
 use crate::grid::{Grid, Tile};
 use crate::tile_set::TileSet;
 
-/// Coordinates of images lie within this of 0.
+/// The coordinates of images are at least `-SPAN` and less than `SPAN`.
 const SPAN: i16 = 48;
 const SIDE: usize = 2 * SPAN as usize;
 
-/// A stone's or tile's coordinates, counted from the corner of White's stones.
-type Place = u16;
+/// The coordinates of a tile relative to the corner of White's stones, packed into 16 bits.
+type Offset = u16;
 
-/// What a position with exactly these stones needs, by all of its stones.
+/// The carriers of finished positions, keyed by all stones of the position.
 #[derive(Clone, Debug)]
-pub(super) struct Settled {
-    /// Where each symmetry takes each tile.
+pub(super) struct FinishedPositions {
+    /// The image of each tile under each symmetry.
     images: Vec<Vec<Tile>>,
-    /// The tile that each symmetry takes to given coordinates; the board's wall if none.
+    /// For each symmetry, the tile whose image has given coordinates; the wall if there is none.
     back: Vec<Vec<u16>>,
     wall: u16,
-    known: HashMap<Box<[Place]>, Known>,
-    /// Bytes that the known positions take, about, and may take.
+    known: HashMap<Box<[Offset]>, Finished>,
+    /// The approximate size of the table in bytes, and its limit.
     bytes: usize,
     most: usize,
-    /// Positions that took less are not kept.
+    /// Positions that took less effort are not kept.
     least: u64,
 }
 
-/// What a position needs, and how many positions it took to find that out.
+/// The carrier of a position, and how many positions it took to find it.
 #[derive(Clone, Debug)]
-struct Known {
-    carrier: Box<[Place]>,
+struct Finished {
+    carrier: Box<[Offset]>,
     effort: u64,
 }
 
-/// How a position lies: the symmetry that brings it into place, and White's corner then.
+/// The canonical form of a position, with the symmetry and the corner that lead to it.
 #[derive(Clone, Debug)]
-pub(super) struct Lie {
+pub(super) struct CanonicalForm {
     symmetry: usize,
     corner: Tile,
-    stones: Box<[Place]>,
+    stones: Box<[Offset]>,
 }
 
-fn place(tile: Tile, corner: Tile) -> Place {
+fn offset(tile: Tile, corner: Tile) -> Offset {
     let byte = |distance: i16| (distance + 128) as u16 & 0xff;
     byte(tile.x - corner.x) << 8 | byte(tile.y - corner.y)
 }
 
-/// Spreads a stone over 64 bits, so that sums of stones differ.
-fn spread(place: Place, colour: u64) -> u64 {
+/// Hashes a stone to 64 bits, so that sums of such hashes differ.
+fn spread(place: Offset, colour: u64) -> u64 {
     let mut bits = (u64::from(place) << 2 | colour).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     bits ^= bits >> 31;
     bits = bits.wrapping_mul(0xbf58_476d_1ce4_e5b9);
     bits ^ bits >> 29
 }
 
-impl Settled {
-    /// No position yet; tries the first `symmetries` of the grid. What is kept takes at
-    /// most `memory` bytes, about; where that is not enough the positions that took most are.
+impl FinishedPositions {
+    /// An empty table that uses the first `symmetries` symmetries of the grid. It takes about
+    /// `memory` bytes at most; if that is not enough, it keeps the positions that took the most
+    /// effort.
     pub(super) fn new(board: &Board, symmetries: usize, memory: usize) -> Self {
         let tiles = || (0..board.wall()).map(|number| board.tile(number));
         let images: Vec<Vec<Tile>> = (0..symmetries)
@@ -86,19 +87,19 @@ impl Settled {
         }
     }
 
-    /// What the known positions take, about.
+    /// The approximate size of the table in bytes.
     #[cfg(test)]
     pub(super) fn bytes(&self) -> usize {
         self.bytes
     }
 
-    /// How a position lies. Of all symmetries one is chosen by the stones alone, so that
-    /// positions that one of them and a translation take into one another lie the same.
+    /// The canonical form of a position: the same for all positions that a symmetry and a
+    /// translation map to each other.
     ///
-    /// Should two symmetries have the same sum, positions are told apart that are the same: that
-    /// costs time and no more.
-    pub(super) fn lie(&self, field: &Field, blob: &Blob) -> Lie {
-        // With the same stones the blob may be another: one that an island was.
+    /// If two symmetries have the same sum, equivalent positions may get different forms, which
+    /// only costs time.
+    pub(super) fn canonical_form(&self, field: &Field, blob: &Blob) -> CanonicalForm {
+        // The same stones may have another blob, one that is an island here.
         let is_own = |stone: &&u16| blob.stones.contains(**stone);
         let (own, islands): (Vec<u16>, Vec<u16>) = field.white.iter().partition(is_own);
         let colours = [&own, &islands, &field.black];
@@ -109,7 +110,7 @@ impl Settled {
             let mut sum = 0u64;
             for (colour, stones) in (0..).zip(colours) {
                 for &stone in stones {
-                    let place = place(images[usize::from(stone)], corner);
+                    let place = offset(images[usize::from(stone)], corner);
                     sum = sum.wrapping_add(spread(place, colour));
                 }
             }
@@ -120,28 +121,33 @@ impl Settled {
         let (_, symmetry, corner) = best;
         let images = &self.images[symmetry];
         let mut stones = Vec::with_capacity(field.white.len() + field.black.len() + 4);
-        stones.extend([own.len() as u16, islands.len() as u16, field.away[0], field.away[1]]);
+        stones.extend([
+            own.len() as u16,
+            islands.len() as u16,
+            field.off_board[0],
+            field.off_board[1],
+        ]);
         for colour in colours {
             let first = stones.len();
             for &stone in colour {
-                let place = place(images[usize::from(stone)], corner);
+                let place = offset(images[usize::from(stone)], corner);
                 let at = stones[first..].partition_point(|&other| other < place);
                 stones.insert(first + at, place);
             }
         }
-        Lie { symmetry, corner, stones: stones.into() }
+        CanonicalForm { symmetry, corner, stones: stones.into() }
     }
 
-    /// What a position needs that lies the same as one that was settled; none where tiles are
-    /// needed that are not on the board as this one lies.
-    pub(super) fn get(&self, lie: &Lie) -> Option<TileSet> {
-        let known = self.known.get(&lie.stones)?;
+    /// The carrier of an equivalent position that was finished earlier; none if the carrier does
+    /// not fit on the board in this position.
+    pub(super) fn get(&self, form: &CanonicalForm) -> Option<TileSet> {
+        let known = self.known.get(&form.stones)?;
         let mut tiles = TileSet::EMPTY;
         for &place in &known.carrier {
             let back = |byte: u16| (byte & 0xff) as i16 - 128;
-            let (x, y) = (back(place >> 8) + lie.corner.x, back(place) + lie.corner.y);
+            let (x, y) = (back(place >> 8) + form.corner.x, back(place) + form.corner.y);
             let number =
-                index(Tile::new(x, y)).map_or(self.wall, |index| self.back[lie.symmetry][index]);
+                index(Tile::new(x, y)).map_or(self.wall, |index| self.back[form.symmetry][index]);
             if number == self.wall {
                 return None;
             }
@@ -150,19 +156,19 @@ impl Settled {
         Some(tiles)
     }
 
-    /// Keeps what a position needs, which took this many positions to find out.
-    pub(super) fn insert(&mut self, lie: Lie, carrier: &TileSet, effort: u64) {
+    /// Stores the carrier of a position and the number of positions it took to find it.
+    pub(super) fn insert(&mut self, form: CanonicalForm, carrier: &TileSet, effort: u64) {
         if effort < self.least {
             return;
         }
-        let images = &self.images[lie.symmetry];
-        let carrier = carrier.iter().map(|tile| place(images[usize::from(tile)], lie.corner));
-        let known = Known { carrier: carrier.collect(), effort };
-        // It may be known already, with tiles that are not on the board as it lies here.
-        let old = self.known.remove(&lie.stones);
-        self.bytes -= old.map_or(0, |old| bytes(&lie.stones, &old));
-        self.bytes += bytes(&lie.stones, &known);
-        self.known.insert(lie.stones, known);
+        let images = &self.images[form.symmetry];
+        let carrier = carrier.iter().map(|tile| offset(images[usize::from(tile)], form.corner));
+        let known = Finished { carrier: carrier.collect(), effort };
+        // There may be an entry already, with a carrier that does not fit on the board here.
+        let old = self.known.remove(&form.stones);
+        self.bytes -= old.map_or(0, |old| bytes(&form.stones, &old));
+        self.bytes += bytes(&form.stones, &known);
+        self.known.insert(form.stones, known);
         while self.bytes > self.most && !self.known.is_empty() {
             self.least = self.least * 2 + 1;
             let (least, mut left) = (self.least, 0);
@@ -176,8 +182,8 @@ impl Settled {
     }
 }
 
-/// What an entry takes, about: its tiles, its place in the table and three blocks of memory.
-fn bytes(stones: &[Place], known: &Known) -> usize {
+/// The approximate size of an entry in bytes: its tiles, its slot and three heap blocks.
+fn bytes(stones: &[Offset], known: &Finished) -> usize {
     2 * (stones.len() + known.carrier.len()) + 112
 }
 
@@ -187,8 +193,8 @@ fn index(tile: Tile) -> Option<usize> {
     (inside(tile.x) && inside(tile.y)).then(|| at(tile.y) * SIDE + at(tile.x))
 }
 
-/// The least coordinates of some tiles, or one less where only that keeps triangles pointing the
-/// same way.
+/// The lower left corner of some tiles; one further left if that is needed to keep triangles
+/// pointing the same way.
 fn corner(grid: Grid, tiles: impl Iterator<Item = Tile>) -> Tile {
     let (mut x, mut y) = (i16::MAX, i16::MAX);
     for tile in tiles {
@@ -216,15 +222,15 @@ mod tests {
         Field::new(Grid::Square, position.reaches, 2, &position).expect("a small board")
     }
 
-    fn lie(settled: &Settled, field: &Field) -> Lie {
-        settled.lie(field, &field.blob())
+    fn form(finished: &FinishedPositions, field: &Field) -> CanonicalForm {
+        finished.canonical_form(field, &field.blob())
     }
 
-    /// What a position needs is moved with it, as far as the board goes.
+    /// A carrier is transformed with its position, as far as the board reaches.
     #[test]
-    fn needs_lie_as_their_position_does() {
+    fn carriers_are_transformed_with_their_position() {
         let here = field(Some(at(1, 0)), &[at(-1, 0)]);
-        // The same turned, and the same one to the left.
+        // The same position rotated, and shifted to the left.
         let turned = field(Some(at(0, 1)), &[at(0, -1)]);
         let left = field(Some(at(-1, 0)), &[at(-2, 0)]);
         let set = |tile: Tile| {
@@ -235,22 +241,21 @@ mod tests {
         for (needed, there, then) in
             [(at(3, 0), at(0, 3), Some(at(2, 0))), (at(-3, 0), at(0, -3), None)]
         {
-            let mut settled = Settled::new(&here.board, 8, 1 << 20);
-            settled.insert(lie(&settled, &here), &set(needed), 1);
-            assert_eq!(settled.get(&lie(&settled, &here)), Some(set(needed)));
-            assert_eq!(settled.get(&lie(&settled, &turned)), Some(set(there)));
-            assert_eq!(settled.get(&lie(&settled, &left)), then.map(set));
+            let mut finished = FinishedPositions::new(&here.board, 8, 1 << 20);
+            finished.insert(form(&finished, &here), &set(needed), 1);
+            assert_eq!(finished.get(&form(&finished, &here)), Some(set(needed)));
+            assert_eq!(finished.get(&form(&finished, &turned)), Some(set(there)));
+            assert_eq!(finished.get(&form(&finished, &left)), then.map(set));
         }
     }
 
-    /// Of each colour, wherever they are.
     #[test]
-    fn other_stones_are_another_position() {
+    fn positions_with_other_stones_are_distinct() {
         let known = field(Some(at(1, 0)), &[at(2, 0)]);
         for symmetries in [1, 8] {
-            let mut settled = Settled::new(&known.board, symmetries, 1 << 20);
-            settled.insert(lie(&settled, &known), &TileSet::EMPTY, 1);
-            assert_eq!(settled.get(&lie(&settled, &known)), Some(TileSet::EMPTY));
+            let mut finished = FinishedPositions::new(&known.board, symmetries, 1 << 20);
+            finished.insert(form(&finished, &known), &TileSet::EMPTY, 1);
+            assert_eq!(finished.get(&form(&finished, &known)), Some(TileSet::EMPTY));
             let far = [Side::White, Side::Black].map(|side| {
                 let mut more = known.clone();
                 more.put(side, more.board.wall());
@@ -263,21 +268,21 @@ mod tests {
                 field(None, &[at(1, 0), at(2, 0)]),
             ];
             for other in far.iter().chain(&others) {
-                assert_eq!(settled.get(&lie(&settled, other)), None, "{other:?}");
+                assert_eq!(finished.get(&form(&finished, other)), None, "{other:?}");
             }
         }
     }
 
-    /// Two white stones, the other of which is the blob.
+    /// Two white stones, either of which may be the blob.
     #[test]
-    fn another_blob_is_another_position() {
+    fn positions_with_another_blob_are_distinct() {
         let known = field(Some(at(2, 0)), &[at(-1, 0)]);
-        // The same stones turned by half: the origin is at the other end.
+        // The same stones rotated by 180 degrees: the origin is at the other end.
         let other = field(Some(at(-2, 0)), &[at(1, 0)]);
         let exchanged = field(Some(at(-2, 0)), &[at(-3, 0)]);
-        let mut settled = Settled::new(&known.board, 8, 1 << 20);
-        settled.insert(lie(&settled, &known), &TileSet::EMPTY, 1);
-        assert_eq!(settled.get(&lie(&settled, &other)), Some(TileSet::EMPTY));
-        assert_eq!(settled.get(&lie(&settled, &exchanged)), None);
+        let mut finished = FinishedPositions::new(&known.board, 8, 1 << 20);
+        finished.insert(form(&finished, &known), &TileSet::EMPTY, 1);
+        assert_eq!(finished.get(&form(&finished, &other)), Some(TileSet::EMPTY));
+        assert_eq!(finished.get(&form(&finished, &exchanged)), None);
     }
 }

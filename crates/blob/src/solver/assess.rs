@@ -1,4 +1,4 @@
-//! What a position shows without search, and the moves to try in it.
+//! The static evaluation of a position, and the moves to try in it.
 
 use super::Outcome;
 use super::search::Search;
@@ -6,35 +6,35 @@ use crate::grid::Tile;
 use crate::tile_set::TileSet;
 use crate::version::Reach;
 
-/// Who is to move in a position under trial.
+/// Who is to move in a position under search, and which moves have been tried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Mover {
     White,
-    /// White, with every liberty tried in vain.
+    /// White, after every liberty has failed.
     WhiteElsewhere,
-    /// White, with every tile tried in vain that can matter.
-    WhiteAway,
+    /// White, after every tile that can matter has failed.
+    WhiteOffBoard,
     Black,
-    /// Black, with every attached tile tried in vain.
+    /// Black, after every attached tile has failed.
     BlackElsewhere,
 }
 
 impl Mover {
     pub(super) fn is_white(self) -> bool {
-        matches!(self, Self::White | Self::WhiteElsewhere | Self::WhiteAway)
+        matches!(self, Self::White | Self::WhiteElsewhere | Self::WhiteOffBoard)
     }
 }
 
-/// What a position shows without looking at its table.
-pub(super) enum Look {
+/// What is known about a position without the table.
+pub(super) enum Assessment {
     Decided(Outcome),
     White,
     Black { must: TileSet, carrier: TileSet },
 }
 
 impl Search {
-    /// The move that decides where the balance does: Black fills liberties, White takes the one
-    /// that gains most.
+    /// The decisive move if the balance decides the position: Black fills liberties, White takes
+    /// the one that gains most.
     pub(super) fn decisive(&self, outcome: Outcome) -> Option<Tile> {
         let state = &self.state;
         let is_white = state.black >= self.question.schedule.due(state.white);
@@ -45,22 +45,22 @@ impl Search {
         Some(state.board.tile(tile))
     }
 
-    /// What the balance of a position says.
-    pub(super) fn look(&mut self) -> Look {
+    /// Evaluates the balance of the position.
+    pub(super) fn assess(&mut self) -> Assessment {
         let state = &self.state;
         let schedule = &self.question.schedule;
         if state.size > self.question.tiles {
             self.carrier = TileSet::EMPTY;
-            return Look::Decided(Outcome::Escaped);
+            return Assessment::Decided(Outcome::Escaped);
         }
         let liberties = i32::from(state.liberty_count);
         let now = i32::from(schedule.due(state.white)) - i32::from(state.black);
         if liberties <= now {
-            if self.question.is_wide() {
+            if self.question.allows_islands() {
                 self.carrier = state.liberties;
                 self.support_liberties();
             }
-            return Look::Decided(Outcome::Held);
+            return Assessment::Decided(Outcome::Held);
         }
         let white = self.question.tiles - state.size;
         let black = i32::from(schedule.due(state.white + white)) - i32::from(state.black);
@@ -70,7 +70,7 @@ impl Search {
             for tile in state.liberties.iter().take((white + black + 1) as usize) {
                 self.carrier.insert(tile);
             }
-            return Look::Decided(Outcome::Escaped);
+            return Assessment::Decided(Outcome::Escaped);
         }
         if now <= 0 {
             let mut most = (-1, 0);
@@ -90,19 +90,19 @@ impl Search {
                 for other in others.take((white + black - gain).max(0) as usize) {
                     self.carrier.insert(other);
                 }
-                return Look::Decided(Outcome::Escaped);
+                return Assessment::Decided(Outcome::Escaped);
             }
             let next = i32::from(schedule.due(state.white + 1)) - i32::from(state.black);
-            if self.question.is_wide() {
+            if self.question.allows_islands() {
                 if (liberties - 1 + gain).max(liberties) <= next && self.hold_all() {
-                    return Look::Decided(Outcome::Held);
+                    return Assessment::Decided(Outcome::Held);
                 }
             } else if liberties - 1 + gain <= next {
-                return Look::Decided(Outcome::Held);
+                return Assessment::Decided(Outcome::Held);
             }
-            return Look::White;
+            return Assessment::White;
         }
-        // If Black spends these stones elsewhere, a white stone that gains so much escapes.
+        // If Black spends these stones elsewhere, a white stone that gains this much escapes.
         let threat = white + black - now - liberties + 1;
         let mut must = TileSet::ALL;
         let mut carrier = TileSet::EMPTY;
@@ -112,7 +112,7 @@ impl Search {
             if gain < threat {
                 continue;
             }
-            // Each stone on another tile that the threat counts on takes one of this surplus.
+            // Each stone on another tile that the threat depends on reduces the surplus by one.
             let surplus = gain - threat + 1;
             let mut needs = TileSet::EMPTY;
             needs.insert(tile);
@@ -129,16 +129,16 @@ impl Search {
             if now == 1 {
                 must.intersect(&needs);
             } else if sharpest.is_none_or(|most| surplus > most) {
-                // Of several stones one has to meet this threat; it may as well be the first.
+                // One of Black's stones has to meet this threat; it may as well be the first.
                 sharpest = Some(surplus);
                 must = needs;
             }
         }
-        Look::Black { must, carrier }
+        Assessment::Black { must, carrier }
     }
 
-    /// Whether no liberty is next to an island; the carrier of a hold that fills what any one white
-    /// stone leaves open.
+    /// Whether no liberty is next to an island. If so, sets the carrier of a hold in which Black
+    /// fills all liberties after any single white stone.
     fn hold_all(&mut self) -> bool {
         let state = &self.state;
         self.carrier = state.liberties;
@@ -156,8 +156,8 @@ impl Search {
         true
     }
 
-    /// Where Black's stones have to be attached, adds to the carrier what the liberties are
-    /// attached to.
+    /// If Black's stones must be attached, adds to the carrier the white stones that the liberties
+    /// are attached to.
     fn support_liberties(&mut self) {
         if self.question.reaches.black == Reach::Anywhere {
             return;
@@ -226,8 +226,7 @@ impl Search {
     }
 }
 
-/// Puts a move in its place: there are few, so this takes no longer than to sort them, and less
-/// code.
+/// Inserts a move in order. There are few moves, so this is as fast as sorting and smaller code.
 fn rank(order: &mut Vec<(i32, u16)>, ranked: (i32, u16)) {
     let place = order.partition_point(|other| *other > ranked);
     order.insert(place, ranked);

@@ -1,10 +1,10 @@
-//! Which games are searched for which version, and what the answer of one says of another.
+//! Which games are searched for each version, and when the outcome of one proves that of another.
 
 use super::grid::Grid;
 use super::solver::Outcome;
 use super::version::{Reach, Reaches, Version};
 
-/// What a version comes down to on this grid: on hexagons "attached" is "connected".
+/// The restrictions of a version on this grid: on hexagons, "attached" means "connected".
 pub(crate) fn reaches_on(grid: Grid, version: Version) -> Reaches {
     match Reaches::from(version) {
         Reaches { white: Reach::Attached, black } if grid == Grid::Hexagonal => {
@@ -14,14 +14,13 @@ pub(crate) fn reaches_on(grid: Grid, version: Version) -> Reaches {
     }
 }
 
-/// The games that the questions of a version are asked in: the one with White's stones
-/// connected first, which takes least, then others.
+/// The games to search for the questions of a version: first the one in which White's stones must
+/// be connected, which is cheapest, then the others.
 ///
-/// Where White's stones are attached, the search leaves out what she could do beyond the tiles
-/// that can be in a blob of the size that is asked about, and what Black's refutation of a stone
-/// elsewhere seems to answer. So it proves escapes alone; holds come from the game in which
-/// White's stones may go anywhere. That finds escapes too where they are the question, but
-/// attached stones often find them sooner.
+/// If White's stones must be attached, the search ignores moves beyond the tiles that can belong
+/// to a blob of the size in question, and moves that Black's refutation of another stone seems to
+/// answer. It therefore only proves escapes. Holds are proved in the game in which White's stones
+/// may go anywhere; that game finds escapes as well, but attached stones often find them sooner.
 pub(crate) fn games(grid: Grid, version: Version) -> Vec<Reaches> {
     let wanted = reaches_on(grid, version);
     let with = |white| Reaches { white, ..wanted };
@@ -34,18 +33,18 @@ pub(crate) fn games(grid: Grid, version: Version) -> Vec<Reaches> {
     }
 }
 
-/// The game in which every position of a version can be asked about, if there is one.
+/// The game that decides every position of a version, if there is one.
 pub(crate) fn exact_game(grid: Grid, version: Version) -> Option<Reaches> {
     Some(reaches_on(grid, version)).filter(|reaches| reaches.white != Reach::Attached)
 }
 
-/// The games that the positions of a version are asked about in: the exact one, if there is one.
-pub(crate) fn walked(grid: Grid, version: Version) -> Vec<Reaches> {
+/// The games to search for single positions of a version: just the exact one, if there is one.
+pub(crate) fn analysis_games(grid: Grid, version: Version) -> Vec<Reaches> {
     exact_game(grid, version).map_or_else(|| games(grid, version), |game| vec![game])
 }
 
-/// Whether an outcome of a search in `game` is that of `wanted` too. More freedom never hurts
-/// its owner.
+/// Whether an outcome of a search in `game` is also the outcome in `wanted`. More freedom never
+/// hurts the side that has it.
 pub(crate) fn proves(game: Reaches, outcome: Outcome, wanted: Reaches) -> bool {
     let freedom = |reach| match reach {
         Reach::Connected => 0,

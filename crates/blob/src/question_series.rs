@@ -1,4 +1,4 @@
-//! One question after another on a common table, and why one cannot be asked.
+//! A series of questions that share one table.
 
 use std::fmt;
 
@@ -6,15 +6,14 @@ use super::board::Board;
 use super::grid::Grid;
 use super::solver::{Progress, Question, Search};
 
-/// Why a question has no search.
+/// Why a question cannot be asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AskError {
-    /// The board that it needs is too large; the most tiles that can be asked about on this
-    /// grid are given.
+    /// The board would be too large, or the question is about no tiles.
     TooLarge {
         /// The grid.
         grid: Grid,
-        /// The most tiles.
+        /// The largest number of tiles that can be asked about on this grid.
         most: u16,
     },
 }
@@ -31,27 +30,27 @@ impl fmt::Display for AskError {
 
 impl std::error::Error for AskError {}
 
-/// The most tiles that the solver can be asked about.
-pub fn most_tiles(grid: Grid) -> u16 {
+/// The largest number of tiles that the solver can be asked about.
+pub fn max_tiles(grid: Grid) -> u16 {
     (1..).take_while(|&tiles| Board::new(grid, tiles).is_some()).last().unwrap_or(0)
 }
 
-/// A row of questions of one grid and version.
+/// A series of questions about one grid and version.
 #[derive(Clone, Debug)]
-pub(crate) struct Inquiry {
+pub(crate) struct QuestionSeries {
     memory: usize,
     search: Option<Search>,
-    /// Nodes of the questions before.
+    /// Nodes of the earlier questions.
     nodes: u64,
 }
 
-impl Inquiry {
-    /// Its table takes at most this much memory, in bytes.
+impl QuestionSeries {
+    /// A series whose table takes at most `memory` bytes.
     pub(crate) fn new(memory: usize) -> Self {
         Self { memory, search: None, nodes: 0 }
     }
 
-    /// Turns to a question.
+    /// Starts on a question.
     pub(crate) fn ask(&mut self, question: Question) -> Result<(), AskError> {
         let grid = question.grid;
         let search = match self.search.take() {
@@ -62,7 +61,7 @@ impl Inquiry {
             }
         };
         self.search =
-            Some(search.ok_or_else(|| AskError::TooLarge { grid, most: most_tiles(grid) })?);
+            Some(search.ok_or_else(|| AskError::TooLarge { grid, most: max_tiles(grid) })?);
         Ok(())
     }
 

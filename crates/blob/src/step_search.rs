@@ -1,21 +1,21 @@
-//! The hunt for the largest share at which Black holds White to a size, one question at a time.
+//! The search for the largest share at which Black holds White to a size, question by question.
 
 use super::grid::Grid;
 use super::schedule::Schedule;
 use super::solver::Outcome;
 use crate::Ratio;
 
-/// What to ask next.
+/// A share to ask about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Probe {
     /// This share.
     At(Ratio),
-    /// Shares larger than this one by as little as one likes.
+    /// Shares that exceed this one by an arbitrarily small amount.
     JustAbove(Ratio),
 }
 
 impl Probe {
-    /// The order of turns that it asks about.
+    /// The order of turns for this share.
     pub(crate) fn schedule(self, stones: u16) -> Schedule {
         match self {
             Self::At(ratio) => Schedule::new(ratio, stones),
@@ -24,29 +24,29 @@ impl Probe {
     }
 }
 
-/// The search for a step between a share at which Black holds and one at which White escapes.
+/// The search for the step: the largest share at which Black holds.
 ///
-/// Black's stones before White's `(k + 1)`-th are `floor(k / p) - k`, so with `k` up to `K` only
-/// the shares `a / (a + m)` with `a` at most `K` can be steps. Where White's stones are all in
-/// the blob, `K` is its size. Elsewhere no small `K` is known: the hunt tries the shares with
-/// small `a` first, asks whether White escapes just above the largest at which Black holds, and
-/// looks at twice as many if she does not.
+/// Black places `floor(k / p) - k` stones before White's `(k + 1)`-th, so with `k` up to `K` only
+/// the shares `a / (a + m)` with `a` at most `K` can be steps. If White's stones are all in the
+/// blob, `K` is its size. Otherwise no small `K` is known: the search tries shares with small `a`
+/// first, asks whether White escapes just above the largest at which Black holds, and doubles the
+/// range of `a` if White does not.
 #[derive(Clone, Debug)]
-pub(crate) struct Hunt {
+pub(crate) struct StepSearch {
     degree: u64,
     /// The largest numerator of the shares listed.
     largest: u64,
-    /// The most that can matter.
+    /// The largest numerator that can matter.
     most: u64,
     /// White is known to escape above this share, which is tried first.
     cap: Option<Ratio>,
-    /// The share of the step before: Black holds there.
+    /// The share of the previous step: Black holds there.
     floor: Option<Ratio>,
     /// White is known to escape at this share.
     ceiling: Option<Ratio>,
     /// The shares that can be the step, in order.
     shares: Vec<Ratio>,
-    /// Of these, how many Black holds at, and the first at which White escapes.
+    /// How many of these Black is known to hold at, and the first at which White escapes.
     held: usize,
     escaped: Option<usize>,
     stride: usize,
@@ -54,9 +54,9 @@ pub(crate) struct Hunt {
     is_over: bool,
 }
 
-impl Hunt {
-    /// The hunt for the step of `tiles` tiles, no lower than the step before, if there is one,
-    /// and no higher than `cap`, if White is known to escape above; `most` white stones can
+impl StepSearch {
+    /// The search for the step of `tiles` tiles. It is no lower than `floor`, the previous step,
+    /// and no higher than `cap`, above which White is known to escape. `most` white stones can
     /// matter.
     pub(crate) fn new(
         grid: Grid,
@@ -97,7 +97,7 @@ impl Hunt {
                 .map_or(a * self.degree, |(c, d)| (a * (d - c)).div_ceil(c).saturating_sub(1));
             let least = self.ceiling.map(parts).map_or(1, |(c, d)| a * (d - c) / c + 1);
             for m in least..=most {
-                // In lowest terms each comes once.
+                // Skip fractions that are not in lowest terms: they occur elsewhere.
                 let ratio = Ratio::new(a, a + m).filter(|r| u64::from(r.numerator()) == a);
                 self.shares.extend(ratio);
             }
@@ -116,12 +116,12 @@ impl Hunt {
         }
     }
 
-    /// The least share at which White is known to escape.
+    /// The smallest share at which White is known to escape.
     pub(crate) fn escaped(&self) -> Option<Ratio> {
         self.escaped.and_then(|index| self.shares.get(index).copied()).or(self.ceiling)
     }
 
-    /// What to ask next; none once the step is found.
+    /// The next share to ask about; none once the step is found.
     pub(crate) fn next(&mut self) -> Option<Probe> {
         if self.is_over {
             return None;
@@ -145,7 +145,7 @@ impl Hunt {
         self.asked
     }
 
-    /// Takes the answer to what was asked last.
+    /// Records the answer to the last question.
     pub(crate) fn conclude(&mut self, outcome: Outcome) {
         match (self.asked.take(), outcome) {
             (Some(Probe::At(ratio)), Outcome::Held) if self.cap == Some(ratio) => {
@@ -174,7 +174,7 @@ impl Hunt {
     }
 }
 
-/// The shares are in the order of these products, each with the other.
+/// One side of the cross-multiplied comparison of two shares.
 fn product(share: Ratio, other: Ratio) -> u64 {
     u64::from(share.numerator()) * u64::from(other.denominator())
 }
@@ -191,10 +191,10 @@ mod tests {
         text.parse::<Ratio>().expect("a ratio")
     }
 
-    /// The step that is found where Black holds up to a share, and the questions that it took.
+    /// The step found if Black holds up to `step`, and the number of questions it took.
     fn found(step: Ratio, tiles: u16, floor: &str, cap: Option<&str>, most: u16) -> (Ratio, usize) {
         let cap = cap.map(ratio);
-        let mut hunt = Hunt::new(Grid::Square, tiles, Some(ratio(floor)), cap, most);
+        let mut hunt = StepSearch::new(Grid::Square, tiles, Some(ratio(floor)), cap, most);
         let mut count = 0;
         while let Some(probe) = hunt.next() {
             count += 1;

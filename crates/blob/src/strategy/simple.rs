@@ -1,16 +1,16 @@
-//! Plain strategies, to try others against: at random, for room, and close behind.
+//! Simple strategies as opponents for others: random, greedy and chasing.
 
 use super::{Field, Place, Strategy};
 use crate::{Reach, Side};
 
-/// Any legal stone, for either side; where stones may go anywhere, one near White's.
+/// Either side at random; if stones may go anywhere, near White's stones.
 #[derive(Clone, Debug)]
 pub struct Wander {
     rng: fastrand::Rng,
 }
 
 impl Wander {
-    /// A player whose choices the seed decides.
+    /// A random player with this seed.
     pub fn new(seed: u64) -> Self {
         Self { rng: fastrand::Rng::with_seed(seed) }
     }
@@ -26,7 +26,7 @@ impl Strategy for Wander {
             Side::White => field.version().white(),
             Side::Black => field.version().black(),
         };
-        // Where stones may go anywhere, more of them go where they matter.
+        // If stones may go anywhere, prefer tiles that matter.
         let among = match reach {
             Reach::Connected => field.liberties(),
             Reach::Attached => field.fringe(),
@@ -44,7 +44,7 @@ impl Strategy for Wander {
     }
 }
 
-/// White: the liberty that opens most new ones, further from the first stone if equal.
+/// White takes the liberty that opens the most new ones, preferring those far from the first stone.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Greedy;
 
@@ -64,7 +64,7 @@ impl Strategy for Greedy {
     }
 }
 
-/// Black: the open side of White's last stone that is farthest from his first.
+/// Black takes the open side of White's last stone that is farthest from White's first.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Chase;
 
