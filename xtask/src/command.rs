@@ -1,22 +1,22 @@
-//! What a command is: its name, what it takes, and how its arguments are read and explained.
+//! Declarations of commands, and parsing and help for their arguments.
 
 use std::fmt::Write as _;
 
 use crate::failure::Result;
 use crate::project::Project;
 
-/// The declaration of a command; everything about its arguments and its help follows from it.
+/// The declaration of a command, from which its argument parsing and help are derived.
 #[derive(Debug)]
 pub(crate) struct Command {
-    /// The word after `cargo xtask`.
+    /// Its name after `cargo xtask`.
     pub(crate) name: &'static str,
     /// What it does, in one line.
     pub(crate) about: &'static str,
     /// The flags it takes.
     pub(crate) flags: &'static [Flag],
-    /// What it takes beside flags.
+    /// The operands it takes.
     pub(crate) operands: Operands,
-    /// Does it.
+    /// Runs it.
     pub(crate) run: fn(&Project, &Arguments) -> Result<()>,
 }
 
@@ -25,24 +25,24 @@ pub(crate) struct Command {
 pub(crate) struct Flag {
     /// Its name without dashes.
     pub(crate) name: &'static str,
-    /// What its value is called in the help, if it has one.
+    /// The placeholder for its value in the help, if it takes one.
     pub(crate) value: Option<&'static str>,
     /// What it does, in one line.
     pub(crate) about: &'static str,
 }
 
-/// What a command takes beside its flags, under the name used in the help.
+/// The operands of a command, with their placeholder in the help.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Operands {
-    /// Nothing.
+    /// None.
     None,
-    /// One word or none.
+    /// At most one.
     Optional(&'static str),
-    /// All the rest of the line, dashes included, for another program.
+    /// The rest of the line, including flags, to be passed to another program.
     Rest(&'static str),
 }
 
-/// What was given to a command.
+/// The parsed arguments of a command.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Arguments {
     flags: Vec<(&'static str, Option<String>)>,
@@ -55,23 +55,23 @@ impl Arguments {
         self.flags.iter().any(|(name, _)| *name == flag)
     }
 
-    /// The value of a flag, where it was given; the last one counts.
+    /// The value of a flag, if it was given; the last one wins.
     pub(crate) fn value(&self, flag: &str) -> Option<&str> {
         let mut given = self.flags.iter().rev();
         given.find(|(name, _)| *name == flag).and_then(|(_, value)| value.as_deref())
     }
 
-    /// The words that are no flags.
+    /// The operands.
     pub(crate) fn operands(&self) -> &[String] {
         &self.operands
     }
 }
 
 impl Command {
-    /// Reads what follows the command's name.
+    /// Parses the words after the command's name.
     ///
     /// # Errors
-    /// What is wrong with it, as one sentence.
+    /// If they do not match the declaration; the error is a sentence for the user.
     pub(crate) fn parse(&self, words: &[String]) -> std::result::Result<Arguments, String> {
         let mut arguments = Arguments::default();
         if let Operands::Rest(_) = self.operands {
@@ -94,7 +94,7 @@ impl Command {
         Ok(arguments)
     }
 
-    /// Reads a flag without its dashes; its value may be the next word.
+    /// Parses a flag without its dashes; its value may be the next word.
     fn parse_flag<'a>(
         &self,
         given: &str,
@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_command_does_not_take_is_refused() {
+    fn unknown_arguments_are_refused() {
         for line in ["--prot 1", "--port", "--quick=yes", "a b"] {
             assert!(parse(&PLAY, line).is_err(), "{line}");
         }

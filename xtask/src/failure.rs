@@ -1,10 +1,10 @@
-//! What went wrong, as one sentence for the person at the terminal.
+//! The error type: one sentence for the person at the terminal.
 
 use std::fmt;
 use std::io;
 use std::path::Path;
 
-/// The result of anything here that can fail.
+/// The result type of fallible functions in this program.
 pub(crate) type Result<T> = std::result::Result<T, Failure>;
 
 /// One clear sentence: what failed and what to do about it.
@@ -12,7 +12,7 @@ pub(crate) type Result<T> = std::result::Result<T, Failure>;
 pub(crate) struct Failure(String);
 
 impl Failure {
-    /// A failure that says `sentence`.
+    /// A failure with this message.
     pub(crate) fn new(sentence: impl Into<String>) -> Self {
         Self(sentence.into())
     }

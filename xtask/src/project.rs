@@ -1,4 +1,4 @@
-//! Where the project and its tools are, and how a program is run in it.
+//! The locations of the project and its tools, and running programs in it.
 
 use std::env;
 use std::ffi::OsString;
@@ -17,12 +17,12 @@ pub(crate) struct Project {
 }
 
 impl Project {
-    /// Finds the repository that `cargo xtask` was called in, whatever the sub-directory.
+    /// Finds the repository that `cargo xtask` was called in, from any subdirectory.
     ///
     /// # Errors
-    /// When the program was not started by cargo, or an environment variable makes no sense.
+    /// If the program was not started by cargo, or an environment variable is invalid.
     pub(crate) fn find() -> Result<Self> {
-        // Asked at run time: worktrees that share one target directory share the program too.
+        // Read at run time, because worktrees that share a target directory share this program.
         let manifest = env::var_os("CARGO_MANIFEST_DIR")
             .ok_or_else(|| Failure::new("start this program as `cargo xtask`"))?;
         let root = Path::new(&manifest)
@@ -38,7 +38,7 @@ impl Project {
         Ok(Self { root, target, search_path })
     }
 
-    /// A project in this folder, without tools of its own.
+    /// A project in this folder, for tests.
     #[cfg(test)]
     pub(crate) fn at(root: &Path) -> Self {
         let target = root.join("target");
@@ -65,24 +65,24 @@ impl Project {
         &self.target
     }
 
-    /// A program of the project as cargo leaves it in the folder of a profile.
+    /// The path of a program that cargo has built with a profile.
     pub(crate) fn program(&self, profile: &str, program: &str) -> PathBuf {
         self.target.join(profile).join(format!("{program}{}", env::consts::EXE_SUFFIX))
     }
 
-    /// The first program of this name, among the project's own tools and then on `PATH`.
+    /// Finds a program among the project's own tools, then on `PATH`.
     pub(crate) fn which(&self, name: &str) -> Option<PathBuf> {
         env::split_paths(&self.search_path)
             .map(|directory| directory.join(name))
             .find(|candidate| is_executable(candidate))
     }
 
-    /// A command that runs in the top directory and sees the project's own tools first.
+    /// A command that runs in the top directory and finds the project's own tools first.
     pub(crate) fn command(&self, program: impl Into<OsString>) -> Command {
         let mut command = Command::new(program.into());
         command.current_dir(&self.root).env("PATH", &self.search_path);
         if env::var_os("CARGO_TARGET_DIR").is_some() {
-            // A relative one would now be read from another directory.
+            // A relative path would now be resolved against another directory.
             command.env("CARGO_TARGET_DIR", &self.target);
         }
         command
@@ -95,7 +95,7 @@ impl Project {
             .or_else(|| env::var_os("HOME").map(|home| Path::new(&home).join(".cargo")))
     }
 
-    /// The cargo that started us, with these arguments.
+    /// The cargo that started this program, with these arguments.
     pub(crate) fn cargo(&self, arguments: &[&str]) -> Command {
         let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
         let mut command = self.command(cargo);
@@ -108,7 +108,8 @@ fn tools(target: &Path) -> PathBuf {
     target.join("tools")
 }
 
-/// npm's programs, our own, those of the user, and at last cargo's, which some keep off `PATH`.
+/// The search path: npm's programs, the project's own, the user's, and finally cargo's, which are
+/// not always on `PATH`.
 fn search_path(root: &Path, target: &Path) -> Result<OsString> {
     let mut directories = vec![root.join("node_modules/.bin"), tools(target).join("bin")];
     if let Some(path) = env::var_os("PATH") {
@@ -116,7 +117,7 @@ fn search_path(root: &Path, target: &Path) -> Result<OsString> {
     }
     directories.extend(Project::cargo_home().map(|home| home.join("bin")));
     env::join_paths(directories)
-        .map_err(|error| Failure::new(format!("the directories for PATH do not join: {error}")))
+        .map_err(|error| Failure::new(format!("the directories for PATH are invalid: {error}")))
 }
 
 #[cfg(unix)]
@@ -130,10 +131,10 @@ fn is_executable(path: &Path) -> bool {
     path.is_file()
 }
 
-/// Runs a command to its end, its output shown as it comes.
+/// Runs a command to its end, showing its output.
 ///
 /// # Errors
-/// `otherwise`, a sentence, when the command cannot start or does not succeed.
+/// If the command cannot start or does not succeed, with the message `otherwise`.
 pub(crate) fn run(command: &mut Command, otherwise: &str) -> Result<()> {
     match command.status() {
         Ok(status) if status.success() => Ok(()),
@@ -142,7 +143,7 @@ pub(crate) fn run(command: &mut Command, otherwise: &str) -> Result<()> {
     }
 }
 
-/// What a command wrote to standard output, when it succeeds; its other output is not shown.
+/// The standard output of a command, if it succeeds; its standard error is discarded.
 pub(crate) fn output(command: &mut Command) -> Option<String> {
     let output = command.stderr(Stdio::null()).output().ok()?;
     let text = String::from_utf8_lossy(&output.stdout).trim().to_owned();

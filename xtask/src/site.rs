@@ -1,4 +1,4 @@
-//! Puts the site together in `dist/`: the pages bundled, and the modules as others may load them.
+//! Assembles the site in `dist/`: bundles the pages, and adds the modules for other users.
 
 use std::fs;
 use std::path::Path;
@@ -7,19 +7,19 @@ use crate::failure::{Failure, Result};
 use crate::project::{Project, run};
 use crate::wasm;
 
-/// What bundles the pages, compresses what it finds in `dist/`, and tells the sizes.
+/// The script that bundles the pages, compresses the files of `dist/` and prints the sizes.
 const BUNDLER: &str = "xtask/bundle/bundle.js";
 
-/// What others load from a folder of `pkg/`, and the types for those who program against it.
+/// The files of a module that others load, and the types for users of the API.
 const FROM_PKG: [&str; 3] = ["linkstone.js", "linkstone_bg.wasm", "linkstone.d.ts"];
 
-/// The crate's own scripts, which what is in `pkg/` imports from this folder of it.
+/// The folder with the crate's own scripts, which the generated JavaScript imports.
 const SNIPPETS: &str = "snippets";
 
 /// Writes `dist/` from `www/`, `pkg/` and `games/`.
 ///
 /// # Errors
-/// When a file cannot be read or written, or a script not be bundled.
+/// If a file cannot be read or written, or a script cannot be bundled.
 pub(crate) fn assemble(project: &Project) -> Result<()> {
     let dist = project.dist();
     if dist.exists() {
@@ -40,7 +40,7 @@ pub(crate) fn assemble(project: &Project) -> Result<()> {
     )
 }
 
-/// Copies a folder with all it holds, except hidden files.
+/// Copies a folder recursively, except hidden files.
 fn copy_folder(from: &Path, to: &Path) -> Result<()> {
     let unreadable = |error| Failure::file("read", from, &error);
     make_folder(to)?;

@@ -1,22 +1,22 @@
-//! Versions: the pinned ones, and how to read what a tool or a lock file says.
+//! Versions: the pinned ones, and parsing the output of tools and lock files.
 
 use std::fmt;
 
-/// A version of three numbers; what follows them (`-rc.1`, a commit) is left out.
+/// A version of three numbers; suffixes such as `-rc.1` are dropped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Version(pub(crate) u32, pub(crate) u32, pub(crate) u32);
 
-/// The wasm-pack that makes the published package.
+/// The wasm-pack that builds the published package.
 pub(crate) const WASM_PACK: Version = Version(0, 15, 1);
 
-/// The cargo-mutants that changes the code to try the tests.
+/// The cargo-mutants used for mutation testing.
 pub(crate) const CARGO_MUTANTS: Version = Version(27, 1, 0);
 
-/// The oldest Node whose test runner knows every option we give it.
+/// The oldest Node whose test runner supports all options in use.
 pub(crate) const OLDEST_NODE: Version = Version(20, 11, 0);
 
 impl Version {
-    /// Reads the first version in a text such as `wasm-pack 0.15.1` or `v20.20.2`.
+    /// Parses the first version in a text such as `wasm-pack 0.15.1` or `v20.20.2`.
     pub(crate) fn parse(text: &str) -> Option<Self> {
         text.split_whitespace().find_map(Self::parse_word)
     }
@@ -49,7 +49,7 @@ mod tests {
     use super::Version;
 
     #[test]
-    fn versions_are_read_from_what_tools_print() {
+    fn versions_are_parsed_from_the_output_of_tools() {
         for (text, version) in [
             ("wasm-pack 0.15.1", Some(Version(0, 15, 1))),
             ("wasm-bindgen 0.2.130 (a1b2c3)", Some(Version(0, 2, 130))),

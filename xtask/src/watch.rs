@@ -1,28 +1,28 @@
-//! Tells whether files have changed, by looking at them again and again.
+//! Detects changes to files by polling.
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-/// Files and folders that are looked at, and how they were last.
+/// Watched files and folders, with their last known state.
 #[derive(Debug)]
 pub(crate) struct Watched {
     places: Vec<PathBuf>,
     last: Seen,
 }
 
-/// Each file with the time it was written last and its length.
+/// Each file with its modification time and length.
 type Seen = BTreeMap<PathBuf, (Option<SystemTime>, u64)>;
 
 impl Watched {
-    /// Looks at these files and folders, those that are missing included: they may come.
+    /// Watches these files and folders, including missing ones, which may appear later.
     pub(crate) fn new(places: Vec<PathBuf>) -> Self {
         let last = look(&places);
         Self { places, last }
     }
 
-    /// Whether a file has been written, has come or has gone since the last time.
+    /// Whether a file has been modified, added or removed since the last call.
     pub(crate) fn has_changed(&mut self) -> bool {
         let now = look(&self.places);
         let changed = now != self.last;
@@ -40,14 +40,14 @@ fn look(places: &[PathBuf]) -> Seen {
 }
 
 fn look_at(path: &Path, seen: &mut Seen) {
-    // What has just gone is not there.
+    // A file that has just been removed counts as missing.
     let Ok(data) = path.metadata() else { return };
     if !data.is_dir() {
         seen.insert(path.to_owned(), (data.modified().ok(), data.len()));
         return;
     }
     for entry in fs::read_dir(path).into_iter().flatten().flatten() {
-        // Editors keep what is not saved yet in hidden files.
+        // Editors keep unsaved changes in hidden files.
         if !entry.file_name().to_string_lossy().starts_with('.') {
             look_at(&entry.path(), seen);
         }

@@ -1,4 +1,4 @@
-//! Writes the JavaScript and the types that belong to a WebAssembly module, for use in a browser.
+//! Writes the JavaScript and TypeScript bindings of a WebAssembly module, for use in a browser.
 
 use std::env;
 use std::process::ExitCode;
@@ -13,7 +13,7 @@ fn main() -> ExitCode {
     };
     let mut bindgen = Bindgen::new();
     bindgen.input_path(input).out_name("linkstone").typescript(true);
-    // The page and everybody else load the module that lies beside its JavaScript.
+    // By default, load the module from beside its JavaScript.
     bindgen.omit_default_module_path(false);
     let written = bindgen.web(true).and_then(|bindgen| bindgen.generate(folder));
     match written {

@@ -1,4 +1,4 @@
-//! `bench`: the benchmarks.
+//! `bench`: runs the benchmarks.
 
 use crate::command::{Arguments, Command, Operands};
 use crate::failure::Result;
@@ -6,14 +6,14 @@ use crate::project::{Project, run as run_program};
 
 pub(crate) const COMMAND: Command = Command {
     name: "bench",
-    about: "run the benchmarks; ARGS go to them",
+    about: "run the benchmarks, passing them ARGS",
     flags: &[],
     operands: Operands::Rest("ARGS"),
     run,
 };
 
 fn run(project: &Project, arguments: &Arguments) -> Result<()> {
-    // Named by kind: the unit tests' harness would not know the benchmarks' arguments.
+    // Only the benchmarks: the unit tests' harness would reject their arguments.
     let mut command = project.cargo(&[
         "bench",
         "--package",

@@ -1,4 +1,4 @@
-//! `bless`: the golden files, rewritten from what the program does now.
+//! `bless`: rewrites the golden files from the current output.
 
 use crate::command::{Arguments, Command, Operands};
 use crate::failure::Result;
@@ -13,23 +13,25 @@ const SENTENCES: &str = "tests/web/unit/rules-text.test.js";
 
 pub(crate) const COMMAND: Command = Command {
     name: "bless",
-    about: "rewrite the golden files from what the program does now",
+    about: "rewrite the golden files from the current output",
     flags: &[],
     operands: Operands::None,
     run,
 };
 
-/// The pictures of the page are not among them: the test that compares them says how to write them.
+/// Runs the tests in a mode in which they write golden files instead of comparing with them.
+///
+/// The pictures of the page are not included: the test that compares them explains how to write them.
 fn run(project: &Project, _: &Arguments) -> Result<()> {
     setup::for_plain_scripts(project)?;
     run_program(
         project.command("node").args(["--test", SENTENCES]).env(BLESS.0, BLESS.1),
-        "the sentences of the rules are wrong in a way that no golden file can fix (see above)",
+        "the test of the rules' sentences failed for another reason than its golden files (see above)",
     )?;
     run_program(
         project.cargo(&["test", "--package", "linkstone"]).env(BLESS.0, BLESS.1),
-        "a test failed that no golden file can fix (the messages above say which)",
+        "a test failed for another reason than its golden file (the messages above say which)",
     )?;
-    println!("\nthe golden files say what the program does now: read `git diff` before you commit");
+    println!("\nthe golden files match the current output: read `git diff` before you commit");
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! `build`: the site as a folder for any static host.
+//! `build`: writes the site as a folder for any static host.
 
 use crate::command::{Arguments, Command, Operands};
 use crate::failure::Result;

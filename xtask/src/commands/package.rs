@@ -1,4 +1,4 @@
-//! `package`: the npm package, as wasm-pack makes it.
+//! `package`: builds the npm package with wasm-pack.
 
 use crate::command::{Arguments, Command, Operands};
 use crate::failure::Result;
@@ -8,7 +8,7 @@ use crate::wasm::{self, ENGINE_PLAIN};
 
 pub(crate) const COMMAND: Command = Command {
     name: "package",
-    about: "write target/package/, the npm package with its types, by wasm-pack",
+    about: "write target/package/, the npm package with its types, using wasm-pack",
     flags: &[],
     operands: Operands::None,
     run,

@@ -1,4 +1,4 @@
-//! `play`: the site on this machine, built fast, and built again after each change.
+//! `play`: builds the site fast, serves it locally, and rebuilds it after each change.
 
 use std::sync::Arc;
 use std::thread;
@@ -20,18 +20,18 @@ pub(crate) const COMMAND: Command = Command {
     run,
 };
 
-/// What the modules are made from, in the top folder.
+/// The files and folders that the modules are built from.
 const SOURCES: [&str; 8] =
     ["Cargo.toml", "Cargo.lock", ".cargo", "build.rs", "src", "crates", "games", "published"];
 
-/// How often files are looked at.
+/// How often to check the files for changes.
 const PAUSE: Duration = Duration::from_millis(250);
 
 /// Serves the site until the user stops it.
 fn run(project: &Project, arguments: &Arguments) -> Result<()> {
     let ports = ports::asked_for(arguments)?;
     setup::for_playing(project)?;
-    // Seen before they are read, so that no change is missed.
+    // Start watching before the build reads the files, so that no change is missed.
     let mut sources = watched(project, &SOURCES);
     let mut page = watched(project, &["www"]);
     wasm::build(project, &[&PLAY], Quality::Fast)?;
@@ -61,7 +61,7 @@ fn run(project: &Project, arguments: &Arguments) -> Result<()> {
     Ok(())
 }
 
-/// Builds what is wanted for as long as the program runs.
+/// Builds requested modules for as long as the program runs.
 fn build_on(project: &Project, live: &Live, builder: Builder) -> ! {
     loop {
         let module = live.next(builder);

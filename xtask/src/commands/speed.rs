@@ -1,4 +1,4 @@
-//! `speed`: random games natively and in WebAssembly, measured in turns.
+//! `speed`: measures random games natively and in WebAssembly, alternating between them.
 
 use crate::command::{Arguments, Command, Operands};
 use crate::failure::Result;

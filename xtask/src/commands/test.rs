@@ -1,4 +1,4 @@
-//! `test`: every test, a quick choice of them, or one.
+//! `test`: runs all tests, a quick selection, or a single test.
 
 use crate::command::{Arguments, Command, Flag, Operands};
 use crate::failure::{Failure, Result};

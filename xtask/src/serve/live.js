@@ -1,4 +1,4 @@
-//! What `cargo xtask play` adds to each page: reloads it after a change, and shows what is being built.
+//! The script that `cargo xtask play` adds to each page: reloads it after a change, and shows what is being built.
 
 /** @type {string | undefined} */
 let shown;

@@ -1,5 +1,5 @@
-//! What `play` knows while it serves: which modules are built, which are waited for, and which
-//! state of the sources a page shows.
+//! The shared state of `play`: which modules are built or requested, and which version of the
+//! sources a page shows.
 
 use std::process;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
@@ -16,58 +16,59 @@ pub(crate) struct Live {
 
 #[derive(Debug)]
 struct State {
-    /// How often a page would have had to be loaded anew.
+    /// How many changes have required a page to reload.
     pages: u64,
     /// How often the Rust sources have changed.
     sources: u64,
-    /// One for each module, in the order of the table.
+    /// The progress of each module, in the order of the table.
     modules: [Progress; ALL.len()],
 }
 
-/// How far a module is.
+/// The progress of a module.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Progress {
-    /// Nobody has asked for it.
+    /// It has not been requested.
     Idle,
-    /// It is to be built.
+    /// It has to be built.
     Wanted,
-    /// It is being built from this state of the sources.
+    /// It is being built from this version of the sources.
     Building(u64),
-    /// It is there.
+    /// It has been built.
     Ready,
     /// It does not compile.
     Failed,
 }
 
-/// Who builds: two, so that a change is on the page before the engine of the last one is built.
+/// One of two builders. There are two so that a change appears on the page without waiting for the
+/// engine of the previous change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Builder {
     /// Builds the play module.
     Page,
-    /// Builds the others, when the play module is not to be built.
+    /// Builds the other modules, but only while the play module is up to date.
     Behind,
 }
 
 /// How the build of a module ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Built {
-    /// It is in its folder.
+    /// It has been built.
     Well,
     /// It could not be built.
     Not,
 }
 
-/// What a page is told.
+/// A status update for a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct News {
-    /// Another one than the page began with: it is out of date.
+    /// The version of the page; a page that was loaded with another one is out of date.
     pub(crate) page: String,
-    /// A sentence for the visitor, or nothing.
+    /// A sentence for the visitor, or empty.
     pub(crate) text: String,
 }
 
 impl Live {
-    /// The state of things when the play module is built and the engine comes next.
+    /// The initial state: the play module has been built, the others have not been requested.
     pub(crate) fn new() -> Self {
         let mut modules = [Progress::Idle; ALL.len()];
         for (progress, module) in modules.iter_mut().zip(ALL) {
@@ -79,7 +80,7 @@ impl Live {
         Self { state: Mutex::new(state), changed: Condvar::new() }
     }
 
-    /// Has a module built if it is not there yet.
+    /// Requests a module, unless it has been requested before.
     pub(crate) fn want(&self, module: &Module) {
         let mut state = self.lock();
         let progress = &mut state.modules[place(module)];
@@ -89,7 +90,7 @@ impl Live {
         }
     }
 
-    /// Waits until a module is to be built, and gives it to the builder that asks.
+    /// Waits until there is a module for this builder to build, and returns it.
     pub(crate) fn next(&self, builder: Builder) -> &'static Module {
         let mut state = self.lock();
         loop {
@@ -102,8 +103,8 @@ impl Live {
         }
     }
 
-    /// Tells how a module that [`Live::next`] gave was built. It is wanted again if the sources
-    /// have changed meanwhile.
+    /// Records how the build of a module returned by [`Live::next`] ended. It is requested again
+    /// if the sources have changed in the meantime.
     pub(crate) fn built(&self, module: &Module, how: Built) {
         let mut state = self.lock();
         let place = place(module);
@@ -118,7 +119,7 @@ impl Live {
         self.changed.notify_all();
     }
 
-    /// The Rust sources have changed: whatever was asked for is built anew.
+    /// Records that the Rust sources have changed: all modules built so far are requested again.
     pub(crate) fn sources_changed(&self) {
         let mut state = self.lock();
         state.sources += 1;
@@ -130,14 +131,14 @@ impl Live {
         self.changed.notify_all();
     }
 
-    /// The page's own files have changed.
+    /// Records that the page's own files have changed.
     pub(crate) fn page_changed(&self) {
         self.lock().pages += 1;
         self.changed.notify_all();
     }
 
-    /// Waits until the module that a path of the site belongs to is built; nothing to wait for
-    /// elsewhere.
+    /// Waits until the module that a path of the site belongs to is built; returns at once for
+    /// other paths.
     pub(crate) fn wait_for(&self, path: &str) -> Built {
         let Some(module) = module_of(path) else { return Built::Well };
         self.want(module);
@@ -151,7 +152,7 @@ impl Live {
         }
     }
 
-    /// What a page should know; waits for something else than `known`, for this long at most.
+    /// Waits until the status differs from `known`, for at most `patience`, and returns it.
     pub(crate) fn news(&self, known: Option<&News>, patience: Duration) -> News {
         let state = self.lock();
         let same = |state: &mut State| known == Some(&state.news());
@@ -163,7 +164,7 @@ impl Live {
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {
-        // No method leaves the state half changed, so a thread that broke down left it whole.
+        // No method leaves the state inconsistent, even if it panics.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -184,7 +185,7 @@ impl State {
     }
 
     fn news(&self) -> News {
-        // The process, as a page may outlive the server and find another one in its place.
+        // Includes the process id, because a page may outlive the server and reconnect to another.
         let page = format!("{}-{}", process::id(), self.pages);
         let first = |wanted: fn(Progress) -> bool| {
             self.modules.iter().position(|&progress| wanted(progress)).map(|place| ALL[place].name)
@@ -204,7 +205,7 @@ fn place(module: &Module) -> usize {
     ALL.iter().position(|other| *other == module).unwrap_or_default()
 }
 
-/// The module in whose folder a path of the site lies; the deepest folder counts.
+/// The module whose folder contains a path of the site; the deepest folder wins.
 fn module_of(path: &str) -> Option<&'static Module> {
     let holds = |module: &&&Module| {
         path.strip_prefix(module.folder).is_some_and(|rest| rest.starts_with('/'))
@@ -223,7 +224,7 @@ mod tests {
     const NOW: Duration = Duration::ZERO;
 
     #[test]
-    fn the_deepest_folder_tells_the_module() {
+    fn the_deepest_folder_determines_the_module() {
         for (path, module) in [
             ("pkg/linkstone.js", Some(&PLAY)),
             ("pkg/snippets/a.js", Some(&PLAY)),
@@ -252,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn what_changes_while_it_is_built_is_built_again() {
+    fn a_change_during_a_build_causes_another_build() {
         let live = Live::new();
         live.want(&ENGINE);
         assert_eq!(live.next(Builder::Behind), &ENGINE);
@@ -280,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn pages_are_told_what_they_should_know() {
+    fn pages_get_status_updates() {
         let live = Live::new();
         let first = live.news(None, NOW);
         assert_eq!(first.text, "");

@@ -1,14 +1,14 @@
-//! The media type of a file, by the ending of its name.
+//! Media types by file extension.
 
 use std::path::Path;
 
-/// The `Content-Type` of a file; bytes of no known kind for an unknown ending.
+/// The `Content-Type` of a file; `application/octet-stream` for an unknown extension.
 pub(crate) fn of(path: &Path) -> &'static str {
-    let ending = path.extension().and_then(|ending| ending.to_str());
-    match ending.unwrap_or("").to_ascii_lowercase().as_str() {
+    let extension = path.extension().and_then(|extension| extension.to_str());
+    match extension.unwrap_or("").to_ascii_lowercase().as_str() {
         "html" => "text/html; charset=utf-8",
         "css" => "text/css; charset=utf-8",
-        // Modules are refused under any other type, as is streaming of wasm.
+        // Browsers reject scripts, and streaming compilation of wasm, with other types.
         "js" | "mjs" => "text/javascript; charset=utf-8",
         "wasm" => "application/wasm",
         "json" | "map" => "application/json",
@@ -27,7 +27,7 @@ mod tests {
     use std::path::Path;
 
     #[test]
-    fn the_ending_tells_the_type() {
+    fn the_extension_determines_the_type() {
         for (name, media) in [
             ("index.html", "text/html; charset=utf-8"),
             ("a/main.js", "text/javascript; charset=utf-8"),

@@ -1,4 +1,4 @@
-//! A small server of static files, for playing and for the browser tests.
+//! A small static file server, for `play` and for the browser tests.
 
 mod encoding;
 mod live;
@@ -19,10 +19,10 @@ use crate::failure::{Failure, Result};
 pub(crate) use live::{Builder, Built, Live};
 pub(crate) use site::Site;
 
-/// How long a connection may stay silent: browsers open some that they never use.
+/// The timeout for idle connections: browsers open some that they never use.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// A server of a site, seen by this machine only.
+/// A server for a site, reachable from this machine only.
 #[derive(Debug)]
 pub(crate) struct Server {
     listener: TcpListener,
@@ -34,7 +34,7 @@ impl Server {
     /// Listens on the first free port of `ports` (0: any free one).
     ///
     /// # Errors
-    /// When no port is free.
+    /// If no port is free.
     pub(crate) fn bind(site: Site, mut ports: impl Iterator<Item = u16>) -> Result<Self> {
         let listener =
             ports
@@ -52,11 +52,11 @@ impl Server {
         format!("http://127.0.0.1:{}{}", self.port, self.site.prefix())
     }
 
-    /// Answers for as long as the program runs.
+    /// Serves requests for as long as the program runs.
     pub(crate) fn run(self) {
         for stream in self.listener.incoming().flatten() {
             let site = Arc::clone(&self.site);
-            // A browser that went away in the middle of an answer is no news.
+            // Ignore errors: browsers may close connections at any time.
             thread::spawn(move || answer(&site, stream).ok());
         }
     }

@@ -1,25 +1,25 @@
-//! The head of an HTTP request: as much of it as a static server needs.
+//! The head of an HTTP request, as far as a static server needs it.
 
 use std::io::{self, Read};
 
-/// More than any browser sends us.
+/// The maximum length of a head, more than any browser sends.
 const LONGEST_HEAD: usize = 32 * 1024;
 
-/// What the client wants done.
+/// The method of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Method {
-    /// Head and content.
+    /// Asks for head and content.
     Get,
-    /// The head alone.
+    /// Asks for the head only.
     Head,
-    /// Anything else; refused.
+    /// Anything else, which is refused.
     Other,
 }
 
 /// The first line of a request, and what else of its head matters.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Request<'a> {
-    /// What to do.
+    /// The method.
     pub(crate) method: Method,
     /// Path and query, as sent.
     pub(crate) target: &'a str,
@@ -47,10 +47,10 @@ impl<'a> Request<'a> {
     }
 }
 
-/// Reads up to the empty line that ends the head; nothing if the client says nothing or too much.
+/// Reads up to the empty line that ends the head; none if it is incomplete or too long.
 ///
 /// # Errors
-/// When the connection breaks or stays silent.
+/// If the connection breaks or times out.
 pub(crate) fn read_head(stream: &mut impl Read) -> io::Result<Option<String>> {
     let mut head = Vec::new();
     let mut chunk = [0; 4096];

@@ -1,4 +1,4 @@
-//! What is sent back for a request.
+//! HTTP responses.
 
 use std::fs;
 use std::io::{self, Write};
@@ -9,13 +9,13 @@ use super::encoding::copy_of;
 use super::media;
 use super::request::Method;
 
-/// What may change, which is nearly everything: it is asked for each time.
+/// The caching of nearly everything, because it may change: none.
 const NOT_KEPT: &str = "no-store";
 
-/// What never changes.
+/// The caching of what never changes.
 const KEPT: &str = "public, max-age=31536000, immutable";
 
-/// The status, how long it may be kept, more header lines or nothing, the type and the content.
+/// A response: status, caching, additional header lines, media type and content.
 #[derive(Debug)]
 pub(super) struct Response {
     status: &'static str,
@@ -26,7 +26,7 @@ pub(super) struct Response {
 }
 
 impl Response {
-    /// A status that says everything.
+    /// A response that consists of its status.
     pub(super) fn plain(status: &'static str) -> Self {
         Self {
             status,
@@ -37,8 +37,8 @@ impl Response {
         }
     }
 
-    /// A file, or a compressed copy beside it that a client with this `Accept-Encoding` takes,
-    /// unless it cannot be read.
+    /// The content of a file, or of a compressed copy next to it that the client accepts
+    /// according to its `Accept-Encoding`; none if it cannot be read.
     pub(super) fn file(path: &Path, accepted: &str) -> Option<Self> {
         let mut header = "Vary: Accept-Encoding\r\n".to_owned();
         let body = match copy_of(path, accepted) {
@@ -58,19 +58,19 @@ impl Response {
         Self { status: "200 OK", cache: NOT_KEPT, header: String::new(), media, body }
     }
 
-    /// The same, which never changes.
+    /// Marks the content as never changing.
     pub(super) fn kept(mut self) -> Self {
         self.cache = KEPT;
         self
     }
 
-    /// The same with a header line, its line break included.
+    /// Adds a header line, which must include its line break.
     pub(super) fn with(mut self, header: &str) -> Self {
         self.header.push_str(header);
         self
     }
 
-    /// The same with more at the end of a page's head; what is no page stays as it is.
+    /// Inserts text at the end of a page's head; other content is left unchanged.
     pub(super) fn with_in_head(mut self, more: &str) -> Self {
         const END: &[u8] = b"</head>";
         if self.media.starts_with("text/html")
@@ -84,7 +84,7 @@ impl Response {
     /// Sends it.
     ///
     /// # Errors
-    /// When the connection breaks.
+    /// If the connection breaks.
     pub(super) fn send(&self, method: Method, stream: &mut TcpStream) -> io::Result<()> {
         let head = format!(
             "HTTP/1.1 {}\r\nContent-Type: {}\r\nContent-Length: {}\r\n{}\

@@ -1,4 +1,4 @@
-//! What is served where: folders, and in `play` the modules that are still being built.
+//! The site: maps requests to folders and, in `play`, waits for modules that are being built.
 
 use std::fs;
 use std::io::{self, Write};
@@ -14,17 +14,16 @@ use super::target::Target;
 use crate::failure::{Failure, Result};
 use crate::project::Project;
 
-/// Where, below the prefix, the pages of `play` hear of changes.
+/// The path of the event stream that notifies the pages of `play` of changes.
 const EVENTS: &str = "_live/events";
 
-/// Where what they hear with is.
+/// The path of the script that listens to it.
 const SCRIPT: &str = "_live/script.js";
 
-/// Where the built site has what is named by its content.
+/// The folder of the built site with the files named by their content.
 const ASSETS: &str = "assets";
 
-/// How often a page that hears nothing is sent a sign of life, which tells whether it is still
-/// there.
+/// The interval of keep-alive messages, which detect pages that have been closed.
 const PULSE: Duration = Duration::from_secs(10);
 
 /// A site: folders of this machine under one prefix.
@@ -35,7 +34,7 @@ pub(crate) struct Site {
     live: Option<Arc<Live>>,
 }
 
-/// A folder and the name it has on the site; the one without a name holds all else.
+/// A folder and its name on the site; the one without a name contains everything else.
 #[derive(Debug)]
 struct Root {
     name: &'static str,
@@ -43,18 +42,18 @@ struct Root {
 }
 
 impl Site {
-    /// One folder; `prefix`, which begins and ends with a slash, is its path on the server.
+    /// A single folder. `prefix`, which begins and ends with a slash, is its path on the server.
     ///
     /// # Errors
-    /// When the folder is missing.
+    /// If the folder is missing.
     pub(crate) fn folder(folder: PathBuf, prefix: &str) -> Result<Self> {
         Ok(Self { prefix: prefix.to_owned(), roots: vec![root("", folder)?], live: None })
     }
 
-    /// The site as it lies in the project, nothing copied.
+    /// The site served directly from the folders of the project.
     ///
     /// # Errors
-    /// When one of its folders is missing.
+    /// If one of its folders is missing.
     pub(crate) fn sources(project: &Project, prefix: &str) -> Result<Self> {
         let folder = |name: &str| project.root().join(name);
         let roots = vec![
@@ -65,7 +64,7 @@ impl Site {
         Ok(Self { prefix: prefix.to_owned(), roots, live: None })
     }
 
-    /// The same, but modules are waited for, and pages told of changes.
+    /// Adds live updates: requests wait for modules, and pages are notified of changes.
     pub(crate) fn with_live(mut self, live: Arc<Live>) -> Self {
         self.live = Some(live);
         self
@@ -79,7 +78,7 @@ impl Site {
     /// Answers a request.
     ///
     /// # Errors
-    /// When the connection breaks.
+    /// If the connection breaks.
     pub(crate) fn answer(&self, head: &str, stream: &mut TcpStream) -> io::Result<()> {
         let Some(request) = Request::parse(head) else {
             return Response::plain("400 Bad Request").send(Method::Get, stream);
@@ -126,7 +125,7 @@ impl Site {
         };
         let below: PathBuf = below.iter().collect();
         let mut path = root.folder.join(below).canonicalize().ok()?;
-        // A symbolic link may lead out of the folder though its name does not.
+        // A symbolic link inside the folder may lead out of it.
         if !path.starts_with(&root.folder) {
             return None;
         }
@@ -148,7 +147,7 @@ fn root(name: &'static str, folder: PathBuf) -> Result<Root> {
     Ok(Root { name, folder })
 }
 
-/// Tells a page of changes for as long as it listens.
+/// Notifies a page of changes until it disconnects.
 fn tell(live: &Live, stream: &mut TcpStream) -> io::Result<()> {
     stream.write_all(
         b"HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nCache-Control: no-store\r\n\

@@ -1,24 +1,24 @@
-//! Which file a request asks for; never one outside the folder.
+//! The file that a request asks for, which is never outside the served folder.
 
-/// A path below the served folder, without any step up.
+/// A path below the served folder, without `..`.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Target {
-    /// The names on the way down, decoded.
+    /// The decoded path segments.
     segments: Vec<String>,
     /// The request's path as sent, without its query.
     name: String,
 }
 
 impl Target {
-    /// Reads the target of a request for something below `prefix`.
+    /// Parses the target of a request below `prefix`.
     ///
-    /// Nothing for a target that leaves the folder, asks for a hidden file, or is badly encoded.
+    /// None for a target that leaves the folder, asks for a hidden file, or is badly encoded.
     pub(crate) fn parse(target: &str, prefix: &str) -> Option<Self> {
         let end = target.find(['?', '#']).unwrap_or(target.len());
         let name = &target[..end];
         let mut segments = Vec::new();
         for segment in name.strip_prefix(prefix)?.split('/') {
-            // Decoded after splitting: an encoded slash must not make a new step.
+            // Decode after splitting, because an encoded slash must not separate segments.
             let segment = percent_decode(segment)?;
             if !is_plain(&segment) {
                 return None;
@@ -31,12 +31,12 @@ impl Target {
         Some(Self { segments, name })
     }
 
-    /// The names on the way down from the top of the site.
+    /// The path segments from the top of the site.
     pub(crate) fn segments(&self) -> &[String] {
         &self.segments
     }
 
-    /// Whether the request names a folder, by a slash at the end.
+    /// Whether the request asks for a folder, by ending in a slash.
     pub(crate) fn is_folder(&self) -> bool {
         self.name.ends_with('/')
     }
@@ -47,7 +47,8 @@ impl Target {
     }
 }
 
-/// A dot at the start covers `.`, `..` and hidden files; the rest means something on some system.
+/// Whether a segment is safe. A leading dot covers `.`, `..` and hidden files; the other characters
+/// have a special meaning on some systems.
 fn is_plain(segment: &str) -> bool {
     !segment.starts_with('.') && !segment.contains(['/', '\\', ':', '\0'])
 }

@@ -1,4 +1,4 @@
-//! The server as a client sees it.
+//! Tests of the server from a client's point of view.
 
 use std::fs;
 use std::io::{Read, Write};
@@ -11,7 +11,7 @@ use super::{Builder, Built, Live, Server, Site};
 use crate::project::Project;
 use crate::wasm::ENGINE;
 
-/// A folder of its own for one test, gone at the end.
+/// A temporary folder for one test.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -109,7 +109,7 @@ fn head_has_the_length_but_no_content() {
 }
 
 #[test]
-fn what_is_not_there_or_not_ours_is_refused() {
+fn missing_and_outside_files_are_refused() {
     let folder = Folder::new("refused");
     let port = serve(&folder, "/");
     for target in ["/nothing", "/../secret.txt", "/%2e%2e/secret.txt", "//etc/passwd", "/pkg/"] {
@@ -142,7 +142,7 @@ fn a_prefix_moves_the_site() {
 }
 
 #[test]
-fn a_taken_port_is_passed_over() {
+fn a_port_in_use_is_skipped() {
     let folder = Folder::new("port");
     let site = || Site::folder(folder.0.join("site"), "/").unwrap();
     let first = Server::bind(site(), 0..=0).unwrap();
@@ -152,7 +152,7 @@ fn a_taken_port_is_passed_over() {
 }
 
 #[test]
-fn the_project_is_served_where_it_lies() {
+fn the_project_is_served_in_place() {
     let folder = Folder::new("sources");
     for (path, text) in [("www/index.html", "page"), ("pkg/a.js", "pkg"), ("games/a.json", "game")]
     {
@@ -169,7 +169,7 @@ fn the_project_is_served_where_it_lies() {
 }
 
 #[test]
-fn pages_of_play_hear_of_changes() {
+fn pages_of_play_are_notified_of_changes() {
     let folder = Folder::new("live");
     fs::write(folder.0.join("site/index.html"), "<head>a</head>b").unwrap();
     let live = Arc::new(Live::new());

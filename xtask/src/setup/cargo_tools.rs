@@ -1,4 +1,4 @@
-//! Programs that cargo installs, each in exactly the version that fits.
+//! Tools installed by cargo, each pinned to a version.
 
 use std::fs;
 
@@ -9,7 +9,7 @@ use crate::version::{CARGO_MUTANTS, Version, WASM_PACK};
 /// Installs the pinned wasm-pack unless the machine has it.
 ///
 /// # Errors
-/// When it is missing and `cargo install` fails.
+/// If it is missing and `cargo install` fails.
 pub(crate) fn ensure_wasm_pack(project: &Project) -> Result<()> {
     ensure(project, "wasm-pack", "wasm-pack", WASM_PACK)
 }
@@ -17,7 +17,7 @@ pub(crate) fn ensure_wasm_pack(project: &Project) -> Result<()> {
 /// Installs the pinned cargo-mutants unless the machine has it.
 ///
 /// # Errors
-/// When it is missing and `cargo install` fails.
+/// If it is missing and `cargo install` fails.
 pub(crate) fn ensure_mutants(project: &Project) -> Result<()> {
     ensure(project, "cargo-mutants", "cargo-mutants", CARGO_MUTANTS)
 }
@@ -26,7 +26,7 @@ pub(crate) fn ensure_mutants(project: &Project) -> Result<()> {
 /// the command refuses a library of any other version.
 ///
 /// # Errors
-/// When it is missing and `cargo install` fails, or the lock file names no version.
+/// If it is missing and `cargo install` fails, or the lock file names no version.
 pub(crate) fn ensure_wasm_bindgen(project: &Project) -> Result<()> {
     let path = project.root().join("Cargo.lock");
     let lock = fs::read_to_string(&path).map_err(|error| Failure::file("read", &path, &error))?;
@@ -40,7 +40,7 @@ fn ensure(project: &Project, program: &str, package: &str, version: Version) -> 
         .which(program)
         .and_then(|path| {
             let mut command = project.command(path);
-            // A program that cargo calls is given its own name first.
+            // Cargo subcommands expect their own name as the first argument.
             command.args(program.strip_prefix("cargo-")).arg("--version");
             output(&mut command)
         })
@@ -48,8 +48,8 @@ fn ensure(project: &Project, program: &str, package: &str, version: Version) -> 
     if found == Some(version) {
         return Ok(());
     }
-    println!("installing {package} {version} for this project only; it takes some minutes");
-    // Without the package's own lock file second: a registry that lags may lack what it names.
+    println!("installing {package} {version} for this project only; this takes some minutes");
+    // Fall back to no lock file, because a registry mirror may lack the versions it names.
     for lock in [Some("--locked"), None] {
         if install(project, package, version, lock).is_ok() {
             return Ok(());
@@ -71,7 +71,7 @@ fn install(project: &Project, package: &str, version: Version, lock: Option<&str
     command.arg("--target-dir").arg(&build);
     command.args(lock);
     run(&mut command, "cargo install failed")?;
-    // Half a gigabyte that nothing needs again; that it stays is no reason to fail.
+    // Half a gigabyte that is no longer needed; failing to remove it is harmless.
     let _ = fs::remove_dir_all(&build);
     Ok(())
 }

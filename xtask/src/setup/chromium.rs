@@ -1,4 +1,4 @@
-//! A Chromium for the browser tests, from wherever this machine can have one.
+//! Finds or installs a Chromium for the browser tests.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -15,14 +15,14 @@ const PLAYWRIGHT_PATH: &str =
 /// Finds a Chromium, or installs one: `CHROME`, then `PATH`, then Playwright's own, then Debian's.
 ///
 /// # Errors
-/// When `CHROME` names something that is no browser, or there is none and none can be had.
+/// If `CHROME` is not a Chromium, or if none can be found or installed.
 pub(crate) fn ensure(project: &Project) -> Result<PathBuf> {
     if let Some(chosen) = env::var_os("CHROME").filter(|chosen| !chosen.is_empty()) {
         let chosen = PathBuf::from(chosen);
         return works(project, chosen.clone()).ok_or_else(|| {
             let chosen = chosen.display();
             Failure::new(format!(
-                "CHROME is {chosen}, which does not run as a Chromium does: correct or unset it"
+                "CHROME is {chosen}, which does not run like a Chromium: correct or unset it"
             ))
         });
     }
@@ -38,8 +38,8 @@ pub(crate) fn ensure(project: &Project) -> Result<PathBuf> {
         })
 }
 
-/// The path back if the program starts: Ubuntu has a `chromium-browser` that only says where
-/// another one is, and a downloaded one may lack libraries.
+/// Returns the path if the program starts. It may not: Ubuntu's `chromium-browser` can be a stub,
+/// and a downloaded one may lack libraries.
 fn works(project: &Project, path: PathBuf) -> Option<PathBuf> {
     output(project.command(&path).arg("--version")).map(|_| path)
 }
@@ -72,7 +72,7 @@ fn install_with_apt(project: &Project) -> Option<PathBuf> {
         command.env("DEBIAN_FRONTEND", "noninteractive");
         command
     };
-    // A stale list of packages may still do.
+    // A stale package list may still be good enough.
     let _ = run(apt().arg("update"), "");
     run(apt().args(["install", "-y", "chromium"]), "").ok()?;
     on_path(project)

@@ -1,4 +1,4 @@
-//! Brings in what a fresh machine lacks, each thing only if it is missing and needed.
+//! Installs what a fresh machine lacks, each tool only if it is missing and needed.
 
 mod cargo_tools;
 mod chromium;
@@ -12,63 +12,63 @@ use crate::project::Project;
 
 pub(crate) use cargo_tools::ensure_mutants;
 
-/// What the page needs to be looked at: Rust alone.
+/// Sets up what `play` needs, which is only Rust.
 ///
 /// # Errors
-/// When the wasm target is missing and cannot be had.
+/// If the wasm target is missing and cannot be installed.
 pub(crate) fn for_playing(project: &Project) -> Result<()> {
     rust::ensure_wasm_target(project)
 }
 
-/// What the site needs to be shipped: the optimiser comes from npm.
+/// Sets up what a production build needs, including the optimiser from npm.
 ///
 /// # Errors
-/// A sentence about the first thing that is missing and cannot be had.
+/// For the first thing that is missing and cannot be installed.
 pub(crate) fn for_building(project: &Project) -> Result<()> {
     for_playing(project)?;
     for_scripts(project)
 }
 
-/// What the published package needs: wasm-pack too.
+/// Sets up what the published package needs, including wasm-pack.
 ///
 /// # Errors
-/// A sentence about the first thing that is missing and cannot be had.
+/// For the first thing that is missing and cannot be installed.
 pub(crate) fn for_packaging(project: &Project) -> Result<()> {
     for_building(project)?;
     cargo_tools::ensure_wasm_pack(project)?;
     cargo_tools::ensure_wasm_bindgen(project)
 }
 
-/// What scripts need that have no dependencies: Node.
+/// Sets up what scripts without dependencies need: Node.
 ///
 /// # Errors
-/// When Node is missing or too old.
+/// If Node is missing or too old.
 pub(crate) fn for_plain_scripts(project: &Project) -> Result<()> {
     npm::ensure_node(project)
 }
 
-/// What checks and tests of scripts need: Node with npm's packages.
+/// Sets up what checks and tests of scripts need: Node and npm packages.
 ///
 /// # Errors
-/// A sentence about the first thing that is missing and cannot be had.
+/// For the first thing that is missing and cannot be installed.
 pub(crate) fn for_scripts(project: &Project) -> Result<()> {
     npm::ensure_node(project)?;
     npm::ensure_packages(project)
 }
 
-/// What the lints need.
+/// Sets up what the lints need.
 ///
 /// # Errors
-/// A sentence about the first thing that is missing and cannot be had.
+/// For the first thing that is missing and cannot be installed.
 pub(crate) fn for_lints(project: &Project) -> Result<()> {
     for_playing(project)?;
     rust::ensure_lints(project)
 }
 
-/// What the browser tests need: a Chromium, given back.
+/// Sets up what the browser tests need, and returns the path of a Chromium.
 ///
 /// # Errors
-/// When there is none and none can be had.
+/// For the first thing that is missing and cannot be installed.
 pub(crate) fn for_browser(project: &Project) -> Result<PathBuf> {
     for_scripts(project)?;
     chromium::ensure(project)

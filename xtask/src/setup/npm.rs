@@ -6,10 +6,10 @@ use crate::failure::{Failure, Result};
 use crate::project::{Project, output, run};
 use crate::version::{OLDEST_NODE, Version};
 
-/// Checks that Node is there and not too old, and npm with it.
+/// Checks that Node is installed and recent enough, and that npm is installed.
 ///
 /// # Errors
-/// When it is not: Node is for the user to install.
+/// If not: the user has to install Node.
 pub(crate) fn ensure_node(project: &Project) -> Result<()> {
     let advice = format!("install Node {OLDEST_NODE} or newer with npm (https://nodejs.org)");
     let found = output(project.command("node").arg("--version"))
@@ -27,10 +27,10 @@ pub(crate) fn ensure_node(project: &Project) -> Result<()> {
 /// Installs the packages unless they are as new as the lock file.
 ///
 /// # Errors
-/// When npm cannot install them, or would have to empty a folder outside the project.
+/// If npm cannot install them, or would have to empty a folder outside the project.
 pub(crate) fn ensure_packages(project: &Project) -> Result<()> {
     let changed = |path: &str| modified(project, path);
-    // npm writes this file last, so an interrupted installation is done again.
+    // npm writes this file last, so an interrupted installation is repeated.
     let installed = changed("node_modules/.package-lock.json");
     if installed.is_some() && installed >= changed("package-lock.json") {
         return Ok(());
@@ -69,10 +69,10 @@ mod tests {
         fs::write(folder.join("elsewhere/kept"), "kept").unwrap();
         fs::write(folder.join("package-lock.json"), "{}").unwrap();
         symlink(folder.join("elsewhere"), folder.join("node_modules")).unwrap();
-        let told = ensure_packages(&Project::at(&folder)).map_err(|failure| failure.to_string());
+        let result = ensure_packages(&Project::at(&folder)).map_err(|failure| failure.to_string());
         let kept = fs::read_to_string(folder.join("elsewhere/kept")).unwrap();
         fs::remove_dir_all(&folder).unwrap();
-        assert!(told.unwrap_err().starts_with("node_modules is a symbolic link"));
+        assert!(result.unwrap_err().starts_with("node_modules is a symbolic link"));
         assert_eq!(kept, "kept");
     }
 }

@@ -9,9 +9,9 @@ use crate::wasm::TARGET;
 /// Adds the WebAssembly target to the toolchain.
 ///
 /// # Errors
-/// When the target is missing and rustup cannot add it.
+/// If the target is missing and rustup cannot add it.
 pub(crate) fn ensure_wasm_target(project: &Project) -> Result<()> {
-    // The library directory tells, rather than rustup's list: a distribution's Rust has no rustup.
+    // Check the library directory rather than ask rustup, which a distribution's Rust may lack.
     let query = ["--print", "target-libdir", "--target", TARGET];
     let libraries = output(project.command("rustc").args(query));
     if libraries.is_some_and(|directory| Path::new(&directory).is_dir()) {
@@ -28,7 +28,7 @@ pub(crate) fn ensure_wasm_target(project: &Project) -> Result<()> {
 /// Adds rustfmt and clippy to the toolchain.
 ///
 /// # Errors
-/// When one is missing and rustup cannot add it.
+/// If one is missing and rustup cannot add it.
 pub(crate) fn ensure_lints(project: &Project) -> Result<()> {
     for (subcommand, component) in [("fmt", "rustfmt"), ("clippy", "clippy")] {
         if output(&mut project.cargo(&[subcommand, "--version"])).is_some() {

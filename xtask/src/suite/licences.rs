@@ -1,22 +1,22 @@
-//! Holds the licences of all dependencies to those that a project under MIT can be shipped with,
-//! and asks for known vulnerabilities where the machine can tell.
+//! Checks that the licences of all dependencies are compatible with MIT, and looks for known
+//! vulnerabilities if cargo-audit is installed.
 
 use std::fs;
 
 use crate::failure::{Failure, Result};
 use crate::project::{Project, output, run};
 
-/// What may be part of the program or the page.
+/// The licences allowed for parts of the program and the page.
 const ALLOWED: [&str; 7] =
     ["MIT", "Apache-2.0", "Zlib", "Unicode-3.0", "BSD-2-Clause", "BSD-3-Clause", "Unlicense"];
 
-/// What tools may be under that are not shipped.
+/// Additional licences allowed for tools that are not shipped.
 const ALLOWED_FOR_TOOLS: [&str; 3] = ["MPL-2.0", "ISC", "OFL-1.1"];
 
-/// Looks at every package of both lock files.
+/// Checks all packages of both lock files.
 ///
 /// # Errors
-/// When a licence is not allowed or not known, or a vulnerability is.
+/// If a licence is unknown or not allowed, or if there is a known vulnerability.
 pub(super) fn check(project: &Project) -> Result<()> {
     let mut crates = crates(project)?;
     let mut packages = packages(project)?;
@@ -36,7 +36,7 @@ pub(super) fn check(project: &Project) -> Result<()> {
     advisories(project)
 }
 
-/// The crates that anything of ours is built from, with their licences.
+/// All crates that the project depends on, with their licences.
 fn crates(project: &Project) -> Result<Vec<(String, String)>> {
     let mut tree = project.cargo(&["tree", "--workspace", "--all-features", "--target", "all"]);
     tree.args(["--edges", "normal,build", "--prefix", "none", "--format", "{p}|{l}"]);
@@ -45,7 +45,7 @@ fn crates(project: &Project) -> Result<Vec<(String, String)>> {
         .lines()
         .filter_map(|line| line.trim_end_matches(" (*)").split_once('|'))
         .map(|(name, licence)| (name.to_owned(), licence.to_owned()))
-        // What is ours says where it lies.
+        // The project's own crates are listed with their path.
         .filter(|(name, _)| !name.contains(&*project.root().to_string_lossy()))
         .collect();
     found.sort_unstable();
@@ -60,7 +60,7 @@ fn packages(project: &Project) -> Result<Vec<(String, String)>> {
     Ok(read_packages(&text))
 }
 
-/// Reads names and licences off a lock file, which has each on a line of its own.
+/// Reads names and licences from a lock file, which has each on a line of its own.
 fn read_packages(lock: &str) -> Vec<(String, String)> {
     let mut found: Vec<(String, String)> = Vec::new();
     for line in lock.lines().map(str::trim) {
@@ -77,7 +77,7 @@ fn read_packages(lock: &str) -> Vec<(String, String)> {
     found
 }
 
-/// Whether an expression of SPDX, or of the older form with slashes, can be met.
+/// Whether an SPDX expression, or one in the older form with slashes, can be satisfied.
 fn is_allowed(licence: &str, allowed: &[&str]) -> bool {
     let text = licence.replace('/', " OR ").replace('(', " ( ").replace(')', " ) ");
     let mut words = text.split_whitespace().peekable();
@@ -109,18 +109,18 @@ fn one(words: &mut Words<'_>, allowed: &[&str]) -> bool {
         return words.next_if_eq(&")").is_some() && met;
     }
     let met = words.next().is_some_and(|licence| allowed.contains(&licence));
-    // An exception allows more than the licence does.
+    // An exception only grants additional permissions.
     if words.next_if_eq(&"WITH").is_some() {
         words.next();
     }
     met
 }
 
-/// Asks cargo-audit where it is installed and has its data; a workflow does so in any case.
+/// Runs cargo-audit if it is installed and has its data. The CI workflow always runs it.
 fn advisories(project: &Project) -> Result<()> {
     let data = Project::cargo_home().map(|home| home.join("advisory-db"));
     if project.which("cargo-audit").is_none() || !data.is_some_and(|data| data.is_dir()) {
-        println!("known vulnerabilities are not looked up: cargo-audit or its data is not here");
+        println!("skipping the check for vulnerabilities: cargo-audit or its data is missing");
         return Ok(());
     }
     let mut audit = project.cargo(&["audit", "--no-fetch", "--stale"]);
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn packages_are_read_off_the_lock_file() {
+    fn packages_are_read_from_the_lock_file() {
         let lock = "\"\": {\n\"license\": \"MIT\",\n\"node_modules/a\": {\n\"version\": \"1\",\n\
                     \"license\": \"ISC\",\n},\n\"node_modules/a/node_modules/@b/c\": {\n}";
         let expected = [("a", "ISC"), ("@b/c", "none given")];

@@ -1,4 +1,4 @@
-//! The tests: which there are, in which order they run, and what runs beside what.
+//! The test suite: which tests there are, in which order they run, and which run in parallel.
 
 mod licences;
 mod rust;
@@ -19,19 +19,19 @@ use select::Selected;
 pub(crate) use select::package_of;
 use steps::Steps;
 
-/// The site is tested below the top of its host, so that no address in it can be absolute.
+/// The site is tested below a sub-path, so that absolute addresses in it would fail.
 const TEST_PREFIX: &str = "/some/sub-path/";
 
-/// The browser tests that measure how long the page takes: they get the machine for themselves.
+/// The browser tests that measure time, which run alone.
 const MEASURING: [&str; 2] = ["frames", "load"];
 
-/// The browser test of a quick run: from the gallery through games to their ends.
+/// The browser test of a quick run, which plays games from the gallery to their ends.
 const JOURNEY: &str = "gallery";
 
 /// Runs every test.
 ///
 /// # Errors
-/// A sentence about the first step that failed, of Rust's or of the page's.
+/// For the first step that failed, of Rust's or of the page's.
 pub(crate) fn whole(project: &Project) -> Result<()> {
     timed(|steps| {
         let chrome = steps.step("set-up", || {
@@ -50,7 +50,7 @@ pub(crate) fn whole(project: &Project) -> Result<()> {
     })
 }
 
-/// Runs what tells most in a short time: unit tests, types and one test of the page.
+/// Runs the tests with the best ratio of coverage to time: unit tests, types and one browser test.
 ///
 /// # Errors
 /// As [`whole`].
@@ -81,10 +81,10 @@ pub(crate) fn quick(project: &Project) -> Result<()> {
     })
 }
 
-/// Runs the tests of this name or in this file, whatever their kind.
+/// Runs the tests with this name or in this file, of any kind.
 ///
 /// # Errors
-/// When there is none, or one fails.
+/// If there are none, or one fails.
 pub(crate) fn named(project: &Project, name: &str) -> Result<()> {
     let found = select::find(project.root(), name)?;
     if found.is_empty() {
@@ -104,7 +104,7 @@ pub(crate) fn named(project: &Project, name: &str) -> Result<()> {
     })
 }
 
-/// The modules, the scripts and the page.
+/// Builds and tests the modules, the scripts and the page.
 fn page(project: &Project, steps: &Steps, chrome: &Path) -> Result<()> {
     steps.step("the wasm", || wasm::build(project, &wasm::ALL, Quality::Full))?;
     steps.step("types of the scripts", || scripts::types(project))?;
@@ -123,7 +123,7 @@ fn run_all(project: &Project, steps: &Steps, kind: Kind) -> Result<()> {
     steps.step(kind.heading(), || scripts::node(project, &scripts::files(project, kind)?, |_| {}))
 }
 
-/// Browser tests that measure, and the others.
+/// Splits browser tests into those that measure time and the others.
 fn split(files: &[PathBuf]) -> (Vec<PathBuf>, Vec<PathBuf>) {
     files.iter().cloned().partition(|file| MEASURING.iter().any(|name| is_named(file, name)))
 }
@@ -142,7 +142,7 @@ fn side_by_side(
         let one = scope.spawn(one);
         let other = other();
         let one =
-            one.join().unwrap_or_else(|_| Err(Failure::new("a thread of the tests broke down")));
+            one.join().unwrap_or_else(|_| Err(Failure::new("a thread of the tests panicked")));
         match (one, other) {
             (Err(one), Err(other)) => Err(Failure::new(format!("{one}\nxtask: {other}"))),
             (one, other) => one.and(other),
@@ -150,7 +150,7 @@ fn side_by_side(
     })
 }
 
-/// Runs steps and prints at the end, however it came, how long each took.
+/// Runs steps and prints at the end, even after a failure, how long each took.
 fn timed(work: impl FnOnce(&Steps) -> Result<()>) -> Result<()> {
     let steps = Steps::new();
     let outcome = work(&steps);

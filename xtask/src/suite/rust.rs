@@ -6,13 +6,13 @@ use crate::failure::Result;
 use crate::project::{Project, run};
 use crate::wasm;
 
-/// A program of the build that has no tests and takes long to build with their settings.
+/// Excludes a build tool that has no tests and takes long to build in the test profile.
 const WITHOUT_TESTS: [&str; 2] = ["--exclude", "bindgen"];
 
-/// Format, lints, documentation and every native test.
+/// Checks format, lints and documentation, and runs all native tests.
 ///
 /// # Errors
-/// A sentence about the first that fails.
+/// For the first that fails.
 pub(super) fn all(project: &Project, steps: &Steps) -> Result<()> {
     let cargo = |heading: &str, arguments: &[&str], otherwise: &str| {
         steps.step(heading, || run(&mut project.cargo(arguments), otherwise))
@@ -25,7 +25,7 @@ pub(super) fn all(project: &Project, steps: &Steps) -> Result<()> {
     cargo(
         "lints (clippy)",
         &["clippy", "--workspace", "--all-targets", "--", "-Dwarnings"],
-        "clippy found something to mend (the messages above say where)",
+        "clippy found problems (the messages above say where)",
     )?;
     for features in wasm::feature_sets() {
         cargo(
@@ -41,17 +41,18 @@ pub(super) fn all(project: &Project, steps: &Steps) -> Result<()> {
                 "--",
                 "-Dwarnings",
             ],
-            "clippy found something to mend in the wasm part (the messages above say where)",
+            "clippy found problems in the wasm part (the messages above say where)",
         )?;
     }
     steps.step("documentation (rustdoc)", || {
         let doc = ["doc", "--workspace", "--no-deps"];
         let mut doc = project.cargo(&[&doc[..], &WITHOUT_TESTS].concat());
-        let otherwise = "rustdoc found something to mend (the messages above say where)";
+        let otherwise = "rustdoc found problems (the messages above say where)";
         run(doc.env("RUSTDOCFLAGS", "-Dwarnings"), otherwise)
     })?;
-    // Built first, so that the times tell building from running. The dev profile: it keeps overflow
-    // checks, and link-time optimisation of each test program takes longer than it gains.
+    // Build first, so that building and running are timed separately. This uses the dev profile,
+    // which keeps overflow checks; link-time optimisation of each test program would take longer
+    // than it saves.
     let test = ["test", "--workspace", WITHOUT_TESTS[0], WITHOUT_TESTS[1]];
     cargo(
         "native tests, built",
@@ -61,10 +62,10 @@ pub(super) fn all(project: &Project, steps: &Steps) -> Result<()> {
     cargo("native tests", &test, "a native test failed (the messages above say which)")
 }
 
-/// The unit tests of the library and of the project's commands.
+/// Runs the unit tests of the library and of this program.
 ///
 /// # Errors
-/// When one fails.
+/// If one fails.
 pub(super) fn unit(project: &Project, steps: &Steps) -> Result<()> {
     steps.step("native unit tests", || {
         let test = ["test", "--workspace", "--lib", "--bin", "xtask"];
@@ -73,10 +74,10 @@ pub(super) fn unit(project: &Project, steps: &Steps) -> Result<()> {
     })
 }
 
-/// One test program or some of its functions.
+/// Runs one test program or some of its functions.
 ///
 /// # Errors
-/// When one fails.
+/// If one fails.
 pub(super) fn one(project: &Project, test: &RustTest) -> Result<()> {
     let mut command = project.cargo(&["test", "--package", test.package]);
     command.args(&test.target).args(&test.function);

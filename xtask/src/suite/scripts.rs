@@ -12,13 +12,13 @@ use crate::serve::{Server, Site};
 use crate::setup;
 use crate::wasm::{self, ENGINE, PLAY, Quality};
 
-/// Where the TypeScript checker looks: the page, and what sees Node's types too.
+/// The projects to type-check: the page, and its tests and bundler, which also use Node's types.
 const TYPE_CHECKED: [&str; 3] = [".", "tests/web", "xtask/bundle"];
 
-/// A test file that hangs is ended after ten minutes and named, rather than waited for.
+/// A test file that hangs is aborted and reported after ten minutes.
 const TEST_TIMEOUT: &str = "--test-timeout=600000";
 
-/// What a test file needs to run.
+/// The kinds of test files, by what they need to run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
     /// Node.
@@ -33,7 +33,7 @@ impl Kind {
     /// Every kind.
     pub(super) const ALL: [Self; 3] = [Self::Unit, Self::Api, Self::Browser];
 
-    /// Where its files are, from the top of the project.
+    /// The folder of its files, from the top of the project.
     pub(super) fn folder(self) -> &'static str {
         match self {
             Self::Unit => "tests/web/unit",
@@ -42,7 +42,7 @@ impl Kind {
         }
     }
 
-    /// What a step is called that runs all of them.
+    /// The heading of the step that runs all of them.
     pub(super) fn heading(self) -> &'static str {
         match self {
             Self::Unit => "scripts without a page (node)",
@@ -55,12 +55,12 @@ impl Kind {
 /// Checks the types of page and tests.
 ///
 /// # Errors
-/// When tsc finds something to mend.
+/// If tsc finds problems.
 pub(super) fn types(project: &Project) -> Result<()> {
     for configuration in TYPE_CHECKED {
         run(
             project.command("tsc").args(["--project", configuration, "--pretty", "false"]),
-            "tsc found something to mend in the scripts (the messages above say where)",
+            "tsc found problems in the scripts (the messages above say where)",
         )?;
     }
     Ok(())
@@ -69,7 +69,7 @@ pub(super) fn types(project: &Project) -> Result<()> {
 /// The test files of a kind, in order.
 ///
 /// # Errors
-/// When their folder cannot be read.
+/// If their folder cannot be read.
 pub(super) fn files(project: &Project, kind: Kind) -> Result<Vec<PathBuf>> {
     files_in(&project.root().join(kind.folder()))
 }
@@ -77,7 +77,7 @@ pub(super) fn files(project: &Project, kind: Kind) -> Result<Vec<PathBuf>> {
 /// The test files in a folder, in order.
 ///
 /// # Errors
-/// When it cannot be read.
+/// If it cannot be read.
 pub(super) fn files_in(folder: &Path) -> Result<Vec<PathBuf>> {
     let entries = fs::read_dir(folder).map_err(|error| Failure::file("read", folder, &error))?;
     let mut files: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
@@ -86,26 +86,26 @@ pub(super) fn files_in(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// Runs test files by Node's test runner, which is told more by `adapt`.
+/// Runs test files with Node's test runner, whose command `adapt` may change.
 ///
 /// # Errors
-/// When a test fails.
+/// If a test fails.
 pub(super) fn node(
     project: &Project,
     files: &[PathBuf],
     adapt: impl FnOnce(&mut Command),
 ) -> Result<()> {
     let mut node = project.command("node");
-    // Files, not the folder: older Node would take every script in it for a test.
+    // Pass files, not the folder: older versions of Node treat every script in it as a test.
     node.args(["--test", "--test-reporter=spec", TEST_TIMEOUT]);
     adapt(&mut node);
     run(node.args(files), "a test of the scripts failed (the messages above say which)")
 }
 
-/// Runs browser tests on a site, so many files at a time.
+/// Runs browser tests on a site, with `at_a_time` files in parallel.
 ///
 /// # Errors
-/// When a test fails.
+/// If a test fails.
 pub(super) fn browser(
     project: &Project,
     site: Site,
@@ -132,10 +132,10 @@ fn in_browser(
     })
 }
 
-/// Runs one file, or those of its tests that are named, and builds what it needs.
+/// Runs one file, or only the tests in it that match the title, after building what it needs.
 ///
 /// # Errors
-/// When something cannot be built or a test fails.
+/// If something cannot be built or a test fails.
 pub(super) fn one(project: &Project, script: &Script, prefix: &str) -> Result<()> {
     let title: Vec<String> =
         script.title.iter().map(|title| format!("--test-name-pattern={title}")).collect();
@@ -159,7 +159,7 @@ pub(super) fn one(project: &Project, script: &Script, prefix: &str) -> Result<()
         Kind::Browser => {
             setup::for_playing(project)?;
             let chrome = setup::for_browser(project)?;
-            // The engine without vector instructions is for browsers that have none.
+            // The engine without vector instructions is only for browsers that lack them.
             wasm::build(project, &[&PLAY, &ENGINE], Quality::Fast)?;
             in_browser(project, Site::sources(project, prefix)?, &chrome, &files, &title)
         }

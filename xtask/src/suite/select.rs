@@ -1,4 +1,4 @@
-//! Finds tests by name or file: Rust's by program or function, scripts by file or title.
+//! Finds tests by name: Rust tests by program or function, script tests by file or title.
 
 use std::fmt;
 use std::fs;
@@ -10,31 +10,31 @@ use crate::failure::Result;
 /// A test that was found.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Selected {
-    /// Of Rust's.
+    /// A Rust test.
     Rust(RustTest),
-    /// Of the scripts'.
+    /// A script test.
     Script(Script),
 }
 
-/// A test program of cargo, and the functions in it that are wanted.
+/// A test program of cargo, and the selected functions in it.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct RustTest {
     /// The package.
     pub(super) package: &'static str,
-    /// What tells cargo which of the package's test programs.
+    /// The arguments that select the test program.
     pub(super) target: Vec<String>,
-    /// A part of the functions' names, or all of them.
+    /// A part of the functions' names; none for all functions.
     pub(super) function: Option<String>,
 }
 
-/// A test file of Node's, and the tests in it that are wanted.
+/// A test file for Node, and the selected tests in it.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Script {
     /// What it needs.
     pub(super) kind: Kind,
     /// The file.
     pub(super) file: PathBuf,
-    /// A part of the tests' titles, or all of them.
+    /// A part of the tests' titles; none for all tests.
     pub(super) title: Option<String>,
 }
 
@@ -54,10 +54,11 @@ impl fmt::Display for Selected {
     }
 }
 
-/// The tests called `name`: files of that name or path, else functions, else titles that contain it.
+/// Finds tests by `name`: files with that name or path, else functions, else titles that contain
+/// it.
 ///
 /// # Errors
-/// When a folder of tests cannot be read.
+/// If a folder of tests cannot be read.
 pub(super) fn find(root: &Path, name: &str) -> Result<Vec<Selected>> {
     if name.is_empty() {
         return Ok(Vec::new());
@@ -73,8 +74,8 @@ pub(super) fn find(root: &Path, name: &str) -> Result<Vec<Selected>> {
     by_title(root, name)
 }
 
-/// The packages of the project with their folders; the project's own comes last, as its folder
-/// holds the others.
+/// The packages of the workspace with their folders; the main one comes last, because its folder
+/// contains the others.
 const PACKAGES: [(&str, &str); 5] = [
     ("linkstone-blob", "crates/blob"),
     ("linkstone-common", "crates/common"),
@@ -94,7 +95,7 @@ fn by_file(root: &Path, name: &str) -> Result<Vec<Selected>> {
     let mut found = Vec::new();
     let is_asked_for = |file: &Path, ending: &str| {
         let file = file.strip_prefix(root).unwrap_or(file);
-        // From whichever folder on, with its ending or without.
+        // Any suffix of the path matches, with or without the extension.
         (0..file.components().count()).any(|skipped| {
             let part: PathBuf = file.components().skip(skipped).collect();
             let part = part.to_string_lossy();
@@ -120,10 +121,10 @@ fn by_file(root: &Path, name: &str) -> Result<Vec<Selected>> {
     Ok(found)
 }
 
-/// Functions of tests, by their whole name where there is one, else by a part of it. Each test
+/// Finds test functions by their whole name if there are any, else by a part of it. Each test
 /// program is listed once.
 fn by_function(root: &Path, name: &str) -> Vec<Selected> {
-    // Modules stand before a function's name in what the test runner prints.
+    // The test runner prints a function's name after those of its modules.
     let function = name.rsplit("::").next().unwrap_or(name);
     let is_plain = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
     if function.is_empty() || !function.chars().all(is_plain) {
@@ -159,7 +160,7 @@ fn by_function(root: &Path, name: &str) -> Vec<Selected> {
     Vec::new()
 }
 
-/// The names of the functions that have the attribute of a test.
+/// The names of the functions with the `#[test]` attribute.
 fn tests_in(text: &str) -> impl Iterator<Item = &str> {
     let mut lines = text.lines().map(str::trim);
     std::iter::from_fn(move || {
@@ -184,7 +185,7 @@ fn by_title(root: &Path, name: &str) -> Result<Vec<Selected>> {
     Ok(found)
 }
 
-/// What tells cargo the test program that a file of Rust belongs to.
+/// The arguments that select the test program that a Rust file belongs to.
 fn target_of(root: &Path, file: &Path) -> Vec<String> {
     let inside = file.strip_prefix(root).unwrap_or(file);
     let mut names = inside.iter().map(|name| name.to_string_lossy().into_owned());
@@ -197,7 +198,7 @@ fn target_of(root: &Path, file: &Path) -> Vec<String> {
     }
 }
 
-/// How deep files are looked for.
+/// Whether to search subfolders.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Depth {
     Top,
@@ -226,7 +227,7 @@ mod tests {
 
     use super::{find, tests_in};
 
-    /// A project with a test of each kind, gone at the end.
+    /// A temporary project with a test of each kind.
     struct Folder(PathBuf);
 
     impl Folder {

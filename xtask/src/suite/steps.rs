@@ -1,4 +1,4 @@
-//! Steps of a test run: each under its heading, and all with their times at the end.
+//! The steps of a test run, with their headings and times.
 
 use std::fmt::Write as _;
 use std::sync::{Mutex, PoisonError};
@@ -13,7 +13,7 @@ pub(super) struct Steps {
     done: Mutex<Vec<Done>>,
 }
 
-/// A step that is over.
+/// A finished step.
 #[derive(Debug)]
 struct Done {
     heading: String,
@@ -22,15 +22,15 @@ struct Done {
 }
 
 impl Steps {
-    /// No step yet.
+    /// Starts without any steps.
     pub(super) fn new() -> Self {
         Self { begun: Instant::now(), done: Mutex::default() }
     }
 
-    /// Runs a step under its heading and keeps how long it took.
+    /// Runs a step under its heading and records how long it took.
     ///
     /// # Errors
-    /// The step's own.
+    /// If the step fails.
     pub(super) fn step<T>(&self, heading: &str, work: impl FnOnce() -> Result<T>) -> Result<T> {
         println!("\n== {heading}");
         let start = Instant::now();
@@ -44,7 +44,7 @@ impl Steps {
         result
     }
 
-    /// A line a step in the order of their ends, and the time since the beginning.
+    /// One line per step in the order in which they finished, and the total time.
     pub(super) fn table(&self) -> String {
         let mut text = String::new();
         for Done { heading, took, outcome } in
@@ -52,7 +52,7 @@ impl Steps {
         {
             let _ = writeln!(text, "{:8.1} s  {heading}  {outcome}", took.as_secs_f64());
         }
-        let _ = write!(text, "{:8.1} s  in all", self.begun.elapsed().as_secs_f64());
+        let _ = write!(text, "{:8.1} s  in total", self.begun.elapsed().as_secs_f64());
         text.replace("  \n", "\n")
     }
 }
@@ -71,6 +71,6 @@ mod tests {
         let lines: Vec<&str> = table.lines().collect();
         assert!(lines[0].ends_with(" s  one"), "{table}");
         assert!(lines[1].ends_with(" s  two  failed"), "{table}");
-        assert!(lines[2].ends_with(" s  in all") && lines.len() == 3, "{table}");
+        assert!(lines[2].ends_with(" s  in total") && lines.len() == 3, "{table}");
     }
 }

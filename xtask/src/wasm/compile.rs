@@ -8,13 +8,13 @@ use super::{Module, Quality};
 use crate::failure::Result;
 use crate::project::{Project, run};
 
-/// What the modules are compiled for.
+/// The target that the modules are compiled for.
 pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Downloads what the crate depends on.
+/// Downloads the crate's dependencies.
 ///
 /// # Errors
-/// When cargo cannot have it.
+/// If cargo cannot download them.
 pub(super) fn fetch(project: &Project) -> Result<()> {
     run(
         &mut project.cargo(&["fetch", "--quiet", "--target", TARGET]),
@@ -22,10 +22,10 @@ pub(super) fn fetch(project: &Project) -> Result<()> {
     )
 }
 
-/// Compiles a module and gives the file that the compiler made.
+/// Compiles a module and returns the path of the result.
 ///
 /// # Errors
-/// When it does not compile.
+/// If it does not compile.
 pub(super) fn compile(project: &Project, module: &Module, quality: Quality) -> Result<PathBuf> {
     let folder = target_folder(project, module);
     let mut command = project.cargo(&["rustc", "--package", "linkstone", "--lib"]);
@@ -37,7 +37,8 @@ pub(super) fn compile(project: &Project, module: &Module, quality: Quality) -> R
     Ok(folder.join(TARGET).join(profile(quality)).join("linkstone.wasm"))
 }
 
-/// Tells cargo, or a program that passes it on, the features and flags of a module.
+/// Adds the features and flags of a module to a command of cargo, or of a program that passes them
+/// on.
 pub(super) fn choose(module: &Module, quality: Quality, command: &mut Command) {
     let mut flags: Vec<String> = module.flags.iter().map(|&flag| flag.to_owned()).collect();
     if quality == Quality::Full {
@@ -50,8 +51,8 @@ pub(super) fn choose(module: &Module, quality: Quality, command: &mut Command) {
     command.env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"));
 }
 
-/// One for each module: cargo would build the crate anew whenever another module's turn comes, as
-/// libraries for other languages have no features in their file's name.
+/// A separate target folder for each module. In a shared one, cargo would rebuild the crate for each
+/// module, because the file name of a cdylib does not depend on its features.
 fn target_folder(project: &Project, module: &Module) -> PathBuf {
     project.target().join("wasm").join(module.folder.replace('/', "-"))
 }
@@ -63,7 +64,7 @@ fn profile(quality: Quality) -> &'static str {
     }
 }
 
-/// The folders that cargo unpacks libraries in.
+/// The folders into which cargo unpacks dependencies.
 fn registries() -> Vec<PathBuf> {
     let Some(home) = Project::cargo_home() else { return Vec::new() };
     let unpacked = home.join("registry/src");
@@ -74,8 +75,7 @@ fn registries() -> Vec<PathBuf> {
     folders
 }
 
-/// Flags by which panics in the wasm name their file without the folder, which is another on each
-/// machine.
+/// Flags that remove machine-specific folders from the file names in panic messages.
 fn remaps(folders: &[PathBuf]) -> impl Iterator<Item = String> + '_ {
     folders.iter().map(|folder| format!("--remap-path-prefix={}=", folder.display()))
 }

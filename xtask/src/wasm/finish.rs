@@ -1,4 +1,4 @@
-//! From what the compiler made to what the page loads: the JavaScript beside it, and the optimiser.
+//! Turns the compiler's output into what the page loads: generates bindings and optimises.
 
 use std::fs;
 use std::io;
@@ -11,13 +11,13 @@ use super::{Module, Quality};
 use crate::failure::{Failure, Result};
 use crate::project::{Project, run};
 
-/// The file in a module's folder that says what the folder was made from.
+/// The file in a module's folder that identifies its inputs.
 const STAMP: &str = ".made-from";
 
-/// Builds the program that writes the JavaScript of a module, and gives its path.
+/// Builds the program that writes the bindings of a module, and returns its path.
 ///
 /// # Errors
-/// When it cannot be built.
+/// If it cannot be built.
 pub(super) fn program(project: &Project) -> Result<PathBuf> {
     let build = ["build", "--quiet", "--package", "bindgen", "--profile", "tool"];
     run(
@@ -28,10 +28,10 @@ pub(super) fn program(project: &Project) -> Result<PathBuf> {
     Ok(project.program("tool", "bindgen"))
 }
 
-/// Writes a module's folder from what the compiler made, unless it was made from just that.
+/// Writes a module's folder from the compiler's output, unless it is up to date.
 ///
 /// # Errors
-/// When a step fails.
+/// If a step fails.
 pub(super) fn finish(
     project: &Project,
     module: &Module,
@@ -60,7 +60,7 @@ pub(super) fn finish(
     put_stamp(&folder.join(STAMP), &made_from)
 }
 
-/// Takes away what would not be overwritten: scripts have a hash in their folder's name.
+/// Removes what would not be overwritten: scripts have a hash in their folder's name.
 fn clear(folder: &Path) -> Result<()> {
     for result in [fs::remove_file(folder.join(STAMP)), fs::remove_dir_all(folder.join("snippets"))]
     {
@@ -74,7 +74,7 @@ fn clear(folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// When a file was written last.
+/// The time at which a file was last modified, as text.
 fn age(path: &Path) -> io::Result<String> {
     let age = path.metadata()?.modified()?.duration_since(UNIX_EPOCH);
     Ok(age.unwrap_or_default().as_nanos().to_string())

@@ -1,4 +1,4 @@
-//! The WebAssembly modules of the page, built into `pkg/`: the table of them, and the steps.
+//! The table of WebAssembly modules of the page, and the steps that build them into `pkg/`.
 
 mod compile;
 mod finish;
@@ -13,18 +13,18 @@ use crate::project::{Project, run};
 
 pub(crate) use compile::TARGET;
 
-/// A module: the crate with a choice of features and of instructions.
+/// A module: the crate built with certain features and instructions.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Module {
-    /// What messages call it.
+    /// Its name in messages.
     pub(crate) name: &'static str,
-    /// Its folder, from the top of the project and of the site alike.
+    /// Its folder, relative to the project and to the site.
     pub(crate) folder: &'static str,
     /// The cargo features it is built with.
     features: &'static [&'static str],
-    /// What the compiler is told in every build.
+    /// The compiler flags of every build.
     flags: &'static [&'static str],
-    /// The level of optimisation of a module that is shipped, where it is not the profile's.
+    /// The optimisation level of release builds, if it is not the profile's.
     shipped_level: Option<&'static str>,
 }
 
@@ -34,15 +34,15 @@ pub(crate) const PLAY: Module = Module {
     folder: "pkg",
     features: &["bindings"],
     flags: &[],
-    // Nothing here is worth a wait before the first move: what takes time runs in the engine. A
-    // seventh smaller than at the profile's level, gzipped.
+    // Size matters more than speed here, because expensive work runs in the engine. Gzipped, this
+    // is a seventh smaller than at the profile's level.
     shipped_level: Some("z"),
 };
 
-/// What workers load: bots, solver, experiments; fast, with vector instructions.
+/// What workers load: bots, solver, experiments; with vector instructions.
 ///
-/// Without the experiments it would be 55 % as large, gzipped (455 kB instead of 823), but lack
-/// the playouts by whole boards, and the lab's page would need a module more.
+/// Without the experiments it would be 55 % as large, gzipped (455 kB instead of 823), but it would
+/// lack the playouts that fill whole boards, and the lab would need another module.
 pub(crate) const ENGINE: Module = Module {
     name: "the engine (bots, lab, Blob)",
     folder: "pkg/engine",
@@ -51,7 +51,7 @@ pub(crate) const ENGINE: Module = Module {
     shipped_level: None,
 };
 
-/// The same without vector instructions: for comparison, and where a browser has none.
+/// The engine without vector instructions: for comparison, and for browsers that lack them.
 pub(crate) const ENGINE_PLAIN: Module = Module {
     name: "the engine without vector instructions",
     folder: "pkg/engine-plain",
@@ -66,16 +66,16 @@ pub(crate) const ALL: [&Module; 3] = [&PLAY, &ENGINE, &ENGINE_PLAIN];
 /// What a module is built for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Quality {
-    /// To be looked at as soon as can be.
+    /// Built as fast as possible, for development.
     Fast,
-    /// To be shipped: fully optimised.
+    /// Fully optimised, for release.
     Full,
 }
 
-/// Builds the modules whose types are missing: what is checked against them needs some version.
+/// Builds the modules whose type declarations are missing; type checks need some version of them.
 ///
 /// # Errors
-/// When one cannot be built.
+/// If one cannot be built.
 pub(crate) fn build_missing(project: &Project, quality: Quality) -> Result<()> {
     let is_missing =
         |module: &&&Module| !project.root().join(module.folder).join("linkstone.d.ts").is_file();
@@ -83,21 +83,21 @@ pub(crate) fn build_missing(project: &Project, quality: Quality) -> Result<()> {
     build(project, &missing, quality)
 }
 
-/// The choices of features that modules are built with, each once.
+/// The distinct sets of features that modules are built with.
 pub(crate) fn feature_sets() -> Vec<String> {
     let mut sets: Vec<String> = ALL.iter().map(|module| module.features.join(",")).collect();
     sets.dedup();
     sets
 }
 
-/// Has wasm-pack make the published package of a module in a folder.
+/// Builds the published package of a module in a folder with wasm-pack.
 ///
 /// # Errors
-/// When it cannot.
+/// If wasm-pack fails.
 pub(crate) fn package(project: &Project, module: &Module, folder: &Path) -> Result<()> {
     compile::fetch(project)?;
     let mut command = project.command("wasm-pack");
-    // Set-up has put every tool on PATH in the right version, so nothing is to be downloaded.
+    // The set-up has installed every tool in the right version, so nothing needs downloading.
     command.args(["--log-level", "error", "build", "--mode", "no-install", "--no-opt"]);
     command.args(["--target", "web", "--release", "--out-name", "linkstone", "--out-dir"]);
     command.arg(folder).arg("--");
@@ -106,13 +106,13 @@ pub(crate) fn package(project: &Project, module: &Module, folder: &Path) -> Resu
     optimise::optimise(project, &folder.join("linkstone_bg.wasm"))
 }
 
-/// Builds modules into their folders, unless what is there is made from the same source.
+/// Builds modules into their folders, unless they are up to date.
 ///
-/// They are compiled one after the other; each is finished beside the next ones, as optimising and
-/// linking keep one core busy at a time.
+/// They are compiled one after another; each is finished in parallel with the next ones, because
+/// linking and optimising use only one core at a time.
 ///
 /// # Errors
-/// When one cannot be built.
+/// If one cannot be built.
 pub(crate) fn build(
     project: &Project,
     modules: &[&'static Module],
@@ -120,7 +120,7 @@ pub(crate) fn build(
 ) -> Result<()> {
     let Some((first, others)) = modules.split_first() else { return Ok(()) };
     if quality == Quality::Full {
-        // The registries' folders must be there before they are named to the compiler.
+        // The registry folders must exist before they are passed to the compiler.
         compile::fetch(project)?;
     }
     thread::scope(|scope| {
@@ -140,7 +140,7 @@ pub(crate) fn build(
 }
 
 fn joined<T>(handle: thread::ScopedJoinHandle<'_, Result<T>>) -> Result<T> {
-    handle.join().unwrap_or_else(|_| Err(Failure::new("a thread of the build broke down")))
+    handle.join().unwrap_or_else(|_| Err(Failure::new("a thread of the build panicked")))
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! The optimiser of WebAssembly (wasm-opt), which never works on the same module twice.
+//! Optimises modules with wasm-opt, caching the results.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,17 +8,17 @@ use super::stamp::stamp;
 use crate::failure::{Failure, Result};
 use crate::project::{Project, run};
 
-/// What wasm-opt is told.
+/// The options for wasm-opt.
 pub(super) const OPTIONS: [&str; 4] =
     ["-O3", "--low-memory-unused", "--strip-producers", "--strip-target-features"];
 
-/// How many optimised modules are kept: those of some branches.
+/// How many optimised modules to keep in the cache, enough for some branches.
 const KEPT: usize = 12;
 
-/// Optimises a module in its place.
+/// Optimises a module in place.
 ///
 /// # Errors
-/// When wasm-opt is missing or fails.
+/// If wasm-opt is missing or fails.
 pub(super) fn optimise(project: &Project, module: &Path) -> Result<()> {
     let bytes = fs::read(module).map_err(|error| Failure::file("read", module, &error))?;
     let lock = project.root().join("package-lock.json");
@@ -40,7 +40,7 @@ pub(super) fn optimise(project: &Project, module: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Removes all but the newest; that one stays which cannot be removed is no reason to fail.
+/// Removes all but the newest files; failing to remove one is harmless.
 fn remove_oldest(folder: &Path) {
     let files = fs::read_dir(folder).into_iter().flatten().flatten();
     let mut files: Vec<(SystemTime, PathBuf)> = files

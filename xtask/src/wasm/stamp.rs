@@ -1,4 +1,4 @@
-//! Stamps: a short text that is another one for other contents, so that nothing is made twice.
+//! Stamps: short hashes of build inputs, so that nothing is built twice.
 
 use std::fs;
 use std::hash::{DefaultHasher, Hasher};
@@ -6,9 +6,10 @@ use std::path::Path;
 
 use crate::failure::{Failure, Result};
 
-/// A stamp of these bytes and of the words that say what is made of them.
+/// The stamp of some bytes and of the words that describe how they are processed.
 ///
-/// It is only compared with stamps of this machine: another hash in a later Rust costs a rebuild.
+/// Stamps are only compared on the same machine; if the hash changes with a later version of Rust,
+/// that only costs a rebuild.
 pub(crate) fn stamp<'a>(bytes: &[u8], words: impl IntoIterator<Item = &'a str>) -> String {
     let mut hasher = DefaultHasher::new();
     hasher.write(bytes);
@@ -19,15 +20,15 @@ pub(crate) fn stamp<'a>(bytes: &[u8], words: impl IntoIterator<Item = &'a str>) 
     format!("{:016x}-{}", hasher.finish(), bytes.len())
 }
 
-/// Whether a file holds this stamp.
+/// Whether a file contains this stamp.
 pub(crate) fn is_stamped(file: &Path, stamp: &str) -> bool {
     fs::read_to_string(file).is_ok_and(|found| found == stamp)
 }
 
-/// Puts a stamp into a file.
+/// Writes a stamp to a file.
 ///
 /// # Errors
-/// When it cannot be written.
+/// If it cannot be written.
 pub(crate) fn put_stamp(file: &Path, stamp: &str) -> Result<()> {
     fs::write(file, stamp).map_err(|error| Failure::file("write", file, &error))
 }
