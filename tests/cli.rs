@@ -1,4 +1,4 @@
-//! The native command as scripts use it: what it prints, its exit status, its errors.
+//! The native command as scripts use it: output, exit status and errors.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -30,7 +30,7 @@ fn json_of(arguments: &str) -> Value {
     serde_json::from_str(&text).expect("a JSON document")
 }
 
-/// What the command says when it fails.
+/// The error message of the command when it fails.
 fn error(arguments: &str) -> String {
     error_of(&run(arguments), arguments)
 }
@@ -213,7 +213,7 @@ fn playouts_fill_the_board_where_that_tells_the_winner() {
     assert!(error("playouts hex --fill --structure x").contains("there are:"));
 }
 
-/// A file of the test's own, gone when the test ends.
+/// A temporary file, removed when the test ends.
 struct Temporary(PathBuf);
 
 impl Temporary {
@@ -226,7 +226,7 @@ impl Temporary {
 
 impl Drop for Temporary {
     fn drop(&mut self) {
-        // Nothing depends on it being gone.
+        // Failing to remove it is harmless.
         let _ = std::fs::remove_file(&self.0);
     }
 }
@@ -252,7 +252,7 @@ fn check_accepts_the_built_in_documents() {
 }
 
 #[test]
-fn check_says_where_a_document_is_wrong() {
+fn check_reports_where_a_document_is_invalid() {
     let hex = std::fs::read_to_string("games/hex.json").expect("Hex");
     let word = Temporary::new("word.json", &hex.replace("\"own-sides\"", "\"own-corners\""));
     let message = check_error(&word);
@@ -308,14 +308,14 @@ fn a_file_stands_for_a_game() {
     gtp.stdin.take().expect("its input").write_all(b"all_legal_moves\nquit\n").expect("it reads");
     let answers = gtp.wait_with_output().expect("it ends").stdout;
     assert!(answers.starts_with(b"= a1 b1 a2 b2\n"), "{}", String::from_utf8_lossy(&answers));
-    // What is wrong is told with the file.
+    // Errors name the file.
     let output = run_words(&["perft", path, "2", "--size", "99"]);
     assert!(error_of(&output, path).contains("mine.json: size 99"));
     assert!(error("playouts no-such-file.json").contains("cannot read no-such-file.json"));
 }
 
 #[test]
-fn errors_say_what_there_is() {
+fn errors_list_the_valid_choices() {
     for (arguments, expected) in [
         ("", "Usage"),
         ("dance", "unrecognized subcommand"),
@@ -344,7 +344,7 @@ fn errors_say_what_there_is() {
 }
 
 #[test]
-fn of_an_option_given_twice_the_last_holds() {
+fn the_last_of_repeated_options_wins() {
     let cells = |options: &str| json_of(&format!("cells blob --json {options}"))[0]["orth"].clone();
     let hexagons = cells("--option grid=square --option grid=hexagonal");
     assert_eq!(hexagons.as_array().map(Vec::len), Some(6));
@@ -448,13 +448,13 @@ fn blob_values() {
     // 1/pi is between 3/10 and 1/3.
     let pi = json_of("blob value --grid square --version III --ratio 1/pi --json");
     assert_eq!((&pi["value"], &pi["ratio"]), (&json!(4), &json!("1/pi")));
-    // Where White may be apart from the blob it helps her little.
+    // Stones apart from the blob help White little.
     for version in ["I", "II", "IV"] {
         let apart =
             json_of(&format!("blob value --grid square --version {version} --ratio 2/5 --json"));
         assert_eq!((&apart["value"], &apart["exact"]), (&json!(7), &json!(true)), "{version}");
     }
-    // What is beyond the sizes that are asked about is not said to be exact.
+    // A value beyond the largest size asked about is not reported as exact.
     let between = json_of(
         "blob value --grid square --version II --ratio 3/7 --max-size 9 --seconds 1 --json",
     );
@@ -468,7 +468,7 @@ fn blob_values() {
     assert!(text("blob value --grid square --version V --ratio 2/5").contains("size      7"));
 }
 
-/// Both proofs of what is found are replayed when asked for.
+/// Both proofs of a result are replayed on request.
 #[test]
 fn blob_proofs_are_replayed() {
     let value = json_of("blob value --grid square --version II --ratio 2/5 --replay --json");
@@ -542,7 +542,7 @@ fn blob_refuses_what_it_cannot_ask() {
 }
 
 #[test]
-fn replay_tells_moves_outcome_and_groups() {
+fn replay_shows_moves_outcome_and_groups() {
     let record = "(;FF[4]GM[11]SZ[3];B[b2];W[a1];B[b1];W[a2];B[b3])";
     let file = Temporary::new("replay.sgf", record);
     let path = file.0.display();

@@ -1,4 +1,4 @@
-//! The laws that every registered game keeps, in random play, with no code for any of them.
+//! Invariants that hold for every built-in game, checked in random play without game-specific code.
 //!
 //! `LINKSTONE_GAMES=10 cargo test --release --test conformance` plays ten times as many games.
 
@@ -42,14 +42,14 @@ use reference::Reference;
 use scale::games;
 use snapshot::{Snapshot, board};
 
-/// How many random games of each document the laws are tried on.
+/// How many random games of each document are checked.
 const GAMES: usize = 200;
-/// How many plies a random game may have: some never end.
-const LONGEST: usize = 120;
-/// How many cells a board without bounds may have grown to when a game is broken off.
-const WIDEST: usize = 1200;
+/// The maximum number of plies in a random game, as some never end.
+const MAX_PLIES: usize = 120;
+/// A game is broken off when an unbounded board has grown to more cells than this.
+const MAX_CELLS: usize = 1200;
 
-/// The structures that can take stones off.
+/// The structures that support removal.
 fn structures() -> Vec<&'static str> {
     STRUCTURES.iter().filter(|s| s.capability == Capability::Remove).map(|s| s.name).collect()
 }
@@ -64,7 +64,7 @@ fn cells_of(position: &Position) -> usize {
     position.board().topology.cells()
 }
 
-/// The next move: any legal one, now and then a swap or a resignation.
+/// The next move: any legal one, occasionally a swap or a resignation.
 fn choose(position: &Position, legal: &[Move], rng: &mut Rng) -> Option<Move> {
     if position.may_swap() && rng.bool() {
         return Some(Move::Swap);
@@ -75,7 +75,7 @@ fn choose(position: &Position, legal: &[Move], rng: &mut Rng) -> Option<Move> {
     (!legal.is_empty()).then(|| legal[rng.usize(..legal.len())])
 }
 
-/// The position is as the reference implementation has it.
+/// Asserts that the position agrees with the reference implementation.
 fn agree(position: &Position, reference: &Reference, seen: &Snapshot, context: &str) {
     for cell in board(position) {
         assert_eq!(position.colour(cell), reference.at(cell), "{context}: {cell:?}");
@@ -132,7 +132,7 @@ fn agree(position: &Position, reference: &Reference, seen: &Snapshot, context: &
     }
 }
 
-/// Every region with its bit.
+/// All regions, each with its bit.
 fn region_masks(topology: &Topology) -> Vec<(u32, &[Cell])> {
     Family::ALL
         .into_iter()
@@ -144,8 +144,8 @@ fn region_masks(topology: &Topology) -> Vec<(u32, &[Cell])> {
         .collect()
 }
 
-/// Exactly the legal moves are admitted; the others are refused, with a reason.
-fn admits_exactly_the_legal(
+/// Asserts that exactly the legal moves are accepted.
+fn accepts_exactly_the_legal(
     position: &mut Position,
     reference: &Reference,
     seen: &Snapshot,
@@ -172,8 +172,8 @@ fn admits_exactly_the_legal(
     assert_eq!(listed, without_swap.collect(), "{context}: the list of legal moves");
 }
 
-/// One random game under every law; returns its moves.
-fn play_under_the_laws(case: &Case, structure: &str, seed: u64) {
+/// Plays a random game, checking all invariants after each move, then undoes and redoes it.
+fn check_random_game(case: &Case, structure: &str, seed: u64) {
     let plan = case.plan();
     let mut rng = Rng::with_seed(seed);
     let mut position = position(&plan, structure);
@@ -190,10 +190,10 @@ fn play_under_the_laws(case: &Case, structure: &str, seed: u64) {
         let snapshot = Snapshot::of(&position, cells);
         let context = context(&position, &played);
         agree(&position, &reference, &snapshot, &context);
-        admits_exactly_the_legal(&mut position, &reference, &snapshot, &context);
+        accepts_exactly_the_legal(&mut position, &reference, &snapshot, &context);
         Snapshot::of(&position, cells)
             .must_equal(&snapshot, &format!("{context}: a refusal changed it"));
-        let over = position.outcome().is_some() || played.len() >= LONGEST || cells > WIDEST;
+        let over = position.outcome().is_some() || played.len() >= MAX_PLIES || cells > MAX_CELLS;
         let chosen = if over { None } else { choose(&position, snapshot.legal(), &mut rng) };
         seen.push((snapshot, cells));
         let Some(chosen) = chosen else { break };
@@ -203,7 +203,7 @@ fn play_under_the_laws(case: &Case, structure: &str, seed: u64) {
     }
     let context = context(&position, &played);
     assert!(position.played().eq(played.iter().copied()), "{context}: the log");
-    // Back to the start, forth to the end, and back again.
+    // Undo to the start, then redo to the end.
     for (index, &expected) in played.iter().enumerate().rev() {
         assert_eq!(position.undo(), Some(expected), "{context}: undo");
         let (snapshot, cells) = &seen[index];
@@ -221,18 +221,18 @@ fn play_under_the_laws(case: &Case, structure: &str, seed: u64) {
 }
 
 #[test]
-fn random_games_keep_the_laws() {
+fn invariants_hold_in_random_games() {
     let structures = structures();
     for (document, info) in documents() {
         for (number, case) in cases(document, &info, games(GAMES)).iter().enumerate() {
-            play_under_the_laws(case, structures[number % structures.len()], number as u64);
+            check_random_game(case, structures[number % structures.len()], number as u64);
         }
     }
 }
 
-/// Undo from the middle of a game and other moves from there, again and again.
+/// Repeatedly undoes some moves and plays others.
 #[test]
-fn variations_are_taken_back() {
+fn variations_are_undone() {
     let structures = structures();
     for (document, info) in documents() {
         for (number, case) in cases(document, &info, games(40)).iter().enumerate() {
@@ -250,7 +250,7 @@ fn variations_are_taken_back() {
                 let (snapshot, cells) = seen.last().expect("the start stays");
                 Snapshot::of(&position, *cells)
                     .must_equal(snapshot, &format!("{} {number}", plan.id));
-                while rng.u32(..4) > 0 && cells_of(&position) < WIDEST {
+                while rng.u32(..4) > 0 && cells_of(&position) < MAX_CELLS {
                     let Some(chosen) = choose(&position, &position.legal_moves(), &mut rng) else {
                         break;
                     };
@@ -269,7 +269,7 @@ fn every_structure_counts_the_same_moves() {
         let plan = case.plan();
         let mut counts: Vec<Vec<u64>> = Vec::new();
         for structure in structures() {
-            // As deep as a few thousand positions go.
+            // As deep as a few thousand positions allow.
             let mut depth = 1;
             let row = loop {
                 let row = count(&mut position(&plan, structure), depth);

@@ -1,4 +1,4 @@
-//! One law for every structure: whatever is done to the board, it agrees with the flood.
+//! Every structure agrees with flood fill, whatever is done to the board.
 
 #[path = "connectivity/boards.rs"]
 mod boards;
@@ -19,23 +19,23 @@ use linkstone::topology::Adjacency;
 use pair::{Pair, assert_agree};
 use proptest::prelude::*;
 
-/// What a test does to a board; numbers are taken modulo what there is.
+/// An operation on a board; numbers are taken modulo the number of choices.
 #[derive(Clone, Copy, Debug)]
 enum Deed {
     Insert(usize, usize),
-    /// Takes that many stones off, the one inserted last first.
+    /// Removes that many stones, the last inserted first.
     Undo(usize),
     Remove(usize),
     RemoveGroup(usize),
     Clear,
     Grow,
-    /// Goes on with a copy, made in the memory of the board as it was at the last copy.
+    /// Continues with a copy, made by `clone_from` into the previous copy.
     Copy,
-    /// Has the structure count pseudo-liberties from now on.
+    /// Makes the structure count pseudo-liberties from now on.
     CountPseudoLiberties,
 }
 
-/// A board and what to do on it.
+/// A board and the operations to perform on it.
 #[derive(Clone, Debug)]
 struct Script {
     tiling: Tiling,
@@ -76,7 +76,7 @@ fn script() -> impl Strategy<Value = Script> {
         })
 }
 
-/// What any structure does.
+/// Operations that every structure supports.
 fn insert_deed<I: Index, G: Groups<I>>(pair: &mut Pair<I, G>, script: &Script, deed: Deed) {
     match deed {
         Deed::Insert(cell, colour) => pair.insert(cell, Colour::new(colour % script.colours)),
@@ -88,7 +88,7 @@ fn insert_deed<I: Index, G: Groups<I>>(pair: &mut Pair<I, G>, script: &Script, d
     }
 }
 
-/// What any structure does that can remove.
+/// Operations that structures with removal support.
 fn removal_deed<I: Index, G: Removal<I>>(pair: &mut Pair<I, G>, script: &Script, deed: Deed) {
     let some = |number: usize| pair.stones.get(number % pair.stones.len().max(1)).copied();
     match deed {
@@ -158,7 +158,7 @@ macro_rules! laws {
             )*
         }
 
-        /// The names of the structures that a law is stamped on.
+        /// The names of the structures with a test.
         const HELD: &[&str] = &[$(<$structure<Cell>>::NAME,)*];
     };
 }
@@ -180,7 +180,7 @@ laws! {
 }
 
 #[test]
-fn every_structure_is_held_to_the_law() {
+fn every_structure_is_tested() {
     let held: BTreeSet<_> = HELD.iter().copied().collect();
     let listed = STRUCTURES.iter().map(|structure| structure.name).collect();
     assert_eq!(held, listed, "each structure of the list has a line in `laws!`, and no other");

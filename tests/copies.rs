@@ -1,4 +1,4 @@
-//! A built-in game loaded as somebody's own document is the same game, and as fast.
+//! A copy of a built-in game under another id is the same game, and just as fast.
 
 #[path = "support/cases.rs"]
 mod cases;
@@ -17,13 +17,12 @@ use serde_json::{Value, json};
 
 /// How many random games of each document are compared.
 const GAMES: usize = 50;
-/// How many plies of a game are played at most: some never end.
+/// The maximum number of plies in a game, as some never end.
 const LONGEST: u32 = 200;
 /// How much longer playouts of a copy may take.
 const SLOWER: f64 = 1.1;
 
-/// The document under another id and name, as a stranger would write it: the keys in another
-/// order.
+/// The document under another id and name, with its keys in another order.
 fn copy(document: &str) -> String {
     let value: Value = serde_json::from_str(document).expect("built-in documents are JSON");
     let map = value.as_object().expect("and objects");

@@ -1,4 +1,4 @@
-//! The worked examples of the games, as data in `data/examples`, through the public interface.
+//! The worked examples of the games in `data/examples`, played through the public interface.
 
 #[path = "examples/cells.rs"]
 mod cells;
@@ -36,7 +36,7 @@ struct File {
     examples: Vec<Example>,
 }
 
-/// Settings, stones set up, and what happens then.
+/// Settings, a set-up, and the steps that follow.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Example {
@@ -45,7 +45,7 @@ struct Example {
     players: Option<usize>,
     #[serde(default)]
     options: Map<String, Value>,
-    /// Cells under the name of a colour, in the order in which they are put.
+    /// Cells under the name of a colour, in the order in which they are placed.
     #[serde(default)]
     setup: Map<String, Value>,
     to_move: Option<String>,
@@ -73,7 +73,7 @@ impl Example {
         stones
     }
 
-    /// Whether the stones set up decide the example, no move being played.
+    /// Whether the example consists of a set-up without moves.
     fn is_picture(&self) -> bool {
         !self.setup.is_empty() && self.steps.len() == 1 && self.steps[0].moves.is_empty()
     }
@@ -97,7 +97,7 @@ fn play(example: &Example, plan: &Arc<Plan>, context: &str) {
         step.play(&mut position, &context);
         step.check(&mut position, &context);
     }
-    // And back again, to the stones set up.
+    // Undo back to the set-up.
     while position.undo().is_some() {}
     let mut again = Position::new(Arc::clone(plan));
     if !stones.is_empty() {
@@ -107,7 +107,7 @@ fn play(example: &Example, plan: &Arc<Plan>, context: &str) {
     assert_eq!(position.outcome(), again.outcome(), "{context}: taken back");
 }
 
-/// A picture says the same whichever of its stones is put last.
+/// The outcome of a set-up is the same whichever of its stones is placed last.
 fn play_each_last(example: &Example, plan: &Arc<Plan>, context: &str) {
     let fresh = Position::new(Arc::clone(plan));
     let stones = example.stones(&fresh);
@@ -120,7 +120,7 @@ fn play_each_last(example: &Example, plan: &Arc<Plan>, context: &str) {
         let mut position = fresh.clone();
         position.setup(&rest, Some(colour)).expect("fewer stones than before");
         let played = Move::Place { cell: last, colour };
-        // Not where the game was over without it, or the first stone would be another.
+        // Skip stones without which the game was already over or the first stone would differ.
         if position.check(played).is_ok() && position.first_stone() == Some(stones[0].0) {
             position.play(played).expect("it was checked");
             example.steps[0].check_outcome(&position, &format!("{context}, stone {index} last"));
@@ -157,7 +157,7 @@ fn every_game_has_examples() {
     }
 }
 
-/// Nash: however the cells of Hex or Y are coloured, exactly one colour joins its sides.
+/// Nash: however the cells of Hex or Y are coloured, exactly one colour connects its sides.
 #[test]
 fn full_boards_have_one_winner() {
     let joins = |plan: &Plan, red: &CellSet, colour: Colour| {

@@ -1,4 +1,5 @@
-//! Records: what is written is read back to the same game, and what is none is refused in place.
+//! Record formats: written records are read back to the same game, and invalid ones are refused
+//! with a place.
 
 use std::sync::Arc;
 
@@ -8,7 +9,7 @@ use linkstone::rules::{Plan, Settings, builtin, builtins, info};
 use linkstone::session::{Format, Place, Session, SessionError};
 use proptest::prelude::*;
 
-/// Every built-in game at a small size, with each value of each option that fits it.
+/// Every built-in game at a small size, with each value of each option that compiles.
 fn plans() -> Vec<Arc<Plan>> {
     let mut plans = Vec::new();
     for document in builtins() {
@@ -29,7 +30,7 @@ fn plans() -> Vec<Arc<Plan>> {
     plans
 }
 
-/// A random game of this many plies at most, which may swap, pass and resign.
+/// A random game of less than 30 plies, which may include swaps, passes and resignation.
 fn random_game(plan: &Arc<Plan>, rng: &mut Rng) -> Session {
     let mut game = Session::new(Arc::clone(plan));
     if rng.u8(..4) == 0 {
@@ -38,7 +39,7 @@ fn random_game(plan: &Arc<Plan>, rng: &mut Rng) -> Session {
     for _ in 0..rng.u32(..30) {
         let position = game.position();
         let mut moves = position.legal_moves();
-        // On a board without bounds: near the first stone.
+        // On an unbounded board, stay near the first stone.
         moves.truncate(80);
         let more = [(Move::Swap, 2), (Move::Pass, 8), (Move::Resign, 60)];
         for (other, one_in) in more {
@@ -67,7 +68,8 @@ fn set_up(game: &mut Session, rng: &mut Rng) {
     }
 }
 
-/// Both games have the same moves, choices and stones; what the format cannot say is left out.
+/// Asserts that both games have the same moves, settings and stones, as far as the format can
+/// express them.
 fn assert_same(read: &Session, game: &Session, format: Format, record: &str) {
     assert!(read.played().map(|k| k.played).eq(game.played().map(|k| k.played)), "{record}");
     assert_eq!(read.position().hash(), game.position().hash(), "{record}");
@@ -79,7 +81,7 @@ fn assert_same(read: &Session, game: &Session, format: Format, record: &str) {
     assert_eq!(read.plan().seats, game.plan().seats, "{record}");
     let legal = |game: &Session| {
         let mut texts: Vec<_> = game.position().legal_moves();
-        // A board without bounds is as large as it grew.
+        // An unbounded board may have grown to a different size.
         texts.truncate(20);
         texts
     };
@@ -91,7 +93,7 @@ fn assert_same(read: &Session, game: &Session, format: Format, record: &str) {
 }
 
 #[test]
-fn what_is_written_is_read_back() {
+fn records_round_trip() {
     let mut count = [0; Format::ALL.len()];
     for plan in plans() {
         for seed in 0..6 {
@@ -123,7 +125,7 @@ fn what_is_written_is_read_back() {
                     let read = Session::from_record(&record, given, Some(&plan.id));
                     let read = read.unwrap_or_else(|error| panic!("{error}: {record}"));
                     assert_same(&read, &game, format, &record);
-                    // SGF says who has won, but not which stones were dead.
+                    // SGF records who won, but not which stones were dead.
                     if format != Format::Sgf || game.dead() == game.proposed_dead() {
                         assert_eq!(read.export(format).as_deref(), Ok(&*record));
                     }
@@ -137,7 +139,7 @@ fn what_is_written_is_read_back() {
 }
 
 #[test]
-fn a_document_of_ones_own_travels_with_json() {
+fn json_includes_custom_rules() {
     let hex = builtins().iter().find(|document| document.contains("\"id\":\"hex\""));
     let document = hex.expect("built in").replace("\"id\":\"hex\"", "\"id\":\"my \\\"own\\\"\"");
     let document = document.replace("my \\\"own\\\"", "my-own");
@@ -151,13 +153,13 @@ fn a_document_of_ones_own_travels_with_json() {
     assert_eq!((start.plan().id.as_str(), start.ply()), ("my-own", 0));
 }
 
-/// Unlur begins with a phase that a set-up leaves out, be it one without any stones.
+/// Unlur starts with a phase that a set-up skips, even a set-up without stones.
 #[test]
 fn a_set_up_without_stones_is_written_and_read() {
     let plan = builtin("unlur", &Settings::default()).expect("a built-in game");
     let mut game = Session::new(Arc::new(plan));
-    game.setup(&[], None).expect("nothing stands in the way");
-    game.play_all("b2 h5 e4").expect("each plays a colour of their own");
+    game.setup(&[], None).expect("the set-up is valid");
+    game.play_all("b2 h5 e4").expect("the moves are legal");
     for format in [Format::Sgf, Format::Json, Format::Text] {
         let record = game.export(format).expect("the format suits the game");
         let read = Session::from_record(&record, None, None);
@@ -165,7 +167,7 @@ fn a_set_up_without_stones_is_written_and_read() {
     }
 }
 
-/// Texts as addresses have held them since there are any.
+/// Share texts as they have been written since the first version.
 const OLD: [&str; 9] = [
     "hex",
     "hex?size=7&moves=d4.swap.c5",
@@ -179,7 +181,7 @@ const OLD: [&str; 9] = [
 ];
 
 #[test]
-fn links_of_old_keep_working() {
+fn old_links_keep_working() {
     for text in OLD {
         let game = Session::from_text(text).unwrap_or_else(|error| panic!("{text}: {error}"));
         let again = Session::from_text(&game.text()).expect("what was written can be read");
@@ -195,7 +197,7 @@ fn links_of_old_keep_working() {
 }
 
 #[test]
-fn texts_of_later_versions_are_refused_and_say_so() {
+fn texts_of_later_versions_are_refused() {
     let refused = Session::from_text("hex?v=2&size=7&tree=a1(b2)").expect_err("a later version");
     assert_eq!(refused.code(), "newer-game-text");
     let said = "this text is of version 2, written by a newer program; this one reads up to 1";
@@ -206,7 +208,7 @@ fn texts_of_later_versions_are_refused_and_say_so() {
 #[test]
 fn sgf_of_other_programs_is_read() {
     for (record, given, text) in [
-        // Another program's properties, a variation, a pass as of old, komi with two digits.
+        // Properties of other programs, a variation, an old-style pass, komi with two decimals.
         (
             "(;GM[1]FF[4]CA[UTF-8]AP[X:1]SZ[9]KM[6.50]PB[A]PW[B]DT[2020]C[hi \\] ;]\n\
              ;B[ee]BL[90]C[x](;W[cc]LB[cc:1];B[tt];W[gg];B[];W[])(;W[gc]))",
@@ -381,7 +383,7 @@ fn a_bad_record_is_refused_with_its_place() {
     assert!("sgfx".parse::<Format>().is_err());
 }
 
-/// Records of many kinds, to be spoilt.
+/// Records in all formats, to be corrupted.
 fn records() -> Vec<String> {
     let mut records = Vec::new();
     for text in OLD {
@@ -391,15 +393,15 @@ fn records() -> Vec<String> {
     records
 }
 
-/// What records are spoilt with.
+/// The characters with which records are corrupted.
 const LETTERS: &str = "[](){};:,\"\\abcdeABSWZ0129 \n#?&=é";
 
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Whatever is done to a record, it is refused or it is a game that can be written.
+    /// A corrupted record either is refused or gives a game that can be written again.
     #[test]
-    fn a_spoilt_record_is_a_game_or_an_error(
+    fn a_corrupted_record_is_a_game_or_an_error(
         record in prop::sample::select(records()),
         at in any::<prop::sample::Index>(),
         length in 0..6usize,

@@ -1,4 +1,4 @@
-//! The text protocol: transcripts as data, and the promise that every line gets its answer.
+//! The text protocol: transcripts as data, and the guarantee that every command gets an answer.
 
 use std::fs;
 use std::path::Path;
@@ -42,13 +42,13 @@ fn replay(path: &Path) {
         fs::write(path, blessed(&text, &found)).expect("the transcript can be written");
         return;
     }
-    // Pairs of command and answer tell more than two long texts.
+    // Compare pairs of command and answer, for better messages than two long texts.
     let blocks = |text: &str| text.split("\n\n").map(str::to_owned).collect::<Vec<_>>();
     assert_eq!(blocks(&found), blocks(&expected), "{}", path.display());
     assert_eq!(found, expected, "{}", path.display());
 }
 
-/// The transcript's own lines, and after them what the engine answers now.
+/// The transcript with the answers replaced by the engine's current ones.
 fn blessed(text: &str, found: &str) -> String {
     let mut written = String::new();
     for line in text.lines().filter(|line| line.starts_with(['$', ';', '>'])) {
@@ -150,7 +150,7 @@ fn a_bot_without_time_moves_at_once() {
 }
 
 #[test]
-fn bytes_that_are_no_text_and_a_last_line_without_end() {
+fn invalid_utf8_and_an_unterminated_last_line() {
     let mut engine = engine("hex", "random", 1);
     let input = b"\xff\xfe\n\x00\x07name\r\n\r\n5 \xc3\nquit";
     let expected = "? unknown command\n\n= Linkstone\n\n?5 unknown command\n\n=\n\n";

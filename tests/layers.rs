@@ -1,4 +1,4 @@
-//! The layers, one way: a lower one never names a higher one.
+//! Dependencies between layers go one way: a lower layer never names a higher one.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -20,7 +20,7 @@ const LAYERS: [&str; 12] = [
     "bot",
     "experiment",
 ];
-/// The layer that is a crate of its own: cargo keeps it from naming any other.
+/// The layer that is a separate crate, so that cargo prevents it from naming any other.
 const CRATE: &str = "blob";
 /// These may name every layer, but not each other.
 const BINDINGS: [&str; 2] = ["wasm", "cli"];
@@ -29,12 +29,12 @@ fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Where the code of a layer lies.
+/// The folder with the code of a layer.
 fn folder(layer: &str) -> PathBuf {
     if layer == CRATE { root().join("crates").join(layer) } else { root().join("src").join(layer) }
 }
 
-/// The files below a folder with this extension, or none where there is no such folder.
+/// The files below a folder with this extension; empty if there is no such folder.
 fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for path in fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
@@ -47,8 +47,8 @@ fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
     found
 }
 
-/// The code of a Rust file without its comments, whose links may point anywhere, and without the
-/// names of features, which are named for what they bring.
+/// The code of a Rust file without comments, whose links may point anywhere, and without the names
+/// of features, some of which equal those of layers.
 fn code(path: &Path) -> String {
     let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{path:?}: {error}"));
     let lines = text.lines().filter(|line| !line.trim_start().starts_with("#[cfg(feature = "));
@@ -105,7 +105,7 @@ fn lower_layers_never_name_higher_ones() {
         assert!(!files.is_empty(), "the layer {layer} has no files");
         for file in files {
             for name in named(&code(&file)) {
-                // Macros and items of the layer itself are named by their own path.
+                // Other names are macros and items of the layer itself.
                 let allowed = name == *layer || lower.contains(&name.as_str());
                 let known = LAYERS.contains(&name.as_str()) || BINDINGS.contains(&name.as_str());
                 assert!(allowed || !known, "{file:?} of {layer} names {name}");
@@ -115,16 +115,16 @@ fn lower_layers_never_name_higher_ones() {
     }
 }
 
-/// A crate that others depend on stands below all of them, and needs none but the common values.
+/// The separate crate is below all layers, and depends on nothing but the common types.
 #[test]
-fn a_crate_of_its_own_depends_on_no_layer() {
+fn the_separate_crate_depends_on_no_layer() {
     let manifest = fs::read_to_string(folder(CRATE).join("Cargo.toml")).expect("its manifest");
     let named = manifest.lines().filter_map(|line| line.split_once('=')).map(|(key, _)| key.trim());
     let ours: Vec<_> = named.filter(|key| key.starts_with("linkstone")).collect();
     assert_eq!(ours, ["linkstone-common"]);
 }
 
-/// No way round `crate::`: from the folder of a layer `super` must not lead out of it.
+/// `super` must not be used to reach another layer without `crate::`.
 #[test]
 fn super_stays_within_its_layer() {
     for layer in LAYERS.iter().chain(&BINDINGS).filter(|layer| **layer != CRATE) {
@@ -134,7 +134,7 @@ fn super_stays_within_its_layer() {
             let is_root = within.file_name().is_some_and(|name| name == "mod.rs");
             let depth = within.components().count() - usize::from(is_root);
             let text = code(&file);
-            // A module for tests is one deeper.
+            // A module of tests is one level deeper.
             let outside = "super::".repeat(depth + 1);
             let tests = text.find("mod tests").unwrap_or(text.len());
             assert!(!text[..tests].contains(&outside), "{file:?} leads out of {layer}");
@@ -144,14 +144,14 @@ fn super_stays_within_its_layer() {
     }
 }
 
-/// The id of a game that is also the field's word for connected stones.
+/// The id of a game that is also the usual term for connected stones.
 const A_TERM_TOO: &str = "groups";
 
-/// Nothing but its rules makes a game what it is: no layer names one.
+/// Games differ only by their rules: no layer names one.
 #[test]
 fn no_code_names_a_game() {
     for layer in LAYERS.iter().filter(|layer| **layer != "rules") {
-        // A module of tests may play what it likes.
+        // Tests may name games.
         for file in files(&folder(layer), "rs").into_iter().filter(|f| !f.ends_with("tests.rs")) {
             let text = code(&file);
             let tests = text.find("#[cfg(test)]").unwrap_or(text.len());

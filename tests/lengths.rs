@@ -1,9 +1,9 @@
-//! Mean lengths of uniform random playouts against those that independent programs agree on.
+//! Mean lengths of uniform random playouts, compared with means that independent programs agree on.
 
 use linkstone::experiment::lengths::{Limits, Reference, references};
 use linkstone::rules::{Settings, builtins, info};
 
-/// How many plies are played for a row at most: the tolerance follows from what was played.
+/// The maximum number of plies to play for a row; the tolerance depends on how many were played.
 const LIMITS: Limits =
     Limits { seed: 2026, plies: if cfg!(debug_assertions) { 6_000_000 } else { 60_000_000 } };
 
@@ -34,7 +34,7 @@ fn every_row_is_about_a_game() {
     }
 }
 
-/// The two means that the rules of the games name: they are given to 0.1.
+/// Two published means, which are given to 0.1.
 #[test]
 fn kensington_havannah() {
     for (corners, mean) in [("none", 31.7), ("both", 30.6)] {

@@ -1,7 +1,7 @@
-//! Every ludeme against its definition in the games' rules, on all tilings.
+//! Every ludeme compared with its definition in the games' rules, on all tilings.
 //!
-//! `LINKSTONE_GAMES=100 cargo test --release --test ludemes` looks at a hundred times as many
-//! positions where the number is large.
+//! `LINKSTONE_GAMES=100 cargo test --release --test ludemes` checks a hundred times as many
+//! positions in the tests with many.
 
 #[path = "ludemes/alive.rs"]
 mod alive;

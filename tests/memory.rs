@@ -1,4 +1,4 @@
-//! What play asks of the memory: how much a position takes, and that random games take none.
+//! Memory use: the size of a position, and random games without allocation.
 
 use std::sync::Arc;
 
@@ -14,8 +14,8 @@ fn plan(id: &str, size: Option<u32>) -> Arc<Plan> {
     Arc::new(builtin(id, &settings).expect("a built-in game"))
 }
 
-/// Without the board and the rules, which all positions of a game share; with the moves of a whole
-/// game, which can be taken back.
+/// Excludes the board and the rules, which all positions of a game share; includes the moves of a
+/// whole game, for undo.
 #[test]
 fn a_position_of_hex_19_takes_less_than_16_kilobytes() {
     let plan = plan("hex", Some(19));
@@ -35,9 +35,9 @@ fn a_position_of_hex_19_takes_less_than_16_kilobytes() {
     }
 }
 
-/// On boards without bounds the windows grow with the game.
+/// On unbounded boards, the windows grow during the first games.
 #[test]
-fn random_games_take_no_memory() {
+fn random_games_do_not_allocate() {
     let mut held = 0;
     for document in builtins() {
         let id = info(document).expect("built-in games are sound").id;
@@ -52,7 +52,7 @@ fn random_games_take_no_memory() {
                 playouts.run(&mut rng);
             }
         };
-        // Lists that are as long as a game become as long as they will ever be.
+        // Let lists that are as long as a game grow to their final capacity.
         play(60);
         assert_eq!(measure(|| play(20)).count_total, 0, "{id}");
         held += 1;
@@ -60,10 +60,10 @@ fn random_games_take_no_memory() {
     assert!(held > 15, "{held} games");
 }
 
-/// As a search uses them: from leaf to leaf, with the moves and owners of each game, by chance and
-/// by a policy. What a position that has gone on asks for itself is not counted.
+/// Playouts as a search uses them: restarted from leaf to leaf, tracing the moves and owners of each
+/// game, at random and by a policy. Allocations by the positions themselves are not counted.
 #[test]
-fn playouts_that_go_from_position_to_position_take_no_memory() {
+fn restarted_playouts_do_not_allocate() {
     let mut held = 0;
     for document in builtins() {
         let id = info(document).expect("built-in games are sound").id;
@@ -72,7 +72,7 @@ fn playouts_that_go_from_position_to_position_take_no_memory() {
             continue;
         }
         let leaf = Position::new(Arc::clone(&plan)).on_structure();
-        // All games of some are cut off, so that their lists become as long as they will ever be.
+        // Cut off long games, so that the lists grow to their final capacity.
         let mut playouts = Playouts::new(&leaf).with_cap(60);
         let mut guided = Playouts::guided(&leaf).with_cap(60);
         let (mut trace, mut rng) = (PlayoutTrace::default(), Rng::with_seed(1));
@@ -89,7 +89,7 @@ fn playouts_that_go_from_position_to_position_take_no_memory() {
             }
         };
         visit(&leaf, 40);
-        // Lists that are longer in later positions grow the first few times.
+        // Lists that are longer in later positions grow in the first rounds.
         for round in 0..6 {
             let mut leaf = leaf.clone();
             for seed in 0..10 {

@@ -1,4 +1,4 @@
-//! How many sequences of moves there are: the rows of the design, as far as they are known elsewhere.
+//! Numbers of sequences of moves that are known from elsewhere.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ fn counts(id: &str, size: u32, depth: usize) -> Vec<u64> {
 }
 
 #[test]
-fn rows_of_the_design() {
+fn known_counts() {
     let rows: [(&str, u32, &[u64]); 7] = [
         ("hex", 2, &[1, 4, 12, 24, 12]),
         ("hex", 3, &[1, 9, 72, 504, 3024, 15120, 54720, 146880, 207360, 120960]),

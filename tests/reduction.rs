@@ -1,7 +1,7 @@
-//! Whole-board tests agree with the definition by flood and with one another, on full boards
-//! and on partly filled ones; and what else the reduction finds.
+//! Whole-board tests agree with the definition by flood fill and with one another, on full and on
+//! partly filled boards.
 //!
-//! `LINKSTONE_BOARDS=10000000 cargo test --release --test reduction random` tries so many boards
+//! `LINKSTONE_BOARDS=10000000 cargo test --release --test reduction random` tests that many boards
 //! instead of 50,000.
 
 #[path = "reduction/boards.rs"]
@@ -18,16 +18,16 @@ use linkstone::connectivity::reduction::{
     Template, TwoWords, WinTest, WordSearch,
 };
 
-/// How many boards are tried where nothing else is said.
+/// The default number of boards.
 const BOARDS: usize = 50_000;
 
-/// Every test of a board, and the definition it is held to.
+/// All tests of a board, and the definition they are compared with.
 struct Tests {
     definition: Definition,
-    /// By name, but for lanes.
+    /// Tests by name, except lanes.
     named: Vec<(Method, WinTest)>,
     lanes: WinTest,
-    /// What the tests by name have something faster for on small boards.
+    /// General tests that the tests by name replace with faster ones on small boards.
     packed: [Packed; 2],
     searches: [BitSearch; 2],
     templates: [Template; 2],
@@ -54,7 +54,7 @@ impl Tests {
         }
     }
 
-    /// Holds every test to the definition, on as many boards as lanes at most.
+    /// Compares every test with the definition, on at most as many boards as there are lanes.
     fn check(&mut self, boards: &[Board]) {
         let frame = self.definition.frame();
         let expected: Vec<Option<Colour>> =
@@ -100,7 +100,7 @@ impl Tests {
         }
         let Some(short) = &self.short else { return };
         let numbers = |stone: &Option<Colour>| stone.map_or(0, |colour| 1 + colour.index() as u8);
-        // What is behind the board must not count: stones of either colour.
+        // Bits beyond the board must be ignored: set them to either colour.
         for behind in [1, 2] {
             let mut bytes: Vec<u8> = board.iter().map(numbers).collect();
             bytes.resize(board.len() + ShortRows::MORE, behind);
@@ -112,7 +112,7 @@ impl Tests {
     }
 }
 
-/// What each colour joins.
+/// The sides that each colour connects.
 fn axes(frame: Frame) -> [Axis; 2] {
     match frame.form() {
         Form::Rhombus => [Axis::Across, Axis::Down],
@@ -128,7 +128,7 @@ fn random_boards_of_all_sizes() {
     let mut round = 0;
     while left > 0 {
         let form = if round % 2 == 0 { Form::Rhombus } else { Form::Triangle };
-        // Mostly the sizes that are played on, now and then up to the largest.
+        // Mostly common sizes, occasionally up to the largest.
         let longest = if round % 16 < 2 { 32 } else { 14 };
         let frame = Frame::new(form, rng.usize(1..=longest)).expect("a short side");
         let mut tests = Tests::new(frame);
@@ -172,7 +172,7 @@ fn every_board_of_a_small_triangle() {
     }
 }
 
-/// The pyramid after each move, and after each move taken back, against a reduction again.
+/// The pyramid after each move and each undo, compared with a full reduction.
 #[test]
 fn the_pyramid_follows_a_game() {
     let mut rng = fastrand::Rng::with_seed(2);
@@ -224,7 +224,7 @@ fn the_pyramid_follows_a_game() {
     }
 }
 
-/// Kernels of lanes of any width, each lane against a board of its own.
+/// Lane kernels of any width, with each lane compared with a separate board.
 #[test]
 fn lanes_of_any_width() {
     lanes_of_width::<1>();
@@ -254,9 +254,9 @@ fn lanes_of_width<const W: usize>() {
     }
 }
 
-/// Whole games: the deciding ply, and the winner on the full board.
+/// All methods find the same deciding ply, and the same winner on the full board.
 #[test]
-fn games_are_played_alike() {
+fn methods_agree_on_whole_games() {
     let mut rng = fastrand::Rng::with_seed(4);
     for side in 1..=13 {
         for form in [Form::Rhombus, Form::Triangle] {

@@ -1,4 +1,4 @@
-//! Rules documents: the schema, faults named by place, and documents nobody should write.
+//! Rules documents: the schema, errors that name their place, and randomly mutated documents.
 
 #[path = "support/documents.rs"]
 mod documents;
@@ -145,11 +145,11 @@ fn the_schema_has_the_words_of_the_reader() {
     same(&format!("{restriction}/by/oneOf/0/enum"), &["none", "orth", "diag", "all"]);
 }
 
-/// Every place of a value that holds an object whose keys are words: its path and its pointer.
+/// The path and the JSON pointer of every object whose keys are fixed words.
 fn objects(value: &Value, path: &str, pointer: &str, found: &mut Vec<(String, String)>) {
     match value {
         Value::Object(map) => {
-            // What stands for an option is no object of the document, and these have free keys.
+            // References to options are not objects of the document, and these have free keys.
             let free = ["options", "start", "board.sides"].contains(&path) || path.ends_with("set");
             let stands_for_a_choice = map.len() == 1 && map.contains_key("option");
             if !free && !stands_for_a_choice {
@@ -265,7 +265,7 @@ fn long_documents_are_refused() {
 }
 
 #[test]
-fn what_is_no_json_is_told_with_its_place() {
+fn syntax_errors_have_a_place() {
     for (text, line) in [("", 1), ("{", 1), ("{\n\"id\" 3}", 2), ("[1, 2", 1), ("{} {}", 1)] {
         match Plan::from_document(text, &Settings::default()) {
             Err(RulesError::Syntax { line: found, .. }) => assert_eq!(found, line, "{text:?}"),

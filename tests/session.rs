@@ -1,4 +1,4 @@
-//! What people do around a game: back and forth, dead stones, texts.
+//! Sessions: undo and redo, dead stones, share texts.
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ fn scored() -> Session {
 }
 
 #[test]
-fn every_text_is_read_back_to_the_same_game() {
+fn share_texts_round_trip() {
     for document in builtins() {
         let id = info(document).expect("a sound document").id;
         for seed in 0..20 {
@@ -44,7 +44,7 @@ fn every_text_is_read_back_to_the_same_game() {
 }
 
 #[test]
-fn a_document_of_ones_own_travels_with_the_text() {
+fn share_texts_include_custom_rules() {
     let blob = "\"id\":\"blob\"";
     let document = builtins().iter().find(|document| document.contains(blob)).expect("built in");
     let document = document.replace(blob, "\"id\":\"my-own\"");
@@ -56,7 +56,7 @@ fn a_document_of_ones_own_travels_with_the_text() {
 }
 
 #[test]
-fn marks_change_the_score_and_stay_when_moves_are_taken_back() {
+fn marks_change_the_score_and_survive_undo() {
     let mut game = scored();
     assert!(game.is_scoring());
     let before = game.scores();
@@ -106,7 +106,7 @@ fn marks_stay_when_the_same_move_is_played_again() {
 }
 
 #[test]
-fn the_size_is_written_unless_it_goes_with_the_options() {
+fn the_size_is_written_unless_it_is_the_default() {
     for (text, cells) in [
         ("pentalath?board=hexhex", 61),
         ("pentalath?size=7&board=hexhex", 127),
@@ -138,7 +138,7 @@ fn stones_set_up_on_a_grown_board_are_read_back() {
 }
 
 #[test]
-fn resuming_takes_the_last_passes_back() {
+fn resuming_undoes_the_last_passes() {
     let mut game = scored();
     assert!(game.resume());
     assert_eq!(game.position().outcome(), None);
@@ -153,7 +153,7 @@ fn a_list_with_an_illegal_move_changes_nothing() {
 }
 
 #[test]
-fn another_move_forgets_what_was_taken_back_and_the_same_does_not() {
+fn another_move_ends_the_line_but_the_same_one_does_not() {
     let mut game = session("hex", Some(3));
     game.play_all("a1 b2 c3").expect("legal moves");
     game.go_to(1);
@@ -200,7 +200,7 @@ fn records_of_boards_with_more_rows_than_letters_are_not_sgf() {
 }
 
 #[test]
-fn giving_up_ends_the_game_for_the_other() {
+fn resigning_wins_the_game_for_the_opponent() {
     let mut game = session("havannah", Some(3));
     game.play_all("a1 resign").expect("legal moves");
     assert_eq!(game.outcome().map(|outcome| outcome.end), Some(End::Win(Seat::new(0))));

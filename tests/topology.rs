@@ -1,4 +1,4 @@
-//! Boards against the tables of the games and against geometry.
+//! Boards, checked against tables and against geometry.
 
 use std::collections::{HashMap, HashSet};
 
@@ -8,12 +8,12 @@ use linkstone::topology::{
 };
 use proptest::prelude::*;
 
-/// Every board there is.
+/// Every combination of tiling and shape.
 fn boards() -> Vec<(Tiling, Shape)> {
     Tiling::ALL.into_iter().flat_map(|t| t.shapes().map(move |shape| (t, shape))).collect()
 }
 
-/// The least size of a board.
+/// The smallest size of a board.
 fn least((tiling, shape): (Tiling, Shape)) -> u32 {
     size_range(tiling, shape).expect("the board exists")[0]
 }
@@ -46,7 +46,8 @@ fn same(a: [f64; 2], b: [f64; 2]) -> bool {
     apart(a, b) < 1e-6
 }
 
-/// A point to a ten-thousandth of a cell edge; shifted, so that none lies between two roundings.
+/// A point rounded to a ten-thousandth of a cell edge, shifted so that no point is halfway between
+/// two roundings.
 fn key(point: [f64; 2]) -> (i64, i64) {
     let round = |value: f64| (value * 1e4 + 0.123).round() as i64;
     (round(point[0]), round(point[1]))

@@ -1,4 +1,4 @@
-//! The tree of a session, beside a model that keeps whole paths and replays them.
+//! The tree of a session, compared with a model that stores whole paths and replays them.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -47,7 +47,7 @@ fn step() -> impl Strategy<Value = Step> {
     ]
 }
 
-/// Few moves, so that the same ones are played again in other branches.
+/// Chooses among few moves, so that the same ones recur in other branches.
 fn choose(session: &Session, index: &prop::sample::Index) -> Option<Move> {
     let position = session.position();
     let mut moves = position.legal_moves();
@@ -58,7 +58,7 @@ fn choose(session: &Session, index: &prop::sample::Index) -> Option<Move> {
     (!moves.is_empty()).then(|| *index.get(&moves))
 }
 
-/// A tree by the paths from the start: of each the moves that follow, and the one taken last.
+/// A tree by paths from the start: for each, the moves that follow and the one visited last.
 struct Model {
     after: HashMap<Vec<Move>, (Vec<Move>, Option<Move>)>,
     at: Vec<Move>,
@@ -124,7 +124,7 @@ impl Model {
     }
 }
 
-/// The position of the session is that of the model's path played from the start.
+/// Asserts that the session's position is the one reached by playing the model's path.
 fn same(session: &Session, model: &Model, nodes: &HashMap<NodeId, Vec<Move>>) {
     let position = session.position();
     let mut fresh = Session::new(Arc::clone(session.plan()));
@@ -136,7 +136,7 @@ fn same(session: &Session, model: &Model, nodes: &HashMap<NodeId, Vec<Move>>) {
     assert_eq!(position.outcome(), fresh.position().outcome());
     assert_eq!(session.outcome_text(), fresh.outcome_text());
     assert!(position.played().eq(model.at.iter().copied()));
-    // A board that has grown stays so, and has more moves.
+    // A board that has grown does not shrink again, and has more moves.
     if position.board().topology.size() == fresh.position().board().topology.size() {
         assert_eq!(position.legal_moves(), fresh.position().legal_moves());
     }
@@ -173,7 +173,7 @@ proptest! {
     ) {
         let mut session = Session::new(plan(game));
         let mut model = Model::new();
-        // Every node that there ever was; a path that is deleted and played again gets a new one.
+        // Every node that has ever existed; a path that is deleted and played again gets a new one.
         let mut nodes = HashMap::from([(session.root(), Vec::new())]);
         let mut ever = vec![session.root()];
         for step in steps {
@@ -231,9 +231,9 @@ proptest! {
         }
     }
 
-    /// On one line the tree is not to be seen: another move forgets what was taken back.
+    /// Undo and redo only see one line: another move forgets what has been undone.
     #[test]
-    fn playing_and_taking_back_know_one_line(
+    fn undo_and_redo_follow_one_line(
         game in prop::sample::select(&GAMES[..]),
         steps in prop::collection::vec(step(), 1..60),
     ) {

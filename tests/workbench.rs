@@ -1,4 +1,4 @@
-//! The workbench: the same steps in every structure, there and back, and as text.
+//! The workbench: the same steps in every structure, undo and redo, and steps as text.
 
 use std::collections::BTreeSet;
 
@@ -27,7 +27,7 @@ fn root(bench: &Workbench, side: usize, mut cell: Cell) -> Cell {
         }
         cell = parent;
     }
-    panic!("the parents run in a circle");
+    panic!("the parents form a cycle");
 }
 
 /// The groups as a structure stores them.
@@ -51,8 +51,8 @@ fn step() -> impl Strategy<Value = Step> {
 }
 
 proptest! {
-    /// Whatever is done, every structure stores the groups that flood fill finds; steps that
-    /// were taken back lead to the same position when they are done again.
+    /// Every structure always stores the groups that flood fill finds, and redoing undone steps
+    /// leads to the same position.
     #[test]
     fn every_structure_stores_the_same_groups(steps in prop::collection::vec(step(), 1..60), back in 0usize..60) {
         let (board, names) = (board(), names());
@@ -78,9 +78,9 @@ proptest! {
         }
     }
 
-    /// A step survives being written, and no text makes the reader fall over.
+    /// Steps round-trip as text, and no text makes the parser panic.
     #[test]
-    fn steps_are_read_as_they_are_written(step in step(), noise in ".{0,6}") {
+    fn steps_round_trip_as_text(step in step(), noise in ".{0,6}") {
         prop_assert_eq!(Step::read(&step.text()), Some(step));
         if let Some(read) = Step::read(&noise) {
             prop_assert_eq!(Step::read(&read.text()), Some(read));
@@ -104,7 +104,7 @@ fn a_lone_stone_costs_little_and_a_rebuild_much() {
 }
 
 #[test]
-fn what_cannot_be_done_is_refused_and_changes_nothing() {
+fn invalid_steps_are_refused_and_change_nothing() {
     let board = board();
     assert_eq!(Workbench::new(&board, &["x"]).err(), Some(Refusal::UnknownStructure));
     let mut bench = Workbench::new(&board, &["flood"]).unwrap();

@@ -1,4 +1,4 @@
-//! When a game ends and for whom, word by word from the definitions of the rules.
+//! When a game ends and who wins, implemented literally from the definitions of the rules.
 
 use linkstone::cell::{Cell, CellSet, Colour, Seat};
 use linkstone::ludeme;
@@ -16,19 +16,18 @@ use crate::reference::{Reference, Situation};
 enum Last {
     /// This one, or none after a pass.
     Moved(Option<(Cell, Colour)>),
-    /// Each: stones were set up.
+    /// All of them, because they were set up.
     Each,
 }
 
 impl Reference {
-    /// How the game stands after a ply of this seat that put the stone where it is, if it put
-    /// one.
+    /// The outcome after a ply of this seat, which placed the stone `moved`, if any.
     pub(crate) fn ending(&self, mover: Seat, moved: Option<(Cell, Colour)>) -> Option<Outcome> {
         self.first_ending(mover, Last::Moved(moved), |_| true).or_else(|| self.stuck())
     }
 
-    /// How the game stands with stones set up: whoever would have moved last is asked about
-    /// everything, the others only about what a last stone of their own has brought about.
+    /// The outcome of a set-up: all endings are checked for the player who would have moved last,
+    /// but for the others only those about what a last stone of their own has done.
     pub(crate) fn ending_of_start(&self) -> Option<Outcome> {
         let last = self.moved_before();
         let own_stones = self.plan.turn != Turn::ColoursInOrder
@@ -47,7 +46,7 @@ impl Reference {
             .or_else(|| self.stuck())
     }
 
-    /// The first of the endings asked about that holds.
+    /// The first ending that is asked about and holds.
     fn first_ending(
         &self,
         mover: Seat,
@@ -143,7 +142,7 @@ impl Reference {
         ludeme::flood(self.topology(), self.plan.adjacency, cell, |next| self.at(next) == colour)
     }
 
-    /// Whether a stone that counts as the last one, and that `is_meant`, satisfies `test`.
+    /// Whether any stone that counts as the last one, and whose colour `is_meant`, satisfies `test`.
     fn some_last(
         &self,
         last: Last,
@@ -165,7 +164,7 @@ impl Reference {
             Who::Opponent => self.other(mover),
         };
         let colour = |who: Who| self.colour_of[seat(who).index()];
-        // A last stone of the colour that whoever is meant plays.
+        // The same for last stones of the given player's colour.
         let own_last = |who: Who, test: &dyn Fn(Cell) -> bool| {
             self.some_last(last, |painted| painted == colour(who), test)
         };
@@ -219,7 +218,7 @@ impl Reference {
                 let open: Vec<Cell> =
                     self.cells().filter(|&cell| self.at(cell).is_none()).collect();
                 let colours = self.plan.colours.len();
-                // Each number, written with the colours as its digits, is a filling.
+                // Each number encodes a filling, with colours as its digits.
                 let fillings = 0..colours.pow(open.len().min(*empty as usize) as u32);
                 !self.is_unbounded()
                     && open.len() <= *empty as usize
@@ -298,7 +297,7 @@ impl Reference {
             }
             let full = own(cell);
             if full && inside.len() > 1 {
-                // Not full: the ring around its neighbours is asked about at those.
+                // Not a full ring: rings around its neighbours are checked from those.
                 return false;
             }
             let beside = |&inner: &Cell| {
@@ -317,8 +316,8 @@ impl Reference {
         })
     }
 
-    /// The cells around which a ring of the colour would be, the cell taken as not of the colour,
-    /// and whether there is one: the flood from it never reaches the rim.
+    /// The cells that a ring of the colour around this cell would enclose, treating the cell itself
+    /// as not of the colour, and whether there is such a ring: the flood never reaches the rim.
     fn region(&self, around: Cell, colour: Colour) -> (Vec<Cell>, bool) {
         let topology = self.topology();
         let by = ludeme::dual(self.plan.adjacency);
@@ -334,7 +333,7 @@ impl Reference {
     }
 }
 
-/// Whether the condition, or one inside it, asks what a player has at the end of a turn.
+/// Whether the condition, or one inside it, is about what a player has at the end of a turn.
 fn applies_at_end_of_turn(condition: &Condition) -> bool {
     match condition {
         Condition::GroupCount { .. } | Condition::SingleGroup(_) | Condition::Captured { .. } => {

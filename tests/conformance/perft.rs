@@ -1,7 +1,6 @@
-//! How many sequences of moves each game has, in files that the reference implementation has
-//! written.
+//! The number of sequences of moves in each game, in files written by the reference implementation.
 //!
-//! `LINKSTONE_BLESS=1 cargo test --release --test conformance perft` writes them again.
+//! `LINKSTONE_BLESS=1 cargo test --release --test conformance perft` rewrites them.
 
 use std::fs;
 use std::path::PathBuf;
@@ -13,21 +12,21 @@ use linkstone::rules::{Info, Plan, Settings};
 use crate::documents::documents;
 use crate::reference::Reference;
 
-/// How deep a row goes at least.
+/// The minimum depth of a row.
 const DEPTH: usize = 4;
-/// A row goes deeper while so many sequences, or fewer, are to be gone on from.
-const MOST_DEEPER: u64 = 5_000;
-/// A row is counted by the reference implementation again as far as so many sequences.
-const MOST_AGAIN: u64 = 400;
-/// The deepest that any row goes.
-const DEEPEST: usize = 12;
+/// A row is extended while its last depth has at most this many sequences.
+const MAX_TO_EXTEND: u64 = 5_000;
+/// The reference implementation recounts a row up to this many sequences.
+const MAX_TO_RECOUNT: u64 = 400;
+/// The maximum depth of a row.
+const MAX_DEPTH: usize = 12;
 
 fn file(id: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data/perft").join(format!("{id}.txt"))
 }
 
-/// The two smallest sizes: of the board, or of its window where the game offers one, or what
-/// there is. Each with the name of its row.
+/// The two smallest sizes of the board, or of its window if the game has that option, or the only
+/// one there is; each with the name of its row.
 fn sizes(info: &Info) -> Vec<(String, Settings)> {
     let window = info.options.iter().any(|option| option.key == "window");
     match info.sizes {
@@ -64,7 +63,7 @@ fn slow(plan: &Arc<Plan>, depth: usize) -> Vec<u64> {
                 counts[depth + 1] += 1;
                 continue;
             }
-            // The position tells the reference how the board has grown, and nothing else.
+            // The reference only takes the size of the grown board from the position.
             position.play(played).expect("legal in the reference");
             let mut next = reference.clone();
             next.play(played, position);
@@ -87,7 +86,7 @@ fn write(document: &str, info: &Info) {
         let plan = plan(document, &settings);
         let mut depth = DEPTH;
         let fast = |depth| perft(&mut Position::new(Arc::clone(&plan)), depth);
-        while depth < DEEPEST && fast(depth)[depth] <= MOST_DEEPER && fast(depth)[depth] > 0 {
+        while depth < MAX_DEPTH && (1..=MAX_TO_EXTEND).contains(&fast(depth)[depth]) {
             depth += 1;
         }
         rows.push_str(&format!("{name}: {}\n", text(&slow(&plan, depth))));
@@ -114,7 +113,7 @@ fn perft_of_every_game_agrees_with_the_reference() {
             assert!(depth >= DEPTH, "{}: {row}", info.id);
             let found = perft(&mut Position::new(Arc::clone(&plan)), depth);
             assert_eq!(text(&found), counts, "{} {name}", info.id);
-            let again = found.iter().take_while(|&&count| count <= MOST_AGAIN).count();
+            let again = found.iter().take_while(|&&count| count <= MAX_TO_RECOUNT).count();
             assert_eq!(slow(&plan, again - 1), found[..again], "{} {name}", info.id);
         }
     }

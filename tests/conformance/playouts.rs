@@ -1,4 +1,4 @@
-//! Playouts: every loop and every structure plays the games that the rules describe.
+//! Playouts follow the rules in every implementation and on every structure.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -13,15 +13,15 @@ use crate::choose;
 use crate::documents::documents;
 use crate::scale::games;
 
-/// How a game ended, and after how many plies from where it was taken up.
+/// How a game ended, and after how many plies.
 type Ending = (String, u32);
 
-/// How many empty cells a position may have whose games are all played.
-const FEWEST: usize = 5;
-/// How many standard errors a frequency may be off: thousands of them are looked at.
+/// Positions with at most this many empty cells are enumerated exhaustively.
+const MAX_EMPTY: usize = 5;
+/// The tolerance in standard errors; it is large because thousands of frequencies are compared.
 const TOLERANCE: f64 = 6.0;
 
-/// The chance of every way the game can go on, each legal move being as likely as another.
+/// The probability of every ending, with all legal moves equally likely.
 fn chances(position: &mut Position, plies: u32, chance: f64, found: &mut BTreeMap<Ending, f64>) {
     let legal = position.legal_moves();
     if legal.is_empty() {
@@ -36,10 +36,10 @@ fn chances(position: &mut Position, plies: u32, chance: f64, found: &mut BTreeMa
     }
 }
 
-/// Plays on at random until the game is over or few cells are left, and one ply back if it is
+/// Plays random moves until the game is over or few cells are left, and undoes one ply if it is
 /// over.
 fn near_the_end(position: &mut Position, rng: &mut Rng) {
-    while position.empties().len() > FEWEST && position.outcome().is_none() {
+    while position.empties().len() > MAX_EMPTY && position.outcome().is_none() {
         let Some(played) = choose(position, &position.legal_moves(), rng) else { return };
         assert_eq!(position.play(played), Ok(()));
     }
@@ -48,8 +48,8 @@ fn near_the_end(position: &mut Position, rng: &mut Rng) {
     }
 }
 
-/// From positions so near the end that all ways to go on can be counted: playouts find no other
-/// ends, and each as often as it should be.
+/// From positions close enough to the end to be enumerated, playouts reach only possible endings,
+/// each with the right frequency.
 #[test]
 fn playouts_end_as_often_as_they_should() {
     let count = games(600);
@@ -63,7 +63,7 @@ fn playouts_end_as_often_as_they_should() {
             let mut rng = Rng::with_seed(number as u64);
             let mut position = Position::new(Arc::clone(&plan));
             near_the_end(&mut position, &mut rng);
-            if position.outcome().is_some() || position.empties().len() > FEWEST + 1 {
+            if position.outcome().is_some() || position.empties().len() > MAX_EMPTY + 1 {
                 continue;
             }
             let context = format!("{} {:?} game {number}", info.id, case.settings);
@@ -93,7 +93,7 @@ fn playouts_end_as_often_as_they_should() {
     assert!(compared > 200, "only {compared} frequencies were compared");
 }
 
-/// The mean length of playouts and the share that the first player wins, with their errors.
+/// The mean length of playouts and the first player's winning rate, with their standard errors.
 fn measure(mut playouts: Playouts, count: usize) -> [(f64, f64); 2] {
     let mut rng = Rng::with_seed(7);
     let mut sums = [[0.0; 2]; 2];
@@ -144,7 +144,7 @@ fn playouts_run_on_every_structure() {
             let mut results = Vec::new();
             for name in playout_structures() {
                 let Some(playouts) = Playouts::on_structure(&start, name) else {
-                    // Only what cannot take stones off may refuse a game.
+                    // Only structures without removal may refuse a game.
                     let removes =
                         |s: &Structure| s.name == name && s.capability == Capability::Remove;
                     assert!(!STRUCTURES.iter().any(removes), "{name} refuses {}", info.id);
@@ -157,7 +157,7 @@ fn playouts_run_on_every_structure() {
                 assert!(played.iter().all(|one| one.end.is_some() || one.plies == 100));
                 results.push(played);
             }
-            // Where nothing leaves the board no structure has a say in what is drawn.
+            // If nothing leaves the board, the structure does not affect the random choices.
             if plan.properties.random_order {
                 assert!(results.windows(2).all(|pair| pair[0] == pair[1]), "{}", info.id);
             }

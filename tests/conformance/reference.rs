@@ -1,5 +1,5 @@
-//! The reference implementation of the engine, slow and obvious: a game played from its plan with
-//! whole boards and floods.
+//! The slow and obvious reference implementation of the engine: plays a game from its plan with
+//! copies of the whole board and flood fills.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -15,22 +15,22 @@ use linkstone::topology::{Adjacency, Topology};
 
 pub(crate) type Stones = Vec<Option<Colour>>;
 
-/// The stones at some time of the game.
+/// The state of the board at some point of the game.
 #[derive(Clone)]
 pub(crate) struct Situation {
     pub(crate) stones: Stones,
     pub(crate) to_move: Seat,
-    /// Who placed or carried a stone just then, if anybody did.
+    /// Who placed or carried a stone to reach it, if anybody did.
     moved: Option<Seat>,
 }
 
-/// A game under way.
+/// A game in progress.
 #[derive(Clone)]
 pub(crate) struct Reference {
     pub(crate) plan: Arc<Plan>,
     pub(crate) board: Arc<Board>,
     pub(crate) stones: Stones,
-    /// What has come about: at the start and after each ply.
+    /// The situations at the start and after each ply.
     pub(crate) history: Vec<Situation>,
     pub(crate) to_move: Seat,
     pub(crate) step: usize,
@@ -54,7 +54,7 @@ impl Reference {
         Self::with_stones(plan, &plan.start, plan.first, 0)
     }
 
-    /// A game that goes on from stones set up, in its last phase.
+    /// A game that starts from a set-up, in its last phase.
     pub(crate) fn set_up(plan: &Arc<Plan>, stones: &[(Cell, Colour)], to_move: Colour) -> Self {
         Self::with_stones(plan, stones, to_move, plan.phases.len() - 1)
     }
@@ -124,18 +124,18 @@ impl Reference {
         self.plan.boards.bounds() == Bounds::None
     }
 
-    /// Takes over the larger board that the position has grown to.
+    /// Adopts the larger board that the position has grown to.
     pub(crate) fn grow_with(&mut self, position: &Position) {
         self.board = Arc::clone(position.board());
         self.stones.resize(self.board.topology.cells(), None);
     }
 
-    /// What a move is now.
+    /// The current phase.
     pub(crate) fn phase(&self) -> &Phase {
         &self.plan.phases[self.phase]
     }
 
-    /// The colour of the stone to be played.
+    /// The colour of the stone to play.
     pub(crate) fn turn_colour(&self) -> Colour {
         if let Movement::Place(Placed::Colour(colour)) = self.phase().movement {
             return colour;
@@ -147,7 +147,7 @@ impl Reference {
         }
     }
 
-    /// Every move that one can think of, most of them illegal.
+    /// All conceivable moves, most of them illegal.
     pub(crate) fn conceivable(&self) -> Vec<Move> {
         let beyond = Cell::new(self.stones.len());
         let mut moves =
@@ -171,7 +171,7 @@ impl Reference {
         moves
     }
 
-    /// Every move that the rules allow but resignation.
+    /// All legal moves except resignation.
     pub(crate) fn legal(&self) -> HashSet<Move> {
         if self.outcome.is_some() {
             return HashSet::new();
@@ -250,8 +250,8 @@ impl Reference {
             .all(|restriction| self.admits(restriction, cell, colour, &after))
     }
 
-    /// The stones after a placement, captures off, how many enemies those were, and how many
-    /// stones died by their own placement.
+    /// The stones after a placement and its captures, the number of enemy stones captured, and the
+    /// number of own stones lost by suicide.
     fn placed(&self, cell: Cell, colour: Colour) -> (Stones, u32, u32) {
         let mut after = self.stones.clone();
         after[cell.index()] = Some(colour);
@@ -329,8 +329,8 @@ impl Reference {
         }
     }
 
-    /// Where a stone may step or hop, by the places of the cells on the plane: a hop goes twice
-    /// as far as the stone in between.
+    /// Where a stone may step or hop, determined from the coordinates of cell centres: a hop goes
+    /// twice as far as the stone in between.
     fn steps(
         &self,
         from: Cell,
@@ -360,8 +360,8 @@ impl Reference {
         targets
     }
 
-    /// Where the stone on a cell may be carried: along each straight line through it, as far as
-    /// there are stones on that line.
+    /// Where the stone on a cell may be carried: along each straight line through it, as many cells
+    /// as there are stones on that line.
     fn targets(&self, from: Cell) -> Vec<Cell> {
         if from.index() >= self.stones.len() || self.at(from) != Some(self.turn_colour()) {
             return Vec::new();
@@ -411,12 +411,13 @@ impl Reference {
         }
     }
 
-    /// How many turns after the present one it is the turn of this seat.
+    /// The number of turns until it is this seat's turn.
     fn seats_after(&self, seat: Seat) -> usize {
         (seat.index() + self.plan.seats - self.to_move.index()) % self.plan.seats
     }
 
-    /// Whose turn it is after the ply, the stones of that turn placed by then, and the turns.
+    /// The state after this ply: whose turn it is, how many stones of that turn have been placed,
+    /// and the number of turns.
     fn turn_after(&self) -> (Seat, usize, u32) {
         let next = Seat::new((self.to_move.index() + 1) % self.plan.seats);
         match self.plan.turn {
@@ -431,7 +432,7 @@ impl Reference {
         }
     }
 
-    /// Plays a legal move; `position` has played it, so that a growing board is known.
+    /// Plays a legal move, which `position` has already played, so that its board may have grown.
     pub(crate) fn play(&mut self, played: Move, position: &Position) {
         let mover = self.to_move;
         let mut moved = None;

@@ -1,4 +1,4 @@
-//! Stones set up: what they end, and what they do not.
+//! Set-ups: which of them are over, and which are not.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use crate::scale::games;
 use crate::words::DOCUMENTS;
 use crate::{board, choose};
 
-/// Random stones on a board, some of them or nearly all.
+/// Random stones on a board with a random density.
 fn scattered(plan: &Plan, rng: &mut Rng) -> Vec<(Cell, Colour)> {
     let density = rng.u32(..10);
     let cells = (0..plan.board().topology.cells()).map(Cell::new);
@@ -24,14 +24,14 @@ fn scattered(plan: &Plan, rng: &mut Rng) -> Vec<(Cell, Colour)> {
         .into_iter()
         .map(|cell| (cell, Colour::new(rng.usize(..plan.colours.len()))))
         .collect();
-    // The first stone of the first colour is another one than the first cell.
+    // Make sure that the first stone is not always on the first cell.
     let middle = rng.usize(..=stones.len());
     stones.rotate_left(middle);
     stones
 }
 
 #[test]
-fn stones_set_up_are_judged_as_by_the_slow_definition() {
+fn outcomes_of_set_ups_agree_with_the_reference() {
     let own = DOCUMENTS.iter().map(|&text| (text, info(text).expect("a sound document")));
     for (document, info) in documents().chain(own) {
         for (number, case) in cases(document, &info, games(40)).iter().enumerate() {
@@ -55,9 +55,9 @@ fn stones_set_up_are_judged_as_by_the_slow_definition() {
     }
 }
 
-/// What has come about in play and has not ended the game does not end it when it is set up.
+/// A position that is not over when reached in play is not over when set up.
 #[test]
-fn what_goes_on_in_play_goes_on_when_it_is_set_up() {
+fn positions_that_go_on_in_play_go_on_as_set_ups() {
     for (document, info) in documents() {
         for (number, case) in cases(document, &info, games(40)).iter().enumerate() {
             let plan = case.plan();
@@ -71,7 +71,7 @@ fn what_goes_on_in_play_goes_on_when_it_is_set_up() {
                 if position.outcome().is_some() || position.ply() > 80 {
                     break;
                 }
-                // A set-up is the turn of the first player where everybody places every colour.
+                // If everybody places every colour, a set-up is always the first player's turn.
                 let is_turn_of_first = position.to_move() == Seat::default();
                 if plan.turn == Turn::ColoursInOrder && !is_turn_of_first {
                     continue;
@@ -97,7 +97,7 @@ fn what_goes_on_in_play_goes_on_when_it_is_set_up() {
 }
 
 #[test]
-fn the_player_to_move_may_still_avert_what_is_asked_after_a_turn() {
+fn conditions_on_the_end_of_a_turn_do_not_apply_to_the_player_to_move() {
     let plan = Arc::new(builtin("manalath", &Settings::default()).expect("a built-in game"));
     let mut position = Position::new(Arc::clone(&plan));
     let [black, white] = [0, 1].map(Colour::new);

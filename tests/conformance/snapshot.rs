@@ -1,11 +1,11 @@
-//! Everything that can be seen of a position, to compare.
+//! Snapshots of all observable state of a position, for comparison.
 
 use linkstone::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};
 use linkstone::connectivity::Removal;
 use linkstone::position::{Last, Move, Outcome, Position};
 use linkstone::rules::{Bounds, RIM_BIT};
 
-/// A group by its smallest cell.
+/// A group with everything that is known about it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Group {
     pub(crate) cells: Vec<Cell>,
@@ -16,10 +16,10 @@ pub(crate) struct Group {
     pub(crate) pseudo_liberties: usize,
 }
 
-/// What can be seen of a position.
+/// The observable state of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Snapshot {
-    /// Without the empty cells after the last stone, so that a grown board compares equal.
+    /// Excludes the empty cells after the last stone, so that a grown board compares equal.
     stones: Vec<Option<Colour>>,
     groups: Vec<Group>,
     group_counts: [usize; MAX_COLOURS],
@@ -43,7 +43,7 @@ pub(crate) struct Snapshot {
 }
 
 impl Snapshot {
-    /// Sees a position; of a board without bounds only the first this many cells.
+    /// Takes a snapshot; on an unbounded board, only of the first `cells` cells.
     pub(crate) fn of<G: Removal<Cell>>(position: &Position<G>, cells: usize) -> Self {
         let plan = position.plan();
         let seats = || Seat::first(plan.seats);
@@ -79,7 +79,7 @@ impl Snapshot {
         }
     }
 
-    /// Fails where two snapshots differ, and says in what.
+    /// Panics if two snapshots differ, naming the first difference.
     pub(crate) fn must_equal(&self, other: &Self, context: &str) {
         if self == other {
             return;
@@ -107,14 +107,14 @@ impl Snapshot {
     }
 }
 
-/// The cells of the board as it is now.
+/// The cells of the current board.
 pub(crate) fn board<G: Removal<Cell>>(
     position: &Position<G>,
 ) -> impl DoubleEndedIterator<Item = Cell> + use<G> {
     (0..position.board().topology.cells()).map(Cell::new)
 }
 
-/// The groups as the structure of the position has them, in order of their smallest cell.
+/// The groups according to the position's structure, ordered by their smallest cell.
 fn groups<G: Removal<Cell>>(position: &Position<G>) -> Vec<Group> {
     let structure = position.groups();
     let mut found: Vec<Group> = Vec::new();
@@ -138,7 +138,7 @@ fn groups<G: Removal<Cell>>(position: &Position<G>) -> Vec<Group> {
             cells,
             colour: structure.colour(cell),
             size: structure.size(cell),
-            // Where a board without bounds ends at present means nothing.
+            // The current boundary of an unbounded board has no meaning.
             regions: match position.plan().boards.bounds() {
                 Bounds::Fixed => structure.regions(cell),
                 Bounds::None => structure.regions(cell) & !RIM_BIT,

@@ -14,18 +14,17 @@ use crate::oracle::regions_of;
 use crate::scale::games;
 use crate::snapshot::Snapshot;
 
-/// How far a board without bounds is looked at.
-const FARTHEST: u32 = 24;
-/// How many plies a game may have.
-const LONGEST: usize = 60;
+/// The radius within which an unbounded board is compared.
+const RADIUS: u32 = 24;
+/// The maximum number of plies in a game.
+const MAX_PLIES: usize = 60;
 
-/// The symmetries that leave the start and the goals of each colour as they are, but for the
-/// one that moves nothing.
+/// The symmetries that preserve the start and the goals of each colour, except the identity.
 fn symmetries(plan: &Plan) -> Vec<Vec<Cell>> {
     let board = &plan.board().topology;
     let all = match plan.boards.bounds() {
         Bounds::Fixed => board.symmetries(),
-        Bounds::None => board.grown(FARTHEST).expect("a window grows").symmetries(),
+        Bounds::None => board.grown(RADIUS).expect("a window grows").symmetries(),
     };
     // A goal is a choice among masks of regions.
     let mut goals: Vec<Vec<u32>> = Vec::new();
@@ -72,7 +71,7 @@ fn mapped(played: Move, image: &[Cell]) -> Move {
     }
 }
 
-/// The groups of a position, each cell where the image has it.
+/// The groups of a position, with each cell replaced by its image.
 fn groups(seen: &Snapshot, image: impl Fn(Cell) -> Cell) -> BTreeSet<(Vec<Cell>, Option<Colour>)> {
     seen.groups()
         .iter()
@@ -98,7 +97,7 @@ fn play_commutes_with_the_symmetries_of_the_board() {
             let image = &symmetries[rng.usize(..symmetries.len())];
             let mut here = Position::new(Arc::clone(&plan));
             let mut there = Position::new(Arc::clone(&plan));
-            for ply in 0..LONGEST {
+            for ply in 0..MAX_PLIES {
                 let context = format!("{} {:?} game {number} ply {ply}", info.id, case.settings);
                 if cells_of(&here) > image.len() {
                     break;

@@ -1,17 +1,18 @@
-//! The laws for words that no built-in game says together: small documents made up for it.
+//! Invariants for combinations of words that no built-in game uses, with small documents written
+//! for the purpose.
 
 use linkstone::rules::info;
 
 use crate::cases::cases;
 use crate::scale::games;
-use crate::{play_under_the_laws, structures};
+use crate::{check_random_game, structures};
 
 pub(crate) const DOCUMENTS: &[&str] = &[
-    // Rows by edges and corners; a board without a move left is lost.
+    // Rows by edges and corners; the player without a legal move loses.
     r#"{"id":"rows","name":"Rows","colours":["black","white"],"adjacency":"all",
         "board":{"tiling":"4.4.4.4","shape":"square","sizes":[3,6],"default":4},"move":{"place":"own"},
         "swap":"pieces","endings":[{"when":{"line":4},"result":"mover"},{"when":"no-move","result":"opponent"}]}"#,
-    // What stood there before the last stone counts first, for three with stones of any colour.
+    // Older groups count first, for three players who may place stones of any colour.
     r#"{"id":"older","name":"Older","colours":["black","white","red"],"seats":[2,3],"adjacency":"all",
         "board":{"tiling":"6.6.6","shape":"hexhex","sizes":[2,3],"default":3},"move":{"place":"any","pass":"always"},
         "endings":[{"when":{"group-count":2,"min":2,"max":3,"groups":"older"},"result":"mover"},
@@ -26,23 +27,23 @@ pub(crate) const DOCUMENTS: &[&str] = &[
         "board":{"tiling":"4.4.4.4","shape":"square","sizes":[3,5],"default":4},"move":{"place":"own"},
         "effects":[{"capture":"no-liberties"}],"restrictions":[{"liberties":2},{"no-repeat":"situational"}],
         "endings":[{"when":{"captured":3},"result":"mover"},{"when":{"captured":2,"of":"opponent"},"result":"opponent"},{"when":"no-move","result":"mover"}]}"#,
-    // Captures with passes at any time: what came about by a pass is no stone's doing, and counts
-    // for repetition all the same.
+    // Captures with passes at any time: a position reached by a pass was not created by a stone, but
+    // still counts for repetition.
     r#"{"id":"idle-captures","name":"Captures","colours":["black","white"],"adjacency":"orth",
         "board":{"tiling":"4.4.4.4","shape":"square","sizes":[2,3],"default":2},"move":{"place":"own","pass":"always"},
         "effects":[{"capture":"no-liberties-of-any"}],"restrictions":[{"no-repeat":"natural"}],
         "endings":[{"when":{"repeats":3},"result":"draw"},{"when":{"passes":4},"result":"mover"}]}"#,
-    // The same for three, and no situation may come back, were it only after a pass.
+    // The same for three players, and no situation may recur, not even after a pass.
     r#"{"id":"idle-three","name":"Captures","colours":["black","white","red"],"seats":[2,3],"adjacency":"orth",
         "board":{"tiling":"4.4.4.4","shape":"square","sizes":[2,3],"default":2},"move":{"place":"own","pass":"always"},
         "swap":"pieces","effects":[{"capture":"no-liberties"}],"restrictions":[{"liberties":1},{"no-repeat":"situational"}],
         "endings":[{"when":{"repeats":4},"result":"draw"},{"when":{"passes":5},"result":"draw"}]}"#,
-    // Captures between three colours of one's choice, by vertices, with a score.
+    // Captures between three colours that may be chosen freely, connected by vertices, with a score.
     r#"{"id":"any-captures","name":"Captures","colours":["black","white","red"],"seats":[2,3],"adjacency":"all",
         "board":{"tiling":"3.4.6.4","shape":"hexhex","sizes":[1,2],"default":1},"move":{"place":"any","pass":"always"},
         "effects":[{"capture":"no-liberties"}],"restrictions":[{"liberties":1},{"no-repeat":"positional"}],"score":"prisoners","komi":"-1.5",
         "endings":[{"when":{"passes":3},"result":"score"}]}"#,
-    // Each stone next to two others; enemies inside rings, whoever puts them there.
+    // Each stone next to two others; enemies inside rings, no matter who placed them there.
     r#"{"id":"surround","name":"Surround","colours":["white","black"],"adjacency":"all",
         "board":{"tiling":"6.6.6","shape":"hexhex","sizes":[3,4],"default":4},"move":{"place":"own"},
         "start":{"white":["d4"],"black":["c2"]},"restrictions":[{"touches":"any","by":"all","count":2}],
@@ -52,11 +53,11 @@ pub(crate) const DOCUMENTS: &[&str] = &[
     r#"{"id":"hollows","name":"Hollows","colours":["white","black"],"adjacency":"all",
         "board":{"tiling":"3^6","shape":"hexhex","sizes":[2,3],"default":2},"move":{"place":"own"},
         "endings":[{"when":{"loop":"empty"},"result":"mover"},{"when":{"all":[{"group-size":12},{"not":{"loop":"any"}}]},"result":"draw"}]}"#,
-    // Rings by edges alone.
+    // Rings by edges only.
     r#"{"id":"square-rings","name":"Rings","colours":["white","black"],"adjacency":"orth",
         "board":{"tiling":"4.4.4.4","shape":"square","sizes":[3,7],"default":5},"move":{"place":"own"},
         "endings":[{"when":{"loop":"any"},"result":"mover"}]}"#,
-    // Stones of either colour; sides that either may join; the rim last.
+    // Stones of either colour; sides that either player may connect.
     r#"{"id":"chameleon-like","name":"Either","colours":["red","blue"],"adjacency":"all",
         "board":{"tiling":"6.6.6","shape":"rhombus","sizes":[2,4],"default":3,"sides":{"red":["top","bottom"],"blue":["left","right"]}},
         "move":{"place":"any"},"swap":"sides",
@@ -66,24 +67,24 @@ pub(crate) const DOCUMENTS: &[&str] = &[
         "board":{"tiling":"3^6","shape":"rhombus","sizes":[1,4],"default":3},"move":{"place":"any"},
         "restrictions":[{"group-size":4}],
         "endings":[{"when":{"any":["board-full","no-move"]},"result":{"parity":2}}]}"#,
-    // Odd or even before the end, of three colours, each placed by whose turn it is.
+    // Parity settled before the end, with three colours, each placed by its own player.
     r#"{"id":"settled","name":"Settled","colours":["white","black","red"],"seats":[3,3],"adjacency":"orth",
         "board":{"tiling":"4.4.4.4","shape":"square","sizes":[1,4],"default":3},"move":{"place":"own","pass":"forced"},
         "restrictions":[{"group-size":3}],
         "endings":[{"when":{"all":[{"parity":2,"always":"even","empty":5},{"stones":2}]},"result":"mover"},
           {"when":{"parity":2,"always":"odd","empty":8},"result":"red"},{"when":"no-move","result":"draw"}]}"#,
-    // Not on the rim, in an uneven order, first stone against its containment.
+    // Not on the rim, an uneven order of turns, containment of the first stone.
     r#"{"id":"uneven","name":"Uneven","colours":["white","black"],"adjacency":"all","turn":{"ratio":"3/7"},
         "board":{"tiling":"3.4.6.4","shape":"window","window":3},"move":{"place":"own"},
         "restrictions":[{"not-on":"rim"},{"touches":"black","by":"diag","for":"black"}],
         "endings":[{"when":"contained","result":"black"},{"when":{"reaches":"rim"},"result":"white"}]}"#,
-    // Stones that step and hop, as in the game Groups; nobody is taken.
+    // Stones that step and hop, as in the game Groups, without captures.
     r#"{"id":"steps","name":"Steps","colours":["black","white"],"adjacency":"orth",
         "board":{"tiling":"4.4.4.4","shape":"square","sizes":[4,5],"default":5},
         "start":{"black":["a1","c1","b3"],"white":["b1","a3","c3"]},
         "move":{"step":"all","hop":"all","over":["own","enemy"],"pass":"forced"},
         "endings":[{"when":{"single-group":"mover"},"result":"mover"},{"when":{"repeats":3},"result":"draw"}]}"#,
-    // Hops alone, over the other's stones, on hexagons.
+    // Hops only, over the opponent's stones, on hexagons.
     r#"{"id":"hops","name":"Hops","colours":["black","white"],"adjacency":"all",
         "board":{"tiling":"6.6.6","shape":"hexhex","sizes":[3,4],"default":3},
         "start":{"black":["c2","b2"],"white":["c3","d2"]},
@@ -96,14 +97,14 @@ pub(crate) const DOCUMENTS: &[&str] = &[
         "move":{"slide":"stones-on-line","over":["empty","own","enemy"],"onto":["empty","enemy"],"pass":"forced"},
         "effects":[{"capture":"replaced"}],
         "endings":[{"when":{"captured":2},"result":"opponent"},{"when":{"single-group":"mover"},"result":"mover"},{"when":{"repeats":2},"result":"draw"}]}"#,
-    // Holes, one of them where a stone stands at the start, on hexagons for three.
+    // Holes, one of them under a stone of the start, on hexagons for three players.
     r#"{"id":"holes","name":"Holes","colours":["black","white","red"],"seats":[3,3],"adjacency":"all",
         "board":{"tiling":"6.6.6","shape":"hexhex","sizes":[3,4],"default":3},
         "start":{"black":["a1","c1","d4"],"white":["a3","e1","b4"],"red":["e3","c5","c3"]},
         "move":{"slide":"stones-on-line","over":["empty","own","enemy"],"onto":["empty","enemy"],"pass":"forced"},
         "effects":[{"hole":["c3","d2"]},{"capture":"replaced"}],
         "endings":[{"when":{"captured":3},"result":"mover"},{"when":{"single-group":"mover"},"result":"mover"},{"when":{"repeats":2},"result":"draw"}]}"#,
-    // One player alone, carrying on hexagons.
+    // A single player, carrying stones on hexagons.
     r#"{"id":"alone","name":"Alone","colours":["green"],"seats":[1,1],"adjacency":"all",
         "board":{"tiling":"6.6.6","shape":"hexhex","sizes":[3,3],"default":3},
         "start":{"green":["a1","c3","e2"]},
@@ -112,12 +113,12 @@ pub(crate) const DOCUMENTS: &[&str] = &[
 ];
 
 #[test]
-fn other_words_keep_the_laws() {
+fn invariants_hold_for_other_words() {
     let structures = structures();
     for document in DOCUMENTS.iter().copied() {
         let info = info(document).unwrap_or_else(|error| panic!("{error}: {document}"));
         for (number, case) in cases(document, &info, games(60)).iter().enumerate() {
-            play_under_the_laws(case, structures[number % structures.len()], number as u64);
+            check_random_game(case, structures[number % structures.len()], number as u64);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Boards for tests, made from the corners of polygons alone, in no way the library's own.
+//! Boards for tests, constructed from the corners of polygons, independently of the library.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -7,7 +7,7 @@ use linkstone::cell::Index;
 use linkstone::connectivity::Graph;
 use linkstone::topology::{Adjacency, Slot};
 
-/// How the plane is cut into cells.
+/// How the plane is divided into cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Tiling {
     /// Rings of 8, 4 of them edges.
@@ -20,15 +20,15 @@ pub(crate) enum Tiling {
     Mixed,
 }
 
-/// Which cell of a tiling: its place in the lattice, and which of the cells there.
+/// A cell of a tiling: its lattice point, and its index among the cells there.
 type Name = (i32, i32, usize);
 /// A corner of a cell in integer coordinates, so that shared corners are equal.
 type Corner = (i32, i32);
 /// The corners of a cell, and the places of the lattice it belongs to.
 type Polygon = (Vec<Corner>, Vec<(i32, i32)>);
 
-/// A board cut from a tiling: a rhombus of `size` x `size` places of the lattice. Those of
-/// a larger size begin with the same cells.
+/// A board cut from a tiling: a rhombus of `size` x `size` lattice points. Larger boards begin with
+/// the same cells.
 pub(crate) struct Board<I: Index> {
     pub(crate) adjacency: Adjacency,
     pub(crate) size: usize,
@@ -93,7 +93,7 @@ impl Tiling {
 }
 
 impl<I: Index> Board<I> {
-    /// The board of that size, or of the largest one that is still quick.
+    /// The board of this size, or of the largest one that is still quick.
     pub(crate) fn new(tiling: Tiling, adjacency: Adjacency, size: usize) -> Self {
         let size = size.min(tiling.largest());
         let span = -2..size as i32 + 2;
@@ -106,7 +106,7 @@ impl<I: Index> Board<I> {
                 cells.push(((!inside, shell, (x, y, kind)), corners));
             }
         }
-        // Those on the board first, shell by shell: a larger board appends.
+        // Cells on the board come first, shell by shell, so that a larger board appends.
         cells.sort();
         let count = cells.iter().filter(|((outside, ..), _)| !outside).count();
 

@@ -1,4 +1,4 @@
-//! The common-player tree against a flood over the union of its colours.
+//! The common-player tree compared with a flood fill over the union of its colours.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! The law on boards large enough for every way of finding out whether a group falls apart.
+//! Boards large enough to exercise every way of determining whether a group falls apart.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ fn boards() -> Vec<(Tiling, Shape, u32)> {
     Tiling::ALL.into_iter().map(large).collect()
 }
 
-/// Random stones on a large board, and some of them that are taken off and put back.
+/// Random stones on a large board, some of which are removed and put back.
 #[derive(Clone, Debug)]
 struct Large {
     board: (Tiling, Shape, u32),
@@ -29,7 +29,7 @@ struct Large {
     /// For each cell a number below 100; it holds a stone if that is below `fill`.
     chances: Vec<u8>,
     fill: u8,
-    /// Which stone is taken off; and whether the one before is put back first.
+    /// Which stone is removed, and whether the previous one is put back first.
     removals: Vec<(usize, bool)>,
 }
 
@@ -127,8 +127,8 @@ proptest! {
     }
 }
 
-/// A comb: a spine with teeth of one stone's width. Every stone of the spine is between runs,
-/// and the group is larger than any search through it would like.
+/// A comb: a spine with teeth that are one stone wide. Every stone of the spine separates runs, and
+/// the group is too large to search.
 #[test]
 fn a_large_comb_falls_apart_tooth_by_tooth() {
     let side = 40;
@@ -152,7 +152,7 @@ fn a_large_comb_falls_apart_tooth_by_tooth() {
     }
     let mut whole = side + side / 2 * (side - 1);
     assert_eq!((groups.size(at(0, 0)), groups.group_count(colour)), (whole, 1));
-    // From the far end of the spine to the near one: what is split off is one tooth.
+    // Going from the far end of the spine to the near one, each removal splits off one tooth.
     for (count, x) in (1..side - 1).step_by(2).rev().enumerate() {
         groups.remove(at(x, 0));
         let tooth = if count == 0 { side + 1 } else { side };

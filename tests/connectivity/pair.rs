@@ -1,4 +1,4 @@
-//! A structure beside the oracle, with everything that the trait offers compared.
+//! A structure paired with the oracle, comparing everything that the trait offers.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -51,7 +51,7 @@ pub(crate) fn assert_agree<I: Index, G: Groups<I>>(fast: &G, oracle: &Flood<I>) 
     }
 }
 
-/// The groups of other colours next to a group, by looking at every pair of neighbours on the
+/// The groups of other colours next to a group, found by checking every pair of neighbours on the
 /// board, given the group of each stone.
 fn neighbours<I: Index>(oracle: &Flood<I>, truth: &[I], group: I) -> Vec<I> {
     let graph = oracle.graph();
@@ -74,8 +74,8 @@ fn sorted<T: Ord>(fill: impl FnOnce(&mut Vec<T>)) -> Vec<T> {
     list
 }
 
-/// How many regions the cells that are not `own` form, walking the way that cannot cross
-/// the links of stones; all that is off the board belongs to one region.
+/// The number of regions formed by the cells that are not `own`, connected by the adjacency that
+/// cannot cross links of stones. Everything off the board belongs to one region.
 fn dual_regions<I: Index>(board: &Board<I>, own: impl Fn(I) -> bool) -> usize {
     let dual = match board.adjacency {
         Adjacency::All => Adjacency::Orth,
@@ -109,13 +109,13 @@ fn dual_regions<I: Index>(board: &Board<I>, own: impl Fn(I) -> bool) -> usize {
     regions
 }
 
-/// A structure beside the oracle on the board of a script.
+/// A structure and the oracle on the board of a script.
 pub(crate) struct Pair<I: Index, G> {
     board: Board<I>,
     pub(crate) fast: G,
     spare: G,
     pub(crate) oracle: Flood<I>,
-    /// The stones that still stand, in order of insertion.
+    /// The stones on the board, in order of insertion.
     pub(crate) stones: Vec<I>,
 }
 
@@ -191,7 +191,7 @@ impl<I: Index, G: Removal<I>> Pair<I, G> {
 }
 
 impl<I: Index> Pair<I, RollbackUnion<I>> {
-    /// Takes stones back by the log, where [`Pair::undo`] does so by deletion.
+    /// Undoes insertions by the log, where [`Pair::undo`] does so by deletion.
     pub(crate) fn roll_back(&mut self, count: usize) {
         for _ in 0..count.min(self.stones.len()) {
             let stone = self.fast.undo().expect("a stone is on the board");

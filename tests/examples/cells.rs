@@ -12,7 +12,7 @@ pub(crate) fn cell(topology: &Topology, name: &str) -> Cell {
     find(topology, name).unwrap_or_else(|| panic!("there is no cell {name}"))
 }
 
-/// The same, or none if the board has no such cell.
+/// Like [`cell`], but none if the board has no such cell.
 pub(crate) fn find(topology: &Topology, name: &str) -> Option<Cell> {
     if let Some(cell) = topology.find(name) {
         return Some(cell);
@@ -35,7 +35,7 @@ fn among(topology: &Topology, hexagons: &str) -> Option<Cell> {
         return None;
     }
     let hexagons = hexagons.split('|').map(pair).collect::<Option<Vec<_>>>()?;
-    // Two hexagons stand a square apart: half a hexagon, an edge, half a hexagon.
+    // Adjacent hexagons are a square apart: half a hexagon, an edge, half a hexagon.
     let apart = 1.0 + 3f64.sqrt();
     let mut mean = [0.0, 0.0];
     for &(q, r) in &hexagons {

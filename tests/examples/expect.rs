@@ -1,4 +1,4 @@
-//! A step of an example: moves, and what is to be seen after them.
+//! A step of an example: moves and expectations.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -15,11 +15,11 @@ use serde_json::{Value, json};
 use crate::cells::{cell, find};
 use crate::colour;
 
-/// Moves, and what is to be seen after them; what is not named may be anything.
+/// Moves, and expectations about the position after them; all are optional.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Step {
-    /// Moves with spaces between; `*` plays the first legal move until the game is over.
+    /// Moves separated by spaces; `*` plays the first legal move until the game is over.
     #[serde(default)]
     pub(crate) moves: String,
     /// The first letters of the colours of this many turns from here.
@@ -31,9 +31,9 @@ pub(crate) struct Step {
     ply: Option<u32>,
     /// The number of the seat to move.
     seat: Option<usize>,
-    /// The colour to be placed or carried.
+    /// The colour to place or carry.
     turn: Option<String>,
-    /// Moves and the codes they are refused with.
+    /// Illegal moves and the codes of their errors.
     #[serde(default)]
     refused: BTreeMap<String, String>,
     /// Exactly the legal moves.
@@ -44,12 +44,12 @@ pub(crate) struct Step {
     /// Cells and exactly where their stones may be carried.
     #[serde(default)]
     legal_from: BTreeMap<String, String>,
-    /// Exactly the stones of each colour named.
+    /// Exactly the stones of each colour listed.
     stones: Option<BTreeMap<String, String>>,
     empties: Option<usize>,
-    /// Stones captured, a number a seat.
+    /// The number of stones captured by each seat.
     prisoners: Option<Vec<u32>>,
-    /// Points, a text a seat, with these dead stones.
+    /// The points of each seat as text, given these dead stones.
     scores: Option<Vec<String>>,
     #[serde(default)]
     dead: String,
@@ -62,13 +62,13 @@ pub(crate) struct Step {
     #[serde(default)]
     liberties: BTreeMap<String, usize>,
     first_group: Option<usize>,
-    /// For a cell how many regions of a family its group meets.
+    /// For a cell, how many regions of a family its group touches.
     #[serde(default)]
     meets: BTreeMap<String, BTreeMap<String, usize>>,
     /// The number of rings of the first colour by an adjacency.
     #[serde(default)]
     rings: BTreeMap<String, usize>,
-    /// On how many cells a colour might place a stone if it were its turn and the game not over.
+    /// On how many cells a colour could place a stone if it were its turn and the game not over.
     #[serde(default)]
     may_place: BTreeMap<String, Value>,
 }
@@ -97,7 +97,7 @@ impl Step {
         }
     }
 
-    /// Looks at who has won and how.
+    /// Checks who has won and how.
     pub(crate) fn check_outcome(&self, position: &Position, context: &str) {
         if let Some(winner) = &self.winner {
             let found = match position.outcome().map(|outcome| outcome.end) {
@@ -136,7 +136,7 @@ impl Step {
         }
     }
 
-    /// Looks at everything that is named.
+    /// Checks all other expectations.
     pub(crate) fn check(&self, position: &mut Position, context: &str) {
         self.check_outcome(position, context);
         self.check_turn(position, context);

@@ -1,4 +1,4 @@
-//! Pass-alive chains against brute force: every order of enemy moves.
+//! Pass-alive chains compared with brute force over every order of enemy moves.
 
 use std::collections::{HashMap, HashSet};
 
@@ -14,8 +14,8 @@ use crate::scale::games;
 
 const BOTH: [Adjacency; 2] = [Adjacency::Orth, Adjacency::All];
 
-/// The stones of the first colour that the second can capture when the first always passes.
-/// The second never loses a stone, so that positions do not come back.
+/// The stones of the first colour that the second can capture if the first always passes. The
+/// second never loses a stone, so positions do not repeat.
 fn capturable(go: &Go, stones: Masks, known: &mut HashMap<Masks, u32>) -> u32 {
     if let Some(&found) = known.get(&stones) {
         return found;
@@ -33,8 +33,8 @@ fn capturable(go: &Go, stones: Masks, known: &mut HashMap<Masks, u32>) -> u32 {
     found
 }
 
-/// The same for any number of enemies, who may capture each other, by all positions that they
-/// can reach. None where these are more than `most`.
+/// The same for any number of enemies, who may capture each other, by enumerating all positions
+/// they can reach. None if there are more than `most`.
 fn capturable_by_all(go: &Go, start: Masks, most: usize) -> Option<u32> {
     let mut seen = HashSet::from([start]);
     let mut rest = vec![start];
@@ -61,8 +61,8 @@ fn alive(topology: &Topology, stones: &Masks, by: Adjacency, colours: usize) -> 
     mask(ludeme::pass_alive(topology, at, Colour::new(0), by, colours).stones().iter())
 }
 
-/// All positions of small boards: alive is exactly what cannot be captured, where groups
-/// connect across edges; and never more than that elsewhere.
+/// On all positions of small boards, stones are alive exactly if they cannot be captured, if groups
+/// connect across edges; otherwise, only if they cannot be captured.
 #[test]
 fn alive_is_what_no_order_of_moves_captures() {
     for which in largest(7..=9) {
@@ -92,7 +92,7 @@ fn alive_is_what_no_order_of_moves_captures() {
                 living += usize::from(found != 0);
             }
             let diagonal = by == Adjacency::Diag;
-            // Enough for the test to mean something: a smaller board has fewer positions.
+            // Make sure that there are enough positions for the test to be meaningful.
             assert!(
                 living > 5 * cells + 5 || diagonal,
                 "{which:?} {by:?}: {living} positions with life"
@@ -116,7 +116,7 @@ fn alive_is_what_nobody_captures_on_larger_boards() {
                     let weights = [rng.u32(50..75), rng.u32(5..20), second];
                     let stones = random(&mut rng, topology.cells(), weights);
                     let found = alive(&topology, &stones, by, colours);
-                    // Most positions without life are of no interest.
+                    // Skip most positions without living stones.
                     if !go.is_sound(&stones) || found == 0 && rng.u32(..20) > 0 {
                         continue;
                     }
@@ -156,8 +156,8 @@ fn two_eyes_live() {
     assert_eq!(found("..... ..... ..... ..... .....", 2), (0, vec![]));
 }
 
-/// A square of nine points inside a chain of x: what is in its middle, and what at f7, where
-/// the chain may have an eye beside the one at f5.
+/// A square of nine points inside a chain of x, with given contents in the middle and at f7, where
+/// the chain may have an eye in addition to the one at f5.
 pub(crate) fn nine(middle: char, f7: char) -> String {
     format!("xxxxx{f7}x x...xxx x.{middle}.x.x x...xxx xxxxxoo ooooooo .......")
 }
@@ -169,13 +169,13 @@ fn an_eye_with_an_empty_cell_inside_is_no_eye() {
     assert_eq!(found(&nine('.', 'x'), 2), (0, vec![]));
     let (chains, territory) = found(&nine('o', 'x'), 2);
     assert_eq!((chains, territory.len()), (1, 9 + 1));
-    // An eye too many is alive without it, and still it is no territory for sure.
+    // A chain with a surplus eye is alive without it, but it is still not certain territory.
     assert_eq!(found(&nine('.', '.'), 2), (1, vec!["f7".into(), "f5".into()]));
 }
 
-/// Among three players one enemy may capture the other's stone and so lay bare a cell.
+/// Among three players, one enemy may capture the other's stone and thereby empty a cell.
 #[test]
-fn a_third_player_lays_eyes_bare() {
+fn a_third_player_can_empty_eyes() {
     assert_eq!(found(&nine('o', 'x'), 2).0, 1);
     assert_eq!(found(&nine('o', 'x'), 3).0, 0);
 }

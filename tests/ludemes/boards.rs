@@ -1,4 +1,4 @@
-//! Small boards of every tiling, with stones on them at random.
+//! Small boards of every tiling with random stones.
 
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use proptest::prelude::*;
 /// A board by its tiling, shape and size.
 pub(crate) type Which = (Tiling, Shape, u32);
 
-/// One board of each tiling, large enough for rings: the smallest of so many cells.
+/// One board of each tiling: the smallest that is large enough for rings.
 pub(crate) fn boards() -> Vec<Which> {
     let first = |tiling| sizes_of(round(tiling), 36..=usize::MAX).next();
     Tiling::ALL.into_iter().map(|tiling| first(tiling).expect("a large board")).collect()
@@ -24,13 +24,13 @@ pub(crate) fn largest(cells: RangeInclusive<usize>) -> Vec<Which> {
     bounded.filter_map(|of| sizes_of(of, cells.clone()).last()).collect()
 }
 
-/// The largest board of each tiling, as round as can be, with at most so many cells.
+/// The largest board of each tiling, in the roundest shape, with at most this many cells.
 pub(crate) fn largest_round(most: usize) -> Vec<Which> {
     let last = |tiling| sizes_of(round(tiling), 0..=most).last();
     Tiling::ALL.into_iter().map(|tiling| last(tiling).expect("a small board")).collect()
 }
 
-/// The shape of a tiling that is nearest to a disc.
+/// The shape of a tiling that is closest to a disc.
 fn round(tiling: Tiling) -> (Tiling, Shape) {
     let hexagon = tiling.shapes().find(|&shape| shape == Shape::Hexagon);
     (tiling, hexagon.or(tiling.shapes().next()).expect("boards are cut from each tiling"))
@@ -73,8 +73,8 @@ impl Scene {
         self.stones[cell.index()]
     }
 
-    /// The group that each stone is in, named by its smallest cell: labels that are handed on
-    /// until none changes.
+    /// The group of each stone, identified by its smallest cell, by propagating labels until none
+    /// changes.
     pub(crate) fn labels(&self) -> Vec<Option<Cell>> {
         let mut labels: Vec<_> = cells(&self.topology).map(|c| self.at(c).map(|_| c)).collect();
         loop {
@@ -105,7 +105,7 @@ impl Scene {
             .collect()
     }
 
-    /// The empty cells across an edge from any of these.
+    /// The empty cells that share an edge with any of these.
     pub(crate) fn liberties(&self, group: &[Cell]) -> Vec<Cell> {
         cells(&self.topology)
             .filter(|&cell| self.at(cell).is_none())

@@ -1,4 +1,4 @@
-//! Stones called dead against a search of all play around them.
+//! Stones reported as dead, compared with an exhaustive search of play around them.
 
 use std::collections::HashMap;
 
@@ -13,8 +13,8 @@ use crate::go::{Go, Masks, mask, points, random, stone};
 use crate::groups::picture;
 use crate::scale::games;
 
-/// Most positions that a search may see.
-const MOST: usize = 10_000;
+/// The maximum number of positions in a search.
+const MAX_POSITIONS: usize = 10_000;
 
 /// Play around a region: the first colour moves in it or passes, the others move anywhere.
 struct Search<'a> {
@@ -29,8 +29,8 @@ struct Search<'a> {
 type Turn = (Masks, usize);
 
 impl Search<'_> {
-    /// Whether nobody but the first colour has a stone in the region, and all of it is that
-    /// colour's forever.
+    /// Whether only the first colour has stones in the region, and all of it permanently belongs to
+    /// that colour.
     fn is_settled(&self, stones: &Masks) -> bool {
         let at = |cell: Cell| stone(stones, cell);
         let alive = || {
@@ -54,14 +54,14 @@ impl Search<'_> {
         next
     }
 
-    /// Whether the first colour can settle the region for sure although the second moves
-    /// first: each position from which it can is found back from those where it has. None where
-    /// there are too many.
+    /// Whether the first colour can force the region to be settled although the second moves first,
+    /// by retrograde analysis from the settled positions. None if there are too many positions.
     fn is_won(&self, start: Masks) -> Option<bool> {
         let mut places = HashMap::from([((start, 1), 0)]);
         let mut turns = vec![(start, 1)];
         let mut before: Vec<Vec<usize>> = vec![Vec::new()];
-        // For each how many more answers have to be won: one for the first colour, else all.
+        // For each position, how many successors still have to be won: one if the first colour is
+        // to move, else all.
         let mut wanted = Vec::new();
         let mut won = Vec::new();
         while let Some(&turn) = turns.get(wanted.len()) {
@@ -81,7 +81,7 @@ impl Search<'_> {
                 });
                 before[at].push(place);
             }
-            if turns.len() > MOST {
+            if turns.len() > MAX_POSITIONS {
                 return None;
             }
         }
@@ -99,7 +99,7 @@ impl Search<'_> {
     }
 }
 
-/// The regions of the first colour that hold dead stones.
+/// The regions of the first colour that contain dead stones.
 fn regions(topology: &Topology, go: &Go, stones: &Masks, dead: u32) -> Vec<u32> {
     let others = u32::MAX >> (32 - topology.cells()) & !stones[0];
     let mut regions: Vec<u32> = points(others & dead).map(|p| go.group(others, p)).collect();
@@ -126,7 +126,7 @@ fn the_dead_cannot_live() {
                 let at = |cell: Cell| stone(&stones, cell);
                 let dead = mask(ludeme::provably_dead(&topology, at, by, colours).iter());
                 assert_eq!(dead & go.empty(&stones), 0);
-                // What one enemy's stones have from the other is not asked here.
+                // This does not test how enemies' stones depend on each other.
                 let lives = |enemy: Colour| {
                     !ludeme::pass_alive(&topology, at, enemy, by, colours).chains.is_empty()
                 };
@@ -172,7 +172,7 @@ fn a_stone_in_an_eye_is_dead() {
     assert!(dead(".xxx. .xxxo xxooo oo.o. .....").is_empty());
 }
 
-/// The one point that no x touches holds a stone: one eye at most.
+/// The only point that no x touches is occupied, so there is at most one eye.
 #[test]
 fn no_two_eyes_fit_around_one_point() {
     assert_eq!(dead(&nine('o', 'x')), ["c5"]);
@@ -180,7 +180,7 @@ fn no_two_eyes_fit_around_one_point() {
     assert!(dead("...x. ooox. oooxx ooox. xxxxx").is_empty());
 }
 
-/// Who takes six stones off leaves room for them to live in.
+/// Capturing six stones leaves enough room for a living group.
 #[test]
 fn a_large_eye_is_left_to_the_players() {
     let text = "ooo.xx. oooooxx oooooxx oooooxx xxxxxxx xxxxxx. xxxxxxx";
@@ -190,17 +190,17 @@ fn a_large_eye_is_left_to_the_players() {
     assert_eq!(alive.regions.len(), 3);
 }
 
-/// A region that no chain needs may have empty cells inside, as long as these are neighbours.
+/// A region that no chain needs may have empty interior cells, as long as these are adjacent.
 #[test]
-fn a_region_that_nobody_needs_may_be_hollow() {
+fn a_region_that_no_chain_needs_may_be_hollow() {
     let two = "xxxxxxx xo...x. x....xx x....x. xxxxxxx ooooooo .......";
     assert_eq!(dead(two), ["b6"]);
     let four = "xxxxxxx xo...x. x....xx x....x. x....xx xxxxxxx .......";
     assert!(dead(four).is_empty());
-    // With one eye less the chain would need it, and it gives none.
+    // With one eye fewer, the chain would need the region, which gives no eye.
     let needed = "xxxxxxx xo...x. x....xx x....xx xxxxxxx ooooooo .......";
     assert!(dead(needed).is_empty());
-    // In a corner a stone that captures may be cut off and taken back.
+    // In a corner, a capturing stone may be cut off and recaptured.
     let corner = "o..x.x. ...xxxx xxxx... ....... ....... ....... .......";
     assert!(dead(corner).is_empty());
 }

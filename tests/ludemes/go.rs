@@ -1,4 +1,4 @@
-//! Go on a handful of points, on bit masks, in no way the library's own: for brute force.
+//! Go on a handful of points with bit masks, independent of the library, for brute force.
 
 use linkstone::cell::{Cell, Colour, Index};
 use linkstone::position::Rng;
@@ -59,7 +59,7 @@ impl Go {
         stones.iter().all(|&own| points(own).all(group_has_liberty(own)))
     }
 
-    /// The stones after a move, captures off; none where the point is taken or it is suicide.
+    /// The stones after a move and its captures; none if the point is occupied or it is suicide.
     pub(crate) fn play(&self, stones: &Masks, point: usize, colour: usize) -> Option<Masks> {
         if self.empty(stones) & 1 << point == 0 {
             return None;
@@ -86,7 +86,7 @@ pub(crate) fn points(mask: u32) -> impl Iterator<Item = usize> {
     (0..32).filter(move |point| mask >> point & 1 == 1)
 }
 
-/// What stands on a point.
+/// The stone on a point.
 pub(crate) fn stone(stones: &Masks, cell: Cell) -> Option<Colour> {
     let there = stones.iter().position(|mask| mask >> cell.index() & 1 == 1);
     there.map(Colour::new)
@@ -97,7 +97,7 @@ pub(crate) fn mask(cells: impl IntoIterator<Item = Cell>) -> u32 {
     cells.into_iter().fold(0, |mask, cell| mask | 1 << cell.index())
 }
 
-/// Stones at random, of each hundred points so many of each colour.
+/// Random stones, with the given percentages of each colour.
 pub(crate) fn random(rng: &mut Rng, points: usize, weights: [u32; 3]) -> Masks {
     let mut stones = [0; 3];
     for point in 0..points {

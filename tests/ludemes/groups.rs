@@ -1,4 +1,4 @@
-//! What is asked of groups, lines and regions, against plain definitions.
+//! Groups, lines and regions, compared with plain definitions.
 
 use linkstone::cell::{Cell, Colour, Index, MAX_COLOURS};
 use linkstone::ludeme;
@@ -7,8 +7,8 @@ use proptest::prelude::*;
 
 use crate::boards::{Scene, board, cells, scene};
 
-/// The most stones of a colour in a straight row that a cell is in, by looking from every cell
-/// along every direction.
+/// The length of the longest straight row of a colour through a cell, by trying every cell and
+/// direction.
 fn longest(scene: &Scene, through: Cell, colour: Colour) -> usize {
     let topology = &scene.topology;
     if topology.axes(scene.adjacency) == 0 {
@@ -32,7 +32,7 @@ fn longest(scene: &Scene, through: Cell, colour: Colour) -> usize {
 
 proptest! {
     #[test]
-    fn groups_are_what_labels_say(scene in scene(), least in 1..6_usize) {
+    fn groups_agree_with_labels(scene in scene(), least in 1..6_usize) {
         let (topology, by) = (&scene.topology, scene.adjacency);
         let at = |cell| scene.at(cell);
         for colour in Colour::first(MAX_COLOURS) {
@@ -90,7 +90,7 @@ proptest! {
     }
 
     #[test]
-    fn lines_and_connections_are_what_they_say(scene in scene(), place: usize) {
+    fn lines_and_connections_agree_with_their_definitions(scene in scene(), place: usize) {
         let (topology, by) = (&scene.topology, scene.adjacency);
         let at = |cell| scene.at(cell);
         let cell = Cell::new(place % topology.cells());
@@ -155,7 +155,7 @@ fn liberties_with_three_players() {
     let point = cell("c4");
     assert_eq!(at(point), None);
     for by in BOTH {
-        // Around c4 stand o and z alone; b4 has no other liberty, unless by c3.
+        // c4 is surrounded by o and z; b4 has no other liberty, except possibly c3.
         assert_eq!(ludeme::liberties_after(&topology, at, point, Colour::new(0), by), 0);
         let mut taken = ludeme::captured_by(&topology, at, point, Colour::new(0), by);
         taken.iter_mut().for_each(|group| group.sort_unstable());
@@ -185,7 +185,7 @@ fn no_group_is_captured_twice() {
 
 /// A region bordered by nobody belongs to nobody; a lone stone owns the rest of the board.
 #[test]
-fn an_empty_board_is_nobodys() {
+fn an_empty_board_belongs_to_nobody() {
     let sizes = |text| {
         let (topology, at) = picture(text);
         ludeme::territory(&topology, at, Adjacency::Orth).sizes

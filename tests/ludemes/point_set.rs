@@ -1,4 +1,4 @@
-//! Point sets against definitions that look at every point.
+//! Point sets, compared with definitions that check every point.
 
 use linkstone::cell::{Cell, CellSet, Colour, Index};
 use linkstone::ludeme::PointSet;
@@ -44,7 +44,7 @@ proptest! {
     }
 
     #[test]
-    fn neighbourhoods_are_what_they_say(scene in scene()) {
+    fn neighbourhoods_agree_with_their_definitions(scene in scene()) {
         let (topology, by) = (&scene.topology, scene.adjacency);
         let (own, enemies) = (of(&scene, 0), of(&scene, 1));
         let near = |cell: Cell, test: &dyn Fn(Cell) -> bool| {

@@ -1,4 +1,4 @@
-//! The examples of rings in the games' rules.
+//! Examples of rings from the rules of the games.
 
 use linkstone::cell::{Cell, Colour};
 use linkstone::ludeme::{self, RingKind};
@@ -13,8 +13,8 @@ fn hexhex(size: u32) -> Topology {
     board((Tiling::Hexagonal, Shape::Hexagon, size))
 }
 
-/// How many rings of each kind the stones make: any, full, open, empty, enemy. The stones of
-/// the second colour stand on `enemies`.
+/// The number of rings of each kind that the stones form: any, full, open, empty, enemy. The second
+/// colour has stones on `enemies`.
 fn kinds(
     topology: &Topology,
     stones: &[(i32, i32)],
@@ -72,7 +72,7 @@ fn eight_stones_around_two_cells() {
     assert_eq!(kinds(&board, &eight, &[], Adjacency::All), EMPTY);
     // One enemy and one empty cell inside: both kinds at once.
     assert_eq!(kinds(&board, &eight, &[(1, 0)], Adjacency::All), [1, 0, 1, 1, 1]);
-    // One's own stone inside leaves one cell enclosed.
+    // An own stone inside leaves one enclosed cell.
     let nine = [&eight[..], &[(1, 0)]].concat();
     assert_eq!(kinds(&board, &nine, &[], Adjacency::All), EMPTY);
 }
@@ -83,7 +83,7 @@ fn a_triangle_of_six_encloses_nothing() {
     assert_eq!(kinds(&hexhex(4), &six, &[], Adjacency::All), NONE);
 }
 
-/// The edge of the board helps nobody to close a ring.
+/// The edge of the board does not help to close a ring.
 #[test]
 fn a_cell_on_the_rim_is_never_enclosed() {
     let four = [(3, -2), (2, -1), (2, 0), (3, 0)];
@@ -121,9 +121,9 @@ fn a_plus_of_five_squares() {
     assert_eq!(kinds(&board, &eight, &[], Adjacency::Orth), EMPTY);
 }
 
-/// Six triangles round a vertex have no cell between them.
+/// Six triangles around a vertex have no cell between them.
 #[test]
-fn six_triangles_round_a_vertex() {
+fn six_triangles_around_a_vertex() {
     let board = board((Tiling::Triangular, Shape::Hexagon, 3));
     let middle = hexagon_of_triangles(&board);
     assert_eq!(middle.len(), 6);

@@ -1,4 +1,4 @@
-//! Rings: the fast test of a stone against the flood, and the flood against the definition.
+//! Rings: the fast test compared with flood fill, and flood fill with the definition.
 
 use std::sync::Arc;
 
@@ -17,8 +17,8 @@ const STONES: usize = 10_000;
 /// On how many boards the floods are tested against the definition; every third is diagonal.
 const SCENES: usize = 15_000;
 
-/// The region that a colour encloses around a cell, that cell taken as not of the colour: the
-/// definition of a ring, word by word. None where the flood reaches the rim.
+/// The region that a colour encloses around a cell, treating the cell as not of the colour. This is
+/// the literal definition of a ring. None if the flood reaches the rim.
 fn enclosed(scene: &Scene, colour: Colour, around: Cell) -> Option<Vec<Cell>> {
     let topology = &scene.topology;
     let dual_is_orth = scene.adjacency == Adjacency::All;
@@ -75,7 +75,7 @@ fn regions(scene: &Scene, colour: Colour, around: &[Vec<Cell>]) -> Vec<Vec<Cell>
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(games(SCENES) as u32))]
     #[test]
-    fn rings_are_what_floods_from_every_cell_say(scene in scene(), place: usize) {
+    fn rings_agree_with_floods_from_every_cell(scene in scene(), place: usize) {
         let (topology, link) = (&scene.topology, scene.adjacency);
         let at = |cell| scene.at(cell);
         let last = Cell::new(place % topology.cells());
@@ -107,8 +107,8 @@ proptest! {
     }
 }
 
-/// Places a stone and compares what play asks of it, what the structure said of the insertion
-/// and the stones around, with the floods; takes it off again if it makes a ring. Counts the
+/// Places a stone and compares the fast ring test, which uses the result of the insertion and the
+/// surrounding stones, with flood fill. Removes the stone again if it completes a ring. Counts the
 /// rings of each kind in `seen`.
 fn place(
     groups: &mut AnyGroups,
@@ -131,7 +131,7 @@ fn place(
             RingKind::Any => assert_eq!(closes || fills, found, "{}", context()),
             RingKind::Full => assert_eq!(fills, found, "{}", context()),
             RingKind::Open => assert_eq!(closes, found, "{}", context()),
-            // What is inside decides, but only a stone that closes can make such a ring.
+            // The inside decides, but only a closing stone can complete such a ring.
             RingKind::Empty | RingKind::Enemy => assert!(closes || !found, "{}", context()),
         }
     }
@@ -143,8 +143,8 @@ fn place(
     }
 }
 
-/// Random games in which every stone that makes a ring is taken off again, so that boards get
-/// as full as they can without one.
+/// Random games in which every stone that completes a ring is removed again, so that boards get as
+/// full as possible without one.
 #[test]
 fn fast_rings_are_those_of_the_definition() {
     let removing: Vec<&str> =
@@ -173,7 +173,7 @@ fn fast_rings_are_those_of_the_definition() {
                     place(&mut groups, &topology, link, (cell, colour), &mut seen);
                 }
             }
-            // Orthogonal rings of squares need eight stones: full ones are rare, but there.
+            // Orthogonal rings of squares need eight stones: full ones are rare, but they occur.
             assert!(seen.iter().all(|&count| count > 0), "{which:?} {link:?}: {seen:?}");
         }
     }

@@ -1,5 +1,5 @@
-//! Theorems 2 and 3 of the thesis, with k the number of places around a cell, on the board or
-//! not.
+//! Theorems 2 and 3 of the thesis, where k is the number of slots around a cell, on the board or
+//! off it.
 
 use linkstone::cell::{Cell, Colour, Index};
 use linkstone::connectivity::{EagerLabels, Groups, Removal};
@@ -23,10 +23,10 @@ fn without(scene: &Scene, cell: Cell) -> EagerLabels {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(1000))]
 
-    /// Theorem 2: a move merges at most floor(k / 2) groups, and taking the stone off splits its
-    /// group into at most as many. Theorem 3: it makes at most floor(k / 2) - 1 new open rings.
+    /// Theorem 2: a move merges at most floor(k / 2) groups, and removing the stone splits its group
+    /// into at most as many. Theorem 3: it creates at most floor(k / 2) - 1 new open rings.
     #[test]
-    fn a_stone_joins_and_parts_at_most_half_the_places_around(scene in scene(), place: usize) {
+    fn a_stone_joins_and_separates_at_most_half_of_its_slots(scene in scene(), place: usize) {
         let topology = &scene.topology;
         let cell = Cell::new(place % topology.cells());
         let half = topology.ring(cell).len() / 2;
@@ -61,8 +61,8 @@ fn joined(topology: &Topology, adjacency: Adjacency, at: Cell, stones: &[Cell]) 
     before + 1 - groups.group_count(Colour::default())
 }
 
-/// The bounds are reached. Counted on the board alone the theorem would not hold: a corner of a
-/// hexhex has three neighbours, and a stone there may join two groups.
+/// The bounds are tight. The theorem would not hold if only slots on the board counted: a corner of
+/// a hexhex has three neighbours, and a stone there may join two groups.
 #[test]
 fn corners_join_more_than_half_their_neighbours() {
     let hexhex = board((Tiling::Hexagonal, Shape::Hexagon, 3));
@@ -74,7 +74,7 @@ fn corners_join_more_than_half_their_neighbours() {
     assert_eq!(joined(&hexhex, Adjacency::All, cell(0, 0), &three), 3);
 }
 
-/// Figure 13: the star makes four open rings of one.
+/// Figure 13: the star turns one open ring into four.
 #[test]
 fn one_stone_makes_three_new_rings() {
     let topology = board((Tiling::Square, Shape::Square, 5));
@@ -94,7 +94,7 @@ fn one_stone_makes_three_new_rings() {
         false => ludeme::loop_count(&topology, before, Colour::default(), RingKind::Open, by),
         true => ludeme::loop_count(&topology, after, Colour::default(), RingKind::Open, by),
     };
-    // Without corners between them the four cells beside the middle are regions of their own.
+    // The four cells beside the middle share no edges, so each is a separate region.
     assert_eq!((open(false), open(true)), (5, 4));
     let by = Adjacency::Orth;
     let open = |stones: &dyn Fn(Cell) -> Option<Colour>| {

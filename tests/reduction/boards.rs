@@ -1,14 +1,14 @@
-//! Random boards, and who has won them by the definition of the games' rules.
+//! Random boards and their winners by definition.
 
 use linkstone::cell::{Cell, CellSet, Colour, Index};
 use linkstone::connectivity::reduction::{Form, Frame};
 use linkstone::ludeme;
 use linkstone::topology::{Adjacency, Family, Shape, Tiling, Topology};
 
-/// What stands on each cell.
+/// The stone on each cell.
 pub(crate) type Board = Vec<Option<Colour>>;
 
-/// The colour that joins left and right.
+/// The colour that connects left and right.
 pub(crate) const FIRST: Colour = Colour::new(0);
 
 /// How much of a board is filled.
@@ -16,11 +16,11 @@ pub(crate) const FIRST: Colour = Colour::new(0);
 pub(crate) enum Fill {
     /// All of it.
     Full,
-    /// A share of it, different each time.
+    /// A random share of it.
     Partly,
 }
 
-/// Stones of both colours, one of them often with more than its half.
+/// Random stones of both colours, often unequal in number.
 pub(crate) fn random_board(rng: &mut fastrand::Rng, cells: usize, fill: Fill) -> Board {
     let first = 0.35 + 0.3 * rng.f64();
     let filled = match fill {
@@ -36,7 +36,8 @@ pub(crate) fn stones(board: &Board) -> impl Iterator<Item = (usize, Colour)> + '
     board.iter().enumerate().filter_map(|(cell, &stone)| Some((cell, stone?)))
 }
 
-/// Whether the cells of a set join all of these regions, by flood from each stone at the first.
+/// Whether the cells of a set connect all of these regions, by flood fill from each stone at the
+/// first.
 pub(crate) fn joins(
     topology: &Topology,
     set: impl Fn(Cell) -> bool + Copy,
@@ -64,7 +65,7 @@ pub(crate) fn sides<'a>(topology: &'a Topology, names: &[&str]) -> Vec<&'a [Cell
     names.iter().map(named).collect()
 }
 
-/// A board with what each colour joins.
+/// A board with the sides that each colour connects.
 pub(crate) struct Definition {
     frame: Frame,
     topology: Topology,
@@ -84,7 +85,7 @@ impl Definition {
         self.frame
     }
 
-    /// Who has joined the sides.
+    /// The colour that has connected its sides.
     pub(crate) fn winner(&self, board: &Board) -> Option<Colour> {
         let names: [&[&str]; 2] = match self.frame.form() {
             Form::Rhombus => [&["left", "right"], &["top", "bottom"]],

@@ -1,4 +1,4 @@
-//! An open ring found by reduction is an open ring by definition, and the reverse.
+//! The reduction finds an open ring exactly if there is one by definition.
 
 use linkstone::cell::{Cell, Index};
 use linkstone::connectivity::reduction::{Alternate, Form, Frame, Template, open_rings};
@@ -7,7 +7,7 @@ use linkstone::topology::{Adjacency, Shape, Tiling, Topology};
 
 use crate::boards::FIRST;
 
-/// A board and how it lies in a triangle.
+/// Boards, and the templates that embed them in a triangle.
 fn boards(side: usize) -> [(Topology, Template); 3] {
     let topology = |shape| Topology::new(Tiling::Hexagonal, shape, side as u32).expect("a board");
     let bare = |form| Template::bare(Frame::new(form, side).expect("a short side"));
@@ -42,7 +42,7 @@ fn open_rings_are_counted() {
     assert!(with > 1000 && without > 1000 && most > 10, "{with} {without} {most}");
 }
 
-/// Seven stones around one another: a ring by the rules, and nothing to the reduction.
+/// Seven stones in a hexagon are a ring by the rules, but the reduction does not see it.
 #[test]
 fn full_rings_are_invisible() {
     let topology = Topology::new(Tiling::Hexagonal, Shape::Hexagon, 3).expect("a board");

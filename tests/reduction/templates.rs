@@ -1,4 +1,4 @@
-//! Templates ask of a board what they say, on full boards and on partly filled ones.
+//! Templates test what they are supposed to, on full and on partly filled boards.
 
 use linkstone::cell::{Cell, Index};
 use linkstone::connectivity::reduction::{Alternate, Template};
@@ -6,14 +6,14 @@ use linkstone::topology::{Family, Shape, Tiling, Topology};
 
 use crate::boards::{FIRST, Fill, joins, random_board, sides};
 
-/// Checks a template against the regions it is said to join, on random boards.
+/// Checks a template against the regions it is supposed to connect, on random boards.
 fn check(topology: &Topology, template: &Template, regions: &[&[Cell]], rng: &mut fastrand::Rng) {
     assert_eq!(template.cells(), topology.cells());
     let mut joined = 0;
     for number in 0..200 {
         let fill = if number % 2 == 0 { Fill::Full } else { Fill::Partly };
         let board = random_board(rng, topology.cells(), fill);
-        // Half of the boards dense enough that the sides are often joined.
+        // Half of the boards are dense enough that the sides are often connected.
         let dense = number % 4 >= 2;
         let own = |cell: usize| board[cell] == Some(FIRST) || dense && cell.is_multiple_of(3);
         let expected = joins(topology, |cell: Cell| own(cell.index()), regions);

@@ -1,11 +1,11 @@
-//! Malformed documents, each with the code and the place of its fault.
+//! Malformed documents, each with the code and the place of its error.
 
 use linkstone::rules::RulesError;
 use serde_json::{Value, json};
 
 use crate::{compile, document};
 
-/// A change to a built-in document, and the code and path of the fault.
+/// A change to a built-in document, and the code and path of the resulting error.
 struct Fault(&'static str, &'static str, Option<Value>, &'static str, &'static str);
 
 #[test]

@@ -1,4 +1,4 @@
-//! Documents that nobody should write: built-in ones changed at random.
+//! Randomly mutated built-in documents.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -87,8 +87,8 @@ fn any_mutation() -> impl Strategy<Value = Mutation> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(games(1500) as u32))]
 
-    /// Whatever is done to a document, it is refused with a place or it is a game: never a
-    /// panic, never a long wait. What is accepted conforms to the schema, and can be played.
+    /// A mutated document is either refused with a place or accepted, without a panic or a long
+    /// wait. If it is accepted, it conforms to the schema and can be played.
     #[test]
     fn mutated_documents_are_games_or_errors(
         game in any::<prop::sample::Index>(),
@@ -106,7 +106,7 @@ proptest! {
         let size = (info.sizes[0] > 0).then_some(info.sizes[0]);
         for settings in [Settings::default(), Settings { size, ..Settings::default() }] {
             let Ok(plan) = Plan::from_document(&value.to_string(), &settings) else { continue };
-            // An option in a place of its own stands for what the schema cannot know.
+            // The schema cannot know what a misplaced option stands for.
             if !changes.iter().any(|(_, m)| format!("{m:?}").contains("option")) {
                 prop_assert_eq!(conforms(&value), Ok(()));
             }

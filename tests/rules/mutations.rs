@@ -1,19 +1,19 @@
-//! Changes to a JSON value at a place chosen by number.
+//! Mutations of a JSON value at a numbered place.
 
 use serde_json::{Map, Value, json};
 
-/// What is done at a place.
+/// A mutation of a value.
 #[derive(Clone, Debug)]
 pub(crate) enum Mutation {
     Delete,
     Replace(Value),
-    /// The value within so many lists or `not`s.
+    /// Wraps the value this many times.
     Nest(usize, Nesting),
-    /// A key more, if it is an object; an item more, if it is a list.
+    /// Adds a key to an object, or an item to a list.
     Add(String, Value),
 }
 
-/// What a value is put into.
+/// What a value is wrapped in.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Nesting {
     List,
@@ -21,7 +21,7 @@ pub(crate) enum Nesting {
     All,
 }
 
-/// How many places there are: every value within the value, itself included.
+/// The number of places: all values within the value, including itself.
 pub(crate) fn places(value: &Value) -> usize {
     1 + match value {
         Value::Object(map) => map.values().map(places).sum(),
@@ -30,7 +30,7 @@ pub(crate) fn places(value: &Value) -> usize {
     }
 }
 
-/// The value with the mutation at the place of this number; nothing where it is deleted.
+/// The value with a mutation at the place with this number; none if the value itself is deleted.
 pub(crate) fn mutate(value: &Value, place: usize, mutation: &Mutation) -> Option<Value> {
     if place == 0 {
         return apply(value, mutation);
@@ -40,7 +40,7 @@ pub(crate) fn mutate(value: &Value, place: usize, mutation: &Mutation) -> Option
         let count = places(inner);
         let here = (place < count).then_some(place);
         place = place.wrapping_sub(count);
-        // Only one of the values holds the place; the number wraps round after it.
+        // Only one of the values contains the place; the number wraps around after it.
         match here {
             Some(within) => mutate(inner, within, mutation),
             None => Some(inner.clone()),

@@ -1,8 +1,8 @@
-//! A validator for the part of JSON Schema that the project's own schema uses.
+//! A validator for the subset of JSON Schema that the project's schema uses.
 
 use serde_json::Value;
 
-/// Keys that say nothing about validity.
+/// Keys that do not affect validity.
 const REMARKS: [&str; 4] = ["$schema", "$defs", "title", "description"];
 
 /// The schema of rules documents.
@@ -10,10 +10,10 @@ pub(crate) fn schema() -> Value {
     serde_json::from_str(include_str!("../../games/schema.json")).expect("the schema is JSON")
 }
 
-/// Whether the value conforms to a schema, which may refer to definitions of `root`.
+/// Checks that a value conforms to a schema, which may refer to definitions of `root`.
 ///
 /// # Errors
-/// Where it does not, and to what.
+/// If it does not, with the place and the violated rule.
 ///
 /// # Panics
 /// If the schema uses a key that this validator does not know.

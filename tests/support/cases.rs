@@ -1,4 +1,4 @@
-//! Settings for a document, found from what the document says of itself.
+//! Generates settings to test a document with.
 
 use std::sync::Arc;
 
@@ -7,8 +7,8 @@ use linkstone::rules::{Info, Plan, Settings};
 
 use crate::documents::values;
 
-/// The most cells of a board that a slow test is played on.
-const MOST_CELLS: usize = 150;
+/// The maximum number of cells of a board for slow tests.
+const MAX_CELLS: usize = 150;
 
 /// A document with settings for it.
 #[derive(Clone, Debug)]
@@ -27,8 +27,8 @@ impl Case {
     }
 }
 
-/// At least `count` settings for a document: each value of each option at least once, and each
-/// of the smallest sizes and each number of players; the rest drawn at random.
+/// At least `count` settings for a document, including each value of each option, each of the
+/// smallest sizes and each number of players; otherwise random.
 pub(crate) fn cases(document: &'static str, info: &Info, count: usize) -> Vec<Case> {
     let options: Vec<(&str, Vec<String>)> =
         info.options.iter().map(|option| (option.key.as_str(), values(option))).collect();
@@ -53,7 +53,7 @@ pub(crate) fn cases(document: &'static str, info: &Info, count: usize) -> Vec<Ca
                     .collect(),
             },
         })
-        // An option may need a larger board, or decide the size itself.
+        // An option may need a larger board, or fix the size.
         .map(|case| {
             let sized = |size| Settings { size, ..case.settings.clone() };
             let compiles =
@@ -65,18 +65,18 @@ pub(crate) fn cases(document: &'static str, info: &Info, count: usize) -> Vec<Ca
         .collect()
 }
 
-/// The smallest settings: the least size, the fewest players, every option at its default.
+/// The smallest settings: minimum size, minimum number of players, every option at its default.
 pub(crate) fn smallest(document: &'static str, info: &Info) -> Case {
     let size = (info.sizes[0] > 0).then_some(info.sizes[0]);
     Case { document, settings: Settings { size, ..Settings::default() } }
 }
 
-/// The four smallest sizes, as far as a slow test can bear them.
+/// Up to four of the smallest sizes that are small enough for slow tests.
 fn small_sizes(document: &str, info: &Info) -> Vec<u32> {
     let fits = |size: &u32| {
         let settings = Settings { size: Some(*size), ..Settings::default() };
         Plan::from_document(document, &settings)
-            .is_ok_and(|plan| plan.board().topology.cells() <= MOST_CELLS)
+            .is_ok_and(|plan| plan.board().topology.cells() <= MAX_CELLS)
     };
     let mut sizes: Vec<u32> = (info.sizes[0]..=info.sizes[1]).take(4).filter(fits).collect();
     if sizes.is_empty() {

@@ -1,15 +1,15 @@
-//! What the built-in documents say of themselves.
+//! The built-in documents and the option values to test.
 
 use linkstone::rules::{Info, Input, OptionSpec, builtins, info};
 
-/// The built-in documents with what they say of themselves.
+/// The built-in documents with their info.
 pub(crate) fn documents() -> impl Iterator<Item = (&'static str, Info)> {
     builtins().iter().map(|&document| {
         (document, info(document).unwrap_or_else(|error| panic!("{error}: {document}")))
     })
 }
 
-/// The values of an option that tests try.
+/// The values of an option to test.
 pub(crate) fn values(option: &OptionSpec) -> Vec<String> {
     let mut values: Vec<String> = option.values.iter().map(|value| value.value.clone()).collect();
     match option.input {
