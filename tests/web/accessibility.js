@@ -1,11 +1,11 @@
-//! Asks axe what keeps people out of the page.
+//! Checks the accessibility of the page with axe.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /**
- * The findings of impact serious or critical, one line each; none is what a test wants.
+ * The findings of serious or critical impact, one line each. Tests expect none.
  * @param {import("playwright-core").Page} page
  * @returns {Promise<string[]>}
  */

@@ -1,4 +1,4 @@
-//! How much two pictures differ, counted in pixels; and pictures made smaller, so that it is quick to tell.
+//! Counts the pixels in which two pictures differ, and shrinks pictures to make that fast.
 
 /** @typedef {import("./png.js").Picture} Picture */
 

@@ -1,4 +1,4 @@
-//! The browser tests' way to the page: a Chromium, and a page in it that must stay without errors.
+//! The harness of the browser tests: a Chromium, and pages in it that must not log errors.
 //!
 //! `cargo xtask test` gives the address in LINKSTONE_URL and the browser in LINKSTONE_CHROME.
 import assert from "node:assert/strict";
@@ -32,7 +32,7 @@ function environment(name) {
 }
 
 /**
- * The full address of something on the site.
+ * The full address of a path on the site.
  * @param {string} [path] relative, with query and fragment
  */
 export function siteUrl(path = "") {
@@ -108,7 +108,7 @@ export async function newPage(t, view = {}) {
 }
 
 /**
- * Keeps what the page looks like in tests/web/screenshots/, which git ignores; gives the picture.
+ * Saves a screenshot in tests/web/screenshots/, which git ignores, and returns it.
  * @param {Page} page
  * @param {string} name of the file, without its ending
  */

@@ -1,5 +1,5 @@
-//! How `cargo xtask mutants www` runs Stryker: which scripts it changes, which tests have to notice,
-//! and where it leaves its report. LINKSTONE_MUTANTS names a script or folder if not all are meant.
+//! How `cargo xtask mutants www` runs Stryker: which scripts it mutates, which tests must fail,
+//! and where it writes its report. LINKSTONE_MUTANTS restricts it to a script or folder.
 
 import { isPure, scripts } from "./scripts.js";
 

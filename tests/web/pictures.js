@@ -35,7 +35,7 @@ export async function fixFont(page) {
 }
 
 /**
- * The pictures of a folder: takes them one by one, and tells at the end which differ.
+ * The pictures of a folder: compares them one by one, and lists at the end which differ.
  * @param {string} name of the folder
  */
 export function createAlbum(name) {

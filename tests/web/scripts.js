@@ -1,4 +1,4 @@
-//! The page's scripts as text: which there are, which they name, and which of them run without a browser.
+//! The page's scripts: their list, their imports, and which of them run without a browser.
 
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -20,7 +20,7 @@ export const roomOf = (name) => name.split("/")[0];
 export const withoutComments = (text) => text.replace(/\/\*\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
 
 /**
- * The scripts that a part of one names.
+ * The scripts that a piece of code imports.
  * @param {string} name
  * @param {string} part
  * @param {RegExp} how

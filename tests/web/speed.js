@@ -59,7 +59,7 @@ const { games } = vectors.experiments().find(({ name }) => name === EXPERIMENT) 
 console.log("| game | played | native | WebAssembly with simd128 | of native | without | of native |");
 console.log("|---|---|---|---|---|---|---|");
 for (const game of games) {
-  // All three in turns: what disturbs the machine disturbs all alike.
+  // All three in turns, so that other load on the machine affects them equally.
   const measured = Array.from({ length: Number(rounds) }, () => ways.map((way) => way(Number(seconds), game)));
   for (const [at, row] of measured[0][0].entries()) {
     const speeds = ways.map((_, way) => measured.map((round) => round[way][at].values[0].mean ?? NaN));

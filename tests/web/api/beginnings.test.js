@@ -1,4 +1,4 @@
-//! What is no game: unknown ids, impossible settings, documents and texts with faults.
+//! Invalid games: unknown ids, impossible settings, invalid documents and texts.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { Game, hasCode } from "./support.js";
@@ -8,7 +8,7 @@ import { Game, hasCode } from "./support.js";
 /** A settings object that the types forbid. @param {unknown} value */
 const wrong = (value) => /** @type {Settings} */ (value);
 
-test("games that cannot be begun", () => {
+test("unknown ids and impossible settings are refused", () => {
   /** @type {[string, string, Settings | undefined][]} */
   const cases = [
     ["unknown-game", "", undefined],
@@ -54,7 +54,7 @@ test("games that cannot be begun", () => {
   assert.equal(new Game("hex", { size: undefined, options: {} }).text(), "hex");
 });
 
-test("documents that are no rules", () => {
+test("invalid rules documents are refused", () => {
   const hex = new Game("hex", undefined).document();
   const change = (/** @type {string} */ from, /** @type {string} */ to) => {
     assert.ok(hex.includes(from));
@@ -86,7 +86,7 @@ test("documents that are no rules", () => {
   assert.throws(() => Game.fromDocument(change('"own-sides"', '"mountains"'), undefined), place, "says where it is wrong");
 });
 
-test("texts that are no game", () => {
+test("invalid texts are refused", () => {
   /** @type {[string, string][]} */
   const cases = [
     ["unknown-game", ""],

@@ -22,7 +22,7 @@ function decide(game, kind, seed) {
 test("the same seed decides the same move, in every game", () => {
   for (const { id, settings, label } of everySetting()) {
     const game = new Game(id, settings);
-    // On a board without bounds a decision of a thousand random games takes too long for a test.
+    // On an unbounded board, a decision based on a thousand random games takes too long for a test.
     const kinds = game.header().boardless ? ["random"] : ["random", "monte-carlo"];
     for (const kind of kinds) {
       const before = game.text();
@@ -34,13 +34,13 @@ test("the same seed decides the same move, in every game", () => {
   }
 });
 
-test("seeds matter", () => {
+test("different seeds give different moves", () => {
   const game = new Game("hex", undefined);
   const moves = new Set(Array.from({ length: 10 }, (_, seed) => decide(game, "random", seed)));
   assert.ok(moves.size > 5, "ten seeds give many moves");
 });
 
-test("a bot thinks in short steps, shows progress, may be left and asked again", () => {
+test("a bot thinks in short steps, reports progress, and can be interrupted and asked again", () => {
   const game = new Game("go", { size: 9 });
   const bot = new Bot("monte-carlo", 1);
   assert.equal(bot.best(), "", "no thoughts, no move");
@@ -74,7 +74,7 @@ test("after the end a bot has no move", () => {
   }
 });
 
-test("Monte Carlo sees a win in one and beats chance nearly always", () => {
+test("Monte Carlo finds a win in one move and nearly always beats the random bot", () => {
   assert.equal(decide(Game.fromText("hex?size=3&moves=b2.a1.b1.b3"), "monte-carlo", 1), "a3");
   let won = 0;
   for (let seed = 0; seed < 10; seed++) {
@@ -89,7 +89,7 @@ test("Monte Carlo sees a win in one and beats chance nearly always", () => {
   assert.ok(won >= 9, `won ${won} of 10 against chance`);
 });
 
-test("a game has bots, each with the seats that it is for", () => {
+test("a game lists its bots, each with the seats that it can take", () => {
   /** Those that play every seat of every game. @type {Set<string> | null} */
   let general = null;
   for (const { id, settings, label } of everySetting()) {
@@ -111,7 +111,7 @@ test("a game has bots, each with the seats that it is for", () => {
   assert.deepEqual(own("blob?grid=hexagonal&version=V&ratio=1/2"), [["cut", 2], ["escape", 1]]);
 });
 
-test("evaluations are of moves tried, the best first, and only of bots that analyse", () => {
+test("bots that analyse give evaluations of the moves tried, best first", () => {
   const game = Game.fromText("hex?size=3&swap=none&moves=b2.a1.b1.b3");
   for (const { id, analyses } of game.bots()) {
     const bot = new Bot(id, 2);
@@ -136,7 +136,7 @@ test("evaluations are of moves tried, the best first, and only of bots that anal
   }
 });
 
-test("a bot takes another seed, and refuses what is none", () => {
+test("a bot accepts a new seed and refuses an invalid one", () => {
   const game = new Game("hex", undefined), bot = new Bot("random", 1);
   const moves = [3, 4, 3].map((seed) => {
     bot.reseed(seed);
@@ -150,7 +150,7 @@ test("a bot takes another seed, and refuses what is none", () => {
   }
 });
 
-test("random games: their number, their lengths, their results", () => {
+test("random games: number, lengths and results", () => {
   const count = 2000;
   /** Means and spreads that independent programs agree on; five errors of the mean are allowed. */
   const lengths = /** @type {[string, number, number, number][]} */ ([
@@ -183,7 +183,7 @@ test("counts of sequences of moves (perft)", () => {
 });
 
 /**
- * Sequences of exactly so many plies, without swaps.
+ * The number of sequences of exactly this many plies, without swaps.
  * @param {GameOfApi} game
  * @param {number} depth
  * @returns {number}

@@ -1,4 +1,4 @@
-//! Every call that fails throws an Error with its code, in words, and leaves the game as it was.
+//! Every call that fails throws an Error with a code and a message, and leaves the game unchanged.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { linkstone } from "../api.js";
@@ -6,10 +6,10 @@ import { Bot, Game, games, hasCode, refuses } from "./support.js";
 
 /** @typedef {import("./support.js").GameOfApi} GameOfApi */
 
-/** A value that the types forbid. @param {unknown} value */
+/** A value with a type that is not allowed. @param {unknown} value */
 const wrong = (value) => /** @type {any} */ (value);
 
-/** Numbers that are no cell of any board here. */
+/** Numbers that are not a cell of any board here. */
 const NO_CELLS = [121, 65535, 65536, 10 ** 9, 2 ** 32, 2 ** 53, -1, -0.5, 0.5, 1.5, NaN, Infinity, -Infinity];
 
 test("cells that are not on the board", () => {
@@ -29,7 +29,7 @@ test("cells that are not on the board", () => {
   }
 });
 
-/** For each code of an illegal move: a game, and the calls that it refuses. */
+/** For each code of an illegal move: a game, and calls that fail with this code. */
 const ILLEGAL = /** @type {[string, string, (game: GameOfApi) => unknown][]} */ ([
   ["illegal-occupied", "hex?moves=a1.b2", (game) => game.play("a1")],
   ["illegal-occupied", "hex?moves=a1.b2", (game) => game.playCell(0)],
@@ -100,7 +100,7 @@ test("calls after the end", () => {
   }
 });
 
-test("set-ups that cannot stand", () => {
+test("invalid set-ups", () => {
   const game = new Game("hex", { size: 5 });
   game.playAll("a1 b2");
   refuses(game, "bad-argument", () => game.setUp([1], [0, 1], undefined));
@@ -112,7 +112,7 @@ test("set-ups that cannot stand", () => {
   }
 });
 
-test("scores to agree on, where there are none", () => {
+test("agreeing on a score in games without scores", () => {
   for (const text of ["hex", "go?size=5&moves=c3", "go?size=5&moves=c3.resign"]) {
     const game = Game.fromText(text);
     refuses(game, "no-dead-stone", () => game.toggleDead(12));
@@ -126,14 +126,14 @@ test("scores to agree on, where there are none", () => {
   refuses(game, "no-dead-stone", () => game.toggleDead(12));
 });
 
-test("formats and bots that there are not", () => {
+test("unknown formats and bots", () => {
   const game = new Game("lines-of-action", undefined);
   refuses(game, "unknown-format", () => game.export("pdf"));
   refuses(game, "unsuited-format", () => game.export("hexworld"));
   assert.throws(() => new Bot("deep-thought", 42), hasCode("unknown-bot"));
 });
 
-test("arguments that JavaScript gets wrong", () => {
+test("arguments of wrong types", () => {
   const wrong = /** @type {any[]} */ ([null, undefined, 5, true, {}, [], Symbol("go"), () => "go"]);
   const bad = hasCode("bad-argument");
   const game = new Game("go", { size: 5 });
@@ -227,8 +227,8 @@ test("objects that were freed", () => {
   assert.throws(() => bot.best(), hasCode("freed"));
 });
 
-test("after a failure everything goes on", () => {
-  // One engine serves all games of a page: an error in one must not spoil the others.
+test("everything works after a failure", () => {
+  // One engine serves all games of a page: an error in one must not affect the others.
   for (const { id } of games()) {
     const game = new Game(id, undefined);
     for (const text of ["\u0000", "a".repeat(10_000), "1e309,1e309", "-", "--", ":", "a1:", ":a1", "💥", "pass pass"]) {

@@ -1,4 +1,4 @@
-//! The geometry of every board: arrays of the right lengths that fit each other.
+//! The geometry of every board: arrays of the right lengths that are consistent.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { Game, everySetting, games } from "./support.js";
@@ -21,7 +21,7 @@ test("numbers of cells", () => {
 /** @type {{id: string, settings: import("./support.js").Settings, label: string}[]} */
 const BOARDS = [...everySetting(), ...games().map(({ id }) => ({ id, settings: {}, label: id }))];
 
-test("arrays fit each other", () => {
+test("arrays are consistent", () => {
   for (const { id, settings, label } of BOARDS) {
     const game = new Game(id, settings);
     const { cells, centres, outlines, outlineStart, names, edges, vertices, regions, labels } = game.geometry();
@@ -72,7 +72,7 @@ test("arrays fit each other", () => {
   }
 });
 
-test("names lead back to their cells", () => {
+test("names and cells correspond", () => {
   for (const { id, settings, label } of BOARDS.filter(({ settings }) => !settings.options?.version)) {
     const fresh = new Game(id, settings);
     const { names } = fresh.geometry();
@@ -85,7 +85,7 @@ test("names lead back to their cells", () => {
   }
 });
 
-test("a board without bounds grows without renumbering", () => {
+test("an unbounded board grows without renumbering", () => {
   for (const grid of ["square", "hexagonal", "triangular"]) {
     const game = new Game("blob", { options: { grid, version: "III", ratio: "1/3" } });
     const small = game.geometry();

@@ -1,4 +1,4 @@
-//! Every method of a game does what its types and its description say.
+//! Every method of a game does what its types and its documentation say.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { linkstone } from "../api.js";
@@ -149,7 +149,7 @@ test("dead stones, the score, and play resumed", () => {
   assert.equal(game.state().stones[stone], 2);
 });
 
-test("inside views agree with each other in random games", () => {
+test("views of internals agree with each other in random games", () => {
   for (const { id, settings, label } of everySetting()) {
     const game = new Game(id, settings);
     playByChance(game, randomly(7), 25);
@@ -196,7 +196,7 @@ test("inside views agree with each other in random games", () => {
   }
 });
 
-test("records in each format that suits the game", () => {
+test("records in each format that supports the game", () => {
   const hex = Game.fromText("hex?size=5&moves=a1.b2");
   assert.deepEqual(JSON.parse(hex.export("json")).moves, ["a1", "b2"]);
   assert.match(hex.export("sgf"), /^\(;FF\[4\].*;B\[a1\];W\[b2\]\)$/);
@@ -210,7 +210,7 @@ test("records in each format that suits the game", () => {
   }
 });
 
-test("what is asked about one cell or the last plies is what the whole lists say", () => {
+test("queries about one cell or the last plies agree with the whole lists", () => {
   for (const { id, settings, label } of everySetting()) {
     const game = new Game(id, settings), random = randomly(11);
     const check = () => {

@@ -1,4 +1,4 @@
-//! Records in and out: the same game from each format that can be read, and moves in parts.
+//! Reading and writing records: each format gives the same game back; parts of the list of moves.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { linkstone } from "../api.js";
@@ -6,13 +6,13 @@ import { Game, everySetting, playByChance, randomly } from "./support.js";
 
 const readable = linkstone.formats().filter((format) => format.readable).map(({ id }) => id);
 
-test("the formats have names, labels and ends of files", () => {
+test("the formats have names, labels and file extensions", () => {
   assert.deepEqual(linkstone.formats().map(({ id }) => id), ["json", "sgf", "hexworld", "ascii", "text"]);
   assert.deepEqual(readable, ["json", "sgf", "hexworld", "text"]);
   for (const { label, extension } of linkstone.formats()) assert.ok(label && extension);
 });
 
-test("a record is read back to the same game", () => {
+test("records round-trip", () => {
   for (const { id, settings, label } of everySetting()) {
     const game = new Game(id, settings);
     playByChance(game, randomly(7), 12);
@@ -35,13 +35,13 @@ test("a record is read back to the same game", () => {
   }
 });
 
-test("moves are no record; a rules document is one", () => {
+test("moves alone are not a record; a rules document is", () => {
   for (const text of ["", "c3 b2", "1. c3 b2", "pass", "f6"]) assert.equal(linkstone.recordFormat(text), undefined, text);
   const document = new Game("hex", undefined).document();
   assert.equal(Game.fromRecord(document).header().id, "hex");
 });
 
-test("what is no record is refused with a code and its place", () => {
+test("an invalid record is refused with a code and a place", () => {
   for (const [record, format, code, message] of /** @type {const} */ ([
     ["(;GM[11]SZ[5];B[a1", undefined, "bad-record", /^line 1, column 17: /],
     ["(;GM[11]SZ[5];B[a1];W[a1])", "sgf", "illegal-occupied", /^move 2 \(a1\): /],
@@ -59,7 +59,7 @@ test("what is no record is refused with a code and its place", () => {
   }
 });
 
-test("moves can be asked for from a ply on", () => {
+test("moves can be listed from a given ply", () => {
   const game = new Game("hex", { size: 5 });
   game.playAll("c3 b2 d4 e5");
   game.goTo(2);

@@ -9,10 +9,10 @@ export const { Game, Bot, games } = linkstone;
 /** @typedef {import("../../../pkg/linkstone.js").OptionInfo} OptionInfo */
 /** @typedef {import("../../../pkg/linkstone.js").Settings} Settings */
 
-/** Large enough that every region is there, small enough that a random game is short. */
+/** Large enough for every region to exist, small enough for short random games. */
 const SMALL = 3;
 
-/** Cells with lower numbers are near the first stone of a board without bounds. */
+/** Cells with lower numbers are near the first stone of an unbounded board. */
 const NEAR = 100;
 
 /**
@@ -117,7 +117,7 @@ export function placeOn(game, cell, random) {
 }
 
 /**
- * All that shows of a game, but for the union forest, which may differ between equal positions.
+ * Everything observable of a game except the union forest, which may differ between equal positions.
  * A board without bounds keeps the cells it has grown; they are left out as long as they are
  * empty.
  * @param {GameOfApi} game
@@ -140,7 +140,7 @@ export function snapshot(game) {
 }
 
 /**
- * The call is refused with this code and in words, and the game stays as it was.
+ * Checks that the call fails with this code and a message, and leaves the game unchanged.
  * @param {GameOfApi} game
  * @param {string} code
  * @param {() => unknown} call

@@ -1,10 +1,10 @@
-//! Games as text, and back and forth: the same game from its text, at every ply.
+//! Games as text, and undo and redo: at every ply, the text gives the same game.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { Game, everySetting, playByChance, randomly, snapshot } from "./support.js";
 
-/** Plies of a random game: some games do not end by themselves for a long time. */
-const MOST = 40;
+/** The maximum length of a random game in plies, because some games take long to end. */
+const MAX_PLIES = 40;
 /** Random games for each setting. */
 const TIMES = 2;
 
@@ -13,7 +13,7 @@ for (const { id, settings, label } of everySetting()) {
     for (let seed = 0; seed < TIMES; seed++) {
       const game = new Game(id, settings);
       const shots = [snapshot(game)];
-      playByChance(game, randomly(seed), MOST, (g) => shots.push(snapshot(g)));
+      playByChance(game, randomly(seed), MAX_PLIES, (g) => shots.push(snapshot(g)));
       const { plies } = game.state();
 
       assert.deepEqual(snapshot(Game.fromText(game.text())), shots[plies], "read again from its text");
@@ -55,7 +55,7 @@ test("a new move forgets the plies that were undone", () => {
   assert.equal(game.text(), "hex?size=5&moves=a1.d4");
 });
 
-test("the text is safe in an address and keeps set-up stones, dead stones and own rules", () => {
+test("the text is safe in a URL and keeps set-up stones, dead stones and custom rules", () => {
   const go = new Game("go", { size: 5 });
   go.setUp([0, 1, 7], [0, 0, 1], 1);
   go.playAll("pass pass");

@@ -1,4 +1,4 @@
-//! The bots' worker keeps game and bots from move to move, and answers as if it were told all anew.
+//! The bots' worker keeps the game and bots between moves, and answers as if it got the whole game each time.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { createAnswers, LOST_STEP } from "../../../www/bots/answers.js";
@@ -12,7 +12,7 @@ import { Bot, Game, games, playByChance, randomly } from "./support.js";
 /** @typedef {import("../../../www/bots/client.js").Table} Table */
 /** @typedef {import("./support.js").GameOfApi} GameOfApi */
 
-/** A worker in the same thread; it notes how each position was told. */
+/** A worker in the same thread; it records how each position was sent. */
 function scene() {
   /** @type {import("../../../www/bots/answers.js").Position[]} */
   const told = [];
@@ -67,7 +67,7 @@ function taken(game, position) {
 
 const ignore = () => {};
 
-test("through games with undos and other lines every answer is that of a bot made anew", async () => {
+test("in games with undos and variations, every answer is that of a new bot", async () => {
   const { thinker, told, workers } = scene();
   const random = randomly(3);
   let begun = 0;
@@ -92,7 +92,7 @@ test("through games with undos and other lines every answer is that of a bot mad
   assert.equal(workers(), 1);
 });
 
-test("a few words tell what has changed", async () => {
+test("a short message describes what has changed", async () => {
   const { thinker, told } = scene();
   const game = new Game("hex", { size: 5 }), ask = () => thinker.think(tableOf(game), { kind: "random", seed: 1 }, ignore);
   game.playAll("a1 b2 c3");
@@ -115,7 +115,7 @@ test("a few words tell what has changed", async () => {
   assert.deepEqual(told.at(-1), { text: "hex?size=5&moves=a1" });
 });
 
-test("a worker that has lost step says so and is told the whole game", async () => {
+test("a worker that is out of step reports it and gets the whole game", async () => {
   const { thinker, client, told } = scene();
   const game = new Game("hex", { size: 4 }), bot = { kind: "monte-carlo", seed: 1 };
   game.playAll("a1 b2");
@@ -141,7 +141,7 @@ test("a worker that has lost step says so and is told the whole game", async () 
   assert.ok(await thinker.think(tableOf(game), bot, ignore));
 });
 
-test("a thought that is dropped leaves the worker in step", async () => {
+test("cancelled thinking leaves the worker in step", async () => {
   const { thinker, told } = scene();
   const game = new Game("hex", { size: 9 }), bot = { kind: "monte-carlo", seed: 4 };
   const first = thinker.think(tableOf(game), bot, ignore);
@@ -159,7 +159,7 @@ test("a thought that is dropped leaves the worker in step", async () => {
   assert.equal(told.filter((position) => "text" in position).length, 1);
 });
 
-test("what a bot cannot be asked is told with its code, and it can be asked again", async () => {
+test("an invalid question to a bot gives an error with a code, and the bot keeps working", async () => {
   const { thinker, workers } = scene();
   const game = new Game("hex", { size: 3 });
   await assert.rejects(thinker.think(tableOf(game), { kind: "nobody", seed: 1 }, ignore), { code: "unknown-bot" });
@@ -167,7 +167,7 @@ test("what a bot cannot be asked is told with its code, and it can be asked agai
   assert.equal(workers(), 1);
 });
 
-test("the bots of a game are told by the worker", async () => {
+test("the worker lists the bots of a game", async () => {
   const { client } = scene();
   const bots = await client.ask("bots", { text: "blob?version=V&ratio=1/2" }).answer;
   assert.deepEqual(bots, Game.fromText("blob?version=V&ratio=1/2").bots());

@@ -1,4 +1,4 @@
-//! What axe finds on the page in its states, and what a screen reader is told.
+//! What axe finds on the page in each of its states, and what a screen reader announces.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { seriousFindings } from "../accessibility.js";
@@ -15,7 +15,7 @@ const VIEWS = /** @type {[string, View][]} */ ([
 ]);
 
 for (const [name, view] of VIEWS) {
-  test(`nothing keeps people out: ${name}`, async (t) => {
+  test(`the page is accessible: ${name}`, async (t) => {
     const page = await open(t, "", view);
     assert.deepEqual(await seriousFindings(page), [], "at the start");
     await page.click("#games");
@@ -43,19 +43,19 @@ for (const [name, view] of VIEWS) {
   });
 }
 
-test("moves and the end are told, and the position is there as text", async (t) => {
+test("moves and the end are announced, and the position is available as text", async (t) => {
   const page = await open(t, "hex?size=3&swap=none");
   const told = () => page.locator("#announce").textContent();
   await playCells(page, "b2");
   assert.match((await told()) ?? "", /^Red b2\. Blue to move/);
   await playCells(page, "a1 b1 b3 a3");
   assert.match((await told()) ?? "", /Red wins by a path/);
-  // Written when the page has rested for a while.
+  // The text is written after the page has been idle for a while.
   await page.getByText("Red, 3 stones: b1 b2 a3").waitFor({ state: "attached" });
   await page.getByText("Blue, 2 stones: a1 b3").waitFor({ state: "attached" });
 });
 
-test("nothing moves for those who want it so", async (t) => {
+test("nothing is animated if the visitor prefers reduced motion", async (t) => {
   const page = await open(t, "hex?size=5", { reducedMotion: "reduce" });
   await playCells(page, "c3");
   const picture = () => page.evaluate(() => {

@@ -1,4 +1,4 @@
-//! Blob's questions in a browser: proofs walked to their end, the solver stopped, links, keys, phones.
+//! The Blob page in a browser: proofs played to the end, stopping the solver, links, keys, phones.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { seriousFindings } from "../accessibility.js";
@@ -58,7 +58,7 @@ async function playAnything(page) {
   await page.mouse.click(place.x, place.y);
 }
 
-test("a button pressed before the engine is there loads nothing anew", async (t) => {
+test("a button pressed before the engine is ready loads nothing again", async (t) => {
   const page = await newPage(t);
   page.setDefaultTimeout(PATIENCE);
   /** @type {() => void} */
@@ -91,13 +91,13 @@ test("a question is answered and its proof played out to the end", async (t) => 
   assert.match(await page.locator('#tree [aria-selected="true"]').innerText(), /contained at 4/);
   await screenshot(page, "blob-proof");
 
-  // The link leads to the same place.
+  // The link opens the same place.
   const again = await openBlob(t, new URL(page.url()).hash);
   await again.waitForFunction((count) => /** @type {WithBlob} */ (/** @type {unknown} */ (globalThis)).linkstone.game.state().ply === count, moves.length);
   assert.deepEqual((await look(again)).moves, moves);
 });
 
-test("both proofs of an answer are replayed beside the walk, and the replay stopped", async (t) => {
+test("both proofs of an answer are replayed during navigation, and the replay can be stopped", async (t) => {
   const page = await openBlob(t);
   assert.ok(await page.locator("#replay").isDisabled(), "nothing is solved yet");
   await solve(page, { share: "1/3" });
@@ -116,7 +116,7 @@ test("both proofs of an answer are replayed beside the walk, and the replay stop
   assert.equal(await page.locator("#replay").innerText(), "Replay the proofs");
 });
 
-test("whatever White tries, the proof answers and holds", async (t) => {
+test("the proof has an answer to every move of White", async (t) => {
   const page = await openBlob(t);
   await solve(page, { grid: "hexagonal", share: "1/5", largest: "6" });
   await waitForAnswer(page, /to 2 tiles/);
@@ -130,7 +130,7 @@ test("whatever White tries, the proof answers and holds", async (t) => {
   }
 });
 
-test("the tree is walked with keys, and one side's strategy shown alone", async (t) => {
+test("keys navigate the tree, and one side's strategy can be shown alone", async (t) => {
   const page = await openBlob(t);
   await solve(page, { grid: "triangular", share: "1/3" });
   await waitForAnswer(page, /to 2 tiles/);
@@ -153,11 +153,11 @@ test("the tree is walked with keys, and one side's strategy shown alone", async 
   assert.equal(await page.locator("#tree :focus").getAttribute("aria-level"), "1");
 });
 
-test("the solver is stopped while it works, and the page stays responsive", async (t) => {
+test("the solver can be stopped while it works, and the page stays responsive", async (t) => {
   const page = await openBlob(t);
   const longest = longestTask(await trace(page, () => solveAndStop(page)));
   assert.ok(longest < LONGEST_TASK, `a task of ${longest} ms of processor time`);
-  // What was asked before is not in the way of what is asked now.
+  // Earlier questions do not interfere with the current one.
   await solve(page, { share: "1/4", version: "V", largest: "8" });
   await waitForAnswer(page, /to 2 tiles/);
 });
@@ -166,7 +166,7 @@ test("the solver is stopped while it works, and the page stays responsive", asyn
 const LONGEST_TASK = 50;
 
 /**
- * Has the solver begin a question that it will not come to the end of, and stops it.
+ * Starts the solver on a question that takes too long to finish, and stops it.
  * @param {Page} page
  */
 async function solveAndStop(page) {
@@ -183,7 +183,7 @@ async function solveAndStop(page) {
   assert.equal(await page.locator("#going").innerText(), nodes);
 }
 
-test("shares are read exactly, and wrong ones told", async (t) => {
+test("shares are read exactly, and invalid ones are reported", async (t) => {
   const page = await openBlob(t);
   await solve(page, { share: "1/pi", largest: "5" });
   await waitForAnswer(page, /to 4 tiles/);
@@ -205,7 +205,7 @@ for (const [grid, version, share, value] of /** @type {[string, string, string, 
     await page.waitForFunction(() => /** @type {WithBlob} */ (/** @type {unknown} */ (globalThis)).linkstone.game.state().outcome !== null);
     const { end } = await look(page);
     assert.match(end, new RegExp(`^Black wins by containing the blob, ${value} in size\\.$`), "best play of both ends at the value");
-    // White's stones go anywhere that the rules let them; Black's come by themselves.
+    // White's stones go to any legal cell; Black's replies follow automatically.
     await page.click("#to-start");
     await page.selectOption("#you", "white");
     for (let turn = 0; turn < 12; turn++) {
@@ -220,7 +220,7 @@ for (const [grid, version, share, value] of /** @type {[string, string, string, 
   });
 }
 
-test("where nothing proves a value its bounds are shown", async (t) => {
+test("bounds are shown if there is no proof of a value", async (t) => {
   const moves = "0,0_1,-1_-1,-1_2,-2_1,1_0,1_2,-1_3,0_0,-2_1,2_1,-2_0,-1_-1,0";
   const page = await openBlob(t, `#solver?grid=triangular&version=II&share=5/9&largest=10&moves=${moves}`);
   await waitForAnswer(page, /^White reaches more than 10 tiles\.$/);
@@ -248,7 +248,7 @@ test("each step of the functions leads to a game with best play", async (t) => {
   assert.equal(await page.evaluate(() => /** @type {any} */ (globalThis).linkstone.game.text()), text);
 });
 
-test("the steps are computed on the page and agree with those shipped", async (t) => {
+test("steps computed on the page agree with the published ones", async (t) => {
   const page = await openBlob(t, "#values");
   await page.fill('#function [name="most"]', "4");
   await page.click("#compute");
@@ -257,7 +257,7 @@ test("the steps are computed on the page and agree with those shipped", async (t
   assert.ok(rows.every((row) => row?.includes("agrees")), rows.join("\n"));
 });
 
-test("tables and borders are beside ours", async (t) => {
+test("published tables and borders are shown next to ours", async (t) => {
   const page = await openBlob(t, "#tables");
   assert.equal(await page.locator("#published .table").count(), 6);
   assert.match(await page.locator("#published").innerText(), /Damaged in the scan/);
@@ -272,7 +272,7 @@ test("tables and borders are beside ours", async (t) => {
 for (const [name, view] of /** @type {[string, import("../harness.js").View][]} */ ([
   ["desktop", {}], ["dark", { colorScheme: "dark" }], ["phone", { width: 390, height: 844, pointer: "touch", deviceScaleFactor: 2 }],
 ])) {
-  test(`nothing keeps people out, and nothing runs over the edge: ${name}`, async (t) => {
+  test(`the page is accessible, and nothing overflows: ${name}`, async (t) => {
     const page = await openBlob(t, "#solver?share=1/4&moves=0,0_1,0", view);
     await waitForAnswer(page, /to 2 tiles/);
     await waitForRest(page);
@@ -290,7 +290,7 @@ for (const [name, view] of /** @type {[string, import("../harness.js").View][]} 
   });
 }
 
-test("a containment is drawn, told in words, and proved", async (t) => {
+test("a containment is drawn, described in words and proved", async (t) => {
   const page = await openBlob(t, "#containments?containment=little-diamond");
   await page.waitForSelector("#containment-board");
   const at = await page.evaluate(() => /** @type {WithBlob} */ (/** @type {unknown} */ (globalThis)).linkstone.tileToClient("3,3"));
@@ -298,7 +298,7 @@ test("a containment is drawn, told in words, and proved", async (t) => {
   await page.mouse.move(at.x, at.y);
   await page.waitForFunction(() => document.getElementById("tile-here")?.textContent === "3,3: once White is here, 3,4 and 4,3 must be black.");
   await screenshot(page, "blob-containment");
-  // By keys, and to those who hear the page.
+  // By keyboard, and for users of screen readers.
   await page.mouse.move(5, 5);
   await page.focus("#containment-board");
   for (const key of ["ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
@@ -307,7 +307,7 @@ test("a containment is drawn, told in words, and proved", async (t) => {
   await page.click("#verify");
   await page.waitForFunction(() => /^Proved: 197 checks, White's blob has at most 55 tiles\.$/.test(document.getElementById("containment-going")?.textContent ?? ""));
   assert.match(await page.locator("#containment-figures").innerText(), /Proof\s+holds/);
-  // The link leads to the same one.
+  // The link opens the same one.
   assert.equal(new URL(page.url()).hash, "#containments?containment=little-diamond");
   for (const name of ["big-diamond", "little-hexagon", "little-triangle"]) {
     await page.selectOption('[name="containment"]', name);
@@ -317,7 +317,7 @@ test("a containment is drawn, told in words, and proved", async (t) => {
   }
 });
 
-test("nobody gets out of a containment in 1,000 random games", async (t) => {
+test("White never escapes from a containment in 1,000 random games", async (t) => {
   const page = await openBlob(t, "#containments");
   for (const [name, bound] of /** @type {[string, number][]} */ ([["small-diamond", 18], ["little-triangle", 6], ["little-hexagon", 8]])) {
     await page.selectOption('[name="containment"]', name);
@@ -331,7 +331,7 @@ test("nobody gets out of a containment in 1,000 random games", async (t) => {
   assert.equal(await page.locator("#containment-problem").innerText(), "");
 });
 
-test("the games against a containment are stopped", async (t) => {
+test("games against a containment can be stopped", async (t) => {
   const page = await openBlob(t, "#containments?containment=big-diamond");
   await page.click("#try");
   await page.waitForFunction(() => /contained/.test(document.getElementById("containment-going")?.textContent ?? ""));
@@ -372,7 +372,7 @@ test("bots play against the visitor on the solver's board", async (t) => {
   await page.waitForFunction(() => /** @type {WithBlob} */ (/** @type {unknown} */ (globalThis)).linkstone.game.state().ply === 1);
 });
 
-test("strategies are seated on the play page, loaded only when asked for", async (t) => {
+test("strategies take seats on the play page and are loaded on demand", async (t) => {
   const page = await newPage(t);
   page.setDefaultTimeout(PATIENCE);
   /** @type {string[]} */
@@ -396,7 +396,7 @@ test("strategies are seated on the play page, loaded only when asked for", async
   assert.ok(white <= 18, `${white} tiles`);
 });
 
-test("strategies are seated in the gallery as well", async (t) => {
+test("strategies take seats in the gallery, too", async (t) => {
   const page = await newPage(t);
   page.setDefaultTimeout(PATIENCE);
   await page.goto(siteUrl());
@@ -410,7 +410,7 @@ test("strategies are seated in the gallery as well", async (t) => {
   await page.selectOption("#gallery [name=seat-2]", "more");
   await page.waitForSelector('#gallery [name=seat-2] option[value="pairing"]', { state: "attached" });
   await page.selectOption("#gallery [name=seat-2]", "pairing");
-  // By rules that it does not play it leaves its seat.
+  // It leaves its seat if it does not support the rules.
   await page.selectOption("#gallery [name=version]", "V");
   await page.waitForSelector('#gallery [name=seat-2] option[value="pairing"]', { state: "detached" });
   await page.waitForSelector('#gallery [name=seat-2] option[value="cut"]', { state: "attached" });
@@ -424,7 +424,7 @@ test("strategies are seated in the gallery as well", async (t) => {
   await page.waitForFunction(() => /** @type {any} */ (globalThis).linkstone.game.state().ply === 2);
 });
 
-test("a link seats a strategy, and only games that it plays have it", async (t) => {
+test("a link can seat a strategy, which is listed only for games that it supports", async (t) => {
   const page = await openBlob(t, "#containments?containment=small-diamond");
   await page.click("#versus-there");
   await page.waitForSelector("html[data-ready=true]", { state: "attached" });
@@ -434,7 +434,7 @@ test("a link seats a strategy, and only games that it plays have it", async (t) 
   await page.selectOption("#seat-1", "random");
   await page.waitForFunction(() => /** @type {any} */ (globalThis).linkstone.game.state().outcome !== null);
   assert.ok((await look(page)).white <= 18);
-  // By other rules there is no containment.
+  // There is no containment for other rules.
   await page.goto(siteUrl("#blob?grid=hexagonal&version=V&ratio=1/2"));
   await page.reload();
   await page.waitForSelector("html[data-ready=true]", { state: "attached" });
@@ -443,7 +443,7 @@ test("a link seats a strategy, and only games that it plays have it", async (t) 
   assert.equal(await page.locator('#seat-2 option[value="pairing"]').count(), 0);
 });
 
-test("the play page says what is at stake and asks the solver only when told to", async (t) => {
+test("the play page explains the stakes and runs the solver only on request", async (t) => {
   const page = await newPage(t);
   page.setDefaultTimeout(PATIENCE);
   /** @type {string[]} */
@@ -472,7 +472,7 @@ test("Black concedes that White grows forever", async (t) => {
   await page.waitForFunction(() => document.getElementById("status")?.textContent === "White wins: Black concedes that the blob grows forever.");
 });
 
-test("an expression may be typed for White's share on the play page", async (t) => {
+test("White's share can be entered as an expression on the play page", async (t) => {
   const page = await newPage(t);
   page.setDefaultTimeout(PATIENCE);
   await page.goto(siteUrl());

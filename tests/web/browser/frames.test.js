@@ -1,4 +1,4 @@
-//! What is drawn in a frame on the largest boards while the pointer hovers, plays, pans and zooms.
+//! What is drawn in each frame on the largest boards while the pointer hovers, plays, pans and zooms.
 //!
 //! Work is counted, not timed: how often each canvas is painted, so that a busy machine changes
 //! nothing. What the frames cost in processor time is told beside it.
@@ -10,8 +10,8 @@ import { mainThread, trace } from "./trace.js";
 /** @typedef {import("./table.js").Page} Page */
 /** How often each canvas was painted on in a frame, by its id. @typedef {Record<string, number>} Frame */
 
-/** The most strokes of the brush on all canvases in a frame. */
-const MOST = 160;
+/** The maximum number of drawing operations on all canvases in a frame. */
+const MAX_STROKES = 160;
 /** The most for what follows the pointer. */
 const MOST_ON_TOP = 12;
 /** Frames that cost less drew nothing, ms. */
@@ -81,7 +81,7 @@ for (const [name, text, cell, other] of BOARDS) {
       assert.ok(frames.length > 0, `${action}: nothing was drawn`);
       for (const frame of frames) {
         const what = `${action}: ${JSON.stringify(frame)}`;
-        assert.ok(all(frame) <= MOST, `${what} is more than ${MOST} strokes`);
+        assert.ok(all(frame) <= MAX_STROKES, `${what} is more than ${MAX_STROKES} strokes`);
         assert.ok((frame.top ?? 0) <= MOST_ON_TOP, `${what}: what follows the pointer is more than ${MOST_ON_TOP} strokes`);
         assert.ok(!frame.tiles || !frame.stones, `${what}: board and stones in one frame`);
       }

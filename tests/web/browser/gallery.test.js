@@ -31,7 +31,7 @@ const rules = (page) => page.locator("#game-about .rules").innerText();
 /** What the board of the gallery looks like. @param {Page} page */
 const preview = (page) => page.evaluate(() => /** @type {HTMLCanvasElement} */ (document.getElementById("game-preview")).toDataURL());
 
-test("rules follow the choices, sources are links that ask for nothing", async (t) => {
+test("the rules follow the choices, and links to sources load nothing", async (t) => {
   const page = await open(t);
   await show(page, "hex");
   assert.ok(!(await page.isVisible("#game-about .rules")), "the exact rules are folded away");

@@ -1,4 +1,4 @@
-//! Whole games by pointer, each to its end, back to the start and forth again.
+//! Whole games by pointer, each played to its end, undone to the start and redone.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { backAndForth, begin, click, look, open, playCells, status, waitForPly, whereIs } from "./table.js";
@@ -46,7 +46,7 @@ test("Havannah: a ring", async (t) => {
 test("Go: a capture, two passes, a dead stone, the score", async (t) => {
   const page = await open(t);
   await begin(page, "go", { size: 5, options: { komi: "0.5" } });
-  // White takes b1 off the board; later a white stone is left dead in Black's corner.
+  // White captures b1; later, a white stone is dead in Black's corner.
   await playCells(page, "b1 a1 c3 b2 c2 c1 c4");
   assert.equal((await look(page)).stones.filter((stone) => stone === 1).length, 3, "b1 is captured");
   await playCells(page, "d3 c5 d4");

@@ -1,4 +1,4 @@
-//! The switches that look inside, in every game and at every moment, and light and dark.
+//! The switches that show internals, in every game and state, and light and dark.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { POSITIONS } from "./positions.js";
@@ -54,7 +54,7 @@ for (const [name, text] of Object.entries(POSITIONS)) {
   });
 }
 
-test("the switches stay as they are through new games and reloads", async (t) => {
+test("the switches keep their state in new games and after reloads", async (t) => {
   const page = await open(t);
   await page.click("[data-inside=forest]");
   await begin(page, "go", { size: 5 });
@@ -65,7 +65,7 @@ test("the switches stay as they are through new games and reloads", async (t) =>
   assert.notEqual(await page.locator("#structure").innerText(), "", "the structure in use is named");
 });
 
-test("a switch that a game does not have shows nothing in it", async (t) => {
+test("a switch that does not apply to a game shows nothing", async (t) => {
   const page = await open(t, POSITIONS.go, { reducedMotion: "reduce" });
   await page.click("[data-inside=liberties]");
   await begin(page, "hex", { size: 5 });

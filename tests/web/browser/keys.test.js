@@ -1,20 +1,20 @@
-//! A visitor without a pointer: everything by keyboard alone.
+//! Everything works by keyboard alone.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { look, open, settle, status } from "./table.js";
 
 /** @typedef {import("./table.js").Page} Page */
 
-/** More presses of Tab than any way through the page takes. */
-const MOST_TABS = 60;
+/** More presses of Tab than it takes to go around the page. */
+const MAX_TABS = 60;
 
 /**
- * Goes on with Tab until an element has the focus.
+ * Presses Tab until an element has the focus.
  * @param {Page} page
  * @param {string} selector
  */
 async function tabTo(page, selector) {
-  for (let presses = 0; presses < MOST_TABS; presses++) {
+  for (let presses = 0; presses < MAX_TABS; presses++) {
     if (await page.evaluate((of) => document.activeElement?.matches(of), selector)) return;
     await page.keyboard.press("Tab");
   }
@@ -28,13 +28,13 @@ async function said(page) {
 }
 
 /**
- * Walks the cursor to a cell: along its column or row first, as the arrows go.
+ * Moves the cursor to a cell with the arrow keys, along its column or row first.
  * @param {Page} page
  * @param {string} name
  */
 async function walkTo(page, name) {
   const path = { column: name.charCodeAt(0), row: Number(name.slice(1)) };
-  for (let presses = 0; presses < MOST_TABS; presses++) {
+  for (let presses = 0; presses < MAX_TABS; presses++) {
     const here = (await said(page)).match(/^([a-z])(\d+):/);
     assert.ok(here, `the cursor's cell is said: ${await said(page)}`);
     const column = here[1].charCodeAt(0), row = Number(here[2]);

@@ -1,4 +1,4 @@
-//! The lab in a browser: an experiment run and cancelled, its report taken along, and the workbench.
+//! The lab in a browser: running and cancelling an experiment, its report, and the workbench.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { seriousFindings } from "../accessibility.js";
@@ -36,7 +36,7 @@ test("an experiment runs to its end and shows charts, claims and a table", async
   await screenshot(page, "lab-experiment");
 });
 
-test("the address leads to the same choice, and each experiment has one", async (t) => {
+test("the address restores the choice, and each experiment has an address", async (t) => {
   const page = await openLab(t, "#test-1?seconds=0.05&seed=9&games=hex");
   assert.equal(await page.inputValue('#settings [name="seconds"]'), "0.05");
   assert.equal(await page.inputValue('#settings [name="seed"]'), "9");
@@ -47,7 +47,7 @@ test("the address leads to the same choice, and each experiment has one", async 
   assert.match(page.url(), /#deletion\?/);
 });
 
-test("an experiment is cancelled at once, and what was measured stays", async (t) => {
+test("an experiment is cancelled immediately, and its measurements stay", async (t) => {
   const page = await openLab(t, "#test-1?seconds=20");
   await page.click("#run");
   await page.waitForFunction(() => /left/.test(document.getElementById("state")?.textContent ?? ""));
@@ -56,7 +56,7 @@ test("an experiment is cancelled at once, and what was measured stays", async (t
   assert.ok(await page.locator("#run").isEnabled());
 });
 
-test("the page listens while it measures", async (t) => {
+test("the page stays responsive while it measures", async (t) => {
   const page = await openLab(t, "#table-3?seconds=0.05&sizes=7&methods=WQHUF,BPR%2B");
   const longest = longestTask(await trace(page, async () => {
     await page.click("#run");
@@ -65,7 +65,7 @@ test("the page listens while it measures", async (t) => {
   assert.ok(longest <= 50, `a task of ${longest} ms of processor time`);
 });
 
-test("the workbench places, takes off, steps back and is linked", async (t) => {
+test("the workbench places, removes, undoes and has links", async (t) => {
   const page = await openLab(t, "#bench?game=hex&size=5&left=eager-labels&right=quick-union");
   await page.focus("#left");
   for (const key of ["ArrowDown", "Enter", "ArrowRight", "Enter"]) await page.keyboard.press(key);

@@ -1,4 +1,4 @@
-//! The page on a phone: the board stays in sight, fingers suffice, the page does not scroll.
+//! The page on a phone: the board stays visible, touch suffices, the page does not scroll.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { POSITIONS } from "./positions.js";

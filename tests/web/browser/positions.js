@@ -1,6 +1,6 @@
-//! Positions for pictures and checks: every game in its middle, and every kind of end.
+//! Positions for pictures and checks: every game in progress, and every kind of end.
 
-/** Games under way, with stones enough to see groups, marks and sides. */
+/** Games in progress, with enough stones to show groups, marks and sides. */
 export const POSITIONS = {
   "hex": "hex?moves=f6.e8.g5.d7.h4.h6.c9.e6.i3.f7.d9",
   "y": "y?size=9&swap=none&moves=d6.b2.c4.i1.b3.g2.c5.c6.e2.b4.a9.c2.a8.d2",

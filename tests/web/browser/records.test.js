@@ -1,4 +1,4 @@
-//! What outlives the page: the address, the saved game, the clipboard; and what is broken in them.
+//! What survives a reload: the address, the saved game, the clipboard; and invalid content in them.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { newPage, siteUrl } from "../harness.js";
@@ -31,7 +31,7 @@ test("a reload in mid-game brings everything back", async (t) => {
   await playable(page, "d5");
 });
 
-test("a score in the making survives a reload", async (t) => {
+test("marked dead stones survive a reload", async (t) => {
   const page = await open(t, "go?size=5&moves=c3.a1.pass.pass");
   await click(page, "a1");
   await page.reload();
@@ -56,7 +56,7 @@ test("a shared link shows the same position in another browser", async (t) => {
   await playable(other, "0,1");
 });
 
-test("a link that a messenger has escaped, and one pasted into the address bar", async (t) => {
+test("a link escaped by a messenger, and one pasted into the address bar", async (t) => {
   const page = await open(t, encodeURIComponent("hex?size=5&moves=c3.b2"));
   assert.deepEqual((await look(page)).moves, ["c3", "b2"]);
   await page.evaluate(() => {
@@ -66,7 +66,7 @@ test("a link that a messenger has escaped, and one pasted into the address bar",
   assert.deepEqual((await look(page)).moves, ["a1"]);
 });
 
-test("a link with rules of its own", async (t) => {
+test("a link with custom rules", async (t) => {
   const page = await open(t);
   const document = await page.evaluate(() => {
     const { linkstone } = /** @type {import("./table.js").WithTable} */ (/** @type {unknown} */ (globalThis));
@@ -91,13 +91,13 @@ test("broken links are reported and set aside, and the page can be played", asyn
   }
 });
 
-/** What may stand in the storage of a browser that an older or broken page has used. */
+/** What an older or broken version of the page may have left in the storage. */
 const SPOILT = /** @type {string[]} */ ([
   "", "null", "{", "42", '{"text":"hex"}', '{"text":"nonsense","seats":[],"seed":1}',
   '{"text":"hex?moves=a1.a1","seats":["human","human"],"seed":1}', '{"text":"hex","seats":["hal"],"seed":1}',
 ]);
 
-test("a spoilt saved game is reported and set aside, and the page can be played", async (t) => {
+test("an invalid saved game is reported and set aside, and the page can be played", async (t) => {
   const page = await open(t);
   for (const value of SPOILT) {
     await page.evaluate((spoilt) => {
@@ -108,7 +108,7 @@ test("a spoilt saved game is reported and set aside, and the page can be played"
     await page.goto("about:blank");
     await page.goto(siteUrl());
     await ready(page);
-    // Seats of bots that there are no more are the only thing that may be mended in silence.
+    // Seats of bots that no longer exist are the only thing that may be repaired silently.
     if (!value.includes("hal")) assert.match(await status(page), /still there under Paste/, value);
   }
   await begin(page, "hex", { size: 5, seats: ["human", "human"] });
@@ -118,7 +118,7 @@ test("a spoilt saved game is reported and set aside, and the page can be played"
   assert.ok((await page.locator("#kept li").count()) > 0, "what was set aside can be had");
 });
 
-test("a move list is copied and pasted, and a bad one is refused whole", async (t) => {
+test("a list of moves is copied and pasted, and an invalid one is refused as a whole", async (t) => {
   const page = await open(t, "hex?size=5&swap=none&moves=c3.b2.d4");
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.click("#copy");
@@ -140,9 +140,9 @@ test("a move list is copied and pasted, and a bad one is refused whole", async (
   assert.equal(link, siteUrl("#hex?size=5&swap=none&moves=c3.b2.d4.e5"));
 });
 
-test("an engine that breaks down is started again, and no ply is lost", async (t) => {
+test("an engine that crashes is restarted, and no ply is lost", async (t) => {
   const page = await open(t, "hex?size=5&swap=none&moves=c3", { allowedProblems: [/unreachable/] });
-  // It breaks when the game is to be written down, after a ply that is not written yet.
+  // It crashes while saving the game, after a ply that is not yet saved.
   await page.evaluate(() => {
     const { linkstone } = /** @type {import("./table.js").WithTable} */ (/** @type {unknown} */ (globalThis));
     Object.getPrototypeOf(linkstone.game).text = () => {
@@ -155,7 +155,7 @@ test("an engine that breaks down is started again, and no ply is lost", async (t
   await playable(page, "d4");
 });
 
-test("records of other programs are pasted, and the game is had as one", async (t) => {
+test("records of other programs can be pasted, and the game can be saved as one", async (t) => {
   const page = await open(t, "hex?size=5&swap=none&moves=c3.b2");
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.click("#paste");

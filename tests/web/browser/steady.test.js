@@ -1,4 +1,4 @@
-//! Nothing beside the board moves while a game goes on, nor when it ends.
+//! Nothing next to the board moves during a game or when it ends.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { look, open, settle } from "./table.js";
@@ -7,11 +7,11 @@ import { look, open, settle } from "./table.js";
 
 /** @type {[string, import("../harness.js").View][]} */
 const VIEWS = [["on a desktop", {}], ["on a phone", { width: 390, height: 844, pointer: "touch" }]];
-/** A game of two parts, one of either colour, and one with a swap. */
+/** A game with two phases, one in which a move may use either colour, and one with a swap. */
 const GAMES = ["unlur?size=4", "manalath?size=3", "hex?size=4"];
 
 for (const [where, view] of VIEWS) {
-  test(`controls stand still ${where}`, async (t) => {
+  test(`controls do not move ${where}`, async (t) => {
     for (const game of GAMES) {
       const page = await open(t, game, view);
       await page.selectOption("#seat-1", "random");

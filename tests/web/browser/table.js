@@ -1,4 +1,4 @@
-//! What the browser tests do at the table: open a game, point at its cells, read what is there.
+//! Helpers of the browser tests for the play page: open a game, point at cells, read the state.
 import assert from "node:assert/strict";
 import { newPage, siteUrl } from "../harness.js";
 
@@ -22,7 +22,7 @@ export async function open(t, text = "", view = {}) {
   page.setDefaultTimeout(PATIENCE);
   await page.goto(siteUrl(text && `#${text}`));
   await ready(page);
-  // What a click changes is looked at when it is drawn.
+  // Wait until the effect of a click is drawn.
   const clickAtOnce = page.click.bind(page);
   page.click = async (...args) => {
     await clickAtOnce(...args);
@@ -37,7 +37,7 @@ export async function ready(page) {
 }
 
 /**
- * Begins a game from the gallery.
+ * Starts a game from the gallery.
  * @param {Page} page
  * @param {string} id
  * @param {Choices} [choices]
@@ -55,7 +55,7 @@ export async function begin(page, id, { size, players, options = {}, seats = [] 
   for (const [i, kind] of seats.entries()) await page.selectOption(`#gallery [name=seat-${i + 1}]`, kind);
   await page.click("#start");
   await page.waitForSelector("#gallery", { state: "hidden" });
-  // What stands beside the board follows a frame later.
+  // The panels next to the board are updated one frame later.
   await settle(page);
 }
 
@@ -94,7 +94,7 @@ export async function status(page) {
 }
 
 /**
- * Where a cell is in the window.
+ * The position of a cell in the window.
  * @param {Page} page
  * @param {string} name of the cell
  */
@@ -137,7 +137,7 @@ export async function playCells(page, moves, point = click) {
 }
 
 /**
- * Waits until so many plies are on the board.
+ * Waits until this many plies have been played.
  * @param {Page} page
  * @param {number} ply
  */

@@ -1,4 +1,4 @@
-//! Ways of moving: a stone of either colour, a stone carried, a game of two parts.
+//! Kinds of moves: placing either colour, moving a stone, games with two phases.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { seriousFindings } from "../accessibility.js";
@@ -7,7 +7,7 @@ import { backAndForth, click, look, open, settle, status, tap, whereIs } from ".
 
 const PHONE = /** @type {const} */ ({ width: 390, height: 844, pointer: "touch", deviceScaleFactor: 2 });
 
-test("either colour: by the buttons, by x, by the other mouse button", async (t) => {
+test("either colour: with the buttons, the x key and the other mouse button", async (t) => {
   const page = await open(t, "chameleon?size=3");
   await click(page, "b1");
   await page.click("#paints [data-colour='1']");
@@ -38,7 +38,7 @@ test("either colour by keyboard", async (t) => {
   assert.deepEqual(moves.map((move) => move.split(":")[1]), ["black", "white"]);
 });
 
-test("either colour by a finger: a long press means the other one", async (t) => {
+test("either colour by touch: a long press means the other one", async (t) => {
   const page = await open(t, "manalath", PHONE);
   await tap(page, "e5");
   const fingers = await page.context().newCDPSession(page);
@@ -52,7 +52,7 @@ test("either colour by a finger: a long press means the other one", async (t) =>
   await screenshot(page, "either-colour-phone");
 });
 
-test("a step by clicks, a hop by dragging, and what is no move says why", async (t) => {
+test("a step by clicks, a hop by dragging, and a reason for illegal moves", async (t) => {
   const page = await open(t, "groups");
   await click(page, "d3");
   await click(page, "d2");
@@ -70,7 +70,7 @@ test("a step by clicks, a hop by dragging, and what is no move says why", async 
   assert.equal(await status(page), "No stone of yours stands there.");
 });
 
-test("a game of two parts: the panel tells which, and whoever passes takes the colour", async (t) => {
+test("a game with two phases: the panel shows the phase, and whoever passes takes the colour", async (t) => {
   const page = await open(t, "unlur?size=4");
   await settle(page);
   assert.match(await page.locator("#phase").innerText(), /^Part 1 of 2: place a black stone .* The player who passes is Black/);
@@ -97,7 +97,7 @@ test("stones first, then steps", async (t) => {
   assert.equal((await look(page)).moves.at(-1), "a1-b1");
 });
 
-test("the help says how", async (t) => {
+test("the help explains the moves", async (t) => {
   const page = await open(t);
   await page.click("#help-open");
   assert.match(await page.locator("#help").innerText(), /long press/);

@@ -1,18 +1,18 @@
-//! What a visitor downloads before the first move: few files of this site, and not much in them.
+//! What a visitor downloads before the first move: few and small files of this site.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { gzipSync } from "node:zlib";
 import { ENGINE, newPage, siteUrl } from "../harness.js";
 import { playCells, ready } from "./table.js";
 
-/** The most that everything up to the first move may take, gzipped, in bytes. */
+/** The maximum size of everything loaded before the first move, gzipped, in bytes. */
 const LIMIT = 300_000;
 /** Page, script, module with its script, icon; and one to spare. */
 const MOST_REQUESTS = 6;
 /** The built site has its files here; in the checkout each script is a file of its own. */
 const BUILT = "/assets/";
 
-test("the weight of everything before the first move", async (t) => {
+test("the size of everything loaded before the first move", async (t) => {
   const page = await newPage(t, { data: "free" });
   /** @type {import("playwright-core").Request[]} */
   const asked = [];

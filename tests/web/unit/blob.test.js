@@ -1,4 +1,4 @@
-//! The pure parts of the page of Blob's questions: links, fractions, verdicts, the game tree, the plot's pieces.
+//! The pure parts of the Blob page: links, fractions, verdicts, the game tree, the parts of the plot.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -11,7 +11,7 @@ import { endOf, holdBounds, holdSizes, pieces, stepsOf, tightened, valueAbove, v
 const published = (/** @type {string} */ name) => readTable(readFileSync(new URL(`../../../published/blob_${name}.csv`, import.meta.url), "utf8"));
 const steps = stepsOf(published("values"), "square", "V");
 
-test("a choice survives its link, and nonsense gives a plain page", () => {
+test("choices round-trip through links, and an invalid link gives the default page", () => {
   const choice = { ...PLAIN, grid: "hexagonal", version: "III", share: "1/sqrt(2)", largest: 12, moves: ["0,0", "1,0", "-1,2"], line: true };
   assert.deepEqual(readChoice(writeChoice(choice)), choice);
   assert.equal(writeChoice({ share: "2/5", moves: ["0,0", "1,0"] }), "#solver?share=2/5&moves=0,0_1,0");
@@ -33,7 +33,7 @@ test("fractions are compared exactly", () => {
   assert.equal(fraction("1.5"), null);
 });
 
-test("bounds in few letters", () => {
+test("bounds in short form", () => {
   assert.equal(boundsText(4, 4, 8), "4");
   assert.equal(boundsText(5, null, 8), "≥ 5");
   assert.equal(boundsText(9, null, 8), "> 8");
@@ -41,13 +41,13 @@ test("bounds in few letters", () => {
   assert.equal(boundsText(2, 3, 8), "2–3");
 });
 
-test("a replay says what of both proofs holds, or what does not", () => {
+test("a replay reports which proofs hold", () => {
   assert.equal(replayText({ held: 529, escaped: 13036, fault: "" }), "Proved by the rules alone: 529 positions of Black's play, 13\u202f036 positions of White's play.");
   assert.equal(replayText({ held: 1, escaped: null, fault: "" }), "Proved by the rules alone: 1 position of Black's play.");
   assert.equal(replayText({ held: null, escaped: null, fault: "the blob is too large" }), "Not proved: the blob is too large.");
 });
 
-test("what is known of a game is told in a sentence", () => {
+test("what is known of a game is described in a sentence", () => {
   const say = (/** @type {number} */ lower, /** @type {number | null} */ upper, valued = true) => answerText({ lower, upper, valued }, 8);
   assert.equal(say(1, 1), "Black can hold White to 1 tile, and to no fewer.");
   assert.equal(say(9, null), "White reaches more than 8 tiles.");
@@ -68,7 +68,7 @@ test("values follow from the steps", () => {
   assert.ok(pieces(triangles).every(({ size }) => size !== 7 && size !== 8), "7 and 8 never occur on triangles");
 });
 
-test("the thesis's sizes agree, and its lost upper end is told", () => {
+test("the sizes in the thesis agree, and its missing upper end is reported", () => {
   for (const grid of ["square", "triangular", "hexagonal"]) {
     const held = holdSizes(published("thesis").filter((row) => row.grid === grid), stepsOf(published("values"), grid, "V"));
     assert.ok(held.length && held.every(({ differs }) => !differs), grid);
@@ -121,7 +121,7 @@ test("where a value is bounded, the bounds of a move are the closest of what is 
   assert.deepEqual(proof.branches("all").map(({ move, lower, upper, best }) => [move, lower, upper, best]), [["0,0", 4, 6, true], ["1,0", 4, 6, true], ["1,1", 3, 4, false]]);
 });
 
-test("what a tile of a containment means is told in words", () => {
+test("the meaning of a tile of a containment is described in words", () => {
   const chart = createChart({ rim: ["2,0", "0,2", "1,1"], inside: ["0,0", "1,0", "0,1"], placed: ["0,2"], answers: [{ tile: "1,0", to: ["2,0", "1,1"] }, { tile: "3,0", to: ["2,0"] }, { tile: "0,1", to: ["1,1"] }] });
   assert.equal(describe(chart, "1,0"), "1,0: once White is here, 2,0 and 1,1 must be black.");
   assert.equal(describe(chart, "3,0"), "3,0, outside the rim: once White is here, 2,0 must be black.");

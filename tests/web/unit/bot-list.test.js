@@ -1,4 +1,4 @@
-//! The list of a game's bots: what the page knows at once, and what it has to ask for.
+//! The list of a game's bots: what the page knows immediately, and what it has to request.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -26,14 +26,14 @@ function scene(answer) {
 const rules = (text = "game?a=1", mayHaveMore = true) => ({ text, bots: GENERAL, mayHaveMore });
 const ids = (/** @type {{bots: {id: string}[], more: boolean}} */ { bots, more }) => [...bots.map(({ id }) => id), ...(more ? ["more"] : [])];
 
-test("a game that the page knows all about asks nobody", () => {
+test("the bots of known games need no request", () => {
   const { list, asked } = scene(() => []);
   assert.deepEqual(ids(list.of(rules("game", false), 2)), ["any"]);
   assert.deepEqual(ids(list.of(rules("game", false), 3)), []);
   assert.deepEqual(asked, []);
 });
 
-test("bots are asked for once for the same rules, and again by other rules", async () => {
+test("bots are requested once for the same rules, and again for other rules", async () => {
   const { list, asked, changes } = scene((text) => [...GENERAL, ...(text.includes("a=1") ? [bot("own", 2)] : [])]);
   assert.deepEqual(ids(list.of(rules(), 2)), ["any", "more"]);
   assert.deepEqual(asked, [], "nobody has asked");
@@ -51,7 +51,7 @@ test("bots are asked for once for the same rules, and again by other rules", asy
   assert.deepEqual([asked.length, changes()], [2, 2]);
 });
 
-test("what fails is said, and tried again when somebody asks", async () => {
+test("a failure is reported, and the next request tries again", async () => {
   let broken = true;
   const { list, asked } = scene(() => {
     if (broken) throw new Error("no network");

@@ -45,7 +45,7 @@ async function bundled(t, changed = {}) {
   return { out, loaded, read, assets, named };
 }
 
-test("a page has its styles in it and names what it loads by content", async (t) => {
+test("a page contains its styles, and the names of what it loads depend on their content", async (t) => {
   const { loaded, read, assets, named } = await bundled(t);
   const page = read("index.html"), main = named(/^play-main-\w{10}\.js$/), module = named(/^pkg-m-\w{10}\.js$/);
   assert.match(page, /<style>body\{color:red\}p\{content:"\$&"\}<\/style>/);
@@ -66,20 +66,20 @@ test("scripts name workers, data and modules by content", async (t) => {
   assert.equal(read(`assets/${named(/^play-data/)}`), `{"a":1}`);
 });
 
-test("what changes changes the names up to the page, and no other", async (t) => {
+test("a change affects the names of the files that depend on it, and no others", async (t) => {
   const before = await bundled(t), after = await bundled(t, { "pkg/m_bg.wasm": "other wasm" });
   const same = before.assets.filter((name) => after.assets.includes(name)).map((name) => name.replace(/-\w{10}\./, "."));
   assert.deepEqual(same.sort(), ["bots-worker.js", "play-data.json"]);
 });
 
-test("what styles load is named by content as well", async (t) => {
+test("files loaded by styles are named by content as well", async (t) => {
   const { read, named } = await bundled(t, { "www/play/b.css": "@font-face { src: url(../fonts/a.woff2) } p { background: url(data:image/png;base64,AA) }", "www/fonts/a.woff2": "font" });
   const page = read("index.html");
   assert.match(page, new RegExp(`src:url\\("?assets/${named(/^fonts-a-\w{10}\.woff2$/)}`), page);
   assert.ok(page.includes("data:image/png"), page);
 });
 
-test("compressed copies hold the same, where they are worth it", async (t) => {
+test("compressed copies have the same content and exist where they are smaller", async (t) => {
   const { out, read } = await bundled(t, { "www/play/part.js": `export const part = "${"long ".repeat(200)}";` });
   await compressAll(out);
   const copies = readdirSync(path.join(out, "assets")).filter((name) => /\.(gz|br)$/.test(name));

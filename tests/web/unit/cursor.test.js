@@ -1,4 +1,4 @@
-//! Four arrow keys reach every cell of every tiling, and a way there is a way back.
+//! The four arrow keys reach every cell of every tiling, and opposite keys lead back.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -34,13 +34,13 @@ test("up and down keep to a line on hexagons", () => {
   assert.equal(cell, start);
 });
 
-test("at the rim the cursor stays", () => {
+test("the cursor stops at the edge", () => {
   assert.equal(createSteps()(layouts.square, 0, "up"), 0);
   assert.equal(createSteps()(layouts.square, 0, "left"), 0);
   assert.equal(createSteps()(layouts.square, 0, "right"), 1);
 });
 
-test("it begins at the last move, else in the middle", () => {
+test("it starts at the last move, or else in the middle", () => {
   assert.equal(startCell(layouts.square, [3, 9]), 9);
   const odd = layoutOf(square(5), { header: { tiling: "4.4.4.4" } });
   assert.equal(startCell(odd, []), 12);

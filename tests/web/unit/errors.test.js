@@ -1,17 +1,17 @@
-//! Refusals and breakdowns of the engine are told apart, said, and repaired.
+//! Distinguishing, describing and handling errors and crashes of the engine.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createRepairs, isBreakdown, isRefusal, messageOf, sentenceOf } from "../../../www/engine/errors.js";
 
-test("refusals and breakdowns are two things", () => {
+test("errors and crashes are distinguished", () => {
   const refusal = Object.assign(new Error("a1 is taken"), { code: "illegal-occupied" });
   const breakdown = new WebAssembly.RuntimeError("unreachable");
   assert.ok(isRefusal(refusal) && !isBreakdown(refusal));
   assert.ok(!isRefusal(breakdown) && isBreakdown(breakdown));
 });
 
-test("an engine that always fails is not repaired for ever", () => {
+test("an engine that always crashes is not restarted forever", () => {
   let now = 0;
   const repairs = createRepairs(() => now);
   assert.deepEqual([1, 2, 3, 4].map(() => repairs.allow()), [true, true, true, false]);
@@ -19,19 +19,19 @@ test("an engine that always fails is not repaired for ever", () => {
   assert.ok(repairs.allow());
 });
 
-test("an error is said as a sentence", () => {
+test("an error is shown as a sentence", () => {
   assert.equal(sentenceOf(new Error("a stone stands there; choose an empty cell")), "A stone stands there; choose an empty cell.");
   assert.equal(sentenceOf("Really?"), "Really?");
 });
 
-test("only an error with a code in words is a refusal", () => {
+test("only an error with a textual code is not a crash", () => {
   assert.ok(!isRefusal({ code: "bad-size" }) && !isRefusal("no") && !isRefusal(null));
   assert.ok(!isRefusal(Object.assign(new Error("x"), { code: 3 })));
   assert.equal(messageOf(new Error("a1 is taken")), "a1 is taken");
   assert.equal(messageOf(7), "7");
 });
 
-test("three repairs in a row, until the engine has been calm for twenty seconds", () => {
+test("at most three restarts in a row, until there was no crash for twenty seconds", () => {
   let now = 0;
   const repairs = createRepairs(() => now);
   for (const [pause, allowed] of /** @type {[number, boolean][]} */ ([[0, true], [20000, true], [19999, true], [1, false], [20000, false], [20001, true], [0, true], [0, true], [0, false]])) {
@@ -41,6 +41,6 @@ test("three repairs in a row, until the engine has been calm for twenty seconds"
   assert.ok(createRepairs().allow(), "by the clock of the machine");
 });
 
-test("a sentence keeps its own end and has no space around it", () => {
+test("a sentence keeps its final punctuation and is trimmed", () => {
   for (const [text, said] of [["  no such game ", "No such game."], ["wait!", "Wait!"], ["Why? because", "Why? because."], ["Done.", "Done."]]) assert.equal(sentenceOf(text), said);
 });

@@ -1,4 +1,4 @@
-//! Fit, view and mesh, each compared with the same thing worked out slowly, on random boards and areas.
+//! Fit, view and mesh, compared with slow reference calculations on random boards and areas.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -150,7 +150,7 @@ for (const [name, tiles] of Object.entries(BOARDS)) {
   });
 }
 
-test("a board without cells does no harm", () => {
+test("a board without cells is handled", () => {
   const geometry = geometryOf([]), mesh = createMesh(geometry, header());
   assert.deepEqual([mesh.smallest, mesh.bounds, cellUnder(mesh, 0, 0)], [1, [0, 0, 0, 0], -1]);
   const layout = createLayout(mesh, false);
@@ -279,7 +279,7 @@ test("following brings far cells into sight about a point that stays, and no fur
   assert.ok(zoomed > 20 && left > 20, `${zoomed}, ${left}`);
 });
 
-test("stones without a board are shown in the middle, as large as is comfortable", () => {
+test("stones without a board are shown in the middle at a comfortable size", () => {
   const random = createRandom(4), { mesh } = layoutOf(rhombus(12), { header: { boardless: true } });
   for (let i = 0; i < 60; i++) {
     const layout = createLayout(mesh, true);
@@ -300,7 +300,7 @@ test("stones without a board are shown in the middle, as large as is comfortable
   }
 });
 
-test("lines are put together again, however their pieces were mixed", () => {
+test("lines are assembled from segments in any order", () => {
   const random = createRandom(6);
   for (let i = 0; i < 200; i++) {
     const open = random.below(3) + 1, closed = random.below(3), wanted = [];

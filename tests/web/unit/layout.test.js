@@ -1,4 +1,4 @@
-//! The board fits its area, and every way from cell to pixel leads back.
+//! The board fits its area, and the mapping between cells and pixels is invertible.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

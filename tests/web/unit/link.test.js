@@ -1,17 +1,17 @@
-//! The game in the address survives what mail programs do to it.
+//! Games in addresses survive escaping by mail programs.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { linkOf, readLink, readSeats } from "../../../www/play/link.js";
 
-test("a link leads back to its text", () => {
+test("links and texts round-trip", () => {
   for (const text of ["hex?size=11&moves=f6.swap.d8", "blob?ratio=1/2&moves=0,0.-1,2", "lines-of-action?moves=b1-b3"]) {
     assert.equal(readLink(linkOf(text)), text);
     assert.equal(readLink(`#${encodeURIComponent(text)}`), text);
   }
 });
 
-test("an escaped & in a game's own rules stays within them", () => {
+test("an escaped & in custom rules stays part of them", () => {
   const text = "mine?rules=%7B%22name%22%3A%22Rock%20%26%20Roll%22%7D&size=4";
   assert.equal(readLink(`#${text}`), text);
   assert.equal(readLink(`#${encodeURIComponent(text)}`), text);
@@ -23,7 +23,7 @@ test("no fragment is no game; broken escapes are passed on as they are", () => {
   assert.equal(readLink("#hex%"), "hex%");
 });
 
-test("a link may say who sits where", () => {
+test("a link may assign the seats", () => {
   assert.deepEqual(readSeats("?seats=human,monte-carlo"), ["human", "monte-carlo"]);
   assert.deepEqual(readSeats(""), []);
   assert.deepEqual(readSeats("?seats="), []);

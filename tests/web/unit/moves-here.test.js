@@ -1,4 +1,4 @@
-//! The ghost of a stone shows only where one of its colour may be put; stones go where they may.
+//! The preview stone is shown only on cells where a stone of its colour is legal.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -36,7 +36,7 @@ test("where no colour is chosen, that of the player to move decides", () => {
   assert.deepEqual(cells(app({ state })), [5, 8]);
 });
 
-test("each cell is asked about once a position, and only when it is pointed at", () => {
+test("the engine is asked about each cell once per position, and only when the pointer is over it", () => {
   asked = 0;
   const position = app({});
   for (const cell of [3, 3, 8, 3]) mayPlace(position, cell);

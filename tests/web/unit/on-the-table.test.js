@@ -1,4 +1,4 @@
-//! A game put on the table, what changes of it the page shows, and what it says of them in words.
+//! Starting a game on the play page, the updates that it shows, and their texts.
 
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
@@ -126,14 +126,14 @@ test("the text is asked for once a position", () => {
   assert.deepEqual([textOf(app), textOf(app), app.written], ["text 2", "text 2", "text 2"]);
 });
 
-test("the engine is asked each thing at most once", () => {
+test("each query is sent to the engine at most once", () => {
   let times = 0;
   const asked = { game: /** @type {any} */ ({ rings: () => [++times] }), looked: {} };
   assert.deepEqual([look(asked, "rings"), look(asked, "rings")], [[1], [1]]);
   assert.equal(NONE, 0xffff);
 });
 
-test("a switch is there where it shows something", () => {
+test("a switch exists if it shows something", () => {
   const has = { liberties: false, territory: false, alive: false, rings: false };
   const all = /** @type {const} */ (["groups", "liberties", "territory", "alive", "rings", "forest", "coordinates", "numbers"]);
   const shown = (/** @type {any} */ head) => all.filter((inside) => hasSwitch({ header: head }, inside));
@@ -155,7 +155,7 @@ test("whose turn it is", () => {
   assert.deepEqual([0, 1].map((colour) => otherColour(app({ header: { colours } }), colour)), [1, 0]);
 });
 
-test("what pointer and keys ask to be shown", () => {
+test("what is shown for the pointer and the cursor", () => {
   const app = seated(gameOf());
   const pointer = (/** @type {object} */ changes) => pointerOf(Object.assign(app, { hover: -1, cursor: -1, keys: false, held: -1, drag: null, looked: {}, state: stateOf(Array(9).fill(0)) }, changes));
   assert.deepEqual(pointer({}), { aim: -1, cursor: -1, held: -1, targets: [], drag: null, colour: 0, offer: "nothing" });

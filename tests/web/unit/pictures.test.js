@@ -1,4 +1,4 @@
-//! Pictures are written and read without loss, and a difference between two is seen where it matters.
+//! Pictures round-trip without loss, and visible differences between two are detected.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

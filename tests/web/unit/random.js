@@ -1,4 +1,4 @@
-//! Random numbers that are the same each time, for tests that try many cases.
+//! Reproducible random numbers for tests of many cases.
 
 /**
  * @param {number} seed

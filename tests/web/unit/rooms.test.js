@@ -1,4 +1,4 @@
-//! The page's folders stand in one order, its files in no circle, and none of them knows a single game.
+//! The page's folders are layered, imports have no cycles, and no file depends on a particular game.
 
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
@@ -10,22 +10,22 @@ const GAMES = fileURLToPath(new URL("../../../games/", import.meta.url));
 
 /** From the lowest; each may name those before it. The last three are pages. */
 const ROOMS = ["shell", "engine", "rules", "board", "draw", "bots", "table", "gallery", "lab", "blob", "play"];
-/** The page about one game: it may know that game. */
+/** The page about one game: it may depend on that game. */
 const ABOUT_A_GAME = "blob";
 /** What a browser or a visitor asks for by its address. */
 const AT_THE_TOP = /\.(html|css|svg)$/;
-/** The game that the page begins with. */
+/** The game that the page starts with. */
 const FIRST_GAME = "hex";
 /** Words of these games' names are also words of the page. */
 const WORDS_TOO = ["go", "groups", "odd", "cross", "lines-of-action", "y"];
 
-test("what lies at the top is asked for by its address", () => {
+test("only files requested by address are at the top", () => {
   for (const { name } of readdirSync(WWW, { withFileTypes: true }).filter((entry) => entry.isFile())) {
     assert.match(name, AT_THE_TOP, `www/${name} belongs in a folder`);
   }
 });
 
-test("a folder names only those before it", () => {
+test("a folder imports only from those before it", () => {
   for (const name of scripts) {
     const room = roomOf(name), place = ROOMS.indexOf(room);
     assert.ok(place >= 0, `${room}/ has no place in the order`);
@@ -35,7 +35,7 @@ test("a folder names only those before it", () => {
   }
 });
 
-test("no file needs itself, by whatever way", () => {
+test("imports have no cycles", () => {
   /** @type {Set<string>} */
   const clear = new Set();
   /** @param {string} name @param {string[]} way */
@@ -48,13 +48,13 @@ test("no file needs itself, by whatever way", () => {
   for (const name of scripts) follow(name, []);
 });
 
-test("no script but those about one game knows a game, except the one the page begins with", () => {
+test("only the page about one game and the initial game are named in scripts", () => {
   const ids = readdirSync(GAMES).filter((name) => name.endsWith(".json") && name !== "schema.json").map((name) => name.replace(/\.json$/, ""));
   assert.ok(ids.includes(FIRST_GAME) && ids.includes(ABOUT_A_GAME), "the games lie elsewhere");
   const known = ids.filter((id) => id !== FIRST_GAME);
   const words = known.filter((id) => !WORDS_TOO.includes(id)).map((id) => new RegExp(`\\b${id.replaceAll("-", "[- ]")}\\b`, "i"));
   for (const name of scripts.filter((each) => roomOf(each) !== ABOUT_A_GAME)) {
-    // What it names is the order's affair; a browser has a Blob of its own.
+    // Imports are checked above, and `Blob` is also a class of browsers.
     const code = withoutComments(textOf(name)).replace(/^import .*$/gm, "").replace(/\bnew Blob\(/g, "");
     for (const [, text] of code.matchAll(/["'`]([\w-]+)["'`]/g)) {
       assert.ok(text === "groups" || !known.includes(text), `${name} has the id ${text}`);

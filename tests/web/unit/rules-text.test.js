@@ -1,4 +1,4 @@
-//! The generated sentences: the same as the golden ones for every game, and sane for every choice.
+//! The generated sentences: equal to the golden ones for every game, and well-formed for every choice.
 //! LINKSTONE_BLESS=1 rewrites the golden files.
 
 import assert from "node:assert/strict";
@@ -134,7 +134,7 @@ test("an unknown word gives a neutral sentence", () => {
   }));
 });
 
-test("a choice that there is not leaves the rules readable", () => {
+test("an unknown choice leaves the rules readable", () => {
   for (const name of files) {
     const document = read(name);
     const strange = Object.fromEntries(Object.keys(document.options ?? {}).map((key) => [key, "strange"]));

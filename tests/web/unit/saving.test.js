@@ -1,10 +1,10 @@
-//! The game is written down after a pause, however often it changes, and at once when the page goes.
+//! The game is saved after a pause, however often it changes, and immediately when the page closes.
 
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { createSaving } from "../../../www/play/saving.js";
 
-test("changes are written once after a pause, the newest state of them", () => {
+test("the latest state is saved once after a pause", () => {
   mock.timers.enable({ apis: ["setTimeout"] });
   let state = "";
   /** @type {string[]} */
@@ -16,7 +16,7 @@ test("changes are written once after a pause, the newest state of them", () => {
   assert.deepEqual(written, ["c"]);
   mock.timers.tick(1000);
   assert.deepEqual(written, ["c"], "nothing has changed");
-  // A game that changes all the time is written all the same.
+  // A game that changes all the time is saved, too.
   for (let i = 0; i < 10; i++) {
     saving.soon();
     mock.timers.tick(50);
@@ -25,7 +25,7 @@ test("changes are written once after a pause, the newest state of them", () => {
   mock.timers.reset();
 });
 
-test("what is still to be written is written at once when the page goes, and once", () => {
+test("unsaved changes are saved immediately, and only once, when the page closes", () => {
   mock.timers.enable({ apis: ["setTimeout"] });
   let times = 0;
   const saving = createSaving(() => times++, 100);

@@ -1,4 +1,4 @@
-//! What is saved comes back; what cannot be read is set aside, never fatal.
+//! Saved state is restored; what cannot be read is set aside and never fatal.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -34,7 +34,7 @@ for (const broken of ["{", "null", "[]", '{"text":1}', '{"text":"hex","seats":[1
   });
 }
 
-test("what is set aside has an end and no doubles", () => {
+test("what is set aside is limited and has no duplicates", () => {
   const storage = createStorage(fake());
   for (let i = 0; i < 20; i++) storage.keepAside(`game ${i}`);
   storage.keepAside("game 15");
@@ -43,7 +43,7 @@ test("what is set aside has an end and no doubles", () => {
   assert.ok(storage.kept().length <= 8);
 });
 
-test("a browser that allows no storage is no obstacle", () => {
+test("a browser without storage works", () => {
   const refuse = () => {
     throw new Error("denied");
   };
@@ -63,7 +63,7 @@ test("settings fall back one by one", () => {
   assert.deepEqual(storage.settings(), { theme: "dark", inside: [] });
 });
 
-test("each thing is kept under its own key, the game in the tab as well", () => {
+test("each item has its own key, and the game is kept for the tab, too", () => {
   const backing = fake(), tab = fake(), storage = createStorage(backing, tab);
   storage.saveGame(game);
   storage.saveSettings({ theme: "light", inside: ["rings"] });
@@ -94,19 +94,19 @@ test("the newest eight are set aside, and of those only what is text", () => {
   }
 });
 
-test("settings that are missing or broken are the usual ones", () => {
+test("missing or invalid settings get their defaults", () => {
   for (const saved of [undefined, "{", "null", "3", "{}", '{"inside":"groups"}']) {
     assert.deepEqual(createStorage(fake(saved === undefined ? {} : { "linkstone.settings": saved })).settings(), { theme: "auto", inside: ["coordinates"] });
   }
 });
 
-test("a tab's game is one or none, whatever lies there", () => {
+test("a tab has one game or none, whatever its storage contains", () => {
   for (const broken of ["{", "3", '{"text":"hex","seats":"human","seed":1}', '{"text":"hex","seats":["human"],"seed":"1"}', '{"text":5,"seats":[],"seed":1}']) {
     assert.equal(createStorage(null, fake({ "linkstone.game": broken })).tabGame(), null, broken);
   }
 });
 
-test("a game that cannot be taken away is set aside all the same", () => {
+test("a game that cannot be removed is set aside, too", () => {
   const backing = { ...fake({ "linkstone.game": "{" }), removeItem: () => {
     throw new Error("denied");
   } };
@@ -115,7 +115,7 @@ test("a game that cannot be taken away is set aside all the same", () => {
   assert.deepEqual(storage.kept(), ["{"]);
 });
 
-test("the browser's storage is had where it is allowed", () => {
+test("the browser's storage is used if it is allowed", () => {
   const store = {};
   Object.defineProperty(globalThis, "sessionStorage", { configurable: true, get: () => store });
   assert.equal(openStorage("sessionStorage"), store);

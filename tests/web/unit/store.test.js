@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createStore } from "../../../www/shell/store.js";
 
-/** A frame that comes when the test says so. */
+/** A frame that is triggered by the test. */
 function frames() {
   /** @type {(() => void)[]} */
   const waiting = [];
@@ -42,7 +42,7 @@ test("an update while drawing asks for the next frame", () => {
   assert.equal(count(), 0);
 });
 
-test("a draw that fails does not stop later ones", () => {
+test("a failed redraw does not prevent later ones", () => {
   const { schedule, pass } = frames();
   let draws = 0;
   const store = createStore({}, () => {

@@ -1,10 +1,10 @@
-//! The list of moves is kept from change to change: it equals the engine's own, asked for little.
+//! The list of moves is updated incrementally: it equals the engine's, with few queries.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { movesAfter } from "../../../www/table/table.js";
 
-/** A line of plies with a place in it, as the engine keeps it. */
+/** A line of plies with a current position, like the engine's. */
 class Line {
   /** @type {{text: string, seat: number, colour: number, turn: number}[]} */ line = [];
   ply = 0;
@@ -25,7 +25,7 @@ class Line {
   }
 }
 
-test("whatever is played, taken back and played again, the moves are those of the engine", () => {
+test("after any play, undo and redo the moves are those of the engine", () => {
   const game = new Line();
   let moves = game.movesFrom(0), seed = 1;
   const random = (/** @type {number} */ below) => (seed = (Math.imul(seed, 1103515245) + 12345) >>> 0) % below;
@@ -40,7 +40,7 @@ test("whatever is played, taken back and played again, the moves are those of th
   }
 });
 
-test("a new ply is all that is asked for", () => {
+test("only new plies are queried", () => {
   const game = new Line();
   let moves = game.movesFrom(0);
   for (let i = 0; i < 600; i++) {

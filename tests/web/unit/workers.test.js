@@ -1,4 +1,4 @@
-//! Page and worker: questions, news and answers by number; what is dropped, what breaks, what replaces it.
+//! Page and worker: questions, progress and answers by number; cancelling, crashes and replacement.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -13,7 +13,7 @@ import { serve } from "../../../www/shell/worker-host.js";
  */
 /** @typedef {import("../../../www/shell/worker-client.js").WorkerFor<any>} AnyWorker */
 
-/** A worker that only notes what it is told, or that runs a host behind it. */
+/** A worker that only records its messages, or that runs a host. */
 class FakeWorker {
   /** @type {any[]} */ told = [];
   ended = false;
@@ -47,7 +47,7 @@ function scene(prepare) {
   return { workers, start };
 }
 
-/** How often the host began a slice of its work. */
+/** How often the host started a slice of its work. */
 let slices = 0;
 
 /** A worker that adds numbers, one a slice, and tells each sum on the way. @param {FakeWorker} worker */
@@ -72,7 +72,7 @@ function adding(worker) {
   }), port);
 }
 
-test("a question has news and an answer, several side by side", async () => {
+test("questions have progress and an answer, several at the same time", async () => {
   const { workers, start } = scene(adding);
   const client = createClient(/** @type {() => import("../../../www/shell/worker-client.js").WorkerFor<Sums>} */ (start));
   /** @type {number[]} */
@@ -83,7 +83,7 @@ test("a question has news and an answer, several side by side", async () => {
   assert.equal(workers.length, 1);
 });
 
-test("what is dropped is not heard, and the worker stops working on it", async () => {
+test("a cancelled question gets no answer, and the worker stops working on it", async () => {
   const { workers, start } = scene(adding);
   const client = createClient(start);
   slices = 0;
@@ -95,7 +95,7 @@ test("what is dropped is not heard, and the worker stops working on it", async (
   assert.equal(workers.length, 1);
 });
 
-test("answers to a dropped question come too late", async () => {
+test("answers to a cancelled question are ignored", async () => {
   const { workers, start } = scene();
   const client = createClient(start);
   const question = client.ask("add", [1]);
@@ -106,7 +106,7 @@ test("answers to a dropped question come too late", async () => {
   assert.equal(await question.answer, null);
 });
 
-test("a refusal keeps its code and the worker", async () => {
+test("an error keeps its code, and the worker continues", async () => {
   const { workers, start } = scene(adding);
   const client = createClient(start);
   await assert.rejects(client.ask("fail", "bad-share").answer, { message: "refused", code: "bad-share" });
@@ -114,7 +114,7 @@ test("a refusal keeps its code and the worker", async () => {
   assert.equal(workers.length, 1);
 });
 
-test("an error without a code is a breakdown: the worker is replaced, and all it had to do fails", async () => {
+test("an error without a code is a crash: the worker is replaced, and all of its questions fail", async () => {
   const { workers, start } = scene(adding);
   const client = createClient(start);
   const other = assert.rejects(client.ask("add", Array(1000).fill(1)).answer, { code: BROKEN });
@@ -125,7 +125,7 @@ test("an error without a code is a breakdown: the worker is replaced, and all it
   assert.equal(workers.length, 2);
 });
 
-test("a worker that cannot be loaded is ended, told of, and replaced", async () => {
+test("a worker that cannot be loaded is terminated, reported and replaced", async () => {
   const { workers, start } = scene();
   const client = createClient(start);
   const question = assert.rejects(client.ask("add", [1]).answer, { message: "no module", code: BROKEN });
@@ -153,7 +153,7 @@ test("of several questions to the same side only the newest is answered", async 
   assert.ok(!latest.isBusy());
 });
 
-test("each experiment has a worker of its own, and none after a cancel", async () => {
+test("each experiment has its own worker, and none after cancelling", async () => {
   const { workers, start } = scene();
   const runner = createRunner(start);
   const task = { name: "test-1", settings: {}, engine: "" };
@@ -172,7 +172,7 @@ test("each experiment has a worker of its own, and none after a cancel", async (
   assert.equal(heard.length, 1);
 });
 
-test("a worker that ends without a word is said to be broken", async () => {
+test("a worker that ends without a message is reported as crashed", async () => {
   const { workers, start } = scene();
   const question = assert.rejects(createClient(start).ask("add", [1]).answer, (/** @type {Error} */ error) => error instanceof WorkerError && error.name === "WorkerError" && error.message === "it could not be loaded");
   workers[0].onerror?.({ message: "", preventDefault: () => {} });
@@ -180,7 +180,7 @@ test("a worker that ends without a word is said to be broken", async () => {
   assert.equal(BROKEN, "worker-broken");
 });
 
-test("what is closed drops its questions, and the next one has a fresh worker", async () => {
+test("closing cancels the questions, and the next one gets a new worker", async () => {
   const { workers, start } = scene();
   const client = createClient(start), question = client.ask("add", [1]);
   client.close();
@@ -194,7 +194,7 @@ test("what is closed drops its questions, and the next one has a fresh worker", 
   assert.deepEqual([workers.length, workers[1].ended], [2, true]);
 });
 
-test("news and answers nobody waits for are not heard; numbers tell questions apart", async () => {
+test("unexpected progress and answers are ignored; numbers distinguish questions", async () => {
   const { workers, start } = scene();
   const client = createClient(start);
   /** @type {number[]} */
@@ -211,7 +211,7 @@ test("news and answers nobody waits for are not heard; numbers tell questions ap
   assert.deepEqual([await one.answer, await two.answer, heard], [1, 2, [7]]);
 });
 
-test("an older question does not end the thought of a newer one", async () => {
+test("an older question does not stop the work on a newer one", async () => {
   const { workers, start } = scene();
   const latest = createLatest(createClient(start));
   latest.stop();
@@ -223,7 +223,7 @@ test("an older question does not end the thought of a newer one", async () => {
   assert.ok(!latest.isBusy());
 });
 
-test("the worker's side answers each question once, and says in its own words what went wrong", async () => {
+test("the worker answers each question once, with its own message on failure", async () => {
   /** @type {any[]} */
   const said = [];
   /** @type {import("../../../www/shell/worker-host.js").Port} */
