@@ -115,9 +115,10 @@ test("a board that grows is measured again, and followed where it has no bounds"
   backToStones(app);
   assert.ok(Math.abs(app.layout.x[0] - 150) < 1 && Math.abs(app.layout.y[0] - 100) < 1, "the stone is in the middle");
   const bounded = seated(gameOf(), [], { inside: new Set(), layout: { width: 300, height: 200 } });
+  const whole = bounded.layout.scale;
   bounded.layout.moved = true;
   backToStones(bounded);
-  assert.equal(bounded.layout.moved, false);
+  assert.deepEqual([bounded.layout.moved, bounded.layout.scale], [false, whole]);
 });
 
 test("the text is asked for once a position", () => {
@@ -163,6 +164,7 @@ test("what is shown for the pointer and the cursor", () => {
   assert.deepEqual(pointer({ cursor: 3, keys: true }), { aim: 3, cursor: 3, held: -1, targets: [], drag: null, colour: 0, offer: "place" });
   assert.equal(pointer({ hover: 0, cursor: 3, keys: true }).aim, 0);
   assert.equal(pointer({ hover: 8 }).offer, "nothing", "of the other colour only");
+  assert.deepEqual([pointer({ hover: 0 }).offer, pointer({ hover: 5, held: 0 }).offer], ["place", "nothing"], "the first cell is one like others");
   assert.ok(!mayPlace(app, 8) && mayPlace(app, 5));
   const carry = stateOf(Array(9).fill(0), { gesture: "carry" });
   assert.deepEqual([4, 5].map((hover) => pointer({ hover, state: carry }).offer), ["lift", "nothing"]);
