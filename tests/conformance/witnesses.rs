@@ -12,7 +12,7 @@ use crate::documents::documents;
 use crate::oracle::regions_of;
 use crate::scale::games;
 use crate::snapshot::Snapshot;
-use crate::{WIDEST, cells_of, choose};
+use crate::{MAX_CELLS, cells_of, choose};
 
 /// How many random games of each document are played to their end.
 const GAMES: usize = 40;
@@ -27,7 +27,7 @@ fn witnesses_prove_the_ending() {
             let mut rng = Rng::with_seed(seed);
             while position.outcome().is_none()
                 && position.undoable() < LONGEST
-                && cells_of(&position) <= WIDEST
+                && cells_of(&position) <= MAX_CELLS
             {
                 let legal = position.legal_moves();
                 let Some(chosen) = choose(&position, &legal, &mut rng) else { break };
