@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use linkstone::cell::{Cell, Colour, Index};
+use linkstone::cell::{Cell, Colour};
 use linkstone::position::{Position, Reason, Rng, Witness, WitnessKind};
 use linkstone::rules::{Condition, Reach, Stones};
 
