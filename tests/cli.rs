@@ -310,7 +310,7 @@ fn a_file_stands_for_a_game() {
     assert!(answers.starts_with(b"= a1 b1 a2 b2\n"), "{}", String::from_utf8_lossy(&answers));
     // Errors name the file.
     let output = run_words(&["perft", path, "2", "--size", "99"]);
-    assert!(error_of(&output, path).contains("mine.json: size 99"));
+    assert!(error_of(&output, path).contains("mine.json: this game has no size 99"));
     assert!(error("playouts no-such-file.json").contains("cannot read no-such-file.json"));
 }
 
