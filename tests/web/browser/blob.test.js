@@ -402,7 +402,7 @@ test("strategies take seats in the gallery, too", async (t) => {
   await page.goto(siteUrl());
   await page.waitForSelector("html[data-ready=true]", { state: "attached" });
   await page.click("#games");
-  await page.waitForSelector("#game-about .rules li");
+  await page.waitForSelector("#game-about .rules li", { state: "attached" });
   assert.equal(await page.locator('#gallery [name=seat-2] option[value="more"]').count(), 0, "Hex has none");
   await page.click('#gallery [data-game="blob"]');
   await page.waitForSelector('#gallery [name=seat-2] option[value="more"]', { state: "attached" });
