@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 
 use super::error::Failure;
 use crate::messages::Message;
-use crate::rules::Settings;
+use crate::rules::{Settings, shorten};
 
 /// What may be chosen for a game.
 const SETTINGS: [&str; 3] = ["size", "players", "options"];
@@ -36,7 +36,7 @@ pub(super) fn settings(value: &JsValue) -> Result<Settings, Failure> {
     }
     // Whoever asks for the keys that are known misses a misspelt one.
     if let Some(key) = keys(value, "settings")?.iter().find(|key| !SETTINGS.contains(&&***key)) {
-        let message = Message::new("bad-argument.setting").with("key", key.as_str());
+        let message = Message::new("bad-argument.setting").with("key", shorten(key));
         return Err(bad(message.with("known", SETTINGS.join(", "))));
     }
     let mut options = Vec::new();

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::shorten;
+
 /// A text is not the name of any value of an enum. Lists the names that are.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownName {
@@ -17,7 +19,7 @@ impl UnknownName {
         name: &str,
         known: impl IntoIterator<Item = &'static str>,
     ) -> Self {
-        Self { what, name: name.to_owned(), known: known.into_iter().collect() }
+        Self { what, name: shorten(name), known: known.into_iter().collect() }
     }
 }
 

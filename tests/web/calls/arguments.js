@@ -7,13 +7,11 @@ import { anyValue, pick } from "./values.js";
 
 const IDS = linkstone.games().map(({ id }) => id);
 const INFOS = new Map(linkstone.games().map((info) => [info.id, info]));
-const DOCUMENTS = new Map(IDS.map((id) => {
-  const game = new linkstone.Game(id, undefined), document = game.document();
-  game.free();
-  return [id, document];
-}));
+const GAMES = IDS.map((id) => new linkstone.Game(id, undefined));
+const DOCUMENTS = new Map(GAMES.map((game, at) => [IDS[at], game.document()]));
 const FORMATS = linkstone.formats().map(({ id }) => id);
-const BOTS = linkstone.bots().map(({ id }) => id);
+const BOTS = [...new Set(GAMES.flatMap((game) => game.bots().map(({ id }) => id)))];
+for (const game of GAMES) game.free();
 const STRUCTURES = linkstone.structures().map(({ name }) => name);
 const EXPERIMENTS = linkstone.experiments().map(({ name }) => name);
 const CONTAINMENTS = linkstone.containments().map(({ name }) => name);
