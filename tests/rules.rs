@@ -184,8 +184,12 @@ fn unknown_keys_are_refused_everywhere() {
             match compile(&changed) {
                 Err(RulesError::Invalid { path, found, expected: words }) => {
                     assert_eq!(path, expected, "{}", info.id);
-                    assert_eq!(found, "an unknown key", "{}: {path}", info.id);
-                    assert!(words.starts_with("one of: "), "{}: {path}: {words}", info.id);
+                    assert_eq!(found.to_string(), "an unknown key", "{}: {path}", info.id);
+                    assert!(
+                        words.to_string().starts_with("one of: "),
+                        "{}: {path}: {words}",
+                        info.id
+                    );
                 }
                 other => panic!("{}: {expected}: {:?}", info.id, other.err()),
             }

@@ -83,6 +83,93 @@ pub(super) fn words(key: &str) -> Option<&'static str> {
         "expect.size" => "the size of a board, such as 11",
         "expect.hexworld-move" => "a move such as a1, :s, :S, :p, :rb or :rw",
 
+        // What stands in a rules document, in "found ...", and what may stand there, in "expected ...".
+        "found.null" => "null",
+        "found.truth" => "{value}",
+        "found.number" => "the number {number}",
+        "found.text" => "\"{text}\"",
+        "found.no-text" => "no text",
+        "found.list" => "a list of {count}",
+        "found.empty-object" => "an empty object",
+        "found.object" => "an object with {keys}",
+        "found.unknown-key" => "an unknown key",
+        "found.nothing" => "nothing",
+        "found.bytes" => "{count} bytes",
+        "expect.another-score" => {
+            "another score: group products are kept for at most {most} stones a colour"
+        }
+        "expect.at-most" => "at most {most}",
+        "expect.bytes" => "at most {most} bytes",
+        "expect.carried-stones" => "nothing: only carried stones pass over cells",
+        "expect.cell" => "a cell of the board",
+        "expect.cells-of-colour" => "cells under the name of a colour of the game",
+        "expect.cells-or-row" => "a cell of the board, or a straight row of them such as b1-g1",
+        "expect.colours" => "at least {least} colours, each once",
+        "expect.condition" => {
+            "board-full, no-move, round-fits, contained, or an object with one of: connects, loop, group-size, group-count, parity, single-group, line, reaches, captured, passes, repeats, stones, phase, not, all, any"
+        }
+        "expect.conditions-deep" => "conditions at most {most} deep",
+        "expect.effect" => "either capture or hole, each of them once",
+        "expect.ending" => "at least one ending",
+        "expect.fewer-stars" => {
+            "fewer stars: so many need a larger square board, and more than four one with a middle"
+        }
+        "expect.free-cells" => "cells that hold no other stone",
+        "expect.half-or-whole" => "a half or whole number from {low} to {high}",
+        "expect.id" => "lower-case letters, digits and hyphens",
+        "expect.keys" => "an object of at most {most} keys",
+        "expect.kind-of-move" => "either place, slide, or step and hop",
+        "expect.known" => "{known}",
+        "expect.list-of" => "a list of at most {most}",
+        "expect.no-colour-to-take" => "nothing: only a pass has a player to take a colour",
+        "expect.no-count-of-sides" => "nothing: these sides must all be met",
+        "expect.no-move-beside-phases" => "nothing: each of the phases has its own move",
+        "expect.no-onto" => "nothing: a stone steps and hops to empty cells",
+        "expect.no-over" => "nothing: only hops pass over stones",
+        "expect.no-phase-after" => "nothing: no phase comes after this",
+        "expect.no-ratio" => "alternate or colours-in-order: a ratio is for two players",
+        "expect.no-score" => "a result other than score: this document has no score",
+        "expect.no-swap-of-pieces" => "none or sides: this board has no long diagonal",
+        "expect.number-from" => "a whole number from {low} to {high}",
+        "expect.number-option" => "[lowest, highest, step], with a step of 0.5 or 1",
+        "expect.number-or-ratio" => "either number or ratio, not both",
+        "expect.object-of" => "an object with some of: {known}",
+        "expect.one-of" => "one of: {known}",
+        "expect.onto" => "empty and enemy: a stone cannot take its own",
+        "expect.option" => "an option of this document: {known}",
+        "expect.option-key" => "a key of lower-case letters, digits and hyphens, none of: {taken}",
+        "expect.option-name" => "the name of an option",
+        "expect.options-deep" => "options at most {most} deep",
+        "expect.over" => "own and enemy: a hop is over a stone",
+        "expect.owned-regions" => "regions that this board has and each colour owns",
+        "expect.phase" => "at least one phase",
+        "expect.placed" => "own, any, turn-colour, or a colour of the game",
+        "expect.points" => "points as text, such as \"7.5\"",
+        "expect.radius" => "unbounded, or a radius from 1 to 100",
+        "expect.range" => "[smallest, largest] between {low} and {high}",
+        "expect.ratio" => "a fraction such as 1/2, strictly between 0 and 1",
+        "expect.required" => "a value: this key is required",
+        "expect.restriction" => {
+            "an object with one of: liberties, group-size, touches, not-on, no-repeat"
+        }
+        "expect.result" => "mover, opponent, a colour of the game, draw, score, or {parity}",
+        "expect.result-of-many" => "a result that more than two can have",
+        "expect.ring-inside" => "an adjacency other than diag: diagonal rings have no inside",
+        "expect.set-name" => "a name that value \"{value}\" of option {key} sets",
+        "expect.short-text" => "a text of 1 to {most} characters",
+        "expect.sides-of-colour" => "sides under the name of a colour of the game",
+        "expect.size-of-shape" => {
+            "a size from {least} to {most}, as boards of the shape {shape} have"
+        }
+        "expect.slide-or-step" => "either slide, or step and hop",
+        "expect.step" => "0.5 or 1",
+        "expect.straight-rows" => "a tiling with straight rows: {tilings}",
+        "expect.true" => "true",
+        "expect.truth" => "true or false",
+        "expect.two-players" => "a game of two",
+        "expect.until" => "pass, or {plies}",
+        "expect.value-of-option" => "a value under the key of an option of the game",
+
         // The state of a game.
         "turn" => "{player} to move · move {number}",
         "turn.placing" => "{player} to place {stone} · move {number}",

@@ -5,6 +5,7 @@ use super::error::{Fault, RulesError};
 use super::reader::Node;
 use super::words::*;
 use crate::cell::{Colour, MAX_COLOURS};
+use crate::messages::Message;
 use crate::topology::{Adjacency, Family, Shape, Tiling, Topology, size_range};
 
 /// The board that a document asks for.
@@ -84,16 +85,20 @@ fn within(node: &Node<'_>, [least, most]: [u32; 2], board: &str) -> Result<[u32;
         |item: &&Node<'_>| item.number(0, u32::MAX).is_ok_and(|n| !(least..=most).contains(&n));
     match node.items(2)?.iter().find(is_beyond) {
         None => node.range(least, most),
-        Some(item) => Err(item
-            .fault(&format!("a size from {least} to {most}, as boards of the shape {board} have"))),
+        Some(item) => Err(item.fault(
+            Message::new("expect.size-of-shape")
+                .with("least", least)
+                .with("most", most)
+                .with("shape", board),
+        )),
     }
 }
 
 /// What is expected where only tilings fit on which neighbours form straight rows.
-pub(super) fn straight_rows(adjacency: Adjacency) -> String {
+pub(super) fn straight_rows(adjacency: Adjacency) -> Message {
     let suited = Tiling::ALL.into_iter().filter(|tiling| tiling.axes(adjacency) > 0);
     let names: Vec<_> = suited.map(Tiling::as_str).collect();
-    format!("a tiling with straight rows: {}", names.join(" or "))
+    Message::new("expect.straight-rows").with("tilings", names.join(" or "))
 }
 
 fn radius(node: &Node<'_>) -> Result<u32, Fault> {
@@ -101,7 +106,7 @@ fn radius(node: &Node<'_>) -> Result<u32, Fault> {
         .as_i64()
         .filter(|radius| (1..=100).contains(radius))
         .map(|radius| radius as u32)
-        .ok_or_else(|| node.fault("unbounded, or a radius from 1 to 100"))
+        .ok_or_else(|| node.fault(Message::new("expect.radius")))
 }
 
 pub(super) fn owned_sides(
@@ -119,8 +124,7 @@ pub(super) fn owned_sides(
     let names: Vec<_> = regions.iter().map(|region| region.name.as_str()).collect();
     for (paint, node) in sides.entries(MAX_COLOURS)? {
         let colour = colours.iter().position(|known| known.as_str() == paint).map(Colour::new);
-        let colour =
-            colour.ok_or_else(|| node.fault("sides under the name of a colour of the game"))?;
+        let colour = colour.ok_or_else(|| node.fault(Message::new("expect.sides-of-colour")))?;
         for item in node.items(names.len())? {
             owned.push((item.choice(&names)?, colour));
         }

@@ -15,6 +15,7 @@ use super::reader::{Fields, Node};
 use super::start::start;
 use super::words::*;
 use crate::cell::{Cell, Colour, MAX_COLOURS};
+use crate::messages::Message;
 use crate::topology::{Adjacency, Shape, Topology};
 
 const KEYS: &[&str] = &[
@@ -64,8 +65,8 @@ pub(super) fn parse(document: &str) -> Result<Value, Fault> {
     if document.len() > MAX_DOCUMENT_BYTES {
         return Err(Box::new(RulesError::Invalid {
             path: String::new(),
-            found: format!("{} bytes", document.len()),
-            expected: format!("at most {MAX_DOCUMENT_BYTES}"),
+            found: Message::new("found.bytes").with("count", document.len()),
+            expected: Message::new("expect.at-most").with("most", MAX_DOCUMENT_BYTES),
         }));
     }
     serde_json::from_str(document).map_err(|error| {
@@ -85,7 +86,7 @@ pub(super) fn head(document: &Value) -> Result<Head, Fault> {
     let text = id.short_text(40)?;
     if !text.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-')
     {
-        return Err(id.fault("lower-case letters, digits and hyphens"));
+        return Err(id.fault(Message::new("expect.id")));
     }
     let seats = match fields.get("seats") {
         None => [2, 2],
@@ -183,9 +184,9 @@ fn compile(
     if score == Some(Score::GroupProduct)
         && topology.cells().div_ceil(seats) > MAX_STONES_OF_PRODUCT
     {
-        return Err(fields.require("score")?.fault(&format!(
-            "another score: group products are kept for at most {MAX_STONES_OF_PRODUCT} stones a colour"
-        )));
+        return Err(fields
+            .require("score")?
+            .fault(Message::new("expect.another-score").with("most", MAX_STONES_OF_PRODUCT)));
     }
     let turn = turn(fields.get("turn"), seats)?;
     let (captures, holes) = effects(fields.get("effects"), topology)?;
@@ -225,7 +226,7 @@ fn colours(node: &Node<'_>, seats: usize, most: usize) -> Result<Vec<Paint>, Fau
     let paints = node.list(MAX_COLOURS, |item| item.word(Paint::WORDS, Paint::ALL))?;
     let distinct = paints.iter().enumerate().all(|(index, paint)| !paints[..index].contains(paint));
     if paints.len() < most || !distinct {
-        return Err(node.fault(&format!("at least {most} colours, each once")));
+        return Err(node.fault(Message::new("expect.colours").with("least", most)));
     }
     Ok(paints[..seats].to_vec())
 }
@@ -235,13 +236,13 @@ fn turn(node: Option<Node<'_>>, seats: usize) -> Result<Turn, Fault> {
     if node.value().as_object().is_some() {
         let ratio = node.only("ratio")?;
         if seats != 2 {
-            return Err(ratio.fault("alternate or colours-in-order: a ratio is for two players"));
+            return Err(ratio.fault(Message::new("expect.no-ratio")));
         }
         let text = ratio.text()?;
         return text
             .parse()
             .map(Turn::Ratio)
-            .map_err(|_| ratio.fault("a fraction such as 1/2, strictly between 0 and 1"));
+            .map_err(|_| ratio.fault(Message::new("expect.ratio")));
     }
     node.word(
         &["alternate", "colours-in-order", "{\"ratio\": \"1/2\"}"],
@@ -252,9 +253,7 @@ fn turn(node: Option<Node<'_>>, seats: usize) -> Result<Turn, Fault> {
 fn swap(fields: &Fields<'_>, topology: &Topology, seats: usize) -> Result<Swap, Fault> {
     let swap = fields.word_or("swap", Swap::WORDS, Swap::ALL, Swap::None)?;
     if swap == Swap::Pieces && !matches!(topology.shape(), Shape::Rhombus | Shape::Square) {
-        return Err(fields
-            .require("swap")?
-            .fault("none or sides: this board has no long diagonal"));
+        return Err(fields.require("swap")?.fault(Message::new("expect.no-swap-of-pieces")));
     }
     Ok(if seats == 2 { swap } else { Swap::None })
 }
@@ -276,11 +275,11 @@ fn effects(
             (None, Some(hole)) if holes.is_empty() => {
                 let cell = |item: &Node<'_>| {
                     let cell = topology.find(item.text()?);
-                    cell.ok_or_else(|| item.fault("a cell of the board"))
+                    cell.ok_or_else(|| item.fault(Message::new("expect.cell")))
                 };
                 holes = hole.list(MAX_HOLES, cell)?;
             }
-            _ => return Err(item.fault("either capture or hole, each of them once")),
+            _ => return Err(item.fault(Message::new("expect.effect"))),
         }
     }
     Ok((captures, holes))
@@ -290,7 +289,7 @@ fn komi(node: Option<Node<'_>>) -> Result<i32, Fault> {
     let Some(node) = node else { return Ok(0) };
     halves_from_text(node.text()?)
         .filter(|halves| halves.abs() <= 20_000)
-        .ok_or_else(|| node.fault("points as text, such as \"7.5\""))
+        .ok_or_else(|| node.fault(Message::new("expect.points")))
 }
 
 impl Properties {

@@ -8,6 +8,7 @@ use super::plan::{Ending, Verdict};
 use super::reader::{Fields, Node};
 use super::words::*;
 use crate::cell::{Colour, MAX_COLOURS};
+use crate::messages::Message;
 use crate::topology::{Adjacency, Family, Topology};
 
 /// What the words of a document refer to: the board, the colours, the players.
@@ -26,21 +27,23 @@ pub(super) struct Context<'a> {
     pub(super) scored: bool,
 }
 
-const CONDITIONS: &str = "board-full, no-move, round-fits, contained, or an object with one of: connects, \
-    loop, group-size, group-count, parity, single-group, line, reaches, captured, passes, \
-    repeats, stones, phase, not, all, any";
 const MAX_DEPTH: u32 = 8;
 const MAX_STONES: u32 = 65_000;
 /// The largest number of empty cells for which every filling is tried, multiplied by the number of
 /// colours. It allows 4,096 fillings with two or four colours and 6,561 with three.
 const MAX_FILLED_CELLS: u32 = 24;
 
+/// What may stand where a condition is needed.
+fn expected_condition() -> Message {
+    Message::new("expect.condition")
+}
+
 impl Context<'_> {
     /// Reads the list of endings.
     pub(super) fn endings(&self, node: &Node<'_>) -> Result<Vec<Ending>, Fault> {
         let items = node.items(16)?;
         if items.is_empty() {
-            return Err(node.fault("at least one ending"));
+            return Err(node.fault(Message::new("expect.ending")));
         }
         node.list(16, |item| self.ending(item))
     }
@@ -70,11 +73,9 @@ impl Context<'_> {
         match word {
             "draw" => Ok(Verdict::Draw),
             "score" if self.scored => Ok(Verdict::Score),
-            "score" => Err(node.fault("a result other than score: this document has no score")),
+            "score" => Err(node.fault(Message::new("expect.no-score"))),
             _ => self.colour(node).map(Verdict::Colour).map_err(|_| {
-                node.fault(
-                    "mover, opponent, a colour of the game, draw, score, or {\"parity\": size}",
-                )
+                node.fault(Message::new("expect.result").with("parity", "{\"parity\": size}"))
             }),
         }
     }
@@ -83,7 +84,7 @@ impl Context<'_> {
         if self.seats == 2 {
             Ok(())
         } else {
-            Err(node.fault("a result that more than two can have"))
+            Err(node.fault(Message::new("expect.result-of-many")))
         }
     }
 
@@ -95,7 +96,7 @@ impl Context<'_> {
 
     fn condition(&self, node: &Node<'_>, depth: u32) -> Result<Condition, Fault> {
         if depth > MAX_DEPTH {
-            return Err(node.fault(&format!("conditions at most {MAX_DEPTH} deep")));
+            return Err(node.fault(Message::new("expect.conditions-deep").with("most", MAX_DEPTH)));
         }
         if let Some(word) = node.value().as_str() {
             return match word {
@@ -103,11 +104,11 @@ impl Context<'_> {
                 "no-move" => Ok(Condition::NoMove),
                 "round-fits" => Ok(Condition::RoundFits),
                 "contained" => Ok(Condition::Contained),
-                _ => Err(node.fault(CONDITIONS)),
+                _ => Err(node.fault(expected_condition())),
             };
         }
-        let map = node.value().as_object().ok_or_else(|| node.fault(CONDITIONS))?;
-        let Some(key) = map.keys().next() else { return Err(node.fault(CONDITIONS)) };
+        let map = node.value().as_object().ok_or_else(|| node.fault(expected_condition()))?;
+        let Some(key) = map.keys().next() else { return Err(node.fault(expected_condition())) };
         match key.as_str() {
             "connects" => self.connects(&node.object(&["connects", "min", "of", "stones"])?),
             "loop" => self.ring(node),
@@ -139,7 +140,7 @@ impl Context<'_> {
             "line" => {
                 let fields = node.object(&["line", "of"])?;
                 if self.topology.axes(self.adjacency) == 0 {
-                    return Err(fields.require("line")?.fault(&straight_rows(self.adjacency)));
+                    return Err(fields.require("line")?.fault(straight_rows(self.adjacency)));
                 }
                 let count = fields.require("line")?.number(2, 1000)?;
                 Ok(Condition::Line { count, of: who(&fields)? })
@@ -160,7 +161,7 @@ impl Context<'_> {
             }
             "all" => self.several(&node.only("all")?, depth).map(Condition::All),
             "any" => self.several(&node.only("any")?, depth).map(Condition::Any),
-            _ => Err(node.fault(CONDITIONS)),
+            _ => Err(node.fault(expected_condition())),
         }
     }
 
@@ -172,7 +173,7 @@ impl Context<'_> {
         let fields = node.object(&["loop", "of"])?;
         let ring = fields.require("loop")?;
         if self.adjacency == Adjacency::Diag {
-            return Err(ring.fault("an adjacency other than diag: diagonal rings have no inside"));
+            return Err(ring.fault(Message::new("expect.ring-inside")));
         }
         Ok(Condition::Loop { ring: ring.word(Ring::WORDS, Ring::ALL)?, of: who(&fields)? })
     }
@@ -237,7 +238,7 @@ impl Context<'_> {
         }
         if sets[0] != 0 {
             return match least {
-                Some(least) => Err(least.fault("nothing: these sides must all be met")),
+                Some(least) => Err(least.fault(Message::new("expect.no-count-of-sides"))),
                 None => Ok(Reach::Sets(sets)),
             };
         }
@@ -251,7 +252,7 @@ impl Context<'_> {
                 .fold(0, |mask, owned| mask | side(owned.0)),
         };
         if regions == 0 {
-            return Err(node.fault("regions that this board has and each colour owns"));
+            return Err(node.fault(Message::new("expect.owned-regions")));
         }
         let most = regions.count_ones();
         let count = least.map_or(Ok(most), |least| least.number(1, most))?;

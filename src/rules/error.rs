@@ -1,5 +1,7 @@
 //! Errors in rules documents and in the settings for a game.
 
+pub(crate) use linkstone_common::shorten;
+
 use crate::messages::{Message, say_by_message};
 use crate::topology::BoardError;
 
@@ -20,9 +22,9 @@ pub enum RulesError {
         /// The path of the value, such as `endings[0].when.loop`; empty for the whole document.
         path: String,
         /// What was found there.
-        found: String,
+        found: Message,
         /// What is allowed there.
-        expected: String,
+        expected: Message,
     },
     /// No built-in game has this id.
     UnknownGame {
@@ -88,13 +90,13 @@ impl RulesError {
                 .with("column", *column)
                 .with("what", &**message),
             Self::Invalid { path, found, expected } if path.is_empty() => {
-                let message = Message::new("document-invalid.whole").with("found", &**found);
-                message.with("expected", &**expected)
+                let message = Message::new("document-invalid.whole").with("found", found.clone());
+                message.with("expected", expected.clone())
             }
             Self::Invalid { path, found, expected } => Message::new("document-invalid")
                 .with("path", &**path)
-                .with("found", &**found)
-                .with("expected", &**expected),
+                .with("found", found.clone())
+                .with("expected", expected.clone()),
             Self::UnknownGame { id } => Message::new("unknown-game").with("id", shorten(id)),
             Self::UnknownOption { key, known } if known.is_empty() => {
                 Message::new("unknown-option.none").with("key", shorten(key))
@@ -153,14 +155,4 @@ pub(crate) fn json_place(text: &str, error: &serde_json::Error) -> (usize, usize
     let before = &bytes[..error.column().saturating_sub(1).min(bytes.len())];
     let is_first_of_letter = |&&byte: &&u8| byte & 0b1100_0000 != 0b1000_0000;
     (line, before.iter().filter(is_first_of_letter).count() + 1)
-}
-
-/// Shortens untrusted text so that an error message stays readable.
-pub(crate) fn shorten(text: &str) -> String {
-    const MAX_LENGTH: usize = 40;
-    if text.chars().count() <= MAX_LENGTH {
-        text.to_owned()
-    } else {
-        text.chars().take(MAX_LENGTH).chain(['…']).collect()
-    }
 }

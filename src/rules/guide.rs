@@ -6,6 +6,7 @@
 use super::error::Fault;
 use super::options::OptionSpec;
 use super::reader::Node;
+use crate::messages::Message;
 
 /// The maximum number of items in each part.
 const MAX_ITEMS: usize = 24;
@@ -85,7 +86,7 @@ impl Guide {
     fn read_position(&mut self, node: &Node<'_>) -> Result<(), Fault> {
         let text = node.text()?;
         if text.len() > MAX_POSITION {
-            return Err(node.fault(&format!("at most {MAX_POSITION} bytes")));
+            return Err(node.fault(Message::new("expect.bytes").with("most", MAX_POSITION)));
         }
         self.positions.push(text.to_owned());
         Ok(())
@@ -96,7 +97,7 @@ impl Guide {
 fn read_choices(node: &Node<'_>, options: &[OptionSpec]) -> Result<(), Fault> {
     for (key, wanted) in node.entries(MAX_CHOICES)? {
         if !options.iter().any(|option| option.key == key) {
-            return Err(wanted.fault("a value under the key of an option of the game"));
+            return Err(wanted.fault(Message::new("expect.value-of-option")));
         }
         if wanted.value().is_array() {
             wanted.list(MAX_CHOICES, |item| item.text().map(drop))?;

@@ -2,8 +2,9 @@
 
 use serde_json::{Map, Value};
 
-use super::error::{Fault, RulesError};
+use super::error::{Fault, RulesError, shorten};
 use super::reader::{Node, path_to};
+use crate::messages::Message;
 use linkstone_common::Ratio;
 
 /// Keys that mean something else in the share text of a game, so that no option may use them.
@@ -66,15 +67,15 @@ impl Input {
         }
     }
 
-    fn describe(self) -> String {
+    fn describe(self) -> Message {
         match self {
-            Self::Ratio => "a fraction such as 1/2, strictly between 0 and 1".to_owned(),
-            Self::Number { min, max, halves: true } => {
-                format!("a half or whole number from {min} to {max}")
-            }
-            Self::Number { min, max, halves: false } => {
-                format!("a whole number from {min} to {max}")
-            }
+            Self::Ratio => Message::new("expect.ratio"),
+            Self::Number { min, max, halves: true } => Message::new("expect.half-or-whole")
+                .with("low", min.to_string())
+                .with("high", max.to_string()),
+            Self::Number { min, max, halves: false } => Message::new("expect.number-from")
+                .with("low", min.to_string())
+                .with("high", max.to_string()),
         }
     }
 }
@@ -101,10 +102,8 @@ impl OptionSpec {
         for (key, node) in node.entries(16)? {
             let valid = |byte: u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-');
             if key.is_empty() || !key.bytes().all(valid) || RESERVED.contains(&key) {
-                return Err(node.fault(&format!(
-                    "a key of lower-case letters, digits and hyphens, none of: {}",
-                    RESERVED.join(", ")
-                )));
+                return Err(node
+                    .fault(Message::new("expect.option-key").with("taken", RESERVED.join(", "))));
             }
             options.push(Self::read(key, &node)?);
         }
@@ -118,9 +117,11 @@ impl OptionSpec {
             Some(values) => values.list(32, OptionValue::read)?,
         };
         let input = match (fields.get("number"), fields.get("ratio")) {
-            (Some(_), Some(ratio)) => return Err(ratio.fault("either number or ratio, not both")),
+            (Some(_), Some(ratio)) => {
+                return Err(ratio.fault(Message::new("expect.number-or-ratio")));
+            }
             (None, Some(ratio)) if *ratio.value() != Value::Bool(true) => {
-                return Err(ratio.fault("true"));
+                return Err(ratio.fault(Message::new("expect.true")));
             }
             (None, Some(_)) => Some(Input::Ratio),
             (Some(number), None) => Some(read_number(&number)?),
@@ -137,7 +138,7 @@ impl OptionSpec {
         if spec.accepts(&spec.default) {
             Ok(spec)
         } else {
-            Err(default.fault(&spec.describe_values()))
+            Err(default.fault(Message::new("expect.known").with("known", spec.describe_values())))
         }
     }
 
@@ -150,7 +151,7 @@ impl OptionSpec {
     /// The accepted values, as a list for error messages.
     pub fn describe_values(&self) -> String {
         let mut known: Vec<_> = self.values.iter().map(|v| v.value.clone()).collect();
-        known.extend(self.input.map(Input::describe));
+        known.extend(self.input.map(|input| input.describe().to_string()));
         known.join(", ")
     }
 
@@ -163,20 +164,24 @@ impl OptionSpec {
 }
 
 fn read_number(node: &Node<'_>) -> Result<Input, Fault> {
-    const EXPECTED: &str = "[lowest, highest, step], with a step of 0.5 or 1";
+    let expected = || Message::new("expect.number-option");
     let parts = node.items(3)?;
-    let [low, high, step] = parts.as_slice() else { return Err(node.fault(EXPECTED)) };
+    let [low, high, step] = parts.as_slice() else { return Err(node.fault(expected())) };
     let bound = |node: &Node<'_>| {
         node.value()
             .as_i64()
             .filter(|n| (-10_000..=10_000).contains(n))
             .map(|n| n as i32)
-            .ok_or_else(|| node.fault("a whole number from -10000 to 10000"))
+            .ok_or_else(|| {
+                node.fault(
+                    Message::new("expect.number-from").with("low", "-10000").with("high", "10000"),
+                )
+            })
     };
     let halves = match step.value().as_f64() {
         Some(0.5) => true,
         Some(1.0) => false,
-        _ => return Err(step.fault("0.5 or 1")),
+        _ => return Err(step.fault(Message::new("expect.step"))),
     };
     Ok(Input::Number { min: bound(low)?, max: bound(high)?, halves })
 }
@@ -190,7 +195,11 @@ impl OptionValue {
         let fields = node.object(&["value", "also", "label", "set"])?;
         let set = match fields.get("set") {
             None => Map::new(),
-            Some(node) => node.value().as_object().ok_or_else(|| node.fault("an object"))?.clone(),
+            Some(node) => node
+                .value()
+                .as_object()
+                .ok_or_else(|| node.fault(Message::new("expect.object")))?
+                .clone(),
         };
         Ok(Self {
             value: fields.require("value")?.short_text(40)?.to_owned(),
@@ -269,12 +278,12 @@ impl Substitution<'_> {
     /// The value chosen for the option of this name or, for `key.part`, what that value sets
     /// `part` to, which may refer to options in turn.
     fn value(&self, name: &Value, depth: u32) -> Result<Value, Fault> {
-        let fault = |expected: String| self.fault(name, expected);
-        let text = name.as_str().ok_or_else(|| fault("the name of an option".to_owned()))?;
+        let fault = |expected: Message| self.fault(name, expected);
+        let text = name.as_str().ok_or_else(|| fault(Message::new("expect.option-name")))?;
         let (key, part) = text.split_once('.').map_or((text, None), |(key, p)| (key, Some(p)));
         let option = self.options.iter().find(|option| option.key == key).ok_or_else(|| {
             let known: Vec<_> = self.options.iter().map(|option| option.key.as_str()).collect();
-            fault(format!("an option of this document: {}", known.join(", ")))
+            fault(Message::new("expect.option").with("known", known.join(", ")))
         })?;
         let chosen = option.chosen(self.choices);
         let Some(part) = part else {
@@ -289,17 +298,24 @@ impl Substitution<'_> {
         let value = option.values.iter().find(|value| value.value == chosen);
         match value.and_then(|value| value.set.get(part)) {
             Some(set) if depth < MAX_DEPTH => self.within(set, depth + 1),
-            Some(_) => Err(fault(format!("options at most {MAX_DEPTH} deep"))),
-            None => Err(fault(format!("a name that value \"{chosen}\" of option {key} sets"))),
+            Some(_) => Err(fault(Message::new("expect.options-deep").with("most", MAX_DEPTH))),
+            None => Err(fault(
+                Message::new("expect.set-name")
+                    .with("value", shorten(chosen))
+                    .with("key", shorten(key)),
+            )),
         }
     }
 
     #[cold]
     #[inline(never)]
-    fn fault(&self, name: &Value, expected: String) -> Fault {
+    fn fault(&self, name: &Value, expected: Message) -> Fault {
         Box::new(RulesError::Invalid {
             path: path_to(self.document, name),
-            found: name.as_str().map_or_else(|| "no text".to_owned(), |text| format!("\"{text}\"")),
+            found: match name.as_str() {
+                Some(text) => Message::new("found.text").with("text", shorten(text)),
+                None => Message::new("found.no-text"),
+            },
             expected,
         })
     }

@@ -11,6 +11,7 @@ use super::plan::{Contents, Movement, Phase, Placed, Until};
 use super::reader::{Fields, Node};
 use super::restrictions::restrictions;
 use super::words::*;
+use crate::messages::Message;
 use crate::topology::Adjacency;
 
 const MAX_PHASES: usize = 4;
@@ -22,11 +23,11 @@ pub(super) fn phases(document: &Fields<'_>, context: &Context<'_>) -> Result<Vec
         return Ok(vec![phase(document, document, context, Until::End)?]);
     };
     if let Some(extra) = document.get("move") {
-        return Err(extra.fault("nothing: each of the phases has its own move"));
+        return Err(extra.fault(Message::new("expect.no-move-beside-phases")));
     }
     let items = node.items(MAX_PHASES)?;
     let Some(last) = items.len().checked_sub(1) else {
-        return Err(node.fault("at least one phase"));
+        return Err(node.fault(Message::new("expect.phase")));
     };
     let mut read = Vec::new();
     for (number, item) in items.iter().enumerate() {
@@ -62,7 +63,7 @@ fn until(fields: &Fields<'_>, context: &Context<'_>, last: Last) -> Result<Until
     let then = fields.get("then");
     let until = match (fields.get("until"), last) {
         (None, Last::Yes) => Until::End,
-        (Some(node), Last::Yes) => return Err(node.fault("nothing: no phase comes after this")),
+        (Some(node), Last::Yes) => return Err(node.fault(Message::new("expect.no-phase-after"))),
         (None, Last::No) => {
             fields.require("until")?;
             Until::End
@@ -70,17 +71,25 @@ fn until(fields: &Fields<'_>, context: &Context<'_>, last: Last) -> Result<Until
         (Some(node), Last::No) if node.value().as_str() == Some("pass") => {
             let take = then.map(|then| -> Result<_, Fault> {
                 let colour = context.colour(&then.only("take-colour")?)?;
-                if context.seats == 2 { Ok(colour) } else { Err(then.fault("a game of two")) }
+                if context.seats == 2 {
+                    Ok(colour)
+                } else {
+                    Err(then.fault(Message::new("expect.two-players")))
+                }
             });
             return take.transpose().map(Until::Pass);
         }
         (Some(node), Last::No) if node.value().as_object().is_some() => {
             Until::Plies(node.only("plies")?.number(1, 10_000)?)
         }
-        (Some(node), Last::No) => return Err(node.fault("pass, or {\"plies\": count}")),
+        (Some(node), Last::No) => {
+            return Err(
+                node.fault(Message::new("expect.until").with("plies", "{\"plies\": count}"))
+            );
+        }
     };
     match then {
-        Some(then) => Err(then.fault("nothing: only a pass has a player to take a colour")),
+        Some(then) => Err(then.fault(Message::new("expect.no-colour-to-take"))),
         None => Ok(until),
     }
 }
@@ -93,21 +102,21 @@ fn movement(node: &Node<'_>, context: &Context<'_>) -> Result<(Movement, Pass), 
     let movement = match (fields.get("place"), carries) {
         (Some(place), None) => {
             if let Some(extra) = fields.get("over").or_else(|| fields.get("onto")) {
-                return Err(extra.fault("nothing: only carried stones pass over cells"));
+                return Err(extra.fault(Message::new("expect.carried-stones")));
             }
             Movement::Place(placed(&place, context)?)
         }
         (None, Some(carried)) => {
             if context.topology.axes(context.adjacency) == 0 {
-                return Err(carried.fault(&straight_rows(context.adjacency)));
+                return Err(carried.fault(straight_rows(context.adjacency)));
             }
             match (slide, step, hop) {
                 (Some(slide), None, None) => sliding(&fields, &slide)?,
                 (None, step, hop) => stepping(&fields, step.as_ref(), hop.as_ref())?,
-                _ => return Err(node.fault("either slide, or step and hop")),
+                _ => return Err(node.fault(Message::new("expect.slide-or-step"))),
             }
         }
-        _ => return Err(node.fault("either place, slide, or step and hop")),
+        _ => return Err(node.fault(Message::new("expect.kind-of-move"))),
     };
     Ok((movement, pass))
 }
@@ -119,7 +128,7 @@ fn placed(node: &Node<'_>, context: &Context<'_>) -> Result<Placed, Fault> {
         "turn-colour" => Placed::TurnColour,
         _ => {
             let colour = context.colour(node);
-            let wrong = |_| node.fault("own, any, turn-colour, or a colour of the game");
+            let wrong = |_| node.fault(Message::new("expect.placed"));
             Placed::Colour(colour.map_err(wrong)?)
         }
     })
@@ -129,7 +138,7 @@ fn sliding(fields: &Fields<'_>, slide: &Node<'_>) -> Result<Movement, Fault> {
     let length = slide.word(SlideLength::WORDS, SlideLength::ALL)?;
     let onto = contents(&fields.require("onto")?)?;
     if onto.admits(Content::Own) {
-        return Err(fields.require("onto")?.fault("empty and enemy: a stone cannot take its own"));
+        return Err(fields.require("onto")?.fault(Message::new("expect.onto")));
     }
     Ok(Movement::Slide { length, over: contents(&fields.require("over")?)?, onto })
 }
@@ -141,15 +150,15 @@ fn stepping(
 ) -> Result<Movement, Fault> {
     let kinds = |node: &Node<'_>| node.word(&["orth", "all"], &[Adjacency::Orth, Adjacency::All]);
     if let Some(onto) = fields.get("onto") {
-        return Err(onto.fault("nothing: a stone steps and hops to empty cells"));
+        return Err(onto.fault(Message::new("expect.no-onto")));
     }
     let over = match (hop, fields.get("over")) {
         (None, None) => Contents::default(),
-        (None, Some(over)) => return Err(over.fault("nothing: only hops pass over stones")),
+        (None, Some(over)) => return Err(over.fault(Message::new("expect.no-over"))),
         (Some(_), _) => contents(&fields.require("over")?)?,
     };
     if over.admits(Content::Empty) {
-        return Err(fields.require("over")?.fault("own and enemy: a hop is over a stone"));
+        return Err(fields.require("over")?.fault(Message::new("expect.over")));
     }
     Ok(Movement::Step {
         step: step.map(kinds).transpose()?,

@@ -4,6 +4,7 @@ use serde_json::{Map, Value};
 
 use super::error::{Fault, RulesError, shorten};
 use super::words::index_of;
+use crate::messages::Message;
 
 /// A value of the document.
 ///
@@ -40,38 +41,38 @@ impl<'a> Node<'a> {
     /// An error at this place.
     #[cold]
     #[inline(never)]
-    pub(super) fn fault(&self, expected: &str) -> Fault {
+    pub(super) fn fault(&self, expected: Message) -> Fault {
         let found = match self.value {
-            Value::Null => "null".to_owned(),
-            Value::Bool(value) => value.to_string(),
-            Value::Number(value) => format!("the number {value}"),
-            Value::String(text) => format!("\"{}\"", shorten(text)),
-            Value::Array(items) => format!("a list of {}", items.len()),
-            Value::Object(map) if map.is_empty() => "an empty object".to_owned(),
+            Value::Null => Message::new("found.null"),
+            Value::Bool(value) => Message::new("found.truth").with("value", value.to_string()),
+            Value::Number(value) => Message::new("found.number").with("number", value.to_string()),
+            Value::String(text) => Message::new("found.text").with("text", shorten(text)),
+            Value::Array(items) => Message::new("found.list").with("count", items.len()),
+            Value::Object(map) if map.is_empty() => Message::new("found.empty-object"),
             Value::Object(map) => {
                 let keys: Vec<_> = map.keys().take(3).map(|key| shorten(key)).collect();
-                format!("an object with {}", keys.join(", "))
+                Message::new("found.object").with("keys", keys.join(", "))
             }
         };
-        Box::new(RulesError::Invalid { path: self.path(), found, expected: expected.to_owned() })
+        Box::new(RulesError::Invalid { path: self.path(), found, expected })
     }
 
     #[cold]
     #[inline(never)]
     fn not_among(&self, words: &[&str]) -> Fault {
-        self.fault(&format!("one of: {}", words.join(", ")))
+        self.fault(Message::new("expect.one-of").with("known", words.join(", ")))
     }
 
     /// This value as a string.
     pub(super) fn text(&self) -> Result<&'a str, Fault> {
-        self.value.as_str().ok_or_else(|| self.fault("a text"))
+        self.value.as_str().ok_or_else(|| self.fault(Message::new("expect.text")))
     }
 
     /// This value as a non-empty string of at most `longest` characters.
     pub(super) fn short_text(&self, longest: usize) -> Result<&'a str, Fault> {
         let text = self.text()?;
         if text.is_empty() || text.chars().count() > longest {
-            return Err(self.fault(&format!("a text of 1 to {longest} characters")));
+            return Err(self.fault(Message::new("expect.short-text").with("most", longest)));
         }
         Ok(text)
     }
@@ -82,7 +83,9 @@ impl<'a> Node<'a> {
             .as_i64()
             .and_then(|number| u32::try_from(number).ok())
             .filter(|number| (low..=high).contains(number))
-            .ok_or_else(|| self.fault(&format!("a whole number from {low} to {high}")))
+            .ok_or_else(|| {
+                self.fault(Message::new("expect.number-from").with("low", low).with("high", high))
+            })
     }
 
     /// The index of this value in a list of words.
@@ -109,13 +112,14 @@ impl<'a> Node<'a> {
     pub(super) fn boolean(&self) -> Result<bool, Fault> {
         match self.value {
             Value::Bool(value) => Ok(*value),
-            _ => Err(self.fault("true or false")),
+            _ => Err(self.fault(Message::new("expect.truth"))),
         }
     }
 
     /// Two whole numbers within bounds, the first not above the second.
     pub(super) fn range(&self, low: u32, high: u32) -> Result<[u32; 2], Fault> {
-        let expected = || self.fault(&format!("[smallest, largest] between {low} and {high}"));
+        let expected =
+            || self.fault(Message::new("expect.range").with("low", low).with("high", high));
         match self.items(2)?.as_slice() {
             [a, b] => {
                 let range = [a.number(low, high)?, b.number(low, high)?];
@@ -127,9 +131,9 @@ impl<'a> Node<'a> {
 
     /// The items of this list, at most `most` of them.
     pub(super) fn items(&self, most: usize) -> Result<Vec<Node<'a>>, Fault> {
-        let items = self.value.as_array().ok_or_else(|| self.fault("a list"))?;
+        let items = self.value.as_array().ok_or_else(|| self.fault(Message::new("expect.list")))?;
         if items.len() > most {
-            return Err(self.fault(&format!("a list of at most {most}")));
+            return Err(self.fault(Message::new("expect.list-of").with("most", most)));
         }
         Ok(items.iter().map(|value| Node { value, ..*self }).collect())
     }
@@ -149,25 +153,25 @@ impl<'a> Node<'a> {
 
     /// The fields of this object, whose keys must all be among `keys`.
     pub(super) fn object(&self, keys: &[&str]) -> Result<Fields<'a>, Fault> {
-        let map = self
-            .value
-            .as_object()
-            .ok_or_else(|| self.fault(&format!("an object with some of: {}", keys.join(", "))))?;
+        let map = self.value.as_object().ok_or_else(|| {
+            self.fault(Message::new("expect.object-of").with("known", keys.join(", ")))
+        })?;
         match map.keys().find(|key| !keys.contains(&key.as_str())) {
             None => Ok(Fields { map, node: *self }),
             Some(key) => Err(Box::new(RulesError::Invalid {
                 path: self.path_of(&shorten(key)),
-                found: "an unknown key".to_owned(),
-                expected: format!("one of: {}", keys.join(", ")),
+                found: Message::new("found.unknown-key"),
+                expected: Message::new("expect.one-of").with("known", keys.join(", ")),
             })),
         }
     }
 
     /// The entries of this object, whatever its keys.
     pub(super) fn entries(&self, most: usize) -> Result<Vec<(&'a str, Node<'a>)>, Fault> {
-        let map = self.value.as_object().ok_or_else(|| self.fault("an object"))?;
+        let map =
+            self.value.as_object().ok_or_else(|| self.fault(Message::new("expect.object")))?;
         if map.len() > most {
-            return Err(self.fault(&format!("an object of at most {most} keys")));
+            return Err(self.fault(Message::new("expect.keys").with("most", most)));
         }
         Ok(map.iter().map(|(key, value)| (key.as_str(), Node { value, ..*self })).collect())
     }
@@ -223,8 +227,8 @@ impl<'a> Fields<'a> {
         self.get(key).ok_or_else(|| {
             Box::new(RulesError::Invalid {
                 path: self.node.path_of(key),
-                found: "nothing".to_owned(),
-                expected: "a value: this key is required".to_owned(),
+                found: Message::new("found.nothing"),
+                expected: Message::new("expect.required"),
             })
         })
     }
@@ -257,8 +261,8 @@ mod tests {
             ("18446744073709551615", "18446744073709551615"),
         ] {
             let value = serde_json::from_str(json).expect("a number");
-            let expected = format!("found the number {printed}; expected ");
-            let message = Node::root(&value).fault("").to_string();
+            let expected = format!("found the number {printed}; expected a text");
+            let message = Node::root(&value).fault(Message::new("expect.text")).to_string();
             assert!(message.ends_with(&expected), "{message}");
         }
     }

@@ -5,6 +5,7 @@ use super::error::Fault;
 use super::plan::Restriction;
 use super::reader::Node;
 use super::words::*;
+use crate::messages::Message;
 use crate::topology::Adjacency;
 
 pub(super) fn restrictions(
@@ -20,10 +21,9 @@ pub(super) fn restrictions(
 }
 
 fn restriction(node: &Node<'_>, context: &Context<'_>) -> Result<Option<Restriction>, Fault> {
-    const EXPECTED: &str =
-        "an object with one of: liberties, group-size, touches, not-on, no-repeat";
-    let map = node.value().as_object().ok_or_else(|| node.fault(EXPECTED))?;
-    let key = map.keys().next().ok_or_else(|| node.fault(EXPECTED))?;
+    let expected = || Message::new("expect.restriction");
+    let map = node.value().as_object().ok_or_else(|| node.fault(expected()))?;
+    let key = map.keys().next().ok_or_else(|| node.fault(expected()))?;
     Ok(Some(match key.as_str() {
         "liberties" => match node.only("liberties")?.number(0, 1000)? {
             0 => return Ok(None),
@@ -57,6 +57,6 @@ fn restriction(node: &Node<'_>, context: &Context<'_>) -> Result<Option<Restrict
                 Some(by) => Restriction::Touches { stones, by, of, count },
             }
         }
-        _ => return Err(node.fault(EXPECTED)),
+        _ => return Err(node.fault(expected())),
     }))
 }

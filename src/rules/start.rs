@@ -4,6 +4,7 @@ use super::conditions::Context;
 use super::error::Fault;
 use super::reader::Node;
 use crate::cell::{Cell, Colour, MAX_COLOURS};
+use crate::messages::Message;
 use crate::topology::{Adjacency, Shape, Topology};
 
 pub(super) fn start(
@@ -15,8 +16,7 @@ pub(super) fn start(
     for (paint, node) in node.entries(MAX_COLOURS)? {
         let colour =
             context.colours.iter().position(|known| known.as_str() == paint).map(Colour::new);
-        let colour =
-            colour.ok_or_else(|| node.fault("cells under the name of a colour of the game"))?;
+        let colour = colour.ok_or_else(|| node.fault(Message::new("expect.cells-of-colour")))?;
         for item in node.items(1000)? {
             let cells = match item.value().as_object() {
                 Some(_) => stars(&item.only("stars")?, context.topology)?,
@@ -24,7 +24,7 @@ pub(super) fn start(
             };
             for cell in cells {
                 if stones.iter().any(|&(taken, _)| taken == cell) {
-                    return Err(item.fault("cells that hold no other stone"));
+                    return Err(item.fault(Message::new("expect.free-cells")));
                 }
                 stones.push((cell, colour));
             }
@@ -39,10 +39,10 @@ fn cells(node: &Node<'_>, topology: &Topology) -> Result<Vec<Cell>, Fault> {
     if let Some(cell) = topology.find(text) {
         return Ok(vec![cell]);
     }
-    let expected = "a cell of the board, or a straight row of them such as b1-g1";
+    let expected = || Message::new("expect.cells-or-row");
     let ends = text.split_once('-').and_then(|(a, b)| Some((topology.find(a)?, topology.find(b)?)));
-    let (first, last) = ends.ok_or_else(|| node.fault(expected))?;
-    row(topology, first, last).ok_or_else(|| node.fault(expected))
+    let (first, last) = ends.ok_or_else(|| node.fault(expected()))?;
+    row(topology, first, last).ok_or_else(|| node.fault(expected()))
 }
 
 /// The first `count` star points, in the usual order of Go handicaps.
@@ -59,9 +59,7 @@ fn stars(node: &Node<'_>, topology: &Topology) -> Result<Vec<Cell>, Fault> {
     points.extend((count > 4 && count % 2 == 1).then_some((middle, middle)));
     let room = last >= 6 && (count <= 4 || last % 2 == 0);
     if topology.shape() != Shape::Square || count > 0 && !room {
-        return Err(node.fault(
-            "fewer stars: so many need a larger square board, and more than four one with a middle",
-        ));
+        return Err(node.fault(Message::new("expect.fewer-stars")));
     }
     Ok(points.into_iter().filter_map(|(x, y)| topology.at(x, y)).collect())
 }

@@ -262,7 +262,7 @@ fn faults_are_named_by_place() {
         assert_eq!(error.code(), code, "{id} {pointer}: {error}");
         if let RulesError::Invalid { path: found, found: what, expected } = &error {
             assert_eq!(found, path, "{id} {pointer}: {error}");
-            assert!(!what.is_empty() && !expected.is_empty(), "{error}");
+            assert!(![what, expected].iter().any(|m| m.to_string().is_empty()), "{error}");
         }
     }
 }
@@ -282,7 +282,7 @@ fn faults_tell_what_was_found() {
         hex["name"] = value;
         match compile(&hex) {
             Err(RulesError::Invalid { path, found, .. }) => {
-                assert_eq!((&*path, &*found), ("name", words))
+                assert_eq!((&*path, &*found.to_string()), ("name", words))
             }
             other => panic!("{words}: {:?}", other.err()),
         }
