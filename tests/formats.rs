@@ -2,6 +2,7 @@
 //! with a place.
 
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use linkstone::cell::{Cell, Colour, Index};
 use linkstone::position::{Move, Rng};
@@ -151,6 +152,23 @@ fn json_includes_custom_rules() {
     assert_eq!((read.text(), &read.plan().document), (game.text(), &document));
     let start = Session::from_record(&document, None, None).expect("a document is a start");
     assert_eq!((start.plan().id.as_str(), start.ply()), ("my-own", 0));
+}
+
+#[test]
+fn long_records_are_read_in_time() {
+    let begin = Instant::now();
+    for (format, record, code) in [
+        (Format::Hexworld, format!("11,{}", "a1".repeat(400_000)), "illegal-occupied"),
+        (Format::Sgf, format!("(;GM[11]{}", ";B[a1]".repeat(160_000)), "bad-record"),
+        (Format::Sgf, "(;".repeat(400_000), "bad-record"),
+        (Format::Json, "[".repeat(900_000), "bad-record"),
+        (Format::Text, format!("hex?moves={}", "a1.".repeat(300_000)), "illegal-occupied"),
+        (Format::Text, format!("hex?moves=a1.a1&{}", "at=1&".repeat(190_000)), "illegal-occupied"),
+    ] {
+        let read = Session::from_record(&record, Some(format), None).map_err(|error| error.code());
+        assert_eq!(read.err(), Some(code), "{format:?}");
+    }
+    assert!(begin.elapsed() < Duration::from_secs(60), "{:?}", begin.elapsed());
 }
 
 /// Unlur starts with a phase that a set-up skips, even a set-up without stones.

@@ -22,8 +22,11 @@ pub use protocol::protocol;
 pub use records::records;
 pub use shares::shares;
 
+/// A function over bytes that panics where a law is broken.
+pub type Target = fn(&[u8]);
+
 /// Every target, by its name.
-pub const TARGETS: [(&str, fn(&[u8])); 6] = [
+pub const TARGETS: [(&str, Target); 6] = [
     ("calls", calls),
     ("documents", documents),
     ("links", links),

@@ -32,6 +32,9 @@ const TAKES = {
   play: text, playAll: text, export: text, fromText: text, fromDocument: text, playSteps: text,
   fromRecord: ([first, ...more]) => isText(first) && more.every((value) => isNone(value) || isText(value)),
   workbench: ([left, right]) => isText(left) && isText(right),
+  // The glue asks for the class, which an object may answer by throwing: here that is caught.
+  think: ([game]) => Object.getPrototypeOf(game) !== null,
+  answer: ([game]) => Object.getPrototypeOf(game) !== null,
   begin: ([moves, guess]) => isText(moves) && isCell(guess),
   playCell: allNumbers, carry: allNumbers, whyNot: allNumbers, coloursAt: allNumbers, toggleDead: allNumbers, step: allNumbers,
   goTo: count, movesFrom: count, svg: count, stepAt: count, view: count, playouts: countAndNumber, placeRandom: countAndNumber,

@@ -72,9 +72,10 @@ fn read(text: &str, game: Option<&str>) -> Result<Session, SessionError> {
             rest = after;
             continue;
         }
-        let place = Place::of(text, start + moves.len() - rest.len());
+        // The place only where there is a fault: finding it takes as long as the text.
+        let place = || Place::of(text, start + moves.len() - rest.len());
         let (word, after) = read_word(rest)
-            .ok_or_else(|| RecordError::expected(place, Message::new("expect.hexworld-move")))?;
+            .ok_or_else(|| RecordError::expected(place(), Message::new("expect.hexworld-move")))?;
         words.push(word);
         rest = after;
     }

@@ -185,6 +185,7 @@ test("values that throw when they are looked at", () => {
   }
   refuses(game, "bad-argument", () => game.setUp([0], [0], wrong({ valueOf: thrown })));
   assert.throws(() => Game.prototype.state.call(wrong(proxy)), bad);
+  assert.throws(() => new Bot("random", 1).think(proxy), bad);
   assert.throws(() => Game.prototype.state.call(wrong(new Bot("random", 1))), bad);
 });
 
