@@ -6,6 +6,7 @@ use std::path::Path;
 use clap::Args;
 
 use super::failure::Failure;
+use crate::messages::{Message, say_by_message};
 use crate::rules::{Plan, RulesError, Settings, builtin};
 
 /// How a game is set up.
@@ -90,9 +91,21 @@ pub(super) fn size(plan: &Plan) -> u32 {
 }
 
 /// Reads `KEY=VALUE`.
-pub(super) fn pair(text: &str) -> Result<(String, String), String> {
+pub(super) fn pair(text: &str) -> Result<(String, String), NoPair> {
     match text.split_once('=') {
         Some((key, value)) if !key.is_empty() => Ok((key.to_owned(), value.to_owned())),
-        _ => Err("write it as KEY=VALUE, such as swap=none".to_owned()),
+        _ => Err(NoPair),
     }
 }
+
+/// A text that is not `KEY=VALUE`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct NoPair;
+
+impl NoPair {
+    fn message(self) -> Message {
+        Message::new("command-pair")
+    }
+}
+
+say_by_message!(NoPair);

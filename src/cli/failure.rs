@@ -2,9 +2,10 @@
 
 use std::fmt;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::blob::AskError;
+use crate::messages::Message;
 use crate::rules::RulesError;
 use crate::session::SessionError;
 
@@ -55,21 +56,36 @@ pub(super) enum Failure {
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Rules(error) => error.fmt(f),
+        let name = |file: &Path| file.display().to_string();
+        let message = match self {
+            Self::Rules(error) => error.message(),
             Self::Document { file, settings, error } if settings.is_empty() => {
-                write!(f, "{}: {error}", file.display())
+                let message = Message::new("failure-in-file").with("file", name(file));
+                message.with("error", error.message())
             }
-            Self::Document { file, settings, error } => {
-                write!(f, "{}, with {settings}: {error}", file.display())
+            Self::Document { file, settings, error } => Message::new("failure-in-file.settings")
+                .with("file", name(file))
+                .with("settings", settings.as_str())
+                .with("error", error.message()),
+            Self::Record { file, error } => {
+                let message = Message::new("failure-in-file").with("file", name(file));
+                message.with("error", error.message())
             }
-            Self::Record { file, error } => write!(f, "{}: {error}", file.display()),
-            Self::Input { file, error } => write!(f, "cannot read {}: {error}", file.display()),
-            Self::File { file, error } => write!(f, "cannot write {}: {error}", file.display()),
-            Self::Choice(message) | Self::Refuted(message) => f.write_str(message),
-            Self::Exchange(error) => write!(f, "the exchange was interrupted: {error}"),
-            Self::Output(error) => write!(f, "cannot write the answer: {error}"),
-        }
+            Self::Input { file, error } => {
+                let message = Message::new("failure-reading").with("file", name(file));
+                message.with("error", error.to_string())
+            }
+            Self::File { file, error } => {
+                let message = Message::new("failure-writing").with("file", name(file));
+                message.with("error", error.to_string())
+            }
+            Self::Choice(message) | Self::Refuted(message) => return f.write_str(message),
+            Self::Exchange(error) => {
+                Message::new("failure-exchange").with("error", error.to_string())
+            }
+            Self::Output(error) => Message::new("failure-output").with("error", error.to_string()),
+        };
+        message.fmt(f)
     }
 }
 

@@ -34,7 +34,8 @@ mod tests;
 pub mod workbench;
 mod write;
 
-use std::fmt;
+use crate::messages::{Message, say_by_message};
+use crate::rules::shorten;
 
 pub use chart::{Chart, Kind, Mark, Series};
 pub use claims::{Checked, Verdict};
@@ -87,19 +88,19 @@ impl Error {
     }
 }
 
-impl fmt::Display for Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Error {
+    /// The message for people.
+    pub fn message(&self) -> Message {
         match self {
             Self::Name(name) => {
                 let names: Vec<_> = EXPERIMENTS.iter().map(|experiment| experiment.name).collect();
-                write!(f, "there is no experiment \"{name}\"; there are: {}", names.join(", "))
+                let message = Message::new("unknown-experiment").with("name", shorten(name));
+                message.with("known", names.join(", "))
             }
-            Self::Nothing => {
-                f.write_str("no case of this experiment has the games, sizes and methods chosen")
-            }
-            Self::Seconds => f.write_str("the seconds for a point must be a number above 0"),
+            Self::Nothing => Message::new("nothing-to-measure"),
+            Self::Seconds => Message::new("bad-seconds"),
         }
     }
 }
 
-impl std::error::Error for Error {}
+say_by_message!(Error);

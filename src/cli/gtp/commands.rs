@@ -2,6 +2,7 @@
 
 use super::engine::Engine;
 use super::refusal::Refusal;
+use crate::messages::Message;
 
 /// The answer to a command.
 pub(super) type Answer = Result<String, Refusal>;
@@ -70,7 +71,7 @@ pub(super) fn execute(
     let (_, handler) = COMMANDS
         .iter()
         .find(|(known, _)| *known == name)
-        .ok_or_else(|| Refusal::new("unknown command"))?;
+        .ok_or_else(|| Refusal::new(Message::new("command-unknown")))?;
     let next = if name == QUIT { Next::Quit } else { Next::GoOn };
     handler(engine, arguments).map(|text| (text, next))
 }

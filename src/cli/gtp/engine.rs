@@ -10,6 +10,7 @@ use super::refusal::Refusal;
 use crate::bot::{Bot, Kind};
 use crate::cell::{Cell, Colour};
 use crate::cli::choice::{choose, pair};
+use crate::messages::Message;
 use crate::position::{Illegal, Position};
 use crate::rules::{Movement, Placed, Plan, Settings, builtin};
 use crate::session::{Format, Session, plain_decimal};
@@ -62,7 +63,7 @@ impl Engine {
         self.plan().read_colour(word).ok_or_else(|| {
             let colours = Colour::first(self.plan().colours.len());
             let known: Vec<_> = colours.map(|colour| self.plan().colour_text(colour)).collect();
-            Refusal::new(format!("there is no such colour; there are: {}", known.join(", ")))
+            Refusal::new(Message::new("command-colour").with("known", known.join(", ")))
         })
     }
 
@@ -77,7 +78,7 @@ impl Engine {
         };
         let mut settings = Settings::default();
         for choice in choices {
-            let (key, value) = pair(choice).map_err(Refusal::new)?;
+            let (key, value) = pair(choice)?;
             match key.as_str() {
                 "size" => settings.size = Some(number(&value)?),
                 "players" => settings.players = Some(number(&value)? as usize),
@@ -92,12 +93,13 @@ impl Engine {
         let size = match arguments {
             [size] => number(size)?,
             [width, height] if number(width)? == number(height)? => number(width)?,
-            [_, _] => return Err(Refusal::new("unacceptable size: boards are as wide as high")),
+            [_, _] => return Err(Refusal::new(Message::new("command-size.unequal"))),
             _ => return Err(Refusal::usage("boardsize N")),
         };
         let settings = Settings { size: Some(size), ..self.plan().settings.clone() };
-        let plan = Plan::from_document(&self.plan().document, &settings)
-            .map_err(|error| Refusal::new(format!("unacceptable size: {error}")))?;
+        let plan = Plan::from_document(&self.plan().document, &settings).map_err(|error| {
+            Refusal::new(Message::new("command-size").with("reason", error.message()))
+        })?;
         self.begin(Arc::new(plan));
         Ok(String::new())
     }
@@ -112,7 +114,7 @@ impl Engine {
         const KOMI: &str = "komi";
         let [text] = arguments else { return Err(Refusal::usage("komi X")) };
         if !self.plan().options.iter().any(|option| option.key == KOMI) {
-            return Err(Refusal::new("this game has no komi"));
+            return Err(Refusal::new(Message::new("command-no-komi")));
         }
         let mut settings = self.plan().settings.clone();
         choose(&mut settings, KOMI, &plain_decimal(text));
@@ -124,7 +126,7 @@ impl Engine {
         let [colour, text] = arguments else { return Err(Refusal::usage("play COLOUR MOVE")) };
         let colour = self.colour(colour)?;
         self.check_turn(colour)?;
-        self.session.play_text(text).map_err(Refusal::illegal)?;
+        self.session.play_text(text).map_err(|reason| Refusal::illegal(reason.message()))?;
         Ok(String::new())
     }
 
@@ -138,9 +140,10 @@ impl Engine {
         while !self.bot.step(BETWEEN_LOOKS).done
             && allowance.is_none_or(|allowance| start.elapsed() < allowance)
         {}
-        let chosen = self.bot.best().ok_or_else(|| Refusal::new("there is no move to make"))?;
+        let chosen =
+            self.bot.best().ok_or_else(|| Refusal::new(Message::new("command-no-move")))?;
         let text = chosen.text(self.plan(), self.topology());
-        self.session.play(chosen).map_err(Refusal::illegal)?;
+        self.session.play(chosen).map_err(|reason| Refusal::illegal(reason.message()))?;
         Ok(text)
     }
 
@@ -149,24 +152,33 @@ impl Engine {
     fn check_turn(&self, colour: Colour) -> Result<(), Refusal> {
         let turn = self.position().turn_colour();
         if self.position().outcome().is_some() {
-            return Err(Refusal::illegal(Illegal::Over));
+            return Err(Refusal::illegal(Illegal::Over.message()));
         }
         let movement = self.position().phase().movement;
         let fixed = matches!(movement, Movement::Place(Placed::Colour(_)));
         let own = self.position().colour_of(self.position().to_move());
         if colour != turn && !(fixed && colour == own) {
-            let reason = format!("it is the turn of {}", self.plan().colour_text(turn));
+            let turn = self.plan().colour_text(turn);
+            let reason = Message::new("command-turn").with("colour", turn);
             return Err(Refusal::illegal(reason));
         }
         Ok(())
     }
 
     pub(super) fn undo(&mut self, _: &[&str]) -> Answer {
-        if self.session.undo() { Ok(String::new()) } else { Err(Refusal::new("cannot undo")) }
+        if self.session.undo() {
+            Ok(String::new())
+        } else {
+            Err(Refusal::new(Message::new("command-no-undo")))
+        }
     }
 
     pub(super) fn redo(&mut self, _: &[&str]) -> Answer {
-        if self.session.redo() { Ok(String::new()) } else { Err(Refusal::new("cannot redo")) }
+        if self.session.redo() {
+            Ok(String::new())
+        } else {
+            Err(Refusal::new(Message::new("command-no-redo")))
+        }
     }
 
     pub(super) fn setup(&mut self, arguments: &[&str]) -> Answer {
@@ -197,8 +209,9 @@ impl Engine {
             [file, before] => (file, Some(number(before)?)),
             _ => return Err(Refusal::usage("loadsgf FILE [MOVE]")),
         };
-        let text = fs::read_to_string(file)
-            .map_err(|error| Refusal::new(format!("cannot load file: {error}")))?;
+        let text = fs::read_to_string(file).map_err(|error| {
+            Refusal::new(Message::new("command-no-file").with("error", error.to_string()))
+        })?;
         self.read_record(&text, None)?;
         if let Some(before) = before {
             self.session.go_to(before.max(1) as usize - 1);
@@ -250,8 +263,7 @@ impl Engine {
 
 /// Reads a whole number.
 fn number(text: &str) -> Result<u32, Refusal> {
-    text.parse()
-        .map_err(|_| Refusal::new("syntax error: a whole number from 0 to 4294967295 is needed"))
+    text.parse().map_err(|_| Refusal::new(Message::new("command-syntax.number")))
 }
 
 /// Reads names of cells between commas, which the names of a board without bounds hold too.

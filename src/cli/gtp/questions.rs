@@ -5,6 +5,7 @@ use super::engine::Engine;
 use super::refusal::Refusal;
 use crate::cell::{Cell, Colour, Index};
 use crate::connectivity::Groups;
+use crate::messages::Message;
 use crate::position::{End, Reason};
 use crate::present::{groups, legal_texts};
 use crate::rules::{Ring, Score, Verdict};
@@ -48,7 +49,7 @@ impl Engine {
             });
         }
         match outcome {
-            None => Err(Refusal::new("the game is not over")),
+            None => Err(Refusal::new(Message::new("command-not-over"))),
             Some(outcome) => Ok(end_text(outcome.end)),
         }
     }
@@ -101,9 +102,9 @@ impl Engine {
         let cell = self
             .topology()
             .find(name)
-            .ok_or_else(|| Refusal::new("there is no such cell on this board"))?;
+            .ok_or_else(|| Refusal::new(Message::new("command-no-cell")))?;
         if self.position().colour(cell).is_none() {
-            return Err(Refusal::new("no stone stands there"));
+            return Err(Refusal::new(Message::new("command-no-stone")));
         }
         Ok(self.names(self.position().groups().liberties(cell)))
     }

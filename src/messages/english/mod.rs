@@ -1,8 +1,22 @@
 //! The catalogue in English.
 
+#[cfg(feature = "cli")]
+mod commands;
+
 /// The words of a message: `{name}` stands for the argument of that name. None for a key that
 /// there is not.
 pub(super) fn words(key: &str) -> Option<&'static str> {
+    PARTS.iter().find_map(|part| part(key))
+}
+
+/// The parts of the catalogue: what every program says, and what only some do.
+const PARTS: &[fn(&str) -> Option<&'static str>] = &[
+    everywhere,
+    #[cfg(feature = "cli")]
+    commands::words,
+];
+
+fn everywhere(key: &str) -> Option<&'static str> {
     Some(match key {
         // Moves that cannot be played.
         "illegal-over" => "the game is over; take a move back or begin a new one",
@@ -196,6 +210,13 @@ pub(super) fn words(key: &str) -> Option<&'static str> {
         "board.window" => "radius {size}",
         "board.side" => "side {size}",
         "swap-allowed" => "swap allowed",
+
+        // Experiments that cannot be run.
+        "unknown-experiment" => "there is no experiment \"{name}\"; there are: {known}",
+        "nothing-to-measure" => {
+            "no case of this experiment has the games, sizes and methods chosen"
+        }
+        "bad-seconds" => "the seconds for a point must be a number above 0",
 
         // Calls that cannot be answered.
         "bad-argument.text" => "a text is needed",
