@@ -7,7 +7,7 @@ const LONGEST: f64 = 1000.0;
 
 /// When a step of about this many milliseconds is to end; of what is no number, at once.
 pub(super) fn deadline(ms: f64) -> f64 {
-    now() + ms.max(0.0).min(LONGEST)
+    now() + if ms > 0.0 { ms.min(LONGEST) } else { 0.0 }
 }
 
 /// Milliseconds since some moment, for measuring.

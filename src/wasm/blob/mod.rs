@@ -101,7 +101,8 @@ fn count(number: &JsValue, name: &str) -> Result<u16, Failure> {
 
 /// Megabytes as bytes, within what a page may have. What is no number counts as the least.
 fn bytes(megabytes: &JsValue) -> usize {
-    (megabytes.as_f64().unwrap_or_default().max(1.0).min(1024.0) as usize) << 20
+    let megabytes = megabytes.as_f64().filter(|&number| number > 1.0).unwrap_or(1.0);
+    (megabytes.min(1024.0) as usize) << 20
 }
 
 fn tiles(text: &str) -> Result<Vec<Tile>, Failure> {

@@ -112,7 +112,8 @@ impl Experiment {
     /// Works on for about this many milliseconds, or to the end.
     #[wasm_bindgen(unchecked_return_type = "ExperimentStep")]
     pub fn step(&mut self, ms: f64) -> JsValue {
-        let progress = self.run.step(&|| now() / 1000.0, ms.max(0.0).min(10_000.0) / 1000.0);
+        let ms = if ms > 0.0 { ms.min(10_000.0) } else { 0.0 };
+        let progress = self.run.step(&|| now() / 1000.0, ms / 1000.0);
         let mut step = Object::new();
         step.put("done", progress.done);
         step.put("fraction", progress.fraction);
