@@ -163,6 +163,11 @@ fn long_records_are_read_in_time() {
         (Format::Sgf, "(;".repeat(400_000), "bad-record"),
         (Format::Json, "[".repeat(900_000), "bad-record"),
         (Format::Text, format!("hex?moves={}", "a1.".repeat(300_000)), "illegal-occupied"),
+        (
+            Format::Text,
+            format!("lines-of-action?moves={}", "a-".repeat(400_000)),
+            "unreadable-move",
+        ),
         (Format::Text, format!("hex?moves=a1.a1&{}", "at=1&".repeat(190_000)), "illegal-occupied"),
     ] {
         let read = Session::from_record(&record, Some(format), None).map_err(|error| error.code());

@@ -81,6 +81,25 @@ fn marks_change_the_score_and_survive_undo() {
 }
 
 #[test]
+fn marks_that_were_taken_off_travel_with_a_text_from_any_ply() {
+    let text = "go?size=3&moves=b1.c3.b2.c2.a3.b3.a2.pass.pass";
+    let mut game = Session::from_text(text).expect("a game in which White is dead");
+    for cell in game.dead().to_vec() {
+        if game.dead().contains(&cell) {
+            assert!(game.toggle_dead(cell));
+        }
+    }
+    assert!(game.dead().is_empty() && !game.proposed_dead().is_empty());
+    for ply in [usize::MAX, 5, 0] {
+        game.go_to(ply);
+        let mut read = Session::from_text(&game.text()).expect("what was written can be read");
+        assert_eq!(read.text(), game.text());
+        read.go_to(usize::MAX);
+        assert!(read.dead().is_empty() && read.is_scoring());
+    }
+}
+
+#[test]
 fn marks_stay_when_the_same_move_is_played_again() {
     let mut game = scored();
     let a1 = game.position().board().topology.find("a1").expect("a cell of the board");

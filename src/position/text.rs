@@ -6,6 +6,9 @@ use crate::cell::Cell;
 use crate::connectivity::Removal;
 use crate::rules::{Movement, Placed};
 
+/// The maximum length of a move in bytes; no name of a cell comes near half of it.
+const MAX_LENGTH: usize = 64;
+
 impl<G: Removal<Cell>> Position<G> {
     /// Reads a move: a cell name, `cell:colour`, `from-to`, `pass`, `swap` or `resign`, ignoring
     /// case. Whether it is legal is not checked.
@@ -13,7 +16,12 @@ impl<G: Removal<Cell>> Position<G> {
     /// # Errors
     /// If the text is no move, or names no cell of the board.
     pub fn read_move(&self, text: &str) -> Result<Move, Illegal> {
-        let text = text.trim().to_ascii_lowercase();
+        let text = text.trim();
+        // Looking for cells in every part of a text takes long if it is very long.
+        if text.len() > MAX_LENGTH {
+            return Err(Illegal::Unreadable);
+        }
+        let text = text.to_ascii_lowercase();
         match text.as_str() {
             "pass" => return Ok(Move::Pass),
             "swap" | "swap-sides" | "swap-pieces" => return Ok(Move::Swap),

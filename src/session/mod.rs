@@ -164,8 +164,9 @@ impl Session {
         self.tree.set_next(from, node);
         // The move may lead to an existing branch; the line does not continue along it.
         self.tree.set_next(self.cursor(), None);
-        let dead = self.proposed_dead();
-        *self.marks_mut() = Marks { dead, agreement: Agreement::Open };
+        let proposed = self.proposed_dead();
+        let dead = proposed.clone();
+        *self.marks_mut() = Marks { dead, proposed, agreement: Agreement::Open };
         Ok(())
     }
 

@@ -21,6 +21,8 @@ pub(super) enum Agreement {
 pub(super) struct Marks {
     /// Stones marked as dead, whole groups, ascending.
     pub(super) dead: Vec<Cell>,
+    /// Those that were marked to begin with.
+    pub(super) proposed: Vec<Cell>,
     pub(super) agreement: Agreement,
 }
 

@@ -73,7 +73,7 @@ pub(super) fn write(session: &Session) -> String {
     }
     // Marks that equal the proposal are left out.
     let marks = session.last_marks();
-    if marks.dead != session.proposed_dead() {
+    if marks.dead != marks.proposed {
         parts.push(format!("dead={}", names(&mut marks.dead.iter().copied())));
     }
     if marks.agreement == Agreement::Reached {
