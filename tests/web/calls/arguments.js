@@ -123,7 +123,7 @@ const SUITED = {
 
 /** Calls that do as much work as a number says: where the number stands, and the most that a test has time for. */
 const WORK = /** @type {Record<string, [number, number][]>} */ ({
-  "Game.playouts": [[0, 20]], "Bot.step": [[0, 5]], "BlobSolver.step": [[0, 5]], "BlobTable.step": [[0, 5]], "BlobReplay.step": [[0, 5]],
+  "Game.playouts": [[0, 4]], "Bot.step": [[0, 5]], "BlobSolver.step": [[0, 5]], "BlobTable.step": [[0, 5]], "BlobReplay.step": [[0, 5]],
   "ContainmentTrial.step": [[0, 5]], "Experiment.step": [[0, 5]], blobBorders: [[1, 6]],
   "new BlobSolver": [[3, 6], [4, 2]], "new BlobTable": [[2, 5], [3, 2]], "new BlobReplay": [[3, 4], [4, 4], [5, 2]],
 });
