@@ -216,21 +216,24 @@ function drawLabels(ctx, view) {
   ctx.font = `${size}px system-ui, sans-serif`;
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
-  for (const label of mesh.geometry.labels) {
+  /** @type {{ text: string, at: { x: number, y: number } }[]} */
+  const shown = [];
+  // One path for what lies under the moved labels: on large boards they are many.
+  const pills = new Path2D();
+  for (const { text, ...label } of mesh.geometry.labels) {
     const from = toScreen(layout, label.x, label.y), to = toScreen(layout, label.to[0], label.to[1]);
     const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
     from.x -= (away * (to.x - from.x)) / length;
     from.y -= (away * (to.y - from.y)) / length;
     const at = intoSight(from, to, size * 0.75, layout);
     if (!at) continue;
-    if (at !== from) {
-      const wide = ctx.measureText(label.text).width + size * 0.6;
-      ctx.fillStyle = material.paper;
-      ctx.beginPath();
-      ctx.roundRect(at.x - wide / 2, at.y - size * 0.65, wide, size * 1.3, size * 0.4);
-      ctx.fill();
-    }
-    ctx.fillStyle = material.quiet;
-    ctx.fillText(label.text, at.x, at.y);
+    shown.push({ text, at });
+    if (at === from) continue;
+    const wide = ctx.measureText(text).width + size * 0.6;
+    pills.roundRect(at.x - wide / 2, at.y - size * 0.65, wide, size * 1.3, size * 0.4);
   }
+  ctx.fillStyle = material.paper;
+  ctx.fill(pills);
+  ctx.fillStyle = material.quiet;
+  for (const { text, at } of shown) ctx.fillText(text, at.x, at.y);
 }
