@@ -1,5 +1,15 @@
 //! Sixteen numbers of eight bits at once.
 
+#[cfg(any(
+    test,
+    not(any(target_arch = "x86_64", all(target_arch = "wasm32", target_feature = "simd128")))
+))]
+mod plain;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod simd128;
+#[cfg(target_arch = "x86_64")]
+mod x86_64;
+
 use std::ops::BitXor;
 
 /// Sixteen bytes, the first in the lowest place.
@@ -101,233 +111,10 @@ impl From<[u8; 16]> for U8x16 {
 use plain as native;
 
 #[cfg(target_arch = "x86_64")]
-mod native {
-    use safe_arch::{
-        bitand_m128i, bitor_m128i, bitxor_m128i, byte_shl_imm_u128_m128i, byte_shr_imm_u128_m128i,
-        cmp_eq_mask_i8_m128i, get_i32_from_m128i_s, m128i, max_u8_m128i, min_u8_m128i,
-        move_mask_i8_m128i, set_i64_m128i, sub_i8_m128i,
-    };
-
-    pub(super) type Register = m128i;
-
-    #[inline(always)]
-    pub(super) fn from_words([low, high]: [u64; 2]) -> Register {
-        set_i64_m128i(high as i64, low as i64)
-    }
-
-    #[inline(always)]
-    pub(super) fn bitxor(a: Register, bits: Register) -> Register {
-        bitxor_m128i(a, bits)
-    }
-
-    #[inline(always)]
-    pub(super) fn bitand(a: Register, b: Register) -> Register {
-        bitand_m128i(a, b)
-    }
-
-    #[inline(always)]
-    pub(super) fn cmp_eq(a: Register, b: Register) -> Register {
-        cmp_eq_mask_i8_m128i(a, b)
-    }
-
-    /// The highest bit of each byte.
-    #[inline(always)]
-    pub(super) fn bitmask(a: Register) -> u16 {
-        move_mask_i8_m128i(a) as u16
-    }
-
-    #[inline(always)]
-    pub(super) fn count_ge(count: Register, a: Register, limit: Register) -> Register {
-        // Bytes that are at least the limit become -1.
-        sub_i8_m128i(count, cmp_eq_mask_i8_m128i(max_u8_m128i(a, limit), a))
-    }
-
-    pub(super) fn sum(a: Register) -> u32 {
-        <[u8; 16]>::from(a).into_iter().map(u32::from).sum()
-    }
-
-    #[inline(always)]
-    pub(super) fn from(bytes: [u8; 16]) -> Register {
-        m128i::from(bytes)
-    }
-
-    #[inline(always)]
-    pub(super) fn to_bytes(a: Register) -> [u8; 16] {
-        a.into()
-    }
-
-    #[inline(always)]
-    pub(super) fn first(a: Register) -> u8 {
-        get_i32_from_m128i_s(a) as u8
-    }
-
-    #[inline(always)]
-    pub(super) fn shift_in(a: Register, after: Register) -> Register {
-        bitor_m128i(byte_shr_imm_u128_m128i::<1>(a), byte_shl_imm_u128_m128i::<15>(after))
-    }
-
-    #[inline(always)]
-    pub(super) fn shift_out(a: Register) -> Register {
-        byte_shr_imm_u128_m128i::<1>(a)
-    }
-
-    #[inline(always)]
-    pub(super) fn min(a: Register, b: Register) -> Register {
-        min_u8_m128i(a, b)
-    }
-
-    #[inline(always)]
-    pub(super) fn max(a: Register, b: Register) -> Register {
-        max_u8_m128i(a, b)
-    }
-}
+use x86_64 as native;
 
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-mod native {
-    use std::arch::wasm32::{
-        i8x16_sub, u8x16_bitmask, u8x16_eq, u8x16_extract_lane, u8x16_ge, u8x16_max, u8x16_min,
-        u8x16_shuffle, u8x16_splat, u64x2, u64x2_extract_lane, v128, v128_and, v128_xor,
-    };
-
-    pub(super) type Register = v128;
-
-    #[inline(always)]
-    pub(super) fn from_words([low, high]: [u64; 2]) -> Register {
-        u64x2(low, high)
-    }
-
-    #[inline(always)]
-    pub(super) fn bitxor(a: Register, bits: Register) -> Register {
-        v128_xor(a, bits)
-    }
-
-    #[inline(always)]
-    pub(super) fn bitand(a: Register, b: Register) -> Register {
-        v128_and(a, b)
-    }
-
-    #[inline(always)]
-    pub(super) fn cmp_eq(a: Register, b: Register) -> Register {
-        u8x16_eq(a, b)
-    }
-
-    #[inline(always)]
-    pub(super) fn bitmask(a: Register) -> u16 {
-        u8x16_bitmask(a)
-    }
-
-    #[inline(always)]
-    pub(super) fn count_ge(count: Register, a: Register, limit: Register) -> Register {
-        // Bytes that are at least the limit become -1.
-        i8x16_sub(count, u8x16_ge(a, limit))
-    }
-
-    pub(super) fn sum(a: Register) -> u32 {
-        let words = [u64x2_extract_lane::<0>(a), u64x2_extract_lane::<1>(a)];
-        words.into_iter().flat_map(u64::to_le_bytes).map(u32::from).sum()
-    }
-
-    #[inline(always)]
-    pub(super) fn from(bytes: [u8; 16]) -> Register {
-        let both = u128::from_le_bytes(bytes);
-        u64x2(both as u64, (both >> 64) as u64)
-    }
-
-    #[inline(always)]
-    pub(super) fn to_bytes(a: Register) -> [u8; 16] {
-        let (low, high) = (u64x2_extract_lane::<0>(a), u64x2_extract_lane::<1>(a));
-        (u128::from(high) << 64 | u128::from(low)).to_le_bytes()
-    }
-
-    #[inline(always)]
-    pub(super) fn first(a: Register) -> u8 {
-        u8x16_extract_lane::<0>(a)
-    }
-
-    #[inline(always)]
-    pub(super) fn shift_in(a: Register, after: Register) -> Register {
-        u8x16_shuffle::<1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16>(a, after)
-    }
-
-    #[inline(always)]
-    pub(super) fn shift_out(a: Register) -> Register {
-        shift_in(a, u8x16_splat(0))
-    }
-
-    #[inline(always)]
-    pub(super) fn min(a: Register, b: Register) -> Register {
-        u8x16_min(a, b)
-    }
-
-    #[inline(always)]
-    pub(super) fn max(a: Register, b: Register) -> Register {
-        u8x16_max(a, b)
-    }
-}
-
-#[cfg(any(
-    test,
-    not(any(target_arch = "x86_64", all(target_arch = "wasm32", target_feature = "simd128")))
-))]
-mod plain {
-    pub(super) type Register = [u8; 16];
-
-    pub(super) fn from_words([low, high]: [u64; 2]) -> Register {
-        (u128::from(high) << 64 | u128::from(low)).to_le_bytes()
-    }
-
-    pub(super) fn bitxor(a: Register, bits: Register) -> Register {
-        std::array::from_fn(|at| a[at] ^ bits[at])
-    }
-
-    pub(super) fn bitand(a: Register, b: Register) -> Register {
-        std::array::from_fn(|at| a[at] & b[at])
-    }
-
-    pub(super) fn cmp_eq(a: Register, b: Register) -> Register {
-        std::array::from_fn(|at| if a[at] == b[at] { u8::MAX } else { 0 })
-    }
-
-    pub(super) fn bitmask(a: Register) -> u16 {
-        a.into_iter().rev().fold(0, |bits, byte| bits << 1 | u16::from(byte >> 7))
-    }
-
-    pub(super) fn count_ge(count: Register, a: Register, limit: Register) -> Register {
-        std::array::from_fn(|at| count[at] + u8::from(a[at] >= limit[at]))
-    }
-
-    pub(super) fn sum(a: Register) -> u32 {
-        a.into_iter().map(u32::from).sum()
-    }
-
-    pub(super) fn from(bytes: [u8; 16]) -> Register {
-        bytes
-    }
-
-    pub(super) fn to_bytes(a: Register) -> [u8; 16] {
-        a
-    }
-
-    pub(super) fn first(a: Register) -> u8 {
-        a[0]
-    }
-
-    pub(super) fn shift_in(a: Register, after: Register) -> Register {
-        std::array::from_fn(|at| if at < 15 { a[at + 1] } else { after[0] })
-    }
-
-    pub(super) fn shift_out(a: Register) -> Register {
-        shift_in(a, [0; 16])
-    }
-
-    pub(super) fn min(a: Register, b: Register) -> Register {
-        std::array::from_fn(|at| a[at].min(b[at]))
-    }
-
-    pub(super) fn max(a: Register, b: Register) -> Register {
-        std::array::from_fn(|at| a[at].max(b[at]))
-    }
-}
+use simd128 as native;
 
 #[cfg(test)]
 mod tests {

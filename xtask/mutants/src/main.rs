@@ -17,7 +17,7 @@ mod weave;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use failure::{Failure, Result};
 use mutant::Mutant;
@@ -30,8 +30,9 @@ const BATCH: usize = 1500;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [root, target, package, folder, count, seed, paths @ ..] = arguments.as_slice() else {
-        eprintln!("usage: mutants ROOT TARGET PACKAGE FOLDER COUNT SEED PATH..");
+    let [root, target, package, folder, count, seed, seconds, paths @ ..] = arguments.as_slice()
+    else {
+        eprintln!("usage: mutants ROOT TARGET PACKAGE FOLDER COUNT SEED SECONDS PATH..");
         return ExitCode::from(2);
     };
     let wanted = Wanted {
@@ -41,6 +42,7 @@ fn main() -> ExitCode {
         folder: folder.into(),
         count: count.parse().unwrap_or(usize::MAX),
         seed: seed.parse().unwrap_or(1),
+        budget: Duration::from_secs(seconds.parse().unwrap_or(30)),
         paths: paths.to_vec(),
     };
     match run(&wanted) {
@@ -64,6 +66,8 @@ struct Wanted {
     /// The most mutants of a folder.
     count: usize,
     seed: u64,
+    /// The processor time that a mutant gets for all its tests.
+    budget: Duration,
     /// Files and folders.
     paths: Vec<String>,
 }
@@ -75,7 +79,12 @@ fn run(wanted: &Wanted) -> Result<()> {
     let mut results = Results::open(&wanted.target.join("results.tsv"));
     let known = sample.iter().filter(|mutant| results.get(mutant, tree.state()).is_some()).count();
     println!("{} mutants, {} to be tried, {known} of them known", all.len(), sample.len());
-    for batch in sample.chunks(BATCH) {
+    let unknown: Vec<Mutant> = sample
+        .iter()
+        .filter(|mutant| results.get(mutant, tree.state()).is_none())
+        .cloned()
+        .collect();
+    for batch in unknown.chunks(BATCH) {
         try_batch(wanted, &tree, batch, &mut results)?;
     }
     let ends: Vec<(&Mutant, Outcome)> = sample
@@ -118,18 +127,12 @@ fn cargo(root: &Path) -> Command {
     command
 }
 
-/// Tries the mutants of a batch whose end is not known. What is built depends on the batch alone,
-/// so that nothing is built again to go on with it.
+/// Tries the mutants of a batch.
 fn try_batch(wanted: &Wanted, tree: &Tree, batch: &[Mutant], results: &mut Results) -> Result<()> {
     let numbered = || (0..).zip(batch);
-    let compiles = |outcome| !matches!(outcome, Some(Outcome::Unviable | Outcome::Aside));
-    if numbered().all(|(_, mutant)| results.get(mutant, tree.state()).is_some()) {
-        return Ok(());
-    }
     let begin = Instant::now();
     println!("building {} mutants", batch.len());
-    let left = numbered().filter(|(_, mutant)| compiles(results.get(mutant, tree.state())));
-    let built = build::build(tree, &wanted.package, left.collect())?;
+    let built = build::build(tree, &wanted.package, numbered().collect())?;
     for (numbers, outcome) in [(&built.unviable, Outcome::Unviable), (&built.aside, Outcome::Aside)]
     {
         for &number in numbers {
@@ -142,11 +145,8 @@ fn try_batch(wanted: &Wanted, tree: &Tree, batch: &[Mutant], results: &mut Resul
     println!("{tests} tests take {takes:.0?}");
     for (number, mutant) in numbered() {
         let Some(&switch) = built.switches.get(&number) else { continue };
-        if results.get(mutant, tree.state()).is_some() {
-            continue;
-        }
         let begin = Instant::now();
-        let (outcome, by) = suite.run(number, switch, &mutant.file)?;
+        let (outcome, by) = suite.run(number, switch, &mutant.file, wanted.budget)?;
         results.put(mutant, tree.state(), outcome)?;
         let by = by.map(|test| format!(" by {test}")).unwrap_or_default();
         println!(

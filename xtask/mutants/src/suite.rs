@@ -22,9 +22,6 @@ const SECONDS: u64 = 2;
 /// noticed counts.
 const MOST_SECONDS: u64 = 10;
 
-/// The processor time that a mutant gets for all its tests.
-const BUDGET: Duration = Duration::from_secs(30);
-
 /// Runs a program with limits on its processor time (not the clock's: that depends on what else
 /// the machine does) and its memory, and prints the times that it took.
 const LIMITED: &str =
@@ -92,8 +89,8 @@ impl Suite {
         (self.tests.len(), self.tests.iter().map(|test| test.takes).sum())
     }
 
-    /// Runs the tests that come by a mutant until one of them fails, the quick ones first and
-    /// those that caught others of its file; gives that test.
+    /// Runs the tests that come by a mutant until one of them fails or they have taken `budget`,
+    /// the quick ones first and those that caught others of its file; gives that test.
     ///
     /// # Errors
     /// When a program does not start.
@@ -102,6 +99,7 @@ impl Suite {
         number: u32,
         switch: u32,
         file: &str,
+        budget: Duration,
     ) -> Result<(Outcome, Option<String>)> {
         let reaches =
             |test: &Test| test.reached.as_ref().is_none_or(|reached| reached.contains(&switch));
@@ -115,7 +113,7 @@ impl Suite {
             .collect();
         order.sort_unstable();
         let number = number.to_string();
-        let mut left = BUDGET;
+        let mut left = budget;
         for (_, index) in order {
             let test = &self.tests[index];
             let (ended, took) = test.run(&self.folder, test.limit(), &number, None)?;

@@ -17,6 +17,11 @@ pub(crate) const COMMAND: Command = Command {
             about: "try N changes of each folder of the core, drawn at random",
         },
         Flag { name: "seed", value: Some("S"), about: "draw others" },
+        Flag {
+            name: "seconds",
+            value: Some("N"),
+            about: "give up a mutant after N seconds of tests (30)",
+        },
     ],
     operands: Operands::Optional("PATH"),
     run,
@@ -55,6 +60,7 @@ fn try_mutants(project: &Project, arguments: &Arguments, paths: &[&str]) -> Resu
     }
     let sample = number(arguments, "sample", usize::MAX)?;
     let seed = number(arguments, "seed", 1)?;
+    let seconds = number(arguments, "seconds", 30)?;
     setup::ensure_mutants(project)?;
     run_program(
         &mut project.cargo(&["build", "--quiet", "--package", "mutants", "--profile", "tool"]),
@@ -64,7 +70,7 @@ fn try_mutants(project: &Project, arguments: &Arguments, paths: &[&str]) -> Resu
     let folder = folder.strip_prefix(project.root()).unwrap_or(&folder);
     let mut command = project.command(project.program("tool", "mutants"));
     command.arg(project.root()).arg(project.target().join("mutants/core")).arg(package).arg(folder);
-    command.args([sample.to_string(), seed.to_string()]);
+    command.args([sample.to_string(), seed.to_string(), seconds.to_string()]);
     command.args(paths.iter().map(|path| pattern(path)));
     run_program(&mut command, "the tests do not notice everything (the list above says what)")
 }
