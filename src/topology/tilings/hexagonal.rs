@@ -5,66 +5,70 @@ use super::{
     Site, Tile, Turn, edge, window,
 };
 
-pub(super) const LATTICE: Lattice = Lattice {
-    word: "6.6.6",
-    tiles: &[Tile {
-        facing: 0,
-        ring: &[edge(1, 0), edge(0, 1), edge(-1, 1), edge(-1, 0), edge(0, -1), edge(1, -1)],
-    }],
-    tile: |_| 0,
-    point: |site| Point { column: 2 * site.x + site.y, row: site.y },
-    unit: [SQRT_3 / 2.0, 1.5],
-    turn: Turn { doubled: [[1, -3], [1, 1]], order: 6 },
-    axes: Axes { orth: 3, diag: 0 },
-    boards: &[
-        Board {
-            shape: Shape::Rhombus,
-            least: 1,
-            count: |n| n * n,
-            cut: Cut::Listed(rhombus),
-            border: Border::Straight(RHOMBUS_SIDES),
-            naming: Naming::ColumnRow,
-        },
-        Board {
-            shape: Shape::Triangle,
-            least: 1,
-            count: |n| n * (n + 1) / 2,
-            cut: Cut::Listed(triangle),
-            border: Border::Straight(&[("top", 270), ("right", 30), ("left", 150)]),
-            naming: Naming::ColumnRow,
-        },
-        Board {
-            shape: Shape::Hexagon,
-            least: 1,
-            count: |n| 3 * n * n + 1 - 3 * n,
-            cut: Cut::Listed(hexhex),
-            border: Border::Straight(HEXAGON_SIDES),
-            naming: Naming::RowPlace,
-        },
-        Board {
-            shape: Shape::LongHexagon,
-            least: 1,
-            count: |n| n * (3 * n - 1),
-            cut: Cut::Listed(long_hexhex),
-            border: Border::Straight(HEXAGON_SIDES),
-            naming: Naming::RowPlace,
-        },
-        Board {
-            shape: Shape::HalfHexagon,
-            least: 1,
-            count: |n| n * (3 * n - 1) / 2,
-            cut: Cut::Listed(half_hexhex),
-            border: Border::Straight(&[
-                ("top", 270),
-                ("right", 330),
-                ("bottom", 90),
-                ("left", 210),
-            ]),
-            naming: Naming::RowPlace,
-        },
-        window(|s| 3 * s * s + 3 * s + 1),
-    ],
-};
+/// Its data.
+pub(super) fn lattice() -> &'static Lattice {
+    const LATTICE: Lattice = Lattice {
+        word: "6.6.6",
+        tiles: &[Tile {
+            facing: 0,
+            ring: &[edge(1, 0), edge(0, 1), edge(-1, 1), edge(-1, 0), edge(0, -1), edge(1, -1)],
+        }],
+        tile: |_| 0,
+        point: |site| Point { column: 2 * site.x + site.y, row: site.y },
+        unit: [SQRT_3 / 2.0, 1.5],
+        turn: Turn { doubled: [[1, -3], [1, 1]], order: 6 },
+        axes: Axes { orth: 3, diag: 0 },
+        boards: &[
+            Board {
+                shape: Shape::Rhombus,
+                least: 1,
+                count: |n| n * n,
+                cut: Cut::Listed(rhombus),
+                border: Border::Straight(RHOMBUS_SIDES),
+                naming: Naming::ColumnRow,
+            },
+            Board {
+                shape: Shape::Triangle,
+                least: 1,
+                count: |n| n * (n + 1) / 2,
+                cut: Cut::Listed(triangle),
+                border: Border::Straight(&[("top", 270), ("right", 30), ("left", 150)]),
+                naming: Naming::ColumnRow,
+            },
+            Board {
+                shape: Shape::Hexagon,
+                least: 1,
+                count: |n| 3 * n * n + 1 - 3 * n,
+                cut: Cut::Listed(hexhex),
+                border: Border::Straight(HEXAGON_SIDES),
+                naming: Naming::RowPlace,
+            },
+            Board {
+                shape: Shape::LongHexagon,
+                least: 1,
+                count: |n| n * (3 * n - 1),
+                cut: Cut::Listed(long_hexhex),
+                border: Border::Straight(HEXAGON_SIDES),
+                naming: Naming::RowPlace,
+            },
+            Board {
+                shape: Shape::HalfHexagon,
+                least: 1,
+                count: |n| n * (3 * n - 1) / 2,
+                cut: Cut::Listed(half_hexhex),
+                border: Border::Straight(&[
+                    ("top", 270),
+                    ("right", 330),
+                    ("bottom", 90),
+                    ("left", 210),
+                ]),
+                naming: Naming::RowPlace,
+            },
+            window(|s| 3 * s * s + 3 * s + 1),
+        ],
+    };
+    &LATTICE
+}
 
 fn rhombus(n: i32) -> Vec<Site> {
     (0..n).flat_map(|r| (0..n).map(move |q| Site::new(q, r))).collect()

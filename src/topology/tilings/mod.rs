@@ -25,7 +25,7 @@ macro_rules! tilings {
         impl Tiling {
             /// Its data.
             pub(super) fn lattice(self) -> &'static Lattice {
-                match self { $(Self::$variant => &$module::LATTICE,)+ }
+                match self { $(Self::$variant => $module::lattice(),)+ }
             }
         }
     };

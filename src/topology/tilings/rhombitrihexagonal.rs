@@ -24,109 +24,113 @@ const TRIANGLE_ON_EDGE: usize = 5;
 const SIDES: &[Side] =
     &[("s-", 30), ("r+", 90), ("q-", 150), ("s+", 210), ("r-", 270), ("q+", 330)];
 
-pub(super) const LATTICE: Lattice = Lattice {
-    word: "3.4.6.4",
-    tiles: &[
-        Tile {
-            facing: 0,
-            ring: &[
-                edge(2, 0),
-                vertex(2, 2),
-                edge(1, 3),
-                vertex(0, 4),
-                edge(-1, 3),
-                vertex(-2, 2),
-                edge(-2, 0),
-                vertex(-2, -2),
-                edge(-1, -3),
-                vertex(0, -4),
-                edge(1, -3),
-                vertex(2, -2),
-            ],
-        },
-        Tile {
-            facing: 0,
-            ring: &[
-                edge(2, 0),
-                vertex(1, 3),
-                edge(0, 2),
-                vertex(-1, 3),
-                edge(-2, 0),
-                vertex(-1, -3),
-                edge(0, -2),
-                vertex(1, -3),
-            ],
-        },
-        Tile {
-            facing: 60,
-            ring: &[
-                edge(1, 3),
-                vertex(-1, 3),
-                edge(-1, 1),
-                vertex(-2, 0),
-                edge(-1, -3),
-                vertex(1, -3),
-                edge(1, -1),
-                vertex(2, 0),
-            ],
-        },
-        Tile {
-            facing: 120,
-            ring: &[
-                edge(-1, 3),
-                vertex(-2, 0),
-                edge(-1, -1),
-                vertex(-1, -3),
-                edge(1, -3),
-                vertex(2, 0),
-                edge(1, 1),
-                vertex(1, 3),
-            ],
-        },
-        Tile {
-            facing: 30,
-            ring: &[
-                edge(1, 1),
-                vertex(0, 4),
-                edge(-1, 1),
-                vertex(-2, -2),
-                edge(0, -2),
-                vertex(2, -2),
-            ],
-        },
-        Tile {
-            facing: 210,
-            ring: &[
-                edge(-1, -1),
-                vertex(0, -4),
-                edge(1, -1),
-                vertex(2, 2),
-                edge(0, 2),
-                vertex(-2, 2),
-            ],
-        },
-    ],
-    tile,
-    point: |site| Point { column: site.x, row: site.y },
-    unit: [PERIOD / 4.0, PERIOD * SQRT_3 / 12.0],
-    turn: Turn { doubled: [[1, -1], [3, 1]], order: 6 },
-    axes: Axes { orth: 0, diag: 0 },
-    boards: &[
-        Board {
-            shape: Shape::Hexagon,
-            least: 1,
-            count: kensington_cells,
-            cut: Cut::Listed(kensington),
-            border: Border::Sectors(SIDES),
-            naming: Naming::RowPlace,
-        },
-        // Each two rings hold one more ring of hexagons: those of odd size are Kensington boards.
-        window(|s| {
-            let half = s.div_ceil(2);
-            if s % 2 == 1 { kensington_cells(half) } else { 18 * half * half + 6 * half + 1 }
-        }),
-    ],
-};
+/// Its data.
+pub(super) fn lattice() -> &'static Lattice {
+    const LATTICE: Lattice = Lattice {
+        word: "3.4.6.4",
+        tiles: &[
+            Tile {
+                facing: 0,
+                ring: &[
+                    edge(2, 0),
+                    vertex(2, 2),
+                    edge(1, 3),
+                    vertex(0, 4),
+                    edge(-1, 3),
+                    vertex(-2, 2),
+                    edge(-2, 0),
+                    vertex(-2, -2),
+                    edge(-1, -3),
+                    vertex(0, -4),
+                    edge(1, -3),
+                    vertex(2, -2),
+                ],
+            },
+            Tile {
+                facing: 0,
+                ring: &[
+                    edge(2, 0),
+                    vertex(1, 3),
+                    edge(0, 2),
+                    vertex(-1, 3),
+                    edge(-2, 0),
+                    vertex(-1, -3),
+                    edge(0, -2),
+                    vertex(1, -3),
+                ],
+            },
+            Tile {
+                facing: 60,
+                ring: &[
+                    edge(1, 3),
+                    vertex(-1, 3),
+                    edge(-1, 1),
+                    vertex(-2, 0),
+                    edge(-1, -3),
+                    vertex(1, -3),
+                    edge(1, -1),
+                    vertex(2, 0),
+                ],
+            },
+            Tile {
+                facing: 120,
+                ring: &[
+                    edge(-1, 3),
+                    vertex(-2, 0),
+                    edge(-1, -1),
+                    vertex(-1, -3),
+                    edge(1, -3),
+                    vertex(2, 0),
+                    edge(1, 1),
+                    vertex(1, 3),
+                ],
+            },
+            Tile {
+                facing: 30,
+                ring: &[
+                    edge(1, 1),
+                    vertex(0, 4),
+                    edge(-1, 1),
+                    vertex(-2, -2),
+                    edge(0, -2),
+                    vertex(2, -2),
+                ],
+            },
+            Tile {
+                facing: 210,
+                ring: &[
+                    edge(-1, -1),
+                    vertex(0, -4),
+                    edge(1, -1),
+                    vertex(2, 2),
+                    edge(0, 2),
+                    vertex(-2, 2),
+                ],
+            },
+        ],
+        tile,
+        point: |site| Point { column: site.x, row: site.y },
+        unit: [PERIOD / 4.0, PERIOD * SQRT_3 / 12.0],
+        turn: Turn { doubled: [[1, -1], [3, 1]], order: 6 },
+        axes: Axes { orth: 0, diag: 0 },
+        boards: &[
+            Board {
+                shape: Shape::Hexagon,
+                least: 1,
+                count: kensington_cells,
+                cut: Cut::Listed(kensington),
+                border: Border::Sectors(SIDES),
+                naming: Naming::RowPlace,
+            },
+            // Each two rings hold one more ring of hexagons: those of odd size are Kensington boards.
+            window(|s| {
+                let half = s.div_ceil(2);
+                if s % 2 == 1 { kensington_cells(half) } else { 18 * half * half + 6 * half + 1 }
+            }),
+        ],
+    };
+    &LATTICE
+}
 
 fn tile(site: Site) -> usize {
     let column = (site.x - 2 * site.y.div_euclid(6)).rem_euclid(4);
@@ -149,7 +153,7 @@ fn kensington(n: i32) -> Vec<Site> {
     let mut sites = Vec::new();
     for hexagon in hexagonal::hexhex(n) {
         let site = Site::new(4 * hexagon.x + 2 * hexagon.y, 6 * hexagon.y);
-        let around = LATTICE.tiles[HEXAGON].ring;
+        let around = lattice().tiles[HEXAGON].ring;
         sites.push(site);
         sites.extend(around.iter().map(|step| Site::new(site.x + step.x, site.y + step.y)));
     }

@@ -4,38 +4,47 @@ use super::{
     Axes, Board, Border, Cut, Lattice, Naming, Point, Shape, Site, Tile, Turn, edge, vertex, window,
 };
 
-pub(super) const LATTICE: Lattice = Lattice {
-    word: "4.4.4.4",
-    tiles: &[Tile {
-        facing: 0,
-        ring: &[
-            edge(1, 0),
-            vertex(1, 1),
-            edge(0, 1),
-            vertex(-1, 1),
-            edge(-1, 0),
-            vertex(-1, -1),
-            edge(0, -1),
-            vertex(1, -1),
+/// Its data.
+pub(super) fn lattice() -> &'static Lattice {
+    const LATTICE: Lattice = Lattice {
+        word: "4.4.4.4",
+        tiles: &[Tile {
+            facing: 0,
+            ring: &[
+                edge(1, 0),
+                vertex(1, 1),
+                edge(0, 1),
+                vertex(-1, 1),
+                edge(-1, 0),
+                vertex(-1, -1),
+                edge(0, -1),
+                vertex(1, -1),
+            ],
+        }],
+        tile: |_| 0,
+        point: |site| Point { column: site.x, row: site.y },
+        unit: [1.0, 1.0],
+        turn: Turn { doubled: [[0, -2], [2, 0]], order: 4 },
+        axes: Axes { orth: 2, diag: 2 },
+        boards: &[
+            Board {
+                shape: Shape::Square,
+                least: 1,
+                count: |n| n * n,
+                cut: Cut::Listed(square),
+                border: Border::Straight(&[
+                    ("top", 270),
+                    ("right", 0),
+                    ("bottom", 90),
+                    ("left", 180),
+                ]),
+                naming: Naming::FileRank,
+            },
+            window(|s| (2 * s + 1) * (2 * s + 1)),
         ],
-    }],
-    tile: |_| 0,
-    point: |site| Point { column: site.x, row: site.y },
-    unit: [1.0, 1.0],
-    turn: Turn { doubled: [[0, -2], [2, 0]], order: 4 },
-    axes: Axes { orth: 2, diag: 2 },
-    boards: &[
-        Board {
-            shape: Shape::Square,
-            least: 1,
-            count: |n| n * n,
-            cut: Cut::Listed(square),
-            border: Border::Straight(&[("top", 270), ("right", 0), ("bottom", 90), ("left", 180)]),
-            naming: Naming::FileRank,
-        },
-        window(|s| (2 * s + 1) * (2 * s + 1)),
-    ],
-};
+    };
+    &LATTICE
+}
 
 fn square(n: i32) -> Vec<Site> {
     (0..n).flat_map(|y| (0..n).map(move |x| Site::new(x, y))).collect()

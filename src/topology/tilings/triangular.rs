@@ -5,78 +5,82 @@ use super::{
     Site, Tile, Turn, edge, vertex, window,
 };
 
-pub(super) const LATTICE: Lattice = Lattice {
-    word: "3^6",
-    tiles: &[
-        Tile {
-            facing: 330,
-            ring: &[
-                edge(1, 0),
-                vertex(2, 0),
-                vertex(2, 1),
-                vertex(1, 1),
-                edge(0, 1),
-                vertex(-1, 1),
-                vertex(-2, 1),
-                vertex(-2, 0),
-                edge(-1, 0),
-                vertex(-1, -1),
-                vertex(0, -1),
-                vertex(1, -1),
-            ],
-        },
-        Tile {
-            facing: 30,
-            ring: &[
-                edge(1, 0),
-                vertex(1, 1),
-                vertex(0, 1),
-                vertex(-1, 1),
-                edge(-1, 0),
-                vertex(-2, 0),
-                vertex(-2, -1),
-                vertex(-1, -1),
-                edge(0, -1),
-                vertex(1, -1),
-                vertex(2, -1),
-                vertex(2, 0),
-            ],
-        },
-    ],
-    tile: |site| down(site) as usize,
-    // The centre of a triangle that stands on a vertex is a third of the height further up.
-    point: |site| Point { column: site.x, row: 3 * site.y - down(site) },
-    unit: [0.5, SQRT_3 / 6.0],
-    turn: Turn { doubled: [[1, -1], [3, 1]], order: 6 },
-    axes: Axes { orth: 0, diag: 0 },
-    boards: &[
-        Board {
-            shape: Shape::Triangle,
-            least: 1,
-            count: |n| n * n,
-            cut: Cut::Listed(triangle),
-            border: Border::Straight(&[("right", 330), ("bottom", 90), ("left", 210)]),
-            naming: Naming::RowPlace,
-        },
-        Board {
-            shape: Shape::Rhombus,
-            least: 1,
-            count: |n| 2 * n * n,
-            cut: Cut::Listed(rhombus),
-            border: Border::Straight(RHOMBUS_SIDES),
-            naming: Naming::RowPlace,
-        },
-        Board {
-            shape: Shape::Hexagon,
-            least: 1,
-            count: |n| 6 * n * n,
-            cut: Cut::Listed(hexagon),
-            border: Border::Straight(HEXAGON_SIDES),
-            naming: Naming::RowPlace,
-        },
-        window(|s| 6 * s * s + 6 * s + 1),
-    ],
-};
+/// Its data.
+pub(super) fn lattice() -> &'static Lattice {
+    const LATTICE: Lattice = Lattice {
+        word: "3^6",
+        tiles: &[
+            Tile {
+                facing: 330,
+                ring: &[
+                    edge(1, 0),
+                    vertex(2, 0),
+                    vertex(2, 1),
+                    vertex(1, 1),
+                    edge(0, 1),
+                    vertex(-1, 1),
+                    vertex(-2, 1),
+                    vertex(-2, 0),
+                    edge(-1, 0),
+                    vertex(-1, -1),
+                    vertex(0, -1),
+                    vertex(1, -1),
+                ],
+            },
+            Tile {
+                facing: 30,
+                ring: &[
+                    edge(1, 0),
+                    vertex(1, 1),
+                    vertex(0, 1),
+                    vertex(-1, 1),
+                    edge(-1, 0),
+                    vertex(-2, 0),
+                    vertex(-2, -1),
+                    vertex(-1, -1),
+                    edge(0, -1),
+                    vertex(1, -1),
+                    vertex(2, -1),
+                    vertex(2, 0),
+                ],
+            },
+        ],
+        tile: |site| down(site) as usize,
+        // The centre of a triangle that stands on a vertex is a third of the height further up.
+        point: |site| Point { column: site.x, row: 3 * site.y - down(site) },
+        unit: [0.5, SQRT_3 / 6.0],
+        turn: Turn { doubled: [[1, -1], [3, 1]], order: 6 },
+        axes: Axes { orth: 0, diag: 0 },
+        boards: &[
+            Board {
+                shape: Shape::Triangle,
+                least: 1,
+                count: |n| n * n,
+                cut: Cut::Listed(triangle),
+                border: Border::Straight(&[("right", 330), ("bottom", 90), ("left", 210)]),
+                naming: Naming::RowPlace,
+            },
+            Board {
+                shape: Shape::Rhombus,
+                least: 1,
+                count: |n| 2 * n * n,
+                cut: Cut::Listed(rhombus),
+                border: Border::Straight(RHOMBUS_SIDES),
+                naming: Naming::RowPlace,
+            },
+            Board {
+                shape: Shape::Hexagon,
+                least: 1,
+                count: |n| 6 * n * n,
+                cut: Cut::Listed(hexagon),
+                border: Border::Straight(HEXAGON_SIDES),
+                naming: Naming::RowPlace,
+            },
+            window(|s| 6 * s * s + 6 * s + 1),
+        ],
+    };
+    &LATTICE
+}
 
 /// 1 for a triangle that stands on a vertex, 0 for one that stands on an edge.
 fn down(site: Site) -> i32 {
