@@ -92,9 +92,7 @@ impl FromIterator<Cell> for CellSet {
 /// Adds the cells of another set.
 impl BitOrAssign<&Self> for CellSet {
     fn bitor_assign(&mut self, other: &Self) {
-        if self.words.len() < other.words.len() {
-            self.words.resize(other.words.len(), 0);
-        }
+        self.words.resize(self.words.len().max(other.words.len()), 0);
         self.words.iter_mut().zip(&other.words).for_each(|(word, other)| *word |= other);
     }
 }
