@@ -180,6 +180,14 @@ impl<I: Index> Groups<I> for AnyGroups<I> {
         within!(self, groups => groups.parent(cell))
     }
 
+    fn next_member(&self, cell: I) -> Option<I> {
+        within!(self, groups => groups.next_member(cell))
+    }
+
+    fn rank(&self, root: I) -> Option<u32> {
+        within!(self, groups => groups.rank(root))
+    }
+
     fn size(&self, cell: I) -> usize {
         within!(self, groups => groups.size(cell))
     }

@@ -49,6 +49,70 @@ pub(crate) fn assert_agree<I: Index, G: Groups<I>>(fast: &G, oracle: &Flood<I>) 
     for colour in Colour::first(MAX_COLOURS) {
         assert_eq!(fast.group_count(colour), oracle.group_count(colour));
     }
+    assert_stored(fast);
+}
+
+/// How high the trees of a structure may get.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Height {
+    /// Every stone is a child of its root.
+    One,
+    /// Trees are linked by weight, so that a stone at depth d is in a tree of 2^d stones or more.
+    Logarithm,
+    /// As high as it happens.
+    Any,
+}
+
+/// What a structure with this name promises about the height of its trees, and whether it keeps
+/// lists of members.
+fn promises(name: &str) -> (Height, bool) {
+    match name {
+        "flood" => (Height::One, false),
+        "eager-labels" | "local-split" => (Height::One, true),
+        "quick-union" => (Height::Any, false),
+        "deletable-quick-union" => (Height::Any, true),
+        name => {
+            (Height::Logarithm, name.starts_with("deletable") || name == "common-player-tree")
+        }
+    }
+}
+
+/// What is stored for each stone is what the structure promises.
+fn assert_stored<I: Index, G: Groups<I>>(groups: &G) {
+    let (height, keeps_lists) = promises(groups.name());
+    let cells = (0..groups.graph().cells()).map(I::new);
+    for cell in cells.filter(|&cell| groups.colour(cell).is_some()) {
+        let path: Vec<I> = std::iter::successors(Some(cell), |&at| {
+            Some(groups.parent(at)).filter(|&above| above != at)
+        })
+        .collect();
+        let (root, depth) = (path[path.len() - 1], path.len() - 1);
+        match height {
+            Height::One => assert!(depth <= 1, "{cell:?} is a child of its root"),
+            Height::Logarithm => assert!(1 << depth <= groups.size(cell), "{cell:?} is too deep"),
+            Height::Any => {}
+        }
+        let rank = groups.rank(root);
+        assert_eq!(rank.is_some(), groups.name().ends_with("ranked-union"));
+        if let Some(rank) = rank {
+            assert!(depth as u32 <= rank && 1 << rank <= groups.size(cell), "the rank of {root:?}");
+        }
+        let stored = groups.stored(cell);
+        let weight = rank.unwrap_or(groups.size(cell) as u32);
+        assert_eq!(stored.parent, groups.parent(cell));
+        assert_eq!(stored.weight, (cell == root).then_some(weight));
+        assert_eq!(stored.next, groups.next_member(cell));
+        let Some(next) = stored.next else {
+            assert!(!keeps_lists, "{} keeps lists", groups.name());
+            continue;
+        };
+        assert!(keeps_lists);
+        let circle =
+            std::iter::successors(Some(next), |&at| groups.next_member(at).filter(|_| at != cell));
+        let circle = circle.take(groups.size(cell) + 1).collect::<Vec<_>>();
+        let members = sorted(|list| groups.each_member(cell, |at| list.push(at)));
+        assert_eq!(sorted(|list| list.extend(circle)), members, "a circle of the members");
+    }
 }
 
 /// The groups of other colours next to a group, found by checking every pair of neighbours on the
@@ -136,9 +200,11 @@ impl<I: Index, G: Groups<I>> Pair<I, G> {
             dual_regions(&self.board, |cell| groups.colour(cell) == Some(colour))
         };
         let before = regions(&self.oracle);
+        let effect = self.oracle.liberty_effect(cell, colour);
         let truth = self.oracle.insert(cell, colour);
         let encloses = regions(&self.oracle) > before && self.board.adjacency != Adjacency::Diag;
         assert_eq!(truth.closes, encloses, "a ring cuts a region off");
+        assert_eq!(self.fast.liberty_effect(cell, colour), effect);
         let found = self.fast.insert(cell, colour);
         assert_eq!(found.closes, truth.closes);
         assert_eq!(found.root, self.fast.root(cell));
