@@ -71,9 +71,7 @@ fn promises(name: &str) -> (Height, bool) {
         "eager-labels" | "local-split" => (Height::One, true),
         "quick-union" => (Height::Any, false),
         "deletable-quick-union" => (Height::Any, true),
-        name => {
-            (Height::Logarithm, name.starts_with("deletable") || name == "common-player-tree")
-        }
+        name => (Height::Logarithm, name.starts_with("deletable") || name == "common-player-tree"),
     }
 }
 

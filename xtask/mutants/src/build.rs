@@ -31,11 +31,17 @@ pub(crate) struct Built {
     pub(crate) programs: Vec<PathBuf>,
 }
 
-/// Builds the test programs with these mutants, each with its number, in the code.
+/// Builds the unit tests and the test programs of these names, or all of them where there is no
+/// name, with these mutants, each with its number, in the code.
 ///
 /// # Errors
 /// When the project does not compile whatever is left out.
-pub(crate) fn build(tree: &Tree, package: &str, mut left: Vec<(u32, &Mutant)>) -> Result<Built> {
+pub(crate) fn build(
+    tree: &Tree,
+    package: &str,
+    names: &[String],
+    mut left: Vec<(u32, &Mutant)>,
+) -> Result<Built> {
     let mut built = Built::default();
     loop {
         let woven = tree.weave(&left)?;
@@ -66,7 +72,8 @@ pub(crate) fn build(tree: &Tree, package: &str, mut left: Vec<(u32, &Mutant)>) -
         built.unviable.extend(unviable);
         built.aside.extend(aside);
     }
-    let tests = tests(&tree.package());
+    let mut tests = tests(&tree.package());
+    tests.retain(|test| names.is_empty() || names.contains(test));
     let mut test = vec!["test", "--no-run", "--package", package, "--lib"];
     test.extend(tests.iter().flat_map(|test| ["--test", test]));
     let messages = cargo(tree, &test)?;

@@ -26,13 +26,14 @@ use suite::Suite;
 use tree::Tree;
 
 /// How many mutants are built at once.
-const BATCH: usize = 1500;
+const BATCH: usize = 2500;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [root, target, package, folder, count, seed, seconds, paths @ ..] = arguments.as_slice()
+    let [root, target, package, folder, count, seed, seconds, tests, paths @ ..] =
+        arguments.as_slice()
     else {
-        eprintln!("usage: mutants ROOT TARGET PACKAGE FOLDER COUNT SEED SECONDS PATH..");
+        eprintln!("usage: mutants ROOT TARGET PACKAGE FOLDER COUNT SEED SECONDS TESTS PATH..");
         return ExitCode::from(2);
     };
     let wanted = Wanted {
@@ -42,6 +43,7 @@ fn main() -> ExitCode {
         folder: folder.into(),
         count: count.parse().unwrap_or(usize::MAX),
         seed: seed.parse().unwrap_or(1),
+        tests: tests.split(',').filter(|name| !name.is_empty()).map(str::to_owned).collect(),
         budget: Duration::from_secs(seconds.parse().unwrap_or(30)),
         paths: paths.to_vec(),
     };
@@ -68,6 +70,8 @@ struct Wanted {
     seed: u64,
     /// The processor time that a mutant gets for all its tests.
     budget: Duration,
+    /// The test programs besides the unit tests; none for all of them.
+    tests: Vec<String>,
     /// Files and folders.
     paths: Vec<String>,
 }
@@ -132,7 +136,7 @@ fn try_batch(wanted: &Wanted, tree: &Tree, batch: &[Mutant], results: &mut Resul
     let numbered = || (0..).zip(batch);
     let begin = Instant::now();
     println!("building {} mutants", batch.len());
-    let built = build::build(tree, &wanted.package, numbered().collect())?;
+    let built = build::build(tree, &wanted.package, &wanted.tests, numbered().collect())?;
     for (numbers, outcome) in [(&built.unviable, Outcome::Unviable), (&built.aside, Outcome::Aside)]
     {
         for &number in numbers {

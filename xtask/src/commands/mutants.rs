@@ -22,6 +22,11 @@ pub(crate) const COMMAND: Command = Command {
             value: Some("N"),
             about: "give up a mutant after N seconds of tests (30)",
         },
+        Flag {
+            name: "tests",
+            value: Some("A,B"),
+            about: "run the unit tests and these test programs, not all of them",
+        },
     ],
     operands: Operands::Optional("PATH"),
     run,
@@ -71,6 +76,7 @@ fn try_mutants(project: &Project, arguments: &Arguments, paths: &[&str]) -> Resu
     let mut command = project.command(project.program("tool", "mutants"));
     command.arg(project.root()).arg(project.target().join("mutants/core")).arg(package).arg(folder);
     command.args([sample.to_string(), seed.to_string(), seconds.to_string()]);
+    command.arg(arguments.value("tests").unwrap_or_default());
     command.args(paths.iter().map(|path| pattern(path)));
     run_program(&mut command, "the tests do not notice everything (the list above says what)")
 }
