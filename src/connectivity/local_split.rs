@@ -256,17 +256,20 @@ mod tests {
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(100))]
-        /// Whatever the size of a group: a walk along its outline agrees with a search.
+        /// Whatever the size of a group: a walk along its outline agrees with a search, which has
+        /// to forget its marks on the way.
         #[test]
         fn walks_and_searches_agree_with_the_flood(
             graph in graphs(&boards()),
             fill in 1..100_u64,
             seed in any::<u64>(),
+            left in 0..200_u32,
             removals in prop::collection::vec(any::<usize>(), 1..12),
         ) {
             let mut flood = Flood::new(Arc::clone(&graph));
             let mut searching = LocalSplit::new(Arc::clone(&graph));
             searching.walks_above = u32::MAX;
+            searching.search.make_old(left);
             let mut walking = LocalSplit::new(Arc::clone(&graph));
             walking.walks_above = 0;
             let mut stones = Vec::new();

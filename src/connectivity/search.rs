@@ -66,11 +66,17 @@ impl<I: Index> Search<I> {
         const STEP: u32 = WIDEST as u32;
         self.runs = 0;
         self.open_parts = 0;
-        if self.stamp > u32::MAX - 2 * STEP {
+        let stamp = self.stamp.checked_add(STEP).filter(|stamp| stamp.checked_add(STEP).is_some());
+        self.stamp = stamp.unwrap_or_else(|| {
             self.seen.fill(Seen::default());
-            self.stamp = 0;
-        }
-        self.stamp += STEP;
+            STEP
+        });
+    }
+
+    /// As if there had been almost as many searches as marks can tell apart.
+    #[cfg(test)]
+    pub(super) fn make_old(&mut self, left: u32) {
+        self.stamp = u32::MAX - left;
     }
 
     /// How many searches there are.

@@ -33,22 +33,17 @@ pub fn has_line(
         return count == 0;
     }
     let ring = topology.ring(through);
-    let walk = |direction: usize, most: usize| {
-        let (mut cell, mut steps) = (through, 0);
-        while steps < most
-            && let Some(next) = topology.ring(cell)[direction].cell
-            && stones(next) == Some(colour)
-        {
-            (cell, steps) = (next, steps + 1);
-        }
-        steps
+    let wanted = count - 1;
+    let walk = |direction: usize| {
+        let next = |&cell: &Cell| {
+            topology.ring(cell)[direction].cell.filter(|&next| stones(next) == Some(colour))
+        };
+        std::iter::successors(next(&through), next).take(wanted).count()
     };
     let half = ring.len() / 2;
-    let wanted = count - 1;
-    (0..half).filter(|&direction| adjacency.admits(ring[direction].edge)).any(|direction| {
-        let ahead = walk(direction, wanted);
-        ahead + walk(direction + half, wanted - ahead) >= wanted
-    })
+    (0..half)
+        .filter(|&direction| adjacency.admits(ring[direction].edge))
+        .any(|direction| walk(direction) + walk(direction + half) >= wanted)
 }
 
 fn line_among(

@@ -190,10 +190,8 @@ pub fn inside(
             if stones(next) != Some(colour) && seen.insert(next) {
                 open.push(next);
                 // The cell farthest out comes next: cells are numbered outwards.
-                let last = open.len() - 1;
-                if last > 0 && open[last - 1].index() > next.index() {
-                    open.swap(last - 1, last);
-                }
+                let latest = open.len().saturating_sub(2);
+                open[latest..].sort_unstable();
             }
         }
     }

@@ -159,10 +159,15 @@ fn the_dead_cannot_live() {
     }
 }
 
-/// The names of the dead stones.
+/// The names of the dead stones where two play.
 fn dead(text: &str) -> Vec<String> {
+    dead_of(text, 2)
+}
+
+/// The names of the dead stones where this many play.
+fn dead_of(text: &str, colours: usize) -> Vec<String> {
     let (topology, at) = picture(text);
-    let dead = ludeme::provably_dead(&topology, at, Adjacency::Orth, 2);
+    let dead = ludeme::provably_dead(&topology, at, Adjacency::Orth, colours);
     dead.iter().map(|cell| topology.name(cell).to_string()).collect()
 }
 
@@ -203,4 +208,26 @@ fn a_region_that_no_chain_needs_may_be_hollow() {
     // In a corner, a capturing stone may be cut off and recaptured.
     let corner = "o..x.x. ...xxxx xxxx... ....... ....... ....... .......";
     assert!(dead(corner).is_empty());
+}
+
+/// A chain that needs the region may leave one cell of it untouched, another one two.
+#[test]
+fn two_untouched_points_are_left_to_the_players_where_a_chain_needs_them() {
+    let needed = "xxxxxxx x.oooxx xooooxx xooooxx xxxxxxx xxxxxx. xxxxxxx";
+    assert!(dead(needed).is_empty());
+    let not_needed = "xxxxxxx x.oooxx xooooxx xooooxx xxxxxxx xxxxxx. .xxxxxx";
+    assert_eq!(dead(not_needed).len(), 11);
+}
+
+/// Two enemies may move one after the other: only what the living chains touch is theirs.
+#[test]
+fn nothing_in_a_hollow_region_is_dead_among_three() {
+    let hollow = "xxxxxxx xo...x. x....xx x....x. xxxxxxx ooooooo .......";
+    assert_eq!((dead_of(hollow, 2), dead_of(hollow, 3)), (vec!["b6".to_string()], vec![]));
+    // The same region, but every cell of it is beside the chain.
+    let narrow = "xxxxxxx xo.x.x. xx..xxx xxxxxx. xxxxxxx ooooooo .......";
+    assert_eq!(
+        (dead_of(narrow, 2), dead_of(narrow, 3)),
+        (vec!["b6".to_string()], vec!["b6".to_string()])
+    );
 }
