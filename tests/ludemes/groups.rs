@@ -30,6 +30,31 @@ fn longest(scene: &Scene, through: Cell, colour: Colour) -> usize {
     longest
 }
 
+/// The steps within a group from a stone to the nearest regions, this many, in all.
+fn sum_of_steps(
+    scene: &Scene,
+    group: &[Cell],
+    from: Cell,
+    regions: &[&[Cell]],
+    count: usize,
+) -> usize {
+    let mut reached = vec![vec![from]];
+    while let Some(last) = reached.last().filter(|last| !last.is_empty()) {
+        let next = last.iter().flat_map(|&c| scene.topology.neighbours(c, scene.adjacency));
+        let mut next: Vec<Cell> = next.copied().filter(|cell| group.contains(cell)).collect();
+        next.sort_unstable();
+        next.dedup();
+        next.retain(|cell| !reached.concat().contains(cell));
+        reached.push(next);
+    }
+    let mut steps: Vec<usize> = regions
+        .iter()
+        .filter_map(|region| reached.iter().position(|at| at.iter().any(|c| region.contains(c))))
+        .collect();
+    steps.sort_unstable();
+    steps.iter().take(count).sum()
+}
+
 proptest! {
     #[test]
     fn groups_agree_with_labels(scene in scene(), least in 1..6_usize) {
@@ -110,6 +135,21 @@ proptest! {
                     ludeme::is_connected(topology, at, cell, by, &regions, count),
                     met >= count
                 );
+                let path = ludeme::path(topology, at, cell, by, &regions, count);
+                if met < count {
+                    prop_assert_eq!(path, ludeme::Path::default());
+                    continue;
+                }
+                prop_assert_eq!(path.cells.len(), path.links.len() + 1);
+                for (&end, &(from, to)) in path.cells[1..].iter().zip(&path.links) {
+                    prop_assert!(to == end && path.cells.contains(&from), "a tree");
+                    prop_assert!(topology.neighbours(from, by).contains(&to));
+                }
+                prop_assert!(path.cells.iter().all(|stone| group.contains(stone)));
+                let meets = |region: &&&[Cell]| region.iter().any(|c| path.cells.contains(c));
+                prop_assert!(regions.iter().filter(meets).count() >= count);
+                let least = group.iter().map(|&centre| sum_of_steps(&scene, &group, centre, &regions, count));
+                prop_assert!(path.links.len() <= least.min().unwrap_or(0), "a small tree");
             }
         }
     }
