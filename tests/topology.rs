@@ -333,6 +333,129 @@ proptest! {
             prop_assert!(line.clone().any(named), "{} names no line", label.text);
         }
     }
+
+    /// A label stands beyond one end of its line, no further out than other labels make it.
+    #[test]
+    fn labels_stand_at_the_ends_of_their_lines(board in any_board()) {
+        let labels = board.labels();
+        for label in &labels {
+            let is_number = label.text.starts_with(|letter: char| letter.is_ascii_digit());
+            let is_on_line = |&cell: &Cell| {
+                let letters = board.name(cell).trim_end_matches(|c: char| c.is_ascii_digit());
+                let level = (board.centre(cell)[1] - label.y).abs() < 1e-9;
+                if is_number { level } else { letters == label.text }
+            };
+            let away = |cell: &Cell| apart(board.centre(*cell), [label.x, label.y]);
+            let mut line: Vec<Cell> = cells(&board).filter(is_on_line).collect();
+            line.sort_by(|a, b| away(a).total_cmp(&away(b)));
+            prop_assert!(!line.is_empty(), "{} has no line", label.text);
+            let [first, last] = [line[0], line[line.len() - 1]].map(|cell| board.centre(cell));
+            prop_assert!(same(last, label.to), "{} leads to the other end", label.text);
+            let out = [label.x - first[0], label.y - first[1]];
+            if !same(first, last) {
+                let along = [first[0] - last[0], first[1] - last[1]];
+                let cosine = (out[0] * along[0] + out[1] * along[1])
+                    / (out[0].hypot(out[1]) * along[0].hypot(along[1]));
+                prop_assert!(cosine > 15_f64.to_radians().cos(), "{} is aside", label.text);
+            }
+            // Letters of columns have a place of their own; those of rows are moved together.
+            let in_columns = matches!(
+                (board.tiling(), board.shape()),
+                (Tiling::Square, _) | (Tiling::Hexagonal, Shape::Rhombus | Shape::Triangle)
+            );
+            if in_columns {
+                prop_assert!(out[0].hypot(out[1]) < 2.0, "{} is far out", label.text);
+                continue;
+            }
+            let inward = if is_number { -1.0 } else { 1.0 };
+            let x = label.x + 0.15 * inward;
+            let by_label = labels.iter().any(|other| {
+                (other.x - x).abs() < 0.6
+                    && (other.y - label.y).abs() < 0.37
+                    && !(other.x == label.x && other.y == label.y)
+            });
+            let reach = |cell: Cell, height: f64| {
+                let ([x, y], corner) = (board.centre(cell), board.outline(cell)[0]);
+                let radius = apart([x, y], corner);
+                ((y - label.y).abs() < radius + height).then_some(x * inward - radius)
+            };
+            let gap = |height: f64| {
+                let ends = cells(&board).filter_map(|cell| reach(cell, height));
+                ends.fold(f64::INFINITY, f64::min) - label.x * inward
+            };
+            prop_assert!(gap(0.08) > 0.549, "{} is close to a cell", label.text);
+            prop_assert!(by_label || gap(0.09) - 0.15 < 0.549, "{} is far out", label.text);
+        }
+    }
+
+    #[test]
+    fn cells_of_a_window_go_round_clockwise(
+        tiling in prop::sample::select(&Tiling::ALL[..]), size in 1u32..7,
+    ) {
+        let board = board(tiling, Shape::Window, size);
+        let turn = |cell: Cell| {
+            let [x, y] = board.centre(cell);
+            // A little behind the ray to the right, so that rounding moves nothing to the end.
+            let angle = y.atan2(x) + 1e-9;
+            (if angle < 0.0 { angle + std::f64::consts::TAU } else { angle }, x.hypot(y))
+        };
+        for pair in cells(&board).skip(1).collect::<Vec<_>>().windows(2) {
+            let ([a, b], [(one, near), (other, far)]) = ([pair[0], pair[1]], [pair[0], pair[1]].map(turn));
+            if board.distance(a) == board.distance(b) {
+                prop_assert!(other > one + 1e-9 || (other > one - 1e-9 && far > near), "{a:?} {b:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn there_are_cells_at_no_other_coordinates(board in any_board()) {
+        let places: HashSet<(i32, i32)> = cells(&board).map(|cell| board.coordinates(cell)).collect();
+        let bounds = |of: fn(&(i32, i32)) -> i32| {
+            let values = || places.iter().map(of);
+            values().min().unwrap_or(0) - 3..=values().max().unwrap_or(0) + 3
+        };
+        for (x, y) in bounds(|at| at.0).flat_map(|x| bounds(|at| at.1).map(move |y| (x, y))) {
+            prop_assert_eq!(board.at(x, y).is_some(), places.contains(&(x, y)));
+        }
+    }
+
+    #[test]
+    fn corners_are_named_after_the_sides_that_meet(board in any_board()) {
+        let sides = board.regions(Family::Sides);
+        for corner in board.regions(Family::Corners) {
+            let (one, other) = corner.name.split_once('/').expect("two sides");
+            let index = sides.iter().position(|side| side.name == one).expect("a side");
+            let [one, next] = [index, index + 1].map(|index| &sides[index % sides.len()]);
+            prop_assert_eq!(&next.name, other);
+            let on = |cell: &Cell| [one, next].map(|side| side.cells.contains(cell));
+            let on: Vec<[bool; 2]> = corner.cells.iter().map(on).collect();
+            prop_assert!(on.iter().all(|&on| on == [true; 2]) || sorted(on) == [[false, true], [true, false]]);
+        }
+        for (index, corner) in board.regions(Family::Corners).iter().enumerate() {
+            let outline = outline_of(&board);
+            let edges = |&cell: &Cell| {
+                let corners = board.outline(cell);
+                (0..corners.len()).map(move |k| edge_key(corners[k], corners[(k + 1) % corners.len()])).collect::<Vec<_>>()
+            };
+            let outer: Vec<_> = corner.cells.iter().flat_map(edges).filter(|edge| outline.contains(edge)).collect();
+            prop_assert_eq!(sorted(segments(&board, Family::Corners, index)), sorted(outer));
+        }
+    }
+
+    #[test]
+    fn segments_have_the_board_on_their_right(board in any_board()) {
+        let mut clockwise = HashSet::new();
+        for cell in cells(&board) {
+            let corners = board.outline(cell);
+            let next = corners.iter().cycle().skip(1);
+            clockwise.extend(corners.iter().zip(next).map(|(&from, &to)| [key(from), key(to)]));
+        }
+        for side in 0..board.regions(Family::Sides).len() {
+            for [a, b, c, d] in board.segments(Family::Sides, side) {
+                prop_assert!(clockwise.contains(&[key([a, b]), key([c, d])]));
+            }
+        }
+    }
 }
 
 /// The polygons around a vertex, by their numbers of edges, from a name such as `3.4.6.4` or `3^6`.
