@@ -8,6 +8,8 @@ mod common;
 mod large;
 #[path = "connectivity/pair.rs"]
 mod pair;
+#[path = "connectivity/playouts.rs"]
+mod playouts;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
