@@ -26,7 +26,7 @@ use suite::Suite;
 use tree::Tree;
 
 /// How many mutants are built at once.
-const BATCH: usize = 2500;
+const BATCH: usize = 1200;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

@@ -144,9 +144,10 @@ impl Kind {
         }
     }
 
-    /// The head of the function: what asks a switch is not constant.
+    /// The head of the function: what asks a switch is not constant, and as it is many times as
+    /// long, it is not compiled again wherever it is called.
     fn head(self, head: &str) -> String {
-        head.replace("const fn ", "fn ")
+        head.replace("const fn ", "fn ").replace("#[inline(always)]", "").replace("#[inline]", "")
     }
 
     fn arm(self, index: usize, body: &str) -> String {
@@ -307,7 +308,7 @@ mod tests {
         assert_eq!(Kind::of("fn f() -> impl Iterator<Item = u8> + '_ "), Some(Kind::Iterator));
         assert_eq!(Kind::of("fn f() -> impl Fn(u8) "), None);
         assert_eq!(Kind::of("fn f(a: impl Fn() -> u8)"), Some(Kind::Plain));
-        assert_eq!(Kind::Plain.head("pub const fn f() "), "pub fn f() ");
+        assert_eq!(Kind::Plain.head("#[inline] pub const fn f() "), " pub fn f() ");
         assert_eq!(
             Kind::Iterator.arm(1, "{ x }"),
             "crate::mutant_switch::Either::That(crate::mutant_switch::Either::This({ x }))"
