@@ -1,8 +1,10 @@
 //! Stones in groups with their liberties, in arrays as few and small as the loop allows.
 
-use super::super::history::stone_key;
-use super::super::playout::{PlayoutTrace, StoneLookup};
+mod areas;
+
 use crate::cell::{Cell, Colour, Index};
+use crate::position::history::stone_key;
+use crate::position::playout::StoneLookup;
 use crate::rules::Board;
 
 /// More cells than any board that the loop plays on has: a power of two, so that a mask bounds an
@@ -21,9 +23,6 @@ pub(super) const FEW: usize = 4;
 const EMPTY: u8 = 2;
 /// The paint of what is off the board.
 const OFF: u8 = 3;
-
-/// What stands for the owner of a cell that is nobody's while regions are sought.
-const NOBODY: Colour = Colour::new(2);
 
 /// Stones of two colours. Each carries the label of its group, one of its stones.
 #[derive(Clone, Debug)]
@@ -212,84 +211,10 @@ impl Stones {
         })
     }
 
-    /// The stones and the territory of both colours. No empty cell is left afterwards.
-    pub(super) fn take_areas(&mut self) -> [usize; 2] {
-        let mut areas = [0; 2];
-        for paint in &self.paint[..self.cells] {
-            if let Some(area) = areas.get_mut(usize::from(*paint)) {
-                *area += 1;
-            }
-        }
-        let mut open = std::mem::take(&mut self.empties);
-        // The cells of a region are in the order in which they were found; the last one is visited
-        // next.
-        while let Some(first) = open.pop() {
-            let rest = open.len();
-            let (mut size, mut borders) = (0, 0_u8);
-            open.push(first);
-            while open.len() > rest {
-                let Some(cell) = open.pop() else { break };
-                if std::mem::replace(&mut self.paint[at(cell)], OFF) != EMPTY {
-                    continue;
-                }
-                size += 1;
-                for &next in &self.rows[at(cell)] {
-                    match self.paint[at(next)] {
-                        EMPTY => open.push(next),
-                        paint => borders |= 1 << paint,
-                    }
-                }
-            }
-            match borders & 3 {
-                1 => areas[0] += size,
-                2 => areas[1] += size,
-                _ => {}
-            }
-        }
-        self.empties = open;
-        areas
-    }
-
     /// The colour of the stone on a cell.
     fn colour(&self, cell: u16) -> Option<Colour> {
         let paint = self.paint[at(cell)];
         (paint < EMPTY).then(|| Colour::new(usize::from(paint)))
-    }
-
-    /// Tells whose stone stands on each cell, or whose territory it is: a region of empty cells
-    /// that only one colour borders. Also after [`Self::take_areas`].
-    pub(super) fn trace_owners(&self, trace: &mut PlayoutTrace, open: &mut Vec<u16>) {
-        trace.set_owners(self.cells, |cell| self.colour(cell.index() as u16));
-        let owners = trace.owners_mut();
-        for first in 0..self.cells as u16 {
-            if owners[at(first)].is_some() {
-                continue;
-            }
-            open.clear();
-            open.push(first);
-            owners[at(first)] = Some(NOBODY);
-            let (mut borders, mut next) = (0_u8, 0);
-            while let Some(&cell) = open.get(next) {
-                next += 1;
-                let beside = self.rows[at(cell)].iter();
-                for &beside in beside.filter(|&&beside| usize::from(beside) < self.cells) {
-                    if let Some(colour) = self.colour(beside) {
-                        borders |= 1 << colour.index();
-                    } else if owners[at(beside)].is_none() {
-                        owners[at(beside)] = Some(NOBODY);
-                        open.push(beside);
-                    }
-                }
-            }
-            if let 1 | 2 = borders {
-                for &cell in &*open {
-                    owners[at(cell)] = Some(Colour::new(usize::from(borders) - 1));
-                }
-            }
-        }
-        for owner in owners {
-            *owner = owner.filter(|&colour| colour != NOBODY);
-        }
     }
 
     /// Places a stone on an empty board or beside such stones; takes nothing.
