@@ -22,20 +22,6 @@ impl<G: Removal<Cell>> PlainPlayout<G> {
         let start = start.onto(G::new(Arc::clone(&start.board().graph)));
         Self { position: start.clone(), start }
     }
-
-    /// Tells what the last game was.
-    fn trace(&self, trace: &mut PlayoutTrace) {
-        let position = &self.position;
-        trace.set_moves(position.played());
-        let cells = position.board().topology.cells();
-        if position.plan().properties.territory {
-            let territory = position.territory(&[]);
-            let owner = |cell: Cell| position.colour(cell).or(territory.owner[cell.index()]);
-            trace.set_owners(cells, owner);
-        } else {
-            trace.set_owners(cells, |cell| position.colour(cell));
-        }
-    }
 }
 
 impl<G: Removal<Cell> + 'static> Playout for PlainPlayout<G> {
@@ -58,13 +44,7 @@ impl<G: Removal<Cell> + 'static> Playout for PlainPlayout<G> {
         PlayoutResult { end: self.position.outcome().map(|outcome| outcome.end), plies }
     }
 
-    fn run_guided(
-        &mut self,
-        rng: &mut Rng,
-        cap: u32,
-        policy: &mut dyn Policy,
-        trace: &mut PlayoutTrace,
-    ) -> Option<PlayoutResult> {
+    fn guide(&mut self, rng: &mut Rng, cap: u32, policy: &mut dyn Policy) -> Option<PlayoutResult> {
         self.position.begin_again(&self.start);
         let position = &mut self.position;
         let mut plies = 0;
@@ -83,15 +63,20 @@ impl<G: Removal<Cell> + 'static> Playout for PlainPlayout<G> {
             }
             plies += 1;
         }
-        let result = PlayoutResult { end: position.outcome().map(|outcome| outcome.end), plies };
-        self.trace(trace);
-        Some(result)
+        Some(PlayoutResult { end: position.outcome().map(|outcome| outcome.end), plies })
     }
 
-    fn run_traced(&mut self, rng: &mut Rng, cap: u32, trace: &mut PlayoutTrace) -> PlayoutResult {
-        let result = self.run(rng, cap);
-        self.trace(trace);
-        result
+    fn trace(&mut self, _: PlayoutResult, trace: &mut PlayoutTrace) {
+        let position = &self.position;
+        trace.set_moves(position.played());
+        let cells = position.board().topology.cells();
+        if position.plan().properties.territory {
+            let territory = position.territory(&[]);
+            let owner = |cell: Cell| position.colour(cell).or(territory.owner[cell.index()]);
+            trace.set_owners(cells, owner);
+        } else {
+            trace.set_owners(cells, |cell| position.colour(cell));
+        }
     }
 
     fn structure(&self) -> &'static str {

@@ -1,7 +1,7 @@
 //! Playouts without groups: whole boards reduced, one at a time or many side by side.
 
 use super::Position;
-use super::playout::{Method, Playout, PlayoutGroups, PlayoutResult, PlayoutTrace, Policy, Rng};
+use super::playout::{Method, Playout, PlayoutGroups, PlayoutResult, PlayoutTrace, Rng};
 use super::random_order::{BOARDS, BitLanePlayout, MedianPlayout, Start};
 
 /// The reduction with medians, one board at a time.
@@ -59,20 +59,8 @@ impl<const R: usize> Playout for Reduction<R> {
         Start::of(start).is_some_and(|from| self.network.restart(&from))
     }
 
-    fn run_guided(
-        &mut self,
-        _: &mut Rng,
-        _: u32,
-        _: &mut dyn Policy,
-        _: &mut PlayoutTrace,
-    ) -> Option<PlayoutResult> {
-        None
-    }
-
-    fn run_traced(&mut self, rng: &mut Rng, cap: u32, trace: &mut PlayoutTrace) -> PlayoutResult {
-        let result = self.network.play(rng, cap);
+    fn trace(&mut self, _: PlayoutResult, trace: &mut PlayoutTrace) {
         self.network.trace(trace);
-        result
     }
 
     fn run_many_traced(
@@ -140,20 +128,8 @@ impl Playout for BitLanePlayout {
         playout.map(|playout| *self = playout).is_some()
     }
 
-    fn run_guided(
-        &mut self,
-        _: &mut Rng,
-        _: u32,
-        _: &mut dyn Policy,
-        _: &mut PlayoutTrace,
-    ) -> Option<PlayoutResult> {
-        None
-    }
-
-    fn run_traced(&mut self, rng: &mut Rng, cap: u32, trace: &mut PlayoutTrace) -> PlayoutResult {
-        let result = self.run(rng, cap);
-        self.trace(trace);
-        result
+    fn trace(&mut self, _: PlayoutResult, trace: &mut PlayoutTrace) {
+        BitLanePlayout::trace(self, trace);
     }
 
     fn run(&mut self, rng: &mut Rng, _: u32) -> PlayoutResult {

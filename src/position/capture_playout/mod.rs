@@ -186,25 +186,23 @@ impl CapturePlayout {
         result
     }
 
-    /// Plays one game in which a policy may choose the moves, and tells what it was.
+    /// Plays one game in which a policy may choose the moves, and keeps its moves.
     pub(super) fn play_guided(
         &mut self,
         rng: &mut Rng,
         cap: u32,
         policy: &mut dyn Policy,
-        trace: &mut PlayoutTrace,
     ) -> PlayoutResult {
         let mut moves = std::mem::take(&mut self.moves);
         moves.clear();
         let last = self.last_cell;
         let result = self.play_watched(rng, cap, &mut Guided { moves: &mut moves, policy, last });
         self.moves = moves;
-        self.trace(trace);
         result
     }
 
     /// Tells what the last game was, whose moves have been kept.
-    fn trace(&mut self, trace: &mut PlayoutTrace) {
+    pub(super) fn trace(&mut self, trace: &mut PlayoutTrace) {
         let first = self.first_turn.to_move;
         trace.set_moves(self.moves.iter().enumerate().map(|(ply, cell)| {
             let seat = if ply.is_multiple_of(2) { first } else { other(first) };

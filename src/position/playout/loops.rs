@@ -27,18 +27,34 @@ pub(in crate::position) trait Playout {
 
     fn run(&mut self, rng: &mut Rng, cap: u32) -> PlayoutResult;
 
-    /// Plays the game that [`Self::run`] would, and tells its moves and who owned each cell.
-    fn run_traced(&mut self, rng: &mut Rng, cap: u32, trace: &mut PlayoutTrace) -> PlayoutResult;
+    /// Plays one game in which a policy may choose the moves; none where whole boards are filled,
+    /// so that no move is chosen.
+    fn guide(&mut self, _: &mut Rng, _: u32, _: &mut dyn Policy) -> Option<PlayoutResult> {
+        None
+    }
 
-    /// Plays one game in which a policy may choose the moves, and tells what it was; none where
-    /// whole boards are filled, so that no move is chosen.
+    /// Tells the moves of the last game, whose result this was, and who owned each cell.
+    fn trace(&mut self, result: PlayoutResult, trace: &mut PlayoutTrace);
+
+    /// Plays the game that [`Self::run`] would, and tells what [`Self::trace`] tells.
+    fn run_traced(&mut self, rng: &mut Rng, cap: u32, trace: &mut PlayoutTrace) -> PlayoutResult {
+        let result = self.run(rng, cap);
+        self.trace(result, trace);
+        result
+    }
+
+    /// Plays the game that [`Self::guide`] would, and tells what [`Self::trace`] tells.
     fn run_guided(
         &mut self,
         rng: &mut Rng,
         cap: u32,
         policy: &mut dyn Policy,
         trace: &mut PlayoutTrace,
-    ) -> Option<PlayoutResult>;
+    ) -> Option<PlayoutResult> {
+        let result = self.guide(rng, cap, policy)?;
+        self.trace(result, trace);
+        Some(result)
+    }
 
     /// Plays this many games, as [`Self::run`] would one after another.
     fn run_many(
@@ -80,22 +96,12 @@ impl<G: Groups<Cell> + 'static> Playout for OrderPlayout<G> {
         self.play(rng, cap)
     }
 
-    fn run_traced(&mut self, rng: &mut Rng, cap: u32, trace: &mut PlayoutTrace) -> PlayoutResult {
-        let result = self.play(rng, cap);
-        self.trace(result, trace);
-        result
+    fn guide(&mut self, rng: &mut Rng, cap: u32, policy: &mut dyn Policy) -> Option<PlayoutResult> {
+        Some(self.play_guided(rng, cap, policy))
     }
 
-    fn run_guided(
-        &mut self,
-        rng: &mut Rng,
-        cap: u32,
-        policy: &mut dyn Policy,
-        trace: &mut PlayoutTrace,
-    ) -> Option<PlayoutResult> {
-        let result = self.play_guided(rng, cap, policy);
-        self.trace(result, trace);
-        Some(result)
+    fn trace(&mut self, result: PlayoutResult, trace: &mut PlayoutTrace) {
+        OrderPlayout::trace(self, result, trace);
     }
 
     fn structure(&self) -> &'static str {
@@ -112,22 +118,12 @@ impl<U: PlayoutUnion + 'static> Playout for RowPlayout<U> {
         self.play(rng, cap)
     }
 
-    fn run_traced(&mut self, rng: &mut Rng, cap: u32, trace: &mut PlayoutTrace) -> PlayoutResult {
-        let result = self.play(rng, cap);
-        self.trace(result, trace);
-        result
+    fn guide(&mut self, rng: &mut Rng, cap: u32, policy: &mut dyn Policy) -> Option<PlayoutResult> {
+        Some(self.play_guided(rng, cap, policy))
     }
 
-    fn run_guided(
-        &mut self,
-        rng: &mut Rng,
-        cap: u32,
-        policy: &mut dyn Policy,
-        trace: &mut PlayoutTrace,
-    ) -> Option<PlayoutResult> {
-        let result = self.play_guided(rng, cap, policy);
-        self.trace(result, trace);
-        Some(result)
+    fn trace(&mut self, result: PlayoutResult, trace: &mut PlayoutTrace) {
+        RowPlayout::trace(self, result, trace);
     }
 
     fn structure(&self) -> &'static str {
@@ -144,18 +140,17 @@ impl Playout for CapturePlayout {
         self.play(rng, cap)
     }
 
-    fn run_traced(&mut self, rng: &mut Rng, cap: u32, trace: &mut PlayoutTrace) -> PlayoutResult {
-        self.play_traced(rng, cap, trace)
+    fn guide(&mut self, rng: &mut Rng, cap: u32, policy: &mut dyn Policy) -> Option<PlayoutResult> {
+        Some(self.play_guided(rng, cap, policy))
     }
 
-    fn run_guided(
-        &mut self,
-        rng: &mut Rng,
-        cap: u32,
-        policy: &mut dyn Policy,
-        trace: &mut PlayoutTrace,
-    ) -> Option<PlayoutResult> {
-        Some(self.play_guided(rng, cap, policy, trace))
+    fn trace(&mut self, _: PlayoutResult, trace: &mut PlayoutTrace) {
+        CapturePlayout::trace(self, trace);
+    }
+
+    /// Only games that are to be traced keep their moves, which takes time.
+    fn run_traced(&mut self, rng: &mut Rng, cap: u32, trace: &mut PlayoutTrace) -> PlayoutResult {
+        self.play_traced(rng, cap, trace)
     }
 
     fn structure(&self) -> &'static str {
@@ -172,20 +167,8 @@ impl<G: Groups<Cell> + 'static> Playout for FullBoardPlayout<G> {
         self.play(rng)
     }
 
-    fn run_traced(&mut self, rng: &mut Rng, _: u32, trace: &mut PlayoutTrace) -> PlayoutResult {
-        let result = self.play(rng);
-        self.trace(trace);
-        result
-    }
-
-    fn run_guided(
-        &mut self,
-        _: &mut Rng,
-        _: u32,
-        _: &mut dyn Policy,
-        _: &mut PlayoutTrace,
-    ) -> Option<PlayoutResult> {
-        None
+    fn trace(&mut self, _: PlayoutResult, trace: &mut PlayoutTrace) {
+        FullBoardPlayout::trace(self, trace);
     }
 
     fn structure(&self) -> &'static str {
