@@ -6,24 +6,27 @@
 pub mod fuzz;
 #[path = "support/scale.rs"]
 mod scale;
+#[path = "support/work.rs"]
+mod work;
 
 use std::fs;
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use linkstone::position::Rng;
 use scale::games;
+use work::Work;
 
 /// How many inputs each target gets.
 const INPUTS: usize = 300;
 /// The longest input in bytes.
-const LONGEST: usize = 160;
+const MAX_LENGTH: usize = 160;
 
 /// Runs a target on inputs by seed, on those that failed once, and on those that reach the most.
 fn hold(name: &str, target: fn(&[u8])) {
     for seed in 0..games(INPUTS) as u64 {
         let mut rng = Rng::with_seed(seed);
-        let data: Vec<u8> = (0..rng.usize(..LONGEST)).map(|_| rng.u8(..)).collect();
+        let data: Vec<u8> = (0..rng.usize(..MAX_LENGTH)).map(|_| rng.u8(..)).collect();
         in_time(&format!("{name}, seed {seed}"), target, &data);
     }
     for kind in ["regressions", "seeds"] {
@@ -46,9 +49,9 @@ fn in_time(name: &str, target: fn(&[u8]), data: &[u8]) {
         }
     }
     let named = Named(name);
-    let begin = Instant::now();
+    let work = Work::start();
     target(data);
-    assert!(begin.elapsed() < Duration::from_secs(20), "{name} takes {:?}", begin.elapsed());
+    assert!(work.done() < Duration::from_secs(20), "{name} takes {:?}", work.done());
     drop(named);
 }
 

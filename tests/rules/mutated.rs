@@ -1,7 +1,7 @@
 //! Randomly mutated built-in documents.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use linkstone::position::{Position, Rng};
 use linkstone::rules::{Plan, Settings};
@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use crate::documents::documents;
 use crate::mutations::{Mutation, Nesting, mutate, places};
 use crate::scale::games;
+use crate::work::Work;
 use crate::{conforms, parsed};
 
 fn any_value() -> impl Strategy<Value = Value> {
@@ -102,7 +103,7 @@ proptest! {
             let count = places(&value);
             value = mutate(&value, place.index(count), mutation).unwrap_or(Value::Null);
         }
-        let begin = Instant::now();
+        let work = Work::start();
         let size = (info.sizes[0] > 0).then_some(info.sizes[0]);
         for settings in [Settings::default(), Settings { size, ..Settings::default() }] {
             let Ok(plan) = Plan::from_document(&value.to_string(), &settings) else { continue };
@@ -127,6 +128,6 @@ proptest! {
             while position.undo().is_some() {}
             prop_assert_eq!(position.hash(), hash);
         }
-        prop_assert!(begin.elapsed() < Duration::from_secs(20), "{:?}", begin.elapsed());
+        prop_assert!(work.done() < Duration::from_secs(20), "{:?}", work.done());
     }
 }

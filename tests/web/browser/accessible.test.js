@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { seriousFindings } from "../accessibility.js";
 import { ENDS } from "./positions.js";
-import { open, playCells, settle } from "./table.js";
+import { frames, open, playCells, settle } from "./table.js";
 
 /** @typedef {import("../harness.js").View} View */
 
@@ -64,6 +64,6 @@ test("nothing is animated if the visitor prefers reduced motion", async (t) => {
   });
   await settle(page);
   const first = await picture();
-  await page.waitForTimeout(200);
+  await frames(page, 12);
   assert.equal(await picture(), first);
 });

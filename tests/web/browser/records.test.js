@@ -13,9 +13,6 @@ async function playable(page, cell) {
   assert.equal((await look(page)).ply, ply + 1);
 }
 
-/** Longer than the page waits before it writes the address again, ms. */
-const WRITTEN = 450;
-
 test("a reload in mid-game brings everything back", async (t) => {
   const page = await open(t);
   await begin(page, "havannah", { size: 4, options: { swap: "none" }, seats: ["human", "human"] });
@@ -45,7 +42,8 @@ test("a shared link shows the same position in another browser", async (t) => {
   await begin(page, "blob", { options: { version: "III", ratio: "1/3", grid: "hexagonal" } });
   await playCells(page, "0,0 2,0 0,2 1,0");
   await page.click("#undo");
-  await page.waitForTimeout(WRITTEN);
+  // The address is written once the page is idle.
+  await page.waitForFunction(() => location.hash.includes("at=3"));
   const url = page.url();
   const shared = await look(page);
   const other = await newPage(t);

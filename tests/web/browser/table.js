@@ -81,10 +81,17 @@ export function look(page) {
 }
 
 /** Waits until the page has drawn what it knows: the board, and a frame later what is beside it. @param {Page} page */
-export async function settle(page) {
-  await page.evaluate(() => new Promise((drawn) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-  }));
+export const settle = (page) => frames(page, 3);
+
+/**
+ * Waits for so many frames: what would still happen by itself has happened by then, however slow the machine is.
+ * @param {Page} page
+ * @param {number} count
+ */
+export async function frames(page, count) {
+  await page.evaluate(async (count) => {
+    for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame);
+  }, count);
 }
 
 /** What the status line says. @param {Page} page */
