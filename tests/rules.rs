@@ -16,6 +16,10 @@ mod scale;
 mod schema;
 #[path = "rules/stars.rs"]
 mod stars;
+#[path = "rules/swaps.rs"]
+mod swaps;
+#[path = "support/work.rs"]
+mod work;
 
 use allocation_counter::measure;
 use documents::{documents, values};

@@ -202,9 +202,12 @@ impl<G: Removal<Cell>> Position<G> {
             }
             Move::Swap if self.plan.swap == Swap::Pieces => {
                 let mirrored = after.cell().expect("the swap put a stone here");
-                let cell = self.turn.last.cell().expect("a swap follows a placement");
                 self.take(mirrored);
-                self.put(cell, self.turn.rare.colour_of[0]);
+                // Not always of the first player's colour: some games leave the choice.
+                let placed = self.log.moves().next_back();
+                if let Some(Move::Place { cell, colour }) = placed {
+                    self.put(cell, colour);
+                }
             }
             Move::Swap | Move::Pass | Move::Resign => {}
         }

@@ -190,11 +190,13 @@ fn compile(
     }
     let turn = turn(fields.get("turn"), seats)?;
     let (captures, holes) = effects(fields.get("effects"), topology)?;
+    let phases = phases(fields, &context)?;
+    let swap = swap(fields, topology, &turn, &phases)?;
     let mut plan = Plan {
         first: fields.get("first").map_or(Ok(Colour::default()), |node| context.colour(&node))?,
         turn,
-        phases: phases(fields, &context)?,
-        swap: swap(fields, topology, seats)?,
+        phases,
+        swap: if seats == 2 { swap } else { Swap::None },
         captures,
         holes,
         endings: context.endings(&fields.require("endings")?)?,
@@ -250,12 +252,27 @@ fn turn(node: Option<Node<'_>>, seats: usize) -> Result<Turn, Fault> {
     )
 }
 
-fn swap(fields: &Fields<'_>, topology: &Topology, seats: usize) -> Result<Swap, Fault> {
+fn swap(
+    fields: &Fields<'_>,
+    topology: &Topology,
+    turn: &Turn,
+    phases: &[Phase],
+) -> Result<Swap, Fault> {
     let swap = fields.word_or("swap", Swap::WORDS, Swap::ALL, Swap::None)?;
-    if swap == Swap::Pieces && !matches!(topology.shape(), Shape::Rhombus | Shape::Square) {
-        return Err(fields.require("swap")?.fault(Message::new("expect.no-swap-of-pieces")));
+    if swap != Swap::Pieces {
+        return Ok(swap);
     }
-    Ok(if seats == 2 { swap } else { Swap::None })
+    // The one stone on the board is mirrored, so that its new cell is empty.
+    let is_one_stone = *turn != Turn::ColoursInOrder
+        && phases.first().is_some_and(|first| matches!(first.movement, Movement::Place(_)));
+    let fault = if !matches!(topology.shape(), Shape::Rhombus | Shape::Square) {
+        Message::new("expect.no-swap-of-pieces")
+    } else if !is_one_stone {
+        Message::new("expect.no-swap-of-pieces.turn")
+    } else {
+        return Ok(swap);
+    };
+    Err(fields.require("swap")?.fault(fault))
 }
 
 /// The side effects of moves: which stones they capture, and the holes where carried stones are

@@ -144,6 +144,7 @@ fn everywhere(key: &str) -> Option<&'static str> {
         "expect.no-ratio" => "alternate or colours-in-order: a ratio is for two players",
         "expect.no-score" => "a result other than score: this document has no score",
         "expect.no-swap-of-pieces" => "none or sides: this board has no long diagonal",
+        "expect.no-swap-of-pieces.turn" => "none or sides: the first turn is not one placement",
         "expect.number-from" => "a whole number from {low} to {high}",
         "expect.number-option" => "[lowest, highest, step], with a step of 0.5 or 1",
         "expect.number-or-ratio" => "either number or ratio, not both",
