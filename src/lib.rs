@@ -1,4 +1,4 @@
-//! Linkstone: connection games on four tilings, built on union-find with deletion.
+//! Linkstone: connection games on several tilings, built on union-find with deletion.
 //!
 //! The layers, lowest first; each names only those before it:
 //! `messages`, `cell`, `topology`, `connectivity`, `ludeme`, `rules`, `position`, `session`,
