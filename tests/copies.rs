@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 /// How many random games of each document are compared.
 const GAMES: usize = 50;
 /// The maximum number of plies in a game, as some never end.
-const LONGEST: u32 = 200;
+const MAX_PLIES: u32 = 200;
 
 /// The document under another id and name, with its keys in another order.
 fn copy(document: &str) -> String {
@@ -45,7 +45,7 @@ fn copies_play_the_same_games() {
             let [mut ours, mut theirs] = pair(case).map(Position::new);
             assert_eq!(ours.groups().name(), theirs.groups().name(), "{}", info.id);
             let mut rng = Rng::with_seed(number as u64);
-            for ply in 0..LONGEST {
+            for ply in 0..MAX_PLIES {
                 let context = format!("{} {:?} ply {ply}", info.id, case.settings);
                 let legal = ours.legal_moves();
                 assert_eq!(legal, theirs.legal_moves(), "{context}");

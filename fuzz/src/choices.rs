@@ -100,7 +100,7 @@ pub(crate) fn edited(text: &str, count: usize, words: &[&str], bytes: &mut Bytes
 }
 
 /// The longest text that is made by repeating a part of it: a little more than is read.
-const LONGEST: usize = 1_000_100;
+const MAX_LENGTH: usize = 1_000_100;
 
 /// The text with up to four small edits, and now and then a part of it many times over.
 pub(crate) fn spoilt(text: &str, words: &[&str], bytes: &mut Bytes<'_>) -> String {
@@ -113,7 +113,7 @@ pub(crate) fn spoilt(text: &str, words: &[&str], bytes: &mut Bytes<'_>) -> Strin
     let from = bytes.number() % (letters.len() + 1);
     let to = (from + bytes.below(64)).min(letters.len());
     let part: String = letters[from..to].iter().collect();
-    let times = bytes.number().min((LONGEST - text.len().min(LONGEST)) / part.len().max(1));
+    let times = bytes.number().min((MAX_LENGTH - text.len().min(MAX_LENGTH)) / part.len().max(1));
     let repeated = part.repeat(times);
     letters[..from]
         .iter()

@@ -8,7 +8,7 @@ use crate::rules::Bounds;
 
 /// How many random games a decision takes, and the fewest for a move.
 const PLAYOUTS: u32 = 1000;
-const FEWEST: u32 = 2;
+const MIN_PLAYOUTS: u32 = 2;
 
 pub(super) const ENTRY: Entry = Entry {
     kind: Kind {
@@ -105,7 +105,7 @@ impl Candidate {
 impl Search {
     /// A search among at least one move.
     fn new(position: &Position, moves: Vec<Move>) -> Self {
-        let each = (PLAYOUTS / moves.len() as u32).max(FEWEST);
+        let each = (PLAYOUTS / moves.len() as u32).max(MIN_PLAYOUTS);
         let mut root = position.on_structure();
         // Random stones far out would make a board without bounds grow with every ply.
         root.hold_board();

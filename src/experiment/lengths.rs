@@ -70,7 +70,7 @@ pub struct Limits {
 /// The largest allowed deviation of a mean from the reference, in combined standard errors.
 pub const TOLERANCE: f64 = 3.0;
 /// The fewest playouts of a row.
-const FEWEST: u64 = 200;
+const MIN_PLAYOUTS: u64 = 200;
 
 /// The experiment.
 pub(super) const LENGTHS: &Experiment = &Experiment {
@@ -191,7 +191,7 @@ impl Subject for PlayoutResult {
 
     fn remark(&self) -> String {
         let measured = self.lengths.against(&self.reference);
-        if measured.playouts < FEWEST {
+        if measured.playouts < MIN_PLAYOUTS {
             return "too few games to tell".to_owned();
         }
         let verdict = if measured.agrees() { "agrees" } else { "DIFFERS" };
@@ -268,7 +268,7 @@ impl Reference {
             lengths.add(&mut playouts, set_up, &mut rng);
             let measured = lengths.against(self);
             let precise = measured.error <= self.expected().1 || lengths.sum >= limits.plies;
-            if lengths.count >= FEWEST && precise {
+            if lengths.count >= MIN_PLAYOUTS && precise {
                 return Ok(measured);
             }
         }

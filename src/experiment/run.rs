@@ -15,12 +15,12 @@ pub const ROUNDS: usize = 8;
 const RESOLUTIONS: f64 = 200.0;
 const BATCH_SECONDS: [f64; 2] = [0.0005, 0.02];
 /// The most batches in a round.
-const MOST_BATCHES: f64 = 20_000.0;
+const MAX_BATCHES: f64 = 20_000.0;
 /// A step ends after this many batches in a row in which the clock stood still.
 const TIMELESS_BATCHES: u32 = 32;
 /// The largest batch while the clock stands still.
-const LARGEST_TIMELESS: u32 = 1 << 10;
-const LARGEST_BATCH: u32 = 1 << 20;
+const MAX_TIMELESS_BATCH: u32 = 1 << 10;
+const MAX_BATCH: u32 = 1 << 20;
 
 /// How an experiment is run.
 #[derive(Clone, PartialEq, Debug)]
@@ -179,7 +179,7 @@ impl Run {
     pub fn step(&mut self, clock: Clock<'_>, budget_seconds: f64) -> Progress {
         let begin = clock();
         let mut timeless = 0;
-        let least = self.round_seconds() / MOST_BATCHES;
+        let least = self.round_seconds() / MAX_BATCHES;
         let most = self.round_seconds() / 4.0;
         let of_clock = || {
             let [shortest, longest] = BATCH_SECONDS;
@@ -268,7 +268,7 @@ impl Run {
         let work = live.subject.work(live.batch, clock);
         let spent = (clock() - before).max(0.0);
         let target = self.batch_seconds.unwrap_or(BATCH_SECONDS[0]);
-        let largest = if spent > 0.0 { LARGEST_BATCH } else { LARGEST_TIMELESS };
+        let largest = if spent > 0.0 { MAX_BATCH } else { MAX_TIMELESS_BATCH };
         if spent > 2.0 * target {
             live.batch = (live.batch / 2).max(1);
         } else if spent < target / 2.0 && live.batch < largest {

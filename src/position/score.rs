@@ -7,7 +7,7 @@ use crate::ludeme::{self, PassAlive, Territory};
 use crate::rules::{Plan, Score, Ties};
 
 /// The most points that are counted, so that halves and komi still fit.
-const MOST_POINTS: i128 = i128::MAX / 4;
+const MAX_POINTS: i128 = i128::MAX / 4;
 
 /// The points of each seat, in halves.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -163,13 +163,13 @@ impl<G: Removal<Cell>> Position<G> {
 
     /// The product of the sizes of a colour's groups; 0 where it has none.
     ///
-    /// The plan admits no board on which a game could exceed [`MOST_POINTS`]; a set-up with nearly
+    /// The plan admits no board on which a game could exceed [`MAX_POINTS`]; a set-up with nearly
     /// every stone of one colour could, and stops there.
     fn group_product(&self, colour: Colour) -> i128 {
         let mut product = i128::from(self.stones(colour) > 0);
         for cell in (0..self.board.topology.cells()).map(Cell::new) {
             if self.colour(cell) == Some(colour) && self.groups.root(cell) == cell {
-                product = product.saturating_mul(self.groups.size(cell) as i128).min(MOST_POINTS);
+                product = product.saturating_mul(self.groups.size(cell) as i128).min(MAX_POINTS);
             }
         }
         product

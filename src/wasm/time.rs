@@ -3,11 +3,11 @@
 use wasm_bindgen::prelude::*;
 
 /// The longest step in milliseconds: a page waits for it.
-const LONGEST: f64 = 1000.0;
+const MAX_STEP_MS: f64 = 1000.0;
 
 /// When a step of about this many milliseconds is to end; of what is no number, at once.
 pub(super) fn deadline(ms: f64) -> f64 {
-    now() + if ms > 0.0 { ms.min(LONGEST) } else { 0.0 }
+    now() + if ms > 0.0 { ms.min(MAX_STEP_MS) } else { 0.0 }
 }
 
 /// Milliseconds since some moment, for measuring.

@@ -17,7 +17,7 @@ use crate::{MAX_CELLS, cells_of, choose};
 /// How many random games of each document are played to their end.
 const GAMES: usize = 40;
 /// How many plies a game may have.
-const LONGEST: usize = 120;
+const MAX_PLIES: usize = 120;
 
 #[test]
 fn witnesses_prove_the_ending() {
@@ -26,7 +26,7 @@ fn witnesses_prove_the_ending() {
             let mut position = Position::new(case.plan());
             let mut rng = Rng::with_seed(seed);
             while position.outcome().is_none()
-                && position.undoable() < LONGEST
+                && position.undoable() < MAX_PLIES
                 && cells_of(&position) <= MAX_CELLS
             {
                 let legal = position.legal_moves();

@@ -14,17 +14,17 @@ pub struct Ratio {
 
 impl Ratio {
     /// The largest denominator, in lowest terms.
-    pub const LARGEST: u32 = 1_000_000;
+    pub const MAX_DENOMINATOR: u32 = 1_000_000;
 
     /// The fraction `numerator / denominator`; `None` unless it lies strictly between 0 and 1 and
-    /// its lowest terms are within [`Ratio::LARGEST`].
+    /// its lowest terms are within [`Ratio::MAX_DENOMINATOR`].
     pub fn new(numerator: u64, denominator: u64) -> Option<Self> {
         if numerator == 0 || numerator >= denominator {
             return None;
         }
         let divisor = greatest_common_divisor(numerator, denominator);
         let (numerator, denominator) = (numerator / divisor, denominator / divisor);
-        (denominator <= u64::from(Self::LARGEST))
+        (denominator <= u64::from(Self::MAX_DENOMINATOR))
             .then_some(Self { numerator: numerator as u32, denominator: denominator as u32 })
     }
 

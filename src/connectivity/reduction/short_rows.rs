@@ -12,7 +12,7 @@ use super::u8x16::U8x16;
 use super::u16x8::U16x8;
 
 /// The longest side, which is that of the tables of [Browne & Tavener 2012].
-const MOST: usize = 19;
+const MAX_SIDE: usize = 19;
 
 /// The number of cells of a row in a register.
 const WIDTH: usize = 16;
@@ -159,5 +159,5 @@ macro_rules! of_all_sides {
     ($reduce:ident: $($side:literal)*) => { [$($reduce::<$side>),*] };
     ($reduce:ident) => { of_all_sides!($reduce: 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19) };
 }
-const RHOMBUS: [fn(&[u8], u8) -> bool; MOST] = of_all_sides!(rhombus);
-const TRIANGLE: [fn(&[u8], u8) -> bool; MOST] = of_all_sides!(triangle);
+const RHOMBUS: [fn(&[u8], u8) -> bool; MAX_SIDE] = of_all_sides!(rhombus);
+const TRIANGLE: [fn(&[u8], u8) -> bool; MAX_SIDE] = of_all_sides!(triangle);

@@ -11,7 +11,7 @@ use super::packed::{passes, rows_left};
 use super::stones::{Bits, Stones};
 
 /// The longest side whose square fits two words.
-const MOST: usize = 11;
+const MAX_SIDE: usize = 11;
 
 /// The stones of one colour on a board of side 1 to 11, with the test whether they join the sides:
 /// like [`Packed`](super::Packed), in fewer words.
@@ -110,5 +110,5 @@ macro_rules! of_all_sides {
     ($reduce:ident: $($side:literal)*) => { [$($reduce::<$side>),*] };
     ($reduce:ident) => { of_all_sides!($reduce: 1 2 3 4 5 6 7 8 9 10 11) };
 }
-const RHOMBUS: [fn([u64; 2]) -> bool; MOST] = of_all_sides!(rhombus);
-const TRIANGLE: [fn([u64; 2]) -> bool; MOST] = of_all_sides!(triangle);
+const RHOMBUS: [fn([u64; 2]) -> bool; MAX_SIDE] = of_all_sides!(rhombus);
+const TRIANGLE: [fn([u64; 2]) -> bool; MAX_SIDE] = of_all_sides!(triangle);

@@ -9,7 +9,7 @@ use super::frame::{Axis, Form, Frame};
 use super::stones::{Bits, Stones};
 
 /// The longest side whose square fits the word.
-const MOST: usize = 11;
+const MAX_SIDE: usize = 11;
 
 /// The stones of one colour on a board of side 1 to 11, with the test whether they join the sides.
 #[derive(Clone, Debug)]
@@ -29,7 +29,7 @@ impl WordSearch {
     /// An empty board; `None` if the side is longer than 11. O(cells).
     pub fn new(frame: Frame) -> Option<Self> {
         let (side, form) = (frame.side(), frame.form());
-        if side > MOST {
+        if side > MAX_SIDE {
             return None;
         }
         let cells = |cell: &dyn Fn(usize) -> usize| {

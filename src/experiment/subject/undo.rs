@@ -15,7 +15,7 @@ use crate::position::{Position, Rng};
 /// How many random games are played and undone in turn.
 const GAMES: usize = 16;
 /// A game is cut off after this many moves, to bound the memory for copies.
-const MOST_MOVES: usize = 400;
+const MAX_MOVES: usize = 400;
 /// The prefix for structures that are copied.
 pub(in crate::experiment) const COPY_OF: &str = "copy of ";
 
@@ -235,7 +235,7 @@ fn record(position: &mut Position, rng: &mut Rng) -> Game {
     let start = before.iter().enumerate();
     let start = start.filter_map(|(cell, colour)| Some((Cell::new(cell), (*colour)?))).collect();
     let mut moves = Vec::new();
-    while moves.len() < MOST_MOVES && position.outcome().is_none() && position.play_random(rng) {
+    while moves.len() < MAX_MOVES && position.outcome().is_none() && position.play_random(rng) {
         let after = colours(position);
         let (mut lifted, mut put) = (Vec::new(), Vec::new());
         for (index, (was, is)) in before.iter().zip(&after).enumerate() {
@@ -290,7 +290,7 @@ mod tests {
                     assert_eq!(stones(&slow.0), stones(&log.0));
                     assert_eq!(stones(&slow.0), stones(&copies.0.boards[copies.0.now]));
                 }
-                if game.moves.len() < MOST_MOVES {
+                if game.moves.len() < MAX_MOVES {
                     let end: Vec<_> =
                         (0..graph.cells()).map(|cell| position.colour(Cell::new(cell))).collect();
                     assert_eq!(stones(&slow.0), end);

@@ -9,7 +9,7 @@ use crate::connectivity::reduction::U16x8;
 
 /// The most draws, in whole registers: with the cells that come even later, a byte can distinguish
 /// them on either side of the middle.
-const MOST: u8 = 120;
+const MAX_DRAWS: u8 = 120;
 
 /// Draws from the empty cells.
 #[derive(Clone, Debug)]
@@ -52,7 +52,7 @@ impl LastStones {
         self.least = number.wrapping_neg() % number;
         // Two fifths of the cells of a large board, more of a small one.
         self.count = u8::try_from((empties.len() * 3 / 8 + 8).next_multiple_of(U16x8::COUNT))
-            .map_or(MOST, |count| count.min(MOST));
+            .map_or(MAX_DRAWS, |count| count.min(MAX_DRAWS));
         self.slots.clear();
         for slot in empties.iter().map(|&cell| slot(cell)).chain([nowhere]) {
             let Ok(slot) = u16::try_from(slot) else { return false };

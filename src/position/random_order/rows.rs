@@ -14,7 +14,7 @@ use crate::rules::Who;
 use crate::topology::Adjacency;
 
 /// The most regions that goals may ask for: the corners and sides of a hexagon.
-const MOST_REGIONS: u32 = 12;
+const MAX_REGIONS: u32 = 12;
 
 /// Fills the board in random order, over and over.
 #[derive(Debug)]
@@ -26,7 +26,7 @@ pub(in super::super) struct RowPlayout<U: PlayoutUnion = RowUnion> {
     cells: Vec<Cell>,
     guide: Guide,
     /// By the regions of a group, two bits for each [`kind`] of ply: the verdict on it.
-    verdicts: Box<[u32; 1 << MOST_REGIONS]>,
+    verdicts: Box<[u32; 1 << MAX_REGIONS]>,
     /// As many as there are turns.
     steps: Vec<Step>,
     chosen_by: ColourChosenBy,
@@ -109,7 +109,7 @@ impl<U: PlayoutUnion> RowPlayout<U> {
             mask
         });
         rules.change_masks(|mask| u32::from(gathered(mask, asked)));
-        if asked.count_ones() > MOST_REGIONS {
+        if asked.count_ones() > MAX_REGIONS {
             return None;
         }
         let groups = U::new(&board.topology, plan.adjacency, plan.colours.len(), |cell| {
@@ -131,7 +131,7 @@ impl<U: PlayoutUnion> RowPlayout<U> {
             order: Order::new(Vec::new()),
             cells,
             guide: Guide::default(),
-            verdicts: Box::new([0; 1 << MOST_REGIONS]),
+            verdicts: Box::new([0; 1 << MAX_REGIONS]),
             steps: Vec::new(),
             chosen_by: if chosen { ColourChosenBy::Player } else { ColourChosenBy::Rules },
             watched,
@@ -275,7 +275,7 @@ impl<U: PlayoutUnion> RowPlayout<U> {
                 kind += 2 * colour.index() as u8;
             }
             let joined = self.groups.insert(place, colour);
-            let verdict = self.verdicts[joined.regions as usize % (1 << MOST_REGIONS)];
+            let verdict = self.verdicts[joined.regions as usize % (1 << MAX_REGIONS)];
             let verdict = verdict >> kind & 3;
             let seat = seat(kind);
             let own = || self.rules.colour_of[seat.index()] == colour;

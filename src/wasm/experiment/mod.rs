@@ -56,7 +56,7 @@ fn failure(error: &experiment::Error) -> JsValue {
 }
 
 /// The most items of a list of settings.
-const MOST_ITEMS: u32 = 1000;
+const MAX_ITEMS: u32 = 1000;
 
 /// A member of an object; undefined where it has none, or cannot be asked.
 fn member(object: &JsValue, key: &str) -> JsValue {
@@ -67,7 +67,7 @@ fn member(object: &JsValue, key: &str) -> JsValue {
 fn items(object: &JsValue, key: &str) -> Vec<JsValue> {
     let list = member(object, key);
     let length = if list.is_object() { member(&list, "length").as_f64() } else { None };
-    let length = length.map_or(0, |length| length as u32).min(MOST_ITEMS);
+    let length = length.map_or(0, |length| length as u32).min(MAX_ITEMS);
     (0..length).filter_map(|at| js_sys::Reflect::get_u32(&list, at).ok()).collect()
 }
 

@@ -2,9 +2,9 @@
 //!
 //! A number without roots and pi is kept as a fraction. Any other number is kept between two
 //! bounds with 64 binary places, which integer operations round outwards. In the end it is
-//! replaced by the smallest fraction above it whose denominator is at most [`Ratio::LARGEST`]. No
+//! replaced by the smallest fraction above it whose denominator is at most [`Ratio::MAX_DENOMINATOR`]. No
 //! fraction with such a denominator lies between the two, so `ceil(p n)`, and therefore every
-//! turn, is the same for the first [`Ratio::LARGEST`] turns.
+//! turn, is the same for the first [`Ratio::MAX_DENOMINATOR`] turns.
 
 mod number;
 mod reader;
@@ -32,7 +32,7 @@ pub struct Share {
 pub enum Exactness {
     /// It equals the share.
     Equal,
-    /// The share is irrational; the first [`Ratio::LARGEST`] turns are the same.
+    /// The share is irrational; the first [`Ratio::MAX_DENOMINATOR`] turns are the same.
     SameTurns,
 }
 

@@ -145,7 +145,7 @@ impl Number {
         let (mut below, mut above) = ((0u64, 1u64), (1u64, 1u64));
         loop {
             let between = (below.0 + above.0, below.1 + above.1);
-            if between.1 > u64::from(Ratio::LARGEST) {
+            if between.1 > u64::from(Ratio::MAX_DENOMINATOR) {
                 return Ratio::new(above.0, above.1).ok_or(ShareError::TooClose);
             }
             let value = u128::from(between.0) << PLACES;

@@ -10,7 +10,7 @@ const SMALL_TABLE: usize = 1 << 20;
 /// How many large tables are kept; others are dropped and rebuilt on demand.
 const LARGE_TABLES: usize = 4;
 /// The minimum memory for the large tables, in bytes.
-const LEAST_MEMORY: usize = 4 << 20;
+const MIN_MEMORY: usize = 4 << 20;
 
 /// The searches of one game.
 #[derive(Clone, Debug)]
@@ -35,7 +35,7 @@ impl Game {
         memory: usize,
     ) -> Self {
         let searches = vec![None; usize::from(largest)];
-        let memory = memory.max(LEAST_MEMORY);
+        let memory = memory.max(MIN_MEMORY);
         Self { grid, reaches, schedule, memory, searches, under_way: None, nodes: 0 }
     }
 

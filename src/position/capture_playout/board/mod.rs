@@ -9,7 +9,7 @@ use crate::rules::Board;
 
 /// More cells than any board that the loop plays on has: a power of two, so that a mask bounds an
 /// index.
-const MOST: usize = 1024;
+const MAX_CELLS: usize = 1024;
 
 /// Room for edges: more than any cell has, and a power of two too.
 const EDGES: usize = 8;
@@ -32,15 +32,15 @@ pub(super) struct Stones {
     edges: usize,
     /// The cells across each edge of each cell, clockwise; the index after the last cell for none.
     /// On boards with straight rows an entry stands for a direction.
-    rows: Box<[[u16; EDGES]; MOST]>,
+    rows: Box<[[u16; EDGES]; MAX_CELLS]>,
     /// The regions of each cell.
-    regions: Box<[u32; MOST]>,
-    paint: Box<[u8; MOST]>,
+    regions: Box<[u32; MAX_CELLS]>,
+    paint: Box<[u8; MAX_CELLS]>,
     /// Empty cells have labels that no stone has, so that edges may be counted for them too.
-    label: Box<[u16; MOST]>,
+    label: Box<[u16; MAX_CELLS]>,
     /// The next stone of the group, in a circle.
-    next: Box<[u16; MOST]>,
-    groups: Box<[Group; MOST]>,
+    next: Box<[u16; MAX_CELLS]>,
+    groups: Box<[Group; MAX_CELLS]>,
     empties: Vec<u16>,
 }
 
@@ -88,7 +88,7 @@ impl Beside {
 
 #[inline(always)]
 fn at(index: u16) -> usize {
-    usize::from(index) % MOST
+    usize::from(index) % MAX_CELLS
 }
 
 /// The positions of the set bits.
@@ -105,11 +105,11 @@ impl Stones {
     /// An empty board; `None` if it is too large or its cells have too many edges.
     pub(super) fn new(board: &Board) -> Option<Self> {
         let cells = board.topology.cells();
-        if cells >= MOST {
+        if cells >= MAX_CELLS {
             return None;
         }
-        let mut rows = Box::new([[cells as u16; EDGES]; MOST]);
-        let mut regions = Box::new([0; MOST]);
+        let mut rows = Box::new([[cells as u16; EDGES]; MAX_CELLS]);
+        let mut regions = Box::new([0; MAX_CELLS]);
         let mut most = 0;
         for cell in (0..cells).map(Cell::new) {
             let edges = board.topology.ring(cell).iter().filter(|slot| slot.edge);
@@ -123,7 +123,7 @@ impl Stones {
         if most > MANY {
             return None;
         }
-        let mut paint = Box::new([OFF; MOST]);
+        let mut paint = Box::new([OFF; MAX_CELLS]);
         paint[..cells].fill(EMPTY);
         let label = Box::new(std::array::from_fn(|index| index as u16));
         Some(Self {
@@ -134,7 +134,7 @@ impl Stones {
             paint,
             next: label.clone(),
             label,
-            groups: Box::new([Group::default(); MOST]),
+            groups: Box::new([Group::default(); MAX_CELLS]),
             empties: (0..cells as u16).collect(),
         })
     }
@@ -157,7 +157,7 @@ impl Stones {
 
     /// Copies another board of the same kind.
     pub(super) fn copy_from(&mut self, other: &Self) {
-        let cells = self.cells.min(MOST);
+        let cells = self.cells.min(MAX_CELLS);
         self.paint[..cells].copy_from_slice(&other.paint[..cells]);
         self.label[..cells].copy_from_slice(&other.label[..cells]);
         self.next[..cells].copy_from_slice(&other.next[..cells]);
