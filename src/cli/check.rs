@@ -33,14 +33,15 @@ impl Check {
         Ok(summary(&info))
     }
 
-    /// Plays the positions that the guide shows.
+    /// Plays the positions that the guide and the card show.
     fn check_positions(&self, document: &str, info: &Info) -> Result<(), Failure> {
         let rules = utf8_percent_encode(document, NON_ALPHANUMERIC);
-        for position in &info.guide.positions {
+        let card = info.card.iter().map(|card| &card.position);
+        for position in info.guide.positions.iter().chain(card) {
             let text = format!("{}?rules={rules}&{position}", info.id);
             Session::from_text(&text).map_err(|error| {
                 let file = self.file.display();
-                Failure::Choice(format!("{file}: guide: the position \"{position}\": {error}"))
+                Failure::Choice(format!("{file}: the position \"{position}\": {error}"))
             })?;
         }
         Ok(())

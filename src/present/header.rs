@@ -36,8 +36,6 @@ pub struct Header {
     pub holes: Vec<usize>,
     /// The colours in order of first turn.
     pub colours: Vec<ColourInfo>,
-    /// The sides that each colour has to connect, "top to bottom"; empty if it owns none.
-    pub goals: Vec<String>,
     /// The features of the game.
     pub has: Features,
 }
@@ -97,7 +95,6 @@ impl Header {
                     paint: plan.colours[colour.index()].as_str(),
                 })
                 .collect(),
-            goals: colours().map(|colour| plan.goal(colour)).collect(),
             has: Features::of(plan),
         }
     }
@@ -139,8 +136,8 @@ fn summary(plan: &Plan) -> String {
     for option in &plan.options {
         let chosen = option.chosen(&plan.settings.options);
         let known = option.values.iter().find(|value| value.value == chosen);
-        if chosen != option.default && option.key != "swap" && known.is_some() {
-            parts.push(format!("{} {chosen}", option.label.to_lowercase()));
+        if let Some(value) = known.filter(|_| chosen != option.default && option.key != "swap") {
+            parts.push(value.label.clone());
         }
     }
     parts.join(" · ")

@@ -4,6 +4,7 @@
 //! Colours, seats and cells are plain numbers here: colours and cells from 0, seats from 1.
 //! Everything can be serialised, with the keys that JavaScript uses.
 
+mod aim;
 mod geometry;
 mod groups;
 mod header;
@@ -11,6 +12,7 @@ mod moves;
 mod state;
 mod witness;
 
+pub use aim::aim;
 pub use geometry::{Geometry, Label, Region};
 pub use groups::{Group, groups};
 pub use header::{ColourInfo, Features, Header};

@@ -2,14 +2,16 @@
 
 use serde::Serialize;
 
-use super::{Witness, numbers};
+use super::{Witness, aim, numbers};
 use crate::cell::{Cell, Colour, Index, Seat};
-use crate::position::{End, Last, Move, Reason};
-use crate::rules::{self, Movement, Placed, Score};
+use crate::position::{End, Last, Move, Position, Reason};
+use crate::rules::{self, Movement, Placed, Restriction, Score};
 use crate::session::Session;
 
 /// How many upcoming placements are listed.
 const MAX_UPCOMING: usize = 12;
+/// Legal cells are few if they are fewer than one in this many of the empty ones.
+const FEW: usize = 4;
 
 /// The current state of a game, including what grows with the size of the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -21,6 +23,9 @@ pub struct State {
     pub stones: Vec<u8>,
     /// The cells of the last move.
     pub last: Vec<u16>,
+    /// The cells where a stone may be placed, if they are so few that they should be marked;
+    /// otherwise empty.
+    pub marks: Vec<u16>,
     /// The cells of the stones marked as dead.
     pub dead: Vec<u16>,
     /// If territory is counted, for each cell, 0 if nobody owns it, else the owner's colour plus
@@ -78,7 +83,7 @@ pub struct Turn {
 pub struct SeatInfo {
     /// The colours that the player plays at present.
     pub colours: Vec<usize>,
-    /// The sides they have to connect; empty if they own none.
+    /// What they try to do, in a few words; see [`aim`].
     pub aim: String,
     /// How many stones the player has captured.
     pub prisoners: u32,
@@ -123,11 +128,42 @@ impl State {
                 Last::Placed(cell) => numbers(&[cell]),
                 Last::Carried { from, to } => numbers(&[from, to]),
             },
+            marks: marks(position),
             dead: numbers(session.dead()),
             territory: owner.into_iter().map(colour_code).collect(),
             outcome: Outcome::of(session),
         }
     }
+}
+
+/// The cells where a stone may be placed, if people need to be shown them: placements must touch
+/// other stones, or only a small part of the empty cells is legal. O(cells), plus the cost of
+/// listing the legal moves if a rule restricts them.
+fn marks(position: &Position) -> Vec<u16> {
+    let phase = position.phase();
+    let Movement::Place(_) = phase.movement else { return Vec::new() };
+    // Without restrictions every empty cell is legal, and nobody needs to be told.
+    if phase.restrictions.is_empty() || position.outcome().is_some() {
+        return Vec::new();
+    }
+    let colour = position.turn_colour();
+    let touches = phase.restrictions.iter().any(|restriction| match restriction {
+        Restriction::Touches { of, .. } => of.is_none_or(|of| of == colour),
+        _ => false,
+    });
+    let mut cells: Vec<Cell> = Vec::new();
+    for played in position.legal_moves() {
+        if let Move::Place { cell, .. } = played
+            && cells.last() != Some(&cell)
+        {
+            cells.push(cell);
+        }
+    }
+    let topology = &position.board().topology;
+    let empty = (0..topology.cells()).filter(|&i| position.colour(Cell::new(i)).is_none()).count();
+    // The first stone on an empty board touches nothing: all cells are legal then.
+    let few = if touches { cells.len() < empty } else { cells.len() * FEW < empty };
+    if few { numbers(&cells) } else { Vec::new() }
 }
 
 impl Status {
@@ -144,7 +180,7 @@ impl Status {
             let colour = position.colour_of(seat);
             SeatInfo {
                 colours: vec![colour.index()],
-                aim: plan.goal(colour),
+                aim: aim(plan, position.phase(), colour),
                 prisoners: position.prisoners(seat),
             }
         });
@@ -199,5 +235,38 @@ impl Outcome {
             scores: texts.unwrap_or_default(),
             witness: session.witnesses().iter().map(Witness::of).collect(),
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn marked(text: &str) -> Vec<String> {
+        let session = Session::from_text(text).expect("a game");
+        let topology = &session.position().board().topology;
+        let cells = State::of(&session).marks.into_iter();
+        cells.map(|cell| topology.name(Cell::new(cell.into())).to_owned()).collect()
+    }
+
+    #[test]
+    fn cells_are_marked_where_stones_must_touch_others() {
+        assert_eq!(marked("andantino"), ["1,-1", "0,1"]);
+        assert_eq!(marked("blob?version=I&moves=0,0.3,3"), [""; 0], "anywhere");
+    }
+
+    #[test]
+    fn nothing_is_marked_where_most_cells_are_legal_or_the_game_is_over() {
+        assert_eq!(marked("hex?moves=a1.b2"), [""; 0]);
+        assert_eq!(marked("go?size=9&moves=e5.d4"), [""; 0]);
+        assert_eq!(marked("andantino?moves=0,1.1,1.0,2.1,-1.0,-1.1,-2.0,-2"), [""; 0]);
+    }
+
+    #[test]
+    fn few_legal_cells_are_marked_whatever_makes_the_others_illegal() {
+        // Black may play in the corner of two points, but not in White's seven eyes.
+        let white = "b1.d1.a2.b2.c2.d2.e2.b3.d3.a4.b4.c4.d4.e4.b5.c5";
+        let marks = marked(&format!("go?size=5&stones=1:;2:{white}&to-move=1"));
+        assert_eq!(marks, ["d5", "e5"]);
     }
 }

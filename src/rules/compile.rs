@@ -3,6 +3,7 @@
 use serde_json::Value;
 
 use super::board_spec::{BoardSpec, owned_sides};
+use super::card::Card;
 use super::condition::Condition;
 use super::conditions::Context;
 use super::error::{Fault, RulesError, json_place};
@@ -22,6 +23,7 @@ const KEYS: &[&str] = &[
     "id",
     "name",
     "about",
+    "card",
     "colours",
     "seats",
     "board",
@@ -54,6 +56,7 @@ pub(super) struct Head {
     pub(super) id: String,
     pub(super) name: String,
     pub(super) about: About,
+    pub(super) card: Option<Card>,
     pub(super) record_ids: RecordIds,
     pub(super) options: Vec<OptionSpec>,
     pub(super) guide: Guide,
@@ -100,6 +103,7 @@ pub(super) fn head(document: &Value) -> Result<Head, Fault> {
         id: text.to_owned(),
         name: fields.require("name")?.short_text(60)?.to_owned(),
         about: about(fields.get("about"))?,
+        card: Card::read(fields.get("card"))?,
         record_ids: RecordIds::read(fields.get("records"))?,
         guide: Guide::read(fields.get("guide"), &options)?,
         options,

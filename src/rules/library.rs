@@ -3,6 +3,7 @@
 use serde_json::Value;
 
 use super::board_spec::BoardSpec;
+use super::card::Card;
 use super::compile::{head, parse};
 use super::error::RulesError;
 use super::guide::Guide;
@@ -38,6 +39,8 @@ pub struct Info {
     pub options: Vec<OptionSpec>,
     /// Designer, year and a summary of the rules.
     pub about: About,
+    /// The game at a glance, if the document says it.
+    pub card: Option<Card>,
     /// How records of other programs identify it.
     pub record_ids: RecordIds,
     /// How it is explained to people; empty for a built-in game.
@@ -84,6 +87,7 @@ pub fn info(document: &str) -> Result<Info, RulesError> {
         common: spec.common,
         options: head.options,
         about: head.about,
+        card: head.card,
         record_ids: head.record_ids,
         guide: head.guide,
     })

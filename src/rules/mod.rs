@@ -2,6 +2,7 @@
 
 mod board;
 mod board_spec;
+mod card;
 mod compile;
 mod condition;
 mod conditions;
@@ -18,6 +19,7 @@ mod start;
 mod words;
 
 pub use board::{Board, Boards, Bounds, RIM_BIT, region_bit};
+pub use card::Card;
 pub use condition::*;
 pub use error::RulesError;
 pub(crate) use error::{json_place, shorten};

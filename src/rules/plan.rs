@@ -292,16 +292,13 @@ impl Plan {
         self.boards.first()
     }
 
-    /// The sides that a colour has to connect, such as `top to bottom`; empty if it owns none.
-    pub fn goal(&self, colour: Colour) -> String {
-        let names: Vec<_> = self
-            .owned_sides
-            .iter()
-            .filter(|(_, owner)| *owner == colour)
+    /// The names of the sides that a colour owns, in the order of the board.
+    pub fn sides_of(&self, colour: Colour) -> Vec<&str> {
+        let sides = self.owned_sides.iter().filter(|(_, owner)| *owner == colour);
+        sides
             .filter_map(|&(side, _)| self.board().topology.regions(Family::Sides).get(side))
             .map(|region| region.name.as_str())
-            .collect();
-        names.join(" to ")
+            .collect()
     }
 
     /// A colour as text that [`Plan::read_colour`] reads back: its paint, unless that would be

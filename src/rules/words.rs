@@ -59,6 +59,32 @@ words! {
 }
 
 words! {
+    /// What the players of a game try to do.
+    Kind {
+        /// Connect parts of the board.
+        Connect = "connect",
+        /// Surround cells or stones.
+        Surround = "surround",
+        /// Make a straight row.
+        Row = "row",
+        /// Make groups of certain sizes, or only one.
+        Group = "group",
+    }
+}
+
+words! {
+    /// How hard a game is to learn.
+    Level {
+        /// A minute is enough.
+        Easy = "easy",
+        /// A few rules.
+        Medium = "medium",
+        /// It takes a few games.
+        Hard = "hard",
+    }
+}
+
+words! {
     /// What the second player may do instead of a first move.
     Swap {
         /// Nothing.

@@ -28,7 +28,7 @@ pub use seed::random_seed;
 use wasm_bindgen::prelude::*;
 
 use crate::cell::{Cell, Index};
-use crate::rules::{self, Input, OptionSpec};
+use crate::rules::{self, Card, Input, OptionSpec};
 use crate::session::Format;
 use value::{Object, Value};
 
@@ -133,6 +133,20 @@ fn game_info(info: rules::Info) -> Object<'static> {
     object.put("commonSizes", Value::list(info.common));
     object.put("options", Value::list(info.options.into_iter().map(option_info)));
     object.put("about", about);
+    if let Some(card) = info.card {
+        object.put("card", card_info(card));
+    }
+    object
+}
+
+fn card_info(card: Card) -> Object<'static> {
+    let mut object = Object::new();
+    object.put("line", card.line);
+    object.put("position", card.position);
+    object.put("kind", card.kind.as_str());
+    object.put("level", card.level.as_str());
+    object.put("minutes", Value::list(card.minutes));
+    object.put("first", card.first);
     object
 }
 

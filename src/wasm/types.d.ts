@@ -10,6 +10,8 @@ export interface GameInfo {
   tiling: string; shapes: string[]; sizes: [number, number]; default: number; commonSizes: number[];
   options: OptionInfo[];
   about: { designer: string; year: string; text: string; sources: string[] };
+  /** the game at a glance, if its document says it; `position` stands after the ? of a game's text */
+  card?: { line: string; position: string; kind: "connect" | "surround" | "row" | "group"; level: "easy" | "medium" | "hard"; minutes: [number, number]; first: boolean };
 }
 
 /** A format of records: its name in calls, its name for people, how its files end, whether games can be read from it. */
@@ -28,8 +30,6 @@ export interface Header {
   boardless: boolean;
   /** cells where a stone that lands is lost */ holes: number[];
   colours: { name: string; paint: "red" | "blue" | "green" | "violet" | "black" | "white" }[];
-  /** text for a seat at the start: "top to bottom" (may be empty) */
-  goals: string[];
   has: { pass: boolean; swap: boolean; resign: boolean; territory: boolean; liberties: boolean; rings: boolean; scoring: boolean; /** whether passAlive() means anything */ alive: boolean };
 }
 
@@ -72,7 +72,8 @@ export interface State {
   /** bumped when cells were added */ boardVersion: number;
   /** per cell 0 = empty, else colour + 1 */ stones: Uint8Array;
   /** null after the end */ toMove: { seat: number; colour: number; /** "Blue to move · move 24" */ text: string } | null;
-  /** per seat: the colours it plays now, and its aim now (swap moves it) */ seats: { colours: number[]; aim: string; prisoners: number }[];
+  /** per seat: the colours it plays now, and its aim now, "join top and bottom" (swap moves it) */ seats: { colours: number[]; aim: string; prisoners: number }[];
+  /** the cells where one may play, where they are so few that they should be marked; else empty */ marks: Uint16Array;
   /** cells of the last move (from and to for a carried stone) */ last: Uint16Array;
   /** how the next move is made: a stone placed, a stone of a colour to choose placed, or one carried */ gesture: "place" | "choose" | "carry";
   /** the number of the phase of the game, from 1 */ phase: number;

@@ -51,6 +51,7 @@ pub(super) fn state(state: &State) -> JsValue {
     let object = to_js(&state.status);
     set(&object, "stones", bytes(&state.stones));
     set(&object, "last", shorts(&state.last));
+    set(&object, "marks", shorts(&state.marks));
     set(&object, "dead", shorts(&state.dead));
     set(&object, "territory", bytes(&state.territory));
     let outcome = state.outcome.as_ref().map(outcome);

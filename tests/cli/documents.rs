@@ -48,7 +48,7 @@ fn check_reports_where_a_document_is_invalid() {
     // A picture that cannot be.
     let picture = hex.replace("size=5&swap=none&moves=c3.b3.d2", "size=5&swap=none&moves=c3.c3");
     let message = check_error(&Temporary::new("picture.json", &picture));
-    assert!(message.contains("guide: the position \"size=5&swap=none&moves=c3.c3\""), "{message}");
+    assert!(message.contains("the position \"size=5&swap=none&moves=c3.c3\""), "{message}");
     assert!(error("check games/no-such-file.json").contains("cannot read"));
 }
 

@@ -39,6 +39,7 @@ pub(crate) fn validate(
                     "string" => value.is_string(),
                     "integer" => value.is_i64() || value.is_u64(),
                     "number" => value.is_number(),
+                    "boolean" => value.is_boolean(),
                     other => panic!("the type {other}"),
                 };
                 let fits = rule.as_array().map_or_else(|| is(rule), |words| words.iter().any(is));

@@ -205,6 +205,14 @@ fn everywhere(key: &str) -> Option<&'static str> {
         "score.nothing" => "",
         "nobody" => "Nobody",
 
+        // What a player tries to do.
+        "aim.join" => "join {sides}",
+        "aim.apart" => "do not join {sides}",
+        "aim.win" => "win by {ways}",
+        "aim.take" => "pass to take {colour}",
+        "list.and" => "{first} and {more}",
+        "list.or" => "{first} or {more}",
+
         // The board and the choices of a game.
         "board.unbounded" => "without bounds",
         "board.square" => "{size} × {size}",

@@ -28,6 +28,13 @@ test("the list of games, the version, the seed", () => {
   for (const seed of seeds) assert.ok(Number.isSafeInteger(seed) && seed >= 0);
 });
 
+test("the summary of a game names choices as people do", () => {
+  const summary = (/** @type {string} */ id, /** @type {Record<string, string>} */ options) => new Game(id, { options }).header().summary;
+  assert.equal(summary("lines-of-action", { board: "9-hole" }), "9 × 9 · Square, 9 by 9 with a hole");
+  assert.equal(summary("lines-of-action", {}), "8 × 8");
+  assert.equal(summary("hex", { swap: "pieces", misere: "on" }), "11 × 11 · swap allowed · Joining your sides loses (misère)");
+});
+
 test("a game under way: header, state, legal moves, moves", () => {
   const game = new Game("hex", { size: 5 });
   const header = game.header();
@@ -39,7 +46,7 @@ test("a game under way: header, state, legal moves, moves", () => {
   assert.equal(header.summary, "5 × 5 · swap allowed");
   assert.deepEqual([header.tiling, header.shape, header.draw, header.boardless], ["6.6.6", "rhombus", "cells", false]);
   assert.deepEqual(header.colours, [{ name: "Red", paint: "red" }, { name: "Blue", paint: "blue" }]);
-  assert.deepEqual(header.goals, ["top to bottom", "left to right"]);
+  assert.deepEqual(game.state().seats.map(({ aim }) => aim), ["join top and bottom", "join left and right"]);
   assert.deepEqual(header.has, { pass: false, swap: true, resign: true, territory: false, liberties: false, rings: false, alive: false, scoring: false });
 
   game.play("c3");

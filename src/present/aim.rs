@@ -1,0 +1,151 @@
+//! What each player tries to do, in a few words.
+
+use crate::cell::Colour;
+use crate::messages::Message;
+use crate::rules::{Condition, Ending, Phase, Plan, Until, Verdict, Who};
+
+/// What the player of a colour tries to do in this phase, such as "join top and bottom".
+///
+/// The document's own words come first; without any, the sides that the colour owns tell it, or
+/// else what the winner has achieved according to the endings. Empty if nothing tells it.
+pub fn aim(plan: &Plan, phase: &Phase, colour: Colour) -> String {
+    // Until then nobody knows who will have which colour.
+    if let Until::Pass(Some(taken)) = phase.until {
+        let colour = plan.colours.get(taken.index()).map_or("", |paint| paint.as_str());
+        return Message::new("aim.take").with("colour", colour).to_string();
+    }
+    let own = plan.wording.aim(colour);
+    if !own.is_empty() {
+        return with_choices(plan, own);
+    }
+    let sides = plan.sides_of(colour);
+    if !sides.is_empty() {
+        let loses = Verdict::Who(Who::Opponent);
+        let is_misere = |ending: &Ending| {
+            ending.result == loses
+                && matches!(ending.when, Condition::Connects { of: Who::Mover, .. })
+        };
+        let sides = list(&sides, Joined::And);
+        return if plan.endings.iter().any(is_misere) {
+            Message::new("aim.apart").with("sides", sides)
+        } else {
+            Message::new("aim.join").with("sides", sides)
+        }
+        .to_string();
+    }
+    let ways: Vec<&str> = plan
+        .endings
+        .iter()
+        .filter(|ending| match ending.result {
+            Verdict::Who(who) => who == Who::Mover,
+            Verdict::Colour(winner) => winner == colour,
+            Verdict::Score => true,
+            Verdict::Draw | Verdict::Parity(_) => false,
+        })
+        // What follows a colon explains; there is no room for it.
+        .filter_map(|ending| ending.description.split(':').next())
+        .filter(|way| !way.is_empty())
+        .collect();
+    if ways.is_empty() {
+        return String::new();
+    }
+    Message::new("aim.win").with("ways", list(&ways, Joined::Or)).to_string()
+}
+
+/// The word before the last item of a list.
+#[derive(Clone, Copy)]
+enum Joined {
+    And,
+    Or,
+}
+
+/// "a, b and c"; empty for no items.
+fn list(items: &[&str], joined: Joined) -> String {
+    let Some((last, others)) = items.split_last() else { return String::new() };
+    if others.is_empty() {
+        return (*last).to_owned();
+    }
+    let first = others.join(", ");
+    match joined {
+        Joined::And => Message::new("list.and").with("first", first).with("more", *last),
+        Joined::Or => Message::new("list.or").with("first", first).with("more", *last),
+    }
+    .to_string()
+}
+
+/// The text with the value of an option for each `{key}`.
+fn with_choices(plan: &Plan, text: &str) -> String {
+    plan.choices()
+        .into_iter()
+        .fold(text.to_owned(), |text, (key, value)| text.replace(&format!("{{{key}}}"), value))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::rules::{Settings, builtin, builtins, info};
+    use crate::session::Session;
+
+    fn aims(game: &str, options: &[(&str, &str)]) -> Vec<String> {
+        let options = options.iter().map(|&(key, value)| (key.to_owned(), value.to_owned()));
+        let settings = Settings { options: options.collect(), ..Settings::default() };
+        let plan = builtin(game, &settings).expect("a game");
+        Colour::first(plan.colours.len()).map(|colour| aim(&plan, plan.phase(0), colour)).collect()
+    }
+
+    #[test]
+    fn owned_sides_are_to_be_joined_or_not() {
+        assert_eq!(aims("hex", &[]), ["join top and bottom", "join left and right"]);
+        let misere = aims("hex", &[("misere", "on")]);
+        assert_eq!(misere, ["do not join top and bottom", "do not join left and right"]);
+    }
+
+    #[test]
+    fn the_documents_own_words_know_the_choices() {
+        assert_eq!(aims("atari-go", &[("captures", "3")])[0], "be first to capture 3");
+        assert_eq!(aims("gonnect", &[("goal", "fixed")])[1], "join left and right");
+    }
+
+    #[test]
+    fn what_ends_the_game_tells_the_aim_of_other_documents() {
+        let rules = r#"{ "id": "rows", "name": "Rows", "colours": ["red", "blue"],
+            "board": { "tiling": "6.6.6", "shape": "hexhex", "sizes": [3, 5], "default": 3 },
+            "adjacency": "all", "move": { "place": "own" },
+            "endings": [
+                { "when": { "line": 4 }, "result": "mover", "says": "a row: four in a row" },
+                { "when": { "loop": "any" }, "result": "mover", "says": "a ring" },
+                { "when": "board-full", "result": "draw", "says": "a full board" }] }"#;
+        let plan = Plan::from_document(rules, &Settings::default()).expect("rules");
+        assert_eq!(aim(&plan, plan.phase(0), Colour::new(1)), "win by a row or a ring");
+    }
+
+    #[test]
+    fn while_a_pass_takes_a_colour_that_is_the_aim() {
+        let plan = builtin("unlur", &Settings::default()).expect("a game");
+        assert_eq!(aim(&plan, plan.phase(0), Colour::new(0)), "pass to take black");
+        assert_eq!(aim(&plan, plan.phase(1), Colour::new(0)), "join three alternate sides");
+    }
+
+    #[test]
+    fn every_player_of_every_game_has_an_aim() {
+        for document in builtins() {
+            let about = info(document).expect("a game");
+            let defaults = vec![Vec::new()];
+            let single = about.options.iter().flat_map(|option| {
+                option.values.iter().map(|value| vec![(option.key.clone(), value.value.clone())])
+            });
+            for options in defaults.into_iter().chain(single) {
+                let settings = Settings { options, ..Settings::default() };
+                let plan = Plan::from_document(document, &settings).expect("rules");
+                let session = Session::new(Arc::new(plan));
+                for seat in super::super::Status::of(&session).seats {
+                    assert!(!seat.aim.is_empty(), "{} {settings:?}", about.id);
+                    assert!(seat.aim.len() <= 48, "{}", seat.aim);
+                    assert!(!seat.aim.contains(['{', '.']), "{}", seat.aim);
+                }
+            }
+        }
+    }
+}
