@@ -17,7 +17,7 @@
  */
 /**
  * A position of a game: the last move, and what won.
- * @typedef {BoardView & {state: Pick<State, "stones" | "last" | "outcome" | "scoring" | "dead" | "territory">}} PositionView
+ * @typedef {BoardView & {state: Pick<State, "stones" | "marks" | "last" | "outcome" | "scoring" | "dead" | "territory">}} PositionView
  */
 /**
  * A stone on its way: settling, or fading after it was taken off.

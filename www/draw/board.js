@@ -38,6 +38,7 @@ export function drawBoard(ctx, view) {
     const at = toScreen(layout, x, y);
     if (isVisible(layout, at.x, at.y, PATCH_RADIUS)) ctx.stroke(path);
   }
+  if (view.header.boardless) fadeOut(ctx, mesh.bounds);
   ctx.lineJoin = ctx.lineCap = "round";
   if (mesh.points) {
     ctx.fillStyle = material.wire;
@@ -52,7 +53,33 @@ export function drawBoard(ctx, view) {
   for (const { region, path } of sides) drawRim(ctx, view, region, path);
   for (const { region, path } of sides) drawSide(ctx, view, region, path, ground);
   ctx.restore();
+  if (view.header.boardless) {
+    // Its ground goes on as far as anybody sees.
+    ctx.globalCompositeOperation = "destination-over";
+    ctx.fillStyle = material.cell;
+    ctx.fillRect(0, 0, layout.width, layout.height);
+    ctx.globalCompositeOperation = "source-over";
+  }
   if (layout.labels) drawLabels(ctx, view);
+}
+
+/** Where the lines of an endless board begin to fade, as a share of the way from its middle to its rim. */
+const FADES = 0.55;
+
+/**
+ * Takes the rim off a board without bounds, so that no edge is seen.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {[number, number, number, number]} bounds left, top, right, bottom
+ */
+function fadeOut(ctx, [left, top, right, bottom]) {
+  const x = (left + right) / 2, y = (top + bottom) / 2, radius = 0.94 * Math.min(right - x, bottom - y);
+  const fade = ctx.createRadialGradient(x, y, FADES * radius, x, y, radius);
+  fade.addColorStop(0, "#0000");
+  fade.addColorStop(1, "#000");
+  ctx.globalCompositeOperation = "destination-out";
+  ctx.fillStyle = fade;
+  ctx.fillRect(left - 1, top - 1, right - left + 2, bottom - top + 2);
+  ctx.globalCompositeOperation = "source-over";
 }
 
 /**

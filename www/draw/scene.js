@@ -8,6 +8,7 @@ import { drawBoard } from "./board.js";
 import { bright, drawEnd, DRAWN } from "./end.js";
 import { drawHover, hoverBox } from "./hover.js";
 import { drawOver, drawUnder } from "./inside.js";
+import { drawMarks } from "./marks.js";
 import { drawLast, drawMotions, drawStones, isOver } from "./stones.js";
 import { createLayer, follow, paint } from "./layer.js";
 import { createPace } from "./pace.js";
@@ -56,6 +57,7 @@ export function createScene(canvases) {
         draw(ctx) {
           const won = bright(view), dead = new Set(view.state.dead);
           const isFaint = (/** @type {number} */ cell) => dead.has(cell) || (won.size > 0 && !won.has(cell));
+          drawMarks(ctx, view, view.state.marks);
           drawUnder(ctx, view, isFaint);
           drawStones(ctx, view, (cell) => (cell === lifted ? "hidden" : isFaint(cell) ? "faint" : "bright"));
           drawLast(ctx, view);
