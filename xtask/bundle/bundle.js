@@ -1,7 +1,8 @@
 //! Bundles the site: each page with its styles in it, a script and what it loads under names made
 //! from their content, and compressed copies beside the files.
 //!
-//! `node xtask/bundle/bundle.js`, which `cargo xtask build` runs, adds them to `dist/`.
+//! `node xtask/bundle/bundle.js`, which `cargo xtask build` runs, adds them to `dist/`. LINKSTONE_SITE
+//! may say at which address the site will stand.
 
 import { copyFile, mkdir, readdir } from "node:fs/promises";
 import path from "node:path";
@@ -20,7 +21,7 @@ const scripts = createScripts({ root: ROOT, out: DIST });
 const pages = new Map();
 for (const entry of await readdir(WWW, { withFileTypes: true })) {
   if (!entry.isFile()) continue;
-  if (entry.name.endsWith(".html")) pages.set(entry.name, await bundlePage(entry.name, { www: WWW, out: DIST, scripts }));
+  if (entry.name.endsWith(".html")) pages.set(entry.name, await bundlePage(entry.name, { www: WWW, out: DIST, scripts, site: process.env.LINKSTONE_SITE }));
   else if (!entry.name.endsWith(".css")) await copyFile(path.join(WWW, entry.name), path.join(DIST, entry.name));
 }
 await compressAll(DIST);

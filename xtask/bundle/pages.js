@@ -11,15 +11,19 @@ const STYLES = /<link rel="stylesheet" href="([^"]+)">\n?/g;
 /** What a page loads, as a script or ahead of time. */
 const LOADED = /(<script type="module" src=|<link rel="(?:modulepreload|preload)" href=)"([^"]+)"/g;
 
+/** The picture of the site for services that show one beside a link. */
+const PREVIEW = /(<meta property="og:image" content=")([^"]+)"/;
+
 /**
  * @param {string} name of the page
  * @param {object} place
  * @param {string} place.www
  * @param {string} place.out the built site
  * @param {import("./scripts.js").Scripts} place.scripts
+ * @param {string} [place.site] the address at which the site will stand, where it is known
  * @returns {Promise<string[]>} the files that it loads, itself included
  */
-export async function bundlePage(name, { www, out, scripts }) {
+export async function bundlePage(name, { www, out, scripts, site = "" }) {
   let page = await readFile(path.join(www, name), "utf8");
   const asset = async (/** @type {string} */ site) => `${ASSETS}/${await scripts.asset(site)}`;
   const sheets = [...page.matchAll(STYLES)];
@@ -42,6 +46,8 @@ export async function bundlePage(name, { www, out, scripts }) {
     page = page.replace(whole, () => `${before}"${file}"`);
     loaded.push(file);
   }
+  // Services that fetch the picture want its whole address.
+  if (site) page = page.replace(PREVIEW, (_, before, file) => `${before}${new URL(file, site).href}"`);
   await writeFile(path.join(out, name), page);
   return loaded;
 }

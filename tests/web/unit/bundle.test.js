@@ -28,8 +28,9 @@ const SITE = {
  * Bundles the page of a site of its own.
  * @param {import("node:test").TestContext} t
  * @param {Record<string, string>} [changed]
+ * @param {string} [site] its address
  */
-async function bundled(t, changed = {}) {
+async function bundled(t, changed = {}, site = "") {
   const root = mkdtempSync(path.join(tmpdir(), "linkstone-bundle-")), out = path.join(root, "dist");
   t.after(() => rmSync(root, { recursive: true }));
   for (const [name, text] of Object.entries({ ...SITE, ...changed })) {
@@ -37,7 +38,7 @@ async function bundled(t, changed = {}) {
     writeFileSync(path.join(root, name), text);
   }
   mkdirSync(out);
-  const loaded = await bundlePage("index.html", { www: path.join(root, "www"), out, scripts: createScripts({ root, out }) });
+  const loaded = await bundlePage("index.html", { www: path.join(root, "www"), out, scripts: createScripts({ root, out }), site });
   const read = (/** @type {string} */ name) => readFileSync(path.join(out, name), "utf8");
   const assets = readdirSync(path.join(out, "assets"));
   /** The name that a file was given. @param {RegExp} pattern */
@@ -77,6 +78,13 @@ test("files loaded by styles are named by content as well", async (t) => {
   const page = read("index.html");
   assert.match(page, new RegExp(`src:url\\("?assets/${named(/^fonts-a-\w{10}\.woff2$/)}`), page);
   assert.ok(page.includes("data:image/png"), page);
+});
+
+test("the picture for services has the whole address where the host says it", async (t) => {
+  const changed = { "www/index.html": `${SITE["www/index.html"]}<meta property="og:image" content="preview.png">` };
+  assert.match((await bundled(t, changed)).read("index.html"), /content="preview\.png"/);
+  const { read } = await bundled(t, changed, "https://example.org/games/");
+  assert.match(read("index.html"), /content="https:\/\/example\.org\/games\/preview\.png"/);
 });
 
 test("compressed copies have the same content and exist where they are smaller", async (t) => {
