@@ -2,6 +2,7 @@
 //! those that only the bots' engine knows, which is loaded for that.
 
 import { sentenceOf } from "../engine/errors.js";
+import { withoutCourse } from "../engine/text.js";
 import { botClient } from "./client.js";
 
 /** @typedef {import("./answers.js").BotInfo} BotInfo */
@@ -15,12 +16,6 @@ import { botClient } from "./client.js";
 
 /** In a list of bots: asks for those of the bots' engine. */
 export const MORE = { value: "more", label: "More bots for this game …" };
-
-/** What a game's text says of its course. */
-const COURSE = /^(moves|at|dead|agreed)=/;
-
-/** What a game's text says of its rules: the same for all games by them. @param {string} text */
-const rulesOf = (text) => text.split(/[?&]/).filter((part) => !COURSE.test(part)).join("&");
 
 /**
  * @param {() => void} changed other bots are known than before
@@ -36,7 +31,7 @@ export function createBotList(changed, client = botClient) {
 
   /** Has them looked for. @param {string} text of the game @param {boolean} [again] also where it has failed before */
   async function find(text, again = false) {
-    const rules = rulesOf(text);
+    const rules = withoutCourse(text);
     if (rules === asked && !(problem && again)) return;
     asked = rules;
     found = null;

@@ -1,12 +1,12 @@
-//! The dialog that chooses a game: pictures, rules in a few sentences, size, options and players.
+//! The dialog that chooses a game: its cards, and for the one chosen the board, size, options, players and rules.
 
 import { createBotList } from "../bots/list.js";
 import { drawPicture } from "../draw/picture.js";
 import { isBreakdown, sentenceOf } from "../engine/errors.js";
-import { byId, dialogOf, make, setText } from "../shell/dom.js";
+import { byId, dialogOf, setText } from "../shell/dom.js";
 import { showDialog } from "../shell/history.js";
-import { makeButton } from "../shell/makers.js";
 import { showAbout } from "./about.js";
+import { createCards } from "./cards.js";
 import { createExample } from "./example.js";
 import { createForm } from "./form.js";
 
@@ -17,11 +17,11 @@ import { createForm } from "./form.js";
  * @param {import("../shell/store.js").Store<App>} store
  * @param {ReturnType<typeof import("../table/play.js").createPlay>} play
  * @param {import("../table/offer.js").Offer[]} offers
- * @returns {{open: (id?: string) => void}}
+ * @param {() => string[]} lately ids of the games played here, the last one first
+ * @returns {{open: (step: "list" | "game") => void}} list: where there is room for one of them only, all games come first
  */
-export function createGallery({ state: app }, play, offers) {
+export function createGallery({ state: app }, play, offers, lately) {
   const dialog = dialogOf("gallery");
-  const cards = byId("game-list");
   const rooms = { goal: byId("game-goal"), guide: byId("game-guide"), about: byId("game-about") };
   const preview = byId("game-preview", HTMLCanvasElement);
   const problem = byId("game-problem");
@@ -37,27 +37,12 @@ export function createGallery({ state: app }, play, offers) {
       return offer ? (await offer.load()).fractionOf(share) : share;
     },
   });
-  /** Asked for when the dialog is first seen. @type {GameInfo[]} */
-  let games = [];
   /** @type {GameInfo | undefined} */
   let chosen;
-  let filled = false;
   /** The game whose example is offered. */
   let offered = "";
-  /** @type {HTMLCanvasElement[]} */
-  const waiting = [];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let later;
-
-  /** A picture is drawn when its card comes into sight, and never twice for a theme. */
-  const eye = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) {
-      if (!isIntersecting || !(target instanceof HTMLCanvasElement) || target.dataset.theme === app.theme) continue;
-      target.dataset.theme = app.theme;
-      waiting.push(target);
-      if (waiting.length === 1) setTimeout(drawNext);
-    }
-  }, { root: cards, rootMargin: "120px" });
 
   /** @param {import("../engine/types.js").Game} game @returns {import("../bots/list.js").Rules} */
   function rulesOf(game) {
@@ -65,24 +50,16 @@ export function createGallery({ state: app }, play, offers) {
     return { text: game.text(), bots: game.bots(), mayHaveMore: offers.some(({ appliesTo }) => appliesTo(header)) };
   }
 
-  /** One picture at a time: the dialog stays quick to the touch. */
-  function drawNext() {
-    const canvas = waiting[0];
-    if (canvas) picture(canvas, canvas.dataset.picture ?? "", {});
-    waiting.shift();
-    if (waiting.length) setTimeout(drawNext);
-  }
-
   /**
+   * Draws a game, which is freed after that.
    * @param {HTMLCanvasElement} canvas
-   * @param {string} id
-   * @param {import("../pkg/linkstone.js").Settings} settings
+   * @param {() => import("../engine/types.js").Game} make
    * @param {(game: import("../engine/types.js").Game) => void} [drawn]
    * @returns {string} what the engine refused, "" if nothing
    */
-  function picture(canvas, id, settings, drawn) {
+  function picture(canvas, make, drawn) {
     try {
-      const game = new app.api.Game(id, settings);
+      const game = make();
       try {
         drawPicture(canvas, game, app.theme);
         drawn?.(game);
@@ -127,33 +104,35 @@ export function createGallery({ state: app }, play, offers) {
   });
   dialog.addEventListener("close", () => example.leave());
 
-  function fill() {
-    if (filled) return;
-    filled = true;
-    games = app.api.games();
-    cards.append(...games.map((info) => {
-      const canvas = make("canvas", { "data-picture": info.id, "aria-hidden": "true" });
-      return make("li", {}, makeButton({ "data-game": info.id, "aria-pressed": "false" }, null, canvas, make("span", {}, info.name)));
-    }));
-    cards.addEventListener("click", (event) => {
-      const id = event.target instanceof Element ? event.target.closest("[data-game]")?.getAttribute("data-game") : null;
-      if (id) choose(id);
-    });
+  const cards = createCards(app, {
+    lately,
+    choose(id) {
+      choose(id);
+      step("game");
+    },
+    draw: (canvas, text) => void picture(canvas, () => app.api.Game.fromText(text)),
+  });
+  byId("gallery-back").onclick = () => {
+    step("list");
+    byId("game-search").focus();
+  };
+
+  /** Where there is no room for both: all games, or the one chosen. @param {"list" | "game"} to */
+  function step(to) {
+    dialog.dataset.step = to;
+    if (to === "game") redraw();
   }
 
   /** @param {string} id */
   function choose(id) {
-    const info = games.find((game) => game.id === id) ?? games[0];
+    const info = cards.info(id);
     if (!info) return;
     if (info !== chosen) {
       chosen = info;
       form.show(info);
-      for (const button of cards.querySelectorAll("[data-game]")) {
-        button.setAttribute("aria-pressed", String(button.getAttribute("data-game") === info.id));
-      }
       setText(byId("game-name"), info.name);
-      cards.querySelector(`[data-game="${info.id}"]`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
     }
+    cards.mark(info.id);
     preview.classList.remove("large");
     example.offer(null);
     offered = "";
@@ -174,7 +153,7 @@ export function createGallery({ state: app }, play, offers) {
       if (!chosen || !dialog.open) return;
       const info = chosen, settings = form.settings();
       if (example.isOpen()) return example.redraw();
-      setText(problem, picture(preview, info.id, settings, (game) => {
+      setText(problem, picture(preview, () => new app.api.Game(info.id, settings), (game) => {
         void showAbout(rooms, app, game.document(), settings).then((guide) => guide && offerExample(info.id, guide.example));
         rules = rulesOf(game);
         form.showSeats();
@@ -190,14 +169,11 @@ export function createGallery({ state: app }, play, offers) {
   };
 
   return {
-    open(id = app.header.id) {
-      fill();
+    open(to) {
+      cards.open();
       showDialog(dialog);
-      for (const canvas of cards.querySelectorAll("canvas")) {
-        eye.unobserve(canvas);
-        eye.observe(canvas);
-      }
-      choose(id);
+      step(to);
+      choose(app.header.id);
     },
   };
 }

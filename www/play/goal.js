@@ -1,33 +1,29 @@
-//! What the game is about, in one sentence beside the board until the first move is made.
-
-import { findGuide, readGuide } from "../gallery/guide.js";
-import { setText } from "../shell/dom.js";
+//! The first line: what the side to move is trying to do and how, until each player has begun.
 
 /** @typedef {import("../table/types.js").App} App */
 
 /**
- * @param {HTMLElement} element
- * @param {() => void} changed called when a sentence has come
- * @returns {(app: App) => void} draws it
+ * How a move is made, as the beginning of a sentence.
+ * @type {Record<App["state"]["gesture"], string>}
  */
-export function createGoal(element, changed) {
-  /** The game that it was asked for. @type {App["header"] | null} */
-  let of = null;
-  let goal = "";
-  return (app) => {
-    const { header, state, message } = app;
-    const isNew = state.plies === 0 && state.toMove !== null && message === "";
-    if (isNew && of !== header) {
-      of = header;
-      goal = "";
-      // The board first: the guide is another file to be fetched.
-      setTimeout(async () => {
-        const found = of === header ? await findGuide(app.api, app.game.document()) : null;
-        if (of !== header) return;
-        goal = readGuide(found, header)?.goal ?? "";
-        changed();
-      });
-    }
-    setText(element, isNew ? goal : "");
-  };
+const HOW = {
+  place: "Click a cell",
+  choose: "Choose a colour and click a cell",
+  carry: "Click a stone, then where it goes",
+};
+
+/**
+ * "Red: join top and bottom. Click a cell, or play the bot." Nothing once every player has moved.
+ * @param {Pick<App, "header" | "state" | "seats">} app
+ * @param {{finger: boolean, bot: boolean}} here whether a finger points, and whether a bot is offered
+ */
+export function goalText({ header, state, seats }, { finger, bot }) {
+  const { toMove } = state;
+  if (!toMove || state.scoring || state.ply >= header.players || seats[toMove.seat - 1] !== "human") return "";
+  const { aim, colours } = state.seats[toMove.seat - 1];
+  const who = colours.map((colour) => header.colours[colour]?.name ?? "").join(" and ");
+  const cell = header.draw === "points" ? "point" : "cell";
+  let how = HOW[state.gesture].replace("cell", cell);
+  if (finger) how = how.replace("Click", "Tap").replace("click", "tap");
+  return `${aim ? `${who}: ${aim}. ` : ""}${how}${bot ? ", or play the bot" : ""}.`;
 }

@@ -11,6 +11,7 @@ import { createGallery } from "../gallery/gallery.js";
 import { byId, dialogOf, setText } from "../shell/dom.js";
 import { onAddress, replaceAddress, showDialog } from "../shell/history.js";
 import { breathe, whenIdle } from "../shell/idle.js";
+import { createShelf } from "../shell/shelf.js";
 import { createStorage, openStorage } from "../shell/storage.js";
 import { createStore } from "../shell/store.js";
 import { apply, resolve, watch, wishFor } from "../shell/theme.js";
@@ -20,10 +21,13 @@ import { bindKeys } from "../table/keys.js";
 import { pointerOf } from "../table/moves-here.js";
 import { createPlay } from "../table/play.js";
 import { backToStones, textOf } from "../table/table.js";
+import { createDialogs } from "./dialogs.js";
+import { createHints, readSeen } from "./hints.js";
 import { linkOf, readLink, readSeats } from "./link.js";
 import { createMoveList } from "./move-list.js";
 import { createOpening } from "./opening.js";
 import { createPanel } from "./panel.js";
+import { createRecent, readRecent, recentOf } from "./recent.js";
 import { bindRecords } from "./records.js";
 import { createSaving } from "./saving.js";
 import { createTextView } from "./text-view.js";
@@ -37,13 +41,17 @@ const OFFERS = [offer];
 startPage(main);
 
 async function main() {
-  const storage = createStorage(openStorage("localStorage"), openStorage("sessionStorage"));
+  const local = openStorage("localStorage");
+  const storage = createStorage(local, openStorage("sessionStorage"));
+  const isFirstVisit = storage.isFirstVisit();
+  const hints = createHints(createShelf(local, "linkstone.hints", readSeen));
   const settings = storage.settings();
   apply(resolve(settings.theme));
   const api = await loadApi();
   await breathe();
 
   const app = /** @type {App} */ ({ api, inside: new Set(settings.inside), theme: resolve(settings.theme), keys: false });
+  const recent = createRecent(createShelf(local, "linkstone.recent", readRecent));
   // Nothing is drawn before all is there.
   let draw = () => {};
   let railWaits = false;
@@ -53,6 +61,8 @@ async function main() {
   const saving = createSaving(() => {
     const text = textOf(app);
     storage.saveGame({ text, seats: app.seats, seed: play.seed() });
+    const game = recentOf(app, text, play.seed());
+    if (game) recent.note(game);
     if (text !== linked) replaceAddress(linkOf(text));
     linked = text;
   });
@@ -80,9 +90,9 @@ async function main() {
   const board = byId("board", HTMLCanvasElement);
   const area = byId("area");
   const scene = createScene([byId("tiles", HTMLCanvasElement), byId("stones", HTMLCanvasElement), byId("top", HTMLCanvasElement)]);
-  const panel = createPanel(store, play, { toggle, offers: OFFERS });
+  const panel = createPanel(store, play, { toggle, offers: OFFERS, hints, isFirstVisit });
   const moveList = createMoveList(byId("moves"), play);
-  const gallery = createGallery(store, play, OFFERS);
+  const gallery = createGallery(store, play, OFFERS, () => recent.list().map(({ text }) => text.split("?")[0]));
   const home = byId("home", HTMLButtonElement);
   const help = dialogOf("help");
   const helpRooms = { goal: byId("help-goal"), guide: byId("help-guide"), about: byId("help-about") };
@@ -92,11 +102,20 @@ async function main() {
     showDialog(help);
   };
   bindInput(board, store, play);
-  bindKeys(board, store, play, { say: voice, help: showHelp });
-  bindRecords(store, play, { link: () => location.href.replace(/#.*$/, "") + linkOf(textOf(app)), open: openLink, kept: storage.kept });
-  byId("new").onclick = () => gallery.open();
-  opens("games", () => gallery.open());
+  bindKeys(board, store, play, { say: voice, help: showHelp, hints: toggleHints });
+  byId("hints-again").onclick = () => {
+    help.close();
+    toggleHints();
+  };
+  bindRecords(store, play, { open: openLink, kept: storage.kept });
+  byId("new").onclick = () => gallery.open("game");
+  opens("games", () => gallery.open("list"));
   opens("help-open", showHelp);
+  const { share, showRecent } = createDialogs(app, play, recent, {
+    link: () => location.href.replace(/#.*$/, "") + linkOf(textOf(app)), flush: saving.flush,
+  });
+  byId("share-open").onclick = () => void share();
+  opens("recent-open", () => void showRecent());
   byId("theme").onclick = switchTheme;
   home.onclick = () => store.update(backToStones);
   bindSheet();
@@ -128,8 +147,9 @@ async function main() {
   await breathe();
   drawRail();
   if (notice) play.say(notice);
-  if (asked === "games") gallery.open();
+  if (asked === "games") gallery.open("list");
   if (asked === "help") showHelp();
+  if (asked === "recent") void showRecent();
   whenIdle(play.loadBots);
 
   // For tests and for the curious: the game, and where its cells are on the page.
@@ -182,6 +202,10 @@ async function main() {
     });
     settings.inside = [...app.inside];
     storage.saveSettings(settings);
+  }
+
+  function toggleHints() {
+    play.say(hints.toggle());
   }
 
   function switchTheme() {

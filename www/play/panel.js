@@ -9,7 +9,8 @@ import { phaseTexts } from "../rules/text.js";
 import { byId, make, setText } from "../shell/dom.js";
 import { makeButton, makeSelect } from "../shell/makers.js";
 import { isBotAtWork, isPersonToMove } from "../table/moves-here.js";
-import { createGoal } from "./goal.js";
+import { createAfter } from "./after.js";
+import { goalText } from "./goal.js";
 import { createStakes } from "./stakes.js";
 
 /** @typedef {import("../table/types.js").App} App */
@@ -21,13 +22,15 @@ import { createStakes } from "./stakes.js";
  * @param {object} on
  * @param {(inside: Inside) => void} on.toggle
  * @param {import("../table/offer.js").Offer[]} on.offers
+ * @param {ReturnType<typeof import("./hints.js").createHints>} on.hints
+ * @param {boolean} on.isFirstVisit whether a bot is to be offered before all else
  * @returns {(app: App) => void} draws the rail
  */
 export function createPanel({ state, update }, play, on) {
   const el = {
     name: byId("name"), summary: byId("summary"), players: byId("players"), status: byId("status"),
     hint: byId("hint"), hintText: byId("hint-text"), meter: byId("meter", HTMLProgressElement), ahead: byId("ahead"),
-    structure: byId("structure"), phase: byId("phase"), paints: byId("paints"),
+    structure: byId("structure"), goal: byId("goal"), phase: byId("phase"), paints: byId("paints"),
     undo: byId("undo", HTMLButtonElement), redo: byId("redo", HTMLButtonElement),
     first: byId("first", HTMLButtonElement), end: byId("end", HTMLButtonElement),
     pass: byId("pass", HTMLButtonElement), swap: byId("swap", HTMLButtonElement), resign: byId("resign", HTMLButtonElement),
@@ -43,7 +46,9 @@ export function createPanel({ state, update }, play, on) {
   let bots = [];
   /** The game whose bots they are. @type {App["header"] | null} */
   let botsOf = null;
-  const drawGoal = createGoal(byId("goal"), () => update(() => {}));
+  const finger = matchMedia("(pointer: coarse)");
+  el.versus.className = on.isFirstVisit ? "main" : "link";
+  const drawAfter = createAfter(state, play);
   const drawStakes = createStakes(state, on.offers);
   let seated = "";
   /** The game whose phases are on the page. @type {App["header"] | null} */
@@ -127,12 +132,22 @@ export function createPanel({ state, update }, play, on) {
       make("span", { class: "who" }, make("b", {}, who), make("small", {}, aim || colours)), choice);
   }
 
+  /** Whether a bot could sit down before the first move. @param {App} app */
+  const mayAskBot = (app) => app.state.plies === 0 && app.seats.every((kind) => kind === "human") && bestFor(app) !== undefined;
+
+  /** What to do, and what is not obvious about it. @param {App} app */
+  function drawGoal(app) {
+    const hint = on.hints.textFor(app);
+    const goal = goalText(app, { finger: finger.matches, bot: mayAskBot(app) });
+    setText(el.goal, app.message ? "" : [goal, hint].filter(Boolean).join(" "));
+  }
+
   /** One line that always has its room: what the visitor may want to know or do next. @param {App} app */
   function drawHint(app) {
-    const { state: position, thinking, seats } = app;
+    const { state: position, thinking } = app;
     const botsTurn = position.toMove !== null && !isPersonToMove(app);
     const waits = botsTurn && app.paused && !thinking;
-    const fresh = position.plies === 0 && seats.every((kind) => kind === "human") && bestFor(app) !== undefined;
+    const fresh = mayAskBot(app);
     el.versus.hidden = !fresh;
     // Beside one another, so that the button stays where it is while numbers come and go.
     el.stop.hidden = el.meter.hidden = !isBotAtWork(app);
@@ -190,16 +205,19 @@ export function createPanel({ state, update }, play, on) {
     drawPaints(app);
     drawPhase(app);
     drawStakes(app);
+    drawAfter(app);
     const person = isPersonToMove(app);
     el.undo.disabled = el.first.disabled = position.ply === 0;
     el.redo.disabled = el.end.disabled = position.ply === position.plies;
     el.pass.hidden = !header.has.pass && !position.pass;
     el.swap.hidden = !header.has.swap;
-    el.resign.hidden = !header.has.resign;
+    // At the end there is something else to do, in the same place.
+    el.pass.hidden ||= over;
+    el.swap.hidden ||= over;
+    el.resign.hidden = !header.has.resign || over;
     el.pass.disabled = !position.pass || !person;
     el.swap.disabled = !position.swap || !person;
     el.resign.disabled = !position.resign || !person;
-    el.fresh.classList.toggle("main", over);
     for (const { button, inside } of switches) {
       button.hidden = !hasSwitch(app, inside);
       button.setAttribute("aria-pressed", String(app.inside.has(inside)));

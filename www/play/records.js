@@ -1,9 +1,9 @@
-//! Moves, links and records to and from the clipboard and files, and the way back to games set aside.
+//! Moves and records to and from the clipboard and files, and the way back to games set aside.
 
 import { isBreakdown, sentenceOf } from "../engine/errors.js";
 import { byId, dialogOf, make } from "../shell/dom.js";
 import { showDialog } from "../shell/history.js";
-import { copyText, makeButton, makeOptions } from "../shell/makers.js";
+import { copyText, makeButton, makeOptions, saveFile } from "../shell/makers.js";
 import { readLink } from "./link.js";
 
 /** @typedef {import("../table/types.js").App} App */
@@ -12,7 +12,6 @@ import { readLink } from "./link.js";
  * @param {import("../shell/store.js").Store<App>} store
  * @param {ReturnType<typeof import("../table/play.js").createPlay>} play
  * @param {object} games
- * @param {() => string} games.link the address of the position
  * @param {(text: string) => void} games.open opens a game from its text
  * @param {() => string[]} games.kept texts of games set aside
  */
@@ -51,7 +50,6 @@ export function bindRecords({ state }, play, games) {
   };
 
   byId("copy").onclick = () => copy(state.moves.map((move) => move.text).join(" "), "Moves");
-  byId("share").onclick = () => copy(games.link(), "Link");
   byId("paste").onclick = () => open("", "");
   byId("paste-form").onsubmit = (event) => {
     event.preventDefault();
@@ -102,8 +100,6 @@ export function bindRecords({ state }, play, games) {
   /** @param {string} text */
   function save(text) {
     const { extension } = state.api.formats().find(({ id }) => id === format.value) ?? { extension: "txt" };
-    const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-    make("a", { href: url, download: `${state.header.id}.${extension}` }).click();
-    URL.revokeObjectURL(url);
+    saveFile(new Blob([text], { type: "text/plain" }), `${state.header.id}.${extension}`);
   }
 }

@@ -69,3 +69,10 @@ export async function copyText(text) {
     return false;
   }
 }
+
+/** Saves a file where the browser puts what it downloads. @param {Blob} content @param {string} name */
+export function saveFile(content, name) {
+  const url = URL.createObjectURL(content);
+  make("a", { href: url, download: name }).click();
+  URL.revokeObjectURL(url);
+}

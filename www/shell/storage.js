@@ -47,6 +47,8 @@ export function createStorage(backing, tab = null) {
 
   return {
     keepAside,
+    /** Whether nothing of an earlier visit is there. */
+    isFirstVisit: () => read(GAME) === null,
     /** The saved game; null where there is none; throws where it cannot be understood, having kept it aside. @returns {SavedGame | null} */
     game() {
       const text = read(GAME);

@@ -16,10 +16,10 @@ const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight
  * @param {HTMLElement} board
  * @param {import("../shell/store.js").Store<App>} store
  * @param {ReturnType<typeof import("./play.js").createPlay>} play
- * @param {{say: (sentence: string) => void, help: () => void}} on
+ * @param {{say: (sentence: string) => void, help: () => void, hints: () => void}} on
  * @returns {() => void} takes the listeners off again
  */
-export function bindKeys(board, store, play, { say, help }) {
+export function bindKeys(board, store, play, { say, help, hints }) {
   const { state: app, update } = store;
   const step = createSteps();
   const off = new AbortController();
@@ -79,6 +79,7 @@ export function bindKeys(board, store, play, { say, help }) {
     "-": () => zoom(1 / 1.3),
     0: () => update(backToStones),
     "?": help,
+    h: hints,
     Escape: () => {
       if (app.held >= 0) play.lift(-1);
       else if (isBotAtWork(app)) play.pauseBots();

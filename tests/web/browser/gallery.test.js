@@ -108,6 +108,8 @@ test("every game has its goal, its guide with pictures, its rules and its exampl
 test("a guide on phones of all widths: nothing beside the page, pictures as drawn", async (t) => {
   const page = await open(t, "", { width: 390, height: 844, pointer: "touch", deviceScaleFactor: 2 });
   await page.tap("#games");
+  assert.ok(!(await page.isVisible("#game-form")), "all games first");
+  await page.tap("#gallery [data-game=hex]");
   await page.waitForSelector("#game-guide li");
   for (const width of [430, 390, 320]) {
     await page.setViewportSize({ width, height: 844 });
@@ -166,9 +168,66 @@ test("a visitor's game has the guide it brings along, or its exact rules", async
 test("the example on a phone", async (t) => {
   const page = await open(t, "", { width: 390, height: 844, pointer: "touch", deviceScaleFactor: 2 });
   await page.tap("#games");
+  assert.ok(!(await page.isVisible("#game-form")), "all games first");
+  await page.tap("#gallery [data-game=hex]");
   await page.waitForSelector("#game-guide li");
   await page.tap("#example-open");
   await page.tap("#example-next");
   assert.ok(await page.isVisible("#example-caption"));
   await screenshot(page, "example-phone");
+});
+
+test("a game is looked for by words and by what is chosen", async (t) => {
+  const page = await open(t);
+  await page.click("#games");
+  const shown = () => page.locator("#game-list [data-game]").evaluateAll((cards) => cards.map((card) => card.getAttribute("data-game")));
+  assert.deepEqual((await shown()).slice(0, 3), ["hex", "y", "havannah"], "where to begin");
+  assert.match(await page.locator("#gallery [data-game=omega]").innerText(), /Omega[\s\S]*2–4 players · 15–40 min · some rules/);
+  await page.fill("#game-search", "captures");
+  assert.deepEqual(await shown(), ["gonnect", "pentalath"]);
+  await page.fill("#game-search", "nothing like it");
+  assert.match(await page.locator("#game-none").innerText(), /No game is like that/);
+  await page.fill("#game-search", "");
+  await page.click(".find summary");
+  await page.selectOption("[data-find=players]", "3");
+  assert.deepEqual(await shown(), ["omega"]);
+  await page.selectOption("[data-find=players]", "");
+  await page.selectOption("[data-find=kind]", "row");
+  assert.deepEqual((await shown()).sort(), ["andantino", "andantino-square", "pentalath"]);
+  assert.deepEqual(await seriousFindings(page), []);
+  await screenshot(page, "gallery-find");
+});
+
+test("cards show games under way, and what was played lately stands apart", async (t) => {
+  const page = await open(t, "#go?size=5&moves=c3.b2");
+  await page.waitForFunction(() => localStorage.getItem("linkstone.recent")?.includes("go?"));
+  await page.click("#games");
+  await page.waitForFunction(() => [...document.querySelectorAll("#game-list canvas")].slice(0, 3).every((canvas) => canvas instanceof HTMLCanvasElement && canvas.width !== 300));
+  assert.deepEqual(await page.locator("#game-list h3").allInnerTexts(), ["Start here", "Played lately", "More games"]);
+  assert.equal(await page.locator("#game-list h3:text-is('Played lately')").locator("xpath=../following-sibling::li[1]").locator("[data-game=go]").count(), 1);
+  const pictures = await page.locator("#game-list canvas").evaluateAll((all) => all.map((canvas) => canvas.getAttribute("data-picture") ?? ""));
+  assert.equal(pictures.length, 20);
+  for (const text of pictures) assert.match(text, /\?.*moves=/, "a game under way");
+});
+
+test("on a phone all games come first, and the one chosen has Play and opponent before its rules", async (t) => {
+  for (const width of [390, 320]) {
+    const page = await open(t, "", { width, height: 844, pointer: "touch" });
+    await page.tap("#games");
+    const boxes = await page.locator("#game-list [data-game]").evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().toJSON()));
+    assert.equal(boxes[0].top, boxes[1].top, "side by side");
+    assert.ok(boxes.every(({ left, right }) => left >= 0 && right <= width));
+    await screenshot(page, `gallery-phone-${width}`);
+    await page.tap("#gallery [data-game=y]");
+    await page.waitForSelector("#game-guide li");
+    const top = (/** @type {string} */ of) => page.locator(of).first().evaluate((element) => element.getBoundingClientRect().top);
+    assert.ok(await top("#gallery [name=seat-2]") < await top("#game-guide"), "the opponent before the rules");
+    assert.ok(await page.locator("#start").isVisible());
+    await screenshot(page, `gallery-phone-game-${width}`);
+    await page.tap("#gallery-back");
+    assert.ok(!(await page.isVisible("#game-form")));
+    await page.tap("#gallery [data-game=hex]");
+    await page.tap("#start");
+    assert.equal((await look(page)).text, "hex");
+  }
 });

@@ -132,7 +132,8 @@ test("a list of moves is copied and pasted, and an invalid one is refused as a w
   await page.click("#paste-play");
   await page.waitForSelector("#paste-dialog", { state: "hidden" });
   assert.deepEqual((await look(page)).moves, ["c3", "b2", "d4", "e5"]);
-  await page.click("#share");
+  await page.click("#share-open");
+  await page.click("#share-copy");
   await settle(page);
   const link = await page.evaluate(() => navigator.clipboard.readText());
   assert.equal(link, siteUrl("#hex?size=5&swap=none&moves=c3.b2.d4.e5"));

@@ -1,0 +1,150 @@
+//! After a game: again, with other sides, a look at it; the last games; sharing.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import test from "node:test";
+import { seriousFindings } from "../accessibility.js";
+import { chunksOf } from "../../../www/play/share/apng.js";
+import { screenshot } from "../harness.js";
+import { begin, look, open, playCells, settle, waitForPly } from "./table.js";
+
+const NEARLY_OVER = "hex?size=3&swap=none&moves=b2.a1.b1.b3";
+
+/** @typedef {import("./table.js").Page} Page */
+
+test("a game is played again, and looked at from its start", async (t) => {
+  const page = await open(t, NEARLY_OVER);
+  assert.ok(!(await page.isVisible("#again")));
+  await playCells(page, "a3");
+  assert.ok(await page.isVisible("#again"));
+  assert.ok(!(await page.isVisible("#sides")), "people sit where they like");
+  assert.ok(!(await page.isVisible("#resign")));
+  await screenshot(page, "after");
+  await page.click("#review");
+  assert.deepEqual([(await look(page)).ply, (await look(page)).plies], [0, 5]);
+  await page.keyboard.press("Enter");
+  await settle(page);
+  assert.equal((await look(page)).ply, 1, "Redo has the focus");
+  await page.click("#end");
+  await page.click("#again");
+  const { text, plies } = await look(page);
+  assert.deepEqual([text, plies], ["hex?size=3&swap=none", 0]);
+});
+
+test("sides are swapped against a bot, which then begins", async (t) => {
+  const page = await open(t, "hex?size=3&swap=none");
+  await page.selectOption("#seat-2", "random");
+  await page.click("#resign");
+  await page.click("#sides");
+  assert.deepEqual([await page.locator("#seat-1").inputValue(), await page.locator("#seat-2").inputValue()], ["random", "human"]);
+  await waitForPly(page, 1);
+});
+
+test("the buttons of the end fit on a phone", async (t) => {
+  const page = await open(t, "hex?size=3&swap=none", { width: 320, height: 640, pointer: "touch" });
+  await page.selectOption("#seat-2", "random");
+  await page.tap("#resign");
+  await settle(page);
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 640 });
+    await settle(page);
+    for (const id of ["again", "sides", "review", "new", "more"]) {
+      const box = await page.locator(`#${id}`).boundingBox();
+      assert.ok(box && box.x >= 0 && box.x + box.width <= width && box.height >= 44, `${id} at ${width}: ${JSON.stringify(box)}`);
+    }
+    const [news, hint] = [await page.locator(".now").boundingBox(), await page.locator("#hint").boundingBox()];
+    assert.ok(news && hint && news.x + news.width <= hint.x + 1, `${width}: the words lie under the buttons`);
+    await screenshot(page, `after-phone-${width}`);
+  }
+});
+
+/** Opens the list of the last games. @param {Page} page */
+async function openRecent(page) {
+  await page.click("#recent-open");
+  await page.waitForSelector("#recent-list li");
+}
+
+/** @param {Page} page */
+const names = (page) => page.locator("#recent-list b").allInnerTexts();
+
+test("the last games are at hand: to go on with, to look at, to delete and to bring back", async (t) => {
+  const page = await open(t, "hex?size=5&swap=none");
+  await openRecent(page);
+  assert.match(await page.locator("#recent-list").innerText(), /No games yet/);
+  await page.click("#recent-close");
+  await playCells(page, "c3 b2 d4");
+  await begin(page, "y", { size: 5, options: { swap: "none" } });
+  await playCells(page, "a1 b2");
+  await openRecent(page);
+  assert.deepEqual(await names(page), ["Y", "Hex"], "the latest first");
+  assert.match(await page.locator("#recent-list li").nth(1).innerText(), /You – You\s+Move 3/);
+  assert.deepEqual(await seriousFindings(page), []);
+  await screenshot(page, "recent");
+  await page.click('#recent-list [aria-label^="Delete Y"]');
+  assert.deepEqual(await names(page), ["Hex"]);
+  await page.click("#recent-list button:text-is('Undo')");
+  assert.deepEqual(await names(page), ["Y", "Hex"]);
+  await page.click('#recent-list [aria-label^="Continue Hex"]');
+  await page.waitForSelector("#recent", { state: "hidden" });
+  assert.deepEqual((await look(page)).moves, ["c3", "b2", "d4"]);
+  await playCells(page, "a1");
+  await openRecent(page);
+  assert.deepEqual(await names(page), ["Hex", "Y"], "no game stands there twice");
+  await page.click('#recent-list [aria-label^="Delete Hex"]');
+  await page.reload();
+  await page.waitForSelector("html[data-ready=true]", { state: "attached" });
+  await openRecent(page);
+  assert.ok(!(await names(page)).includes("Hex") || (await names(page)).length === 2, "what is played on is noted again");
+});
+
+/** What is saved by pressing a button. @param {Page} page @param {string} selector */
+async function saved(page, selector) {
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click(selector)]);
+  return { name: download.suggestedFilename(), bytes: new Uint8Array(await readFile(await download.path())) };
+}
+
+test("a game is given away as a link, a picture, a drawing and an animation", async (t) => {
+  const page = await open(t, `${NEARLY_OVER}.a3`);
+  await page.click("#share-open");
+  await page.waitForSelector("#share-copy");
+  assert.match(await page.locator("#share-room input").inputValue(), /#hex\?size=3&swap=none&moves=b2\.a1\.b1\.b3\.a3$/);
+  assert.deepEqual(await seriousFindings(page), []);
+  await screenshot(page, "share");
+  const png = await saved(page, "[data-save=png]");
+  assert.equal(png.name, "hex.png");
+  assert.deepEqual(chunksOf(png.bytes).map(({ kind }) => kind).filter((kind) => kind === "IHDR" || kind === "IEND"), ["IHDR", "IEND"]);
+  const svg = await saved(page, "[data-save=svg]");
+  assert.equal(svg.name, "hex.svg");
+  const text = new TextDecoder().decode(svg.bytes);
+  assert.ok(await page.evaluate((source) => new DOMParser().parseFromString(source, "image/svg+xml").querySelector("parsererror") === null, text), "it can be read");
+  const film = await saved(page, "[data-save=film]");
+  const kinds = chunksOf(film.bytes).map(({ kind }) => kind);
+  assert.equal(kinds.filter((kind) => kind === "fcTL").length, 6, "a frame for the start and for each ply");
+  assert.ok(kinds.includes("acTL") && kinds.includes("fdAT"));
+  assert.ok(await page.evaluate(async (bytes) => (await createImageBitmap(new Blob([Uint8Array.from(bytes)], { type: "image/png" }))).width > 600, [...film.bytes]), "browsers read it");
+});
+
+test("where the system has a sheet for sharing, it is used; one that is put away is no failure", async (t) => {
+  const page = await open(t, `${NEARLY_OVER}.a3`);
+  await page.evaluate(() => {
+    /** @type {any[]} */
+    const given = [];
+    Object.assign(globalThis, { given });
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: async (/** @type {ShareData} */ data) => {
+        given.push({ url: data.url, names: data.files?.map(({ name, type }) => `${name} ${type}`) });
+        if (given.length === 2) throw new DOMException("put away", "AbortError");
+      },
+    });
+  });
+  await page.click("#share-open");
+  await page.waitForSelector("[data-share=link]");
+  await page.click("[data-share=link]");
+  await page.click("[data-share=png]");
+  await page.waitForFunction(() => /** @type {any} */ (globalThis).given.length === 2);
+  await settle(page);
+  assert.equal(await page.locator("#share-room [role=status]").innerText(), "");
+  const given = await page.evaluate(() => /** @type {any} */ (globalThis).given);
+  assert.match(given[0].url, /#hex/);
+  assert.deepEqual(given[1].names, ["hex.png image/png"]);
+});

@@ -1,0 +1,102 @@
+//! What a visitor sees before knowing anything: the first line, aims, hints, the offer of a bot, marks.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { POSITIONS } from "./positions.js";
+import { click, look, open, playCells, settle, status } from "./table.js";
+
+/** @param {import("./table.js").Page} page */
+const firstLine = (page) => page.locator("#goal").innerText();
+
+test("the first line says what to do, and a bot sits down with one click", async (t) => {
+  const page = await open(t);
+  assert.equal(await firstLine(page), "Red: join top and bottom. Click a cell, or play the bot.");
+  assert.deepEqual(await page.locator(".who small").allInnerTexts(), ["join top and bottom", "join left and right"]);
+  assert.ok(await page.locator("#versus.main").isVisible(), "the offer of a first visit");
+  await playCells(page, "f6");
+  assert.equal(await firstLine(page), "Blue: join left and right. Click a cell. Or press Swap to take over the first stone.");
+  await playCells(page, "d4");
+  assert.equal(await firstLine(page), "");
+  await page.click("#first");
+  await page.click("#new");
+  await page.click("#start");
+  await page.click("#versus");
+  assert.notEqual(await page.locator("#seat-2").inputValue(), "human");
+  await page.reload();
+  await page.waitForSelector("html[data-ready=true]", { state: "attached" });
+  assert.equal(await page.locator("#versus.main").count(), 0, "no visitor is new twice");
+});
+
+test("hints go with a key and come back with it; ? opens Help, which names the key", async (t) => {
+  const page = await open(t, "lines-of-action");
+  assert.match(await firstLine(page), /Click a stone to see where it may go/);
+  await page.keyboard.press("h");
+  assert.match(await status(page), /hidden/);
+  await click(page, "b1");
+  assert.doesNotMatch(await firstLine(page), /marked/);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("h");
+  await click(page, "b1");
+  await settle(page);
+  assert.match(await firstLine(page), /marked cells/);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("?");
+  assert.match(await page.locator("#help dl").innerText(), /h hints/);
+  await page.click("#hints-again");
+  assert.ok(!(await page.isVisible("#help")));
+  assert.match(await status(page), /Hints are hidden/);
+});
+
+test("every player of every game has an aim on their card, which fits", async (t) => {
+  const page = await open(t);
+  /** @type {string[]} */
+  const tight = [];
+  for (const [width, height] of [[1280, 800], [390, 844], [320, 640]]) {
+    await page.setViewportSize({ width, height });
+    for (const [id, text] of Object.entries(POSITIONS)) {
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, text);
+      await page.waitForFunction((wanted) => /** @type {any} */ (globalThis).linkstone.game.header().id === wanted, id);
+      await settle(page);
+      const aims = await page.locator(".who small").evaluateAll((all) => all.map((element) => ({ text: element.textContent ?? "", shown: element.clientHeight > 0, over: element.scrollHeight - element.clientHeight })));
+      assert.ok(aims.length >= 2, id);
+      for (const { text, over, shown } of aims) {
+        assert.ok(text.length > 8, `${id}: ${text}`);
+        if (shown && over > 1) tight.push(`${id} at ${width}: ${text}`);
+      }
+    }
+  }
+  assert.deepEqual(tight, [], "these do not fit");
+});
+
+test("where one may play is marked where that is not plain, and an endless board has no edge", async (t) => {
+  const page = await open(t, "andantino");
+  const marks = () => page.evaluate(() => {
+    const { game } = /** @type {any} */ (globalThis).linkstone, { names } = game.geometry();
+    return Array.from(game.state().marks, (/** @type {number} */ cell) => names[cell]);
+  });
+  assert.deepEqual((await marks()).sort(), ["0,1", "1,-1"]);
+  /** Colours of a canvas at the cell and at its corners. @param {string} id @param {string} name */
+  const colours = async (id, name) => {
+    const at = await page.evaluate((cell) => {
+      const { game, cellToClient } = /** @type {any} */ (globalThis).linkstone;
+      return cellToClient(game.geometry().names.indexOf(cell));
+    }, name);
+    return page.evaluate(([canvas, { x, y }]) => {
+      const element = /** @type {HTMLCanvasElement} */ (document.getElementById(canvas)), box = element.getBoundingClientRect();
+      const pixel = (/** @type {number} */ left, /** @type {number} */ top) => String(element.getContext("2d")?.getImageData(left, top, 1, 1).data);
+      const { width, height } = element;
+      return { cell: pixel(x - box.left, y - box.top), rim: [pixel(1, 1), pixel(width - 2, 1), pixel(1, height - 2), pixel(width - 2, height - 2)] };
+    }, /** @type {const} */ ([id, at]));
+  };
+  assert.match((await colours("stones", "0,1")).cell, /,255$/, "a mark");
+  assert.match((await colours("stones", "-1,0")).cell, /,0$/, "none");
+  for (let i = 0; i < 12; i++) await page.keyboard.press("-");
+  await settle(page);
+  await settle(page);
+  const { cell, rim } = await colours("tiles", "0,0");
+  assert.deepEqual(new Set(rim), new Set([cell]), "the ground goes on to every corner");
+  await page.goto(page.url().replace(/#.*/, "#hex"));
+  assert.deepEqual(await marks(), []);
+  assert.equal((await look(page)).ply, 0);
+});

@@ -1,0 +1,73 @@
+//! What the page says before anybody knows the game: the first line, and hints until they are known.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { goalText } from "../../../www/play/goal.js";
+import { createHints, readSeen } from "../../../www/play/hints.js";
+import { createShelf } from "../../../www/shell/shelf.js";
+
+/** @param {object} [more] of the state @param {object} [head] @returns {any} */
+const app = (more = {}, head = {}) => ({
+  header: { players: 2, draw: "cells", colours: [{ name: "Red" }, { name: "Blue" }], has: {}, ...head },
+  state: {
+    ply: 0, plies: 0, toMove: { seat: 1, colour: 0 }, gesture: "place", scoring: false, swap: false, marks: [],
+    seats: [{ colours: [0], aim: "join top and bottom" }, { colours: [1], aim: "join left and right" }], ...more,
+  },
+  seats: ["human", "human"], held: -1,
+});
+const mouse = { finger: false, bot: true };
+
+test("the first line says what to do, for the side to move", () => {
+  assert.equal(goalText(app(), mouse), "Red: join top and bottom. Click a cell, or play the bot.");
+  const second = { ply: 1, toMove: { seat: 2, colour: 1 } };
+  assert.equal(goalText(app(second), { finger: true, bot: false }), "Blue: join left and right. Tap a cell.");
+  assert.equal(goalText(app({ gesture: "carry" }, { draw: "points" }), mouse), "Red: join top and bottom. Click a stone, then where it goes, or play the bot.");
+  assert.equal(goalText(app({}, { draw: "points" }), { finger: false, bot: false }), "Red: join top and bottom. Click a point.");
+});
+
+test("there is no first line once each player has moved, at the end, or for a bot", () => {
+  assert.equal(goalText(app({ ply: 2 }), mouse), "");
+  assert.equal(goalText(app({ toMove: null }), mouse), "");
+  assert.equal(goalText({ ...app(), seats: ["random", "human"] }, mouse), "");
+});
+
+/** @param {Record<string, string>} [stored] */
+function storage(stored = {}) {
+  return { getItem: (/** @type {string} */ key) => stored[key] ?? null, setItem: (/** @type {string} */ key, /** @type {string} */ value) => void (stored[key] = value), stored };
+}
+
+test("a hint is shown when it matters, until it has been acted on three times, also after a reload", () => {
+  const backing = storage(), make = () => createHints(createShelf(backing, "hints", readSeen));
+  let hints = make();
+  const game = app({ ply: 1, swap: true });
+  assert.equal(hints.textFor(app()), "", "nothing to swap yet");
+  for (let i = 0; i < 3; i++) {
+    assert.match(hints.textFor(game), /Swap/);
+    assert.match(hints.textFor(game), /Swap/, "looking is not acting");
+    assert.equal(hints.textFor({ ...game, state: { ...game.state, ply: 2, swap: false } }), "");
+    hints = make();
+  }
+  assert.equal(hints.textFor(game), "", "known by now");
+  assert.match(hints.toggle(), /shown again/);
+  assert.match(hints.textFor(game), /Swap/);
+  assert.match(hints.toggle(), /hidden/);
+  assert.equal(hints.textFor(game), "");
+});
+
+test("there are hints for moving, colours and marked cells, and none while a bot is to move", () => {
+  const hints = createHints(createShelf(null, "hints", readSeen));
+  assert.match(hints.textFor(app({ gesture: "carry" })), /drag/);
+  assert.match(hints.textFor(app({ gesture: "choose" })), /colour/);
+  assert.match(hints.textFor(app({ marks: [4] })), /dots/);
+  assert.equal(hints.textFor({ ...app({ marks: [4] }), seats: ["random", "human"] }), "");
+});
+
+test("a shelf keeps what storage refuses, and gives a plain value for what it cannot read", () => {
+  const full = { getItem: () => "{", setItem() { throw new Error("full"); } };
+  const shelf = createShelf(full, "key", readSeen);
+  assert.deepEqual(shelf.get(), {});
+  shelf.set({ swap: 1 });
+  assert.deepEqual(shelf.get(), { swap: 1 });
+  assert.deepEqual(readSeen([1, "x"]), { 0: 1 });
+  assert.deepEqual(readSeen("x"), {});
+});

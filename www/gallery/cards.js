@@ -1,0 +1,108 @@
+//! The cards of the gallery: a game under way on each, in the order in which people look for one.
+
+import { byId, make, setText } from "../shell/dom.js";
+import { makeButton, makeSelect } from "../shell/makers.js";
+import { choicesOf, factsOf, inOrder, isWanted } from "./find.js";
+
+/** @typedef {import("../table/types.js").App} App */
+/** @typedef {import("../pkg/linkstone.js").GameInfo} GameInfo */
+
+/** What each field says where nothing is chosen. */
+const ANY = { board: "Any board", players: "Any number of players", length: "Any length", kind: "Any kind" };
+
+/**
+ * @param {App} app
+ * @param {object} on
+ * @param {() => string[]} on.lately ids of the games played here, the last one first
+ * @param {(id: string) => void} on.choose
+ * @param {(canvas: HTMLCanvasElement, text: string) => void} on.draw a game from its text
+ */
+export function createCards(app, on) {
+  const list = byId("game-list"), search = byId("game-search", HTMLInputElement), none = byId("game-none");
+  /** Asked for when the dialog is first seen. @type {GameInfo[]} */
+  let games = [];
+  /** @type {Map<string, HTMLLIElement>} */
+  const cards = new Map();
+  /** @type {Map<string, HTMLSelectElement>} */
+  const fields = new Map();
+  /** @type {HTMLCanvasElement[]} */
+  const waiting = [];
+
+  /** A picture is drawn when its card comes into sight, and never twice for a theme. */
+  const eye = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting || !(target instanceof HTMLCanvasElement) || target.dataset.theme === app.theme) continue;
+      target.dataset.theme = app.theme;
+      waiting.push(target);
+      if (waiting.length === 1) setTimeout(drawNext);
+    }
+  }, { root: list, rootMargin: "120px" });
+
+  /** One picture at a time: the dialog stays quick to the touch. */
+  function drawNext() {
+    const canvas = waiting[0];
+    if (canvas) on.draw(canvas, canvas.dataset.picture ?? "");
+    waiting.shift();
+    if (waiting.length) setTimeout(drawNext);
+  }
+
+  /** @param {GameInfo} info */
+  function card(info) {
+    const canvas = make("canvas", { "data-picture": [info.id, info.card?.position].filter(Boolean).join("?"), "aria-hidden": "true" });
+    const words = make("span", { class: "words" }, make("b", {}, info.name), make("span", { class: "line" }, info.card?.line ?? ""), make("small", {}, factsOf(info)));
+    return make("li", {}, makeButton({ "data-game": info.id, "aria-pressed": "false" }, null, canvas, words));
+  }
+
+  function fill() {
+    games = app.api.games();
+    for (const info of games) cards.set(info.id, card(info));
+    const room = byId("game-filter");
+    for (const [name, choices] of Object.entries(choicesOf(games))) {
+      const any = ANY[/** @type {keyof typeof ANY} */ (name)];
+      const field = makeSelect({ "aria-label": any.replace("Any ", ""), "data-find": name }, [{ value: "", label: any }, ...choices], "");
+      field.onchange = find;
+      fields.set(name, field);
+      room.append(field);
+    }
+    list.addEventListener("click", (event) => {
+      const id = event.target instanceof Element ? event.target.closest("[data-game]")?.getAttribute("data-game") : null;
+      if (id) on.choose(id);
+    });
+    search.oninput = find;
+  }
+
+  /** Shows the games that are looked for, under headings where nothing is. */
+  function find() {
+    const of = (/** @type {string} */ name) => fields.get(name)?.value ?? "";
+    const wanted = { text: search.value, board: of("board"), players: of("players"), length: of("length"), kind: of("kind") };
+    const parts = inOrder(games, on.lately());
+    const shown = parts.map(({ title, games }) => ({ title, games: games.filter((info) => isWanted(info, wanted)) })).filter(({ games }) => games.length);
+    list.replaceChildren(...shown.flatMap(({ title, games }) => [
+      make("li", { class: "part" }, make("h3", {}, title)), ...games.flatMap(({ id }) => cards.get(id) ?? []),
+    ]));
+    const count = shown.reduce((sum, { games }) => sum + games.length, 0);
+    setText(none, count ? "" : "No game is like that. Take a choice away.");
+    watch();
+  }
+
+  function watch() {
+    for (const canvas of list.querySelectorAll("canvas")) {
+      eye.unobserve(canvas);
+      eye.observe(canvas);
+    }
+  }
+
+  return {
+    /** Shows the cards as they should stand now. */
+    open() {
+      if (!games.length) fill();
+      find();
+    },
+    /** @param {string} id @returns {GameInfo | undefined} the game, or the first one where there is none of this name */
+    info: (id) => games.find((game) => game.id === id) ?? games[0],
+    /** @param {string} id */
+    mark(id) {
+      for (const [of, item] of cards) item.firstElementChild?.setAttribute("aria-pressed", String(of === id));
+    },
+  };
+}
