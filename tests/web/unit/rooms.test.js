@@ -12,8 +12,8 @@ const GAMES = fileURLToPath(new URL("../../../games/", import.meta.url));
 const ROOMS = ["shell", "engine", "rules", "board", "draw", "bots", "table", "gallery", "lab", "blob", "play"];
 /** The page about one game: it may depend on that game. */
 const ABOUT_A_GAME = "blob";
-/** What a browser or a visitor asks for by its address. */
-const AT_THE_TOP = /\.(html|css|svg)$/;
+/** What a browser, a visitor or a service asks for by its address. */
+const AT_THE_TOP = /\.(html|css|svg)$|^preview\.png$/;
 /** The game that the page starts with. */
 const FIRST_GAME = "hex";
 /** Words of these games' names are also words of the page. */
