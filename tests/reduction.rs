@@ -144,6 +144,33 @@ fn random_boards_of_all_sizes() {
     }
 }
 
+/// Stones that come and go again leave the board as if they had never been there.
+#[test]
+fn removed_stones_leave_nothing() {
+    let mut rng = fastrand::Rng::with_seed(5);
+    for side in 1..=14 {
+        for form in [Form::Rhombus, Form::Triangle] {
+            let frame = Frame::new(form, side).expect("a short side");
+            let definition = Definition::new(frame);
+            for method in Method::ALL {
+                let mut test = WinTest::new(method, frame);
+                test.choose(rng.usize(..test.boards()));
+                for _ in 0..4 {
+                    let board = random_board(&mut rng, frame.cells(), Fill::Partly);
+                    let others = random_board(&mut rng, frame.cells(), Fill::Full);
+                    let passing = || stones(&others).filter(|(cell, _)| board[*cell].is_none());
+                    test.clear();
+                    for (cell, colour) in stones(&board).chain(passing()) {
+                        test.insert(Cell::new(cell), colour);
+                    }
+                    passing().for_each(|(cell, colour)| test.remove(Cell::new(cell), colour));
+                    assert_eq!(test.winner(), definition.winner(&board), "{method:?} {board:?}");
+                }
+            }
+        }
+    }
+}
+
 /// Every way to leave each cell empty or to put a stone of either colour on it.
 fn exhaustively(frame: Frame) {
     let mut tests = Tests::new(frame);

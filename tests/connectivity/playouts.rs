@@ -145,7 +145,7 @@ proptest! {
 }
 
 /// Whether a structure holds a board; if it does, it agrees with the oracle when the board is full
-/// of random stones.
+/// of random stones, nearly all of one colour, so that there are full rings.
 fn holds<U: PlayoutUnion>(tiling: Tiling, shape: Shape, size: u32) -> bool {
     let topology = Topology::new(tiling, shape, size).expect("a board");
     let Some(mut pair) = Pair::<U>::new(&topology, Adjacency::All, 3) else { return false };
@@ -153,11 +153,7 @@ fn holds<U: PlayoutUnion>(tiling: Tiling, shape: Shape, size: u32) -> bool {
     let mut order: Vec<Cell> = (0..topology.cells()).map(Cell::new).collect();
     rng.shuffle(&mut order);
     for cell in order {
-        let colour = Colour::new(rng.usize(..3));
-        let place = pair.fast.place(cell);
-        let joined = pair.fast.insert(place, colour);
-        pair.oracle.insert(cell, colour);
-        assert_eq!(joined.regions, pair.oracle.regions(cell));
+        pair.insert(cell, Colour::new(rng.usize(..30).saturating_sub(27)));
     }
     pair.assert_agree();
     true

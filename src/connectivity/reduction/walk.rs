@@ -47,7 +47,7 @@ impl Walk {
         let mut edge = Edge::new();
         loop {
             let (x, y) = (edge.ahead % ROW, edge.ahead / ROW);
-            if x > side && y > 0 {
+            if x > side {
                 return true;
             }
             if y > side {
