@@ -144,6 +144,25 @@ fn random_boards_of_all_sizes() {
     }
 }
 
+/// Tests differ where rows fill a word or a register: so every side gets some boards.
+#[test]
+fn boards_of_every_side() {
+    let mut rng = fastrand::Rng::with_seed(6);
+    for side in 1..=32 {
+        for form in [Form::Rhombus, Form::Triangle] {
+            let frame = Frame::new(form, side).expect("a short side");
+            let fills = [Fill::Full, Fill::Full, Fill::Full, Fill::Partly];
+            let boards: Vec<Board> = fills
+                .iter()
+                .cycle()
+                .take(12)
+                .map(|&fill| random_board(&mut rng, frame.cells(), fill))
+                .collect();
+            Tests::new(frame).check(&boards);
+        }
+    }
+}
+
 /// Stones that come and go again leave the board as if they had never been there.
 #[test]
 fn removed_stones_leave_nothing() {
