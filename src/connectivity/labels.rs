@@ -200,7 +200,7 @@ impl<I: Index> Labels<I, Group<I>> {
     /// Makes a group of `members`, labelled with the first of them.
     pub(super) fn label(&mut self, members: &[I], stones: &Stones<I>) {
         let Some((&label, &end)) = members.first().zip(members.last()) else { return };
-        let mut group = Group { absorbed_before: label, ..Group::default() };
+        let mut group = Group::default();
         let mut pseudo_liberties = 0;
         let mut before = end;
         for &stone in members {
