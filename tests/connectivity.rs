@@ -6,6 +6,8 @@ mod boards;
 mod common;
 #[path = "connectivity/large.rs"]
 mod large;
+#[path = "connectivity/linking.rs"]
+mod linking;
 #[path = "connectivity/pair.rs"]
 mod pair;
 #[path = "connectivity/playouts.rs"]
