@@ -49,8 +49,15 @@ impl Seen {
     }
 }
 
+/// What was written is written again when it has been read.
+pub(crate) fn is_written_again(session: &Session) {
+    let written = session.text();
+    let again = Session::from_text(&written).map(|again| again.text());
+    assert_eq!(again, Ok(written));
+}
+
 /// The most characters of a message for a person, whatever it is about.
-const LONGEST_MESSAGE: usize = 1_000;
+const MAX_MESSAGE: usize = 1_000;
 
 /// An error has a code for programs, and words for people that are no page long.
 pub(crate) fn is_said(code: &str, message: &str) {
@@ -60,11 +67,7 @@ pub(crate) fn is_said(code: &str, message: &str) {
         "{code}"
     );
     assert!(!message.trim().is_empty(), "{code}");
-    assert!(
-        message.chars().count() <= LONGEST_MESSAGE,
-        "{code}: {} letters",
-        message.chars().count()
-    );
+    assert!(message.chars().count() <= MAX_MESSAGE, "{code}: {} letters", message.chars().count());
 }
 
 /// A text that is no game is refused in words, and where a place is named, the text has it.

@@ -6,7 +6,8 @@ use super::bytes::Bytes;
 use super::choices::spoilt;
 use super::games::{game, is_large};
 use super::laws::{
-    Seen, can_be_told, goes_there_and_back, holds, is_refused_in_place, text_is_read_back,
+    Seen, can_be_told, goes_there_and_back, holds, is_refused_in_place, is_written_again,
+    text_is_read_back,
 };
 use super::vocabulary::Vocabulary;
 
@@ -111,10 +112,7 @@ fn read(text: &str) {
         Err(error) => return is_refused_in_place(text, &error),
     };
     if is_large(&session) || session.line().len() > PLIES {
-        let written = session.text();
-        let again = Session::from_text(&written).map(|again| again.text());
-        assert_eq!(again, Ok(written));
-        return;
+        return is_written_again(&session);
     }
     holds(&session);
     can_be_told(&session);

@@ -13,7 +13,7 @@ use super::choices::{edited, settings};
 /// How many lines are sent at most.
 const LINES: usize = 40;
 /// The longest list of legal moves of a game that is looked at before and after each line.
-const LONGEST_LIST: usize = 6_000;
+const MAX_LIST: usize = 6_000;
 
 /// Commands that tell of the game and leave it as it is.
 const QUESTIONS: &[&str] = &[
@@ -212,7 +212,7 @@ fn ask(engine: &mut Engine, line: &[u8]) -> String {
 /// All that the protocol tells of a game; none of a game with very many moves.
 fn seen(engine: &mut Engine) -> Option<String> {
     let legal = ask(engine, b"all_legal_moves");
-    if legal.len() > LONGEST_LIST {
+    if legal.len() > MAX_LIST {
         return None;
     }
     let mut seen = legal;

@@ -8,7 +8,8 @@ use super::bytes::Bytes;
 use super::choices::spoilt;
 use super::games::{game, is_large};
 use super::laws::{
-    Seen, can_be_told, goes_there_and_back, holds, is_refused_in_place, is_said, text_is_read_back,
+    Seen, can_be_told, goes_there_and_back, holds, is_refused_in_place, is_said, is_written_again,
+    text_is_read_back,
 };
 
 /// The most plies of a game that is held to the laws ply by ply.
@@ -154,10 +155,7 @@ fn read(text: &str, format: Option<Format>, given: Option<&str>) {
         Err(error) => return is_refused_in_place(text, &error),
     };
     if is_large(&session) || session.line().len() > PLIES {
-        let written = session.text();
-        let again = Session::from_text(&written).map(|again| again.text());
-        assert_eq!(again, Ok(written));
-        return;
+        return is_written_again(&session);
     }
     holds(&session);
     text_is_read_back(&session);

@@ -20,6 +20,7 @@ mod table;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
+use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
 
@@ -63,6 +64,15 @@ struct Output {
     /// Print one JSON document instead of a table
     #[arg(long)]
     json: bool,
+}
+
+/// Reads a positive number of seconds.
+fn seconds(text: &str) -> Result<Duration, String> {
+    text.parse()
+        .ok()
+        .filter(|&seconds: &f64| seconds > 0.0)
+        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
+        .ok_or_else(|| "write a number of seconds above 0, such as 2.5".to_owned())
 }
 
 /// Runs the command that the arguments of the process name.

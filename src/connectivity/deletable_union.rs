@@ -183,11 +183,7 @@ impl<I: Index, L: Linking> Groups<I> for DeletableUnion<I, L> {
         if self.counts_pseudo_liberties() {
             self.pseudo_liberties[joined.root.index()] = open;
         }
-        let count = &mut self.stones.group_counts[colour.index()];
-        *count = *count + 1 - joined.trees;
-        self.stones.put(cell, colour);
-        let closes = joined.meets_itself & self.stones.graph.rings_enclose();
-        Inserted { root: joined.root, closes }
+        self.stones.put_joined(cell, colour, joined)
     }
 
     #[inline]

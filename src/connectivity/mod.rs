@@ -36,6 +36,7 @@ mod linking;
 mod links;
 mod local_split;
 mod members;
+mod packed_group;
 mod playout_union;
 mod quick_union;
 mod ranked_union;

@@ -8,6 +8,7 @@
 //!
 //! [`RowUnion`]: super::RowUnion
 
+use super::packed_group::Group;
 use super::playout_union::PlayoutUnion;
 use super::row_union::Joined;
 use super::runs::{self, Kind, Runs, WIDEST};
@@ -39,22 +40,6 @@ struct Row {
     regions: u16,
     /// The start of the table for its kind of ring.
     table: u16,
-}
-
-/// What is stored about a group: its regions in the low half, its size in the high half.
-#[derive(Clone, Copy, Default, Debug)]
-struct Group(u32);
-
-impl Group {
-    const ONE: u32 = 1 << 16;
-    const REGIONS: u32 = Self::ONE - 1;
-
-    /// The union of two groups without a common stone.
-    #[inline(always)]
-    fn and(self, other: Self) -> Self {
-        // The sum counts the common regions twice.
-        Self(self.0 + other.0 - (self.0 & other.0 & Self::REGIONS))
-    }
 }
 
 /// The stones of each colour: for each cell, a bit for each slot with an own stone and one for its
@@ -212,7 +197,7 @@ impl PlayoutUnion for RingUnion {
         let runs = self.runs[usize::from(row.table + own) % RUNS];
         // Where there is no run, its representative is the cell itself, for now a group without
         // stones: unions with it change nothing, so no branch is needed.
-        let regions = Group(u32::from(row.regions));
+        let regions = Group::of_regions(row.regions);
         let (parents, groups) = (&mut *self.parents, &mut *self.groups);
         parents[at(place)] = place;
         groups[at(place)] = regions;
@@ -225,7 +210,7 @@ impl PlayoutUnion for RingUnion {
         // be mispredicted. Two runs of one group, which close a ring, are rare.
         let mut closes = (a == b) & (a != place);
         let mut group = x.and(if closes { regions } else { y });
-        group.0 |= regions.0;
+        group = group.also_in(regions);
         let mut further = runs.rest;
         while further != 0 {
             let c = find(parents, row.places[further.trailing_zeros() as usize % 16]);
@@ -237,8 +222,8 @@ impl PlayoutUnion for RingUnion {
                 group = group.and(groups[at(c)]);
             }
         }
-        groups[at(a)] = Group(group.0 + Group::ONE);
-        Joined { regions: group.0 & Group::REGIONS, closes, near: 0 }
+        groups[at(a)] = group.with_a_stone();
+        Joined { regions: group.regions(), closes, near: 0 }
     }
 
     /// O(1) where fewer than three stones of the colour are around the stone, else O(slots).
@@ -255,7 +240,7 @@ impl PlayoutUnion for RingUnion {
         (0..self.cells as u16).filter(|&place| self.parents[at(place)] == place).filter_map(
             |place| {
                 let group = self.groups[at(place)];
-                Some((self.colour(place)?, group.0 >> 16, group.0 & Group::REGIONS))
+                Some((self.colour(place)?, group.size(), group.regions()))
             },
         )
     }

@@ -6,6 +6,7 @@
 //! neighbours; there are rarely more than two runs, so two unions are made unconditionally. Not a
 //! structure for play: it only places stones, and can be reset.
 
+use super::packed_group::Group;
 use crate::cell::{Cell, Colour, Index, MAX_COLOURS};
 use crate::topology::{Tiling, Topology};
 
@@ -63,27 +64,6 @@ struct Runs {
     first: u16,
     second: u16,
     third: u16,
-}
-
-/// What is stored about a group: its regions in the low half, its size in the high half.
-#[derive(Clone, Copy, Default, Debug)]
-struct Group(u32);
-
-impl Group {
-    const ONE: u32 = 1 << 16;
-    const REGIONS: u32 = Self::ONE - 1;
-
-    #[inline(always)]
-    fn regions(self) -> u32 {
-        self.0 & Self::REGIONS
-    }
-
-    /// The union of two groups without a common stone.
-    #[inline(always)]
-    fn and(self, other: Self) -> Self {
-        // The sum counts the common regions twice.
-        Self(self.0 + other.0 - (self.0 & other.0 & Self::REGIONS))
-    }
 }
 
 /// What an insertion did.
@@ -250,7 +230,7 @@ impl RowUnion {
         // stones: unions with it change nothing, so no branch is needed.
         let nodes = &mut *self.nodes;
         let node = &mut nodes[place.index()];
-        let regions = Group(u32::from(node.regions));
+        let regions = Group::of_regions(node.regions);
         node.parent = place.0;
         node.group = regions;
         let a = find(nodes, place.plus(runs.first));
@@ -262,7 +242,7 @@ impl RowUnion {
         // be mispredicted. Two runs of one group, which close a ring, are rare.
         let mut closes = (a == b) & (a != place.0);
         let mut group = x.and(if closes { regions } else { y });
-        group.0 |= regions.0;
+        group = group.also_in(regions);
         if runs.third != 0 {
             let c = find(nodes, place.plus(runs.third));
             if c == a {
@@ -272,7 +252,7 @@ impl RowUnion {
                 group = group.and(nodes[usize::from(c)].group);
             }
         }
-        nodes[usize::from(a)].group = Group(group.0 + Group::ONE);
+        nodes[usize::from(a)].group = group.with_a_stone();
         Joined { regions: group.regions(), closes, near: all }
     }
 
@@ -283,7 +263,7 @@ impl RowUnion {
         roots.filter_map(move |&place| {
             let colour = self.colour(place)?;
             let group = node(place).group;
-            Some((colour, group.0 >> 16, group.regions()))
+            Some((colour, group.size(), group.regions()))
         })
     }
 }

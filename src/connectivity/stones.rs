@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use super::Inserted;
+use super::forest::Joined;
 use super::graph::{Edges, Graph};
 use super::rings::Around;
 use crate::cell::{Colour, Index, MAX_COLOURS};
@@ -82,6 +84,16 @@ impl<I: Index> Stones<I> {
     pub(super) fn put(&mut self, cell: I, colour: Colour) {
         debug_assert!(self.is_empty(cell), "{cell:?} is occupied");
         self.paint[cell.index()] = colour.index() as u8;
+    }
+
+    /// Places a stone that a forest has united with the trees around it, and counts its group.
+    #[inline(always)]
+    pub(super) fn put_joined(&mut self, cell: I, colour: Colour, joined: Joined<I>) -> Inserted<I> {
+        let count = &mut self.group_counts[colour.index()];
+        *count = *count + 1 - joined.trees;
+        self.put(cell, colour);
+        let closes = joined.meets_itself & self.graph.rings_enclose();
+        Inserted { root: joined.root, closes }
     }
 
     #[inline]

@@ -54,11 +54,7 @@ impl<I: Index, L: Linking> Groups<I> for Union<I, L> {
     fn insert(&mut self, cell: I, colour: Colour) -> Inserted<I> {
         let around = self.stones.around(cell, colour);
         let joined = self.forest.plant(cell, &around, ());
-        let count = &mut self.stones.group_counts[colour.index()];
-        *count = *count + 1 - joined.trees;
-        self.stones.put(cell, colour);
-        let closes = joined.meets_itself & self.stones.graph.rings_enclose();
-        Inserted { root: joined.root, closes }
+        self.stones.put_joined(cell, colour, joined)
     }
 
     /// O(height of the tree).
