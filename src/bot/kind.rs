@@ -13,8 +13,10 @@ pub enum Budget {
     Playouts(u32),
 }
 
-/// A kind of bot: how it is called, what it can play, and how it is made.
+/// A kind of bot: how it is called, what it can play, and how it is made. Only this crate makes
+/// them: each has a player here.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Kind {
     /// Its name in commands and addresses.
     pub name: &'static str,

@@ -4,6 +4,10 @@ use crate::cell::{Cell, Index};
 
 /// Some cells of a board in no particular order: the empty ones, or those with stones of a colour.
 ///
+/// The order depends on what was added and removed before: adding a cell that was removed does not
+/// put it back in its place. That would take the reverse of each change in the reverse order, with
+/// a log of places for cells that were added by captures.
+///
 /// # Complexity
 /// Adding, removing and drawing a cell take O(1).
 #[derive(Debug, Default)]

@@ -105,7 +105,8 @@ impl<G: Removal<Cell>> Position<G> {
     /// returns false if there is none.
     ///
     /// Candidates are drawn until one is legal, which makes all legal ones equally likely; after
-    /// many failures the legal moves are listed.
+    /// many failures the legal moves are listed. The move depends on the seed and on the moves
+    /// played and undone before: see [`Self::undo`].
     pub fn play_random(&mut self, rng: &mut Rng) -> bool {
         let played = match self.phase().movement {
             Movement::Place(placed) => self.place_random(placed, rng),

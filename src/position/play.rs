@@ -170,6 +170,10 @@ impl<G: Removal<Cell>> Position<G> {
 
     /// Undoes the last ply and returns it; `None` at the start or after a set-up.
     ///
+    /// What can be asked of the position is as it was before the ply, but not the order in which
+    /// [`Self::play_random`] looks at its cells: from the same seed it may draw another move than
+    /// on a position that never had the ply.
+    ///
     /// # Complexity
     /// That of the structure's insertions and removals.
     pub fn undo(&mut self) -> Option<Move> {
