@@ -8,6 +8,7 @@ use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use super::choice::{fault, read_document};
 use super::failure::Failure;
 use super::games::range;
+use crate::messages::Message;
 use crate::rules::{Info, OptionSpec, Plan, Settings, info};
 use crate::session::Session;
 
@@ -40,8 +41,10 @@ impl Check {
         for position in info.guide.positions.iter().chain(card) {
             let text = format!("{}?rules={rules}&{position}", info.id);
             Session::from_text(&text).map_err(|error| {
-                let file = self.file.display();
-                Failure::Choice(format!("{file}: the position \"{position}\": {error}"))
+                let message =
+                    Message::new("failure-in-file.position").with("position", position.as_str());
+                let message = message.with("file", self.file.display().to_string());
+                Failure::Choice(message.with("error", error.message()))
             })?;
         }
         Ok(())

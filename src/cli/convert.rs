@@ -25,6 +25,6 @@ fn formats() -> String {
 impl Convert {
     pub(super) fn run(&self) -> Result<String, Failure> {
         let written = self.record.session()?.export(self.to);
-        Ok(written.map_err(|error| Failure::Choice(error.to_string()))? + "\n")
+        Ok(written.map_err(|error| Failure::Choice(error.message()))? + "\n")
     }
 }

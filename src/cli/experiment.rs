@@ -11,6 +11,7 @@ use clap::Args;
 use super::failure::Failure;
 use super::table::{Align, Table};
 use crate::experiment::{self as experiments, EXPERIMENTS, Progress, Report, Run, Settings};
+use crate::messages::Message;
 
 /// `linkstone experiment`.
 #[derive(Debug, Args)]
@@ -150,11 +151,8 @@ fn page(path: &Path, reports: &[Report]) -> Result<String, Failure> {
         OUTPUT.to_owned()
     };
     let Some((above, below)) = before.split_once(OUTPUT) else {
-        return Err(Failure::Choice(format!(
-            "{} has no place for the results: put this line where they should go, with \
-             nothing below that is to be kept: {OUTPUT}",
-            path.display()
-        )));
+        let message = Message::new("choice-page").with("file", path.display().to_string());
+        return Err(Failure::Choice(message.with("line", OUTPUT)));
     };
     let old: Vec<&str> = below.split("\n## ").collect();
     let mut page = above.to_owned() + OUTPUT;
@@ -181,12 +179,10 @@ fn choice(error: &experiments::Error) -> Failure {
     match error {
         experiments::Error::Name(name) => {
             let names: Vec<_> = EXPERIMENTS.iter().map(|experiment| experiment.name).collect();
-            Failure::Choice(format!(
-                "there is no experiment \"{name}\"; choose list, all, or one of: {}",
-                names.join(", ")
-            ))
+            let message = Message::new("choice-experiment").with("name", name.as_str());
+            Failure::Choice(message.with("known", names.join(", ")))
         }
-        other => Failure::Choice(other.to_string()),
+        other => Failure::Choice(other.message()),
     }
 }
 

@@ -45,7 +45,7 @@ pub(super) enum Failure {
         error: io::Error,
     },
     /// What was asked for does not exist or does not suit the game.
-    Choice(String),
+    Choice(Message),
     /// Something that should hold does not: the whole answer, which says what.
     Refuted(String),
     /// Nothing can be written.
@@ -79,7 +79,8 @@ impl fmt::Display for Failure {
                 let message = Message::new("failure-writing").with("file", name(file));
                 message.with("error", error.to_string())
             }
-            Self::Choice(message) | Self::Refuted(message) => return f.write_str(message),
+            Self::Choice(message) => return message.fmt(f),
+            Self::Refuted(answer) => return f.write_str(answer),
             Self::Exchange(error) => {
                 Message::new("failure-exchange").with("error", error.to_string())
             }
@@ -106,6 +107,6 @@ impl From<RulesError> for Failure {
 
 impl From<AskError> for Failure {
     fn from(error: AskError) -> Self {
-        Self::Choice(error.to_string())
+        Self::Choice(Message::new("command-refused").with("reason", error.to_string()))
     }
 }

@@ -6,9 +6,10 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use serde_json::{Map, Value, json};
 
-use super::Output;
 use super::choice::{GameChoice, size};
 use super::failure::Failure;
+use super::{Output, seconds};
+use crate::messages::Message;
 use crate::position::{End, Playouts, Position, Rng, playout_reductions, playout_structures};
 use crate::rules::Plan;
 
@@ -41,15 +42,6 @@ pub(super) struct PlayoutsOf {
 
 /// How long to play by default.
 const SECONDS: Duration = Duration::from_secs(5);
-
-/// Reads a positive number of seconds.
-fn seconds(text: &str) -> Result<Duration, String> {
-    text.parse()
-        .ok()
-        .filter(|&seconds: &f64| seconds > 0.0)
-        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
-        .ok_or_else(|| "write a number of seconds above 0, such as 2.5".to_owned())
-}
 
 impl PlayoutsOf {
     pub(super) fn run(&self) -> Result<String, Failure> {
@@ -95,14 +87,15 @@ impl PlayoutsOf {
 }
 
 /// Why a game cannot be played by filling the board, on a structure or on any.
-fn no_fill(plan: &Arc<Plan>, name: Option<&str>) -> String {
+fn no_fill(plan: &Arc<Plan>, name: Option<&str>) -> Message {
     let told = Playouts::full(&Position::new(Arc::clone(plan)), None).is_some();
     match name {
         Some(name) if !known().any(|known| known == name) => refusal(plan, name),
         Some(name) if told => {
-            format!("structure {name} does not fill whole boards of {}; choose another", plan.name)
+            let message = Message::new("choice-structure.no-fill").with("structure", name);
+            message.with("game", plan.name.as_str())
         }
-        _ => format!("a full board does not show how a game of {} has ended", plan.name),
+        _ => Message::new("choice-no-fill").with("game", plan.name.as_str()),
     }
 }
 
@@ -112,30 +105,21 @@ fn known() -> impl Iterator<Item = &'static str> {
 }
 
 /// Why a structure cannot play a game.
-fn refusal(plan: &Plan, name: &str) -> String {
+fn refusal(plan: &Plan, name: &str) -> Message {
     let why = match name {
         _ if !known().any(|known| known == name) => {
             let known: Vec<_> = known().collect();
-            return format!("there is no structure \"{name}\"; there are: {}", known.join(", "));
+            let message = Message::new("choice-structure.unknown").with("structure", name);
+            return message.with("known", known.join(", "));
         }
-        "row-union" | "ring-union" => {
-            "it only places stones, on some kinds of boards, and a random game has to be no more than \
-             the cells in random order"
-        }
-        "capture-playout" => {
-            "it is for two players who place stones and capture groups without liberties"
-        }
-        "median-network" | "median-lanes" => {
-            "it is for two colours of which exactly one joins opposite sides of a rhombus of \
-             hexagons, or all three of a triangle"
-        }
-        "bit-lanes" => "it tests whole boards: add --fill",
-        _ => {
-            "it only places stones, and a random game has to be no more than the cells in random \
-             order"
-        }
+        "row-union" | "ring-union" => Message::new("why.some-boards"),
+        "capture-playout" => Message::new("why.captures"),
+        "median-network" | "median-lanes" => Message::new("why.one-joins"),
+        "bit-lanes" => Message::new("why.whole-boards"),
+        _ => Message::new("why.only-places"),
     };
-    format!("structure {name} cannot play {}: {why}", plan.id)
+    let message = Message::new("choice-structure.unsuited").with("structure", name);
+    message.with("game", plan.id.as_str()).with("why", why)
 }
 
 /// The results of many games.

@@ -46,6 +46,17 @@ const TAKES = {
   },
 };
 
+/** What is said of wrong arguments and of freed objects, in the words of the catalogue. */
+const said = { wrong: "", freed: "" };
+
+/**
+ * @param {string} wrong with {call} for the name of the call
+ * @param {string} freed
+ */
+export function setWords(wrong, freed) {
+  Object.assign(said, { wrong, freed });
+}
+
 /**
  * @param {string} code
  * @param {string} message
@@ -71,11 +82,11 @@ function guardCalls(holder, suits) {
   for (const name of Reflect.ownKeys(holder)) {
     const call = holder[name];
     if (typeof call !== "function" || name === "constructor" || String(name).startsWith("__")) continue;
-    const wrong = () => coded("bad-argument", `${String(name)} was given an argument of the wrong type`);
+    const wrong = () => coded("bad-argument", said.wrong.replace("{call}", () => String(name)));
     holder[name] = function (/** @type {unknown[]} */ ...values) {
       let fits;
       try {
-        if (this?.__wbg_ptr === 0) throw coded("freed", "this object was freed and cannot be used any more");
+        if (this?.__wbg_ptr === 0) throw coded("freed", said.freed);
         fits = suits(this) && TAKES[name]?.(values) !== false;
       } catch (error) {
         // What is thrown by a look at a value of the caller's is no error of this call's own.

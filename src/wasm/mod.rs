@@ -28,6 +28,7 @@ pub use seed::random_seed;
 use wasm_bindgen::prelude::*;
 
 use crate::cell::{Cell, Index};
+use crate::messages::Message;
 use crate::rules::{self, Card, Input, OptionSpec};
 use crate::session::Format;
 use value::{Object, Value};
@@ -45,6 +46,11 @@ const NO_CELL: u16 = u16::MAX;
 
 #[wasm_bindgen(module = "/src/wasm/guard.js")]
 extern "C" {
+    /// What is said of an argument of the wrong type, with `{call}` for the call, and of an object
+    /// used after it was freed.
+    #[wasm_bindgen(js_name = setWords)]
+    fn set_words(wrong: &str, freed: &str);
+
     /// Makes every call of the class of this object throw errors with a code; frees the object.
     #[wasm_bindgen(js_name = guard)]
     fn guard_game(game: Game);
@@ -65,6 +71,9 @@ const GUARDS: &[fn()] = &[
 pub fn start() {
     #[cfg(debug_assertions)]
     console_error_panic_hook::set_once();
+    // The names in braces stay, for the guard to fill in.
+    let [wrong, freed] = ["bad-argument.type", "freed"].map(|key| Message::new(key).to_string());
+    set_words(&wrong, &freed);
     // Any of the built-in games would do.
     if let Ok(game) = Game::new("hex".into(), JsValue::UNDEFINED) {
         guard_game(game);

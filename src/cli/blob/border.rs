@@ -7,6 +7,7 @@ use super::super::failure::Failure;
 use super::super::table::{Align, Table};
 use super::{Output, grid};
 use crate::blob::{Grid, borders, formulas, max_enumerated};
+use crate::messages::Message;
 
 /// `linkstone blob border`.
 #[derive(Debug, Args)]
@@ -26,9 +27,8 @@ impl BorderOf {
         let Self { grid, max_size, .. } = *self;
         let most = max_enumerated(grid);
         if !(1..=most).contains(&max_size) {
-            return Err(Failure::Choice(format!(
-                "shapes of 1 to {most} tiles of the {grid} grid are enumerated"
-            )));
+            let message = Message::new("choice-size").with("most", u32::from(most));
+            return Err(Failure::Choice(message.with("grid", grid.as_str())));
         }
         let found = borders(grid, max_size);
         if self.output.json {

@@ -9,6 +9,7 @@ use super::super::failure::Failure;
 use super::{Output, every, grid, seconds, share, version};
 use crate::blob::strategy::{IllegalChoice, Place, Player, Series, Tally, players};
 use crate::blob::{Grid, Share, Side, Version};
+use crate::messages::Message;
 
 /// `linkstone blob duel`.
 #[derive(Debug, Args)]
@@ -92,10 +93,8 @@ impl Duel {
         };
         let names: Vec<_> = all.iter().filter(fits).map(|player| player.name).collect();
         all.iter().filter(fits).find(|player| player.name == name).ok_or_else(|| {
-            Failure::Choice(format!(
-                "{side:?} cannot play \"{name}\" by these rules; choose one of: {}",
-                names.join(", ")
-            ))
+            let message = Message::new("choice-strategy").with("side", format!("{side:?}"));
+            Failure::Choice(message.with("name", name).with("known", names.join(", ")))
         })
     }
 }

@@ -10,19 +10,19 @@ use super::NODES;
 use super::duel::Duel;
 use crate::blob::strategy::{DuelEnd, Escape, Every, Place, Refutation};
 use crate::blob::{Reach, Side};
+use crate::messages::Message;
 
 /// How long it searches by default.
 const TIME: Duration = Duration::from_secs(60);
 
 /// Searches until a Black wins or the time is up.
 pub(super) fn run(duel: &Duel) -> Result<String, Failure> {
-    let white = Escape::from_name(&duel.white).ok_or_else(|| {
-        let message = "against every Black White plays climb, strip, ports or greedy";
-        Failure::Choice(message.to_owned())
-    })?;
+    let white = Escape::from_name(&duel.white)
+        .ok_or_else(|| Failure::Choice(Message::new("choice-strategy.every")))?;
     // The roster says so as well, for single opponents.
     if !white.plays(duel.grid, duel.version) {
-        return Err(Failure::Choice(format!("{} does not play by these rules", duel.white)));
+        let message = Message::new("choice-strategy.rules").with("name", duel.white.as_str());
+        return Err(Failure::Choice(message));
     }
     let way = white.keeps_to();
     let mut every = Every::new(white, duel.grid, duel.version, duel.ratio.ratio, duel.plies);

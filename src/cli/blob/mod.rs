@@ -16,8 +16,8 @@ use std::time::{Duration, Instant};
 use clap::{Args, Subcommand};
 use serde_json::{Value, json};
 
-use super::Output;
 use super::failure::Failure;
+use super::{Output, seconds};
 use crate::blob::replay::{Claim, Unproved, Verification};
 use crate::blob::{AskError, Grid, Share, Version};
 use crate::cell::UnknownName;
@@ -174,14 +174,6 @@ fn search(
             let _ = writeln!(std::io::stderr(), "{:.0} s: {report}", (now - start).as_secs_f64());
         }
     }
-}
-
-fn seconds(text: &str) -> Result<Duration, String> {
-    text.parse()
-        .ok()
-        .filter(|&seconds: &f64| seconds > 0.0)
-        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
-        .ok_or_else(|| "write a number of seconds above 0, such as 2.5".to_owned())
 }
 
 fn grid(text: &str) -> Result<Grid, String> {

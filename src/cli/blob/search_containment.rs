@@ -8,6 +8,7 @@ use super::{Output, grid, version};
 use crate::blob::containment::search::{Answer, Question, search, shrink};
 use crate::blob::containment::{Containment, verify};
 use crate::blob::{Grid, Reach, Version};
+use crate::messages::Message;
 
 /// `linkstone blob search-containment`.
 #[derive(Debug, Args)]
@@ -52,10 +53,10 @@ pub(super) struct SearchContainment {
 impl SearchContainment {
     pub(super) fn run(&self) -> Result<String, Failure> {
         if self.version.black() != Reach::Anywhere || self.version.white() == Reach::Anywhere {
-            return Err(Failure::Choice("maps are for the versions II and III".to_owned()));
+            return Err(Failure::Choice(Message::new("choice-maps")));
         }
         let symmetries = turns(self.grid, self.turns).ok_or_else(|| {
-            Failure::Choice(format!("the {} grid is not symmetric under such turns", self.grid))
+            Failure::Choice(Message::new("choice-turns").with("grid", self.grid.as_str()))
         })?;
         let question = Question {
             grid: self.grid,

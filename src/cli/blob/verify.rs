@@ -10,6 +10,7 @@ use crate::blob::containment::{Named, named};
 use crate::blob::strategy::Ports;
 use crate::blob::strategy::ports::{Rule, prove};
 use crate::blob::{Grid, Version};
+use crate::messages::Message;
 
 /// The name of White's escape, as in the list of strategies.
 const PORTS: &str = "ports";
@@ -37,11 +38,9 @@ impl Verify {
         let chosen: Vec<&Named> = all.iter().filter(|named| is_chosen(named.name)).collect();
         if chosen.is_empty() && !is_chosen(PORTS) {
             let names: Vec<_> = all.iter().map(|named| named.name).collect();
-            return Err(Failure::Choice(format!(
-                "there is no containment \"{}\"; choose all, {PORTS}, or one of: {}",
-                self.name,
-                names.join(", ")
-            )));
+            let message = Message::new("choice-containment").with("name", self.name.as_str());
+            let message = message.with("ports", PORTS).with("known", names.join(", "));
+            return Err(Failure::Choice(message));
         }
         let containments = (!chosen.is_empty()).then(|| tell_containments(&chosen));
         let escapes = is_chosen(PORTS).then(tell_ports);

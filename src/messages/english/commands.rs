@@ -21,6 +21,42 @@ pub(super) fn words(key: &str) -> Option<&'static str> {
         "command-no-cell" => "there is no such cell on this board",
         "command-no-stone" => "no stone stands there",
         "command-pair" => "write it as KEY=VALUE, such as swap=none",
+        "choice-structure.unknown" => "there is no structure \"{structure}\"; there are: {known}",
+        "choice-structure.unsuited" => "structure {structure} cannot play {game}: {why}",
+        "choice-structure.no-fill" => {
+            "structure {structure} does not fill whole boards of {game}; choose another"
+        }
+        "choice-no-fill" => "a full board does not show how a game of {game} has ended",
+        "choice-experiment" => {
+            "there is no experiment \"{name}\"; choose list, all, or one of: {known}"
+        }
+        "choice-page" => {
+            "{file} has no place for the results: put this line where they should go, with nothing below that is to be kept: {line}"
+        }
+        "choice-size" => "shapes of 1 to {most} tiles of the {grid} grid are enumerated",
+        "choice-containment" => {
+            "there is no containment \"{name}\"; choose all, {ports}, or one of: {known}"
+        }
+        "choice-maps" => "maps are for the versions II and III",
+        "choice-turns" => "the {grid} grid is not symmetric under such turns",
+        "choice-strategy" => "{side} cannot play \"{name}\" by these rules; choose one of: {known}",
+        "choice-strategy.every" => "against every Black White plays climb, strip, ports or greedy",
+        "choice-strategy.rules" => "{name} does not play by these rules",
+        // Why a structure cannot play a game.
+        "why.some-boards" => {
+            "it only places stones, on some kinds of boards, and a random game has to be no more than the cells in random order"
+        }
+        "why.only-places" => {
+            "it only places stones, and a random game has to be no more than the cells in random order"
+        }
+        "why.captures" => {
+            "it is for two players who place stones and capture groups without liberties"
+        }
+        "why.one-joins" => {
+            "it is for two colours of which exactly one joins opposite sides of a rhombus of hexagons, or all three of a triangle"
+        }
+        "why.whole-boards" => "it tests whole boards: add --fill",
+        "failure-in-file.position" => "{file}: the position \"{position}\": {error}",
         "failure-in-file" => "{file}: {error}",
         "failure-in-file.settings" => "{file}, with {settings}: {error}",
         "failure-reading" => "cannot read {file}: {error}",

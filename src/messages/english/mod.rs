@@ -220,6 +220,13 @@ fn everywhere(key: &str) -> Option<&'static str> {
         "board.side" => "side {size}",
         "swap-allowed" => "swap allowed",
 
+        // Questions about Blob that cannot be answered.
+        "bad-moves" => "moves are tiles such as 0,0 1,0",
+        "bad-containment" => "{name} has no reply",
+        "unknown-containment" => "there is no such containment; there are: {known}",
+        "unknown-containment.player" => "{name} does not play",
+        "illegal-choice" => "{side} chose {tile} after {plies} stones, which is not legal",
+
         // Experiments that cannot be run.
         "unknown-experiment" => "there is no experiment \"{name}\"; there are: {known}",
         "nothing-to-measure" => {
@@ -228,6 +235,8 @@ fn everywhere(key: &str) -> Option<&'static str> {
         "bad-seconds" => "the seconds for a point must be a number above 0",
 
         // Calls that cannot be answered.
+        "bad-argument.type" => "{call} was given an argument of the wrong type",
+        "freed" => "this object was freed and cannot be used any more",
         "bad-argument.text" => "a text is needed",
         "bad-argument.whole" => "{name} must be a whole number",
         "bad-argument.object" => "{name} must be an object",

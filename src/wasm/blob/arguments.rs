@@ -5,6 +5,7 @@ use wasm_bindgen::prelude::*;
 use crate::blob::study::StudyError;
 use crate::blob::{AskError, Grid, Share, ShareError, Tile, Version};
 use crate::cell::UnknownName;
+use crate::messages::Message;
 use crate::wasm::arguments::{text, whole};
 use crate::wasm::error::Failure;
 
@@ -66,5 +67,5 @@ pub(super) fn tiles(text: &str) -> Result<Vec<Tile>, Failure> {
         Some(Tile::new(number(x)?, number(y)?))
     };
     let tiles: Option<Vec<_>> = text.split_whitespace().map(tile).collect();
-    tiles.ok_or_else(|| Failure::new("bad-moves", "moves are tiles such as 0,0 1,0"))
+    tiles.ok_or_else(|| Failure::saying(&Message::new("bad-moves")))
 }

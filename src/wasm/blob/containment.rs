@@ -11,6 +11,7 @@ use crate::blob::Tile;
 use crate::blob::containment::{Named, Verified, named, verify};
 use crate::blob::strategy::{IllegalChoice, Place, Series, players};
 use crate::bot;
+use crate::messages::Message;
 use crate::rules::Ratio;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -70,14 +71,14 @@ pub fn containments() -> Result<JsValue, JsValue> {
 
 /// White's largest share for which a containment holds.
 fn share(named: &Named) -> Result<Ratio, Failure> {
-    let missing = || Failure::new("bad-containment", format!("{} has no reply", named.name));
+    let missing = || Failure::saying(&Message::new("bad-containment").with("name", named.name));
     named.containment.largest_share().ok_or_else(missing)
 }
 
 fn find(name: &str) -> Result<&'static Named, Failure> {
     named().iter().find(|named| named.name == name).ok_or_else(|| {
         let names: Vec<_> = named().iter().map(|named| named.name).collect();
-        Failure::new("unknown-containment", format!("the containments are {}", names.join(", ")))
+        Failure::saying(&Message::new("unknown-containment").with("known", names.join(", ")))
     })
 }
 
@@ -205,7 +206,8 @@ impl ContainmentTrial {
         let of = &named.containment;
         let all = players();
         let player = |name: &str| {
-            let missing = || Failure::new("unknown-containment", format!("{name} does not play"));
+            let message = Message::new("unknown-containment.player");
+            let missing = || Failure::saying(&message.with("name", name));
             all.iter().find(|player| player.name == name).ok_or_else(missing)
         };
         let rules = (of.grid, of.version, share(named)?);
@@ -221,9 +223,9 @@ impl ContainmentTrial {
     pub fn step(&mut self, ms: f64) -> Result<JsValue, JsValue> {
         let end = deadline(ms);
         let illegal = |IllegalChoice { side, place: Place { x, y }, plies }| {
-            let message =
-                format!("{side:?} chose {x},{y} after {plies} stones, which is not legal");
-            Failure::new("illegal-choice", message)
+            let message = Message::new("illegal-choice").with("side", format!("{side:?}"));
+            let message = message.with("tile", format!("{x},{y}"));
+            Failure::saying(&message.with("plies", plies.to_string()))
         };
         let done = loop {
             let done = self.0.step().map_err(illegal)?;
