@@ -40,7 +40,8 @@ export function createAfter(app, play) {
 
   return ({ state, seats }) => {
     const over = state.outcome !== null && !state.scoring;
-    again.hidden = review.hidden = !over;
+    again.hidden = !over;
+    review.classList.toggle("gone", !over);
     // Among people it would change nothing: they sit where they like.
     sides.hidden = !over || new Set(seats).size < 2;
   };

@@ -211,10 +211,8 @@ export function createPanel({ state, update }, play, on) {
     el.redo.disabled = el.end.disabled = position.ply === position.plies;
     el.pass.hidden = !header.has.pass && !position.pass;
     el.swap.hidden = !header.has.swap;
-    // At the end there is something else to do, in the same place.
-    el.pass.hidden ||= over;
-    el.swap.hidden ||= over;
-    el.resign.hidden = !header.has.resign || over;
+    // At the end there is something else to do in the same place, where it has its room throughout.
+    el.resign.classList.toggle("gone", !header.has.resign || over);
     el.pass.disabled = !position.pass || !person;
     el.swap.disabled = !position.swap || !person;
     el.resign.disabled = !position.resign || !person;
