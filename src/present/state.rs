@@ -251,7 +251,7 @@ mod tests {
 
     #[test]
     fn cells_are_marked_where_stones_must_touch_others() {
-        assert_eq!(marked("andantino"), ["1,-1", "0,1"]);
+        assert_eq!(marked("andantino"), ["0,1", "1,-1"]);
         assert_eq!(marked("blob?version=I&moves=0,0.3,3"), [""; 0], "anywhere");
     }
 

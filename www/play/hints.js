@@ -8,6 +8,7 @@ import { isPersonToMove } from "../table/moves-here.js";
 /**
  * @typedef {object} Hint
  * @property {string} id
+ * @property {boolean} [beside] whether it stands beside the first line as well, which says how to move
  * @property {(app: App) => boolean} matters
  * @property {(app: App) => string} text
  */
@@ -17,7 +18,7 @@ const KNOWN = 3;
 
 /** The first that matters is shown. @type {Hint[]} */
 const HINTS = [
-  { id: "swap", matters: ({ state }) => state.swap, text: () => "Or press Swap to take over the first stone." },
+  { id: "swap", beside: true, matters: ({ state }) => state.swap, text: () => "Or press Swap to take over the first stone." },
   { id: "carry", matters: ({ state }) => state.gesture === "carry", text: ({ held }) => (held < 0 ? "Click a stone to see where it may go, or drag it." : "It may go to the marked cells.") },
   { id: "colour", matters: ({ state }) => state.gesture === "choose", text: () => "Either colour may be placed: choose it here, or press x." },
   { id: "marks", matters: ({ state }) => state.marks.length > 0, text: () => "The dots show where you may play." },
@@ -44,11 +45,15 @@ export function createHints(shelf) {
   }
 
   return {
-    /** The hint for the position, "" if none matters. @param {App} app */
-    textFor(app) {
+    /**
+     * The hint for the position, "" if none matters.
+     * @param {App} app
+     * @param {boolean} [isFirst] whether it is to stand beside the first line
+     */
+    textFor(app, isFirst = false) {
       const { header, state: { ply } } = app;
       if (shown && shown.header === header && ply > shown.ply) remember({ ...seen, [shown.id]: (seen[shown.id] ?? 0) + 1 });
-      const hint = isPersonToMove(app) ? HINTS.find(({ id, matters }) => (seen[id] ?? 0) < KNOWN && matters(app)) : undefined;
+      const hint = isPersonToMove(app) ? HINTS.find(({ id, beside, matters }) => (seen[id] ?? 0) < KNOWN && (beside || !isFirst) && matters(app)) : undefined;
       shown = hint ? { id: hint.id, header, ply } : null;
       return hint?.text(app) ?? "";
     },

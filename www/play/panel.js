@@ -137,8 +137,8 @@ export function createPanel({ state, update }, play, on) {
 
   /** What to do, and what is not obvious about it. @param {App} app */
   function drawGoal(app) {
-    const hint = on.hints.textFor(app);
     const goal = goalText(app, { finger: finger.matches, bot: mayAskBot(app) });
+    const hint = on.hints.textFor(app, goal !== "");
     setText(el.goal, app.message ? "" : [goal, hint].filter(Boolean).join(" "));
   }
 

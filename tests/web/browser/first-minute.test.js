@@ -27,15 +27,15 @@ test("the first line says what to do, and a bot sits down with one click", async
 });
 
 test("hints go with a key and come back with it; ? opens Help, which names the key", async (t) => {
-  const page = await open(t, "lines-of-action");
+  const page = await open(t, "lines-of-action?moves=b1-b3.a2-c2");
   assert.match(await firstLine(page), /Click a stone to see where it may go/);
   await page.keyboard.press("h");
   assert.match(await status(page), /hidden/);
-  await click(page, "b1");
+  await click(page, "c1");
   assert.doesNotMatch(await firstLine(page), /marked/);
   await page.keyboard.press("Escape");
   await page.keyboard.press("h");
-  await click(page, "b1");
+  await click(page, "c1");
   await settle(page);
   assert.match(await firstLine(page), /marked cells/);
   await page.keyboard.press("Escape");

@@ -60,6 +60,8 @@ test("there are hints for moving, colours and marked cells, and none while a bot
   assert.match(hints.textFor(app({ gesture: "choose" })), /colour/);
   assert.match(hints.textFor(app({ marks: [4] })), /dots/);
   assert.equal(hints.textFor({ ...app({ marks: [4] }), seats: ["random", "human"] }), "");
+  assert.equal(hints.textFor(app({ gesture: "carry" }), true), "", "the first line says how to move");
+  assert.match(hints.textFor(app({ swap: true }), true), /Swap/);
 });
 
 test("a shelf keeps what storage refuses, and gives a plain value for what it cannot read", () => {
