@@ -6,7 +6,7 @@ import { drawBoard } from "../draw/board.js";
 import { drawLast, drawStones } from "../draw/stones.js";
 import { cellAt, createLayout, drawInBoardUnits, grow, isVisible, place } from "../board/layout.js";
 import { createMesh } from "../board/mesh.js";
-import { MATERIALS } from "../draw/palette.js";
+import { materialOf } from "../draw/materials.js";
 import { outline } from "../draw/paths.js";
 
 /** @typedef {import("../board/view.js").PositionView} PositionView */
@@ -90,7 +90,7 @@ export function createBoard(canvas, on) {
     if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
     ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
     ctx.clearRect(0, 0, layout.width, layout.height);
-    const material = MATERIALS[theme];
+    const material = materialOf({ theme });
     drawBoard(ctx, shown);
     const beside = shown.game.liberties();
     ctx.save();
@@ -119,7 +119,7 @@ export function createBoard(canvas, on) {
     if (!keys || cursor < 0) return;
     ctx.save();
     drawInBoardUnits(ctx, layout);
-    ctx.strokeStyle = material.focus;
+    ctx.strokeStyle = material.noted;
     ctx.lineWidth = 2.5 / layout.scale;
     ctx.beginPath();
     outline(ctx, mesh, cursor, 0.8);

@@ -1,7 +1,7 @@
 //! A containment drawn on the board: its rim and inside, and lines from each tile to its answers.
 
 import { drawInBoardUnits, isVisible } from "../board/layout.js";
-import { MATERIALS } from "../draw/palette.js";
+import { materialOf } from "../draw/materials.js";
 import { outline } from "../draw/paths.js";
 
 /** @typedef {import("../board/view.js").BoardView} BoardView */
@@ -16,8 +16,8 @@ import { outline } from "../draw/paths.js";
  * @param {number} pointed cell, -1 for none
  */
 export function drawChart(ctx, view, { rim, inside, placed, answers, asked }, pointed) {
-  const { mesh, layout, theme } = view, { centres, names } = mesh.geometry;
-  const material = MATERIALS[theme];
+  const { mesh, layout } = view, { centres, names } = mesh.geometry;
+  const material = materialOf(view);
   const cells = new Map(names.map((name, cell) => [name, cell]));
   const seen = (/** @type {number} */ cell) => isVisible(layout, layout.x[cell], layout.y[cell]);
   /** @param {Iterable<string>} tiles @param {number} share */
@@ -59,10 +59,10 @@ export function drawChart(ctx, view, { rim, inside, placed, answers, asked }, po
   const tile = names[pointed] ?? "";
   const strong = answers.get(tile) ?? asked.get(tile);
   if (strong) {
-    ctx.fillStyle = `${material.focus}66`;
+    ctx.fillStyle = `${material.noted}66`;
     path([tile], 0.93);
     ctx.fill();
-    ctx.strokeStyle = material.focus;
+    ctx.strokeStyle = material.noted;
     ctx.lineWidth = 3 * px;
     path(strong, 0.86);
     ctx.stroke();
@@ -75,10 +75,10 @@ export function drawChart(ctx, view, { rim, inside, placed, answers, asked }, po
 
 /** The turns of the stones placed in advance, on those that are still empty. @param {CanvasRenderingContext2D} ctx @param {StonesView} view @param {Chart} chart */
 export function drawTurns(ctx, view, { placed }) {
-  const { mesh, layout, state, theme } = view, { names } = mesh.geometry;
+  const { mesh, layout, state } = view, { names } = mesh.geometry;
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
-  ctx.fillStyle = MATERIALS[theme].ink;
+  ctx.fillStyle = materialOf(view).ink;
   ctx.font = `600 ${Math.max(9, mesh.smallest * layout.scale * 0.42)}px system-ui, sans-serif`;
   placed.forEach((tile, turn) => {
     const cell = names.indexOf(tile);

@@ -3,6 +3,7 @@
 /** @typedef {import("../engine/types.js").Header} Header */
 /** @typedef {import("../engine/types.js").State} State */
 
+/** What the visitor chooses for boards and stones. @typedef {{board: "paper"|"wood"|"slate", stones: "round"|"flat"}} Look */
 /**
  * An empty board: where its cells are, and how it looks.
  * @typedef {object} BoardView
@@ -10,6 +11,7 @@
  * @property {import("./mesh.js").Mesh} mesh
  * @property {import("./layout.js").Layout} layout its `labels` says whether coordinates are drawn
  * @property {"light"|"dark"} theme
+ * @property {Look} [look] the first one where none is given
  */
 /**
  * A board with stones on it.

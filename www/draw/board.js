@@ -3,7 +3,10 @@
 import { drawInBoardUnits, intoSight, isVisible, toScreen } from "../board/layout.js";
 import { chains } from "../board/mesh.js";
 import { outline, PATCH_RADIUS, pathsOf } from "./paths.js";
-import { MATERIALS, paintOf } from "./palette.js";
+import { clearest } from "./contrast.js";
+import { grainOf } from "./grain.js";
+import { materialOf } from "./materials.js";
+import { paintOf } from "./palette.js";
 
 /** @typedef {import("../board/view.js").BoardView} BoardView */
 /** @typedef {import("../pkg/linkstone.js").Region} Region */
@@ -23,13 +26,12 @@ const HOLE_RADIUS = 0.4;
  */
 export function drawBoard(ctx, view) {
   const { layout, mesh } = view;
-  const material = MATERIALS[view.theme];
+  const material = materialOf(view);
   const { ground, lines } = pathsOf(mesh);
   ctx.save();
   drawInBoardUnits(ctx, layout);
-  ctx.fillStyle = material.cell;
-  ctx.fill(ground);
   const px = 1 / layout.scale;
+  drawGround(ctx, view, ground);
   // Round ends on five thousand lines would cost more than all the rest.
   ctx.lineCap = mesh.points ? "square" : "butt";
   ctx.lineWidth = (mesh.points ? 1.2 : Math.min(1.6, Math.max(0.6, layout.scale * 0.05))) * px;
@@ -83,11 +85,37 @@ function fadeOut(ctx, [left, top, right, bottom]) {
 }
 
 /**
+ * The board itself: its grain, and where it has an edge, the edge and the shadow it throws.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {BoardView} view
+ * @param {Path2D} ground
+ */
+function drawGround(ctx, view, ground) {
+  const { layout, header } = view, { cell, grain, wire } = materialOf(view);
+  ctx.save();
+  if (!header.boardless) {
+    ctx.shadowColor = "#1a140a50";
+    ctx.shadowBlur = 8;
+    ctx.shadowOffsetY = 2;
+    ctx.strokeStyle = wire;
+    ctx.lineWidth = 2.4 / layout.scale;
+    ctx.stroke(ground);
+  }
+  ctx.restore();
+  const pattern = ctx.createPattern(grainOf(grain, cell), "repeat");
+  // The grain is as fine however large the board is, and goes with it.
+  const cos = Math.cos(layout.turn) / layout.scale, sin = Math.sin(layout.turn) / layout.scale;
+  pattern?.setTransform(new DOMMatrix([cos, -sin, sin, cos, 0, 0]));
+  ctx.fillStyle = pattern ?? cell;
+  ctx.fill(ground);
+}
+
+/**
  * A pit in the board, its upper wall in shadow.
  * @param {CanvasRenderingContext2D} ctx
  * @param {ArrayLike<number>} centres
  * @param {number} cell
- * @param {import("./palette.js").Material} material
+ * @param {import("./materials.js").Material} material
  * @param {number} width of the edge
  */
 function drawHole(ctx, centres, cell, material, width) {
@@ -171,7 +199,7 @@ function band(ctx, view, path, colour, width) {
 function drawRim(ctx, view, region, path) {
   const owners = ownersOf(view, region);
   const pale = owners.some((colour) => ["white", "black"].includes(view.header.colours[colour]?.paint));
-  if (owners.length < 3 && pale) band(ctx, view, path, MATERIALS[view.theme].neutral, bandWidth(view) + 1.6);
+  if (owners.length < 3 && pale) band(ctx, view, path, materialOf(view).neutral, bandWidth(view) + 1.6);
 }
 
 /**
@@ -185,7 +213,7 @@ function drawRim(ctx, view, region, path) {
 function drawSide(ctx, view, region, path, ground) {
   const { header, theme } = view;
   const owners = ownersOf(view, region), width = bandWidth(view);
-  if (owners.length > 2) return band(ctx, view, path, MATERIALS[theme].neutral, width);
+  if (owners.length > 2) return band(ctx, view, path, materialOf(view).neutral, width);
   const colours = owners.map((colour) => paintOf(header, colour, theme).side);
   band(ctx, view, path, colours[0], width);
   if (colours.length < 2) return;
@@ -202,16 +230,17 @@ function drawSide(ctx, view, region, path, ground) {
  */
 function markCorner(ctx, view, region) {
   const { mesh, header, layout, theme } = view;
-  const owner = region.colours.length === 1 ? paintOf(header, region.colours[0], theme).side : MATERIALS[theme].quiet;
+  const { cell, quiet } = materialOf(view);
+  const owner = region.colours.length === 1 ? clearest([paintOf(header, region.colours[0], theme).side, paintOf(header, region.colours[0], theme).line], cell) : quiet;
   const { centres } = mesh.geometry;
-  for (const cell of region.cells) {
-    const r = mesh.inner[cell] * 0.3;
-    const x = centres[2 * cell], y = centres[2 * cell + 1];
+  for (const at of region.cells) {
+    const r = mesh.inner[at] * 0.3;
+    const x = centres[2 * at], y = centres[2 * at + 1];
     ctx.save();
     ctx.globalAlpha = 0.16;
     ctx.fillStyle = owner;
     ctx.beginPath();
-    outline(ctx, mesh, cell);
+    outline(ctx, mesh, at);
     ctx.fill();
     ctx.globalAlpha = 0.9;
     ctx.strokeStyle = owner;
@@ -236,8 +265,8 @@ function markCorner(ctx, view, region) {
  * @param {BoardView} view
  */
 function drawLabels(ctx, view) {
-  const { layout, mesh, theme } = view;
-  const material = MATERIALS[theme];
+  const { layout, mesh } = view;
+  const material = materialOf(view);
   const size = Math.min(15, Math.max(8, layout.scale * (mesh.upright ? 0.36 : 0.5)));
   const away = Math.max(0, LABEL_ROOM - 0.6 * layout.scale);
   ctx.font = `${size}px system-ui, sans-serif`;

@@ -1,13 +1,15 @@
 //! What won, drawn on the board: the witness draws itself, insides are hatched.
 
-import { MATERIALS } from "./palette.js";
+import { clearest } from "./contrast.js";
+import { materialOf } from "./materials.js";
+import { lit, stepsOf } from "./order.js";
 import { outline } from "./paths.js";
 
 /** @typedef {import("../board/view.js").PositionView} PositionView */
 /** @typedef {import("../engine/types.js").Witness} Witness */
 
 /** How long, in ms, a witness draws itself. */
-export const DRAWN = 400;
+export const DRAWN = 560;
 
 /** The cells that stay bright when the rest dims: what won and what it holds; empty when nothing dims. @param {PositionView} view @returns {Set<number>} */
 export function bright(view) {
@@ -32,41 +34,41 @@ export function drawEnd(ctx, view, share) {
 }
 
 /**
+ * A bright line in a dark casing, so that it is seen on any stone and any board: along the links, and
+ * around each stone.
  * @param {CanvasRenderingContext2D} ctx
  * @param {PositionView} view
  * @param {Witness} witness
  * @param {number} share how much of it is drawn yet, 0 to 1
  */
 export function drawRing(ctx, view, witness, share) {
-  const { layout, mesh, theme } = view;
-  const colour = MATERIALS[theme].focus;
+  const { layout, mesh } = view, { cells, links } = witness;
+  const { focus, casing } = materialOf(view);
   hatch(ctx, view, witness.inside);
   const width = Math.max(2, Math.min(4.5, layout.scale * 0.14));
-  ctx.lineJoin = ctx.lineCap = "round";
-  ctx.strokeStyle = colour;
-  ctx.lineWidth = width;
-  const some = Math.ceil(witness.cells.length * share);
-  ctx.beginPath();
-  for (const cell of witness.cells.subarray(0, some)) {
+  const steps = stepsOf(cells, links), now = share * (1 + Math.max(0, ...steps.values()));
+  const halos = new Path2D(), line = new Path2D();
+  for (const cell of cells) {
+    if ((steps.get(cell) ?? 0) > now) continue;
     const r = mesh.stone[cell] * layout.scale + width * 0.25;
-    ctx.moveTo(layout.x[cell] + r, layout.y[cell]);
-    ctx.arc(layout.x[cell], layout.y[cell], r, 0, 7);
+    halos.moveTo(layout.x[cell] + r, layout.y[cell]);
+    halos.arc(layout.x[cell], layout.y[cell], r, 0, 7);
   }
-  ctx.stroke();
-  const shown = new Set(witness.cells.subarray(0, some));
-  const line = new Path2D();
-  for (let i = 0; i + 1 < witness.links.length; i += 2) {
-    const a = witness.links[i], b = witness.links[i + 1];
-    if (!shown.has(a) || !shown.has(b)) continue;
-    line.moveTo(layout.x[a], layout.y[a]);
-    line.lineTo(layout.x[b], layout.y[b]);
+  for (let i = 0; i + 1 < links.length; i += 2) {
+    const a = links[i], b = links[i + 1];
+    const { share: part, first } = lit(steps.get(a) ?? 0, steps.get(b) ?? 0, now);
+    const [from, to] = first ? [a, b] : [b, a];
+    if (!part) continue;
+    line.moveTo(layout.x[from], layout.y[from]);
+    line.lineTo(layout.x[from] + part * (layout.x[to] - layout.x[from]), layout.y[from] + part * (layout.y[to] - layout.y[from]));
   }
-  ctx.strokeStyle = "#14130f90";
-  ctx.lineWidth = width + 2.5;
-  ctx.stroke(line);
-  ctx.strokeStyle = colour;
-  ctx.lineWidth = width;
-  ctx.stroke(line);
+  ctx.lineJoin = ctx.lineCap = "round";
+  for (const [colour, more] of /** @type {const} */ ([[casing, 2.5], [focus, 0]])) {
+    ctx.strokeStyle = colour;
+    ctx.lineWidth = width + more;
+    ctx.stroke(halos);
+    ctx.stroke(line);
+  }
   ctx.lineCap = "butt";
 }
 
@@ -78,7 +80,7 @@ export function drawRing(ctx, view, witness, share) {
  */
 function hatch(ctx, view, cells) {
   if (!cells.length) return;
-  const { layout, mesh, theme } = view;
+  const { layout, mesh } = view;
   ctx.save();
   const before = ctx.getTransform();
   const cos = Math.cos(layout.turn) * layout.scale, sin = Math.sin(layout.turn) * layout.scale;
@@ -95,7 +97,8 @@ function hatch(ctx, view, cells) {
   }
   ctx.globalAlpha = 0.55;
   ctx.lineWidth = 1.4;
-  ctx.strokeStyle = MATERIALS[theme].focus;
+  const { focus, casing, cell } = materialOf(view);
+  ctx.strokeStyle = clearest([focus, casing], cell);
   ctx.stroke();
   ctx.restore();
 }

@@ -2,7 +2,7 @@
 
 import { drawStone } from "./stones.js";
 import { drawInBoardUnits } from "../board/layout.js";
-import { MATERIALS } from "./palette.js";
+import { materialOf } from "./materials.js";
 import { outline } from "./paths.js";
 
 /** @typedef {import("../board/view.js").BoardView} BoardView */
@@ -15,15 +15,14 @@ import { outline } from "./paths.js";
  * @param {Pointer} pointer
  */
 export function drawHover(ctx, view, { aim, cursor, held, targets, drag, colour, offer }) {
-  const { layout, mesh, theme } = view;
-  const radius = (/** @type {number} */ cell) => mesh.stone[cell] * layout.scale;
+  const { layout, mesh } = view;
   if (held >= 0) {
-    ring(ctx, layout.x[held], layout.y[held], radius(held) + 3, MATERIALS[theme].accent, 3);
+    drawSelected(ctx, view, held);
     drawTargets(ctx, view, targets);
-    if (drag) drawStone(ctx, view, colour, drag.x, drag.y, radius(held));
+    if (drag) drawStone(ctx, view, colour, drag.x, drag.y, mesh.stone[held] * layout.scale);
     else if (targets.includes(aim)) ghost(ctx, view, colour, aim);
   } else if (offer === "lift") {
-    ring(ctx, layout.x[aim], layout.y[aim], radius(aim) + 3, MATERIALS[theme].accent, 2);
+    dashes(ctx, view, aim, 3);
   } else if (offer === "place") {
     ghost(ctx, view, colour, aim);
   }
@@ -31,17 +30,43 @@ export function drawHover(ctx, view, { aim, cursor, held, targets, drag, colour,
 }
 
 /**
- * Marks cells, such as those to which a stone may go: a ring around a stone, a dot on an empty cell.
+ * Marks cells, such as those to which a stone may go: a dot on an empty cell, four arcs around a stone.
  * @param {CanvasRenderingContext2D} ctx
  * @param {StonesView} view
  * @param {number[]} cells
  */
-export function drawTargets(ctx, { layout, mesh, state, theme }, cells) {
+export function drawTargets(ctx, view, cells) {
+  const { layout, mesh, state } = view;
+  const dots = new Path2D(), arcs = new Path2D();
   for (const cell of cells) {
-    const radius = mesh.stone[cell] * layout.scale;
-    if (state.stones[cell]) ring(ctx, layout.x[cell], layout.y[cell], radius + 3, MATERIALS[theme].accent, 2);
-    else disc(ctx, layout.x[cell], layout.y[cell], radius * 0.32, MATERIALS[theme].accent);
+    const x = layout.x[cell], y = layout.y[cell], radius = mesh.stone[cell] * layout.scale;
+    if (!state.stones[cell]) {
+      const r = Math.max(3, radius * 0.32);
+      dots.moveTo(x + r, y);
+      dots.arc(x, y, r, 0, 2 * Math.PI);
+    } else {
+      for (let i = 0; i < 4; i++) addArc(arcs, x, y, radius + 3, (i * Math.PI) / 2, Math.PI / 4);
+    }
   }
+  ctx.fillStyle = ctx.strokeStyle = materialOf(view).accent;
+  ctx.lineWidth = 3;
+  ctx.fill(dots);
+  ctx.stroke(arcs);
+}
+
+/** What is selected stands between four corners. @param {CanvasRenderingContext2D} ctx @param {StonesView} view @param {number} cell */
+function drawSelected(ctx, view, cell) {
+  const { layout, mesh } = view;
+  const x = layout.x[cell], y = layout.y[cell], r = mesh.stone[cell] * layout.scale + 2, arm = r * 0.5;
+  ctx.beginPath();
+  for (const [right, down] of [[-1, -1], [1, -1], [1, 1], [-1, 1]]) {
+    ctx.moveTo(x + right * r, y + down * (r - arm));
+    ctx.lineTo(x + right * r, y + down * r);
+    ctx.lineTo(x + right * (r - arm), y + down * r);
+  }
+  ctx.strokeStyle = materialOf(view).accent;
+  ctx.lineWidth = 3;
+  ctx.stroke();
 }
 
 /** Sides of the box around what follows the pointer are multiples of this, px: so its canvas seldom changes. */
@@ -72,6 +97,7 @@ export function hoverBox({ layout }, { aim, cursor, held, targets, drag }, motio
 }
 
 /**
+ * The stone that a press would put here, half seen in a dashed edge.
  * @param {CanvasRenderingContext2D} ctx
  * @param {BoardView} view
  * @param {number} colour
@@ -81,6 +107,30 @@ function ghost(ctx, view, colour, cell) {
   ctx.globalAlpha = 0.5;
   drawStone(ctx, view, colour, view.layout.x[cell], view.layout.y[cell], view.mesh.stone[cell] * view.layout.scale);
   ctx.globalAlpha = 1;
+  dashes(ctx, view, cell, 0);
+}
+
+/**
+ * Twelve dashes around a cell's stone: what the pointer is on.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {BoardView} view
+ * @param {number} cell
+ * @param {number} away from the stone, px
+ */
+function dashes(ctx, view, cell, away) {
+  const { layout, mesh } = view, radius = mesh.stone[cell] * layout.scale + away;
+  const path = new Path2D();
+  for (let i = 0; i < 12; i++) addArc(path, layout.x[cell], layout.y[cell], radius, (i * Math.PI) / 6, Math.PI / 12);
+  ctx.strokeStyle = materialOf(view).ink;
+  ctx.lineWidth = 1.5;
+  ctx.stroke(path);
+}
+
+/** Adds an arc about an angle. @param {Path2D} path @param {number} x @param {number} y @param {number} radius @param {number} middle @param {number} length */
+function addArc(path, x, y, radius, middle, length) {
+  const from = middle - length / 2;
+  path.moveTo(x + radius * Math.cos(from), y + radius * Math.sin(from));
+  path.arc(x, y, radius, from, from + length);
 }
 
 /**
@@ -90,7 +140,7 @@ function ghost(ctx, view, colour, cell) {
  * @param {number} cell
  */
 function drawCursor(ctx, view, cell) {
-  const material = MATERIALS[view.theme];
+  const material = materialOf(view);
   ctx.save();
   drawInBoardUnits(ctx, view.layout);
   ctx.lineJoin = "round";
@@ -102,34 +152,4 @@ function drawCursor(ctx, view, cell) {
     ctx.stroke();
   }
   ctx.restore();
-}
-
-/**
- * @param {CanvasRenderingContext2D} ctx
- * @param {number} x
- * @param {number} y
- * @param {number} radius
- * @param {string} colour
- * @param {number} width
- */
-function ring(ctx, x, y, radius, colour, width) {
-  ctx.beginPath();
-  ctx.arc(x, y, radius, 0, 7);
-  ctx.strokeStyle = colour;
-  ctx.lineWidth = width;
-  ctx.stroke();
-}
-
-/**
- * @param {CanvasRenderingContext2D} ctx
- * @param {number} x
- * @param {number} y
- * @param {number} radius
- * @param {string} colour
- */
-function disc(ctx, x, y, radius, colour) {
-  ctx.beginPath();
-  ctx.arc(x, y, Math.max(3, radius), 0, 7);
-  ctx.fillStyle = colour;
-  ctx.fill();
 }

@@ -3,7 +3,9 @@
 import { isShown, look, NONE } from "../board/look.js";
 import { isVisible } from "../board/layout.js";
 import { drawRing } from "./end.js";
-import { MATERIALS, paintOf } from "./palette.js";
+import { clearest } from "./contrast.js";
+import { materialOf } from "./materials.js";
+import { paintOf } from "./palette.js";
 
 /** @typedef {import("../board/view.js").PositionView} PositionView */
 /** @typedef {import("../board/view.js").StonesView} StonesView */
@@ -90,11 +92,11 @@ function drawLiberties(ctx, view) {
       ctx.arc(x, layout.y[cell], r, 0, 7);
     }
     const paint = paintOf(header, colour, theme);
-    const pale = header.colours[colour].paint === (theme === "light" ? "white" : "black");
-    ctx.fillStyle = MATERIALS[theme].cell;
+    const { cell: ground } = materialOf(view);
+    ctx.fillStyle = ground;
     ctx.fill();
     ctx.lineWidth = Math.max(1.3, layout.scale * 0.05);
-    ctx.strokeStyle = pale ? paint.line : paint.side;
+    ctx.strokeStyle = clearest([paint.side, paint.line], ground);
     ctx.stroke();
   }
 }
@@ -129,7 +131,7 @@ function drawTerritory(ctx, view, owners) {
  * @param {InsideView} view
  */
 function drawAlive(ctx, view) {
-  const { layout, mesh, header, state, theme } = view;
+  const { layout, mesh, header, state } = view;
   const owners = look(view, "passAlive");
   for (let colour = 0; colour < header.colours.length; colour++) {
     ctx.beginPath();
@@ -144,7 +146,7 @@ function drawAlive(ctx, view) {
       }
     }
     ctx.lineWidth = Math.max(2, layout.scale * 0.09);
-    ctx.strokeStyle = MATERIALS[theme].accent;
+    ctx.strokeStyle = materialOf(view).accent;
     ctx.stroke();
   }
 }
@@ -234,9 +236,9 @@ function arrow(arrows, heads, x0, y0, x1, y1, from, to) {
  * @param {InsideView} view
  */
 function drawSizes(ctx, view) {
-  const { layout, mesh, theme } = view;
+  const { layout, mesh } = view;
   const roots = look(view, "roots"), sizes = look(view, "groupSizes");
-  const material = MATERIALS[theme];
+  const material = materialOf(view);
   const font = Math.max(9, Math.min(14, layout.scale * 0.42));
   ctx.font = `600 ${font}px system-ui, sans-serif`;
   ctx.textAlign = "center";

@@ -1,7 +1,7 @@
 //! Where one may play, on boards where that is a small part of the cells.
 
 import { isVisible } from "../board/layout.js";
-import { MATERIALS } from "./palette.js";
+import { materialOf } from "./materials.js";
 
 /** Radius of a mark as a share of a stone's: clearly smaller than a target that is pointed at. */
 const SHARE = 0.2;
@@ -11,9 +11,10 @@ const SHARE = 0.2;
  * @param {import("../board/view.js").BoardView} view
  * @param {ArrayLike<number>} cells
  */
-export function drawMarks(ctx, { layout, mesh, theme }, cells) {
+export function drawMarks(ctx, view, cells) {
+  const { layout, mesh } = view;
   if (!cells.length) return;
-  ctx.fillStyle = MATERIALS[theme].quiet;
+  ctx.fillStyle = materialOf(view).quiet;
   ctx.beginPath();
   for (let i = 0; i < cells.length; i++) {
     const cell = cells[i], x = layout.x[cell], y = layout.y[cell];

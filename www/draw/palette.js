@@ -1,4 +1,4 @@
-//! Paints of stones and materials of the board, as data, for light and dark.
+//! Paints of stones, as data, for light and dark, and the marks that tell them apart.
 
 /**
  * @typedef {object} Paint
@@ -11,49 +11,23 @@
 
 /** @typedef {"none"|"ring"|"square"|"triangle"|"plus"} Mark */
 
-/**
- * @typedef {object} Material
- * @property {string} cell
- * @property {string} line
- * @property {string} pit a hole in the board
- * @property {string} wire lines of a board whose stones stand on crossings
- * @property {string} ink
- * @property {string} quiet
- * @property {string} paper
- * @property {string} accent
- * @property {string} focus last move, cursor, witness
- * @property {string} neutral sides that belong to nobody
- */
-
 /** @type {Record<"light"|"dark", Record<string, Paint>>} */
-const PAINTS = {
+export const PAINTS = {
   light: {
     red: { fill: "#b8393a", line: "#8c2526", mark: "#ffffff", side: "#b8393a", band: "#b8393a61" },
     blue: { fill: "#2c64a0", line: "#1b4676", mark: "#ffffff", side: "#2c64a0", band: "#2c64a061" },
     green: { fill: "#3f7d3a", line: "#2a5a26", mark: "#ffffff", side: "#3f7d3a", band: "#3f7d3a66" },
     violet: { fill: "#7a4b9a", line: "#573271", mark: "#ffffff", side: "#7a4b9a", band: "#7a4b9a66" },
     black: { fill: "#2d2a26", line: "#0f0e0d", mark: "#ffffff", side: "#2d2a26", band: "#2d2a2657" },
-    white: { fill: "#fdfcf9", line: "#81796a", mark: "#23211d", side: "#fdfcf9", band: "#ffffffcc" },
+    white: { fill: "#fdfcf9", line: "#6a604c", mark: "#23211d", side: "#fdfcf9", band: "#ffffffcc" },
   },
   dark: {
     red: { fill: "#d95f5f", line: "#f0a3a3", mark: "#1a0c0c", side: "#d95f5f", band: "#d95f5f6b" },
     blue: { fill: "#5b93d6", line: "#a5caf5", mark: "#0a121c", side: "#5b93d6", band: "#5b93d66b" },
     green: { fill: "#6aa863", line: "#aed8a8", mark: "#0b150a", side: "#6aa863", band: "#6aa86370" },
     violet: { fill: "#a97acb", line: "#d5b8ea", mark: "#150c1c", side: "#a97acb", band: "#a97acb70" },
-    black: { fill: "#0d0c0b", line: "#968c7b", mark: "#ece7dc", side: "#000000", band: "#000000b0" },
+    black: { fill: "#0d0c0b", line: "#b0a591", mark: "#ece7dc", side: "#000000", band: "#000000b0" },
     white: { fill: "#e9e4d9", line: "#ffffff", mark: "#171614", side: "#e9e4d9", band: "#e9e4d966" },
-  },
-};
-
-/** @type {Record<"light"|"dark", Material>} */
-export const MATERIALS = {
-  light: {
-    cell: "#ece5d6", line: "#cbbfa6", pit: "#c3b69a", wire: "#8f8366", ink: "#23211d", quiet: "#6b6455", paper: "#f7f4ee",
-    accent: "#16736b", focus: "#e0a100", neutral: "#9a8f78",
-  },
-  dark: {
-    cell: "#2a2723", line: "#4b453b", pit: "#141311", wire: "#756c5c", ink: "#ece7dc", quiet: "#a09783", paper: "#171614",
-    accent: "#58b8ad", focus: "#e0a100", neutral: "#7a7160",
   },
 };
 

@@ -13,11 +13,11 @@ import { createMesh } from "../board/mesh.js";
 /**
  * @param {HTMLCanvasElement} canvas
  * @param {Game} game
- * @param {"light"|"dark"} theme
- * @param {"plain"|"labels"|"upright"} [look] upright: never turned, so that top and left are where a text has them
+ * @param {Pick<import("../board/view.js").BoardView, "theme" | "look">} shown
+ * @param {"plain"|"labels"|"upright"} [as] upright: never turned, so that top and left are where a text has them
  * @param {string[]} [points] names of cells to point at
  */
-export function drawPicture(canvas, game, theme, look = "plain", points = []) {
+export function drawPicture(canvas, game, { theme, look }, as = "plain", points = []) {
   const ctx = canvas.getContext("2d");
   const width = canvas.clientWidth, height = canvas.clientHeight;
   if (!ctx || !width || !height) return;
@@ -28,12 +28,12 @@ export function drawPicture(canvas, game, theme, look = "plain", points = []) {
   const geometry = game.geometry(), mesh = createMesh(geometry, header);
   const targets = points.map((name) => geometry.names.indexOf(name)).filter((cell) => cell >= 0);
   const layout = createLayout(mesh, header.boardless);
-  const labels = look === "labels" && !header.boardless;
+  const labels = as === "labels" && !header.boardless;
   layout.labels = labels;
-  layout.upright = look === "upright";
+  layout.upright = as === "upright";
   resize(layout, width, height);
-  if (header.boardless) show(layout, [...Array.from(state.stones.keys()).filter((cell) => state.stones[cell]), ...targets], look === "upright" ? 3.5 : undefined);
-  const view = { header, mesh, layout, theme, state };
+  if (header.boardless) show(layout, [...Array.from(state.stones.keys()).filter((cell) => state.stones[cell]), ...targets], as === "upright" ? 3.5 : undefined);
+  const view = { header, mesh, layout, theme, look, state };
   ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
   drawBoard(ctx, view);
   const won = bright(view);

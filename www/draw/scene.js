@@ -21,6 +21,7 @@ import { createPace } from "./pace.js";
  *   position: number,
  *   motions: import("../board/view.js").Motion[],
  *   endedAt: number,
+ *   motion: "on"|"off",
  * }} SceneView `meshVersion` and `position` are bumped when mesh and position are others, `endedAt` is when the game ended, ms; 0 before
  */
 
@@ -41,11 +42,12 @@ export function createScene(canvases) {
     const { layout } = view;
     const now = performance.now();
     const ratio = Math.min(MOST_RATIO, window.devicePixelRatio || 1);
-    if (still.matches || pace.isSlow(layout)) view.motions.length = 0;
+    const isStill = still.matches || view.motion === "off";
+    if (isStill || pace.isSlow(layout)) view.motions.length = 0;
     view.motions = view.motions.filter((motion) => !isOver(motion, now));
-    const share = view.endedAt && !still.matches ? Math.min(1, (now - view.endedAt) / DRAWN) : 1;
+    const share = view.endedAt && !isStill ? Math.min(1, (now - view.endedAt) / DRAWN) : 1;
     const busy = view.motions.length > 0 || share < 1;
-    const place = `${layout.width} ${layout.height} ${layout.turn} ${ratio} ${view.theme} ${view.meshVersion}`;
+    const place = `${layout.width} ${layout.height} ${layout.turn} ${ratio} ${view.theme} ${view.look?.board} ${view.look?.stones} ${view.meshVersion}`;
     const lifted = pointer.drag ? pointer.held : -1;
     const pointing = pointer.aim >= 0 || pointer.cursor >= 0 || pointer.held >= 0;
 

@@ -1,7 +1,8 @@
-//! A stone as a picture, lit from the upper left: painted once for a colour and a size, then only copied.
+//! A stone as a picture, lit from the upper left or flat: painted once for a colour and a size, then only copied.
 
 /** @typedef {import("./palette.js").Mark} Mark */
 /** @typedef {import("./palette.js").Paint} Paint */
+/** @typedef {import("../board/view.js").Look["stones"]} Shape */
 
 /** Room for the shadow around a stone, as a share of its radius. */
 const ROOM = 1.3;
@@ -18,19 +19,20 @@ const kept = new Map();
  * @param {CanvasRenderingContext2D} ctx
  * @param {Paint} paint
  * @param {Mark} mark
+ * @param {Shape} shape
  * @param {number} x
  * @param {number} y
  * @param {number} radius px
  */
-export function drawSprite(ctx, paint, mark, x, y, radius) {
+export function drawSprite(ctx, paint, mark, shape, x, y, radius) {
   const density = ctx.getTransform().a;
   // In quarters of a device pixel: stones of nearly the same size share a picture.
   const pixels = Math.max(1, Math.round(radius * density * 4) / 4);
-  const key = `${paint.fill} ${paint.line} ${mark} ${pixels}`;
+  const key = `${paint.fill} ${paint.line} ${mark} ${shape} ${pixels}`;
   let sprite = kept.get(key);
   if (!sprite) {
     if (kept.size >= MOST) kept.clear();
-    kept.set(key, sprite = paintSprite(paint, mark, pixels));
+    kept.set(key, sprite = paintSprite(paint, mark, shape, pixels));
   }
   const half = (sprite.width / 2) * (radius / pixels);
   ctx.drawImage(sprite, x - half, y - half, 2 * half, 2 * half);
@@ -39,27 +41,27 @@ export function drawSprite(ctx, paint, mark, x, y, radius) {
 /**
  * @param {Paint} paint
  * @param {Mark} mark
+ * @param {Shape} shape
  * @param {number} r radius, device pixels
  */
-function paintSprite(paint, mark, r) {
+function paintSprite(paint, mark, shape, r) {
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = 2 * Math.ceil(r * ROOM + 1);
   const ctx = canvas.getContext("2d");
   if (!ctx) return canvas;
   ctx.translate(canvas.width / 2, canvas.width / 2);
-  const light = ctx.createRadialGradient(-0.36 * r, -0.44 * r, 0.05 * r, 0, 0, 1.04 * r);
-  light.addColorStop(0, mix(paint.fill, 255, LIGHT));
-  light.addColorStop(0.5, paint.fill);
-  light.addColorStop(1, mix(paint.fill, 0, SHADE));
   ctx.save();
-  ctx.shadowColor = "#1a140a70";
-  ctx.shadowBlur = 0.2 * r;
-  ctx.shadowOffsetY = 0.1 * r;
-  ctx.fillStyle = light;
+  ctx.fillStyle = paint.fill;
+  if (shape === "round") {
+    ctx.fillStyle = lightOn(ctx, paint, r);
+    ctx.shadowColor = "#1a140a70";
+    ctx.shadowBlur = 0.2 * r;
+    ctx.shadowOffsetY = 0.1 * r;
+  }
   disc(ctx, r);
   ctx.fill();
   ctx.restore();
-  ctx.lineWidth = Math.max(0.8, Math.min(2.4, r * 0.06));
+  ctx.lineWidth = Math.max(1, Math.min(3, r * 0.075));
   ctx.strokeStyle = paint.line;
   disc(ctx, r);
   ctx.stroke();
@@ -70,6 +72,15 @@ function paintSprite(paint, mark, r) {
   addMark(ctx, mark, r * 0.32);
   ctx.stroke();
   return canvas;
+}
+
+/** @param {CanvasRenderingContext2D} ctx @param {Paint} paint @param {number} r */
+function lightOn(ctx, paint, r) {
+  const light = ctx.createRadialGradient(-0.36 * r, -0.44 * r, 0.05 * r, 0, 0, 1.04 * r);
+  light.addColorStop(0, mix(paint.fill, 255, LIGHT));
+  light.addColorStop(0.5, paint.fill);
+  light.addColorStop(1, mix(paint.fill, 0, SHADE));
+  return light;
 }
 
 /** @param {CanvasRenderingContext2D} ctx @param {number} r */

@@ -1,7 +1,8 @@
 //! Stones with their marks, falling and fading; the mark of the last move.
 
 import { isVisible } from "../board/layout.js";
-import { markOf, MATERIALS, paintOf } from "./palette.js";
+import { FIRST_LOOK, materialOf } from "./materials.js";
+import { markOf, paintOf } from "./palette.js";
 import { drawSprite } from "./stone-sprite.js";
 
 /** @typedef {import("../board/view.js").BoardView} BoardView */
@@ -10,7 +11,9 @@ import { drawSprite } from "./stone-sprite.js";
 /** @typedef {import("../board/view.js").Motion} Motion */
 
 /** How long, in ms, a stone settles and a captured one fades. */
-const LASTS = { settle: 130, fade: 150 };
+const LASTS = { settle: 140, fade: 220 };
+/** How much smaller a captured stone gets, as a share, until it is gone. */
+const SHRINKS = 0.6;
 /** How much larger a stone is, as a share, when it begins to fall. */
 const HIGH = 0.3;
 /** How much of a faint stone is seen. */
@@ -36,9 +39,10 @@ export function drawStones(ctx, view, shown = () => "bright") {
 }
 
 /** Hides what the board shows under a faint stone: a corner's mark, lines. @param {CanvasRenderingContext2D} ctx @param {StonesView} view @param {number} cell */
-function cover(ctx, { layout, mesh, theme }, cell) {
+function cover(ctx, view, cell) {
+  const { layout, mesh } = view;
   ctx.globalAlpha = 1;
-  ctx.fillStyle = MATERIALS[theme].cell;
+  ctx.fillStyle = materialOf(view).cell;
   ctx.beginPath();
   ctx.arc(layout.x[cell], layout.y[cell], mesh.stone[cell] * layout.scale, 0, 2 * Math.PI);
   ctx.fill();
@@ -55,7 +59,7 @@ export function drawMotions(ctx, view, motions, now) {
   const { layout, mesh } = view;
   for (const { cell, colour, kind, start } of motions) {
     const left = Math.max(0, 1 - (now - start) / LASTS[kind]);
-    const radius = mesh.stone[cell] * layout.scale * (kind === "fade" ? 1 : 1 + HIGH * left ** 2);
+    const radius = mesh.stone[cell] * layout.scale * (kind === "fade" ? 1 - SHRINKS * (1 - left) : 1 + HIGH * left ** 2);
     ctx.globalAlpha = kind === "fade" ? left : 1;
     drawStone(ctx, view, colour, layout.x[cell], layout.y[cell], radius);
   }
@@ -75,7 +79,7 @@ export const isOver = (motion, now) => now - motion.start > LASTS[motion.kind];
  * @param {number} radius px
  */
 export function drawStone(ctx, view, colour, x, y, radius) {
-  drawSprite(ctx, paintOf(view.header, colour, view.theme), markOf(view.header, colour), x, y, radius);
+  drawSprite(ctx, paintOf(view.header, colour, view.theme), markOf(view.header, colour), (view.look ?? FIRST_LOOK).stones, x, y, radius);
 }
 
 /**
@@ -91,7 +95,7 @@ export function drawLast(ctx, view) {
     ctx.beginPath();
     ctx.arc(layout.x[cell], layout.y[cell], stone ? r * 0.7 : r * 0.4, 0, 2 * Math.PI);
     ctx.lineWidth = Math.max(1.5, r * 0.13);
-    ctx.strokeStyle = stone ? paintOf(header, stone - 1, theme).mark : MATERIALS[theme].quiet;
+    ctx.strokeStyle = stone ? paintOf(header, stone - 1, theme).mark : materialOf(view).quiet;
     ctx.stroke();
   }
 }

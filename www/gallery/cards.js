@@ -10,6 +10,9 @@ import { choicesOf, factsOf, inOrder, isWanted } from "./find.js";
 /** What each field says where nothing is chosen. */
 const ANY = { board: "Any board", players: "Any number of players", length: "Any length", kind: "Any kind" };
 
+/** How pictures look, in words. @param {App} app */
+const lookOf = ({ theme, look }) => `${theme} ${look.board} ${look.stones}`;
+
 /**
  * @param {App} app
  * @param {object} on
@@ -28,11 +31,11 @@ export function createCards(app, on) {
   /** @type {HTMLCanvasElement[]} */
   const waiting = [];
 
-  /** A picture is drawn when its card comes into sight, and never twice for a theme. */
+  /** A picture is drawn when its card comes into sight, and never twice for a look. */
   const eye = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
-      if (!isIntersecting || !(target instanceof HTMLCanvasElement) || target.dataset.theme === app.theme) continue;
-      target.dataset.theme = app.theme;
+      if (!isIntersecting || !(target instanceof HTMLCanvasElement) || target.dataset.look === lookOf(app)) continue;
+      target.dataset.look = lookOf(app);
       waiting.push(target);
       if (waiting.length === 1) setTimeout(drawNext);
     }

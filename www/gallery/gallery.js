@@ -61,7 +61,7 @@ export function createGallery({ state: app }, play, offers, lately) {
     try {
       const game = make();
       try {
-        drawPicture(canvas, game, app.theme);
+        drawPicture(canvas, game, app);
         drawn?.(game);
       } finally {
         game.free();
@@ -92,7 +92,7 @@ export function createGallery({ state: app }, play, offers, lately) {
   const example = createExample(app, {
     show(game) {
       preview.classList.toggle("large", game !== null);
-      if (game) drawPicture(preview, game, app.theme, "labels");
+      if (game) drawPicture(preview, game, app, "labels");
       else redraw();
     },
     play: (text, ply) => begin((api) => {

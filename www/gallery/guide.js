@@ -65,7 +65,7 @@ export function readGuide(found, settings) {
  * @param {Guide | null} guide from `readGuide`
  */
 export function showGuide(room, app, guide) {
-  const shown = JSON.stringify([guide, app.theme]);
+  const shown = JSON.stringify([guide, app.theme, app.look]);
   if (room.dataset.shown === shown) return;
   room.dataset.shown = shown;
   if (!guide) return room.replaceChildren();
@@ -101,7 +101,7 @@ function figure({ position, caption, points }, app) {
   new ResizeObserver(() => {
     if (!canvas.clientWidth) return;
     const game = app.api.Game.fromText(position);
-    drawPicture(canvas, game, app.theme, "upright", points);
+    drawPicture(canvas, game, app, "upright", points);
     game.free();
   }).observe(canvas);
   return whole;

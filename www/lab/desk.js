@@ -8,7 +8,8 @@ import { setText } from "../shell/dom.js";
 import { createLayout, drawInBoardUnits, resize } from "../board/layout.js";
 import { createMesh } from "../board/mesh.js";
 import { outline } from "../draw/paths.js";
-import { MATERIALS, paintOf } from "../draw/palette.js";
+import { materialOf } from "../draw/materials.js";
+import { paintOf } from "../draw/palette.js";
 
 /** @typedef {import("../board/view.js").BoardView} BoardView */
 /** @typedef {import("../board/view.js").StonesView} StonesView */
@@ -63,7 +64,7 @@ export function createDesk(canvas, caption) {
       if (drawn.has("parents")) drawArrows(ctx, on, arrowsOf(on, view.parents));
       if (drawn.has("lists")) drawArrows(ctx, on, arrowsOf(on, view.next));
       if (drawn.has("weights")) drawWeights(ctx, on, view);
-      if (shown.cursor >= 0) drawOutline(ctx, on, [shown.cursor], MATERIALS[theme].accent, 3);
+      if (shown.cursor >= 0) drawOutline(ctx, on, [shown.cursor], materialOf({ theme }).accent, 3);
       const lists = view.lists ? "" : drawn.has("lists") ? " It keeps no lists." : "";
       setText(caption, `${view.name}: looked at ${view.touched.length} ${view.touched.length === 1 ? "cell" : "cells"} (${view.lookUps} look-ups) in this step, ${view.total} cells in all.${view.rebuilt ? " It cannot remove stones, so it was rebuilt." : ""}${lists} ${STRUCTURES[view.name] ?? ""}`.trim());
       canvas.setAttribute("aria-label", `The board with what ${view.name} stores. Arrow keys move over the cells, Enter places or takes off, u steps back, r forward.`);
@@ -80,12 +81,12 @@ export function createDesk(canvas, caption) {
 function drawTouched(ctx, view, touched) {
   ctx.save();
   drawInBoardUnits(ctx, view.layout);
-  ctx.fillStyle = `${MATERIALS[view.theme].focus}4d`;
+  ctx.fillStyle = `${materialOf(view).noted}4d`;
   ctx.beginPath();
   for (const cell of touched) outline(ctx, view.mesh, cell, 0.96);
   ctx.fill();
   ctx.restore();
-  drawOutline(ctx, view, touched, MATERIALS[view.theme].focus, 1.5);
+  drawOutline(ctx, view, touched, materialOf(view).noted, 1.5);
 }
 
 /**

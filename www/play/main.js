@@ -21,7 +21,9 @@ import { bindKeys } from "../table/keys.js";
 import { pointerOf } from "../table/moves-here.js";
 import { createPlay } from "../table/play.js";
 import { backToStones, textOf } from "../table/table.js";
+import { appearanceOf, createChoices } from "./choices.js";
 import { createDialogs } from "./dialogs.js";
+import { createHearing } from "./hearing.js";
 import { createHints, readSeen } from "./hints.js";
 import { linkOf, readLink, readSeats } from "./link.js";
 import { createMoveList } from "./move-list.js";
@@ -50,7 +52,7 @@ async function main() {
   const api = await loadApi();
   await breathe();
 
-  const app = /** @type {App} */ ({ api, inside: new Set(settings.inside), theme: resolve(settings.theme), keys: false });
+  const app = /** @type {App} */ ({ api, inside: new Set(settings.inside), theme: resolve(settings.theme), ...appearanceOf(settings), keys: false });
   const recent = createRecent(createShelf(local, "linkstone.recent", readRecent));
   // Nothing is drawn before all is there.
   let draw = () => {};
@@ -66,10 +68,12 @@ async function main() {
     if (text !== linked) replaceAddress(linkOf(text));
     linked = text;
   });
+  const hearing = createHearing(() => settings.sound);
   const words = createTextView(byId("position"));
 
   const play = createPlay(store, {
     changed: (a) => {
+      hearing.changed(a);
       saving.soon();
       // A score that is being agreed on is more than its moves, from which a game is brought back;
       // and what costs nothing need not wait.
@@ -77,6 +81,7 @@ async function main() {
       words(a);
     },
     say: voice,
+    refused: () => void hearing.play("refusal"),
     lost: storage.keepAside,
   });
 
@@ -116,6 +121,8 @@ async function main() {
   });
   byId("share-open").onclick = () => void share();
   opens("recent-open", () => void showRecent());
+  const showSettings = createChoices(store, settings, { save: storage.saveSettings, sound: () => void hearing.play("stone") });
+  opens("settings-open", () => void showSettings());
   byId("theme").onclick = switchTheme;
   home.onclick = () => store.update(backToStones);
   bindSheet();
@@ -150,6 +157,7 @@ async function main() {
   if (asked === "games") gallery.open("list");
   if (asked === "help") showHelp();
   if (asked === "recent") void showRecent();
+  if (asked === "settings") void showSettings();
   whenIdle(play.loadBots);
 
   // For tests and for the curious: the game, and where its cells are on the page.
@@ -218,6 +226,11 @@ async function main() {
   }
 }
 
+/** Folds the header's menu where it is open. */
+function closeMenu() {
+  if (byId("menu").matches(":popover-open")) byId("menu").hidePopover();
+}
+
 /**
  * A link of the header that opens a dialog here; in a new tab it opens this page with the dialog.
  * @param {string} id
@@ -227,7 +240,7 @@ function opens(id, open) {
   byId(id).onclick = (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    if (byId("menu").matches(":popover-open")) byId("menu").hidePopover();
+    closeMenu();
     open();
   };
 }

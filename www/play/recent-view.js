@@ -44,7 +44,7 @@ export function createRecentView(app, recent, on) {
   function picture(canvas, game) {
     try {
       const shown = app.api.Game.fromText(game.text);
-      drawPicture(canvas, shown, app.theme);
+      drawPicture(canvas, shown, app);
       shown.free();
     } catch {
       // A newer or an older program wrote it: the row says what it was.

@@ -8,10 +8,19 @@
  */
 
 /**
- * @typedef {object} Settings
- * @property {"light"|"dark"|"auto"} theme
- * @property {string[]} inside names of the switches that are on
+ * How the page looks, moves and sounds.
+ * @typedef {object} Choices
+ * @property {"paper"|"wood"|"slate"} board
+ * @property {"round"|"flat"} stones
+ * @property {"on"|"off"} motion off also where the system asks for less of it
+ * @property {"on"|"off"} sound
  */
+/**
+ * @typedef {Choices & {theme: "light"|"dark"|"auto", inside: string[]}} Settings `inside` has the names of the switches that are on
+ */
+
+/** What may be chosen; the first is what is there until somebody chooses. @type {{[K in keyof Choices]: Choices[K][]}} */
+const CHOICES = { board: ["paper", "wood", "slate"], stones: ["round", "flat"], motion: ["on", "off"], sound: ["off", "on"] };
 
 const GAME = "linkstone.game", SETTINGS = "linkstone.settings", KEPT = "linkstone.kept";
 /** More broken states than this are not kept. */
@@ -88,7 +97,9 @@ export function createStorage(backing, tab = null) {
       const saved = /** @type {Partial<Settings> | null} */ (parse(read(SETTINGS)));
       const theme = saved?.theme === "light" || saved?.theme === "dark" ? saved.theme : "auto";
       const inside = Array.isArray(saved?.inside) ? saved.inside.filter((name) => typeof name === "string") : ["coordinates"];
-      return { theme, inside };
+      /** @template {keyof Choices} K @param {K} key */
+      const choice = (key) => CHOICES[key].find((value) => value === saved?.[key]) ?? CHOICES[key][0];
+      return { theme, inside, board: choice("board"), stones: choice("stones"), motion: choice("motion"), sound: choice("sound") };
     },
     /** @param {Settings} settings */
     saveSettings(settings) {

@@ -14,6 +14,7 @@ import { refresh, sit } from "./table.js";
  * @param {object} on
  * @param {(app: App) => void} on.changed after every change of the game
  * @param {(sentence: string) => void} on.say
+ * @param {() => void} on.refused a person tried what is not allowed
  * @param {(text: string) => void} on.lost a game that could not be brought back
  */
 export function createPlay(store, on) {
@@ -61,9 +62,15 @@ export function createPlay(store, on) {
     go();
   }
 
+  /** @param {string} sentence why */
+  function refuse(sentence) {
+    on.refused();
+    say(sentence);
+  }
+
   /** @param {unknown} error */
   function trouble(error) {
-    if (isRefusal(error)) return say(sentenceOf(error));
+    if (isRefusal(error)) return refuse(sentenceOf(error));
     void repair(error);
   }
 
@@ -144,7 +151,7 @@ export function createPlay(store, on) {
       if (mayLift(app, cell) && cell !== held) return void this.lift(cell);
       if (held === cell) return void this.lift(-1);
       if (held >= 0 && !state.stones[cell]) return void change((game) => game.carry(held, cell), still);
-      return say(reason(cell));
+      return refuse(reason(cell));
     },
     /** @param {number} cell -1 puts it back */
     lift(cell) {

@@ -47,6 +47,8 @@
  * @property {Motion[]} motions
  * @property {number} endedAt when the game on the table ended, ms; 0 before
  * @property {"light"|"dark"} theme
+ * @property {import("../board/view.js").Look} look
+ * @property {"on"|"off"} motion whether stones and wins are animated
  */
 
 export {};

@@ -6,7 +6,7 @@ import { begin, look, open, playCells, ready, settle } from "./table.js";
 
 test("Back closes a dialog and leaves the game as it is", async (t) => {
   const page = await open(t, "hex?size=5&swap=none&moves=c3.b2");
-  for (const [opener, dialog] of [["#games", "#gallery"], ["#help-open", "#help"], ["#paste", "#paste-dialog"]]) {
+  for (const [opener, dialog] of [["#games", "#gallery"], ["#help-open", "#help"], ["#settings-open", "#settings"], ["#paste", "#paste-dialog"]]) {
     await page.click(opener);
     await page.waitForSelector(dialog);
     await page.goBack();

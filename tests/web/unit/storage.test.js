@@ -14,6 +14,9 @@ function fake(start = {}) {
   };
 }
 
+/** What is there until somebody chooses. */
+const FIRST = /** @type {const} */ ({ board: "paper", stones: "round", motion: "on", sound: "off" });
+
 const game = { text: "hex?size=3&moves=b2", seats: ["human", "random"], seed: 7 };
 
 test("a game comes back", () => {
@@ -57,21 +60,21 @@ test("a browser without storage works", () => {
 });
 
 test("settings fall back one by one", () => {
-  const storage = createStorage(fake({ "linkstone.settings": '{"theme":"purple","inside":["groups",3]}' }));
-  assert.deepEqual(storage.settings(), { theme: "auto", inside: ["groups"] });
-  storage.saveSettings({ theme: "dark", inside: [] });
-  assert.deepEqual(storage.settings(), { theme: "dark", inside: [] });
+  const storage = createStorage(fake({ "linkstone.settings": '{"theme":"purple","board":"gold","stones":3,"motion":null,"sound":["on"],"inside":["groups",3]}' }));
+  assert.deepEqual(storage.settings(), { ...FIRST, theme: "auto", inside: ["groups"] });
+  storage.saveSettings({ ...FIRST, theme: "dark", board: "slate", stones: "flat", motion: "off", sound: "on", inside: [] });
+  assert.deepEqual(storage.settings(), { ...FIRST, theme: "dark", board: "slate", stones: "flat", motion: "off", sound: "on", inside: [] });
 });
 
 test("each item has its own key, and the game is kept for the tab, too", () => {
   const backing = fake(), tab = fake(), storage = createStorage(backing, tab);
   storage.saveGame(game);
-  storage.saveSettings({ theme: "light", inside: ["rings"] });
+  storage.saveSettings({ ...FIRST, theme: "light", inside: ["rings"] });
   storage.keepAside("hex");
   assert.deepEqual([backing, tab].map((each) => each.getItem("linkstone.game")), [JSON.stringify(game), JSON.stringify(game)]);
-  assert.deepEqual([backing.getItem("linkstone.settings"), tab.getItem("linkstone.settings")], ['{"theme":"light","inside":["rings"]}', null]);
+  assert.deepEqual([backing.getItem("linkstone.settings"), tab.getItem("linkstone.settings")], [JSON.stringify({ ...FIRST, theme: "light", inside: ["rings"] }), null]);
   assert.deepEqual([backing.getItem("linkstone.kept"), tab.getItem("linkstone.kept")], ['["hex"]', null]);
-  assert.deepEqual(storage.settings(), { theme: "light", inside: ["rings"] });
+  assert.deepEqual(storage.settings(), { ...FIRST, theme: "light", inside: ["rings"] });
   storage.dropGame();
   assert.equal(backing.getItem("linkstone.game"), null);
   assert.deepEqual(storage.kept(), [JSON.stringify(game), "hex"]);
@@ -96,7 +99,7 @@ test("the newest eight are set aside, and of those only what is text", () => {
 
 test("missing or invalid settings get their defaults", () => {
   for (const saved of [undefined, "{", "null", "3", "{}", '{"inside":"groups"}']) {
-    assert.deepEqual(createStorage(fake(saved === undefined ? {} : { "linkstone.settings": saved })).settings(), { theme: "auto", inside: ["coordinates"] });
+    assert.deepEqual(createStorage(fake(saved === undefined ? {} : { "linkstone.settings": saved })).settings(), { ...FIRST, theme: "auto", inside: ["coordinates"] });
   }
 });
 

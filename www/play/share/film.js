@@ -1,7 +1,7 @@
 //! A game as an animated picture: a frame a ply, each only as large as what has changed.
 
 import { drawPicture } from "../../draw/picture.js";
-import { MATERIALS } from "../../draw/palette.js";
+import { materialOf } from "../../draw/materials.js";
 import { animate } from "./apng.js";
 
 /** @typedef {import("../../engine/types.js").Game} Game */
@@ -15,15 +15,15 @@ const MOST_FRAMES = 120;
  * Draws a position with the paper behind it, so that it can be seen on any ground.
  * @param {HTMLCanvasElement} canvas
  * @param {Game} game
- * @param {"light"|"dark"} theme
+ * @param {Pick<import("../../board/view.js").BoardView, "theme" | "look">} shown
  */
-export function drawStill(canvas, game, theme) {
-  drawPicture(canvas, game, theme, "labels");
+export function drawStill(canvas, game, shown) {
+  drawPicture(canvas, game, shown, "labels");
   const ctx = canvas.getContext("2d");
   if (!ctx) return;
   ctx.setTransform(1, 0, 0, 1, 0, 0);
   ctx.globalCompositeOperation = "destination-over";
-  ctx.fillStyle = MATERIALS[theme].paper;
+  ctx.fillStyle = materialOf(shown).paper;
   ctx.fillRect(0, 0, canvas.width, canvas.height);
   ctx.globalCompositeOperation = "source-over";
 }
@@ -67,17 +67,17 @@ export function changedBox(before, after, width) {
 /**
  * @param {HTMLCanvasElement} canvas on the page, of the size wanted
  * @param {Game} game from its start; it is left at its end
- * @param {"light"|"dark"} theme
+ * @param {Pick<import("../../board/view.js").BoardView, "theme" | "look">} shown
  * @param {(share: number) => void} progress
  */
-export async function filmOf(canvas, game, theme, progress) {
+export async function filmOf(canvas, game, shown, progress) {
   const plies = pliesShown(game.state().plies), frames = [];
   const part = document.createElement("canvas");
   /** @type {Uint32Array | null} */
   let before = null;
   for (const [i, ply] of plies.entries()) {
     game.goTo(ply);
-    drawStill(canvas, game, theme);
+    drawStill(canvas, game, shown);
     const ctx = canvas.getContext("2d", { willReadFrequently: true });
     if (!ctx) throw new Error("This browser cannot draw on a canvas.");
     const pixels = new Uint32Array(ctx.getImageData(0, 0, canvas.width, canvas.height).data.buffer);

@@ -22,12 +22,12 @@ const FORMS = {
   png: {
     label: "Picture", ending: ".png",
     make(game, app, canvas) {
-      drawStill(canvas, game, app.theme);
+      drawStill(canvas, game, app);
       return pngOf(canvas);
     },
   },
-  svg: { label: "Drawing (SVG)", ending: ".svg", make: async (game, app) => new Blob([svgOf(game, app.theme)], { type: "image/svg+xml" }) },
-  film: { label: "Animation", ending: "-animated.png", make: (game, app, canvas, progress) => filmOf(canvas, game, app.theme, progress) },
+  svg: { label: "Drawing (SVG)", ending: ".svg", make: async (game, app) => new Blob([svgOf(game, app)], { type: "image/svg+xml" }) },
+  film: { label: "Animation", ending: "-animated.png", make: (game, app, canvas, progress) => filmOf(canvas, game, app, progress) },
 };
 
 /**

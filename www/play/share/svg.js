@@ -1,7 +1,8 @@
 //! A position as SVG: the same board and stones as on the canvas, as shapes that can be enlarged at will.
 
 import { chains, createMesh } from "../../board/mesh.js";
-import { markOf, MATERIALS, paintOf } from "../../draw/palette.js";
+import { materialOf } from "../../draw/materials.js";
+import { markOf, paintOf } from "../../draw/palette.js";
 
 /** @typedef {import("../../engine/types.js").Game} Game */
 /** @typedef {import("../../board/mesh.js").Mesh} Mesh */
@@ -29,12 +30,12 @@ function line(points, from, to) {
 
 /**
  * @param {Game} game
- * @param {"light"|"dark"} theme
+ * @param {Pick<import("../../board/view.js").BoardView, "theme" | "look">} shown
  */
-export function svgOf(game, theme) {
+export function svgOf(game, shown) {
   const header = game.header(), state = game.state();
   const mesh = createMesh(game.geometry(), header), { geometry } = mesh, { centres } = geometry;
-  const material = MATERIALS[theme];
+  const material = materialOf(shown);
   const stones = Array.from(state.stones.keys()).filter((cell) => state.stones[cell]);
   const [left, top, right, bottom] = header.boardless ? around(centres, stones) : mesh.bounds.map((edge, i) => edge + (i < 2 ? -ROOM : ROOM));
   const isNear = (/** @type {number} */ cell) => !header.boardless
@@ -45,7 +46,7 @@ export function svgOf(game, theme) {
   for (const cell of header.holes) parts.push(shape("circle", { cx: centres[2 * cell], cy: centres[2 * cell + 1], r: 0.4, fill: material.pit, stroke: material.wire, "stroke-width": 0.05 }));
   for (const region of geometry.regions) {
     if (region.kind !== "side") continue;
-    const stroke = region.colours.length === 1 ? paintOf(header, region.colours[0], theme).side : material.neutral;
+    const stroke = region.colours.length === 1 ? paintOf(header, region.colours[0], shown.theme).side : material.neutral;
     parts.push(shape("path", { d: chains(region.segments).map((points) => line(points, 0, points.length)).join(""), stroke, "stroke-width": 0.24, "stroke-linecap": "round", "stroke-linejoin": "round", fill: "none" }));
   }
   if (!header.boardless) {
@@ -53,8 +54,8 @@ export function svgOf(game, theme) {
     parts.push(shape("g", { "font-family": "system-ui, sans-serif", "font-size": 0.5, fill: material.quiet, "text-anchor": "middle", "dominant-baseline": "central" }, labels.join("")));
   }
   const won = new Set(state.outcome?.witness.flatMap(({ cells }) => Array.from(cells)) ?? []);
-  for (const cell of stones) parts.push(stone(header, mesh, cell, state.stones[cell] - 1, theme, won.size > 0 && !won.has(cell) ? 0.45 : 1));
-  for (const cell of state.last) parts.push(shape("circle", { cx: centres[2 * cell], cy: centres[2 * cell + 1], r: mesh.stone[cell] * 1.12, fill: "none", stroke: material.focus, "stroke-width": 0.08 }));
+  for (const cell of stones) parts.push(stone(header, mesh, cell, state.stones[cell] - 1, shown.theme, won.size > 0 && !won.has(cell) ? 0.45 : 1));
+  for (const cell of state.last) parts.push(shape("circle", { cx: centres[2 * cell], cy: centres[2 * cell + 1], r: mesh.stone[cell] * 1.12, fill: "none", stroke: material.noted, "stroke-width": 0.08 }));
   return shape("svg", { xmlns: "http://www.w3.org/2000/svg", viewBox: [left, top, right - left, bottom - top].map(round).join(" "), role: "img" }, `\n${parts.join("\n")}\n`);
 }
 
