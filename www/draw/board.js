@@ -1,10 +1,11 @@
 //! The still layer: tiles or lines, sides, corners and labels.
 
-import { drawInBoardUnits, intoSight, isVisible, toScreen } from "../board/layout.js";
+import { drawInBoardUnits, isVisible, toScreen } from "../board/layout.js";
 import { chains } from "../board/mesh.js";
 import { outline, PATCH_RADIUS, pathsOf } from "./paths.js";
 import { clearest } from "./contrast.js";
-import { grainOf } from "./grain.js";
+import { drawGround } from "./ground.js";
+import { drawLabels } from "./labels.js";
 import { materialOf } from "./materials.js";
 import { paintOf } from "./palette.js";
 
@@ -13,9 +14,6 @@ import { paintOf } from "./palette.js";
 
 /** Width in px of the band that a side wears. */
 const BAND = 7;
-
-/** Between the middle of a label and the outline at least, px. */
-const LABEL_ROOM = 14;
 
 /** Of a hole where stones are lost; a stone's is larger. */
 const HOLE_RADIUS = 0.4;
@@ -82,32 +80,6 @@ function fadeOut(ctx, [left, top, right, bottom]) {
   ctx.fillStyle = fade;
   ctx.fillRect(left - 1, top - 1, right - left + 2, bottom - top + 2);
   ctx.globalCompositeOperation = "source-over";
-}
-
-/**
- * The board itself: its grain, and where it has an edge, the edge and the shadow it throws.
- * @param {CanvasRenderingContext2D} ctx
- * @param {BoardView} view
- * @param {Path2D} ground
- */
-function drawGround(ctx, view, ground) {
-  const { layout, header } = view, { cell, grain, wire } = materialOf(view);
-  ctx.save();
-  if (!header.boardless) {
-    ctx.shadowColor = "#1a140a50";
-    ctx.shadowBlur = 8;
-    ctx.shadowOffsetY = 2;
-    ctx.strokeStyle = wire;
-    ctx.lineWidth = 2.4 / layout.scale;
-    ctx.stroke(ground);
-  }
-  ctx.restore();
-  const pattern = ctx.createPattern(grainOf(grain, cell), "repeat");
-  // The grain is as fine however large the board is, and goes with it.
-  const cos = Math.cos(layout.turn) / layout.scale, sin = Math.sin(layout.turn) / layout.scale;
-  pattern?.setTransform(new DOMMatrix([cos, -sin, sin, cos, 0, 0]));
-  ctx.fillStyle = pattern ?? cell;
-  ctx.fill(ground);
 }
 
 /**
@@ -256,40 +228,4 @@ function markCorner(ctx, view, region) {
     ctx.stroke();
     ctx.restore();
   }
-}
-
-/**
- * Labels stand upright however the board is turned, clear of the sides however small it is. Where
- * only a part of the board is in sight, each moves along its line to where the line comes into sight.
- * @param {CanvasRenderingContext2D} ctx
- * @param {BoardView} view
- */
-function drawLabels(ctx, view) {
-  const { layout, mesh } = view;
-  const material = materialOf(view);
-  const size = Math.min(15, Math.max(8, layout.scale * (mesh.upright ? 0.36 : 0.5)));
-  const away = Math.max(0, LABEL_ROOM - 0.6 * layout.scale);
-  ctx.font = `${size}px system-ui, sans-serif`;
-  ctx.textAlign = "center";
-  ctx.textBaseline = "middle";
-  /** @type {{ text: string, at: { x: number, y: number } }[]} */
-  const shown = [];
-  // One path for what lies under the moved labels: on large boards they are many.
-  const pills = new Path2D();
-  for (const { text, ...label } of mesh.geometry.labels) {
-    const from = toScreen(layout, label.x, label.y), to = toScreen(layout, label.to[0], label.to[1]);
-    const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-    from.x -= (away * (to.x - from.x)) / length;
-    from.y -= (away * (to.y - from.y)) / length;
-    const at = intoSight(from, to, size * 0.75, layout);
-    if (!at) continue;
-    shown.push({ text, at });
-    if (at === from) continue;
-    const wide = ctx.measureText(text).width + size * 0.6;
-    pills.roundRect(at.x - wide / 2, at.y - size * 0.65, wide, size * 1.3, size * 0.4);
-  }
-  ctx.fillStyle = material.paper;
-  ctx.fill(pills);
-  ctx.fillStyle = material.quiet;
-  for (const { text, at } of shown) ctx.fillText(text, at.x, at.y);
 }

@@ -1,6 +1,7 @@
 //! Starts a page, and says what to do where it cannot start.
 
 import { byId, setText } from "../shell/dom.js";
+import { drawIcons } from "../shell/icons.js";
 import { messageOf, sentenceOf } from "./errors.js";
 
 /** What browsers say where a file does not arrive. */
@@ -17,6 +18,7 @@ const painted = () => new Promise((resume) => {
 
 /** @param {() => Promise<void>} main what the page does; it ends when the page can be used */
 export async function startPage(main) {
+  drawIcons();
   try {
     if (typeof WebAssembly === "undefined") throw new Error("no WebAssembly");
     await painted();
