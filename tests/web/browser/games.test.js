@@ -27,7 +27,7 @@ test("Hex: swap, and resignation", async (t) => {
   await playCells(page, "a2");
   await page.click("#swap");
   assert.deepEqual((await look(page)).moves, ["a2", "swap"]);
-  assert.equal(await page.locator("#players .player").first().locator("small").innerText(), "left to right");
+  assert.equal(await page.locator("#players .player").first().locator("small").innerText(), "join left and right");
   await playCells(page, "c3");
   await page.click("#resign");
   assert.match(await status(page), /resigned\.$/);

@@ -7,8 +7,8 @@ import { playCells, ready } from "./table.js";
 
 /** The maximum size of everything loaded before the first move, gzipped, in bytes. */
 const LIMIT = 300_000;
-/** Page, script, module with its script, icon, the guide of the game; and one to spare. */
-const MOST_REQUESTS = 7;
+/** Page, script, module with its script, icon; and one to spare. */
+const MOST_REQUESTS = 6;
 /** The built site has its files here; in the checkout each script is a file of its own. */
 const BUILT = "/assets/";
 
