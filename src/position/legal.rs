@@ -314,3 +314,32 @@ impl<G: Removal<Cell>> Position<G> {
         (0..topology.cells()).map(Cell::new).find(|&other| topology.coordinates(other) == (y, x))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::rules::{Settings, builtin};
+
+    /// In the version without restrictions, where nothing but the distance matters.
+    #[test]
+    fn boards_without_bounds_are_open_so_far_and_keep_their_rim_empty() {
+        for grid in ["square", "hexagonal", "triangular"] {
+            let options = [("version", "I"), ("grid", grid)].map(|(k, v)| (k.into(), v.into()));
+            let settings = Settings { options: options.to_vec(), ..Settings::default() };
+            let plan = builtin("blob", &settings).expect("a built-in game");
+            let mut position: Position = Position::new(Arc::new(plan));
+            let size = position.board().topology.size();
+            for reach in [Boards::REACH, size - 1] {
+                let topology = &position.board().topology;
+                let cells = (0..topology.cells()).map(Cell::new);
+                let colour = position.turn_colour();
+                let near = cells.filter(|&cell| topology.distance(cell) <= reach);
+                let expected: Vec<_> = near.map(|cell| Move::Place { cell, colour }).collect();
+                assert_eq!(position.legal_moves(), expected, "{grid} {reach}");
+                position.hold_board();
+            }
+        }
+    }
+}

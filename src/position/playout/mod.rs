@@ -35,6 +35,8 @@ mod policy;
 #[cfg(test)]
 mod tests;
 mod trace;
+#[cfg(test)]
+mod variants;
 
 use super::capture_playout::CapturePlayout;
 use super::plain::PlainPlayout;

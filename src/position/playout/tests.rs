@@ -25,7 +25,7 @@ fn plan(number: usize, size: u32) -> Arc<Plan> {
 }
 
 /// A position so many random plies into a game, or a few before its end.
-fn midgame(plan: &Arc<Plan>, plies: usize, rng: &mut Rng) -> Position<PlayoutGroups> {
+pub(super) fn midgame(plan: &Arc<Plan>, plies: usize, rng: &mut Rng) -> Position<PlayoutGroups> {
     let mut position: Position = Position::new(Arc::clone(plan));
     for ply in 0..plies {
         if ply == 1 && position.may_swap() && rng.bool() {
@@ -50,7 +50,7 @@ struct Asked {
 }
 
 /// Every way in which random games can be played from a position.
-fn ways(start: &Position<PlayoutGroups>) -> Vec<Playouts> {
+pub(super) fn ways(start: &Position<PlayoutGroups>) -> Vec<Playouts> {
     let names = ["eager-labels", "weighted-halving-union", "row-union", "ring-union"];
     let names = names.iter().chain(&["median-network", "median-lanes", "capture-playout"]);
     let named = names.filter_map(|name| Playouts::on_structure(start, name));
@@ -119,6 +119,33 @@ proptest! {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+
+    #[test]
+    fn many_games_are_those_that_come_one_after_another(
+        game in 0..20_usize, size in 0..3_u32, plies in 0..20_usize, seed: u64,
+        count in prop_oneof![0..3_u64, 60..68_u64, 510..516_u64],
+    ) {
+        let plan = plan(game, size);
+        let mut rng = Rng::with_seed(seed);
+        let start = midgame(&plan, plies, &mut rng);
+        let others = ways(&start).into_iter().zip(ways(&start));
+        for (many, (one, told)) in ways(&start).into_iter().zip(others) {
+            let [mut many, mut one, mut told] = [many, one, told].map(|way| way.with_cap(40));
+            let [mut ours, mut same, mut traced] = [(); 3].map(|()| rng.clone());
+            let mut games = Vec::new();
+            many.run_many(&mut ours, count, |result| games.push(result));
+            let expected: Vec<_> = (0..count).map(|_| one.run(&mut same)).collect();
+            prop_assert_eq!(&games, &expected, "{}", many.structure());
+            games.clear();
+            let mut trace = PlayoutTrace::default();
+            told.run_many_traced(&mut traced, count, &mut trace, |result, _| games.push(result));
+            prop_assert_eq!(&games, &expected, "{}", many.structure());
+        }
+    }
+}
+
+proptest! {
     #![proptest_config(ProptestConfig { cases: 96, ..ProptestConfig::default() })]
 
     /// A policy that proposes any move at all, legal or not, or none.
@@ -171,7 +198,7 @@ proptest! {
 
 /// Checks a trace against the game that it tells: its moves lead to the result, and its owners are
 /// those of the last position. Where it has no moves, the full board shows the winner.
-fn replay(
+pub(super) fn replay(
     start: &Position<PlayoutGroups>,
     result: PlayoutResult,
     trace: &PlayoutTrace,
@@ -195,7 +222,8 @@ fn replay(
         for cell in cells() {
             let owner = trace.owners()[cell.index()];
             let stone = position.colour(cell);
-            let own = position.plan().properties.stones_leave;
+            let properties = position.plan().properties;
+            let own = properties.stones_leave || properties.territory;
             prop_assert!(
                 owner == stone || own && owner == stone.or(territory.owner[cell.index()]),
                 "{} is of {owner:?} and not {stone:?}",

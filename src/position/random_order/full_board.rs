@@ -73,7 +73,8 @@ pub(super) fn subset_sampler(
     restart_sampler(&mut sampler, start, rules, colour).then_some(sampler)
 }
 
-/// Draws the cells that the colour gets from this position on; false where the turns do not say.
+/// Draws the cells that the colour gets from this position on; false where the turns do not say, or
+/// give one colour so many more that draws would seldom fit.
 pub(super) fn restart_sampler(
     sampler: &mut SubsetSampler,
     start: &Start<'_>,
@@ -85,6 +86,11 @@ pub(super) fn restart_sampler(
         return false;
     }
     let want = rules.turns.iter().filter(|turn| turn.colour == Some(colour)).count();
+    // Draws as uneven as this hardly ever come up: three standard deviations from half of the cells.
+    let empties = start.empties.len();
+    if want.abs_diff(empties - want).pow(2) > 9 * empties {
+        return false;
+    }
     let fixed = start.stones().filter(|stone| stone.1 == colour).map(|stone| stone.0);
     sampler.restart(start.empties, fixed, want);
     true

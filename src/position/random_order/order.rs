@@ -123,3 +123,84 @@ impl<T: Copy> Order<T> {
         &self.things[..count]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn draws(state: u64) -> Draws {
+        Draws { state, word: 0, coins: 1 }
+    }
+
+    #[test]
+    fn words_are_those_of_splitmix64() {
+        // As the authors' program prints them for this seed.
+        let expected = [
+            6_457_827_717_110_365_317,
+            3_203_168_211_198_807_973,
+            9_817_491_932_198_370_423,
+            4_593_380_528_125_082_431,
+            16_408_922_859_458_223_821,
+        ];
+        let mut draws = draws(1_234_567);
+        assert_eq!(expected.map(|_| draws.next_u64()), expected);
+    }
+
+    proptest! {
+        #[test]
+        fn numbers_are_shares_of_half_words(state: u64, bounds in prop::collection::vec(1..=u32::MAX, 1..20)) {
+            let (mut ours, mut words) = (draws(state), draws(state));
+            let mut word = 0;
+            for (turn, &bound) in bounds.iter().enumerate() {
+                if turn % 2 == 0 {
+                    word = words.next_u64();
+                }
+                let half = if turn % 2 == 0 { word % (1 << 32) } else { word / (1 << 32) };
+                let expected = u128::from(half) * u128::from(bound) / (1 << 32);
+                prop_assert_eq!(u128::from(ours.below(turn, bound)), expected);
+            }
+        }
+
+        #[test]
+        fn one_of_two_takes_a_bit_and_one_of_more_half_a_word(state: u64, bound in 3..=u32::MAX, coins in 0..200_usize) {
+            let (mut ours, mut words) = (draws(state), draws(state));
+            let mut bits = Vec::new();
+            for _ in 0..coins {
+                if bits.is_empty() {
+                    let word = words.next_u64();
+                    // The highest bit marks the end.
+                    bits = (0..63).rev().map(|bit| (word >> bit) as u32 & 1).collect();
+                }
+                prop_assert_eq!(Some(ours.one_of(2)), bits.pop());
+            }
+            let expected = u128::from(words.next_u64() >> 32) * u128::from(bound) / (1 << 32);
+            prop_assert_eq!(u128::from(ours.one_of(bound)), expected);
+        }
+
+        #[test]
+        fn choices_have_words_of_their_own(seed: u64) {
+            let mut first = Draws::new(&mut fastrand::Rng::with_seed(seed));
+            let mut same = Draws::new(&mut fastrand::Rng::with_seed(seed));
+            let mut choices = first.for_choices();
+            let words: Vec<u64> = (0..20).map(|_| first.next_u64()).collect();
+            prop_assert_eq!(&words, &(0..20).map(|_| same.next_u64()).collect::<Vec<_>>());
+            prop_assert!((0..20).all(|_| !words.contains(&choices.next_u64())));
+        }
+
+        #[test]
+        fn what_is_drawn_comes_first_and_nothing_is_lost(state: u64, count in 1..80_usize, again in 1..80_usize) {
+            let mut order = Order::new((0..again).collect());
+            order.restart(0..count);
+            let mut draws = draws(state);
+            for _ in 0..2 {
+                let drawn: Vec<usize> = (0..count).map(|at| order.draw(at, &mut draws)).collect();
+                prop_assert_eq!(order.first(count), &drawn[..]);
+                let mut sorted = order.things().to_vec();
+                sorted.sort_unstable();
+                prop_assert!(sorted.into_iter().eq(0..count));
+            }
+        }
+    }
+}

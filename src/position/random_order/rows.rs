@@ -108,10 +108,10 @@ impl<U: PlayoutUnion> RowPlayout<U> {
             asked |= mask;
             mask
         });
-        rules.change_masks(|mask| u32::from(gathered(mask, asked)));
         if asked.count_ones() > MAX_REGIONS {
             return None;
         }
+        rules.change_masks(|mask| u32::from(gathered(mask, asked)));
         let groups = U::new(&board.topology, plan.adjacency, plan.colours.len(), |cell| {
             gathered(board.graph.regions(cell), asked)
         })?;

@@ -83,8 +83,8 @@ pub(super) struct OrderRules {
     pub(super) turns: Vec<Turn>,
     /// The goals in the order of the rules, and who wins by them.
     pub(super) goals: Vec<(Goal, Who)>,
-    /// What happens when the board is full and no goal is reached.
-    board_full: Verdict,
+    /// What happens when the board is full and no goal is reached, if the rules say so.
+    board_full: Option<Verdict>,
     /// What happens instead where no further round of turns fits, if the rules ask for that.
     round_full: Option<Verdict>,
     /// What happens when the last ply is made and no goal is reached.
@@ -104,8 +104,15 @@ impl OrderRules {
         let (mut goals, mut ends_with_board, mut ends_with_round) = (Vec::new(), None, None);
         for ending in &plan.endings {
             match (&ending.when, ending.result) {
-                (Condition::BoardFull, verdict) => ends_with_board = Some(verdict),
-                (Condition::Not(inner), verdict) if **inner == Condition::RoundFits => {
+                // Of two endings by ply that come at once the first one counts.
+                (Condition::BoardFull, verdict)
+                    if ends_with_board.is_none() && ends_with_round.is_none() =>
+                {
+                    ends_with_board = Some(verdict);
+                }
+                (Condition::Not(inner), verdict)
+                    if **inner == Condition::RoundFits && ends_with_round.is_none() =>
+                {
                     ends_with_round = Some(verdict);
                 }
                 // A goal after an ending by ply would have to wait for it.
@@ -117,15 +124,14 @@ impl OrderRules {
                 _ => return None,
             }
         }
-        let board_full = ends_with_board.unwrap_or(Verdict::Draw);
         let mut rules = Self {
             plan: Arc::clone(plan),
             board: Arc::clone(start.board),
             turns: Vec::new(),
             goals,
-            board_full,
+            board_full: ends_with_board,
             round_full: ends_with_round,
-            last: board_full,
+            last: Verdict::Draw,
             ties: plan.ties,
             colour_of: start.turn.rare.colour_of,
             last_cell: None,
@@ -147,21 +153,26 @@ impl OrderRules {
         let chosen = plan.movement() == Movement::Place(Placed::Any);
         self.colour_of = turn.rare.colour_of;
         self.last_cell = turn.last.cell();
-        self.last = self.board_full;
+        self.last = self.board_full.unwrap_or(Verdict::Draw);
         self.turns.clear();
-        for placed in 0..empty {
+        for left in (0..=empty).rev() {
             if let Some(verdict) = self.round_full
                 && turn.begins_round()
-                && empty - placed < plan.seats * plan.colours.len()
+                && left < plan.seats * plan.colours.len()
+                && (left > 0 || self.board_full.is_none())
             {
                 self.last = verdict;
+                break;
+            }
+            if left == 0 {
                 break;
             }
             let colour = (!chosen).then(|| turn.turn_colour(plan));
             self.turns.push(Turn { seat: turn.to_move, colour });
             turn.advance(plan, Advance::Ply);
         }
-        self.last != Verdict::Score || plan.score == Some(Score::GroupProduct)
+        // The score of these games is a product alone.
+        self.last != Verdict::Score || plan.score == Some(Score::GroupProduct) && plan.komi == 0
     }
 
     /// The board that these are for.
