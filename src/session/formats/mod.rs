@@ -168,10 +168,10 @@ impl Session {
         if let Some(set_up) = &self.set_up {
             session.setup(&set_up.stones, set_up.to_move)?;
         }
+        let topology = &self.position.board().topology;
         for (index, ply) in self.played().enumerate() {
-            let topology = &session.position.board().topology;
-            let text = ply.played.text(session.plan(), topology);
-            session.play(ply.played).map_err(|reason| BadMove {
+            let text = ply.played.text(self.plan(), topology);
+            session.play_text(&text).map_err(|reason| BadMove {
                 number: index + 1,
                 text,
                 reason,
