@@ -334,6 +334,10 @@ mod tests {
             ("1.25", None),
             ("", None),
             ("-", None),
+            ("+5", None),
+            ("--5", None),
+            ("999999", Some(1_999_998)),
+            ("1000000", None),
         ] {
             assert_eq!(halves_from_text(text), expected, "{text}");
         }

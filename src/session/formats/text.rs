@@ -99,7 +99,6 @@ fn choices(plan: &Plan) -> Vec<String> {
     let defaults = plan.defaults;
     if let Some(size) = plan.settings.size
         && size != defaults.size
-        && defaults.sizes[0] < defaults.sizes[1]
     {
         parts.push(format!("size={size}"));
     }

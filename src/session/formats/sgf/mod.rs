@@ -7,7 +7,7 @@ mod write;
 pub use read::plain_decimal;
 
 use super::Codec;
-use crate::cell::{Cell, Index};
+use crate::cell::Cell;
 use crate::rules::{Draw, Plan};
 use crate::topology::{Shape, Tiling, Topology};
 
@@ -29,11 +29,10 @@ fn uses_letters(plan: &Plan) -> bool {
 
 /// Column and row from the top left as letters, with capitals after `z`.
 fn letters(topology: &Topology, cell: Cell) -> String {
-    let [x, y] = topology.centre(cell);
-    let origin = topology.centre(Cell::new(0));
-    let letter = |steps: f64| {
-        let steps = steps.round() as u8;
+    let (x, y) = topology.coordinates(cell);
+    let letter = |steps: i32| {
+        let steps = steps as u8;
         char::from(if steps < 26 { b'a' + steps } else { b'A' + (steps - 26) })
     };
-    [letter(x - origin[0]), letter(y - origin[1])].iter().collect()
+    [letter(x), letter(y)].iter().collect()
 }

@@ -162,6 +162,12 @@ mod tests {
     }
 
     #[test]
+    fn space_of_any_kind_is_a_space_in_values() {
+        let nodes = main_line("(;C[a\tb\nc\\\nd\\\r\ne])").expect("a record");
+        assert_eq!(nodes[0][0].values[0].text, "a b cde");
+    }
+
+    #[test]
     fn errors_have_a_place() {
         for (text, message) in [
             ("", "line 1, column 1: expected a record, which begins with (;"),
