@@ -1,6 +1,10 @@
 //! Record formats: written records are read back to the same game, and invalid ones are refused
 //! with a place.
 
+#[path = "formats/diagrams.rs"]
+mod diagrams;
+#[path = "formats/sgf.rs"]
+mod sgf;
 #[path = "support/work.rs"]
 mod work;
 

@@ -4,6 +4,8 @@
 mod documents;
 #[path = "rules/faults.rs"]
 mod faults;
+#[path = "rules/limits.rs"]
+mod limits;
 #[path = "rules/mutated.rs"]
 mod mutated;
 #[path = "rules/mutations.rs"]

@@ -1,5 +1,8 @@
 //! Sessions: undo and redo, dead stones, share texts.
 
+#[path = "session/ends.rs"]
+mod ends;
+
 use std::sync::Arc;
 
 use linkstone::cell::Seat;

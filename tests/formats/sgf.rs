@@ -1,0 +1,246 @@
+//! What other programs rely on in records, and what they write that ours do not.
+
+use std::sync::Arc;
+
+use linkstone::position::{End, Move, Rng};
+use linkstone::rules::{Draw, Plan, Settings, builtins};
+use linkstone::session::{Format, Session};
+use linkstone::topology::{Shape, Tiling};
+
+use serde_json::{Value, json};
+
+use crate::{plans, random_game};
+
+/// The value of the first property of this name in a record of ours.
+fn property<'a>(record: &'a str, name: &str) -> Option<&'a str> {
+    let (_, rest) = record.split_once(&format!("{name}["))?;
+    rest.split(']').next()
+}
+
+#[test]
+fn records_have_the_registered_game_and_its_passes() {
+    for plan in plans() {
+        for seed in 0..4 {
+            let game = random_game(&plan, &mut Rng::with_seed(seed));
+            let Ok(record) = game.export(Format::Sgf) else { continue };
+            let topology = &game.position().board().topology;
+            let kind = (topology.tiling(), topology.shape());
+            let points = kind == (Tiling::Square, Shape::Square) && plan.draw == Draw::Points;
+            let number = match kind {
+                _ if points => "1",
+                (Tiling::Hexagonal, Shape::Rhombus) => "11",
+                _ => "4100",
+            };
+            assert_eq!(property(&record, "GM"), Some(number), "{record}");
+            let (_, moves) = record.split_once(';').expect("a root");
+            let nodes: Vec<&str> = moves.trim_end_matches(')').split(';').skip(1).collect();
+            let played: Vec<Move> = game.played().map(|ply| ply.played).collect();
+            let told = played.iter().filter(|&&m| !points || m != Move::Resign).count();
+            assert_eq!(nodes.len(), told, "{record}");
+            for (node, ply) in nodes.iter().zip(game.played()) {
+                let value = match ply.played {
+                    Move::Pass if points => Some(""),
+                    Move::Pass => Some("pass"),
+                    Move::Resign => Some("resign"),
+                    _ => None,
+                };
+                let tag = if ply.colour.index() == 0 { "B" } else { "W" };
+                assert!(node.starts_with(tag), "{node} in {record}");
+                if let Some(value) = value {
+                    assert_eq!(&node[1..], format!("[{value}]"), "{record}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_set_up_says_who_moves_only_where_that_is_not_clear() {
+    for (text, first) in [
+        ("go?size=5&stones=1:a5.b5;2:c4", None),
+        ("go?size=5&stones=1:a5.b5;2:c4&to-move=1", Some("B")),
+        ("go?size=5&stones=1:a5.b5;2:c4&to-move=2", Some("W")),
+        ("go?size=9&handicap=2&stones=1:a5.b5;2:c4", Some("B")),
+        ("hex?size=5&stones=1:a5;2:c4", None),
+    ] {
+        let game = Session::from_text(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let record = game.export(Format::Sgf).expect("it suits");
+        assert_eq!(property(&record, "PL"), first, "{record}");
+    }
+}
+
+#[test]
+fn words_of_other_programs_are_understood() {
+    for (record, given, text) in [
+        ("(;GM[11]SZ[5];B[a1];W[forfeit])", None, "hex?size=5&moves=a1.resign"),
+        // Komi is for games that have it.
+        ("(;GM[11]SZ[5]KM[0.5];B[a1])", None, "hex?size=5&moves=a1"),
+        (
+            "(;GM[1]SZ[5]RU[go?ko=simple]KM[0.5];B[aa])",
+            None,
+            "go?size=5&komi=0.5&ko=simple&moves=a5",
+        ),
+        (
+            "(;GM[1]SZ[5]RU[go?komi=3&ko=simple]KM[4.50];B[aa])",
+            None,
+            "go?size=5&komi=4.5&ko=simple&moves=a5",
+        ),
+    ] {
+        let read = Session::from_record(record, None, given);
+        let read = read.unwrap_or_else(|error| panic!("{record}: {error}"));
+        assert_eq!(read.text(), text, "{record}");
+    }
+    for komi in ["6.x", "6.5.0", "6.0x", "six"] {
+        let record = format!("(;GM[1]SZ[5]KM[{komi}];B[aa])");
+        let refused = Session::from_record(&record, None, None).map(|game| game.text());
+        assert_eq!(refused.map_err(|error| error.code()), Err("unknown-option-value"), "{komi}");
+    }
+}
+
+#[test]
+fn only_the_player_to_move_can_have_resigned() {
+    for (result, ending) in [
+        ("B+R", ""),
+        ("W+3.5", ""),
+        ("W+R", ".resign"),
+        ("W+Resign", ".resign"),
+        ("0", ""),
+        ("W+", ""),
+        ("Void", ""),
+    ] {
+        let record = format!("(;GM[1]SZ[5]RE[{result}];B[aa];W[bb])");
+        let read = Session::from_record(&record, None, None);
+        let read = read.unwrap_or_else(|error| panic!("{record}: {error}"));
+        assert_eq!(read.text(), format!("go?size=5&moves=a5.b4{ending}"), "{record}");
+    }
+}
+
+#[test]
+fn addresses_tell_the_kind_of_swap() {
+    for (record, game, text) in [
+        ("4,a1:Sb1", "y-hex", "y-hex?size=4&swap=sides&moves=a1.swap.b1"),
+        ("4,a1b1", "y-hex", "y-hex?size=4&moves=a1.b1"),
+        ("4,a1:sb2", "hex", "hex?size=4&swap=pieces&moves=a1.swap.b2"),
+    ] {
+        let read = Session::from_record(record, Some(Format::Hexworld), Some(game));
+        let read = read.unwrap_or_else(|error| panic!("{record}: {error}"));
+        assert_eq!(read.text(), text, "{record}");
+    }
+}
+
+#[test]
+fn who_resigned_is_told_in_addresses() {
+    for (text, record) in [
+        ("hex?size=5&moves=a1.resign", "5,a1:rw"),
+        ("hex?size=5&moves=resign", "5,:rb"),
+        ("hex?size=5&moves=a1.b1.resign", "5,a1b1:rb"),
+    ] {
+        let game = Session::from_text(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(game.export(Format::Hexworld).as_deref(), Ok(record));
+    }
+}
+
+#[test]
+fn faults_of_addresses_have_a_place() {
+    for (record, place) in [
+        ("5,1", "line 1, column 3"),
+        ("5,a", "line 1, column 3"),
+        ("5,a1b", "line 1, column 5"),
+        ("5,a1,b1:x", "line 1, column 8"),
+        ("https://hexworld.org/board/#5,a1!", "line 1, column 33"),
+        ("5x6,a1", "line 1, column 1"),
+    ] {
+        let refused = Session::from_record(record, Some(Format::Hexworld), None);
+        let refused = refused.map(|game| game.text()).expect_err(record);
+        assert_eq!(refused.code(), "bad-record", "{record}");
+        assert!(refused.to_string().starts_with(&format!("{place}:")), "{record}: {refused}");
+    }
+    let refused = Session::from_record("5,a1b1a1", Some(Format::Hexworld), None);
+    let refused = refused.map(|game| game.text()).expect_err("a stone stands there").to_string();
+    assert!(refused.starts_with("move 3 (a1)"), "{refused}");
+}
+
+#[test]
+fn files_end_as_other_programs_expect() {
+    let endings = Format::ALL.map(|format| (format.as_str(), format.extension()));
+    for (name, extension) in endings {
+        let expected = match name {
+            "sgf" | "json" => name,
+            _ => "txt",
+        };
+        assert_eq!(extension, expected, "{name}");
+    }
+    let mut labels = Format::ALL.map(Format::label).to_vec();
+    labels.dedup();
+    assert_eq!(labels.len(), Format::ALL.len(), "{labels:?}");
+}
+
+#[test]
+fn texts_of_a_megabyte_are_read_and_longer_ones_refused() {
+    for (length, code) in [(1_000_000, "unknown-record"), (1_000_001, "bad-game-text")] {
+        let text = "?".repeat(length);
+        let refused = Session::from_record(&text, None, None).map(|game| game.text());
+        assert_eq!(refused.map_err(|error| error.code()), Err(code), "{length}");
+    }
+}
+
+#[test]
+fn what_cannot_be_read_is_shown_in_short() {
+    let long = "x".repeat(50);
+    let shown = format!("\"{}\"", "x".repeat(30));
+    for text in [format!("hex?size={long}"), format!("hex?{long}"), format!("hex?stones={long}")] {
+        let refused = Session::from_text(&text).map(|game| game.text()).expect_err("no number");
+        assert!(refused.to_string().contains(&shown), "{refused}");
+    }
+}
+
+#[test]
+fn an_address_of_no_game_is_not_one_of_ours() {
+    for (text, format) in [
+        ("hex", Some(Format::Text)),
+        ("hex?", Some(Format::Text)),
+        ("Hex?size=3", None),
+        ("h\u{e9}x?size=3", None),
+        ("?size=3", None),
+        ("no-such-game", None),
+        ("no-such-game?x=1", Some(Format::Text)),
+        ("4", None),
+        ("https://example.org/#hex?size=3", Some(Format::Text)),
+    ] {
+        assert_eq!(Format::of(text), format, "{text}");
+    }
+}
+
+#[test]
+fn a_document_of_a_game_tells_who_won() {
+    for plan in plans() {
+        let game = random_game(&plan, &mut Rng::with_seed(1));
+        let record = game.export(Format::Json).expect("every game has a document");
+        let record: Value = serde_json::from_str(&record).expect("it is JSON");
+        let result = match game.outcome().map(|outcome| outcome.end) {
+            None => None,
+            Some(End::Draw) => Some(json!("draw")),
+            Some(End::Win(seat)) => Some(json!(seat.index() + 1)),
+        };
+        assert_eq!(record.get("result"), result.as_ref(), "{record}");
+    }
+}
+
+#[test]
+fn letters_go_on_with_capitals() {
+    let go = builtins().iter().find(|document| document.contains("\"id\":\"go\""));
+    let large = go.expect("a built-in game").replace("\"sizes\":[2,25]", "\"sizes\":[2,60]");
+    let settings = Settings { size: Some(52), ..Settings::default() };
+    let plan = Arc::new(Plan::from_document(&large, &settings).expect("a sound document"));
+    let letters: Vec<char> = ('a'..='z').chain('A'..='Z').collect();
+    for (at, letter) in letters.iter().enumerate() {
+        let mut game = Session::new(Arc::clone(&plan));
+        let topology = &game.position().board().topology;
+        let cell = topology.at(at as i32, 51 - at as i32).expect("a cell");
+        let colour = game.position().turn_colour();
+        game.play(Move::Place { cell, colour }).expect("legal");
+        let record = game.export(Format::Sgf).expect("it suits");
+        let opposite = letters[51 - at];
+        assert!(record.ends_with(&format!(";B[{letter}{opposite}])")), "{record}");
+    }
+}
