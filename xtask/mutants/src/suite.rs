@@ -116,9 +116,11 @@ impl Suite {
         let mut left = budget;
         for (_, index) in order {
             let test = &self.tests[index];
-            let (ended, took) = test.run(&self.folder, test.limit(), &number, None)?;
+            let limit = test.limit().min(left.as_secs() + 1);
+            let is_cut = test.is_long() || limit < test.limit();
+            let (ended, took) = test.run(&self.folder, limit, &number, None)?;
             let outcome = match ended {
-                Ended::Killed if !test.is_long() => Outcome::Timeout,
+                Ended::Killed if !is_cut => Outcome::Timeout,
                 Ended::Passed | Ended::Killed => {
                     left = left.saturating_sub(took);
                     if left.is_zero() {
