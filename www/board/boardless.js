@@ -28,6 +28,18 @@ export function follow(layout, cells, still) {
   if (factor < 1) zoomAt(layout, Math.max(factor, 0.2), still.x, still.y);
 }
 
+/** Left, top, right and bottom of a box around centres. @param {ArrayLike<number>} centres @param {number[]} cells */
+export function boundsOf(centres, cells) {
+  let [left, top, right, bottom] = cells.length ? [Infinity, Infinity, -Infinity, -Infinity] : [0, 0, 0, 0];
+  for (const cell of cells) {
+    left = Math.min(left, centres[2 * cell]);
+    right = Math.max(right, centres[2 * cell]);
+    top = Math.min(top, centres[2 * cell + 1]);
+    bottom = Math.max(bottom, centres[2 * cell + 1]);
+  }
+  return [left, top, right, bottom];
+}
+
 /**
  * Shows some cells of a boardless game, as large as is comfortable.
  * @param {Layout} layout
@@ -36,13 +48,7 @@ export function follow(layout, cells, still) {
  */
 export function show(layout, cells, room = 7) {
   const { centres } = layout.mesh.geometry;
-  let [l, t, r, b] = cells.length ? [Infinity, Infinity, -Infinity, -Infinity] : [0, 0, 0, 0];
-  for (const cell of cells) {
-    l = Math.min(l, centres[2 * cell]);
-    r = Math.max(r, centres[2 * cell]);
-    t = Math.min(t, centres[2 * cell + 1]);
-    b = Math.max(b, centres[2 * cell + 1]);
-  }
+  const [l, t, r, b] = boundsOf(centres, cells);
   layout.turn = 0;
   layout.scale = Math.min(layout.width / (r - l + room), layout.height / (b - t + room), COMFORT / layout.mesh.smallest);
   layout.left = layout.width / 2 - ((l + r) / 2) * layout.scale;

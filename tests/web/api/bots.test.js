@@ -1,23 +1,9 @@
 //! Bots, random games and counts: seeded, in steps, and stronger than chance.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { Bot, Game, everySetting, hasCode } from "./support.js";
+import { Bot, Game, decide, everySetting, hasCode } from "./support.js";
 
 /** @typedef {import("./support.js").GameOfApi} GameOfApi */
-
-/**
- * @param {GameOfApi} game
- * @param {string} kind
- * @param {number} seed
- */
-function decide(game, kind, seed) {
-  const bot = new Bot(kind, seed);
-  bot.think(game);
-  while (!bot.step(20).done);
-  const best = bot.best();
-  bot.free();
-  return best;
-}
 
 test("the same seed decides the same move, in every game", () => {
   for (const { id, settings, label } of everySetting()) {

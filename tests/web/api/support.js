@@ -165,3 +165,13 @@ export function hasCode(code) {
     return true;
   };
 }
+
+/** What a bot made for this one position decides. @param {GameOfApi} game @param {string} kind @param {number} seed */
+export function decide(game, kind, seed) {
+  const bot = new Bot(kind, seed);
+  bot.think(game);
+  while (!bot.step(20).done);
+  const best = bot.best();
+  bot.free();
+  return best;
+}

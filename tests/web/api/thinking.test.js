@@ -6,7 +6,7 @@ import { createThinker } from "../../../www/bots/client.js";
 import { createClient } from "../../../www/shell/worker-client.js";
 import { serve } from "../../../www/shell/worker-host.js";
 import { linkstone } from "../api.js";
-import { Bot, Game, games, playByChance, randomly } from "./support.js";
+import { Game, decide, games, playByChance, randomly } from "./support.js";
 
 /** @typedef {import("../../../www/bots/answers.js").BotQuestions} BotQuestions */
 /** @typedef {import("../../../www/bots/client.js").Table} Table */
@@ -45,16 +45,6 @@ const tableOf = (game) => ({
   hash: () => game.hash(), text: () => game.text(),
 });
 
-/** What a bot made for this one position decides. @param {GameOfApi} game @param {string} kind @param {number} seed */
-function decideAnew(game, kind, seed) {
-  const bot = new Bot(kind, seed);
-  bot.think(game);
-  while (!bot.step(20).done);
-  const best = bot.best();
-  bot.free();
-  return best;
-}
-
 /** Takes a game the way that the worker's has gone: the order in which cells are tried depends on it. @param {GameOfApi | null} game @param {import("../../../www/bots/answers.js").Position | undefined} position */
 function taken(game, position) {
   assert.ok(position);
@@ -82,7 +72,7 @@ test("in games with undos and variations, every answer is that of a new bot", as
       const move = await thinker.think(tableOf(game), { kind, seed }, ignore);
       mirror = taken(mirror, told.at(-1));
       assert.equal(mirror.hash(), game.hash());
-      assert.equal(move, decideAnew(mirror, kind, seed), `${kind} in ${game.text()}`);
+      assert.equal(move, decide(mirror, kind, seed), `${kind} in ${game.text()}`);
       if (move) game.play(move);
       if (random(3) === 0) game.goTo(Math.max(0, game.state().ply - 1 - random(3)));
       if (random(2) === 0) playByChance(game, random, 1 + random(2));
@@ -124,7 +114,7 @@ test("a worker that is out of step reports it and gets the whole game", async ()
   for (const text of ["hex?size=4&moves=a1.c3", "y?size=4&moves=b2"]) {
     await client.ask("think", { position: { text }, kind: "random", seed: 1 }).answer;
     const move = await thinker.think(tableOf(game), bot, ignore);
-    assert.equal(move, decideAnew(Game.fromText(game.text()), bot.kind, bot.seed));
+    assert.equal(move, decide(Game.fromText(game.text()), bot.kind, bot.seed));
     assert.ok("text" in /** @type {object} */ (told.at(-1)));
   }
   const lost = [
@@ -155,7 +145,7 @@ test("cancelled thinking leaves the worker in step", async () => {
   assert.deepEqual(await Promise.all([first, second, third]), [null, null, null]);
   game.goTo(1);
   const move = await thinker.think(tableOf(game), bot, ignore), mirror = told.reduce(taken, /** @type {GameOfApi | null} */ (null));
-  assert.equal(move, mirror && decideAnew(mirror, bot.kind, bot.seed));
+  assert.equal(move, mirror && decide(mirror, bot.kind, bot.seed));
   assert.equal(told.filter((position) => "text" in position).length, 1);
 });
 

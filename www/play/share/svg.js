@@ -1,5 +1,6 @@
 //! A position as SVG: the same board and stones as on the canvas, as shapes that can be enlarged at will.
 
+import { boundsOf } from "../../board/boardless.js";
 import { chains, createMesh } from "../../board/mesh.js";
 import { materialOf } from "../../draw/materials.js";
 import { markOf, paintOf } from "../../draw/palette.js";
@@ -98,12 +99,6 @@ function stone(header, mesh, cell, colour, theme, opacity) {
 
 /** Left, top, right and bottom of a box around cells. @param {ArrayLike<number>} centres @param {number[]} cells */
 function around(centres, cells) {
-  let [left, top, right, bottom] = cells.length ? [Infinity, Infinity, -Infinity, -Infinity] : [0, 0, 0, 0];
-  for (const cell of cells) {
-    left = Math.min(left, centres[2 * cell]);
-    right = Math.max(right, centres[2 * cell]);
-    top = Math.min(top, centres[2 * cell + 1]);
-    bottom = Math.max(bottom, centres[2 * cell + 1]);
-  }
+  const [left, top, right, bottom] = boundsOf(centres, cells);
   return [left - ROOM_OF_STONES, top - ROOM_OF_STONES, right + ROOM_OF_STONES, bottom + ROOM_OF_STONES];
 }
