@@ -1,7 +1,7 @@
 //! Boards, stones, motion and sounds are chosen in the settings, shown at once, and remembered.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { click, open, playCells, ready, settle } from "./table.js";
+import { click, open, playCells, ready, settle, waitForPly, whereIs } from "./table.js";
 
 /** @typedef {import("./table.js").Page} Page */
 
@@ -49,19 +49,41 @@ test("the settings can be opened from other pages, and broken ones give the firs
   assert.equal(await layer(page, "tiles"), first);
 });
 
-test("what hovers, what is selected and where it may go have shapes of their own", async (t) => {
-  const page = await open(t, "lines-of-action");
-  const seen = new Set([await layer(page, "top")]);
-  const size = () => seen.size;
-  await page.mouse.move(0, 0);
-  // A stone that may be lifted, then lifted, then over a cell to which it may go.
-  for (const act of [() => page.hover("#board", { position: { x: 5, y: 5 } }), () => click(page, "b1"), () => click(page, "b3")]) {
-    await act();
-    const before = size();
-    seen.add(await layer(page, "top"));
-    assert.ok(size() >= before);
-  }
-  assert.ok(size() >= 2);
+/**
+ * How often a circle about a cell comes to something strongly drawn on the quick layer: told without colour.
+ * @param {Page} page
+ * @param {string} name of the cell
+ * @param {number} radius px
+ */
+async function crossings(page, name, radius) {
+  await settle(page);
+  return page.evaluate(({ x, y, r }) => {
+    const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById("top")), box = canvas.getBoundingClientRect();
+    const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+    const isDrawn = (/** @type {number} */ degree) => {
+      const angle = ((degree + 0.5) * Math.PI) / 180;
+      // A line is thinner than what it covers fully: the strongest of nine pixels.
+      const { data } = ctx.getImageData(Math.floor(x + r * Math.cos(angle) - box.left) - 1, Math.floor(y + r * Math.sin(angle) - box.top) - 1, 3, 3);
+      return data.some((part, i) => i % 4 === 3 && part > 160);
+    };
+    const seen = Array.from({ length: 360 }, (_, degree) => isDrawn(degree));
+    return { runs: seen.filter((drawn, i) => drawn && !seen.at(i - 1)).length, all: seen.every(Boolean) };
+  }, { ...await whereIs(page, name), r: radius });
+}
+
+test("what hovers, what is selected and where it may go differ in shape", async (t) => {
+  const page = await open(t, "lines-of-action", { reducedMotion: "reduce" });
+  const one = await whereIs(page, "b1"), next = await whereIs(page, "c1");
+  const stone = (next.x - one.x) * 0.4;
+  await page.mouse.move(one.x, one.y);
+  assert.equal((await crossings(page, "b1", stone + 3)).runs, 12, "dashes around a stone that may be lifted");
+  await click(page, "b1");
+  assert.equal((await crossings(page, "b1", (stone + 2) * Math.SQRT2 - 1)).runs, 4, "corners around the one that is");
+  assert.ok((await crossings(page, "b3", stone * 0.2)).all, "a dot where it may go");
+  assert.equal((await crossings(page, "b3", stone)).runs, 0, "and nothing around it");
+  const to = await whereIs(page, "b3");
+  await page.mouse.move(to.x, to.y);
+  assert.equal((await crossings(page, "b3", stone)).runs, 12, "dashes around the stone that a click would put there");
 });
 
 test("motion can be turned off: stones are where they belong in the next frame", async (t) => {
@@ -100,8 +122,8 @@ const countTones = (page) => page.addInitScript(() => {
   Object.assign(globalThis, { tones, AudioContext: Silent });
 });
 
-test("sounds are off until they are wanted; then stones, captures, refusals and wins are heard", async (t) => {
-  const page = await open(t, "atari-go?size=9");
+test("sounds are off until they are wanted; then stones, captures, refusals and wins are told apart", async (t) => {
+  const page = await open(t, "go?size=9&moves=a2.a1");
   await countTones(page);
   await page.reload();
   await ready(page);
@@ -116,8 +138,18 @@ test("sounds are off until they are wanted; then stones, captures, refusals and 
   assert.equal(await heard(), "sine triangle", "what a stone sounds like");
   await playCells(page, "d5");
   assert.equal(await heard(), "sine triangle");
-  await click(page, "d5");
+  await playCells(page, "b1");
+  assert.equal(await heard(), "sine triangle triangle", "a capture");
+  await click(page, "b1");
   assert.equal(await heard(), "square", "a refusal");
   await page.keyboard.press("u");
   assert.equal(await heard(), "", "a step back is silent");
+  await page.evaluate(() => {
+    location.hash = "#hex?size=2&swap=none&moves=a1.b1";
+  });
+  await page.waitForFunction(() => document.title.startsWith("Hex"));
+  await waitForPly(page, 2);
+  await heard();
+  await playCells(page, "a2");
+  assert.equal(await heard(), "sine sine sine", "a win");
 });
