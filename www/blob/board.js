@@ -22,6 +22,7 @@ const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight
  * @param {object} on
  * @param {(cell: number) => void} on.pick
  * @param {() => void} on.back
+ * @param {() => void} [on.next]
  * @param {(name: string) => void} on.say
  * @param {(cell: number) => void} [on.point] the pointer or the keys are over another tile, -1 for none
  * @param {(cell: number) => string} [on.tell] what a tile means, in words
@@ -140,6 +141,7 @@ export function createBoard(canvas, on) {
     if (way) cursor = cursor < 0 ? startCell(shown.layout, shown.state.last) : walk(shown.layout, cursor, way);
     else if ((event.key === "Enter" || event.key === " ") && cursor >= 0) on.pick(cursor);
     else if (event.key === "u") on.back();
+    else if (event.key === "n" && on.next) on.next();
     else return;
     event.preventDefault();
     keys = true;

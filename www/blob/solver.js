@@ -6,12 +6,16 @@ import { copyText, fieldsOf } from "../shell/makers.js";
 import { PLAIN, writeChoice } from "./choice.js";
 import { createSolverRunner } from "./client.js";
 import { answerText, grouped } from "./fractions.js";
+import { nextTry, provedText } from "./further.js";
 import { createProof, movesOf, START } from "./proof.js";
 import { createReplay } from "./replay.js";
 import { createWalk } from "./walk.js";
 
 /** @typedef {import("./choice.js").Choice} Choice */
 /** @typedef {import("./proof.js").BlobValue} BlobValue */
+
+/** What makes a question, by the name of its field. */
+const QUESTION = /** @type {const} */ (["grid", "version", "share", "largest", "memory"]);
 
 /**
  * @param {object} shared
@@ -27,6 +31,10 @@ export function createSolver({ engine, say, address, theme }) {
   /** The question as it was asked. @type {Choice} */
   let asked = { ...PLAIN };
   let answered = false;
+  /** What the page says before anything is solved: the answer to the question that it opens with. */
+  const opening = byId("proved").textContent ?? "";
+  /** White's share as a fraction. */
+  let share = "";
   /** What the worker works on, which may be another position than the one on the board. */
   let looking = "";
   /** The position to turn to when the whole game's value is known. */
@@ -59,6 +67,7 @@ export function createSolver({ engine, say, address, theme }) {
       if (!(wanted.largest <= most)) throw new Error(`On this grid the solver asks about 1 to ${most} tiles.`);
       const fresh = engine.blobGame({ options: { grid: wanted.grid, version: wanted.version, ratio: fraction } });
       asked = wanted;
+      share = fraction;
       proof.clear();
       walk.sit(fresh);
       setText(byId("counted"), exact ? "" : `${wanted.share} is counted as ${fraction}: the first million turns are the same.`);
@@ -123,8 +132,30 @@ export function createSolver({ engine, say, address, theme }) {
     const root = proof.about(START);
     cancel.disabled = !runner.isBusy();
     setText(byId("answer"), root ? answerText(root, asked.largest) : "");
+    setText(byId("proved"), provedText(share, root, asked.largest) || (isOpening() ? opening : ""));
+    const further = tryNext();
+    byId("further").hidden = !further;
+    setText(byId("go-on"), further?.text ?? "");
+    setText(byId("go-on-cost"), further?.cost ?? "");
     replay.about(game(), root);
     walk.draw();
+  }
+
+  /** What the visitor may try next, where the answer leaves something open. */
+  const tryNext = () => {
+    const memory = Math.max(...[.../** @type {HTMLSelectElement} */ (field("memory")).options].map(({ value }) => Number(value)));
+    return nextTry(proof.about(START), asked, { largest: engine.blobMost(asked.grid), memory });
+  };
+  /** Whether the question is the one that the page opens with, whose answer it tells at once. */
+  const isOpening = (of = asked) => QUESTION.every((name) => of[name] === PLAIN[name]);
+
+  /** @param {Choice} wanted */
+  function fill(wanted) {
+    for (const name of QUESTION) {
+      const given = String(wanted[name]);
+      field(name).value = given;
+      if (field(name).value !== given) field(name).value = String(PLAIN[name]);
+    }
   }
 
   /** @param {Choice} wanted */
@@ -139,8 +170,19 @@ export function createSolver({ engine, say, address, theme }) {
 
   form.onsubmit = (event) => {
     event.preventDefault();
-    const [grid, version, share, largest, memory] = ["grid", "version", "share", "largest", "memory"].map((name) => field(name).value.trim());
-    solve({ ...PLAIN, grid, version, share, largest: Number(largest), memory: Number(memory) });
+    const [grid, version, written, largest, memory] = QUESTION.map((name) => field(name).value.trim());
+    solve({ ...PLAIN, grid, version, share: written, largest: Number(largest), memory: Number(memory) });
+  };
+  byId("go-on").onclick = () => {
+    const further = tryNext();
+    if (!further) return;
+    const wanted = { ...asked, largest: further.largest, memory: further.memory, moves: [], line: false };
+    fill(wanted);
+    byId("set-up", HTMLDetailsElement).open = true;
+    solve(wanted);
+    // The button is gone; what stops the work is what matters now.
+    cancel.focus();
+    say(further.cost);
   };
   cancel.onclick = () => {
     stop();
@@ -157,13 +199,10 @@ export function createSolver({ engine, say, address, theme }) {
   return {
     /** @param {Choice} wanted */
     show(wanted) {
-      for (const name of /** @type {const} */ (["grid", "version", "share", "largest", "memory"])) {
-        const given = String(wanted[name]);
-        field(name).value = given;
-        if (field(name).value !== given) field(name).value = String(PLAIN[name]);
-      }
-      // A link says what it wants solved; the bare page waits for the visitor.
-      if (wanted.line || wanted.moves.length) return solve(wanted);
+      fill(wanted);
+      if (!isOpening(wanted)) byId("set-up", HTMLDetailsElement).open = true;
+      // A link says what it wants solved, and the page opens with a proof; other questions wait.
+      if (wanted.line || wanted.moves.length || isOpening(wanted)) return solve(wanted);
       if (setUp(wanted)) walk.line(wanted.moves);
       draw();
     },

@@ -3,10 +3,10 @@
 import { stonePicture } from "../draw/stone-picture.js";
 import { messageOf } from "../engine/errors.js";
 import { byId, setText } from "../shell/dom.js";
-import { makeOptions } from "../shell/makers.js";
 import { createBoard } from "./board.js";
 import { boundsText } from "./fractions.js";
 import { before, keeps, movesOf, START } from "./proof.js";
+import { SIDES, seatBots, seatsOf } from "./seats.js";
 import { createTree } from "./tree.js";
 
 /** @typedef {import("../pkg/engine/linkstone.js").Game} Game */
@@ -14,8 +14,6 @@ import { createTree } from "./tree.js";
 
 /** Pause, in ms, between two moves that are played by themselves. */
 const PACE = 350;
-/** Who has the stones of a colour. */
-const SIDES = ["white", "black"];
 
 /**
  * @param {object} shared
@@ -31,21 +29,17 @@ const SIDES = ["white", "black"];
  */
 export function createWalk({ proof, say, problem, theme, look, moved, decide, isBusy, largest }) {
   const you = byId("you", HTMLSelectElement), shown = byId("shown", HTMLSelectElement);
-  const board = createBoard(byId("proof-board", HTMLCanvasElement), { pick, back, say });
+  const board = createBoard(byId("proof-board", HTMLCanvasElement), { pick, back, say, next: step });
   const tree = createTree(byId("tree"), { pick: goTo, open });
   /** @type {Game | null} */
   let game = null;
   /** @type {import("../engine/types.js").Header | null} */
   let header = null;
   let key = START, playsOut = false;
+  /** Whether the visitor waits for the next move of the proof. */
+  let steps = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
-
-  /** The side that the visitor plays, and the bot against which: "" for the proof. */
-  const seats = () => {
-    const [side, bot = ""] = you.value.split(" ");
-    return { side, bot };
-  };
 
   /** Plays a line on the board, as far as it is legal. @param {string[]} moves */
   function line(moves) {
@@ -71,15 +65,41 @@ export function createWalk({ proof, say, problem, theme, look, moved, decide, is
   /** Shows a position and has it worked out. @param {string} wanted */
   function goTo(wanted) {
     clearTimeout(timer);
+    steps = false;
     problem("");
     line(movesOf(wanted));
     look(key);
+    tell();
     answer();
+  }
+
+  /** Says the last move and where that leaves both. */
+  function tell() {
+    const state = game?.state(), last = game?.moves()[(state?.ply ?? 0) - 1], here = byId("here").textContent ?? "";
+    say(last ? `${SIDES[last.colour] === "white" ? "White" : "Black"} ${last.text}. ${here}` : here);
+  }
+
+  /** A step along the proof, as soon as it is known; from its end, back to the first stone. */
+  function step() {
+    const best = proof.about(key)?.best;
+    playsOut = false;
+    if (game?.state().outcome) return goTo(START);
+    if (best) return goTo(`${key} ${best}`);
+    steps = true;
+    look(key);
+  }
+
+  /** The visitor takes a side, from the first stone. @param {"white" | "black"} side */
+  function play(side) {
+    you.value = side;
+    playsOut = false;
+    goTo(START);
+    byId("proof-board").focus();
   }
 
   /** The bot's move, where one is seated and it is its turn. */
   function answer() {
-    const { side, bot } = seats(), state = game?.state();
+    const { side, bot } = seatsOf(you), state = game?.state();
     if (!game || !bot || !state?.toMove || state.outcome || SIDES[state.toMove.colour] === side) return;
     const move = decide(game, bot);
     if (!move) return problem("The bot knows of no stone here.");
@@ -94,10 +114,10 @@ export function createWalk({ proof, say, problem, theme, look, moved, decide, is
       playsOut = false;
       return draw();
     }
-    const { side, bot } = seats();
+    const { side, bot } = seatsOf(you);
     const mine = bot !== "" || side === "both" || side === value.side;
     const move = value.best || (value.done ? value.replies[0]?.move : "");
-    if ((mine && !playsOut) || !move) return draw();
+    if ((mine && !playsOut && !steps) || !move) return draw();
     clearTimeout(timer);
     timer = setTimeout(() => goTo(`${key} ${move}`), PACE);
   }
@@ -116,20 +136,9 @@ export function createWalk({ proof, say, problem, theme, look, moved, decide, is
     if (!to) return;
     playsOut = false;
     // Against proof or bot, back to where it is one's own turn again.
-    const { side } = seats(), moves = game?.moves() ?? [];
+    const { side } = seatsOf(you), moves = game?.moves() ?? [];
     while (side !== "both" && before(to) && SIDES[moves[movesOf(to).length]?.colour] !== side) to = before(to);
     goTo(to);
-  }
-
-  /** Offers the bots that play one side of these rules; a bot that is not among them leaves. @param {Game} fresh */
-  function seatBots(fresh) {
-    const { side } = seats(), chosen = you.value;
-    for (const option of [...you.options]) if (option.value.includes(" ")) option.remove();
-    you.append(...makeOptions(fresh.bots().filter(({ seats }) => seats.length === 1).map(({ id, label, text, seats: [seat] }) => {
-      const other = SIDES[2 - seat];
-      return { value: `${other} ${id}`, title: text, label: `${other === "white" ? "White" : "Black"}, against the ${label.toLowerCase()}: ${text}` };
-    })));
-    you.value = [...you.options].some(({ value }) => value === chosen) ? chosen : side;
   }
 
   /** @param {string} branch @param {boolean} wanted */
@@ -154,6 +163,9 @@ export function createWalk({ proof, say, problem, theme, look, moved, decide, is
     tree.draw(proof.branches(/** @type {import("./proof.js").Shown} */ (shown.value)), { selected: key, largest: largest(), header, theme: theme() });
     byId("to-start", HTMLButtonElement).disabled = byId("back", HTMLButtonElement).disabled = key === START;
     byId("best", HTMLButtonElement).disabled = !here?.best || state.outcome !== null;
+    // It stays within reach while the next position is worked out: a step waits for it.
+    for (const id of ["walk-proof", "play-white", "play-black"]) byId(id, HTMLButtonElement).disabled = !proof.about(START)?.best;
+    setText(byId("walk-proof"), state.outcome ? "Walk it again" : key === START ? "Walk the proof" : "Next move");
     setText(byId("play-out"), playsOut ? "Pause" : "Play out");
     byId("play-out", HTMLButtonElement).disabled = state.outcome !== null;
     byId("to-play", HTMLAnchorElement).href = `./#${game.text()}`;
@@ -182,7 +194,9 @@ export function createWalk({ proof, say, problem, theme, look, moved, decide, is
     goTo(START);
   };
   byId("back").onclick = back;
-  byId("best").onclick = () => goTo(`${key} ${proof.about(key)?.best}`);
+  byId("best").onclick = byId("walk-proof").onclick = step;
+  byId("play-white").onclick = () => play("white");
+  byId("play-black").onclick = () => play("black");
   byId("play-out").onclick = () => {
     playsOut = !playsOut;
     clearTimeout(timer);
@@ -204,7 +218,7 @@ export function createWalk({ proof, say, problem, theme, look, moved, decide, is
       header = fresh.header();
       key = START;
       playsOut = false;
-      seatBots(fresh);
+      seatBots(you, fresh);
       board.sit(fresh, theme());
     },
     line,

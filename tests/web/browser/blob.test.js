@@ -28,8 +28,14 @@ const look = (page) => page.evaluate(() => {
   return { moves: game.moves().slice(0, ply).map(({ text }) => text), end: outcome?.text ?? "", white: [...stones].filter((stone) => stone === 1).length, text: game.text() };
 });
 
+/** The set-up is behind a button at first. @param {Page} page */
+const openSetUp = (page) => page.locator("#set-up").evaluate((details) => {
+  /** @type {HTMLDetailsElement} */ (details).open = true;
+});
+
 /** @param {Page} page @param {Record<string, string>} choices */
 async function solve(page, choices) {
+  await openSetUp(page);
   for (const [name, value] of Object.entries(choices)) {
     const field = page.locator(`#ask [name="${name}"]`);
     if (await field.evaluate((element) => element.tagName === "SELECT")) await field.selectOption(value);
@@ -69,6 +75,7 @@ test("a button pressed before the engine is ready loads nothing again", async (t
   });
   await page.route((url) => ENGINE.test(url.href) && url.pathname.endsWith(".wasm"), (route) => pressed.then(() => route.continue()));
   await page.goto(siteUrl("blob.html#solver?grid=square&version=V&share=1/3&largest=6"));
+  await openSetUp(page);
   const box = await page.locator("#solve").boundingBox();
   assert.ok(box);
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
@@ -77,6 +84,56 @@ test("a button pressed before the engine is ready loads nothing again", async (t
   assert.equal(new URL(page.url()).search, "");
   await page.click("#solve");
   await waitForAnswer(page, /to 4 tiles/);
+});
+
+test("the page opens with a proof, walked by pointer and keys and told to screen readers", async (t) => {
+  const page = await newPage(t);
+  page.setDefaultTimeout(PATIENCE);
+  // What is proved stands there before the engine does.
+  /** @type {() => void} */
+  let go = () => {};
+  const held = new Promise((/** @type {(value?: unknown) => void} */ resolve) => {
+    go = resolve;
+  });
+  await page.route((url) => ENGINE.test(url.href) && url.pathname.endsWith(".wasm"), (route) => held.then(() => route.continue()));
+  await page.goto(siteUrl("blob.html"));
+  const proved = page.locator("#proved"), sentence = "Proved: with one white stone for every two black ones, White can’t reach more than 4 tiles.";
+  assert.equal(await proved.innerText(), sentence);
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+  go();
+  await page.waitForSelector("#walk-proof:enabled");
+  assert.equal(await proved.innerText(), sentence, "as the solver found it");
+  assert.ok(await page.locator("#ask").isHidden(), "the set-up is behind a button");
+  await page.click("#walk-proof");
+  const waitForPly = (/** @type {number} */ wanted) => page.waitForFunction((ply) => /** @type {WithBlob} */ (/** @type {unknown} */ (globalThis)).linkstone.game.state().ply >= ply, wanted);
+  await waitForPly(2);
+  assert.match(await page.locator("#announce").innerText(), /^Black -?\d+,-?\d+\. .* to move|^Black -?\d+,-?\d+\. /);
+  await page.focus("#proof-board");
+  await page.keyboard.press("n");
+  await waitForPly(3);
+  await page.keyboard.press("u");
+  assert.equal((await look(page)).moves.length, 2);
+  // A side against the proof: whatever White does, Black answers.
+  await page.click("#play-white");
+  assert.equal(await page.inputValue("#you"), "white");
+  await waitForPly(3);
+  assert.deepEqual(await seriousFindings(page), []);
+});
+
+test("where the size asked about was too small, the solver offers to go on", async (t) => {
+  const page = await openBlob(t);
+  await solve(page, { share: "3/7", largest: "3" });
+  await waitForAnswer(page, /^White reaches more than 3 tiles\.$/);
+  assert.equal(await page.locator("#go-on").innerText(), "Try up to 6 tiles");
+  assert.match(await page.locator("#go-on-cost").innerText(), /128 MB/);
+  await page.click("#go-on");
+  await waitForAnswer(page, /^White reaches more than 6 tiles\.$|^Black/);
+  assert.equal(await page.inputValue('#ask [name="largest"]'), "6");
+  assert.equal(await page.locator("#go-on").innerText(), "Try up to 12 tiles");
+  // The button goes on as it says, and is gone where there is nothing left to ask.
+  await page.click("#go-on");
+  assert.equal(await page.inputValue('#ask [name="largest"]'), "12");
+  await page.waitForFunction(() => document.getElementById("answer")?.textContent && (document.getElementById("answer")?.textContent?.startsWith("Black can hold") === document.getElementById("further")?.hidden));
 });
 
 test("a question is answered and its proof played out to the end", async (t) => {
@@ -99,7 +156,7 @@ test("a question is answered and its proof played out to the end", async (t) => 
 });
 
 test("both proofs of an answer are replayed during navigation, and the replay can be stopped", async (t) => {
-  const page = await openBlob(t);
+  const page = await openBlob(t, "#solver?share=2/5");
   assert.ok(await page.locator("#replay").isDisabled(), "nothing is solved yet");
   await solve(page, { share: "1/3" });
   await waitForAnswer(page, /to 4 tiles/);
