@@ -10,6 +10,9 @@
 const ASKED = { seconds: "0.2", seed: "1", engine: "", games: "", sizes: "", methods: "" };
 const BENCHED = { game: "hex", size: "", left: "eager-labels", right: "deletable-union", steps: "" };
 
+/** The bench as a visitor finds it: the two ways of taking stones off that differ most. @returns {Benched} */
+export const usualBench = () => ({ kind: "bench", ...BENCHED });
+
 /**
  * @param {string} hash as location.hash gives it
  * @returns {Choice}

@@ -5,6 +5,7 @@ import { cellAt } from "../board/layout.js";
 import { messageOf } from "../engine/errors.js";
 import { byId, setText } from "../shell/dom.js";
 import { copyText, fieldsOf, makeButton, makeOptions } from "../shell/makers.js";
+import { usualBench } from "./choice.js";
 import { createDesk } from "./desk.js";
 
 /** @typedef {import("../engine/engine.js").Engine} Engine */
@@ -205,15 +206,17 @@ export function createWorkbench({ engine, say, address, linkTo, theme }) {
 
   return {
     draw,
-    choice,
+    /** What is on the bench; before it was ever shown, what a visitor finds there. */
+    choice: () => (game ? choice() : usualBench()),
     /** @param {Benched} wanted */
     show(wanted) {
       field("game").value = wanted.game;
       if (!field("game").value) field("game").value = "hex";
       field("size").value = wanted.size || String(sizeOf(label()));
-      const known = (/** @type {string} */ name, /** @type {string} */ otherwise) => (structures.some((structure) => structure.name === name) ? name : otherwise);
-      field("left").value = known(wanted.left, structures[0].name);
-      field("right").value = known(wanted.right, structures[1].name);
+      const usual = usualBench();
+      for (const side of SIDES) {
+        field(side).value = structures.some(({ name }) => name === wanted[side]) ? wanted[side] : usual[side];
+      }
       setUp(wanted.steps);
     },
   };

@@ -36,6 +36,20 @@ test("an experiment runs to its end and shows charts, claims and a table", async
   await screenshot(page, "lab-experiment");
 });
 
+test("the bench opens with two different structures, by its button too", async (t) => {
+  const page = await openLab(t, "");
+  await page.click("#to-bench");
+  const chosen = () => Promise.all(["left", "right"].map((side) => page.inputValue(`#bench-form [name="${side}"]`)));
+  const [left, right] = await chosen();
+  assert.notEqual(left, right);
+  assert.match(page.url(), /#bench/);
+  await page.selectOption('#bench-form [name="right"]', "flood");
+  await page.goto(page.url());
+  await page.reload();
+  await page.waitForSelector("html[data-ready=true]", { state: "attached" });
+  assert.deepEqual(await chosen(), [left, "flood"]);
+});
+
 test("the address restores the choice, and each experiment has an address", async (t) => {
   const page = await openLab(t, "#test-1?seconds=0.05&seed=9&games=hex");
   assert.equal(await page.inputValue('#settings [name="seconds"]'), "0.05");

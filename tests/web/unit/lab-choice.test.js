@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readChoice, writeChoice } from "../../../www/lab/choice.js";
+import { readChoice, usualBench, writeChoice } from "../../../www/lab/choice.js";
 
 test("an empty address gives the first experiment with its defaults", () => {
   const choice = readChoice("");
@@ -18,4 +18,10 @@ test("choices round-trip through the address", () => {
 
 test("unknown values in the address are ignored", () => {
   assert.equal(writeChoice(readChoice("#undo?colour=red&seconds=2")), "#undo?seconds=2");
+});
+
+test("the bench opens with two different structures", () => {
+  const { left, right } = usualBench();
+  assert.notEqual(left, right);
+  assert.deepEqual(readChoice(writeChoice(usualBench())), usualBench());
 });
