@@ -95,7 +95,9 @@ test("where one may play is marked where that is not plain, and an endless board
   await settle(page);
   await settle(page);
   const { cell, rim } = await colours("tiles", "0,0");
-  assert.deepEqual(new Set(rim), new Set([cell]), "the ground goes on to every corner");
+  // The grain of the board changes a colour by a little; what lies beside a board is much lighter.
+  const [ground, ...corners] = [cell, ...rim].map((pixel) => pixel.split(",").map(Number));
+  for (const corner of corners) corner.forEach((part, i) => assert.ok(Math.abs(part - ground[i]) <= 5, `the ground goes on to every corner: ${rim} beside ${cell}`));
   await page.goto(page.url().replace(/#.*/, "#hex"));
   assert.deepEqual(await marks(), []);
   assert.equal((await look(page)).ply, 0);
