@@ -18,9 +18,10 @@ use crate::messages::Message;
 pub(super) struct Experiment {
     /// Name of the experiment; `all` runs every one, `list` names them
     name: String,
-    /// How long each point is measured, in seconds
-    #[arg(long, value_name = "S", default_value_t = 5.0, value_parser = seconds)]
-    seconds: f64,
+    /// How long each point is measured, in seconds; without it, as long as the noise of the
+    /// machine asks for, which is found out first
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    seconds: Option<f64>,
     /// Seed of everything random
     #[arg(long, value_name = "U", default_value_t = 1)]
     seed: u64,

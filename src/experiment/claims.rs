@@ -2,8 +2,11 @@
 
 use super::numbers::{read, short};
 use super::run::Point;
-use super::statistics::{Estimate, quotient};
-use super::study::{Case, Measure};
+use super::statistics::{Estimate, NoQuotient, quotient};
+use super::study::{Case, Measure, add};
+
+#[cfg(test)]
+mod tests;
 
 /// `experiment | source | claim | measure | least | most | quotient | over | under`, comments
 /// after `#`.
@@ -75,8 +78,28 @@ pub enum Verdict {
     Holds,
     /// Our figures contradict it.
     DoesNotHold,
+    /// Our figures allow both: the time measured was too short for the noise of the machine.
+    TooNoisy,
     /// There is nothing to check it with.
     NotMeasured,
+}
+
+/// How far the ends of an interval may be apart, as a quotient, for it to say anything.
+const WIDEST: f64 = 100.0;
+/// How many times as long is suggested for a claim that is not decided.
+const LONGER: [f64; 2] = [2.0, 16.0];
+
+/// What to measure again, and for how long, to decide a claim.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Longer {
+    /// How many times as long as this time.
+    pub times: f64,
+    /// The games that the claim is about.
+    pub games: Vec<&'static str>,
+    /// The sizes, where they have any.
+    pub sizes: Vec<u32>,
+    /// The methods.
+    pub methods: Vec<&'static str>,
 }
 
 /// A claim with what was measured.
@@ -94,14 +117,30 @@ pub struct Checked {
     pub range: [f64; 2],
     /// What was measured, in words.
     pub says: String,
+    /// How to decide it, where noise does not allow it now.
+    pub longer: Option<Longer>,
 }
 
 impl Verdict {
+    /// What an interval says of a claim that a quotient is between the ends of a range: it holds
+    /// or does not only if the whole interval is within the range or outside of it. An interval of
+    /// a single round, or whose ends are far apart, decides nothing.
+    pub fn of(measured: &Estimate, [least, most]: [f64; 2]) -> Self {
+        let Estimate { low, high, .. } = *measured;
+        let is_narrow = is_told(measured);
+        match () {
+            () if is_narrow && low > least && high < most => Self::Holds,
+            () if is_narrow && (high < least || low > most) => Self::DoesNotHold,
+            () => Self::TooNoisy,
+        }
+    }
+
     /// The verdict in words.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Holds => "holds",
             Self::DoesNotHold => "does not hold",
+            Self::TooNoisy => "too noisy",
             Self::NotMeasured => "not measured",
         }
     }
@@ -141,57 +180,93 @@ impl Claim {
         let pairs = self.pairs(points, measures);
         let values: Vec<_> = pairs.iter().map(|(_, values)| values.clone()).collect();
         let measured = quotient(&values);
-        let (verdict, says) = match measured {
-            None => (Verdict::NotMeasured, String::new()),
-            Some(measured) => self.judge(measured, &pairs),
+        let verdict = match &measured {
+            Ok(measured) => Verdict::of(measured, self.range),
+            Err(NoQuotient::TooSmall) => Verdict::TooNoisy,
+            Err(NoQuotient::NotMeasured) => Verdict::NotMeasured,
         };
         Checked {
             source: self.source,
             words: self.words,
             verdict,
-            measured,
+            measured: measured.ok(),
             range: self.range,
-            says,
+            says: self.says(verdict, measured, &pairs),
+            longer: (verdict == Verdict::TooNoisy).then(|| self.longer(measured.ok(), points)),
         }
     }
 
-    fn judge(&self, measured: Estimate, pairs: &[(String, Pair)]) -> (Verdict, String) {
-        let [least, most] = self.range;
-        let is_one_sided = least <= 0.0 || most == f64::INFINITY;
-        let Estimate { mean, low, high, .. } = measured;
-        let holds = if is_one_sided {
-            // That something is more has to show clearly.
-            low > least && high < most
-        } else {
-            high >= least && low <= most
+    /// What was measured, and what follows, in words.
+    fn says(
+        &self,
+        verdict: Verdict,
+        measured: Result<Estimate, NoQuotient>,
+        pairs: &[(String, Pair)],
+    ) -> String {
+        let Estimate { mean, low, high, .. } = match measured {
+            Err(NoQuotient::NotMeasured) => return String::new(),
+            Err(NoQuotient::TooSmall) => {
+                return format!("a difference below what can be measured; {TOO_NOISY}");
+            }
+            // Such figures would only look like a result.
+            Ok(measured) if !is_told(&measured) => return TOO_NOISY.to_owned(),
+            Ok(measured) => measured,
         };
         let mut says =
             format!("measured {} ({} to {}) {}", short(mean), short(low), short(high), self.what);
-        if pairs.len() > 1 {
-            let each: Vec<(f64, &str)> = pairs
-                .iter()
-                .filter_map(|(place, pair)| {
-                    Some((quotient(std::slice::from_ref(pair))?.mean, place.as_str()))
-                })
-                .collect();
-            let by_quotient = |a: &&(f64, &str), b: &&(f64, &str)| a.0.total_cmp(&b.0);
+        if pairs.len() > 1 && verdict != Verdict::TooNoisy {
+            let of_place = |(place, pair): &(String, Pair)| {
+                Some((quotient(std::slice::from_ref(pair)).ok()?.mean, place.clone()))
+            };
+            let each: Vec<(f64, String)> = pairs.iter().filter_map(of_place).collect();
+            let by_quotient = |a: &&(f64, String), b: &&(f64, String)| a.0.total_cmp(&b.0);
             let ends = each.iter().min_by(by_quotient).zip(each.iter().max_by(by_quotient));
             if let Some(((least, at), (most, at_most))) = ends {
                 says += &format!(", from {} ({at}) to {} ({at_most})", short(*least), short(*most));
             }
         }
-        if holds {
-            return (Verdict::Holds, says);
+        let [least, most] = self.range;
+        match verdict {
+            Verdict::Holds | Verdict::NotMeasured => {}
+            Verdict::TooNoisy => says += &format!("; {TOO_NOISY}"),
+            Verdict::DoesNotHold if least <= 0.0 || most == f64::INFINITY => {
+                says += "; it is the other way round";
+            }
+            Verdict::DoesNotHold => {
+                let more = if mean > most { "more" } else { "less" };
+                says += &format!("; {more} than the {} to {} claimed", short(least), short(most));
+            }
         }
-        says += &if is_one_sided && low <= 1.0 && high >= 1.0 {
-            "; no difference can be told".to_owned()
-        } else if is_one_sided {
-            "; it is the other way round".to_owned()
-        } else {
-            let more = if mean > most { "more" } else { "less" };
-            format!("; {more} than the {} to {} claimed", short(least), short(most))
+        says
+    }
+
+    /// How long to measure the cases of the claim so that it is probably decided: an interval
+    /// narrows as the root of the time.
+    fn longer(&self, measured: Option<Estimate>, points: &[Point]) -> Longer {
+        let times =
+            measured.filter(is_told).map_or(LONGER[1], |Estimate { mean, low, high, .. }| {
+                let ends = self.range.iter().filter(|end| **end > 0.0 && end.is_finite());
+                let away = ends.map(|end| (mean / end).ln().abs()).fold(f64::INFINITY, f64::min);
+                ((high / low).ln() / 2.0 / away).powi(2)
+            });
+        let mut longer = Longer {
+            // More than needed, on the safe side.
+            times: if times.is_nan() {
+                LONGER[1]
+            } else {
+                (1.5 * times).clamp(LONGER[0], LONGER[1])
+            },
+            games: Vec::new(),
+            sizes: Vec::new(),
+            methods: Vec::new(),
         };
-        (Verdict::DoesNotHold, says)
+        let about = |case: &Case| self.over.has(case) || self.under.has(case);
+        for Point { case, .. } in points.iter().filter(|point| about(&point.case)) {
+            add(&mut longer.games, case.game);
+            add(&mut longer.methods, case.method);
+            case.size.into_iter().for_each(|size| add(&mut longer.sizes, size));
+        }
+        longer
     }
 
     /// The values to divide, with the place where they were measured. Whatever the claim does not
@@ -223,6 +298,14 @@ impl Claim {
         }
         found
     }
+}
+
+/// What is said where an interval decides nothing.
+const TOO_NOISY: &str = "too noisy here: give it more time";
+
+/// Whether the ends of the interval are close enough to be told.
+fn is_told(measured: &Estimate) -> bool {
+    measured.count >= 2 && measured.low > 0.0 && measured.high <= WIDEST * measured.low
 }
 
 /// The values of two points, one for each round.

@@ -17,6 +17,7 @@
 //! what is not in the program is reported as not built.
 
 mod batches;
+mod calibration;
 mod chart;
 mod claims;
 pub mod lengths;
@@ -38,7 +39,7 @@ use crate::messages::{Message, say_by_message};
 use crate::rules::shorten;
 
 pub use chart::{Chart, Kind, Mark, Series};
-pub use claims::{Checked, Verdict};
+pub use claims::{Checked, Longer, Verdict};
 pub use report::{Report, Row, Value};
 pub use run::{Progress, ROUNDS, Run, Settings};
 pub use study::{Choices, Experiment, Scale};

@@ -5,7 +5,7 @@ use super::claims::{Checked, claims};
 use super::published::Published;
 use super::run::{Point, Settings};
 use super::statistics::{Estimate, Sample};
-use super::study::Experiment;
+use super::study::{Experiment, Measure};
 
 /// The results of an experiment.
 #[derive(Clone, PartialEq, Debug)]
@@ -18,8 +18,8 @@ pub struct Report {
     pub sentence: &'static str,
     /// Whether everything was measured.
     pub finished: bool,
-    /// How many seconds each point was to be measured for.
-    pub seconds: f64,
+    /// How many seconds each point is measured for; `None` while that is not decided.
+    pub seconds: Option<f64>,
     /// The seed of everything random.
     pub seed: u64,
     /// The share of batches that were left out because the machine did something else meanwhile,
@@ -66,13 +66,36 @@ pub struct Value {
     pub name: &'static str,
     /// Its unit.
     pub unit: &'static str,
-    /// What we measured; `None` if nothing yet.
+    /// What we measured, whose interval begins at 0 or above; `None` if nothing yet, or it is
+    /// below what can be measured.
     pub ours: Option<Estimate>,
+    /// What it is less than, if that is all that can be told: the measure is a difference of two
+    /// times, which noise can turn negative.
+    pub below: Option<f64>,
     /// What was published; `None` if nothing.
     pub published: Option<Published>,
 }
 
 impl Value {
+    /// A value from the measurements of its rounds.
+    fn of(measure: &Measure, rounds: Sample, published: Option<Published>) -> Self {
+        let measured = rounds.estimate();
+        // A quantity that every round found is there, however unsure its size.
+        let is_lost = |ours: &Estimate| ours.low <= 0.0 && rounds.least() <= 0.0;
+        Self {
+            name: measure.name,
+            unit: measure.unit,
+            ours: measured
+                .filter(|ours| !is_lost(ours))
+                .map(|ours| Estimate { low: ours.low.max(0.0), ..ours }),
+            below: measured
+                .filter(is_lost)
+                .map(|ours| ours.high.max(ours.high - ours.mean))
+                .filter(|&below| below > 0.0),
+            published,
+        }
+    }
+
     /// Our figure divided by the published one.
     pub fn times(&self) -> Option<f64> {
         let (ours, published) = (self.ours?, self.published?);
@@ -107,11 +130,9 @@ impl Report {
 
 fn row(experiment: &Experiment, point: &Point) -> Row {
     let case = &point.case;
-    let values = experiment.measures.iter().enumerate().map(|(index, measure)| Value {
-        name: measure.name,
-        unit: measure.unit,
-        ours: point.rounds.iter().map(measure.of).collect::<Sample>().estimate(),
-        published: case.published.get(index).copied(),
+    let values = experiment.measures.iter().enumerate().map(|(index, measure)| {
+        let rounds = point.rounds.iter().map(measure.of).collect();
+        Value::of(measure, rounds, case.published.get(index).copied())
     });
     let mut note = String::new();
     for part in [point.fault.as_deref().unwrap_or_default(), &point.remark, &case.note] {

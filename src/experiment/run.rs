@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::Error;
 use super::batches::Batches;
+use super::calibration::{SHORTEST, seconds_needed};
 use super::report::Report;
 use super::study::{Case, Experiment, Work};
 use super::subject::{Clock, Evenness, Subject};
@@ -25,8 +26,9 @@ const MAX_BATCH: u32 = 1 << 20;
 /// How an experiment is run.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Settings {
-    /// How many seconds each point is measured for; above 0.
-    pub seconds: f64,
+    /// How many seconds each point is measured for, above 0; `None` for as long as the noise of
+    /// the machine asks for, which is found out first.
+    pub seconds: Option<f64>,
     /// The seed of everything random.
     pub seed: u64,
     /// The games to measure; empty for all.
@@ -42,7 +44,7 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Self {
         Self {
-            seconds: 1.0,
+            seconds: None,
             seed: 1,
             games: Vec::new(),
             sizes: Vec::new(),
@@ -123,7 +125,7 @@ impl Run {
     /// number above 0.
     pub fn new(name: &str, settings: &Settings) -> Result<Self, Error> {
         let experiment = Experiment::named(name).ok_or_else(|| Error::Name(name.to_owned()))?;
-        if !(settings.seconds > 0.0 && settings.seconds.is_finite()) {
+        if settings.seconds.is_some_and(|seconds| !(seconds > 0.0 && seconds.is_finite())) {
             return Err(Error::Seconds);
         }
         let chosen =
@@ -179,6 +181,12 @@ impl Run {
     pub fn step(&mut self, clock: Clock<'_>, budget_seconds: f64) -> Progress {
         let begin = clock();
         let mut timeless = 0;
+        if self.settings.seconds.is_none() {
+            self.build();
+            let subject = self.live.iter_mut().flatten().next();
+            let seconds = subject.map(|live| seconds_needed(live.subject.as_mut(), clock));
+            self.settings.seconds = Some(seconds.unwrap_or(SHORTEST));
+        }
         let least = self.round_seconds() / MAX_BATCHES;
         let most = self.round_seconds() / 4.0;
         let of_clock = || {
@@ -235,7 +243,7 @@ impl Run {
     }
 
     fn round_seconds(&self) -> f64 {
-        self.settings.seconds / ROUNDS as f64
+        self.settings.seconds.unwrap_or(SHORTEST) / ROUNDS as f64
     }
 
     /// Makes the subjects of the block.

@@ -138,7 +138,7 @@ impl Experiment {
 }
 
 /// Appends what is not there yet.
-fn add<T: PartialEq>(list: &mut Vec<T>, item: T) {
+pub(super) fn add<T: PartialEq>(list: &mut Vec<T>, item: T) {
     if !list.contains(&item) {
         list.push(item);
     }

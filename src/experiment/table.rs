@@ -27,6 +27,8 @@ pub enum Cell {
     Text(String),
     /// A number.
     Number(f64),
+    /// A number that is below what can be measured, which is less than this.
+    Below(f64),
     /// Nothing.
     Empty,
 }
@@ -70,8 +72,9 @@ impl Report {
                 text(&row.structure),
             ];
             for value in &row.values {
-                let reach = value.ours.map(|ours| (ours.high - ours.low) / 2.0);
-                cells.push(value.ours.map(|ours| ours.mean).into());
+                let reach = value.ours.map(|ours| ours.high - ours.mean);
+                let ours = Cell::from(value.ours.map(|ours| ours.mean));
+                cells.push(value.below.map_or(ours, Cell::Below));
                 cells.push(reach.into());
                 cells.push(value.published.map(|published| published.mean).into());
                 cells.push(value.times().into());

@@ -7,7 +7,7 @@
  */
 
 /** The fields of each kind with what they are where the address says nothing. */
-const ASKED = { seconds: "0.2", seed: "1", engine: "", games: "", sizes: "", methods: "" };
+const ASKED = { seconds: "", seed: "1", engine: "", games: "", sizes: "", methods: "" };
 const BENCHED = { game: "hex", size: "", left: "eager-labels", right: "deletable-union", steps: "" };
 
 /** The bench as a visitor finds it: the two ways of taking stones off that differ most. @returns {Benched} */

@@ -3,6 +3,7 @@
 import { messageOf } from "../engine/errors.js";
 import { byId, make, setText } from "../shell/dom.js";
 import { copyText, fieldsOf, makeButton } from "../shell/makers.js";
+import { undecidedText, withClaim } from "./again.js";
 import { createRunner } from "./client.js";
 import { showReport } from "./report.js";
 
@@ -27,11 +28,13 @@ export function createExperiments({ engine, say, address, linkTo }) {
   const choices = byId("choices");
   const run = byId("run", HTMLButtonElement), cancel = byId("cancel", HTMLButtonElement);
   const progress = byId("progress", HTMLProgressElement);
-  const report = showReport({ charts: byId("charts"), claims: byId("claims"), tables: byId("tables"), notes: byId("notes") });
+  const report = showReport({ charts: byId("charts"), claims: byId("claims"), tables: byId("tables"), notes: byId("notes") }, decide);
   /** @type {Info | undefined} */
   let shown;
   /** @type {import("./worker.js").Texts | undefined} */
   let told;
+  /** What was asked last. @type {Run["ask"] | undefined} */
+  let ran;
   const runner = createRunner();
 
   const field = fieldsOf(form);
@@ -84,15 +87,33 @@ export function createExperiments({ engine, say, address, linkTo }) {
   }
 
   /** @param {Run["ask"]} ask */
-  async function measure(ask) {
+  function measure(ask) {
+    ran = ask;
+    return work(ask, hear, take);
+  }
+
+  /** Measures what a claim is about for longer, and puts the verdict in place of the one shown. @param {import("./again.js").Claim} claim */
+  function decide(claim) {
+    if (!ran || !told || !claim.longer) return;
+    const { json, ...rest } = told;
+    const news = (/** @type {Run["news"]} */ heard) => heard.kind === "progress" && hear(heard);
+    void work({ ...ran, settings: { ...ran.settings, ...claim.longer } }, news, (texts) => {
+      take({ ...rest, json: JSON.stringify(withClaim(JSON.parse(json), JSON.parse(texts.json), claim)) });
+    });
+  }
+
+  /** @param {Run["ask"]} ask @param {(news: Run["news"]) => void} listen @param {(texts: import("./worker.js").Texts) => void} keep */
+  async function work(ask, listen, keep) {
     busy(true);
     state("Loading …");
     try {
-      const last = await runner.run(ask, hear);
+      const last = await runner.run(ask, listen);
       if (!last) return;
-      take(last.texts);
-      state(`Done, measured in this browser ${last.instructions === "plain" ? "without" : "with"} vector instructions.`);
-      say("The experiment is done.");
+      keep(last.texts);
+      const { claims } = JSON.parse(told?.json ?? "{}"), undecided = undecidedText(claims ?? []);
+      const { seconds } = JSON.parse(last.texts.json);
+      state(`Done in this browser, ${last.instructions === "plain" ? "without" : "with"} vector instructions, ${seconds} s a point. ${undecided}`);
+      say(`The experiment is done. ${undecided}`);
     } catch (error) {
       state(`It could not go on: ${messageOf(error)}`);
       say("The experiment could not go on.");
@@ -111,7 +132,7 @@ export function createExperiments({ engine, say, address, linkTo }) {
     told = undefined;
     report(null, []);
     const list = (/** @type {string} */ text) => (text ? text.split(",") : undefined);
-    void measure({ name: shown.name, engine: asked.engine, settings: { seconds: Number(asked.seconds), seed: Number(asked.seed), games: list(asked.games), sizes: list(asked.sizes)?.map(Number), methods: list(asked.methods) } });
+    void measure({ name: shown.name, engine: asked.engine, settings: { seconds: asked.seconds ? Number(asked.seconds) : undefined, seed: Number(asked.seed), games: list(asked.games), sizes: list(asked.sizes)?.map(Number), methods: list(asked.methods) } });
   };
   const noneChosen = (/** @type {string} */ list) => {
     const boxes = [...choices.querySelectorAll(`[data-list="${list}"] input`)];

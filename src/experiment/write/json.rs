@@ -1,8 +1,10 @@
 //! A report as one JSON document.
 
 use crate::experiment::EXPERIMENTS;
+use crate::experiment::calibration::round_up;
 use crate::experiment::chart::{Chart, Kind, Mark, Series};
-use crate::experiment::claims::Checked;
+use crate::experiment::claims::{Checked, Longer};
+use crate::experiment::numbers::digits;
 use crate::experiment::report::{Report, Row, Value};
 use crate::experiment::study::{Choices, Scale};
 use crate::experiment::table::{Cell, Table};
@@ -59,14 +61,14 @@ pub fn json(report: &Report) -> String {
         object.text("title", report.title);
         object.text("sentence", report.sentence);
         object.put("finished", if report.finished { "true" } else { "false" });
-        object.number("seconds", Some(report.seconds));
+        object.number("seconds", report.seconds);
         object.put("seed", &report.seed.to_string());
         object.number("left_out", Some(report.left_out));
         object.text("environment", &report.environment);
         object.put("rows", &list(&report.rows, row));
         object.put("table", &table(&report.table()));
         object.put("charts", &list(&report.charts, chart));
-        object.put("claims", &list(&report.claims, claim));
+        object.put("claims", &list(&report.claims, |claim| checked(claim, report.seconds)));
     })
 }
 
@@ -107,6 +109,7 @@ fn value(value: &Value) -> String {
         object.number("sd", value.ours.map(|ours| ours.deviation));
         object.number("low", value.ours.map(|ours| ours.low));
         object.number("high", value.ours.map(|ours| ours.high));
+        object.number("below", value.below);
         object.number("rounds", value.ours.map(|ours| ours.count as f64));
         object.number("published", value.published.map(|published| published.mean));
         let deviation = value.published.and_then(|published| published.deviation);
@@ -126,6 +129,7 @@ fn table(table: &Table) -> String {
         let cell = |cell: &Cell| match cell {
             Cell::Text(text) => quoted(text),
             Cell::Number(value) => number(Some(*value)),
+            Cell::Below(limit) => quoted(&format!("< {}", digits(*limit, 2))),
             Cell::Empty => "null".to_owned(),
         };
         object.put("rows", &list(&table.rows, |row| list(row, cell)));
@@ -167,7 +171,7 @@ fn chart(chart: &Chart) -> String {
     })
 }
 
-fn claim(claim: &Checked) -> String {
+fn checked(claim: &Checked, seconds: Option<f64>) -> String {
     Writer::object(|object| {
         object.text("source", claim.source);
         object.text("words", claim.words);
@@ -178,5 +182,17 @@ fn claim(claim: &Checked) -> String {
         object.number("high", claim.measured.map(|measured| measured.high));
         object.number("least", Some(claim.range[0]));
         object.number("most", Some(claim.range[1]));
+        let longer = claim.longer.as_ref().zip(seconds);
+        object.put("longer", &longer.map_or("null".to_owned(), |(longer, s)| again(longer, s)));
+    })
+}
+
+/// The settings that decide a claim.
+fn again(longer: &Longer, seconds: f64) -> String {
+    Writer::object(|object| {
+        object.number("seconds", Some(round_up(seconds * longer.times)));
+        object.put("games", &list(&longer.games, |game| quoted(game)));
+        object.put("sizes", &list(&longer.sizes, u32::to_string));
+        object.put("methods", &list(&longer.methods, |method| quoted(method)));
     })
 }

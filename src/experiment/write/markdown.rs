@@ -1,6 +1,6 @@
 //! A report as a section of a Markdown document.
 
-use super::text::words;
+use super::text::{run_in_words, words};
 use crate::experiment::claims::Verdict;
 use crate::experiment::numbers::digits;
 use crate::experiment::report::Report;
@@ -11,7 +11,7 @@ use crate::experiment::table::Cell;
 pub fn markdown(report: &Report) -> String {
     let mut text =
         format!("## {}\n\n`experiment {}`. {}\n\n", report.title, report.name, report.sentence);
-    text += &format!("{}, {} s a point, seed {}", report.environment, report.seconds, report.seed);
+    text += &format!("{}, {}", report.environment, run_in_words(report));
     if report.left_out > 0.0 {
         let percent = digits(report.left_out * 100.0, 2);
         text += &format!("; {percent} % of the batches were disturbed and left out");
@@ -25,7 +25,7 @@ fn claims(report: &Report) -> String {
     for claim in &report.claims {
         let word = claim.verdict.as_str();
         let verdict = match claim.verdict {
-            Verdict::Holds | Verdict::NotMeasured => word.to_owned(),
+            Verdict::Holds | Verdict::TooNoisy | Verdict::NotMeasured => word.to_owned(),
             Verdict::DoesNotHold => format!("**{word}**"),
         };
         let says = claim.says.strip_prefix("measured ").unwrap_or(&claim.says);

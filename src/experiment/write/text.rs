@@ -1,5 +1,7 @@
 //! A report for people to read in a terminal.
 
+use crate::experiment::calibration::round_up;
+use crate::experiment::claims::Longer;
 use crate::experiment::numbers::digits;
 use crate::experiment::report::Report;
 use crate::experiment::table::{Cell, Column, Table};
@@ -7,7 +9,7 @@ use crate::experiment::table::{Cell, Column, Table};
 /// The report as text: heading, table with the notes below it, and the results for the claims.
 pub fn text(report: &Report) -> String {
     let mut text = format!("{}\n{}\n{}\n", report.title, report.sentence, report.environment);
-    text += &format!("{} s a point, seed {}", report.seconds, report.seed);
+    text += &run_in_words(report);
     if report.left_out > 0.0 {
         let percent = digits(report.left_out * 100.0, 2);
         text += &format!("; {percent} % of the batches were disturbed and left out");
@@ -29,8 +31,36 @@ pub fn text(report: &Report) -> String {
         if !claim.says.is_empty() {
             text += &format!("    {}\n", claim.says);
         }
+        if let (Some(longer), Some(seconds)) = (&claim.longer, report.seconds) {
+            text += &format!("    to decide it: {}\n", command(report.name, longer, seconds));
+        }
     }
     text
+}
+
+/// How long each point was measured, and the seed.
+pub(super) fn run_in_words(report: &Report) -> String {
+    let seconds = report.seconds.map_or(String::new(), |seconds| format!("{seconds} s a point, "));
+    format!("{seconds}seed {}", report.seed)
+}
+
+/// The command that measures what is needed for a claim for longer.
+fn command(experiment: &str, longer: &Longer, seconds: f64) -> String {
+    let mut command =
+        format!("experiment {experiment} --seconds {}", round_up(seconds * longer.times));
+    let sizes: Vec<String> = longer.sizes.iter().map(u32::to_string).collect();
+    let lists = [
+        ("games", longer.games.join(",")),
+        ("sizes", sizes.join(",")),
+        ("methods", longer.methods.join(",")),
+    ];
+    for (name, list) in lists {
+        if !list.is_empty() {
+            let quotes = if list.contains(' ') { "\"" } else { "" };
+            command += &format!(" --{name} {quotes}{list}{quotes}");
+        }
+    }
+    command
 }
 
 /// The table with numbers in place of its notes, and the notes.
@@ -92,6 +122,7 @@ pub(super) fn words(cell: &Cell, column: &Column) -> String {
             format!("{number}")
         }
         Cell::Number(number) => digits(*number, if column.name == "±" { 2 } else { 4 }),
+        Cell::Below(limit) => format!("< {}", digits(*limit, 2)),
         Cell::Empty => String::new(),
     }
 }

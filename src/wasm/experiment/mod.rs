@@ -79,7 +79,7 @@ fn settings(told: &JsValue) -> Settings {
     let or = Settings::default();
     let number = |key: &str| member(told, key).as_f64();
     Settings {
-        seconds: number("seconds").unwrap_or(or.seconds),
+        seconds: number("seconds"),
         seed: number("seed").map_or(or.seed, |seed| seed as u64),
         games: texts(told, "games"),
         sizes: items(told, "sizes")

@@ -10,7 +10,7 @@ export interface ExperimentInfo {
 
 /** How an experiment is run; empty lists mean everything. */
 export interface ExperimentSettings {
-  /** for each point; 1 if not given */ seconds?: number;
+  /** for each point; without it, as many as the noise of the machine asks for */ seconds?: number;
   /** a whole number; 1 if not given */ seed?: number;
   games?: string[]; sizes?: number[]; methods?: string[];
   /** what it runs on, in words, for the report */ environment?: string;
@@ -26,7 +26,8 @@ export interface ExperimentStep {
 /** What JSON.parse makes of Experiment.json(). */
 export interface ExperimentReport {
   experiment: string; title: string; sentence: string;
-  finished: boolean; seconds: number; seed: number;
+  finished: boolean; seed: number;
+  /** for each point; null while it is being found out */ seconds: number | null;
   /** the share of batches that the machine disturbed, which were left out */ left_out: number;
   environment: string;
   rows: ExperimentRow[];
@@ -41,6 +42,7 @@ export interface ExperimentRow {
   method: string; structure: string;
   values: { name: string; unit: string; mean: number | null; sd: number | null;
     /** the 95 % interval of the mean */ low: number | null; high: number | null; rounds: number | null;
+    /** in place of a mean, what is below what can be measured is less than */ below: number | null;
     published: number | null; published_sd: number | null }[];
   note: string;
 }
@@ -53,8 +55,10 @@ export interface ExperimentChart {
 
 export interface ExperimentClaim {
   source: string; words: string;
-  verdict: "holds" | "does not hold" | "not measured";
+  verdict: "holds" | "does not hold" | "too noisy" | "not measured";
   /** what was measured, in words */ says: string;
   /** the quotient that tells, with its 95 % interval */ measured: number | null; low: number | null; high: number | null;
   /** the quotients that bear the claim out; most is null where there is no upper end */ least: number; most: number | null;
+  /** settings that would decide it, where it is too noisy */
+  longer: { seconds: number; games: string[]; sizes: number[]; methods: string[] } | null;
 }

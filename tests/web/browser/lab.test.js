@@ -36,6 +36,37 @@ test("an experiment runs to its end and shows charts, claims and a table", async
   await screenshot(page, "lab-experiment");
 });
 
+test("what noise leaves open is said to be, and measured again for longer by one click", async (t) => {
+  // A thousandth of a second decides little; a step of the clock is longer than many differences.
+  const page = await openLab(t, "#table-2?seconds=0.01&sizes=7&methods=UF,WQHUF,Path,BPR");
+  await page.click("#run");
+  await waitForState(page, "Done");
+  for (const text of await page.locator("#tables tbody td").allInnerTexts()) assert.doesNotMatch(text, /^[-−]/, "a time is never negative");
+  for (const claim of await page.locator("#claims li").all()) {
+    const text = await claim.innerText();
+    const [, low, high] = text.match(/\(([\d.]+) to ([\d.]+)\)/) ?? [];
+    if (low) assert.ok(Number(high) <= 100 * Number(low), text);
+    assert.equal(await claim.locator("button").count(), Number(await claim.evaluate((item) => item.classList.contains("noisy"))), text);
+  }
+  const rows = await page.locator("#tables tbody tr").count();
+  const noisy = page.locator("#claims li.noisy");
+  if (!await noisy.count()) return t.diagnostic("everything was decided at once");
+  const at = await noisy.first().evaluate((item) => [...item.parentElement?.children ?? []].indexOf(item));
+  await noisy.first().locator("button").click();
+  await page.waitForFunction((index) => /measured again, [\d.]+ s a point/.test(document.querySelectorAll("#claims li")[index].textContent ?? ""), at);
+  await waitForState(page, "Done");
+  assert.equal(await page.locator("#tables tbody tr").count(), rows, "the rest of the report stays");
+});
+
+test("without a length the lab finds one out, and the address stays short", async (t) => {
+  const page = await openLab(t, "#test-7?methods=A-WQUPC");
+  assert.equal(await page.inputValue('#settings [name="seconds"]'), "");
+  await page.click("#run");
+  await waitForState(page, "Done");
+  assert.match(await page.locator("#state").innerText(), /instructions, (0\.[125]|1|2) s a point/);
+  assert.match(page.url(), /#test-7\?methods=A-WQUPC$/);
+});
+
 test("the bench opens with two different structures, by its button too", async (t) => {
   const page = await openLab(t, "");
   await page.click("#to-bench");

@@ -1,12 +1,13 @@
-//! The lab's address: choices round-trip.
+//! The lab's address: choices round-trip. Claims measured again take the place of the first verdict.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { undecidedText, withClaim } from "../../../www/lab/again.js";
 import { readChoice, usualBench, writeChoice } from "../../../www/lab/choice.js";
 
 test("an empty address gives the first experiment with its defaults", () => {
   const choice = readChoice("");
-  assert.deepEqual(choice, { kind: "experiment", name: "", seconds: "0.2", seed: "1", engine: "", games: "", sizes: "", methods: "" });
+  assert.deepEqual(choice, { kind: "experiment", name: "", seconds: "", seed: "1", engine: "", games: "", sizes: "", methods: "" });
   assert.equal(writeChoice({ ...choice, name: "test-1" }), "#test-1");
 });
 
@@ -24,4 +25,16 @@ test("the bench opens with two different structures", () => {
   const { left, right } = usualBench();
   assert.notEqual(left, right);
   assert.deepEqual(readChoice(writeChoice(usualBench())), usualBench());
+});
+
+test("a claim measured again changes its verdict and nothing else", () => {
+  const claim = (/** @type {string} */ words, verdict = "too noisy") => ({ source: "a", words, verdict, says: "said", longer: verdict === "too noisy" ? { seconds: 2 } : null });
+  const report = /** @type {any} */ ({ seconds: 0.1, rows: [1], claims: [claim("one"), claim("two")] });
+  const longer = /** @type {any} */ ({ seconds: 2, rows: [], claims: [claim("one", "not measured"), claim("two", "holds")] });
+  const merged = /** @type {any} */ (withClaim(report, longer, report.claims[1]));
+  assert.deepEqual(merged, { ...report, claims: [report.claims[0], { ...longer.claims[1], says: "said (measured again, 2 s a point)" }] });
+  assert.equal(withClaim(report, longer, report.claims[0]), report, "what was not measured stays");
+  assert.match(undecidedText(report.claims), /^2 of 2 claims too noisy/);
+  assert.match(undecidedText(merged.claims), /^1 of 2 /);
+  assert.equal(undecidedText(longer.claims), "");
 });
