@@ -35,8 +35,6 @@ mod policy;
 #[cfg(test)]
 mod tests;
 mod trace;
-#[cfg(test)]
-mod variants;
 
 use super::capture_playout::CapturePlayout;
 use super::plain::PlainPlayout;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-use super::tests::{midgame, replay, ways};
+use super::{midgame, replay, ways};
 use crate::position::{PlayoutTrace, Rng};
 use crate::rules::{Plan, Settings, builtins};
 

@@ -1,5 +1,7 @@
 //! Playouts that begin again elsewhere against new ones, and traces against the play of a position.
 
+mod variants;
+
 use std::sync::Arc;
 
 use proptest::prelude::*;
