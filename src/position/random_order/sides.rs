@@ -1,10 +1,10 @@
 //! Whether a plan's goals are those of a reduction: joining opposite sides of a rhombus, or all
 //! three of a triangle.
 
-use super::rules::{Goal, OrderRules, Start};
+use super::rules::{self, Goal, OrderRules, Start};
 use crate::cell::{Cell, Colour, Index};
 use crate::connectivity::reduction::Form;
-use crate::rules::{Reach, Stones, Who};
+use crate::rules::{Movement, Placed, Plan, Reach, Stones, Turn, Who};
 use crate::topology::{Adjacency, Shape, Tiling};
 
 /// A game whose full boards have exactly one winner.
@@ -26,14 +26,14 @@ impl Sides {
         else {
             return None;
         };
-        let own =
-            |turn: &super::rules::Turn| turn.colour == Some(rules.colour_of[turn.seat.index()]);
+        let own = |turn: &rules::Turn| turn.colour == Some(rules.colour_of[turn.seat.index()]);
         if rules.colours != 2
             || rules.seats != 2
             || rules.turns.is_empty()
             || rules.turns.len() != start.empties.len()
             || !rules.turns.iter().all(own)
             || start.plan.adjacency == Adjacency::Diag
+            || !places_own(start.plan)
         {
             return None;
         }
@@ -59,6 +59,13 @@ impl Sides {
         };
         Some(Self { form: board.form, side: board.side, high: Colour::new(high), who })
     }
+}
+
+/// Whether players have placed none but their own stones so far too. Otherwise sides may be joined
+/// already by a stone that another player placed, which ends no game.
+fn places_own(plan: &Plan) -> bool {
+    let own = [Placed::Own, Placed::TurnColour].map(Movement::Place);
+    plan.turn != Turn::ColoursInOrder && own.contains(&plan.movement())
 }
 
 /// The regions that a group must meet, if it must meet every one of them.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use proptest::prelude::*;
 
 use super::*;
-use crate::cell::{Colour, Index};
+use crate::cell::{Colour, Index, Seat};
 use crate::ludeme;
 use crate::position::{Move, Rng};
 use crate::rules::{Plan, Settings, builtins, info};
@@ -255,7 +255,7 @@ pub(super) fn replay(
                 let met = reach[colour.index()].is_met(groups.regions(cell));
                 let seat = start.seat_of(colour);
                 let Verdict::Who(who) = ending.result else { return None };
-                let other = crate::cell::Seat::new(1 - seat.index());
+                let other = Seat::new((seat.index() + 1) % start.plan().seats);
                 met.then_some(End::Win(if who == Who::Mover { seat } else { other }))
             };
             cells().filter_map(met).collect()
