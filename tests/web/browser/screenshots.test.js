@@ -88,6 +88,7 @@ async function galleryDrawn(page) {
   }));
   // The rules stand there when the preview has been drawn; the examples are loaded for themselves.
   await page.waitForSelector("#game-about li", { state: "attached" });
-  await page.waitForSelector("#example-open", { state: "visible" });
+  // A phone shows the list alone until a game is chosen.
+  await page.waitForSelector("#example-open:not([hidden])", { state: "attached" });
   await settle(page);
 }
