@@ -157,9 +157,10 @@ impl<G: Removal<Cell>> Position<G> {
         !self.is_unbounded() || self.board.topology.distance(cell) <= self.reach_now()
     }
 
-    /// How many cells may be played on: on a board without bounds the first ones, as cells are
-    /// numbered outwards.
-    fn cells_in_reach(&self) -> usize {
+    /// How many cells are near enough to be played on now: on a board without bounds the first ones,
+    /// as cells are numbered outwards; else all. Like the legal moves, this depends on the stones
+    /// alone, not on how far the board has grown. O(log cells).
+    pub fn cells_in_reach(&self) -> usize {
         let topology = &self.board.topology;
         if !self.is_unbounded() {
             return topology.cells();

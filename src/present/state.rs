@@ -159,8 +159,8 @@ fn marks(position: &Position) -> Vec<u16> {
             cells.push(cell);
         }
     }
-    let topology = &position.board().topology;
-    let empty = (0..topology.cells()).filter(|&i| position.colour(Cell::new(i)).is_none()).count();
+    let cells_in_reach = (0..position.cells_in_reach()).map(Cell::new);
+    let empty = cells_in_reach.filter(|&cell| position.colour(cell).is_none()).count();
     // The first stone on an empty board touches nothing: all cells are legal then.
     let few = if touches { cells.len() < empty } else { cells.len() * FEW < empty };
     if few { numbers(&cells) } else { Vec::new() }
@@ -260,6 +260,13 @@ mod tests {
         assert_eq!(marked("hex?moves=a1.b2"), [""; 0]);
         assert_eq!(marked("go?size=9&moves=e5.d4"), [""; 0]);
         assert_eq!(marked("andantino?moves=0,1.1,1.0,2.1,-1.0,-1.1,-2.0,-2"), [""; 0]);
+    }
+
+    #[test]
+    fn how_far_a_board_has_grown_makes_no_difference() {
+        let mut session = Session::from_text("blob?version=I&moves=0,0.5,0.0,1").expect("a game");
+        session.go_to(0);
+        assert_eq!(State::of(&session).marks, [0; 0]);
     }
 
     #[test]
