@@ -16,6 +16,11 @@ async function show(page, id) {
 /** @param {Page} page @param {string} id */
 async function choose(page, id) {
   await page.click(`#gallery [data-game="${id}"]`);
+  await guided(page, id);
+}
+
+/** Waits until the guide of a game stands there: until then it may be another's. @param {Page} page @param {string} id */
+async function guided(page, id) {
   await page.waitForFunction((wanted) => document.getElementById("game-about")?.dataset.game === wanted && document.querySelector("#game-guide li"), id);
 }
 
@@ -219,9 +224,9 @@ test("on a phone all games come first, and the one chosen has Play and opponent 
     assert.ok(boxes.every(({ left, right }) => left >= 0 && right <= width));
     await screenshot(page, `gallery-phone-${width}`);
     await page.tap("#gallery [data-game=y]");
-    await page.waitForSelector("#game-guide li");
-    const top = (/** @type {string} */ of) => page.locator(of).first().evaluate((element) => element.getBoundingClientRect().top);
-    assert.ok(await top("#gallery [name=seat-2]") < await top("#game-guide"), "the opponent before the rules");
+    await guided(page, "y");
+    const tops = await page.evaluate(() => ["#gallery [name=seat-2]", "#game-guide"].map((of) => document.querySelector(of)?.getBoundingClientRect().top ?? NaN));
+    assert.ok(tops[0] < tops[1], `the opponent before the rules: ${tops}`);
     assert.ok(await page.locator("#start").isVisible());
     await screenshot(page, `gallery-phone-game-${width}`);
     await page.tap("#gallery-back");
