@@ -1,7 +1,8 @@
-//! Nothing next to the board moves during a game or when it ends.
+//! Nothing next to the board moves when the page opens, during a game or when it ends.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { look, open, settle } from "./table.js";
+import { newPage, siteUrl } from "../harness.js";
+import { look, open, ready, settle } from "./table.js";
 
 /** @typedef {Record<string, string[]>} Places by control, each place it has been seen at */
 
@@ -11,6 +12,24 @@ const VIEWS = [["on a desktop", {}], ["on a phone", { width: 390, height: 844, p
 const GAMES = ["unlur?size=4", "manalath?size=3", "hex?size=4"];
 
 for (const [where, view] of VIEWS) {
+  test(`nothing moves when the game appears ${where}`, async (t) => {
+    const page = await newPage(t, view);
+    await page.addInitScript(() => {
+      const moved = Object.assign(globalThis, { moved: /** @type {string[]} */ ([]) }).moved;
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries()) {
+          const { sources } = /** @type {{sources: {node: Node | null}[]}} */ (/** @type {unknown} */ (shift));
+          moved.push(...sources.map(({ node }) => (node instanceof Element && (node.id || node.className)) || String(node?.nodeName)));
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto(siteUrl());
+    await ready(page);
+    await page.waitForSelector("#versus", { state: "visible" });
+    await settle(page);
+    assert.deepEqual(await page.evaluate(() => /** @type {any} */ (globalThis).moved), []);
+  });
+
   test(`controls do not move ${where}`, async (t) => {
     for (const game of GAMES) {
       const page = await open(t, game, view);
