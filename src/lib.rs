@@ -2,7 +2,7 @@
 //!
 //! The layers, lowest first; each names only those before it:
 //! `messages`, `cell`, `topology`, `connectivity`, `ludeme`, `rules`, `position`, `session`,
-//! `present`, `blob`, `bot`, `experiment`, then the bindings `wasm` and `cli`.
+//! `present`, `blob`, `search`, `bot`, `experiment`, then the bindings `wasm` and `cli`.
 
 pub mod bot;
 pub mod cell;
@@ -16,6 +16,7 @@ pub mod messages;
 pub mod position;
 pub mod present;
 pub mod rules;
+pub mod search;
 pub mod session;
 pub mod topology;
 #[cfg(feature = "bindings")]

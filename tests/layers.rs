@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use linkstone::rules::{builtins, info};
 
 /// From the lowest; each may name those before it.
-const LAYERS: [&str; 12] = [
+const LAYERS: [&str; 13] = [
     "messages",
     "cell",
     "topology",
@@ -17,6 +17,7 @@ const LAYERS: [&str; 12] = [
     "session",
     "present",
     "blob",
+    "search",
     "bot",
     "experiment",
 ];

@@ -28,6 +28,9 @@ pub struct Kind {
     pub budget: Budget,
     /// Whether it tells what it thinks of each move: see [`Player::evaluations`](super::Player::evaluations).
     pub analyses: bool,
+    /// Whether it goes on from what it has found at earlier moves of a game, so that what it plays
+    /// depends on what it was asked before.
+    pub recalls: bool,
     /// The seats that it has something of its own to play for, by the rules of a game; none where
     /// the game is not for it.
     pub seats: fn(&Plan) -> Vec<Seat>,

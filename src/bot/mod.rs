@@ -11,6 +11,7 @@ mod known;
 mod monte_carlo;
 mod player;
 mod random;
+mod searcher;
 
 #[cfg(feature = "blob")]
 pub use containment::answer;
@@ -41,6 +42,7 @@ macro_rules! bots {
 bots! {
     random::ENTRY,
     monte_carlo::ENTRY,
+    searcher::ENTRY,
     #[cfg(feature = "blob")]
     containment::PAIRING,
     #[cfg(feature = "blob")]

@@ -17,6 +17,7 @@ pub(super) const ENTRY: Entry = Entry {
         text: "Tries every move in random games, a thousand in all.",
         budget: Budget::Playouts(PLAYOUTS),
         analyses: true,
+        recalls: false,
         seats: every_seat,
     },
     start: || Box::new(State::Chosen(None)),

@@ -3,8 +3,10 @@
 use std::fmt::Debug;
 
 use super::known::Known;
-use super::{Kind, STARTS};
+use super::searcher::Searcher;
+use super::{Budget, Kind, STARTS};
 use crate::position::{Move, Position, Rng};
+use crate::search::Parameters;
 
 /// How far a bot has got.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -57,6 +59,9 @@ pub trait Player: Debug {
         self.restart();
     }
 
+    /// Works for so long on each decision from now on, where it takes orders; most do not.
+    fn limit(&mut self, _budget: Budget) {}
+
     /// Begins to think about the position that it was brought to.
     fn think(&mut self, position: &Position, rng: &mut Rng);
 
@@ -89,6 +94,18 @@ impl Bot {
         let start = STARTS.iter().find(|(name, _)| *name == kind.name);
         let (_, start) = start.expect("every kind has a player");
         Self::of(start(), seed)
+    }
+
+    /// A bot of a kind that works for so long on each decision, if it takes orders.
+    pub fn with_budget(kind: &Kind, seed: u64, budget: Budget) -> Self {
+        let mut bot = Self::new(kind, seed);
+        bot.player.limit(budget);
+        bot
+    }
+
+    /// A bot that searches in a given way, and works for so many simulations on each decision.
+    pub fn searching(parameters: Parameters, playouts: u32, seed: u64) -> Self {
+        Self::of(Box::new(Searcher::new(parameters, playouts)), seed)
     }
 
     fn of(player: Box<dyn Player>, seed: u64) -> Self {

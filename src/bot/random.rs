@@ -12,6 +12,7 @@ pub(super) const ENTRY: Entry = Entry {
         text: "Plays any legal move.",
         budget: Budget::Instant,
         analyses: false,
+        recalls: false,
         seats: every_seat,
     },
     start: || Instant::boxed(any_move),

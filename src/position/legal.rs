@@ -36,7 +36,7 @@ impl<G: Removal<Cell>> Position<G> {
             && self.turn.step == 0
             && self.turn.to_move == Seat::new(1)
             && self.turn.last != Last::None
-            && self.stones.iter().sum::<u32>() as usize == self.log.len()
+            && self.stones.iter().sum::<u32>() == self.turn.ply
     }
 
     /// Every legal move but swaps and resignations, in order of cells; a pass comes last.
@@ -46,8 +46,8 @@ impl<G: Removal<Cell>> Position<G> {
         moves
     }
 
-    /// Appends every legal move to an empty list.
-    pub(super) fn list_moves(&self, moves: &mut Vec<Move>) {
+    /// Appends the moves of [`Self::legal_moves`] to an empty list, in memory that is used again.
+    pub fn list_moves(&self, moves: &mut Vec<Move>) {
         if self.outcome.is_none() {
             self.each_move(&mut |played| {
                 moves.push(played);

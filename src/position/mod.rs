@@ -315,6 +315,11 @@ impl<G: Removal<Cell>> Position<G> {
             .collect()
     }
 
+    /// Who is to move after so many plies, if none of them is a swap. O(1).
+    pub fn mover_after(&self, plies: u32) -> Seat {
+        self.turn.mover_after(&self.plan, plies)
+    }
+
     /// The colour that a seat plays.
     pub fn colour_of(&self, seat: Seat) -> Colour {
         self.turn.rare.colour_of[seat.index()]

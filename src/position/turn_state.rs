@@ -124,6 +124,19 @@ impl TurnState {
         }
     }
 
+    /// Who is to move after so many plies, if each is a placement, a carried stone or a pass.
+    #[inline]
+    pub(super) fn mover_after(&self, plan: &Plan, plies: u32) -> Seat {
+        let seats_on = |seats: usize| Seat::new((self.to_move.index() + seats) % plan.seats);
+        match plan.turn {
+            Turn::Alternate => seats_on(plies as usize),
+            Turn::ColoursInOrder => {
+                seats_on((usize::from(self.step) + plies as usize) / plan.colours.len())
+            }
+            Turn::Ratio(ratio) => Seat::new(usize::from(!ratio.is_first(self.turns + plies))),
+        }
+    }
+
     #[inline]
     fn next_seat(&mut self, plan: &Plan) {
         self.turns += 1;

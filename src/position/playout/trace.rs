@@ -34,6 +34,12 @@ impl PlayoutTrace {
         &self.owners
     }
 
+    /// Forgets the playout: no moves, no owners.
+    pub fn clear(&mut self) {
+        self.set_moves(std::iter::empty());
+        self.owners.clear();
+    }
+
     /// Replaces the moves.
     pub(in crate::position) fn set_moves(&mut self, moves: impl Iterator<Item = Move>) {
         self.order = MoveOrder::Known;

@@ -1,0 +1,92 @@
+//! A bot that searches a tree of moves.
+
+use super::kind::{Budget, Kind, every_seat};
+use super::{Change, Entry, Evaluation, Player, Progress};
+use crate::position::{Move, Position, Rng};
+use crate::search::{Parameters, Search};
+
+/// How many simulations a decision takes.
+const PLAYOUTS: u32 = 10_000;
+
+pub(super) const ENTRY: Entry = Entry {
+    kind: Kind {
+        name: "search",
+        label: "Search bot",
+        text: "Looks ahead where it matters most, and knows a won game when it sees one.",
+        budget: Budget::Playouts(PLAYOUTS),
+        analyses: true,
+        recalls: true,
+        seats: every_seat,
+    },
+    start: || Box::new(Searcher::new(Parameters::default(), PLAYOUTS)),
+};
+
+/// Searches, and keeps what it finds while the game goes on.
+#[derive(Debug)]
+pub(super) struct Searcher {
+    parameters: Parameters,
+    playouts: u32,
+    search: Option<Box<Search>>,
+}
+
+impl Searcher {
+    /// A player that has not thought about anything yet.
+    pub(super) fn new(parameters: Parameters, playouts: u32) -> Self {
+        Self { parameters, playouts, search: None }
+    }
+}
+
+impl Player for Searcher {
+    fn restart(&mut self) {
+        self.search = None;
+    }
+
+    fn advance(&mut self, change: Change<'_>, position: &Position) {
+        match &mut self.search {
+            Some(search) if change.undone == 0 => search.advance(change.played, position),
+            _ => self.search = None,
+        }
+    }
+
+    fn limit(&mut self, budget: Budget) {
+        if let Budget::Playouts(playouts) = budget {
+            self.playouts = playouts;
+        }
+    }
+
+    fn think(&mut self, position: &Position, _: &mut Rng) {
+        if self.search.is_none() {
+            self.search = Some(Box::new(Search::new(position, self.parameters)));
+        }
+    }
+
+    fn step(&mut self, playouts: u32, rng: &mut Rng) -> Progress {
+        let Some(search) = &mut self.search else { return Progress::AT_ONCE };
+        for _ in 0..playouts {
+            if search.is_settled() || search.simulations() >= self.playouts {
+                break;
+            }
+            search.simulate(rng);
+        }
+        let done = search.is_settled() || search.simulations() >= self.playouts;
+        let share = f64::from(search.simulations()) / f64::from(self.playouts.max(1));
+        Progress { done, share: if done { 1.0 } else { share }, playouts: search.simulations() }
+    }
+
+    fn best(&self) -> Option<Move> {
+        self.search.as_ref()?.best()
+    }
+
+    fn evaluations(&self) -> Vec<Evaluation> {
+        let Some(search) = &self.search else { return Vec::new() };
+        let tried = search.thoughts().into_iter();
+        tried
+            .filter(|thought| thought.visits > 0 || thought.proof.is_known())
+            .map(|thought| Evaluation {
+                played: thought.played,
+                value: thought.value,
+                playouts: thought.visits,
+            })
+            .collect()
+    }
+}

@@ -1,0 +1,559 @@
+//! The search: simulations through the tree, and what they have found.
+
+use std::sync::Arc;
+
+use super::amaf::Marks;
+use super::parameters::Parameters;
+use super::proof::Proof;
+use super::tree::{Edge, NodeId, Tree};
+use super::two_bridges::TwoBridges;
+use crate::cell::{MAX_COLOURS, Seat};
+use crate::position::{End, Move, PlayoutGroups, PlayoutTrace, Playouts, Position, Rng};
+use crate::rules::{Board, Bounds, Condition, Plan, Score, Turn};
+
+/// What a search has found about a move.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Thought {
+    /// The move.
+    pub played: Move,
+    /// What its player can expect: 1 for a win, 0 for a loss.
+    pub value: f64,
+    /// How many simulations began with it.
+    pub visits: u32,
+    /// What is certain of it.
+    pub proof: Proof,
+    /// The plies from before the move to the end, where that is certain.
+    pub plies: Option<u16>,
+}
+
+/// After this many plies a playout on a board without bounds counts as undecided.
+const UNBOUNDED_CAP: u32 = 120;
+/// On a board without bounds, how many steps from a stone moves are looked at.
+const NEAR: u32 = 3;
+
+/// A move that a simulation went through.
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    node: NodeId,
+    edge: usize,
+    mover: Seat,
+}
+
+/// A search from one position, and from those that follow it in the game.
+#[derive(Debug)]
+pub struct Search {
+    parameters: Parameters,
+    /// The position searched, without the moves that led to it.
+    root: Position<PlayoutGroups>,
+    root_node: NodeId,
+    tree: Tree,
+    /// Whether positions that moves reach in different orders are the same.
+    shares: bool,
+    /// Whether a placement or a carried stone can end the game.
+    stones_end: bool,
+    playouts: Playouts,
+    two_bridges: Option<TwoBridges>,
+    /// The board that the two-bridges and marks were made for.
+    board: Arc<Board>,
+    marks: Marks,
+    /// The position that a simulation is at.
+    leaf: Position<PlayoutGroups>,
+    path: Vec<Step>,
+    trace: PlayoutTrace,
+    moves: Vec<Move>,
+    simulations: u32,
+}
+
+/// What each seat gets.
+type Points = [f32; MAX_COLOURS];
+
+impl Search {
+    /// A search from a position, which it copies.
+    pub fn new<G: crate::connectivity::Removal<crate::cell::Cell>>(
+        position: &Position<G>,
+        parameters: Parameters,
+    ) -> Self {
+        let mut root: Position<PlayoutGroups> = position.on_structure();
+        root.hold_board();
+        let plan = Arc::clone(root.plan());
+        let board = Arc::clone(root.board());
+        let mut playouts = Playouts::guided(&root);
+        if plan.boards.bounds() == Bounds::None {
+            playouts = playouts.with_cap(UNBOUNDED_CAP);
+        }
+        let mut search = Self {
+            shares: shares(&plan),
+            stones_end: stones_end(&plan),
+            two_bridges: TwoBridges::new(&plan, &board).filter(|_| parameters.replies),
+            marks: marks(&plan, &board),
+            tree: Tree::new(parameters.memory),
+            leaf: root.clone(),
+            root,
+            root_node: NodeId::NONE,
+            playouts,
+            board,
+            path: Vec::new(),
+            trace: PlayoutTrace::default(),
+            moves: Vec::new(),
+            simulations: 0,
+            parameters,
+        };
+        search.begin();
+        search
+    }
+
+    /// Goes on to a position that these moves lead to from the one searched before, of the same
+    /// game. What was found about it is kept. O(nodes + edges).
+    pub fn advance<G: crate::connectivity::Removal<crate::cell::Cell>>(
+        &mut self,
+        played: &[Move],
+        position: &Position<G>,
+    ) {
+        let mut node = self.root_node;
+        for &played in played {
+            if node == NodeId::NONE {
+                break;
+            }
+            let edges = self.tree.edges(node);
+            node = edges
+                .iter()
+                .find(|edge| edge.played == played)
+                .map_or(NodeId::NONE, |edge| edge.child);
+        }
+        self.root = position.on_structure();
+        self.root.hold_board();
+        if !Arc::ptr_eq(&self.board, self.root.board()) {
+            self.board = Arc::clone(self.root.board());
+            let plan = self.root.plan();
+            self.two_bridges =
+                TwoBridges::new(plan, &self.board).filter(|_| self.parameters.replies);
+            self.marks = marks(plan, &self.board);
+            // Moves on the larger board are not in the tree.
+            node = NodeId::NONE;
+        }
+        if node == NodeId::NONE {
+            self.tree.clear();
+            self.root_node = NodeId::NONE;
+        } else {
+            self.root_node = self.tree.collect(node);
+        }
+        self.begin();
+    }
+
+    /// Puts the moves of the position searched into the tree.
+    fn begin(&mut self) {
+        self.simulations = 0;
+        self.leaf.become_copy_of(&self.root);
+        if self.root_node == NodeId::NONE && self.root.outcome().is_none() {
+            self.path.clear();
+            self.root_node = self.expand();
+        }
+    }
+
+    /// How many simulations have been made since the position was set.
+    pub fn simulations(&self) -> u32 {
+        self.simulations
+    }
+
+    /// How many simulations have gone through the position searched, those of earlier positions
+    /// included.
+    pub fn visits(&self) -> u32 {
+        if self.root_node == NodeId::NONE { 0 } else { self.tree.node(self.root_node).visits }
+    }
+
+    /// Whether simulations can find nothing more: the result is certain, the game is over, or there
+    /// is only one move.
+    pub fn is_settled(&self) -> bool {
+        self.root_node == NodeId::NONE
+            || self.tree.node(self.root_node).proof.is_known()
+            || self.tree.edges(self.root_node).len() <= 1
+    }
+
+    /// What is certain of the position searched, and in how many plies.
+    pub fn proof(&self) -> (Proof, Option<u16>) {
+        match self.root.outcome() {
+            Some(outcome) => (Proof::of(outcome.end), Some(0)),
+            None => {
+                let node = self.tree.node(self.root_node);
+                (node.proof, node.proof.is_known().then_some(node.plies))
+            }
+        }
+    }
+
+    /// The bytes that the tree takes.
+    pub fn bytes(&self) -> usize {
+        self.tree.bytes()
+    }
+
+    /// Makes a simulation; nothing if the game is over.
+    pub fn simulate(&mut self, rng: &mut Rng) {
+        if self.root_node == NodeId::NONE {
+            return;
+        }
+        self.simulations += 1;
+        if self.tree.is_full(self.moves.len()) {
+            self.root_node = self.tree.collect(self.root_node);
+        }
+        self.leaf.become_copy_of(&self.root);
+        self.path.clear();
+        let points = self.descend(rng);
+        self.update(points);
+    }
+
+    /// Goes down the tree and plays on from there; returns what each seat gets.
+    fn descend(&mut self, rng: &mut Rng) -> Points {
+        self.trace.clear();
+        let mut node = self.root_node;
+        loop {
+            let mover = self.tree.node(node).mover;
+            let edge = self.select(node);
+            self.path.push(Step { node, edge, mover });
+            let known = &self.tree.edges(node)[edge];
+            if known.proof.is_known() {
+                return self.points(known.proof);
+            }
+            let (played, visits, mut child) = (known.played, known.visits, known.child);
+            let is_legal = self.leaf.play(played).is_ok();
+            debug_assert!(is_legal, "moves in the tree are legal");
+            if let Some(outcome) = self.leaf.outcome() {
+                let proof = Proof::of(outcome.end);
+                self.tree.edges_mut(node)[edge].prove(proof, 1);
+                self.settle_path();
+                return self.points(proof);
+            }
+            let mut is_new = false;
+            if child == NodeId::NONE {
+                if visits + 1 < self.parameters.expand {
+                    return self.playout(rng);
+                }
+                let key = self.key();
+                child = key.and_then(|key| self.tree.find(key)).unwrap_or(NodeId::NONE);
+                if child == NodeId::NONE {
+                    child = self.expand();
+                    is_new = true;
+                }
+                self.tree.edges_mut(node)[edge].child = child;
+            }
+            let found = self.tree.node(child).clone();
+            if found.proof.is_known() {
+                let (proof, plies) = (found.proof, found.plies.saturating_add(1));
+                self.tree.edges_mut(node)[edge].prove(proof, plies);
+                if is_new && proof == Proof::Win(found.mover) {
+                    self.refute_others(child);
+                }
+                self.settle_path();
+                return self.points(proof);
+            }
+            if is_new {
+                return self.playout(rng);
+            }
+            node = child;
+        }
+    }
+
+    /// The move to look at next: that with the best prospects, none that is lost for certain
+    /// unless all are.
+    fn select(&self, node: NodeId) -> usize {
+        let edges = self.tree.edges(node);
+        let at = self.tree.node(node);
+        let mover = at.mover;
+        let Parameters { explore, amaf, .. } = self.parameters;
+        // What is not known is expected to go as the position does.
+        let usual = at.mean();
+        let reach = explore * (at.visits as f32).sqrt();
+        let mut best = (0, f32::NEG_INFINITY);
+        for (index, edge) in edges.iter().enumerate() {
+            if edge.proof.is_loss_for(mover) {
+                continue;
+            }
+            let visits = edge.visits as f32;
+            let mean = if edge.visits > 0 { edge.score / visits } else { usual };
+            let mut value = mean;
+            if edge.amaf_visits > 0.0 && amaf > 0.0 {
+                let guess = edge.amaf_score / edge.amaf_visits;
+                let weight = edge.amaf_visits
+                    / (edge.amaf_visits + visits + visits * edge.amaf_visits / amaf);
+                value += weight * (guess - mean);
+            }
+            value += reach * edge.prior / (1.0 + visits);
+            if value > best.1 {
+                best = (index, value);
+            }
+        }
+        best.0
+    }
+
+    /// The key of the position at the leaf, where positions are shared.
+    fn key(&self) -> Option<u64> {
+        let swap = u64::from(self.leaf.may_swap());
+        self.shares.then(|| (self.leaf.hash() ^ swap.wrapping_mul(0x9e37_79b9_7f4a_7c15)).max(1))
+    }
+
+    /// Puts the position at the leaf into the tree, with all of its moves and what is certain of
+    /// those that end the game.
+    fn expand(&mut self) -> NodeId {
+        let mut moves = std::mem::take(&mut self.moves);
+        self.list_moves(&mut moves);
+        let mover = self.leaf.to_move();
+        let prior = 1.0 / moves.len() as f32;
+        let key = self.key();
+        let id = self.tree.add(key, mover, moves.iter().map(|&played| Edge::new(played, prior)));
+        for (index, &played) in moves.iter().enumerate() {
+            if !self.stones_end && matches!(played, Move::Place { .. } | Move::Carry { .. }) {
+                continue;
+            }
+            if self.leaf.play(played).is_err() {
+                continue;
+            }
+            let outcome = self.leaf.outcome();
+            self.leaf.undo();
+            if let Some(outcome) = outcome {
+                self.tree.edges_mut(id)[index].prove(Proof::of(outcome.end), 1);
+                if outcome.end == End::Win(mover) {
+                    break;
+                }
+            }
+        }
+        self.tree.settle(id);
+        self.moves = moves;
+        id
+    }
+
+    /// The moves of the position at the leaf; on a board without bounds those near the stones.
+    fn list_moves(&mut self, moves: &mut Vec<Move>) {
+        moves.clear();
+        self.leaf.list_moves(moves);
+        if self.leaf.plan().boards.bounds() == Bounds::None {
+            let near = near(&self.leaf);
+            let is_near = |played: &Move| match *played {
+                Move::Place { cell, .. } => near.contains(cell),
+                _ => true,
+            };
+            if moves.iter().any(is_near) {
+                moves.retain(is_near);
+            }
+        }
+        if self.leaf.may_swap() {
+            moves.push(Move::Swap);
+        }
+    }
+
+    /// After a reply was found that ends the game in favour of whoever makes it: finds out which
+    /// other moves at the position before it lose to the same reply. The leaf is at the position
+    /// that replies.
+    fn refute_others(&mut self, replying: NodeId) {
+        let Some(&Step { node, edge: tried, .. }) = self.path.last() else { return };
+        let replier = self.tree.node(replying).mover;
+        let wins = |edge: &&Edge| edge.proof == Proof::Win(replier) && edge.plies == 1;
+        let Some(reply) = self.tree.edges(replying).iter().find(wins).map(|edge| edge.played)
+        else {
+            return;
+        };
+        self.leaf.undo();
+        for index in 0..self.tree.edges(node).len() {
+            let edge = &self.tree.edges(node)[index];
+            if index == tried || edge.proof.is_known() || self.leaf.play(edge.played).is_err() {
+                continue;
+            }
+            let loses = self.leaf.outcome().is_none()
+                && self.leaf.to_move() == replier
+                && self.leaf.play(reply).is_ok();
+            if loses {
+                if self.leaf.outcome().is_some_and(|outcome| outcome.end == End::Win(replier)) {
+                    self.tree.edges_mut(node)[index].prove(Proof::Win(replier), 2);
+                }
+                self.leaf.undo();
+            }
+            self.leaf.undo();
+        }
+    }
+
+    /// Works out what is certain of the positions on the path, from the last to the first.
+    fn settle_path(&mut self) {
+        for at in (0..self.path.len()).rev() {
+            let node = self.path[at].node;
+            if !self.tree.settle(node) {
+                return;
+            }
+            let Some(before) = at.checked_sub(1).map(|before| self.path[before]) else { return };
+            let settled = self.tree.node(node);
+            let (proof, plies) = (settled.proof, settled.plies.saturating_add(1));
+            self.tree.edges_mut(before.node)[before.edge].prove(proof, plies);
+        }
+    }
+
+    /// Plays on from the leaf by chance and replies, and returns what each seat gets.
+    fn playout(&mut self, rng: &mut Rng) -> Points {
+        self.playouts.restart(&self.leaf);
+        let result = match &mut self.two_bridges {
+            Some(replies) => self.playouts.run_guided(rng, replies, &mut self.trace),
+            None => None,
+        };
+        let result = result.unwrap_or_else(|| self.playouts.run_traced(rng, &mut self.trace));
+        match result.end {
+            Some(end) => self.points(Proof::of(end)),
+            None => self.points(Proof::Draw),
+        }
+    }
+
+    fn points(&self, proof: Proof) -> Points {
+        match proof {
+            Proof::Win(seat) => std::array::from_fn(|at| f32::from(u8::from(at == seat.index()))),
+            Proof::Draw | Proof::Unknown => [1.0 / self.root.plan().seats as f32; MAX_COLOURS],
+        }
+    }
+
+    /// Counts what a simulation came to, for the moves that it made in the tree and for those that
+    /// its players made later.
+    fn update(&mut self, points: Points) {
+        let has_amaf = self.parameters.amaf > 0.0;
+        if has_amaf {
+            self.marks.begin();
+            if let Some(moves) = self.trace.moves() {
+                for (at, &played) in moves.iter().enumerate().rev() {
+                    self.marks.note(self.leaf.mover_after(at as u32), played);
+                }
+            }
+        }
+        for &Step { node, edge, mover } in self.path.iter().rev() {
+            let got = points[mover.index()];
+            let played = self.tree.edges(node)[edge].played;
+            if has_amaf {
+                self.marks.note(mover, played);
+                for edge in self.tree.edges_mut(node) {
+                    if self.marks.is_by(mover, edge.played) {
+                        edge.amaf_visits += 1.0;
+                        edge.amaf_score += got;
+                    }
+                }
+            }
+            let edge = &mut self.tree.edges_mut(node)[edge];
+            edge.visits += 1;
+            edge.score += got;
+            let node = self.tree.node_mut(node);
+            node.visits += 1;
+            node.score += got;
+        }
+    }
+
+    /// What was found about each move of the position, the best first: certain wins, the quickest
+    /// first; then by how often they were looked at; then certain losses, the latest first.
+    pub fn thoughts(&self) -> Vec<Thought> {
+        if self.root_node == NodeId::NONE {
+            return Vec::new();
+        }
+        let mut edges: Vec<_> = self.tree.edges(self.root_node).iter().collect();
+        let mover = self.tree.node(self.root_node).mover;
+        edges.sort_by(|a, b| by_merit(mover, a, b));
+        edges.into_iter().map(|edge| self.thought(mover, edge)).collect()
+    }
+
+    fn thought(&self, mover: Seat, edge: &Edge) -> Thought {
+        let sure = self.points(edge.proof)[mover.index()];
+        let value = match edge.proof {
+            Proof::Unknown => edge.mean().unwrap_or(0.0),
+            Proof::Draw | Proof::Win(_) => sure,
+        };
+        Thought {
+            played: edge.played,
+            value: f64::from(value),
+            visits: edge.visits,
+            proof: edge.proof,
+            plies: edge.proof.is_known().then_some(edge.plies),
+        }
+    }
+
+    /// The best move so far; none if the game is over.
+    pub fn best(&self) -> Option<Move> {
+        if self.root_node == NodeId::NONE {
+            return None;
+        }
+        best_of(&self.tree, self.root_node).map(|edge| edge.played)
+    }
+
+    /// The best moves of all sides from here on, at most so many, as far as the tree has them.
+    pub fn line(&self, most: usize) -> Vec<Move> {
+        let mut moves = Vec::new();
+        let mut node = self.root_node;
+        while node != NodeId::NONE && moves.len() < most {
+            let Some(edge) = best_of(&self.tree, node) else { break };
+            if edge.visits == 0 && !edge.proof.is_known() {
+                break;
+            }
+            moves.push(edge.played);
+            node = edge.child;
+        }
+        moves
+    }
+}
+
+fn best_of(tree: &Tree, node: NodeId) -> Option<&Edge> {
+    let mover = tree.node(node).mover;
+    tree.edges(node).iter().min_by(|a, b| by_merit(mover, a, b))
+}
+
+/// The better one comes first.
+fn by_merit(mover: Seat, a: &Edge, b: &Edge) -> std::cmp::Ordering {
+    let class = |edge: &Edge| match edge.proof {
+        Proof::Win(seat) if seat == mover => 0,
+        Proof::Unknown | Proof::Draw => 1,
+        Proof::Win(_) => 2,
+    };
+    let within = || match class(a) {
+        0 => a.plies.cmp(&b.plies),
+        1 => b.visits.cmp(&a.visits).then_with(|| {
+            let mean = |edge: &Edge| edge.mean().unwrap_or(0.0);
+            mean(b).total_cmp(&mean(a))
+        }),
+        _ => b.plies.cmp(&a.plies).then(b.visits.cmp(&a.visits)),
+    };
+    class(a).cmp(&class(b)).then_with(within)
+}
+
+/// Whether stones and turn are all that decides how the game goes on, whatever the order in which
+/// the stones came.
+fn shares(plan: &Plan) -> bool {
+    let first_counts = plan.score == Some(Score::FirstGroup)
+        || plan.endings.iter().any(|ending| {
+            ending.when.any(|it| matches!(it, Condition::Contained | Condition::ReachesRim))
+        });
+    let last_counts = plan.endings.iter().any(|ending| {
+        ending.when.any(|it| matches!(it, Condition::Repeats(_) | Condition::Captured { .. }))
+    });
+    !plan.properties.stones_leave
+        && !plan.properties.repeats
+        && !last_counts
+        && (!first_counts || matches!(plan.turn, Turn::Ratio(_)))
+}
+
+/// Whether a placement or a carried stone can end the game.
+fn stones_end(plan: &Plan) -> bool {
+    let by_passes = |condition: &Condition| matches!(condition, Condition::Passes(_));
+    plan.endings.iter().any(|ending| !by_passes(&ending.when))
+}
+
+fn marks(plan: &Plan, board: &Board) -> Marks {
+    Marks::new(board.topology.cells(), plan.any_phase(|phase| phase.movement.carries()))
+}
+
+/// The cells of a board without bounds that are few steps from a stone; those around the origin
+/// while there is none.
+fn near(position: &Position<PlayoutGroups>) -> crate::cell::CellSet {
+    use crate::cell::{Cell, CellSet, Index};
+    let topology = &position.board().topology;
+    let cells = (0..topology.cells()).map(Cell::new);
+    let mut found = CellSet::new(topology.cells());
+    let mut outer: Vec<Cell> =
+        cells.clone().filter(|&cell| position.colour(cell).is_some()).collect();
+    if outer.is_empty() {
+        outer.extend(cells.filter(|&cell| topology.distance(cell) == 0));
+    }
+    for &cell in &outer {
+        found.insert(cell);
+    }
+    for _ in 0..NEAR {
+        let beside = outer.iter().flat_map(|&cell| topology.all(cell));
+        outer = beside.copied().filter(|&cell| found.insert(cell)).collect();
+    }
+    found
+}

@@ -1,0 +1,287 @@
+//! The tree that a search grows: positions, the moves from each, and what is known of them.
+
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+
+use super::proof::Proof;
+use crate::cell::Seat;
+use crate::position::Move;
+
+/// A position in the tree.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct NodeId(u32);
+
+impl NodeId {
+    /// No position.
+    pub(super) const NONE: Self = Self(u32::MAX);
+}
+
+/// A position that has been expanded: all of its moves are in the tree.
+#[derive(Clone, Debug)]
+pub(super) struct Node {
+    /// Its key in the table, or 0 where positions are not shared.
+    key: u64,
+    first: u32,
+    count: u32,
+    /// How many simulations have gone through it.
+    pub(super) visits: u32,
+    /// What the player to move has got in them.
+    pub(super) score: f32,
+    /// Who moves.
+    pub(super) mover: Seat,
+    /// What is certain of it.
+    pub(super) proof: Proof,
+    /// The plies to the end, where that is certain.
+    pub(super) plies: u16,
+}
+
+impl Node {
+    /// What the player to move may expect by the simulations, from 0 to 1; a half before the first.
+    pub(super) fn mean(&self) -> f32 {
+        if self.visits == 0 { 0.5 } else { self.score / self.visits as f32 }
+    }
+}
+
+/// A move, and what it has come to.
+#[derive(Clone, Debug)]
+pub(super) struct Edge {
+    pub(super) played: Move,
+    /// What is certain of the position after it.
+    pub(super) proof: Proof,
+    /// The plies from before the move to the end, where that is certain.
+    pub(super) plies: u16,
+    /// How many simulations have begun with it.
+    pub(super) visits: u32,
+    /// What its player has got in them: 1 for a win.
+    pub(super) score: f32,
+    /// In how many simulations through its position its player made the move, then or later.
+    pub(super) amaf_visits: f32,
+    /// What its player has got in those.
+    pub(super) amaf_score: f32,
+    /// What knowledge expects of it, as a share among all moves of the position.
+    pub(super) prior: f32,
+    /// The position after it, where it has been expanded.
+    pub(super) child: NodeId,
+}
+
+impl Edge {
+    /// A move that has not been tried.
+    pub(super) fn new(played: Move, prior: f32) -> Self {
+        Self {
+            played,
+            proof: Proof::Unknown,
+            plies: 0,
+            visits: 0,
+            score: 0.0,
+            amaf_visits: 0.0,
+            amaf_score: 0.0,
+            prior,
+            child: NodeId::NONE,
+        }
+    }
+
+    /// Notes what is certain of it, and how many plies from before it the end is.
+    pub(super) fn prove(&mut self, proof: Proof, plies: u16) {
+        self.proof = proof;
+        self.plies = plies;
+    }
+
+    /// What its player may expect by the simulations, from 0 to 1; none before the first.
+    pub(super) fn mean(&self) -> Option<f32> {
+        (self.visits > 0).then(|| self.score / self.visits as f32)
+    }
+}
+
+/// Keys are hashes already.
+#[derive(Clone, Copy, Debug, Default)]
+struct KeyHasher(u64);
+
+impl Hasher for KeyHasher {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = self.0.rotate_left(8) ^ u64::from(byte);
+        }
+    }
+
+    fn write_u64(&mut self, key: u64) {
+        self.0 = key;
+    }
+}
+
+/// The positions and moves of a search, in two long lists.
+///
+/// Positions that are reached in several ways are one, where the search gives them a key. The
+/// memory is bounded: [`Self::is_full`] says when room has to be made by [`Self::collect`].
+#[derive(Debug)]
+pub(super) struct Tree {
+    nodes: Vec<Node>,
+    edges: Vec<Edge>,
+    by_key: HashMap<u64, NodeId, BuildHasherDefault<KeyHasher>>,
+    /// The most edges that it may hold.
+    max_edges: usize,
+}
+
+impl Tree {
+    /// An empty tree of at most this many bytes, or a thousand edges if that is more.
+    pub(super) fn new(bytes: usize) -> Self {
+        // A node is expanded for several visits, and has several edges: nodes take less room.
+        let max_edges = (bytes / (size_of::<Edge>() + 8)).max(1000);
+        Self { nodes: Vec::new(), edges: Vec::new(), by_key: HashMap::default(), max_edges }
+    }
+
+    /// Forgets everything, but not the memory.
+    pub(super) fn clear(&mut self) {
+        self.nodes.clear();
+        self.edges.clear();
+        self.by_key.clear();
+    }
+
+    /// Whether room has to be made before another node of this many moves is added.
+    pub(super) fn is_full(&self, moves: usize) -> bool {
+        let nodes = self.nodes.len() * (size_of::<Node>() + 24);
+        self.edges.len() + moves + nodes / size_of::<Edge>() > self.max_edges
+    }
+
+    /// The bytes that positions and moves take.
+    pub(super) fn bytes(&self) -> usize {
+        size_of_val(&*self.nodes) + size_of_val(&*self.edges) + 16 * self.by_key.len()
+    }
+
+    /// The position of this key.
+    pub(super) fn find(&self, key: u64) -> Option<NodeId> {
+        self.by_key.get(&key).copied()
+    }
+
+    /// Adds a position with its moves; shared by its key, if it has one.
+    pub(super) fn add(
+        &mut self,
+        key: Option<u64>,
+        mover: Seat,
+        edges: impl Iterator<Item = Edge>,
+    ) -> NodeId {
+        let first = self.edges.len();
+        self.edges.extend(edges);
+        let id = NodeId(self.nodes.len() as u32);
+        self.nodes.push(Node {
+            key: key.unwrap_or(0),
+            first: first as u32,
+            count: (self.edges.len() - first) as u32,
+            visits: 0,
+            score: 0.0,
+            mover,
+            proof: Proof::Unknown,
+            plies: 0,
+        });
+        if let Some(key) = key {
+            self.by_key.insert(key, id);
+        }
+        id
+    }
+
+    pub(super) fn node(&self, id: NodeId) -> &Node {
+        &self.nodes[id.0 as usize]
+    }
+
+    pub(super) fn node_mut(&mut self, id: NodeId) -> &mut Node {
+        &mut self.nodes[id.0 as usize]
+    }
+
+    /// The moves of a position.
+    pub(super) fn edges(&self, id: NodeId) -> &[Edge] {
+        let node = self.node(id);
+        &self.edges[node.first as usize..][..node.count as usize]
+    }
+
+    /// The moves of a position.
+    pub(super) fn edges_mut(&mut self, id: NodeId) -> &mut [Edge] {
+        let node = self.node(id);
+        let (first, count) = (node.first as usize, node.count as usize);
+        &mut self.edges[first..][..count]
+    }
+
+    /// Works out what is certain of a position from what is certain of its moves, and returns
+    /// whether anything is.
+    pub(super) fn settle(&mut self, id: NodeId) -> bool {
+        let mover = self.node(id).mover;
+        let moves = self.edges(id).iter().map(|edge| (edge.proof, edge.plies));
+        let found = Proof::best_for(mover, moves);
+        if let Some((proof, plies)) = found {
+            let node = self.node_mut(id);
+            node.proof = proof;
+            node.plies = plies;
+        }
+        found.is_some()
+    }
+
+    /// Drops everything that is not reached from this position by moves, and of the rest the
+    /// positions that few simulations have gone through, until at most half of the room is
+    /// taken. What their moves have come to stays with the move that leads to them. Returns where
+    /// the position is now. O(nodes + edges).
+    pub(super) fn collect(&mut self, root: NodeId) -> NodeId {
+        let mut least = 0;
+        loop {
+            let kept = self.reached(root, least);
+            let edges: usize = (self.nodes.iter().zip(&kept))
+                .map(|(node, &is_kept)| if is_kept { node.count as usize } else { 0 })
+                .sum();
+            let most = if least == 0 { self.max_edges * 3 / 4 } else { self.max_edges / 2 };
+            if edges <= most || least > self.node(root).visits {
+                return self.keep(root, &kept);
+            }
+            least = (2 * least).max(2);
+        }
+    }
+
+    /// Whether each node is reached from the root by way of nodes with at least so many visits.
+    fn reached(&self, root: NodeId, least: u32) -> Vec<bool> {
+        let mut kept = vec![false; self.nodes.len()];
+        let mut stack = vec![root];
+        kept[root.0 as usize] = true;
+        while let Some(id) = stack.pop() {
+            for edge in self.edges(id) {
+                let child = edge.child;
+                if child != NodeId::NONE
+                    && !kept[child.0 as usize]
+                    && self.node(child).visits >= least
+                {
+                    kept[child.0 as usize] = true;
+                    stack.push(child);
+                }
+            }
+        }
+        kept
+    }
+
+    /// Moves what is kept together.
+    fn keep(&mut self, root: NodeId, kept: &[bool]) -> NodeId {
+        let mut moved = vec![NodeId::NONE; self.nodes.len()];
+        let (mut nodes, mut edges) = (0, 0);
+        for (at, _) in kept.iter().enumerate().filter(|(_, is_kept)| **is_kept) {
+            let (first, count) = (self.nodes[at].first as usize, self.nodes[at].count as usize);
+            for offset in 0..count {
+                self.edges.swap(edges + offset, first + offset);
+            }
+            self.nodes.swap(nodes, at);
+            self.nodes[nodes].first = edges as u32;
+            moved[at] = NodeId(nodes as u32);
+            nodes += 1;
+            edges += count;
+        }
+        self.nodes.truncate(nodes);
+        self.edges.truncate(edges);
+        for edge in &mut self.edges {
+            if edge.child != NodeId::NONE {
+                edge.child = moved[edge.child.0 as usize];
+            }
+        }
+        self.by_key.clear();
+        for (at, node) in self.nodes.iter().enumerate().filter(|(_, node)| node.key != 0) {
+            self.by_key.insert(node.key, NodeId(at as u32));
+        }
+        moved[root.0 as usize]
+    }
+}

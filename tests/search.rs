@@ -1,0 +1,259 @@
+//! What holds for the search in every game: what it says is certain is what plain minimax finds, it
+//! sees what two plies show, it keeps to its memory, and repeats itself from the same seed.
+
+#[path = "support/cases.rs"]
+mod cases;
+#[path = "support/documents.rs"]
+mod documents;
+
+use std::sync::Arc;
+
+use cases::cases;
+use documents::documents;
+use linkstone::position::{End, Move, Position, Rng};
+use linkstone::rules::{Bounds, Plan};
+use linkstone::search::{Parameters, Proof, Search};
+
+/// How many settings of each document are played.
+const SETTINGS: usize = 6;
+/// The most plies of a random game, as some never end.
+const MAX_PLIES: usize = 300;
+/// The most positions that minimax looks at before it gives up.
+const MAX_POSITIONS: u32 = 4_000;
+
+fn plans() -> impl Iterator<Item = Arc<Plan>> {
+    let cases = documents()
+        .flat_map(|(document, info)| cases(document, &info, SETTINGS).into_iter().take(SETTINGS));
+    cases.map(|case| case.plan())
+}
+
+fn context(position: &Position) -> String {
+    let plan = position.plan();
+    format!("{} {:?} after {:?}", plan.id, plan.settings, position.played().collect::<Vec<_>>())
+}
+
+fn moves(position: &Position) -> Vec<Move> {
+    let mut moves = position.legal_moves();
+    if position.may_swap() {
+        moves.push(Move::Swap);
+    }
+    moves
+}
+
+/// The positions of a random game that has ended, by undoing its plies.
+fn endgame(plan: &Arc<Plan>, rng: &mut Rng) -> Option<Position> {
+    let mut position = Position::new(Arc::clone(plan));
+    for _ in 0..MAX_PLIES {
+        let Some(played) = rng.choice(moves(&position)) else { break };
+        position.play(played).expect("it is legal");
+    }
+    position.outcome().map(|_| position)
+}
+
+/// The value of a position and the plies to its end, if the player with a win takes the quickest
+/// and the others put it off: all of it looked at, nothing clever. None where that is too much.
+fn minimax(position: &mut Position, left: &mut u32) -> Option<(Proof, u16)> {
+    if let Some(outcome) = position.outcome() {
+        return Some((Proof::of(outcome.end), 0));
+    }
+    *left = left.checked_sub(1)?;
+    let mover = position.to_move();
+    let mut wins: Vec<u16> = Vec::new();
+    let mut draws: Vec<u16> = Vec::new();
+    let mut losses: Vec<(Proof, u16)> = Vec::new();
+    let mut is_open = false;
+    for played in moves(position) {
+        position.play(played).expect("it is legal");
+        let found = minimax(position, left);
+        position.undo();
+        match found? {
+            (Proof::Unknown, _) => is_open = true,
+            (Proof::Draw, plies) => draws.push(plies + 1),
+            (Proof::Win(seat), plies) if seat == mover => wins.push(plies + 1),
+            (loss, plies) => losses.push((loss, plies + 1)),
+        }
+    }
+    // Where several others may win, the loser decides which, and nothing is certain.
+    is_open |= losses.iter().any(|loss| loss.0 != losses[0].0);
+    Some(
+        match (wins.iter().min(), is_open, draws.iter().max(), losses.iter().max_by_key(|it| it.1))
+        {
+            (Some(&plies), ..) => (Proof::Win(mover), plies),
+            (None, true, ..) => (Proof::Unknown, 0),
+            (None, false, Some(&plies), _) => (Proof::Draw, plies),
+            (None, false, None, Some(&loss)) => loss,
+            (None, false, None, None) => unreachable!("a game that goes on has moves"),
+        },
+    )
+}
+
+#[test]
+fn what_is_certain_is_what_minimax_finds() {
+    let (mut compared, mut proved) = (0, 0);
+    for (number, plan) in plans().enumerate() {
+        let mut rng = Rng::with_seed(number as u64);
+        for _ in 0..6 {
+            let Some(mut position) = endgame(&plan, &mut rng) else { continue };
+            while position.undo().is_some() {
+                let mut left = MAX_POSITIONS;
+                let Some((expected, plies)) = minimax(&mut position, &mut left) else { break };
+                let mut search = Search::new(&position, Parameters::default());
+                for _ in 0..2_000 {
+                    if search.is_settled() {
+                        break;
+                    }
+                    search.simulate(&mut rng);
+                }
+                let (proof, found) = search.proof();
+                let context = context(&position);
+                if proof.is_known() {
+                    assert_eq!(proof, expected, "{context}");
+                    assert!(
+                        found.is_some_and(|found| found >= plies || proof == Proof::Draw),
+                        "{context}"
+                    );
+                    proved += 1;
+                }
+                for thought in search.thoughts() {
+                    if thought.proof.is_known() {
+                        position.play(thought.played).expect("it is legal");
+                        let mut left = MAX_POSITIONS;
+                        let value = minimax(&mut position, &mut left);
+                        position.undo();
+                        assert_eq!(value.map(|it| it.0), Some(thought.proof), "{context}");
+                    }
+                }
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 1_000 && 10 * proved > 9 * compared, "{proved} of {compared}");
+}
+
+/// Whether the player of a seat would have won at once by the move.
+fn wins(position: &mut Position, played: Move) -> bool {
+    let mover = position.to_move();
+    position.play(played).expect("it is legal");
+    let won = position.outcome().is_some_and(|outcome| outcome.end == End::Win(mover));
+    position.undo();
+    won
+}
+
+/// Whether the move loses at once, or lets the next player win at once.
+fn loses(position: &mut Position, played: Move) -> bool {
+    let mover = position.to_move();
+    position.play(played).expect("it is legal");
+    let next = position.to_move();
+    let end = position.outcome().map(|outcome| Proof::of(outcome.end));
+    let loses = end.is_some_and(|end| end.is_loss_for(mover))
+        || next != mover && moves(position).into_iter().any(|reply| wins(position, reply));
+    position.undo();
+    loses
+}
+
+#[test]
+fn wins_in_one_are_taken_and_losses_in_two_avoided() {
+    let (mut won, mut saved) = (0, 0);
+    for (number, plan) in plans().enumerate() {
+        let mut rng = Rng::with_seed(number as u64);
+        for _ in 0..3 {
+            let Some(mut position) = endgame(&plan, &mut rng) else { continue };
+            for _ in 0..3 {
+                if position.undo().is_none() {
+                    break;
+                }
+                let all = moves(&position);
+                let winning: Vec<_> =
+                    all.iter().copied().filter(|&it| wins(&mut position, it)).collect();
+                let mut search = Search::new(&position, Parameters::default());
+                search.simulate(&mut rng);
+                let context = context(&position);
+                if !winning.is_empty() {
+                    let best = search.best();
+                    assert!(
+                        best.is_some_and(|best| winning.contains(&best)),
+                        "{best:?}, not one of {winning:?}, {:?}: {context}",
+                        &search.thoughts()[..3]
+                    );
+                    won += 1;
+                    continue;
+                }
+                let losing: Vec<_> =
+                    all.iter().copied().filter(|&it| loses(&mut position, it)).collect();
+                if losing.is_empty() || losing.len() == all.len() {
+                    continue;
+                }
+                while !search.is_settled() && search.simulations() < 40 * all.len() as u32 {
+                    search.simulate(&mut rng);
+                }
+                let best = search.best();
+                assert!(
+                    best.is_some_and(|best| !losing.contains(&best)),
+                    "{losing:?} {:?} {:?} {context}",
+                    search.simulations(),
+                    search.thoughts()
+                );
+                saved += 1;
+            }
+        }
+    }
+    assert!(won > 100 && saved > 100, "{won} won, {saved} saved");
+}
+
+#[test]
+fn the_same_seed_finds_the_same_and_a_small_memory_suffices() {
+    for plan in plans().step_by(SETTINGS) {
+        let position: Position = Position::new(plan);
+        let small = Parameters { memory: 200_000, ..Parameters::default() };
+        let search = |parameters| {
+            let mut rng = Rng::with_seed(5);
+            let mut search = Search::new(&position, parameters);
+            for _ in 0..3_000 {
+                search.simulate(&mut rng);
+                assert!(search.bytes() < small.memory || parameters.memory > small.memory);
+            }
+            (search.thoughts(), search.line(20))
+        };
+        let [found, again] = [search(Parameters::default()), search(Parameters::default())];
+        assert_eq!(found, again, "{}", context(&position));
+        let (thoughts, line) = search(small);
+        assert_eq!(thoughts.len(), found.0.len());
+        assert!(thoughts.iter().map(|it| it.visits).sum::<u32>() == 3_000);
+        assert_eq!(line.first(), thoughts.first().map(|it| &it.played));
+    }
+}
+
+/// Kept from move to move, what was found below the moves played is still there.
+#[test]
+fn a_search_goes_on_with_what_it_has_found() {
+    for plan in plans().step_by(SETTINGS) {
+        let mut position: Position = Position::new(plan);
+        let mut rng = Rng::with_seed(3);
+        let mut search = Search::new(&position, Parameters::default());
+        for _ in 0..8 {
+            for _ in 0..500 {
+                search.simulate(&mut rng);
+            }
+            let before = search.thoughts();
+            let Some(best) = before.first().copied() else { break };
+            let line = search.line(3);
+            position.play(best.played).expect("it is legal");
+            search.advance(&[best.played], &position);
+            assert_eq!(search.simulations(), 0);
+            let context = context(&position);
+            if position.plan().boards.bounds() == Bounds::None || best.visits < 10 {
+                continue;
+            }
+            // The first visits come before the position is expanded; others may lead to it too.
+            let least = best.visits.saturating_sub(Parameters::default().expand);
+            assert!(search.visits() >= least || best.proof.is_known(), "{context}");
+            if line.len() > 1 {
+                assert_eq!(search.line(2).first(), line.get(1), "{context}");
+            }
+            let legal = moves(&position);
+            for thought in search.thoughts() {
+                assert!(legal.contains(&thought.played), "{:?}: {context}", thought.played);
+            }
+        }
+    }
+}
