@@ -2,13 +2,15 @@
 //!
 //! The layers, lowest first; each names only those before it:
 //! `messages`, `cell`, `topology`, `connectivity`, `ludeme`, `rules`, `position`, `session`,
-//! `present`, `blob`, `search`, `bot`, `experiment`, then the bindings `wasm` and `cli`.
+//! `present`, `blob`, `search`, `bot`, `contest`, `experiment`, then the bindings `wasm` and `cli`.
 
 pub mod bot;
 pub mod cell;
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod connectivity;
+#[cfg(feature = "cli")]
+pub mod contest;
 #[cfg(feature = "experiments")]
 pub mod experiment;
 pub mod ludeme;

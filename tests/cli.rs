@@ -12,6 +12,8 @@ mod experiments;
 mod games;
 #[path = "cli/gtp.rs"]
 mod gtp;
+#[path = "cli/matches.rs"]
+mod matches;
 #[path = "cli/playouts.rs"]
 mod playouts;
 #[path = "cli/records.rs"]

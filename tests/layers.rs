@@ -19,6 +19,7 @@ const LAYERS: [&str; 13] = [
     "blob",
     "search",
     "bot",
+    "contest",
     "experiment",
 ];
 /// The layer that is a separate crate, so that cargo prevents it from naming any other.

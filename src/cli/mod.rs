@@ -12,6 +12,7 @@ mod experiment;
 mod failure;
 mod games;
 pub mod gtp;
+mod matches;
 mod perft;
 mod playouts;
 mod record;
@@ -48,6 +49,10 @@ enum Command {
     Blob(blob::Blob),
     /// Measure, and compare with what was published
     Experiment(experiment::Experiment),
+    /// Play games between two players, and count who wins
+    Match(matches::Match),
+    /// Sum up the games of matches from their files
+    Tally(matches::Tally),
     /// Read a record of a game: its moves, its outcome and the groups at its end
     Replay(replay::Replay),
     /// Write a record of a game in another format
@@ -103,6 +108,8 @@ impl Command {
             Self::Perft(perft) => perft.run(),
             Self::Blob(blob) => blob.run(),
             Self::Experiment(experiment) => experiment.run(),
+            Self::Match(games) => games.run(),
+            Self::Tally(tally) => tally.run(),
             Self::Replay(replay) => replay.run(),
             Self::Convert(convert) => convert.run(),
             Self::Check(check) => check.run(),

@@ -14,6 +14,10 @@ pub(super) fn words(key: &str) -> Option<&'static str> {
         "command-colour" => "there is no such colour; there are: {known}",
         "command-no-komi" => "this game has no komi",
         "command-no-move" => "there is no move to make",
+        "command-no-analysis" => "this bot does not tell what it thinks",
+        "command-handicap" => "handicaps are for two players who place stones of their own colour",
+        "command-handicap.stones" => "board not empty",
+        "command-handicap.number" => "invalid number of stones",
         "command-no-undo" => "cannot undo",
         "command-no-redo" => "cannot redo",
         "command-no-file" => "cannot load file: {error}",
@@ -33,6 +37,26 @@ pub(super) fn words(key: &str) -> Option<&'static str> {
         "choice-page" => {
             "{file} has no place for the results: put this line where they should go, with nothing below that is to be kept: {line}"
         }
+        "choice-player.parameter" => {
+            "bots take ms=MILLISECONDS or playouts=NUMBER for a move, not \"{parameter}\""
+        }
+        "choice-test" => {
+            "write --sprt as two differences of Elo ratings, the lower first, such as 0,50; chances of errors lie between 0 and 0.5"
+        }
+        "choice-games-file" => "{file} holds something else than games, in line {line}: {error}",
+        "choice-shard" => "write a part of the games as PART/PARTS, such as 3/16",
+        "engine-no-move" => "it makes no move though the game is not over",
+        "engine-illegal" => "it plays {move}, which is illegal: {reason}",
+        "engine-start" => "it cannot be started: {error}",
+        "engine-crashed" => "it ended at the command \"{command}\"",
+        "engine-timeout" => "it does not answer the command \"{command}\" in time",
+        "engine-nonsense" => "it answers the command \"{command}\" by something else: {text}",
+        "engine-refused" => "it refuses the command \"{command}\": {text}",
+        "engine-disagrees" => "it sees another result: {text}",
+        "engine-description" => {
+            "a description of an engine is a JSON object with \"command\" and perhaps name, colours, coordinates, start, swap, result, timeout; wrong is: {key}"
+        }
+        "contest-too-long" => "stopped after too many plies",
         "choice-size" => "shapes of 1 to {most} tiles of the {grid} grid are enumerated",
         "choice-containment" => {
             "there is no containment \"{name}\"; choose all, {ports}, or one of: {known}"

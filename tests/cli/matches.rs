@@ -1,0 +1,237 @@
+//! Matches: games between players, their records, parts and sums.
+
+use std::fs;
+use std::path::Path;
+
+use serde_json::Value;
+
+use super::command::{Temporary, error, error_of, json_of, keys, run_words, text};
+
+/// The games in a file, without the time they took.
+fn games(path: &Path) -> Vec<Value> {
+    let text = fs::read_to_string(path).expect("the games");
+    let read = |line: &str| {
+        let mut game: Value = serde_json::from_str(line).expect("a JSON document");
+        game["ms"] = Value::Null;
+        game
+    };
+    let mut games: Vec<_> = text.lines().map(read).collect();
+    games.sort_by_key(|game| game["number"].as_u64());
+    games
+}
+
+#[test]
+fn a_match_writes_every_game() {
+    let file = Temporary::new("match.jsonl", "");
+    let line = format!(
+        "match monte-carlo random --game hex --size 4 --games 8 --json --out {}",
+        file.0.display()
+    );
+    let answer = json_of(&line);
+    let counts = ["wins", "draws", "losses", "without"].map(|key| answer[key].as_u64());
+    assert_eq!(counts.iter().flatten().sum::<u64>(), 8);
+    assert!(answer["wins"].as_u64() >= Some(6), "{answer}");
+    let interval = [0, 1].map(|end| answer["interval"][end].as_f64().expect("a number"));
+    let share = answer["share"].as_f64().expect("a number");
+    assert!(interval[0] < share && share <= interval[1]);
+
+    let first = games(&file.0);
+    assert_eq!(first.len(), 8);
+    let expected = "game a b seed number seat opening moves result reason plies ms link";
+    assert_eq!(keys(&first[0]), expected.split_whitespace().collect::<Vec<_>>());
+    for (number, game) in first.iter().enumerate() {
+        assert_eq!(game["game"], "hex?size=4&swap=none");
+        assert_eq!(game["seat"], number % 2 + 1);
+        // Both games of an opening begin with the same moves.
+        assert_eq!(game["moves"][0], first[number / 2 * 2]["moves"][0]);
+        assert_eq!(game["moves"][1], first[number / 2 * 2]["moves"][1]);
+        let record = Temporary::new("match-game.txt", game["link"].as_str().expect("a link"));
+        let replayed = json_of(&format!("replay {} --json", record.0.display()));
+        assert_eq!(replayed["moves"], game["moves"]);
+        assert_ne!(replayed["outcome"], Value::Null);
+    }
+
+    // Nothing is played twice, and a game that was interrupted is played again as it was.
+    assert_eq!(json_of(&line), answer);
+    let written = fs::read_to_string(&file.0).expect("the games");
+    fs::write(&file.0, &written[..written.len() - 40]).expect("a file to write");
+    json_of(&line);
+    assert_eq!(games(&file.0), first);
+}
+
+#[test]
+fn parts_of_a_match_make_up_the_whole() {
+    let play = |name: &str, more: &str| {
+        let file = Temporary::new(name, "");
+        let line = "match random random:playouts=1 --game y --size 4 --games 12 --seed 9 --json";
+        json_of(&format!("{line} --out {} {more}", file.0.display()));
+        file
+    };
+    let whole = play("match-whole.jsonl", "");
+    let parts = ["1/3", "2/3", "3/3"]
+        .map(|part| play(&format!("match-{}.jsonl", &part[..1]), &format!("--shard {part}")));
+    let names: Vec<_> = parts.iter().map(|part| part.0.display().to_string()).collect();
+    let mut merged: Vec<_> = parts.iter().flat_map(|part| games(&part.0)).collect();
+    merged.sort_by_key(|game| game["number"].as_u64());
+    assert_eq!(merged, games(&whole.0));
+
+    let tally = |files: &str| {
+        let mut answer = json_of(&format!("tally {files} --json"));
+        answer[0]["ms"] = Value::Null;
+        answer
+    };
+    let of_parts = tally(&names.join(" "));
+    let of_whole = tally(&whole.0.display().to_string());
+    assert_eq!(of_parts, of_whole);
+    // A game in two files counts once.
+    assert_eq!(tally(&format!("{} {}", names.join(" "), whole.0.display())), of_whole);
+}
+
+#[test]
+fn a_test_ends_a_match_early() {
+    let line = "match monte-carlo random --game hex --size 4 --games 500 --sprt 0,200";
+    let answer = json_of(&format!("{line} --json"));
+    assert_eq!(answer["test"]["decision"], "higher");
+    assert!(answer["wins"].as_u64() < Some(60), "{answer}");
+    assert!(text(&format!("{line} --seed 2")).contains("higher: "));
+}
+
+#[test]
+fn more_than_two_seats_are_shared_out() {
+    let line = "match monte-carlo:playouts=200 random --game omega --players 3 --size 3 --games 6";
+    let answer = json_of(&format!("{line} --json"));
+    assert_eq!(answer["game"], "omega?size=3&players=3");
+    assert_eq!(answer["without"], 0);
+}
+
+#[test]
+fn faults_of_the_command_line_are_told() {
+    for (arguments, expected) in [
+        ("match nobody random --game hex", "nobody"),
+        ("match random:speed=3 random --game hex", "playouts=NUMBER"),
+        ("match random random --game hex --shard 0/3", "3/16"),
+        ("match random random --game hex --sprt 5", "--sprt"),
+        ("match random random --game hex --sprt 50,0", "--sprt"),
+        ("match random random --game nothing", "nothing"),
+        ("tally missing.jsonl", "missing.jsonl"),
+    ] {
+        let message = error(arguments);
+        assert!(message.contains(expected), "{arguments}: {message}");
+    }
+    let file = Temporary::new("match-bad.jsonl", "{}\n");
+    let message = error(&format!("tally {}", file.0.display()));
+    assert!(message.contains("line 1"), "{message}");
+}
+
+/// What a match between these players comes to, and the games.
+fn against(a: &str, b: &str, more: &str, name: &str) -> (Value, Vec<Value>) {
+    let file = Temporary::new(name, "");
+    let out = file.0.display().to_string();
+    let mut words = vec!["match", a, b, "--json", "--out", &out];
+    words.extend(more.split_whitespace());
+    let output = run_words(&words);
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(0), "{told}");
+    (serde_json::from_slice(&output.stdout).expect("a JSON document"), games(&file.0))
+}
+
+/// This program over the text protocol.
+fn own_engine(arguments: &str) -> String {
+    format!("gtp:\"{}\" gtp {arguments}", env!("CARGO_BIN_EXE_linkstone"))
+}
+
+#[test]
+fn the_text_protocol_plays_every_game() {
+    for document in linkstone::rules::builtins() {
+        let info = linkstone::rules::info(document).expect("a built-in document");
+        let [smallest, largest] = [info.sizes[0], info.sizes[1]];
+        let size = match largest {
+            0 => String::new(),
+            largest => format!("--size {}", largest.min(smallest + 1)),
+        };
+        let plan_words = format!("--game {} {size}", info.id);
+        let swap =
+            if document.contains("\"swap\": { \"option\"") { "--option swap=none" } else { "" };
+        let engine = own_engine(&format!("{plan_words} {swap} --bot random"));
+        let more = format!("{plan_words} --games 2 --longest 120");
+        let (_, games) = against("random", &engine, &more, &format!("match-{}.jsonl", info.id));
+        for game in games {
+            assert_eq!(game["fault"], Value::Null, "{game}");
+        }
+    }
+}
+
+#[test]
+fn a_program_plays_as_its_bot_does() {
+    let engine = own_engine("--game hex --option swap=none --bot monte-carlo --seed 4");
+    let file = Temporary::new(
+        "match-engine.json",
+        &format!(
+            r#"{{ "command": {}, "name": "itself", "start": ["boardsize {{size}}"],
+                 "result": "winner", "colours": ["red", "2"] }}"#,
+            Value::from(&engine["gtp:".len()..])
+        ),
+    );
+    let described = format!("engine:{}", file.0.display());
+    let more = "--game hex --size 4 --games 4";
+    let (answer, games) = against(&described, "random", more, "match-described.jsonl");
+    assert_eq!((&answer["a"], &answer["wins"]), (&Value::from("itself"), &Value::from(4)));
+    assert!(games.iter().all(|game| game["fault"] == Value::Null));
+}
+
+/// A program that speaks the protocol until its third move, and then does this.
+#[cfg(unix)]
+fn misbehaving(name: &str, then: &str) -> Temporary {
+    let script = format!(
+        r#"moves=0
+while read -r command rest; do
+  case "$command" in
+    genmove)
+      moves=$((moves + 1))
+      if [ "$moves" -ge 3 ]; then {then}; continue; fi
+      printf '= pass\n\n';;
+    *) printf '=\n\n';;
+  esac
+done
+"#
+    );
+    Temporary::new(name, &script)
+}
+
+/// Whatever a program does, the games before it count, and the next one is played.
+#[cfg(unix)]
+#[test]
+fn programs_that_misbehave_are_told_apart() {
+    for (code, then) in [
+        ("engine-crashed", "exit 3"),
+        ("engine-timeout", "sleep 20"),
+        ("engine-nonsense", "echo hello; echo"),
+        ("engine-illegal", "printf '= z99\\n\\n'"),
+        ("engine-refused", "printf '? no\\n\\n'"),
+    ] {
+        let script = misbehaving(&format!("{code}.sh"), then);
+        let command = Value::from(format!("sh \"{}\"", script.0.display()));
+        let json = format!(r#"{{ "command": {command}, "name": "bad", "timeout": 0.3 }}"#);
+        let file = Temporary::new(&format!("{code}.json"), &json);
+        let described = format!("engine:{}", file.0.display());
+        let more = "--game go --size 3 --games 4 --opening 0";
+        let (answer, games) = against("random", &described, more, &format!("{code}.jsonl"));
+        assert_eq!(games.len(), 4, "{answer}");
+        let found: Vec<_> = games.iter().map(|game| game["fault"]["code"].as_str()).collect();
+        assert!(found.iter().all(|found| found.is_none_or(|found| found == code)), "{found:?}");
+        let count = found.iter().flatten().count() as u64;
+        assert!(count > 0, "{code}");
+        assert_eq!(answer["faults"][0]["games"], count);
+        assert_eq!(answer["without"], count);
+        assert_eq!(answer["faults"][0]["by"], "b");
+    }
+}
+
+#[test]
+fn a_program_that_cannot_be_started_is_told_at_once() {
+    let words = ["match", "random", "gtp:/nowhere/engine -x", "--game", "hex"];
+    let message = error_of(&run_words(&words), "a missing program");
+    assert!(message.contains("cannot be started"), "{message}");
+    let message = error("match random engine:missing.json --game hex");
+    assert!(message.contains("missing.json"), "{message}");
+}
