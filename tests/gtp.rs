@@ -82,7 +82,9 @@ fn every_listed_command_is_known_and_every_known_one_answers() {
     let listed = answers(&mut engine, b"list_commands\n");
     let names: Vec<_> = listed.trim_start_matches("= ").split_whitespace().collect();
     let expected = "protocol_version name version list_commands known_command quit boardsize \
-        clear_board komi play genmove undo redo showboard final_score all_legal_moves \
+        clear_board komi play genmove reg_genmove lz-analyze kata-analyze fixed_handicap \
+        place_free_handicap set_free_handicap undo redo showboard final_score \
+        final_status_list all_legal_moves \
         time_settings time_left game setup winner to_move groups liberties loops territory \
         position_hash export import loadsgf";
     assert_eq!(names, expected.split_whitespace().collect::<Vec<_>>());

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use linkstone::rules::{builtins, info};
 
 /// From the lowest; each may name those before it.
-const LAYERS: [&str; 13] = [
+const LAYERS: [&str; 14] = [
     "messages",
     "cell",
     "topology",

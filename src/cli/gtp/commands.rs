@@ -1,5 +1,6 @@
 //! The commands of the protocol by name.
 
+use super::analysis::Style;
 use super::engine::Engine;
 use super::refusal::Refusal;
 use crate::messages::Message;
@@ -12,6 +13,8 @@ pub(super) type Answer = Result<String, Refusal>;
 pub(super) enum Next {
     /// The next command.
     GoOn,
+    /// What goes on until the next command.
+    Analyse,
     /// The end.
     Quit,
 }
@@ -31,10 +34,17 @@ const COMMANDS: &[(&str, Handler)] = &[
     ("komi", Engine::komi),
     ("play", Engine::play),
     ("genmove", Engine::genmove),
+    ("reg_genmove", Engine::reg_genmove),
+    (ANALYSES[0], |engine, arguments| engine.analyse(Style::Leela, arguments)),
+    (ANALYSES[1], |engine, arguments| engine.analyse(Style::Kata, arguments)),
+    ("fixed_handicap", Engine::fixed_handicap),
+    ("place_free_handicap", Engine::place_free_handicap),
+    ("set_free_handicap", Engine::set_free_handicap),
     ("undo", Engine::undo),
     ("redo", Engine::redo),
     ("showboard", |engine, _| engine.showboard()),
     ("final_score", |engine, _| engine.final_score()),
+    ("final_status_list", |engine, arguments| engine.final_status_list(arguments)),
     ("all_legal_moves", |engine, _| engine.all_legal_moves()),
     ("time_settings", Engine::time_settings),
     ("time_left", Engine::time_left),
@@ -53,6 +63,7 @@ const COMMANDS: &[(&str, Handler)] = &[
 ];
 
 const QUIT: &str = "quit";
+const ANALYSES: [&str; 2] = ["lz-analyze", "kata-analyze"];
 
 fn known_command(_: &mut Engine, arguments: &[&str]) -> Answer {
     let [name] = arguments else { return Err(Refusal::usage("known_command NAME")) };
@@ -72,6 +83,10 @@ pub(super) fn execute(
         .iter()
         .find(|(known, _)| *known == name)
         .ok_or_else(|| Refusal::new(Message::new("command-unknown")))?;
-    let next = if name == QUIT { Next::Quit } else { Next::GoOn };
+    let next = match name {
+        QUIT => Next::Quit,
+        name if ANALYSES.contains(&name) => Next::Analyse,
+        _ => Next::GoOn,
+    };
     handler(engine, arguments).map(|text| (text, next))
 }

@@ -2,16 +2,17 @@
 
 use std::fs;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
+use super::analysis::Analysis;
 use super::clock::Clock;
 use super::commands::Answer;
 use super::refusal::Refusal;
-use crate::bot::{Bot, Kind};
+use crate::bot::{Bot, Evaluation, Kind, Progress};
 use crate::cell::{Cell, Colour};
 use crate::cli::choice::{choose, pair};
 use crate::messages::Message;
-use crate::position::{Illegal, Position};
+use crate::position::{Illegal, Move, Position};
 use crate::rules::{Movement, Placed, Plan, Settings, builtin};
 use crate::session::{Format, Session, plain_decimal};
 use crate::topology::Topology;
@@ -20,8 +21,11 @@ use crate::topology::Topology;
 #[derive(Debug)]
 pub struct Engine {
     session: Session,
+    kind: &'static Kind,
     bot: Bot,
     clock: Clock,
+    /// The analysis that goes on until the next command.
+    analysis: Option<Analysis>,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -34,12 +38,54 @@ struct SetUp {
 const ANY: &str = "any";
 
 /// How many random games the bot plays between two looks at the clock.
-const BETWEEN_LOOKS: u32 = 16;
+pub(super) const BETWEEN_LOOKS: u32 = 16;
 
 impl Engine {
     /// The start of a game, with a bot whose choices the seed decides.
-    pub fn new(plan: Arc<Plan>, kind: &Kind, seed: u64) -> Self {
-        Self { session: Session::new(plan), bot: Bot::new(kind, seed), clock: Clock::default() }
+    pub fn new(plan: Arc<Plan>, kind: &'static Kind, seed: u64) -> Self {
+        Self {
+            session: Session::new(plan),
+            kind,
+            bot: Bot::new(kind, seed),
+            clock: Clock::default(),
+            analysis: None,
+        }
+    }
+
+    pub(super) fn kind(&self) -> &Kind {
+        self.kind
+    }
+
+    /// Lets the bot begin to think about the position.
+    pub(super) fn think(&mut self) {
+        self.bot.think(self.session.position());
+    }
+
+    /// Lets the bot work on for so many random games.
+    pub(super) fn step(&mut self, playouts: u32) -> Progress {
+        self.bot.step(playouts)
+    }
+
+    /// What the bot thinks so far of the moves it has tried, the best first.
+    pub(super) fn evaluations(&self) -> Vec<Evaluation> {
+        self.bot.evaluations()
+    }
+
+    pub(super) fn set_analysis(&mut self, analysis: Analysis) {
+        self.analysis = Some(analysis);
+    }
+
+    pub(super) fn take_analysis(&mut self) -> Option<Analysis> {
+        self.analysis.take()
+    }
+
+    /// Begins a game with these stones.
+    pub(super) fn set_up(
+        &mut self,
+        stones: &[(Cell, Colour)],
+        to_move: Option<Colour>,
+    ) -> Result<(), Refusal> {
+        Ok(self.session.setup(stones, to_move)?)
     }
 
     pub(super) fn session(&self) -> &Session {
@@ -130,26 +176,40 @@ impl Engine {
         Ok(String::new())
     }
 
+    /// Makes a move.
     pub(super) fn genmove(&mut self, arguments: &[&str]) -> Answer {
         let [colour] = arguments else { return Err(Refusal::usage("genmove COLOUR")) };
         let colour = self.colour(colour)?;
-        self.check_turn(colour)?;
         let start = Instant::now();
-        let allowance = self.clock.allowance(colour);
-        self.bot.think(self.session.position());
-        while !self.bot.step(BETWEEN_LOOKS).done
-            && allowance.is_none_or(|allowance| start.elapsed() < allowance)
-        {}
-        let chosen =
-            self.bot.best().ok_or_else(|| Refusal::new(Message::new("command-no-move")))?;
+        let chosen = self.choose(colour, self.clock.allowance(colour))?;
+        self.clock.spend(colour, start.elapsed());
         let text = chosen.text(self.plan(), self.topology());
         self.session.play(chosen).map_err(|reason| Refusal::illegal(reason.message()))?;
         Ok(text)
     }
 
+    /// Says which move it would make, without a clock and without making it.
+    pub(super) fn reg_genmove(&mut self, arguments: &[&str]) -> Answer {
+        let [colour] = arguments else { return Err(Refusal::usage("reg_genmove COLOUR")) };
+        let colour = self.colour(colour)?;
+        let chosen = self.choose(colour, None)?;
+        Ok(chosen.text(self.plan(), self.topology()))
+    }
+
+    /// The move of the bot, which may think for so long.
+    fn choose(&mut self, colour: Colour, allowance: Option<Duration>) -> Result<Move, Refusal> {
+        self.check_turn(colour)?;
+        let start = Instant::now();
+        self.think();
+        while !self.step(BETWEEN_LOOKS).done
+            && allowance.is_none_or(|allowance| start.elapsed() < allowance)
+        {}
+        self.bot.best().ok_or_else(|| Refusal::new(Message::new("command-no-move")))
+    }
+
     /// Whether it is the turn of a colour. Where everybody places stones of one colour, the
     /// player may also be called by the colour that is theirs so far.
-    fn check_turn(&self, colour: Colour) -> Result<(), Refusal> {
+    pub(super) fn check_turn(&self, colour: Colour) -> Result<(), Refusal> {
         let turn = self.position().turn_colour();
         if self.position().outcome().is_some() {
             return Err(Refusal::illegal(Illegal::Over.message()));
@@ -247,22 +307,31 @@ impl Engine {
         let [main, overtime, moves] = arguments else {
             return Err(Refusal::usage("time_settings MAIN OVERTIME MOVES"));
         };
-        self.clock.set(number(main)?, number(overtime)?, number(moves)?);
+        self.clock.set(seconds(main)?, seconds(overtime)?, number(moves)?);
         Ok(String::new())
     }
 
     pub(super) fn time_left(&mut self, arguments: &[&str]) -> Answer {
-        let [colour, seconds, moves] = arguments else {
+        let [colour, left, moves] = arguments else {
             return Err(Refusal::usage("time_left COLOUR SECONDS MOVES"));
         };
         let colour = self.colour(colour)?;
-        self.clock.left(colour, number(seconds)?, number(moves)?);
+        self.clock.left(colour, seconds(left)?, number(moves)?);
         Ok(String::new())
     }
 }
 
+/// Reads a number of seconds, of which the protocol has whole ones only.
+fn seconds(text: &str) -> Result<Duration, Refusal> {
+    let digits = text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+    let seconds = text.parse().ok().filter(|_| digits);
+    let seconds = seconds.filter(|&seconds: &f64| seconds <= f64::from(u32::MAX));
+    let refusal = || Refusal::new(Message::new("command-syntax.number"));
+    seconds.map(Duration::from_secs_f64).ok_or_else(refusal)
+}
+
 /// Reads a whole number.
-fn number(text: &str) -> Result<u32, Refusal> {
+pub(super) fn number(text: &str) -> Result<u32, Refusal> {
     text.parse().map_err(|_| Refusal::new(Message::new("command-syntax.number")))
 }
 

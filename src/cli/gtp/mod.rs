@@ -1,8 +1,11 @@
 //! `linkstone gtp`: a game over the Go Text Protocol, version 2, with words for other games.
 
+mod analysis;
 mod clock;
 mod commands;
 mod engine;
+mod handicap;
+mod input;
 mod questions;
 mod refusal;
 
@@ -18,6 +21,7 @@ use super::choice::Setting;
 use super::failure::Failure;
 use crate::bot::{KINDS, Kind};
 use commands::Next;
+use input::{Input, Live, Script};
 
 /// `linkstone gtp`.
 #[derive(Debug, Args)]
@@ -45,7 +49,7 @@ impl Gtp {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let plan = self.setting.plan(&self.game)?;
         let mut engine = Engine::new(Arc::new(plan), self.bot, self.seed);
-        match serve(&mut engine, io::stdin().lock(), io::stdout().lock()) {
+        match answer_all(&mut engine, Live::stdin(), io::stdout().lock()) {
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
             other => other.map_err(Failure::Exchange),
         }
@@ -58,26 +62,32 @@ impl Gtp {
 ///
 /// # Errors
 /// If reading or writing fails.
-pub fn serve(
+pub fn serve(engine: &mut Engine, input: impl BufRead, output: impl Write) -> io::Result<()> {
+    answer_all(engine, Script(input), output)
+}
+
+fn answer_all(
     engine: &mut Engine,
-    mut input: impl BufRead,
+    mut input: impl Input,
     mut output: impl Write,
 ) -> io::Result<()> {
-    let mut line = Vec::new();
-    loop {
-        line.clear();
-        if input.read_until(b'\n', &mut line)? == 0 {
-            return Ok(());
-        }
+    while let Some(line) = input.next()? {
         let Some((answer, next)) = respond(engine, &String::from_utf8_lossy(&line)) else {
             continue;
         };
         output.write_all(answer.as_bytes())?;
         output.flush()?;
-        if next == Next::Quit {
-            return Ok(());
+        match next {
+            Next::GoOn => {}
+            Next::Analyse => {
+                engine.go_on(&mut input, &mut output)?;
+                output.write_all(b"\n")?;
+                output.flush()?;
+            }
+            Next::Quit => return Ok(()),
         }
     }
+    Ok(())
 }
 
 /// The framed answer to a line, or `None` if the line holds no command.
@@ -105,5 +115,7 @@ fn respond(engine: &mut Engine, line: &str) -> Option<(String, Next)> {
         _ => " ",
     };
     let body = lines.join("\n");
-    Some((format!("{mark}{id}{gap}{body}\n\n"), next))
+    // What an analysis says follows on the next lines.
+    let end = if next == Next::Analyse { "\n" } else { "\n\n" };
+    Some((format!("{mark}{id}{gap}{body}{end}"), next))
 }

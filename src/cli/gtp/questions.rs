@@ -74,6 +74,29 @@ impl Engine {
         }
     }
 
+    /// The groups of a status, a line for each: in games of territory those that are marked as dead
+    /// or provably are, or all others.
+    pub(super) fn final_status_list(&self, arguments: &[&str]) -> Answer {
+        let usage = || Refusal::usage("final_status_list alive|dead|seki");
+        let dead = match self.session().outcome() {
+            Some(_) => self.session().dead().to_vec(),
+            None if self.plan().properties.territory => self.position().provably_dead(),
+            None => Vec::new(),
+        };
+        let listed: fn(bool) -> bool = match *arguments {
+            ["alive"] => |is_dead| !is_dead,
+            ["dead"] => |is_dead| is_dead,
+            // Whatever is neither is counted as alive here.
+            ["seki"] => |_| false,
+            _ => return Err(usage()),
+        };
+        let groups = groups(self.session()).into_iter();
+        let cells = groups.map(|group| group.cells.into_iter().map(|c| Cell::new(usize::from(c))));
+        let cells = cells.map(Iterator::collect::<Vec<_>>);
+        let of = cells.filter(|cells| listed(cells.iter().any(|cell| dead.contains(cell))));
+        Ok(of.map(|cells| self.names(cells)).collect::<Vec<_>>().join("\n"))
+    }
+
     pub(super) fn to_move(&self) -> Answer {
         let seat = self.position().to_move().index() + 1;
         Ok(format!("{seat} {}", self.plan().colour_text(self.position().turn_colour())))
