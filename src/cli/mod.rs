@@ -51,6 +51,8 @@ enum Command {
     Experiment(experiment::Experiment),
     /// Play games between two players, and count who wins
     Match(matches::Match),
+    /// Play games between all of many players, and rate them
+    Ladder(matches::LadderOf),
     /// Sum up the games of matches from their files
     Tally(matches::Tally),
     /// Read a record of a game: its moves, its outcome and the groups at its end
@@ -109,6 +111,7 @@ impl Command {
             Self::Blob(blob) => blob.run(),
             Self::Experiment(experiment) => experiment.run(),
             Self::Match(games) => games.run(),
+            Self::Ladder(ladder) => ladder.run(),
             Self::Tally(tally) => tally.run(),
             Self::Replay(replay) => replay.run(),
             Self::Convert(convert) => convert.run(),

@@ -8,8 +8,10 @@ use super::score::share_of;
 pub struct Pairing {
     /// The number of the first player.
     pub a: usize,
-    /// The number of the second.
+    /// The number of the second, who has all other seats.
     pub b: usize,
+    /// How many seats the game has.
+    pub seats: usize,
     /// Their games.
     pub score: Score,
 }
@@ -69,9 +71,9 @@ pub fn ratings(players: usize, pairings: &[Pairing]) -> Vec<Rating> {
         .collect()
 }
 
-/// The chance of the first player to win by their strengths.
-fn chance(a: f64, b: f64) -> f64 {
-    share_of(ELO * (a - b))
+/// The chance of the first player to win by their strengths, against so many others.
+fn chance(a: f64, b: f64, others: usize) -> f64 {
+    share_of(ELO * (a - b - (others as f64).ln()))
 }
 
 /// The gradient of the logarithm of the likelihood, and the negated matrix of its second
@@ -81,16 +83,16 @@ fn derivatives(strengths: &[f64], pairings: &[Pairing]) -> (Vec<f64>, Vec<Vec<f6
     let mut slope = vec![0.0; players];
     let mut curvature = vec![vec![0.0; players]; players];
     for (player, &strength) in strengths.iter().enumerate() {
-        let expected = chance(strength, 0.0);
+        let expected = chance(strength, 0.0, 1);
         slope[player] += PRIOR * (0.5 - expected);
         curvature[player][player] += PRIOR * expected * (1.0 - expected);
     }
-    for &Pairing { a, b, score } in pairings {
+    for &Pairing { a, b, seats, score } in pairings {
         if a == b {
             continue;
         }
         let games = f64::from(score.games());
-        let expected = chance(strengths[a], strengths[b]);
+        let expected = chance(strengths[a], strengths[b], seats - 1);
         let surplus = score.points() - games * expected;
         slope[a] += surplus;
         slope[b] -= surplus;
@@ -156,12 +158,13 @@ mod tests {
             let mut points = vec![PRIOR / 2.0; players];
             let mut weights: Vec<f64> =
                 strengths.iter().map(|strength| PRIOR / (strength + 1.0)).collect();
-            for &Pairing { a, b, score } in pairings {
+            for &Pairing { a, b, seats, score } in pairings {
                 let games = f64::from(score.games());
+                let others = (seats - 1) as f64;
                 points[a] += score.points();
                 points[b] += games - score.points();
-                weights[a] += games / (strengths[a] + strengths[b]);
-                weights[b] += games / (strengths[a] + strengths[b]);
+                weights[a] += games / (strengths[a] + others * strengths[b]);
+                weights[b] += games * others / (strengths[a] + others * strengths[b]);
             }
             let next: Vec<f64> = points.iter().zip(&weights).map(|(p, w)| p / w).collect();
             let change = next.iter().zip(&strengths).map(|(n, s)| (n / s - 1.0).abs());
@@ -177,7 +180,7 @@ mod tests {
     }
 
     fn pairing(a: usize, b: usize, wins: u32, draws: u32, losses: u32) -> Pairing {
-        Pairing { a, b, score: Score { wins, draws, losses, without: 0 } }
+        Pairing { a, b, seats: 2, score: Score { wins, draws, losses, without: 0 } }
     }
 
     fn elos(players: usize, pairings: &[Pairing]) -> Vec<f64> {
@@ -198,7 +201,7 @@ mod tests {
                     let won = rng.f64() < share_of(elos[a] - elos[b]);
                     score.add(if won { Outcome::A } else { Outcome::B });
                 }
-                pairings.push(Pairing { a, b, score });
+                pairings.push(Pairing { a, b, seats: 2, score });
             }
         }
         pairings
@@ -219,7 +222,8 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(64))]
 
         #[test]
-        fn the_fit_is_that_of_the_plain_iteration(pairings in any_pairings(5)) {
+        fn the_fit_is_that_of_the_plain_iteration(pairings in any_pairings(5), seats in 2..5usize) {
+            let pairings: Vec<_> = pairings.iter().map(|it| Pairing { seats, ..*it }).collect();
             let (fast, slow) = (elos(5, &pairings), slowly(5, &pairings));
             prop_assert!(close(&fast, &slow, 0.5), "{fast:?} {slow:?}");
         }
@@ -289,6 +293,13 @@ mod tests {
         assert!(error(100) < error(10) && error(10) < error(1));
         // Twice the games, half the variance.
         assert!((error(400) / error(800) - 2f64.sqrt()).abs() < 0.01);
+    }
+
+    /// An even share of the games is one of three where there are three seats.
+    #[test]
+    fn an_even_share_depends_on_the_seats() {
+        let game = Pairing { seats: 3, ..pairing(0, 1, 100, 0, 200) };
+        assert!(elos(2, &[game]).iter().all(|elo| elo.abs() < 1e-6));
     }
 
     #[test]

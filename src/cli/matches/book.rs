@@ -21,21 +21,29 @@ pub(super) struct Book {
 impl Book {
     /// The games in a file, which is made if there is none; without a file, none.
     ///
+    /// # Errors
+    /// If the file cannot be read or written, or holds something else.
+    pub(super) fn open(path: Option<&Path>) -> Result<Self, Failure> {
+        let mut book = Self::default();
+        book.write_to(path)?;
+        Ok(book)
+    }
+
+    /// Adds the games in a file, and from now on writes to its end.
+    ///
     /// What stands after the last whole line was being written when a match was interrupted; it
     /// is removed.
     ///
     /// # Errors
     /// If the file cannot be read or written, or holds something else.
-    pub(super) fn open(path: Option<&Path>) -> Result<Self, Failure> {
-        let Some(path) = path else { return Ok(Self::default()) };
+    pub(super) fn write_to(&mut self, path: Option<&Path>) -> Result<(), Failure> {
+        let Some(path) = path else { return Ok(()) };
         let fault = |error| Failure::File { file: path.to_owned(), error };
         let file = OpenOptions::new().append(true).create(true).open(path).map_err(fault)?;
-        let mut book = Self { file: Some((path.to_owned(), file)), ..Self::default() };
-        let whole = book.read(path)?;
-        if let Some((_, file)) = &book.file {
-            file.set_len(whole as u64).map_err(fault)?;
-        }
-        Ok(book)
+        let whole = self.read(path)?;
+        file.set_len(whole as u64).map_err(fault)?;
+        self.file = Some((path.to_owned(), file));
+        Ok(())
     }
 
     /// The games in some files, each once.

@@ -14,12 +14,9 @@ use crate::contest::{Contestant, SequentialTest, Shard, Work};
 use crate::messages::Message;
 use crate::rules::{Plan, Swap};
 
-/// The games of a match.
+/// Which games are played, and how.
 #[derive(Debug, Args)]
 pub(super) struct Games {
-    /// Id of the game, as `linkstone games` lists it, or FILE.json with its rules
-    #[arg(long, value_name = "GAME")]
-    pub(super) game: String,
     #[command(flatten)]
     setting: Setting,
     /// Whether the second player may swap; `off` chooses the game's own option for that
@@ -62,9 +59,9 @@ enum SwapRule {
 }
 
 impl Games {
-    /// The game as it is played.
-    pub(super) fn plan(&self) -> Result<Arc<Plan>, Failure> {
-        let plan = self.setting.plan(&self.game)?;
+    /// The game of an id or a file as it is played.
+    pub(super) fn plan(&self, game: &str) -> Result<Arc<Plan>, Failure> {
+        let plan = self.setting.plan(game)?;
         let mut settings = plan.settings.clone();
         match swap_option(&plan) {
             Some(key) if self.swap == SwapRule::Off && plan.swap != Swap::None => {

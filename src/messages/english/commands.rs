@@ -44,6 +44,7 @@ pub(super) fn words(key: &str) -> Option<&'static str> {
             "write --sprt as two differences of Elo ratings, the lower first, such as 0,50; chances of errors lie between 0 and 0.5"
         }
         "choice-games-file" => "{file} holds something else than games, in line {line}: {error}",
+        "choice-player.twice" => "there are two players \"{player}\"",
         "choice-shard" => "write a part of the games as PART/PARTS, such as 3/16",
         "engine-no-move" => "it makes no move though the game is not over",
         "engine-illegal" => "it plays {move}, which is illegal: {reason}",

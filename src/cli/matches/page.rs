@@ -1,0 +1,131 @@
+//! Ladders as a Markdown file and as a data file, in which those of other games are kept.
+
+use std::fs;
+use std::path::Path;
+
+use serde_json::{Map, Value, json};
+
+use super::report::percent;
+use crate::cli::failure::Failure;
+use crate::contest::{Ladder, Pairing};
+use crate::messages::Message;
+
+/// The line of a Markdown file that the ladders follow.
+const OUTPUT: &str = "<!-- Below is the output of `linkstone ladder --markdown`. -->\n";
+
+/// Writes ladders into a Markdown file, in the order of their games.
+///
+/// # Errors
+/// If the file cannot be read or written, or has no place for them.
+pub(super) fn write_markdown(path: &Path, ladders: &[Ladder]) -> Result<(), Failure> {
+    let before = read(path)?.unwrap_or_else(|| OUTPUT.to_owned());
+    let Some((above, below)) = before.split_once(OUTPUT) else {
+        let message = Message::new("choice-page").with("file", path.display().to_string());
+        return Err(Failure::Choice(message.with("line", OUTPUT)));
+    };
+    let title = |section: &str| section.lines().next().unwrap_or_default().to_owned();
+    let mut sections: Vec<String> = ladders.iter().map(markdown).collect();
+    for old in below.split("\n## ").skip(1) {
+        if !sections.iter().any(|new| title(new) == title(old)) {
+            sections.push(format!("{}\n", old.trim_end()));
+        }
+    }
+    sections.sort();
+    let all: String = sections.iter().map(|section| format!("\n## {section}")).collect();
+    write(path, &format!("{above}{OUTPUT}{all}"))
+}
+
+/// Writes ladders into a JSON file: an object with a ladder for each game.
+///
+/// # Errors
+/// If the file cannot be read or written, or holds something else.
+pub(super) fn write_data(path: &Path, ladders: &[Ladder]) -> Result<(), Failure> {
+    let mut data: Map<String, Value> = match read(path)? {
+        None => Map::new(),
+        Some(text) => serde_json::from_str(&text).map_err(|error| {
+            let message = Message::new("failure-in-file").with("file", path.display().to_string());
+            Failure::Choice(message.with("error", error.to_string()))
+        })?,
+    };
+    for ladder in ladders {
+        data.insert(ladder.game.clone(), to_json(ladder));
+    }
+    data.sort_keys();
+    write(path, &format!("{:#}\n", Value::Object(data)))
+}
+
+/// A ladder as JSON.
+pub(super) fn to_json(ladder: &Ladder) -> Value {
+    let players: Vec<_> = ladder
+        .rungs
+        .iter()
+        .map(|rung| {
+            let tenths = |number: f64| (number * 10.0).round() / 10.0;
+            let rating = rung.rating;
+            json!({
+                "player": rung.name,
+                "elo": tenths(rating.elo),
+                "error": tenths(rating.error),
+                "games": rating.games,
+            })
+        })
+        .collect();
+    let pairs: Vec<_> = ladder
+        .pairings
+        .iter()
+        .map(|Pairing { a, b, score, .. }| {
+            json!({
+                "a": ladder.rungs[*a].name,
+                "b": ladder.rungs[*b].name,
+                "wins": score.wins,
+                "draws": score.draws,
+                "losses": score.losses,
+                "without": score.without,
+            })
+        })
+        .collect();
+    json!({ "game": ladder.game, "players": players, "pairs": pairs })
+}
+
+/// A section of the Markdown file, without the marks of its title.
+fn markdown(ladder: &Ladder) -> String {
+    let mut text = format!("{}\n\n", ladder.game);
+    text += "| player | Elo | ± | games | seconds a game |\n|---|---:|---:|---:|---:|\n";
+    for rung in &ladder.rungs {
+        let (rating, seconds) = (rung.rating, rung.ms / 1000.0);
+        text += &format!(
+            "| {} | {:+.0} | {:.0} | {} | {seconds:.2} |\n",
+            rung.name, rating.elo, rating.error, rating.games
+        );
+    }
+    text += "\n| first | second | won | drawn | lost | share | 95 % |\n";
+    text += "|---|---|---:|---:|---:|---:|---|\n";
+    for Pairing { a, b, score, .. } in &ladder.pairings {
+        let interval = score.interval();
+        text += &format!(
+            "| {} | {} | {} | {} | {} | {} | {} to {} |\n",
+            ladder.rungs[*a].name,
+            ladder.rungs[*b].name,
+            score.wins,
+            score.draws,
+            score.losses,
+            score.share().map_or_else(String::new, percent),
+            percent(interval.low),
+            percent(interval.high),
+        );
+    }
+    text
+}
+
+/// The text of a file; none if there is no such file.
+fn read(path: &Path) -> Result<Option<String>, Failure> {
+    if !path.exists() {
+        return Ok(None);
+    }
+    let text = fs::read_to_string(path);
+    text.map(Some).map_err(|error| Failure::Input { file: path.to_owned(), error })
+}
+
+fn write(path: &Path, text: &str) -> Result<(), Failure> {
+    fs::write(path, text).map_err(|error| Failure::File { file: path.to_owned(), error })
+}
