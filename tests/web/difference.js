@@ -4,8 +4,6 @@
 
 /** A pixel differs faintly, or strongly, where a colour is further off than this, of 255. */
 const FAINT = 8, STRONG = 40;
-/** Pixels of a screenshot, across and down, for one of a picture. */
-const SHRUNK = 3;
 
 /**
  * How many pixels of two pictures differ. Each is compared with the nearest of those around its
@@ -40,16 +38,28 @@ function offBetween({ data: one }, i, { data: other }, k) {
   return Math.max(Math.abs(one[3 * i] - other[3 * k]), Math.abs(one[3 * i + 1] - other[3 * k + 1]), Math.abs(one[3 * i + 2] - other[3 * k + 2]));
 }
 
-/** A picture of a third of the size, each pixel the mean of nine. @param {Picture} picture @returns {Picture} */
-export function shrink({ width: across, height: down, data: from }) {
-  const width = Math.floor(across / SHRUNK), height = Math.floor(down / SHRUNK), data = new Uint8Array(3 * width * height);
+/**
+ * A smaller picture, each pixel the mean of a square of them.
+ * @param {Picture} picture
+ * @param {number} by how many pixels become one, across and down
+ * @returns {Picture}
+ */
+export function shrink({ width: across, height: down, data: from }, by) {
+  const width = Math.floor(across / by), height = Math.floor(down / by), data = new Uint8Array(3 * width * height);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      for (let part = 0; part < 3; part++) {
-        let sum = 0;
-        for (let v = 0; v < SHRUNK; v++) for (let u = 0; u < SHRUNK; u++) sum += from[3 * ((SHRUNK * y + v) * across + SHRUNK * x + u) + part];
-        data[3 * (y * width + x) + part] = Math.round(sum / SHRUNK ** 2);
+      let red = 0, green = 0, blue = 0;
+      for (let v = 0; v < by; v++) {
+        for (let u = 0, at = 3 * ((by * y + v) * across + by * x); u < by; u++, at += 3) {
+          red += from[at];
+          green += from[at + 1];
+          blue += from[at + 2];
+        }
       }
+      const at = 3 * (y * width + x);
+      data[at] = Math.round(red / by ** 2);
+      data[at + 1] = Math.round(green / by ** 2);
+      data[at + 2] = Math.round(blue / by ** 2);
     }
   }
   return { width, height, data };

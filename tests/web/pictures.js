@@ -1,4 +1,4 @@
-//! Pictures of the page compared with those in `tests/data/pictures/`, pixel by pixel at a third of the size.
+//! Pictures of the page compared with those in `tests/data/pictures/`, pixel by pixel at a fraction of the size.
 //!
 //! So that they are the same on other machines: all text is in one font, which comes from npm, without
 //! hinting and without coloured edges; a pixel may lie a pixel aside, and a few may differ, as
@@ -7,7 +7,7 @@ import assert from "node:assert/strict";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { difference, shrink } from "./difference.js";
 import { screenshot } from "./harness.js";
-import { decode, encode } from "./png.js";
+import { decode, encode, reduce } from "./png.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("./png.js").Picture} Picture */
@@ -37,8 +37,9 @@ export async function fixFont(page) {
 /**
  * The pictures of a folder: compares them one by one, and lists at the end which differ.
  * @param {string} name of the folder
+ * @param {number} shrunk pixels of the screen, across and down, for one of a picture
  */
-export function createAlbum(name) {
+export function createAlbum(name, shrunk) {
   const folder = new URL(`${name}/`, FOLDER), bless = process.env.LINKSTONE_BLESS === "1";
   /** @type {string[]} */
   const taken = [];
@@ -53,9 +54,9 @@ export function createAlbum(name) {
     async add(page, of) {
       taken.push(`${of}.png`);
       const file = new URL(`${of}.png`, folder);
-      const made = encode(shrink(decode(await screenshot(page, `${of}-${name}`))));
-      if (bless) return writeFileSync(file, made);
-      const { strong, faint } = difference(decode(made), known(file));
+      const made = reduce(shrink(decode(await screenshot(page, `${of}-${name}`)), shrunk));
+      if (bless) return writeFileSync(file, encode(made));
+      const { strong, faint } = difference(made, known(file));
       if (strong > MOST.strong || faint > MOST.faint) differ.push(`${of}: ${strong} pixels strongly, ${faint} faintly`);
     },
     done() {

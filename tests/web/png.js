@@ -9,6 +9,8 @@ const SIGNATURE = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
 const BYTES = { 0: 1, 2: 3, 3: 1, 6: 4 };
 /** Fewer than a byte has: what smoothing adds takes most of the room. */
 const COLOURS = 128;
+/** As many as a palette can have. */
+const MOST_COLOURS = 256;
 
 /**
  * The pixels of a PNG of eight bits a sample, not interlaced, as browsers and `encode` write it.
@@ -32,17 +34,19 @@ export function decode(file) {
     at += length + 12;
   }
   const size = BYTES[type], rows = unfiltered(inflateSync(Buffer.concat(parts)), width * size, height, size);
-  const data = new Uint8Array(3 * width * height);
+  if (size === 3) return { width, height, data: rows };
+  const data = new Uint8Array(3 * width * height), [from, step, next] = type === 3 ? [palette, 3, 1] : [rows, size, Number(type !== 0)];
   for (let i = 0; i < width * height; i++) {
-    for (let part = 0; part < 3; part++) {
-      data[3 * i + part] = type === 3 ? palette[3 * rows[i] + part] : rows[size * i + (type === 0 ? 0 : part)];
-    }
+    const at = type === 3 ? step * rows[i] : step * i;
+    data[3 * i] = from[at];
+    data[3 * i + 1] = from[at + next];
+    data[3 * i + 2] = from[at + 2 * next];
   }
   return { width, height, data };
 }
 
 /**
- * Takes the filters off the rows.
+ * Takes the filters off the rows, with a loop for each filter: this is most of the work with a picture.
  * @param {Buffer} raw a byte that names the filter, then the row; for each row
  * @param {number} row bytes of a row
  * @param {number} height
@@ -50,13 +54,16 @@ export function decode(file) {
  */
 function unfiltered(raw, row, height, size) {
   const out = new Uint8Array(row * height);
+  /** The row above; nothing above the first. */
+  let above = new Uint8Array(row);
   for (let y = 0; y < height; y++) {
-    const filter = raw[y * (row + 1)], from = y * (row + 1) + 1, to = y * row;
-    for (let x = 0; x < row; x++) {
-      const left = x >= size ? out[to + x - size] : 0, up = y > 0 ? out[to + x - row] : 0, corner = x >= size && y > 0 ? out[to + x - row - size] : 0;
-      const add = filter === 0 ? 0 : filter === 1 ? left : filter === 2 ? up : filter === 3 ? (left + up) >> 1 : paeth(left, up, corner);
-      out[to + x] = raw[from + x] + add;
-    }
+    const filter = raw[y * (row + 1)], line = out.subarray(y * row, (y + 1) * row);
+    line.set(raw.subarray(y * (row + 1) + 1, (y + 1) * (row + 1)));
+    if (filter === 1) for (let x = size; x < row; x++) line[x] += line[x - size];
+    if (filter === 2) for (let x = 0; x < row; x++) line[x] += above[x];
+    if (filter === 3) for (let x = 0; x < row; x++) line[x] += ((x < size ? 0 : line[x - size]) + above[x]) >> 1;
+    if (filter === 4) for (let x = 0; x < row; x++) line[x] += x < size ? above[x] : paeth(line[x - size], above[x], above[x - size]);
+    above = line;
   }
   return out;
 }
@@ -67,21 +74,39 @@ function paeth(left, up, corner) {
   return l <= u && l <= c ? left : u <= c ? up : corner;
 }
 
-/**
- * A PNG with a palette: the most frequent colours, others as the nearest of them.
- * @param {Picture} picture
- */
-export function encode({ width, height, data }) {
-  const colourAt = (/** @type {number} */ i) => (data[3 * i] << 16) | (data[3 * i + 1] << 8) | data[3 * i + 2];
+/** A pixel's colour as a number. @param {Uint8Array} data @param {number} i */
+const colourAt = (data, i) => (data[3 * i] << 16) | (data[3 * i + 1] << 8) | data[3 * i + 2];
+
+/** How many pixels have each colour. @param {Picture} picture */
+function count({ width, height, data }) {
   /** @type {Map<number, number>} */
   const counts = new Map();
-  for (let i = 0; i < width * height; i++) counts.set(colourAt(i), (counts.get(colourAt(i)) ?? 0) + 1);
-  const palette = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, COLOURS).map(([colour]) => colour).sort((a, b) => a - b);
-  const places = new Map(palette.map((colour, i) => [colour, i]));
-  for (const colour of counts.keys()) if (!places.has(colour)) places.set(colour, nearest(palette, colour));
-  const rows = Buffer.alloc((width + 1) * height);
+  for (let i = 0; i < width * height; i++) counts.set(colourAt(data, i), (counts.get(colourAt(data, i)) ?? 0) + 1);
+  return counts;
+}
+
+/** The picture in its most frequent colours; others become the nearest of them. @param {Picture} picture @returns {Picture} */
+export function reduce(picture) {
+  const { width, height } = picture, counts = count(picture), data = new Uint8Array(picture.data);
+  const kept = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, COLOURS).map(([colour]) => colour).sort((a, b) => a - b);
+  const known = new Set(kept), instead = new Map([...counts.keys()].filter((colour) => !known.has(colour)).map((colour) => [colour, nearest(kept, colour)]));
+  for (let i = 0; i < width * height; i++) {
+    const colour = instead.get(colourAt(data, i));
+    if (colour !== undefined) data.set([colour >> 16, (colour >> 8) & 255, colour & 255], 3 * i);
+  }
+  return { width, height, data };
+}
+
+/**
+ * A PNG with a palette.
+ * @param {Picture} picture of few colours, as `reduce` makes it
+ */
+export function encode(picture) {
+  const { width, height, data } = picture, palette = [...count(picture).keys()].sort((a, b) => a - b);
+  if (palette.length > MOST_COLOURS) throw new Error(`${palette.length} colours are too many for a palette`);
+  const places = new Map(palette.map((colour, i) => [colour, i])), rows = Buffer.alloc((width + 1) * height);
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) rows[y * (width + 1) + 1 + x] = places.get(colourAt(y * width + x)) ?? 0;
+    for (let x = 0; x < width; x++) rows[y * (width + 1) + 1 + x] = places.get(colourAt(data, y * width + x)) ?? 0;
   }
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -91,13 +116,14 @@ export function encode({ width, height, data }) {
   return Buffer.concat([SIGNATURE, chunk("IHDR", header), chunk("PLTE", colours), chunk("IDAT", deflateSync(rows, { level: 9 })), chunk("IEND", Buffer.alloc(0))]);
 }
 
-/** @param {number[]} palette @param {number} colour @returns {number} place of the nearest */
+/** @param {number[]} palette @param {number} colour @returns {number} the nearest in the palette */
 function nearest(palette, colour) {
+  const red = colour >> 16, green = (colour >> 8) & 255, blue = colour & 255;
   let best = 0, least = Infinity;
-  palette.forEach((other, i) => {
-    const far = [16, 8, 0].reduce((sum, shift) => sum + (((colour >> shift) & 255) - ((other >> shift) & 255)) ** 2, 0);
-    if (far < least) [best, least] = [i, far];
-  });
+  for (const other of palette) {
+    const far = ((other >> 16) - red) ** 2 + (((other >> 8) & 255) - green) ** 2 + ((other & 255) - blue) ** 2;
+    if (far < least) [best, least] = [other, far];
+  }
   return best;
 }
 

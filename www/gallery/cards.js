@@ -10,8 +10,8 @@ import { choicesOf, factsOf, inOrder, isWanted } from "./find.js";
 /** What each field says where nothing is chosen. */
 const ANY = { board: "Any board", players: "Any number of players", length: "Any length", kind: "Any kind" };
 
-/** How pictures look, in words. @param {App} app */
-const lookOf = ({ theme, look }) => `${theme} ${look.board} ${look.stones}`;
+/** How a picture looks, in words. @param {App} app @param {HTMLCanvasElement} canvas */
+const lookOf = ({ theme, look }, canvas) => `${theme} ${look.board} ${look.stones} ${canvas.clientWidth}`;
 
 /**
  * @param {App} app
@@ -34,8 +34,7 @@ export function createCards(app, on) {
   /** A picture is drawn when its card comes into sight, and never twice for a look. */
   const eye = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
-      if (!isIntersecting || !(target instanceof HTMLCanvasElement) || target.dataset.look === lookOf(app)) continue;
-      target.dataset.look = lookOf(app);
+      if (!isIntersecting || !(target instanceof HTMLCanvasElement) || waiting.includes(target) || target.dataset.look === lookOf(app, target)) continue;
       waiting.push(target);
       if (waiting.length === 1) setTimeout(drawNext);
     }
@@ -44,7 +43,10 @@ export function createCards(app, on) {
   /** One picture at a time: the dialog stays quick to the touch. */
   function drawNext() {
     const canvas = waiting[0];
-    if (canvas) on.draw(canvas, canvas.dataset.picture ?? "");
+    if (canvas) {
+      on.draw(canvas, canvas.dataset.picture ?? "");
+      canvas.dataset.look = lookOf(app, canvas);
+    }
     waiting.shift();
     if (waiting.length) setTimeout(drawNext);
   }
@@ -88,6 +90,7 @@ export function createCards(app, on) {
     watch();
   }
 
+  /** Draws what is in sight, as far as it looks otherwise now. */
   function watch() {
     for (const canvas of list.querySelectorAll("canvas")) {
       eye.unobserve(canvas);
@@ -101,6 +104,7 @@ export function createCards(app, on) {
       if (!games.length) fill();
       find();
     },
+    watch,
     /** @param {string} id @returns {GameInfo | undefined} the game, or the first one where there is none of this name */
     info: (id) => games.find((game) => game.id === id) ?? games[0],
     /** @param {string} id */

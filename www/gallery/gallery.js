@@ -5,6 +5,7 @@ import { drawPicture } from "../draw/picture.js";
 import { isBreakdown, sentenceOf } from "../engine/errors.js";
 import { byId, dialogOf, setText } from "../shell/dom.js";
 import { showDialog } from "../shell/history.js";
+import { watch } from "../shell/theme.js";
 import { showAbout } from "./about.js";
 import { createCards } from "./cards.js";
 import { createExample } from "./example.js";
@@ -167,6 +168,15 @@ export function createGallery({ state: app }, play, offers, lately) {
     const { id } = chosen;
     begin((api) => new api.Game(id, form.settings()));
   };
+
+  /** Pictures are drawn anew where a phone is turned or the system changes its theme. */
+  function refresh() {
+    if (!dialog.open) return;
+    cards.watch();
+    redraw();
+  }
+  new ResizeObserver(refresh).observe(dialog);
+  watch(refresh);
 
   return {
     open(to) {

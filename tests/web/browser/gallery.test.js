@@ -236,3 +236,20 @@ test("on a phone all games come first, and the one chosen has Play and opponent 
     assert.equal((await look(page)).text, "hex");
   }
 });
+
+test("an open gallery is drawn anew where a phone is turned, and where the theme changes", async (t) => {
+  const page = await open(t, "", { width: 390, height: 844, pointer: "touch", colorScheme: "light" });
+  await page.tap("#games");
+  const drawn = (/** @type {string} */ theme) => page.waitForFunction((wanted) => [...document.querySelectorAll("#game-list canvas")].slice(0, 2)
+    .every((canvas) => canvas instanceof HTMLCanvasElement && canvas.dataset.look?.startsWith(wanted) && canvas.width === canvas.clientWidth), theme);
+  await drawn("light");
+  // On its side there is room for the game that is chosen too.
+  await page.setViewportSize({ width: 844, height: 390 });
+  await drawn("light");
+  await page.waitForFunction(() => {
+    const preview = document.getElementById("game-preview");
+    return preview instanceof HTMLCanvasElement && preview.clientWidth > 0 && preview.width === preview.clientWidth;
+  });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await drawn("dark");
+});

@@ -1,7 +1,6 @@
-//! Pictures of every game, every kind of end and every look inside, light and dark, on a desktop and
-//! on a phone, compared with those of tests/data/pictures/.
-import assert from "node:assert/strict";
-import test from "node:test";
+//! Pictures of every game and page at five sizes, and of every kind of end and every look inside on a
+//! desktop and on a phone, light and dark, compared with those of tests/data/pictures/.
+import { test } from "node:test";
 import { newPage, siteUrl } from "../harness.js";
 import { createAlbum, fixFont } from "../pictures.js";
 import { ENDS, POSITIONS } from "./positions.js";
@@ -10,32 +9,124 @@ import { ready, settle } from "./table.js";
 /** @typedef {import("../harness.js").View} View */
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("node:test").TestContext} TestContext */
+/** @typedef {"mouse" | "touch"} Pointer */
+/** @typedef {{screen: string, theme: "light" | "dark"}} Seen how something is looked at */
 
-const PHONE = /** @type {View} */ ({ width: 390, height: 844, pointer: "touch", deviceScaleFactor: 2 });
+/**
+ * What the page is seen on; how many pixels of it, across and down, become one of a picture.
+ * @type {Record<string, {pointer: Pointer, width: number, height: number, shrunk: number}>}
+ */
+const SCREENS = {
+  desktop: { pointer: "mouse", width: 1280, height: 800, shrunk: 3 },
+  wide: { pointer: "mouse", width: 2560, height: 1440, shrunk: 6 },
+  phone: { pointer: "touch", width: 390, height: 844, shrunk: 3 },
+  small: { pointer: "touch", width: 320, height: 640, shrunk: 4 },
+  side: { pointer: "touch", width: 844, height: 390, shrunk: 4 },
+};
+/** Device pixels per CSS px. */
+const RATIO = { mouse: 1, touch: 2 };
 
-const VIEWS = /** @type {Record<string, View>} */ ({
-  "light": {}, "dark": { colorScheme: "dark" }, "phone": PHONE, "phone-dark": { ...PHONE, colorScheme: "dark" },
+/** @param {string} views screens and themes @returns {Seen[]} */
+const seen = (views) => views.split(", ").map((view) => {
+  const [screen, theme] = view.split(" ");
+  return { screen, theme: theme === "dark" ? "dark" : "light" };
 });
+const MAIN = { mouse: "desktop light, desktop dark", touch: "phone light, phone dark" };
+/** A theme is enough where only the size is another one. */
+const GAMES = { mouse: `${MAIN.mouse}, wide light`, touch: `${MAIN.touch}, small light, side dark` };
+const PAGES = { mouse: `${MAIN.mouse}, wide light, wide dark`, touch: `${MAIN.touch}, small light, small dark, side light, side dark` };
 
-/** Switches that people may well turn on together, and the views that they are seen in. */
-const INSIDE = /** @type {Record<string, {switches: string[], views: string[]}>} */ ({
-  groups: { switches: ["groups", "liberties", "territory", "numbers"], views: ["light", "phone-dark"] },
-  forest: { switches: ["forest", "rings", "alive", "coordinates"], views: ["dark", "phone"] },
-});
+/** Switches that people may well turn on together, and where they are seen. @type {[string, string[], Record<Pointer, string>][]} */
+const INSIDE = [
+  ["groups", ["groups", "liberties", "territory", "numbers"], { mouse: "desktop light", touch: "phone dark" }],
+  ["forest", ["forest", "rings", "alive", "coordinates"], { mouse: "desktop dark", touch: "phone light" }],
+];
+
+/** What the page has kept of earlier visits. */
+const RECENT = [
+  { seed: 1, text: "hex?size=7&moves=d4.swap.c5.e3", seats: ["human", "monte-carlo"], name: "Hex", result: "Move 4", over: false },
+  { seed: 2, text: "hex?size=5&moves=c3.b2.resign", seats: ["human", "human"], name: "Hex", result: "Red resigned", over: true },
+];
+
+/**
+ * Dialogs and pages, one after the other: which page is opened, if it is another one, and what is done
+ * there before each picture.
+ * @type {Record<string, {path?: string, act?: (page: Page) => Promise<unknown>}>}
+ */
+const PLACES = {
+  "gallery": { act: (page) => reopen(page, "games").then(() => galleryDrawn(page)) },
+  "gallery-blob": {
+    async act(page) {
+      await reopen(page, "games");
+      await page.click("#gallery [data-game=blob]");
+      await galleryDrawn(page);
+    },
+  },
+  "recent": { act: (page) => reopen(page, "recent-open").then(() => recentDrawn(page)) },
+  "help": { act: (page) => reopen(page, "help-open").then(() => page.waitForSelector("#help-about li", { state: "attached" })) },
+  "settings": { act: (page) => reopen(page, "settings-open") },
+  "lab": { path: "lab.html" },
+  "lab-bench": { act: (page) => page.click("#to-bench") },
+  "blob": { path: "blob.html", act: (page) => page.waitForSelector("#walk-proof:enabled") },
+  "blob-values": { act: (page) => page.click('[data-view="values"]') },
+  "blob-tables": { act: (page) => page.click('[data-view="tables"]') },
+  "blob-containments": { act: (page) => page.click('[data-view="containments"]') },
+  "blob-borders": {
+    async act(page) {
+      await page.click('[data-view="borders"]');
+      await page.waitForFunction(() => document.querySelectorAll("#shapes tbody").length === 3);
+    },
+  },
+};
 
 /**
  * Opens the page as all pictures are taken.
  * @param {TestContext} t
- * @param {string} view
+ * @param {Pointer} pointer
  * @param {string[]} inside switches that are on
  */
-async function begin(t, view, inside) {
-  const page = await newPage(t, { ...VIEWS[view], reducedMotion: "reduce" });
+async function begin(t, pointer, inside) {
+  const page = await newPage(t, { pointer, deviceScaleFactor: RATIO[pointer], reducedMotion: "reduce" });
   await fixFont(page);
-  await page.addInitScript((settings) => localStorage.setItem("linkstone.settings", settings), JSON.stringify({ theme: "auto", inside }));
-  await page.goto(siteUrl());
-  await ready(page);
+  await page.addInitScript(({ settings, recent }) => {
+    localStorage.setItem("linkstone.settings", settings);
+    localStorage.setItem("linkstone.recent", recent);
+  }, { settings: JSON.stringify({ theme: "auto", inside }), recent: JSON.stringify(RECENT) });
+  await visit(page, "");
   return page;
+}
+
+/** @param {Page} page @param {string} path */
+async function visit(page, path) {
+  await page.goto(siteUrl(path));
+  await ready(page);
+}
+
+/**
+ * The albums of something that is looked at in several ways, which a page is brought to one after the
+ * other: that is faster than a page for each.
+ * @param {string} what
+ * @param {Seen[]} ways
+ */
+function createAlbums(what, ways) {
+  const albums = ways.map(({ screen, theme }) => ({ screen, theme, album: createAlbum(`${what}-${screen}-${theme}`, SCREENS[screen].shrunk) }));
+  return {
+    /** @param {Page} page @param {string} name @param {(page: Page) => Promise<unknown>} [prepare] once the page has its size and theme */
+    async add(page, name, prepare) {
+      for (const { screen, theme, album } of albums) {
+        const { width, height } = SCREENS[screen];
+        await page.setViewportSize({ width, height });
+        await page.emulateMedia({ colorScheme: theme });
+        await settle(page);
+        if (prepare) {
+          await prepare(page);
+          await settle(page);
+        }
+        await album.add(page, name);
+      }
+    },
+    done: () => albums.forEach(({ album }) => album.done()),
+  };
 }
 
 /** Turns the page to a position. @param {Page} page @param {string} text */
@@ -44,51 +135,70 @@ async function turnTo(page, text) {
     location.hash = `#${fragment}`;
   }, text);
   await page.waitForFunction((wanted) => /** @type {import("./table.js").WithTable} */ (/** @type {unknown} */ (globalThis)).linkstone.game.text() === wanted, text);
-  await settle(page);
 }
 
-for (const view of Object.keys(VIEWS)) {
-  test(`pictures: ${view}`, async (t) => {
-    const page = await begin(t, view, ["coordinates"]), album = createAlbum(view);
-    for (const [name, text] of Object.entries({ ...POSITIONS, ...ENDS })) {
-      await turnTo(page, text);
-      await album.add(page, name);
-    }
-    await page.click("#games");
-    await galleryDrawn(page);
-    await album.add(page, "gallery");
-    await page.click("#gallery [data-game=blob]");
-    await galleryDrawn(page);
-    await album.add(page, "gallery-blob");
-    assert.ok(await page.isVisible("#start"));
-    album.done();
-  });
-}
-
-for (const [name, { switches, views }] of Object.entries(INSIDE)) {
-  for (const view of views) {
-    test(`pictures: inside, ${name}, ${view}`, async (t) => {
-      const page = await begin(t, view, switches), album = createAlbum(`inside-${name}-${view}`);
-      for (const [game, text] of Object.entries(POSITIONS)) {
+/** @param {string} title @param {string} what @param {Record<string, string>} positions @param {string[]} inside @param {Record<Pointer, string>} ways */
+function testPositions(title, what, positions, inside, ways) {
+  for (const pointer of /** @type {Pointer[]} */ (["mouse", "touch"])) {
+    test(`pictures: ${title}, ${pointer}`, async (t) => {
+      const page = await begin(t, pointer, inside), albums = createAlbums(what, seen(ways[pointer]));
+      for (const [name, text] of Object.entries(positions)) {
         await turnTo(page, text);
-        await album.add(page, game);
+        await albums.add(page, name);
       }
-      album.done();
+      albums.done();
     });
   }
 }
 
+testPositions("games", "games", POSITIONS, ["coordinates"], GAMES);
+testPositions("ends", "ends", ENDS, ["coordinates"], MAIN);
+for (const [name, switches, ways] of INSIDE) testPositions(`inside, ${name}`, `inside-${name}`, POSITIONS, switches, ways);
+
+for (const pointer of /** @type {Pointer[]} */ (["mouse", "touch"])) {
+  test(`pictures: pages, ${pointer}`, async (t) => {
+    const page = await begin(t, pointer, []), albums = createAlbums("pages", seen(PAGES[pointer]));
+    for (const [name, { path, act }] of Object.entries(PLACES)) {
+      if (path) await visit(page, path);
+      await albums.add(page, name, act);
+    }
+    albums.done();
+  });
+}
+
+/** Opens a dialog from the header, anew if it is open. @param {Page} page @param {string} id of the link */
+async function reopen(page, id) {
+  await page.evaluate(() => {
+    for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+  });
+  await settle(page);
+  // On a phone the link may be in the menu.
+  await page.evaluate((link) => document.getElementById(link)?.click(), id);
+  await page.waitForSelector("dialog[open]");
+}
+
 /** Waits until the gallery has drawn every picture in sight, and after them the game that is chosen. @param {Page} page */
 async function galleryDrawn(page) {
-  await page.waitForFunction(() => [...document.querySelectorAll("#game-list canvas, #game-preview")].every((canvas) => {
+  const inTheme = await page.evaluate(() => (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"));
+  await page.waitForFunction((theme) => [...document.querySelectorAll("#game-list canvas, #game-preview")].every((canvas) => {
     const { left, top, right, bottom } = canvas.getBoundingClientRect();
-    const inSight = right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
-    // 300 by 150 is a canvas on which nobody has drawn.
-    return !(canvas instanceof HTMLCanvasElement) || !inSight || canvas.width !== 300 || canvas.height !== 150;
-  }));
+    const room = (canvas.closest("#game-list") ?? document.documentElement).getBoundingClientRect();
+    const inSight = right > 0 && left < innerWidth && bottom > room.top && top < Math.min(room.bottom, innerHeight);
+    if (!(canvas instanceof HTMLCanvasElement) || !inSight) return true;
+    // 300 by 150 is a canvas on which nobody has drawn; a card says what it was drawn as.
+    return (canvas.width !== 300 || canvas.height !== 150) && (canvas.dataset.look ?? theme).startsWith(theme);
+  }), inTheme);
   // The rules stand there when the preview has been drawn; the examples are loaded for themselves.
   await page.waitForSelector("#game-about li", { state: "attached" });
   // A phone shows the list alone until a game is chosen.
   await page.waitForSelector("#example-open:not([hidden])", { state: "attached" });
   await settle(page);
+}
+
+/** Waits until each of the last games has its picture. @param {Page} page */
+async function recentDrawn(page) {
+  await page.waitForFunction(() => {
+    const pictures = [...document.querySelectorAll("#recent-list canvas")];
+    return pictures.length > 0 && pictures.every((canvas) => canvas instanceof HTMLCanvasElement && canvas.width !== 300);
+  });
 }

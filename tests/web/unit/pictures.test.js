@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { deflateSync } from "node:zlib";
 import { difference, shrink } from "../difference.js";
-import { decode, encode } from "../png.js";
+import { decode, encode, reduce } from "../png.js";
 
 /** @param {number} width @param {number} height @param {(x: number, y: number) => number} shade @returns {import("../png.js").Picture} */
 function picture(width, height, shade) {
@@ -19,8 +19,12 @@ const paper = withSquare(0, 0, 0);
 
 test("few colours are kept as they are; of many, the frequent ones", () => {
   const few = picture(37, 23, (x, y) => (x * y) % 100);
+  assert.deepEqual(reduce(few), few);
   assert.deepEqual(decode(encode(few)), few);
-  const many = picture(64, 64, (x, y) => (x < 48 ? 7 : (x + 8 * y) % 256)), found = decode(encode(many));
+  const many = picture(64, 64, (x, y) => (x < 48 ? 7 : (x + 8 * y) % 256)), found = decode(encode(reduce(many)));
+  assert.equal(new Set(found.data).size, 128);
+  const shades = { ...many, data: Uint8Array.from(many.data, (_, i) => i >> (i % 3)) };
+  assert.throws(() => encode(shades), /too many/);
   for (let i = 0; i < many.data.length; i++) {
     if (many.data[i] === 7) assert.equal(found.data[i], 7);
     assert.ok(Math.abs(found.data[i] - many.data[i]) < 200);
@@ -70,5 +74,6 @@ test("a difference is counted by how much it shows, and which way does not matte
 });
 
 test("a picture is shrunk to the means of its pixels", () => {
-  assert.deepEqual(shrink(picture(7, 6, (x, y) => 10 * x + y)), picture(2, 2, (x, y) => 10 * (3 * x + 1) + 3 * y + 1));
+  assert.deepEqual(shrink(picture(7, 6, (x, y) => 10 * x + y), 3), picture(2, 2, (x, y) => 10 * (3 * x + 1) + 3 * y + 1));
+  assert.deepEqual(shrink(picture(5, 3, (x, y) => 4 * x + 2 * y), 2), picture(2, 1, (x) => 8 * x + 3));
 });
