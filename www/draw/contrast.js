@@ -1,4 +1,4 @@
-//! How well one colour is seen on another, by the formula of WCAG 2.
+//! How well one colour is seen on another, by the formula of WCAG 2, and what translucent colours become.
 
 /** Brightness of a colour, 0 to 1. @param {string} colour #rrggbb */
 function luminance(colour) {
@@ -17,3 +17,9 @@ export function contrast(a, b) {
 
 /** The colour that is seen best on a ground. @param {string[]} colours @param {string} ground */
 export const clearest = (colours, ground) => colours.reduce((best, each) => (contrast(each, ground) > contrast(best, ground) ? each : best));
+
+/** What a colour becomes on a ground that shines through. @param {string} colour #rrggbb @param {number} share of the colour, 0 to 1 @param {string} ground #rrggbb */
+export function over(colour, share, ground) {
+  const part = (/** @type {number} */ at) => Math.round(parseInt(colour.slice(at, at + 2), 16) * share + parseInt(ground.slice(at, at + 2), 16) * (1 - share));
+  return `#${[1, 3, 5].map((at) => part(at).toString(16).padStart(2, "0")).join("")}`;
+}

@@ -3,6 +3,7 @@
 import { clearest } from "./contrast.js";
 import { materialOf } from "./materials.js";
 import { lit, stepsOf } from "./order.js";
+import { SHARES } from "./palette.js";
 import { outline } from "./paths.js";
 
 /** @typedef {import("../board/view.js").PositionView} PositionView */
@@ -95,7 +96,7 @@ function hatch(ctx, view, cells) {
     ctx.moveTo(x, layout.height);
     ctx.lineTo(x + layout.height, 0);
   }
-  ctx.globalAlpha = 0.55;
+  ctx.globalAlpha = SHARES.hatch;
   ctx.lineWidth = 1.4;
   const { focus, casing, cell } = materialOf(view);
   ctx.strokeStyle = clearest([focus, casing], cell);

@@ -1,14 +1,14 @@
 //! "Look inside": bands, liberties and territory under the stones; forest, sizes, numbers, rings over them.
 
-import { isShown, look, NONE } from "../board/look.js";
+import { isShown, look } from "../board/look.js";
 import { isVisible } from "../board/layout.js";
+import { clearest, over } from "./contrast.js";
 import { drawRing } from "./end.js";
-import { clearest } from "./contrast.js";
+import { arrowsOf, drawArrows } from "./forest.js";
 import { materialOf } from "./materials.js";
-import { paintOf } from "./palette.js";
+import { paintOf, SHARES } from "./palette.js";
 
 /** @typedef {import("../board/view.js").PositionView} PositionView */
-/** @typedef {import("../board/view.js").StonesView} StonesView */
 /** @typedef {import("../board/look.js").Asked} Asked */
 /** @typedef {import("../board/view.js").Inside} Inside */
 /** A position that can be looked into. @typedef {PositionView & Asked & {inside: Set<Inside>, header: import("../engine/types.js").Header}} InsideView */
@@ -33,14 +33,14 @@ export function drawUnder(ctx, view, isFaint) {
  * @param {InsideView} view
  */
 export function drawOver(ctx, view) {
-  if (isShown(view, "forest")) drawForest(ctx, view);
+  if (isShown(view, "forest")) drawArrows(ctx, view, arrowsOf(view, look(view, "forest")));
   if (isShown(view, "groups")) drawSizes(ctx, view);
   if (isShown(view, "numbers")) drawNumbers(ctx, view);
   if (isShown(view, "rings")) for (const ring of look(view, "rings")) drawRing(ctx, view, ring, 1);
 }
 
 /**
- * A band from stone to stone of a group; faint where its stones are.
+ * A band from stone to stone of a group, tinted like them within a clear edge; dimmed where its stones are.
  * @param {CanvasRenderingContext2D} ctx
  * @param {InsideView} view
  * @param {(cell: number) => boolean} isFaint
@@ -62,12 +62,16 @@ function drawBands(ctx, view, isFaint) {
       width = Math.max(width, Math.min(mesh.stone[a], mesh.stone[b]));
     }
     if (!width) continue;
-    ctx.lineWidth = width * layout.scale * 1.05;
-    ctx.strokeStyle = paintOf(header, colour, theme).band;
-    ctx.stroke(bright);
-    ctx.globalAlpha = 0.4;
-    ctx.stroke(faint);
-    ctx.globalAlpha = 1;
+    const wide = width * layout.scale * 1.05, edge = Math.max(1, layout.scale * 0.04);
+    const { cell: ground } = materialOf(view), { fill, line } = paintOf(header, colour, theme);
+    const rim = clearest([fill, line], ground), tint = over(fill, SHARES.band, ground);
+    for (const [path, share] of /** @type {const} */ ([[faint, SHARES.dimmedEdge], [bright, 1]])) {
+      for (const [tone, less] of /** @type {const} */ ([[rim, 0], [tint, 2 * edge]])) {
+        ctx.strokeStyle = over(tone, share, ground);
+        ctx.lineWidth = wide - less;
+        ctx.stroke(path);
+      }
+    }
   }
   ctx.lineCap = "butt";
 }
@@ -149,85 +153,6 @@ function drawAlive(ctx, view) {
     ctx.strokeStyle = materialOf(view).accent;
     ctx.stroke();
   }
-}
-
-/**
- * Arrows from each stone to another and rings on those that point at themselves.
- * @typedef {{arrows: Path2D, heads: Path2D, rings: Path2D}} Arrows
- */
-
-/**
- * @param {CanvasRenderingContext2D} ctx
- * @param {InsideView} view
- */
-const drawForest = (ctx, view) => drawArrows(ctx, view, arrowsOf(view, look(view, "forest")));
-
-/**
- * Arrows from child to parent, a ring on each root.
- * @param {Pick<StonesView, "layout" | "mesh" | "state">} view
- * @param {ArrayLike<number>} parents of each cell
- * @returns {Arrows}
- */
-export function arrowsOf({ layout, mesh, state }, parents) {
-  const arrows = new Path2D(), heads = new Path2D(), rings = new Path2D();
-  for (let cell = 0; cell < parents.length; cell++) {
-    const parent = parents[cell];
-    if (parent === NONE || !state.stones[cell]) continue;
-    const x = layout.x[cell], y = layout.y[cell], r = mesh.stone[cell] * layout.scale;
-    if (parent === cell) {
-      rings.moveTo(x + r * 0.62, y);
-      rings.arc(x, y, r * 0.62, 0, 7);
-    } else {
-      arrow(arrows, heads, x, y, layout.x[parent], layout.y[parent], r, mesh.stone[parent] * layout.scale);
-    }
-  }
-  return { arrows, heads, rings };
-}
-
-/**
- * Dark under white, so that they are seen on any stone and on paper.
- * @param {CanvasRenderingContext2D} ctx
- * @param {Pick<InsideView, "layout">} view
- * @param {Arrows} shapes
- */
-export function drawArrows(ctx, { layout }, { arrows, heads, rings }) {
-  const width = Math.max(1.4, Math.min(2.8, layout.scale * 0.09));
-  ctx.lineJoin = "round";
-  for (const [colour, more] of /** @type {const} */ ([["#14130fb0", 2], ["#ffffff", 0]])) {
-    ctx.strokeStyle = ctx.fillStyle = colour;
-    ctx.lineWidth = width + more;
-    ctx.stroke(arrows);
-    ctx.stroke(rings);
-    if (more) ctx.lineWidth = more;
-    if (more) ctx.stroke(heads);
-    ctx.fill(heads);
-  }
-}
-
-/**
- * @param {Path2D} arrows
- * @param {Path2D} heads
- * @param {number} x0
- * @param {number} y0
- * @param {number} x1
- * @param {number} y1
- * @param {number} from radius of the stone it leaves
- * @param {number} to radius of the stone it reaches
- */
-function arrow(arrows, heads, x0, y0, x1, y1, from, to) {
-  const far = Math.hypot(x1 - x0, y1 - y0) || 1;
-  // Arrows over several cells bow aside, so that they do not hide in one another.
-  const bow = far > (from + to) * 1.6 ? far * 0.12 : 0;
-  const mx = (x0 + x1) / 2 - ((y1 - y0) / far) * bow, my = (y0 + y1) / 2 + ((x1 - x0) / far) * bow;
-  const a = Math.atan2(my - y0, mx - x0), b = Math.atan2(y1 - my, x1 - mx);
-  const head = Math.max(5, to * 0.5);
-  const tipX = x1 - Math.cos(b) * to * 0.78, tipY = y1 - Math.sin(b) * to * 0.78;
-  arrows.moveTo(x0 + Math.cos(a) * from * 0.35, y0 + Math.sin(a) * from * 0.35);
-  arrows.quadraticCurveTo(mx, my, tipX - Math.cos(b) * head * 0.7, tipY - Math.sin(b) * head * 0.7);
-  heads.moveTo(tipX, tipY);
-  heads.lineTo(tipX - Math.cos(b - 0.45) * head, tipY - Math.sin(b - 0.45) * head);
-  heads.lineTo(tipX - Math.cos(b + 0.45) * head, tipY - Math.sin(b + 0.45) * head);
-  heads.closePath();
 }
 
 /**

@@ -1,8 +1,9 @@
 //! Stones with their marks, falling and fading; the mark of the last move.
 
 import { isVisible } from "../board/layout.js";
+import { clearest } from "./contrast.js";
 import { FIRST_LOOK, materialOf } from "./materials.js";
-import { markOf, paintOf } from "./palette.js";
+import { markOf, paintOf, SHARES } from "./palette.js";
 import { drawSprite } from "./stone-sprite.js";
 
 /** @typedef {import("../board/view.js").BoardView} BoardView */
@@ -16,8 +17,6 @@ const LASTS = { settle: 140, fade: 220 };
 const SHRINKS = 0.6;
 /** How much larger a stone is, as a share, when it begins to fall. */
 const HIGH = 0.3;
-/** How much of a faint stone is seen. */
-const FAINT = 0.45;
 
 /**
  * Draws every stone.
@@ -32,8 +31,9 @@ export function drawStones(ctx, view, shown = () => "bright") {
     const how = stone && isVisible(layout, x, y) ? shown(cell) : "hidden";
     if (how === "hidden") continue;
     if (how === "faint") cover(ctx, view, cell);
-    ctx.globalAlpha = how === "faint" ? FAINT : 1;
+    ctx.globalAlpha = how === "faint" ? SHARES.dimmed : 1;
     drawStone(ctx, view, stone - 1, x, y, mesh.stone[cell] * layout.scale);
+    if (how === "faint") edge(ctx, view, cell);
   }
   ctx.globalAlpha = 1;
 }
@@ -46,6 +46,17 @@ function cover(ctx, view, cell) {
   ctx.beginPath();
   ctx.arc(layout.x[cell], layout.y[cell], mesh.stone[cell] * layout.scale, 0, 2 * Math.PI);
   ctx.fill();
+}
+
+/** Gives a faint stone a line around it that is seen on the board. @param {CanvasRenderingContext2D} ctx @param {StonesView} view @param {number} cell */
+function edge(ctx, view, cell) {
+  const { layout, mesh, header, state, theme } = view, { fill, line } = paintOf(header, state.stones[cell] - 1, theme);
+  ctx.globalAlpha = SHARES.dimmedEdge;
+  ctx.strokeStyle = clearest([fill, line], materialOf(view).cell);
+  ctx.lineWidth = Math.max(1, layout.scale * 0.04);
+  ctx.beginPath();
+  ctx.arc(layout.x[cell], layout.y[cell], mesh.stone[cell] * layout.scale, 0, 2 * Math.PI);
+  ctx.stroke();
 }
 
 /**

@@ -1,7 +1,7 @@
 //! One side of the workbench: the board with what a structure stores about it.
 
 import { drawBoard } from "../draw/board.js";
-import { arrowsOf, drawArrows } from "../draw/inside.js";
+import { arrowsOf, drawArrows } from "../draw/forest.js";
 import { drawStones } from "../draw/stones.js";
 import { STRUCTURES } from "../engine/structures.js";
 import { setText } from "../shell/dom.js";

@@ -2,12 +2,14 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { clearest, contrast } from "../../../www/draw/contrast.js";
+import { clearest, contrast, over } from "../../../www/draw/contrast.js";
 import { MATERIALS } from "../../../www/draw/materials.js";
-import { PAINTS } from "../../../www/draw/palette.js";
+import { ARROW, PAINTS, SHARES } from "../../../www/draw/palette.js";
 
 /** The least contrast of shapes, and of text. */
 const SHAPE = 3, TEXT = 4.5;
+/** What is dimmed is to be found, not to stand out. */
+const DIMMED = 2;
 /** Lines between cells are there to be seen, not to be read. */
 const FAINT = 1.4;
 
@@ -27,6 +29,12 @@ test("the formula agrees with published values", () => {
   assert.equal(contrast("#777777", "#ffffff").toFixed(2), "4.48");
   assert.equal(contrast("#0000ff", "#ffffff").toFixed(2), "8.59");
   assert.equal(clearest(["#777777", "#222222"], "#ffffff"), "#222222");
+});
+
+test("a translucent colour lies between what it is and what shines through", () => {
+  assert.equal(over("#ff0080", 1, "#102030"), "#ff0080");
+  assert.equal(over("#ff0080", 0, "#102030"), "#102030");
+  assert.equal(over("#ff0080", 0.5, "#010080"), "#800080");
 });
 
 for (const { name, material, paints } of places) {
@@ -56,6 +64,24 @@ for (const { name, material, paints } of places) {
       stands(`the last move on ${paint}`, [mark], fill, SHAPE);
       stands(`what won on ${paint}`, [focus, casing], fill, SHAPE);
     }
+  });
+
+  test(`what the board shines through: ${name}`, () => {
+    const { cell, focus, casing } = material;
+    for (const [paint, { fill, line, mark }] of Object.entries(paints)) {
+      const edge = clearest([fill, line], cell), dimmed = over(fill, SHARES.dimmed, cell);
+      stands(`a band of ${paint} stones`, [edge], cell, SHAPE);
+      stands(`a dimmed band of ${paint} stones`, [over(edge, SHARES.dimmedEdge, cell)], cell, DIMMED);
+      stands(`a dimmed ${paint} stone`, [dimmed, over(edge, SHARES.dimmedEdge, cell)], cell, DIMMED);
+      // Which colour a dimmed stone has is told by its mark too.
+      stands(`the mark on a dimmed ${paint} stone`, [over(mark, SHARES.dimmed, cell)], dimmed, FAINT);
+      for (const ground of [fill, over(fill, SHARES.band, cell)]) {
+        const around = over(ARROW.casing, ARROW.share, ground);
+        stands(`the two tones of arrows on ${paint}`, [ARROW.line], around, SHAPE);
+        stands(`arrows on ${paint}`, [ARROW.line, around], ground, SHAPE);
+      }
+    }
+    stands("hatching of what is enclosed", [over(clearest([focus, casing], cell), SHARES.hatch, cell)], cell, SHAPE);
   });
 
   test(`text: ${name}`, () => {
