@@ -235,3 +235,43 @@ fn a_program_that_cannot_be_started_is_told_at_once() {
     let message = error("match random engine:missing.json --game hex");
     assert!(message.contains("missing.json"), "{message}");
 }
+
+#[test]
+fn a_ladder_rates_all_players() {
+    let file = Temporary::new("ladder.jsonl", "");
+    let page = Temporary::new(
+        "ladder.md",
+        "Ratings.\n\n<!-- Below is the output of `linkstone ladder --markdown`. -->\n\n## z\n\nold\n",
+    );
+    let data = Temporary::new("ladder.json", "{\"z\": 1}\n");
+    let line = format!(
+        "ladder random monte-carlo random:playouts=1 --game hex,y --size 4 --games 6 --json \
+         --out {} --markdown {} --data {}",
+        file.0.display(),
+        page.0.display(),
+        data.0.display()
+    );
+    let ladders = json_of(&line);
+    assert_eq!(games(&file.0).len(), 2 * 3 * 6);
+    for (ladder, game) in ladders.as_array().expect("a list").iter().zip(["hex", "y"]) {
+        assert_eq!(ladder["game"], format!("{game}?size=4&swap=none"));
+        assert_eq!(ladder["players"][0]["player"], "monte-carlo");
+        let elo = |place: usize| ladder["players"][place]["elo"].as_f64().expect("a rating");
+        assert!(elo(0) > 0.0 && (elo(0) + elo(1) + elo(2)).abs() < 0.2);
+        assert_eq!(ladder["pairs"].as_array().map(Vec::len), Some(3));
+    }
+    let text = fs::read_to_string(&page.0).expect("the page");
+    let titles: Vec<_> = text.lines().filter(|line| line.starts_with("## ")).collect();
+    assert_eq!(titles, ["## hex?size=4&swap=none", "## y?size=4&swap=none", "## z"]);
+    assert!(text.starts_with("Ratings.\n") && text.ends_with("## z\n\nold\n"), "{text}");
+    let written: Value =
+        serde_json::from_str(&fs::read_to_string(&data.0).expect("the data")).expect("JSON");
+    assert_eq!(keys(&written), ["hex?size=4&swap=none", "y?size=4&swap=none", "z"]);
+
+    // The same once more plays nothing and changes nothing, and so does reading the games.
+    assert_eq!(json_of(&line), ladders);
+    assert_eq!(json_of(&format!("ladder --from {} --json", file.0.display())), ladders);
+    assert_eq!(fs::read_to_string(&page.0).expect("the page"), text);
+    let message = error("ladder random random --game hex");
+    assert!(message.contains("two players \"random\""), "{message}");
+}

@@ -21,7 +21,8 @@ use crate::rules::{Plan, builtins, info};
 #[derive(Debug, Args)]
 pub(in crate::cli) struct LadderOf {
     /// The players, as for `linkstone match` [default: every bot that plays the whole game]
-    players: Vec<Contestant>,
+    #[arg(value_name = "PLAYER")]
+    contestants: Vec<Contestant>,
     /// Ids of the games, or FILE.json with the rules of one; `all` for every game
     #[arg(
         long = "game",
@@ -87,7 +88,8 @@ impl LadderOf {
     fn players(&self, plan: &Arc<Plan>) -> Result<Vec<Contestant>, Failure> {
         let kinds = KINDS.iter().filter(|kind| (kind.seats)(plan).len() == plan.seats);
         let bots = || kinds.map(|kind| Contestant::Bot { kind, work: Work::Own }).collect();
-        let players: Vec<_> = if self.players.is_empty() { bots() } else { self.players.clone() };
+        let players: Vec<_> =
+            if self.contestants.is_empty() { bots() } else { self.contestants.clone() };
         let players: Vec<_> = players.iter().map(|player| self.games.with_work(player)).collect();
         let mut names: Vec<_> = players.iter().map(ToString::to_string).collect();
         names.sort_unstable();

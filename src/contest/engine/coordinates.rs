@@ -11,6 +11,9 @@ pub(super) struct Sum {
     constant: i32,
 }
 
+/// Both coordinates and the size.
+const LETTERS: &str = "xyn";
+
 impl Sum {
     /// Its value for a cell at these coordinates.
     pub(super) fn of(&self, (x, y): (i32, i32), size: i32) -> i32 {
@@ -48,11 +51,11 @@ impl Sum {
             "" if !letter.is_empty() => 1,
             number => number.parse::<i32>().ok().filter(|n| *n <= 1000).ok_or(())?,
         };
-        let place = match letter {
-            "" => &mut self.constant,
-            "x" => &mut self.x,
-            "y" => &mut self.y,
-            "n" => &mut self.size,
+        let place = match (letter.len(), LETTERS.find(letter)) {
+            (0, _) => &mut self.constant,
+            (1, Some(0)) => &mut self.x,
+            (1, Some(1)) => &mut self.y,
+            (1, Some(2)) => &mut self.size,
             _ => return Err(()),
         };
         *place += sign * factor;

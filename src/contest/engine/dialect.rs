@@ -7,7 +7,6 @@ use crate::cell::{Cell, Colour, Index};
 use crate::contest::{Fault, Work};
 use crate::position::{Illegal, Move, Position};
 use crate::rules::{Bounds, Plan};
-use crate::topology::Topology;
 
 /// The words of a program in a game.
 #[derive(Debug)]
@@ -20,6 +19,8 @@ pub(super) struct Dialect {
 
 /// The usual words for colours, in the order of seats.
 const COLOURS: [&str; 4] = ["black", "white", "3", "4"];
+/// The moves without a cell.
+const WORDS: [&str; 4] = ["pass", "swap", "swap-pieces", "resign"];
 /// The option for the points that the second player gets.
 const KOMI: &str = "komi";
 
@@ -91,7 +92,8 @@ impl Dialect {
         }
         let topology = &position.board().topology;
         let text = played.text(position.plan(), topology);
-        self.names.as_ref().map_or(text.clone(), |names| renamed(&text, &names[0]))
+        let theirs = self.names.as_ref().and_then(|names| renamed(&text, &names[0]));
+        theirs.unwrap_or(text)
     }
 
     /// A move as the program writes it.
@@ -103,10 +105,12 @@ impl Dialect {
         if lower == self.swap.to_ascii_lowercase() {
             return Ok(Move::Swap);
         }
-        let ours = self.names.as_ref().map_or(lower.clone(), |names| renamed(&lower, &names[1]));
-        // A name of theirs that is none of ours may still be a name of ours for another cell.
-        let known = self.names.is_none() || ours != lower || !is_cell(&lower, position);
-        let read = if known { position.read_move(&ours) } else { Err(Illegal::NoSuchCell) };
+        let read = match &self.names {
+            Some(names) if !WORDS.contains(&lower.as_str()) => renamed(&lower, &names[1])
+                .ok_or(Illegal::NoSuchCell)
+                .and_then(|ours| position.read_move(&ours)),
+            _ => position.read_move(&lower),
+        };
         read.map_err(|reason| Fault::Illegal { text: text.to_owned(), reason })
     }
 
@@ -126,21 +130,14 @@ pub(super) fn names_draw(answer: &str) -> bool {
     ["0", "draw", "jigo", "tie"].contains(&answer.trim().to_ascii_lowercase().as_str())
 }
 
-/// Whether a text names a cell of the board.
-fn is_cell(text: &str, position: &Position) -> bool {
-    let topology: &Topology = &position.board().topology;
-    topology.find(text).is_some()
-}
-
-/// A move with each name of a cell replaced.
-fn renamed(text: &str, names: &HashMap<String, String>) -> String {
-    let cell = |name: &str| names.get(name).cloned().unwrap_or_else(|| name.to_owned());
+/// A move with each name of a cell replaced; none if one has no other name.
+fn renamed(text: &str, names: &HashMap<String, String>) -> Option<String> {
     if let Some((name, colour)) = text.split_once(':') {
-        return format!("{}:{colour}", cell(name));
+        return Some(format!("{}:{colour}", names.get(name)?));
     }
     match text.split_once('-') {
-        Some((from, to)) => format!("{}-{}", cell(from), cell(to)),
-        None => cell(text),
+        Some((from, to)) => Some(format!("{}-{}", names.get(from)?, names.get(to)?)),
+        None => names.get(text).cloned(),
     }
 }
 
