@@ -22,12 +22,9 @@
  * @typedef {BoardView & {state: Pick<State, "stones" | "marks" | "last" | "outcome" | "scoring" | "dead" | "territory">}} PositionView
  */
 /**
- * A stone on its way: settling, or fading after it was taken off.
- * @typedef {object} Motion
- * @property {number} cell
- * @property {number} colour index of its paint
- * @property {"settle"|"fade"} kind
- * @property {number} start time in ms, as performance.now() gives it
+ * A stone on its way: settling, fading after it was taken off, or sliding from another cell; `colour` is the
+ * index of its paint, `start` a time in ms, as performance.now() gives it.
+ * @typedef {{cell: number, colour: number, start: number} & ({kind: "settle"|"fade"} | {kind: "slide", from: number})} Motion
  */
 /**
  * What a switch of "Look inside" shows.

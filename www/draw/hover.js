@@ -80,7 +80,7 @@ const STEP = 32;
  * @returns {import("./layer.js").Box}
  */
 export function hoverBox({ layout }, { aim, cursor, held, targets, drag }, motions) {
-  const cells = [aim, held, cursor, ...targets, ...motions.map(({ cell }) => cell)].filter((cell) => cell >= 0);
+  const cells = [aim, held, cursor, ...targets, ...motions.flatMap((motion) => (motion.kind === "slide" ? [motion.cell, motion.from] : [motion.cell]))].filter((cell) => cell >= 0);
   const xs = cells.map((cell) => layout.x[cell]), ys = cells.map((cell) => layout.y[cell]);
   if (drag) {
     xs.push(drag.x);

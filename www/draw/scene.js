@@ -49,20 +49,22 @@ export function createScene(canvases) {
     const busy = view.motions.length > 0 || share < 1;
     const place = `${layout.width} ${layout.height} ${layout.turn} ${ratio} ${view.theme} ${view.look?.board} ${view.look?.stones} ${view.meshVersion}`;
     const lifted = pointer.drag ? pointer.held : -1;
+    /** Where stones slide to, which are drawn on their way. */
+    const coming = new Set(view.motions.filter(({ kind }) => kind === "slide").map(({ cell }) => cell));
     const pointing = pointer.aim >= 0 || pointer.cursor >= 0 || pointer.held >= 0;
 
     /** @type {{layer: import("./layer.js").Layer, content: string, draw: (ctx: CanvasRenderingContext2D) => void, box?: import("./layer.js").Box}[]} */
     const layers = [
       { layer: board, content: `${place} ${layout.labels}`, draw: (ctx) => drawBoard(ctx, view) },
       {
-        layer: stones, content: `${place} ${[...view.inside].join()} ${view.position} ${lifted} ${share < 1}`,
+        layer: stones, content: `${place} ${[...view.inside].join()} ${view.position} ${lifted} ${[...coming]} ${share < 1}`,
         draw(ctx) {
           const won = bright(view), dead = new Set(view.state.dead);
           const isFaint = (/** @type {number} */ cell) => dead.has(cell) || (won.size > 0 && !won.has(cell));
           drawMarks(ctx, view, view.state.marks);
           drawUnder(ctx, view, isFaint);
-          drawStones(ctx, view, (cell) => (cell === lifted ? "hidden" : isFaint(cell) ? "faint" : "bright"));
-          drawLast(ctx, view);
+          drawStones(ctx, view, (cell) => (cell === lifted || coming.has(cell) ? "hidden" : isFaint(cell) ? "faint" : "bright"));
+          drawLast(ctx, view, coming);
           // Under the numbers and sizes, which people want to read at the end.
           if (share === 1) drawEnd(ctx, view, 1);
           drawOver(ctx, view);

@@ -11,8 +11,8 @@ import { drawSprite } from "./stone-sprite.js";
 /** How a stone is drawn: faintly where it is dead or no part of what won. @typedef {"bright"|"faint"|"hidden"} Shown */
 /** @typedef {import("../board/view.js").Motion} Motion */
 
-/** How long, in ms, a stone settles and a captured one fades. */
-const LASTS = { settle: 140, fade: 220 };
+/** How long, in ms, a stone settles, a captured one fades and a moved one slides. */
+const LASTS = { settle: 140, fade: 220, slide: 200 };
 /** How much smaller a captured stone gets, as a share, until it is gone. */
 const SHRINKS = 0.6;
 /** How much larger a stone is, as a share, when it begins to fall. */
@@ -60,7 +60,7 @@ function edge(ctx, view, cell) {
 }
 
 /**
- * Stones on their way, over the others: one falls to its place, one that was taken off fades.
+ * Stones on their way, over the others: one falls or slides to its place, one that was taken off fades.
  * @param {CanvasRenderingContext2D} ctx
  * @param {BoardView} view
  * @param {Motion[]} motions
@@ -68,11 +68,14 @@ function edge(ctx, view, cell) {
  */
 export function drawMotions(ctx, view, motions, now) {
   const { layout, mesh } = view;
-  for (const { cell, colour, kind, start } of motions) {
-    const left = Math.max(0, 1 - (now - start) / LASTS[kind]);
-    const radius = mesh.stone[cell] * layout.scale * (kind === "fade" ? 1 - SHRINKS * (1 - left) : 1 + HIGH * left ** 2);
+  for (const motion of motions) {
+    const { cell, colour, kind, start } = motion;
+    const left = Math.max(0, 1 - (now - start) / LASTS[kind]), grown = { settle: 1 + HIGH * left ** 2, fade: 1 - SHRINKS * (1 - left), slide: 1 }[kind];
+    // A stone that slides slows down as it comes to its place.
+    const back = kind === "slide" ? left ** 2 : 0, from = kind === "slide" ? motion.from : cell;
+    const x = layout.x[cell] + back * (layout.x[from] - layout.x[cell]), y = layout.y[cell] + back * (layout.y[from] - layout.y[cell]);
     ctx.globalAlpha = kind === "fade" ? left : 1;
-    drawStone(ctx, view, colour, layout.x[cell], layout.y[cell], radius);
+    drawStone(ctx, view, colour, x, y, mesh.stone[cell] * layout.scale * grown);
   }
   ctx.globalAlpha = 1;
 }
@@ -98,10 +101,12 @@ export function drawStone(ctx, view, colour, x, y, radius) {
  * too; where a stone has left or was lost, an empty ring.
  * @param {CanvasRenderingContext2D} ctx
  * @param {import("../board/view.js").PositionView} view
+ * @param {Set<number>} [coming] cells whose stones are not there yet
  */
-export function drawLast(ctx, view) {
+export function drawLast(ctx, view, coming) {
   const { layout, mesh, state, theme, header } = view;
   for (const cell of state.last) {
+    if (coming?.has(cell)) continue;
     const r = mesh.stone[cell] * layout.scale, stone = state.stones[cell];
     ctx.beginPath();
     ctx.arc(layout.x[cell], layout.y[cell], stone ? r * 0.7 : r * 0.4, 0, 2 * Math.PI);

@@ -4,12 +4,10 @@ import { follow, show } from "../board/boardless.js";
 import { createLayout, fit, grow, resize } from "../board/layout.js";
 import { look } from "../board/look.js";
 import { createMesh } from "../board/mesh.js";
+import { motionsBetween } from "./motions.js";
 
 /** @typedef {import("./types.js").App} App */
 /** @typedef {import("../engine/types.js").Game} Game */
-
-/** A change of more stones than this is shown at once: nobody could follow it. */
-const MOST_MOTIONS = 24;
 
 /**
  * Puts a game on the table in place of the one there, which is given back to the engine.
@@ -47,7 +45,7 @@ export function sit(app, game, seats) {
  */
 export function refresh(app, still) {
   const { game, layout } = app;
-  const before = app.state;
+  const before = app.state, hand = app.drag ? "dropped" : "stands";
   app.state = game.state();
   app.moves = movesAfter(app.moves, before, app.state, game);
   app.looked = {};
@@ -61,7 +59,7 @@ export function refresh(app, still) {
     grow(layout, app.mesh);
   }
   const now = performance.now();
-  app.motions = motionsBetween(before.stones, app.state.stones, now);
+  app.motions = motionsBetween(before, app.state, hand, now);
   const over = (/** @type {App["state"]} */ state) => state.outcome !== null && !state.scoring;
   if (!over(app.state)) app.endedAt = 0;
   else if (!over(before)) app.endedAt = now;
@@ -94,23 +92,6 @@ export function backToStones(app) {
   for (let cell = 0; cell < app.state.stones.length; cell++) if (app.state.stones[cell]) cells.push(cell);
   if (app.header.boardless) show(app.layout, cells);
   else fit(app.layout);
-}
-
-/**
- * @param {Uint8Array} before
- * @param {Uint8Array} after
- * @param {number} start ms
- * @returns {import("../board/view.js").Motion[]}
- */
-function motionsBetween(before, after, start) {
-  /** @type {import("../board/view.js").Motion[]} */
-  const motions = [];
-  for (let cell = 0; cell < after.length; cell++) {
-    const was = before[cell] ?? 0, is = after[cell];
-    if (was === is) continue;
-    motions.push(is ? { cell, colour: is - 1, kind: "settle", start } : { cell, colour: was - 1, kind: "fade", start });
-  }
-  return motions.length > MOST_MOTIONS ? [] : motions;
 }
 
 /** @param {Game} game */

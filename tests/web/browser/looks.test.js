@@ -153,3 +153,23 @@ test("sounds are off until they are wanted; then stones, captures, refusals and 
   await playCells(page, "a2");
   assert.equal(await heard(), "sine sine sine", "a win");
 });
+
+test("a stone that is moved slides to its cell, unless motion is not wanted", async (t) => {
+  /** What the layer of stones shows one after the other when the move is taken back. @param {import("../harness.js").View} view */
+  const undone = async (view) => {
+    const page = await open(t, "lines-of-action?moves=b1-b3", view);
+    const seen = await page.evaluate(async () => {
+      const stones = /** @type {HTMLCanvasElement} */ (document.getElementById("stones")), seen = new Set([stones.toDataURL()]);
+      document.getElementById("undo")?.click();
+      for (const end = performance.now() + 1500; performance.now() < end;) {
+        await new Promise(requestAnimationFrame);
+        seen.add(stones.toDataURL());
+      }
+      return [...seen];
+    });
+    assert.equal(seen.at(-1), await layer(page, "stones"));
+    return seen;
+  };
+  assert.equal((await undone({})).length, 3, "while it is on its way it is on neither cell");
+  assert.equal((await undone({ reducedMotion: "reduce" })).length, 2, "it is there at once");
+});
