@@ -2,7 +2,8 @@
 //!
 //! The layers, lowest first; each names only those before it:
 //! `messages`, `cell`, `topology`, `connectivity`, `ludeme`, `rules`, `position`, `session`,
-//! `present`, `blob`, `search`, `bot`, `contest`, `experiment`, then the bindings `wasm` and `cli`.
+//! `present`, `blob`, `search`, `bot`, `train`, `contest`, `experiment`, then the bindings `wasm`
+//! and `cli`.
 
 pub mod bot;
 pub mod cell;
@@ -21,6 +22,7 @@ pub mod rules;
 pub mod search;
 pub mod session;
 pub mod topology;
+pub mod train;
 #[cfg(feature = "bindings")]
 pub mod wasm;
 

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use linkstone::rules::{builtins, info};
 
 /// From the lowest; each may name those before it.
-const LAYERS: [&str; 14] = [
+const LAYERS: [&str; 15] = [
     "messages",
     "cell",
     "topology",
@@ -19,6 +19,7 @@ const LAYERS: [&str; 14] = [
     "blob",
     "search",
     "bot",
+    "train",
     "contest",
     "experiment",
 ];

@@ -8,7 +8,7 @@ mod documents;
 
 use std::sync::Arc;
 
-use cases::cases;
+use cases::{cases, smallest};
 use documents::documents;
 use linkstone::position::{End, Move, Position, Rng};
 use linkstone::rules::{Bounds, Plan};
@@ -25,6 +25,11 @@ fn plans() -> impl Iterator<Item = Arc<Plan>> {
     let cases = documents()
         .flat_map(|(document, info)| cases(document, &info, SETTINGS).into_iter().take(SETTINGS));
     cases.map(|case| case.plan())
+}
+
+/// One plan of each document.
+fn small_plans() -> impl Iterator<Item = Arc<Plan>> {
+    documents().map(|(document, info)| smallest(document, &info).plan())
 }
 
 fn context(position: &Position) -> String {
@@ -202,7 +207,7 @@ fn wins_in_one_are_taken_and_losses_in_two_avoided() {
 
 #[test]
 fn the_same_seed_finds_the_same_and_a_small_memory_suffices() {
-    for plan in plans().step_by(SETTINGS) {
+    for plan in small_plans() {
         let position: Position = Position::new(plan);
         let small = Parameters { memory: 200_000, ..Parameters::default() };
         let search = |parameters| {
@@ -226,7 +231,7 @@ fn the_same_seed_finds_the_same_and_a_small_memory_suffices() {
 /// Kept from move to move, what was found below the moves played is still there.
 #[test]
 fn a_search_goes_on_with_what_it_has_found() {
-    for plan in plans().step_by(SETTINGS) {
+    for plan in small_plans() {
         let mut position: Position = Position::new(plan);
         let mut rng = Rng::with_seed(3);
         let mut search = Search::new(&position, Parameters::default());

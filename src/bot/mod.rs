@@ -8,6 +8,7 @@ mod containment;
 mod instant;
 mod kind;
 mod known;
+mod levels;
 mod monte_carlo;
 mod player;
 mod random;
@@ -42,7 +43,18 @@ macro_rules! bots {
 bots! {
     random::ENTRY,
     monte_carlo::ENTRY,
-    searcher::ENTRY,
+    levels::JUST_LEARNING,
+    levels::BEGINNER,
+    levels::CASUAL,
+    levels::IMPROVER,
+    levels::CLUB,
+    levels::EXPERIENCED,
+    levels::ADVANCED,
+    levels::STRONG,
+    levels::EXPERT,
+    levels::MASTER,
+    levels::GRANDMASTER,
+    levels::STRONGEST,
     #[cfg(feature = "blob")]
     containment::PAIRING,
     #[cfg(feature = "blob")]

@@ -1,12 +1,13 @@
 //! A bot at work: what each has to do, and the one that others hold.
 
 use std::fmt::Debug;
+use std::sync::Arc;
 
 use super::known::Known;
 use super::searcher::Searcher;
 use super::{Budget, Kind, STARTS};
 use crate::position::{Move, Position, Rng};
-use crate::search::Parameters;
+use crate::search::{Parameters, Weights};
 
 /// How far a bot has got.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -103,9 +104,15 @@ impl Bot {
         bot
     }
 
-    /// A bot that searches in a given way, and works for so many simulations on each decision.
-    pub fn searching(parameters: Parameters, playouts: u32, seed: u64) -> Self {
-        Self::of(Box::new(Searcher::new(parameters, playouts)), seed)
+    /// A bot that searches in a given way, knowing the strengths of patterns if there are any, and
+    /// works for so many simulations on each decision.
+    pub fn searching(
+        parameters: Parameters,
+        weights: Option<Arc<Weights>>,
+        playouts: u32,
+        seed: u64,
+    ) -> Self {
+        Self::of(Box::new(Searcher::new(parameters, playouts).knowing(weights)), seed)
     }
 
     fn of(player: Box<dyn Player>, seed: u64) -> Self {

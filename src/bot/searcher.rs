@@ -1,38 +1,30 @@
 //! A bot that searches a tree of moves.
 
-use super::kind::{Budget, Kind, every_seat};
-use super::{Change, Entry, Evaluation, Player, Progress};
+use std::sync::Arc;
+
+use super::kind::Budget;
+use super::{Change, Evaluation, Player, Progress};
 use crate::position::{Move, Position, Rng};
-use crate::search::{Parameters, Search};
-
-/// How many simulations a decision takes.
-const PLAYOUTS: u32 = 10_000;
-
-pub(super) const ENTRY: Entry = Entry {
-    kind: Kind {
-        name: "search",
-        label: "Search bot",
-        text: "Looks ahead where it matters most, and knows a won game when it sees one.",
-        budget: Budget::Playouts(PLAYOUTS),
-        analyses: true,
-        recalls: true,
-        seats: every_seat,
-    },
-    start: || Box::new(Searcher::new(Parameters::default(), PLAYOUTS)),
-};
+use crate::search::{Parameters, Search, Weights};
 
 /// Searches, and keeps what it finds while the game goes on.
 #[derive(Debug)]
 pub(super) struct Searcher {
     parameters: Parameters,
     playouts: u32,
+    weights: Option<Arc<Weights>>,
     search: Option<Box<Search>>,
 }
 
 impl Searcher {
     /// A player that has not thought about anything yet.
     pub(super) fn new(parameters: Parameters, playouts: u32) -> Self {
-        Self { parameters, playouts, search: None }
+        Self { parameters, playouts, weights: None, search: None }
+    }
+
+    /// The same, knowing the strengths of patterns.
+    pub(super) fn knowing(self, weights: Option<Arc<Weights>>) -> Self {
+        Self { weights, ..self }
     }
 }
 
@@ -56,7 +48,11 @@ impl Player for Searcher {
 
     fn think(&mut self, position: &Position, _: &mut Rng) {
         if self.search.is_none() {
-            self.search = Some(Box::new(Search::new(position, self.parameters)));
+            self.search = Some(Box::new(Search::with_weights(
+                position,
+                self.parameters,
+                self.weights.clone(),
+            )));
         }
     }
 

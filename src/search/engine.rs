@@ -3,11 +3,15 @@
 use std::sync::Arc;
 
 use super::amaf::Marks;
-use super::parameters::Parameters;
+use super::exact::exponential;
+use super::parameters::{Parameters, Replies};
+use super::patterns::Observer;
 use super::proof::Proof;
 use super::tree::{Edge, NodeId, Tree};
 use super::two_bridges::TwoBridges;
-use crate::cell::{MAX_COLOURS, Seat};
+use super::weights::Weights;
+use crate::cell::{Cell, MAX_COLOURS, Seat};
+use crate::connectivity::Removal;
 use crate::position::{End, Move, PlayoutGroups, PlayoutTrace, Playouts, Position, Rng};
 use crate::rules::{Board, Bounds, Condition, Plan, Score, Turn};
 
@@ -53,6 +57,10 @@ pub struct Search {
     stones_end: bool,
     playouts: Playouts,
     two_bridges: Option<TwoBridges>,
+    /// What is known of moves by their looks, and who looks at them.
+    weights: Option<Arc<Weights>>,
+    observer: Option<Observer>,
+    priors: Vec<f32>,
     /// The board that the two-bridges and marks were made for.
     board: Arc<Board>,
     marks: Marks,
@@ -69,9 +77,15 @@ type Points = [f32; MAX_COLOURS];
 
 impl Search {
     /// A search from a position, which it copies.
-    pub fn new<G: crate::connectivity::Removal<crate::cell::Cell>>(
+    pub fn new<G: Removal<Cell>>(position: &Position<G>, parameters: Parameters) -> Self {
+        Self::with_weights(position, parameters, None)
+    }
+
+    /// A search that knows the strengths of patterns.
+    pub fn with_weights<G: Removal<Cell>>(
         position: &Position<G>,
         parameters: Parameters,
+        weights: Option<Arc<Weights>>,
     ) -> Self {
         let mut root: Position<PlayoutGroups> = position.on_structure();
         root.hold_board();
@@ -84,8 +98,11 @@ impl Search {
         let mut search = Self {
             shares: shares(&plan),
             stones_end: stones_end(&plan),
-            two_bridges: TwoBridges::new(&plan, &board).filter(|_| parameters.replies),
+            two_bridges: two_bridges(&plan, &board, &parameters),
             marks: marks(&plan, &board),
+            observer: weights.as_ref().map(|_| Observer::new(&plan, &board)),
+            weights,
+            priors: Vec::new(),
             tree: Tree::new(parameters.memory),
             leaf: root.clone(),
             root,
@@ -104,11 +121,7 @@ impl Search {
 
     /// Goes on to a position that these moves lead to from the one searched before, of the same
     /// game. What was found about it is kept. O(nodes + edges).
-    pub fn advance<G: crate::connectivity::Removal<crate::cell::Cell>>(
-        &mut self,
-        played: &[Move],
-        position: &Position<G>,
-    ) {
+    pub fn advance<G: Removal<Cell>>(&mut self, played: &[Move], position: &Position<G>) {
         let mut node = self.root_node;
         for &played in played {
             if node == NodeId::NONE {
@@ -125,9 +138,9 @@ impl Search {
         if !Arc::ptr_eq(&self.board, self.root.board()) {
             self.board = Arc::clone(self.root.board());
             let plan = self.root.plan();
-            self.two_bridges =
-                TwoBridges::new(plan, &self.board).filter(|_| self.parameters.replies);
+            self.two_bridges = two_bridges(plan, &self.board, &self.parameters);
             self.marks = marks(plan, &self.board);
+            self.observer = self.weights.as_ref().map(|_| Observer::new(plan, &self.board));
             // Moves on the larger board are not in the tree.
             node = NodeId::NONE;
         }
@@ -257,7 +270,7 @@ impl Search {
         let edges = self.tree.edges(node);
         let at = self.tree.node(node);
         let mover = at.mover;
-        let Parameters { explore, amaf, .. } = self.parameters;
+        let Parameters { explore, bias, amaf, .. } = self.parameters;
         // What is not known is expected to go as the position does.
         let usual = at.mean();
         let reach = explore * (at.visits as f32).sqrt();
@@ -276,6 +289,7 @@ impl Search {
                 value += weight * (guess - mean);
             }
             value += reach * edge.prior / (1.0 + visits);
+            value += bias * (edge.prior / (1.0 + visits)).sqrt();
             if value > best.1 {
                 best = (index, value);
             }
@@ -295,9 +309,10 @@ impl Search {
         let mut moves = std::mem::take(&mut self.moves);
         self.list_moves(&mut moves);
         let mover = self.leaf.to_move();
-        let prior = 1.0 / moves.len() as f32;
+        self.judge(&moves);
         let key = self.key();
-        let id = self.tree.add(key, mover, moves.iter().map(|&played| Edge::new(played, prior)));
+        let edges = moves.iter().zip(&self.priors);
+        let id = self.tree.add(key, mover, edges.map(|(&played, &prior)| Edge::new(played, prior)));
         for (index, &played) in moves.iter().enumerate() {
             if !self.stones_end && matches!(played, Move::Place { .. } | Move::Carry { .. }) {
                 continue;
@@ -317,6 +332,27 @@ impl Search {
         self.tree.settle(id);
         self.moves = moves;
         id
+    }
+
+    /// Works out what share of the choices each move deserves by its looks; all the same where
+    /// nothing is known.
+    fn judge(&mut self, moves: &[Move]) {
+        self.priors.clear();
+        let Some((weights, observer)) = self.weights.as_ref().zip(self.observer.as_ref()) else {
+            self.priors.resize(moves.len(), 1.0 / moves.len() as f32);
+            return;
+        };
+        let mut sum = 0.0;
+        for &played in moves {
+            let features = observer.features(&self.leaf, played);
+            let strength = features.map_or(0.0, |features| weights.strength(&features));
+            let share = exponential(strength);
+            sum += share;
+            self.priors.push(share);
+        }
+        for share in &mut self.priors {
+            *share /= sum;
+        }
     }
 
     /// The moves of the position at the leaf; on a board without bounds those near the stones.
@@ -532,6 +568,13 @@ fn stones_end(plan: &Plan) -> bool {
     plan.endings.iter().any(|ending| !by_passes(&ending.when))
 }
 
+fn two_bridges(plan: &Plan, board: &Board, parameters: &Parameters) -> Option<TwoBridges> {
+    match parameters.replies {
+        Replies::Chance => None,
+        Replies::TwoBridges => TwoBridges::new(plan, board),
+    }
+}
+
 fn marks(plan: &Plan, board: &Board) -> Marks {
     Marks::new(board.topology.cells(), plan.any_phase(|phase| phase.movement.carries()))
 }
@@ -539,7 +582,7 @@ fn marks(plan: &Plan, board: &Board) -> Marks {
 /// The cells of a board without bounds that are few steps from a stone; those around the origin
 /// while there is none.
 fn near(position: &Position<PlayoutGroups>) -> crate::cell::CellSet {
-    use crate::cell::{Cell, CellSet, Index};
+    use crate::cell::{CellSet, Index};
     let topology = &position.board().topology;
     let cells = (0..topology.cells()).map(Cell::new);
     let mut found = CellSet::new(topology.cells());

@@ -19,11 +19,17 @@
 
 mod amaf;
 mod engine;
+mod exact;
 mod parameters;
+mod patterns;
 mod proof;
 mod tree;
 mod two_bridges;
+mod weights;
 
 pub use engine::{Search, Thought};
-pub use parameters::Parameters;
+pub use exact::exponential;
+pub use parameters::{Parameters, Replies};
+pub use patterns::{Features, Observer, Pattern, Relation};
 pub use proof::Proof;
+pub use weights::{Weights, WeightsError};

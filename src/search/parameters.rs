@@ -5,19 +5,42 @@
 pub struct Parameters {
     /// How much the moves that knowledge prefers are tried before their results are known.
     pub explore: f32,
+    /// How much the moves that knowledge prefers are preferred, less with every visit.
+    pub bias: f32,
     /// For about so many visits of a move its results count less than those of the simulations in
     /// which it was made later; 0 to go by its own results alone.
     pub amaf: f32,
     /// A position's moves enter the tree when it has been visited so often.
     pub expand: u32,
-    /// Whether playouts reply to attacks on two-bridges.
-    pub replies: bool,
+    /// What playouts reply to.
+    pub replies: Replies,
     /// The most bytes that the tree takes.
     pub memory: usize,
 }
 
+/// What playouts reply to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Replies {
+    /// Nothing: every move is made by chance.
+    Chance,
+    /// To attacks on two-bridges, where own stones have to be joined.
+    TwoBridges,
+}
+
+impl Parameters {
+    /// The numbers that won most games.
+    pub const DEFAULT: Self = Self {
+        explore: 0.0,
+        bias: 0.0,
+        amaf: 500.0,
+        expand: 8,
+        replies: Replies::TwoBridges,
+        memory: 64 << 20,
+    };
+}
+
 impl Default for Parameters {
     fn default() -> Self {
-        Self { explore: 0.0, amaf: 500.0, expand: 8, replies: true, memory: 64 << 20 }
+        Self::DEFAULT
     }
 }

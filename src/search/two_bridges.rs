@@ -1,7 +1,7 @@
 //! Replies to attacks on two-bridges: where each of two cells would join the same two stones, and
 //! the opponent takes one of them, the other one is taken at once.
 
-use crate::cell::{Cell, Index, MAX_COLOURS};
+use crate::cell::{Cell, Colour, Index, MAX_COLOURS};
 use crate::position::{Move, PlayoutTurn, Policy};
 use crate::rules::{Board, Condition, Plan, Reach, Stones};
 
@@ -37,21 +37,13 @@ pub(super) struct TwoBridges {
 impl TwoBridges {
     /// Those of a board; none where no player wins by connecting stones of their own.
     pub(super) fn new(plan: &Plan, board: &Board) -> Option<Self> {
-        let mut wanted = [0; MAX_COLOURS];
-        let mut connects = false;
-        for ending in &plan.endings {
-            ending.when.for_each(&mut |condition| match condition {
-                Condition::Connects { reach, stones: Stones::Own, .. } => {
-                    connects = true;
-                    for (wanted, reach) in wanted.iter_mut().zip(reach) {
-                        *wanted |= regions(*reach);
-                    }
-                }
-                Condition::Loop { .. } => connects = true,
-                _ => {}
-            });
-        }
-        if !connects || plan.properties.stones_leave {
+        let connects = |condition: &Condition| {
+            matches!(
+                condition,
+                Condition::Connects { stones: Stones::Own, .. } | Condition::Loop { .. }
+            )
+        };
+        if plan.properties.stones_leave || !plan.endings.iter().any(|it| it.when.any(connects)) {
             return None;
         }
         let mut bridges = Vec::new();
@@ -60,7 +52,36 @@ impl TwoBridges {
             of_cell(board, cell, &mut bridges);
             first.push(bridges.len() as u32);
         }
-        Some(Self { bridges, first, wanted, turn: 0 })
+        Some(Self { bridges, first, wanted: wanted(plan), turn: 0 })
+    }
+
+    /// Whether a stone of a colour on the cell saves a two-bridge that the stone on another cell
+    /// attacks.
+    pub(super) fn saves(
+        &self,
+        attacked: Cell,
+        save: Cell,
+        colour: Colour,
+        stone: impl Fn(Cell) -> Option<Colour>,
+    ) -> bool {
+        stone(attacked) != Some(colour)
+            && self
+                .of(attacked)
+                .iter()
+                .any(|it| it.save == save && self.is_held(it, colour, &stone))
+    }
+
+    /// Whether both ends belong to a colour.
+    fn is_held(
+        &self,
+        bridge: &TwoBridge,
+        colour: Colour,
+        stone: impl Fn(Cell) -> Option<Colour>,
+    ) -> bool {
+        bridge.ends.iter().all(|end| match *end {
+            End::Stone(cell) => stone(cell) == Some(colour),
+            End::Sides(regions) => regions & self.wanted[colour.index()] != 0,
+        })
     }
 
     fn of(&self, cell: Cell) -> &[TwoBridge] {
@@ -68,6 +89,21 @@ impl TwoBridges {
         let bounds = self.first.get(at).zip(self.first.get(at + 1));
         bounds.map_or(&[], |(&from, &to)| &self.bridges[from as usize..to as usize])
     }
+}
+
+/// By colour, the regions that its groups may have to reach.
+pub(super) fn wanted(plan: &Plan) -> [u32; MAX_COLOURS] {
+    let mut wanted = [0; MAX_COLOURS];
+    for ending in &plan.endings {
+        ending.when.for_each(&mut |condition| {
+            if let Condition::Connects { reach, stones: Stones::Own, .. } = condition {
+                for (wanted, reach) in wanted.iter_mut().zip(reach) {
+                    *wanted |= regions(*reach);
+                }
+            }
+        });
+    }
+    wanted
 }
 
 /// The regions that a group may have to reach.
@@ -113,14 +149,10 @@ impl Policy for TwoBridges {
         self.turn = self.turn.wrapping_mul(0x9e37_79b1).wrapping_add(1);
         let from = (self.turn >> 16) as usize;
         let bridges = self.of(attacked);
-        let wanted = self.wanted[colour.index()];
         let count = bridges.len();
         (0..count).map(|at| &bridges[(from + at) % count]).find_map(|bridge| {
-            let holds = |end: &End| match *end {
-                End::Stone(cell) => turn.stone(cell) == Some(colour),
-                End::Sides(regions) => regions & wanted != 0,
-            };
-            let saves = bridge.ends.iter().all(holds) && turn.stone(bridge.save).is_none();
+            let saves = turn.stone(bridge.save).is_none()
+                && self.is_held(bridge, colour, |cell| turn.stone(cell));
             saves.then_some(Move::Place { cell: bridge.save, colour })
         })
     }

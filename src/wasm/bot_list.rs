@@ -32,6 +32,7 @@ fn info(kind: &Kind, plan: &Plan) -> Object<'static> {
     info.put("text", kind.text);
     info.put("playouts", playouts);
     info.put("analyses", kind.analyses);
+    info.put("recalls", kind.recalls);
     info.put("seats", Value::list(seats));
     info
 }

@@ -13,6 +13,9 @@ import { createAfter } from "./after.js";
 import { goalText } from "./goal.js";
 import { createStakes } from "./stakes.js";
 
+/** The level that is offered first. */
+const FIRST_LEVEL = "level-2";
+
 /** @typedef {import("../table/types.js").App} App */
 /** @typedef {import("../board/view.js").Inside} Inside */
 
@@ -66,8 +69,8 @@ export function createPanel({ state, update }, play, on) {
   el.proceed.onclick = () => play.continueBots();
   el.stop.onclick = () => play.pauseBots();
   el.versus.onclick = () => {
-    const best = bestFor(state);
-    if (best) play.setSeat(state.header.players, best.id);
+    const bot = offerFor(state);
+    if (bot) play.setSeat(state.header.players, bot.id);
   };
   for (const { button, inside } of switches) button.onclick = () => on.toggle(inside);
 
@@ -80,8 +83,12 @@ export function createPanel({ state, update }, play, on) {
     return { text: written, bots, mayHaveMore: on.offers.some(({ appliesTo }) => appliesTo(header)) };
   }
 
-  /** The best bot of the page's engine for the last player. @param {App} app */
-  const bestFor = (app) => rulesOf(app).bots.filter(({ seats }) => seats.includes(app.header.players)).at(-1);
+  /** The bot of the page's engine to begin with, as the last player: one of the game's own, else one that a newcomer may beat. @param {App} app */
+  function offerFor(app) {
+    const bots = rulesOf(app).bots.filter(({ seats }) => seats.includes(app.header.players));
+    const last = bots.at(-1);
+    return last?.recalls ? bots.find(({ id }) => id === FIRST_LEVEL) ?? last : last;
+  }
 
   /** The cards are made anew only when who sits there, or how it looks, changes. @param {App} app */
   function drawPlayers(app) {
@@ -133,7 +140,7 @@ export function createPanel({ state, update }, play, on) {
   }
 
   /** Whether a bot could sit down before the first move. @param {App} app */
-  const mayAskBot = (app) => app.state.plies === 0 && app.seats.every((kind) => kind === "human") && bestFor(app) !== undefined;
+  const mayAskBot = (app) => app.state.plies === 0 && app.seats.every((kind) => kind === "human") && offerFor(app) !== undefined;
 
   /** What to do, and what is not obvious about it. @param {App} app */
   function drawGoal(app) {

@@ -81,6 +81,10 @@ fn everywhere(key: &str) -> Option<&'static str> {
         "unreadable-format" => "the format {format} can be written, but not read",
         "unsuited-format" => "the format {format} has no words for this game",
 
+        "weights.unknown" => "this is no table of the strengths of patterns",
+        "weights.line" => "line {line} is not a pattern and its strength",
+        "weights.too-long" => "this table is longer than any that is written",
+
         // What a record should have had, in "expected ...".
         "expect.record-start" => "a record, which begins with (;",
         "expect.node" => "; ( or )",

@@ -90,7 +90,7 @@ test("a game lists its bots, each with the seats that it can take", () => {
     general = new Set(general ? every.filter((id) => general?.has(id)) : every);
     game.free();
   }
-  for (const id of ["random", "monte-carlo"]) assert.ok(general?.has(id), id);
+  for (const id of ["random", "monte-carlo", "level-1", "level-12"]) assert.ok(general?.has(id), id);
   const own = (/** @type {string} */ text) => Game.fromText(text).bots().filter(({ id }) => !general?.has(id)).map(({ id, seats }) => [id, ...seats]);
   assert.deepEqual(own("hex"), []);
   assert.deepEqual(own("blob?version=III&ratio=1/2"), [["pairing", 2], ["thesis", 2], ["cut", 2], ["escape", 1]]);

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { createBotList } from "../../../www/bots/list.js";
 
 /** @param {string} id @param {number[]} seats */
-const bot = (id, ...seats) => ({ id, label: `${id} bot`, text: id, playouts: 0, analyses: false, seats });
+const bot = (id, ...seats) => ({ id, label: `${id} bot`, text: id, playouts: 0, analyses: false, recalls: false, seats });
 
 const GENERAL = [bot("any", 1, 2)];
 
