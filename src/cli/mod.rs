@@ -18,6 +18,7 @@ mod playouts;
 mod record;
 mod replay;
 mod table;
+mod train;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -53,6 +54,8 @@ enum Command {
     Match(matches::Match),
     /// Play games between all of many players, and rate them
     Ladder(matches::LadderOf),
+    /// Learn the strengths of patterns from the program's own games
+    Train(train::Train),
     /// Sum up the games of matches from their files
     Tally(matches::Tally),
     /// Read a record of a game: its moves, its outcome and the groups at its end
@@ -112,6 +115,7 @@ impl Command {
             Self::Experiment(experiment) => experiment.run(),
             Self::Match(games) => games.run(),
             Self::Ladder(ladder) => ladder.run(),
+            Self::Train(train) => train.run(),
             Self::Tally(tally) => tally.run(),
             Self::Replay(replay) => replay.run(),
             Self::Convert(convert) => convert.run(),

@@ -10,7 +10,6 @@ use serde_json::{Value, json};
 
 use super::choice::GameChoice;
 use super::failure::Failure;
-use crate::messages::Message;
 use crate::position::{Move, PlayoutGroups, Position};
 use crate::rules::Plan;
 use crate::search::{Observer, Parameters, Weights};
@@ -79,7 +78,7 @@ impl Train {
         }
         eprintln!();
         let (weights, likelihood) = lessons.fit(&Fit::default());
-        fs::write(&self.out, weights.text()).map_err(|error| unwritable(&self.out, &error))?;
+        fs::write(&self.out, weights.text()).map_err(|error| unwritable(&self.out, error))?;
         Ok(format!(
             "{} choices; mean logarithm of the share of the moves chosen {:.3}, {:.3} before\n",
             lessons.len(),
@@ -87,4 +86,87 @@ impl Train {
             likelihood[0],
         ))
     }
+}
+
+/// The games recorded, by seed.
+type Known = std::collections::HashMap<u64, (Vec<Move>, usize)>;
+
+impl Train {
+    /// The games of earlier runs with the same numbers.
+    fn recorded(&self, plan: &Arc<Plan>) -> Result<Known, Failure> {
+        let Some(path) = self.record.as_ref().filter(|path| path.exists()) else {
+            return Ok(Known::new());
+        };
+        let unreadable = |error| Failure::Input { file: path.clone(), error };
+        let file = File::open(path).map_err(unreadable)?;
+        let mut known = Known::new();
+        for line in BufReader::new(file).lines() {
+            // A line that was cut off, or is of another run, is no game of this one.
+            let line: Option<Value> = serde_json::from_str(&line.map_err(unreadable)?).ok();
+            if let Some((seed, game)) = line.and_then(|line| self.game_of(plan, &line)) {
+                known.insert(seed, game);
+            }
+        }
+        Ok(known)
+    }
+
+    /// The game of a line of the record.
+    fn game_of(&self, plan: &Arc<Plan>, line: &Value) -> Option<(u64, (Vec<Move>, usize))> {
+        if line["simulations"].as_u64()? != u64::from(self.simulations) || line["game"] != plan.id {
+            return None;
+        }
+        let mut position: Position = Position::new(Arc::clone(plan));
+        for text in line["moves"].as_str()?.split_whitespace() {
+            let played = position.read_move(text).ok()?;
+            position.play(played).ok()?;
+        }
+        let by_chance = usize::try_from(line["by_chance"].as_u64()?).ok()?;
+        Some((line["seed"].as_u64()?, (position.played().collect(), by_chance)))
+    }
+
+    /// Appends a game to the record.
+    fn keep(&self, plan: &Plan, seed: u64, game: &(Vec<Move>, usize)) -> Result<(), Failure> {
+        let Some(path) = &self.record else { return Ok(()) };
+        let topology = &plan.board().topology;
+        let moves: Vec<_> = game.0.iter().map(|played| played.text(plan, topology)).collect();
+        let line = json!({
+            "game": plan.id, "seed": seed, "simulations": self.simulations,
+            "by_chance": game.1, "moves": moves.join(" "),
+        });
+        let file = OpenOptions::new().create(true).append(true).open(path);
+        file.and_then(|mut file| writeln!(file, "{line}")).map_err(|error| unwritable(path, error))
+    }
+}
+
+/// Adds the choices of a game, but for those made by chance.
+fn learn(
+    lessons: &mut Lessons,
+    observer: &Observer,
+    plan: &Arc<Plan>,
+    moves: &[Move],
+    by_chance: usize,
+) {
+    let start: Position = Position::new(Arc::clone(plan));
+    let mut position: Position<PlayoutGroups> = start.on_structure();
+    // Features are of the board at the start: one that grows is not looked at beyond it.
+    position.hold_board();
+    for (ply, &played) in moves.iter().enumerate() {
+        if ply >= by_chance {
+            lessons.add(observer, &position, played);
+        }
+        if position.play(played).is_err() {
+            return;
+        }
+    }
+}
+
+/// The strengths in a file.
+pub(super) fn read_weights(path: &Path) -> Result<Weights, Failure> {
+    let text = fs::read_to_string(path)
+        .map_err(|error| Failure::Input { file: path.to_owned(), error })?;
+    Weights::read(&text).map_err(|error| Failure::Choice(error.message()))
+}
+
+fn unwritable(path: &Path, error: std::io::Error) -> Failure {
+    Failure::File { file: path.to_owned(), error }
 }
