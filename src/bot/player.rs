@@ -100,8 +100,13 @@ impl Bot {
     /// A bot of a kind that works for so long on each decision, if it takes orders.
     pub fn with_budget(kind: &Kind, seed: u64, budget: Budget) -> Self {
         let mut bot = Self::new(kind, seed);
-        bot.player.limit(budget);
+        bot.limit(budget);
         bot
+    }
+
+    /// Lets it work for so long on each decision from now on, if it takes orders.
+    pub fn limit(&mut self, budget: Budget) {
+        self.player.limit(budget);
     }
 
     /// A bot that searches in a given way, knowing the strengths of patterns if there are any, and

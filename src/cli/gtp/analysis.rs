@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
 use super::commands::Answer;
-use super::engine::{BETWEEN_LOOKS, Engine};
+use super::engine::{BETWEEN_LOOKS, Engine, Until};
 use super::input::Input;
 use super::refusal::Refusal;
 use crate::bot::Evaluation;
@@ -98,7 +98,7 @@ impl Engine {
             return Err(Refusal::new(Message::new("command-no-analysis")));
         }
         let analysis = Analysis::read(style, arguments)?;
-        self.think();
+        self.think(Until::Stopped);
         self.set_analysis(analysis);
         Ok(String::new())
     }
@@ -119,8 +119,12 @@ impl Engine {
             let is_last = is_done || looks >= LOOKS && input.is_waiting();
             if is_last || last.elapsed() >= analysis.interval {
                 last = Instant::now();
-                writeln!(output, "{}", analysis.report(self))?;
-                output.flush()?;
+                let report = analysis.report(self);
+                // An empty line would be the end of the answer.
+                if !report.is_empty() {
+                    writeln!(output, "{report}")?;
+                    output.flush()?;
+                }
             }
             if is_last {
                 break;

@@ -8,7 +8,7 @@ use super::analysis::Analysis;
 use super::clock::Clock;
 use super::commands::Answer;
 use super::refusal::Refusal;
-use crate::bot::{Bot, Evaluation, Kind, Progress};
+use crate::bot::{Bot, Budget, Evaluation, Kind, Progress};
 use crate::cell::{Cell, Colour};
 use crate::cli::choice::{choose, pair};
 use crate::messages::Message;
@@ -26,6 +26,15 @@ pub struct Engine {
     clock: Clock,
     /// The analysis that goes on until the next command.
     analysis: Option<Analysis>,
+}
+
+/// How long a bot thinks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Until {
+    /// Until it has done the work of its kind.
+    Done,
+    /// Until it is stopped, if there is more to find out.
+    Stopped,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -57,7 +66,11 @@ impl Engine {
     }
 
     /// Lets the bot begin to think about the position.
-    pub(super) fn think(&mut self) {
+    pub(super) fn think(&mut self, until: Until) {
+        self.bot.limit(match until {
+            Until::Done => self.kind.budget,
+            Until::Stopped => Budget::Playouts(u32::MAX),
+        });
         self.bot.think(self.session.position());
     }
 
@@ -200,7 +213,7 @@ impl Engine {
     fn choose(&mut self, colour: Colour, allowance: Option<Duration>) -> Result<Move, Refusal> {
         self.check_turn(colour)?;
         let start = Instant::now();
-        self.think();
+        self.think(if allowance.is_some() { Until::Stopped } else { Until::Done });
         while !self.step(BETWEEN_LOOKS).done
             && allowance.is_none_or(|allowance| start.elapsed() < allowance)
         {}
