@@ -32,29 +32,36 @@ macro_rules! level {
 
 use Replies::{Chance, TwoBridges};
 
-level!(JUST_LEARNING, "level-1", "Just learning (1)", 30, Chance, "Looks at the next move or two.");
-level!(BEGINNER, "level-2", "Beginner (2)", 70, Chance, "Sees what is right before it.");
-level!(CASUAL, "level-3", "Casual (3)", 150, Chance, "Plays for fun, and misses a lot.");
-level!(IMPROVER, "level-4", "Improver (4)", 150, TwoBridges, "Keeps its stones together.");
-level!(CLUB, "level-5", "Club player (5)", 350, TwoBridges, "Punishes simple mistakes.");
-level!(EXPERIENCED, "level-6", "Experienced (6)", 800, TwoBridges, "Looks a few moves ahead.");
-level!(ADVANCED, "level-7", "Advanced (7)", 1_600, TwoBridges, "Has a plan, and sees yours.");
-level!(STRONG, "level-8", "Strong (8)", 3_200, TwoBridges, "Hard to surprise.");
-level!(EXPERT, "level-9", "Expert (9)", 6_400, TwoBridges, "Takes its time, a second or so.");
-level!(MASTER, "level-10", "Master (10)", 13_000, TwoBridges, "Looks at thousands of games.");
+level!(
+    JUST_LEARNING,
+    "level-1",
+    "Level 1",
+    30,
+    Chance,
+    "Just learning. Looks at the next move or two."
+);
+level!(BEGINNER, "level-2", "Level 2", 70, Chance, "Beginner. Sees what is right before it.");
+level!(CASUAL, "level-3", "Level 3", 150, Chance, "Casual. Plays for fun, and misses a lot.");
+level!(IMPROVER, "level-4", "Level 4", 150, TwoBridges, "Improver. Keeps its stones together.");
+level!(CLUB, "level-5", "Level 5", 350, TwoBridges, "Club player. Punishes simple mistakes.");
+level!(EXPERIENCED, "level-6", "Level 6", 800, TwoBridges, "Experienced. Looks a few moves ahead.");
+level!(ADVANCED, "level-7", "Level 7", 1_600, TwoBridges, "Advanced. Has a plan, and sees yours.");
+level!(STRONG, "level-8", "Level 8", 3_200, TwoBridges, "Strong. Hard to surprise.");
+level!(EXPERT, "level-9", "Level 9", 6_400, TwoBridges, "Expert. Takes its time, a second or so.");
+level!(MASTER, "level-10", "Level 10", 13_000, TwoBridges, "Master. Looks at thousands of games.");
 level!(
     GRANDMASTER,
     "level-11",
-    "Grandmaster (11)",
+    "Level 11",
     30_000,
     TwoBridges,
-    "Thinks for a few seconds."
+    "Grandmaster. Thinks for a few seconds."
 );
 level!(
     STRONGEST,
     "level-12",
-    "Strongest (12)",
+    "Level 12",
     80_000,
     TwoBridges,
-    "Thinks for as long as it takes."
+    "Strongest. Thinks for as long as it takes."
 );
