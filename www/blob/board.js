@@ -6,10 +6,13 @@ import { drawBoard } from "../draw/board.js";
 import { drawLast, drawStones } from "../draw/stones.js";
 import { cellAt, createLayout, drawInBoardUnits, grow, isVisible, place } from "../board/layout.js";
 import { createMesh } from "../board/mesh.js";
+import { over } from "../draw/contrast.js";
 import { materialOf } from "../draw/materials.js";
+import { SHARES } from "../draw/palette.js";
 import { outline } from "../draw/paths.js";
 
 /** @typedef {import("../board/view.js").PositionView} PositionView */
+/** @typedef {import("../shell/theme.js").Appearance} Appearance */
 /** @typedef {import("../pkg/engine/linkstone.js").Game} Game */
 /** @typedef {PositionView & {game: Game, header: ReturnType<Game["header"]>, state: ReturnType<Game["state"]>}} Shown a game and what is drawn of it */
 /** @typedef {{text: string, strong: boolean}} Mark what a move on a tile comes to */
@@ -39,11 +42,11 @@ export function createBoard(canvas, on) {
   /** What comes into sight at first. @type {number[]} */
   let sight = [];
 
-  /** Puts another game on the board. @param {Game} game @param {"light"|"dark"} theme @param {string[]} [tiles] what comes into sight; else the stones */
-  function sit(game, theme, tiles) {
+  /** Puts another game on the board. @param {Game} game @param {Appearance} appearance @param {string[]} [tiles] what comes into sight; else the stones */
+  function sit(game, appearance, tiles) {
     const header = game.header(), mesh = createMesh(game.geometry(), header);
     const layout = createLayout(mesh, true);
-    shown = { game, header, mesh, layout, state: game.state(), theme };
+    shown = { game, header, mesh, layout, state: game.state(), ...appearance };
     cursor = pointed = -1;
     sight = tiles ? tiles.map((tile) => mesh.geometry.names.indexOf(tile)).filter((cell) => cell >= 0) : stones(shown);
     size();
@@ -85,18 +88,18 @@ export function createBoard(canvas, on) {
   function draw() {
     if (!ctx || !shown) return;
     size();
-    const { layout, mesh, theme, state } = shown;
+    const { layout, mesh, state } = shown;
     const ratio = Math.min(3, window.devicePixelRatio || 1);
     const width = Math.round(layout.width * ratio), height = Math.round(layout.height * ratio);
     if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
     ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
     ctx.clearRect(0, 0, layout.width, layout.height);
-    const material = materialOf({ theme });
+    const material = materialOf(shown);
     drawBoard(ctx, shown);
     const beside = shown.game.liberties();
     ctx.save();
     drawInBoardUnits(ctx, layout);
-    ctx.fillStyle = `${material.accent}30`;
+    ctx.fillStyle = over(material.accent, SHARES.wash, material.cell);
     ctx.beginPath();
     // The first colour's liberties: what is still to fill around the blob.
     for (let cell = 0; cell < beside.length; cell++) {
@@ -114,7 +117,7 @@ export function createBoard(canvas, on) {
       const mark = marks.get(names[cell]);
       if (!mark || state.stones[cell]) continue;
       ctx.font = `${mark.strong ? "600 " : ""}${Math.max(9, mesh.smallest * layout.scale * (mark.text.length > 2 ? 0.3 : 0.4))}px system-ui, sans-serif`;
-      ctx.fillStyle = mark.strong ? material.accent : material.quiet;
+      ctx.fillStyle = material.ink;
       ctx.fillText(mark.text, layout.x[cell], layout.y[cell]);
     }
     if (!keys || cursor < 0) return;
@@ -163,9 +166,9 @@ export function createBoard(canvas, on) {
       draw();
     },
     draw,
-    /** @param {"light"|"dark"} theme */
-    paint(theme) {
-      if (shown) shown.theme = theme;
+    /** @param {Appearance} appearance */
+    paint(appearance) {
+      if (shown) Object.assign(shown, appearance);
       draw();
     },
     /** Where a tile is, in px of the canvas; for tests. @param {string} name */

@@ -23,9 +23,9 @@ const GRIDS = { square: "squares", triangular: "triangles", hexagonal: "hexagons
  * @param {import("../engine/engine.js").Engine} shared.engine
  * @param {(text: string) => void} shared.say
  * @param {(choice: Partial<Choice>) => void} shared.address
- * @param {() => "light"|"dark"} shared.theme
+ * @param {() => import("../shell/theme.js").Appearance} shared.appearance
  */
-export function createContainments({ engine, say, address, theme }) {
+export function createContainments({ engine, say, address, appearance }) {
   const form = byId("containment-form", HTMLFormElement), versus = byId("versus", HTMLButtonElement);
   const select = fieldsOf(form)("containment");
   const infos = engine.containments();
@@ -77,7 +77,7 @@ export function createContainments({ engine, say, address, theme }) {
     playing = false;
     problem("");
     proving.turnTo(info);
-    board.sit(game, theme(), data.rim);
+    board.sit(game, appearance(), data.rim);
     const { grid, version, share } = info;
     const plain = engine.blobGame({ options: { grid, version, ratio: share } });
     byId("versus-there", HTMLAnchorElement).hidden = !plain.bots().some(({ id }) => id === "pairing");
@@ -180,7 +180,7 @@ export function createContainments({ engine, say, address, theme }) {
       proving.stop();
     },
     paint() {
-      board.paint(theme());
+      board.paint(appearance());
     },
     whereIs: board.whereIs,
     /** The game on the board. */

@@ -5,7 +5,7 @@ import { startPage } from "../engine/start.js";
 import { byId } from "../shell/dom.js";
 import { breathe } from "../shell/idle.js";
 import { createStorage, openStorage } from "../shell/storage.js";
-import { createTheme } from "../shell/theme.js";
+import { createAppearance } from "../shell/theme.js";
 import { createBorders } from "./borders.js";
 import { readChoice, writeChoice } from "./choice.js";
 import { createContainments } from "./containments.js";
@@ -20,7 +20,7 @@ startPage(main);
 async function main() {
   // Nothing is painted before the engine is there.
   let repaint = () => {};
-  const theme = createTheme(byId("theme"), createStorage(openStorage("localStorage")), () => repaint());
+  const appearance = createAppearance(byId("theme"), createStorage(openStorage("localStorage")), () => repaint());
   const { engine } = await loadEngine();
   await breathe();
 
@@ -34,7 +34,7 @@ async function main() {
     const link = document.querySelector(`[data-view="${choice.view ?? "solver"}"]`);
     if (link instanceof HTMLAnchorElement) link.href = written;
   };
-  const shared = { engine, say, address, theme };
+  const shared = { engine, say, address, appearance };
   const solver = createSolver(shared), values = createValues(shared), borders = createBorders(engine, solver.game);
   await breathe();
   const containments = createContainments(shared);

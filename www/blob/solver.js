@@ -22,9 +22,9 @@ const QUESTION = /** @type {const} */ (["grid", "version", "share", "largest", "
  * @param {import("../engine/engine.js").Engine} shared.engine
  * @param {(text: string) => void} shared.say
  * @param {(choice: Partial<Choice>) => void} shared.address
- * @param {() => "light"|"dark"} shared.theme
+ * @param {() => import("../shell/theme.js").Appearance} shared.appearance
  */
-export function createSolver({ engine, say, address, theme }) {
+export function createSolver({ engine, say, address, appearance }) {
   const form = byId("ask", HTMLFormElement), cancel = byId("cancel", HTMLButtonElement);
   const meter = byId("meter", HTMLProgressElement);
   const runner = createSolverRunner(), proof = createProof(), replay = createReplay(say);
@@ -44,7 +44,7 @@ export function createSolver({ engine, say, address, theme }) {
   /** @returns {Choice} */
   const choice = () => ({ ...asked, view: "solver", moves: proof.about(START) || looking ? movesOf(walk.key()) : [], line: false });
   const walk = createWalk({
-    proof, say, problem, theme, look, largest: () => asked.largest, isBusy: runner.isBusy,
+    proof, say, problem, appearance, look, largest: () => asked.largest, isBusy: runner.isBusy,
     moved: () => address(choice()),
     decide,
   });

@@ -20,14 +20,14 @@ const PACE = 350;
  * @param {ReturnType<typeof import("./proof.js").createProof>} shared.proof
  * @param {(text: string) => void} shared.say
  * @param {(text: string) => void} shared.problem
- * @param {() => "light"|"dark"} shared.theme
+ * @param {() => import("../shell/theme.js").Appearance} shared.appearance
  * @param {(key: string) => void} shared.look has a position worked out
  * @param {(key: string) => void} shared.moved another position is shown
  * @param {(game: Game, kind: string) => string} shared.decide a bot's move; "" where it has none
  * @param {() => boolean} shared.isBusy
  * @param {() => number} shared.largest size asked about
  */
-export function createWalk({ proof, say, problem, theme, look, moved, decide, isBusy, largest }) {
+export function createWalk({ proof, say, problem, appearance, look, moved, decide, isBusy, largest }) {
   const you = byId("you", HTMLSelectElement), shown = byId("shown", HTMLSelectElement);
   const board = createBoard(byId("proof-board", HTMLCanvasElement), { pick, back, say, next: step });
   const tree = createTree(byId("tree"), { pick: goTo, open });
@@ -160,7 +160,7 @@ export function createWalk({ proof, say, problem, theme, look, moved, decide, is
       if (strong || reply.lower > 1 || reply.upper !== null) marks.set(reply.move, { text: boundsText(reply.lower, reply.upper, largest()).replaceAll(" ", ""), strong });
     }
     board.mark(marks);
-    tree.draw(proof.branches(/** @type {import("./proof.js").Shown} */ (shown.value)), { selected: key, largest: largest(), header, theme: theme() });
+    tree.draw(proof.branches(/** @type {import("./proof.js").Shown} */ (shown.value)), { selected: key, largest: largest(), header, theme: appearance().theme });
     byId("to-start", HTMLButtonElement).disabled = byId("back", HTMLButtonElement).disabled = key === START;
     byId("best", HTMLButtonElement).disabled = !here?.best || state.outcome !== null;
     // It stays within reach while the next position is worked out: a step waits for it.
@@ -182,10 +182,10 @@ export function createWalk({ proof, say, problem, theme, look, moved, decide, is
 
   /** @param {number[]} ahead colours of the next stones */
   function beads(ahead) {
-    const room = byId("beads"), drawn = `${ahead.join()} ${theme()}`, of = header;
+    const room = byId("beads"), drawn = `${ahead.join()} ${appearance().theme}`, of = header;
     if (!of || room.dataset.shown === drawn) return;
     room.dataset.shown = drawn;
-    room.replaceChildren(...ahead.map((colour) => stonePicture(of, colour, theme())));
+    room.replaceChildren(...ahead.map((colour) => stonePicture(of, colour, appearance().theme)));
     room.setAttribute("aria-label", ahead.length ? ahead.map((colour) => of.colours[colour].name).join(", ") : "none");
   }
 
@@ -219,7 +219,7 @@ export function createWalk({ proof, say, problem, theme, look, moved, decide, is
       key = START;
       playsOut = false;
       seatBots(you, fresh);
-      board.sit(fresh, theme());
+      board.sit(fresh, appearance());
     },
     line,
     next,
@@ -232,7 +232,7 @@ export function createWalk({ proof, say, problem, theme, look, moved, decide, is
       playsOut = wanted;
     },
     paint() {
-      board.paint(theme());
+      board.paint(appearance());
       draw();
     },
     whereIs: board.whereIs,

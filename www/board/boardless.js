@@ -4,8 +4,8 @@ import { place, zoomAt } from "./layout.js";
 
 /** @typedef {import("./layout.js").Layout} Layout */
 
-/** Size in px of a cell that is comfortable to look at. */
-const COMFORT = 34;
+/** Size of a cell that is comfortable to look at: in px, and as a share of the area's shorter side where that is more. */
+const COMFORT = 34, SHARE = 1 / 24;
 
 /**
  * Brings cells of a growing board into view: zooms out about a point that
@@ -48,9 +48,9 @@ export function boundsOf(centres, cells) {
  */
 export function show(layout, cells, room = 7) {
   const { centres } = layout.mesh.geometry;
-  const [l, t, r, b] = boundsOf(centres, cells);
+  const [l, t, r, b] = boundsOf(centres, cells), comfort = Math.max(COMFORT, SHARE * Math.min(layout.width, layout.height));
   layout.turn = 0;
-  layout.scale = Math.min(layout.width / (r - l + room), layout.height / (b - t + room), COMFORT / layout.mesh.smallest);
+  layout.scale = Math.min(layout.width / (r - l + room), layout.height / (b - t + room), comfort / layout.mesh.smallest);
   layout.left = layout.width / 2 - ((l + r) / 2) * layout.scale;
   layout.top = layout.height / 2 - ((t + b) / 2) * layout.scale;
   layout.home = layout.scale;

@@ -30,8 +30,8 @@ export const PAINTS = {
   },
 };
 
-/** How much is seen of what the board shines through: the tint of bands, what won nothing and its edges, hatching. */
-export const SHARES = { band: 0.45, dimmed: 0.45, dimmedEdge: 0.75, hatch: 0.6 };
+/** How much is seen of what the board shines through: the tint of bands, what won nothing and its edges, hatching, the wash on cells that are pointed out. */
+export const SHARES = { band: 0.45, dimmed: 0.45, dimmedEdge: 0.75, hatch: 0.6, wash: 0.19 };
 
 /** The dark tone around arrows and how much of it is seen, and the bright one in it. */
 export const ARROW = { casing: "#14130f", share: 0.7, line: "#ffffff" };

@@ -23,7 +23,8 @@ import { paintOf } from "../draw/palette.js";
  * @property {View} view what the structure stores and has looked at
  * @property {Set<string>} drawn
  * @property {number} cursor -1 for none
- * @property {"light"|"dark"} theme
+ * @property {BoardView["theme"]} theme
+ * @property {BoardView["look"]} look
  */
 
 /** What the engine writes where a structure stores nothing. */
@@ -43,7 +44,7 @@ export function createDesk(canvas, caption) {
     said: () => caption.textContent ?? "",
     /** @param {Shown} shown */
     draw(shown) {
-      const { game, view, drawn, theme, stones } = shown;
+      const { game, view, drawn, theme, look, stones } = shown;
       const width = canvas.clientWidth, height = canvas.clientHeight;
       const ctx = canvas.getContext("2d");
       if (!ctx || !width || !height) return;
@@ -56,7 +57,7 @@ export function createDesk(canvas, caption) {
       const ratio = Math.min(2, window.devicePixelRatio || 1);
       canvas.width = width * ratio;
       canvas.height = height * ratio;
-      const on = { header, mesh: layout.mesh, layout, theme, state: { stones } };
+      const on = { header, mesh: layout.mesh, layout, theme, look, state: { stones } };
       ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
       drawBoard(ctx, on);
       if (drawn.has("touched")) drawTouched(ctx, on, view.touched);
@@ -64,7 +65,7 @@ export function createDesk(canvas, caption) {
       if (drawn.has("parents")) drawArrows(ctx, on, arrowsOf(on, view.parents));
       if (drawn.has("lists")) drawArrows(ctx, on, arrowsOf(on, view.next));
       if (drawn.has("weights")) drawWeights(ctx, on, view);
-      if (shown.cursor >= 0) drawOutline(ctx, on, [shown.cursor], materialOf({ theme }).accent, 3);
+      if (shown.cursor >= 0) drawOutline(ctx, on, [shown.cursor], materialOf(on).accent, 3);
       const lists = view.lists ? "" : drawn.has("lists") ? " It keeps no lists." : "";
       setText(caption, `${view.name}: looked at ${view.touched.length} ${view.touched.length === 1 ? "cell" : "cells"} (${view.lookUps} look-ups) in this step, ${view.total} cells in all.${view.rebuilt ? " It cannot remove stones, so it was rebuilt." : ""}${lists} ${STRUCTURES[view.name] ?? ""}`.trim());
       canvas.setAttribute("aria-label", `The board with what ${view.name} stores. Arrow keys move over the cells, Enter places or takes off, u steps back, r forward.`);

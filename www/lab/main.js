@@ -5,7 +5,7 @@ import { startPage } from "../engine/start.js";
 import { byId } from "../shell/dom.js";
 import { breathe } from "../shell/idle.js";
 import { createStorage, openStorage } from "../shell/storage.js";
-import { createTheme } from "../shell/theme.js";
+import { createAppearance } from "../shell/theme.js";
 import { readChoice, writeChoice } from "./choice.js";
 import { createExperiments } from "./experiments.js";
 import { createWorkbench } from "./workbench.js";
@@ -17,7 +17,7 @@ startPage(main);
 async function main() {
   // Nothing is painted before the engine is there.
   let repaint = () => {};
-  const theme = createTheme(byId("theme"), createStorage(openStorage("localStorage")), () => repaint());
+  const appearance = createAppearance(byId("theme"), createStorage(openStorage("localStorage")), () => repaint());
   const { engine } = await loadEngine();
   await breathe();
 
@@ -27,7 +27,7 @@ async function main() {
   /** @param {Choice} choice */
   const address = (choice) => history.replaceState(null, "", writeChoice(choice));
   const linkTo = (/** @type {Choice} */ choice) => location.href.replace(/#.*$/, "") + writeChoice(choice);
-  const shared = { engine, say, address, linkTo, theme };
+  const shared = { engine, say, address, linkTo, appearance };
   const experiments = createExperiments(shared);
   await breathe();
   const bench = createWorkbench(shared);

@@ -27,9 +27,9 @@ const SIDES = /** @type {const} */ (["left", "right"]);
  * @param {(text: string) => void} shared.say
  * @param {(choice: Benched) => void} shared.address
  * @param {(choice: Benched) => string} shared.linkTo
- * @param {() => "light"|"dark"} shared.theme
+ * @param {() => import("../shell/theme.js").Appearance} shared.appearance
  */
-export function createWorkbench({ engine, say, address, linkTo, theme }) {
+export function createWorkbench({ engine, say, address, linkTo, appearance }) {
   const form = byId("bench-form", HTMLFormElement);
   const games = engine.games().filter(isBounded);
   const structures = engine.structures();
@@ -134,7 +134,7 @@ export function createWorkbench({ engine, say, address, linkTo, theme }) {
     if (!bench || !game || byId("bench").hidden) return;
     const stones = bench.stones(), table = game;
     desks.forEach((desk, side) => {
-      if (bench) desk.draw({ game: table, stones, view: bench.view(side), drawn, cursor: keys ? cursor : -1, theme: theme() });
+      if (bench) desk.draw({ game: table, stones, view: bench.view(side), drawn, cursor: keys ? cursor : -1, ...appearance() });
     });
     const at = bench.at(), all = bench.count();
     setText(byId("bench-state"), all ? `Step ${at} of ${all}${at ? `: ${wordsOf(at)}` : ""}` : "Click a cell to put a stone on it, a stone to take it off.");

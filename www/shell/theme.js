@@ -31,14 +31,24 @@ export function watch(changed) {
 export const wishFor = (theme) => (theme === resolve("auto") ? "auto" : theme);
 
 /**
- * The theme of a page that has nothing else to remember, with the button that changes it.
+ * How a page looks: its theme, and the boards and stones that the visitor has chosen on the play page.
+ * @typedef {{theme: "light"|"dark", look: Pick<import("./storage.js").Choices, "board" | "stones">}} Appearance
+ */
+
+/**
+ * The appearance of a page that has nothing else to remember, with the button that changes its theme.
  * @param {HTMLElement} button
  * @param {Pick<ReturnType<typeof import("./storage.js").createStorage>, "settings" | "saveSettings">} storage
  * @param {() => void} changed
- * @returns {() => "light"|"dark"} what it is now
+ * @returns {() => Appearance} what it is now
  */
-export function createTheme(button, storage, changed) {
+export function createAppearance(button, storage, changed) {
   let theme = resolve(storage.settings().theme);
+  const chosen = () => {
+    const { board, stones } = storage.settings();
+    return { board, stones };
+  };
+  let look = chosen();
   const take = (/** @type {"light"|"dark"} */ next) => {
     theme = next;
     apply(theme);
@@ -50,5 +60,10 @@ export function createTheme(button, storage, changed) {
     storage.saveSettings({ ...storage.settings(), theme: wishFor(theme) });
   };
   watch(() => storage.settings().theme === "auto" && take(resolve("auto")));
-  return () => theme;
+  // Another tab may have chosen.
+  addEventListener("storage", () => {
+    look = chosen();
+    changed();
+  });
+  return () => ({ theme, look });
 }

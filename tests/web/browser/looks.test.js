@@ -173,3 +173,28 @@ test("a stone that is moved slides to its cell, unless motion is not wanted", as
   assert.equal((await undone({})).length, 3, "while it is on its way it is on neither cell");
   assert.equal((await undone({ reducedMotion: "reduce" })).length, 2, "it is there at once");
 });
+
+test("Blob's board and the workbench look as the visitor has chosen for the play page", async (t) => {
+  const page = await open(t, "hex?size=5", { reducedMotion: "reduce" });
+  for (const [path, canvas, button] of [["blob.html", "proof-board", "#walk-proof:enabled"], ["lab.html", "left", "#to-bench"]]) {
+    await page.goto(new URL(path, page.url()).href);
+    await ready(page);
+    await page.waitForSelector(button);
+    if (path === "lab.html") await page.click(button);
+    const pictures = [];
+    for (const look of [{ board: "paper" }, { board: "wood" }, { board: "slate", stones: "flat" }]) {
+      // As another tab tells it.
+      await page.evaluate((settings) => {
+        localStorage.setItem("linkstone.settings", settings);
+        dispatchEvent(new StorageEvent("storage"));
+      }, JSON.stringify(look));
+      pictures.push(await layer(page, canvas));
+    }
+    await page.reload();
+    await ready(page);
+    await page.waitForSelector(button);
+    if (path === "lab.html") await page.click(button);
+    assert.equal(new Set(pictures).size, 3, `${path}: three looks`);
+    assert.equal(await layer(page, canvas), pictures[2], `${path}: remembered`);
+  }
+});

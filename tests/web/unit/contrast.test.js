@@ -88,6 +88,8 @@ for (const { name, material, paints } of places) {
     const { paper, ink, quiet } = material;
     stands("a label", [quiet], paper, TEXT);
     stands("the size of a group", [paper], ink, TEXT);
+    stands("what a tile comes to", [ink], material.cell, TEXT);
+    stands("what a tile comes to on a wash", [ink], over(material.accent, SHARES.wash, material.cell), TEXT);
     for (const [paint, { fill, mark }] of Object.entries(paints)) stands(`a number on ${paint}`, [mark], fill, TEXT);
   });
 }
