@@ -102,3 +102,19 @@ test("where one may play is marked where that is not plain, and an endless board
   assert.deepEqual(await marks(), []);
   assert.equal((await look(page)).ply, 0);
 });
+
+test("Blob's page is a link of the header on a phone too, and one of the menu where the name of the game takes the room", async (t) => {
+  const page = await open(t, "kensington-havannah", { width: 390, height: 844, pointer: "touch" });
+  const links = page.locator('header a[href="blob.html"]');
+  const seen = async () => (await links.evaluateAll((all) => all.filter((link) => link.checkVisibility()).map((link) => link.closest("#menu") !== null)));
+  for (const [width, height] of [[390, 844], [320, 640]]) {
+    await page.setViewportSize({ width, height });
+    assert.deepEqual(await seen(), [false], `${width} x ${height}`);
+  }
+  await page.setViewportSize({ width: 568, height: 320 });
+  assert.deepEqual(await seen(), []);
+  await page.tap("#menu-open");
+  assert.deepEqual(await seen(), [true]);
+  await page.tap('#menu a[href="blob.html"]');
+  await page.waitForURL(/blob\.html/);
+});

@@ -50,7 +50,7 @@ function faults(page, least) {
     }
     for (const element of document.querySelectorAll(".rail-body, .sheet, .moves")) element.scrollTo(0, 0);
     // What stands side by side in one place of the page; the summary ends in three dots where it must.
-    const parts = [".brand", "#games", "#menu-open", "#name", "#players", ".now", "#phase:not([hidden])", "#paints", "#hint", ".rail > .actions", "#board"]
+    const parts = [".brand", "#games", ".front", "#menu-open", "#name", "#players", ".now", "#phase:not([hidden])", "#paints", "#hint", ".rail > .actions", "#board"]
       .map((selector) => document.querySelector(selector)).filter((part) => part !== null && isShown(part));
     parts.forEach((one, i) => parts.slice(i + 1).forEach((other) => {
       if (!one || !other || scroller(one) !== scroller(other)) return;

@@ -13,11 +13,13 @@ function headerOf(file) {
 }
 
 test("every page has the same header and marks itself in it", () => {
-  const plain = headerOf("index.html").replace(' aria-current="page"', "");
+  const plain = headerOf("index.html").replaceAll(' aria-current="page"', "");
   assert.match(plain, /href=".\/"[\s\S]*Games[\s\S]*Blob[\s\S]*Lab[\s\S]*Help/);
   for (const [address, file] of Object.entries(PAGES)) {
     const header = headerOf(file);
-    assert.equal(header.replace(' aria-current="page"', ""), plain, file);
-    assert.deepEqual([...header.matchAll(/<a class="to[^>]*href="([^"]*)" aria-current="page"/g)].map(([, href]) => href), [address], file);
+    assert.equal(header.replaceAll(' aria-current="page"', ""), plain, file);
+    // Blob's link stands in two places, one of which is seen.
+    const marked = header.matchAll(/<a class="to[^>]*href="([^"]*)" aria-current="page"/g);
+    assert.deepEqual([...new Set([...marked].map(([, href]) => href))], [address], file);
   }
 });
