@@ -23,6 +23,7 @@ import { createPlay } from "../table/play.js";
 import { backToStones, textOf } from "../table/table.js";
 import { appearanceOf, createChoices } from "./choices.js";
 import { createDialogs } from "./dialogs.js";
+import { bindSheet, opens } from "./folds.js";
 import { createHearing } from "./hearing.js";
 import { createHints, readSeen } from "./hints.js";
 import { linkOf, readLink, readSeats } from "./link.js";
@@ -224,32 +225,4 @@ async function main() {
     settings.theme = wishFor(app.theme);
     storage.saveSettings(settings);
   }
-}
-
-/** Folds the header's menu where it is open. */
-function closeMenu() {
-  if (byId("menu").matches(":popover-open")) byId("menu").hidePopover();
-}
-
-/**
- * A link of the header that opens a dialog here; in a new tab it opens this page with the dialog.
- * @param {string} id
- * @param {() => void} open
- */
-function opens(id, open) {
-  byId(id).onclick = (event) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    closeMenu();
-    open();
-  };
-}
-
-/** On a phone, switches and moves fold into a sheet over the board. */
-function bindSheet() {
-  const more = byId("more");
-  more.onclick = () => {
-    const open = document.body.classList.toggle("sheet-open");
-    more.setAttribute("aria-expanded", String(open));
-  };
 }
