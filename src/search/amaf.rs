@@ -17,6 +17,7 @@ pub(super) struct Marks {
     cells: usize,
     /// By key, the number of the simulation and the seat.
     marks: Vec<u32>,
+    /// From 1, so that nothing is noted by the zeros that `marks` begins with.
     simulation: u32,
 }
 
@@ -24,7 +25,7 @@ impl Marks {
     /// For moves on a board of so many cells, carried stones or placed ones.
     pub(super) fn new(cells: usize, carried: bool) -> Self {
         let keys = if carried { cells * cells } else { cells * MAX_COLOURS };
-        Self { cells, marks: vec![0; keys.min(MAX_KEYS)], simulation: 0 }
+        Self { cells, marks: vec![0; keys.min(MAX_KEYS)], simulation: 1 }
     }
 
     /// The place of a move; beyond the marks where nothing is noted of it.

@@ -3,43 +3,25 @@
 use std::sync::Arc;
 
 use super::amaf::Marks;
-use super::exact::exponential;
 use super::parameters::{Parameters, Replies};
 use super::patterns::Observer;
 use super::proof::Proof;
-use super::tree::{Edge, NodeId, Tree};
+use super::tree::{NodeId, Tree};
 use super::two_bridges::TwoBridges;
 use super::weights::Weights;
 use crate::cell::{Cell, MAX_COLOURS, Seat};
 use crate::connectivity::Removal;
-use crate::position::{End, Move, PlayoutGroups, PlayoutTrace, Playouts, Position, Rng};
+use crate::position::{Move, PlayoutGroups, PlayoutTrace, Playouts, Position, Rng};
 use crate::rules::{Board, Bounds, Condition, Plan, Score, Turn};
-
-/// What a search has found about a move.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Thought {
-    /// The move.
-    pub played: Move,
-    /// What its player can expect: 1 for a win, 0 for a loss.
-    pub value: f64,
-    /// How many simulations began with it.
-    pub visits: u32,
-    /// What is certain of it.
-    pub proof: Proof,
-    /// The plies from before the move to the end, where that is certain.
-    pub plies: Option<u16>,
-}
 
 /// After this many plies a playout on a board without bounds counts as undecided.
 const UNBOUNDED_CAP: u32 = 120;
-/// On a board without bounds, how many steps from a stone moves are looked at.
-const NEAR: u32 = 3;
 
 /// A move that a simulation went through.
 #[derive(Clone, Copy, Debug)]
-struct Step {
-    node: NodeId,
-    edge: usize,
+pub(super) struct Step {
+    pub(super) node: NodeId,
+    pub(super) edge: usize,
     mover: Seat,
 }
 
@@ -49,26 +31,26 @@ pub struct Search {
     parameters: Parameters,
     /// The position searched, without the moves that led to it.
     root: Position<PlayoutGroups>,
-    root_node: NodeId,
-    tree: Tree,
+    pub(super) root_node: NodeId,
+    pub(super) tree: Tree,
     /// Whether positions that moves reach in different orders are the same.
-    shares: bool,
+    pub(super) shares: bool,
     /// Whether a placement or a carried stone can end the game.
-    stones_end: bool,
+    pub(super) stones_end: bool,
     playouts: Playouts,
-    two_bridges: Option<TwoBridges>,
+    pub(super) two_bridges: Option<TwoBridges>,
     /// What is known of moves by their looks, and who looks at them.
-    weights: Option<Arc<Weights>>,
-    observer: Option<Observer>,
-    priors: Vec<f32>,
+    pub(super) weights: Option<Arc<Weights>>,
+    pub(super) observer: Option<Observer>,
+    pub(super) priors: Vec<f32>,
     /// The board that the two-bridges and marks were made for.
     board: Arc<Board>,
     marks: Marks,
     /// The position that a simulation is at.
-    leaf: Position<PlayoutGroups>,
-    path: Vec<Step>,
+    pub(super) leaf: Position<PlayoutGroups>,
+    pub(super) path: Vec<Step>,
     trace: PlayoutTrace,
-    moves: Vec<Move>,
+    pub(super) moves: Vec<Move>,
     simulations: u32,
 }
 
@@ -219,7 +201,8 @@ impl Search {
         let mut node = self.root_node;
         loop {
             let mover = self.tree.node(node).mover;
-            let edge = self.select(node);
+            // Nobody is stuck without the rules saying so; but if somebody is, chance goes on.
+            let Some(edge) = self.select(node) else { return self.playout(rng) };
             self.path.push(Step { node, edge, mover });
             let known = &self.tree.edges(node)[edge];
             if known.proof.is_known() {
@@ -266,7 +249,7 @@ impl Search {
 
     /// The move to look at next: that with the best prospects, none that is lost for certain
     /// unless all are.
-    fn select(&self, node: NodeId) -> usize {
+    fn select(&self, node: NodeId) -> Option<usize> {
         let edges = self.tree.edges(node);
         let at = self.tree.node(node);
         let mover = at.mover;
@@ -294,114 +277,7 @@ impl Search {
                 best = (index, value);
             }
         }
-        best.0
-    }
-
-    /// The key of the position at the leaf, where positions are shared.
-    fn key(&self) -> Option<u64> {
-        let swap = u64::from(self.leaf.may_swap());
-        self.shares.then(|| (self.leaf.hash() ^ swap.wrapping_mul(0x9e37_79b9_7f4a_7c15)).max(1))
-    }
-
-    /// Puts the position at the leaf into the tree, with all of its moves and what is certain of
-    /// those that end the game.
-    fn expand(&mut self) -> NodeId {
-        let mut moves = std::mem::take(&mut self.moves);
-        self.list_moves(&mut moves);
-        let mover = self.leaf.to_move();
-        self.judge(&moves);
-        let key = self.key();
-        let edges = moves.iter().zip(&self.priors);
-        let id = self.tree.add(key, mover, edges.map(|(&played, &prior)| Edge::new(played, prior)));
-        for (index, &played) in moves.iter().enumerate() {
-            if !self.stones_end && matches!(played, Move::Place { .. } | Move::Carry { .. }) {
-                continue;
-            }
-            if self.leaf.play(played).is_err() {
-                continue;
-            }
-            let outcome = self.leaf.outcome();
-            self.leaf.undo();
-            if let Some(outcome) = outcome {
-                self.tree.edges_mut(id)[index].prove(Proof::of(outcome.end), 1);
-                if outcome.end == End::Win(mover) {
-                    break;
-                }
-            }
-        }
-        self.tree.settle(id);
-        self.moves = moves;
-        id
-    }
-
-    /// Works out what share of the choices each move deserves by its looks; all the same where
-    /// nothing is known.
-    fn judge(&mut self, moves: &[Move]) {
-        self.priors.clear();
-        let Some((weights, observer)) = self.weights.as_ref().zip(self.observer.as_ref()) else {
-            self.priors.resize(moves.len(), 1.0 / moves.len() as f32);
-            return;
-        };
-        let mut sum = 0.0;
-        for &played in moves {
-            let features = observer.features(&self.leaf, played);
-            let strength = features.map_or(0.0, |features| weights.strength(&features));
-            let share = exponential(strength);
-            sum += share;
-            self.priors.push(share);
-        }
-        for share in &mut self.priors {
-            *share /= sum;
-        }
-    }
-
-    /// The moves of the position at the leaf; on a board without bounds those near the stones.
-    fn list_moves(&mut self, moves: &mut Vec<Move>) {
-        moves.clear();
-        self.leaf.list_moves(moves);
-        if self.leaf.plan().boards.bounds() == Bounds::None {
-            let near = near(&self.leaf);
-            let is_near = |played: &Move| match *played {
-                Move::Place { cell, .. } => near.contains(cell),
-                _ => true,
-            };
-            if moves.iter().any(is_near) {
-                moves.retain(is_near);
-            }
-        }
-        if self.leaf.may_swap() {
-            moves.push(Move::Swap);
-        }
-    }
-
-    /// After a reply was found that ends the game in favour of whoever makes it: finds out which
-    /// other moves at the position before it lose to the same reply. The leaf is at the position
-    /// that replies.
-    fn refute_others(&mut self, replying: NodeId) {
-        let Some(&Step { node, edge: tried, .. }) = self.path.last() else { return };
-        let replier = self.tree.node(replying).mover;
-        let wins = |edge: &&Edge| edge.proof == Proof::Win(replier) && edge.plies == 1;
-        let Some(reply) = self.tree.edges(replying).iter().find(wins).map(|edge| edge.played)
-        else {
-            return;
-        };
-        self.leaf.undo();
-        for index in 0..self.tree.edges(node).len() {
-            let edge = &self.tree.edges(node)[index];
-            if index == tried || edge.proof.is_known() || self.leaf.play(edge.played).is_err() {
-                continue;
-            }
-            let loses = self.leaf.outcome().is_none()
-                && self.leaf.to_move() == replier
-                && self.leaf.play(reply).is_ok();
-            if loses {
-                if self.leaf.outcome().is_some_and(|outcome| outcome.end == End::Win(replier)) {
-                    self.tree.edges_mut(node)[index].prove(Proof::Win(replier), 2);
-                }
-                self.leaf.undo();
-            }
-            self.leaf.undo();
-        }
+        (!edges.is_empty()).then_some(best.0)
     }
 
     /// Works out what is certain of the positions on the path, from the last to the first.
@@ -432,7 +308,7 @@ impl Search {
         }
     }
 
-    fn points(&self, proof: Proof) -> Points {
+    pub(super) fn points(&self, proof: Proof) -> Points {
         match proof {
             Proof::Win(seat) => std::array::from_fn(|at| f32::from(u8::from(at == seat.index()))),
             Proof::Draw | Proof::Unknown => [1.0 / self.root.plan().seats as f32; MAX_COLOURS],
@@ -471,79 +347,6 @@ impl Search {
             node.score += got;
         }
     }
-
-    /// What was found about each move of the position, the best first: certain wins, the quickest
-    /// first; then by how often they were looked at; then certain losses, the latest first.
-    pub fn thoughts(&self) -> Vec<Thought> {
-        if self.root_node == NodeId::NONE {
-            return Vec::new();
-        }
-        let mut edges: Vec<_> = self.tree.edges(self.root_node).iter().collect();
-        let mover = self.tree.node(self.root_node).mover;
-        edges.sort_by(|a, b| by_merit(mover, a, b));
-        edges.into_iter().map(|edge| self.thought(mover, edge)).collect()
-    }
-
-    fn thought(&self, mover: Seat, edge: &Edge) -> Thought {
-        let sure = self.points(edge.proof)[mover.index()];
-        let value = match edge.proof {
-            Proof::Unknown => edge.mean().unwrap_or(0.0),
-            Proof::Draw | Proof::Win(_) => sure,
-        };
-        Thought {
-            played: edge.played,
-            value: f64::from(value),
-            visits: edge.visits,
-            proof: edge.proof,
-            plies: edge.proof.is_known().then_some(edge.plies),
-        }
-    }
-
-    /// The best move so far; none if the game is over.
-    pub fn best(&self) -> Option<Move> {
-        if self.root_node == NodeId::NONE {
-            return None;
-        }
-        best_of(&self.tree, self.root_node).map(|edge| edge.played)
-    }
-
-    /// The best moves of all sides from here on, at most so many, as far as the tree has them.
-    pub fn line(&self, most: usize) -> Vec<Move> {
-        let mut moves = Vec::new();
-        let mut node = self.root_node;
-        while node != NodeId::NONE && moves.len() < most {
-            let Some(edge) = best_of(&self.tree, node) else { break };
-            if edge.visits == 0 && !edge.proof.is_known() {
-                break;
-            }
-            moves.push(edge.played);
-            node = edge.child;
-        }
-        moves
-    }
-}
-
-fn best_of(tree: &Tree, node: NodeId) -> Option<&Edge> {
-    let mover = tree.node(node).mover;
-    tree.edges(node).iter().min_by(|a, b| by_merit(mover, a, b))
-}
-
-/// The better one comes first.
-fn by_merit(mover: Seat, a: &Edge, b: &Edge) -> std::cmp::Ordering {
-    let class = |edge: &Edge| match edge.proof {
-        Proof::Win(seat) if seat == mover => 0,
-        Proof::Unknown | Proof::Draw => 1,
-        Proof::Win(_) => 2,
-    };
-    let within = || match class(a) {
-        0 => a.plies.cmp(&b.plies),
-        1 => b.visits.cmp(&a.visits).then_with(|| {
-            let mean = |edge: &Edge| edge.mean().unwrap_or(0.0);
-            mean(b).total_cmp(&mean(a))
-        }),
-        _ => b.plies.cmp(&a.plies).then(b.visits.cmp(&a.visits)),
-    };
-    class(a).cmp(&class(b)).then_with(within)
 }
 
 /// Whether stones and turn are all that decides how the game goes on, whatever the order in which
@@ -577,26 +380,4 @@ fn two_bridges(plan: &Plan, board: &Board, parameters: &Parameters) -> Option<Tw
 
 fn marks(plan: &Plan, board: &Board) -> Marks {
     Marks::new(board.topology.cells(), plan.any_phase(|phase| phase.movement.carries()))
-}
-
-/// The cells of a board without bounds that are few steps from a stone; those around the origin
-/// while there is none.
-fn near(position: &Position<PlayoutGroups>) -> crate::cell::CellSet {
-    use crate::cell::{CellSet, Index};
-    let topology = &position.board().topology;
-    let cells = (0..topology.cells()).map(Cell::new);
-    let mut found = CellSet::new(topology.cells());
-    let mut outer: Vec<Cell> =
-        cells.clone().filter(|&cell| position.colour(cell).is_some()).collect();
-    if outer.is_empty() {
-        outer.extend(cells.filter(|&cell| topology.distance(cell) == 0));
-    }
-    for &cell in &outer {
-        found.insert(cell);
-    }
-    for _ in 0..NEAR {
-        let beside = outer.iter().flat_map(|&cell| topology.all(cell));
-        outer = beside.copied().filter(|&cell| found.insert(cell)).collect();
-    }
-    found
 }

@@ -20,16 +20,19 @@
 mod amaf;
 mod engine;
 mod exact;
+mod expansion;
 mod parameters;
 mod patterns;
 mod proof;
+mod report;
 mod tree;
 mod two_bridges;
 mod weights;
 
-pub use engine::{Search, Thought};
+pub use engine::Search;
 pub use exact::exponential;
 pub use parameters::{Parameters, Replies};
 pub use patterns::{Features, Observer, Pattern, Relation};
 pub use proof::Proof;
+pub use report::Thought;
 pub use weights::{Weights, WeightsError};

@@ -16,7 +16,16 @@ impl NodeId {
     pub(super) const NONE: Self = Self(u32::MAX);
 }
 
-/// A position that has been expanded: all of its moves are in the tree.
+/// Which of the moves of a position are in the tree.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Completeness {
+    /// All of them.
+    All,
+    /// Those worth a look: there may be better ones.
+    Some,
+}
+
+/// A position that has been expanded: its moves are in the tree.
 #[derive(Clone, Debug)]
 pub(super) struct Node {
     /// Its key in the table, or 0 where positions are not shared.
@@ -33,6 +42,7 @@ pub(super) struct Node {
     pub(super) proof: Proof,
     /// The plies to the end, where that is certain.
     pub(super) plies: u16,
+    completeness: Completeness,
 }
 
 impl Node {
@@ -161,6 +171,7 @@ impl Tree {
         &mut self,
         key: Option<u64>,
         mover: Seat,
+        completeness: Completeness,
         edges: impl Iterator<Item = Edge>,
     ) -> NodeId {
         let first = self.edges.len();
@@ -175,6 +186,7 @@ impl Tree {
             mover,
             proof: Proof::Unknown,
             plies: 0,
+            completeness,
         });
         if let Some(key) = key {
             self.by_key.insert(key, id);
@@ -206,9 +218,11 @@ impl Tree {
     /// Works out what is certain of a position from what is certain of its moves, and returns
     /// whether anything is.
     pub(super) fn settle(&mut self, id: NodeId) -> bool {
-        let mover = self.node(id).mover;
+        let Node { mover, completeness, .. } = *self.node(id);
         let moves = self.edges(id).iter().map(|edge| (edge.proof, edge.plies));
-        let found = Proof::best_for(mover, moves);
+        // What was left out may be better than all that is there, but for a win.
+        let left_out = (completeness == Completeness::Some).then_some((Proof::Unknown, 0));
+        let found = Proof::best_for(mover, moves.chain(left_out));
         if let Some((proof, plies)) = found {
             let node = self.node_mut(id);
             node.proof = proof;

@@ -1,0 +1,98 @@
+//! What a search has found.
+
+use std::cmp::Ordering;
+
+use super::engine::Search;
+use super::proof::Proof;
+use super::tree::{Edge, NodeId, Tree};
+use crate::cell::Seat;
+use crate::position::Move;
+
+/// What a search has found about a move.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Thought {
+    /// The move.
+    pub played: Move,
+    /// What its player can expect: 1 for a win, 0 for a loss.
+    pub value: f64,
+    /// How many simulations began with it.
+    pub visits: u32,
+    /// What is certain of it.
+    pub proof: Proof,
+    /// The plies from before the move to the end, where that is certain.
+    pub plies: Option<u16>,
+}
+impl Search {
+    /// What was found about each move of the position, the best first: certain wins, the quickest
+    /// first; then by how often they were looked at; then certain losses, the latest first.
+    pub fn thoughts(&self) -> Vec<Thought> {
+        if self.root_node == NodeId::NONE {
+            return Vec::new();
+        }
+        let mut edges: Vec<_> = self.tree.edges(self.root_node).iter().collect();
+        let mover = self.tree.node(self.root_node).mover;
+        edges.sort_by(|a, b| by_merit(mover, a, b));
+        edges.into_iter().map(|edge| self.thought(mover, edge)).collect()
+    }
+
+    fn thought(&self, mover: Seat, edge: &Edge) -> Thought {
+        let sure = self.points(edge.proof)[mover.index()];
+        let value = match edge.proof {
+            Proof::Unknown => edge.mean().unwrap_or(0.0),
+            Proof::Draw | Proof::Win(_) => sure,
+        };
+        Thought {
+            played: edge.played,
+            value: f64::from(value),
+            visits: edge.visits,
+            proof: edge.proof,
+            plies: edge.proof.is_known().then_some(edge.plies),
+        }
+    }
+
+    /// The best move so far; none if the game is over.
+    pub fn best(&self) -> Option<Move> {
+        if self.root_node == NodeId::NONE {
+            return None;
+        }
+        best_of(&self.tree, self.root_node).map(|edge| edge.played)
+    }
+
+    /// The best moves of all sides from here on, at most so many, as far as the tree has them.
+    pub fn line(&self, most: usize) -> Vec<Move> {
+        let mut moves = Vec::new();
+        let mut node = self.root_node;
+        while node != NodeId::NONE && moves.len() < most {
+            let Some(edge) = best_of(&self.tree, node) else { break };
+            if edge.visits == 0 && !edge.proof.is_known() {
+                break;
+            }
+            moves.push(edge.played);
+            node = edge.child;
+        }
+        moves
+    }
+}
+
+fn best_of(tree: &Tree, node: NodeId) -> Option<&Edge> {
+    let mover = tree.node(node).mover;
+    tree.edges(node).iter().min_by(|a, b| by_merit(mover, a, b))
+}
+
+/// The better one comes first.
+fn by_merit(mover: Seat, a: &Edge, b: &Edge) -> Ordering {
+    let class = |edge: &Edge| match edge.proof {
+        Proof::Win(seat) if seat == mover => 0,
+        Proof::Unknown | Proof::Draw => 1,
+        Proof::Win(_) => 2,
+    };
+    let within = || match class(a) {
+        0 => a.plies.cmp(&b.plies),
+        1 => b.visits.cmp(&a.visits).then_with(|| {
+            let mean = |edge: &Edge| edge.mean().unwrap_or(0.0);
+            mean(b).total_cmp(&mean(a))
+        }),
+        _ => b.plies.cmp(&a.plies).then(b.visits.cmp(&a.visits)),
+    };
+    class(a).cmp(&class(b)).then_with(within)
+}
