@@ -47,7 +47,7 @@ pub(crate) fn build(
         let woven = tree.weave(&left)?;
         let aside: BTreeSet<u32> = woven.values().flat_map(|file| file.aside.clone()).collect();
         let messages = cargo(tree, &["check", "--lib", "--package", package])?;
-        let blamed = blamed(&messages, &woven, tree.root());
+        let blamed = blamed(&messages, &woven, &left, tree.root());
         if aside.is_empty() && blamed.is_empty() {
             if messages.succeeded {
                 built.switches = woven.values().flat_map(Woven::switches).collect();
@@ -105,7 +105,7 @@ struct Messages {
     succeeded: bool,
     /// The errors as they are shown.
     errors: Vec<String>,
-    /// The places that the errors are about: those of each error.
+    /// The places that each of the errors is about.
     places: Vec<Vec<(PathBuf, usize)>>,
     /// The test programs that were built.
     programs: Vec<PathBuf>,
@@ -170,10 +170,43 @@ fn places(message: &Value) -> Vec<(PathBuf, usize)> {
 }
 
 /// What each error is for, where that can be told.
-fn blamed(messages: &Messages, woven: &HashMap<String, Woven>, root: &Path) -> Vec<Blamed> {
+fn blamed(
+    messages: &Messages,
+    woven: &HashMap<String, Woven>,
+    left: &[(u32, &Mutant)],
+    root: &Path,
+) -> Vec<Blamed> {
     let at = |(file, line): &(PathBuf, usize)| {
         let file = file.strip_prefix(root).unwrap_or(file).to_string_lossy();
         woven.get(file.as_ref())?.blamed_for(*line)
     };
-    messages.places.iter().filter_map(|places| places.iter().find_map(at)).collect()
+    let errors = messages.errors.iter().zip(&messages.places);
+    errors
+        .filter_map(|(error, places)| {
+            places.iter().find_map(at).or_else(|| {
+                let function = no_longer_const(error)?;
+                let within = left.iter().filter(|(_, mutant)| mutant.is_within(function));
+                Some(Blamed::Switch(within.map(|&(number, _)| number).collect()))
+            })
+        })
+        .filter(|blamed| *blamed != Blamed::Switch(Vec::new()))
+        .collect()
+}
+
+/// The function with a switch that a constant function without one calls, if an error says so.
+fn no_longer_const(error: &str) -> Option<&str> {
+    let (_, name) = error.split_once("cannot call non-const ")?;
+    name.split('`').nth(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::no_longer_const;
+
+    #[test]
+    fn a_call_from_a_constant_function_names_what_it_calls() {
+        let error = "error[E0015]: cannot call non-const method `A::code` in constant functions";
+        assert_eq!(no_longer_const(error), Some("A::code"));
+        assert_eq!(no_longer_const("error[E0308]: mismatched types"), None);
+    }
 }

@@ -47,6 +47,14 @@ impl Mutant {
         parts.truncate(depth);
         parts.join("/")
     }
+
+    /// Whether it is in the function of this path, as the compiler writes it: the name of a mutant
+    /// may lack the modules.
+    pub(crate) fn is_within(&self, function: &str) -> bool {
+        let name = self.name.replace(['<', '>'], " ");
+        let mut words = name.split(' ');
+        words.any(|word| word == function || function.ends_with(&format!("::{word}")))
+    }
 }
 
 /// Reads what `cargo mutants --list --json` prints.
