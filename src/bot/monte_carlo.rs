@@ -20,11 +20,18 @@ pub(super) const ENTRY: Entry = Entry {
         recalls: false,
         seats: every_seat,
     },
-    start: || Box::new(State::Chosen(None)),
+    start: || Box::new(MonteCarlo { playouts: PLAYOUTS, state: State::Chosen(None) }),
 };
 
 /// After this many plies a random game on a board without bounds counts as undecided.
 const UNBOUNDED_CAP: u32 = 120;
+
+/// The player: how much it does for a decision, and what it is at.
+#[derive(Debug)]
+struct MonteCarlo {
+    playouts: u32,
+    state: State,
+}
 
 #[derive(Debug)]
 enum State {
@@ -32,9 +39,15 @@ enum State {
     Searching(Box<Search>),
 }
 
-impl Player for State {
+impl Player for MonteCarlo {
     fn restart(&mut self) {
-        *self = Self::Chosen(None);
+        self.state = State::Chosen(None);
+    }
+
+    fn limit(&mut self, budget: Budget) {
+        if let Budget::Playouts(playouts) = budget {
+            self.playouts = playouts;
+        }
     }
 
     fn think(&mut self, position: &Position, _: &mut Rng) {
@@ -42,17 +55,17 @@ impl Player for State {
         if position.may_swap() {
             moves.push(Move::Swap);
         }
-        *self = match moves.as_slice() {
-            [] => Self::Chosen(None),
-            [only] => Self::Chosen(Some(*only)),
-            _ => Self::Searching(Box::new(Search::new(position, moves))),
+        self.state = match moves.as_slice() {
+            [] => State::Chosen(None),
+            [only] => State::Chosen(Some(*only)),
+            _ => State::Searching(Box::new(Search::new(position, moves, self.playouts))),
         };
     }
 
     fn step(&mut self, playouts: u32, rng: &mut Rng) -> Progress {
-        match self {
-            Self::Chosen(_) => Progress::AT_ONCE,
-            Self::Searching(search) => {
+        match &mut self.state {
+            State::Chosen(_) => Progress::AT_ONCE,
+            State::Searching(search) => {
                 search.step(playouts, rng);
                 search.progress()
             }
@@ -60,16 +73,16 @@ impl Player for State {
     }
 
     fn best(&self) -> Option<Move> {
-        match self {
-            Self::Chosen(chosen) => *chosen,
-            Self::Searching(search) => Some(search.best()),
+        match &self.state {
+            State::Chosen(chosen) => *chosen,
+            State::Searching(search) => Some(search.best()),
         }
     }
 
     fn evaluations(&self) -> Vec<Evaluation> {
-        match self {
-            Self::Chosen(_) => Vec::new(),
-            Self::Searching(search) => search.evaluations(),
+        match &self.state {
+            State::Chosen(_) => Vec::new(),
+            State::Searching(search) => search.evaluations(),
         }
     }
 }
@@ -80,7 +93,9 @@ struct Search {
     root: Position<PlayoutGroups>,
     mover: Seat,
     candidates: Vec<Candidate>,
-    /// How many games each candidate gets.
+    /// How many games each candidate gets in all.
+    most: u32,
+    /// How many each has after this sweep through the candidates.
     each: u32,
     /// The candidate being tried, and its games so far.
     current: usize,
@@ -104,9 +119,13 @@ impl Candidate {
 }
 
 impl Search {
-    /// A search among at least one move.
-    fn new(position: &Position, moves: Vec<Move>) -> Self {
-        let each = (PLAYOUTS / moves.len() as u32).max(MIN_PLAYOUTS);
+    /// A search among at least one move, in about so many games.
+    ///
+    /// Where these are more than usual, it goes through the candidates several times, each time
+    /// with twice the games, so that it can be stopped when its time is over.
+    fn new(position: &Position, moves: Vec<Move>, playouts: u32) -> Self {
+        let share = |playouts: u32| (playouts / moves.len() as u32).max(MIN_PLAYOUTS);
+        let (most, each) = (share(playouts), share(playouts.min(PLAYOUTS)));
         let mut root = position.on_structure();
         // Random stones far out would make a board without bounds grow with every ply.
         root.hold_board();
@@ -117,6 +136,7 @@ impl Search {
                 .into_iter()
                 .map(|played| Candidate { played, games: 0, points: 0 })
                 .collect(),
+            most,
             each,
             current: 0,
             playouts: None,
@@ -141,15 +161,19 @@ impl Search {
             if candidate.games >= self.each {
                 self.playouts = None;
                 self.current += 1;
+                if self.current == self.candidates.len() && self.each < self.most {
+                    self.current = 0;
+                    self.each = self.each.saturating_mul(2).min(self.most);
+                }
             }
         }
     }
 
     fn progress(&self) -> Progress {
-        let whole = self.each as usize * self.candidates.len();
+        let whole = f64::from(self.most) * self.candidates.len() as f64;
         Progress {
             done: self.current >= self.candidates.len(),
-            share: f64::from(self.played) / whole as f64,
+            share: f64::from(self.played) / whole,
             playouts: self.played,
         }
     }

@@ -23,7 +23,7 @@ fn gtp_answers_until_quit() {
 #[test]
 fn an_analysis_streams_until_the_next_command() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_linkstone"))
-        .args(["gtp", "--game", "hex", "--size", "7", "--bot", "search"])
+        .args(["gtp", "--game", "hex", "--size", "7", "--bot", "level-8"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
