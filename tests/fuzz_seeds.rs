@@ -1,4 +1,5 @@
-//! What is fuzzed, on a few hundred inputs by seed and on every input that once failed.
+//! What is fuzzed, on a few hundred inputs by seed, on every input that once failed, and on those
+//! that were chosen for what they reach.
 //!
 //! `LINKSTONE_GAMES=100 cargo test --release --test fuzz_seeds` tries a hundred times as many.
 
