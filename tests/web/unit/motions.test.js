@@ -20,8 +20,14 @@ test("a stone slides to its cell and back again, over what it takes", () => {
   assert.deepEqual(motionsBetween(before, after, "dropped", start).map(({ kind }) => kind), ["fade", "settle"], "what hung on the pointer was seen on its way");
 });
 
+test("between two lines of a game the move is that of the position that comes", () => {
+  assert.deepEqual(motionsBetween(at([1, 0], [], 3), at([0, 1], [0, 1], 3), "stands", start), [{ cell: 1, colour: 0, kind: "slide", from: 0, start }]);
+});
+
 test("stones that change places or colours don't slide", () => {
-  for (const [before, after, last] of [[[1, 0], [0, 2], [0, 1]], [[1, 0], [1, 1], [0, 1]], [[1, 0], [0, 1], [1]], [[1, 0], [0, 0], [0, 1]]]) {
+  for (const [before, after, last] of [
+    [[1, 0], [0, 2], [0, 1]], [[1, 0], [1, 1], [0, 1]], [[1, 0], [0, 1], [1]], [[1, 0], [0, 0], [0, 1]], [[1, 1], [0, 1], [0, 1]], [[1, 0, 0], [0, 1, 2], [0, 1, 2]],
+  ]) {
     const kinds = motionsBetween(at(before, [], 0), at(after, last, 1), "stands", start).map(({ kind }) => kind);
     assert.ok(!kinds.includes("slide"), `${before} to ${after}`);
   }
