@@ -15,7 +15,7 @@ use linkstone::cell::{Cell, Colour, Index};
 use linkstone::connectivity::AnyGroups;
 use linkstone::position::{Move, PlayoutGroups, Position, Rng};
 use linkstone::rules::{Bounds, Plan, Settings, builtin};
-use linkstone::search::{Features, Observer, Pattern, Weights, WeightsError};
+use linkstone::search::{Detours, Features, Joins, Observer, Pattern, Weights, WeightsError};
 use linkstone::train::{Fit, Lessons, SelfPlay, play};
 
 fn searched(position: &Position<AnyGroups>) -> Position<PlayoutGroups> {
@@ -23,8 +23,9 @@ fn searched(position: &Position<AnyGroups>) -> Position<PlayoutGroups> {
 }
 
 fn features(position: &Position<AnyGroups>) -> HashMap<Move, Features> {
-    let observer = Observer::new(position.plan(), position.board());
+    let mut observer = Observer::new(position.plan(), position.board());
     let position = searched(position);
+    observer.observe(&position);
     let moves = position.legal_moves().into_iter();
     moves.filter_map(|it| Some((it, observer.features(&position, it)?))).collect()
 }
@@ -116,7 +117,7 @@ fn hex(size: u32) -> Arc<Plan> {
 
 /// Lessons of games in which each move was chosen by given strengths.
 fn lessons_by(weights: &Weights, plan: &Arc<Plan>, games: u64) -> Lessons {
-    let observer = Observer::new(plan, plan.board());
+    let mut observer = Observer::new(plan, plan.board());
     let mut lessons = Lessons::default();
     for seed in 0..games {
         let mut rng = Rng::with_seed(seed);
@@ -134,7 +135,7 @@ fn lessons_by(weights: &Weights, plan: &Arc<Plan>, games: u64) -> Lessons {
                 drawn < 0.0
             });
             let chosen = moves[at.unwrap_or(moves.len() - 1)];
-            lessons.add(&observer, &position, chosen);
+            lessons.add(&mut observer, &position, chosen);
             position.play(chosen).expect("it is legal");
         }
     }
@@ -144,8 +145,14 @@ fn lessons_by(weights: &Weights, plan: &Arc<Plan>, games: u64) -> Lessons {
 #[test]
 fn strengths_that_decided_choices_are_found_again() {
     let plan = hex(5);
-    let none = Weights::new(std::iter::empty(), [0.0; 4]);
-    let given = Weights::new(std::iter::empty(), [0.0, 2.0, 1.0, -1.0]);
+    let none =
+        Weights::new(std::iter::empty(), [0.0; 4], [0.0; Detours::COUNT], [0.0; Joins::COUNT]);
+    let given = Weights::new(
+        std::iter::empty(),
+        [0.0, 2.0, 1.0, -1.0],
+        [0.0; Detours::COUNT],
+        [0.0; Joins::COUNT],
+    );
     let (found, [before, after]) = lessons_by(&given, &plan, 300).fit(&Fit::default());
     assert!(after > before, "{before} {after}");
     let relations = |weights: &Weights| -> Vec<i32> {
@@ -171,7 +178,7 @@ fn tables_are_read_back_and_others_refused() {
         opening: 3,
         max_plies: 100,
     };
-    let observer = Observer::new(&plan, plan.board());
+    let mut observer = Observer::new(&plan, plan.board());
     let mut lessons = Lessons::default();
     for seed in 0..20 {
         let (moves, by_chance) = play(&setting, seed);
@@ -179,7 +186,7 @@ fn tables_are_read_back_and_others_refused() {
         let mut position = searched(&Position::new(Arc::clone(&plan)));
         for (ply, played) in moves.into_iter().enumerate() {
             if ply >= by_chance {
-                lessons.add(&observer, &position, played);
+                lessons.add(&mut observer, &position, played);
             }
             position.play(played).expect("it is legal");
         }

@@ -30,7 +30,7 @@ macro_rules! level {
     };
 }
 
-use Replies::{Chance, TwoBridges};
+use Replies::{Chance, Threats};
 
 level!(
     JUST_LEARNING,
@@ -42,19 +42,19 @@ level!(
 );
 level!(BEGINNER, "level-2", "Level 2", 70, Chance, "Beginner. Sees what is right before it.");
 level!(CASUAL, "level-3", "Level 3", 150, Chance, "Casual. Plays for fun, and misses a lot.");
-level!(IMPROVER, "level-4", "Level 4", 150, TwoBridges, "Improver. Keeps its stones together.");
-level!(CLUB, "level-5", "Level 5", 350, TwoBridges, "Club player. Punishes simple mistakes.");
-level!(EXPERIENCED, "level-6", "Level 6", 800, TwoBridges, "Experienced. Looks a few moves ahead.");
-level!(ADVANCED, "level-7", "Level 7", 1_600, TwoBridges, "Advanced. Has a plan, and sees yours.");
-level!(STRONG, "level-8", "Level 8", 3_200, TwoBridges, "Strong. Hard to surprise.");
-level!(EXPERT, "level-9", "Level 9", 6_400, TwoBridges, "Expert. Takes its time, a second or so.");
-level!(MASTER, "level-10", "Level 10", 13_000, TwoBridges, "Master. Looks at thousands of games.");
+level!(IMPROVER, "level-4", "Level 4", 150, Threats, "Improver. Keeps its stones together.");
+level!(CLUB, "level-5", "Level 5", 350, Threats, "Club player. Punishes simple mistakes.");
+level!(EXPERIENCED, "level-6", "Level 6", 800, Threats, "Experienced. Looks a few moves ahead.");
+level!(ADVANCED, "level-7", "Level 7", 1_600, Threats, "Advanced. Has a plan, and sees yours.");
+level!(STRONG, "level-8", "Level 8", 3_200, Threats, "Strong. Hard to surprise.");
+level!(EXPERT, "level-9", "Level 9", 6_400, Threats, "Expert. Takes its time, a second or so.");
+level!(MASTER, "level-10", "Level 10", 13_000, Threats, "Master. Looks at thousands of games.");
 level!(
     GRANDMASTER,
     "level-11",
     "Level 11",
     30_000,
-    TwoBridges,
+    Threats,
     "Grandmaster. Thinks for a few seconds."
 );
 level!(
@@ -62,6 +62,6 @@ level!(
     "level-12",
     "Level 12",
     80_000,
-    TwoBridges,
+    Threats,
     "Strongest. Thinks for as long as it takes."
 );

@@ -63,6 +63,9 @@ pub trait Player: Debug {
     /// Works for so long on each decision from now on, where it takes orders; most do not.
     fn limit(&mut self, _budget: Budget) {}
 
+    /// Goes by these strengths of patterns from now on, if it can.
+    fn learn(&mut self, _weights: Arc<Weights>) {}
+
     /// Begins to think about the position that it was brought to.
     fn think(&mut self, position: &Position, rng: &mut Rng);
 
@@ -107,6 +110,11 @@ impl Bot {
     /// Lets it work for so long on each decision from now on, if it takes orders.
     pub fn limit(&mut self, budget: Budget) {
         self.player.limit(budget);
+    }
+
+    /// Lets it go by these strengths of patterns, if it can: those of the game that it plays.
+    pub fn learn(&mut self, weights: Arc<Weights>) {
+        self.player.learn(weights);
     }
 
     /// A bot that searches in a given way, knowing the strengths of patterns if there are any, and

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::kind::Budget;
 use super::{Change, Evaluation, Player, Progress};
 use crate::position::{Move, Position, Rng};
-use crate::search::{Parameters, Search, Weights};
+use crate::search::{Parameters, Search, Weights, learned};
 
 /// Searches, and keeps what it finds while the game goes on.
 #[derive(Debug)]
@@ -46,13 +46,16 @@ impl Player for Searcher {
         }
     }
 
+    fn learn(&mut self, weights: Arc<Weights>) {
+        self.weights = Some(weights);
+        self.search = None;
+    }
+
     fn think(&mut self, position: &Position, _: &mut Rng) {
         if self.search.is_none() {
-            self.search = Some(Box::new(Search::with_weights(
-                position,
-                self.parameters,
-                self.weights.clone(),
-            )));
+            let weights = self.weights.clone().or_else(|| learned(position.plan()));
+            let search = Search::with_weights(position, self.parameters, weights);
+            self.search = Some(Box::new(search));
         }
     }
 

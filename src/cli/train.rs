@@ -61,7 +61,7 @@ impl Train {
             max_plies: PLIES_PER_CELL * plan.board().topology.cells().max(50) as u32,
         };
         let mut known = self.recorded(&plan)?;
-        let observer = Observer::new(&plan, plan.board());
+        let mut observer = Observer::new(&plan, plan.board());
         let mut lessons = Lessons::default();
         for number in 0..self.games {
             let seed = self.seed.wrapping_mul(1_000_003).wrapping_add(number);
@@ -73,7 +73,7 @@ impl Train {
                     game
                 }
             };
-            learn(&mut lessons, &observer, &plan, &moves, by_chance);
+            learn(&mut lessons, &mut observer, &plan, &moves, by_chance);
             eprint!("\r{} of {} games", number + 1, self.games);
         }
         eprintln!();
@@ -141,7 +141,7 @@ impl Train {
 /// Adds the choices of a game, but for those made by chance.
 fn learn(
     lessons: &mut Lessons,
-    observer: &Observer,
+    observer: &mut Observer,
     plan: &Arc<Plan>,
     moves: &[Move],
     by_chance: usize,

@@ -68,6 +68,27 @@ pub struct Plan {
     pub properties: Properties,
 }
 
+impl Plan {
+    /// Whether moves and aims are those of another plan, so that what is good in one game is so in
+    /// the other: size, swap, komi, ties, the stones at the start and the rules against repetition
+    /// may differ.
+    pub fn plays_like(&self, other: &Self) -> bool {
+        let moves = |plan: &Self| -> Vec<_> {
+            plan.phases.iter().map(|phase| (phase.movement, phase.until)).collect()
+        };
+        let aims = |plan: &Self| -> Vec<_> {
+            plan.endings.iter().map(|ending| (ending.when.clone(), ending.result)).collect()
+        };
+        self.seats == other.seats
+            && self.turn == other.turn
+            && self.adjacency == other.adjacency
+            && self.captures == other.captures
+            && self.score == other.score
+            && moves(self) == moves(other)
+            && aims(self) == aims(other)
+    }
+}
+
 /// The choices with which a document is compiled.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Settings {

@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use super::amaf::Marks;
-use super::parameters::{Parameters, Replies};
+use super::parameters::Parameters;
 use super::patterns::Observer;
 use super::proof::Proof;
+use super::threats::Threats;
 use super::tree::{NodeId, Tree};
-use super::two_bridges::TwoBridges;
+
 use super::weights::Weights;
 use crate::cell::{Cell, MAX_COLOURS, Seat};
 use crate::connectivity::Removal;
@@ -38,7 +39,7 @@ pub struct Search {
     /// Whether a placement or a carried stone can end the game.
     pub(super) stones_end: bool,
     playouts: Playouts,
-    pub(super) two_bridges: Option<TwoBridges>,
+    pub(super) threats: Option<Threats>,
     /// What is known of moves by their looks, and who looks at them.
     pub(super) weights: Option<Arc<Weights>>,
     pub(super) observer: Option<Observer>,
@@ -80,7 +81,7 @@ impl Search {
         let mut search = Self {
             shares: shares(&plan),
             stones_end: stones_end(&plan),
-            two_bridges: two_bridges(&plan, &board, &parameters),
+            threats: Threats::new(&plan, &board, parameters.replies),
             marks: marks(&plan, &board),
             observer: weights.as_ref().map(|_| Observer::new(&plan, &board)),
             weights,
@@ -120,7 +121,7 @@ impl Search {
         if !Arc::ptr_eq(&self.board, self.root.board()) {
             self.board = Arc::clone(self.root.board());
             let plan = self.root.plan();
-            self.two_bridges = two_bridges(plan, &self.board, &self.parameters);
+            self.threats = Threats::new(plan, &self.board, self.parameters.replies);
             self.marks = marks(plan, &self.board);
             self.observer = self.weights.as_ref().map(|_| Observer::new(plan, &self.board));
             // Moves on the larger board are not in the tree.
@@ -254,6 +255,7 @@ impl Search {
         let at = self.tree.node(node);
         let mover = at.mover;
         let Parameters { explore, bias, amaf, .. } = self.parameters;
+        let bias = if self.weights.is_some() { bias } else { 0.0 };
         // What is not known is expected to go as the position does.
         let usual = at.mean();
         let reach = explore * (at.visits as f32).sqrt();
@@ -297,7 +299,7 @@ impl Search {
     /// Plays on from the leaf by chance and replies, and returns what each seat gets.
     fn playout(&mut self, rng: &mut Rng) -> Points {
         self.playouts.restart(&self.leaf);
-        let result = match &mut self.two_bridges {
+        let result = match &mut self.threats {
             Some(replies) => self.playouts.run_guided(rng, replies, &mut self.trace),
             None => None,
         };
@@ -369,13 +371,6 @@ fn shares(plan: &Plan) -> bool {
 fn stones_end(plan: &Plan) -> bool {
     let by_passes = |condition: &Condition| matches!(condition, Condition::Passes(_));
     plan.endings.iter().any(|ending| !by_passes(&ending.when))
-}
-
-fn two_bridges(plan: &Plan, board: &Board, parameters: &Parameters) -> Option<TwoBridges> {
-    match parameters.replies {
-        Replies::Chance => None,
-        Replies::TwoBridges => TwoBridges::new(plan, board),
-    }
 }
 
 fn marks(plan: &Plan, board: &Board) -> Marks {

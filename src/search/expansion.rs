@@ -54,10 +54,11 @@ impl Search {
     /// nothing is known.
     fn judge(&mut self, moves: &[Move]) {
         self.priors.clear();
-        let Some((weights, observer)) = self.weights.as_ref().zip(self.observer.as_ref()) else {
+        let Some((weights, observer)) = self.weights.as_ref().zip(self.observer.as_mut()) else {
             self.priors.resize(moves.len(), 1.0 / moves.len() as f32);
             return;
         };
+        observer.observe(&self.leaf);
         let mut sum = 0.0;
         for &played in moves {
             let features = observer.features(&self.leaf, played);

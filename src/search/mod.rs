@@ -18,19 +18,27 @@
 //! [F. and O. Teytaud 2010], RAVE [Gelly, Silver 2011].
 
 mod amaf;
+mod captures;
+mod distance;
 mod engine;
 mod exact;
 mod expansion;
+mod joins;
+mod learned;
 mod parameters;
 mod patterns;
 mod proof;
 mod report;
+mod threats;
 mod tree;
 mod two_bridges;
 mod weights;
 
+pub use distance::Detours;
 pub use engine::Search;
 pub use exact::exponential;
+pub use joins::Joins;
+pub use learned::{LEARNED, learned, table_for};
 pub use parameters::{Parameters, Replies};
 pub use patterns::{Features, Observer, Pattern, Relation};
 pub use proof::Proof;

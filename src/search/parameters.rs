@@ -23,18 +23,19 @@ pub struct Parameters {
 pub enum Replies {
     /// Nothing: every move is made by chance.
     Chance,
-    /// To attacks on two-bridges, where own stones have to be joined.
-    TwoBridges,
+    /// To attacks on two-bridges, where own stones have to be joined; to groups with one liberty
+    /// left, where those without are captured.
+    Threats,
 }
 
 impl Parameters {
     /// The numbers that won most games.
     pub const DEFAULT: Self = Self {
         explore: 0.0,
-        bias: 0.0,
+        bias: 0.5,
         amaf: 500.0,
         expand: 8,
-        replies: Replies::TwoBridges,
+        replies: Replies::Threats,
         memory: 64 << 20,
     };
 }

@@ -10,6 +10,8 @@ use crate::connectivity::Groups;
 use crate::position::{Move, PlayoutGroups, Position};
 use crate::rules::{Board, Plan, RIM_BIT};
 
+use super::distance::{Detours, Distances};
+use super::joins::{Joiner, Joins};
 use super::two_bridges::{TwoBridges, wanted};
 
 /// A place around a cell.
@@ -300,6 +302,10 @@ pub struct Features {
     pub wide: Option<Pattern>,
     /// How it stands to the last move.
     pub relation: Relation,
+    /// How much longer connections by way of it are, in games where regions are connected.
+    pub detours: Option<Detours>,
+    /// What it joins.
+    pub joins: Joins,
 }
 
 /// Tells the features of moves on one board.
@@ -307,19 +313,35 @@ pub struct Features {
 pub struct Observer {
     surroundings: Surroundings,
     bridges: Option<TwoBridges>,
+    distances: Option<Distances>,
+    joiner: Joiner,
 }
 
 impl Observer {
     /// An observer of a game on a board.
     pub fn new(plan: &Plan, board: &Board) -> Self {
-        Self { surroundings: Surroundings::new(plan, board), bridges: TwoBridges::new(plan, board) }
+        Self {
+            surroundings: Surroundings::new(plan, board),
+            bridges: TwoBridges::new(plan, board),
+            distances: Distances::new(plan, board),
+            joiner: Joiner::new(plan),
+        }
     }
 
-    /// The features of a move; none of one that places no stone.
+    /// Looks at a position, whose moves [`Self::features`] is asked for next. O(cells).
+    pub fn observe(&mut self, position: &Position<PlayoutGroups>) {
+        if let Some(distances) = &mut self.distances {
+            distances.measure(position.board(), |cell| position.colour(cell));
+        }
+    }
+
+    /// The features of a move in the position observed; none of one that places no stone.
     pub fn features(&self, position: &Position<PlayoutGroups>, played: Move) -> Option<Features> {
         let Move::Place { cell, colour } = played else { return None };
         let (narrow, wide) = self.surroundings.of(position, cell, colour);
         let relation = self.surroundings.relation(position, self.bridges.as_ref(), cell, colour);
-        Some(Features { narrow, wide, relation })
+        let detours = self.distances.as_ref().map(|distances| distances.detours(cell, colour));
+        let joins = self.joiner.joins(position.board(), position, cell, colour);
+        Some(Features { narrow, wide, relation, detours, joins })
     }
 }

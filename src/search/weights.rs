@@ -3,6 +3,8 @@
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
+use super::distance::Detours;
+use super::joins::Joins;
 use super::patterns::{Features, Pattern, Relation};
 use crate::messages::{Message, say_by_message};
 
@@ -13,6 +15,8 @@ pub struct Weights {
     /// By every variant of every pattern.
     patterns: HashMap<Pattern, f32>,
     relations: [f32; Relation::ALL.len()],
+    detours: [f32; Detours::COUNT],
+    joins: [f32; Joins::COUNT],
 }
 
 /// Why a text is no table of strengths.
@@ -53,27 +57,36 @@ impl Weights {
     pub fn new(
         patterns: impl Iterator<Item = (Pattern, f32)>,
         relations: [f32; Relation::ALL.len()],
+        detours: [f32; Detours::COUNT],
+        joins: [f32; Joins::COUNT],
     ) -> Self {
         let mut all = HashMap::new();
         for (pattern, strength) in patterns {
             all.extend(pattern.variants().into_iter().map(|variant| (variant, strength)));
         }
-        Self { patterns: all, relations }
+        Self { patterns: all, relations, detours, joins }
     }
 
     /// How strong a move of these features is: the logarithm of its share, but for a constant.
     pub fn strength(&self, features: &Features) -> f32 {
         let of = |pattern: &Pattern| self.patterns.get(pattern).copied().unwrap_or(0.0);
         let wide = features.wide.as_ref().map_or(0.0, of);
-        of(&features.narrow) + wide + self.relations[features.relation.index()]
+        let detours = features.detours.map_or(0.0, |detours| self.detours[detours.index()]);
+        of(&features.narrow)
+            + wide
+            + self.relations[features.relation.index()]
+            + detours
+            + self.joins[features.joins.index()]
     }
 
     /// The table as text, to be kept in a file.
     pub fn text(&self) -> String {
         let hundredths = |strength: f32| (strength * STEPS).round() as i32;
         let mut text = format!("{HEADER}\n");
-        for strength in self.relations {
-            let _ = write!(text, "{} ", hundredths(strength));
+        for row in [&self.relations[..], &self.detours, &self.joins] {
+            let row: Vec<_> = row.iter().map(|&it| hundredths(it).to_string()).collect();
+            text.push_str(&row.join(" "));
+            text.push('\n');
         }
         text.pop();
         let mut patterns: Vec<_> = self.patterns.iter().collect();
@@ -103,10 +116,15 @@ impl Weights {
             strength.filter(|strength| strength.abs() <= MAX_STRENGTH)
         };
         let mut relations = [0.0; Relation::ALL.len()];
-        let (at, line) = lines.next().ok_or(WeightsError::Line(2))?;
-        let read: Option<Vec<f32>> = line.split(' ').map(strength).collect();
-        let read = read.filter(|read| read.len() == relations.len());
-        relations.copy_from_slice(&read.ok_or(WeightsError::Line(at + 1))?);
+        let mut detours = [0.0; Detours::COUNT];
+        let mut joins = [0.0; Joins::COUNT];
+        let rows = [&mut relations[..], &mut detours, &mut joins];
+        for (row, number) in rows.into_iter().zip(2..) {
+            let line = lines.next().map_or("", |(_, line)| line);
+            let read: Option<Vec<f32>> = line.split(' ').map(strength).collect();
+            let read = read.filter(|read| read.len() == row.len());
+            row.copy_from_slice(&read.ok_or(WeightsError::Line(number))?);
+        }
         let mut patterns = Vec::new();
         for (at, line) in lines {
             let entry = line.split_once(' ').and_then(|(pattern, text)| {
@@ -115,6 +133,6 @@ impl Weights {
             });
             patterns.push(entry.ok_or(WeightsError::Line(at + 1))?);
         }
-        Ok(Self::new(patterns.into_iter(), relations))
+        Ok(Self::new(patterns.into_iter(), relations, detours, joins))
     }
 }

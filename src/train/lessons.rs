@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use crate::position::{Move, PlayoutGroups, Position};
-use crate::search::{Observer, Pattern, Relation, Weights, exponential};
+use crate::search::{Detours, Joins, Observer, Pattern, Relation, Weights, exponential};
 
 /// How strengths are fitted.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -30,8 +30,11 @@ impl Default for Fit {
 type Feature = u32;
 /// No feature: a pattern too rare to be learned.
 const NONE: Feature = u32::MAX;
-/// The relations come first in the list.
+/// The relations come first in the list, then the detours and what is joined.
 const RELATIONS: usize = Relation::ALL.len();
+const DETOURS: usize = Detours::COUNT;
+const JOINS: usize = Joins::COUNT;
+const BEFORE_PATTERNS: usize = RELATIONS + DETOURS + JOINS;
 
 /// The choices made in games.
 #[derive(Debug, Default)]
@@ -41,7 +44,7 @@ pub struct Lessons {
     /// The canonical form of patterns already met.
     canonical: HashMap<Pattern, Pattern>,
     /// For each move that could be chosen, its features.
-    moves: Vec<[Feature; 3]>,
+    moves: Vec<[Feature; 5]>,
     /// Each choice: how many moves there were, and which was chosen.
     choices: Vec<(u32, u32)>,
 }
@@ -58,9 +61,15 @@ impl Lessons {
     }
 
     /// Adds the choice of a move in a position, unless there was no other or it places no stone.
-    pub fn add(&mut self, observer: &Observer, position: &Position<PlayoutGroups>, chosen: Move) {
+    pub fn add(
+        &mut self,
+        observer: &mut Observer,
+        position: &Position<PlayoutGroups>,
+        chosen: Move,
+    ) {
         let before = self.moves.len();
         let mut at = None;
+        observer.observe(position);
         for played in position.legal_moves() {
             let Some(features) = observer.features(position, played) else { continue };
             let is_chosen = played == chosen;
@@ -69,7 +78,10 @@ impl Lessons {
             }
             let narrow = self.feature(features.narrow, is_chosen);
             let wide = features.wide.map_or(NONE, |wide| self.feature(wide, is_chosen));
-            self.moves.push([features.relation.index() as u32, narrow, wide]);
+            let detours = features.detours.map_or(NONE, |it| (RELATIONS + it.index()) as Feature);
+            let relation = features.relation.index() as Feature;
+            let joins = (RELATIONS + DETOURS + features.joins.index()) as Feature;
+            self.moves.push([relation, detours, joins, narrow, wide]);
         }
         match at {
             Some(at) if self.moves.len() - before > 1 => {
@@ -81,7 +93,7 @@ impl Lessons {
 
     fn feature(&mut self, pattern: Pattern, is_chosen: bool) -> Feature {
         let canonical = *self.canonical.entry(pattern).or_insert_with(|| pattern.canonical());
-        let number = (RELATIONS + self.patterns.len()) as Feature;
+        let number = (BEFORE_PATTERNS + self.patterns.len()) as Feature;
         let entry = self.patterns.entry(canonical).or_insert((number, 0, 0));
         entry.1 += 1;
         entry.2 += u32::from(is_chosen);
@@ -92,9 +104,12 @@ impl Lessons {
     /// own for each strength [Duchi, Hazan, Singer 2011]. Returns them with the mean logarithm of
     /// the share of the moves chosen before and after. O(rounds x moves).
     pub fn fit(&self, fit: &Fit) -> (Weights, [f32; 2]) {
-        let features = RELATIONS + self.patterns.len();
+        let features = BEFORE_PATTERNS + self.patterns.len();
         let mut learned = vec![false; features];
+        // Of things that exclude each other one may count nothing.
         learned[1..RELATIONS].fill(true);
+        learned[RELATIONS + 1..RELATIONS + DETOURS].fill(true);
+        learned[RELATIONS + DETOURS + 1..BEFORE_PATTERNS].fill(true);
         let mut seen: Vec<_> = self.patterns.values().collect();
         seen.retain(|entry| entry.1 >= fit.least && entry.2 > 0);
         seen.sort_unstable_by_key(|entry| (std::cmp::Reverse(entry.1), entry.0));
@@ -139,6 +154,8 @@ impl Lessons {
         let patterns = self.patterns.iter().filter(|(_, entry)| learned[entry.0 as usize]);
         let patterns = patterns.map(|(&pattern, entry)| (pattern, strengths[entry.0 as usize]));
         let relations = std::array::from_fn(|at| strengths[at]);
-        (Weights::new(patterns, relations), [first, last])
+        let detours = std::array::from_fn(|at| strengths[RELATIONS + at]);
+        let joins = std::array::from_fn(|at| strengths[RELATIONS + DETOURS + at]);
+        (Weights::new(patterns, relations, detours, joins), [first, last])
     }
 }

@@ -13,6 +13,7 @@ use crate::bot::{self, Kind};
 use crate::messages::Message;
 use crate::position::Move;
 use crate::rules::{Board, Plan};
+use crate::search::{Weights, table_for};
 
 /// A bot thinks in steps, so that it can live in a worker, show progress and be stopped. Kept from
 /// move to move, it goes on from what it has found before.
@@ -65,6 +66,21 @@ impl Bot {
         Ok(())
     }
 
+    /// Lets it go by the strengths of patterns of a table: the text of the file of
+    /// [`Game::table`](super::game::Game::table). A bot that does not search makes nothing of it.
+    ///
+    /// # Errors
+    /// If the text is no such table.
+    pub fn learn(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "string")] table: JsValue,
+    ) -> Result<(), JsValue> {
+        let weights = Weights::read(&text(&table)?);
+        let weights = weights.map_err(|error| Failure::saying(&error.message()))?;
+        self.bot.learn(Arc::new(weights));
+        Ok(())
+    }
+
     /// Begins to think about the position of a game, which it copies: the game it thought about
     /// before, wherever it has gone, or any other.
     pub fn think(&mut self, game: &Game) {
@@ -111,6 +127,15 @@ impl Bot {
     fn text(&self, played: Move) -> String {
         let text = |(plan, board): &(Arc<Plan>, Arc<Board>)| played.text(plan, &board.topology);
         self.at.as_ref().map_or_else(String::new, text)
+    }
+}
+
+#[wasm_bindgen]
+impl Game {
+    /// The name of the table of strengths that was learned for this game, the file
+    /// `weights/NAME.txt`; empty where there is none.
+    pub fn table(&self) -> String {
+        table_for(self.session.plan()).unwrap_or_default().to_owned()
     }
 }
 

@@ -17,19 +17,29 @@ export const LOST_STEP = "lost-step";
  */
 /**
  * @typedef {object} BotQuestions
- * @property {{ask: {position: Position, kind: string, seed: number}, news: {progress: number, playouts: number}, answer: string}} think
- *   the answer is the move of a kind of bot; refused with LOST_STEP where only the whole game will do
+ * @property {{ask: {position: Position, kind: string, seed: number, tables: string}, news: {progress: number, playouts: number}, answer: string}} think
+ *   the answer is the move of a kind of bot; refused with LOST_STEP where only the whole game will do;
+ *   `tables` is the address of the folder of what was learned
  * @property {{ask: {text: string}, news: never, answer: BotInfo[]}} bots that a game has
  * @property {{ask: null, news: never, answer: null}} load what the others need, ahead of them
  */
 
 /**
  * @param {() => Promise<Engine>} load the engine
+ * @param {(address: string) => Promise<string | null>} read a file; null where it cannot be had
  * @returns {import("../shell/worker-host.js").Answers<BotQuestions>}
  */
-export function createAnswers(load) {
+export function createAnswers(load, read) {
   /** The game that was asked about last, and the bots that have thought about it, by kind. @type {{game: Game, bots: Map<string, Bot>} | null} */
   let kept = null;
+
+  /** A bot that knows what was learned of its game; without that it plays as well as it can. @param {Engine} engine @param {Game} game @param {string} kind @param {number} seed @param {string} tables */
+  async function seat(engine, game, kind, seed, tables) {
+    const name = game.table(), table = name && tables ? await read(`${tables}${name}.txt`) : null;
+    const bot = new engine.Bot(kind, seed);
+    if (table) bot.learn(table);
+    return bot;
+  }
 
   function forget() {
     for (const bot of kept?.bots.values() ?? []) bot.free();
@@ -49,11 +59,11 @@ export function createAnswers(load) {
   }
 
   return {
-    async think({ position, kind, seed }, task) {
+    async think({ position, kind, seed, tables }, task) {
       const engine = await load();
       // Also for an answer that is no longer wanted: the next question goes on from here.
       const { game, bots } = bringTo(engine, position);
-      const bot = bots.get(kind) ?? new engine.Bot(kind, seed);
+      const bot = bots.get(kind) ?? (await seat(engine, game, kind, seed, tables));
       bots.set(kind, bot);
       bot.reseed(seed);
       bot.think(game);

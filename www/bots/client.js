@@ -18,8 +18,12 @@ import { LOST_STEP } from "./answers.js";
 export const botClient = createClient(
   () => /** @type {BotWorker} */ (new Worker(new URL("./worker.js", import.meta.url), { type: "module" })));
 
+/** The address of the folder of what was learned of games; none where there is no page. */
+const tablesAddress = () => ("document" in globalThis ? new URL("weights/", document.baseURI).href : "");
+
 /** A worker that has one thought at a time and keeps the game in between: it is told what has changed. @param {import("../shell/worker-client.js").Client<BotQuestions>} [client] */
 export function createThinker(client = botClient) {
+  const tables = tablesAddress();
   const latest = createLatest(client);
   /** What the worker knows. @type {{game: unknown, moves: string[]} | null} */
   let known = null;
@@ -52,11 +56,11 @@ export function createThinker(client = botClient) {
      */
     async think(table, bot, hear) {
       try {
-        return await latest.ask("think", { position: told(table), ...bot }, hear);
+        return await latest.ask("think", { position: told(table), ...bot, tables }, hear);
       } catch (error) {
         known = null;
         if (!(error instanceof WorkerError && error.code === LOST_STEP)) throw error;
-        return latest.ask("think", { position: told(table), ...bot }, hear);
+        return latest.ask("think", { position: told(table), ...bot, tables }, hear);
       }
     },
   };

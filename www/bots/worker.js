@@ -18,4 +18,14 @@ async function load() {
   }
 }
 
-serve(createAnswers(load));
+/** The text of a file; null where it cannot be had. @param {string} address */
+async function read(address) {
+  try {
+    const answer = await fetch(address);
+    return answer.ok ? await answer.text() : null;
+  } catch {
+    return null;
+  }
+}
+
+serve(createAnswers(load, read));

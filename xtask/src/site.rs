@@ -16,7 +16,7 @@ const FROM_PKG: [&str; 3] = ["linkstone.js", "linkstone_bg.wasm", "linkstone.d.t
 /// The folder with the crate's own scripts, which the generated JavaScript imports.
 const SNIPPETS: &str = "snippets";
 
-/// Writes `dist/` from `www/`, `pkg/` and `games/`.
+/// Writes `dist/` from `www/`, `pkg/`, `games/` and `weights/`.
 ///
 /// # Errors
 /// If a file cannot be read or written, or a script cannot be bundled.
@@ -33,7 +33,9 @@ pub(crate) fn assemble(project: &Project) -> Result<()> {
         }
         copy_folder(&built.join(SNIPPETS), &pkg.join(SNIPPETS))?;
     }
-    copy_folder(&project.root().join("games"), &dist.join("games"))?;
+    for folder in ["games", "weights"] {
+        copy_folder(&project.root().join(folder), &dist.join(folder))?;
+    }
     run(
         project.command("node").arg(BUNDLER),
         "the site could not be bundled (the messages above say why)",

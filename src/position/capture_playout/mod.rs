@@ -234,6 +234,7 @@ impl CapturePlayout {
         self.stones.copy_from(&self.start);
         self.past.forget(self.before);
         let mut draws = Draws::new(rng);
+        let spares_eyes = watcher.spares_eyes();
         let mut turn = self.first_turn;
         let mut plies = 0;
         loop {
@@ -244,6 +245,11 @@ impl CapturePlayout {
             let chosen = watcher.choose(&self.stones, seat, colour);
             let drawn = chosen
                 .and_then(|chosen| self.chosen::<EDGES>(&turn, colour, chosen))
+                .or_else(|| {
+                    let spared =
+                        spares_eyes.then(|| self.draw_sparing::<EDGES>(&turn, colour, &mut draws));
+                    spared.flatten()
+                })
                 .unwrap_or_else(|| self.draw::<EDGES>(&turn, colour, &mut draws));
             let reached = match drawn {
                 Drawn::Nothing => {
@@ -334,6 +340,29 @@ impl CapturePlayout {
             self.stones.put_off(place, left);
         }
         Drawn::Nothing
+    }
+
+    /// Draws a legal placement that fills no eye; if there is none a pass, and nothing where passing
+    /// is not allowed.
+    fn draw_sparing<const EDGES: usize>(
+        &mut self,
+        turn: &TurnState,
+        colour: Colour,
+        draws: &mut Draws,
+    ) -> Option<Drawn> {
+        let mut left = self.stones.empties().len();
+        while left > 0 {
+            let place = draws.one_of(left as u32) as usize;
+            let cell = self.stones.empties()[place];
+            if !self.stones.is_eye::<EDGES>(cell, colour)
+                && let Some((beside, hash)) = self.legal::<EDGES>(turn, colour, cell)
+            {
+                return Some(Drawn::Stone { place, cell, beside, hash });
+            }
+            left -= 1;
+            self.stones.put_off(place, left);
+        }
+        (self.rules.passes > 0).then_some(Drawn::Pass)
     }
 
     /// What a stone of the colour to move finds on an empty cell, and the resulting hash where the

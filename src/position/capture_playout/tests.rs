@@ -9,7 +9,7 @@ use std::sync::Arc;
 use proptest::prelude::*;
 
 use super::*;
-use crate::position::{Move, PlayoutResult, Playouts, Rng};
+use crate::position::{Move, PlayoutResult, PlayoutTurn, Playouts, Rng};
 use crate::rules::{Plan, Settings, builtin, builtins};
 
 /// A game: id, sizes, options.
@@ -184,4 +184,98 @@ fn games_are_as_long_as_those_of_the_plain_loop() {
         assert!((ours[0] - plain[0]).abs() <= allowed, "{game}: {ours:?} {plain:?}");
         assert!((ours[2] - plain[2]).abs() <= 5.0 * (0.5 / COUNT).sqrt(), "{ours:?} {plain:?}");
     }
+}
+
+/// Leaves everything to chance, but spares eyes, and compares what it is told of liberties with a
+/// count.
+struct Sparing {
+    board: Arc<Board>,
+    asked: u32,
+}
+
+impl Sparing {
+    /// The liberties of the group of a stone.
+    fn liberties(&self, turn: &PlayoutTurn<'_>, stone: Cell) -> Vec<Cell> {
+        let (mut group, mut liberties) = (vec![stone], Vec::new());
+        let mut at = 0;
+        while let Some(&member) = group.get(at) {
+            at += 1;
+            for &next in self.board.topology.orth(member) {
+                let list = match turn.stone(next) {
+                    None => &mut liberties,
+                    it if it == turn.stone(stone) => &mut group,
+                    _ => continue,
+                };
+                if !list.contains(&next) {
+                    list.push(next);
+                }
+            }
+        }
+        liberties
+    }
+}
+
+impl Policy for Sparing {
+    fn choose(&mut self, turn: &PlayoutTurn<'_>) -> Option<Move> {
+        for stone in (0..self.board.topology.cells()).map(Cell::new) {
+            if turn.stone(stone).is_none() {
+                assert_eq!(turn.last_liberty(stone), None);
+                continue;
+            }
+            let liberties = self.liberties(turn, stone);
+            let only = if let [only] = liberties[..] { Some(only) } else { None };
+            assert_eq!(turn.last_liberty(stone), only);
+            self.asked += 1;
+        }
+        None
+    }
+
+    fn spares_eyes(&self) -> bool {
+        true
+    }
+}
+
+/// Whether a placement fills an eye, by the rings of the topology.
+fn fills_eye(position: &Position, cell: Cell, colour: Colour) -> bool {
+    let ring = position.board().topology.ring(cell);
+    let beside = || ring.iter().filter(|slot| slot.edge).filter_map(|slot| slot.cell);
+    let enemies = ring.iter().filter(|slot| !slot.edge).filter_map(|slot| slot.cell);
+    let enemies = enemies.filter(|&it| position.colour(it).is_some_and(|it| it != colour)).count();
+    let is_inside = ring.iter().all(|slot| slot.cell.is_some());
+    beside().count() > 0
+        && beside().all(|it| position.colour(it) == Some(colour))
+        && enemies <= usize::from(is_inside)
+}
+
+#[test]
+fn guided_games_spare_eyes_and_know_last_liberties() {
+    let (mut asked, mut passes) = (0, 0);
+    for (game, number) in (0..GAMES.len()).flat_map(|game| (0..6).map(move |n| (game, n))) {
+        let mut position = start(game, number as u32);
+        let mut playout = CapturePlayout::new(&position).expect("placement and capture");
+        let mut policy = Sparing { board: Arc::clone(position.board()), asked: 0 };
+        let mut rng = Rng::with_seed(number as u64);
+        let played = playout.play_guided(&mut rng, 300, &mut policy);
+        asked += policy.asked;
+        for cell in playout.moves.clone() {
+            let colour = position.turn_colour();
+            let spares = |cell: &Cell| !fills_eye(&position, *cell, colour);
+            let legal = position.legal_moves().into_iter().filter_map(|played| match played {
+                Move::Place { cell, .. } => Some(cell),
+                _ => None,
+            });
+            let choices: Vec<Cell> = legal.filter(spares).collect();
+            let can_pass = position.legal_moves().contains(&Move::Pass);
+            match cell {
+                Some(cell) if !choices.is_empty() || can_pass => assert!(choices.contains(&cell)),
+                Some(_) => {}
+                None => assert!(choices.is_empty()),
+            }
+            passes += u32::from(cell.is_none());
+            let played = cell.map_or(Move::Pass, |cell| Move::Place { cell, colour });
+            position.play(played).expect("a legal move");
+        }
+        assert_eq!(position.outcome().map(|outcome| outcome.end), played.end);
+    }
+    assert!(asked > 1000 && passes > 10, "{asked} {passes}");
 }

@@ -12,6 +12,12 @@ pub(super) trait Watcher {
 
     /// A stone was placed on a cell, or a player passed.
     fn moved(&mut self, cell: Option<Cell>);
+
+    /// Whether chance leaves eyes alone, and passes last.
+    #[inline(always)]
+    fn spares_eyes(&self) -> bool {
+        false
+    }
 }
 
 /// Leaves everything to chance.
@@ -60,5 +66,9 @@ impl Watcher for Guided<'_> {
     fn moved(&mut self, cell: Option<Cell>) {
         self.moves.push(cell);
         self.last = cell;
+    }
+
+    fn spares_eyes(&self) -> bool {
+        self.policy.spares_eyes()
     }
 }

@@ -11,6 +11,11 @@ use crate::position::random_order::{FullBoardPlayout, OrderPlayout, RowPlayout, 
 pub(in crate::position) trait StoneLookup {
     /// The colour of the stone on the cell.
     fn stone(&self, cell: Cell) -> Option<Colour>;
+
+    /// The liberty of the group of a stone, if it has only one; none where that is not known.
+    fn last_liberty(&self, _: Cell) -> Option<Cell> {
+        None
+    }
 }
 
 impl<G: Groups<Cell>> StoneLookup for Position<G> {

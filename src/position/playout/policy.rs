@@ -9,6 +9,12 @@ pub trait Policy {
     /// The move to make; none leaves it to chance, as does one that is not legal. Asked once a
     /// ply, so it should be quick: a playout of seven nanoseconds a ply has nothing to spare.
     fn choose(&mut self, turn: &PlayoutTurn<'_>) -> Option<Move>;
+
+    /// Whether chance leaves eyes of the player to move alone, and passes only where nothing else
+    /// is left. Heeded where stones are placed and captured, and nothing else is done.
+    fn spares_eyes(&self) -> bool {
+        false
+    }
 }
 
 impl<F: FnMut(&PlayoutTurn<'_>) -> Option<Move>> Policy for F {
@@ -32,6 +38,12 @@ impl PlayoutTurn<'_> {
     /// The colour of the stone on a cell. O(1).
     pub fn stone(&self, cell: Cell) -> Option<Colour> {
         self.stones.stone(cell)
+    }
+
+    /// The liberty of the group of a stone, if it has only one and the way of playing knows it.
+    /// O(stones of the group).
+    pub fn last_liberty(&self, stone: Cell) -> Option<Cell> {
+        self.stones.last_liberty(stone)
     }
 }
 

@@ -136,6 +136,19 @@ test("a bot accepts a new seed and refuses an invalid one", () => {
   }
 });
 
+test("a bot learns the table of its game and refuses what is none", async () => {
+  const table = await readFile(new URL("../../../weights/hex.txt", import.meta.url), "utf8");
+  const game = Game.fromText("hex?size=5&swap=none"), bot = new Bot("level-4", 1);
+  assert.equal(game.table(), "hex");
+  assert.equal(Game.fromText("hex?misere=on&size=5").table(), "", "other aims, other moves");
+  bot.learn(table);
+  bot.think(game);
+  while (!bot.step(5).done);
+  assert.ok(game.legal().includes(bot.best()));
+  assert.throws(() => bot.learn("linkstone weights 1\nfour"), hasCode("weights"));
+  assert.throws(() => bot.learn(/** @type {any} */ (7)), hasCode("bad-argument"));
+});
+
 test("random games: number, lengths and results", () => {
   const count = 2000;
   /** Means and spreads that independent programs agree on; five errors of the mean are allowed. */

@@ -33,7 +33,7 @@ function scene() {
         port.onmessage?.(/** @type {MessageEvent} */ ({ data: structuredClone(message) }));
       },
     };
-    serve(createAnswers(async () => linkstone), port);
+    serve(createAnswers(async () => linkstone, async () => null), port);
     return /** @type {import("../../../www/bots/client.js").BotWorker} */ (/** @type {unknown} */ (worker));
   });
   return { thinker: createThinker(client), client, told, workers: () => workers };

@@ -21,8 +21,17 @@ pub(crate) const COMMAND: Command = Command {
 };
 
 /// The files and folders that the modules are built from.
-const SOURCES: [&str; 8] =
-    ["Cargo.toml", "Cargo.lock", ".cargo", "build.rs", "src", "crates", "games", "published"];
+const SOURCES: [&str; 9] = [
+    "Cargo.toml",
+    "Cargo.lock",
+    ".cargo",
+    "build.rs",
+    "src",
+    "crates",
+    "games",
+    "weights",
+    "published",
+];
 
 /// How often to check the files for changes.
 const PAUSE: Duration = Duration::from_millis(250);

@@ -59,6 +59,7 @@ impl Site {
         let roots = vec![
             root("pkg", folder("pkg"))?,
             root("games", folder("games"))?,
+            root("weights", folder("weights"))?,
             root("", folder("www"))?,
         ];
         Ok(Self { prefix: prefix.to_owned(), roots, live: None })

@@ -1,11 +1,13 @@
 //! Stones in groups with their liberties, in arrays as few and small as the loop allows.
 
 mod areas;
+mod eyes;
 
 use crate::cell::{Cell, Colour, Index};
 use crate::position::history::stone_key;
 use crate::position::playout::StoneLookup;
 use crate::rules::Board;
+use eyes::Corners;
 
 /// More cells than any board that the loop plays on has: a power of two, so that a mask bounds an
 /// index.
@@ -33,6 +35,7 @@ pub(super) struct Stones {
     /// The cells across each edge of each cell, clockwise; the index after the last cell for none.
     /// On boards with straight rows an entry stands for a direction.
     rows: Box<[[u16; EDGES]; MAX_CELLS]>,
+    corners: Corners,
     /// The regions of each cell.
     regions: Box<[u32; MAX_CELLS]>,
     paint: Box<[u8; MAX_CELLS]>,
@@ -130,6 +133,7 @@ impl Stones {
             cells,
             edges: most,
             rows,
+            corners: Corners::new(board),
             regions,
             paint,
             next: label.clone(),
@@ -376,6 +380,12 @@ impl Stones {
 impl StoneLookup for Stones {
     fn stone(&self, cell: Cell) -> Option<Colour> {
         (cell.index() < self.cells).then(|| self.colour(cell.index() as u16)).flatten()
+    }
+
+    fn last_liberty(&self, stone: Cell) -> Option<Cell> {
+        let is_stone = stone.index() < self.cells && self.colour(stone.index() as u16).is_some();
+        let liberty = is_stone.then(|| self.only_liberty(stone.index() as u16)).flatten()?;
+        Some(Cell::new(usize::from(liberty)))
     }
 }
 

@@ -1,0 +1,83 @@
+//! Eyes, and groups that have one liberty left.
+
+use super::{EDGES, EMPTY, MAX_CELLS, OFF, Stones, at};
+use crate::cell::Colour;
+use crate::cell::{Cell, Index};
+use crate::rules::Board;
+
+/// The cells that touch each cell at a corner alone.
+#[derive(Clone, Debug)]
+pub(super) struct Corners {
+    /// By cell, where its list begins; one more at the end.
+    first: Vec<u16>,
+    cells: Vec<u16>,
+    /// By cell, how many of these may hold enemy stones around an eye: one away from the border.
+    allowed: Vec<u8>,
+}
+
+impl Corners {
+    pub(super) fn new(board: &Board) -> Self {
+        let mut corners = Self { first: vec![0], cells: Vec::new(), allowed: Vec::new() };
+        for cell in (0..board.topology.cells()).map(Cell::new) {
+            let ring = board.topology.ring(cell);
+            let beside = ring.iter().filter(|slot| !slot.edge).filter_map(|slot| slot.cell);
+            corners.cells.extend(beside.map(|cell| cell.index() as u16));
+            corners.first.push(corners.cells.len() as u16);
+            corners.allowed.push(u8::from(ring.iter().all(|slot| slot.cell.is_some())));
+        }
+        corners
+    }
+
+    fn of(&self, cell: u16) -> &[u16] {
+        let at = usize::from(cell);
+        let bounds = self.first.get(at).zip(self.first.get(at + 1));
+        bounds.map_or(&[], |(&from, &to)| &self.cells[usize::from(from)..usize::from(to)])
+    }
+}
+
+impl Stones {
+    /// Whether an empty cell is an eye of a colour: all cells across its edges hold its stones, and
+    /// the corners not so many enemy stones that these could be cut off from each other.
+    pub(in crate::position::capture_playout) fn is_eye<const N: usize>(
+        &self,
+        cell: u16,
+        colour: Colour,
+    ) -> bool {
+        let own = colour.index() as u8;
+        let mut stones = 0;
+        for &next in &self.rows[at(cell)][..N] {
+            let paint = self.paint[at(next)];
+            if paint != own && paint != OFF {
+                return false;
+            }
+            stones += usize::from(paint == own);
+        }
+        let enemies = self.corners.of(cell).iter().filter(|&&it| self.paint[at(it)] == 1 - own);
+        let allowed = self.corners.allowed.get(usize::from(cell)).copied().unwrap_or(0);
+        stones > 0 && enemies.count() <= usize::from(allowed)
+    }
+
+    /// The liberty of the group of a stone, if it has only one. O(stones of the group).
+    pub(super) fn only_liberty(&self, stone: u16) -> Option<u16> {
+        let label = self.label[at(stone)];
+        // One cell has no more edges than these.
+        if usize::from(self.groups[at(label)].open) > self.edges {
+            return None;
+        }
+        let mut found = None;
+        let mut member = label;
+        for _ in 0..MAX_CELLS {
+            for &next in &self.rows[at(member)][..EDGES] {
+                if self.paint[at(next)] == EMPTY && found.replace(next).is_some_and(|it| it != next)
+                {
+                    return None;
+                }
+            }
+            member = self.next[at(member)];
+            if member == label {
+                break;
+            }
+        }
+        found
+    }
+}
