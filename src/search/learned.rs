@@ -8,12 +8,12 @@ use crate::rules::{Plan, Settings, builtin};
 /// The ids of the games that there are tables for.
 pub static LEARNED: &[&str] = include!(concat!(env!("OUT_DIR"), "/weight_names.rs"));
 
-/// The name of the table for a game: that of its id, unless options or a document of somebody's own
-/// make it another game ([`Plan::plays_like`]).
+/// The name of the table for a game: that of the game that it plays like, whatever it is called.
+/// Options may make it a game that there is no table for ([`Plan::plays_like`]).
 pub fn table_for(plan: &Plan) -> Option<&'static str> {
-    let name = LEARNED.iter().copied().find(|&name| name == plan.id)?;
     let usual = Settings { options: Vec::new(), ..plan.settings.clone() };
-    builtin(name, &usual).is_ok_and(|usual| plan.plays_like(&usual)).then_some(name)
+    let is_like = |name: &str| builtin(name, &usual).is_ok_and(|usual| plan.plays_like(&usual));
+    LEARNED.iter().copied().find(|&name| is_like(name))
 }
 
 /// The table for a game; none where there is none, or others have to load it.

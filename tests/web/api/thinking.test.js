@@ -114,7 +114,7 @@ test("a worker that is out of step reports it and gets the whole game", async ()
   await thinker.think(tableOf(game), bot, ignore);
   // Somebody else takes the worker to another game.
   for (const text of ["hex?size=4&moves=a1.c3", "y?size=4&moves=b2"]) {
-    await client.ask("think", { position: { text }, kind: "random", seed: 1 }).answer;
+    await client.ask("think", { position: { text }, kind: "random", seed: 1, tables: "" }).answer;
     const move = await thinker.think(tableOf(game), bot, ignore);
     assert.equal(move, decide(Game.fromText(game.text()), bot.kind, bot.seed));
     assert.ok("text" in /** @type {object} */ (told.at(-1)));
@@ -125,9 +125,9 @@ test("a worker that is out of step reports it and gets the whole game", async ()
     { after: 0, moves: [], hash: game.hash() },
   ];
   for (const position of lost) {
-    await client.ask("think", { position: { text: game.text() }, kind: "random", seed: 1 }).answer;
+    await client.ask("think", { position: { text: game.text() }, kind: "random", seed: 1, tables: "" }).answer;
     for (let twice = 0; twice < 2; twice++) {
-      await assert.rejects(client.ask("think", { position, kind: "random", seed: 1 }).answer, { code: LOST_STEP });
+      await assert.rejects(client.ask("think", { position, kind: "random", seed: 1, tables: "" }).answer, { code: LOST_STEP });
     }
   }
   assert.ok(await thinker.think(tableOf(game), bot, ignore));
