@@ -18,3 +18,5 @@ mod matches;
 mod playouts;
 #[path = "cli/records.rs"]
 mod records;
+#[path = "cli/solve.rs"]
+mod solve;

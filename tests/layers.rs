@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use linkstone::rules::{builtins, info};
 
 /// From the lowest; each may name those before it.
-const LAYERS: [&str; 15] = [
+const LAYERS: [&str; 16] = [
     "messages",
     "cell",
     "topology",
@@ -18,6 +18,7 @@ const LAYERS: [&str; 15] = [
     "present",
     "blob",
     "search",
+    "solve",
     "bot",
     "train",
     "contest",

@@ -17,6 +17,7 @@ mod perft;
 mod playouts;
 mod record;
 mod replay;
+mod solve;
 mod table;
 mod train;
 
@@ -56,6 +57,8 @@ enum Command {
     Ladder(matches::LadderOf),
     /// Learn the strengths of patterns from the program's own games
     Train(train::Train),
+    /// Find the exact result of a position, and prove it
+    Solve(solve::Solve),
     /// Sum up the games of matches from their files
     Tally(matches::Tally),
     /// Read a record of a game: its moves, its outcome and the groups at its end
@@ -116,6 +119,7 @@ impl Command {
             Self::Match(games) => games.run(),
             Self::Ladder(ladder) => ladder.run(),
             Self::Train(train) => train.run(),
+            Self::Solve(solve) => solve.run(),
             Self::Tally(tally) => tally.run(),
             Self::Replay(replay) => replay.run(),
             Self::Convert(convert) => convert.run(),

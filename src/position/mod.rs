@@ -272,6 +272,12 @@ impl<G: Removal<Cell>> Position<G> {
         self.held = true;
     }
 
+    /// Forgets every earlier position, and remembers none from now on: nothing is forbidden or
+    /// ends because it repeats one. For searches in which that cannot come up.
+    pub fn forget_history(&mut self) {
+        self.history.reset(false);
+    }
+
     /// The rules.
     pub fn plan(&self) -> &Arc<Plan> {
         &self.plan

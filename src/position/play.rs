@@ -149,7 +149,12 @@ impl<G: Removal<Cell>> Position<G> {
                 let cell = before.last.cell().expect("a swap follows a placement");
                 let mirrored =
                     self.mirror(cell).expect("the plan admits only boards with a diagonal");
+                let placed = self.colour(cell).expect("the first stone stands where it was placed");
                 self.take(cell);
+                // Undo puts it back as it was: the move that placed it may not be in the log, and
+                // its colour is not always that of the player, as some games leave the choice.
+                self.taken.push((cell, placed));
+                self.log.took(1);
                 let colour = self.colour_of(before.to_move);
                 self.put(mirrored, colour);
                 self.change().first = None;
@@ -207,11 +212,7 @@ impl<G: Removal<Cell>> Position<G> {
             Move::Swap if self.plan.swap == Swap::Pieces => {
                 let mirrored = after.cell().expect("the swap put a stone here");
                 self.take(mirrored);
-                // Not always of the first player's colour: some games leave the choice.
-                let placed = self.log.moves().next_back();
-                if let Some(Move::Place { cell, colour }) = placed {
-                    self.put(cell, colour);
-                }
+                self.put_back(taken);
             }
             Move::Swap | Move::Pass | Move::Resign => {}
         }

@@ -8,7 +8,7 @@ mod variations;
 
 use std::sync::Arc;
 
-pub use formats::{ExportError, Format, Place, RecordError, SessionError, plain_decimal};
+pub use formats::{ExportError, Format, Place, RecordError, SessionError, diagram, plain_decimal};
 pub use tree::NodeId;
 
 use crate::cell::{Cell, Colour, Seat};

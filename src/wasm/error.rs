@@ -6,6 +6,7 @@ use crate::messages::Message;
 use crate::position::{Illegal, SetupError};
 use crate::rules::RulesError;
 use crate::session::{BadMove, ExportError, SessionError};
+use crate::solve::Unsolvable;
 
 /// A failure on its way to JavaScript.
 #[derive(Debug)]
@@ -42,7 +43,7 @@ macro_rules! with_code {
         })+
     };
 }
-with_code!(Illegal, SetupError, RulesError, SessionError, ExportError);
+with_code!(Illegal, SetupError, RulesError, SessionError, ExportError, Unsolvable);
 
 impl From<BadMove> for Failure {
     fn from(error: BadMove) -> Self {

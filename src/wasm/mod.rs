@@ -15,6 +15,8 @@ mod inside;
 #[cfg(feature = "search")]
 mod playouts;
 mod seed;
+#[cfg(feature = "search")]
+mod solver;
 #[cfg(any(feature = "search", feature = "blob", feature = "experiments"))]
 mod time;
 mod value;
@@ -24,6 +26,8 @@ mod view;
 pub use bot::Bot;
 pub use game::Game;
 pub use seed::random_seed;
+#[cfg(feature = "search")]
+pub use solver::GameSolver;
 
 use wasm_bindgen::prelude::*;
 
@@ -60,6 +64,8 @@ extern "C" {
 const GUARDS: &[fn()] = &[
     #[cfg(feature = "search")]
     bot::guard,
+    #[cfg(feature = "search")]
+    solver::guard,
     #[cfg(feature = "blob")]
     blob::guard,
     #[cfg(feature = "experiments")]

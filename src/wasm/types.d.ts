@@ -97,5 +97,7 @@ export interface BotStep { done: boolean; /** from 0 to 1 */ progress: number; p
 export interface BotInfo { id: string; label: string; text: string; playouts: number; /** whether `evaluations` tells anything */ analyses: boolean; /** whether what it plays depends on what it was asked before */ recalls: boolean; /** the seats that it is for, from 1 */ seats: number[] }
 /** What a bot thinks of a move: 1 for a win of its player, 0 for a loss. */
 export interface Evaluation { move: string; value: number; playouts: number }
+/** What a solver knows: who wins, a draw, or "open" where nobody wins within `plies` plies of a game that may go round in circles. */
+export interface SolverStep { done: boolean; /** looked at so far */ positions: number; /** within how many plies wins are looked for, where that is limited */ plies: number | null; result: "unknown" | "win" | "draw" | "open"; /** a seat, from 1 */ winner: number | null }
 /** The results of random games. */
 export interface Tally { playouts: number; /** plies in all */ moves: number; /** per seat */ wins: number[]; draws: number; unfinished: number }

@@ -81,6 +81,24 @@ fn everywhere(key: &str) -> Option<&'static str> {
         "unreadable-format" => "the format {format} can be written, but not read",
         "unsuited-format" => "the format {format} has no words for this game",
 
+        // Games that cannot be solved, and proofs that fail.
+        "unsolvable-players" => "only games of two players are solved",
+        "unsolvable-board" => "a board without bounds cannot be solved",
+        "unsolvable-passes" => "players may pass without end in this game, so it cannot be solved",
+        "unsolvable-repeats" => {
+            "earlier positions decide what may be played in this game, so it cannot be solved; another choice for repetition may help"
+        }
+        "unsolvable-saved" => "what was saved is of another question, or damaged",
+        "refuted-nothing" => "there is no result to prove",
+        "refuted-no-answer" => "there is no answer to a position",
+        "refuted-illegal" => "an answer is not legal",
+        "refuted-otherwise" => "a line of play ends otherwise than was said",
+        "refuted-circle" => "a line of play comes back to an earlier position",
+        "refuted-cells" => {
+            "cells are said to be needed that are not empty, or were not needed before"
+        }
+        "refuted-too-long" => "the proof takes more positions than were allowed",
+
         "weights.unknown" => "this is no table of the strengths of patterns",
         "weights.line" => "line {line} is not a pattern and its strength",
         "weights.too-long" => "this table is longer than any that is written",

@@ -2,6 +2,7 @@
 
 use super::{Codec, Session};
 use crate::cell::{Cell, Index};
+use crate::topology::Topology;
 
 pub(super) const CODEC: Codec = Codec {
     name: "ascii",
@@ -16,9 +17,16 @@ pub(super) const CODEC: Codec = Codec {
 const MARKS: [char; 4] = ['X', 'O', '#', '@'];
 const EMPTY: char = '.';
 
-/// Writes one line per row of cell centres, with the cells spaced as on the board.
 fn write(session: &Session) -> String {
-    let topology = &session.position().board().topology;
+    let position = session.position();
+    diagram(&position.board().topology, |cell| {
+        position.colour(cell).map_or(EMPTY, |colour| MARKS[colour.index()])
+    })
+}
+
+/// A board with a mark on each cell: one line per row of cell centres, with the cells spaced as on
+/// the board.
+pub fn diagram(topology: &Topology, mark: impl Fn(Cell) -> char) -> String {
     let mut centres: Vec<_> = (0..topology.cells())
         .map(|index| (topology.centre(Cell::new(index)), Cell::new(index)))
         .collect();
@@ -45,9 +53,7 @@ fn write(session: &Session) -> String {
             while line.len() < column {
                 line.push(' ');
             }
-            line.push(
-                session.position().colour(cell).map_or(EMPTY, |colour| MARKS[colour.index()]),
-            );
+            line.push(mark(cell));
         }
     }
     lines.join("\n")

@@ -11,6 +11,7 @@ use std::str::FromStr;
 
 use linkstone_common::listed;
 
+pub use ascii::diagram;
 pub use error::{ExportError, Place, RecordError, SessionError};
 pub use sgf::plain_decimal;
 
