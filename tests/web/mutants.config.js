@@ -6,7 +6,7 @@ import { isPure, scripts } from "./scripts.js";
 const ONLY = process.env.LINKSTONE_MUTANTS ?? "www";
 const REPORT = "target/mutants/www";
 /** What a test reads besides scripts. */
-const READ = ["package.json", "games/**", "published/**", "tests/data/rules-text/**", "tests/web/**", "www/**", "xtask/bundle/**"];
+const READ = ["package.json", "games/**", "published/**", "tests/data/rules-text/**", "tests/web/**", "weights/**", "www/**", "xtask/bundle/**"];
 
 export default {
   mutate: scripts.filter(isPure).map((name) => `www/${name}`).filter((name) => `${name}/`.startsWith(`${ONLY}/`)),
