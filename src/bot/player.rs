@@ -4,10 +4,9 @@ use std::fmt::Debug;
 use std::sync::Arc;
 
 use super::known::Known;
-use super::searcher::Searcher;
 use super::{Budget, Kind, STARTS};
 use crate::position::{Move, Position, Rng};
-use crate::search::{Parameters, Weights};
+use crate::search::Weights;
 
 /// How far a bot has got.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -112,20 +111,10 @@ impl Bot {
         self.player.limit(budget);
     }
 
-    /// Lets it go by these strengths of patterns, if it can: those of the game that it plays.
+    /// Lets it go by these strengths of patterns, if it can: those of the game that it plays; an
+    /// empty table for none.
     pub fn learn(&mut self, weights: Arc<Weights>) {
         self.player.learn(weights);
-    }
-
-    /// A bot that searches in a given way, knowing the strengths of patterns if there are any, and
-    /// works for so many simulations on each decision.
-    pub fn searching(
-        parameters: Parameters,
-        weights: Option<Arc<Weights>>,
-        playouts: u32,
-        seed: u64,
-    ) -> Self {
-        Self::of(Box::new(Searcher::new(parameters, playouts).knowing(weights)), seed)
     }
 
     fn of(player: Box<dyn Player>, seed: u64) -> Self {

@@ -21,11 +21,6 @@ impl Searcher {
     pub(super) fn new(parameters: Parameters, playouts: u32) -> Self {
         Self { parameters, playouts, weights: None, search: None }
     }
-
-    /// The same, knowing the strengths of patterns.
-    pub(super) fn knowing(self, weights: Option<Arc<Weights>>) -> Self {
-        Self { weights, ..self }
-    }
 }
 
 impl Player for Searcher {

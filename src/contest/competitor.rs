@@ -4,7 +4,7 @@ use std::fmt::Debug;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::{Fault, Work};
+use super::{Fault, Knowledge, Work};
 use crate::bot::{Bot, Budget, Kind};
 use crate::position::{Move, Position};
 use crate::rules::Plan;
@@ -41,6 +41,7 @@ pub trait Competitor: Debug {
 pub struct BotCompetitor {
     kind: &'static Kind,
     work: Work,
+    knowledge: Knowledge,
     bot: Bot,
 }
 
@@ -50,8 +51,8 @@ const STEP: Duration = Duration::from_millis(2);
 
 impl BotCompetitor {
     /// A bot that does this much work for each move.
-    pub fn new(kind: &'static Kind, work: Work) -> Self {
-        Self { kind, work, bot: start(kind, work, 0) }
+    pub fn new(kind: &'static Kind, work: Work, knowledge: Knowledge) -> Self {
+        Self { kind, work, knowledge, bot: start(kind, work, knowledge, 0) }
     }
 }
 
@@ -59,18 +60,23 @@ impl BotCompetitor {
 ///
 /// Kinds that take no orders do no more than they do of themselves: less work than that ends a
 /// move sooner, more does not make them go on.
-fn start(kind: &'static Kind, work: Work, seed: u64) -> Bot {
-    match work {
+fn start(kind: &'static Kind, work: Work, knowledge: Knowledge, seed: u64) -> Bot {
+    let mut bot = match work {
         Work::Own => Bot::new(kind, seed),
         Work::Playouts(playouts) => Bot::with_budget(kind, seed, Budget::Playouts(playouts)),
         // The clock says when it has done enough.
         Work::Time(_) => Bot::with_budget(kind, seed, Budget::Playouts(u32::MAX)),
+    };
+    match knowledge {
+        Knowledge::Learned => {}
+        Knowledge::Rules => bot.learn(Arc::default()),
     }
+    bot
 }
 
 impl Competitor for BotCompetitor {
     fn begin(&mut self, _: &Arc<Plan>, seed: u64) -> Result<(), Fault> {
-        self.bot = start(self.kind, self.work, seed);
+        self.bot = start(self.kind, self.work, self.knowledge, seed);
         Ok(())
     }
 

@@ -21,6 +21,8 @@ pub enum Contestant {
         kind: &'static Kind,
         /// How much work it does for a move.
         work: Work,
+        /// What it knows of the game.
+        knowledge: Knowledge,
     },
     /// Another program.
     Engine {
@@ -30,6 +32,18 @@ pub enum Contestant {
         work: Work,
     },
 }
+
+/// What a bot knows of a game before it begins to think.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Knowledge {
+    /// What was learned of the game, if anything was.
+    Learned,
+    /// Nothing but the rules.
+    Rules,
+}
+
+/// The parameter of a bot that knows nothing but the rules.
+const NO_TABLE: &str = "table=none";
 
 /// What begins the text of a player that is another program, by its command line.
 const PROGRAM: &str = "gtp:";
@@ -79,7 +93,9 @@ impl Contestant {
     #[must_use]
     pub fn with_default_work(self, default: Work) -> Self {
         match self {
-            Self::Bot { kind, work: Work::Own } => Self::Bot { kind, work: default },
+            Self::Bot { kind, work: Work::Own, knowledge } => {
+                Self::Bot { kind, work: default, knowledge }
+            }
             Self::Engine { description, work: Work::Own } => {
                 Self::Engine { description, work: default }
             }
@@ -93,7 +109,9 @@ impl Contestant {
     /// If it cannot be had.
     pub fn sit_down(&self) -> Result<Box<dyn Competitor>, Fault> {
         match self {
-            Self::Bot { kind, work } => Ok(Box::new(BotCompetitor::new(kind, *work))),
+            Self::Bot { kind, work, knowledge } => {
+                Ok(Box::new(BotCompetitor::new(kind, *work, *knowledge)))
+            }
             Self::Engine { description, work } => {
                 Ok(Box::new(EngineCompetitor::new((**description).clone(), *work)?))
             }
@@ -104,8 +122,9 @@ impl Contestant {
 impl FromStr for Contestant {
     type Err = ContestantError;
 
-    /// Reads `NAME`, `NAME:ms=1000` or `NAME:playouts=5000`; `gtp:COMMAND LINE` for a program, or
-    /// `engine:FILE` for a program that a file describes.
+    /// Reads `NAME`, `NAME:ms=1000` or `NAME:playouts=5000`, with `,table=none` for a bot that knows
+    /// nothing but the rules; `gtp:COMMAND LINE` for a program, or `engine:FILE` for a program that a
+    /// file describes.
     fn from_str(text: &str) -> Result<Self, ContestantError> {
         let described =
             |description| Self::Engine { description: Box::new(description), work: Work::Own };
@@ -124,12 +143,16 @@ impl FromStr for Contestant {
         }
         let (name, parameters) = text.split_once(':').unwrap_or((text, ""));
         let kind = Kind::named(name).map_err(ContestantError::Unknown)?;
-        let mut work = Work::Own;
+        let (mut work, mut knowledge) = (Work::Own, Knowledge::Learned);
         for parameter in parameters.split(',').filter(|parameter| !parameter.is_empty()) {
+            if parameter == NO_TABLE {
+                knowledge = Knowledge::Rules;
+                continue;
+            }
             work = read_work(parameter)
                 .ok_or_else(|| ContestantError::Parameter(parameter.to_owned()))?;
         }
-        Ok(Self::Bot { kind, work })
+        Ok(Self::Bot { kind, work, knowledge })
     }
 }
 
@@ -147,8 +170,18 @@ fn read_work(parameter: &str) -> Option<Work> {
 impl fmt::Display for Contestant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Bot { kind, work: Work::Own } => f.write_str(kind.name),
-            Self::Bot { kind, work } => write!(f, "{}:{work}", kind.name),
+            Self::Bot { kind, work, knowledge } => {
+                f.write_str(kind.name)?;
+                let mut separator = ':';
+                if *work != Work::Own {
+                    write!(f, "{separator}{work}")?;
+                    separator = ',';
+                }
+                match knowledge {
+                    Knowledge::Learned => Ok(()),
+                    Knowledge::Rules => write!(f, "{separator}{NO_TABLE}"),
+                }
+            }
             Self::Engine { description, work: Work::Own } => f.write_str(&description.name),
             Self::Engine { description, work } => write!(f, "{},{work}", description.name),
         }
@@ -161,7 +194,12 @@ mod tests {
 
     #[test]
     fn players_are_read_and_written() {
-        for text in ["random", "monte-carlo:ms=250", "monte-carlo:playouts=5000"] {
+        for text in [
+            "random",
+            "monte-carlo:ms=250",
+            "level-3:table=none",
+            "level-12:playouts=5000,table=none",
+        ] {
             let read: Contestant = text.parse().expect("a player");
             assert_eq!(read.to_string(), text);
         }

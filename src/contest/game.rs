@@ -114,7 +114,7 @@ impl Played {
 mod tests {
     use super::*;
     use crate::bot::Kind;
-    use crate::contest::{BotCompetitor, Work, opening};
+    use crate::contest::{BotCompetitor, Knowledge, Work, opening};
     use crate::position::Position;
     use crate::rules::{Settings, builtin, builtins};
 
@@ -138,7 +138,7 @@ mod tests {
     }
 
     fn random() -> BotCompetitor {
-        BotCompetitor::new(Kind::named("random").expect("a bot"), Work::Own)
+        BotCompetitor::new(Kind::named("random").expect("a bot"), Work::Own, Knowledge::Rules)
     }
 
     #[test]

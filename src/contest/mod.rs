@@ -20,7 +20,7 @@ mod series;
 mod work;
 
 pub use competitor::{BotCompetitor, Competitor};
-pub use contestant::{Contestant, ContestantError};
+pub use contestant::{Contestant, ContestantError, Knowledge};
 pub use engine::{Description, DescriptionError, EngineCompetitor};
 pub use fault::Fault;
 pub use game::{Finish, Played, play_game};

@@ -202,7 +202,7 @@ fn by_way_of(waves: &[Wave], colour: Colour, reach: Reach, cell: Cell, paid: u8)
     // The cell is part of the way to each region, and paid for once.
     let sum = |stones: u8, distance: u8| match distance {
         FAR => FAR,
-        _ => stones.saturating_add(distance - paid).min(FAR),
+        _ => stones.saturating_add(distance - paid),
     };
     match reach {
         Reach::Count { regions, count } => {

@@ -64,12 +64,13 @@ impl Search {
         Self::with_weights(position, parameters, None)
     }
 
-    /// A search that knows the strengths of patterns.
+    /// A search that knows the strengths of patterns, unless the table is empty.
     pub fn with_weights<G: Removal<Cell>>(
         position: &Position<G>,
         parameters: Parameters,
         weights: Option<Arc<Weights>>,
     ) -> Self {
+        let weights = weights.filter(|weights| !weights.is_empty());
         let mut root: Position<PlayoutGroups> = position.on_structure();
         root.hold_board();
         let plan = Arc::clone(root.plan());

@@ -67,6 +67,11 @@ impl Weights {
         Self { patterns: all, relations, detours, joins }
     }
 
+    /// Whether it tells nothing.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
     /// How strong a move of these features is: the logarithm of its share, but for a constant.
     pub fn strength(&self, features: &Features) -> f32 {
         let of = |pattern: &Pattern| self.patterns.get(pattern).copied().unwrap_or(0.0);

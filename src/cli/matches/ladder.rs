@@ -13,7 +13,7 @@ use crate::bot::KINDS;
 use crate::cli::Output;
 use crate::cli::failure::Failure;
 use crate::cli::table::{Align, Table};
-use crate::contest::{Contestant, Ladder, Work};
+use crate::contest::{Contestant, Knowledge, Ladder, Work};
 use crate::messages::Message;
 use crate::rules::{Plan, builtins, info};
 
@@ -87,7 +87,15 @@ impl LadderOf {
     /// The players of a game, each with its work.
     fn players(&self, plan: &Arc<Plan>) -> Result<Vec<Contestant>, Failure> {
         let kinds = KINDS.iter().filter(|kind| (kind.seats)(plan).len() == plan.seats);
-        let bots = || kinds.map(|kind| Contestant::Bot { kind, work: Work::Own }).collect();
+        let bots = || {
+            kinds
+                .map(|kind| Contestant::Bot {
+                    kind,
+                    work: Work::Own,
+                    knowledge: Knowledge::Learned,
+                })
+                .collect()
+        };
         let players: Vec<_> =
             if self.contestants.is_empty() { bots() } else { self.contestants.clone() };
         let players: Vec<_> = players.iter().map(|player| self.games.with_work(player)).collect();
