@@ -62,7 +62,7 @@ pub(super) struct ProofSearch {
     pub(super) table: Table,
     /// How many positions have been looked at.
     pub(super) nodes: u64,
-    /// How many more may be.
+    /// How many more may be that are new.
     left: u64,
     /// Lists of moves to use again.
     spare: Vec<Vec<Candidate>>,
@@ -73,7 +73,7 @@ impl ProofSearch {
         Self { table, nodes: 0, left: 0, spare: Vec::new() }
     }
 
-    /// Looks at about so many more positions, and returns what is known of this one.
+    /// Looks at about so many more positions that are new, and returns what is known of this one.
     pub(super) fn run<A: Arena>(&mut self, arena: &mut A, nodes: u64) -> Found {
         self.left = nodes;
         self.visit(arena, [NEVER, NEVER])
@@ -90,7 +90,8 @@ impl ProofSearch {
         }
         let begun = self.nodes;
         self.nodes += 1;
-        self.left = self.left.saturating_sub(1);
+        // The way to a position that is new costs nothing, or few would never be enough.
+        self.left = self.left.saturating_sub(u64::from(before.is_none()));
         let mut candidates = self.spare.pop().unwrap_or_default();
         candidates.clear();
         let found = match arena.look(before, &mut candidates) {

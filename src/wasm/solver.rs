@@ -10,15 +10,16 @@ use super::value::{Object, Value};
 use crate::solve::{self, Limits, Solver};
 
 /// How many positions are looked at between two looks at the clock.
-const SLICE: u64 = 50;
+const SLICE: u64 = 8;
 /// The most megabytes.
-const MOST: u32 = 1024;
+const MOST: u32 = 256;
 
 /// Finds out who wins a position against any play, in steps.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct GameSolver {
-    solver: Solver,
+    limits: Limits,
+    solver: Option<Solver>,
 }
 
 #[wasm_bindgen(module = "/src/wasm/guard.js")]
@@ -29,61 +30,85 @@ extern "C" {
 
 /// Makes every call of the class throw errors with a code.
 pub(super) fn guard() {
-    if let Ok(game) = Game::new("hex".into(), JsValue::UNDEFINED)
-        && let Ok(solver) = GameSolver::new(&game, 1.0.into(), JsValue::UNDEFINED)
-    {
+    if let Ok(solver) = GameSolver::new(1.0.into(), JsValue::UNDEFINED) {
         guard_solver(solver);
     }
 }
 
 #[wasm_bindgen]
 impl GameSolver {
-    /// A solver for the position that a game is at, which it copies: earlier positions of the game
-    /// do not count. It takes about so many megabytes, and where a game may go round in circles
-    /// it looks for wins within so many plies, 40 if nothing is given.
+    /// A solver that takes about so many megabytes, and looks for wins within so many plies where a
+    /// game may go round in circles; 64 and 40 if nothing is given.
     ///
     /// # Errors
-    /// If the game cannot be solved, or a number is none.
+    /// If a number is none.
     #[wasm_bindgen(constructor)]
     pub fn new(
-        game: &Game,
-        #[wasm_bindgen(unchecked_param_type = "number")] megabytes: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "number | undefined")] megabytes: JsValue,
         #[wasm_bindgen(unchecked_param_type = "number | undefined")] plies: JsValue,
     ) -> Result<GameSolver, JsValue> {
         let usual = Limits::default();
         let memory = whole(&megabytes, "megabytes")?
             .map_or(usual.memory, |megabytes| (megabytes.clamp(1, MOST) as usize) << 20);
         let plies = whole(&plies, "plies")?.unwrap_or(usual.plies);
-        let solver = Solver::new(game.session.position(), Limits { memory, plies })
-            .map_err(Failure::from)?;
-        Ok(Self { solver })
+        Ok(Self { limits: Limits { memory, plies }, solver: None })
     }
 
-    /// Works on for about this many milliseconds, or until all is known that will be.
+    /// Turns to the position that a game is at, which it copies: earlier positions of the game do
+    /// not count.
+    ///
+    /// # Errors
+    /// If the game cannot be solved; then nothing changes.
+    pub fn think(&mut self, game: &Game) -> Result<(), JsValue> {
+        let solver = Solver::new(game.session.position(), self.limits).map_err(Failure::from)?;
+        self.solver = Some(solver);
+        Ok(())
+    }
+
+    /// Works on for about this many milliseconds, or until all is known that will be, as where
+    /// there is no position.
     #[wasm_bindgen(unchecked_return_type = "SolverStep")]
     pub fn step(&mut self, ms: f64) -> JsValue {
         let end = deadline(ms);
-        while !self.solver.step(SLICE) && now() < end {}
-        let (result, winner) = match self.solver.value() {
-            None => ("unknown", None),
-            Some(solve::Value::Win(seat)) => ("win", Some(seat.index() as u32 + 1)),
-            Some(solve::Value::Draw) => ("draw", None),
-            Some(solve::Value::Open(_)) => ("open", None),
-        };
+        let solver = self.solver.as_mut();
         let mut step = Object::new();
-        step.put("done", self.solver.value().is_some());
-        step.put("positions", self.solver.nodes() as f64);
-        step.put("plies", self.solver.plies().map_or(Value::Null, Value::from));
-        step.put("result", result);
-        step.put("winner", winner.map_or(Value::Null, Value::from));
+        let Some(solver) = solver else {
+            put(&mut step, true, 0.0, None, None);
+            return JsValue::from(step);
+        };
+        while !solver.step(SLICE) && now() < end {}
+        let value = solver.value();
+        put(&mut step, value.is_some(), solver.nodes() as f64, solver.plies(), value);
         JsValue::from(step)
     }
 
     /// A move that keeps to the result, as text for `Game.play`; empty if the player to move
     /// loses, the game is over, or the result is not known.
     pub fn best(&mut self) -> String {
-        let Some(best) = self.solver.best() else { return String::new() };
-        let position = self.solver.position();
+        let Some(solver) = &mut self.solver else { return String::new() };
+        let Some(best) = solver.best() else { return String::new() };
+        let position = solver.position();
         best.text(position.plan(), &position.board().topology)
     }
+}
+
+/// Puts down what is known.
+fn put(
+    step: &mut Object<'_>,
+    done: bool,
+    positions: f64,
+    plies: Option<u32>,
+    value: Option<solve::Value>,
+) {
+    let (result, winner) = match value {
+        None => ("unknown", None),
+        Some(solve::Value::Win(seat)) => ("win", Some(seat.index() as u32 + 1)),
+        Some(solve::Value::Draw) => ("draw", None),
+        Some(solve::Value::Open(_)) => ("open", None),
+    };
+    step.put("done", done);
+    step.put("positions", positions);
+    step.put("plies", plies.map_or(Value::Null, Value::from));
+    step.put("result", result);
+    step.put("winner", winner.map_or(Value::Null, Value::from));
 }

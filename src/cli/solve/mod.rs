@@ -23,7 +23,7 @@ use progress::Progress;
 use report::{Answer, Proof};
 
 /// How many positions are looked at between two looks at the clock.
-const SLICE: u64 = 2_000;
+const SLICE: u64 = 500;
 
 /// `linkstone solve`.
 #[derive(Debug, Args)]

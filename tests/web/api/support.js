@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { linkstone } from "../api.js";
 
-export const { Game, Bot, games } = linkstone;
+export const { Game, Bot, GameSolver, games } = linkstone;
 
 /** @typedef {InstanceType<typeof Game>} GameOfApi */
 /** @typedef {import("../../../pkg/linkstone.js").GameInfo} GameInfo */

@@ -89,6 +89,9 @@ const SUITED = {
   "Bot.reseed": (random) => [seed(random)],
   "Bot.think": (_, game) => [game],
   "Bot.step": (random) => [random(3)],
+  "new GameSolver": (random) => [1 + random(2), random(4)],
+  "GameSolver.think": (_, game) => [game],
+  "GameSolver.step": (random) => [random(3)],
   "new BlobSolver": (random) => [pick(random, GRIDS), pick(random, VERSIONS), pick(random, SHARES), 1 + random(5), 1],
   "BlobSolver.begin": (random) => [tiles(random), random(4)],
   "BlobSolver.step": (random) => [random(3)],
@@ -123,7 +126,7 @@ const SUITED = {
 
 /** Calls that do as much work as a number says: where the number stands, and the most that a test has time for. */
 const WORK = /** @type {Record<string, [number, number][]>} */ ({
-  "Game.playouts": [[0, 4]], "Bot.step": [[0, 5]], "BlobSolver.step": [[0, 5]], "BlobTable.step": [[0, 5]], "BlobReplay.step": [[0, 5]],
+  "Game.playouts": [[0, 1]], "Bot.step": [[0, 5]], "GameSolver.step": [[0, 5]], "new GameSolver": [[0, 2], [1, 3]], "BlobSolver.step": [[0, 5]], "BlobTable.step": [[0, 5]], "BlobReplay.step": [[0, 5]],
   "ContainmentTrial.step": [[0, 5]], "Experiment.step": [[0, 5]], blobBorders: [[1, 6]],
   "new BlobSolver": [[3, 6], [4, 2]], "new BlobTable": [[2, 5], [3, 2]], "new BlobReplay": [[3, 4], [4, 4], [5, 2]],
 });
