@@ -154,13 +154,24 @@ fn a_port_in_use_is_skipped() {
 #[test]
 fn the_project_is_served_in_place() {
     let folder = Folder::new("sources");
-    for (path, text) in [("www/index.html", "page"), ("pkg/a.js", "pkg"), ("games/a.json", "game")]
-    {
+    let files = [
+        ("www/index.html", "page"),
+        ("pkg/a.js", "pkg"),
+        ("games/a.json", "game"),
+        ("weights/a.txt", "table"),
+    ];
+    for (path, text) in files {
         fs::create_dir_all(folder.0.join(path).parent().unwrap()).unwrap();
         fs::write(folder.0.join(path), text).unwrap();
     }
     let port = run(Site::sources(&Project::at(&folder.0), "/a/").unwrap());
-    for (target, end) in [("/a/", "page"), ("/a/pkg/a.js", "pkg"), ("/a/games/a.json", "game")] {
+    let served = [
+        ("/a/", "page"),
+        ("/a/pkg/a.js", "pkg"),
+        ("/a/games/a.json", "game"),
+        ("/a/weights/a.txt", "table"),
+    ];
+    for (target, end) in served {
         assert!(ask(port, &format!("GET {target}")).ends_with(&format!("\r\n\r\n{end}")));
     }
     for target in ["/a/a.js", "/a/pkg/../secret.txt", "/a/_live/script.js", "/a/_live/events"] {
