@@ -75,10 +75,10 @@ const holdMoves = (page) => page.evaluate(() => {
 });
 
 test("the strong bot shows its progress, is stopped, and goes on", async (t) => {
-  // Random games that nearly never end, so that there is something to stop.
+  // Random games that nearly never end, and tens of thousands of them, so that there is something to stop.
   const page = await open(t, "groups");
   await holdMoves(page);
-  await page.click("#versus");
+  await page.selectOption("#seat-2", "level-12");
   await click(page, "d3");
   await click(page, "d2");
   await page.waitForSelector("#stop", { state: "visible" });
