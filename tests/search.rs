@@ -11,8 +11,8 @@ use std::sync::Arc;
 use cases::{cases, smallest};
 use documents::documents;
 use linkstone::position::{End, Move, Position, Rng};
-use linkstone::rules::{Bounds, Plan};
-use linkstone::search::{Parameters, Proof, Search};
+use linkstone::rules::{Bounds, Plan, Settings, builtin};
+use linkstone::search::{Parameters, Proof, Search, Thought};
 
 /// How many settings of each document are played.
 const SETTINGS: usize = 6;
@@ -261,4 +261,51 @@ fn a_search_goes_on_with_what_it_has_found() {
             }
         }
     }
+}
+
+/// A search of a game after these moves, for some thousand simulations.
+fn searched(game: &str, settings: &Settings, played: &[&str]) -> Search {
+    let plan = Arc::new(builtin(game, settings).expect("a game with these settings"));
+    let mut position: Position = Position::new(plan);
+    for text in played {
+        let played = position.read_move(text).expect("a move");
+        position.play(played).expect("it is legal");
+    }
+    let mut search = Search::new(&position, Parameters::default());
+    let mut rng = Rng::with_seed(1);
+    for _ in 0..4_000 {
+        search.simulate(&mut rng);
+    }
+    search
+}
+
+#[test]
+fn every_pass_and_swap_is_tried() {
+    for plan in plans() {
+        let mut rng = Rng::with_seed(2);
+        let mut position: Position = Position::new(plan);
+        for _ in 0..3 {
+            let untold = |thought: &&Thought| matches!(thought.played, Move::Pass | Move::Swap);
+            let mut search = Search::new(&position, Parameters::default());
+            for _ in 0..600 {
+                search.simulate(&mut rng);
+            }
+            for thought in search.thoughts().iter().filter(untold) {
+                assert!(
+                    thought.visits > 0 || thought.proof.is_known() || search.is_settled(),
+                    "{thought:?}: {}",
+                    context(&position)
+                );
+            }
+            let Some(played) = rng.choice(position.legal_moves()) else { break };
+            position.play(played).expect("it is legal");
+        }
+    }
+}
+
+#[test]
+fn a_swap_is_decided_by_the_first_stone() {
+    let settings = Settings { size: Some(5), ..Settings::default() };
+    assert_eq!(searched("hex", &settings, &["c3"]).best(), Some(Move::Swap));
+    assert_ne!(searched("hex", &settings, &["a1"]).best(), Some(Move::Swap));
 }

@@ -18,6 +18,10 @@ use crate::rules::{Board, Bounds, Condition, Plan, Score, Turn};
 /// After this many plies a playout on a board without bounds counts as undecided.
 const UNBOUNDED_CAP: u32 = 120;
 
+/// How far a move is tried on the chance that it is better than it looks, where simulations tell
+/// nothing of it but those that begin with it: passes and swaps, moves that nobody has made yet.
+const HOPE: f32 = 0.25;
+
 /// A move that a simulation went through.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Step {
@@ -260,6 +264,8 @@ impl Search {
         // What is not known is expected to go as the position does.
         let usual = at.mean();
         let reach = explore * (at.visits as f32).sqrt();
+        // In place of the logarithm of UCB1, which is not the same on every machine.
+        let hope = HOPE * ((at.visits + 1).ilog2() as f32).sqrt();
         let mut best = (0, f32::NEG_INFINITY);
         for (index, edge) in edges.iter().enumerate() {
             if edge.proof.is_loss_for(mover) {
@@ -273,6 +279,8 @@ impl Search {
                 let weight = edge.amaf_visits
                     / (edge.amaf_visits + visits + visits * edge.amaf_visits / amaf);
                 value += weight * (guess - mean);
+            } else {
+                value += hope / (1.0 + visits).sqrt();
             }
             value += reach * edge.prior / (1.0 + visits);
             value += bias * (edge.prior / (1.0 + visits)).sqrt();

@@ -1,0 +1,60 @@
+//! The strongest level against the plain Monte Carlo bot, with as many random games for both: a
+//! sequential test for each document, which ends as soon as the games tell.
+
+#[path = "support/documents.rs"]
+#[allow(dead_code, reason = "no options are drawn here")]
+mod documents;
+
+use std::sync::Arc;
+
+use documents::documents;
+use linkstone::contest::{Contestant, Decision, Score, SequentialTest, Series};
+use linkstone::rules::{Plan, Settings};
+
+/// Whether the level is stronger by two hundred points, or not at all.
+const TEST: SequentialTest = SequentialTest { elo0: 0.0, elo1: 200.0, alpha: 0.01, beta: 0.01 };
+/// How many random games both get for a move.
+const PLAYOUTS: u32 = 400;
+/// The most games of a match.
+const GAMES: u32 = 200;
+/// A game that is longer has no result.
+const LONGEST: u32 = 400;
+/// The most cells of a board, so that games are short.
+const CELLS: usize = 45;
+/// Documents in which random games say next to nothing, as who makes the wrong shape by accident
+/// loses them: the search knows no better there than plain Monte Carlo.
+const UNTOLD: [&str; 1] = ["unlur"];
+
+/// The largest board of a document on which games are short.
+fn plan(document: &str) -> Option<Arc<Plan>> {
+    let plans = (2..12).rev().filter_map(|size| {
+        let settings = Settings { size: Some(size), ..Settings::default() };
+        Plan::from_document(document, &settings).ok().map(Arc::new)
+    });
+    plans.into_iter().find(|plan| plan.board().topology.cells() <= CELLS)
+}
+
+#[test]
+fn the_strongest_level_beats_plain_monte_carlo() {
+    let player = |name: &str| -> Contestant {
+        format!("{name}:playouts={PLAYOUTS}").parse().expect("a player")
+    };
+    let (level, plain) = (player("level-12"), player("monte-carlo"));
+    let mut matches = 0;
+    for (document, info) in documents().filter(|(_, info)| !UNTOLD.contains(&&*info.id)) {
+        let Some(plan) = plan(document) else { continue };
+        let mut series = Series::new(plan, [&level, &plain], 1, 2, LONGEST).expect("two bots");
+        let mut score = Score::default();
+        for number in 0..GAMES {
+            if TEST.decide(&score) != Decision::GoOn {
+                break;
+            }
+            let record = series.play(number);
+            assert!(record.fault.is_none(), "{record:?}");
+            score.add(record.result);
+        }
+        assert_eq!(TEST.decide(&score), Decision::Higher, "{}: {score:?}", info.id);
+        matches += 1;
+    }
+    assert!(matches >= 12, "only {matches} documents have small boards");
+}
