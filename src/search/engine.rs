@@ -57,6 +57,8 @@ pub struct Search {
     trace: PlayoutTrace,
     pub(super) moves: Vec<Move>,
     simulations: u32,
+    /// What each seat has got in them in all.
+    won: [f64; MAX_COLOURS],
 }
 
 /// What each seat gets.
@@ -101,6 +103,7 @@ impl Search {
             trace: PlayoutTrace::default(),
             moves: Vec::new(),
             simulations: 0,
+            won: [0.0; MAX_COLOURS],
             parameters,
         };
         search.begin();
@@ -144,6 +147,7 @@ impl Search {
     /// Puts the moves of the position searched into the tree.
     fn begin(&mut self) {
         self.simulations = 0;
+        self.won = [0.0; MAX_COLOURS];
         self.leaf.become_copy_of(&self.root);
         if self.root_node == NodeId::NONE && self.root.outcome().is_none() {
             self.path.clear();
@@ -160,6 +164,13 @@ impl Search {
     /// included.
     pub fn visits(&self) -> u32 {
         if self.root_node == NodeId::NONE { 0 } else { self.tree.node(self.root_node).visits }
+    }
+
+    /// What each seat got in the simulations since the position was set, on average: 1 for a win of
+    /// all of them. None before the first.
+    pub fn shares(&self) -> Option<[f64; MAX_COLOURS]> {
+        let simulations = f64::from(self.simulations);
+        (self.simulations > 0).then(|| self.won.map(|won| won / simulations))
     }
 
     /// Whether simulations can find nothing more: the result is certain, the game is over, or there
@@ -198,6 +209,9 @@ impl Search {
         self.leaf.become_copy_of(&self.root);
         self.path.clear();
         let points = self.descend(rng);
+        for (won, points) in self.won.iter_mut().zip(points) {
+            *won += f64::from(points);
+        }
         self.update(points);
     }
 
