@@ -3,6 +3,7 @@
 //!
 //! A bot is a module here with a [`Player`] and an entry, and the entry's line in the list below.
 
+mod analysis;
 #[cfg(feature = "blob")]
 mod containment;
 mod instant;
@@ -14,6 +15,7 @@ mod player;
 mod random;
 mod searcher;
 
+pub use analysis::Analysis;
 #[cfg(feature = "blob")]
 pub use containment::answer;
 pub use kind::{Budget, Kind};

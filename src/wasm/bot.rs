@@ -140,7 +140,7 @@ impl Game {
 }
 
 /// A seed that JavaScript gave.
-fn whole(seed: &JsValue) -> Result<u64, Failure> {
+pub(super) fn whole(seed: &JsValue) -> Result<u64, Failure> {
     // Any other number comes back changed.
     let seed = seed.as_f64().filter(|&seed| seed as u64 as f64 == seed);
     let seed = seed.ok_or_else(|| Failure::saying(&Message::new("bad-argument.seed")))?;

@@ -1,6 +1,8 @@
 //! Bindings for JavaScript: convert values to JavaScript values, and errors to `Error`s with a
 //! code.
 
+#[cfg(feature = "search")]
+mod analysis;
 mod arguments;
 #[cfg(feature = "blob")]
 pub mod blob;
@@ -22,6 +24,8 @@ mod time;
 mod value;
 mod view;
 
+#[cfg(feature = "search")]
+pub use analysis::Analysis;
 #[cfg(feature = "search")]
 pub use bot::Bot;
 pub use game::Game;
@@ -62,6 +66,8 @@ extern "C" {
 
 /// What guards the classes of each further capability.
 const GUARDS: &[fn()] = &[
+    #[cfg(feature = "search")]
+    analysis::guard,
     #[cfg(feature = "search")]
     bot::guard,
     #[cfg(feature = "search")]

@@ -92,6 +92,11 @@ const SUITED = {
   "new GameSolver": (random) => [1 + random(2), random(4)],
   "GameSolver.think": (_, game) => [game],
   "GameSolver.step": (random) => [random(3)],
+  "new Analysis": (random) => [random(1 << 22), seed(random)],
+  "Analysis.look": (_, game) => [game],
+  "Analysis.step": (random) => [random(3)],
+  "Analysis.simulate": (random) => [random(40)],
+  "Analysis.found": (random) => [random(40), random(5), random(9)],
   "new BlobSolver": (random) => [pick(random, GRIDS), pick(random, VERSIONS), pick(random, SHARES), 1 + random(5), 1],
   "BlobSolver.begin": (random) => [tiles(random), random(4)],
   "BlobSolver.step": (random) => [random(3)],
@@ -126,7 +131,7 @@ const SUITED = {
 
 /** Calls that do as much work as a number says: where the number stands, and the most that a test has time for. */
 const WORK = /** @type {Record<string, [number, number][]>} */ ({
-  "Game.playouts": [[0, 1]], "Bot.step": [[0, 5]], "GameSolver.step": [[0, 5]], "new GameSolver": [[0, 2], [1, 3]], "BlobSolver.step": [[0, 5]], "BlobTable.step": [[0, 5]], "BlobReplay.step": [[0, 5]],
+  "Game.playouts": [[0, 1]], "Bot.step": [[0, 5]], "GameSolver.step": [[0, 5]], "new GameSolver": [[0, 2], [1, 3]], "Analysis.step": [[0, 5]], "Analysis.simulate": [[0, 100]], "BlobSolver.step": [[0, 5]], "BlobTable.step": [[0, 5]], "BlobReplay.step": [[0, 5]],
   "ContainmentTrial.step": [[0, 5]], "Experiment.step": [[0, 5]], blobBorders: [[1, 6]],
   "new BlobSolver": [[3, 6], [4, 2]], "new BlobTable": [[2, 5], [3, 2]], "new BlobReplay": [[3, 4], [4, 4], [5, 2]],
 });
