@@ -1,9 +1,11 @@
 //! A look at a game that goes on for as long as somebody wants: a search that follows the game.
 
+use std::sync::Arc;
+
 use super::known::Known;
 use crate::cell::MAX_COLOURS;
 use crate::position::{Move, Position, Rng};
-use crate::search::{Parameters, Proof, Search, Thought};
+use crate::search::{Parameters, Proof, Search, Thought, Weights, learned};
 
 /// What is found about the positions of a game, one after another. It can be kept through a game,
 /// and shown several: it finds out by itself how each position came about.
@@ -11,6 +13,7 @@ use crate::search::{Parameters, Proof, Search, Thought};
 pub struct Analysis {
     rng: Rng,
     parameters: Parameters,
+    weights: Option<Arc<Weights>>,
     search: Option<Box<Search>>,
     /// The position that it looks at.
     known: Option<Known>,
@@ -20,7 +23,14 @@ impl Analysis {
     /// One whose tree takes at most so many bytes.
     pub fn new(memory: usize, seed: u64) -> Self {
         let parameters = Parameters { memory, ..Parameters::DEFAULT };
-        Self { rng: Rng::with_seed(seed), parameters, search: None, known: None }
+        let rng = Rng::with_seed(seed);
+        Self { rng, parameters, weights: None, search: None, known: None }
+    }
+
+    /// Goes by these strengths of patterns from now on, and forgets what it has found.
+    pub fn learn(&mut self, weights: Arc<Weights>) {
+        self.weights = Some(weights);
+        self.search = None;
     }
 
     /// Looks at a position from now on, which it copies. What was found about it as the future of
@@ -34,7 +44,11 @@ impl Analysis {
                     search.advance(change.played, position);
                 }
             }
-            _ => self.search = Some(Box::new(Search::new(position, self.parameters))),
+            _ => {
+                let weights = self.weights.clone().or_else(|| learned(position.plan()));
+                let search = Search::with_weights(position, self.parameters, weights);
+                self.search = Some(Box::new(search));
+            }
         }
         self.known = Some(now);
     }

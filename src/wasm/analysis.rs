@@ -1,7 +1,10 @@
 //! Analysis of positions, for JavaScript.
 
+use std::sync::Arc;
+
 use wasm_bindgen::prelude::*;
 
+use super::arguments::text;
 use super::bot::whole as seed_of;
 use super::error::Failure;
 use super::game::Game;
@@ -11,7 +14,7 @@ use crate::bot;
 use crate::cell::{Cell, Index};
 use crate::messages::Message;
 use crate::position::{Move, Position};
-use crate::search::{Proof, Thought};
+use crate::search::{Proof, Thought, Weights};
 
 /// The least and the most memory for a tree, in bytes.
 const MEMORY: std::ops::RangeInclusive<u32> = 1 << 20..=1 << 29;
@@ -57,6 +60,21 @@ impl Analysis {
         })?;
         let memory = memory.clamp(*MEMORY.start(), *MEMORY.end()) as usize;
         Ok(Self { analysis: bot::Analysis::new(memory, seed_of(&seed)?), position: None })
+    }
+
+    /// Lets it go by the strengths of patterns of a table: the text of the file of
+    /// [`Game::table`](super::game::Game::table). What it has found it forgets.
+    ///
+    /// # Errors
+    /// If the text is no such table.
+    pub fn learn(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "string")] table: JsValue,
+    ) -> Result<(), JsValue> {
+        let weights = Weights::read(&text(&table)?);
+        let weights = weights.map_err(|error| Failure::saying(&error.message()))?;
+        self.analysis.learn(Arc::new(weights));
+        Ok(())
     }
 
     /// Looks at the position of a game from now on, which it copies.

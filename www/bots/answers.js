@@ -3,12 +3,21 @@
 
 /** Longest time, in ms, that one step works before it listens again. */
 const STEP = 40;
+/** The first step of an analysis, ms: something is to be seen at once. */
+const FIRST_STEP = 20;
+/** Between two reports of an analysis, ms. */
+const REPORT = 95;
 /** The code of the refusal to go on from another position than the page has. */
 export const LOST_STEP = "lost-step";
 
 /** @typedef {import("../engine/engine.js").Engine} Engine */
 /** @typedef {import("../pkg/engine/linkstone.js").Game} Game */
 /** @typedef {import("../pkg/engine/linkstone.js").Bot} Bot */
+/** @typedef {import("../pkg/engine/linkstone.js").Analysis} Analysis */
+/** @typedef {import("../pkg/engine/linkstone.js").Found} Found */
+/** @typedef {import("../pkg/engine/linkstone.js").MoveFound} MoveFound */
+/** @typedef {import("../pkg/engine/linkstone.js").LineMove} LineMove */
+/** @typedef {import("../pkg/engine/linkstone.js").Proved} Proved */
 /** @typedef {import("../pkg/engine/linkstone.js").BotInfo} BotInfo */
 /**
  * How the position came about: a whole game, or the plies played after the first so many of those
@@ -16,10 +25,23 @@ export const LOST_STEP = "lost-step";
  * @typedef {{text: string} | {after: number, moves: string[], hash: string}} Position
  */
 /**
+ * How an analysis is made.
+ * @typedef {object} Effort
+ * @property {number} memory that its tree may take, bytes; where an analysis goes on, that of the first time counts
+ * @property {number} seed
+ * @property {number} visits after which it ends
+ * @property {number} ms after which it ends
+ */
+/** How much of what was found is told. @typedef {{moves: number, lines: number, plies: number}} Detail */
+/**
  * @typedef {object} BotQuestions
  * @property {{ask: {position: Position, kind: string, seed: number, tables: string}, news: {progress: number, playouts: number}, answer: string}} think
  *   the answer is the move of a kind of bot; refused with LOST_STEP where only the whole game will do;
  *   `tables` is the address of the folder of what was learned
+ * @property {{ask: {position: Position, effort: Effort, detail: Detail, tables: string}, news: Found, answer: Found}} analyse
+ *   what is found about a position, told again and again; refused like `think`
+ * @property {{ask: {text: string, plies: number, effort: Effort, detail: Detail, tables: string}, news: {ply: number, found: Found}, answer: null}} review
+ *   what is found about each position of a game, from its start to after so many plies
  * @property {{ask: {text: string}, news: never, answer: BotInfo[]}} bots that a game has
  * @property {{ask: null, news: never, answer: null}} load what the others need, ahead of them
  */
@@ -30,19 +52,31 @@ export const LOST_STEP = "lost-step";
  * @returns {import("../shell/worker-host.js").Answers<BotQuestions>}
  */
 export function createAnswers(load, read) {
-  /** The game that was asked about last, and the bots that have thought about it, by kind. @type {{game: Game, bots: Map<string, Bot>} | null} */
+  /** The game that was asked about last, the bots that have thought about it, by kind, and what has been found about it. @type {{game: Game, bots: Map<string, Bot>, analysis: Analysis | null} | null} */
   let kept = null;
 
-  /** A bot that knows what was learned of its game; without that it plays as well as it can. @param {Engine} engine @param {Game} game @param {string} kind @param {number} seed @param {string} tables */
-  async function seat(engine, game, kind, seed, tables) {
-    const name = game.table(), table = name && tables ? await read(`${tables}${name}.txt`) : null;
-    const bot = new engine.Bot(kind, seed);
-    if (table) bot.learn(table);
+  /** What was learned, by address; null where it cannot be had. @type {Map<string, string | null>} */
+  const learned = new Map();
+  /** Where what was learned of a game is; "" where nothing was. @param {Game} game @param {string} tables */
+  const tableOf = (game, tables) => (game.table() && tables ? `${tables}${game.table()}.txt` : "");
+
+  /** Lets a bot or an analysis know what was learned of its game; without that it does as well as it can. @template {Bot | Analysis} B @param {B} bot @param {string} table @returns {B} */
+  function taught(bot, table) {
+    const text = learned.get(table);
+    if (text) bot.learn(text);
     return bot;
+  }
+
+  /** Reads what was learned of a game, if that has not been tried; true where time has passed. @param {string} table */
+  async function study(table) {
+    if (!table || learned.has(table)) return false;
+    learned.set(table, await read(table));
+    return true;
   }
 
   function forget() {
     for (const bot of kept?.bots.values() ?? []) bot.free();
+    kept?.analysis?.free();
     kept?.game.free();
     kept = null;
   }
@@ -51,27 +85,67 @@ export function createAnswers(load, read) {
   function bringTo(engine, position) {
     if ("text" in position) {
       forget();
-      return (kept = { game: engine.Game.fromText(position.text), bots: new Map() });
+      return (kept = { game: engine.Game.fromText(position.text), bots: new Map(), analysis: null });
     }
     if (kept && goOn(kept.game, position)) return kept;
     forget();
-    throw Object.assign(new Error("The worker and the page have different games."), { code: LOST_STEP });
+    throw lost();
+  }
+
+  const lost = () => Object.assign(new Error("The worker and the page have different games."), { code: LOST_STEP });
+
+  /** Lets other questions in; refused where one of them is about another game. @param {typeof kept} at @param {{rest: () => Promise<void>}} task */
+  async function restOn(at, task) {
+    await task.rest();
+    if (kept !== at) throw lost();
+  }
+
+  /** Brings the game to a position, with what was learned of it at hand. @param {Engine} engine @param {Position} position @param {string} tables */
+  async function prepare(engine, position, tables) {
+    const at = bringTo(engine, position), table = tableOf(at.game, tables);
+    // While that is read, another question may have brought the game elsewhere.
+    return { at: (await study(table)) ? bringTo(engine, position) : at, table };
   }
 
   return {
     async think({ position, kind, seed, tables }, task) {
       const engine = await load();
       // Also for an answer that is no longer wanted: the next question goes on from here.
-      const { game, bots } = bringTo(engine, position);
-      const bot = bots.get(kind) ?? (await seat(engine, game, kind, seed, tables));
-      bots.set(kind, bot);
+      const { at, table } = await prepare(engine, position, tables);
+      const bot = at.bots.get(kind) ?? taught(new engine.Bot(kind, seed), table);
+      at.bots.set(kind, bot);
       bot.reseed(seed);
-      bot.think(game);
+      bot.think(at.game);
       for (;;) {
-        await task.rest();
+        await restOn(at, task);
         const { done, progress, playouts } = bot.step(STEP);
         if (done) return bot.best();
         task.tell({ progress, playouts });
+      }
+    },
+    async analyse({ position, effort, detail, tables }, task) {
+      const engine = await load();
+      const { at, table } = await prepare(engine, position, tables);
+      const analysis = at.analysis ??= taught(new engine.Analysis(effort.memory, effort.seed), table);
+      analysis.look(at.game);
+      return look(analysis, effort, detail, () => restOn(at, task), task.tell);
+    },
+    async review({ text, plies, effort, detail, tables }, task) {
+      const engine = await load();
+      const game = engine.Game.fromText(text), analysis = new engine.Analysis(effort.memory, effort.seed);
+      try {
+        const table = tableOf(game, tables);
+        await study(table);
+        taught(analysis, table);
+        for (let ply = 0; ply <= plies; ply++) {
+          game.goTo(ply);
+          analysis.look(game);
+          task.tell({ ply, found: await look(analysis, effort, detail, task.rest) });
+        }
+        return null;
+      } finally {
+        analysis.free();
+        game.free();
       }
     },
     async load() {
@@ -87,6 +161,29 @@ export function createAnswers(load, read) {
       }
     },
   };
+}
+
+/**
+ * Works on what an analysis looks at until it is certain or has had its effort, and gives what was found.
+ * @param {Analysis} analysis
+ * @param {Effort} effort
+ * @param {Detail} detail
+ * @param {() => Promise<void>} rest
+ * @param {(found: Found) => void} [tell] what has been found so far
+ */
+async function look(analysis, { visits, ms }, { moves, lines, plies }, rest, tell) {
+  const begun = performance.now();
+  let told = -Infinity, step = FIRST_STEP;
+  for (;;) {
+    await rest();
+    const goesOn = analysis.step(step), now = performance.now();
+    if (!goesOn || now - begun >= ms || analysis.found(0, 0, 0).visits >= visits) return analysis.found(moves, lines, plies);
+    if (tell && now - told >= REPORT) {
+      told = now;
+      tell(analysis.found(moves, lines, plies));
+    }
+    step = STEP;
+  }
 }
 
 /**

@@ -14,17 +14,24 @@ import { LOST_STEP } from "./answers.js";
  * @property {() => string} text of the whole game
  */
 
-/** The one worker of the page, which answers several questions side by side. */
-export const botClient = createClient(
+/** Another worker like the page's, for work that goes on beside the bots'. */
+export const anotherClient = () => createClient(
   () => /** @type {BotWorker} */ (new Worker(new URL("./worker.js", import.meta.url), { type: "module" })));
 
-/** The address of the folder of what was learned of games; none where there is no page. */
-const tablesAddress = () => ("document" in globalThis ? new URL("weights/", document.baseURI).href : "");
+/** The one worker of the page, which answers several questions side by side. */
+export const botClient = anotherClient();
 
-/** A worker that has one thought at a time and keeps the game in between: it is told what has changed. @param {import("../shell/worker-client.js").Client<BotQuestions>} [client] */
+/** The address of the folder of what was learned of games; none where there is no page. */
+export const tablesAddress = () => ("document" in globalThis ? new URL("weights/", document.baseURI).href : "");
+
+/**
+ * A worker that keeps the game between its thoughts: it is told what has changed. It has one thought
+ * of a bot at a time, and one analysis beside it.
+ * @param {import("../shell/worker-client.js").Client<BotQuestions>} [client]
+ */
 export function createThinker(client = botClient) {
   const tables = tablesAddress();
-  const latest = createLatest(client);
+  const thoughts = createLatest(client), analyses = createLatest(client);
   /** What the worker knows. @type {{game: unknown, moves: string[]} | null} */
   let known = null;
 
@@ -42,9 +49,21 @@ export function createThinker(client = botClient) {
     return { after, moves: moves.slice(after), hash: hash() };
   }
 
+  /** Asks, and once more with the whole game where the worker has lost it. @template A @param {() => Promise<A>} ask */
+  async function insist(ask) {
+    try {
+      return await ask();
+    } catch (error) {
+      known = null;
+      if (!(error instanceof WorkerError && error.code === LOST_STEP)) throw error;
+      return ask();
+    }
+  }
+
   return {
-    isBusy: latest.isBusy,
-    stop: latest.stop,
+    isBusy: thoughts.isBusy,
+    stop: thoughts.stop,
+    stopAnalysis: analyses.stop,
     /** Loads what thinking needs ahead of it; where that fails, the first thought tries again. */
     load: () => void client.ask("load", null).answer.catch(() => {}),
     /**
@@ -54,14 +73,16 @@ export function createThinker(client = botClient) {
      * @param {(news: BotQuestions["think"]["news"]) => void} hear
      * @returns {Promise<string | null>}
      */
-    async think(table, bot, hear) {
-      try {
-        return await latest.ask("think", { position: told(table), ...bot, tables }, hear);
-      } catch (error) {
-        known = null;
-        if (!(error instanceof WorkerError && error.code === LOST_STEP)) throw error;
-        return latest.ask("think", { position: told(table), ...bot, tables }, hear);
-      }
-    },
+    think: (table, bot, hear) => insist(() => thoughts.ask("think", { position: told(table), ...bot, tables }, hear)),
+    /**
+     * What an analysis finds, and before that what it has found so far; null where it was stopped or replaced. Throws a WorkerError.
+     * @param {Table} table
+     * @param {Omit<BotQuestions["analyse"]["ask"], "position" | "tables">} how
+     * @param {(found: import("./answers.js").Found) => void} hear
+     */
+    analyse: (table, how, hear) => insist(() => analyses.ask("analyse", { position: told(table), ...how, tables }, hear)),
   };
 }
+
+/** The page's own. */
+export const thinker = createThinker();

@@ -21,6 +21,7 @@ import { bindKeys } from "../table/keys.js";
 import { pointerOf } from "../table/moves-here.js";
 import { createPlay } from "../table/play.js";
 import { backToStones, textOf } from "../table/table.js";
+import { createAnalysing } from "./analysing.js";
 import { appearanceOf, createChoices } from "./choices.js";
 import { createDialogs } from "./dialogs.js";
 import { bindSheet, opens } from "./folds.js";
@@ -107,8 +108,9 @@ async function main() {
     void showAbout(helpRooms, app, app.game.document(), app.header);
     showDialog(help);
   };
+  const analysing = createAnalysing(store, play, voice);
   bindInput(board, store, play);
-  bindKeys(board, store, play, { say: voice, help: showHelp, hints: toggleHints });
+  bindKeys(board, store, play, { say: voice, help: showHelp, hints: toggleHints, analyse: analysing.analyse, suggest: analysing.suggest });
   byId("hints-again").onclick = () => {
     help.close();
     toggleHints();
@@ -159,7 +161,10 @@ async function main() {
   if (asked === "help") showHelp();
   if (asked === "recent") void showRecent();
   if (asked === "settings") void showSettings();
-  whenIdle(play.loadBots);
+  whenIdle(() => {
+    play.loadBots();
+    analysing.load();
+  });
 
   // For tests and for the curious: the game, and where its cells are on the page.
   Object.assign(window, {
@@ -186,6 +191,7 @@ async function main() {
   function drawRail() {
     panel(app);
     moveList(app);
+    analysing.draw();
     setText(home, app.header.boardless ? "Back to the stones" : "Whole board");
     home.hidden = !(app.layout.moved && (canPan(app.layout) || app.header.boardless)) || allShown();
     board.classList.toggle("grab", canPan(app.layout) && app.hover < 0);

@@ -1,7 +1,7 @@
 //! Whose turn it is for the bots: when they start, wait and stop.
 
 import { isPersonToMove } from "./moves-here.js";
-import { createThinker } from "../bots/client.js";
+import { thinker as bots } from "../bots/client.js";
 import { messageOf } from "../engine/errors.js";
 import { textOf } from "./table.js";
 
@@ -22,8 +22,6 @@ export function createTurns({ state: app, update }, on) {
   let seed = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let waiting;
-
-  const bots = createThinker();
 
   /** Has the bot of a seat decide. @param {number} seat from 1 */
   async function think(seat) {

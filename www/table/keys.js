@@ -16,10 +16,10 @@ const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight
  * @param {HTMLElement} board
  * @param {import("../shell/store.js").Store<App>} store
  * @param {ReturnType<typeof import("./play.js").createPlay>} play
- * @param {{say: (sentence: string) => void, help: () => void, hints: () => void}} on
+ * @param {{say: (sentence: string) => void, help: () => void, hints: () => void, analyse: () => void, suggest: () => void}} on
  * @returns {() => void} takes the listeners off again
  */
-export function bindKeys(board, store, play, { say, help, hints }) {
+export function bindKeys(board, store, play, { say, help, hints, analyse, suggest }) {
   const { state: app, update } = store;
   const step = createSteps();
   const off = new AbortController();
@@ -80,6 +80,8 @@ export function bindKeys(board, store, play, { say, help, hints }) {
     0: () => update(backToStones),
     "?": help,
     h: hints,
+    a: analyse,
+    i: suggest,
     Escape: () => {
       if (app.held >= 0) play.lift(-1);
       else if (isBotAtWork(app)) play.pauseBots();

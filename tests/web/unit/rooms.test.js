@@ -9,7 +9,7 @@ import { isPure, namedBy, neededBy, roomOf, scripts, textOf, withoutComments, WW
 const GAMES = fileURLToPath(new URL("../../../games/", import.meta.url));
 
 /** From the lowest; each may name those before it. The last three are pages. */
-const ROOMS = ["shell", "engine", "rules", "board", "draw", "bots", "table", "gallery", "lab", "blob", "play"];
+const ROOMS = ["shell", "engine", "rules", "board", "draw", "bots", "table", "analysis", "gallery", "lab", "blob", "play"];
 /** The page about one game: it may depend on that game. */
 const ABOUT_A_GAME = "blob";
 /** What a browser, a visitor or a service asks for by its address. */

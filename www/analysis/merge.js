@@ -1,0 +1,71 @@
+//! Puts together what several workers have found about one position.
+
+/** @typedef {import("../bots/answers.js").Found} Found */
+/** @typedef {import("../bots/answers.js").MoveFound} MoveFound */
+/** @typedef {import("../bots/answers.js").Proved} Proved */
+
+/**
+ * One answer out of several about the same position: visits add up, values are weighted by them, and
+ * what one has proved is certain for all.
+ * @param {Found[]} all at least one
+ * @returns {Found}
+ */
+export function merge(all) {
+  const [first, ...others] = all.filter(({ visits, proved }) => visits > 0 || proved);
+  if (!first) return all[0];
+  if (!others.length) return first;
+  const founds = [first, ...others];
+  /** @type {Map<string, MoveFound>} */
+  const moves = new Map();
+  for (const found of founds) {
+    for (const move of found.moves) {
+      const key = move.line[0].move, known = moves.get(key);
+      moves.set(key, known ? both(known, move) : move);
+    }
+  }
+  const visits = founds.reduce((sum, found) => sum + found.visits, 0);
+  return {
+    visits,
+    seat: first.seat,
+    proved: quicker(founds.map(({ proved }) => proved)),
+    shares: mean(founds),
+    moves: [...moves.values()].sort(byMerit(first.seat)),
+  };
+}
+
+/** @param {MoveFound} a @param {MoveFound} b @returns {MoveFound} */
+function both(a, b) {
+  const visits = a.visits + b.visits, proved = quicker([a.proved, b.proved]);
+  const sure = a.proved ? a : b.proved ? b : null;
+  return {
+    visits, proved,
+    value: sure ? sure.value : visits ? (a.value * a.visits + b.value * b.visits) / visits : a.value,
+    // What ends is shown to its end, else what was looked at most.
+    line: (sure ?? (a.visits >= b.visits ? a : b)).line,
+  };
+}
+
+/** @param {(Proved | null)[]} all @returns {Proved | null} */
+function quicker(all) {
+  const known = all.filter((proved) => proved !== null);
+  return known.length ? known.reduce((best, each) => (each.plies < best.plies ? each : best)) : null;
+}
+
+/** What each seat can expect. @param {Found[]} founds */
+function mean(founds) {
+  const known = founds.filter(({ shares }) => shares !== null);
+  if (!known.length) return null;
+  const weight = known.reduce((sum, { visits }) => sum + visits, 0) || 1;
+  return (known[0].shares ?? []).map((_, seat) => known.reduce((sum, { shares, visits }) => sum + (shares?.[seat] ?? 0) * visits, 0) / weight);
+}
+
+/** Certain wins come first, the quickest first, certain losses last, the latest first; between them goes what was looked at most. @param {number} seat */
+function byMerit(seat) {
+  const rank = (/** @type {MoveFound} */ { proved }) => (!proved || proved.seat === 0 ? 1 : proved.seat === seat ? 0 : 2);
+  return (/** @type {MoveFound} */ a, /** @type {MoveFound} */ b) => {
+    const at = rank(a), plies = (a.proved?.plies ?? 0) - (b.proved?.plies ?? 0);
+    if (at !== rank(b)) return at - rank(b);
+    if (at === 1) return b.visits - a.visits;
+    return at === 0 ? plies : -plies;
+  };
+}
