@@ -139,8 +139,8 @@ export function createAnalysis({ state: app, update }, play, { voice, thinker, c
 
   function drawCurve() {
     const founds = review.founds(app), names = namesOf(app.state, app.header);
-    const known = founds.length > 0;
-    graph.room.hidden = faults.hidden = !known;
+    const known = founds.length;
+    graph.room.hidden = faults.hidden = known === 0;
     if (!known) {
       faultsShown = "";
       return setText(faults, "");
@@ -152,7 +152,9 @@ export function createAnalysis({ state: app, update }, play, { voice, thinker, c
     const marks = review.mistakes(app);
     graph.draw({ shares, names, colours: app.state.seats.map(({ colours }, i) => paintOf(app.header, colours[0] ?? i, app.theme).line), ply: app.state.ply, marks });
     const here = marks.find(({ ply }) => ply === app.state.ply);
-    setText(faults, here ? `${here.ply}: ${here.kind}, ${percent(here.loss)} lost. Better was ${here.better}.` : review.isRunning() ? "" : `${marks.length || "No"} ${marks.length === 1 ? "mistake" : "mistakes"} found.`);
+    const partly = known < app.moves.length + 1 ? ` in the first ${known - 1} moves` : "";
+    const count = `${marks.length || "No"} ${marks.length === 1 ? "mistake" : "mistakes"} found${partly}.`;
+    setText(faults, `${review.isRunning() ? "" : count}${here ? ` Move ${here.ply}: ${here.kind}, ${percent(here.loss)} lost. Better was ${here.better}.` : ""}`);
     const shown = JSON.stringify(marks);
     // The list of moves is drawn before this.
     if (shown !== faultsShown || document.querySelectorAll("#moves [data-fault]").length !== marks.length) markMoves(marks);

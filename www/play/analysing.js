@@ -31,12 +31,23 @@ export function createAnalysing(store, play, voice) {
     try {
       await (await load())[what]();
     } catch (error) {
-      if (!analysis) loading = null;
+      if (!analysis) {
+        loading = null;
+        byId("analyse").setAttribute("aria-pressed", "false");
+      }
       play.say(`This could not be loaded: ${sentenceOf(error)} Try again.`);
     }
   }
 
-  const on = { analyse: () => void press("toggle"), suggest: () => void press("hint"), review: () => void press("review") };
+  const on = {
+    analyse() {
+      // Seen at once, also while it is being loaded.
+      if (!analysis) byId("analyse").setAttribute("aria-pressed", "true");
+      void press("toggle");
+    },
+    suggest: () => void press("hint"),
+    review: () => void press("review"),
+  };
   byId("analyse").onclick = on.analyse;
   byId("suggest").onclick = on.suggest;
   byId("look-over").onclick = on.review;

@@ -116,6 +116,7 @@ test("a review is cancelled, and what it found stays", async (t) => {
   await page.click("#look-over");
   await page.waitForFunction(() => /^[2-9] of 12/.test(document.querySelector(".working span")?.textContent ?? ""));
   await page.getByRole("button", { name: "Cancel" }).click();
-  assert.ok(await page.isHidden(".working"));
+  await page.waitForSelector(".working", { state: "hidden" });
   assert.ok(await page.isVisible(".graph"));
+  assert.match(await page.locator("#findings > p:last-child").innerText(), /in the first \d+ moves/);
 });
