@@ -74,6 +74,12 @@ pub trait Player: Debug {
     /// The best move found so far; none where there is no legal one, or it has not thought yet.
     fn best(&self) -> Option<Move>;
 
+    /// The moves of all sides that it thinks best, at most so many, its own first: by default no
+    /// more than that.
+    fn line(&self, most: usize) -> Vec<Move> {
+        self.best().into_iter().take(most).collect()
+    }
+
     /// What it thinks so far of the moves it has tried, the best first; nothing unless
     /// [`Kind::analyses`] says otherwise.
     fn evaluations(&self) -> Vec<Evaluation> {
@@ -147,6 +153,16 @@ impl Bot {
     /// The best move found so far; none where there is no legal one.
     pub fn best(&self) -> Option<Move> {
         self.player.best()
+    }
+
+    /// The moves of all sides that it thinks best, at most so many, its own first.
+    pub fn line(&self, most: usize) -> Vec<Move> {
+        self.player.line(most)
+    }
+
+    /// What it can expect of its best move, 1 for a win; none where it does not analyse.
+    pub fn value(&self) -> Option<f64> {
+        self.player.evaluations().first().map(|best| best.value)
     }
 
     /// What it thinks so far of the moves it has tried, the best first.

@@ -71,6 +71,10 @@ impl Player for Searcher {
         self.search.as_ref()?.best()
     }
 
+    fn line(&self, most: usize) -> Vec<Move> {
+        self.search.as_ref().map_or_else(Vec::new, |search| search.line(most))
+    }
+
     fn evaluations(&self) -> Vec<Evaluation> {
         let Some(search) = &self.search else { return Vec::new() };
         let tried = search.thoughts().into_iter();

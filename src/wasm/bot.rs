@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use wasm_bindgen::prelude::*;
 
-use super::arguments::text;
+use super::arguments::{self, text};
 use super::error::Failure;
 use super::game::Game;
 use super::time::{deadline, now};
@@ -107,6 +107,24 @@ impl Bot {
     /// The best move found so far, as text for `Game.play`; empty if there is no legal one.
     pub fn best(&self) -> String {
         self.bot.best().map_or_else(String::new, |played| self.text(played))
+    }
+
+    /// What it expects so far: the value of its best move, null if it does not analyse, and the
+    /// moves of all sides that it thinks best, at most so many, its own first.
+    ///
+    /// # Errors
+    /// If that is no whole number.
+    #[wasm_bindgen(unchecked_return_type = "BotThought")]
+    pub fn thought(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "number")] plies: JsValue,
+    ) -> Result<JsValue, JsValue> {
+        let plies = arguments::whole(&plies, "plies")?.unwrap_or(1);
+        let line = self.bot.line(plies as usize);
+        let mut thought = Object::new();
+        thought.put("value", self.bot.value().map_or(Value::Null, Value::from));
+        thought.put("line", Value::list(line.into_iter().map(|played| self.text(played))));
+        Ok(thought.into())
     }
 
     /// What it thinks so far of the moves it has tried, the best first; none of a bot that does

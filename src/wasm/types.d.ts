@@ -95,6 +95,8 @@ export interface MoveInfo { text: string; seat: number; colour: number; /** the 
 export interface BotStep { done: boolean; /** from 0 to 1 */ progress: number; playouts: number }
 /** A bot that has something to play in a game; `playouts` is about how many random games a decision takes, 0 of one that knows its move at once. */
 export interface BotInfo { id: string; label: string; text: string; playouts: number; /** whether `evaluations` tells anything */ analyses: boolean; /** whether what it plays depends on what it was asked before */ recalls: boolean; /** the seats that it is for, from 1 */ seats: number[] }
+/** What a bot expects so far: 1 for a win, 0 for a loss, null if it does not analyse; and the moves that it thinks best. */
+export interface BotThought { value: number | null; line: string[] }
 /** What a bot thinks of a move: 1 for a win of its player, 0 for a loss. */
 export interface Evaluation { move: string; value: number; playouts: number }
 /** What a solver knows: who wins, a draw, or "open" where nobody wins within `plies` plies of a game that may go round in circles. */

@@ -8,7 +8,7 @@ import { isBotAtWork } from "../table/moves-here.js";
 import { textOf } from "../table/table.js";
 import { drawBar } from "./bar.js";
 import { createGraph } from "./graph.js";
-import { limitsHere } from "./limits.js";
+import { limitsHere } from "../bots/limits.js";
 import { createLines, LISTED } from "./lines.js";
 import { createOverlay } from "./overlay.js";
 import { createPool } from "./pool.js";

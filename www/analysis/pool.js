@@ -16,7 +16,7 @@ const HEAD_START = 300;
  * @param {object} machine
  * @param {Thinker} machine.first a worker that is there already
  * @param {() => {thinker: Thinker, close: () => void}} machine.another makes a further one
- * @param {import("./limits.js").Limits} machine.limits
+ * @param {import("../bots/limits.js").Limits} machine.limits
  */
 export function createPool({ first, another, limits }) {
   /** @type {{thinker: Thinker, close: () => void}[]} */

@@ -17,7 +17,7 @@ const DETAIL = { moves: 3, lines: 1, plies: 6 };
 
 /**
  * @param {() => import("../shell/worker-client.js").Client<import("../bots/answers.js").BotQuestions>} another makes a worker
- * @param {import("./limits.js").Limits} limits
+ * @param {import("../bots/limits.js").Limits} limits
  */
 export function createReview(another, limits) {
   /** What is known of the game reviewed last: its start, its moves, and what was found after so many of them. */

@@ -1,6 +1,8 @@
 //! What the bots' worker answers. Game and bots are kept from move to move: the page tells what has
 //! changed, and the bots go on from what they have found.
 
+import { timeOf } from "./timed.js";
+
 /** Longest time, in ms, that one step works before it listens again. */
 const STEP = 40;
 /** The first step of an analysis, ms: something is to be seen at once. */
@@ -9,6 +11,11 @@ const FIRST_STEP = 20;
 const REPORT = 95;
 /** The code of the refusal to go on from another position than the page has. */
 export const LOST_STEP = "lost-step";
+
+/** What the tree of a bot that goes by time takes where nothing is said, bytes. */
+const MEMORY = 2 ** 25;
+/** How many moves of a bot's plan are told. */
+const AHEAD = 5;
 
 /** @typedef {import("../engine/engine.js").Engine} Engine */
 /** @typedef {import("../pkg/engine/linkstone.js").Game} Game */
@@ -32,10 +39,18 @@ export const LOST_STEP = "lost-step";
  * @property {number} visits after which it ends
  * @property {number} ms after which it ends
  */
+/**
+ * How far a bot has got with its move.
+ * @typedef {object} Thought
+ * @property {number} progress 0 to 1
+ * @property {number} playouts
+ * @property {number | null} value what it expects, 1 for a win; null where it does not know
+ * @property {string[]} line the moves that it expects, its own first
+ */
 /** How much of what was found is told. @typedef {{moves: number, lines: number, plies: number}} Detail */
 /**
  * @typedef {object} BotQuestions
- * @property {{ask: {position: Position, kind: string, seed: number, tables: string}, news: {progress: number, playouts: number}, answer: string}} think
+ * @property {{ask: {position: Position, kind: string, seed: number, memory?: number, tables: string}, news: Thought, answer: string}} think
  *   the answer is the move of a kind of bot; refused with LOST_STEP where only the whole game will do;
  *   `tables` is the address of the folder of what was learned
  * @property {{ask: {position: Position, effort: Effort, detail: Detail, tables: string}, news: Found, answer: Found}} analyse
@@ -52,7 +67,7 @@ export const LOST_STEP = "lost-step";
  * @returns {import("../shell/worker-host.js").Answers<BotQuestions>}
  */
 export function createAnswers(load, read) {
-  /** The game that was asked about last, the bots that have thought about it, by kind, and what has been found about it. @type {{game: Game, bots: Map<string, Bot>, analysis: Analysis | null} | null} */
+  /** The game that was asked about last, the bots that have thought about it, by kind, and what has been found about it, by an analysis and by bots that go by time. @type {{game: Game, bots: Map<string, Bot>, analysis: Analysis | null, timed: Analysis | null} | null} */
   let kept = null;
 
   /** What was learned, by address; null where it cannot be had. @type {Map<string, string | null>} */
@@ -77,6 +92,7 @@ export function createAnswers(load, read) {
   function forget() {
     for (const bot of kept?.bots.values() ?? []) bot.free();
     kept?.analysis?.free();
+    kept?.timed?.free();
     kept?.game.free();
     kept = null;
   }
@@ -85,7 +101,7 @@ export function createAnswers(load, read) {
   function bringTo(engine, position) {
     if ("text" in position) {
       forget();
-      return (kept = { game: engine.Game.fromText(position.text), bots: new Map(), analysis: null });
+      return (kept = { game: engine.Game.fromText(position.text), bots: new Map(), analysis: null, timed: null });
     }
     if (kept && goOn(kept.game, position)) return kept;
     forget();
@@ -108,10 +124,16 @@ export function createAnswers(load, read) {
   }
 
   return {
-    async think({ position, kind, seed, tables }, task) {
+    async think({ position, kind, seed, memory = MEMORY, tables }, task) {
       const engine = await load();
       // Also for an answer that is no longer wanted: the next question goes on from here.
       const { at, table } = await prepare(engine, position, tables);
+      const time = timeOf(kind);
+      if (time) {
+        const analysis = at.timed ??= taught(new engine.Analysis(memory, seed), table);
+        analysis.look(at.game);
+        return thinkFor(analysis, time, () => restOn(at, task), task.tell);
+      }
       const bot = at.bots.get(kind) ?? taught(new engine.Bot(kind, seed), table);
       at.bots.set(kind, bot);
       bot.reseed(seed);
@@ -120,7 +142,7 @@ export function createAnswers(load, read) {
         await restOn(at, task);
         const { done, progress, playouts } = bot.step(STEP);
         if (done) return bot.best();
-        task.tell({ progress, playouts });
+        task.tell({ progress, playouts, ...bot.thought(AHEAD) });
       }
     },
     async analyse({ position, effort, detail, tables }, task) {
@@ -161,6 +183,24 @@ export function createAnswers(load, read) {
       }
     },
   };
+}
+
+/**
+ * Has an analysis find a move in so many ms, sooner where there is only one or the result is certain.
+ * @param {Analysis} analysis
+ * @param {number} time
+ * @param {() => Promise<void>} rest
+ * @param {(thought: Thought) => void} tell
+ */
+async function thinkFor(analysis, time, rest, tell) {
+  const begun = performance.now();
+  for (;;) {
+    await rest();
+    const goesOn = analysis.step(STEP), progress = (performance.now() - begun) / time;
+    const { visits, moves: [best, second] } = analysis.found(2, 1, AHEAD);
+    if (!goesOn || !second || progress >= 1) return best?.line[0]?.move ?? "";
+    tell({ progress, playouts: visits, value: best.value, line: best.line.map(({ move }) => move) });
+  }
 }
 
 /**

@@ -4,6 +4,7 @@
 import { sentenceOf } from "../engine/errors.js";
 import { withoutCourse } from "../engine/text.js";
 import { botClient } from "./client.js";
+import { withTimed } from "./timed.js";
 
 /** @typedef {import("./answers.js").BotInfo} BotInfo */
 /**
@@ -50,11 +51,11 @@ export function createBotList(changed, client = botClient) {
     of({ text, bots, mayHaveMore }, seat) {
       // Once asked, always asked: other rules have other bots.
       if (asked && mayHaveMore) void find(text);
-      const known = (mayHaveMore && found) || bots;
+      const known = withTimed((mayHaveMore && found) || bots);
       return { bots: known.filter(({ seats }) => seats.includes(seat)), more: mayHaveMore && !found };
     },
     /** The name of a bot for people; "" as long as it is not known. @param {Rules} rules @param {string} id */
-    labelOf: ({ bots }, id) => [...bots, ...found ?? []].find((bot) => bot.id === id)?.label ?? "",
+    labelOf: ({ bots }, id) => [...withTimed(bots), ...found ?? []].find((bot) => bot.id === id)?.label ?? "",
     find,
     /** Asks for them and says what there is. @param {Rules} rules */
     async ask({ text, bots }) {

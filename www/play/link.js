@@ -24,7 +24,7 @@ export function readLink(hash) {
  */
 export function readSeats(search) {
   const seats = (new URLSearchParams(search).get("seats") ?? "").split(",");
-  return seats.every((seat) => /^[a-z-]+$/.test(seat)) ? seats : [];
+  return seats.every((seat) => /^[a-z0-9-]+$/.test(seat)) ? seats : [];
 }
 
 /** @param {string} text of the game */

@@ -2,10 +2,12 @@
 
 import { isPersonToMove } from "./moves-here.js";
 import { thinker as bots } from "../bots/client.js";
+import { limitsHere } from "../bots/limits.js";
 import { messageOf } from "../engine/errors.js";
 import { textOf } from "./table.js";
 
 /** @typedef {import("./types.js").App} App */
+/** @typedef {import("../bots/answers.js").Thought} Thought */
 
 /** A bot's stone does not fall on the heels of the last one, ms. */
 const BREATH = 60;
@@ -25,17 +27,17 @@ export function createTurns({ state: app, update }, on) {
 
   /** Has the bot of a seat decide. @param {number} seat from 1 */
   async function think(seat) {
-    const show = (/** @type {{progress: number, playouts: number}} */ news) => update((a) => {
+    const show = (/** @type {Thought} */ news) => update((a) => {
       a.thinking = { seat, ...news };
     });
-    show({ progress: 0, playouts: 0 });
+    show({ progress: 0, playouts: 0, value: null, line: [] });
     const { game, state: { ply } } = app;
     const table = {
       game, moves: app.moves.slice(0, ply).map(({ text }) => text), hash: () => game.hash(), text: () => textOf(app),
     };
     let move;
     try {
-      move = await bots.think(table, { kind: app.seats[seat - 1], seed: (seed + ply * APART) >>> 0 }, show);
+      move = await bots.think(table, { kind: app.seats[seat - 1], seed: (seed + ply * APART) >>> 0, memory: limitsHere().memory }, show);
     } catch (error) {
       update((a) => {
         a.thinking = null;

@@ -12,12 +12,7 @@
  * @typedef {import("../board/layout.js").Layout} Layout
  */
 
-/**
- * @typedef {object} Thinking
- * @property {number} seat
- * @property {number} progress 0 to 1
- * @property {number} playouts
- */
+/** A bot at its move. @typedef {{seat: number} & import("../bots/answers.js").Thought} Thinking */
 
 /**
  * Everything the page shows. Only `store.update` callbacks write to it.

@@ -111,12 +111,15 @@ test("bots that analyse give evaluations of the moves tried, best first", () => 
     if (analyses) {
       assert.deepEqual([found[0].move, found[0].value], ["a3", 1], "a win in one");
       assert.equal(found[0].move, bot.best());
+      assert.deepEqual(bot.thought(5), { value: 1, line: ["a3"] }, "the game is over then");
       assert.ok(found.every(({ move }) => ["a2", "a3", "c1", "c2", "c3"].includes(move)));
       assert.ok(found.every(({ value }, i) => value >= 0 && (i === 0 || value < 1)));
       assert.equal(found.reduce((sum, it) => sum + it.playouts, 0), playouts);
     } else {
       assert.deepEqual(found, []);
+      assert.deepEqual(bot.thought(5), { value: null, line: [bot.best()] });
     }
+    assert.deepEqual(bot.thought(0).line, []);
     bot.think(Game.fromText("hex?size=1&moves=a1"));
     assert.deepEqual([bot.best(), bot.evaluations()], ["", []], "nothing is left of other thoughts");
     bot.free();

@@ -97,6 +97,16 @@ test("the strong bot shows its progress, is stopped, and goes on", async (t) => 
   assert.ok(await page.isHidden("#meter"));
 });
 
+test("a bot that goes by time says what it expects, and moves when its time is up", async (t) => {
+  const page = await open(t, "hex?size=7&swap=none");
+  await page.selectOption("#seat-2", "seconds-3");
+  const begun = Date.now();
+  await click(page, "d4");
+  await page.waitForFunction(() => /^\d+ % · [a-g]\d/.test(document.getElementById("hint-text")?.textContent ?? ""));
+  await waitForPly(page, 2);
+  assert.ok(Date.now() - begun >= 2900, "it took its time");
+});
+
 test("the strong bot wins in one", async (t) => {
   const page = await open(t, "hex?size=3&swap=none&moves=b2.a1.b1.b3");
   await page.selectOption("#seat-1", "monte-carlo");

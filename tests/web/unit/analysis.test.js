@@ -1,7 +1,7 @@
 //! What several workers find is put together, said in words, and judged; and how much of a machine is taken.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { limitsFor } from "../../../www/analysis/limits.js";
+import { limitsFor } from "../../../www/bots/limits.js";
 import { merge } from "../../../www/analysis/merge.js";
 import { mistakesIn } from "../../../www/analysis/mistakes.js";
 import { createPool } from "../../../www/analysis/pool.js";

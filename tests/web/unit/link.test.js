@@ -25,6 +25,7 @@ test("no fragment is no game; broken escapes are passed on as they are", () => {
 
 test("a link may assign the seats", () => {
   assert.deepEqual(readSeats("?seats=human,monte-carlo"), ["human", "monte-carlo"]);
+  assert.deepEqual(readSeats("?seats=level-12,seconds-3"), ["level-12", "seconds-3"]);
   assert.deepEqual(readSeats(""), []);
   assert.deepEqual(readSeats("?seats="), []);
   assert.deepEqual(readSeats("?seats=human,<b>"), [], "a part that is no name spoils it");
