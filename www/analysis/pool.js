@@ -59,7 +59,7 @@ export function createPool({ first, another, limits }) {
       };
       /** @param {Thinker} thinker @param {number} number */
       const run = async (thinker, number) => {
-        const effort = { memory: limits.memory, seed: seed + number, visits: Math.min(visits, Number.MAX_SAFE_INTEGER), ms };
+        const effort = { memory: limits.memory, seed: seed + number, visits: Math.min(visits, Number.MAX_SAFE_INTEGER), ms, exact: number === 0 };
         const last = await thinker.analyse(table, { effort, detail }, (found) => {
           if (mine !== asked) return;
           founds.set(thinker, found);

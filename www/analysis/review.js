@@ -57,7 +57,7 @@ export function createReview(another, limits) {
       running = mine;
       const moves = app.moves.map((move) => move.text), begun = performance.now(), of = moves.length + 1;
       const fresh = { game: app.game, moves, founds: /** @type {Found[]} */ ([]) };
-      const effort = { memory: limits.memory, seed, visits: VISITS, ms: limits.workers === 1 ? LONGEST_ON_A_PHONE : LONGEST };
+      const effort = { memory: limits.memory, seed, visits: VISITS, ms: limits.workers === 1 ? LONGEST_ON_A_PHONE : LONGEST, exact: true };
       try {
         await client.ask("review", { text, plies: moves.length, effort, detail: DETAIL, tables: tablesAddress() }, ({ ply, found }) => {
           fresh.founds[ply] = found;

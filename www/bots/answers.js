@@ -1,12 +1,17 @@
 //! What the bots' worker answers. Game and bots are kept from move to move: the page tells what has
 //! changed, and the bots go on from what they have found.
 
+import { createProver } from "./prover.js";
 import { timeOf } from "./timed.js";
 
 /** Longest time, in ms, that one step works before it listens again. */
 const STEP = 40;
+/** More moves than any position has. */
+const MANY = 2 ** 31;
 /** The first step of an analysis, ms: something is to be seen at once. */
 const FIRST_STEP = 20;
+/** After the solver has proved the result, the search may still find in how many plies, ms. */
+const LINGER = 500;
 /** Between two reports of an analysis, ms. */
 const REPORT = 95;
 /** The code of the refusal to go on from another position than the page has. */
@@ -38,6 +43,7 @@ const AHEAD = 5;
  * @property {number} seed
  * @property {number} visits after which it ends
  * @property {number} ms after which it ends
+ * @property {boolean} exact whether the exact solver works beside it where it can
  */
 /**
  * How far a bot has got with its move.
@@ -149,8 +155,7 @@ export function createAnswers(load, read) {
       const engine = await load();
       const { at, table } = await prepare(engine, position, tables);
       const analysis = at.analysis ??= taught(new engine.Analysis(effort.memory, effort.seed), table);
-      analysis.look(at.game);
-      return look(analysis, effort, detail, () => restOn(at, task), task.tell);
+      return look(engine, at.game, analysis, effort, detail, () => restOn(at, task), task.tell);
     },
     async review({ text, plies, effort, detail, tables }, task) {
       const engine = await load();
@@ -161,8 +166,7 @@ export function createAnswers(load, read) {
         taught(analysis, table);
         for (let ply = 0; ply <= plies; ply++) {
           game.goTo(ply);
-          analysis.look(game);
-          task.tell({ ply, found: await look(analysis, effort, detail, task.rest) });
+          task.tell({ ply, found: await look(engine, game, analysis, effort, detail, task.rest) });
         }
         return null;
       } finally {
@@ -204,25 +208,38 @@ async function thinkFor(analysis, time, rest, tell) {
 }
 
 /**
- * Works on what an analysis looks at until it is certain or has had its effort, and gives what was found.
+ * Has an analysis look at the position of a game until it is certain or has had its effort, and gives what was found.
+ * @param {Engine} engine
+ * @param {Game} game
  * @param {Analysis} analysis
  * @param {Effort} effort
  * @param {Detail} detail
  * @param {() => Promise<void>} rest
  * @param {(found: Found) => void} [tell] what has been found so far
  */
-async function look(analysis, { visits, ms }, { moves, lines, plies }, rest, tell) {
+async function look(engine, game, analysis, { visits, ms, exact }, { moves, lines, plies }, rest, tell) {
   const begun = performance.now();
-  let told = -Infinity, step = FIRST_STEP;
-  for (;;) {
-    await rest();
-    const goesOn = analysis.step(step), now = performance.now();
-    if (!goesOn || now - begun >= ms || analysis.found(0, 0, 0).visits >= visits) return analysis.found(moves, lines, plies);
-    if (tell && now - told >= REPORT) {
-      told = now;
-      tell(analysis.found(moves, lines, plies));
+  analysis.look(game);
+  const prover = exact ? createProver(engine, game, analysis.found(MANY, 0, 0).moves.length) : null;
+  const found = () => {
+    const all = analysis.found(moves, lines, plies);
+    return prover ? prover.certain(all) : all;
+  };
+  try {
+    let told = -Infinity, step = FIRST_STEP, proved = Infinity;
+    for (;;) {
+      await rest();
+      const goesOn = analysis.step(step), isProved = prover?.step(step), now = performance.now();
+      if (isProved) proved = Math.min(proved, now);
+      if (!goesOn || now - proved >= LINGER || now - begun >= ms || analysis.found(0, 0, 0).visits >= visits) return found();
+      if (tell && now - told >= REPORT) {
+        told = now;
+        tell(found());
+      }
+      step = STEP;
     }
-    step = STEP;
+  } finally {
+    prover?.free();
   }
 }
 

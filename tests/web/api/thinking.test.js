@@ -165,3 +165,51 @@ test("the worker lists the bots of a game", async () => {
   assert.deepEqual(bots, Game.fromText("blob?version=V&ratio=1/2").bots());
   await assert.rejects(client.ask("bots", { text: "nothing" }).answer, (/** @type {any} */ error) => error.code !== "worker-broken");
 });
+
+const effort = { memory: 2 ** 22, seed: 1, visits: 300, ms: 60_000, exact: true }, detail = { moves: 40, lines: 1, plies: 3 };
+
+test("an analysis has small boards and late positions solved beside it", async () => {
+  const { thinker } = scene();
+  const table = tableOf(Game.fromText("hex?size=5&swap=none&moves=c3.a1"));
+  const open = await thinker.analyse(table, { effort: { ...effort, exact: false }, detail }, ignore);
+  assert.equal(open?.proved, null, "a few games prove nothing");
+  // A result of the solver needs time in place of games.
+  const found = await thinker.analyse(table, { effort: { ...effort, visits: 1e9 }, detail }, ignore);
+  assert.deepEqual([found?.proved?.seat, found?.moves[0].proved?.seat, found?.moves.length], [1, 1, 23]);
+  const game = Game.fromText("hex?size=5&swap=none&moves=c3.a1");
+  game.play(found?.moves[0].line[0].move ?? "");
+  const { result, winner } = solved(game);
+  assert.deepEqual([result, winner], ["win", 1], "its move keeps the win");
+});
+
+test("an analysis goes without the solver where that is refused or the board is large", async () => {
+  const { thinker } = scene();
+  for (const text of ["gonnect?size=5", "hex?size=11", "andantino", "omega?size=3&players=3"]) {
+    const found = await thinker.analyse(tableOf(Game.fromText(text)), { effort: { ...effort, visits: 40 }, detail }, ignore);
+    assert.ok(found && found.moves.length > 0 && found.visits >= 40 || found?.proved, text);
+  }
+});
+
+/** @param {GameOfApi} game */
+function solved(game) {
+  const solver = new linkstone.GameSolver(8, undefined);
+  solver.think(game);
+  for (;;) {
+    const step = solver.step(50);
+    if (step.done) return step;
+  }
+}
+
+test("bots that go by time answer when it is up, and at once where there is one move", async () => {
+  const { thinker } = scene();
+  /** @type {import("../../../www/bots/answers.js").Thought[]} */
+  const thoughts = [];
+  const game = new Game("hex", { size: 4 }), begun = performance.now();
+  const move = await thinker.think(tableOf(game), { kind: "seconds-1", seed: 1 }, (thought) => thoughts.push(thought));
+  assert.ok(performance.now() - begun >= 1000);
+  game.play(move ?? "");
+  assert.ok(thoughts.length > 3 && thoughts.every(({ progress, value, line }) => progress < 1 && value !== null && line.length > 0));
+  const last = Game.fromText("hex?size=2&swap=none&moves=a1.b1.b2"), again = performance.now();
+  last.play(await thinker.think(tableOf(last), { kind: "seconds-9", seed: 1 }, ignore) ?? "");
+  assert.ok(performance.now() - again < 4000, "it did not wait");
+});
