@@ -6,6 +6,8 @@
 mod cases;
 #[path = "support/documents.rs"]
 mod documents;
+#[path = "support/scale.rs"]
+mod scale;
 
 use std::sync::Arc;
 
@@ -14,7 +16,9 @@ use documents::documents;
 use linkstone::bot::{Bot, Budget, Evaluation, KINDS, Kind};
 use linkstone::cell::Seat;
 use linkstone::position::{Move, Position, Rng};
-use linkstone::rules::{Plan, Settings, builtin};
+use linkstone::rules::{Bounds, Plan, Settings, builtin, builtins};
+use scale::games;
+use serde_json::Value;
 
 /// How many settings of each document are played.
 const SETTINGS: usize = 2;
@@ -207,5 +211,102 @@ fn a_win_in_one_is_worth_all_and_its_neglect_less() {
         bot.think(&position);
         assert_eq!((bot.best(), bot.evaluations()), (None, Vec::new()));
         position.undo();
+    }
+}
+
+/// How many games bots play by rules that are tested, and how many by rules that are drawn by lot.
+const GAMES: [usize; 2] = [60, 60];
+/// A game is not played on after so many plies; where the board has no bounds, after so few.
+const LONGEST: [u32; 2] = [160, 40];
+
+/// Has bots play a game, each kept from move to move, and checks every move.
+fn play_between_bots(plan: &Arc<Plan>, rng: &mut Rng) {
+    let bots: Vec<_> = KINDS.iter().filter(|kind| kind.plays(plan)).collect();
+    let mut position = Position::new(Arc::clone(plan));
+    let mut players: Vec<Bot> = (0..plan.seats)
+        .map(|seat| {
+            let fits = |kind: &&&Kind| (kind.seats)(plan).contains(&Seat::new(seat));
+            let fitting: Vec<_> = bots.iter().copied().filter(|kind| fits(&kind)).collect();
+            let kind = rng.choice(fitting).expect("a bot for every seat");
+            Bot::with_budget(kind, rng.u64(..), Budget::Playouts(8))
+        })
+        .collect();
+    let longest = LONGEST[usize::from(plan.boards.bounds() == Bounds::None)];
+    while position.outcome().is_none() && position.ply() < longest {
+        let bot = &mut players[position.to_move().index()];
+        bot.think(&position);
+        // More would be made where a bot does not take orders.
+        bot.step(8);
+        let played: Vec<_> = position.played().collect();
+        let context = || format!("{} {:?} after {played:?}", plan.id, plan.settings);
+        let Some(best) = bot.best() else {
+            assert!(position.legal_moves().is_empty(), "no move in {}", context());
+            return;
+        };
+        assert_eq!(position.check(best), Ok(()), "{best:?} in {}", context());
+        position.play(best).expect("it is legal");
+    }
+}
+
+#[test]
+fn bots_make_legal_moves_in_every_game() {
+    let plans: Vec<_> = plans().map(|(plan, _)| plan).collect();
+    let mut rng = Rng::with_seed(4);
+    for number in 0..games(GAMES[0]).max(plans.len()) {
+        play_between_bots(&plans[number % plans.len()], &mut rng);
+    }
+}
+
+/// A document with the rules of one and some of another's; it may make no sense.
+fn crossed(rng: &mut Rng) -> String {
+    const RULES: [&str; 12] = [
+        "board",
+        "colours",
+        "adjacency",
+        "turn",
+        "move",
+        "phases",
+        "captures",
+        "restrictions",
+        "endings",
+        "score",
+        "swap",
+        "start",
+    ];
+    let mut read = || -> Value {
+        let document = rng.choice(builtins()).expect("a document");
+        serde_json::from_str(document).expect("a JSON document")
+    };
+    let [mut one, other] = [read(), read()];
+    for _ in 0..rng.usize(1..4) {
+        let key = RULES[rng.usize(..RULES.len())];
+        match other.get(key) {
+            Some(rule) => one[key] = rule.clone(),
+            None => {
+                one.as_object_mut().expect("an object").remove(key);
+            }
+        }
+    }
+    // The rules of both name options; where both have one, that of the first is as good.
+    for (name, option) in other["options"].as_object().into_iter().flatten() {
+        let options = &mut one["options"];
+        if options.get(name).is_none() {
+            options[name.as_str()] = option.clone();
+        }
+    }
+    one.to_string()
+}
+
+#[test]
+fn bots_make_legal_moves_in_games_drawn_by_lot() {
+    let mut rng = Rng::with_seed(5);
+    let mut played = 0;
+    while played < games(GAMES[1]) {
+        let document = crossed(&mut rng);
+        let size = Some(rng.u32(2..6));
+        let settings = Settings { size, ..Settings::default() };
+        let Ok(plan) = Plan::from_document(&document, &settings) else { continue };
+        play_between_bots(&Arc::new(plan), &mut rng);
+        played += 1;
     }
 }

@@ -77,10 +77,10 @@ impl Player for Searcher {
 
     fn evaluations(&self) -> Vec<Evaluation> {
         let Some(search) = &self.search else { return Vec::new() };
-        let tried = search.thoughts().into_iter();
-        tried
-            .filter(|thought| thought.visits > 0 || thought.proof.is_known())
-            .map(|thought| Evaluation {
+        // The best one also where it has not been tried, as all that have been lose.
+        let told = search.thoughts().into_iter().enumerate();
+        told.filter(|(at, thought)| *at == 0 || thought.visits > 0 || thought.proof.is_known())
+            .map(|(_, thought)| Evaluation {
                 played: thought.played,
                 value: thought.value,
                 playouts: thought.visits,
