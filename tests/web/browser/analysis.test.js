@@ -1,7 +1,7 @@
 //! Analysis at the table: the map of the moves, lines, hint and review, in games of every kind.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { begin, click, frames, look, open, playCells, settle, status, waitForPly } from "./table.js";
+import { begin, click, frames, look, open, settle, status, waitForPly } from "./table.js";
 
 /** @typedef {import("./table.js").Page} Page */
 
@@ -65,7 +65,7 @@ test("it waits while a bot is to move, and goes on afterwards", async (t) => {
   await begin(page, "hex", { size: 5, options: { swap: "none" }, seats: ["human", "random"] });
   await page.click("#analyse");
   await found(page);
-  await playCells(page, "c3");
+  await click(page, "c3");
   await waitForPly(page, 2);
   await found(page);
 });
