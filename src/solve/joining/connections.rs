@@ -12,13 +12,13 @@
 use super::board::{JoiningBoard, cells};
 
 /// How many full connections of two ends are kept.
-const FULL: usize = 5;
+const FULL: usize = 8;
 /// How many semi connections of two ends are kept.
-const SEMI: usize = 10;
+const SEMI: usize = 12;
 /// The most cells of a carrier.
-const LARGEST: u32 = 18;
+const LARGEST: u32 = 22;
 /// How many semi connections the OR rule takes at once.
-const TOGETHER: usize = 4;
+const TOGETHER: usize = 6;
 
 /// Carriers, none of which holds all of another.
 #[derive(Clone, Copy, Debug)]
@@ -104,10 +104,17 @@ impl Threats {
 #[derive(Debug, Default)]
 pub(super) struct Connections {
     ends: Vec<End>,
+    /// How many of them are sides; these come first.
+    sides: usize,
     full: Vec<List<FULL>>,
     semi: Vec<List<SEMI>>,
-    /// Full connections that have not been put together with others.
-    new: Vec<(usize, usize, u64)>,
+    /// The cell of each end that is an empty one, as a bit; 0 for others.
+    cells: Vec<u64>,
+    /// For each end, those that it has full connections with.
+    linked: Vec<u128>,
+    /// Full connections that have not been put together with others, by the cells they take: small
+    /// ones come first, so that few are found that smaller ones replace.
+    new: [Vec<(usize, usize, u64)>; LARGEST as usize + 1],
 }
 
 impl Connections {
@@ -121,12 +128,13 @@ impl Connections {
     ) -> Threats {
         self.begin(board, colour, own, open);
         self.close();
-        self.joined(board.sides[colour].len())
+        self.joined()
     }
 
     /// Puts down the ends, and the connections of those that touch.
     fn begin(&mut self, board: &JoiningBoard, colour: usize, own: u64, open: u64) {
         self.ends.clear();
+        self.sides = board.sides[colour].len();
         self.ends.extend(board.sides[colour].iter().map(|&side| End::Side(side)));
         let mut left = own;
         let mut groups = Vec::new();
@@ -139,12 +147,17 @@ impl Connections {
         }
         self.ends.extend(cells(open).map(|cell| End::Cell(1 << cell)));
         let count = self.ends.len();
+        self.cells.clear();
+        let cell = |end: &End| if let End::Cell(cell) = *end { cell } else { 0 };
+        self.cells.extend(self.ends.iter().map(cell));
+        self.linked.clear();
+        self.linked.resize(count, 0);
         self.full.clear();
         self.full.resize(count * count, List::EMPTY);
         self.semi.clear();
         self.semi.resize(count * count, List::EMPTY);
-        self.new.clear();
-        let sides = board.sides[colour].len();
+        self.new.iter_mut().for_each(Vec::clear);
+        let sides = self.sides;
         for one in 0..count {
             for other in one + 1..count {
                 let touches = match (self.ends[one], self.ends[other]) {
@@ -169,13 +182,16 @@ impl Connections {
 
     /// The cell of an end, if it is an empty one.
     fn cell(&self, end: usize) -> u64 {
-        if let End::Cell(cell) = self.ends[end] { cell } else { 0 }
+        self.cells[end]
     }
 
     fn add_full(&mut self, one: usize, other: usize, carrier: u64) {
         let place = self.place(one, other);
-        if carrier.count_ones() <= LARGEST && self.full[place].add(carrier) {
-            self.new.push((one, other, carrier));
+        let size = carrier.count_ones();
+        if size <= LARGEST && self.full[place].add(carrier) {
+            self.linked[one] |= 1 << other;
+            self.linked[other] |= 1 << one;
+            self.new[size as usize].push((one, other, carrier));
         }
     }
 
@@ -216,7 +232,7 @@ impl Connections {
 
     /// The AND rule, until it finds nothing new.
     fn close(&mut self) {
-        while let Some((one, other, carrier)) = self.new.pop() {
+        while let Some((one, other, carrier)) = self.new.iter_mut().find_map(Vec::pop) {
             // A smaller one may have been found since.
             if !self.full[self.place(one, other)].items().contains(&carrier) {
                 continue;
@@ -233,18 +249,20 @@ impl Connections {
     /// Puts a full connection together with those that go on from its end `via`.
     fn extend(&mut self, start: usize, via: usize, carrier: u64) {
         let [from, middle] = [self.cell(start), self.cell(via)];
-        for end in 0..self.ends.len() {
-            let both_sides =
-                matches!((self.ends[start], self.ends[end]), (End::Side(_), End::Side(_)));
-            if end == start || end == via || both_sides {
+        let mut ends = self.linked[via] & !(1 << start);
+        if matches!(self.ends[start], End::Side(_)) {
+            // Sides come first. They are joined at the end.
+            ends &= !0 << self.sides;
+        }
+        while ends != 0 {
+            let end = ends.trailing_zeros() as usize;
+            ends &= ends - 1;
+            if carrier & self.cell(end) != 0 {
                 continue;
             }
-            let to = self.cell(end);
-            if carrier & to != 0 {
-                continue;
-            }
-            let list = self.full[self.place(via, end)];
-            for &next in list.items() {
+            let place = self.place(via, end);
+            for at in 0..self.full[place].count {
+                let next = self.full[place].items[at];
                 if next & (carrier | from) != 0 {
                     continue;
                 }
@@ -259,11 +277,11 @@ impl Connections {
     }
 
     /// How the sides can be joined with each other: all of them with one stone or cell.
-    fn joined(&self, sides: usize) -> Threats {
+    fn joined(&self) -> Threats {
         let mut threats = Threats::default();
-        for middle in sides..self.ends.len() {
+        for middle in self.sides..self.ends.len() {
             let cell = self.cell(middle);
-            self.join_at(middle, 0, sides, cell, cell != 0, &mut threats);
+            self.join_at(middle, 0, cell, cell != 0, &mut threats);
         }
         threats.carriers.sort_unstable_by_key(|carrier| (carrier.count_ones(), *carrier));
         threats.carriers.dedup();
@@ -272,16 +290,8 @@ impl Connections {
 
     /// Goes on to join a middle with the sides from one on; `moved` says whether the one move that
     /// may come first has been used.
-    fn join_at(
-        &self,
-        middle: usize,
-        side: usize,
-        sides: usize,
-        carrier: u64,
-        moved: bool,
-        into: &mut Threats,
-    ) {
-        if side == sides {
+    fn join_at(&self, middle: usize, side: usize, carrier: u64, moved: bool, into: &mut Threats) {
+        if side == self.sides {
             if moved {
                 into.carriers.push(carrier);
             } else if into.full.is_none_or(|full| carrier.count_ones() < full.count_ones()) {
@@ -292,13 +302,13 @@ impl Connections {
         let place = self.place(side, middle);
         for &full in self.full[place].items() {
             if full & carrier == 0 {
-                self.join_at(middle, side + 1, sides, carrier | full, moved, into);
+                self.join_at(middle, side + 1, carrier | full, moved, into);
             }
         }
         if !moved {
             for &semi in self.semi[place].items() {
                 if semi & carrier == 0 {
-                    self.join_at(middle, side + 1, sides, carrier | semi, true, into);
+                    self.join_at(middle, side + 1, carrier | semi, true, into);
                 }
             }
         }
