@@ -393,9 +393,13 @@ impl<G: Removal<Cell>> Position<G> {
     /// stones, player and colour to move, who plays which colour, the first stone, passes. Updated
     /// move by move for the stones; O(1).
     pub fn hash(&self) -> u64 {
+        self.turn.hash ^ self.hash_without_stones()
+    }
+
+    /// The part of the [hash](Self::hash) that does not depend on the stones. O(1).
+    pub fn hash_without_stones(&self) -> u64 {
         let turn = &self.turn;
-        let mut hash = turn.hash
-            ^ history::other_key(1, turn.to_move.index() as u64)
+        let mut hash = history::other_key(1, turn.to_move.index() as u64)
             ^ history::other_key(2, u64::from(turn.step))
             ^ history::other_key(3, u64::from(turn.passes))
             ^ history::other_key(7, u64::from(turn.phase));
@@ -419,7 +423,7 @@ impl<G: Removal<Cell>> Position<G> {
             .map(Cell::new)
             .filter_map(|cell| Some(history::stone_key(cell, self.colour(cell)?)))
             .fold(0, |hash, key| hash ^ key);
-        self.hash() ^ self.turn.hash ^ stones
+        self.hash_without_stones() ^ stones
     }
 
     /// Whether the board grows ahead of the stones.

@@ -1,87 +1,28 @@
 //! Any game of two: its positions as they are, all of its moves.
 
+use std::sync::Arc;
+
+use super::keys::{Keys, mix};
 use super::proof_search::{Arena, Candidate, Look};
+use super::solver::opponent;
 use super::table::{Found, Key};
 use super::unsolvable::Course;
-use crate::cell::{Cell, Colour, Index, Seat};
+use crate::cell::Seat;
 use crate::position::{End, Move, PlayoutGroups, Position};
-use crate::rules::{Condition, Plan, Score, Turn, Until};
 
-/// A mix of bits, for what is hashed.
-fn mix(hash: u64, value: u64) -> u64 {
-    let mixed = (hash ^ value).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    mixed ^ mixed >> 29
-}
-
-/// What of a position has to be told apart besides what its hash does.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Distinctions {
-    prisoners: bool,
-    first: bool,
-    plies: bool,
-}
-
-impl Distinctions {
-    pub(super) fn of(plan: &Plan) -> Self {
-        let asks = |test: fn(&Condition) -> bool| plan.endings.iter().any(|it| it.when.any(test));
-        let first = plan.score == Some(Score::FirstGroup)
-            || asks(|it| matches!(it, Condition::Contained | Condition::ReachesRim));
-        Self {
-            prisoners: plan.score == Some(Score::Prisoners)
-                || asks(|it| matches!(it, Condition::Captured { .. })),
-            first: first && !matches!(plan.turn, Turn::Ratio(_)),
-            plies: plan.any_phase(|phase| matches!(phase.until, Until::Plies(_))),
-        }
-    }
-
-    /// What tells a position apart from all others that the first stones are the same for: the
-    /// stones exactly where the board has up to 64 cells and two colours, the rest by a hash.
-    pub(super) fn key(self, position: &Position<PlayoutGroups>) -> Key {
-        let plan = position.plan();
-        let cells = position.board().topology.cells();
-        let mut rest = position.hash();
-        rest = mix(rest, u64::from(position.may_swap()));
-        if self.prisoners {
-            for seat in Seat::first(plan.seats) {
-                rest = mix(rest, 1 + u64::from(position.prisoners(seat)));
-            }
-        }
-        if self.first {
-            let mut placed = position.played();
-            let first = placed.find_map(|played| match played {
-                Move::Place { cell, colour } if colour == Colour::default() => Some(cell),
-                _ => None,
-            });
-            rest = mix(rest, first.map_or(0, |cell| 1 + cell.index() as u64));
-        }
-        if self.plies && position.phase_number() < plan.phases.len() {
-            rest = mix(rest, 1 + u64::from(position.ply()));
-        }
-        let mut stones = [0_u64; 2];
-        let exact = cells <= 64 && plan.colours.len() <= 2;
-        for cell in (0..cells).map(Cell::new) {
-            let Some(colour) = position.colour(cell) else { continue };
-            if exact {
-                stones[colour.index()] |= 1 << cell.index();
-            } else {
-                let stone = (cell.index() * 4 + colour.index() + 1) as u64;
-                stones[0] ^= mix(mix(1, stone), stone);
-                stones[1] ^= mix(mix(2, stone), stone);
-            }
-        }
-        [stones[0], stones[1], rest]
-    }
-}
+/// After how many moves the opponent's replies are listed to find threats.
+const LISTED: usize = 2;
 
 /// Positions of any game.
 #[derive(Debug)]
 pub(super) struct AnyGame {
     position: Position<PlayoutGroups>,
-    distinctions: Distinctions,
+    keys: Arc<Keys>,
     attacker: Seat,
     /// How many more plies the attacker has to win, where positions can come up again.
     left: Option<u32>,
     moves: Vec<Move>,
+    replies: Vec<Move>,
     /// Whether a game has ended in a draw, or has not ended in time.
     pub(super) undecided: bool,
 }
@@ -90,6 +31,7 @@ impl AnyGame {
     /// From a position on; the attacker has to win, within `plies` plies where that is given.
     pub(super) fn new(
         position: &Position<PlayoutGroups>,
+        keys: Arc<Keys>,
         attacker: Seat,
         course: Course,
         plies: u32,
@@ -97,8 +39,63 @@ impl AnyGame {
         let mut position: Position<PlayoutGroups> = position.on_structure();
         position.forget_history();
         let left = (course == Course::Recurrent).then_some(plies);
-        let distinctions = Distinctions::of(position.plan());
-        Self { distinctions, position, attacker, left, moves: Vec::new(), undecided: false }
+        Self {
+            keys,
+            position,
+            attacker,
+            left,
+            moves: Vec::new(),
+            replies: Vec::new(),
+            undecided: false,
+        }
+    }
+
+    /// Marks the moves after which the opponent wins at once. Replies are listed after two moves
+    /// only: a threat that neither of them meets is one to most others too.
+    fn mark_blunders(&mut self, candidates: &mut [Candidate]) {
+        let opponent = opponent(self.position.to_move());
+        let attacks = opponent == self.attacker;
+        if self.left.is_some_and(|left| left < 2) {
+            return;
+        }
+        let mut threats = [None; LISTED];
+        let mut listed = 0;
+        for candidate in candidates.iter_mut().filter(|candidate| !candidate.ended) {
+            self.play(candidate.played);
+            // A turn may have several plies.
+            let loses = self.position.to_move() == opponent
+                && (threats.iter().flatten().any(|&reply| self.wins_at_once(reply, opponent))
+                    || threats.get_mut(listed).is_some_and(|threat| {
+                        listed += 1;
+                        *threat = self.winning_reply(opponent);
+                        threat.is_some()
+                    }));
+            self.undo(candidate.played);
+            if loses {
+                candidate.found = if attacks { Found::won(0) } else { Found::lost(0) };
+                candidate.ended = true;
+            }
+        }
+    }
+
+    /// A move by which this player, who is to move, wins at once.
+    fn winning_reply(&mut self, seat: Seat) -> Option<Move> {
+        let mut replies = std::mem::take(&mut self.replies);
+        replies.clear();
+        self.position.list_moves(&mut replies);
+        let found = replies.iter().copied().find(|&reply| self.wins_at_once(reply, seat));
+        self.replies = replies;
+        found
+    }
+
+    /// Whether a move is legal and wins for this player.
+    fn wins_at_once(&mut self, played: Move, seat: Seat) -> bool {
+        if self.position.play(played).is_err() {
+            return false;
+        }
+        let wins = self.position.outcome().is_some_and(|outcome| outcome.end == End::Win(seat));
+        self.position.undo();
+        wins
     }
 
     /// What an end means for the attacker.
@@ -123,7 +120,7 @@ impl Arena for AnyGame {
     }
 
     fn key(&self) -> Key {
-        let mut key = self.distinctions.key(&self.position);
+        let mut key = self.keys.of(&self.position);
         key[2] = mix(key[2], self.attacker.index() as u64 + 1);
         key[2] = mix(key[2], self.left.map_or(0, |left| u64::from(left) + 1));
         key
@@ -153,10 +150,12 @@ impl Arena for AnyGame {
             into.push(Candidate { played, cell: 0, key, found, ended: ended.is_some() });
             // A win at once needs no comparison.
             if ended.is_some() && (if attacks { found.is_won() } else { found.is_lost() }) {
-                break;
+                self.moves = moves;
+                return Look::Open { moves: 0, threats: 0 };
             }
         }
         self.moves = moves;
+        self.mark_blunders(into);
         Look::Open { moves: 0, threats: 0 }
     }
 

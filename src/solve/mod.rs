@@ -18,6 +18,7 @@
 mod any_game;
 mod check;
 mod joining;
+mod keys;
 mod proof_search;
 mod solver;
 mod symmetry;

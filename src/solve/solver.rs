@@ -1,10 +1,12 @@
 //! The exact result of a position, found in steps.
 
 use std::io::{self, Read, Write};
+use std::sync::Arc;
 
 use super::any_game::AnyGame;
 use super::joining::{Joining, JoiningBoard};
-use super::proof_search::{Arena, Candidate, Look, ProofSearch};
+use super::keys::Keys;
+use super::proof_search::{Arena, Candidate, ProofSearch};
 use super::table::{Found, Table};
 use super::unsolvable::{Course, Unsolvable, course};
 use crate::cell::{Cell, Index, Seat};
@@ -54,6 +56,7 @@ struct Stage {
 pub struct Solver {
     root: Position<PlayoutGroups>,
     joining: Option<JoiningBoard>,
+    keys: Arc<Keys>,
     course: Course,
     limits: Limits,
     search: ProofSearch,
@@ -93,6 +96,7 @@ impl Solver {
         let plies = if course == Course::Recurrent { 1 } else { u32::MAX };
         Ok(Self {
             joining: JoiningBoard::of(root.plan(), root.board()),
+            keys: Arc::new(Keys::of_plan(root.plan())),
             stage: Stage { attacker: root.to_move(), plies, undecided: [false; 2] },
             search: ProofSearch::new(table),
             root,
@@ -164,7 +168,8 @@ impl Solver {
                 (self.search.run(&mut arena, nodes), false)
             }
             None => {
-                let mut arena = AnyGame::new(position, attacker, self.course, plies);
+                let mut arena =
+                    AnyGame::new(position, Arc::clone(&self.keys), attacker, self.course, plies);
                 let found = self.search.run(&mut arena, nodes);
                 (found, arena.undecided)
             }
@@ -233,22 +238,32 @@ impl Solver {
                 .find(|&plies| self.decide(&position, attacker, plies).is_won())?,
         };
         let keeps = |found: Found| if aim == Aim::Win { found.is_won() } else { found.is_lost() };
-        if !keeps(self.decide(&position, attacker, plies)) {
+        let found = self.decide(&position, attacker, plies);
+        if !keeps(found) {
             return None;
         }
-        let candidates = self.candidates(&position, attacker, plies);
+        let candidates = self.candidates(&position, attacker, plies, found.region);
         let at_hand = candidates.iter().find(|candidate| {
             keeps(candidate.found) || self.search.table.get(&candidate.key).is_some_and(keeps)
         });
         if let Some(candidate) = at_hand {
             return Some(candidate.played);
         }
-        // What decided it has been forgotten: it is worked out again.
-        candidates.into_iter().map(|candidate| candidate.played).find(|&played| {
+        // What decided it has been forgotten, or was a connection: it is worked out again. A look at
+        // each comes first, as the moves that do not decide it may take long.
+        let plies = plies.saturating_sub(1);
+        let mut keeps_after = |played: Move, nodes: Option<u64>| {
             let mut after = position.clone();
             after.play(played).is_ok()
-                && keeps(self.decide(&after, attacker, plies.saturating_sub(1)))
-        })
+                && keeps(match nodes {
+                    Some(nodes) => self.examine(&after, attacker, plies, nodes).0,
+                    None => self.decide(&after, attacker, plies),
+                })
+        };
+        let moves = || candidates.iter().map(|candidate| candidate.played);
+        moves()
+            .find(|&played| keeps_after(played, Some(1)))
+            .or_else(|| moves().find(|&played| keeps_after(played, None)))
     }
 
     /// In a game in which exactly one player joins sides: the cells that the opponent of the
@@ -273,23 +288,23 @@ impl Solver {
         }
     }
 
-    /// The moves that may decide a position.
+    /// The moves that may decide a position, which took these cells where regions are kept.
     fn candidates(
         &mut self,
         position: &Position<PlayoutGroups>,
         attacker: Seat,
         plies: u32,
+        region: u64,
     ) -> Vec<Candidate> {
         let mut candidates = Vec::new();
         match &self.joining {
             Some(board) => {
-                let mut arena = Joining::new(board.clone(), position, attacker);
-                if let Look::Decided(found) = arena.look(None, &mut candidates) {
-                    arena.list(found.region, &mut candidates);
-                }
+                let arena = Joining::new(board.clone(), position, attacker);
+                arena.list(region, &mut candidates);
             }
             None => {
-                let mut arena = AnyGame::new(position, attacker, self.course, plies);
+                let mut arena =
+                    AnyGame::new(position, Arc::clone(&self.keys), attacker, self.course, plies);
                 arena.look(None, &mut candidates);
             }
         }
