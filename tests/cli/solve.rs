@@ -52,6 +52,33 @@ fn openings_are_drawn_and_each_symmetric_one_is_solved_once() {
 }
 
 #[test]
+fn openings_are_drawn_as_svg() {
+    let file = Temporary::new("solve.svg", "");
+    let draw = |line: &str| {
+        text(&format!("solve {line} --openings --svg {}", file.0.display()));
+        fs::read_to_string(&file.0).expect("the drawing")
+    };
+    let drawn = draw("hex --size 4");
+    assert!(drawn.contains("<title>Hex, size 4: 4 first moves win</title>"), "{drawn}");
+    assert_eq!(drawn.matches("fill=\"#f3ead6\"").count(), 16);
+    assert_eq!(drawn.matches("r=\"8\" fill=\"#b8393a\"").count(), 4);
+    assert_eq!(drawn.matches("r=\"7\" fill=\"none\"").count(), 12);
+    // Two sides of each player, and the names of columns and rows.
+    assert_eq!(drawn.matches("stroke-width=\"4\"").count(), 4);
+    assert!(drawn.contains(">d</text>") && drawn.contains(">4</text>"), "{drawn}");
+    // A stone that stands there, and the opener's colour.
+    let drawn = draw("hex --size 3 --moves b2");
+    assert_eq!(drawn.matches("r=\"14\" fill=\"#b8393a\"").count(), 1);
+    assert_eq!(drawn.matches("r=\"7\"").count(), 8);
+    let drawn = draw("hex --size 7 --seconds 0.0001");
+    assert!(drawn.contains(">?</text>"), "{drawn}");
+
+    assert!(error("solve hex --size 3 --svg x.svg").contains("--openings"));
+    let line = "solve lines-of-action --openings --svg x.svg";
+    assert!(error(line).contains("only openings that place a stone"));
+}
+
+#[test]
 fn a_checkpoint_goes_on_where_it_was_left() {
     let file = Temporary::new("solve.checkpoint", "");
     let line = "solve hex --size 5 --openings --json";

@@ -1,10 +1,12 @@
 //! `linkstone solve`: the exact result of a position, with a proof that is replayed.
 
 mod checkpoint;
+mod drawing;
 mod openings;
 mod progress;
 mod report;
 
+use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -51,6 +53,9 @@ pub(super) struct Solve {
     /// Keep what was found in this file from time to time, and go on from it
     #[arg(long, value_name = "FILE")]
     checkpoint: Option<PathBuf>,
+    /// Draw the board with the openings that win into this file, as SVG
+    #[arg(long, value_name = "FILE", requires = "openings")]
+    svg: Option<PathBuf>,
     /// Print Markdown
     #[arg(long, conflicts_with = "json")]
     markdown: bool,
@@ -75,6 +80,9 @@ impl Solve {
         }
         let plan = Arc::new(plan);
         let position = self.position(&plan)?;
+        if self.svg.is_some() && !report::has_board(&position) {
+            return Err(Failure::Choice(Message::new("solve-no-drawing")));
+        }
         let answers = if self.openings {
             openings::solve(self, &position)?
         } else {
@@ -82,6 +90,10 @@ impl Solve {
         };
         let holds = answers.iter().all(|answer| !matches!(answer.proof, Proof::Fails(_)));
         let report = report::Report { position: &position, openings: self.openings, answers };
+        if let Some(file) = &self.svg {
+            fs::write(file, drawing::svg(&report))
+                .map_err(|error| Failure::File { file: file.clone(), error })?;
+        }
         let text = if self.output.json {
             report.json()
         } else if self.markdown {

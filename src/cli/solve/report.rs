@@ -76,6 +76,38 @@ impl Answer {
     }
 }
 
+/// What an opening comes to for the player who plays it, best first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Standing {
+    Wins,
+    Draws,
+    Unknown,
+    Open,
+    Loses,
+}
+
+impl Standing {
+    fn of(answer: &Answer, opener: Seat) -> Self {
+        match answer.value {
+            Some(Value::Win(seat)) if seat == opener => Self::Wins,
+            Some(Value::Draw) => Self::Draws,
+            None => Self::Unknown,
+            Some(Value::Open(_)) => Self::Open,
+            Some(Value::Win(_)) => Self::Loses,
+        }
+    }
+
+    fn letter(self) -> char {
+        match self {
+            Self::Wins => '+',
+            Self::Draws => '=',
+            Self::Unknown => '?',
+            Self::Open => '~',
+            Self::Loses => '-',
+        }
+    }
+}
+
 /// Everything that is known.
 pub(super) struct Report<'a> {
     pub(super) position: &'a Position,
@@ -132,9 +164,14 @@ impl Report<'_> {
         }
     }
 
-    pub(super) fn text(&self) -> String {
+    /// The game and the size of its board.
+    pub(super) fn title(&self) -> String {
         let plan = self.position.plan();
-        let mut text = format!("game      {}, size {}\n", plan.name, size(plan));
+        format!("{}, size {}", plan.name, size(plan))
+    }
+
+    pub(super) fn text(&self) -> String {
+        let mut text = format!("game      {}\n", self.title());
         let moves = self.moves();
         if !moves.is_empty() {
             text += &format!("moves     {}\n", moves.join(" "));
@@ -205,37 +242,30 @@ impl Report<'_> {
 
     /// The board with what each placement comes to; empty where moves are no placements.
     fn drawn(&self) -> String {
-        let position = self.position;
-        let topology = &position.board().topology;
-        let is_placement = position
-            .legal_moves()
-            .first()
-            .is_some_and(|played| matches!(played, Move::Place { .. }));
-        if !self.openings || !is_placement {
+        if !self.openings || !has_board(self.position) {
             return String::new();
         }
-        let opener = position.to_move();
-        let mark = |cell: Cell| {
-            if let Some(colour) = position.colour(cell) {
-                return ['X', 'O', '#', '@'][colour.index()];
-            }
-            let name = topology.name(cell);
-            // Where the colour is a choice, the best one counts.
-            let of_cell = |answer: &&Answer| {
-                answer
-                    .played
-                    .as_deref()
-                    .is_some_and(|played| played.split(':').next() == Some(name))
-            };
-            let marks = self.answers.iter().filter(of_cell).map(|answer| match answer.value {
-                Some(Value::Win(seat)) if seat == opener => (0, '+'),
-                Some(Value::Draw) => (1, '='),
-                None => (2, '?'),
-                Some(Value::Open(_)) => (3, '~'),
-                Some(Value::Win(_)) => (4, '-'),
-            });
-            marks.min().map_or('.', |(_, mark)| mark)
+        let position = self.position;
+        let topology = &position.board().topology;
+        let mark = |cell: Cell| match position.colour(cell) {
+            Some(colour) => ['X', 'O', '#', '@'][colour.index()],
+            None => self.standing(cell).map_or('.', Standing::letter),
         };
         format!("{}\n\n+ wins, - loses, = draws, ~ open, ? unknown\n\n", diagram(topology, mark))
     }
+
+    /// What placing a stone on a cell comes to; where the colour is a choice, the best one counts.
+    pub(super) fn standing(&self, cell: Cell) -> Option<Standing> {
+        let name = self.position.board().topology.name(cell);
+        let of_cell = |answer: &&Answer| {
+            answer.played.as_deref().is_some_and(|played| played.split(':').next() == Some(name))
+        };
+        let opener = self.position.to_move();
+        self.answers.iter().filter(of_cell).map(|answer| Standing::of(answer, opener)).min()
+    }
+}
+
+/// Whether the moves of a position can be drawn on its board: the first is a placement.
+pub(super) fn has_board(position: &Position) -> bool {
+    position.legal_moves().first().is_some_and(|played| matches!(played, Move::Place { .. }))
 }

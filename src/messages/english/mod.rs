@@ -89,6 +89,7 @@ fn everywhere(key: &str) -> Option<&'static str> {
             "earlier positions decide what may be played in this game, so it cannot be solved; another choice for repetition may help"
         }
         "unsolvable-saved" => "what was saved is of another question, or damaged",
+        "solve-no-drawing" => "only openings that place a stone on a cell can be drawn",
         "refuted-nothing" => "there is no result to prove",
         "refuted-no-answer" => "there is no answer to a position",
         "refuted-illegal" => "an answer is not legal",
