@@ -20,3 +20,5 @@ mod playouts;
 mod records;
 #[path = "cli/solve.rs"]
 mod solve;
+#[path = "cli/solved.rs"]
+mod solved;

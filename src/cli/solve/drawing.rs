@@ -41,10 +41,14 @@ pub(super) fn svg(report: &Report<'_>) -> String {
             let _ = write!(line, "M{}L{}", frame.path([x, y]), frame.path([to_x, to_y]));
         }
         let paint = paint(plan.colours[owner.index()]);
-        let _ = write!(
-            svg,
-            "<path stroke=\"{paint}\" stroke-width=\"4\" stroke-linecap=\"round\" d=\"{line}\"/>"
-        );
+        // The wider line below is what shows of white sides on a white page.
+        for (paint, width) in [(QUIET, 6), (paint, 4)] {
+            let _ = write!(
+                svg,
+                "<path fill=\"none\" stroke=\"{paint}\" stroke-width=\"{width}\" \
+                 stroke-linecap=\"round\" d=\"{line}\"/>"
+            );
+        }
     }
     for label in topology.labels() {
         text(&mut svg, frame.place([label.x, label.y]), &label.text);
