@@ -309,3 +309,25 @@ fn a_swap_is_decided_by_the_first_stone() {
     assert_eq!(searched("hex", &settings, &["c3"]).best(), Some(Move::Swap));
     assert_ne!(searched("hex", &settings, &["a1"]).best(), Some(Move::Swap));
 }
+
+#[test]
+fn no_move_is_left_out() {
+    for plan in small_plans() {
+        let position: Position = Position::new(plan);
+        let mut search = Search::new(&position, Parameters::default());
+        let mut rng = Rng::with_seed(9);
+        for _ in 0..6_000 {
+            search.simulate(&mut rng);
+        }
+        let thoughts = search.thoughts();
+        // A twentieth of an equal share; what is certain needs no more.
+        let least = search.simulations() as usize / (20 * thoughts.len());
+        for thought in &thoughts {
+            assert!(
+                thought.visits as usize + 1 >= least || thought.proof.is_known(),
+                "{thought:?}, {least}: {}",
+                context(&position)
+            );
+        }
+    }
+}

@@ -22,6 +22,10 @@ const UNBOUNDED_CAP: u32 = 120;
 /// nothing of it but those that begin with it: passes and swaps, moves that nobody has made yet.
 const HOPE: f32 = 0.25;
 
+/// Of so many shares as large as if all moves were tried alike, each move gets one at least: what
+/// looks bad in random games may yet be the only move, and no knowledge makes up for never trying.
+const LEAST_SHARE: usize = 20;
+
 /// A move that a simulation went through.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Step {
@@ -280,10 +284,14 @@ impl Search {
         let reach = explore * (at.visits as f32).sqrt();
         // In place of the logarithm of UCB1, which is not the same on every machine.
         let hope = HOPE * ((at.visits + 1).ilog2() as f32).sqrt();
+        let least = at.visits as usize / (LEAST_SHARE * edges.len().max(1));
         let mut best = (0, f32::NEG_INFINITY);
         for (index, edge) in edges.iter().enumerate() {
             if edge.proof.is_loss_for(mover) {
                 continue;
+            }
+            if (edge.visits as usize) < least {
+                return Some(index);
             }
             let visits = edge.visits as f32;
             let mean = if edge.visits > 0 { edge.score / visits } else { usual };
