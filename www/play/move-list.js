@@ -39,6 +39,9 @@ export function createMoveList(list, play) {
     if (it.bottom > box.bottom) list.scrollTop += it.bottom - box.bottom + 4;
   }
 
+  // What stands above or below it may take room after it was drawn: an analysis, or a narrower window.
+  new ResizeObserver(bringCurrentIntoView).observe(list);
+
   /** Takes the moves from one on off the list. @param {number} from */
   function cut(from) {
     for (const button of buttons.splice(from)) {

@@ -120,3 +120,17 @@ test("a review is cancelled, and what it found stays", async (t) => {
   assert.ok(await page.isVisible(".graph"));
   assert.match(await page.locator("#findings > p:last-child").innerText(), /in the first \d+ moves/);
 });
+
+test("the last move stays in sight where the analysis takes room from the list", async (t) => {
+  const cells = Array.from({ length: 60 }, (_, i) => `${"abcdefghijk"[i % 11]}${1 + Math.floor(i / 11)}`);
+  const page = await open(t, `go?size=13&moves=${cells.map((cell) => cell.replace("i", "l")).join(".")}`);
+  const isSeen = () => page.evaluate(() => {
+    const list = document.querySelector("#moves")?.getBoundingClientRect(), last = document.querySelector('#moves [data-ply="60"]')?.getBoundingClientRect();
+    return list && last && last.top >= list.top && last.bottom <= list.bottom + 1;
+  });
+  assert.ok(await isSeen());
+  await page.click("#analyse");
+  await found(page);
+  await settle(page);
+  assert.ok(await isSeen());
+});
