@@ -21,8 +21,8 @@ const GAMES: u32 = 200;
 const LONGEST: u32 = 400;
 /// The most cells of a board, so that games are short.
 const CELLS: usize = 45;
-/// Documents in which random games say next to nothing, as who makes the wrong shape by accident
-/// loses them: the search knows no better there than plain Monte Carlo.
+/// Documents in which it takes more than a few hundred random games to be better: in Unlur it is
+/// the contract that decides, long before there is a goal in reach.
 const UNTOLD: [&str; 1] = ["unlur"];
 
 /// The largest board of a document on which games are short.

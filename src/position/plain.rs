@@ -2,14 +2,18 @@
 
 use std::sync::Arc;
 
-use super::Position;
 use super::moves::Move;
 use super::playout::{
     Playout, PlayoutGroups, PlayoutResult, PlayoutTrace, PlayoutTurn, Policy, Rng,
 };
-use crate::cell::{Cell, Colour, Index};
+use super::{End, Position};
+use crate::cell::{Cell, Colour, Index, Seat};
 use crate::connectivity::Removal;
 use crate::rules::{Movement, Pass, Placed};
+
+/// How many times a move that loses at once is drawn again: where few are left that do not, the
+/// game is as good as lost.
+const DRAWS: u32 = 6;
 
 /// Moves of a position drawn at random.
 pub(super) struct PlainPlayout<G> {
@@ -49,8 +53,9 @@ impl<G: Removal<Cell> + 'static> Playout for PlainPlayout<G> {
         let position = &mut self.position;
         let mut plies = 0;
         while plies < cap && position.outcome().is_none() {
+            let mover = position.to_move();
             let chosen = policy.choose(&PlayoutTurn {
-                seat: position.to_move(),
+                seat: mover,
                 colour: position.colour_if_due(),
                 last: position.last().cell(),
                 stones: position,
@@ -60,6 +65,9 @@ impl<G: Removal<Cell> + 'static> Playout for PlainPlayout<G> {
             let played = chosen.is_some_and(|chosen| position.play(chosen).is_ok());
             if !played && !position.play_random(rng) {
                 break;
+            }
+            if !played && policy.avoids_losses() {
+                position.avoid_loss(mover, rng);
             }
             plies += 1;
         }
@@ -89,6 +97,19 @@ impl<G: Removal<Cell>> Position<G> {
     fn colour_if_due(&self) -> Option<Colour> {
         let choice = self.phase().movement == Movement::Place(Placed::Any);
         (!choice).then(|| self.turn_colour())
+    }
+
+    /// Takes the last move back where it has lost the game for its player, and draws others, until
+    /// one does not or a few have. O(move) each.
+    fn avoid_loss(&mut self, mover: Seat, rng: &mut Rng) {
+        for _ in 0..DRAWS {
+            let end = self.outcome().map(|outcome| outcome.end);
+            if !matches!(end, Some(End::Win(winner)) if winner != mover) {
+                return;
+            }
+            self.undo();
+            self.play_random(rng);
+        }
     }
 
     /// Goes back to the position that it was a copy of.
@@ -218,5 +239,58 @@ mod tests {
                 assert!((280..520).contains(&counts[&played]), "{id}: {played:?} {counts:?}");
             }
         }
+    }
+
+    /// How often a ply is drawn.
+    const DRAWN: u32 = 1000;
+
+    struct Careful;
+
+    impl Policy for Careful {
+        fn choose(&mut self, _: &PlayoutTurn<'_>) -> Option<Move> {
+            None
+        }
+
+        fn avoids_losses(&self) -> bool {
+            true
+        }
+    }
+
+    /// Draws a ply over and over where some moves lose at once: nearly never one of these, where
+    /// others are left, and the others alike.
+    #[test]
+    fn a_loss_at_once_is_avoided_where_it_can_be() {
+        let settings = Settings { size: Some(4), ..Settings::default() };
+        let mut compared = 0;
+        for game in ["unlur", "cross", "manalath"] {
+            let plan = Arc::new(builtin(game, &settings).expect("a built-in game"));
+            let mut rng = Rng::with_seed(8);
+            for _ in 0..30 {
+                let mut position: Position = Position::new(Arc::clone(&plan));
+                while position.outcome().is_none() && position.play_random(&mut rng) {}
+                position.undo();
+                let mover = position.to_move();
+                let legal = position.legal_moves();
+                let losing = legal.iter().filter(|&&played| {
+                    position.play(played).expect("it is legal");
+                    let end = position.outcome().map(|outcome| outcome.end);
+                    position.undo();
+                    matches!(end, Some(End::Win(winner)) if winner != mover)
+                });
+                let share = losing.count() as f64 / legal.len() as f64;
+                let mut playout = PlainPlayout::<PlayoutGroups>::new(&position);
+                let lost = (0..DRAWN).filter(|_| {
+                    let played = playout.guide(&mut rng, 1, &mut Careful).expect("a ply");
+                    matches!(played.end, Some(End::Win(winner)) if winner != mover)
+                });
+                // Each draw fails with this chance; five standard deviations.
+                let chance = share.powi(DRAWS as i32 + 1);
+                let spread = (chance * (1.0 - chance) / f64::from(DRAWN)).sqrt();
+                let lost = lost.count() as f64 / f64::from(DRAWN);
+                assert!((lost - chance).abs() <= 5.0 * spread + 1e-9, "{lost} {chance}");
+                compared += u32::from(share > 0.0 && share < 1.0);
+            }
+        }
+        assert!(compared > 30, "{compared}");
     }
 }

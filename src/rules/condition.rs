@@ -147,6 +147,32 @@ impl Reach {
 }
 
 impl Condition {
+    /// Whether it asks, itself or within, for something of this player.
+    pub fn is_about(&self, who: Who) -> bool {
+        self.any(|condition| match condition {
+            Self::Connects { of, .. }
+            | Self::Loop { of, .. }
+            | Self::GroupSize { of, .. }
+            | Self::GroupCount { of, .. }
+            | Self::Line { of, .. }
+            | Self::Captured { of, .. }
+            | Self::SingleGroup(of) => *of == who,
+            Self::Parity { .. }
+            | Self::Contained
+            | Self::ReachesRim
+            | Self::Passes(_)
+            | Self::Repeats(_)
+            | Self::Stones(_)
+            | Self::Phase(_)
+            | Self::BoardFull
+            | Self::NoMove
+            | Self::RoundFits
+            | Self::Not(_)
+            | Self::All(_)
+            | Self::Any(_) => false,
+        })
+    }
+
     /// Calls `visit` on this condition and on every one inside it.
     pub fn for_each(&self, visit: &mut dyn FnMut(&Condition)) {
         visit(self);

@@ -6,7 +6,7 @@ use super::amaf::Marks;
 use super::parameters::Parameters;
 use super::patterns::Observer;
 use super::proof::Proof;
-use super::threats::Threats;
+use super::threats::{Threats, may_lose_by_own_stones};
 use super::tree::{NodeId, Tree};
 
 use super::weights::Weights;
@@ -85,7 +85,11 @@ impl Search {
         root.hold_board();
         let plan = Arc::clone(root.plan());
         let board = Arc::clone(root.board());
-        let mut playouts = Playouts::guided(&root);
+        let mut playouts = if may_lose_by_own_stones(&plan) {
+            Playouts::plain(&root)
+        } else {
+            Playouts::guided(&root)
+        };
         if plan.boards.bounds() == Bounds::None {
             playouts = playouts.with_cap(UNBOUNDED_CAP);
         }

@@ -15,6 +15,14 @@ pub trait Policy {
     fn spares_eyes(&self) -> bool {
         false
     }
+
+    /// Whether chance takes a move back that loses the game at once, and draws another. Heeded
+    /// where moves are made by the rules one after another, in [`Playouts::plain`].
+    ///
+    /// [`Playouts::plain`]: super::Playouts::plain
+    fn avoids_losses(&self) -> bool {
+        false
+    }
 }
 
 impl<F: FnMut(&PlayoutTurn<'_>) -> Option<Move>> Policy for F {
