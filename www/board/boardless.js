@@ -40,15 +40,25 @@ export function boundsOf(centres, cells) {
   return [left, top, right, bottom];
 }
 
+/** The cells that have stones. @param {Pick<import("../engine/types.js").State, "stones">} state */
+export const occupied = ({ stones }) => Array.from(stones.keys()).filter((cell) => stones[cell]);
+
 /**
  * Shows some cells of a boardless game, as large as is comfortable.
  * @param {Layout} layout
  * @param {number[]} cells
  * @param {number} [room] around them in all, cell edges
  */
-export function show(layout, cells, room = 7) {
-  const { centres } = layout.mesh.geometry;
-  const [l, t, r, b] = boundsOf(centres, cells), comfort = Math.max(COMFORT, SHARE * Math.min(layout.width, layout.height));
+export const show = (layout, cells, room) => showBox(layout, boundsOf(layout.mesh.geometry.centres, cells), room);
+
+/**
+ * Shows a part of a boardless game, as large as is comfortable.
+ * @param {Layout} layout
+ * @param {number[]} box as of `boundsOf`
+ * @param {number} [room] around it in all, cell edges
+ */
+export function showBox(layout, [l, t, r, b], room = 7) {
+  const comfort = Math.max(COMFORT, SHARE * Math.min(layout.width, layout.height));
   layout.turn = 0;
   layout.scale = Math.min(layout.width / (r - l + room), layout.height / (b - t + room), comfort / layout.mesh.smallest);
   layout.left = layout.width / 2 - ((l + r) / 2) * layout.scale;

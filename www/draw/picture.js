@@ -1,6 +1,6 @@
 //! A small picture of a game's board as it stands, from the engine's geometry.
 
-import { show } from "../board/boardless.js";
+import { boundsOf, occupied, showBox } from "../board/boardless.js";
 import { drawBoard } from "./board.js";
 import { bright, drawEnd } from "./end.js";
 import { drawTargets } from "./hover.js";
@@ -16,8 +16,9 @@ import { createMesh } from "../board/mesh.js";
  * @param {Pick<import("../board/view.js").BoardView, "theme" | "look">} shown
  * @param {"plain"|"labels"|"upright"} [as] upright: never turned, so that top and left are where a text has them
  * @param {string[]} [points] names of cells to point at
+ * @param {number[]} [box] the part shown of a board without bounds, as of `boundsOf`; else what is there
  */
-export function drawPicture(canvas, game, { theme, look }, as = "plain", points = []) {
+export function drawPicture(canvas, game, { theme, look }, as = "plain", points = [], box) {
   const ctx = canvas.getContext("2d");
   const width = canvas.clientWidth, height = canvas.clientHeight;
   if (!ctx || !width || !height) return;
@@ -32,7 +33,7 @@ export function drawPicture(canvas, game, { theme, look }, as = "plain", points 
   layout.labels = labels;
   layout.upright = as === "upright";
   resize(layout, width, height);
-  if (header.boardless) show(layout, [...Array.from(state.stones.keys()).filter((cell) => state.stones[cell]), ...targets], as === "upright" ? 3.5 : undefined);
+  if (header.boardless) showBox(layout, box ?? boundsOf(geometry.centres, [...occupied(state), ...targets]), as === "upright" ? 3.5 : undefined);
   const view = { header, mesh, layout, theme, look, state };
   ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
   drawBoard(ctx, view);

@@ -13,7 +13,7 @@ import { textOf } from "../table/table.js";
  * @returns {(app: App) => void} draws the buttons
  */
 export function createAfter(app, play) {
-  const again = byId("again", HTMLButtonElement), sides = byId("sides", HTMLButtonElement), review = byId("review", HTMLButtonElement);
+  const again = byId("again", HTMLButtonElement), sides = byId("sides", HTMLButtonElement), fromStart = byId("from-start", HTMLButtonElement);
   const redo = byId("redo", HTMLButtonElement);
 
   /** The same game from its start. @param {string[]} seats */
@@ -30,7 +30,7 @@ export function createAfter(app, play) {
   again.onclick = () => replay(app.seats);
   // Whoever sat last sits first: with more than two players all move up by one.
   sides.onclick = () => replay([...app.seats.slice(-1), ...app.seats.slice(0, -1)]);
-  review.onclick = () => {
+  fromStart.onclick = () => {
     play.goTo(0);
     // It is drawn a frame later, but there is something to redo already.
     redo.disabled = false;
@@ -41,7 +41,7 @@ export function createAfter(app, play) {
   return ({ state, seats }) => {
     const over = state.outcome !== null && !state.scoring;
     again.hidden = !over;
-    review.classList.toggle("gone", !over);
+    fromStart.classList.toggle("gone", !over);
     // Among people it would change nothing: they sit where they like.
     sides.hidden = !over || new Set(seats).size < 2;
   };

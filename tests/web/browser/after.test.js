@@ -19,7 +19,7 @@ test("a game is played again, and looked at from its start", async (t) => {
   assert.ok(!(await page.isVisible("#sides")), "people sit where they like");
   assert.ok(!(await page.isVisible("#resign")));
   await screenshot(page, "after");
-  await page.click("#review");
+  await page.click("#from-start");
   assert.deepEqual([(await look(page)).ply, (await look(page)).plies], [0, 5]);
   await page.keyboard.press("Enter");
   await settle(page);
@@ -47,7 +47,7 @@ test("the buttons of the end fit on a phone", async (t) => {
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 640 });
     await settle(page);
-    for (const id of ["again", "sides", "review", "new", "more"]) {
+    for (const id of ["again", "sides", "from-start", "new", "more"]) {
       const box = await page.locator(`#${id}`).boundingBox();
       assert.ok(box && box.x >= 0 && box.x + box.width <= width && box.height >= 44, `${id} at ${width}: ${JSON.stringify(box)}`);
     }
@@ -121,6 +121,21 @@ test("a game is given away as a link, a picture, a drawing and an animation", as
   assert.equal(kinds.filter((kind) => kind === "fcTL").length, 6, "a frame for the start and for each ply");
   assert.ok(kinds.includes("acTL") && kinds.includes("fdAT"));
   assert.ok(await page.evaluate(async (bytes) => (await createImageBitmap(new Blob([Uint8Array.from(bytes)], { type: "image/png" }))).width > 600, [...film.bytes]), "browsers read it");
+});
+
+test("a board without bounds stands still in an animation", async (t) => {
+  // To one side of the first stones: fitted to each position, all of it would move at every ply.
+  const page = await open(t, "andantino?moves=0,1.1,1.0,2.1,-1.0,-1.1,-2.0,-2");
+  await page.click("#share-open");
+  const { bytes } = await saved(page, "[data-save=film]");
+  const frames = chunksOf(bytes).filter(({ kind }) => kind === "fcTL").map(({ data }) => {
+    const view = new DataView(data.buffer, data.byteOffset);
+    return view.getUint32(4) * view.getUint32(8);
+  });
+  const [first, ...others] = frames;
+  assert.equal(frames.length, 8);
+  // A new stone and the ring of the last one; at the end all fade but the winning row.
+  for (const area of others.slice(0, -1)) assert.ok(area < first / 6, `${area} of ${first} pixels are redrawn`);
 });
 
 test("where the system has a sheet for sharing, it is used; one that is put away is no failure", async (t) => {

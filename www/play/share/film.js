@@ -1,5 +1,6 @@
 //! A game as an animated picture: a frame a ply, each only as large as what has changed.
 
+import { boundsOf, occupied } from "../../board/boardless.js";
 import { drawPicture } from "../../draw/picture.js";
 import { materialOf } from "../../draw/materials.js";
 import { animate } from "./apng.js";
@@ -16,9 +17,10 @@ const MOST_FRAMES = 120;
  * @param {HTMLCanvasElement} canvas
  * @param {Game} game
  * @param {Pick<import("../../board/view.js").BoardView, "theme" | "look">} shown
+ * @param {number[]} [box] the part shown of a board without bounds
  */
-export function drawStill(canvas, game, shown) {
-  drawPicture(canvas, game, shown, "labels");
+export function drawStill(canvas, game, shown, box) {
+  drawPicture(canvas, game, shown, "labels", [], box);
   const ctx = canvas.getContext("2d");
   if (!ctx) return;
   ctx.setTransform(1, 0, 0, 1, 0, 0);
@@ -65,19 +67,35 @@ export function changedBox(before, after, width) {
 }
 
 /**
+ * The box around all stones that some plies show, so that a board without bounds stands still; any
+ * other does.
+ * @param {Game} game
+ * @param {number[]} plies
+ */
+function placeOf(game, plies) {
+  if (!game.header().boardless) return undefined;
+  const boxes = plies.map((ply) => {
+    game.goTo(ply);
+    return boundsOf(game.geometry().centres, occupied(game.state()));
+  });
+  const least = (/** @type {number} */ at) => Math.min(...boxes.map((box) => box[at])), most = (/** @type {number} */ at) => Math.max(...boxes.map((box) => box[at]));
+  return [least(0), least(1), most(2), most(3)];
+}
+
+/**
  * @param {HTMLCanvasElement} canvas on the page, of the size wanted
  * @param {Game} game from its start; it is left at its end
  * @param {Pick<import("../../board/view.js").BoardView, "theme" | "look">} shown
  * @param {(share: number) => void} progress
  */
 export async function filmOf(canvas, game, shown, progress) {
-  const plies = pliesShown(game.state().plies), frames = [];
+  const plies = pliesShown(game.state().plies), frames = [], place = placeOf(game, plies);
   const part = document.createElement("canvas");
   /** @type {Uint32Array | null} */
   let before = null;
   for (const [i, ply] of plies.entries()) {
     game.goTo(ply);
-    drawStill(canvas, game, shown);
+    drawStill(canvas, game, shown, place);
     const ctx = canvas.getContext("2d", { willReadFrequently: true });
     if (!ctx) throw new Error("This browser cannot draw on a canvas.");
     const pixels = new Uint32Array(ctx.getImageData(0, 0, canvas.width, canvas.height).data.buffer);

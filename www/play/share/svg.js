@@ -1,6 +1,6 @@
 //! A position as SVG: the same board and stones as on the canvas, as shapes that can be enlarged at will.
 
-import { boundsOf } from "../../board/boardless.js";
+import { boundsOf, occupied } from "../../board/boardless.js";
 import { chains, createMesh } from "../../board/mesh.js";
 import { materialOf } from "../../draw/materials.js";
 import { markOf, paintOf } from "../../draw/palette.js";
@@ -37,7 +37,7 @@ export function svgOf(game, shown) {
   const header = game.header(), state = game.state();
   const mesh = createMesh(game.geometry(), header), { geometry } = mesh, { centres } = geometry;
   const material = materialOf(shown);
-  const stones = Array.from(state.stones.keys()).filter((cell) => state.stones[cell]);
+  const stones = occupied(state);
   const [left, top, right, bottom] = header.boardless ? around(centres, stones) : mesh.bounds.map((edge, i) => edge + (i < 2 ? -ROOM : ROOM));
   const isNear = (/** @type {number} */ cell) => !header.boardless
     || (centres[2 * cell] >= left - 1 && centres[2 * cell] <= right + 1 && centres[2 * cell + 1] >= top - 1 && centres[2 * cell + 1] <= bottom + 1);
