@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use super::known::Known;
+use super::searcher::search_from;
 use crate::cell::MAX_COLOURS;
 use crate::position::{Move, Position, Rng};
-use crate::search::{Parameters, Proof, Search, Thought, Weights, learned};
+use crate::search::{Parameters, Proof, Search, Thought, Weights};
 
 /// What is found about the positions of a game, one after another. It can be kept through a game,
 /// and shown several: it finds out by itself how each position came about.
@@ -44,11 +45,7 @@ impl Analysis {
                     search.advance(change.played, position);
                 }
             }
-            _ => {
-                let weights = self.weights.clone().or_else(|| learned(position.plan()));
-                let search = Search::with_weights(position, self.parameters, weights);
-                self.search = Some(Box::new(search));
-            }
+            _ => self.search = Some(search_from(position, self.parameters, self.weights.as_ref())),
         }
         self.known = Some(now);
     }

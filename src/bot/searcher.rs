@@ -23,6 +23,17 @@ impl Searcher {
     }
 }
 
+/// Starts a search from a position: by the strengths of patterns given, else by those that come
+/// with the program.
+pub(super) fn search_from(
+    position: &Position,
+    parameters: Parameters,
+    weights: Option<&Arc<Weights>>,
+) -> Box<Search> {
+    let weights = weights.cloned().or_else(|| learned(position.plan()));
+    Box::new(Search::with_weights(position, parameters, weights))
+}
+
 impl Player for Searcher {
     fn restart(&mut self) {
         self.search = None;
@@ -48,9 +59,7 @@ impl Player for Searcher {
 
     fn think(&mut self, position: &Position, _: &mut Rng) {
         if self.search.is_none() {
-            let weights = self.weights.clone().or_else(|| learned(position.plan()));
-            let search = Search::with_weights(position, self.parameters, weights);
-            self.search = Some(Box::new(search));
+            self.search = Some(search_from(position, self.parameters, self.weights.as_ref()));
         }
     }
 

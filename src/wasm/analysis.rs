@@ -1,11 +1,8 @@
 //! Analysis of positions, for JavaScript.
 
-use std::sync::Arc;
-
 use wasm_bindgen::prelude::*;
 
-use super::arguments::text;
-use super::bot::whole as seed_of;
+use super::bot::{weights, whole as seed_of};
 use super::error::Failure;
 use super::game::Game;
 use super::time::{deadline, now};
@@ -14,7 +11,7 @@ use crate::bot;
 use crate::cell::{Cell, Index};
 use crate::messages::Message;
 use crate::position::{Move, Position};
-use crate::search::{Proof, Thought, Weights};
+use crate::search::{Proof, Thought};
 
 /// The least and the most memory for a tree, in bytes.
 const MEMORY: std::ops::RangeInclusive<u32> = 1 << 20..=1 << 29;
@@ -71,9 +68,7 @@ impl Analysis {
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "string")] table: JsValue,
     ) -> Result<(), JsValue> {
-        let weights = Weights::read(&text(&table)?);
-        let weights = weights.map_err(|error| Failure::saying(&error.message()))?;
-        self.analysis.learn(Arc::new(weights));
+        self.analysis.learn(weights(&table)?);
         Ok(())
     }
 
@@ -202,6 +197,6 @@ fn proved(proof: Proof, plies: Option<u16>) -> Value<'static> {
     };
     let mut object = Object::new();
     object.put("seat", seat);
-    object.put("plies", u32::from(plies.unwrap_or(0)));
+    object.put("plies", plies.map_or(Value::Null, |plies| Value::from(u32::from(plies))));
     Value::Object(object)
 }

@@ -75,9 +75,7 @@ impl Bot {
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "string")] table: JsValue,
     ) -> Result<(), JsValue> {
-        let weights = Weights::read(&text(&table)?);
-        let weights = weights.map_err(|error| Failure::saying(&error.message()))?;
-        self.bot.learn(Arc::new(weights));
+        self.bot.learn(weights(&table)?);
         Ok(())
     }
 
@@ -155,6 +153,12 @@ impl Game {
     pub fn table(&self) -> String {
         table_for(self.session.plan()).unwrap_or_default().to_owned()
     }
+}
+
+/// A table of strengths of patterns, from its text.
+pub(super) fn weights(table: &JsValue) -> Result<Arc<Weights>, Failure> {
+    let weights = Weights::read(&text(table)?);
+    weights.map(Arc::new).map_err(|error| Failure::saying(&error.message()))
 }
 
 /// A seed that JavaScript gave.

@@ -101,8 +101,8 @@ export interface BotThought { value: number | null; line: string[] }
 export interface Evaluation { move: string; value: number; playouts: number }
 /** What a solver knows: who wins, a draw, or "open" where nobody wins within `plies` plies of a game that may go round in circles. */
 export interface SolverStep { done: boolean; /** looked at so far */ positions: number; /** within how many plies wins are looked for, where that is limited */ plies: number | null; result: "unknown" | "win" | "draw" | "open"; /** a seat, from 1 */ winner: number | null }
-/** What is certain of a position or a move: the seat that wins, from 1, or 0 for a draw, and in how many plies. */
-export interface Proved { seat: number; plies: number }
+/** What is certain of a position or a move: the seat that wins, from 1, or 0 for a draw, and in how many plies, null where that is not known. */
+export interface Proved { seat: number; plies: number | null }
 /** A move of a line: the cell of its stone, and the cell from which it is carried, -1 for none; the seat, from 1, and the colour. */
 export interface LineMove { move: string; cell: number; from: number; seat: number; colour: number }
 /** What an analysis has found about a move: what its player can expect (1 for a win, 0 for a loss), by how many simulations, what is certain, and the best moves that begin with it. */

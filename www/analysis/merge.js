@@ -45,10 +45,13 @@ function both(a, b) {
   };
 }
 
+/** The plies to what is certain; where they are not known, more than any that are. @param {Proved} proved */
+const length = ({ plies }) => plies ?? Infinity;
+
 /** @param {(Proved | null)[]} all @returns {Proved | null} */
 function quicker(all) {
   const known = all.filter((proved) => proved !== null);
-  return known.length ? known.reduce((best, each) => (each.plies < best.plies ? each : best)) : null;
+  return known.length ? known.reduce((best, each) => (length(each) < length(best) ? each : best)) : null;
 }
 
 /** What each seat can expect. @param {Found[]} founds */
@@ -63,9 +66,11 @@ function mean(founds) {
 function byMerit(seat) {
   const rank = (/** @type {MoveFound} */ { proved }) => (!proved || proved.seat === 0 ? 1 : proved.seat === seat ? 0 : 2);
   return (/** @type {MoveFound} */ a, /** @type {MoveFound} */ b) => {
-    const at = rank(a), plies = (a.proved?.plies ?? 0) - (b.proved?.plies ?? 0);
+    const at = rank(a);
     if (at !== rank(b)) return at - rank(b);
-    if (at === 1) return b.visits - a.visits;
-    return at === 0 ? plies : -plies;
+    if (at === 1 || !a.proved || !b.proved) return b.visits - a.visits;
+    const [x, y] = [length(a.proved), length(b.proved)];
+    if (x === y) return b.visits - a.visits;
+    return (x < y) === (at === 0) ? -1 : 1;
   };
 }

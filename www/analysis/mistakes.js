@@ -24,6 +24,9 @@ export function mistakesIn(founds, moves, seats) {
     if (!before || !after || !best || best === text) return;
     const could = valueFor(before, seat, seats), has = valueFor(after, seat, seats);
     if (could === null || has === null) return;
+    // What is proved and what is only thought are compared as results: a win looked at for a moment
+    // is seldom thought to be quite certain.
+    if (before.proved && !after.proved && could - has <= (before.proved.seat ? 0.5 : 0.25)) return;
     const loss = could - has, kind = THRESHOLDS.find(([, least]) => loss >= least)?.[0];
     if (kind) found.push({ ply: ply + 1, kind, loss, better: best });
   });

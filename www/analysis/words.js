@@ -15,7 +15,7 @@ export const namesOf = ({ seats }, { colours }) => {
 
 /** What is certain: "Red wins, proved, in 7 moves". @param {Proved} proved @param {string[]} names */
 export function provedText({ seat, plies }, names) {
-  const when = plies > 1 ? `, in ${plies} moves` : plies === 1 ? ", in one move" : "";
+  const when = plies !== null && plies > 1 ? `, in ${plies} moves` : plies === 1 ? ", in one move" : "";
   return seat ? `${names[seat - 1]} wins, proved${when}` : `A draw, proved${when}`;
 }
 

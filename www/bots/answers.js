@@ -76,7 +76,7 @@ export function createAnswers(load, read) {
   /** The game that was asked about last, the bots that have thought about it, by kind, and what has been found about it, by an analysis and by bots that go by time. @type {{game: Game, bots: Map<string, Bot>, analysis: Analysis | null, timed: Analysis | null} | null} */
   let kept = null;
 
-  /** What was learned, by address; null where it cannot be had. @type {Map<string, string | null>} */
+  /** What was learned, by address. @type {Map<string, string>} */
   const learned = new Map();
   /** Where what was learned of a game is; "" where nothing was. @param {Game} game @param {string} tables */
   const tableOf = (game, tables) => (game.table() && tables ? `${tables}${game.table()}.txt` : "");
@@ -88,10 +88,12 @@ export function createAnswers(load, read) {
     return bot;
   }
 
-  /** Reads what was learned of a game, if that has not been tried; true where time has passed. @param {string} table */
+  /** Reads what was learned of a game, if that is not at hand; true where time has passed. @param {string} table */
   async function study(table) {
     if (!table || learned.has(table)) return false;
-    learned.set(table, await read(table));
+    const text = await read(table);
+    // What could not be had now may be had for the next move.
+    if (text !== null) learned.set(table, text);
     return true;
   }
 

@@ -7,6 +7,7 @@ const MEGABYTES = 16;
 /** @typedef {import("../engine/engine.js").Engine} Engine */
 /** @typedef {import("../pkg/engine/linkstone.js").Game} Game */
 /** @typedef {import("./answers.js").Found} Found */
+/** @typedef {import("./answers.js").MoveFound} MoveFound */
 /** @typedef {ReturnType<typeof createProver>} Prover */
 
 /**
@@ -28,19 +29,27 @@ export function createProver({ GameSolver }, game, moves) {
   }
   /** @type {ReturnType<typeof solver.step> | null} */
   let last = null;
+  const isProved = () => last?.result === "win" || last?.result === "draw";
+  /** A move that keeps to the result; found out once. @type {string | null} */
+  let best = null;
 
   return {
     /** Works on for so many ms; tells whether a result is proved. @param {number} ms */
     step(ms) {
       if (!last?.done) last = solver.step(ms);
-      return last.result === "win" || last.result === "draw";
+      return isProved();
     },
     /** What was found, with the result if it is proved, and a move that keeps it first. @param {Found} found @returns {Found} */
     certain(found) {
-      if (found.proved || !last || (last.result !== "win" && last.result !== "draw")) return found;
-      const proved = { seat: last.winner ?? 0, plies: 0 }, best = solver.best();
-      const isBest = (/** @type {Found["moves"][number]} */ { line }) => line[0]?.move === best;
-      const first = found.moves.filter(isBest).map((move) => ({ ...move, proved }));
+      if (found.proved || !isProved()) return found;
+      const proved = { seat: last?.winner ?? 0, plies: null }, isLost = proved.seat !== 0 && proved.seat !== found.seat;
+      best ??= solver.best();
+      const isBest = (/** @type {MoveFound} */ { line }) => line[0]?.move === best;
+      const value = isLost ? 0 : proved.seat ? 1 : 0.5;
+      const known = (/** @type {MoveFound} */ move) => (move.proved ? move : { ...move, proved, value });
+      // Who loses does so by every move.
+      if (isLost) return { ...found, proved, moves: found.moves.map(known) };
+      const first = found.moves.filter(isBest).map(known);
       return { ...found, proved, moves: [...first, ...found.moves.filter((move) => !isBest(move))] };
     },
     free: () => solver.free(),

@@ -39,7 +39,7 @@ test("every game in every setting: moves are legal, values are shares, lines can
     for (const [at, { value, visits, proved, line }] of found.moves.entries()) {
       assert.ok(value >= 0 && value <= 1 && visits >= 0, label);
       assert.ok(line.length >= 1 && line.length <= (at < 4 ? 5 : 1), label);
-      if (proved) assert.ok(proved.seat >= 0 && proved.seat <= seats && proved.plies > 0, label);
+      if (proved) assert.ok(proved.seat >= 0 && proved.seat <= seats && proved.plies !== null && proved.plies > 0, label);
       if (at >= 4) continue;
       const { ply } = game.state();
       for (const { move, seat, cell, from } of line) {

@@ -49,6 +49,15 @@ test("certain wins come first, the quickest first; certain losses last, the late
   assert.deepEqual(merge([one, other]).moves.map(({ line }) => line[0].move), ["f", "c", "d", "b", "e", "a"]);
 });
 
+test("of two proofs the one whose length is known is told", () => {
+  const known = { seat: 1, plies: 9 }, unknown = { seat: 1, plies: null };
+  for (const pair of [[known, unknown], [unknown, known]]) {
+    assert.deepEqual(merge(pair.map((proved) => found([about("a", 1, 1, proved)], { proved }))).proved, known);
+  }
+  const wins = found([about("a", 9, 1, unknown), about("b", 1, 1, known)]), losses = found([about("c", 9, 0, { seat: 2, plies: 4 }), about("d", 1, 0, { seat: 2, plies: null })]);
+  assert.deepEqual(merge([wins, losses]).moves.map(({ line }) => line[0].move), ["b", "a", "d", "c"]);
+});
+
 test("a worker that has found nothing yet changes nothing", () => {
   const nothing = found([], { shares: null, visits: 0 }), one = found([about("a1", 3, 0.5)]);
   assert.equal(merge([nothing, one]), one);
@@ -59,7 +68,7 @@ test("shares and results in words", () => {
   assert.equal(percent(0.564), "56 %");
   assert.equal(provedText({ seat: 1, plies: 7 }, ["Red", "Blue"]), "Red wins, proved, in 7 moves");
   assert.equal(provedText({ seat: 2, plies: 1 }, ["Red", "Blue"]), "Blue wins, proved, in one move");
-  assert.equal(provedText({ seat: 0, plies: 0 }, ["Red", "Blue"]), "A draw, proved");
+  assert.equal(provedText({ seat: 0, plies: null }, ["Red", "Blue"]), "A draw, proved");
   assert.equal(moveText(about("a1", 4, 0.25), 1), "25 %");
   assert.deepEqual([1, 2, 0].map((seat) => moveText(about("a1", 4, 0, { seat, plies: 3 }), 1)), ["wins", "loses", "draw"]);
   assert.equal(summary(found([about("a1", 4, 0.25)]), ["Red", "Blue"]), "Red 25 %, Blue 75 %. Best move: a1.");
@@ -92,6 +101,14 @@ test("mistakes are told by the share of a win that is lost", () => {
   assert.deepEqual(mistakesIn(founds.slice(0, 2), moves, 2).length, 1, "what is not known yet is not judged");
   const lost = found([], { seat: 0, proved: { seat: 2, plies: 0 } });
   assert.deepEqual(mistakesIn([founds[0], lost], moves.slice(0, 1), 2), [{ ply: 1, kind: "blunder", loss: 0.5, better: "x" }]);
+});
+
+test("a proved win that goes on as a good position is no mistake", () => {
+  const move = [{ text: "a", seat: 1 }], win = found([about("x", 9, 1, { seat: 1, plies: 3 })], { proved: { seat: 1, plies: 3 } });
+  const then = (/** @type {number} */ share) => mistakesIn([win, found([about("y", 9, 1 - share)], { seat: 2 })], move, 2).map(({ kind }) => kind);
+  assert.deepEqual([then(0.8), then(0.5), then(0.4)], [[], [], ["blunder"]]);
+  const lost = found([], { seat: 2, proved: { seat: 2, plies: 4 } });
+  assert.deepEqual(mistakesIn([win, lost], move, 2).map(({ loss }) => loss), [1]);
 });
 
 test("a phone gives one worker and little memory, a large machine four", () => {
