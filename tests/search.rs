@@ -5,19 +5,20 @@
 mod cases;
 #[path = "support/documents.rs"]
 mod documents;
+#[path = "support/endgames.rs"]
+mod endgames;
 
 use std::sync::Arc;
 
 use cases::{cases, smallest};
 use documents::documents;
+use endgames::{context, endgame, moves};
 use linkstone::position::{End, Move, Position, Rng};
 use linkstone::rules::{Bounds, Plan, Settings, builtin};
 use linkstone::search::{Parameters, Proof, Search, Thought};
 
 /// How many settings of each document are played.
 const SETTINGS: usize = 6;
-/// The most plies of a random game, as some never end.
-const MAX_PLIES: usize = 300;
 /// The most positions that minimax looks at before it gives up.
 const MAX_POSITIONS: u32 = 4_000;
 
@@ -30,29 +31,6 @@ fn plans() -> impl Iterator<Item = Arc<Plan>> {
 /// One plan of each document.
 fn small_plans() -> impl Iterator<Item = Arc<Plan>> {
     documents().map(|(document, info)| smallest(document, &info).plan())
-}
-
-fn context(position: &Position) -> String {
-    let plan = position.plan();
-    format!("{} {:?} after {:?}", plan.id, plan.settings, position.played().collect::<Vec<_>>())
-}
-
-fn moves(position: &Position) -> Vec<Move> {
-    let mut moves = position.legal_moves();
-    if position.may_swap() {
-        moves.push(Move::Swap);
-    }
-    moves
-}
-
-/// The positions of a random game that has ended, by undoing its plies.
-fn endgame(plan: &Arc<Plan>, rng: &mut Rng) -> Option<Position> {
-    let mut position = Position::new(Arc::clone(plan));
-    for _ in 0..MAX_PLIES {
-        let Some(played) = rng.choice(moves(&position)) else { break };
-        position.play(played).expect("it is legal");
-    }
-    position.outcome().map(|_| position)
 }
 
 /// The value of a position and the plies to its end, if the player with a win takes the quickest

@@ -6,12 +6,15 @@
 mod cases;
 #[path = "support/documents.rs"]
 mod documents;
+#[path = "support/endgames.rs"]
+mod endgames;
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
 use cases::{cases, smallest};
 use documents::documents;
+use endgames::{context, endgame, moves};
 use linkstone::cell::{Cell, Colour, Index, Seat};
 use linkstone::position::{End, Move, Position, Rng};
 use linkstone::rules::{Plan, Settings, builtin};
@@ -21,8 +24,6 @@ use linkstone::solve::{
 
 /// How many settings of each document are played.
 const SETTINGS: usize = 6;
-/// The most plies of a random game, as some never end.
-const MAX_PLIES: usize = 300;
 /// The most positions that minimax looks at before it gives up.
 const MAX_POSITIONS: u32 = 4_000;
 /// Little memory, so that much is forgotten.
@@ -32,29 +33,6 @@ fn plan(id: &str, size: u32, options: &[(&str, &str)]) -> Arc<Plan> {
     let options = options.iter().map(|&(key, value)| (key.into(), value.into())).collect();
     let settings = Settings { size: Some(size), options, ..Settings::default() };
     Arc::new(builtin(id, &settings).expect("a built-in game"))
-}
-
-fn moves(position: &Position) -> Vec<Move> {
-    let mut moves = position.legal_moves();
-    if position.may_swap() {
-        moves.push(Move::Swap);
-    }
-    moves
-}
-
-fn context(position: &Position) -> String {
-    let plan = position.plan();
-    format!("{} {:?} after {:?}", plan.id, plan.settings, position.played().collect::<Vec<_>>())
-}
-
-/// A random game that has ended.
-fn endgame(plan: &Arc<Plan>, rng: &mut Rng) -> Option<Position> {
-    let mut position = Position::new(Arc::clone(plan));
-    for _ in 0..MAX_PLIES {
-        let Some(played) = rng.choice(moves(&position)) else { break };
-        position.play(played).expect("it is legal");
-    }
-    position.outcome().map(|_| position)
 }
 
 /// The result by plain minimax. None where that is too much.

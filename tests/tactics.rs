@@ -6,12 +6,16 @@
 #[path = "support/documents.rs"]
 #[allow(dead_code, reason = "no options are drawn here")]
 mod documents;
+#[path = "support/endgames.rs"]
+#[allow(dead_code, reason = "positions are written down here")]
+mod endgames;
 #[path = "support/scale.rs"]
 mod scale;
 
 use std::sync::Arc;
 
 use documents::documents;
+use endgames::moves;
 use linkstone::bot::{Bot, Kind};
 use linkstone::cell::Seat;
 use linkstone::position::{End, Move, Position, Rng};
@@ -30,14 +34,6 @@ enum Task {
     Win(u32),
     /// A move after which no other player wins within so many plies from before it.
     Hold(u32),
-}
-
-fn moves(position: &Position) -> Vec<Move> {
-    let mut moves = position.legal_moves();
-    if position.may_swap() {
-        moves.push(Move::Swap);
-    }
-    moves
 }
 
 /// Whether a seat wins within so many plies whatever the others do.

@@ -123,6 +123,17 @@ impl Reach {
         }
     }
 
+    /// The regions that a group must touch all of; `None` if it may choose.
+    pub fn all_required(self) -> Option<u32> {
+        match self {
+            Self::Count { regions, count } => (regions.count_ones() == count).then_some(regions),
+            Self::Sets(sets) => {
+                let mut sets = sets.into_iter().filter(|&set| set != 0);
+                sets.next().filter(|_| sets.next().is_none())
+            }
+        }
+    }
+
     /// The required regions and how many of them a group must touch. For sets, these are the
     /// regions of the first set that `met` satisfies, or of all sets if there is none.
     pub fn required(self, met: u32) -> (u32, u32) {

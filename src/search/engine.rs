@@ -281,11 +281,10 @@ impl Search {
         let edges = self.tree.edges(node);
         let at = self.tree.node(node);
         let mover = at.mover;
-        let Parameters { explore, bias, amaf, .. } = self.parameters;
+        let Parameters { bias, amaf, .. } = self.parameters;
         let bias = if self.weights.is_some() { bias } else { 0.0 };
         // What is not known is expected to go as the position does.
         let usual = at.mean();
-        let reach = explore * (at.visits as f32).sqrt();
         // In place of the logarithm of UCB1, which is not the same on every machine.
         let hope = HOPE * ((at.visits + 1).ilog2() as f32).sqrt();
         let least = at.visits as usize / (LEAST_SHARE * edges.len().max(1));
@@ -308,7 +307,6 @@ impl Search {
             } else {
                 value += hope / (1.0 + visits).sqrt();
             }
-            value += reach * edge.prior / (1.0 + visits);
             value += bias * (edge.prior / (1.0 + visits)).sqrt();
             if value > best.1 {
                 best = (index, value);

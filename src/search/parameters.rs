@@ -3,8 +3,6 @@
 /// The numbers that a search goes by. The defaults are those that won most games.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Parameters {
-    /// How much the moves that knowledge prefers are tried before their results are known.
-    pub explore: f32,
     /// How much the moves that knowledge prefers are preferred, less with every visit.
     pub bias: f32,
     /// For about so many visits of a move its results count less than those of the simulations in
@@ -30,14 +28,8 @@ pub enum Replies {
 
 impl Parameters {
     /// The numbers that won most games.
-    pub const DEFAULT: Self = Self {
-        explore: 0.0,
-        bias: 0.5,
-        amaf: 500.0,
-        expand: 8,
-        replies: Replies::Threats,
-        memory: 64 << 20,
-    };
+    pub const DEFAULT: Self =
+        Self { bias: 0.5, amaf: 500.0, expand: 8, replies: Replies::Threats, memory: 64 << 20 };
 }
 
 impl Default for Parameters {

@@ -9,8 +9,9 @@ use super::time::{deadline, now};
 use super::value::{Object, Value};
 use crate::solve::{self, Limits, Solver};
 
-/// How many positions are looked at between two looks at the clock.
-const SLICE: u64 = 8;
+/// How many positions are looked at between two looks at the clock: first few, as large games are
+/// slow, then twice as many each time. Every slice begins with a copy of the position.
+const SLICES: std::ops::RangeInclusive<u64> = 8..=128;
 /// The most megabytes.
 const MOST: u32 = 256;
 
@@ -76,7 +77,10 @@ impl GameSolver {
             put(&mut step, true, 0.0, None, None);
             return JsValue::from(step);
         };
-        while !solver.step(SLICE) && now() < end {}
+        let mut slice = *SLICES.start();
+        while !solver.step(slice) && now() < end {
+            slice = (2 * slice).min(*SLICES.end());
+        }
         let value = solver.value();
         put(&mut step, value.is_some(), solver.nodes() as f64, solver.plies(), value);
         JsValue::from(step)

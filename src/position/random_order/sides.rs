@@ -4,7 +4,7 @@
 use super::rules::{self, Goal, OrderRules, Start};
 use crate::cell::{Cell, Colour, Index};
 use crate::connectivity::reduction::Form;
-use crate::rules::{Movement, Placed, Plan, Reach, Stones, Turn, Who};
+use crate::rules::{Movement, Placed, Plan, Stones, Turn, Who};
 use crate::topology::{Adjacency, Shape, Tiling};
 
 /// A game whose full boards have exactly one winner.
@@ -38,7 +38,7 @@ impl Sides {
             return None;
         }
         let board = Cells::of(start)?;
-        let all = |colour: usize| required(reach[colour]);
+        let all = |colour: usize| reach[colour].all_required();
         let [first, second] = [all(0)?, all(1)?];
         let last = board.side as i32 - 1;
         let rows = [board.mask(|_, y| y == 0), board.mask(|_, y| y == last)];
@@ -66,17 +66,6 @@ impl Sides {
 fn places_own(plan: &Plan) -> bool {
     let own = [Placed::Own, Placed::TurnColour].map(Movement::Place);
     plan.turn != Turn::ColoursInOrder && own.contains(&plan.movement())
-}
-
-/// The regions that a group must meet, if it must meet every one of them.
-fn required(reach: Reach) -> Option<u32> {
-    match reach {
-        Reach::Count { regions, count } => (regions.count_ones() == count).then_some(regions),
-        Reach::Sets(sets) => {
-            let mut sets = sets.into_iter().filter(|&set| set != 0);
-            sets.next().filter(|_| sets.next().is_none())
-        }
-    }
 }
 
 /// The cells of a rhombus or a triangle, numbered row by row.

@@ -2,7 +2,7 @@
 
 use crate::cell::{Cell, Colour, Index};
 use crate::rules::{
-    Board, Condition, Movement, Placed, Plan, Reach, Stones, Swap, Turn, Verdict, Who, region_bit,
+    Board, Condition, Movement, Placed, Plan, Stones, Swap, Turn, Verdict, Who, region_bit,
 };
 use crate::topology::{Adjacency, Family, Shape, Tiling};
 
@@ -55,7 +55,7 @@ impl JoiningBoard {
         if !plain {
             return None;
         }
-        let wanted = [required(reach[0])?, required(reach[1])?];
+        let wanted = [reach[0].all_required()?, reach[1].all_required()?];
         let bits = |sides: &[usize]| {
             sides.iter().fold(0, |bits, &side| bits | region_bit(Family::Sides, side))
         };
@@ -199,17 +199,6 @@ impl JoiningBoard {
             }
         }
         sums
-    }
-}
-
-/// The regions that a group must meet, if it must meet every one of them.
-fn required(reach: Reach) -> Option<u32> {
-    match reach {
-        Reach::Count { regions, count } => (regions.count_ones() == count).then_some(regions),
-        Reach::Sets(sets) => {
-            let mut sets = sets.into_iter().filter(|&set| set != 0);
-            sets.next().filter(|_| sets.next().is_none())
-        }
     }
 }
 
