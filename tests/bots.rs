@@ -179,6 +179,67 @@ fn evaluations_are_of_legal_moves_the_best_first() {
     }
 }
 
+/// Near the ends of random games many positions are lost.
+#[test]
+fn bots_resign_only_what_they_are_sure_to_lose_and_where_they_may() {
+    const SHARE: f64 = 0.1;
+    let mut resigned = 0;
+    let kinds = ["random", "level-1", "level-8"];
+    let kinds = kinds.map(|name| Kind::named(name).expect("a bot"));
+    for (seed, (plan, _)) in (0..3).flat_map(|seed| plans().map(move |it| (seed, it))) {
+        let mut rng = Rng::with_seed(seed);
+        let mut position = Position::new(Arc::clone(&plan));
+        for _ in 0..200 {
+            let Some(played) = rng.choice(position.legal_moves()) else { break };
+            position.play(played).expect("it is legal");
+        }
+        for kind in kinds {
+            let context = format!("{} in {} {:?}", kind.name, plan.id, plan.settings);
+            for _ in 0..rng.usize(1..4) {
+                position.undo();
+            }
+            let mut bot = Bot::with_budget(kind, 1, Budget::Playouts(400));
+            bot.think(&position);
+            while !bot.step(100).done {}
+            let plain = bot.best();
+            assert_ne!(plain, Some(Move::Resign), "{context}: nobody let it resign");
+            bot.resign_below(SHARE);
+            let expected = bot.value();
+            if bot.best() == Some(Move::Resign) {
+                resigned += 1;
+                assert_eq!(position.check(Move::Resign), Ok(()), "{context}");
+                assert!(expected.is_some_and(|share| share < SHARE), "{context}: {expected:?}");
+            } else {
+                assert_eq!(bot.best(), plain, "{context}");
+            }
+            bot.resign_below(0.0);
+            assert_eq!(bot.best(), plain, "{context}: it may change its mind");
+        }
+    }
+    assert!(resigned > 20, "{resigned} games are resigned");
+}
+
+#[test]
+fn a_lost_game_is_resigned_a_won_one_is_not() {
+    let options = vec![("swap".to_owned(), "none".to_owned())];
+    let settings = Settings { size: Some(3), options, ..Settings::default() };
+    let plan = Arc::new(builtin("y", &settings).expect("Y"));
+    let level = Kind::named("level-8").expect("a level");
+    // Whoever begins wins, by playing in the middle.
+    let mut position = Position::new(Arc::clone(&plan));
+    let decide = |position: &Position| {
+        let mut bot = Bot::new(level, 3);
+        bot.resign_below(0.5);
+        bot.think(position);
+        while !bot.step(100).done {}
+        bot.best().expect("a move")
+    };
+    let first = decide(&position);
+    assert_ne!(first, Move::Resign);
+    position.play(first).expect("it is legal");
+    assert_eq!(decide(&position), Move::Resign);
+}
+
 /// ```text
 ///    o x .      red (x) goes from top to bottom: a3 wins at once,
 ///     . x .     as blue (o) has b3

@@ -78,6 +78,11 @@ impl Analysis {
         self.search.as_ref()?.shares()
     }
 
+    /// What the player to move can expect, where that is sure enough to give the game up for.
+    pub fn outlook(&self) -> Option<f64> {
+        self.search.as_ref()?.outlook()
+    }
+
     /// What was found about each move, the best first.
     pub fn thoughts(&self) -> Vec<Thought> {
         self.search.as_ref().map_or_else(Vec::new, |search| search.thoughts())

@@ -80,6 +80,11 @@ pub trait Player: Debug {
         self.best().into_iter().take(most).collect()
     }
 
+    /// What it can expect, as far as it would give the game up for it; by default it never would.
+    fn outlook(&self) -> Option<f64> {
+        None
+    }
+
     /// What it thinks so far of the moves it has tried, the best first; nothing unless
     /// [`Kind::analyses`] says otherwise.
     fn evaluations(&self) -> Vec<Evaluation> {
@@ -95,6 +100,10 @@ pub struct Bot {
     player: Box<dyn Player>,
     /// The position that the player was brought to last.
     known: Option<Known>,
+    /// It resigns if it expects less than this: 1 for a win.
+    resigns_below: f64,
+    /// Whether the rules let it resign in that position.
+    may_resign: bool,
 }
 
 impl Bot {
@@ -124,7 +133,15 @@ impl Bot {
     }
 
     fn of(player: Box<dyn Player>, seed: u64) -> Self {
-        Self { rng: Rng::with_seed(seed), player, known: None }
+        let rng = Rng::with_seed(seed);
+        Self { rng, player, known: None, resigns_below: 0.0, may_resign: false }
+    }
+
+    /// Lets it resign from now on where it is sure to expect less than this, 1 for a win; 0 for
+    /// never, as at first. Bots that do not analyse play on, and so does everybody where the rules
+    /// know no resigning.
+    pub fn resign_below(&mut self, share: f64) {
+        self.resigns_below = share;
     }
 
     /// Lets another seed decide its choices from now on.
@@ -142,6 +159,7 @@ impl Bot {
             None => self.player.restart(),
         }
         self.known = Some(now);
+        self.may_resign = position.check(Move::Resign).is_ok();
         self.player.think(position, &mut self.rng);
     }
 
@@ -150,9 +168,11 @@ impl Bot {
         self.player.step(playouts, &mut self.rng)
     }
 
-    /// The best move found so far; none where there is no legal one.
+    /// The best move found so far, which may be to resign; none where there is no legal one.
     pub fn best(&self) -> Option<Move> {
-        self.player.best()
+        let is_hopeless = || self.player.outlook().is_some_and(|share| share < self.resigns_below);
+        let resigns = self.resigns_below > 0.0 && self.may_resign && is_hopeless();
+        if resigns { Some(Move::Resign) } else { self.player.best() }
     }
 
     /// The moves of all sides that it thinks best, at most so many, its own first.

@@ -84,6 +84,10 @@ impl Player for Searcher {
         self.search.as_ref().map_or_else(Vec::new, |search| search.line(most))
     }
 
+    fn outlook(&self) -> Option<f64> {
+        self.search.as_ref()?.outlook()
+    }
+
     fn evaluations(&self) -> Vec<Evaluation> {
         let Some(search) = &self.search else { return Vec::new() };
         // The best one also where it has not been tried, as all that have been lose.

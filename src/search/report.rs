@@ -8,6 +8,9 @@ use super::tree::{Edge, NodeId, Tree};
 use crate::cell::Seat;
 use crate::position::Move;
 
+/// How many simulations of a move tell for sure enough what can be expected of it.
+const ENOUGH: u32 = 200;
+
 /// What a search has found about a move.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Thought {
@@ -48,6 +51,14 @@ impl Search {
             proof: edge.proof,
             plies: edge.proof.is_known().then_some(edge.plies),
         }
+    }
+
+    /// What the player to move can expect, where that is certain or found out by enough simulations
+    /// of the best move to give a game up for; none before.
+    pub fn outlook(&self) -> Option<f64> {
+        let best = self.thoughts().into_iter().next()?;
+        let is_sure = best.proof.is_known() || best.visits >= ENOUGH;
+        is_sure.then_some(best.value)
     }
 
     /// The best move so far; none if the game is over.

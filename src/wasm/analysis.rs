@@ -2,7 +2,7 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::bot::{weights, whole as seed_of};
+use super::bot::{share as share_of, weights, whole as seed_of};
 use super::error::Failure;
 use super::game::Game;
 use super::time::{deadline, now};
@@ -101,6 +101,20 @@ impl Analysis {
     ) -> Result<bool, JsValue> {
         let count = super::arguments::whole(&count, "count")?;
         Ok(self.analysis.step(count.unwrap_or(0)))
+    }
+
+    /// Whether the player to move may resign, and is sure to expect less than this share of a win.
+    ///
+    /// # Errors
+    /// If it is no number from 0 to 1.
+    #[wasm_bindgen(js_name = isHopeless)]
+    pub fn is_hopeless(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "number")] share: JsValue,
+    ) -> Result<bool, JsValue> {
+        let share = share_of(&share)?;
+        let may_resign = self.position.as_ref().is_some_and(|it| it.check(Move::Resign).is_ok());
+        Ok(may_resign && self.analysis.outlook().is_some_and(|found| found < share))
     }
 
     /// What has been found: about at most so many moves, the best first, with lines of at most so

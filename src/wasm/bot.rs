@@ -66,6 +66,20 @@ impl Bot {
         Ok(())
     }
 
+    /// Lets it resign from now on where it is sure to expect less than this share of a win; 0 for
+    /// never, as at first. Then its best move is `resign`.
+    ///
+    /// # Errors
+    /// If it is no number from 0 to 1.
+    #[wasm_bindgen(js_name = resignBelow)]
+    pub fn resign_below(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "number")] share: JsValue,
+    ) -> Result<(), JsValue> {
+        self.bot.resign_below(self::share(&share)?);
+        Ok(())
+    }
+
     /// Lets it go by the strengths of patterns of a table: the text of the file of
     /// [`Game::table`](super::game::Game::table). A bot that does not search makes nothing of it.
     ///
@@ -153,6 +167,12 @@ impl Game {
     pub fn table(&self) -> String {
         table_for(self.session.plan()).unwrap_or_default().to_owned()
     }
+}
+
+/// A share, from 0 to 1.
+pub(super) fn share(number: &JsValue) -> Result<f64, Failure> {
+    let share = number.as_f64().filter(|share| (0.0..=1.0).contains(share));
+    share.ok_or_else(|| Failure::saying(&Message::new("bad-argument.share")))
 }
 
 /// A table of strengths of patterns, from its text.

@@ -264,6 +264,11 @@ fn a_ladder_rates_all_players() {
     let titles: Vec<_> = text.lines().filter(|line| line.starts_with("## ")).collect();
     assert_eq!(titles, ["## hex?size=4&swap=none", "## y?size=4&swap=none", "## z"]);
     assert!(text.starts_with("Ratings.\n") && text.ends_with("## z\n\nold\n"), "{text}");
+    let near = json_of(
+        "ladder random monte-carlo random:playouts=1 --near 1 --game hex --size 4 --games 2 --json",
+    );
+    let pairs = near[0]["pairs"].as_array().expect("pairs");
+    assert_eq!(pairs.len(), 2, "neighbours alone: {pairs:?}");
     let written: Value =
         serde_json::from_str(&fs::read_to_string(&data.0).expect("the data")).expect("JSON");
     assert_eq!(keys(&written), ["hex?size=4&swap=none", "y?size=4&swap=none", "z"]);

@@ -56,9 +56,9 @@ const AHEAD = 5;
 /** How much of what was found is told. @typedef {{moves: number, lines: number, plies: number}} Detail */
 /**
  * @typedef {object} BotQuestions
- * @property {{ask: {position: Position, kind: string, seed: number, memory?: number, tables: string}, news: Thought, answer: string}} think
+ * @property {{ask: {position: Position, kind: string, seed: number, memory?: number, resign?: number, tables: string}, news: Thought, answer: string}} think
  *   the answer is the move of a kind of bot; refused with LOST_STEP where only the whole game will do;
- *   `tables` is the address of the folder of what was learned
+ *   it resigns where it expects less than the share `resign` of a win; `tables` is the address of the folder of what was learned
  * @property {{ask: {position: Position, effort: Effort, detail: Detail, tables: string}, news: Found, answer: Found}} analyse
  *   what is found about a position, told again and again; refused like `think`
  * @property {{ask: {text: string, plies: number, effort: Effort, detail: Detail, tables: string}, news: {ply: number, found: Found}, answer: null}} review
@@ -132,7 +132,7 @@ export function createAnswers(load, read) {
   }
 
   return {
-    async think({ position, kind, seed, memory = MEMORY, tables }, task) {
+    async think({ position, kind, seed, memory = MEMORY, resign = 0, tables }, task) {
       const engine = await load();
       // Also for an answer that is no longer wanted: the next question goes on from here.
       const { at, table } = await prepare(engine, position, tables);
@@ -140,11 +140,12 @@ export function createAnswers(load, read) {
       if (time) {
         const analysis = at.timed ??= taught(new engine.Analysis(memory, seed), table);
         analysis.look(at.game);
-        return thinkFor(analysis, time, () => restOn(at, task), task.tell);
+        return thinkFor(analysis, time, resign, () => restOn(at, task), task.tell);
       }
       const bot = at.bots.get(kind) ?? taught(new engine.Bot(kind, seed), table);
       at.bots.set(kind, bot);
       bot.reseed(seed);
+      bot.resignBelow(resign);
       bot.think(at.game);
       for (;;) {
         await restOn(at, task);
@@ -195,16 +196,17 @@ export function createAnswers(load, read) {
  * Has an analysis find a move in so many ms, sooner where there is only one or the result is certain.
  * @param {Analysis} analysis
  * @param {number} time
+ * @param {number} resign share of a win below which it gives the game up
  * @param {() => Promise<void>} rest
  * @param {(thought: Thought) => void} tell
  */
-async function thinkFor(analysis, time, rest, tell) {
+async function thinkFor(analysis, time, resign, rest, tell) {
   const begun = performance.now();
   for (;;) {
     await rest();
     const goesOn = analysis.step(STEP), progress = (performance.now() - begun) / time;
     const { visits, moves: [best, second] } = analysis.found(2, 1, AHEAD);
-    if (!goesOn || !second || progress >= 1) return best?.line[0]?.move ?? "";
+    if (!goesOn || !second || progress >= 1) return analysis.isHopeless(resign) ? "resign" : best?.line[0]?.move ?? "";
     tell({ progress, playouts: visits, value: best.value, line: best.line.map(({ move }) => move) });
   }
 }

@@ -5,8 +5,8 @@ import { showDialog } from "../shell/history.js";
 /** @typedef {import("../table/types.js").App} App */
 /** @typedef {import("../shell/storage.js").Settings} Settings */
 
-/** What the drawing is told. @param {Settings} settings @returns {Pick<App, "look" | "motion">} */
-export const appearanceOf = ({ board, stones, motion }) => ({ look: { board, stones }, motion });
+/** What the page is told. @param {Settings} settings @returns {Pick<App, "look" | "motion" | "resigning">} */
+export const appearanceOf = ({ board, stones, motion, resigning }) => ({ look: { board, stones }, motion, resigning });
 
 /**
  * @param {import("../shell/store.js").Store<App>} store

@@ -1,4 +1,4 @@
-//! The dialog in which the visitor chooses how the page looks, moves and sounds.
+//! The dialog in which the visitor chooses how the page looks, moves and sounds, and how bots behave.
 
 import { dialogOf, make } from "../shell/dom.js";
 import { makeButton } from "../shell/makers.js";
@@ -11,6 +11,7 @@ const ROWS = {
   stones: { label: "Stones", values: [["round", "Round"], ["flat", "Flat"]] },
   motion: { label: "Motion", values: [["on", "On"], ["off", "Off"]] },
   sound: { label: "Sounds", values: [["off", "Off"], ["on", "On"]] },
+  resigning: { label: "Bots that have lost", values: [["off", "Play on"], ["on", "Resign"]] },
 };
 
 /**

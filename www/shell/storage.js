@@ -8,19 +8,20 @@
  */
 
 /**
- * How the page looks, moves and sounds.
+ * How the page looks, moves and sounds, and how bots behave.
  * @typedef {object} Choices
  * @property {"paper"|"wood"|"slate"} board
  * @property {"round"|"flat"} stones
  * @property {"on"|"off"} motion off also where the system asks for less of it
  * @property {"on"|"off"} sound
+ * @property {"on"|"off"} resigning whether bots resign games that they have lost
  */
 /**
  * @typedef {Choices & {theme: "light"|"dark"|"auto", inside: string[]}} Settings `inside` has the names of the switches that are on
  */
 
 /** What may be chosen; the first is what is there until somebody chooses. @type {{[K in keyof Choices]: Choices[K][]}} */
-const CHOICES = { board: ["paper", "wood", "slate"], stones: ["round", "flat"], motion: ["on", "off"], sound: ["off", "on"] };
+const CHOICES = { board: ["paper", "wood", "slate"], stones: ["round", "flat"], motion: ["on", "off"], sound: ["off", "on"], resigning: ["off", "on"] };
 
 const GAME = "linkstone.game", SETTINGS = "linkstone.settings", KEPT = "linkstone.kept";
 /** More broken states than this are not kept. */
@@ -99,7 +100,7 @@ export function createStorage(backing, tab = null) {
       const inside = Array.isArray(saved?.inside) ? saved.inside.filter((name) => typeof name === "string") : ["coordinates"];
       /** @template {keyof Choices} K @param {K} key */
       const choice = (key) => CHOICES[key].find((value) => value === saved?.[key]) ?? CHOICES[key][0];
-      return { theme, inside, board: choice("board"), stones: choice("stones"), motion: choice("motion"), sound: choice("sound") };
+      return { theme, inside, board: choice("board"), stones: choice("stones"), motion: choice("motion"), sound: choice("sound"), resigning: choice("resigning") };
     },
     /** @param {Settings} settings */
     saveSettings(settings) {

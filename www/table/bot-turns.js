@@ -11,6 +11,8 @@ import { textOf } from "./table.js";
 
 /** A bot's stone does not fall on the heels of the last one, ms. */
 const BREATH = 60;
+/** A bot that may resign does so where it expects less than this share of a win. */
+const HOPELESS = 0.03;
 /** Each move of a game has a seed of its own; a prime keeps them apart. */
 const APART = 7919;
 
@@ -37,7 +39,7 @@ export function createTurns({ state: app, update }, on) {
     };
     let move;
     try {
-      move = await bots.think(table, { kind: app.seats[seat - 1], seed: (seed + ply * APART) >>> 0, memory: limitsHere().memory }, show);
+      move = await bots.think(table, { kind: app.seats[seat - 1], seed: (seed + ply * APART) >>> 0, memory: limitsHere().memory, resign: app.resigning === "on" ? HOPELESS : 0 }, show);
     } catch (error) {
       update((a) => {
         a.thinking = null;

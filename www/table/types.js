@@ -44,6 +44,7 @@
  * @property {"light"|"dark"} theme
  * @property {import("../board/view.js").Look} look
  * @property {"on"|"off"} motion whether stones and wins are animated
+ * @property {"on"|"off"} resigning whether bots resign games that they have lost
  */
 
 export {};

@@ -61,6 +61,11 @@ impl Engine {
         }
     }
 
+    /// Lets the bot resign where it expects less than this share of a win; 0 for never.
+    pub fn resign_below(&mut self, share: f64) {
+        self.bot.resign_below(share);
+    }
+
     pub(super) fn kind(&self) -> &Kind {
         self.kind
     }

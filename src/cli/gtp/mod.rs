@@ -37,6 +37,10 @@ pub(super) struct Gtp {
     /// Seed of the bot: the same seed and commands give the same moves
     #[arg(long, value_name = "U", default_value_t = 1)]
     seed: u64,
+    /// Lets the bot resign where it expects to win less than so many games in a hundred; 0 for
+    /// never
+    #[arg(long, value_name = "PERCENT", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=50))]
+    resign: u8,
 }
 
 /// Reads the name of a bot, and lists them all in the help.
@@ -49,6 +53,7 @@ impl Gtp {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let plan = self.setting.plan(&self.game)?;
         let mut engine = Engine::new(Arc::new(plan), self.bot, self.seed);
+        engine.resign_below(f64::from(self.resign) / 100.0);
         match answer_all(&mut engine, Live::stdin(), io::stdout().lock()) {
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
             other => other.map_err(Failure::Exchange),

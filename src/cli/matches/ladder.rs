@@ -33,6 +33,10 @@ pub(in crate::cli) struct LadderOf {
     ids: Vec<String>,
     #[command(flatten)]
     games: Games,
+    /// Only pairs that are at most so many places apart in the list of players: most games between
+    /// others tell little, as the stronger wins them all [default: all pairs]
+    #[arg(long, value_name = "PLACES", value_parser = clap::value_parser!(u32).range(1..))]
+    near: Option<u32>,
     /// Files with games played elsewhere, which count as well
     #[arg(long, value_name = "FILE", value_delimiter = ',')]
     from: Vec<PathBuf>,
@@ -56,8 +60,9 @@ impl LadderOf {
         for id in self.ids() {
             let plan = self.games.plan(&id)?;
             let players = self.players(&plan)?;
+            let near = self.near.map_or(players.len(), |near| near as usize);
             for (index, a) in players.iter().enumerate() {
-                for b in &players[..index] {
+                for b in &players[index.saturating_sub(near)..index] {
                     play(&self.games, &plan, [a, b], &mut book, |_| false)?;
                 }
             }

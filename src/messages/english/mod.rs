@@ -261,6 +261,7 @@ fn everywhere(key: &str) -> Option<&'static str> {
         "bad-argument.type" => "{call} was given an argument of the wrong type",
         "freed" => "this object was freed and cannot be used any more",
         "bad-argument.text" => "a text is needed",
+        "bad-argument.share" => "the share must be a number from 0 to 1",
         "bad-argument.whole" => "{name} must be a whole number",
         "bad-argument.object" => "{name} must be an object",
         "bad-argument.unreadable" => "{name} cannot be read",

@@ -200,6 +200,17 @@ function solved(game) {
   }
 }
 
+test("bots resign lost games if they may, and play them on if not", async () => {
+  const { thinker } = scene();
+  const game = Game.fromText("hex?size=3&swap=none&moves=b2"), table = tableOf(game);
+  for (const kind of ["level-6", "seconds-1"]) {
+    assert.equal(await thinker.think(table, { kind, seed: 1, resign: 0.03 }, ignore), "resign");
+    assert.notEqual(await thinker.think(table, { kind, seed: 1 }, ignore), "resign");
+  }
+  game.play("resign");
+  assert.match(game.state().outcome?.text ?? "", /resigned/);
+});
+
 test("bots that go by time answer when it is up, and at once where there is one move", async () => {
   const { thinker } = scene();
   /** @type {import("../../../www/bots/answers.js").Thought[]} */

@@ -35,7 +35,7 @@ test("every board and both kinds of stones look different, and are remembered", 
   assert.equal(await layer(page, "tiles"), boards[2]);
   assert.equal(await layer(page, "stones"), flat);
   await page.click("#settings-open");
-  assert.equal(await page.locator('#settings [aria-pressed="true"]').count(), 4, "one choice in each row");
+  assert.equal(await page.locator('#settings [aria-pressed="true"]').count(), 5, "one choice in each row");
 });
 
 test("the settings can be opened from other pages, and broken ones give the first look", async (t) => {

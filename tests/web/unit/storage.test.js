@@ -15,7 +15,7 @@ function fake(start = {}) {
 }
 
 /** What is there until somebody chooses. */
-const FIRST = /** @type {const} */ ({ board: "paper", stones: "round", motion: "on", sound: "off" });
+const FIRST = /** @type {const} */ ({ board: "paper", stones: "round", motion: "on", sound: "off", resigning: "off" });
 
 const game = { text: "hex?size=3&moves=b2", seats: ["human", "random"], seed: 7 };
 
