@@ -229,9 +229,9 @@ fn old_links_keep_working() {
 
 #[test]
 fn texts_of_later_versions_are_refused() {
-    let refused = Session::from_text("hex?v=2&size=7&tree=a1(b2)").expect_err("a later version");
+    let refused = Session::from_text("hex?v=3&size=7&tree=a1(b2)").expect_err("a later version");
     assert_eq!(refused.code(), "newer-game-text");
-    let said = "this text is of version 2, written by a newer program; this one reads up to 1";
+    let said = "this text is of version 3, written by a newer program; this one reads up to 2";
     assert_eq!(refused.to_string(), said);
     assert_eq!(Session::from_text("hex?v=x").map_err(|e| e.code()).err(), Some("bad-game-text"));
 }

@@ -35,6 +35,11 @@ const WORDS: &[&str] = &[
     "v=1&",
     "&v=1",
     "&v=2",
+    "&v=3",
+    "&tree=a1.b2/1.c3",
+    "&notes=1%3Ag%3Agood",
+    "&details=1%3AAnn",
+    "&to=1",
     "&v=",
     "&size=",
     "size=7",
@@ -144,7 +149,7 @@ fn has_a_version(text: &str, found: &Result<Session, SessionError>) {
     if before.is_empty() {
         is_the_same(&format!("{id}?v=1&{query}"), found);
     }
-    let later = Session::from_text(&format!("{id}?v=2&{query}"));
+    let later = Session::from_text(&format!("{id}?v=3&{query}"));
     assert_eq!(later.map_err(|error| error.code()).err(), Some("newer-game-text"), "{text}");
 }
 

@@ -1,24 +1,37 @@
 //! A game as people play it: the tree of moves, dead stones, share texts and records.
 
+mod branch;
+mod details;
+mod edits;
 mod formats;
+mod history;
 mod messages;
+mod notes;
 mod scoring;
 mod tree;
 mod variations;
 
 use std::sync::Arc;
 
+pub use branch::Pasted;
+pub use details::{Detail, Details};
+pub use edits::EditError;
 pub use formats::{ExportError, Format, Place, RecordError, SessionError, diagram, plain_decimal};
+pub use notes::{Glyph, Mark, MarkShape, Notes};
 pub use tree::NodeId;
 
 use crate::cell::{Cell, Colour, Seat};
 use crate::messages::{Message, say_by_message};
 use crate::position::{Illegal, Move, Position, SetupError};
 use crate::rules::Plan;
+use history::History;
 use scoring::{Agreement, Marks};
 use tree::Tree;
 
-/// A game as a tree of moves with a cursor, and marks for dead stones.
+/// The maximum number of nodes of a tree that is read or pasted.
+const MAX_NODES: usize = 50_000;
+
+/// A game as a tree of moves with a cursor, notes, and marks for dead stones.
 ///
 /// One line of the tree is current. It runs from the start through the cursor and on along the
 /// most recently visited children. Undo and redo move along it. Playing a different move after an
@@ -32,6 +45,8 @@ pub struct Session {
     tree: Tree<Entry>,
     /// The nodes of the line after the root, one per ply. Those beyond the cursor can be redone.
     line: Vec<NodeId>,
+    details: Box<Details>,
+    history: History,
 }
 
 /// What a node of the tree holds.
@@ -39,8 +54,9 @@ pub struct Session {
 struct Entry {
     /// The ply that leads to the node; none at the root.
     ply: Option<Ply>,
-    /// The marks for dead stones, if the game ends here.
-    marks: Marks,
+    /// The marks for dead stones, if the game ends here and the cursor has been here since.
+    marks: Option<Marks>,
+    notes: Notes,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -92,6 +108,8 @@ impl Session {
             set_up: None,
             tree: Tree::new(Entry::default()),
             line: Vec::new(),
+            details: Box::default(),
+            history: History::default(),
         }
     }
 
@@ -137,6 +155,22 @@ impl Session {
     /// # Errors
     /// If the move is illegal; then nothing has changed.
     pub fn play(&mut self, played: Move) -> Result<(), Illegal> {
+        let known = self.line.get(self.ply()).copied();
+        let node = self.step(played)?;
+        self.propose_dead();
+        if node == known {
+            if self.position.outcome().is_some() {
+                // The players end the game anew, so they have to agree on the score anew.
+                self.marks_mut().agreement = Agreement::Open;
+            }
+        } else if self.position.outcome().is_some() {
+            self.propose_dead_anew();
+        }
+        Ok(())
+    }
+
+    /// Plays a move, and makes the line run through the node that it leads to.
+    fn step(&mut self, played: Move) -> Result<Option<NodeId>, Illegal> {
         let at = self.ply();
         let ply = Ply {
             played,
@@ -151,23 +185,16 @@ impl Session {
         self.position.play(played)?;
         let node = self.child_by(from, played);
         if node.is_some() && node == self.line.get(at).copied() {
-            if self.position.outcome().is_some() {
-                // The players end the game anew, so they have to agree on the score anew.
-                self.marks_mut().agreement = Agreement::Open;
-            }
-            return Ok(());
+            return Ok(node);
         }
-        let entry = Entry { ply: Some(ply), marks: Marks::default() };
+        let entry = Entry { ply: Some(ply), ..Entry::default() };
         let node = node.or_else(|| self.tree.add(from, entry));
         self.line.truncate(at);
         self.line.extend(node);
         self.tree.set_next(from, node);
         // The move may lead to an existing branch; the line does not continue along it.
         self.tree.set_next(self.cursor(), None);
-        let proposed = self.proposed_dead();
-        let dead = proposed.clone();
-        *self.marks_mut() = Marks { dead, proposed, agreement: Agreement::Open };
-        Ok(())
+        Ok(node)
     }
 
     /// Plays a move given as text.
@@ -220,7 +247,10 @@ impl Session {
     /// Plays the ply that was undone last; returns false if there is none.
     pub fn redo(&mut self) -> bool {
         let Some(&node) = self.line.get(self.ply()) else { return false };
-        self.ply_at(node).map(|ply| ply.played).is_some_and(|m| self.position.play(m).is_ok())
+        let played = self.ply_at(node).map(|ply| ply.played);
+        let is_played = played.is_some_and(|played| self.position.play(played).is_ok());
+        self.propose_dead();
+        is_played
     }
 
     /// Goes to the position after this many plies of the line, or to its end if it is shorter.
@@ -240,8 +270,10 @@ impl Session {
     ) -> Result<(), SetupError> {
         self.position.setup(stones, to_move)?;
         self.set_up = Some(SetUp { stones: stones.to_vec(), to_move });
+        self.forget_edits();
         self.tree.clear(Entry::default());
         self.line.clear();
+        *self.details = Details::default();
         Ok(())
     }
 }

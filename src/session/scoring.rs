@@ -1,6 +1,6 @@
 //! Agreement on dead stones, and the result once they are removed.
 
-use super::Session;
+use super::{NodeId, Session};
 use crate::cell::{Cell, Index};
 use crate::connectivity::Groups;
 use crate::position::{Move, Outcome, Reason, Scores, SetupError, Witness};
@@ -26,23 +26,47 @@ pub(super) struct Marks {
     pub(super) agreement: Agreement,
 }
 
+impl Marks {
+    const NONE: Self = Self { dead: Vec::new(), proposed: Vec::new(), agreement: Agreement::Open };
+}
+
 impl Session {
     /// The marks at the cursor.
     pub(super) fn marks(&self) -> &Marks {
-        let entry = self.tree.get(self.cursor());
-        &entry.expect("the cursor is in the tree").marks
+        self.marks_at(self.cursor())
     }
 
     /// The marks at the cursor, mutably.
     pub(super) fn marks_mut(&mut self) -> &mut Marks {
         let at = self.cursor();
-        &mut self.tree.get_mut(at).expect("the cursor is in the tree").marks
+        let entry = self.tree.get_mut(at).expect("the cursor is in the tree");
+        entry.marks.get_or_insert_default()
+    }
+
+    /// The marks at a node; none, if the cursor has not been there.
+    pub(super) fn marks_at(&self, node: NodeId) -> &Marks {
+        static NONE: Marks = Marks::NONE;
+        self.tree.get(node).and_then(|entry| entry.marks.as_ref()).unwrap_or(&NONE)
     }
 
     /// The marks at the end of the line.
     pub(super) fn last_marks(&self) -> &Marks {
-        let end = self.line.last().copied().unwrap_or(self.root());
-        &self.tree.get(end).expect("the line is in the tree").marks
+        self.marks_at(self.line.last().copied().unwrap_or(self.root()))
+    }
+
+    /// Marks the stones that are proposed as dead, if that has not been done at this node.
+    pub(super) fn propose_dead(&mut self) {
+        let at = self.cursor();
+        let is_new = self.tree.get(at).is_some_and(|entry| entry.marks.is_none());
+        if is_new && self.counts_territory() {
+            self.propose_dead_anew();
+        }
+    }
+
+    /// Marks only the stones that are proposed as dead.
+    pub(super) fn propose_dead_anew(&mut self) {
+        let proposed = self.proposed_dead();
+        *self.marks_mut() = Marks { dead: proposed.clone(), proposed, agreement: Agreement::Open };
     }
 
     /// The stones that are marked as dead initially if the game ends by counting territory: those

@@ -61,35 +61,23 @@ impl Session {
         true
     }
 
-    /// Makes a node the first child of its parent; returns false for the root and nodes not in
-    /// the tree.
-    pub fn promote(&mut self, node: NodeId) -> bool {
-        self.tree.promote(node)
-    }
-
-    /// Deletes a node and its descendants; returns false for the root and nodes not in the tree.
-    /// If the cursor is among them, it moves to the parent.
-    pub fn delete(&mut self, node: NodeId) -> bool {
-        if node == self.root() {
-            return false;
-        }
-        if let Some(at) = self.line.iter().position(|&other| other == node) {
-            if self.ply() > at {
-                self.go_to(at);
-            }
-            self.line.truncate(at);
-        }
-        self.tree.delete(node)
-    }
-
     /// Ends the line at the cursor. What followed stays in the tree.
     pub(super) fn end_line(&mut self) {
         self.tree.set_next(self.cursor(), None);
         self.line.truncate(self.ply());
     }
 
+    /// Makes the line the main one, with the first child of every node visited last, and goes to
+    /// its end. O(nodes).
+    pub(super) fn go_to_main_end(&mut self) {
+        self.go_to(0);
+        self.tree.follow_first_children();
+        self.follow_line(0);
+        self.go_to(usize::MAX);
+    }
+
     /// Rebuilds the line from ply number `from` on.
-    fn follow_line(&mut self, from: usize) {
+    pub(super) fn follow_line(&mut self, from: usize) {
         self.line.truncate(from);
         let mut at = self.line.last().copied().unwrap_or(self.root());
         while let Some(next) = self.tree.next(at) {

@@ -25,6 +25,7 @@ const text = (/** @type {unknown[]} */ [first]) => isText(first);
 const allNumbers = (/** @type {unknown[]} */ values) => values.every(isNumber);
 const count = (/** @type {unknown[]} */ [first]) => isCount(first);
 const countAndNumber = (/** @type {unknown[]} */ [first, second]) => isCount(first) && (isNone(second) || isNumber(second));
+const countAndText = (/** @type {unknown[]} */ [first, second]) => isCount(first) && isText(second);
 const cell = (/** @type {unknown[]} */ [first]) => isCell(first);
 
 /** What suits the calls of a name, whatever the class. @type {Record<string, (values: unknown[]) => boolean>} */
@@ -35,6 +36,13 @@ const TAKES = {
   // The glue asks for the class, which an object may answer by throwing: here that is caught.
   think: ([game]) => Object.getPrototypeOf(game) !== null,
   answer: ([game]) => Object.getPrototypeOf(game) !== null,
+  goToNode: count, promoteNode: count, makeMain: count, deleteNode: count, copyNode: count,
+  comment: count, glyph: count, marks: count, clearMarks: count,
+  tree: ([since]) => isNone(since) || isNumber(since),
+  pasteNode: countAndText, setComment: countAndText, setGlyph: countAndText, setPlayer: countAndText,
+  setDetail: ([name, value]) => isText(name) && isText(value),
+  toggleMark: ([node, kind, cell, to, label]) =>
+    isCount(node) && isText(kind) && isNumber(cell) && (isNone(to) || isNumber(to)) && (isNone(label) || isText(label)),
   begin: ([moves, guess]) => isText(moves) && isCell(guess),
   playCell: allNumbers, carry: allNumbers, whyNot: allNumbers, coloursAt: allNumbers, toggleDead: allNumbers, step: allNumbers,
   goTo: count, movesFrom: count, svg: count, stepAt: count, view: count, playouts: countAndNumber, placeRandom: countAndNumber,

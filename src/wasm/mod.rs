@@ -21,6 +21,7 @@ mod seed;
 mod solver;
 #[cfg(any(feature = "search", feature = "blob", feature = "experiments"))]
 mod time;
+mod tree;
 mod value;
 mod view;
 

@@ -111,3 +111,24 @@ export interface MoveFound { value: number; visits: number; proved: Proved | nul
 export interface Found { visits: number; seat: number; proved: Proved | null; /** per seat, adding up to 1; none before the first simulation */ shares: number[] | null; moves: MoveFound[] }
 /** The results of random games. */
 export interface Tally { playouts: number; /** plies in all */ moves: number; /** per seat */ wins: number[]; draws: number; unfinished: number }
+/** A position of the tree of moves. */
+export interface TreeNode {
+  /** a small number that stays the same; that of a deleted position may be given to a new one */ id: number;
+  /** -1 for the start */ parent: number; /** the main line first */ children: number[];
+  /** the move that leads here; empty at the start */ move: string;
+  /** plies from the start */ ply: number; /** who made the move, from 1; 0 at the start */ seat: number; colour: number; /** the turn's number, from 1 */ turn: number;
+  /** whether there is a comment */ comment: boolean; glyph: GlyphName | ""; /** how many marks */ marks: number }
+/** What changed in the tree: first forget the positions removed, then add or replace those in `nodes`, which are in no particular order. */
+export interface TreeChanges {
+  /** to be given to the next call */ version: number;
+  /** whether `nodes` is the whole tree, so that all that was known before is to be forgotten */ whole: boolean;
+  removed: Uint32Array; nodes: TreeNode[] }
+export type GlyphName = "good" | "very-good" | "bad" | "very-bad" | "interesting" | "doubtful" | "known";
+export type MarkKind = "triangle" | "square" | "circle" | "cross" | "label" | "arrow" | "line";
+/** A mark on the board: `to` is the other cell of an arrow or a line, else -1; `text` that of a label. */
+export interface MarkInfo { kind: MarkKind; cell: number; to: number; text: string }
+/** What became of a branch that was pasted: how many positions are new, and the first moves that cannot be played there and are left out with all that follows them. */
+export interface Pasted { added: number; refused: { ply: number; move: string; reason: string; code: string }[] }
+export type DetailName = "title" | "event" | "round" | "date" | "place" | "result" | "annotator" | "source" | "comment";
+/** What is told about a game as a whole; empty texts are what is not told. */
+export interface Details extends Record<DetailName, string> { /** by seat */ players: string[] }

@@ -176,8 +176,8 @@ fn files_end_as_other_programs_expect() {
 }
 
 #[test]
-fn texts_of_a_megabyte_are_read_and_longer_ones_refused() {
-    for (length, code) in [(1_000_000, "unknown-record"), (1_000_001, "bad-game-text")] {
+fn texts_of_four_megabytes_are_read_and_longer_ones_refused() {
+    for (length, code) in [(4_000_000, "unknown-record"), (4_000_001, "bad-game-text")] {
         let text = "?".repeat(length);
         let refused = Session::from_record(&text, None, None).map(|game| game.text());
         assert_eq!(refused.map_err(|error| error.code()), Err(code), "{length}");

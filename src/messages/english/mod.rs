@@ -63,11 +63,27 @@ fn everywhere(key: &str) -> Option<&'static str> {
             "size {size} is too large: a board of shape {shape} on the tiling {tiling} has at most size {most}"
         }
 
+        // Edits of the tree of moves.
+        "unknown-node" => "this position is no longer in the tree of moves",
+        "root-node" => "the start of the game cannot be moved, copied or deleted",
+        "unknown-seat" => "this game has no such player",
+        "text-too-long" => "this text is too long: at most {most} bytes are kept",
+        "bad-mark.label" => "a label has 1 to {most} characters",
+        "bad-mark.length" => "an arrow or line goes from one cell to another",
+        "bad-mark.kind" => "there is no mark \"{kind}\"; there are: {known}",
+        "too-many-marks" => "a position has at most {most} marks",
+        "notes-too-large" => "the comments and marks of a game have at most {most} bytes",
+        "tree-too-large" => "a tree has at most {most} positions",
+        "bad-branch" => "this is no branch that was copied from a tree",
+        "no-edit-to-undo" => "there is no edit to undo",
+        "no-edit-to-redo" => "there is no edit to redo",
+
         // Texts and records of games.
         "bad-game-text.too-long" => "this text is too long to be a game",
         "bad-game-text.no-pair" => "\"{part}\" is not key=value",
         "bad-game-text.value" => "{key} cannot be \"{value}\"",
         "bad-game-text.stones" => "\"{part}\" is not colour:cells",
+        "bad-game-text.tree" => "\"{part}\" is not part of a tree",
         "bad-game-text.not-utf8" => "this text is not UTF-8",
         "newer-game-text" => {
             "this text is of version {version}, written by a newer program; this one reads up to {known}"
@@ -117,6 +133,11 @@ fn everywhere(key: &str) -> Option<&'static str> {
         "expect.number" => "a whole number",
         "expect.object" => "an object",
         "expect.list" => "a list",
+        "expect.depth" => "how many plies lead there, at most one more than to the position before",
+        "expect.version" => "a version of at most {known}: this record is of a newer program",
+        "expect.glyph" => "a glyph such as good",
+        "expect.mark" => "a mark such as [\"triangle\", \"a1\"]",
+        "expect.detail" => "a detail of the game such as event, of at most {most} bytes",
         "expect.size" => "the size of a board, such as 11",
         "expect.hexworld-move" => "a move such as a1, :s, :S, :p, :rb or :rw",
 

@@ -60,7 +60,7 @@ pub enum ExportError {
 
 impl RecordError {
     /// An error in the text as a whole.
-    pub(super) fn new(message: Message) -> Self {
+    pub(in crate::session) fn new(message: Message) -> Self {
         Self { place: None, fault: Fault::Said(message) }
     }
 

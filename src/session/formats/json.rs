@@ -1,8 +1,9 @@
-//! The project's own record format, a JSON object.
+//! The project's own record format, a JSON object: the moves on the board, and, where there is more
+//! than these, the whole tree.
 
 use serde_json::{Map, Value, json};
 
-use super::{Codec, Place, RecordError, SessionError, find_or_grow, new_session};
+use super::{Codec, Place, RecordError, SessionError, find_or_grow, json_tree, new_session};
 use crate::cell::{Cell, Colour};
 use crate::messages::Message;
 use crate::position::{End, SetupError};
@@ -50,6 +51,7 @@ fn write(session: &Session) -> String {
             record["toMove"] = plan.colours[colour.index()].as_str().into();
         }
     }
+    json_tree::write(session, &mut record);
     if let Some(outcome) = session.outcome() {
         if session.dead() != session.proposed_dead() {
             record["dead"] = names(&mut session.dead().iter().copied());
@@ -98,6 +100,9 @@ fn read(text: &str) -> Result<Session, SessionError> {
         let to_move = record.text("toMove")?.map(colour).transpose()?;
         session.setup(&stones, to_move)?;
     }
+    if json_tree::read(&mut session, &record.0)? {
+        return Ok(session);
+    }
     let moves = match record.0.get("moves") {
         None => Vec::new(),
         Some(moves) => texts("moves", moves)?,
@@ -112,7 +117,7 @@ fn read(text: &str) -> Result<Session, SessionError> {
     Ok(session)
 }
 
-fn fault(key: &str, expected: Message) -> RecordError {
+pub(super) fn fault(key: &str, expected: Message) -> RecordError {
     RecordError::expected(Place::Key(key.to_owned()), expected)
 }
 
@@ -123,7 +128,7 @@ fn colour_of_paint(plan: &Plan, text: &str) -> Result<Colour, SetupError> {
     place.map(Colour::new).ok_or(SetupError::NoSuchColour)
 }
 
-fn texts<'a>(key: &str, value: &'a Value) -> Result<Vec<&'a str>, RecordError> {
+pub(super) fn texts<'a>(key: &str, value: &'a Value) -> Result<Vec<&'a str>, RecordError> {
     let items = value.as_array().ok_or_else(|| fault(key, Message::new("expect.list")))?;
     let text = |(index, item): (usize, &'a Value)| {
         let expected = || fault(&format!("{key}[{index}]"), Message::new("expect.text"));

@@ -1,9 +1,11 @@
 //! Record formats: one module for each, with a `CODEC` that writes games and usually reads them.
 
 mod ascii;
+mod branch_text;
 mod error;
 mod hexworld;
 mod json;
+mod json_tree;
 mod sgf;
 mod text;
 
@@ -14,6 +16,7 @@ use linkstone_common::listed;
 pub use ascii::diagram;
 pub use error::{ExportError, Place, RecordError, SessionError};
 pub use sgf::plain_decimal;
+pub(super) use text::{read_branch, write_branch};
 
 use super::{BadMove, Session};
 use crate::cell::{Cell, UnknownName};
@@ -22,7 +25,7 @@ use crate::position::SetupError;
 use crate::rules::{Info, Plan, Settings, builtin, builtins, info};
 
 /// The maximum length of a text to read, in bytes.
-const MAX_BYTES: usize = 1_000_000;
+const MAX_BYTES: usize = 4_000_000;
 
 /// A format, as its module describes it to [`Format`].
 struct Codec {
@@ -112,8 +115,8 @@ impl FromStr for Format {
 }
 
 impl Session {
-    /// The game as a record of the plies on the board. Only [`Format::Text`] includes those that
-    /// have been undone.
+    /// The game as a record. Formats that can hold a tree have all of it with its notes, the others
+    /// the plies on the board.
     ///
     /// # Errors
     /// If the format cannot express the game.
@@ -146,12 +149,13 @@ impl Session {
         })
     }
 
-    /// The whole game as one line of text; [`Session::from_text`] reads it.
+    /// The game with its line, the one through the position shown, as one line of text;
+    /// [`Session::from_text`] reads it. [`Format::Text`] writes the whole tree.
     pub fn text(&self) -> String {
         text::write(self)
     }
 
-    /// Reads a text written by [`Session::text`].
+    /// Reads a text written by [`Session::text`], or as [`Format::Text`].
     ///
     /// # Errors
     /// If the text is invalid or contains an illegal move.

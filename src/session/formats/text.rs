@@ -5,27 +5,34 @@
 //! marked as dead. The text of a game that is not built in includes its rules.
 //!
 //! A text without a version has version 1, so old addresses stay valid and new ones stay short.
-//! A later version will be marked by `v=2`, which programs that do not know it reject rather than
-//! misread.
+//! Version 2, marked by `v=2`, has the whole tree with its notes and the details of the game in
+//! place of the plies of one line: `hex?v=2&tree=d4.c5/1.c4&notes=1:g:good&at=2`, with the number
+//! of the position shown in the list of positions. It is written where there is more than a line.
+//! Programs reject versions that they do not know rather than misread them.
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
-use super::{Codec, RecordError, SessionError, find_or_grow, fragment, new_session, short};
+use super::{
+    Codec, RecordError, SessionError, branch_text, find_or_grow, fragment, new_session, short,
+};
 use crate::cell::{Cell, Colour};
 use crate::messages::Message;
 use crate::position::SetupError;
 use crate::rules::{Plan, Settings, builtins};
 use crate::session::Session;
+use crate::session::branch::Twig;
 use crate::session::scoring::Agreement;
 
-/// The version of the texts written by [`write`].
-const VERSION: u32 = 1;
+/// The latest version of texts.
+const VERSION: u32 = 2;
+/// What stands in place of the id of a game before a branch.
+const BRANCH: &str = "branch";
 
 pub(super) const CODEC: Codec = Codec {
     name: "text",
     label: "Link text",
     extension: "txt",
-    write: |session| Some(write(session)),
+    write: |session| Some(write_whole(session)),
     read: Some(|text, _| read(text)),
     looks_like,
 };
@@ -39,8 +46,56 @@ fn looks_like(text: &str) -> bool {
     !id.is_empty() && id.bytes().all(is_id) && (query.is_some() || built_in())
 }
 
-/// The whole game as one line of text. O(cells + plies).
+/// The line as one line of text. O(cells + plies).
 pub(super) fn write(session: &Session) -> String {
+    let plan = session.plan();
+    let topology = &session.position.board().topology;
+    let mut parts = start(session);
+    if session.line().len() > 0 {
+        let moves: Vec<_> = session.line().map(|ply| ply.played.text(plan, topology)).collect();
+        parts.push(format!("moves={}", moves.join(".")));
+    }
+    if session.ply() != session.line().len() {
+        parts.push(format!("at={}", session.ply()));
+    }
+    // Marks that equal the proposal are left out.
+    let marks = session.last_marks();
+    if marks.dead != marks.proposed {
+        let names: Vec<_> = marks.dead.iter().map(|&cell| topology.name(cell)).collect();
+        parts.push(format!("dead={}", names.join(".")));
+    }
+    if marks.agreement == Agreement::Reached {
+        parts.push("agreed=yes".to_owned());
+    }
+    with_parts(&plan.id, &parts)
+}
+
+/// The whole tree with its notes as one line of text. O(cells + nodes).
+fn write_whole(session: &Session) -> String {
+    if !session.has_more_than_a_line() {
+        return write(session);
+    }
+    let twigs = session.twigs(session.root());
+    let mut parts = vec!["v=2".to_owned()];
+    parts.extend(start(session));
+    let mut put = |key: &str, value: String| {
+        if !value.is_empty() {
+            parts.push(format!("{key}={value}"));
+        }
+    };
+    put("tree", branch_text::write_moves(&twigs));
+    put("notes", escape(&branch_text::write_notes(session, &twigs)));
+    let details = session.details.entries().into_iter();
+    let details: Vec<_> = details.map(|(key, text)| format!("{key}:{}", escape(text))).collect();
+    put("details", escape(&details.join(";")));
+    let (at, to) = session.place();
+    put("at", at.map_or_else(String::new, |at| at.to_string()));
+    put("to", to.map_or_else(String::new, |to| to.to_string()));
+    with_parts(&session.plan().id, &parts)
+}
+
+/// The settings and the stones set up.
+fn start(session: &Session) -> Vec<String> {
     let plan = session.plan();
     let topology = &session.position.board().topology;
     let mut parts = Vec::new();
@@ -64,22 +119,7 @@ pub(super) fn write(session: &Session) -> String {
             parts.push(format!("to-move={}", colour.index() + 1));
         }
     }
-    if session.line().len() > 0 {
-        let moves: Vec<_> = session.line().map(|ply| ply.played.text(plan, topology)).collect();
-        parts.push(format!("moves={}", moves.join(".")));
-    }
-    if session.ply() != session.line().len() {
-        parts.push(format!("at={}", session.ply()));
-    }
-    // Marks that equal the proposal are left out.
-    let marks = session.last_marks();
-    if marks.dead != marks.proposed {
-        parts.push(format!("dead={}", names(&mut marks.dead.iter().copied())));
-    }
-    if marks.agreement == Agreement::Reached {
-        parts.push("agreed=yes".to_owned());
-    }
-    with_parts(&plan.id, &parts)
+    parts
 }
 
 /// The id of a game and those of its settings that are not defaults: `hex?size=7&swap=none`.
@@ -136,11 +176,16 @@ pub(super) fn read_choices(text: &str) -> Option<(String, Settings)> {
 /// The parsed `key=value` parts of a text.
 #[derive(Default)]
 struct Query {
+    /// None is 0, and means the first.
+    version: u32,
     settings: Settings,
     rules: Option<String>,
     stones: Option<String>,
     to_move: Option<String>,
     moves: String,
+    notes: String,
+    details: String,
+    to: Option<usize>,
     at: Option<usize>,
     dead: Option<String>,
     agreed: bool,
@@ -164,13 +209,17 @@ impl Query {
             RecordError::new(message.with("value", short(&value)))
         };
         match key {
-            "v" => check_version(value.parse().map_err(|_| bad())?)?,
+            "v" => self.version = known_version(value.parse().map_err(|_| bad())?)?,
             "rules" => self.rules = Some(value),
             "size" => self.settings.size = Some(value.parse().map_err(|_| bad())?),
             "players" => self.settings.players = Some(value.parse().map_err(|_| bad())?),
             "stones" => self.stones = Some(value),
             "to-move" => self.to_move = Some(value),
             "moves" => self.moves = value,
+            "tree" if self.version > 1 => self.moves = value,
+            "notes" if self.version > 1 => self.notes = value,
+            "details" if self.version > 1 => self.details = value,
+            "to" if self.version > 1 => self.to = Some(value.parse().map_err(|_| bad())?),
             "at" => self.at = Some(value.parse().map_err(|_| bad())?),
             "dead" => self.dead = Some(value),
             "agreed" => self.agreed = value == "yes",
@@ -190,6 +239,17 @@ impl Query {
             let stones = read_stones(session, stones)?;
             session.setup(&stones, to_move)?;
         }
+        for part in self.details.split(';').filter(|part| !part.is_empty()) {
+            let (key, text) = part.split_once(':').unwrap_or((part, ""));
+            if !session.details.set_entry(key, &unescape(text)?) {
+                let message = Message::new("bad-game-text.tree").with("part", short(part));
+                return Err(RecordError::new(message).into());
+            }
+        }
+        if self.version > 1 {
+            let twigs = branch_text::read(session, &self.moves, &self.notes)?;
+            return session.grow_whole(&twigs, (self.at, self.to));
+        }
         session.play_all(&self.moves)?;
         if let Some(dead) = &self.dead {
             session.mark_dead(dead.split('.').filter(|name| !name.is_empty()))?;
@@ -205,10 +265,33 @@ impl Query {
     }
 }
 
+/// A branch for the clipboard: `branch?tree=d4.c5&notes=1:g:good`.
+pub(in crate::session) fn write_branch(session: &Session, twigs: &[Twig]) -> String {
+    let mut parts = vec![format!("tree={}", branch_text::write_moves(twigs))];
+    let notes = branch_text::write_notes(session, twigs);
+    if !notes.is_empty() {
+        parts.push(format!("notes={}", escape(&notes)));
+    }
+    with_parts(BRANCH, &parts)
+}
+
+/// Reads a text written by [`write_branch`].
+pub(in crate::session) fn read_branch(
+    session: &mut Session,
+    text: &str,
+) -> Result<Vec<Twig>, SessionError> {
+    let (id, query) = text.trim().split_once('?').unwrap_or((text, ""));
+    if id != BRANCH {
+        return Err(RecordError::new(Message::new("bad-branch")).into());
+    }
+    let query = Query::parse(&format!("v={VERSION}&{query}"))?;
+    branch_text::read(session, &query.moves, &query.notes)
+}
+
 /// Rejects texts of a later version, which this program would misread.
-fn check_version(version: u32) -> Result<(), RecordError> {
+fn known_version(version: u32) -> Result<u32, RecordError> {
     if version <= VERSION {
-        return Ok(());
+        return Ok(version);
     }
     let message = Message::new("newer-game-text").with("version", version);
     Err(RecordError::new(message.with("known", VERSION)))
@@ -232,11 +315,11 @@ fn read_stones(session: &mut Session, text: &str) -> Result<Vec<(Cell, Colour)>,
 const ESCAPED: &AsciiSet =
     &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b',').remove(b':').remove(b'/');
 
-fn escape(text: &str) -> String {
+pub(super) fn escape(text: &str) -> String {
     utf8_percent_encode(text, ESCAPED).to_string()
 }
 
-fn unescape(text: &str) -> Result<String, RecordError> {
+pub(super) fn unescape(text: &str) -> Result<String, RecordError> {
     percent_decode_str(text)
         .decode_utf8()
         .map(String::from)

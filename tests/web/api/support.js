@@ -128,6 +128,7 @@ export function snapshot(game) {
   const trimmed = (/** @type {ArrayLike<number>} */ values) => Array.from(values).join().replace(/(,0)+$/, "");
   return {
     text: game.text(),
+    tree: game.export("text"),
     state,
     boardVersion: grows ? 0 : boardVersion,
     stones: trimmed(stones),

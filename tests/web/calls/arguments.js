@@ -57,6 +57,15 @@ function record(game, random) {
   }
 }
 
+/** A part of a game's tree as it is copied. @param {Game | null} game @param {Random} random */
+function branch(game, random) {
+  try {
+    return game?.copyNode(random(12)) ?? "branch?tree=a1.b2/1.c3";
+  } catch {
+    return "branch?tree=a1.b2/2.c3&notes=1%3Ag%3Agood";
+  }
+}
+
 const small = (/** @type {Random} */ random) => random(40);
 const seed = (/** @type {Random} */ random) => random(1000);
 const colour = (/** @type {Random} */ random) => random(3);
@@ -82,6 +91,22 @@ const SUITED = {
   "Game.toggleDead": (random) => [small(random)],
   "Game.goTo": (random) => [small(random)],
   "Game.movesFrom": (random) => [small(random)],
+  "Game.tree": (random) => [random(2) ? undefined : small(random)],
+  "Game.goToNode": (random) => [small(random)],
+  "Game.promoteNode": (random) => [small(random)],
+  "Game.makeMain": (random) => [small(random)],
+  "Game.deleteNode": (random) => [small(random)],
+  "Game.copyNode": (random) => [small(random)],
+  "Game.pasteNode": (random, game) => [small(random), spoilt(branch(game, random), random)],
+  "Game.comment": (random) => [small(random)],
+  "Game.setComment": (random) => [small(random), pick(random, ["", "good", "a\nb & c;1:g:bad", "é%25"])],
+  "Game.glyph": (random) => [small(random)],
+  "Game.setGlyph": (random) => [small(random), pick(random, ["", "good", "very-bad", "known", "best"])],
+  "Game.marks": (random) => [small(random)],
+  "Game.toggleMark": (random) => [small(random), pick(random, ["triangle", "cross", "label", "arrow", "line", "star"]), small(random), random(2) ? undefined : small(random), pick(random, [undefined, "A", "12", "too long"])],
+  "Game.clearMarks": (random) => [small(random)],
+  "Game.setPlayer": (random) => [random(4), pick(random, ["", "Ann", "B;2:c"])],
+  "Game.setDetail": (random) => [pick(random, ["title", "event", "comment", "nothing"]), pick(random, ["", "a; b", "\u0007x\ny"])],
   "Game.export": (random) => [pick(random, FORMATS)],
   "Game.setUp": (random) => { const chosen = cells(random); return [chosen, chosen.map(() => colour(random)), random(2) ? undefined : colour(random)]; },
   "Game.playouts": (random) => [random(5), seed(random)],
