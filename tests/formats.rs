@@ -101,6 +101,16 @@ fn assert_same(read: &Session, game: &Session, format: Format, record: &str) {
     }
 }
 
+/// Whether a game has the default settings and no stones set up, so that its moves tell it all.
+fn begins_as_usual(game: &Session) -> bool {
+    let plan = game.plan();
+    let usual = builtin(&plan.id, &Settings::default()).expect("a built-in game");
+    let size = |plan: &Plan| plan.board().topology.size();
+    let is_set_up = game.text().contains("stones=");
+    !is_set_up
+        && (usual.choices(), usual.seats, size(&usual)) == (plan.choices(), plan.seats, size(plan))
+}
+
 #[test]
 fn records_round_trip() {
     let mut count = [0; Format::ALL.len()];
@@ -129,8 +139,13 @@ fn records_round_trip() {
                     assert_eq!(refused.map_err(|e| e.code()).err(), Some("unreadable-format"));
                     continue;
                 }
+                if format == Format::Moves && !begins_as_usual(&game) {
+                    continue;
+                }
                 count[at] += 1;
-                for given in [Some(format), None] {
+                // Only a list of moves does not say what it is.
+                let guessed = (format != Format::Moves).then_some(None);
+                for given in [Some(format)].into_iter().chain(guessed) {
                     let read = Session::from_record(&record, given, Some(&plan.id));
                     let read = read.unwrap_or_else(|error| panic!("{error}: {record}"));
                     assert_same(&read, &game, format, &record);
@@ -143,7 +158,8 @@ fn records_round_trip() {
         }
     }
     for (format, count) in Format::ALL.into_iter().zip(count) {
-        assert_eq!(count > 0, format.is_readable(), "{format:?}: {count} records were read");
+        let there_and_back = format.is_readable() && format.is_writable();
+        assert_eq!(count > 0, there_and_back, "{format:?}: {count} records were read");
     }
 }
 
@@ -318,13 +334,13 @@ fn a_bad_record_is_refused_with_its_place() {
             None,
             "(;GM[11]SZ[5];B[a1];W[a1])",
             "illegal-occupied",
-            "move 2 (a1): a stone stands there; choose an empty cell",
+            "line 1, column 23, move 2 (a1): a stone stands there; choose an empty cell",
         ),
         (
             None,
             "(;GM[11]SZ[5];B[a1];B[b1])",
             "illegal-colour",
-            "move 2 (b1): it is another colour's turn to be placed",
+            "line 1, column 23, move 2 (b1): it is another colour's turn to be placed",
         ),
         (
             None,

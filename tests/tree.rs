@@ -1,5 +1,14 @@
 //! The tree of a session, compared with a model that stores whole paths and replays them.
 
+#[path = "tree/far.rs"]
+mod far;
+#[path = "tree/hostile.rs"]
+mod hostile;
+#[path = "tree/records.rs"]
+mod records;
+#[path = "support/work.rs"]
+mod work;
+
 use std::collections::HashMap;
 use std::sync::Arc;
 

@@ -6,6 +6,7 @@
 mod blob;
 mod cells;
 mod check;
+mod check_record;
 mod choice;
 mod convert;
 mod experiment;
@@ -65,6 +66,8 @@ enum Command {
     Replay(replay::Replay),
     /// Write a record of a game in another format
     Convert(convert::Convert),
+    /// Check records of games, also whole collections: tell each fault with its place
+    CheckRecord(check_record::CheckRecord),
     /// Validate a rules document
     Check(check::Check),
     /// Play by the Go Text Protocol on standard input and output
@@ -124,7 +127,8 @@ impl Command {
             Self::Replay(replay) => replay.run(),
             Self::Convert(convert) => convert.run(),
             Self::Check(check) => check.run(),
-            // It answers while it reads.
+            // These answer while they read.
+            Self::CheckRecord(check) => return check.run(),
             Self::Gtp(gtp) => return gtp.run(),
         }?;
         print(&text)

@@ -141,7 +141,7 @@ impl Session {
             Ok(node) => node,
             Err(reason) => {
                 let number = base + twig.depth;
-                refused.push(BadMove { number, text: twig.played.clone(), reason });
+                refused.push(BadMove { number, text: twig.played.clone(), reason, place: None });
                 None
             }
         }

@@ -1,5 +1,6 @@
 //! A game as people play it: the tree of moves, dead stones, share texts and records.
 
+mod beginning;
 mod branch;
 mod details;
 mod edits;
@@ -13,10 +14,13 @@ mod variations;
 
 use std::sync::Arc;
 
+pub use beginning::BeginError;
 pub use branch::Pasted;
 pub use details::{Detail, Details};
 pub use edits::EditError;
-pub use formats::{ExportError, Format, Place, RecordError, SessionError, diagram, plain_decimal};
+pub use formats::{
+    ExportError, Format, Place, Reading, RecordError, SessionError, diagram, plain_decimal, records,
+};
 pub use notes::{Glyph, Mark, MarkShape, Notes};
 pub use tree::NodeId;
 
@@ -87,13 +91,22 @@ pub struct BadMove {
     pub text: String,
     /// Why it is illegal.
     pub reason: Illegal,
+    /// Where it is in the text, if that is known.
+    pub place: Option<Place>,
 }
 
 impl BadMove {
     /// The message for people.
     pub fn message(&self) -> Message {
         let text: String = self.text.chars().take(20).collect();
-        let message = Message::new("in-list").with("number", self.number).with("move", text);
+        let message = match self.place {
+            Some(Place::At { line, column }) => Message::new("in-list.at")
+                .with("number", self.number)
+                .with("move", text)
+                .with("line", line)
+                .with("column", column),
+            _ => Message::new("in-list").with("number", self.number).with("move", text),
+        };
         message.with("reason", self.reason.message())
     }
 }
@@ -206,13 +219,12 @@ impl Session {
         self.play(played)
     }
 
-    /// Plays a list of moves separated by whitespace or dots.
+    /// Plays a list of moves separated by whitespace or dots. Numbers of moves are left out.
     ///
     /// # Errors
     /// For the first illegal move; then nothing has changed.
     pub fn play_all(&mut self, moves: &str) -> Result<(), BadMove> {
-        let words = moves.split(|c: char| c.is_whitespace() || c == '.');
-        self.play_moves(words.filter(|word| !word.is_empty()))
+        self.play_moves(formats::words(moves).map(|(_, word)| word))
     }
 
     /// Plays moves given as texts.
@@ -227,6 +239,7 @@ impl Session {
             number: index + 1,
             text: text.to_owned(),
             reason,
+            place: None,
         };
         let mut trial = self.position.clone();
         for (index, text) in words.clone().enumerate() {

@@ -43,11 +43,24 @@ impl Session {
         children.find(|&child| self.ply_at(child).is_some_and(|ply| ply.played == played))
     }
 
+    /// How many plies going to a node undoes and how many it plays; none for a node not in the
+    /// tree. O(depth).
+    pub fn way_to(&self, node: NodeId) -> Option<(usize, usize)> {
+        let path = self.tree.path(node)?;
+        let kept = self.common_with(&path).min(self.ply());
+        Some((self.ply() - kept, path.len() - kept))
+    }
+
+    /// How many nodes the line and a path have in common.
+    fn common_with(&self, path: &[NodeId]) -> usize {
+        self.line.iter().zip(path).take_while(|(a, b)| a == b).count()
+    }
+
     /// Goes to a node, and makes the line run through it; returns false if it is not in the tree.
     /// Undoes and plays only the plies that the two positions do not share.
     pub fn go_to_node(&mut self, node: NodeId) -> bool {
         let Some(path) = self.tree.path(node) else { return false };
-        let common = self.line.iter().zip(&path).take_while(|(a, b)| a == b).count();
+        let common = self.common_with(&path);
         if common < path.len() {
             while self.ply() > common && self.undo() {}
             let mut parent = path[..common].last().copied().unwrap_or(self.root());

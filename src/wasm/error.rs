@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::*;
 use crate::messages::Message;
 use crate::position::{Illegal, SetupError};
 use crate::rules::RulesError;
-use crate::session::{BadMove, EditError, ExportError, SessionError};
+use crate::session::{BadMove, BeginError, EditError, ExportError, SessionError};
 use crate::solve::Unsolvable;
 
 /// A failure on its way to JavaScript.
@@ -43,7 +43,16 @@ macro_rules! with_code {
         })+
     };
 }
-with_code!(Illegal, SetupError, RulesError, SessionError, ExportError, EditError, Unsolvable);
+with_code!(
+    Illegal,
+    SetupError,
+    RulesError,
+    SessionError,
+    ExportError,
+    EditError,
+    BeginError,
+    Unsolvable
+);
 
 impl From<BadMove> for Failure {
     fn from(error: BadMove) -> Self {

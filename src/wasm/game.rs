@@ -6,20 +6,22 @@ use wasm_bindgen::prelude::*;
 
 use super::arguments::{settings, text};
 use super::error::Failure;
-use super::value::to_js;
+use super::value::{Object, Value, to_js};
 use super::view;
 use crate::cell::{Cell, Colour, Index, UnknownName};
 use crate::messages::Message;
 use crate::position::{Illegal, Move, SetupError};
 use crate::present::{Geometry, Header, Legal, State, plies};
 use crate::rules::{Movement, Placed, Plan, builtin};
-use crate::session::{Format, Session};
+use crate::session::{Format, Place, Reading, Session, SessionError};
 
 /// A game under way: its board, its moves back and forth, and what is inside.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Game {
     pub(super) session: Session,
+    /// What was wrong with the record that it was read from.
+    faults: Vec<SessionError>,
 }
 
 /// The format of records of this name.
@@ -28,8 +30,12 @@ fn format_named(name: &str) -> Result<Format, Failure> {
 }
 
 impl Game {
+    fn with(session: Session) -> Self {
+        Self { session, faults: Vec::new() }
+    }
+
     fn of(plan: Plan) -> Self {
-        Self { session: Session::new(Arc::new(plan)) }
+        Self::with(Session::new(Arc::new(plan)))
     }
 
     /// The cell of this number. Numbers come as JavaScript has them: taken for `u32` here, NaN,
@@ -40,6 +46,15 @@ impl Game {
             return Ok(Cell::new(number as usize));
         }
         Err(Failure::saying(&Message::new("unknown-cell.numbered").with("cells", cells)))
+    }
+
+    /// The colour of this number.
+    fn colour(&self, number: f64) -> Result<Colour, Failure> {
+        let known = self.session.plan().colours.len();
+        if number.fract() == 0.0 && (0.0..known as f64).contains(&number) {
+            return Ok(Colour::new(number as usize));
+        }
+        Err(Failure::from(SetupError::NoSuchColour))
     }
 
     fn placement(&self, cell: Cell) -> Move {
@@ -81,7 +96,7 @@ impl Game {
     /// If the text is none, or a move in it is not legal.
     #[wasm_bindgen(js_name = fromText)]
     pub fn from_text(text: &str) -> Result<Game, JsValue> {
-        Ok(Self { session: Session::from_text(text).map_err(Failure::from)? })
+        Ok(Self::with(Session::from_text(text).map_err(Failure::from)?))
     }
 
     /// A game from a record. Where no format is given it is found out; where the record does not
@@ -97,12 +112,63 @@ impl Game {
     ) -> Result<Game, JsValue> {
         let format = format.map(|format| format_named(&format)).transpose()?;
         let session = Session::from_record(text, format, game.as_deref());
-        Ok(Self { session: session.map_err(Failure::from)? })
+        Ok(Self::with(session.map_err(Failure::from)?))
     }
 
-    /// The whole game as one line that may stand in an address.
+    /// A game from a record as far as that is right; `faults` tells what is not. What follows a
+    /// fault on the same line of play is left out.
+    ///
+    /// # Errors
+    /// If there is no such format, or there is nothing before the first fault.
+    #[wasm_bindgen(js_name = readRecord)]
+    pub fn read_record(
+        text: &str,
+        format: Option<String>,
+        game: Option<String>,
+    ) -> Result<Game, JsValue> {
+        let format = format.map(|format| format_named(&format)).transpose()?;
+        let reading = Session::read_record(text, format, game.as_deref());
+        let Reading { session, faults } = reading.map_err(Failure::from)?;
+        Ok(Self { session, faults })
+    }
+
+    /// What was wrong with the record that `readRecord` read, at most 20 faults.
+    #[wasm_bindgen(unchecked_return_type = "RecordFault[]")]
+    pub fn faults(&self) -> JsValue {
+        let faults = self.faults.iter().map(|fault| {
+            let (line, column) = match fault.place() {
+                Some(Place::At { line, column }) => (*line, *column),
+                _ => (0, 0),
+            };
+            let (ply, text) = match fault {
+                SessionError::Move(bad) => (bad.number, bad.text.as_str()),
+                _ => (0, ""),
+            };
+            let mut object = Object::new();
+            object.put("code", fault.code());
+            object.put("message", fault.to_string());
+            object.put("line", line);
+            object.put("column", column);
+            object.put("ply", ply);
+            object.put("move", text);
+            object
+        });
+        Value::list(faults).to_js()
+    }
+
+    /// The game with the line through the position shown, as one line that may stand in an
+    /// address. `export("text")` writes the whole tree.
     pub fn text(&self) -> String {
         self.session.text()
+    }
+
+    /// The whole tree with its notes as a text that may stand in an address, packed where that is
+    /// shorter; `fromText` reads it.
+    ///
+    /// # Errors
+    /// If it would be too long for an address.
+    pub fn link(&self) -> Result<String, JsValue> {
+        Ok(self.session.link().map_err(Failure::from)?)
     }
 
     /// A hash of the position, as 16 hexadecimal digits: the same for the same game wherever it
@@ -232,6 +298,35 @@ impl Game {
         Ok(self.session.play_all(moves).map_err(Failure::from)?)
     }
 
+    /// Replaces the game by one that begins from the stones shown with some changed: a colour for
+    /// each cell given, or -1 for none.
+    ///
+    /// # Errors
+    /// If the stones cannot stand so by the rules, or the game would be over at once.
+    #[wasm_bindgen(js_name = beginFrom)]
+    pub fn begin_from(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "ArrayLike<number>")] cells: Vec<f64>,
+        #[wasm_bindgen(unchecked_param_type = "ArrayLike<number>")] colours: Vec<f64>,
+        #[wasm_bindgen(js_name = "toMove")] to_move: Option<f64>,
+    ) -> Result<(), JsValue> {
+        if cells.len() != colours.len() {
+            return Err(Failure::saying(&Message::new("bad-argument.lengths")).into());
+        }
+        let colour = |number: f64| match number {
+            -1.0 => Ok(None),
+            _ => self.colour(number).map(Some),
+        };
+        let changes = cells
+            .iter()
+            .zip(&colours)
+            .map(|(&cell, &number)| Ok((self.cell(cell)?, colour(number)?)))
+            .collect::<Result<Vec<_>, Failure>>()?;
+        let to_move = to_move.map(|number| self.colour(number)).transpose()?;
+        self.session = self.session.begin_from(&changes, to_move).map_err(Failure::from)?;
+        Ok(())
+    }
+
     /// Replaces the game by one that begins with stones set up: a colour for each cell given.
     ///
     /// # Errors
@@ -246,13 +341,7 @@ impl Game {
         if cells.len() != colours.len() {
             return Err(Failure::saying(&Message::new("bad-argument.lengths")).into());
         }
-        let known = self.session.plan().colours.len();
-        let colour = |number: f64| {
-            let whole = number.fract() == 0.0 && (0.0..known as f64).contains(&number);
-            whole
-                .then(|| Colour::new(number as usize))
-                .ok_or_else(|| Failure::from(SetupError::NoSuchColour))
-        };
+        let colour = |number: f64| self.colour(number);
         let stones = cells
             .iter()
             .zip(&colours)

@@ -27,11 +27,17 @@ const count = (/** @type {unknown[]} */ [first]) => isCount(first);
 const countAndNumber = (/** @type {unknown[]} */ [first, second]) => isCount(first) && (isNone(second) || isNumber(second));
 const countAndText = (/** @type {unknown[]} */ [first, second]) => isCount(first) && isText(second);
 const cell = (/** @type {unknown[]} */ [first]) => isCell(first);
+const stones = (/** @type {unknown[]} */ values) => {
+  values[0] = numbers(values[0]);
+  values[1] = numbers(values[1]);
+  return isNone(values[2]) || isNumber(values[2]);
+};
 
 /** What suits the calls of a name, whatever the class. @type {Record<string, (values: unknown[]) => boolean>} */
 const TAKES = {
   play: text, playAll: text, export: text, fromText: text, fromDocument: text, playSteps: text,
   fromRecord: ([first, ...more]) => isText(first) && more.every((value) => isNone(value) || isText(value)),
+  readRecord: ([first, ...more]) => isText(first) && more.every((value) => isNone(value) || isText(value)),
   workbench: ([left, right]) => isText(left) && isText(right),
   // The glue asks for the class, which an object may answer by throwing: here that is caught.
   think: ([game]) => Object.getPrototypeOf(game) !== null,
@@ -47,11 +53,7 @@ const TAKES = {
   playCell: allNumbers, carry: allNumbers, whyNot: allNumbers, coloursAt: allNumbers, toggleDead: allNumbers, step: allNumbers,
   goTo: count, movesFrom: count, svg: count, stepAt: count, view: count, playouts: countAndNumber, placeRandom: countAndNumber,
   remove: cell, removeGroup: cell, place: ([first, colour]) => isCell(first) && isCount(colour),
-  setUp: (values) => {
-    values[0] = numbers(values[0]);
-    values[1] = numbers(values[1]);
-    return isNone(values[2]) || isNumber(values[2]);
-  },
+  setUp: stones, beginFrom: stones,
 };
 
 /** What is said of wrong arguments and of freed objects, in the words of the catalogue. */

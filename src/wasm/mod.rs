@@ -121,6 +121,7 @@ pub fn formats() -> JsValue {
         object.put("label", format.label());
         object.put("extension", format.extension());
         object.put("readable", format.is_readable());
+        object.put("writable", format.is_writable());
         object
     });
     Value::list(formats).to_js()
@@ -136,6 +137,18 @@ pub fn record_format(
     #[wasm_bindgen(unchecked_param_type = "string")] text: JsValue,
 ) -> Result<Option<String>, JsValue> {
     Ok(Format::of(&arguments::text(&text)?).map(|format| format.as_str().to_owned()))
+}
+
+/// The formats that a text may be a record in: one, several to choose from, or none.
+///
+/// # Errors
+/// If it is no text.
+#[wasm_bindgen(js_name = recordFormats)]
+pub fn record_formats(
+    #[wasm_bindgen(unchecked_param_type = "string")] text: JsValue,
+) -> Result<Vec<String>, JsValue> {
+    let formats = Format::candidates(&arguments::text(&text)?).into_iter();
+    Ok(formats.map(|format| format.as_str().to_owned()).collect())
 }
 
 fn game_info(info: rules::Info) -> Object<'static> {

@@ -14,8 +14,8 @@ export interface GameInfo {
   card?: { line: string; position: string; kind: "connect" | "surround" | "row" | "group"; level: "easy" | "medium" | "hard"; minutes: [number, number]; first: boolean };
 }
 
-/** A format of records: its name in calls, its name for people, how its files end, whether games can be read from it. */
-export interface FormatInfo { id: string; label: string; extension: string; readable: boolean }
+/** A format of records: its name in calls, its name for people, how its files end, whether games can be read from it and written in it. */
+export interface FormatInfo { id: string; label: string; extension: string; readable: boolean; writable: boolean }
 
 export interface Settings { size?: number; players?: number; options?: Record<string, string> }
 
@@ -132,3 +132,5 @@ export interface Pasted { added: number; refused: { ply: number; move: string; r
 export type DetailName = "title" | "event" | "round" | "date" | "place" | "result" | "annotator" | "source" | "comment";
 /** What is told about a game as a whole; empty texts are what is not told. */
 export interface Details extends Record<DetailName, string> { /** by seat */ players: string[] }
+/** What is wrong with a record: line and column from 1, 0 where they are not known; the ply and its move where that is illegal. */
+export interface RecordFault { code: string; message: string; line: number; column: number; ply: number; move: string }

@@ -1,11 +1,11 @@
-//! Records: `replay`, `convert`, and what is refused.
+//! Records: `replay`, `convert`, `check-record`, and what is refused.
 
 use std::io::Write;
 use std::process::{Command, Stdio};
 
 use serde_json::json;
 
-use super::command::{Temporary, error, json_of, keys, text};
+use super::command::{Temporary, error, json_of, keys, run, text};
 
 #[test]
 fn replay_shows_moves_outcome_and_groups() {
@@ -53,8 +53,38 @@ fn records_are_converted_from_any_format_to_any() {
 fn a_bad_record_is_refused_with_file_and_place() {
     let file = Temporary::new("bad.sgf", "(;GM[11]SZ[5]\n;B[a1];W[a1])");
     let said = error(&format!("replay {}", file.0.display()));
-    let ends = "bad.sgf: move 2 (a1): a stone stands there; choose an empty cell\n";
+    let ends =
+        "bad.sgf: line 2, column 10, move 2 (a1): a stone stands there; choose an empty cell\n";
     assert!(said.starts_with("linkstone: ") && said.ends_with(ends), "{said}");
     assert!(error("replay no-such-file").contains("cannot read no-such-file"));
     assert!(error(&format!("convert {} --to nothing", file.0.display())).contains("sgf"));
+}
+
+#[test]
+fn collections_are_checked_record_by_record() {
+    let good =
+        Temporary::new("good.sgf", "(;GM[11]SZ[5];B[a1](;W[b2])(;W[c3]))\n(;GM[1]SZ[5];B[aa])\n");
+    let path = good.0.display();
+    let told = text(&format!("check-record {path} {path}"));
+    assert_eq!(told, "records: 4, moves: 8, records with faults: 0\n");
+    let bad = Temporary::new(
+        "mixed.sgf",
+        "(;GM[11]SZ[5];B[a1])\n(;GM[11]SZ[5]\n;B[a1];W[a1])(;GM[77])(;GM[11]",
+    );
+    let path = bad.0.display();
+    let output = run(&format!("check-record {path}"));
+    assert_eq!(output.status.code(), Some(1));
+    let told = String::from_utf8_lossy(&output.stdout).into_owned();
+    let lines: Vec<_> = told.lines().collect();
+    assert_eq!(lines.len(), 4, "{told}");
+    assert!(
+        lines[0].ends_with(
+            ":3: line 2, column 10, move 2 (a1): a stone stands there; choose an empty cell"
+        ),
+        "{told}"
+    );
+    assert!(lines[1].ends_with(":3: the record does not say which game it is of"), "{told}");
+    assert!(lines[2].contains("mixed.sgf:3: line 1, column 9: expected"), "{told}");
+    assert_eq!(lines[3], "records: 4, moves: 2, records with faults: 3");
+    assert!(error("check-record no-such-file").contains("cannot read no-such-file"));
 }

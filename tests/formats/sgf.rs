@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use linkstone::cell::Seat;
 use linkstone::position::{End, Move, Rng};
 use linkstone::rules::{Draw, Plan, Settings, builtins};
-use linkstone::session::{Format, Session};
+use linkstone::session::{Detail, Format, Glyph, Mark, Reading, Session};
 use linkstone::topology::{Shape, Tiling};
 
 use serde_json::{Value, json};
@@ -157,7 +158,7 @@ fn faults_of_addresses_have_a_place() {
     }
     let refused = Session::from_record("5,a1b1a1", Some(Format::Hexworld), None);
     let refused = refused.map(|game| game.text()).expect_err("a stone stands there").to_string();
-    assert!(refused.starts_with("move 3 (a1)"), "{refused}");
+    assert!(refused.starts_with("line 1, column 7, move 3 (a1): "), "{refused}");
 }
 
 #[test]
@@ -166,6 +167,7 @@ fn files_end_as_other_programs_expect() {
     for (name, extension) in endings {
         let expected = match name {
             "sgf" | "json" => name,
+            "abstract-play" => "json",
             _ => "txt",
         };
         assert_eq!(extension, expected, "{name}");
@@ -173,6 +175,173 @@ fn files_end_as_other_programs_expect() {
     let mut labels = Format::ALL.map(Format::label).to_vec();
     labels.dedup();
     assert_eq!(labels.len(), Format::ALL.len(), "{labels:?}");
+}
+
+#[test]
+fn notes_and_details_of_other_programs_are_read() {
+    let record = "(;GM[1]SZ[9]GN[a game]PB[Ann]PW[Bob]RE[B+3.5]C[first\r\nsecond]TR[aa:bc]\n\
+        ;B[ee]N[name]C[why \\[1\\]\\: so]BM[2]LB[aa:A][bb:longer]AR[aa:ee]MA[cc](;W[cc]TE[])(;W[cd]DO[]))";
+    let game = Session::from_record(record, None, None).expect("a record");
+    let root = game.notes(game.root()).expect("a node");
+    assert_eq!((root.comment(), root.marks().len()), ("first\nsecond", 6));
+    let first = game.children(game.root())[0];
+    let notes = game.notes(first).expect("a node");
+    assert_eq!((notes.comment(), notes.glyph()), ("name\nwhy [1]: so", Some(Glyph::VeryBad)));
+    let labels = notes.marks().iter().filter_map(|mark| match mark {
+        Mark::Label(_, text) => Some(text.as_str()),
+        _ => None,
+    });
+    assert_eq!(labels.collect::<Vec<_>>(), ["A", "long"]);
+    let glyphs: Vec<_> =
+        game.children(first).iter().map(|&node| game.notes(node)?.glyph()).collect();
+    assert_eq!(glyphs, [Some(Glyph::Good), Some(Glyph::Doubtful)]);
+    let details = game.details();
+    assert_eq!(details.player(Seat::new(1)), "Bob");
+    assert_eq!([Detail::Title, Detail::Result].map(|d| details.get(d)), ["a game", "B+3.5"]);
+    let again = Session::from_record(&game.export(Format::Sgf).expect("Go"), None, None);
+    assert_eq!(again.map(|game| game.details().clone()).as_ref(), Ok(details));
+}
+
+#[test]
+fn a_faulty_record_is_read_up_to_its_faults() {
+    for (record, text, faults) in [
+        (
+            "(;GM[11]SZ[5];B[a1](;W[a1];B[b2])(;W[c3](;B[a1])(;B[d4])))",
+            "hex?v=2&size=5&tree=a1.c3.d4",
+            &["line 1, column 24, move 2 (a1)", "line 1, column 45, move 3 (a1)"][..],
+        ),
+        (
+            "(;GM[11]SZ[5];B[a1]\n;W[b2];B[c3",
+            "hex?size=5&moves=a1.b2",
+            &["line 2, column 10: expected"],
+        ),
+        ("(;GM[11]SZ[5];B[a1];AB[b2])", "hex?size=5&moves=a1", &["line 1, column 24: expected"]),
+        ("5,c3b2c3d4", "hex?size=5&moves=c3.b2", &["line 1, column 7, move 3 (c3)"]),
+        ("5,c3b2!d4", "hex?size=5&moves=c3.b2", &["line 1, column 7: expected"]),
+    ] {
+        let reading = Session::read_record(record, None, None);
+        let reading = reading.unwrap_or_else(|error| panic!("{record}: {error}"));
+        let written = reading.session.export(Format::Text);
+        assert_eq!(
+            written.map(|text| text.replace("v=2&", "").replace("tree", "moves")),
+            Ok(text.replace("v=2&", "").replace("tree", "moves"))
+        );
+        assert_eq!(reading.faults.len(), faults.len(), "{record}: {:?}", reading.faults);
+        for (fault, begin) in reading.faults.iter().zip(faults) {
+            assert!(fault.to_string().starts_with(begin), "{record}: {fault}");
+            assert!(fault.place().is_some());
+        }
+    }
+    for record in ["(;GM[77];B[a1])", "(;GM[11]SZ[0];B[a1])", "", "("] {
+        assert!(Session::read_record(record, Some(Format::Sgf), None).is_err(), "{record}");
+    }
+}
+
+#[test]
+fn dialects_of_other_programs_are_read() {
+    for (record, game, text) in [
+        // Little Golem: no number of the game, either colour first, pairs of letters in Hex.
+        (
+            "(;FF[4]SO[http://www.littlegolem.com]SZ[13];W[ab];B[swap];W[cc];B[resign])",
+            None,
+            "hex?size=13&swap=pieces&moves=a2.swap.c3.resign",
+        ),
+        (
+            "(;FF[4]SO[Little Golem]SZ[5]RE[B];W[A1];B[swap];W[B2];B[I5])",
+            None,
+            "havannah?size=5&moves=a1.swap.b2.i5",
+        ),
+        // What HexGui 0.9 and older call swap-pieces is a swap of sides.
+        (
+            "(;FF[4]AP[HexGui:0.9.GIT]GM[11]SZ[5];B[a2];W[swap-pieces];W[c3])",
+            None,
+            "hex?size=5&moves=a2.swap.c3",
+        ),
+        (
+            "(;FF[4]AP[HexGui:0.10]GM[11]SZ[5];B[a2];W[swap-pieces];B[c3])",
+            None,
+            "hex?size=5&swap=pieces&moves=a2.swap.c3",
+        ),
+    ] {
+        let reading = Session::read_record(record, None, game);
+        let reading = reading.unwrap_or_else(|error| panic!("{record}: {error}"));
+        assert_eq!(reading.session.text(), text, "{record}: {:?}", reading.faults);
+    }
+    let record = "(;SO[littlegolem.net]SZ[5]RE[B];W[A1];B[B2])";
+    let game = Session::from_record(record, None, None).expect("a record");
+    assert_eq!(game.details().get(Detail::Result), "W", "the loser was named");
+}
+
+#[test]
+fn lists_of_moves_are_read_with_or_without_numbers() {
+    for list in ["c3 b2 d4", "1. c3 b2 2. d4", "1) c3\n2) b2\n3) d4", " c3.b2.d4 "] {
+        assert_eq!(Format::candidates(list), [Format::Moves], "{list}");
+        let read = Session::from_record(list, Some(Format::Moves), Some("hex"));
+        assert_eq!(read.map(|game| game.text()).as_deref(), Ok("hex?moves=c3.b2.d4"), "{list}");
+    }
+    let game = Session::from_text("hex?size=5&moves=c3.b2.d4").expect("a game");
+    assert_eq!(game.export(Format::Moves).as_deref(), Ok("1. c3 b2 2. d4"));
+    let reading = Session::read_record("1. c3 b2\n2. c3 d4", Some(Format::Moves), Some("hex"));
+    let Reading { session, faults } = reading.expect("a game");
+    assert_eq!(session.text(), "hex?moves=c3.b2");
+    let fault = "line 2, column 4, move 3 (c3): a stone stands there; choose an empty cell";
+    assert_eq!(faults[0].to_string(), fault);
+    for (text, formats) in [
+        ("what is this", vec![]),
+        ("hex?moves=a1", vec![Format::Text]),
+        ("see (;GM[11];B[a1])", vec![Format::Sgf]),
+    ] {
+        assert_eq!(Format::candidates(text), formats, "{text}");
+    }
+}
+
+#[test]
+fn records_of_abstract_play_are_read() {
+    let place =
+        |cell: &str| format!("{{\"_results\":[{{\"type\":\"place\",\"where\":\"{cell}\"}}]}}");
+    let record = |variants: &str, cells: &[&str]| {
+        let states: Vec<_> = cells.iter().map(|cell| place(cell)).collect();
+        format!(
+            "{{\"game\":\"hex\",\"variants\":{variants},\"stack\":[{{}},{}]}}",
+            states.join(",")
+        )
+    };
+    for (variants, text) in
+        [("[]", "hex?size=13&moves=f7.a1"), ("[\"size-14\"]", "hex?size=14&moves=f7.a1")]
+    {
+        let record = record(variants, &["f7", "a1"]);
+        assert_eq!(Format::of(&record), Some(Format::AbstractPlay));
+        assert_eq!(
+            Session::from_record(&record, None, None).map(|game| game.text()).as_deref(),
+            Ok(text)
+        );
+    }
+    let reading = Session::read_record(&record("[]", &["f7", "f7", "a1"]), None, None);
+    let Reading { session, faults } = reading.expect("a game");
+    assert_eq!((session.ply(), faults.len(), faults[0].code()), (1, 1, "illegal-occupied"));
+    assert!(session.export(Format::AbstractPlay).is_err() && !Format::AbstractPlay.is_writable());
+}
+
+#[test]
+fn links_hold_a_whole_tree() {
+    let mut game = Session::from_text("hex?size=5&moves=c3.b2").expect("a game");
+    assert_eq!(game.link().as_deref(), Ok("hex?size=5&moves=c3.b2"), "short ones are not packed");
+    game.undo();
+    game.play_text("d4").expect("legal");
+    game.set_comment(game.cursor(), &"a long comment, ".repeat(100)).expect("short enough");
+    let link = game.link().expect("it is short enough");
+    assert!(link.starts_with("hex?v=2&packed=") && link.len() < 250, "{link}");
+    let read = Session::from_record(&format!("https://example.org/#{link}"), None, None);
+    assert_eq!(read.map(|game| game.export(Format::Text)), Ok(game.export(Format::Text)));
+    for spoilt in ["hex?v=2&packed=", "hex?v=2&packed=A", "hex?v=2&packed=!!", &link[..60]] {
+        let refused = Session::from_text(spoilt).map(|game| game.text());
+        assert_eq!(refused.map_err(|error| error.code()), Err("bad-game-text"), "{spoilt}");
+    }
+    // What cannot be compressed is too long at some point.
+    let mut rng = Rng::with_seed(1);
+    let noise: String = (0..9_000).map(|_| char::from(rng.u8(33..127))).collect();
+    game.set_comment(game.cursor(), &noise).expect("short enough");
+    assert_eq!(game.link().map_err(|error| error.code()), Err("link-too-long"));
 }
 
 #[test]

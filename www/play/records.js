@@ -74,7 +74,7 @@ export function bindRecords({ state }, play, games) {
     problem.textContent = "";
   };
 
-  format.replaceChildren(...makeOptions(state.api.formats().map(({ id, label }) => ({ value: id, label }))));
+  format.replaceChildren(...makeOptions(state.api.formats().filter(({ writable }) => writable).map(({ id, label }) => ({ value: id, label }))));
   byId("record-copy").onclick = () => write((text) => copy(text, "Record"));
   byId("record-save").onclick = () => write(save);
 

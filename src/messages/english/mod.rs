@@ -38,10 +38,15 @@ fn everywhere(key: &str) -> Option<&'static str> {
         "illegal-pass" => "you may not pass now",
         "illegal-swap" => "you may not swap now",
         "illegal-resign" => "resigning is only for games of two players",
+        "in-list.at" => "line {line}, column {column}, move {number} ({move}): {reason}",
         "in-list" => "move {number} ({move}): {reason}",
 
         // Stones that cannot be set up.
         "setup-occupied" => "two stones cannot stand on one cell",
+        "setup-no-liberty" => "a group of these stones has too few liberties to stand there",
+        "setup-too-large" => "a group of these stones is too large",
+        "setup-hole" => "a stone on that cell would be lost",
+        "setup-over" => "the game would be over at once",
         "unknown-colour" => "this game has no such colour",
 
         // Rules and the choices for a game.
@@ -84,6 +89,7 @@ fn everywhere(key: &str) -> Option<&'static str> {
         "bad-game-text.value" => "{key} cannot be \"{value}\"",
         "bad-game-text.stones" => "\"{part}\" is not colour:cells",
         "bad-game-text.tree" => "\"{part}\" is not part of a tree",
+        "bad-game-text.packed" => "what is packed in this link is damaged or too large",
         "bad-game-text.not-utf8" => "this text is not UTF-8",
         "newer-game-text" => {
             "this text is of version {version}, written by a newer program; this one reads up to {known}"
@@ -95,6 +101,9 @@ fn everywhere(key: &str) -> Option<&'static str> {
         "record-without-game" => "the record does not say which game it is of",
         "unknown-record" => "this is no record of a game in a format that can be read",
         "unreadable-format" => "the format {format} can be written, but not read",
+        "link-too-long" => {
+            "this game is too large for a link of {most} bytes; save it as a file instead"
+        }
         "unsuited-format" => "the format {format} has no words for this game",
 
         // Games that cannot be solved, and proofs that fail.

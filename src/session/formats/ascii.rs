@@ -8,9 +8,10 @@ pub(super) const CODEC: Codec = Codec {
     name: "ascii",
     label: "Diagram",
     extension: "txt",
-    write: |session| Some(write(session)),
+    write: Some(|session| Some(write(session))),
     read: None,
     looks_like: |_| false,
+    may_be: |_| false,
 };
 
 /// The characters for stones of each colour, and for an empty cell.

@@ -56,6 +56,8 @@ pub enum Place {
 pub enum ExportError {
     /// The format cannot express this game.
     Unsuited(Format),
+    /// The link would be too long.
+    LongLink,
 }
 
 impl RecordError {
@@ -72,17 +74,6 @@ impl RecordError {
     /// The text is not JSON from this place on.
     pub(super) fn not_json((line, column): (usize, usize)) -> Self {
         Self { place: Some(Place::At { line, column }), fault: Fault::NotJson }
-    }
-
-    /// The same in a text that has something before what was read.
-    pub(super) fn after(mut self, before: &str) -> Self {
-        if let Some(Place::At { line, column }) = &mut self.place {
-            if *line == 1 {
-                *column += before.rsplit('\n').next().map_or(0, |last| last.chars().count());
-            }
-            *line += before.matches('\n').count();
-        }
-        self
     }
 
     /// The place of the error, unless it concerns the whole text.
@@ -119,6 +110,16 @@ impl RecordError {
 }
 
 impl Place {
+    /// The same in a text that has something before what was read.
+    fn after(&mut self, before: &str) {
+        if let Self::At { line, column } = self {
+            if *line == 1 {
+                *column += before.rsplit('\n').next().map_or(0, |last| last.chars().count());
+            }
+            *line += before.matches('\n').count();
+        }
+    }
+
     /// The place of a byte offset, which must be at the start of a character.
     pub(super) fn of(text: &str, byte: usize) -> Self {
         let before = &text[..byte.min(text.len())];
@@ -129,6 +130,28 @@ impl Place {
 }
 
 impl SessionError {
+    /// The same in a text that has something before what was read.
+    pub(super) fn after(mut self, before: &str) -> Self {
+        let place = match &mut self {
+            Self::Record(error) => error.place.as_mut(),
+            Self::Move(error) => error.place.as_mut(),
+            Self::Rules(_) | Self::SetUp(_) => None,
+        };
+        if let Some(place) = place {
+            place.after(before);
+        }
+        self
+    }
+
+    /// Where in the record it is, if that is known.
+    pub fn place(&self) -> Option<&Place> {
+        match self {
+            Self::Record(error) => error.place(),
+            Self::Move(error) => error.place.as_ref(),
+            Self::Rules(_) | Self::SetUp(_) => None,
+        }
+    }
+
     /// A code for programs that never changes.
     pub fn code(&self) -> &'static str {
         match self {
@@ -158,8 +181,12 @@ impl ExportError {
 
     /// The message for people.
     pub fn message(self) -> Message {
-        let Self::Unsuited(format) = self;
-        Message::new("unsuited-format").with("format", format.as_str())
+        match self {
+            Self::Unsuited(format) => {
+                Message::new("unsuited-format").with("format", format.as_str())
+            }
+            Self::LongLink => Self::long_link(),
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! HexWorld's format: the fragment of its addresses, after the `#`.
 
-use super::{Codec, Place, RecordError, SessionError, built_in, fragment, new_session};
+use super::{Codec, Place, Reading, RecordError, SessionError, built_in, fragment, new_session};
 use crate::messages::Message;
 use crate::position::Move;
 use crate::rules::{Info, Movement, Placed, Settings, Swap, Turn};
@@ -11,9 +11,10 @@ pub(super) const CODEC: Codec = Codec {
     name: "hexworld",
     label: "HexWorld",
     extension: "txt",
-    write,
+    write: Some(write),
     read: Some(read),
     looks_like,
+    may_be: looks_like,
 };
 
 /// The fragment for a game on a hexagonal rhombus or triangle; none for any other game.
@@ -53,7 +54,7 @@ fn looks_like(text: &str) -> bool {
 
 /// Reads such a fragment, or a whole address. The plies after the second comma can be redone but
 /// are not on the board.
-fn read(text: &str, game: Option<&str>) -> Result<Session, SessionError> {
+fn read(text: &str, game: Option<&str>) -> Result<Reading, SessionError> {
     let start = text.find('#').map_or(0, |at| at + 1);
     let (head, moves) = text[start..].split_once(',').unwrap_or((&text[start..], ""));
     let info = built_in(|info| game == Some(&info.id))
@@ -64,7 +65,7 @@ fn read(text: &str, game: Option<&str>) -> Result<Session, SessionError> {
     })?;
     let start = start + head.len() + 1;
     let mut words = Vec::new();
-    let mut cursor = None;
+    let (mut cursor, mut faults) = (None, Vec::new());
     let mut rest = moves;
     while !rest.is_empty() {
         if let Some(after) = rest.strip_prefix(',') {
@@ -74,24 +75,34 @@ fn read(text: &str, game: Option<&str>) -> Result<Session, SessionError> {
         }
         // The place only where there is a fault: finding it takes as long as the text.
         let place = || Place::of(text, start + moves.len() - rest.len());
-        let (word, after) = read_word(rest)
-            .ok_or_else(|| RecordError::expected(place(), Message::new("expect.hexworld-move")))?;
-        words.push(word);
+        let Some((word, after)) = read_word(rest) else {
+            let expected = Message::new("expect.hexworld-move");
+            faults.push(SessionError::from(RecordError::expected(place(), expected)));
+            break;
+        };
+        words.push((word, text.len() - rest.len()));
         rest = after;
     }
-    let settings = Settings { size: Some(size), ..settings(&info, &words) };
+    let swap = swap_option(&info, words.iter().map(|(word, _)| *word));
+    let options = swap.into_iter().collect();
+    let settings = Settings { size: Some(size), options, ..Settings::default() };
     let mut session = new_session(&info.id, &settings)?;
-    for (index, word) in words.iter().enumerate() {
-        session.play_text(word).map_err(|reason| BadMove {
-            number: index + 1,
-            text: (*word).to_owned(),
-            reason,
-        })?;
+    for (index, &(word, at)) in words.iter().enumerate() {
+        if let Err(reason) = session.play_text(word) {
+            // What follows is not read: the moves before are right.
+            faults = vec![SessionError::from(BadMove {
+                number: index + 1,
+                text: word.to_owned(),
+                reason,
+                place: Some(Place::of(text, at)),
+            })];
+            break;
+        }
     }
     if let Some(cursor) = cursor {
         session.go_to(cursor);
     }
-    Ok(session)
+    Ok(Reading { session, faults })
 }
 
 /// Reads the size: `11`, `11x11`, or nothing, which means 11. What follows it only concerns how
@@ -126,15 +137,16 @@ fn read_word(text: &str) -> Option<(&str, &str)> {
     (letters > 0 && digits > 0).then(|| text.split_at(letters + digits))
 }
 
-/// The kind of swap that the moves imply, if it is an option of the game.
-fn settings(info: &Info, words: &[&str]) -> Settings {
-    let swap = words.iter().find_map(|word| match *word {
+/// The kind of swap that moves imply, if it is an option of the game: its key and value.
+pub(super) fn swap_option<'a>(
+    info: &Info,
+    mut words: impl Iterator<Item = &'a str>,
+) -> Option<(String, String)> {
+    let swap = words.find_map(|word| match word {
         "swap-pieces" => Some(Swap::Pieces),
         "swap-sides" => Some(Swap::Sides),
         _ => None,
-    });
-    let option = info.options.iter().find(|option| option.key == "swap");
-    let choice = option.zip(swap).filter(|(option, swap)| option.accepts(swap.as_str()));
-    let options = choice.map(|(option, swap)| (option.key.clone(), swap.as_str().to_owned()));
-    Settings { options: options.into_iter().collect(), ..Settings::default() }
+    })?;
+    let option = info.options.iter().find(|option| option.key == "swap")?;
+    option.accepts(swap.as_str()).then(|| (option.key.clone(), swap.as_str().to_owned()))
 }

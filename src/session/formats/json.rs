@@ -3,7 +3,10 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{Codec, Place, RecordError, SessionError, find_or_grow, json_tree, new_session};
+use super::{
+    Codec, Place, Reading, RecordError, SessionError, abstract_play, find_or_grow, json_tree,
+    new_session,
+};
 use crate::cell::{Cell, Colour};
 use crate::messages::Message;
 use crate::position::{End, SetupError};
@@ -15,10 +18,15 @@ pub(super) const CODEC: Codec = Codec {
     name: "json",
     label: "Linkstone (JSON)",
     extension: "json",
-    write: |session| Some(write(session)),
-    read: Some(|text, _| read(text)),
-    looks_like: |text| text.starts_with('{'),
+    write: Some(|session| Some(write(session))),
+    read: Some(|text, _| read(text).map(Reading::of)),
+    looks_like,
+    may_be: looks_like,
 };
+
+fn looks_like(text: &str) -> bool {
+    text.starts_with('{') && !abstract_play::looks_like(text)
+}
 
 /// Writes the record on one line.
 fn write(session: &Session) -> String {

@@ -1,11 +1,16 @@
 //! Record formats: one module for each, with a `CODEC` that writes games and usually reads them.
 
+mod abstract_play;
 mod ascii;
 mod branch_text;
+mod collection;
 mod error;
 mod hexworld;
 mod json;
 mod json_tree;
+mod moves;
+mod packed;
+mod reading;
 mod sgf;
 mod text;
 
@@ -14,18 +19,17 @@ use std::str::FromStr;
 use linkstone_common::listed;
 
 pub use ascii::diagram;
+pub use collection::records;
 pub use error::{ExportError, Place, RecordError, SessionError};
+pub(super) use moves::words;
+pub use reading::Reading;
 pub use sgf::plain_decimal;
 pub(super) use text::{read_branch, write_branch};
 
 use super::{BadMove, Session};
 use crate::cell::{Cell, UnknownName};
-use crate::messages::Message;
 use crate::position::SetupError;
 use crate::rules::{Info, Plan, Settings, builtin, builtins, info};
-
-/// The maximum length of a text to read, in bytes.
-const MAX_BYTES: usize = 4_000_000;
 
 /// A format, as its module describes it to [`Format`].
 struct Codec {
@@ -35,16 +39,19 @@ struct Codec {
     label: &'static str,
     /// Its file extension, without the dot.
     extension: &'static str,
-    /// Writes a game; none if the format cannot express it.
-    write: fn(&Session) -> Option<String>,
+    /// Writes a game, or gives none if the format cannot express it; none if the format is
+    /// read-only.
+    write: Option<fn(&Session) -> Option<String>>,
     /// Reads a record, given the id of the game in case the record does not identify it; none if
     /// the format is write-only.
     read: Option<Reader>,
     /// Whether a trimmed text looks like a record. No text may look like two formats.
     looks_like: fn(&str) -> bool,
+    /// Whether a trimmed text may be a record, with less certainty: to offer a choice.
+    may_be: fn(&str) -> bool,
 }
 
-type Reader = fn(&str, Option<&str>) -> Result<Session, SessionError>;
+type Reader = fn(&str, Option<&str>) -> Result<Reading, SessionError>;
 
 /// Declares the formats in the order in which they are offered, each with the module that holds
 /// its `CODEC`.
@@ -75,6 +82,10 @@ formats! {
     Ascii: ascii,
     /// One line that can be part of an address.
     Text: text,
+    /// A plain list of moves.
+    Moves: moves,
+    /// What Abstract Play saves, which is only read.
+    AbstractPlay: abstract_play,
 }
 
 impl Format {
@@ -96,6 +107,24 @@ impl Format {
     /// Whether records in this format can be read back.
     pub const fn is_readable(self) -> bool {
         self.codec().read.is_some()
+    }
+
+    /// Whether games can be written in this format.
+    pub const fn is_writable(self) -> bool {
+        self.codec().write.is_some()
+    }
+
+    /// The formats that a text may be a record in: one, several of which somebody has to choose, or
+    /// none.
+    pub fn candidates(text: &str) -> Vec<Self> {
+        match Self::of(text) {
+            Some(format) => vec![format],
+            None => {
+                let text = trimmed(text);
+                let may_be = |format: &Self| (format.codec().may_be)(text);
+                Self::ALL.into_iter().filter(may_be).collect()
+            }
+        }
     }
 
     /// Guesses the format of a text.
@@ -121,32 +150,8 @@ impl Session {
     /// # Errors
     /// If the format cannot express the game.
     pub fn export(&self, format: Format) -> Result<String, ExportError> {
-        (format.codec().write)(self).ok_or(ExportError::Unsuited(format))
-    }
-
-    /// Reads a record. If no format is given, it is guessed. `game` is the id of the game for
-    /// records that do not identify theirs.
-    ///
-    /// # Errors
-    /// If the text is not a valid record or contains an illegal move.
-    pub fn from_record(
-        text: &str,
-        format: Option<Format>,
-        game: Option<&str>,
-    ) -> Result<Self, SessionError> {
-        if text.len() > MAX_BYTES {
-            return Err(RecordError::new(Message::new("bad-game-text.too-long")).into());
-        }
-        let format = format
-            .or_else(|| Format::of(text))
-            .ok_or_else(|| RecordError::new(Message::new("unknown-record")))?;
-        let read = format.codec().read.ok_or_else(|| {
-            RecordError::new(Message::new("unreadable-format").with("format", format.as_str()))
-        })?;
-        read(trimmed(text), game).map_err(|error| match error {
-            SessionError::Record(error) => error.after(space_before(text)).into(),
-            other => other,
-        })
+        let written = format.codec().write.and_then(|write| write(self));
+        written.ok_or(ExportError::Unsuited(format))
     }
 
     /// The game with its line, the one through the position shown, as one line of text;
@@ -180,6 +185,7 @@ impl Session {
                 number: index + 1,
                 text,
                 reason,
+                place: None,
             })?;
         }
         Ok(session)

@@ -12,8 +12,10 @@
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
+use super::packed::unpack;
 use super::{
-    Codec, RecordError, SessionError, branch_text, find_or_grow, fragment, new_session, short,
+    Codec, Reading, RecordError, SessionError, branch_text, find_or_grow, fragment, new_session,
+    short,
 };
 use crate::cell::{Cell, Colour};
 use crate::messages::Message;
@@ -32,9 +34,10 @@ pub(super) const CODEC: Codec = Codec {
     name: "text",
     label: "Link text",
     extension: "txt",
-    write: |session| Some(write_whole(session)),
-    read: Some(|text, _| read(text)),
+    write: Some(|session| Some(write_whole(session))),
+    read: Some(|text, _| read(text).map(Reading::of)),
     looks_like,
+    may_be: looks_like,
 };
 
 /// Whether a text, or the fragment of an address, looks like a share text.
@@ -71,7 +74,7 @@ pub(super) fn write(session: &Session) -> String {
 }
 
 /// The whole tree with its notes as one line of text. O(cells + nodes).
-fn write_whole(session: &Session) -> String {
+pub(super) fn write_whole(session: &Session) -> String {
     if !session.has_more_than_a_line() {
         return write(session);
     }
@@ -178,6 +181,7 @@ pub(super) fn read_choices(text: &str) -> Option<(String, Settings)> {
 struct Query {
     /// None is 0, and means the first.
     version: u32,
+    is_unpacked: bool,
     settings: Settings,
     rules: Option<String>,
     stones: Option<String>,
@@ -194,13 +198,18 @@ struct Query {
 impl Query {
     fn parse(text: &str) -> Result<Self, RecordError> {
         let mut query = Self::default();
+        query.parse_all(text)?;
+        Ok(query)
+    }
+
+    fn parse_all(&mut self, text: &str) -> Result<(), RecordError> {
         for part in text.split('&').filter(|part| !part.is_empty()) {
             let (key, value) = part.split_once('=').ok_or_else(|| {
                 RecordError::new(Message::new("bad-game-text.no-pair").with("part", short(part)))
             })?;
-            query.set(key, unescape(value)?)?;
+            self.set(key, unescape(value)?)?;
         }
-        Ok(query)
+        Ok(())
     }
 
     fn set(&mut self, key: &str, value: String) -> Result<(), RecordError> {
@@ -216,6 +225,11 @@ impl Query {
             "stones" => self.stones = Some(value),
             "to-move" => self.to_move = Some(value),
             "moves" => self.moves = value,
+            // What is packed cannot be packed again: that is unpacked only once.
+            "packed" if self.version > 1 && !self.is_unpacked => {
+                self.is_unpacked = true;
+                self.parse_all(&unpack(&value)?)?;
+            }
             "tree" if self.version > 1 => self.moves = value,
             "notes" if self.version > 1 => self.notes = value,
             "details" if self.version > 1 => self.details = value,
@@ -250,7 +264,8 @@ impl Query {
             let twigs = branch_text::read(session, &self.moves, &self.notes)?;
             return session.grow_whole(&twigs, (self.at, self.to));
         }
-        session.play_all(&self.moves)?;
+        let words = self.moves.split(|c: char| c.is_whitespace() || c == '.');
+        session.play_moves(words.filter(|word| !word.is_empty()))?;
         if let Some(dead) = &self.dead {
             session.mark_dead(dead.split('.').filter(|name| !name.is_empty()))?;
         }

@@ -7,8 +7,8 @@ import { Game, everySetting, playByChance, randomly } from "./support.js";
 const readable = linkstone.formats().filter((format) => format.readable).map(({ id }) => id);
 
 test("the formats have names, labels and file extensions", () => {
-  assert.deepEqual(linkstone.formats().map(({ id }) => id), ["json", "sgf", "hexworld", "ascii", "text"]);
-  assert.deepEqual(readable, ["json", "sgf", "hexworld", "text"]);
+  assert.deepEqual(linkstone.formats().map(({ id }) => id), ["json", "sgf", "hexworld", "ascii", "text", "moves", "abstract-play"]);
+  assert.deepEqual(readable, ["json", "sgf", "hexworld", "text", "moves", "abstract-play"]);
   for (const { label, extension } of linkstone.formats()) assert.ok(label && extension);
 });
 
@@ -24,7 +24,13 @@ test("records round-trip", () => {
         assert.equal(/** @type {{code?: string}} */ (error).code, "unsuited-format", label);
         continue;
       }
+      // A list of moves does not say what it is, nor its settings.
+      if (format === "moves") {
+        if (record) assert.deepEqual(linkstone.recordFormats(record), ["moves"], record);
+        continue;
+      }
       assert.equal(linkstone.recordFormat(record), format, record);
+      assert.deepEqual(linkstone.recordFormats(record), [format], record);
       const read = Game.fromRecord(record, undefined, id);
       assert.deepEqual(read.moves(), game.moves(), `${label} by ${format}`);
       assert.deepEqual(read.state().stones, game.state().stones, `${label} by ${format}`);

@@ -82,6 +82,8 @@ const SUITED = {
   "Game.fromDocument": (random) => { const id = pick(random, IDS); return [spoilt(/** @type {string} */ (DOCUMENTS.get(id)), random), settings(id, random)]; },
   "Game.fromText": (random, game) => [spoilt(game?.text() ?? pick(random, IDS), random)],
   "Game.fromRecord": (random, game) => [record(game, random), random(2) ? undefined : pick(random, FORMATS), random(2) ? undefined : pick(random, IDS)],
+  "Game.readRecord": (random, game) => [record(game, random), random(2) ? undefined : pick(random, FORMATS), random(2) ? undefined : pick(random, IDS)],
+  "Game.beginFrom": (random) => { const chosen = cells(random); return [chosen, chosen.map(() => colour(random) - 1), random(2) ? undefined : colour(random)]; },
   "Game.play": (random, game) => [move(game, random)],
   "Game.playAll": (random, game) => [Array.from({ length: random(4) }, () => move(game, random)).join(" ")],
   "Game.playCell": (random) => [small(random)],
@@ -154,6 +156,7 @@ const SUITED = {
   blobShape: (random) => [pick(random, GRIDS), tiles(random)],
   blobShare: (random) => [spoilt(pick(random, SHARES), random)],
   recordFormat: (random, game) => [record(game, random)],
+  recordFormats: (random, game) => [record(game, random)],
 };
 
 /** Calls that do as much work as a number says: where the number stands, and the most that a test has time for. */

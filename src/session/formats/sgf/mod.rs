@@ -1,5 +1,7 @@
-//! Smart Game Format: the main line of Go, Hex, Havannah, Y and similar games.
+//! Smart Game Format: Go, Hex, Havannah, Y and similar games, with variations, notes and details.
 
+mod dialect;
+mod notes;
 mod parse;
 mod read;
 mod write;
@@ -15,9 +17,10 @@ pub(super) const CODEC: Codec = Codec {
     name: "sgf",
     label: "SGF",
     extension: "sgf",
-    write: write::write,
+    write: Some(write::write),
     read: Some(read::read),
     looks_like: |text| text.starts_with('('),
+    may_be: |text| text.contains("(;"),
 };
 
 /// Whether cells are written as pairs of letters, as in Go: on square boards drawn as lines.

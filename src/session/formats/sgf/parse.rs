@@ -1,7 +1,10 @@
-//! Parses the main line of an SGF text into nodes and properties, without interpreting them.
+//! Parses SGF texts into nodes and properties, without interpreting them.
 
 use super::super::{Place, RecordError};
 use crate::messages::Message;
+
+/// The maximum number of nodes of a game that is parsed.
+const MAX_PARSED: usize = 200_000;
 
 /// A node: its properties in order.
 pub(super) type Node = Vec<Property>;
@@ -14,36 +17,31 @@ pub(super) struct Property {
     pub(super) values: Vec<Value>,
 }
 
-/// A value without its brackets and escapes, and with line breaks turned into spaces.
+/// A value without its brackets and escapes.
 #[derive(Debug)]
 pub(super) struct Value {
+    /// Line breaks are spaces, except in comments.
     pub(super) text: String,
     /// Its byte offset in the text.
     pub(super) at: usize,
 }
 
-/// The nodes of the first game along its main line: the first variation at every branch. O(text).
-pub(super) fn main_line(text: &str) -> Result<Vec<Node>, RecordError> {
+/// The nodes of a game as far as they can be parsed.
+#[derive(Debug)]
+pub(super) struct Parsed {
+    /// The nodes with their depths, parents and earlier siblings first. Nodes without properties
+    /// are left out, apart from the root.
+    pub(super) nodes: Vec<(usize, Node)>,
+    /// Why there are no more.
+    pub(super) fault: Option<RecordError>,
+}
+
+/// Parses the first game of a text. O(text).
+pub(super) fn parse(text: &str) -> Parsed {
     let mut reader = Reader { text, at: 0 };
-    reader.skip_space();
-    if !reader.consume('(') {
-        return Err(reader.expected("expect.record-start"));
-    }
     let mut nodes = Vec::new();
-    loop {
-        reader.skip_space();
-        match reader.next() {
-            Some(';') => nodes.push(reader.node()?),
-            // The first variation is the main line; the others follow after its end.
-            Some('(') if !nodes.is_empty() => {}
-            Some(')') if !nodes.is_empty() => return Ok(nodes),
-            found => {
-                reader.at -= found.map_or(0, char::len_utf8);
-                let first = nodes.is_empty();
-                return Err(reader.expected_if(first, "expect.record-start", "expect.node"));
-            }
-        }
-    }
+    let fault = reader.game(&mut nodes).err();
+    Parsed { nodes, fault }
 }
 
 struct Reader<'a> {
@@ -83,6 +81,45 @@ impl Reader<'_> {
         self.expected(if first { what } else { other })
     }
 
+    /// Reads a game up to its closing parenthesis.
+    fn game(&mut self, nodes: &mut Vec<(usize, Node)>) -> Result<(), RecordError> {
+        self.skip_space();
+        if !self.consume('(') {
+            return Err(self.expected("expect.record-start"));
+        }
+        // The depths at which the open variations begin.
+        let (mut open, mut depth) = (vec![0], 0);
+        loop {
+            self.skip_space();
+            match self.next() {
+                Some(';') => {
+                    let node = self.node()?;
+                    if !node.is_empty() || nodes.is_empty() {
+                        nodes.push((depth, node));
+                        depth += 1;
+                    }
+                    if nodes.len() > MAX_PARSED {
+                        return Err(RecordError::new(
+                            Message::new("tree-too-large").with("most", MAX_PARSED),
+                        ));
+                    }
+                }
+                Some('(') if !nodes.is_empty() => open.push(depth),
+                Some(')') if !nodes.is_empty() => {
+                    depth = open.pop().unwrap_or_default();
+                    if open.is_empty() {
+                        return Ok(());
+                    }
+                }
+                found => {
+                    self.at -= found.map_or(0, char::len_utf8);
+                    let first = nodes.is_empty();
+                    return Err(self.expected_if(first, "expect.record-start", "expect.node"));
+                }
+            }
+        }
+    }
+
     fn node(&mut self) -> Result<Node, RecordError> {
         let mut properties = Vec::new();
         loop {
@@ -95,11 +132,13 @@ impl Reader<'_> {
                 return Ok(properties);
             }
             // Old versions of the format allow lower-case letters in names, to be ignored.
-            let name = self.text[begin..self.at].chars().filter(char::is_ascii_uppercase).collect();
+            let name = self.text[begin..self.at].chars().filter(char::is_ascii_uppercase);
+            let name: String = name.collect();
+            let breaks = if matches!(name.as_str(), "C" | "GC") { '\n' } else { ' ' };
             let mut values = Vec::new();
             self.skip_space();
             while self.consume('[') {
-                values.push(self.value()?);
+                values.push(self.value(breaks)?);
                 self.skip_space();
             }
             if values.is_empty() {
@@ -109,7 +148,8 @@ impl Reader<'_> {
         }
     }
 
-    fn value(&mut self) -> Result<Value, RecordError> {
+    /// Reads a value; `breaks` stands for a line break.
+    fn value(&mut self, breaks: char) -> Result<Value, RecordError> {
         let at = self.at;
         let mut text = String::new();
         loop {
@@ -126,6 +166,14 @@ impl Reader<'_> {
                     Some(letter) => text.push(letter),
                     None => {}
                 },
+                Some('\r') => {
+                    self.consume('\n');
+                    text.push(breaks);
+                }
+                Some('\n') => {
+                    self.consume('\r');
+                    text.push(breaks);
+                }
                 Some(letter) if letter.is_whitespace() => text.push(' '),
                 Some(letter) => text.push(letter),
                 None => {
@@ -141,30 +189,53 @@ impl Reader<'_> {
 mod tests {
     use super::*;
 
+    fn parsed(text: &str) -> Vec<(usize, Node)> {
+        let Parsed { nodes, fault, .. } = parse(text);
+        assert_eq!(fault, None, "{text}");
+        nodes
+    }
+
     #[test]
-    fn the_main_line_is_read_and_the_rest_ignored() {
-        let text = "(;FF[4] SZ[5]\n;B[aa]C[a \\] b\\\\ (;]\n(;W[bb](;Black[cc][dd])(;B[ee]))(;W[]))(;X[1])";
-        let nodes = main_line(text).expect("a record");
+    fn variations_are_read_in_order() {
+        let text = "(;FF[4] SZ[5]\n;B[aa]X[a \\] b\\\\ (;]\n(;W[bb](;Black[cc][dd])(;B[ee]))(;;W[]))(;X[1])";
+        let nodes = parsed(text);
         let properties: Vec<_> = nodes
             .iter()
-            .flatten()
-            .map(|p| (&*p.name, p.values.iter().map(|v| &*v.text).collect::<Vec<_>>()))
+            .flat_map(|(depth, node)| node.iter().map(move |p| (*depth, p)))
+            .map(|(depth, p)| {
+                (depth, &*p.name, p.values.iter().map(|v| &*v.text).collect::<Vec<_>>())
+            })
             .collect();
         let expected = [
-            ("FF", vec!["4"]),
-            ("SZ", vec!["5"]),
-            ("B", vec!["aa"]),
-            ("C", vec!["a ] b\\ (;"]),
-            ("W", vec!["bb"]),
-            ("B", vec!["cc", "dd"]),
+            (0, "FF", vec!["4"]),
+            (0, "SZ", vec!["5"]),
+            (1, "B", vec!["aa"]),
+            (1, "X", vec!["a ] b\\ (;"]),
+            (2, "W", vec!["bb"]),
+            (3, "B", vec!["cc", "dd"]),
+            (3, "B", vec!["ee"]),
+            (2, "W", vec![""]),
         ];
         assert_eq!(properties, expected);
     }
 
     #[test]
     fn space_of_any_kind_is_a_space_in_values() {
-        let nodes = main_line("(;C[a\tb\nc\\\nd\\\r\ne])").expect("a record");
-        assert_eq!(nodes[0][0].values[0].text, "a b cde");
+        let nodes = parsed("(;X[a\tb\nc\\\nd\\\r\ne])");
+        assert_eq!(nodes[0].1[0].values[0].text, "a b cde");
+    }
+
+    #[test]
+    fn comments_keep_their_lines() {
+        let nodes = parsed("(;C[a\r\nb\nc\\\nd\te])");
+        assert_eq!(nodes[0].1[0].values[0].text, "a\nb\ncd e");
+    }
+
+    #[test]
+    fn what_comes_before_a_fault_is_kept() {
+        let Parsed { nodes, fault, .. } = parse("(;GM[11];B[a1](;W[b2])(;W[c3];B[");
+        assert_eq!(nodes.iter().map(|(depth, _)| *depth).collect::<Vec<_>>(), [0, 1, 2, 2]);
+        assert!(fault.is_some());
     }
 
     #[test]
@@ -177,7 +248,8 @@ mod tests {
             ("(;B[aa]\n é", "line 2, column 2: expected ; ( or )"),
             ("(;B[aa];", "line 1, column 9: expected ; ( or )"),
         ] {
-            assert_eq!(main_line(text).expect_err(text).to_string(), message);
+            let fault = parse(text).fault.map(|fault| fault.to_string());
+            assert_eq!(fault.as_deref(), Some(message));
         }
     }
 }

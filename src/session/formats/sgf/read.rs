@@ -1,26 +1,42 @@
-//! Reads the main line of an SGF game, ignoring properties that do not affect it.
+//! Reads an SGF game with its variations, notes and details, ignoring properties that do not affect
+//! these.
 
 use std::collections::HashMap;
 
-use super::super::{Place, RecordError, SessionError, built_in, new_session};
-use super::parse::{Node, Value, main_line};
+use super::super::hexworld::swap_option;
+use super::super::{Place, Reading, RecordError, SessionError, built_in, new_session};
+use super::dialect::{Dialect, name_of_letters, number_by_cells, of_winner};
+use super::notes::{add_note, read_details};
+use super::parse::{Node, Parsed, Property, Value, parse};
 use super::{letters, uses_letters};
 use crate::cell::{Cell, Colour, Index};
 use crate::messages::Message;
 use crate::position::{Illegal, Move};
 use crate::rules::{Info, Plan, Settings};
 use crate::session::formats::text::read_choices;
-use crate::session::{BadMove, Session};
+use crate::session::notes::{MAX_NOTES, Notes};
+use crate::session::{BadMove, MAX_NODES, NodeId, Session};
 
 /// The game number (`GM`) of records that give none: Go.
 const DEFAULT_GAME: &str = "1";
 
 /// Reads a record. The game is the one named in `RU` in the way [`write`](super::write::write) does, else
-/// the one that `GM` stands for, else the one given.
-pub(super) fn read(text: &str, game: Option<&str>) -> Result<Session, SessionError> {
-    let nodes = main_line(text)?;
-    let root = &nodes[0];
-    let (info, mut settings) = game_of(root, game)?;
+/// the one that `GM` stands for, else the one given. What follows a move that cannot be played is
+/// left out, but not the other variations.
+pub(super) fn read(text: &str, game: Option<&str>) -> Result<Reading, SessionError> {
+    let Parsed { nodes, fault, .. } = parse(text);
+    let Some((_, root)) = nodes.first() else {
+        return Err(fault
+            .unwrap_or_else(|| RecordError::new(Message::new("unknown-record")))
+            .into());
+    };
+    let dialect = Dialect::of(root);
+    let moves = nodes.iter().flat_map(|(_, node)| node).filter(|property| is_move(property));
+    let words = moves.filter_map(|property| property.values.first()).map(|value| value.text.trim());
+    let (info, mut settings) = game_of(root, game, || match dialect {
+        Dialect::LittleGolem => number_by_cells(words.clone()),
+        Dialect::Standard | Dialect::OldHexGui => DEFAULT_GAME,
+    })?;
     if let Some(size) = value(root, "SZ") {
         settings.size = Some(read_size(text, size)?);
     }
@@ -29,52 +45,192 @@ pub(super) fn read(text: &str, game: Option<&str>) -> Result<Session, SessionErr
         settings.options.retain(|(key, _)| key != "komi");
         settings.options.push(("komi".to_owned(), plain_decimal(&komi.text)));
     }
+    if !settings.options.iter().any(|(key, _)| key == "swap") {
+        settings.options.extend(swap_option(&info, words.map(|word| dialect.swap_word(word))));
+    }
+    let names_loser =
+        dialect == Dialect::LittleGolem && info.record_ids.sgf.iter().any(|id| id == "4100");
     let mut session = new_session(&info.id, &settings)?;
-    let points = Points::of(&session);
-    let mut moves = Vec::new();
-    let (mut stones, mut to_move, mut is_set_up) = (Vec::new(), None, false);
-    for property in nodes.iter().flatten() {
-        let colour = match property.name.as_str() {
-            "B" | "AB" => Colour::new(0),
-            "W" | "AW" => Colour::new(1),
-            "PL" => {
-                let first = &property.values[0];
-                to_move = Some(read_colour(text, first)?);
+    let points = Points::of(&session, dialect);
+    let begin = Beginning::of(text, &nodes, &session, &points)?;
+    if let Some(to_move) = begin.to_move {
+        session.setup(&begin.stones, to_move)?;
+    }
+    let mut builder = Builder { text, dialect, session, points, faults: Vec::new(), notes: 0 };
+    builder.faults.extend(fault.map(SessionError::from));
+    builder.tree(&nodes, begin.nodes);
+    let Builder { mut session, faults, .. } = builder;
+    session.go_to_main_end();
+    let told = value(root, "RE").map_or("", |result| result.text.trim());
+    let told = if names_loser { of_winner(told) } else { told.to_owned() };
+    resign(&mut session, &told);
+    read_details(&mut session, root, &told);
+    Ok(Reading { session, faults })
+}
+
+/// Whether a property is a move.
+fn is_move(property: &Property) -> bool {
+    matches!(property.name.as_str(), "B" | "W")
+}
+
+/// The stones set up before the first move.
+struct Beginning {
+    stones: Vec<(Cell, Colour)>,
+    /// Whose turn it is then, if that is known; none of it all if nothing is set up.
+    to_move: Option<Option<Colour>>,
+    /// How many nodes it takes.
+    nodes: usize,
+}
+
+impl Beginning {
+    fn of(
+        text: &str,
+        nodes: &[(usize, Node)],
+        session: &Session,
+        points: &Points,
+    ) -> Result<Self, SessionError> {
+        let (mut stones, mut to_move, mut is_set_up) = (Vec::new(), None, false);
+        // Stones in variations are none of the beginning, so it ends before the first of them.
+        let mut shallowest = usize::MAX;
+        let mut branch = usize::MAX;
+        for (at, (depth, _)) in nodes.iter().enumerate().rev() {
+            if shallowest <= *depth {
+                branch = at;
+            }
+            shallowest = shallowest.min(*depth);
+        }
+        let mut count = 0;
+        for (_, node) in nodes.iter().take(branch.max(1)) {
+            for property in node {
+                let colour = match property.name.as_str() {
+                    "AB" => Colour::new(0),
+                    "AW" => Colour::new(1),
+                    "PL" => {
+                        to_move = Some(read_colour(text, &property.values[0])?);
+                        is_set_up = true;
+                        continue;
+                    }
+                    _ => continue,
+                };
                 is_set_up = true;
-                continue;
+                for value in &property.values {
+                    let cells = points.each(session, value.text.trim());
+                    let expected = || {
+                        RecordError::expected(
+                            Place::of(text, value.at),
+                            Message::new("expect.point"),
+                        )
+                    };
+                    stones
+                        .extend(cells.ok_or_else(expected)?.into_iter().map(|cell| (cell, colour)));
+                }
             }
-            _ => continue,
-        };
-        if !property.name.starts_with('A') {
-            moves.extend(property.values.first().map(|value| (colour, value)));
-            continue;
-        }
-        is_set_up = true;
-        for value in &property.values {
-            let expected = |what| RecordError::expected(Place::of(text, value.at), what);
-            if !moves.is_empty() {
-                return Err(expected(Message::new("expect.setup-first")).into());
+            count += 1;
+            if node.iter().any(is_move) {
+                break;
             }
-            let cell = points.find(&session, value.text.trim());
-            let cell = cell.ok_or_else(|| expected(Message::new("expect.point")))?;
-            stones.push((cell, colour));
         }
-    }
-    if is_set_up {
         // The colour of the first move shows whose turn it was.
-        let first = moves.first().map(|(colour, _)| *colour);
+        let moves = nodes.iter().flat_map(|(_, node)| node).find(|property| is_move(property));
+        let first = moves.map(|property| Colour::new(usize::from(property.name == "W")));
         let later = first.filter(|colour| *colour != session.plan().first);
-        session.setup(&stones, to_move.or(later))?;
+        let to_move = is_set_up.then(|| to_move.or(later));
+        Ok(Self { stones, to_move, nodes: count })
     }
-    for (index, (colour, value)) in moves.iter().enumerate() {
-        play(&mut session, &points, *colour, value.text.trim()).map_err(|reason| BadMove {
-            number: index + 1,
+}
+
+/// A session that grows node by node.
+struct Builder<'a> {
+    text: &'a str,
+    dialect: Dialect,
+    session: Session,
+    points: Points,
+    faults: Vec<SessionError>,
+    /// The size of all notes so far.
+    notes: usize,
+}
+
+impl Builder<'_> {
+    /// Adds all nodes; the stones in the first ones have been set up.
+    fn tree(&mut self, nodes: &[(usize, Node)], set_up: usize) {
+        // The position at each depth, with its ply; none where a move could not be played.
+        let mut path: Vec<Option<(NodeId, usize)>> = Vec::new();
+        for (at, (depth, node)) in nodes.iter().enumerate() {
+            path.truncate(*depth);
+            let parent = match depth {
+                0 => Some((self.session.root(), 0)),
+                _ => path.last().copied().flatten(),
+            };
+            let reached = parent.and_then(|(_, ply)| {
+                while self.session.ply() > ply && self.session.undo() {}
+                self.node(node, at < set_up)
+            });
+            path.push(reached);
+        }
+    }
+
+    /// Plays the moves of a node and adds its notes; none if a move cannot be played.
+    fn node(&mut self, node: &Node, is_set_up: bool) -> Option<(NodeId, usize)> {
+        let mut notes = Notes::default();
+        for property in node {
+            let first = property.values.first()?;
+            match property.name.as_str() {
+                "B" | "W" => {
+                    let colour = Colour::new(usize::from(property.name == "W"));
+                    self.play(colour, first)?;
+                }
+                "AB" | "AW" | "AE" if !is_set_up => {
+                    return self.fault(RecordError::expected(
+                        Place::of(self.text, first.at),
+                        Message::new("expect.setup-first"),
+                    ));
+                }
+                name => add_note(&self.session, &self.points, name, &property.values, &mut notes),
+            }
+        }
+        let cursor = self.session.cursor();
+        self.notes += notes.size();
+        if self.notes > MAX_NOTES {
+            let message = Message::new("notes-too-large").with("most", MAX_NOTES);
+            return self.fault(RecordError::new(message));
+        }
+        if !notes.is_empty()
+            && let Some(entry) = self.session.tree.get_mut(cursor)
+        {
+            entry.notes.merge(&notes);
+        }
+        Some((cursor, self.session.ply()))
+    }
+
+    fn play(&mut self, colour: Colour, value: &Value) -> Option<()> {
+        if self.session.nodes() > MAX_NODES {
+            let message = Message::new("tree-too-large").with("most", MAX_NODES);
+            return self.fault(RecordError::new(message));
+        }
+        let colour = (self.dialect != Dialect::LittleGolem).then_some(colour);
+        let word = self.dialect.meant(value.text.trim());
+        let played = read_move(&self.session, &self.points, colour, word);
+        let played = played.and_then(|played| self.session.step(played));
+        let reason = match played {
+            Ok(_) => return Some(()),
+            Err(reason) => reason,
+        };
+        let bad = BadMove {
+            number: self.session.ply() + 1,
             text: value.text.clone(),
             reason,
-        })?;
+            place: Some(Place::of(self.text, value.at)),
+        };
+        self.fault(bad)
     }
-    resign(&mut session, root);
-    Ok(session)
+
+    /// Tells a fault, unless many were told already.
+    fn fault<T>(&mut self, fault: impl Into<SessionError>) -> Option<T> {
+        if self.faults.len() < Reading::MAX_FAULTS {
+            self.faults.push(fault.into());
+        }
+        None
+    }
 }
 
 /// The first value of a property of the root.
@@ -83,7 +239,11 @@ fn value<'a>(root: &'a Node, name: &str) -> Option<&'a Value> {
 }
 
 /// The game and its settings apart from the size.
-fn game_of(root: &Node, game: Option<&str>) -> Result<(Info, Settings), SessionError> {
+fn game_of(
+    root: &Node,
+    game: Option<&str>,
+    default: impl FnOnce() -> &'static str,
+) -> Result<(Info, Settings), SessionError> {
     let named = value(root, "RU").and_then(|rules| {
         let (id, settings) = read_choices(rules.text.trim())?;
         Some((built_in(|info| info.id == id)?, settings))
@@ -97,7 +257,7 @@ fn game_of(root: &Node, game: Option<&str>) -> Result<(Info, Settings), SessionE
     let given = || built_in(|info| game == Some(&info.id));
     let found = match value(root, "GM") {
         Some(number) => by_number(number.text.trim()).or_else(given),
-        None => given().or_else(|| by_number(DEFAULT_GAME)),
+        None => given().or_else(|| by_number(default())),
     };
     let found = found.ok_or_else(|| RecordError::new(Message::new("record-without-game")))?;
     Ok((found, Settings::default()))
@@ -137,26 +297,48 @@ pub fn plain_decimal(text: &str) -> String {
 }
 
 /// How to find a cell by its name in a record.
-enum Points {
-    ByName,
+pub(super) enum Points {
+    ByName(Dialect),
     ByLetters(HashMap<String, Cell>),
 }
 
 impl Points {
-    fn of(session: &Session) -> Self {
+    fn of(session: &Session, dialect: Dialect) -> Self {
         if !uses_letters(session.plan()) {
-            return Self::ByName;
+            return Self::ByName(dialect);
         }
         let topology = &session.position().board().topology;
         let cells = (0..topology.cells()).map(Cell::new);
         Self::ByLetters(cells.map(|cell| (letters(topology, cell), cell)).collect())
     }
 
-    fn find(&self, session: &Session, text: &str) -> Option<Cell> {
+    pub(super) fn find(&self, session: &Session, text: &str) -> Option<Cell> {
         match self {
-            Self::ByName => session.position().board().topology.find(&text.to_ascii_lowercase()),
+            Self::ByName(dialect) => {
+                let text = text.to_ascii_lowercase();
+                let pair = name_of_letters(session.plan(), &text);
+                let pair = pair.filter(|_| *dialect == Dialect::LittleGolem);
+                session.position().board().topology.find(pair.as_deref().unwrap_or(&text))
+            }
             Self::ByLetters(cells) => cells.get(text).copied(),
         }
+    }
+
+    /// The cells that a value names: one, or the corners of a rectangle of points of which all are
+    /// meant.
+    pub(super) fn each(&self, session: &Session, text: &str) -> Option<Vec<Cell>> {
+        let topology = &session.position().board().topology;
+        let (Self::ByLetters(_), Some((one, other))) = (self, text.split_once(':')) else {
+            return Some(vec![self.find(session, text)?]);
+        };
+        let [one, other] = [one, other].map(|text| self.find(session, text));
+        let ((left, top), (right, bottom)) =
+            (topology.coordinates(one?), topology.coordinates(other?));
+        let rows = top.min(bottom)..=top.max(bottom);
+        let cells = rows.flat_map(|y| {
+            (left.min(right)..=left.max(right)).filter_map(move |x| topology.at(x, y))
+        });
+        Some(cells.collect())
     }
 }
 
@@ -167,7 +349,13 @@ fn is_pass(plan: &Plan, text: &str) -> bool {
         && (text.is_empty() || text == "tt" && plan.board().topology.size() <= MAX_SIZE_FOR_TT)
 }
 
-fn play(session: &mut Session, points: &Points, colour: Colour, text: &str) -> Result<(), Illegal> {
+/// The move that a value means, if it is of this colour or the colour does not matter.
+fn read_move(
+    session: &Session,
+    points: &Points,
+    colour: Option<Colour>,
+    text: &str,
+) -> Result<Move, Illegal> {
     let position = session.position();
     let own = position.colour_of(position.to_move());
     let (played, meant) = match points.find(session, text) {
@@ -184,16 +372,15 @@ fn play(session: &mut Session, points: &Points, colour: Colour, text: &str) -> R
             _ => return Err(Illegal::NoSuchCell),
         },
     };
-    if meant != colour && position.outcome().is_none() {
+    if colour.is_some_and(|colour| meant != colour) && position.outcome().is_none() {
         return Err(Illegal::WrongColour);
     }
-    session.play(played)
+    Ok(played)
 }
 
 /// Resigns if, according to the result, the player to move resigned.
-fn resign(session: &mut Session, root: &Node) {
-    let Some(result) = value(root, "RE") else { return };
-    let Some((winner, how)) = result.text.trim().split_once('+') else { return };
+fn resign(session: &mut Session, result: &str) {
+    let Some((winner, how)) = result.split_once('+') else { return };
     let position = session.position();
     let loser = position.colour_of(position.to_move()).index();
     let lost = if loser == 0 { "W" } else { "B" };

@@ -1,11 +1,12 @@
-//! Writes a game as SGF.
+//! Writes a game as SGF, with its variations and notes.
 
+use super::notes::{write_details, write_notes};
 use super::{letters, uses_letters};
 use crate::cell::{Cell, Colour, Seat};
 use crate::position::{End, Move, Reason};
 use crate::rules::{Movement, Placed, Plan, Swap, Turn};
 use crate::session::formats::text::choices_of;
-use crate::session::{Session, SetUp};
+use crate::session::{Detail, Session, SetUp};
 use crate::topology::{Shape, Tiling};
 
 /// The maximum number of rows and columns that single letters can denote.
@@ -41,7 +42,10 @@ pub(super) fn write(session: &Session) -> Option<String> {
     if let Some(komi) = plan.chosen("komi") {
         text.push_str(&format!("KM[{}]", escape(komi)));
     }
-    if let Some(result) = result(session) {
+    text.push_str(&write_details(session));
+    let told = session.details.get(Detail::Result);
+    let result = if told.is_empty() { main_result(session) } else { Some(escape(told)) };
+    if let Some(result) = result {
         text.push_str(&format!("RE[{result}]"));
     }
     for (index, tag) in ["AB", "AW"].into_iter().enumerate() {
@@ -65,7 +69,33 @@ pub(super) fn write(session: &Session) -> Option<String> {
     if let Some(colour) = to_move {
         text.push_str(if colour.index() == 0 { "PL[B]" } else { "PL[W]" });
     }
-    for ply in session.played() {
+    let root = session.root();
+    text.push_str(&session.notes(root).map_or_else(String::new, |n| write_notes(n, cell_text)));
+    // The depths at which the open variations begin.
+    let mut open = Vec::new();
+    for (depth, node) in session.all_nodes().into_iter().skip(1) {
+        while open.last().is_some_and(|&begin| begin >= depth) {
+            open.pop();
+            text.push(')');
+        }
+        let siblings = session.parent(node).map_or(0, |parent| session.children(parent).len());
+        let ply = session.ply_at(node)?;
+        let notes = session.notes(node)?;
+        let is_end = session.children(node).is_empty();
+        // Go has no property for it; of a game that ends so, the result tells.
+        if points
+            && ply.played == Move::Resign
+            && open.is_empty()
+            && siblings == 1
+            && is_end
+            && notes.is_empty()
+        {
+            continue;
+        }
+        if siblings > 1 {
+            open.push(depth);
+            text.push('(');
+        }
         let tag = if ply.colour.index() == 0 { "B" } else { "W" };
         let value = match ply.played {
             Move::Place { cell, .. } => cell_text(cell),
@@ -74,14 +104,20 @@ pub(super) fn write(session: &Session) -> Option<String> {
             Move::Pass => "pass".to_owned(),
             Move::Swap if plan.swap == Swap::Pieces => "swap-pieces".to_owned(),
             Move::Swap => "swap-sides".to_owned(),
-            // Go has no property for it; the result records it.
-            Move::Resign if points => continue,
             Move::Resign => "resign".to_owned(),
         };
-        text.push_str(&format!(";{tag}[{value}]"));
+        text.push_str(&format!(";{tag}[{value}]{}", write_notes(notes, cell_text)));
     }
+    open.into_iter().for_each(|_| text.push(')'));
     text.push(')');
     Some(text)
+}
+
+/// The result at the end of the main line.
+fn main_result(session: &Session) -> Option<String> {
+    let mut session = session.clone();
+    session.go_to_main_end();
+    result(&session)
 }
 
 /// The registered number of the game, or the one used for Havannah and similar games.
@@ -94,7 +130,8 @@ fn number(plan: &Plan) -> u32 {
     }
 }
 
-fn result(session: &Session) -> Option<String> {
+/// The result of the position shown.
+pub(super) fn result(session: &Session) -> Option<String> {
     let outcome = session.outcome()?;
     let End::Win(winner) = outcome.end else { return Some("0".to_owned()) };
     let position = session.position();
@@ -110,7 +147,7 @@ fn result(session: &Session) -> Option<String> {
     })
 }
 
-fn escape(text: &str) -> String {
+pub(super) fn escape(text: &str) -> String {
     let mut escaped = String::new();
     for letter in text.chars() {
         if matches!(letter, '\\' | ']') {

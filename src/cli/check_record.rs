@@ -1,0 +1,98 @@
+//! `linkstone check-record`: whether records of games are right, with the place of each fault.
+
+use std::fs;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+
+use clap::Args;
+
+use super::failure::Failure;
+use crate::messages::Message;
+use crate::session::{Format, Place, Session, SessionError, records};
+
+/// `linkstone check-record`.
+#[derive(Debug, Args)]
+pub(super) struct CheckRecord {
+    /// The records, or collections of them; - for standard input
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+    /// Format of the records [default: found out]
+    #[arg(long, value_name = "FORMAT", value_parser = Format::from_str)]
+    format: Option<Format>,
+    /// The game, where a record does not say which
+    #[arg(long, value_name = "ID")]
+    game: Option<String>,
+}
+
+/// What was found so far.
+#[derive(Default)]
+struct Count {
+    records: usize,
+    faulty: usize,
+    moves: usize,
+}
+
+impl CheckRecord {
+    /// Writes a line for each fault as it is found, and at the end how many records there are.
+    ///
+    /// # Errors
+    /// If a file cannot be read, or a record has a fault.
+    pub(super) fn run(&self) -> Result<(), Failure> {
+        let mut out = io::stdout().lock();
+        let mut count = Count::default();
+        for file in &self.files {
+            self.check(file, &mut count, &mut out)?;
+        }
+        let message = Message::new("records-checked").with("records", count.records);
+        let message = message.with("moves", count.moves).with("faulty", count.faulty);
+        if count.faulty > 0 {
+            return Err(Failure::Refuted(format!("{message}\n")));
+        }
+        writeln!(out, "{message}").map_err(Failure::Output)
+    }
+
+    fn check(&self, file: &Path, count: &mut Count, out: &mut dyn Write) -> Result<(), Failure> {
+        let text = read(file).map_err(|error| Failure::Input { file: file.into(), error })?;
+        // The line at which the record begins, counted on from the one before.
+        let (mut line, mut counted) = (0, 0);
+        for (at, record) in records(&text) {
+            line += text[counted..at].matches('\n').count();
+            counted = at;
+            count.records += 1;
+            let faults = match Session::read_record(record, self.format, self.game.as_deref()) {
+                Ok(reading) => {
+                    count.moves += reading.session.nodes() - 1;
+                    reading.faults
+                }
+                Err(fault) => vec![fault],
+            };
+            count.faulty += usize::from(!faults.is_empty());
+            for fault in faults {
+                writeln!(out, "{}", told(file, line, &fault)).map_err(Failure::Output)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A fault with its file and line.
+fn told(file: &Path, before: usize, fault: &SessionError) -> String {
+    let within = match fault.place() {
+        Some(Place::At { line, .. }) => *line,
+        _ => 1,
+    };
+    format!("{}:{}: {fault}", file.display(), before + within)
+}
+
+/// The text of a file. Bytes that are not UTF-8, as in old records, become replacement characters.
+fn read(file: &Path) -> io::Result<String> {
+    let bytes = if file.as_os_str() == "-" {
+        let mut bytes = Vec::new();
+        io::stdin().read_to_end(&mut bytes)?;
+        bytes
+    } else {
+        fs::read(file)?
+    };
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
