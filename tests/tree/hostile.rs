@@ -7,9 +7,8 @@ use linkstone::session::{EditError, Format, Mark, Session};
 use crate::records::plans;
 use crate::work::Work;
 
-/// A second, times what a build for tests is slower than a release, and a busy machine than an
-/// idle one.
-const LONGEST: Duration = Duration::from_secs(10);
+/// What people wait for, times what a build for tests is slower than a release.
+const LONGEST: Duration = Duration::from_secs(2);
 
 /// A record, and the code of what is wrong with it; an empty code if nothing is.
 fn hostile() -> Vec<(&'static str, String, &'static str)> {

@@ -50,7 +50,7 @@ test("moves alone are not a record; a rules document is", () => {
 test("an invalid record is refused with a code and a place", () => {
   for (const [record, format, code, message] of /** @type {const} */ ([
     ["(;GM[11]SZ[5];B[a1", undefined, "bad-record", /^line 1, column 17: /],
-    ["(;GM[11]SZ[5];B[a1];W[a1])", "sgf", "illegal-occupied", /^move 2 \(a1\): /],
+    ["(;GM[11]SZ[5];B[a1];W[a1])", "sgf", "illegal-occupied", /^line 1, column 23, move 2 \(a1\): /],
     ["{", undefined, "bad-record", /line 1, column /],
     ["hex?v=9", undefined, "newer-game-text", /version 9/],
     ["X", "ascii", "unreadable-format", /ascii/],

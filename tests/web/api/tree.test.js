@@ -1,6 +1,7 @@
 //! The tree of moves: variations, notes, edits and their undoing, and what changed since a version.
 import assert from "node:assert/strict";
 import test from "node:test";
+import { linkstone } from "../api.js";
 import { Game, everySetting, games, hasCode, playByChance, randomly, refuses } from "./support.js";
 
 /** @typedef {import("./support.js").GameOfApi} GameOfApi */
@@ -186,4 +187,43 @@ test("trees are written and read with all that is in them", () => {
   }
   assert.throws(() => Game.fromText("hex?v=2&tree=a1/2.b2"), hasCode("bad-game-text"));
   assert.throws(() => Game.fromText("hex?v=2&tree=a1.a1"), hasCode("illegal-occupied"));
+});
+
+test("a faulty record is read up to its faults", () => {
+  const game = Game.readRecord("(;GM[11]SZ[5];B[a1](;W[a1];B[b2])(;W[c3]\n;B[d4];W[zz9]))");
+  assert.equal(shown(game), "a1 c3 d4");
+  assert.deepEqual(game.faults(), [
+    { code: "illegal-occupied", message: "line 1, column 24, move 2 (a1): a stone stands there; choose an empty cell", line: 1, column: 24, ply: 2, move: "a1" },
+    { code: "unknown-cell", message: "line 2, column 10, move 4 (zz9): there is no such cell on this board", line: 2, column: 10, ply: 4, move: "zz9" },
+  ]);
+  assert.deepEqual(branching().faults(), []);
+  assert.throws(() => Game.readRecord("what is this"), hasCode("unknown-record"));
+  assert.deepEqual(linkstone.recordFormats("1. a1 b2"), ["moves"]);
+  assert.deepEqual(linkstone.recordFormats("what is this"), []);
+});
+
+test("a whole tree as a link", () => {
+  const game = branching();
+  game.setComment(2, "long ".repeat(200));
+  const link = game.link();
+  assert.ok(link.startsWith("hex?v=2&packed=") && link.length < 200, link);
+  assert.equal(Game.fromText(link).export("text"), game.export("text"));
+  const random = randomly(1);
+  game.setComment(3, Array.from({ length: 9000 }, () => String.fromCharCode(33 + random(90))).join(""));
+  refuses(game, "link-too-long", () => game.link());
+});
+
+test("a game begun from the stones shown, as the rules allow", () => {
+  const game = new Game("go", { size: 5 });
+  const at = (/** @type {string} */ name) => game.geometry().names.indexOf(name);
+  game.playAll("b1 e5 a2");
+  refuses(game, "setup-no-liberty", () => game.beginFrom([at("a1")], [1], undefined));
+  refuses(game, "setup-occupied", () => game.beginFrom([0, 0], [1, 1], undefined));
+  refuses(game, "unknown-cell", () => game.beginFrom([25], [1], undefined));
+  refuses(game, "unknown-colour", () => game.beginFrom([0], [2], undefined));
+  refuses(game, "bad-argument", () => game.beginFrom([0], [], undefined));
+  game.beginFrom([at("e5"), at("c3")], [-1, 1], 1);
+  assert.equal(game.text(), "go?size=5&stones=1:a2.b1;2:c3&to-move=2");
+  const hex = Game.fromText("hex?size=3&moves=a1.c1.a2");
+  refuses(hex, "setup-over", () => hex.beginFrom([hex.geometry().names.indexOf("a3")], [0], undefined));
 });

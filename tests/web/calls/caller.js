@@ -117,7 +117,7 @@ function hold(one, held) {
 /** All that shows of a game, unless that is very much. @param {Game} game */
 function look(game) {
   const { stones, plies } = game.state();
-  return stones.length > CELLS || plies > PLIES ? null : snapshot(game);
+  return stones.length > CELLS || plies > PLIES ? null : { ...snapshot(game), tree: game.export("text") };
 }
 
 /** What was thrown is an error with a code; no breakdown of the engine or of the glue around it. @param {any} error */
