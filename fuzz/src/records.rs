@@ -2,7 +2,7 @@
 
 use linkstone::cell::Index;
 use linkstone::rules::{builtins, info};
-use linkstone::session::{Format, Session, SessionError};
+use linkstone::session::{Format, NodeId, Session, SessionError};
 
 use super::bytes::Bytes;
 use super::choices::spoilt;
@@ -191,6 +191,24 @@ fn space_around_changes_nothing(
     }
 }
 
+/// The end of the main line.
+fn main_end(session: &Session) -> NodeId {
+    let mut node = session.root();
+    while let Some(&first) = session.children(node).first() {
+        node = first;
+    }
+    node
+}
+
+/// The tree with its notes, as text.
+fn outline(session: &Session) -> Vec<String> {
+    let node = |(depth, node): (usize, NodeId)| {
+        let played = session.ply_at(node).map(|ply| ply.played);
+        format!("{depth} {played:?} {:?}", session.notes(node))
+    };
+    session.all_nodes().into_iter().map(node).collect()
+}
+
 /// What each format writes, it reads: the same moves and position, and all that it has words for.
 fn are_read_back(session: &Session) {
     let plan = session.plan();
@@ -207,9 +225,24 @@ fn are_read_back(session: &Session) {
         if !format.is_readable() || !own_rules && !builtins().contains(&plan.document.as_str()) {
             continue;
         }
+        if format == Format::Moves {
+            // A list does not say which game it is of, nor how that begins.
+            assert_eq!(Format::candidates(&record), [format], "{record}");
+            continue;
+        }
         assert_eq!(Format::of(&record), Some(format), "{record}");
         let read = Session::from_record(&record, None, Some(&plan.id));
         let read = read.unwrap_or_else(|error| panic!("{error}: {record}"));
+        if own_rules || format == Format::Sgf {
+            assert_eq!(outline(&read), outline(session), "{record}");
+        }
+        let mut session = session.clone();
+        if format == Format::Sgf {
+            // It does not tell which position was shown, so the end of the main line is.
+            let end = main_end(&session);
+            session.go_to_node(end);
+        }
+        let session = &session;
         let moves =
             |session: &Session| -> Vec<_> { session.played().map(|known| known.played).collect() };
         assert_eq!(moves(&read), moves(session), "{record}");

@@ -99,15 +99,13 @@ impl BadMove {
     /// The message for people.
     pub fn message(&self) -> Message {
         let text: String = self.text.chars().take(20).collect();
-        let message = match self.place {
-            Some(Place::At { line, column }) => Message::new("in-list.at")
-                .with("number", self.number)
-                .with("move", text)
-                .with("line", line)
-                .with("column", column),
-            _ => Message::new("in-list").with("number", self.number).with("move", text),
+        let reason = self.reason.message();
+        let Some(Place::At { line, column }) = self.place else {
+            let message = Message::new("in-list").with("number", self.number).with("move", text);
+            return message.with("reason", reason);
         };
-        message.with("reason", self.reason.message())
+        let message = Message::new("in-list.at").with("line", line).with("column", column);
+        message.with("number", self.number).with("move", text).with("reason", reason)
     }
 }
 

@@ -174,7 +174,7 @@ impl Reader<'_> {
                     self.consume('\r');
                     text.push(breaks);
                 }
-                Some(letter) if letter.is_whitespace() => text.push(' '),
+                Some(letter) if letter.is_whitespace() && letter.is_control() => text.push(' '),
                 Some(letter) => text.push(letter),
                 None => {
                     self.at = at;
