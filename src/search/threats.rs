@@ -24,7 +24,8 @@ impl Threats {
         let policy = match replies {
             Replies::Chance => none,
             Replies::Threats => Self {
-                two_bridges: TwoBridges::new(plan, board),
+                // Where joined stones may lose the game, what joins them is no reply to go by.
+                two_bridges: (!avoids_losses).then(|| TwoBridges::new(plan, board)).flatten(),
                 captures: Captures::new(plan, board),
                 ..none
             },
