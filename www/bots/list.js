@@ -4,6 +4,7 @@
 import { sentenceOf } from "../engine/errors.js";
 import { withoutCourse } from "../engine/text.js";
 import { botClient } from "./client.js";
+import { ratings } from "./ratings.js";
 import { withTimed } from "./timed.js";
 
 /** @typedef {import("./answers.js").BotInfo} BotInfo */
@@ -21,8 +22,10 @@ export const MORE = { value: "more", label: "More bots for this game …" };
 /**
  * @param {() => void} changed other bots are known than before
  * @param {Pick<typeof botClient, "ask">} [client]
+ * @param {typeof ratings} [measured]
  */
-export function createBotList(changed, client = botClient) {
+export function createBotList(changed, client = botClient, measured = ratings) {
+  measured.load(changed);
   /** The rules that were asked about last, and the bots for them as far as they are known. */
   let asked = "";
   /** @type {BotInfo[] | null} */
@@ -47,12 +50,13 @@ export function createBotList(changed, client = botClient) {
   }
 
   return {
-    /** The bots for a seat, from 1, and whether more can be asked for. @param {Rules} rules @param {number} seat */
+    /** The bots for a seat, from 1, each with its rating where that was measured, and whether more can be asked for. @param {Rules} rules @param {number} seat */
     of({ text, bots, mayHaveMore }, seat) {
       // Once asked, always asked: other rules have other bots.
       if (asked && mayHaveMore) void find(text);
       const known = withTimed((mayHaveMore && found) || bots);
-      return { bots: known.filter(({ seats }) => seats.includes(seat)), more: mayHaveMore && !found };
+      const here = known.filter(({ seats }) => seats.includes(seat)).map((bot) => ({ ...bot, rating: measured.of(text, bot.id) }));
+      return { bots: here, more: mayHaveMore && !found };
     },
     /** The name of a bot for people; "" as long as it is not known. @param {Rules} rules @param {string} id */
     labelOf: ({ bots }, id) => [...withTimed(bots), ...found ?? []].find((bot) => bot.id === id)?.label ?? "",

@@ -16,7 +16,7 @@ const shares = new Map();
  * @param {HTMLFormElement} form
  * @param {() => void} changed
  * @param {object} on
- * @param {(seat: number) => {bots: {id: string, label: string}[], more: boolean}} on.botsFor a seat of the game chosen, and whether more can be asked for
+ * @param {(seat: number) => {bots: {id: string, label: string, rating: number | null}[], more: boolean}} on.botsFor a seat of the game chosen, and whether more can be asked for
  * @param {() => void} on.ask has those bots looked for
  * @param {(text: string) => Promise<string>} on.fractionOf what an expression for a share means; throws where it means nothing
  */
@@ -42,7 +42,7 @@ export function createForm(form, changed, on) {
     if (!(room instanceof HTMLElement)) return;
     const seats = Array.from({ length: players() }, (_, i) => {
       const { bots, more } = on.botsFor(i + 1);
-      return [{ value: "human", label: "Human" }, ...bots.map((bot) => ({ value: bot.id, label: bot.label })), ...(more ? [MORE] : [])];
+      return [{ value: "human", label: "Human" }, ...bots.map(({ id, label, rating }) => ({ value: id, label: rating === null ? label : `${label} (rated ${rating})` })), ...(more ? [MORE] : [])];
     });
     const offered = JSON.stringify(seats);
     if (room.dataset.offered === offered) return;

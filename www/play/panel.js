@@ -120,12 +120,12 @@ export function createPanel({ state, update }, play, on) {
     const people = app.seats.filter((k) => k === "human").length;
     const who = kind === "human" ? (people === 1 ? "You" : "Human") : (list.labelOf(rulesOf(app), kind) || kind).replace(/ bot$/, "");
     // Whoever is seated has a name in the list, also before the list is there.
-    const awaited = offered.more && kind !== "human" && !offered.bots.some((bot) => bot.id === kind) ? [{ id: kind, label: who, text: "loading …" }] : [];
+    const awaited = offered.more && kind !== "human" && !offered.bots.some((bot) => bot.id === kind) ? [{ id: kind, label: who, text: "loading …", rating: null }] : [];
     const colours = seat.colours.map((colour) => header.colours[colour].name).join(", ");
     const aim = [seat.aim, header.has.scoring && seat.prisoners ? `${seat.prisoners} taken` : ""].filter(Boolean).join(" · ");
     const choice = makeSelect({ "data-seat": String(i + 1), id: `seat-${i + 1}`, "aria-label": `${colours || `Player ${i + 1}`}${aim ? `, ${aim}` : ""}: who plays` }, [
       { value: "human", label: "Human" },
-      ...[...offered.bots, ...awaited].map((bot) => ({ value: bot.id, label: `${bot.label}: ${bot.text}` })),
+      ...[...offered.bots, ...awaited].map(({ id, label, rating, text }) => ({ value: id, label: `${label}${rating === null ? "" : ` (rated ${rating})`}: ${text}` })),
       ...(offered.more ? [MORE] : []),
     ], kind);
     choice.onchange = () => {

@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 
 use super::report::percent;
 use crate::cli::failure::Failure;
-use crate::contest::{Ladder, Pairing};
+use crate::contest::{Ladder, Pairing, Rating};
 use crate::messages::Message;
 
 /// The line of a Markdown file that the ladders follow.
@@ -35,7 +35,8 @@ pub(super) fn write_markdown(path: &Path, ladders: &[Ladder]) -> Result<(), Fail
     write(path, &format!("{above}{OUTPUT}{all}"))
 }
 
-/// Writes ladders into a JSON file: an object with a ladder for each game.
+/// Writes ladders into a JSON file: an object with the players of each game by their names, each
+/// with its rating, the error of it, and the number of games.
 ///
 /// # Errors
 /// If the file cannot be read or written, or holds something else.
@@ -48,10 +49,21 @@ pub(super) fn write_data(path: &Path, ladders: &[Ladder]) -> Result<(), Failure>
         })?,
     };
     for ladder in ladders {
-        data.insert(ladder.game.clone(), to_json(ladder));
+        data.insert(ladder.game.clone(), ratings(ladder));
     }
     data.sort_keys();
     write(path, &format!("{:#}\n", Value::Object(data)))
+}
+
+/// The ratings of a ladder, by the names of its players.
+fn ratings(ladder: &Ladder) -> Value {
+    let players = ladder.rungs.iter().map(|rung| {
+        let Rating { elo, error, games, .. } = rung.rating;
+        let rating =
+            json!({ "elo": elo.round() as i64, "error": error.round() as i64, "games": games });
+        (rung.name.clone(), rating)
+    });
+    Value::Object(players.collect())
 }
 
 /// A ladder as JSON.

@@ -7,6 +7,9 @@ import { createBotList } from "../../../www/bots/list.js";
 /** @param {string} id @param {number[]} seats */
 const bot = (id, ...seats) => ({ id, label: `${id} bot`, text: id, playouts: 0, analyses: false, recalls: false, seats });
 
+/** @type {typeof import("../../../www/bots/ratings.js").ratings} */
+const RATINGS = { load() {}, of: (game, player) => (game.startsWith("game") && player === "any" ? 1200 : null) };
+
 const GENERAL = [bot("any", 1, 2)];
 
 /** @param {(text: string) => ReturnType<typeof bot>[]} answer */
@@ -20,7 +23,7 @@ function scene(answer) {
       return { answer: new Promise((settle) => settle(answer(text))), drop() {} };
     },
   });
-  return { list: createBotList(() => changes++, client), asked, changes: () => changes };
+  return { list: createBotList(() => changes++, client, RATINGS), asked, changes: () => changes };
 }
 
 const rules = (text = "game?a=1", mayHaveMore = true) => ({ text, bots: GENERAL, mayHaveMore });
@@ -31,6 +34,12 @@ test("the bots of known games need no request", () => {
   assert.deepEqual(ids(list.of(rules("game", false), 2)), ["any"]);
   assert.deepEqual(ids(list.of(rules("game", false), 3)), []);
   assert.deepEqual(asked, []);
+});
+
+test("bots have the ratings that were measured", () => {
+  const { list } = scene(() => []);
+  assert.deepEqual(list.of(rules("game", false), 1).bots.map(({ rating }) => rating), [1200]);
+  assert.deepEqual(list.of(rules("other", false), 1).bots.map(({ rating }) => rating), [null]);
 });
 
 test("bots are requested once for the same rules, and again for other rules", async () => {
