@@ -4,6 +4,7 @@ import { offer } from "../blob/offer.js";
 import { canPan, isVisible, resize } from "../board/layout.js";
 import { createScene } from "../draw/scene.js";
 import { isBreakdown } from "../engine/errors.js";
+import { holdsTree } from "../engine/text.js";
 import { loadApi } from "../engine/load.js";
 import { startPage } from "../engine/start.js";
 import { showAbout } from "../gallery/about.js";
@@ -20,7 +21,7 @@ import { bindInput } from "../table/input.js";
 import { bindKeys } from "../table/keys.js";
 import { pointerOf } from "../table/moves-here.js";
 import { createPlay } from "../table/play.js";
-import { backToStones, textOf } from "../table/table.js";
+import { backToStones, textOf, wholeTextOf } from "../table/table.js";
 import { createAnalysing } from "./analysing.js";
 import { appearanceOf, createChoices } from "./choices.js";
 import { createDialogs } from "./dialogs.js";
@@ -29,6 +30,7 @@ import { createHearing } from "./hearing.js";
 import { createHints, readSeen } from "./hints.js";
 import { linkOf, readLink, readSeats } from "./link.js";
 import { createMoveList } from "./move-list.js";
+import { createVariations } from "./variations.js";
 import { createOpening } from "./opening.js";
 import { createPanel } from "./panel.js";
 import { createRecent, readRecent, recentOf } from "./recent.js";
@@ -63,9 +65,9 @@ async function main() {
   const voice = createVoice(byId("announce"));
   let linked = "";
   const saving = createSaving(() => {
-    const text = textOf(app);
-    storage.saveGame({ text, seats: app.seats, seed: play.seed() });
-    const game = recentOf(app, text, play.seed());
+    const whole = wholeTextOf(app), text = holdsTree(whole) ? textOf(app) : whole;
+    storage.saveGame({ text, ...(text === whole ? {} : { whole }), seats: app.seats, seed: play.seed() });
+    const game = recentOf(app, whole, play.seed());
     if (game) recent.note(game);
     if (text !== linked) replaceAddress(linkOf(text));
     linked = text;
@@ -98,7 +100,7 @@ async function main() {
   const area = byId("area");
   const scene = createScene([byId("tiles", HTMLCanvasElement), byId("stones", HTMLCanvasElement), byId("top", HTMLCanvasElement)]);
   const panel = createPanel(store, play, { toggle, offers: OFFERS, hints, isFirstVisit });
-  const moveList = createMoveList(byId("moves"), play);
+  const moveList = createMoveList(byId("moves"), play), variations = createVariations(byId("variations"), play);
   const gallery = createGallery(store, play, OFFERS, () => recent.list().map(({ text }) => text.split("?")[0]));
   const home = byId("home", HTMLButtonElement);
   const help = dialogOf("help");
@@ -191,6 +193,7 @@ async function main() {
   function drawRail() {
     panel(app);
     moveList(app);
+    variations(app);
     analysing.draw();
     setText(home, app.header.boardless ? "Back to the stones" : "Whole board");
     home.hidden = !(app.layout.moved && (canPan(app.layout) || app.header.boardless)) || allShown();

@@ -1,7 +1,7 @@
 //! Which game the page begins with: the tab's own after a reload, the address, the saved one, or Hex.
 
 import { isBreakdown, sentenceOf } from "../engine/errors.js";
-import { textOf } from "../table/table.js";
+import { wholeTextOf } from "../table/table.js";
 import { readLink } from "./link.js";
 
 /** @typedef {import("../table/types.js").App} App */
@@ -24,8 +24,8 @@ export function createOpening({ state: app }, play, storage) {
      */
     start(hash, seats) {
       let problem = "";
-      const attempt = (/** @type {{text: string, seats?: string[], seed?: number}} */ game) => {
-        play.begin((api) => api.Game.fromText(game.text), game.seats ?? [], game.seed);
+      const attempt = (/** @type {{text: string, whole?: string, seats?: string[], seed?: number}} */ game) => {
+        play.begin((api) => api.Game.fromText(game.whole ?? game.text), game.seats ?? [], game.seed);
       };
       const mine = isReload() ? storage.tabGame() : null;
       let saved = null;
@@ -39,7 +39,7 @@ export function createOpening({ state: app }, play, storage) {
           attempt(mine);
           return problem;
         } catch (error) {
-          storage.keepAside(mine.text);
+          storage.keepAside(mine.whole ?? mine.text);
           problem = `The game before the reload could not be read: ${sentenceOf(error)} It is still there under Paste.`;
         }
       }
@@ -48,7 +48,7 @@ export function createOpening({ state: app }, play, storage) {
         try {
           attempt(saved?.text === linked && !seats.length ? saved : { text: linked, seats });
           if (!saved || saved.text === linked || !saved.text.includes("moves=")) return problem;
-          storage.keepAside(saved.text);
+          storage.keepAside(saved.whole ?? saved.text);
           return problem || "Opened from a link. The game you were playing is kept under Paste.";
         } catch (error) {
           storage.keepAside(linked);
@@ -60,7 +60,7 @@ export function createOpening({ state: app }, play, storage) {
           attempt(saved);
           return problem;
         } catch (error) {
-          storage.keepAside(saved.text);
+          storage.keepAside(saved.whole ?? saved.text);
           problem ||= `The saved game could not be read: ${sentenceOf(error)} It is still there under Paste.`;
         }
       }
@@ -70,7 +70,7 @@ export function createOpening({ state: app }, play, storage) {
 
     /** Opens a game from its text while another one is on the table, which is set aside. @param {string} text */
     openLink(text) {
-      const before = textOf(app), begun = app.state.plies > 0;
+      const before = wholeTextOf(app), begun = app.state.plies > 0;
       try {
         play.begin((api) => api.Game.fromText(text), []);
         if (begun) storage.keepAside(before);

@@ -3,6 +3,7 @@
 /**
  * @typedef {object} SavedGame
  * @property {string} text the engine's line
+ * @property {string} [whole] the game with its variations, as the engine writes it
  * @property {string[]} seats
  * @property {number} seed
  */
@@ -131,5 +132,5 @@ function parse(text) {
 function isSavedGame(value) {
   if (typeof value !== "object" || value === null) return false;
   const game = /** @type {Partial<SavedGame>} */ (value);
-  return typeof game.text === "string" && typeof game.seed === "number" && Array.isArray(game.seats) && game.seats.every((s) => typeof s === "string");
+  return typeof game.text === "string" && (game.whole === undefined || typeof game.whole === "string") && typeof game.seed === "number" && Array.isArray(game.seats) && game.seats.every((s) => typeof s === "string");
 }

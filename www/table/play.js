@@ -35,14 +35,15 @@ export function createPlay(store, on) {
    * Changes the game, then shows it. A refusal changes nothing and is said.
    * @param {(game: Game) => void} act
    * @param {{x: number, y: number}} [still]
+   * @param {"line" | "tree"} [where] the game goes
    * @returns {boolean} whether it was done
    */
-  function change(act, still) {
+  function change(act, still, where) {
     stop();
     try {
       update((a) => {
         act(a.game);
-        refresh(a, still);
+        refresh(a, still, where);
       });
     } catch (error) {
       trouble(error);
@@ -99,6 +100,16 @@ export function createPlay(store, on) {
     repair,
     stop,
     goTo,
+    /** Shows a position of the tree, in whichever line. @param {number} node */
+    goToNode(node) {
+      app.paused = true;
+      change((game) => game.goToNode(node), undefined, "tree");
+    },
+    /** Changes the tree of moves, such as by deleting a line. @param {(game: Game) => void} act */
+    edit(act) {
+      app.paused = true;
+      return change(act, undefined, "tree");
+    },
     /** Lets bots go on: at start, after a pause, when the page is seen again. */
     resumeBots: go,
     continueBots: turns.proceed,

@@ -42,12 +42,13 @@ export function sit(app, game, seats) {
  * Reads the game again after it changed.
  * @param {App} app
  * @param {{x: number, y: number}} [still] a point of the board that must not move if the board grows
+ * @param {"line" | "tree"} [where] it went: along its line or by a new move, or to another line of the tree
  */
-export function refresh(app, still) {
+export function refresh(app, still, where = "line") {
   const { game, layout } = app;
   const before = app.state, hand = app.drag ? "dropped" : "stands";
   app.state = game.state();
-  app.moves = movesAfter(app.moves, before, app.state, game);
+  app.moves = where === "tree" ? game.moves() : movesAfter(app.moves, before, app.state, game);
   app.looked = {};
   app.position++;
   app.held = -1;
@@ -80,9 +81,12 @@ export function movesAfter(moves, before, after, game) {
   return [...moves.slice(0, kept), ...game.movesFrom(kept)];
 }
 
-/** The game as one line; it is written down as well, for the time when the engine cannot be asked. @param {App} app */
-export function textOf(app) {
-  app.written = look(app, "text");
+/** The line of the game as text, without variations. @param {App} app */
+export const textOf = (app) => look(app, "text");
+
+/** The whole game as text, with its variations; it is written down as well, for the time when the engine cannot be asked. @param {App} app */
+export function wholeTextOf(app) {
+  app.written = app.game.export("text");
   return app.written;
 }
 

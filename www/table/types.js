@@ -24,7 +24,7 @@
  * @property {number} meshVersion bumped when `mesh` is another one
  * @property {State} state
  * @property {MoveInfo[]} moves every ply known; those that stay are the same objects after a change
- * @property {string} written the game as one line when it was last written down: it outlives a broken engine
+ * @property {string} written the whole game as text when it was last written down: it outlives a broken engine
  * @property {number} position bumped at every change of the position
  * @property {Record<string, unknown>} looked answers of the engine about this position, read at most once
  * @property {string[]} seats who plays each seat: "human" or the id of a bot

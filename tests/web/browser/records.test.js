@@ -144,7 +144,7 @@ test("an engine that crashes is restarted, and no ply is lost", async (t) => {
   // It crashes while saving the game, after a ply that is not yet saved.
   await page.evaluate(() => {
     const { linkstone } = /** @type {import("./table.js").WithTable} */ (/** @type {unknown} */ (globalThis));
-    Object.getPrototypeOf(linkstone.game).text = () => {
+    Object.getPrototypeOf(linkstone.game).export = () => {
       throw new WebAssembly.RuntimeError("unreachable");
     };
   });
@@ -165,7 +165,7 @@ test("records of other programs can be pasted, and the game can be saved as one"
   await page.click("#paste");
   await page.fill("#paste-text", "(;GM[1]SZ[9];B[ee];W[ee])");
   await page.click("#paste-play");
-  assert.match(await page.locator("#paste-problem").innerText(), /^Move 2 \(ee\): a stone stands there/);
+  assert.match(await page.locator("#paste-problem").innerText(), /^Line 1, column 22, move 2 \(ee\): a stone stands there/);
   assert.deepEqual((await look(page)).moves, ["c3", "b2"], "nothing has changed");
   await page.fill("#paste-text", "(;GM[1]SZ[9]KM[6.5]PB[A];B[ee];W[gc]C[x])");
   await page.click("#paste-play");

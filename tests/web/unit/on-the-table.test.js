@@ -124,7 +124,7 @@ test("a board that grows is measured again, and followed where it has no bounds"
 test("the text is asked for once a position", () => {
   const game = gameOf(), app = seated(game);
   refresh(app);
-  assert.deepEqual([textOf(app), textOf(app), app.written], ["text 2", "text 2", "text 2"]);
+  assert.deepEqual([textOf(app), textOf(app)], ["text 2", "text 2"]);
 });
 
 test("each query is sent to the engine at most once", () => {
