@@ -127,7 +127,13 @@ fn what_is_exported_is_imported() {
     let begun = answers(&mut engine, b"boardsize 5\nplay b c3\nplay w swap\nexport text\n");
     let text = "hex?size=5&moves=c3.swap";
     assert!(begun.ends_with(&format!("= {text}\n\n")), "{begun}");
-    for format in Format::ALL.into_iter().filter(|format| format.is_readable()) {
+    // A list of moves tells neither the size nor what it is.
+    let moves = b"clear_board\nimport moves 1. c3 swap 2. d4\nexport text\nexport moves\n";
+    let told = answers(&mut self::engine("hex", "random", 1), moves);
+    assert_eq!(told, "=\n\n=\n\n= hex?moves=c3.swap.d4\n\n= 1. c3 swap 2. d4\n\n");
+    let there_and_back = |format: &Format| format.is_readable() && format.is_writable();
+    let whole = Format::ALL.into_iter().filter(there_and_back);
+    for format in whole.filter(|format| *format != Format::Moves) {
         let format = format.as_str();
         let record = answers(&mut engine, format!("export {format}\n").as_bytes());
         let record = record.trim_start_matches("= ").trim_end().to_owned();
@@ -143,7 +149,7 @@ fn what_is_exported_is_imported() {
         fs::remove_file(&file).expect("the file is there");
     }
     let refused = answers(&mut engine, b"import sgf (;GM[11]SZ[3];B[a1];W[a1])\nexport text\n");
-    let said = "? move 2 (a1): a stone stands there; choose an empty cell";
+    let said = "? line 1, column 23, move 2 (a1): a stone stands there; choose an empty cell";
     assert_eq!(refused, format!("{said}\n\n= {text}\n\n"), "nothing has changed");
 }
 

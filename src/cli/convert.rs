@@ -19,7 +19,7 @@ pub(super) struct Convert {
 
 /// The help text for the format to write.
 fn formats() -> String {
-    format!("Format to write: {}", Format::ALL.map(Format::as_str).join(", "))
+    format!("Format to write: {}", Format::writable().join(", "))
 }
 
 impl Convert {

@@ -21,8 +21,7 @@ impl Engine {
             [name] => name.parse().ok(),
             _ => None,
         };
-        let form =
-            || Refusal::usage(&format!("export {}", Format::ALL.map(Format::as_str).join("|")));
+        let form = || Refusal::usage(&format!("export {}", Format::writable().join("|")));
         let format = format.ok_or_else(form)?;
         Ok(self.session().export(format)?)
     }

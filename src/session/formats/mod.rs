@@ -114,6 +114,12 @@ impl Format {
         self.codec().write.is_some()
     }
 
+    /// The names of the formats in which games can be written, in the order in which they are
+    /// offered.
+    pub fn writable() -> Vec<&'static str> {
+        Self::ALL.into_iter().filter(|format| format.is_writable()).map(Self::as_str).collect()
+    }
+
     /// The formats that a text may be a record in: one, several of which somebody has to choose, or
     /// none.
     pub fn candidates(text: &str) -> Vec<Self> {
