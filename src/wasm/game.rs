@@ -162,15 +162,6 @@ impl Game {
         self.session.text()
     }
 
-    /// The whole tree with its notes as a text that may stand in an address, packed where that is
-    /// shorter; `fromText` reads it.
-    ///
-    /// # Errors
-    /// If it would be too long for an address.
-    pub fn link(&self) -> Result<String, JsValue> {
-        Ok(self.session.link().map_err(Failure::from)?)
-    }
-
     /// A hash of the position, as 16 hexadecimal digits: the same for the same game wherever it
     /// is played. Earlier positions do not count.
     pub fn hash(&self) -> String {

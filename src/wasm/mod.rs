@@ -15,6 +15,8 @@ pub mod experiment;
 mod game;
 mod inside;
 #[cfg(feature = "search")]
+mod link;
+#[cfg(feature = "search")]
 mod playouts;
 mod seed;
 #[cfg(feature = "search")]
