@@ -501,6 +501,8 @@ test("a link can seat a strategy, which is listed only for games that it support
   assert.ok((await look(page)).white <= 18);
   // There is no containment for other rules.
   await page.goto(siteUrl("#blob?grid=hexagonal&version=V&ratio=1/2"));
+  // A reload goes on with the game that is on the table, so the link has to be opened first.
+  await page.waitForFunction(() => /** @type {any} */ (globalThis).linkstone.game.text().includes("grid=hexagonal"));
   await page.reload();
   await page.waitForSelector("html[data-ready=true]", { state: "attached" });
   await page.selectOption("#seat-2", "more");
