@@ -81,7 +81,7 @@ export function bindRecords({ state }, play, games) {
   /** Opens the game of the record in the box. @param {string} kind */
   function openRecord(kind) {
     const game = state.api.Game.fromRecord(box.value, kind, state.header.id);
-    const text = game.text();
+    const text = game.export("text");
     game.free();
     games.open(text);
   }

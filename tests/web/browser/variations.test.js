@@ -67,6 +67,17 @@ test("variations outlive a reload, and a deleted one is brought back", async (t)
   assert.deepEqual(await listed(page), ["c3", "d2", "b4"]);
 });
 
+test("the variations of a record are there when it was pasted", async (t) => {
+  const page = await open(t, "hex?size=5&swap=none");
+  await page.click("#paste");
+  await page.fill("#paste-text", "(;GM[11]SZ[5]PB[A];B[a1](;W[b2];B[c3])(;W[d4]C[a comment];B[e5]))");
+  await page.click("#paste-play");
+  await page.locator("#moves button:text-is('b2')").click();
+  assert.deepEqual(await offered(page), ["d4", "Delete b2"]);
+  await page.locator("#variations button:text-is('d4')").click();
+  assert.deepEqual(await listed(page), ["a1", "d4", "e5"]);
+});
+
 test("variations come back after a breakdown of the engine", async (t) => {
   const page = await open(t, "hex?size=5&swap=none", { allowedProblems: [/unreachable/] });
   await branching(page);
