@@ -2,8 +2,8 @@
 //!
 //! The layers, lowest first; each names only those before it:
 //! `messages`, `cell`, `topology`, `connectivity`, `ludeme`, `rules`, `position`, `session`,
-//! `present`, `blob`, `search`, `solve`, `bot`, `train`, `contest`, `experiment`, then the bindings
-//! `wasm` and `cli`.
+//! `present`, `blob`, `search`, `solve`, `study`, `bot`, `train`, `contest`, `experiment`, then the
+//! bindings `wasm` and `cli`.
 
 pub mod bot;
 pub mod cell;
@@ -22,6 +22,7 @@ pub mod rules;
 pub mod search;
 pub mod session;
 pub mod solve;
+pub mod study;
 pub mod topology;
 pub mod train;
 #[cfg(feature = "bindings")]

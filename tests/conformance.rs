@@ -2,6 +2,8 @@
 //!
 //! `LINKSTONE_GAMES=10 cargo test --release --test conformance` plays ten times as many games.
 
+#[path = "conformance/boards.rs"]
+mod boards;
 #[path = "support/cases.rs"]
 mod cases;
 #[path = "support/documents.rs"]
@@ -70,7 +72,7 @@ fn choose(position: &Position, legal: &[Move], rng: &mut Rng) -> Option<Move> {
         return Some(Move::Swap);
     }
     if rng.u32(..2000) == 0 && position.check(Move::Resign).is_ok() {
-        return Some(Move::Resign);
+        return Some(if rng.bool() { Move::Resign } else { Move::Timeout });
     }
     (!legal.is_empty()).then(|| legal[rng.usize(..legal.len())])
 }
@@ -94,7 +96,8 @@ fn agree(position: &Position, reference: &Reference, seen: &Snapshot, context: &
     for seat in Seat::first(reference.plan.seats) {
         assert_eq!(position.colour_of(seat), reference.colour_of[seat.index()], "{context}");
         assert_eq!(position.prisoners(seat), reference.prisoners[seat.index()], "{context}");
-        assert_eq!(position.score(&[]).halves(seat), reference.halves()[seat.index()], "{context}");
+        let (scores, expected) = (position.score(&[]), &reference.numbers()[seat.index()]);
+        assert_eq!(scores.numbers(seat), *expected, "{context}: points");
     }
     if reference.outcome.is_none() {
         assert_eq!(position.to_move(), reference.to_move, "{context}: player to move");

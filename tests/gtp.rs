@@ -76,6 +76,22 @@ fn transcripts() {
     assert!(count > 0);
 }
 
+/// Whoever begins on the smallest board of Y wins, by playing in the middle.
+#[test]
+fn a_lost_game_is_resigned_where_that_is_allowed() {
+    let options = vec![("swap".to_owned(), "none".to_owned())];
+    let settings = Settings { size: Some(3), options, ..Settings::default() };
+    let plan = Arc::new(builtin("y", &settings).expect("Y"));
+    let mut engine = Engine::new(plan, Kind::named("level-8").expect("a level"), 3);
+    let game = b"clear_board\ngenmove b\ngenmove w\n";
+    let last = |text: &str| text.trim_end().rsplit("\n\n").next().map(str::to_owned);
+    assert_ne!(last(&answers(&mut engine, game)).as_deref(), Some("= resign"), "unless asked for");
+    engine.resign_below(0.5);
+    for _ in 0..2 {
+        assert_eq!(last(&answers(&mut engine, game)).as_deref(), Some("= resign"));
+    }
+}
+
 #[test]
 fn every_listed_command_is_known_and_every_known_one_answers() {
     let mut engine = engine("go", "random", 1);

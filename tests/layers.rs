@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use linkstone::rules::{builtins, info};
 
 /// From the lowest; each may name those before it.
-const LAYERS: [&str; 16] = [
+const LAYERS: [&str; 17] = [
     "messages",
     "cell",
     "topology",
@@ -19,6 +19,7 @@ const LAYERS: [&str; 16] = [
     "blob",
     "search",
     "solve",
+    "study",
     "bot",
     "train",
     "contest",

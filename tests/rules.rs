@@ -4,12 +4,16 @@
 mod documents;
 #[path = "rules/faults.rs"]
 mod faults;
+#[path = "rules/graphs.rs"]
+mod graphs;
 #[path = "rules/limits.rs"]
 mod limits;
 #[path = "rules/mutated.rs"]
 mod mutated;
 #[path = "rules/mutations.rs"]
 mod mutations;
+#[path = "rules/other_boards.rs"]
+mod other_boards;
 #[path = "rules/reach.rs"]
 mod reach;
 #[path = "support/scale.rs"]
@@ -27,8 +31,9 @@ use allocation_counter::measure;
 use documents::{documents, values};
 use linkstone::cell::{Cell, Index};
 use linkstone::rules::{
-    Bounds, Capture, Content, Counted, Draw, Input, Paint, Parity, Pass, Plan, Repeat, Ring,
-    RulesError, Score, Settings, SlideLength, Stones, Swap, Ties, Who, builtin,
+    Bonus, Bounds, Capture, Combined, Content, Counted, Draw, Input, Leaves, Paint, Parity, Pass,
+    Plan, Repeat, Ring, RulesError, Score, Settings, SlideLength, Stones, Swap, Ties, Who, Wins,
+    builtin,
 };
 use linkstone::topology::{Family, Shape, Tiling};
 use schema::{schema, validate};
@@ -112,6 +117,10 @@ fn the_schema_has_the_words_of_the_reader() {
     same("/properties/colours/items/oneOf/0/enum", Paint::WORDS);
     same("/properties/swap/oneOf/0/enum", Swap::WORDS);
     same("/properties/score/oneOf/0/enum", Score::WORDS);
+    same("/$defs/groupScore/properties/by/oneOf/0/enum", Combined::WORDS);
+    let bonus = "/$defs/turn/oneOf/2/properties/bonus/oneOf/0/enum";
+    same(bonus, &[&["none"], Bonus::WORDS].concat());
+    same("/$defs/groupScore/properties/wins/oneOf/0/enum", Wins::WORDS);
     same("/properties/ties/oneOf/0/enum", Ties::WORDS);
     let board = "/$defs/board/properties";
     same(&format!("{board}/tiling/oneOf/0/enum"), &Tiling::ALL.map(Tiling::as_str));
@@ -140,13 +149,15 @@ fn the_schema_has_the_words_of_the_reader() {
         format!("{list}/{place}/properties/{key}/oneOf/0/enum")
     };
     same(&one_of("/$defs/restriction/oneOf", "no-repeat"), Repeat::WORDS);
+    let leaves = [&["none"], Leaves::WORDS].concat();
+    same(&one_of("/$defs/restriction/oneOf", "leaves"), &leaves);
     same(&one_of("/$defs/condition/oneOf", "loop"), Ring::WORDS);
     same(&one_of("/$defs/condition/oneOf", "groups"), Counted::WORDS);
     same(&one_of("/$defs/condition/oneOf", "always"), Parity::WORDS);
     same(&one_of("/$defs/condition/oneOf", "stones"), Stones::WORDS);
     let sides = ["own-sides", "opposite-sides", "alternate-sides", "side-pairs"];
     same("/$defs/reach/oneOf/0/enum", &[&sides[..], &Family::ALL.map(Family::as_str)].concat());
-    let restriction = "/$defs/restriction/oneOf/4/properties";
+    let restriction = "/$defs/restriction/oneOf/5/properties";
     same(&format!("{restriction}/by/oneOf/0/enum"), &["none", "orth", "diag", "all"]);
 }
 

@@ -8,8 +8,10 @@ mod documents;
 use std::sync::Arc;
 
 use documents::documents;
+use linkstone::cell::{Cell, Colour, Index};
 use linkstone::contest::{Contestant, Decision, Score, SequentialTest, Series};
-use linkstone::rules::{Plan, Settings};
+use linkstone::position::{Move, Position};
+use linkstone::rules::{Bounds, Plan, Settings};
 
 /// Whether the level is stronger by two hundred points, or not at all.
 const TEST: SequentialTest = SequentialTest { elo0: 0.0, elo1: 200.0, alpha: 0.01, beta: 0.01 };
@@ -19,7 +21,7 @@ const PLAYOUTS: u32 = 400;
 const GAMES: u32 = 200;
 /// A game that is longer has no result.
 const LONGEST: u32 = 400;
-/// The most cells of a board, so that games are short.
+/// The most cells of a board that can be played on, so that games are short.
 const CELLS: usize = 45;
 /// Documents in which it takes more than a few hundred random games to be better: in Unlur it is
 /// the contract that decides, long before there is a goal in reach.
@@ -31,7 +33,21 @@ fn plan(document: &str) -> Option<Arc<Plan>> {
         let settings = Settings { size: Some(size), ..Settings::default() };
         Plan::from_document(document, &settings).ok().map(Arc::new)
     });
-    plans.into_iter().find(|plan| plan.board().topology.cells() <= CELLS)
+    plans.into_iter().find(|plan| open_cells(plan) <= CELLS)
+}
+
+/// On how many cells stones can be placed at the start; where they are carried, or the board has no
+/// bounds, all cells that there are.
+fn open_cells(plan: &Arc<Plan>) -> usize {
+    let position: Position = Position::new(Arc::clone(plan));
+    let cells = (0..plan.board().topology.cells()).map(Cell::new);
+    if plan.boards.bounds() == Bounds::None || plan.movement().carries() {
+        return cells.len();
+    }
+    let colours = || Colour::first(plan.colours.len());
+    let can_be_placed =
+        |&cell: &Cell| colours().any(|colour| position.check(Move::Place { cell, colour }).is_ok());
+    cells.filter(can_be_placed).count()
 }
 
 #[test]

@@ -1,5 +1,8 @@
 //! Boards, checked against tables and against geometry.
 
+#[path = "topology/given.rs"]
+mod given;
+
 use std::collections::{HashMap, HashSet};
 
 use linkstone::cell::{Cell, Index};
@@ -126,13 +129,37 @@ proptest! {
         prop_assert_eq!(across.len(), corners.len());
         for (index, slot) in across.into_iter().enumerate() {
             let edge = [corners[index], corners[(index + 1) % corners.len()]];
-            prop_assert!((apart(edge[0], edge[1]) - 1.0).abs() < 1e-9);
-            prop_assert!((apart(edge[0], centre) - apart(edge[1], centre)).abs() < 1e-9);
+            let is_regular = (apart(edge[0], edge[1]) - 1.0).abs() < 1e-9
+                && (apart(edge[0], centre) - apart(edge[1], centre)).abs() < 1e-9;
+            prop_assert!(is_regular || board.tiling().is_some_and(is_dual));
             if let Some(other) = slot.cell {
                 let theirs = board.outline(other);
                 prop_assert!(edge.iter().all(|&p| theirs.iter().any(|&q| same(p, q))));
             }
         }
+    }
+
+    /// Tiles without gaps that form a disc: by Euler, vertices - edges + tiles = 1; and as many
+    /// edges are on the outline as vertices.
+    #[test]
+    fn boards_are_discs(board in any_board()) {
+        let (mut vertices, mut edges) = (HashSet::new(), HashSet::new());
+        for cell in cells(&board) {
+            let corners = board.outline(cell);
+            vertices.extend(corners.iter().copied().map(key));
+            let next = corners.iter().cycle().skip(1);
+            edges.extend(corners.iter().zip(next).map(|(&from, &to)| edge_key(from, to)));
+        }
+        prop_assert_eq!(vertices.len() + board.cells(), edges.len() + 1);
+        let outline = outline_of(&board);
+        let ends: HashSet<(i64, i64)> = outline.iter().flatten().copied().collect();
+        prop_assert_eq!(outline.len(), ends.len());
+        let (mut seen, mut reached) = (HashSet::from([Cell::new(0)]), vec![Cell::new(0)]);
+        while let Some(cell) = reached.pop() {
+            let next = board.orth(cell).iter().copied().filter(|&next| seen.insert(next));
+            reached.extend(next);
+        }
+        prop_assert_eq!(seen.len(), board.cells(), "joined by edges");
     }
 
     #[test]
@@ -168,7 +195,7 @@ proptest! {
 
     #[test]
     fn fixed_boards_read_like_a_page(board in any_board()) {
-        prop_assume!(board.shape() != Shape::Window);
+        prop_assume!(board.shape() != Some(Shape::Window));
         let centres: Vec<[f64; 2]> = cells(&board).map(|cell| board.centre(cell)).collect();
         for pair in centres.windows(2) {
             let down = pair[1][1] - pair[0][1];
@@ -202,7 +229,7 @@ proptest! {
             (0..sides).flat_map(|side| segments(&board, Family::Sides, side)).collect();
         let distinct: HashSet<_> = covered.iter().cloned().collect();
         prop_assert_eq!(distinct.len(), covered.len(), "no edge twice");
-        if board.shape() != Shape::Window {
+        if board.shape() != Some(Shape::Window) {
             prop_assert_eq!(distinct, outline_of(&board));
         }
         for side in 0..sides {
@@ -221,7 +248,7 @@ proptest! {
         };
         let corner_cells = together(corners);
         let rim: HashSet<Cell> = cells(&board).filter(|&cell| board.is_rim(cell)).collect();
-        if board.shape() == Shape::Window {
+        if board.shape() == Some(Shape::Window) {
             prop_assert!(sides.is_empty());
         } else {
             prop_assert_eq!(together(sides), rim);
@@ -289,7 +316,7 @@ proptest! {
             let at = name.find(|letter: char| letter.is_ascii_digit()).unwrap_or(name.len());
             (name[..at].to_owned(), name[at..].to_owned())
         };
-        if board.shape() != Shape::Window {
+        if board.shape() != Some(Shape::Window) {
             let (letters, numbers): (HashSet<String>, HashSet<String>) = cells(&board).map(split).unzip();
             let labels: HashSet<String> = board.labels().into_iter().map(|label| label.text).collect();
             prop_assert!(letters.is_subset(&labels), "{letters:?} but {labels:?}");
@@ -300,7 +327,7 @@ proptest! {
     #[test]
     fn labels_cover_nothing(board in any_board()) {
         let labels = board.labels();
-        prop_assert_eq!(labels.is_empty(), board.shape() == Shape::Window);
+        prop_assert_eq!(labels.is_empty(), board.shape() == Some(Shape::Window));
         for (index, a) in labels.iter().enumerate() {
             let clear = |b: &linkstone::topology::Label| {
                 (a.x - b.x).abs() >= 0.55 || (a.y - b.y).abs() >= 0.36
@@ -361,7 +388,9 @@ proptest! {
             // Letters of columns have a place of their own; those of rows are moved together.
             let in_columns = matches!(
                 (board.tiling(), board.shape()),
-                (Tiling::Square, _) | (Tiling::Hexagonal, Shape::Rhombus | Shape::Triangle)
+                (Some(Tiling::Square), _)
+                    | (Some(Tiling::Hexagonal), Some(Shape::Rhombus | Shape::Triangle))
+                    | (_, Some(Shape::Grid))
             );
             if in_columns {
                 prop_assert!(out[0].hypot(out[1]) < 2.0, "{} is far out", label.text);
@@ -458,12 +487,19 @@ proptest! {
     }
 }
 
-/// The polygons around a vertex, by their numbers of edges, from a name such as `3.4.6.4` or `3^6`.
+/// Whether the name lists the tiles around the corners of each tile, not polygons around a vertex.
+fn is_dual(tiling: Tiling) -> bool {
+    tiling.as_str().starts_with('V')
+}
+
+/// The polygons around a vertex, by their numbers of edges, from a name such as `3.4.6.4` or `3^6`;
+/// or the tiles around the corners of each, from a name such as `V3.3.4.3.4`.
 fn vertex_figure(tiling: Tiling) -> Vec<usize> {
     let number = |text: &str| text.parse().expect("a number of edges");
-    match tiling.as_str().split_once('^') {
+    let word = tiling.as_str().trim_start_matches('V');
+    match word.split_once('^') {
         Some((edges, times)) => vec![number(edges); number(times)],
-        None => tiling.as_str().split('.').map(number).collect(),
+        None => word.split('.').map(number).collect(),
     }
 }
 
@@ -473,10 +509,15 @@ fn vertex_figure(tiling: Tiling) -> Vec<usize> {
 fn degrees_follow_from_the_vertex_figure() {
     for tiling in Tiling::ALL {
         let figure = vertex_figure(tiling);
-        let mut expected: Vec<[usize; 3]> = figure
-            .iter()
-            .map(|edges| [*edges, edges * (figure.len() - 3), edges * (figure.len() - 2)])
-            .collect();
+        let by_edges =
+            |edges: &usize| [*edges, edges * (figure.len() - 3), edges * (figure.len() - 2)];
+        // Two of the tiles around a corner of a tile share an edge with it.
+        let across: usize = figure.iter().map(|tiles| tiles - 3).sum();
+        let of_dual = [figure.len(), across, figure.len() + across];
+        let mut expected: Vec<[usize; 3]> = match is_dual(tiling) {
+            true => vec![of_dual],
+            false => figure.iter().map(by_edges).collect(),
+        };
         expected.sort_unstable();
         expected.dedup();
         let board = board(tiling, Shape::Window, 5);
@@ -540,6 +581,14 @@ fn symmetry_groups_have_the_right_size() {
         (Tiling::Triangular, Shape::Triangle, 6),
         (Tiling::Triangular, Shape::Rhombus, 4),
         (Tiling::Rhombitrihexagonal, Shape::Window, 12),
+        (Tiling::Hexagonal, Shape::LimpingHexagon, 6),
+        (Tiling::Square, Shape::OddSquare, 8),
+        (Tiling::Octagonal, Shape::Square, 8),
+        (Tiling::Octagonal, Shape::Grid, 8),
+        (Tiling::Trihexagonal, Shape::Rhombus, 4),
+        (Tiling::Dodecagonal, Shape::Hexagon, 12),
+        (Tiling::SnubSquare, Shape::Square, 4),
+        (Tiling::Cairo, Shape::Square, 4),
     ] {
         let found = board(tiling, shape, 3).symmetries().len();
         assert_eq!(found, order, "{} {}", tiling.as_str(), shape.as_str());

@@ -6,6 +6,8 @@ mod far;
 mod hostile;
 #[path = "tree/records.rs"]
 mod records;
+#[path = "tree/small_hostile.rs"]
+mod small_hostile;
 #[path = "support/work.rs"]
 mod work;
 
@@ -61,7 +63,7 @@ fn choose(session: &Session, index: &prop::sample::Index) -> Option<Move> {
     let position = session.position();
     let mut moves = position.legal_moves();
     moves.truncate(4);
-    let more = [Move::Pass, Move::Swap, Move::Resign];
+    let more = [Move::Pass, Move::Swap, Move::Resign, Move::Timeout];
     moves.extend(more.into_iter().filter(|&m| position.check(m).is_ok()));
     moves.dedup();
     (!moves.is_empty()).then(|| *index.get(&moves))

@@ -6,12 +6,13 @@ use linkstone::cell::{Cell, Colour, Index};
 use linkstone::connectivity::STRUCTURES;
 use linkstone::experiment::workbench::{Refusal, Step, Workbench};
 use linkstone::rules::{Board, Boards};
-use linkstone::topology::{Adjacency, Shape, Tiling};
+use linkstone::topology::{Adjacency, Shape, Tiling, Topology};
 use proptest::prelude::*;
 
 fn board() -> std::sync::Arc<Board> {
-    let boards = Boards::fixed(Tiling::Hexagonal, Shape::Hexagon, 3, Adjacency::All);
-    boards.expect("there is such a board").first().clone()
+    let topology = Topology::new(Tiling::Hexagonal, Shape::Hexagon, 3);
+    let boards = Boards::fixed(topology.expect("there is such a board"), Adjacency::All);
+    boards.first().clone()
 }
 
 fn names() -> Vec<&'static str> {

@@ -66,11 +66,12 @@ pub(crate) fn colour(bytes: &mut Bytes<'_>) -> Colour {
 
 /// A move of any kind, legal or not.
 pub(crate) fn any_move(position: &Position, bytes: &mut Bytes<'_>) -> Move {
-    match bytes.below(8) {
+    match bytes.below(9) {
         0 => Move::Pass,
         1 => Move::Swap,
         2 => Move::Resign,
-        3 | 4 => Move::Carry { from: cell(position, bytes), to: cell(position, bytes) },
+        3 => Move::Timeout,
+        4 | 5 => Move::Carry { from: cell(position, bytes), to: cell(position, bytes) },
         _ => Move::Place { cell: cell(position, bytes), colour: colour(bytes) },
     }
 }

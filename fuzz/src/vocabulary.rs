@@ -3,6 +3,7 @@
 use std::sync::OnceLock;
 
 use linkstone::rules::builtins;
+use linkstone::topology::{Shape, Tiling};
 use serde_json::{Value, json};
 
 use super::bytes::Bytes;
@@ -34,19 +35,37 @@ impl Vocabulary {
             for key in ["size", "players", "moves", "at", "dead", "rules", "stones", "a&b", "a.b"] {
                 all.keys.push(key.to_owned());
             }
+            all.values.extend(Tiling::ALL.map(|tiling| json!(tiling.as_str())));
+            all.values.extend(Shape::ALL.map(|shape| json!(shape.as_str())));
             all.values.extend([
                 json!({ "parity": 1 }),
+                json!({ "graph": { "cells": {
+                    "a1": { "at": [0, 0], "near": "b1 c1 -" },
+                    "b1": { "at": [1, 0], "near": "- c1 a1" },
+                    "c1": { "at": [0, 1], "near": "a1 b1 -", "corners": [[0, 0], [1, 1], [0, 1]] },
+                }, "sides": { "top": "a1 b1", "right": "b1 c1", "left": "c1 a1" } } }),
+                json!("b1 /a1 - /-"),
+                json!({ "wedges": 5, "middle": "corner", "sizes": [1, 3], "default": 2 }),
                 json!({ "captured": 1 }),
                 json!({ "repeats": 2 }),
+                json!({ "of": "size", "by": "smallest-first", "wins": "fewest" }),
                 json!({ "loop": "enemy" }),
                 json!({ "line": 4, "of": "opponent" }),
                 json!({ "group-size": 2 }),
                 json!({ "touches": "any", "by": "diag", "count": 2 }),
+                json!({ "touches": "own", "by": "all", "count": 1, "most": 1 }),
+                json!({ "touches": "enemy", "by": "orth" }),
+                json!({ "touches": "last", "by": "all", "most": 0 }),
+                json!({ "pattern": ["+-/-+", "+..-/-..+", "*-/+."] }),
+                json!("+./-*"),
+                json!({ "rows": [".1", "2."] }),
                 json!({ "place": "any", "pass": "always" }),
                 json!({ "ratio": "999999/1000000" }),
+                json!({ "stones": 2, "first": 1 }),
+                json!({ "leaves": "equal-touches" }),
+                json!({ "stones": [1, 3], "bonus": "record-grown" }),
                 json!("pieces"),
                 json!("colours-in-order"),
-                json!("window"),
                 json!(""),
                 json!([]),
                 json!({}),

@@ -12,7 +12,9 @@ use crate::blob::{Grid, Reach, Side, Tile, Version};
 use crate::cell::{Cell, Colour, Index, Seat};
 use crate::connectivity::Removal;
 use crate::position::{Move, Position, Rng};
-use crate::rules::{Boards, Bounds, Condition, Movement, Placed, Plan, Ratio, Restriction, Turn};
+use crate::rules::{
+    Boards, Bounds, Condition, Movement, Placed, Plan, Ratio, Restriction, Touched, Turn,
+};
 use crate::topology::{Adjacency, Tiling};
 
 /// The contest that the rules of such a game describe.
@@ -32,14 +34,20 @@ fn contest(plan: &Plan) -> Option<Contest> {
         return None;
     }
     let grid = match plan.board().topology.tiling() {
-        Tiling::Square => Grid::Square,
-        Tiling::Hexagonal => Grid::Hexagonal,
-        Tiling::Triangular => Grid::Triangular,
+        Some(Tiling::Square) => Grid::Square,
+        Some(Tiling::Hexagonal) => Grid::Hexagonal,
+        Some(Tiling::Triangular) => Grid::Triangular,
         _ => return None,
     };
     let mut reaches = [Reach::Anywhere; 2];
     for restriction in &plan.phase(0).restrictions {
-        let Restriction::Touches { stones: Some(stones), by, of: Some(of), count: 1 } = restriction
+        let Restriction::Touches {
+            stones: Touched::Colour(stones),
+            by,
+            of: Some(of),
+            count: 1,
+            most: None,
+        } = restriction
         else {
             return None;
         };

@@ -19,6 +19,12 @@ impl CellSet {
         Self { words: vec![0; cells.div_ceil(64)] }
     }
 
+    /// Makes room for the cells of a board, so that none of them lets the set grow.
+    pub fn reserve(&mut self, cells: usize) {
+        let words = self.words.len().max(cells.div_ceil(64));
+        self.words.resize(words, 0);
+    }
+
     /// Whether the cell is in the set; a cell beyond the board is not.
     #[inline]
     pub fn contains(&self, cell: Cell) -> bool {

@@ -1,12 +1,14 @@
-//! `linkstone convert`: a record in another format.
+//! `linkstone convert`: records in another format.
 
+use std::io::{self, Write};
 use std::str::FromStr;
 
 use clap::Args;
 
 use super::failure::Failure;
 use super::record::Record;
-use crate::session::Format;
+use crate::messages::Message;
+use crate::session::{Format, records};
 
 /// `linkstone convert`.
 #[derive(Debug, Args)]
@@ -23,8 +25,42 @@ fn formats() -> String {
 }
 
 impl Convert {
-    pub(super) fn run(&self) -> Result<String, Failure> {
-        let written = self.record.session()?.export(self.to);
-        Ok(written.map_err(|error| Failure::Choice(error.message()))? + "\n")
+    /// Writes each record of a collection as soon as it is converted; those with faults are told on
+    /// standard error and left out.
+    ///
+    /// # Errors
+    /// If the file cannot be read, or a record cannot be converted.
+    pub(super) fn run(&self) -> Result<(), Failure> {
+        let text = self.record.text()?;
+        let mut out = io::stdout().lock();
+        let alone = records(&text).nth(1).is_none();
+        let (mut count, mut faulty) = (0_usize, 0_usize);
+        for (at, record) in records(&text) {
+            count += 1;
+            match self.converted(record) {
+                Ok(written) => match writeln!(out, "{written}") {
+                    // A reader that stops reading is no error.
+                    Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(()),
+                    other => other.map_err(Failure::Output)?,
+                },
+                Err(failure) if alone => return Err(failure),
+                Err(failure) => {
+                    faulty += 1;
+                    let line = text[..at].matches('\n').count() + 1;
+                    let _ = writeln!(io::stderr(), "record {count}, from line {line}: {failure}");
+                }
+            }
+        }
+        if faulty == 0 {
+            return Ok(());
+        }
+        let message =
+            Message::new("records-left-out").with("faulty", faulty).with("records", count);
+        Err(Failure::Choice(message))
+    }
+
+    fn converted(&self, record: &str) -> Result<String, Failure> {
+        let session = self.record.read(record)?;
+        session.export(self.to).map_err(|error| Failure::Choice(error.message()))
     }
 }

@@ -4,6 +4,7 @@
 //! returns the text to print; errors go to standard error with exit status 2.
 
 mod blob;
+mod boards;
 mod cells;
 mod check;
 mod check_record;
@@ -70,6 +71,8 @@ enum Command {
     CheckRecord(check_record::CheckRecord),
     /// Validate a rules document
     Check(check::Check),
+    /// List the other boards on which a game makes sense, or write its rules on one
+    Boards(boards::Boards),
     /// Play by the Go Text Protocol on standard input and output
     Gtp(gtp::Gtp),
 }
@@ -125,8 +128,9 @@ impl Command {
             Self::Solve(solve) => solve.run(),
             Self::Tally(tally) => tally.run(),
             Self::Replay(replay) => replay.run(),
-            Self::Convert(convert) => convert.run(),
+            Self::Convert(convert) => return convert.run(),
             Self::Check(check) => check.run(),
+            Self::Boards(boards) => boards.run(),
             // These answer while they read.
             Self::CheckRecord(check) => return check.run(),
             Self::Gtp(gtp) => return gtp.run(),

@@ -30,14 +30,27 @@ impl Record {
     /// # Errors
     /// If the file cannot be read, or is not a record.
     pub(super) fn session(&self) -> Result<Session, Failure> {
-        let text =
-            self.text().map_err(|error| Failure::Input { file: self.file.clone(), error })?;
-        let game = self.game.as_deref();
-        Session::from_record(&text, self.format, game)
+        self.read(&self.text()?)
+    }
+
+    /// The game in a part of that text.
+    ///
+    /// # Errors
+    /// If it is not a record.
+    pub(super) fn read(&self, text: &str) -> Result<Session, Failure> {
+        Session::from_record(text, self.format, self.game.as_deref())
             .map_err(|error| Failure::Record { file: self.file.clone(), error: Box::new(error) })
     }
 
-    fn text(&self) -> io::Result<String> {
+    /// What the file or standard input holds.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub(super) fn text(&self) -> Result<String, Failure> {
+        self.input().map_err(|error| Failure::Input { file: self.file.clone(), error })
+    }
+
+    fn input(&self) -> io::Result<String> {
         if self.file.as_os_str() != "-" {
             return fs::read_to_string(&self.file);
         }

@@ -23,6 +23,7 @@ pub struct Graph<I: Index = Cell> {
 pub(super) enum Edges<I> {
     Four(Vec<[I; 4]>),
     Six(Vec<[I; 6]>),
+    Twelve(Vec<[I; 12]>),
 }
 
 /// One list for each cell, concatenated (compressed sparse rows).
@@ -43,7 +44,7 @@ impl<I: Index> Graph<I> {
     ///
     /// # Panics
     /// If the number of region masks differs from that of rings, if a ring has more than twelve
-    /// slots or six edges, or if the number of cells does not fit the index.
+    /// slots, or if the number of cells does not fit the index.
     pub fn new(
         rings: impl IntoIterator<Item: AsRef<[Slot<I>]>>,
         adjacency: Adjacency,
@@ -126,10 +127,10 @@ impl<I: Index> Graph<I> {
 impl<I: Index> Edges<I> {
     fn new(orth: &Lists<I>, cells: usize) -> Self {
         let most = (0..cells).map(|cell| orth.of(I::new(cell)).len()).max().unwrap_or(0);
-        if most <= 4 {
-            Self::Four(edge_rows(orth, cells))
-        } else {
-            Self::Six(edge_rows(orth, cells))
+        match most {
+            0..=4 => Self::Four(edge_rows(orth, cells)),
+            5..=6 => Self::Six(edge_rows(orth, cells)),
+            _ => Self::Twelve(edge_rows(orth, cells)),
         }
     }
 }

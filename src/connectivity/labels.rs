@@ -75,6 +75,7 @@ impl<I: Index, G: Clone + Default> Labels<I, G> {
         match stones.graph.edges() {
             Edges::Four(rows) => self.close_row(&rows[cell.index()], stones),
             Edges::Six(rows) => self.close_row(&rows[cell.index()], stones),
+            Edges::Twelve(rows) => self.close_row(&rows[cell.index()], stones),
         }
     }
 
@@ -95,6 +96,7 @@ impl<I: Index, G: Clone + Default> Labels<I, G> {
         match stones.graph.edges() {
             Edges::Four(rows) => self.reopen_row(&rows[cell.index()]),
             Edges::Six(rows) => self.reopen_row(&rows[cell.index()]),
+            Edges::Twelve(rows) => self.reopen_row(&rows[cell.index()]),
         }
     }
 
@@ -119,6 +121,9 @@ impl<I: Index, G: Clone + Default> Labels<I, G> {
                 liberty_effect_by_masks(&self.beside(&rows[cell.index()], stones), colour)
             }
             Edges::Six(rows) => {
+                liberty_effect_by_masks(&self.beside(&rows[cell.index()], stones), colour)
+            }
+            Edges::Twelve(rows) => {
                 liberty_effect_by_masks(&self.beside(&rows[cell.index()], stones), colour)
             }
         }

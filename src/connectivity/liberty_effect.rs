@@ -17,7 +17,7 @@ pub struct LibertyEffect {
 /// Some groups next to a cell, each given by the position of one of its stones among the edge
 /// neighbours of the cell: few enough bits to fit a register.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct CapturedGroups(u8);
+pub struct CapturedGroups(u16);
 
 impl CapturedGroups {
     /// Whether there is none.
@@ -90,7 +90,7 @@ pub(super) fn liberty_effect_by_masks<I: Index, const EDGES: usize>(
         let is_captured = pseudo_liberties == edges;
         let own = usize::from(paint) == colour.index();
         has_liberty |= (paint == EMPTY) | (own & !is_captured);
-        captured |= u8::from((paint < EMPTY) & !own & is_captured & !again) << place;
+        captured |= u16::from((paint < EMPTY) & !own & is_captured & !again) << place;
     }
     LibertyEffect { captured: CapturedGroups(captured), has_liberty }
 }

@@ -51,7 +51,7 @@ pub trait PlayoutUnion: Clone + std::fmt::Debug + Sized {
     fn completes_full_ring(&self, place: Self::Place, colour: Colour, joined: Joined) -> bool;
 
     /// Every group: its colour, its size and its regions. O(cells).
-    fn groups(&self) -> impl Iterator<Item = (Colour, u32, u32)> + '_;
+    fn groups(&self) -> impl Iterator<Item = (Colour, u32, u32)> + Clone + '_;
 }
 
 impl PlayoutUnion for RowUnion {
@@ -106,7 +106,7 @@ impl PlayoutUnion for RowUnion {
         joined.near & FULL != 0
     }
 
-    fn groups(&self) -> impl Iterator<Item = (Colour, u32, u32)> + '_ {
+    fn groups(&self) -> impl Iterator<Item = (Colour, u32, u32)> + Clone + '_ {
         self.groups()
     }
 }

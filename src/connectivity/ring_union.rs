@@ -236,7 +236,7 @@ impl PlayoutUnion for RingUnion {
         less_one & less_one.wrapping_sub(1) != 0 && self.is_around(near, place)
     }
 
-    fn groups(&self) -> impl Iterator<Item = (Colour, u32, u32)> + '_ {
+    fn groups(&self) -> impl Iterator<Item = (Colour, u32, u32)> + Clone + '_ {
         (0..self.cells as u16).filter(|&place| self.parents[at(place)] == place).filter_map(
             |place| {
                 let group = self.groups[at(place)];
@@ -247,14 +247,18 @@ impl PlayoutUnion for RingUnion {
 }
 
 impl RingUnion {
-    /// Whether a ring is around the place or around one in its ring.
+    /// Whether a ring with the stone on the place is around it or around one in its ring. What is
+    /// across a vertex may have a ring around it that does without the stone: one that did not
+    /// count when it was made, as another player had placed the last stone of that colour.
     #[inline(never)]
     fn is_around(&self, near: &[u16; PLACES], place: u16) -> bool {
         let row = &self.rows[at(place)];
-        row.places[..=WIDEST].iter().any(|&next| {
+        let has_ring = |next: u16, with: u16| {
             let full = self.rows[at(next)].full;
-            near[at(next)] & full == full
-        })
+            near[at(next)] & full == full && full & with != 0
+        };
+        has_ring(place, ITSELF)
+            || row.places[1..].iter().zip(row.back).any(|(&next, back)| has_ring(next, back))
     }
 }
 

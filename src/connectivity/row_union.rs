@@ -152,7 +152,7 @@ impl RowUnion {
             (x - left + MARGIN, y - top + MARGIN)
         };
         let end = WIDTH as i32 - MARGIN;
-        if topology.tiling() != Tiling::Hexagonal
+        if topology.tiling() != Some(Tiling::Hexagonal)
             || !cells().all(|c| at(c).0 < end && at(c).1 < end)
         {
             return None;
@@ -257,7 +257,7 @@ impl RowUnion {
     }
 
     /// Every group: its colour, its size and its regions. O(cells).
-    pub fn groups(&self) -> impl Iterator<Item = (Colour, u32, u32)> + '_ {
+    pub fn groups(&self) -> impl Iterator<Item = (Colour, u32, u32)> + Clone + '_ {
         let node = |place: Place| self.nodes[place.index()];
         let roots = self.places.iter().filter(move |&&place| node(place).parent == place.0);
         roots.filter_map(move |&place| {

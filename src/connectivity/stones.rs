@@ -120,6 +120,7 @@ impl<I: Index> Stones<I> {
         match self.graph.edges() {
             Edges::Four(rows) => empty(&rows[cell.index()]),
             Edges::Six(rows) => empty(&rows[cell.index()]),
+            Edges::Twelve(rows) => empty(&rows[cell.index()]),
         }
     }
 

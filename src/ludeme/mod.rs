@@ -14,6 +14,7 @@
 //! | what would a stone capture | [`captured_by`] |
 //! | whose territory is it | [`territory`] |
 //! | how long is a straight row | [`line()`] |
+//! | is a stone part of a small pattern | [`Patterns`] |
 //! | is a group without liberties | [`is_contained`] |
 //! | what lives even if its owner passes, what is dead | [`pass_alive`], [`provably_dead`] |
 //!
@@ -27,6 +28,7 @@ mod dead;
 mod flood;
 mod group;
 mod line;
+mod pattern;
 mod point_set;
 mod ring;
 mod territory;
@@ -40,8 +42,11 @@ pub use group::{
     liberties, liberties_after,
 };
 pub use line::{has_line, line};
+pub use pattern::{Mark, Pattern, Patterns};
 pub use point_set::PointSet;
-pub use ring::{RingFound, RingKind, dual, inside, is_full_ring, is_loop, loop_count, rings};
+pub use ring::{
+    FloodMemory, RingFound, RingKind, dual, inside, is_full_ring, is_loop, loop_count, rings,
+};
 pub use territory::{Territory, territory};
 
 use crate::cell::{Cell, Colour};

@@ -165,18 +165,20 @@ fn around(
 /// nothing is in its way.
 ///
 /// # Complexity
-/// O(cells found x degree), the cells outside a ring found on the way outwards.
-pub fn inside(
+/// O(cells / 64 + cells found x degree), the cells outside a ring found on the way outwards. Without
+/// allocation once the memory has served a board.
+pub fn inside<'a>(
     topology: &Topology,
     stones: AnyStones<'_>,
     colour: Colour,
     from: Cell,
     link: Adjacency,
     farthest: u32,
-) -> Option<Vec<Cell>> {
+    memory: &'a mut FloodMemory,
+) -> Option<&'a [Cell]> {
     let by = dual(link);
-    let mut seen = CellSet::new(topology.cells());
-    let (mut open, mut found) = (vec![from], Vec::new());
+    let FloodMemory { seen, open, found } = memory.cleared(topology);
+    open.push(from);
     seen.insert(from);
     while let Some(cell) = open.pop() {
         if link == Adjacency::Diag
@@ -196,6 +198,27 @@ pub fn inside(
         }
     }
     Some(found)
+}
+
+/// Memory for floods, which they use again and again.
+#[derive(Clone, Debug, Default)]
+pub struct FloodMemory {
+    seen: CellSet,
+    open: Vec<Cell>,
+    found: Vec<Cell>,
+}
+
+impl FloodMemory {
+    /// Empty, and with room for all cells of the board.
+    fn cleared(&mut self, topology: &Topology) -> &mut Self {
+        self.seen.clear();
+        self.open.clear();
+        self.found.clear();
+        self.seen.reserve(topology.cells());
+        self.open.reserve(topology.cells());
+        self.found.reserve(topology.cells());
+        self
+    }
 }
 
 /// Whether the colour has a ring of the kind that the cell `at` is part of: among its stones or
@@ -267,13 +290,16 @@ mod tests {
             };
             let colour = Colour::default();
             let found = rings(&topology, stones, colour, link);
+            // One memory for all: nothing of a flood is left for the next.
+            let mut memory = FloodMemory::default();
             for cell in (0..topology.cells()).map(Cell::new) {
                 let expected = found.iter().find(|ring| !ring.full && ring.inside.contains(&cell));
                 let expected = expected.map(|ring| ring.inside.iter().copied().collect::<CellSet>());
                 for farthest in [farthest, u32::MAX] {
                     if stones(cell) != Some(colour) {
-                        let inside = inside(&topology, &stones, colour, cell, link, farthest);
-                        let inside = inside.map(|cells| cells.into_iter().collect::<CellSet>());
+                        let memory = &mut memory;
+                        let inside = inside(&topology, &stones, colour, cell, link, farthest, memory);
+                        let inside = inside.map(|cells| cells.iter().copied().collect::<CellSet>());
                         prop_assert_eq!(&inside, &expected);
                     }
                 }

@@ -85,7 +85,7 @@ impl<G: Removal<Cell>> Position<G> {
             Verdict::Parity(size) => End::Win(Seat::new(usize::from(
                 groups_sized(&self.groups, None, [size, u32::MAX]).is_multiple_of(2),
             ))),
-            Verdict::Score => self.score(&[]).end(plan.ties),
+            Verdict::Score => self.end_by_score(),
         };
         Some(Outcome { end, reason: Reason::Ending(number as u8) })
     }
@@ -127,7 +127,7 @@ impl<G: Removal<Cell>> Position<G> {
         if self.plan.properties.random_order {
             return self.empties.as_slice().is_empty();
         }
-        self.phase().pass == crate::rules::Pass::Never && !self.has_move()
+        !self.may_pass(|| false) && !self.has_move()
     }
 
     /// The colour of the player meant.
@@ -221,8 +221,7 @@ impl<G: Removal<Cell>> Position<G> {
             Condition::NoMove => !self.has_move(),
             Condition::RoundFits => {
                 let round_begins = self.turn.begins_round();
-                let round = self.plan.seats * self.plan.colours.len();
-                !round_begins || self.empties.as_slice().len() >= round
+                !round_begins || self.empties.as_slice().len() >= self.plan.round()
             }
             Condition::Not(inner) => !self.holds(inner, moment),
             Condition::All(inner) => inner.iter().all(|condition| self.holds(condition, moment)),
@@ -279,16 +278,23 @@ impl<G: Removal<Cell>> Position<G> {
             Ring::Empty => own && closes && self.encloses(cell, colour, |there| there.is_none()),
             Ring::Enemy if own => closes && self.encloses(cell, colour, |there| there.is_some()),
             Ring::Enemy => {
-                self.turn.ringed >> colour.index() & 1 == 1 && self.inside(cell, colour).is_some()
+                self.turn.ringed >> colour.index() & 1 == 1
+                    && self.is_inside(cell, colour, |_| true)
             }
         }
     }
 
-    /// What stones of the colour enclose around a cell that holds none; `None` if they do not.
-    fn inside(&self, cell: Cell, colour: Colour) -> Option<Vec<Cell>> {
+    /// Whether stones of the colour enclose a cell that holds none, with a `wanted` cell inside.
+    fn is_inside(&self, cell: Cell, colour: Colour, wanted: fn(Option<Colour>) -> bool) -> bool {
         let farthest = if self.is_unbounded() { self.turn.rare.farthest } else { u32::MAX };
         let stones = |cell| self.colour(cell);
-        ludeme::inside(&self.board.topology, &stones, colour, cell, self.plan.adjacency, farthest)
+        let (topology, link) = (&self.board.topology, self.plan.adjacency);
+        let mut memory = self.flood.take();
+        let inside = ludeme::inside(topology, &stones, colour, cell, link, farthest, &mut memory);
+        let is_wanted =
+            inside.is_some_and(|cells| cells.iter().any(|&cell| wanted(self.colour(cell))));
+        self.flood.give_back(memory);
+        is_wanted
     }
 
     /// Whether the stone of the colour on the cell is part of a ring around a cell, not of the
@@ -297,10 +303,10 @@ impl<G: Removal<Cell>> Position<G> {
     #[inline(never)]
     fn encloses(&self, cell: Cell, colour: Colour, wanted: fn(Option<Colour>) -> bool) -> bool {
         let beside = self.board.topology.neighbours(cell, ludeme::dual(self.plan.adjacency));
-        beside.iter().filter(|&&next| self.colour(next) != Some(colour)).any(|&next| {
-            let inside = self.inside(next, colour);
-            inside.is_some_and(|cells| cells.iter().any(|&cell| wanted(self.colour(cell))))
-        })
+        beside
+            .iter()
+            .filter(|&&next| self.colour(next) != Some(colour))
+            .any(|&next| self.is_inside(next, colour, wanted))
     }
 
     /// Whether the stone on the cell completed a full ring.

@@ -2,7 +2,7 @@
 
 use super::cell_list::CellList;
 use crate::cell::{Cell, Colour, Index};
-use crate::rules::{Phase, Placed, Plan, Restriction};
+use crate::rules::{Phase, Placed, Plan, Restriction, Touched};
 use crate::topology::Topology;
 
 /// Every empty cell with enough stones next to it that some restriction of the rules may be met
@@ -45,7 +45,12 @@ impl Frontier {
     pub(super) fn new(plan: &Plan, cells: usize) -> Option<Self> {
         let restrictions = plan.phases.iter().flat_map(|phase| &phase.restrictions);
         let asked = restrictions.filter_map(|restriction| match *restriction {
-            Restriction::Touches { stones, count: count @ 1.., .. } => Some((stones, count)),
+            Restriction::Touches { stones, count: count @ 1.., .. } => match stones {
+                Touched::Any => Some((None, count)),
+                Touched::Colour(colour) => Some((Some(colour), count)),
+                // Who places decides which stones count.
+                Touched::Own | Touched::Enemy | Touched::Last => None,
+            },
             _ => None,
         });
         let (stones, least) = asked.reduce(|(stones, least), (others, count)| {
@@ -67,9 +72,12 @@ impl Frontier {
     #[inline]
     pub(super) fn bounds(&self, phase: &Phase, placed: Placed, colour: Colour) -> Option<&[Cell]> {
         let asks = phase.restrictions.iter().any(|restriction| match *restriction {
-            Restriction::Touches { of, count: 1.., .. } => {
-                of.is_none_or(|of| placed != Placed::Any && of == colour)
-            }
+            Restriction::Touches {
+                stones: Touched::Any | Touched::Colour(_),
+                of,
+                count: 1..,
+                ..
+            } => of.is_none_or(|of| placed != Placed::Any && of == colour),
             _ => false,
         });
         // While too few stones are on the board, the restriction asks for fewer.

@@ -16,7 +16,7 @@ pub(super) fn other_key(kind: u64, value: u64) -> u64 {
 
 /// The finaliser of SplitMix64: a permutation of 64 bits that looks random.
 #[inline]
-fn mix(value: u64) -> u64 {
+pub fn mix(value: u64) -> u64 {
     let mut z = value.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);

@@ -4,8 +4,8 @@ use super::moves::{Illegal, Move};
 use super::{Last, Position};
 use crate::cell::{Cell, Colour, Index, Seat};
 use crate::connectivity::{CapturedGroups, Removal};
-use crate::rules::{Boards, Content, Contents, Movement, Pass, Placed, SlideLength, Swap};
-use crate::topology::{Adjacency, Shape};
+use crate::rules::{Boards, Content, Contents, Movement, Pass, Placed, SlideLength, Swap, Turn};
+use crate::topology::Adjacency;
 
 impl<G: Removal<Cell>> Position<G> {
     /// Whether the move may be played.
@@ -23,8 +23,9 @@ impl<G: Removal<Cell>> Position<G> {
             Move::Pass => Err(Illegal::NoPass),
             Move::Swap if self.may_swap() => Ok(()),
             Move::Swap => Err(Illegal::NoSwap),
-            Move::Resign if self.plan.seats == 2 => Ok(()),
+            Move::Resign | Move::Timeout if self.plan.seats == 2 => Ok(()),
             Move::Resign => Err(Illegal::NoResign),
+            Move::Timeout => Err(Illegal::NoTimeout),
         }
     }
 
@@ -39,7 +40,7 @@ impl<G: Removal<Cell>> Position<G> {
             && self.stones.iter().sum::<u32>() == self.turn.ply
     }
 
-    /// Every legal move but swaps and resignations, in order of cells; a pass comes last.
+    /// Every legal move but swaps, resignations and losses on time, in order of cells; a pass comes last.
     pub fn legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
         self.list_moves(&mut moves);
@@ -62,12 +63,28 @@ impl<G: Removal<Cell>> Position<G> {
     /// Whether the player to move may pass; `moves` says whether there is another move.
     #[inline]
     pub(super) fn may_pass(&self, moves: impl FnOnce() -> bool) -> bool {
-        match self.phase().pass {
-            Pass::Never => false,
-            Pass::Always => true,
-            Pass::Forced => !moves(),
-            Pass::AfterFirst => self.turn.ply > 0,
-        }
+        let pass = self.phase().pass;
+        // In the middle of a turn whoever may pass at all is not held up.
+        let if_stuck = pass == Pass::Forced || pass != Pass::Never && self.is_in_turn();
+        self.may_pass_freely() || if_stuck && !moves()
+    }
+
+    /// Whether the player to move may pass whatever other moves there are.
+    #[inline]
+    pub(super) fn may_pass_freely(&self) -> bool {
+        let may_pass = match (self.plan.turn, self.phase().pass) {
+            (Turn::Plies(plies), _) if self.turn.step > 0 => self.turn.step >= plies.least,
+            (_, Pass::Never | Pass::Forced) => false,
+            (_, Pass::Always) => true,
+            (_, Pass::AfterFirst) => self.turn.ply > 0,
+        };
+        may_pass && self.leaves_what_it_must()
+    }
+
+    /// Whether the player to move has begun a turn of several plies, which a pass would end.
+    #[inline]
+    pub fn is_in_turn(&self) -> bool {
+        matches!(self.plan.turn, Turn::Plies(_)) && self.turn.step > 0
     }
 
     /// Whether the player to move can place or carry a stone.
@@ -303,16 +320,6 @@ impl<G: Removal<Cell>> Position<G> {
             }
         }
         Some(cell)
-    }
-
-    /// The cell's mirror image in the long diagonal of the board, where it has one.
-    pub(super) fn mirror(&self, cell: Cell) -> Option<Cell> {
-        let topology = &self.board.topology;
-        if !matches!(topology.shape(), Shape::Rhombus | Shape::Square) {
-            return None;
-        }
-        let (x, y) = topology.coordinates(cell);
-        (0..topology.cells()).map(Cell::new).find(|&other| topology.coordinates(other) == (y, x))
     }
 }
 

@@ -15,6 +15,8 @@ struct Entry {
     turns: u32,
     to_move: Seat,
     step: u8,
+    left: u8,
+    touched: u8,
     passes: u8,
     phase: u8,
     ringed: u8,
@@ -56,6 +58,8 @@ impl Log {
             turns: turn.turns,
             to_move: turn.to_move,
             step: turn.step,
+            left: turn.left,
+            touched: turn.touched,
             passes: turn.passes,
             phase: turn.phase,
             ringed: turn.ringed,
@@ -83,20 +87,36 @@ impl Log {
     /// Removes the last move and restores the turn state, except its last move and its hash.
     /// Returns the move, and how many stones it captured.
     pub(super) fn pop(&mut self, turn: &mut TurnState) -> Option<(Move, usize)> {
-        let Entry { played, taken, turns, to_move, step, passes, phase, ringed, rare } =
-            self.entries.pop()?;
-        let rare = match rare {
+        let entry = self.entries.pop()?;
+        let rare = match entry.rare {
             Kept::Yes => self.rare.pop()?,
             Kept::No => turn.rare,
         };
-        let (ply, last, hash) = (turn.ply - 1, turn.last, turn.hash);
-        *turn = TurnState { to_move, step, passes, phase, ringed, turns, ply, last, rare, hash };
-        Some((played, usize::from(taken)))
+        *turn = TurnState {
+            to_move: entry.to_move,
+            step: entry.step,
+            left: entry.left,
+            touched: entry.touched,
+            passes: entry.passes,
+            phase: entry.phase,
+            ringed: entry.ringed,
+            turns: entry.turns,
+            ply: turn.ply - 1,
+            last: turn.last,
+            rare,
+            hash: turn.hash,
+        };
+        Some((entry.played, usize::from(entry.taken)))
     }
 
     /// Who made the last move.
     pub(super) fn mover(&self) -> Option<Seat> {
         self.entries.last().map(|entry| entry.to_move)
+    }
+
+    /// Who made each of the moves, the first one first.
+    pub(super) fn movers(&self) -> impl Iterator<Item = Seat> + '_ {
+        self.entries.iter().map(|entry| entry.to_move)
     }
 
     /// How many moves there are.

@@ -15,8 +15,11 @@ mod capture_playout;
 mod cell_list;
 mod endings;
 mod frontier;
+mod hash;
 mod history;
+mod leaves;
 mod legal;
+mod lent;
 mod lines;
 mod log;
 mod moves;
@@ -30,12 +33,14 @@ mod reductions;
 mod restrictions;
 mod score;
 mod setup;
+mod tally;
 mod text;
 mod turn_state;
 mod witness;
 
 use std::sync::Arc;
 
+pub use history::mix;
 pub use moves::{Illegal, Move};
 pub use perft::perft;
 pub use playout::{
@@ -50,10 +55,12 @@ pub use witness::{Witness, WitnessKind};
 
 use crate::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};
 use crate::connectivity::{AnyGroups, Removal};
-use crate::rules::{Board, Bounds, Phase, Plan, Turn};
+use crate::ludeme::FloodMemory;
+use crate::rules::{Board, Bounds, Phase, Plan};
 use cell_list::CellList;
 use frontier::Frontier;
 use history::History;
+use lent::Lent;
 use lines::Lines;
 use log::Log;
 use turn_state::{Advance, TurnState};
@@ -74,6 +81,8 @@ pub enum Reason {
     Ending(u8),
     /// A player resigned.
     Resigned,
+    /// A player lost on time.
+    Timeout,
     /// The player to move has no move, and the rules have no ending for that.
     Stuck,
 }
@@ -137,6 +146,8 @@ pub struct Position<G = AnyGroups> {
     scratch: Vec<Cell>,
     /// Scratch space for the moves that one is drawn from.
     listed: Vec<Move>,
+    /// Memory for floods.
+    flood: Lent<FloodMemory>,
     /// Whether a ring may have been on the board before the last move, which only a set-up can
     /// bring about: then rings are found by flood.
     rings_by_flood: bool,
@@ -177,6 +188,7 @@ impl<G: Removal<Cell>> Position<G> {
             taken: Vec::new(),
             scratch: Vec::new(),
             listed: Vec::new(),
+            flood: Lent::default(),
             rings_by_flood: false,
             held: false,
             outcome: None,
@@ -218,6 +230,7 @@ impl<G: Removal<Cell>> Position<G> {
             taken: Vec::new(),
             scratch: Vec::new(),
             listed: Vec::new(),
+            flood: Lent::default(),
             rings_by_flood: self.rings_by_flood,
             held: self.held,
             outcome: self.outcome,
@@ -321,7 +334,8 @@ impl<G: Removal<Cell>> Position<G> {
             .collect()
     }
 
-    /// Who is to move after so many plies, if none of them is a swap. O(1).
+    /// Who is to move after so many plies, if none of them is a swap and no turn is ended before it
+    /// must. O(1).
     pub fn mover_after(&self, plies: u32) -> Seat {
         self.turn.mover_after(&self.plan, plies)
     }
@@ -387,43 +401,6 @@ impl<G: Removal<Cell>> Position<G> {
     /// How many moves in the log can be undone.
     pub fn undoable(&self) -> usize {
         self.log.len()
-    }
-
-    /// A hash of everything that decides how the game can continue, except earlier positions:
-    /// stones, player and colour to move, who plays which colour, the first stone, passes. Updated
-    /// move by move for the stones; O(1).
-    pub fn hash(&self) -> u64 {
-        self.turn.hash ^ self.hash_without_stones()
-    }
-
-    /// The part of the [hash](Self::hash) that does not depend on the stones. O(1).
-    pub fn hash_without_stones(&self) -> u64 {
-        let turn = &self.turn;
-        let mut hash = history::other_key(1, turn.to_move.index() as u64)
-            ^ history::other_key(2, u64::from(turn.step))
-            ^ history::other_key(3, u64::from(turn.passes))
-            ^ history::other_key(7, u64::from(turn.phase));
-        for seat in Seat::first(self.plan.seats) {
-            let value = seat.index() * MAX_COLOURS + self.colour_of(seat).index();
-            hash ^= history::other_key(4, value as u64);
-        }
-        if let Turn::Ratio(_) = self.plan.turn {
-            hash ^= history::other_key(5, u64::from(turn.turns))
-                ^ history::other_key(
-                    6,
-                    turn.rare.first.map_or(u64::MAX >> 24, |cell| cell.index() as u64),
-                );
-        }
-        hash
-    }
-
-    /// The same hash computed from the stones on the board. O(cells); for tests.
-    pub fn hash_from_scratch(&self) -> u64 {
-        let stones = (0..self.board.topology.cells())
-            .map(Cell::new)
-            .filter_map(|cell| Some(history::stone_key(cell, self.colour(cell)?)))
-            .fold(0, |hash, key| hash ^ key);
-        self.hash_without_stones() ^ stones
     }
 
     /// Whether the board grows ahead of the stones.

@@ -28,6 +28,8 @@ pub enum Move {
     Swap,
     /// Resigns.
     Resign,
+    /// Loses on time, which only the players' clock can tell.
+    Timeout,
 }
 
 /// Why a move cannot be played.
@@ -55,10 +57,16 @@ pub enum Illegal {
     TooLarge,
     /// The stone would not touch the stones that it must.
     Untouched,
+    /// The stone would be next to more stones than it may.
+    Touches,
     /// Stones may not be placed on the rim.
     OnRim,
+    /// The stone would complete a pattern that is forbidden.
+    Pattern,
     /// The move would repeat an earlier position.
     Repeats,
+    /// The turn could not come to leave what it must.
+    Leaves,
     /// The stone does not go exactly as far as there are stones on the line.
     WrongDistance,
     /// The stone neither steps to an empty neighbour nor hops over a stone that it may.
@@ -71,6 +79,8 @@ pub enum Illegal {
     NoSwap,
     /// Resigning is only for two players.
     NoResign,
+    /// Losing on time is only for two players.
+    NoTimeout,
 }
 
 impl Illegal {
@@ -93,14 +103,18 @@ impl Illegal {
             Self::NoLiberty => "illegal-no-liberty",
             Self::TooLarge => "illegal-too-large",
             Self::Untouched => "illegal-untouched",
+            Self::Touches => "illegal-touches",
             Self::OnRim => "illegal-on-rim",
+            Self::Pattern => "illegal-pattern",
             Self::Repeats => "illegal-repeats",
+            Self::Leaves => "illegal-leaves",
             Self::WrongDistance => "illegal-distance",
             Self::NoStep => "illegal-step",
             Self::Blocked => "illegal-blocked",
             Self::NoPass => "illegal-pass",
             Self::NoSwap => "illegal-swap",
             Self::NoResign => "illegal-resign",
+            Self::NoTimeout => "illegal-timeout",
         }
     }
 }
@@ -109,7 +123,7 @@ say_by_message!(Illegal);
 
 impl Move {
     /// The move as text: a cell name, `cell:colour` where the colour is a choice, `from-to`,
-    /// `pass`, `swap` or `resign`.
+    /// `pass`, `swap`, `resign` or `timeout`.
     pub fn text(self, plan: &Plan, topology: &Topology) -> String {
         match self {
             Self::Place { cell, colour }
@@ -122,6 +136,7 @@ impl Move {
             Self::Pass => "pass".to_owned(),
             Self::Swap => "swap".to_owned(),
             Self::Resign => "resign".to_owned(),
+            Self::Timeout => "timeout".to_owned(),
         }
     }
 }

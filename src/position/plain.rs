@@ -9,7 +9,7 @@ use super::playout::{
 use super::{End, Position};
 use crate::cell::{Cell, Colour, Index, Seat};
 use crate::connectivity::Removal;
-use crate::rules::{Movement, Pass, Placed};
+use crate::rules::{Movement, Placed, Turn};
 
 /// How many times a move that loses at once is drawn again: where few are left that do not, the
 /// game is as good as lost.
@@ -78,6 +78,9 @@ impl<G: Removal<Cell> + 'static> Playout for PlainPlayout<G> {
         let position = &self.position;
         trace.set_moves(position.played());
         let cells = position.board().topology.cells();
+        if let Turn::Plies(_) = position.plan().turn {
+            trace.set_movers(position.movers());
+        }
         if position.plan().properties.territory {
             let territory = position.territory(&[]);
             let owner = |cell: Cell| position.colour(cell).or(territory.owner[cell.index()]);
@@ -138,11 +141,7 @@ impl<G: Removal<Cell>> Position<G> {
 
     fn place_random(&mut self, placed: Placed, rng: &mut Rng) -> bool {
         let plan = &*self.plan;
-        let passes = u32::from(match self.phase().pass {
-            Pass::Always => true,
-            Pass::AfterFirst => self.turn.ply > 0,
-            Pass::Never | Pass::Forced => false,
-        });
+        let passes = u32::from(self.may_pass_freely());
         let choices = match placed {
             Placed::Any => plan.colours.len() as u32,
             Placed::Own | Placed::TurnColour | Placed::Colour(_) => 1,
@@ -190,6 +189,10 @@ impl<G: Removal<Cell>> Position<G> {
     fn play_listed(&mut self, rng: &mut Rng) -> bool {
         let mut moves = std::mem::take(&mut self.listed);
         moves.clear();
+        if moves.capacity() == 0 && !self.is_unbounded() {
+            // The first list may be short, and a later one have a move on nearly every cell.
+            moves.reserve_exact(self.board.topology.cells() * self.plan.colours.len() + 1);
+        }
         self.list_moves(&mut moves);
         let played =
             !moves.is_empty() && self.play(moves[rng.u32(..moves.len() as u32) as usize]).is_ok();

@@ -4,9 +4,9 @@ use super::history::stone_key;
 use super::moves::{Illegal, Move};
 use super::turn_state::{Colours, RareState};
 use super::{Advance, End, Last, Outcome, Position, Reason};
-use crate::cell::{Cell, Colour, Seat};
+use crate::cell::{Cell, Colour, MAX_COLOURS, Seat};
 use crate::connectivity::{CapturedGroups, Inserted, Removal};
-use crate::rules::{Boards, Capture, Swap};
+use crate::rules::{Boards, Bonus, Capture, Swap, Turn};
 
 impl<G: Removal<Cell>> Position<G> {
     /// Plays a move.
@@ -31,7 +31,8 @@ impl<G: Removal<Cell>> Position<G> {
             Move::Carry { from, to } => self.carry(from, to),
             Move::Pass => self.pass(),
             Move::Swap => self.swap(),
-            Move::Resign => self.resign(),
+            Move::Resign => self.give_away(played, Reason::Resigned),
+            Move::Timeout => self.give_away(played, Reason::Timeout),
         }
         Ok(())
     }
@@ -40,6 +41,7 @@ impl<G: Removal<Cell>> Position<G> {
     pub(super) fn place(&mut self, cell: Cell, colour: Colour, taken: CapturedGroups) {
         let mover = self.turn.to_move;
         self.record(Move::Place { cell, colour });
+        self.note_touched(cell, colour);
         let inserted = self.put(cell, colour);
         let mark = self.taken.len();
         if !taken.is_empty() {
@@ -129,12 +131,19 @@ impl<G: Removal<Cell>> Position<G> {
     fn pass(&mut self) {
         let before = self.turn;
         self.record(Move::Pass);
+        let ends_turn = self.is_in_turn();
         self.turn.last = Last::None;
-        self.turn.advance(&self.plan, Advance::Ply);
-        self.turn.passes = before.passes.saturating_add(1);
-        if self.turn.change_phase_by_pass(&self.plan, before.to_move) == Colours::Change {
-            self.change().colour_of.swap(0, 1);
+        let by = if let Turn::Plies(_) = self.plan.turn { Advance::Turn } else { Advance::Ply };
+        self.turn.advance(&self.plan, by);
+        if ends_turn {
+            self.turn.passes = 0;
+        } else {
+            self.turn.passes = before.passes.saturating_add(1);
+            if self.turn.change_phase_by_pass(&self.plan, before.to_move) == Colours::Change {
+                self.change().colour_of.swap(0, 1);
+            }
         }
+        self.begin_turn(before.to_move);
         self.remember(None);
         self.conclude(before.to_move, None);
     }
@@ -147,8 +156,11 @@ impl<G: Removal<Cell>> Position<G> {
             Swap::Sides => self.change().colour_of.swap(0, 1),
             Swap::Pieces => {
                 let cell = before.last.cell().expect("a swap follows a placement");
-                let mirrored =
-                    self.mirror(cell).expect("the plan admits only boards with a diagonal");
+                let mirrored = self
+                    .board
+                    .topology
+                    .mirror(cell)
+                    .expect("the plan admits only boards with a diagonal");
                 let placed = self.colour(cell).expect("the first stone stands where it was placed");
                 self.take(cell);
                 // Undo puts it back as it was: the move that placed it may not be in the log, and
@@ -162,15 +174,17 @@ impl<G: Removal<Cell>> Position<G> {
             }
         }
         self.turn.advance(&self.plan, Advance::Turn);
+        self.begin_turn(before.to_move);
         self.remember(None);
     }
 
-    fn resign(&mut self) {
+    /// Ends the game as a loss of the player to move.
+    fn give_away(&mut self, played: Move, reason: Reason) {
         let before = self.turn;
-        self.record(Move::Resign);
+        self.record(played);
         self.turn.ply += 1;
         let winner = Seat::new(1 - before.to_move.index());
-        self.outcome = Some(Outcome { end: End::Win(winner), reason: Reason::Resigned });
+        self.outcome = Some(Outcome { end: End::Win(winner), reason });
     }
 
     /// Undoes the last ply and returns it; `None` at the start or after a set-up.
@@ -185,7 +199,7 @@ impl<G: Removal<Cell>> Position<G> {
         let after = self.turn.last;
         let (played, taken) = self.log.pop(&mut self.turn)?;
         self.turn.last = self.last_in(&mut self.log.moves().rev());
-        if played != Move::Resign {
+        if !matches!(played, Move::Resign | Move::Timeout) {
             self.history.pop();
         }
         match played {
@@ -214,7 +228,7 @@ impl<G: Removal<Cell>> Position<G> {
                 self.take(mirrored);
                 self.put_back(taken);
             }
-            Move::Swap | Move::Pass | Move::Resign => {}
+            Move::Swap | Move::Pass | Move::Resign | Move::Timeout => {}
         }
         self.outcome = None;
         Some(played)
@@ -229,9 +243,11 @@ impl<G: Removal<Cell>> Position<G> {
             Some(Move::Pass) => Last::None,
             Some(Move::Swap) if self.plan.swap == Swap::Pieces => {
                 let swapped = self.last_in(moves).cell();
-                swapped.and_then(|cell| self.mirror(cell)).map_or(Last::None, Last::Placed)
+                swapped
+                    .and_then(|cell| self.board.topology.mirror(cell))
+                    .map_or(Last::None, Last::Placed)
             }
-            Some(Move::Swap | Move::Resign) => self.last_in(moves),
+            Some(Move::Swap | Move::Resign | Move::Timeout) => self.last_in(moves),
         }
     }
 
@@ -240,10 +256,52 @@ impl<G: Removal<Cell>> Position<G> {
         self.log.moves()
     }
 
+    /// Who made each of the moves since the start or set-up.
+    pub(super) fn movers(&self) -> impl Iterator<Item = Seat> + '_ {
+        self.log.movers()
+    }
+
     #[inline]
     fn finish_turn(&mut self) {
+        let mover = self.turn.to_move;
         self.turn.advance(&self.plan, Advance::Ply);
         self.turn.passes = 0;
+        self.begin_turn(mover);
+    }
+
+    /// Gives the player to move one more ply if a turn has just begun that may be longer, after one
+    /// of this player.
+    #[inline]
+    fn begin_turn(&mut self, before: Seat) {
+        if let Some(bonus) = self.plan.bonus()
+            && self.turn.step == 0
+        {
+            self.give_bonus(bonus, before);
+        }
+    }
+
+    #[inline(never)]
+    fn give_bonus(&mut self, bonus: Bonus, before: Seat) {
+        let (then, now) = (self.turn.rare.largest, self.largest_groups());
+        let [own, other] = [self.turn.to_move, before].map(|seat| self.colour_of(seat).index());
+        let is_due = match bonus {
+            Bonus::CaughtUp => now[other] > then[other] && now[other] >= now[own],
+            Bonus::RecordGrown => now.iter().max() > then.iter().max(),
+        };
+        self.turn.left += u8::from(is_due);
+        if now != then {
+            self.change().largest = now;
+        }
+    }
+
+    /// The size of the largest group of each colour, at least 1. O(cells).
+    pub(super) fn largest_groups(&self) -> [u16; MAX_COLOURS] {
+        let mut largest = [1; MAX_COLOURS];
+        self.each_group(|colour, root| {
+            let size = &mut largest[colour.index()];
+            *size = (*size).max(self.groups.size(root) as u16);
+        });
+        largest
     }
 
     /// Places a stone on the board and counts it everywhere.

@@ -6,7 +6,8 @@ use super::moves::Illegal;
 use super::turn_state::Advance;
 use crate::cell::{Cell, Colour};
 use crate::connectivity::{CapturedGroups, LibertyEffect, Removal};
-use crate::rules::{Capture, Repeat, Restriction};
+use crate::ludeme::Patterns;
+use crate::rules::{Capture, Repeat, Restriction, Touched};
 use crate::topology::Adjacency;
 
 impl<G: Removal<Cell>> Position<G> {
@@ -24,7 +25,7 @@ impl<G: Removal<Cell>> Position<G> {
             LibertyEffect::default()
         };
         for restriction in &self.phase().restrictions {
-            self.check_restriction(*restriction, cell, colour, effect)?;
+            self.check_restriction(restriction, cell, colour, effect)?;
         }
         Ok(effect.captured)
     }
@@ -69,13 +70,13 @@ impl<G: Removal<Cell>> Position<G> {
     #[inline]
     fn check_restriction(
         &self,
-        restriction: Restriction,
+        restriction: &Restriction,
         cell: Cell,
         colour: Colour,
         effect: LibertyEffect,
     ) -> Result<(), Illegal> {
         let taken = effect.captured;
-        let (holds, reason) = match restriction {
+        let (holds, reason) = match *restriction {
             Restriction::Liberties(1) => (effect.has_liberty, Illegal::NoLiberty),
             Restriction::Liberties(count) => {
                 let enough = self.liberties_after(cell, colour, taken) >= count as usize;
@@ -85,9 +86,22 @@ impl<G: Removal<Cell>> Position<G> {
                 (self.size_after(cell, colour) <= most as usize, Illegal::TooLarge)
             }
             Restriction::NotOnRim => (!self.board.topology.is_rim(cell), Illegal::OnRim),
-            Restriction::Touches { stones, by, of, count } => {
+            Restriction::Touches { stones, by, of, count, most } => {
                 let unasked = of.is_some_and(|of| of != colour);
-                (unasked || self.touches(cell, stones, by, count), Illegal::Untouched)
+                if unasked {
+                    return Ok(());
+                }
+                let (found, on_board) = self.touched(cell, colour, stones, by);
+                if most.is_some_and(|most| found > most) {
+                    return Err(Illegal::Touches);
+                }
+                (found >= count.min(on_board), Illegal::Untouched)
+            }
+            Restriction::Completes(ref patterns) => {
+                (!self.completes(patterns, cell, colour, effect), Illegal::Pattern)
+            }
+            Restriction::Leaves(leaves) => {
+                (self.may_come_to_leave(leaves, cell, colour), Illegal::Leaves)
             }
             Restriction::NoRepeat(repeat) => {
                 (!self.would_repeat(repeat, cell, colour, effect), Illegal::Repeats)
@@ -131,7 +145,11 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     /// One stone of each group of the colour that a stone on the cell would join.
-    fn groups_beside(&self, cell: Cell, colour: Colour) -> impl Iterator<Item = Cell> + '_ {
+    pub(super) fn groups_beside(
+        &self,
+        cell: Cell,
+        colour: Colour,
+    ) -> impl Iterator<Item = Cell> + '_ {
         let links = self.board.graph.links(cell);
         let own = move |&stone: &Cell| self.colour(stone) == Some(colour);
         links.iter().copied().enumerate().filter_map(move |(place, stone)| {
@@ -141,18 +159,59 @@ impl<G: Removal<Cell>> Position<G> {
         })
     }
 
-    /// Whether the cell has this many stones next to it, or as many as there are on the board.
+    /// How many of the stones that count are next to the cell, and how many there are on the board.
     #[inline(never)]
-    fn touches(&self, cell: Cell, stones: Option<Colour>, by: Adjacency, count: u32) -> bool {
-        let meant = |colour: Colour| stones.is_none_or(|stones| stones == colour);
-        let on_board: u32 = Colour::first(self.plan.colours.len())
+    fn touched(&self, cell: Cell, own: Colour, stones: Touched, by: Adjacency) -> (u32, u32) {
+        let near = self.board.topology.neighbours(cell, by);
+        if stones == Touched::Last {
+            let last = self.turn.last.cell();
+            // It may have been captured, or lost.
+            let last = last.filter(|&last| self.colour(last).is_some());
+            let touches = last.is_some_and(|last| near.contains(&last));
+            return (u32::from(touches), u32::from(last.is_some()));
+        }
+        let meant = |colour: Colour| match stones {
+            Touched::Any | Touched::Last => true,
+            Touched::Colour(stones) => colour == stones,
+            Touched::Own => colour == own,
+            Touched::Enemy => colour != own,
+        };
+        let on_board = Colour::first(self.plan.colours.len())
             .filter(|&colour| meant(colour))
             .map(|colour| self.stones(colour))
             .sum();
+        let found = near.iter().filter(|&&next| self.colour(next).is_some_and(meant)).count();
+        (found as u32, on_board)
+    }
+
+    /// Whether the stone would be taken off itself, with its group.
+    fn dies(&self, effect: LibertyEffect) -> bool {
+        !effect.has_liberty && self.plan.captures == Some(Capture::NoLibertiesOfAny)
+    }
+
+    /// Whether the stone is part of one of the patterns once captures are off.
+    #[inline(never)]
+    fn completes(
+        &self,
+        patterns: &Patterns,
+        cell: Cell,
+        colour: Colour,
+        effect: LibertyEffect,
+    ) -> bool {
         let topology = &self.board.topology;
-        let next_to = topology.neighbours(cell, by).iter();
-        let found = next_to.filter(|&&next| self.colour(next).is_some_and(meant)).count();
-        found as u32 >= count.min(on_board)
+        if effect.captured.is_empty() {
+            // A stone that dies itself is part of nothing.
+            return !self.dies(effect)
+                && patterns.hold(topology, |at| self.colour(at), cell, colour);
+        }
+        let orth = self.board.graph.orth(cell);
+        let left = |at: Cell| {
+            self.colour(at).filter(|&there| {
+                let mut taken = effect.captured.places();
+                there == colour || !taken.any(|place| self.groups.same_group(orth[place], at))
+            })
+        };
+        patterns.hold(topology, left, cell, colour)
     }
 
     /// The part of the hash made by the groups that a stone here would join.
@@ -176,7 +235,7 @@ impl<G: Removal<Cell>> Position<G> {
         effect: LibertyEffect,
     ) -> bool {
         let taken = effect.captured;
-        let dies = !effect.has_liberty && self.plan.captures == Some(Capture::NoLibertiesOfAny);
+        let dies = self.dies(effect);
         // Without captures there are more stones than ever before.
         let captured =
             dies || !taken.is_empty() || self.turn.rare.prisoners.iter().any(|&count| count > 0);

@@ -1,19 +1,34 @@
 //! Points.
 
+use super::tally::{InOrder, Leaders, Tally};
 use super::{End, Position};
 use crate::cell::{Cell, CellSet, Colour, Index, MAX_COLOURS, Seat};
 use crate::connectivity::Removal;
 use crate::ludeme::{self, PassAlive, Territory};
-use crate::rules::{Plan, Score, Ties};
+use crate::rules::{Combined, GroupScore, GroupValue, Plan, Score, Ties, Wins};
 
-/// The most points that are counted, so that halves and komi still fit.
-const MAX_POINTS: i128 = i128::MAX / 4;
-
-/// The points of each seat, in halves.
+/// The points of each seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Scores {
-    halves: [i128; MAX_COLOURS],
     seats: usize,
+    points: Points,
+}
+
+/// What is counted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Points {
+    /// One number for each seat, in halves.
+    Numbers([i128; MAX_COLOURS]),
+    /// What the groups count, by each rule in turn.
+    Groups(Vec<GroupPoints>),
+}
+
+/// What the groups of each seat count by a rule.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct GroupPoints {
+    wins: Wins,
+    /// By seat the numbers that are compared in order, in halves, as many for each seat.
+    numbers: Vec<Vec<i128>>,
 }
 
 impl Scores {
@@ -29,29 +44,60 @@ impl Scores {
     fn of(seats: usize, points: impl Fn(Seat) -> i128) -> Self {
         let mut halves = [0; MAX_COLOURS];
         Seat::first(seats).for_each(|seat| halves[seat.index()] = points(seat));
-        Self { halves, seats }
+        Self { seats, points: Points::Numbers(halves) }
     }
 
     /// Who wins.
     pub fn end(&self, ties: Ties) -> End {
-        let halves = &self.halves[..self.seats];
-        let best = halves.iter().max();
-        let mut leaders = (0..self.seats).filter(|&seat| Some(&halves[seat]) == best);
-        match (leaders.next(), leaders.next_back(), ties) {
-            (Some(only), None, _) => End::Win(Seat::new(only)),
-            (_, Some(last), Ties::LastSeat) => End::Win(Seat::new(last)),
-            _ => End::Draw,
+        let mut leaders = Leaders::all(self.seats);
+        match &self.points {
+            Points::Numbers(halves) => leaders.keep(Wins::Most, halves),
+            Points::Groups(rules) => {
+                for GroupPoints { wins, numbers } in rules {
+                    for place in 0..numbers.first().map_or(0, Vec::len) {
+                        let mut halves = [0; MAX_COLOURS];
+                        for (seat, numbers) in numbers.iter().enumerate() {
+                            halves[seat] = numbers[place];
+                        }
+                        leaders.keep(*wins, &halves);
+                    }
+                }
+            }
+        }
+        leaders.end(ties)
+    }
+
+    /// All numbers that a seat is compared by, in order, in halves.
+    pub fn numbers(&self, seat: Seat) -> Vec<i128> {
+        match &self.points {
+            Points::Numbers(halves) => vec![halves[seat.index()]],
+            Points::Groups(rules) => {
+                rules.iter().flat_map(|rule| &rule.numbers[seat.index()]).copied().collect()
+            }
         }
     }
 
-    /// The points of a seat in halves.
+    /// The points of a seat in halves: the first number that it is compared by.
     pub fn halves(&self, seat: Seat) -> i128 {
-        self.halves[seat.index()]
+        self.numbers(seat).first().copied().unwrap_or(0)
     }
 
-    /// The points of a seat as people write them: `43.5`.
+    /// The points of a seat as people write them, `43.5`; what groups compared one by one count as
+    /// `7-3-1`. Further rules follow where those before them are equal for all, `4, 2`.
     pub fn text(&self, seat: Seat) -> String {
-        text(self.halves(seat))
+        let rules = match &self.points {
+            Points::Numbers(halves) => return text(halves[seat.index()]),
+            Points::Groups(rules) => rules,
+        };
+        let is_equal = |rule: &&GroupPoints| rule.numbers.windows(2).all(|two| two[0] == two[1]);
+        let equal = rules.iter().take_while(is_equal).count();
+        let shown = rules.iter().take(equal + 1).map(|rule| {
+            let numbers = &rule.numbers[seat.index()];
+            let counted = numbers.iter().rposition(|&number| number != 0).unwrap_or(0);
+            let numbers: Vec<_> = numbers.iter().take(counted + 1).copied().map(text).collect();
+            if numbers.is_empty() { text(0) } else { numbers.join("-") }
+        });
+        shown.collect::<Vec<_>>().join(", ")
     }
 
     /// By how many points a seat leads another, as text.
@@ -96,6 +142,11 @@ impl<G: Removal<Cell>> Position<G> {
     /// # Complexity
     /// O(cells x degree).
     pub fn score(&self, dead: &[Cell]) -> Scores {
+        if let Some(Score::Groups(rules)) = &self.plan.score {
+            let points = rules.iter().enumerate().map(|(place, rule)| self.counts(place, rule));
+            let points = Points::Groups(points.collect());
+            return Scores { seats: self.plan.seats, points };
+        }
         let points = |colour: Colour, territory: &Territory| -> i128 {
             let seat = self.seat_of(colour);
             let dead_of = |meant: bool| {
@@ -103,7 +154,7 @@ impl<G: Removal<Cell>> Position<G> {
                     as i128
             };
             match self.plan.score {
-                None | Some(Score::FirstGroup) => 0,
+                None | Some(Score::FirstGroup | Score::Groups(_)) => 0,
                 Some(Score::Area) => {
                     2 * (i128::from(self.stones(colour)) - dead_of(true)
                         + territory.sizes[colour.index()] as i128)
@@ -113,7 +164,6 @@ impl<G: Removal<Cell>> Position<G> {
                         + dead_of(false)
                         + territory.sizes[colour.index()] as i128)
                 }
-                Some(Score::GroupProduct) => 2 * self.group_product(colour),
             }
         };
         let territory = if self.plan.properties.territory {
@@ -161,18 +211,107 @@ impl<G: Removal<Cell>> Position<G> {
         ludeme::provably_dead(topology, stones, plan.adjacency, plan.colours.len()).iter().collect()
     }
 
-    /// The product of the sizes of a colour's groups; 0 where it has none.
-    ///
-    /// The plan admits no board on which a game could exceed [`MAX_POINTS`]; a set-up with nearly
-    /// every stone of one colour could, and stops there.
-    fn group_product(&self, colour: Colour) -> i128 {
-        let mut product = i128::from(self.stones(colour) > 0);
+    /// What a group counts, given its root.
+    pub(super) fn value(&self, of: GroupValue, root: Cell) -> u32 {
+        of.of(self.groups.size(root) as u32, self.groups.regions(root))
+    }
+
+    /// Calls `visit` with the root of each group of any colour. O(cells).
+    #[inline]
+    pub(super) fn each_group(&self, mut visit: impl FnMut(Colour, Cell)) {
         for cell in (0..self.board.topology.cells()).map(Cell::new) {
-            if self.colour(cell) == Some(colour) && self.groups.root(cell) == cell {
-                product = product.saturating_mul(self.groups.size(cell) as i128).min(MAX_POINTS);
+            if let Some(colour) = self.colour(cell)
+                && self.groups.parent(cell) == cell
+            {
+                visit(colour, cell);
             }
         }
-        product
+    }
+
+    /// What the groups of each colour count together by a rule, in halves and with komi if it is
+    /// the first one.
+    fn tallies(&self, place: usize, rule: &GroupScore) -> [i128; MAX_COLOURS] {
+        let mut tallies = [Tally::new(*rule); MAX_COLOURS];
+        self.each_group(|colour, root| {
+            tallies[colour.index()].add(self.groups.size(root) as u32, self.groups.regions(root));
+        });
+        std::array::from_fn(|colour| {
+            let komi = if place == 0 { komi(&self.plan, Colour::new(colour)) } else { 0 };
+            2 * tallies[colour].points() + komi
+        })
+    }
+
+    /// What the groups of each seat count by a rule.
+    fn counts(&self, place: usize, rule: &GroupScore) -> GroupPoints {
+        let seats = Seat::first(self.plan.seats).map(|seat| self.colour_of(seat));
+        if !rule.by.is_list() {
+            let tallies = self.tallies(place, rule);
+            let numbers = seats.map(|colour| vec![tallies[colour.index()]]).collect();
+            return GroupPoints { wins: rule.wins, numbers };
+        }
+        let mut numbers: Vec<Vec<i128>> = Vec::new();
+        for colour in seats {
+            let mut values = Vec::new();
+            self.each_group(|there, root| {
+                if there == colour {
+                    values.push(2 * i128::from(self.value(rule.of, root)));
+                }
+            });
+            values.retain(|&value| value > 0);
+            values.sort_unstable();
+            if rule.by == Combined::LargestFirst {
+                values.reverse();
+            }
+            numbers.push(values);
+        }
+        let longest = numbers.iter().map(Vec::len).max().unwrap_or(0);
+        numbers.iter_mut().for_each(|values| values.resize(longest, 0));
+        GroupPoints { wins: rule.wins, numbers }
+    }
+
+    /// Who wins by the score, all stones being alive. Without allocation, unlike
+    /// [`Self::score`] where groups are compared one by one.
+    pub(super) fn end_by_score(&self) -> End {
+        let Some(Score::Groups(rules)) = &self.plan.score else {
+            return self.score(&[]).end(self.plan.ties);
+        };
+        let mut leaders = Leaders::all(self.plan.seats);
+        for (place, rule) in rules.iter().enumerate() {
+            if rule.by.is_list() {
+                self.compare_one_by_one(rule, &mut leaders);
+            } else {
+                let tallies = self.tallies(place, rule);
+                let points = self.turn.rare.colour_of.map(|colour| tallies[colour.index()]);
+                leaders.keep(rule.wins, &points);
+            }
+            if leaders.is_one() {
+                break;
+            }
+        }
+        leaders.end(self.plan.ties)
+    }
+
+    /// Leaves out whoever has the worse groups, compared in the order of the rule.
+    fn compare_one_by_one(&self, rule: &GroupScore, leaders: &mut Leaders) {
+        let mut in_order = [InOrder::default(); MAX_COLOURS];
+        loop {
+            let mut points = [0; MAX_COLOURS];
+            for seat in Seat::first(self.plan.seats) {
+                let colour = self.colour_of(seat);
+                let next = in_order[seat.index()].next(rule.by, |visit| {
+                    self.each_group(|there, root| {
+                        if there == colour {
+                            visit(self.value(rule.of, root));
+                        }
+                    });
+                });
+                points[seat.index()] = i128::from(next);
+            }
+            leaders.keep(rule.wins, &points);
+            if leaders.is_one() || points == [0; MAX_COLOURS] {
+                return;
+            }
+        }
     }
 
     /// The size of the group of the first stone; 0 if the stone is gone.

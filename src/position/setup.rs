@@ -44,6 +44,9 @@ impl<G: Removal<Cell>> Position<G> {
     pub fn restart(&mut self) {
         let plan = self.plan.clone();
         self.begin(&plan.start, Some(plan.first), 0);
+        if let Turn::Plies(plies) = plan.turn {
+            self.turn.left = plies.first;
+        }
     }
 
     /// Replaces the position by the stones given, with this colour to move or the first one, in
@@ -105,6 +108,9 @@ impl<G: Removal<Cell>> Position<G> {
         }
         self.reach(self.turn.rare.farthest + Boards::REACH);
         self.set_turn(stones.len() as u32, to_move);
+        if self.plan.bonus().is_some() {
+            self.turn.rare.largest = self.largest_groups();
+        }
         self.history.push(self.turn.hash, self.turn.to_move, None);
         self.rings_by_flood = self.plan.properties.rings
             && Colour::first(self.plan.colours.len()).any(|colour| {
@@ -118,8 +124,11 @@ impl<G: Removal<Cell>> Position<G> {
     fn set_turn(&mut self, stones: u32, to_move: Option<Colour>) {
         let turn = &mut self.turn;
         match self.plan.turn {
-            Turn::Alternate => {
+            Turn::Alternate | Turn::Plies(_) => {
                 turn.to_move = to_move.map_or(Seat::default(), |colour| Seat::new(colour.index()));
+                if let Turn::Plies(plies) = self.plan.turn {
+                    turn.left = plies.most;
+                }
             }
             Turn::ColoursInOrder => {
                 turn.step = to_move.map_or(0, |colour| colour.index() as u8);

@@ -10,8 +10,8 @@ use crate::rules::{Movement, Placed};
 const MAX_LENGTH: usize = 64;
 
 impl<G: Removal<Cell>> Position<G> {
-    /// Reads a move: a cell name, `cell:colour`, `from-to`, `pass`, `swap` or `resign`, ignoring
-    /// case. Whether it is legal is not checked.
+    /// Reads a move: a cell name, `cell:colour`, `from-to`, `pass`, `swap`, `resign` or
+    /// `timeout`, ignoring case. Whether it is legal is not checked.
     ///
     /// # Errors
     /// If the text is no move, or names no cell of the board.
@@ -26,6 +26,7 @@ impl<G: Removal<Cell>> Position<G> {
             "pass" => return Ok(Move::Pass),
             "swap" | "swap-sides" | "swap-pieces" => return Ok(Move::Swap),
             "resign" => return Ok(Move::Resign),
+            "timeout" => return Ok(Move::Timeout),
             _ => {}
         }
         let topology = &self.board.topology;

@@ -2,14 +2,19 @@
 
 use super::Last;
 use crate::cell::{Cell, Colour, MAX_COLOURS, Seat};
-use crate::rules::{Movement, Placed, Plan, Turn, Until};
+use crate::rules::{Movement, Placed, Plan, Turn, TurnPlies, Until};
 
 /// Whose turn it is, and everything else of a position that is small enough to be copied for undo.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct TurnState {
     pub(super) to_move: Seat,
-    /// How many stones of the turn are already placed.
+    /// How many plies of the turn are made already.
     pub(super) step: u8,
+    /// How many plies of the turn may be left, this one included, where turns have several.
+    pub(super) left: u8,
+    /// How many groups of its colour the last stone touched when it was placed; kept only where
+    /// the stones of a turn must touch equally many.
+    pub(super) touched: u8,
     pub(super) passes: u8,
     /// The phase of the game, counted from 0.
     pub(super) phase: u8,
@@ -34,6 +39,9 @@ pub(super) struct RareState {
     pub(super) prisoners: [u32; MAX_COLOURS],
     /// How far from the origin the outermost stone on a board without bounds has ever been.
     pub(super) farthest: u32,
+    /// The size of the largest group of each colour when the turn began, at least 1; kept only
+    /// where turns may be longer for it.
+    pub(super) largest: [u16; MAX_COLOURS],
 }
 
 /// Whether two players change colours.
@@ -58,6 +66,8 @@ impl TurnState {
         Self {
             to_move: Seat::default(),
             step: 0,
+            left: 0,
+            touched: 0,
             passes: 0,
             phase: 0,
             ringed: 0,
@@ -69,6 +79,7 @@ impl TurnState {
                 colour_of: std::array::from_fn(Colour::new),
                 prisoners: [0; MAX_COLOURS],
                 farthest: 0,
+                largest: [1; MAX_COLOURS],
             },
             hash: 0,
         }
@@ -81,7 +92,7 @@ impl TurnState {
             return colour;
         }
         match plan.turn {
-            Turn::Alternate => self.rare.colour_of[self.to_move.index()],
+            Turn::Alternate | Turn::Plies(_) => self.rare.colour_of[self.to_move.index()],
             Turn::ColoursInOrder => Colour::new(usize::from(self.step)),
             Turn::Ratio(ratio) => Colour::new(usize::from(!ratio.is_first(self.turns))),
         }
@@ -105,6 +116,14 @@ impl TurnState {
                     self.next_seat(plan);
                 }
             }
+            Turn::Plies(TurnPlies { most, .. }) => {
+                self.step += 1;
+                self.left = self.left.saturating_sub(1);
+                if by == Advance::Turn || self.left == 0 {
+                    (self.step, self.left) = (0, most);
+                    self.next_seat(plan);
+                }
+            }
             Turn::Ratio(ratio) => {
                 self.turns += 1;
                 self.to_move = Seat::new(usize::from(!ratio.is_first(self.turns)));
@@ -124,7 +143,8 @@ impl TurnState {
         }
     }
 
-    /// Who is to move after so many plies, if each is a placement, a carried stone or a pass.
+    /// Who is to move after so many plies, if each is a placement, a carried stone or a pass, and
+    /// turns of several plies are as long as they may be.
     #[inline]
     pub(super) fn mover_after(&self, plan: &Plan, plies: u32) -> Seat {
         let seats_on = |seats: usize| Seat::new((self.to_move.index() + seats) % plan.seats);
@@ -132,6 +152,10 @@ impl TurnState {
             Turn::Alternate => seats_on(plies as usize),
             Turn::ColoursInOrder => {
                 seats_on((usize::from(self.step) + plies as usize) / plan.colours.len())
+            }
+            Turn::Plies(TurnPlies { most, .. }) => {
+                let turns = (plies + u32::from(most)).saturating_sub(u32::from(self.left));
+                seats_on(turns as usize / usize::from(most))
             }
             Turn::Ratio(ratio) => Seat::new(usize::from(!ratio.is_first(self.turns + plies))),
         }
@@ -147,7 +171,7 @@ impl TurnState {
     /// Who made the ply before, if there was one: as if there had been one, at the start.
     pub(super) fn moved_before(&self, plan: &Plan) -> Seat {
         match (plan.turn, self.turns.checked_sub(1)) {
-            (Turn::ColoursInOrder, _) if self.step > 0 => self.to_move,
+            (Turn::ColoursInOrder | Turn::Plies(_), _) if self.step > 0 => self.to_move,
             (Turn::Ratio(ratio), Some(before)) => Seat::new(usize::from(!ratio.is_first(before))),
             _ => Seat::new((self.to_move.index() + plan.seats - 1) % plan.seats),
         }

@@ -4,7 +4,7 @@ use super::{End, Position, Reason};
 use crate::cell::{Cell, CellSet, Colour, Index, Seat};
 use crate::connectivity::Removal;
 use crate::ludeme;
-use crate::rules::{Condition, Counted, Score, Stones, Verdict, Who, region_bit};
+use crate::rules::{Condition, Counted, GroupScore, Stones, Verdict, Who, region_bit};
 use crate::topology::Family;
 
 /// What a witness shows.
@@ -50,27 +50,37 @@ impl<G: Removal<Cell>> Position<G> {
         let mut found = Vec::new();
         if let Some(ending) = self.plan.endings.get(usize::from(number)) {
             ending.when.for_each(&mut |condition| self.witness(condition, &mut found));
-            if ending.result == Verdict::Score && self.plan.score == Some(Score::GroupProduct) {
-                self.winners_groups(&mut found);
+            if ending.result == Verdict::Score
+                && let Some(rule) = self.plan.score.as_ref().and_then(|score| score.rules().first())
+            {
+                self.winners_groups(rule, &mut found);
             }
         }
         found
     }
 
-    /// The groups whose sizes have won.
-    fn winners_groups(&self, found: &mut Vec<Witness>) {
+    /// The winner's groups that count by this rule.
+    fn winners_groups(&self, rule: &GroupScore, found: &mut Vec<Witness>) {
         let Some(End::Win(winner)) = self.outcome.map(|outcome| outcome.end) else { return };
         let colour = self.colour_of(winner);
-        self.each_root(colour, |root| found.push(self.group_witness(root, colour, Vec::new())));
+        let mut roots = Vec::new();
+        self.each_root(colour, |root| roots.push(root));
+        if let Some(take) = rule.take {
+            roots.sort_by_key(|&root| std::cmp::Reverse(self.value(rule.of, root)));
+            roots.truncate(usize::from(take));
+        }
+        for root in roots {
+            found.push(self.group_witness(root, colour, Vec::new()));
+        }
     }
 
     /// Calls `visit` with the root of each group of a colour.
     fn each_root(&self, colour: Colour, mut visit: impl FnMut(Cell)) {
-        for cell in (0..self.board.topology.cells()).map(Cell::new) {
-            if self.colour(cell) == Some(colour) && self.groups.root(cell) == cell {
-                visit(cell);
+        self.each_group(|there, root| {
+            if there == colour {
+                visit(root);
             }
-        }
+        });
     }
 
     fn witness(&self, condition: &Condition, found: &mut Vec<Witness>) {

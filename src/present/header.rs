@@ -6,7 +6,7 @@ use crate::cell::{Colour, Index};
 use crate::messages::Message;
 use crate::rules::{Bounds, Capture, Pass, Plan, Swap, Turn};
 use crate::session::Session;
-use crate::topology::Shape;
+use crate::topology::{Shape, Tiling};
 
 /// The facts about a game that do not change while it is played.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -84,8 +84,8 @@ impl Header {
             players: plan.seats,
             options: choices.map(|(key, value)| (key.to_owned(), value.to_owned())).collect(),
             summary: summary(plan),
-            tiling: topology.tiling().as_str(),
-            shape: topology.shape().as_str(),
+            tiling: topology.tiling().map_or("graph", Tiling::as_str),
+            shape: topology.shape().map_or("graph", Shape::as_str),
             draw: plan.draw.as_str(),
             boardless: plan.boards.bounds() == Bounds::None,
             holes: plan.holes.iter().map(|cell| cell.index()).collect(),
@@ -105,7 +105,8 @@ impl Features {
         let properties = plan.properties;
         let by_liberties = [Capture::NoLiberties, Capture::NoLibertiesOfAny];
         Self {
-            pass: plan.any_phase(|phase| phase.pass != Pass::Never),
+            pass: plan.any_phase(|phase| phase.pass != Pass::Never)
+                || matches!(plan.turn, Turn::Plies(plies) if plies.is_choice()),
             swap: plan.swap != Swap::None,
             resign: plan.seats == 2,
             territory: properties.territory,
@@ -122,8 +123,15 @@ fn summary(plan: &Plan) -> String {
     let size = plan.settings.size.unwrap_or_default();
     let board = match (plan.board().topology.shape(), plan.boards.bounds()) {
         (_, Bounds::None) => Message::new("board.unbounded"),
-        (Shape::Square | Shape::Rhombus, _) => Message::new("board.square").with("size", size),
-        (Shape::Window, _) => Message::new("board.window").with("size", size),
+        (None, _) if size == 1 => {
+            Message::new("board.cells").with("count", plan.board().topology.cells())
+        }
+        (Some(Shape::OddSquare), _) => Message::new("board.square").with("size", 2 * size + 1),
+        (Some(Shape::Square | Shape::Grid | Shape::Rhombus), _) => {
+            Message::new("board.square").with("size", size)
+        }
+        (None, _) => Message::new("board.rings").with("size", size),
+        (Some(Shape::Window), _) => Message::new("board.window").with("size", size),
         _ => Message::new("board.side").with("size", size),
     };
     let mut parts = vec![board.to_string()];

@@ -70,7 +70,7 @@ impl Legal {
                 }
                 Move::Carry { from, to } => carried.push((from, to)),
                 Move::Pass => pass = true,
-                Move::Swap | Move::Resign => {}
+                Move::Swap | Move::Resign | Move::Timeout => {}
             }
         }
         Self {

@@ -55,6 +55,8 @@ pub struct Status {
     pub gesture: &'static str,
     /// Whether passing is legal now.
     pub pass: bool,
+    /// Whether a pass would end a turn that has been begun.
+    pub in_turn: bool,
     /// Whether swapping is legal now.
     pub swap: bool,
     /// Whether resigning is legal now.
@@ -96,7 +98,7 @@ pub struct Outcome {
     pub kind: &'static str,
     /// The winner; 0 for nobody.
     pub seat: usize,
-    /// `ending`, `resign` or `stuck`.
+    /// `ending`, `resign`, `timeout` or `stuck`.
     pub reason: &'static str,
     /// The outcome in words.
     pub text: String,
@@ -148,7 +150,7 @@ fn marks(position: &Position) -> Vec<u16> {
     }
     let colour = position.turn_colour();
     let touches = phase.restrictions.iter().any(|restriction| match restriction {
-        Restriction::Touches { of, .. } => of.is_none_or(|of| of == colour),
+        Restriction::Touches { of, count: 1.., .. } => of.is_none_or(|of| of == colour),
         _ => false,
     });
     let mut cells: Vec<Cell> = Vec::new();
@@ -186,7 +188,10 @@ impl Status {
         });
         let ahead = match plan.turn {
             rules::Turn::Alternate => Vec::new(),
-            rules::Turn::ColoursInOrder | rules::Turn::Ratio(_) => position.ahead(MAX_UPCOMING),
+            rules::Turn::Plies(plies) if plies.is_choice() => Vec::new(),
+            rules::Turn::ColoursInOrder | rules::Turn::Ratio(_) | rules::Turn::Plies(_) => {
+                position.ahead(MAX_UPCOMING)
+            }
         };
         Self {
             ply: session.ply(),
@@ -202,6 +207,7 @@ impl Status {
                 Movement::Slide { .. } | Movement::Step { .. } => "carry",
             },
             pass: position.check(Move::Pass).is_ok(),
+            in_turn: position.is_in_turn(),
             swap: position.may_swap(),
             resign: position.check(Move::Resign).is_ok(),
             phase: position.phase_number(),
@@ -216,7 +222,7 @@ impl Outcome {
     pub fn of(session: &Session) -> Option<Self> {
         let outcome = session.outcome()?;
         let plan = session.plan();
-        let counts = plan.score.is_some_and(|score| score != Score::FirstGroup);
+        let counts = plan.score.as_ref().is_some_and(Score::is_compared);
         let scores = counts.then(|| session.scores());
         let texts = scores.map(|scores| Seat::first(plan.seats).map(|s| scores.text(s)).collect());
         let (kind, seat) = match outcome.end {
@@ -228,6 +234,7 @@ impl Outcome {
             seat,
             reason: match outcome.reason {
                 Reason::Resigned => "resign",
+                Reason::Timeout => "timeout",
                 Reason::Stuck => "stuck",
                 Reason::Ending(_) => "ending",
             },

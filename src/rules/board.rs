@@ -78,17 +78,9 @@ impl Boards {
     pub const REACH: u32 = 8;
 
     /// A board of fixed size.
-    ///
-    /// # Errors
-    /// If there is no such board.
-    pub fn fixed(
-        tiling: Tiling,
-        shape: Shape,
-        size: u32,
-        adjacency: Adjacency,
-    ) -> Result<Self, BoardError> {
-        let first = Arc::new(Board::new(Topology::new(tiling, shape, size)?, adjacency));
-        Ok(Self { adjacency, bounds: Bounds::Fixed, built: Vec::new(), first })
+    pub fn fixed(topology: Topology, adjacency: Adjacency) -> Self {
+        let first = Arc::new(Board::new(topology, adjacency));
+        Self { adjacency, bounds: Bounds::Fixed, built: Vec::new(), first }
     }
 
     /// A board without bounds.

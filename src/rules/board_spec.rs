@@ -1,17 +1,45 @@
 //! Reads the board of a document.
 
+use std::sync::Arc;
+
 use super::board::Boards;
 use super::error::{Fault, RulesError};
-use super::reader::Node;
+use super::graph_spec::{MAX_GIVEN, MAX_SIDES, graph};
+use super::reader::{Fields, Node};
 use super::words::*;
 use crate::cell::{Colour, MAX_COLOURS};
 use crate::messages::Message;
-use crate::topology::{Adjacency, Family, Shape, Tiling, Topology, size_range};
+use crate::topology::{
+    self, Adjacency, Family, Middle, Shape, Tiling, Topology, size_range, wedge_cells,
+};
+
+/// The keys of a board.
+const KEYS: &[&str] = &[
+    "tiling", "shape", "graph", "wedges", "middle", "draw", "sizes", "default", "common", "sides",
+    "window",
+];
+
+/// Where the cells of a board come from.
+pub(super) enum Origin {
+    /// A tiling, cut to a shape.
+    Cut(Tiling, Shape),
+    /// The document, cell by cell.
+    Given(Arc<Topology>),
+}
+
+impl Origin {
+    /// The tiling and the shape in words.
+    pub(super) fn words(&self) -> [&'static str; 2] {
+        match self {
+            Self::Cut(tiling, shape) => [tiling.as_str(), shape.as_str()],
+            Self::Given(_) => ["graph", "graph"],
+        }
+    }
+}
 
 /// The board that a document asks for.
 pub(super) struct BoardSpec {
-    pub(super) tiling: Tiling,
-    pub(super) shape: Shape,
+    pub(super) origin: Origin,
     pub(super) draw: Draw,
     pub(super) size: u32,
     pub(super) sizes: [u32; 2],
@@ -22,9 +50,13 @@ pub(super) struct BoardSpec {
 
 impl BoardSpec {
     pub(super) fn read(node: &Node<'_>, size: Option<u32>) -> Result<Self, Fault> {
-        let fields = node.object(&[
-            "tiling", "shape", "draw", "sizes", "default", "common", "sides", "window",
-        ])?;
+        let fields = node.object(KEYS)?;
+        if let Some(given) = fields.get("graph") {
+            return Self::given(&fields, &given);
+        }
+        if let Some(given) = fields.get("wedges") {
+            return Self::wedges(&fields, &given, size);
+        }
         let tiling =
             fields.require("tiling")?.word(&Tiling::ALL.map(Tiling::as_str), &Tiling::ALL)?;
         let shape = fields.require("shape")?.word(&Shape::ALL.map(Shape::as_str), &Shape::ALL)?;
@@ -41,8 +73,7 @@ impl BoardSpec {
             }
             let sizes = [radius, radius];
             return Ok(Self {
-                tiling,
-                shape,
+                origin: Origin::Cut(tiling, shape),
                 draw,
                 size: radius,
                 sizes,
@@ -52,6 +83,63 @@ impl BoardSpec {
             });
         }
         let sizes = sizes(&fields.require("sizes")?, tiling, shape)?;
+        Sized::read(&fields, sizes, size)?.of(Origin::Cut(tiling, shape), &fields)
+    }
+
+    /// A board of rings of equal wedges.
+    fn wedges(fields: &Fields<'_>, given: &Node<'_>, size: Option<u32>) -> Result<Self, Fault> {
+        alone(fields, &["tiling", "shape", "window", "graph"])?;
+        let wedges = given.number(3, MAX_SIDES as u32)?;
+        let words = Middle::ALL.map(Middle::as_str);
+        let middle = fields.word_or("middle", &words, &Middle::ALL, Middle::Cell)?;
+        let fits = |rings: &u32| wedge_cells(wedges, *rings, middle) <= MAX_GIVEN as u64;
+        let most = (1..).take_while(fits).last().unwrap_or(1);
+        let sizes = within(&fields.require("sizes")?, [1, most], "wedges")?;
+        let sized = Sized::read(fields, sizes, size)?;
+        let layout = topology::wedges(wedges, sized.size, middle);
+        let board =
+            Topology::given(layout, sized.size).map_err(|error| given.fault(error.message()))?;
+        sized.of(Origin::Given(Arc::new(board)), fields)
+    }
+
+    /// A board that is given. It has one size, whatever size other boards of its game have.
+    fn given(fields: &Fields<'_>, given: &Node<'_>) -> Result<Self, Fault> {
+        alone(
+            fields,
+            &["tiling", "shape", "wedges", "window", "middle", "sizes", "default", "common"],
+        )?;
+        Ok(Self {
+            origin: Origin::Given(Arc::new(graph(given)?)),
+            draw: fields.word_or("draw", Draw::WORDS, Draw::ALL, Draw::Cells)?,
+            size: 1,
+            sizes: [1, 1],
+            default: 1,
+            common: vec![1],
+            unbounded: false,
+        })
+    }
+
+    pub(super) fn build(&self, adjacency: Adjacency) -> Result<Boards, Fault> {
+        Ok(match &self.origin {
+            Origin::Cut(tiling, _) if self.unbounded => Boards::unbounded(*tiling, adjacency)?,
+            Origin::Cut(tiling, shape) => {
+                Boards::fixed(Topology::new(*tiling, *shape, self.size)?, adjacency)
+            }
+            Origin::Given(topology) => Boards::fixed(Topology::clone(topology), adjacency),
+        })
+    }
+}
+
+/// The sizes of a board, and the one that is chosen.
+struct Sized {
+    size: u32,
+    sizes: [u32; 2],
+    default: u32,
+    common: Vec<u32>,
+}
+
+impl Sized {
+    fn read(fields: &Fields<'_>, sizes: [u32; 2], size: Option<u32>) -> Result<Self, Fault> {
         let default = fields.require("default")?.number(sizes[0], sizes[1])?;
         let common = match fields.get("common") {
             None => vec![default],
@@ -61,15 +149,21 @@ impl BoardSpec {
         if !(sizes[0]..=sizes[1]).contains(&size) {
             return Err(Box::new(RulesError::Size { size, range: sizes }));
         }
-        Ok(Self { tiling, shape, draw, size, sizes, default, common, unbounded: false })
+        Ok(Self { size, sizes, default, common })
     }
 
-    pub(super) fn build(&self, adjacency: Adjacency) -> Result<Boards, Fault> {
-        Ok(if self.unbounded {
-            Boards::unbounded(self.tiling, adjacency)?
-        } else {
-            Boards::fixed(self.tiling, self.shape, self.size, adjacency)?
-        })
+    fn of(self, origin: Origin, fields: &Fields<'_>) -> Result<BoardSpec, Fault> {
+        let draw = fields.word_or("draw", Draw::WORDS, Draw::ALL, Draw::Cells)?;
+        let Self { size, sizes, default, common } = self;
+        Ok(BoardSpec { origin, draw, size, sizes, default, common, unbounded: false })
+    }
+}
+
+/// Refuses keys that say nothing beside a board of another kind.
+fn alone(fields: &Fields<'_>, others: &[&str]) -> Result<(), Fault> {
+    match others.iter().find_map(|key| fields.get(key)) {
+        Some(node) => Err(node.fault(Message::new("expect.graph-alone"))),
+        None => Ok(()),
     }
 }
 
@@ -116,8 +210,7 @@ pub(super) fn owned_sides(
 ) -> Result<Vec<(usize, Colour)>, Fault> {
     let mut owned = Vec::new();
     let Some(value) = board.value().get("sides") else { return Ok(owned) };
-    let node = board
-        .object(&["tiling", "shape", "draw", "sizes", "default", "common", "sides", "window"])?;
+    let node = board.object(KEYS)?;
     let Some(sides) = node.get("sides") else { return Ok(owned) };
     debug_assert!(std::ptr::eq(value, sides.value()));
     let regions = topology.regions(Family::Sides);

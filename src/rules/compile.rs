@@ -13,11 +13,12 @@ use super::options::{OptionSpec, check_choices, halves_from_text, substitute};
 use super::phases::phases;
 use super::plan::*;
 use super::reader::{Fields, Node};
+use super::scores::Score;
 use super::start::start;
 use super::words::*;
-use crate::cell::{Cell, Colour, MAX_COLOURS};
+use crate::cell::{Cell, Colour, Index, MAX_COLOURS};
 use crate::messages::Message;
-use crate::topology::{Adjacency, Shape, Topology};
+use crate::topology::{Adjacency, Topology};
 
 const KEYS: &[&str] = &[
     "id",
@@ -48,8 +49,6 @@ const KEYS: &[&str] = &[
 /// The maximum number of cells on which carried stones are lost.
 const MAX_HOLES: usize = 16;
 const MAX_DOCUMENT_BYTES: usize = 200_000;
-/// A product of group sizes is at most 3^(stones / 3); in half points it must fit in 127 bits.
-const MAX_STONES_OF_PRODUCT: usize = 237;
 
 /// The parts of a document that do not depend on any choice.
 pub(super) struct Head {
@@ -176,25 +175,26 @@ fn compile(
     let boards = board.build(adjacency)?;
     let topology = &boards.first().topology;
     let owned_sides = owned_sides(&board_node, topology, &colours)?;
-    let score = fields.get("score").map(|node| node.word(Score::WORDS, Score::ALL)).transpose()?;
+    let score = fields.get("score").map(|node| Score::read(&node, topology, seats)).transpose()?;
     let context = Context {
         topology,
         adjacency,
         colours: &colours,
         seats,
         owned_sides: &owned_sides,
-        scored: score.is_some_and(|score| score != Score::FirstGroup),
+        scored: score.as_ref().is_some_and(Score::is_compared),
     };
-    if score == Some(Score::GroupProduct)
-        && topology.cells().div_ceil(seats) > MAX_STONES_OF_PRODUCT
-    {
-        return Err(fields
-            .require("score")?
-            .fault(Message::new("expect.another-score").with("most", MAX_STONES_OF_PRODUCT)));
+    let komi = komi(fields.get("komi"))?;
+    let is_list = score
+        .as_ref()
+        .is_some_and(|score| score.rules().first().is_some_and(|rule| rule.by.is_list()));
+    if is_list && komi != 0 {
+        return Err(fields.require("komi")?.fault(Message::new("expect.no-komi")));
     }
     let turn = turn(fields.get("turn"), seats)?;
     let (captures, holes) = effects(fields.get("effects"), topology)?;
     let phases = phases(fields, &context)?;
+    check_leaves(fields, &turn, &phases, captures)?;
     let swap = swap(fields, topology, &turn, &phases)?;
     let mut plan = Plan {
         first: fields.get("first").map_or(Ok(Colour::default()), |node| context.colour(&node))?,
@@ -205,7 +205,7 @@ fn compile(
         holes,
         endings: context.endings(&fields.require("endings")?)?,
         score,
-        komi: komi(fields.get("komi"))?,
+        komi,
         ties: fields.word_or("ties", Ties::WORDS, Ties::ALL, Ties::Draw)?,
         start: start(fields.get("start"), &context)?,
         wording: Wording::read(fields.get("says"), &colours)?,
@@ -239,6 +239,9 @@ fn colours(node: &Node<'_>, seats: usize, most: usize) -> Result<Vec<Paint>, Fau
 
 fn turn(node: Option<Node<'_>>, seats: usize) -> Result<Turn, Fault> {
     let Some(node) = node else { return Ok(Turn::Alternate) };
+    if node.value().get("stones").is_some() {
+        return plies(&node.object(&["stones", "first", "bonus"])?);
+    }
     if node.value().as_object().is_some() {
         let ratio = node.only("ratio")?;
         if seats != 2 {
@@ -251,9 +254,62 @@ fn turn(node: Option<Node<'_>>, seats: usize) -> Result<Turn, Fault> {
             .map_err(|_| ratio.fault(Message::new("expect.ratio")));
     }
     node.word(
-        &["alternate", "colours-in-order", "{\"ratio\": \"1/2\"}"],
+        &["alternate", "colours-in-order", "{\"ratio\": \"1/2\"}", "{\"stones\": [1, 2]}"],
         &[Turn::Alternate, Turn::ColoursInOrder],
     )
+}
+
+/// The longest turn for which is looked ahead whether it can still leave what it must.
+const MAX_PLIES_AHEAD: u8 = 2;
+
+/// What a turn must leave is known only where stones are placed under no other restriction, and
+/// where turns are short.
+fn check_leaves(
+    fields: &Fields<'_>,
+    turn: &Turn,
+    phases: &[Phase],
+    captures: Option<Capture>,
+) -> Result<(), Fault> {
+    let leaves = |phase: &Phase| {
+        phase.restrictions.iter().any(|rule| matches!(rule, Restriction::Leaves(_)))
+    };
+    if !phases.iter().any(leaves) {
+        return Ok(());
+    }
+    let is_short = match turn {
+        Turn::Alternate => true,
+        Turn::Plies(plies) => plies.most <= MAX_PLIES_AHEAD && plies.bonus.is_none(),
+        Turn::ColoursInOrder | Turn::Ratio(_) => false,
+    };
+    let is_alone = match phases {
+        [Phase { movement: Movement::Place(_), restrictions, .. }] => restrictions.len() == 1,
+        _ => false,
+    };
+    if is_short && is_alone && captures.is_none() {
+        return Ok(());
+    }
+    let node = fields.get("restrictions").or_else(|| fields.get("phases"));
+    let node = node.map_or_else(|| fields.require("endings"), Ok)?;
+    Err(node.fault(Message::new("expect.leaves-alone").with("most", u32::from(MAX_PLIES_AHEAD))))
+}
+
+fn plies(fields: &Fields<'_>) -> Result<Turn, Fault> {
+    let stones = fields.require("stones")?;
+    let longest = u32::from(TurnPlies::MAX);
+    let [least, most] = if stones.value().is_array() {
+        stones.range(1, longest)?
+    } else {
+        let each = stones.number(1, longest)?;
+        [each, each]
+    };
+    let first = fields.get("first").map_or(Ok(most), |first| first.number(1, most))?;
+    let words = [&["none"], Bonus::WORDS].concat();
+    let bonus = match fields.get("bonus") {
+        Some(node) => node.choice(&words)?.checked_sub(1).map(|bonus| Bonus::ALL[bonus]),
+        None => None,
+    };
+    let [least, most, first] = [least, most, first].map(|count| count as u8);
+    Ok(Turn::Plies(TurnPlies { least, most, first, bonus }))
 }
 
 fn swap(
@@ -267,9 +323,15 @@ fn swap(
         return Ok(swap);
     }
     // The one stone on the board is mirrored, so that its new cell is empty.
-    let is_one_stone = *turn != Turn::ColoursInOrder
+    let is_one_stone = match turn {
+        Turn::ColoursInOrder => false,
+        Turn::Plies(plies) => plies.first == 1,
+        Turn::Alternate | Turn::Ratio(_) => true,
+    };
+    let is_one_stone = is_one_stone
         && phases.first().is_some_and(|first| matches!(first.movement, Movement::Place(_)));
-    let fault = if !matches!(topology.shape(), Shape::Rhombus | Shape::Square) {
+    let mut cells = (0..topology.cells()).map(Cell::new);
+    let fault = if cells.any(|cell| topology.mirror(cell).is_none()) {
         Message::new("expect.no-swap-of-pieces")
     } else if !is_one_stone {
         Message::new("expect.no-swap-of-pieces.turn")
@@ -333,6 +395,7 @@ impl Properties {
                 && only.is_some_and(|phase| {
                     phase.pass == Pass::Never && phase.restrictions.is_empty()
                 })
+                && !matches!(plan.turn, Turn::Plies(plies) if plies.is_choice())
                 && plan.boards.bounds() == super::board::Bounds::Fixed,
             liberties: matches!(
                 plan.captures,
@@ -340,10 +403,16 @@ impl Properties {
             ) || restricts(|restriction| {
                 matches!(restriction, Restriction::Liberties(_))
             }) || some(|condition| matches!(condition, Condition::Contained)),
+            last_stone: restricts(|restriction| {
+                matches!(restriction, Restriction::Touches { stones: Touched::Last, .. })
+            }),
             repeats: restricts(|restriction| matches!(restriction, Restriction::NoRepeat(_)))
                 || some(|condition| matches!(condition, Condition::Repeats(_))),
             rings: some(|condition| matches!(condition, Condition::Loop { .. })),
             territory: matches!(plan.score, Some(Score::Area | Score::Prisoners)),
+            leaves: plan.phases.iter().flat_map(|phase| &phase.restrictions).find_map(|rule| {
+                if let Restriction::Leaves(leaves) = rule { Some(*leaves) } else { None }
+            }),
         }
     }
 }
@@ -354,9 +423,11 @@ impl Default for Properties {
             stones_leave: true,
             random_order: false,
             liberties: true,
+            last_stone: true,
             repeats: true,
             rings: true,
             territory: true,
+            leaves: None,
         }
     }
 }

@@ -6,8 +6,10 @@ use super::board::{Board, Boards};
 use super::condition::Condition;
 use super::metadata::Wording;
 use super::options::OptionSpec;
+use super::scores::Score;
 use super::words::*;
 use crate::cell::{Cell, Colour};
+use crate::ludeme::Patterns;
 use crate::topology::{Adjacency, Family};
 use linkstone_common::Ratio;
 
@@ -76,6 +78,10 @@ impl Plan {
         let moves = |plan: &Self| -> Vec<_> {
             plan.phases.iter().map(|phase| (phase.movement, phase.until)).collect()
         };
+        let restricted = |plan: &Self| -> Vec<_> {
+            let all = plan.phases.iter().flat_map(|phase| phase.restrictions.clone());
+            all.filter(|restriction| !matches!(restriction, Restriction::NoRepeat(_))).collect()
+        };
         let aims = |plan: &Self| -> Vec<_> {
             plan.endings.iter().map(|ending| (ending.when.clone(), ending.result)).collect()
         };
@@ -85,6 +91,7 @@ impl Plan {
             && self.captures == other.captures
             && self.score == other.score
             && moves(self) == moves(other)
+            && restricted(self) == restricted(other)
             && aims(self) == aims(other)
     }
 }
@@ -133,6 +140,32 @@ pub enum Turn {
     ColoursInOrder,
     /// The first colour gets this share of the turns, evenly spread.
     Ratio(Ratio),
+    /// A turn is several plies, in order of seats.
+    Plies(TurnPlies),
+}
+
+/// How many plies a turn is. A pass ends it: at its beginning by the rules on passing, later
+/// once it has as many plies as it must.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TurnPlies {
+    /// The fewest plies of a turn in which a player does not pass at once.
+    pub least: u8,
+    /// The most plies of a turn.
+    pub most: u8,
+    /// The most plies of the very first turn of a game.
+    pub first: u8,
+    /// When a turn may be one ply longer.
+    pub bonus: Option<Bonus>,
+}
+
+impl TurnPlies {
+    /// The most plies of a turn.
+    pub const MAX: u8 = 8;
+
+    /// Whether turns differ in length by more than the rules say beforehand.
+    pub const fn is_choice(self) -> bool {
+        self.least < self.most || self.bonus.is_some()
+    }
 }
 
 /// A phase of the game, with its own kind of move.
@@ -222,28 +255,49 @@ impl Contents {
     }
 }
 
-/// What makes a placement illegal.
+/// Which stones next to a cell count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Touched {
+    /// All.
+    Any,
+    /// Those of this colour.
+    Colour(Colour),
+    /// Those of the colour that is placed.
+    Own,
+    /// Those of other colours than the one that is placed.
+    Enemy,
+    /// The one that was placed or carried last, whoever did.
+    Last,
+}
+
+/// What makes a placement illegal.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Restriction {
     /// The new group has fewer liberties than this after captures.
     Liberties(u32),
     /// The new group is larger than this.
     GroupSize(u32),
-    /// The cell has too few stones next to it.
+    /// The cell has too few stones next to it, or too many.
     Touches {
-        /// The colour of stones that count; all colours if there is none.
-        stones: Option<Colour>,
+        /// Which stones count.
+        stones: Touched,
         /// Which neighbours count.
         by: Adjacency,
         /// The colour whose placements are restricted; all colours if there is none.
         of: Option<Colour>,
         /// How many are needed. While fewer such stones are on the board, all of them.
         count: u32,
+        /// How many there may be at most.
+        most: Option<u32>,
     },
+    /// The stone becomes part of one of these patterns.
+    Completes(Arc<Patterns>),
     /// The cell has an edge on the board's boundary.
     NotOnRim,
     /// The move repeats an earlier position.
     NoRepeat(Repeat),
+    /// The turn cannot come to leave this any more.
+    Leaves(Leaves),
 }
 
 /// What ends the game.
@@ -282,15 +336,38 @@ pub struct Properties {
     pub random_order: bool,
     /// Whether the rules depend on liberties.
     pub liberties: bool,
+    /// Whether what may be played depends on where the last stone was placed.
+    pub last_stone: bool,
     /// Whether the rules depend on earlier positions.
     pub repeats: bool,
     /// Whether the rules depend on rings.
     pub rings: bool,
     /// Whether territory is counted.
     pub territory: bool,
+    /// What a whole turn must leave, if the rules say.
+    pub leaves: Option<Leaves>,
 }
 
 impl Plan {
+    /// When a turn may be one ply longer than others, if ever.
+    #[inline]
+    pub const fn bonus(&self) -> Option<Bonus> {
+        match self.turn {
+            Turn::Plies(plies) => plies.bonus,
+            Turn::Alternate | Turn::ColoursInOrder | Turn::Ratio(_) => None,
+        }
+    }
+
+    /// How many cells a round of turns needs in which everybody places as many stones as a turn
+    /// has.
+    pub fn round(&self) -> usize {
+        let a_turn = match self.turn {
+            Turn::Plies(plies) => usize::from(plies.most),
+            Turn::Alternate | Turn::ColoursInOrder | Turn::Ratio(_) => self.colours.len(),
+        };
+        self.seats * a_turn
+    }
+
     /// The phase with this number, counted from 0, or the last phase for any number beyond it.
     #[inline]
     pub fn phase(&self, number: u8) -> &Phase {

@@ -1,10 +1,13 @@
 //! Reads the restrictions on placements.
 
+use std::sync::Arc;
+
 use super::conditions::Context;
 use super::error::Fault;
-use super::plan::Restriction;
+use super::plan::{Restriction, Touched};
 use super::reader::Node;
 use super::words::*;
+use crate::ludeme::{Pattern, Patterns};
 use crate::messages::Message;
 use crate::topology::Adjacency;
 
@@ -31,32 +34,62 @@ fn restriction(node: &Node<'_>, context: &Context<'_>) -> Result<Option<Restrict
         },
         "group-size" => Restriction::GroupSize(node.only("group-size")?.number(1, 65_000)?),
         "not-on" => {
-            return node
-                .only("not-on")?
-                .word(&["none", "rim"], &[None, Some(Restriction::NotOnRim)]);
+            let named = node.only("not-on")?.choice(&["none", "rim"])?;
+            return Ok((named == 1).then_some(Restriction::NotOnRim));
+        }
+        "leaves" => {
+            let words = [&["none"], Leaves::WORDS].concat();
+            match node.only("leaves")?.choice(&words)?.checked_sub(1) {
+                None => return Ok(None),
+                Some(leaves) => Restriction::Leaves(Leaves::ALL[leaves]),
+            }
         }
         "no-repeat" => match node.only("no-repeat")?.word(Repeat::WORDS, Repeat::ALL)? {
             Repeat::Free => return Ok(None),
             repeat => Restriction::NoRepeat(repeat),
         },
         "touches" => {
-            let fields = node.object(&["touches", "by", "for", "count"])?;
+            let fields = node.object(&["touches", "by", "for", "count", "most"])?;
             let by = fields.require("by")?.word(
                 &["none", "orth", "diag", "all"],
                 &[None, Some(Adjacency::Orth), Some(Adjacency::Diag), Some(Adjacency::All)],
             )?;
             let stones = fields.require("touches")?;
             let stones = match stones.value().as_str() {
-                Some("any") => None,
-                _ => Some(context.colour(&stones)?),
+                Some("any") => Touched::Any,
+                Some("own") => Touched::Own,
+                Some("enemy") => Touched::Enemy,
+                Some("last") => Touched::Last,
+                _ => Touched::Colour(context.colour(&stones)?),
             };
             let of = fields.get("for").map(|node| context.colour(&node)).transpose()?;
-            let count = fields.get("count").map_or(Ok(1), |node| node.number(1, 12))?;
+            let most = fields.get("most").map(|node| node.number(0, 11)).transpose()?;
+            // Who says how many there may be need not say that there must be any.
+            let least = if most.is_some() { 0 } else { 1 };
+            let count = fields.get("count").map_or(Ok(least), |node| node.number(1, 12))?;
             match by {
                 None => return Ok(None),
-                Some(by) => Restriction::Touches { stones, by, of, count },
+                Some(by) => Restriction::Touches { stones, by, of, count, most },
             }
         }
+        "pattern" => match patterns(&node.only("pattern")?, context)? {
+            Some(patterns) => Restriction::Completes(Arc::new(patterns)),
+            None => return Ok(None),
+        },
         _ => return Err(node.fault(expected())),
     }))
+}
+
+/// The patterns that a stone may not become part of; none if the list is empty.
+fn patterns(node: &Node<'_>, context: &Context<'_>) -> Result<Option<Patterns>, Fault> {
+    let patterns = node.list(8, |item| {
+        let expected = || Message::new("expect.pattern").with("most", Pattern::LONGEST);
+        Pattern::read(item.text()?).ok_or_else(|| item.fault(expected()))
+    })?;
+    if patterns.is_empty() {
+        return Ok(None);
+    }
+    let tiling = context.topology.tiling();
+    let patterns = tiling.and_then(|tiling| Patterns::new(&patterns, tiling));
+    patterns.map(Some).ok_or_else(|| node.fault(Message::new("expect.pattern-board")))
 }

@@ -3,7 +3,7 @@
 use super::conditions::Context;
 use super::error::Fault;
 use super::reader::Node;
-use crate::cell::{Cell, Colour, MAX_COLOURS};
+use crate::cell::{Cell, Colour, Index, MAX_COLOURS};
 use crate::messages::Message;
 use crate::topology::{Adjacency, Shape, Topology};
 
@@ -13,7 +13,16 @@ pub(super) fn start(
 ) -> Result<Vec<(Cell, Colour)>, Fault> {
     let Some(node) = node else { return Ok(Vec::new()) };
     let mut stones: Vec<(Cell, Colour)> = Vec::new();
-    for (paint, node) in node.entries(MAX_COLOURS)? {
+    for (paint, node) in node.entries(MAX_COLOURS + 1)? {
+        if paint == "rows" {
+            for (cell, colour) in rows(&node, context)? {
+                if stones.iter().any(|&(taken, _)| taken == cell) {
+                    return Err(node.fault(Message::new("expect.free-cells")));
+                }
+                stones.push((cell, colour));
+            }
+            continue;
+        }
         let colour =
             context.colours.iter().position(|known| known.as_str() == paint).map(Colour::new);
         let colour = colour.ok_or_else(|| node.fault(Message::new("expect.cells-of-colour")))?;
@@ -31,6 +40,37 @@ pub(super) fn start(
         }
     }
     Ok(stones)
+}
+
+/// Rows of signs, repeated over the whole board from where its coordinates are 0.
+fn rows(node: &Node<'_>, context: &Context<'_>) -> Result<Vec<(Cell, Colour)>, Fault> {
+    let topology = context.topology;
+    if matches!(topology.shape(), None | Some(Shape::Window)) {
+        return Err(node.fault(Message::new("expect.start-rows-board")));
+    }
+    let most = context.colours.len();
+    let expected = || Message::new("expect.start-rows").with("most", most);
+    let read = |sign: char| match sign {
+        '.' => Some(None),
+        _ => sign.to_digit(10).map(|n| n as usize).filter(|n| (1..=most).contains(n)).map(Some),
+    };
+    let rows = node.list(8, |item| {
+        let row: Option<Vec<Option<usize>>> = item.text()?.chars().map(read).collect();
+        row.filter(|row| (1..=8).contains(&row.len())).ok_or_else(|| item.fault(expected()))
+    })?;
+    let width = rows.first().map_or(0, Vec::len);
+    if rows.is_empty() || rows.iter().any(|row| row.len() != width) {
+        return Err(node.fault(expected()));
+    }
+    let cells = (0..topology.cells()).map(Cell::new);
+    Ok(cells
+        .filter_map(|cell| {
+            let (x, y) = topology.coordinates(cell);
+            let row = &rows[y.rem_euclid(rows.len() as i32) as usize];
+            let colour = row[x.rem_euclid(width as i32) as usize]?;
+            Some((cell, Colour::new(colour - 1)))
+        })
+        .collect())
 }
 
 /// A cell by its name, or a straight row of them as `first-last`.
@@ -58,7 +98,8 @@ fn stars(node: &Node<'_>, topology: &Topology) -> Result<Vec<Cell>, Fault> {
     points.extend(sides.into_iter().take(count.saturating_sub(4) / 2 * 2));
     points.extend((count > 4 && count % 2 == 1).then_some((middle, middle)));
     let room = last >= 6 && (count <= 4 || last % 2 == 0);
-    if topology.shape() != Shape::Square || count > 0 && !room {
+    let is_grid = topology.shape() == Some(Shape::Square) && topology.axes(Adjacency::All) > 0;
+    if !is_grid || count > 0 && !room {
         return Err(node.fault(Message::new("expect.fewer-stars")));
     }
     Ok(points.into_iter().filter_map(|(x, y)| topology.at(x, y)).collect())

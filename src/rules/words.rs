@@ -201,16 +201,48 @@ words! {
 }
 
 words! {
-    /// What counts as points at the end.
-    Score {
-        /// Stones on the board and territory, plus komi for the second colour.
-        Area = "area",
-        /// Territory and captured stones, plus komi for the second colour.
-        Prisoners = "prisoners",
-        /// The product of the sizes of the groups.
-        GroupProduct = "group-product",
-        /// The size of the group of the first stone.
-        FirstGroup = "first-group",
+    /// When a turn may be one move longer. Groups of one stone count for nothing here.
+    Bonus {
+        /// After one in which the opponent's largest group grew, if it is no smaller than one's
+        /// own.
+        CaughtUp = "caught-up",
+        /// After one in which the largest group of all colours grew.
+        RecordGrown = "record-grown",
+    }
+}
+
+words! {
+    /// What a whole turn must leave.
+    Leaves {
+        /// An odd number of groups on the board, of all colours together.
+        OddGroups = "odd-groups",
+        /// Stones each of which, when it was placed, touched as many groups of its colour as the
+        /// others of the turn.
+        EqualTouches = "equal-touches",
+    }
+}
+
+words! {
+    /// How what the groups of a colour count is put together.
+    Combined {
+        /// Added up.
+        Sum = "sum",
+        /// Multiplied; 0 where there are fewer groups than count.
+        Product = "product",
+        /// Compared one by one: the highest first, then the next where these are equal.
+        LargestFirst = "largest-first",
+        /// Compared one by one: the lowest first, then the next where these are equal.
+        SmallestFirst = "smallest-first",
+    }
+}
+
+words! {
+    /// Whether most or fewest points win.
+    Wins {
+        /// Most.
+        Most = "most",
+        /// Fewest.
+        Fewest = "fewest",
     }
 }
 

@@ -33,7 +33,7 @@ impl Marks {
         match played {
             Move::Place { cell, colour } => cell.index() * MAX_COLOURS + colour.index(),
             Move::Carry { from, to } => from.index() * self.cells + to.index(),
-            Move::Pass | Move::Swap | Move::Resign => usize::MAX,
+            Move::Pass | Move::Swap | Move::Resign | Move::Timeout => usize::MAX,
         }
     }
 

@@ -358,7 +358,9 @@ impl Search {
             self.marks.begin();
             if let Some(moves) = self.trace.moves() {
                 for (at, &played) in moves.iter().enumerate().rev() {
-                    self.marks.note(self.leaf.mover_after(at as u32), played);
+                    let mover = self.trace.mover(at);
+                    let mover = mover.unwrap_or_else(|| self.leaf.mover_after(at as u32));
+                    self.marks.note(mover, played);
                 }
             }
         }

@@ -56,7 +56,11 @@ impl Search {
     /// What the player to move can expect, where that is certain or found out by enough simulations
     /// of the best move to give a game up for; none before.
     pub fn outlook(&self) -> Option<f64> {
-        let best = self.thoughts().into_iter().next()?;
+        if self.root_node == NodeId::NONE {
+            return None;
+        }
+        let mover = self.tree.node(self.root_node).mover;
+        let best = self.thought(mover, best_of(&self.tree, self.root_node)?);
         let is_sure = best.proof.is_known() || best.visits >= ENOUGH;
         is_sure.then_some(best.value)
     }

@@ -88,8 +88,8 @@ impl Session {
             if plan.holes.contains(&cell) {
                 return Err(BeginError::Hole(cell));
             }
-            for &restriction in &position.phase().restrictions {
-                let reason = match restriction {
+            for restriction in &position.phase().restrictions {
+                let reason = match *restriction {
                     Restriction::Liberties(least) => {
                         let few = groups.liberties(cell).len() < least as usize;
                         (groups.root(cell) == cell && few).then_some(Illegal::NoLiberty)
@@ -97,10 +97,20 @@ impl Session {
                     Restriction::GroupSize(most) => {
                         (groups.size(cell) > most as usize).then_some(Illegal::TooLarge)
                     }
+                    // Where no stone leaves, a pattern was complete when its last stone came.
+                    Restriction::Completes(ref patterns) => {
+                        let colour =
+                            position.colour(cell).filter(|_| !plan.properties.stones_leave);
+                        let topology = &position.board().topology;
+                        let stones = |at: Cell| position.colour(at);
+                        let is_part = |colour| patterns.hold(topology, stones, cell, colour);
+                        colour.is_some_and(is_part).then_some(Illegal::Pattern)
+                    }
                     // What stood beside a stone when it came to its cell, which may have been
                     // another one, is not known.
                     Restriction::Touches { .. }
                     | Restriction::NotOnRim
+                    | Restriction::Leaves(_)
                     | Restriction::NoRepeat(_) => None,
                 };
                 if let Some(reason) = reason {

@@ -23,6 +23,10 @@ pub(super) struct Twig {
     pub(super) dead: Option<Vec<String>>,
     /// Whether the players agreed on the dead stones.
     pub(super) agreement: Agreement,
+    /// How long its move took, in milliseconds.
+    pub(super) took: u64,
+    /// How long the move that is to follow has taken so far.
+    pub(super) thought: u64,
 }
 
 /// What became of the twigs that were added to a tree.
@@ -69,6 +73,8 @@ impl Session {
             notes: self.notes(node).cloned().unwrap_or_default(),
             dead: (marks.dead != marks.proposed).then(names),
             agreement: marks.agreement,
+            took: self.tree.get(node).map_or(0, |entry| entry.took),
+            thought: self.tree.get(node).map_or(0, |entry| entry.thought),
         }
     }
 
@@ -158,6 +164,12 @@ impl Session {
                 edits.push(Edit::Notes(node, before));
             }
         }
+        if (is_new || twig.depth == 0)
+            && twig.took + twig.thought > 0
+            && let Some(entry) = self.tree.get_mut(node)
+        {
+            (entry.took, entry.thought) = (twig.took, twig.thought);
+        }
         if is_new && (twig.dead.is_some() || twig.agreement == Agreement::Reached) {
             self.propose_dead();
             if let Some(dead) = &twig.dead {
@@ -170,10 +182,11 @@ impl Session {
         }
     }
 
-    /// Whether there is more than one line without notes, which is all that some formats can tell.
+    /// Whether there is more than one line without notes and clocks, which is all that some formats can tell.
     pub(super) fn has_more_than_a_line(&self) -> bool {
         self.nodes() > self.line.len() + 1
             || !self.details.is_empty()
+            || !self.time_controls.is_empty()
             || self.tree.contents().any(|entry| !entry.notes.is_empty())
     }
 

@@ -44,9 +44,9 @@ impl Session {
     pub fn outcome_message(&self) -> Option<Message> {
         let outcome = self.outcome()?;
         let number = match outcome.reason {
-            Reason::Resigned => {
+            Reason::Resigned | Reason::Timeout => {
                 return Some(match outcome.end {
-                    End::Win(winner) => self.resigned_message(winner),
+                    End::Win(winner) => self.loss_message(winner, outcome.reason),
                     End::Draw => Message::new("outcome.draw"),
                 });
             }
@@ -91,11 +91,15 @@ impl Session {
         })
     }
 
-    fn resigned_message(&self, winner: Seat) -> Message {
+    /// How the other player of two lost, by resigning or on time.
+    fn loss_message(&self, winner: Seat, reason: Reason) -> Message {
         let loser = Seat::first(self.plan().seats).find(|&seat| seat != winner).unwrap_or(winner);
         let colour = self.position.colour_of(loser);
         let (winner, loser) = (self.seat_name(winner), self.colour_name(colour));
         match self.plan().wording.resigned(colour) {
+            _ if reason == Reason::Timeout => {
+                Message::new("outcome.timeout").with("winner", winner).with("loser", loser)
+            }
             "" => Message::new("outcome.resigned").with("winner", winner).with("loser", loser),
             predicate => {
                 let message = Message::new("outcome.conceded").with("winner", winner);
@@ -116,7 +120,7 @@ impl Session {
 
     /// The points of all seats in one line; empty if the game counts no points.
     pub fn score_text(&self) -> String {
-        match self.plan().score {
+        match &self.plan().score {
             None => String::new(),
             Some(Score::FirstGroup) => {
                 let (size, liberties) =
@@ -128,7 +132,7 @@ impl Session {
                 }
                 fill(own, &[("size", Argument::from(size)), ("liberties", liberties.into())])
             }
-            Some(Score::Area | Score::Prisoners | Score::GroupProduct) => {
+            Some(Score::Area | Score::Prisoners | Score::Groups(_)) => {
                 let points = self.points(|first, more| {
                     Message::new("score.beside").with("first", first).with("more", more)
                 });

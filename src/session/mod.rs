@@ -2,6 +2,8 @@
 
 mod beginning;
 mod branch;
+mod clock;
+mod clocks;
 mod details;
 mod edits;
 mod formats;
@@ -16,6 +18,7 @@ use std::sync::Arc;
 
 pub use beginning::BeginError;
 pub use branch::Pasted;
+pub use clock::{Clock, ClockError, Fallen, TimeControl};
 pub use details::{Detail, Details};
 pub use edits::EditError;
 pub use formats::{
@@ -50,6 +53,8 @@ pub struct Session {
     /// The nodes of the line after the root, one per ply. Those beyond the cursor can be redone.
     line: Vec<NodeId>,
     details: Box<Details>,
+    /// The time control of each seat; none if the game has no clocks.
+    time_controls: Vec<TimeControl>,
     history: History,
 }
 
@@ -61,6 +66,10 @@ struct Entry {
     /// The marks for dead stones, if the game ends here and the cursor has been here since.
     marks: Option<Marks>,
     notes: Notes,
+    /// How long the ply took, in milliseconds.
+    took: u64,
+    /// How long the ply that is to follow has taken so far.
+    thought: u64,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -120,6 +129,7 @@ impl Session {
             tree: Tree::new(Entry::default()),
             line: Vec::new(),
             details: Box::default(),
+            time_controls: Vec::new(),
             history: History::default(),
         }
     }
@@ -167,7 +177,9 @@ impl Session {
     /// If the move is illegal; then nothing has changed.
     pub fn play(&mut self, played: Move) -> Result<(), Illegal> {
         let known = self.line.get(self.ply()).copied();
+        let from = self.cursor();
         let node = self.step(played)?;
+        self.time_ply(from);
         self.propose_dead();
         if node == known {
             if self.position.outcome().is_some() {
@@ -285,6 +297,7 @@ impl Session {
         self.tree.clear(Entry::default());
         self.line.clear();
         *self.details = Details::default();
+        self.time_controls.clear();
         Ok(())
     }
 }

@@ -90,7 +90,7 @@ impl Session {
                     .endings
                     .get(usize::from(number))
                     .is_some_and(|e| e.result == Verdict::Score),
-                Reason::Resigned | Reason::Stuck => false,
+                Reason::Resigned | Reason::Timeout | Reason::Stuck => false,
             })
     }
 

@@ -82,7 +82,7 @@ impl Session {
 
     /// Makes the line the main one, with the first child of every node visited last, and goes to
     /// its end. O(nodes).
-    pub(super) fn go_to_main_end(&mut self) {
+    pub fn go_to_main_end(&mut self) {
         self.go_to(0);
         self.tree.follow_first_children();
         self.follow_line(0);

@@ -24,7 +24,7 @@ pub fn image(played: Move, image: &[Cell]) -> Move {
         Move::Carry { from, to } => {
             Move::Carry { from: image[from.index()], to: image[to.index()] }
         }
-        Move::Pass | Move::Swap | Move::Resign => played,
+        Move::Pass | Move::Swap | Move::Resign | Move::Timeout => played,
     }
 }
 
@@ -49,7 +49,9 @@ fn keeps<G: Removal<Cell>>(position: &Position<G>, image: &[Cell]) -> bool {
             _ => false,
         })
     });
-    same_stones && same_holes && (!asks_first || is_empty) && same_goals
+    // Where the last stone matters, which is no part of what is turned here, nothing is the same.
+    let same_last = !plan.properties.last_stone;
+    same_stones && same_holes && same_last && (!asks_first || is_empty) && same_goals
 }
 
 /// For each bit of a region, that of its image; none if some region has no image.

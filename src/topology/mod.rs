@@ -4,12 +4,16 @@
 //! they are numbered and which are neighbours does not depend on rounding, so it is the same on
 //! every machine.
 
+mod automorphisms;
 mod geometry;
+mod given;
 mod grid;
 mod labels;
 mod lists;
 mod names;
 mod neighbour;
+mod outlines;
+mod piece;
 mod regions;
 mod shape;
 mod spiral;
@@ -17,19 +21,24 @@ mod symmetry;
 #[cfg(test)]
 mod tests;
 mod tilings;
+mod wedges;
 
+pub use given::{GivenCell, GivenError, Layout};
 pub use labels::Label;
 pub use neighbour::{Adjacency, Slot};
 pub use regions::{Family, Region};
 pub use shape::{BoardError, MAX_CELLS, Shape, cell_count, size_range};
 pub use tilings::Tiling;
+pub use wedges::{Middle, wedge_cells, wedges};
 
 use crate::cell::{Cell, Index};
+use given::Drawing;
 use grid::Grid;
 use lists::Lists;
 use names::Names;
+use piece::Piece;
 use regions::Regions;
-use tilings::{Board, Cut, Point, Site, Tile};
+use tilings::{Cut, Point, Site};
 
 /// A board: its cells, their neighbours, positions and names.
 ///
@@ -37,19 +46,23 @@ use tilings::{Board, Cut, Point, Site, Tile};
 /// reading order: row by row of centres from the top, each row from the left.
 #[derive(Clone, Debug)]
 pub struct Topology {
-    tiling: Tiling,
-    board: &'static Board,
+    origin: Origin,
     size: u32,
-    sites: Vec<Site>,
-    grid: Grid,
-    /// Steps from the origin; on windows only.
-    distances: Vec<u32>,
     rings: Lists<Slot>,
     orth: Lists<Cell>,
     diag: Lists<Cell>,
     all: Lists<Cell>,
     names: Names,
     regions: Regions,
+}
+
+/// Where a board comes from.
+#[derive(Clone, Debug)]
+enum Origin {
+    /// It is cut from a tiling.
+    Cut(Piece),
+    /// It is given cell by cell.
+    Given(Drawing),
 }
 
 impl Topology {
@@ -75,10 +88,10 @@ impl Topology {
         let lattice = tiling.lattice();
         let (sites, distances): (Vec<Site>, Vec<u32>) = match board.cut {
             Cut::Spiral => spiral::spiral(lattice, size).into_iter().unzip(),
-            Cut::Listed(list) => {
+            Cut::Listed(list) | Cut::Turned(list) => {
                 // The count fits in MAX_CELLS, hence the size in 16 bits.
                 let mut sites = list(size as i32);
-                sites.sort_by_key(|&site| reading_order((lattice.point)(site)));
+                sites.sort_by_key(|&site| reading_order(board.point(lattice, site)));
                 sites.dedup();
                 (sites, Vec::new())
             }
@@ -92,14 +105,16 @@ impl Topology {
                 edge: step.edge,
             })
         }));
-        let names = Names::new(board, lattice, size, &sites);
+        let names = Names::new(board, lattice, &sites);
+        let piece = Piece { tiling, board, sites, grid, distances };
+        Ok(Self::assembled(Origin::Cut(piece), size, rings, names))
+    }
+
+    fn assembled(origin: Origin, size: u32, rings: Lists<Slot>, names: Names) -> Self {
+        let cells = names.len();
         let mut topology = Self {
-            tiling,
-            board,
+            origin,
             size,
-            sites,
-            grid,
-            distances,
             orth: near(&rings, cells, Adjacency::Orth),
             diag: near(&rings, cells, Adjacency::Diag),
             all: near(&rings, cells, Adjacency::All),
@@ -107,41 +122,51 @@ impl Topology {
             names,
             regions: Regions::default(),
         };
-        topology.regions = Regions::new(&topology);
-        Ok(topology)
+        if let Origin::Cut(piece) = &topology.origin {
+            topology.regions = Regions::cut(&topology, piece);
+        }
+        topology
     }
 
     /// The same window, but larger: cells keep their numbers, names and coordinates. A size below
     /// the present one changes nothing. O(new cells log new cells).
     ///
     /// # Errors
-    /// [`BoardError::Unsuited`] if this board is not a window, [`BoardError::TooLarge`] if the
-    /// larger one would have too many cells.
+    /// [`BoardError::Unsuited`] if this board is not a window, [`BoardError::Given`] if it is not
+    /// cut from a tiling, [`BoardError::TooLarge`] if the larger one would have too many cells.
     pub fn grown(&self, size: u32) -> Result<Self, BoardError> {
-        match self.shape() {
-            Shape::Window => Self::new(self.tiling, Shape::Window, size.max(self.size)),
-            shape => Err(BoardError::Unsuited { tiling: self.tiling, shape }),
+        let Origin::Cut(piece) = &self.origin else { return Err(BoardError::Given) };
+        match piece.shape() {
+            Shape::Window => Self::new(piece.tiling, Shape::Window, size.max(self.size)),
+            shape => Err(BoardError::Unsuited { tiling: piece.tiling, shape }),
         }
     }
 
-    /// The tiling the board is cut from.
-    pub fn tiling(&self) -> Tiling {
-        self.tiling
+    /// The tiling the board is cut from; none if it is given cell by cell.
+    pub fn tiling(&self) -> Option<Tiling> {
+        match &self.origin {
+            Origin::Cut(piece) => Some(piece.tiling),
+            Origin::Given(_) => None,
+        }
     }
 
-    /// Its shape.
-    pub fn shape(&self) -> Shape {
-        self.board.shape
+    /// The shape it is cut to; none if it is given cell by cell.
+    pub fn shape(&self) -> Option<Shape> {
+        match &self.origin {
+            Origin::Cut(piece) => Some(piece.shape()),
+            Origin::Given(_) => None,
+        }
     }
 
-    /// Its size: cells along a side, or for a window the distance of the outermost cells.
+    /// Its size: cells along a side, for a window the distance of the outermost cells; for a board
+    /// that is given, the number that was given with it.
     pub fn size(&self) -> u32 {
         self.size
     }
 
     /// How many cells it has.
     pub fn cells(&self) -> usize {
-        self.sites.len()
+        self.names.len()
     }
 
     /// Every place around the cell that shares an edge or a vertex with it, clockwise on the
@@ -195,28 +220,39 @@ impl Topology {
     /// 0 where the tiling has none. On such tilings slot k and slot k + half the ring are
     /// opposite. O(1).
     pub fn axes(&self, adjacency: Adjacency) -> usize {
-        self.tiling.axes(adjacency)
+        self.tiling().map_or(0, |tiling| tiling.axes(adjacency))
     }
 
     /// Where the cell is in the coordinates of its tiling: column and row on squares, axial
     /// (q, r) on hexagons, (x, y) on triangles with one on its edge exactly if x + y is even; on
-    /// 3.4.6.4 quarters of the distance between hexagons across and twelfths of √3 times that
-    /// distance down. The origin is the first cell of a window, the top left one of a square or
+    /// other tilings as the file of each says; the number of the cell and 0 on a board that is
+    /// given. The origin is the first cell of a window, the top left one of a square or
     /// rhombus, the middle of a hexagon. O(1).
     pub fn coordinates(&self, cell: Cell) -> (i32, i32) {
-        let site = self.site(cell);
-        (site.x, site.y)
+        match &self.origin {
+            Origin::Cut(piece) => (piece.site(cell).x, piece.site(cell).y),
+            Origin::Given(_) => (cell.index() as i32, 0),
+        }
     }
 
     /// The cell at these [`coordinates`](Self::coordinates), if the board has one there. O(1).
     pub fn at(&self, x: i32, y: i32) -> Option<Cell> {
-        self.grid.get(Site::new(x, y))
+        match &self.origin {
+            Origin::Cut(piece) => piece.grid.get(Site::new(x, y)),
+            Origin::Given(_) => {
+                let index = usize::try_from(x).ok().filter(|&x| y == 0 && x < self.cells());
+                index.map(Cell::new)
+            }
+        }
     }
 
     /// How many steps, across edges or vertices, the cell of a window is from the origin; 0 on
     /// any other board. O(1).
     pub fn distance(&self, cell: Cell) -> u32 {
-        self.distances.get(cell.index()).copied().unwrap_or(0)
+        match &self.origin {
+            Origin::Cut(piece) => piece.distances.get(cell.index()).copied().unwrap_or(0),
+            Origin::Given(_) => 0,
+        }
     }
 
     /// The name of the cell, in lower case. O(1).
@@ -235,18 +271,6 @@ impl Topology {
     /// k lies between sides k and k + 1, on a Kensington board between sides k - 1 and k. O(1).
     pub fn regions(&self, family: Family) -> &[Region] {
         self.regions.get(family)
-    }
-
-    fn site(&self, cell: Cell) -> Site {
-        self.sites[cell.index()]
-    }
-
-    fn point(&self, cell: Cell) -> Point {
-        (self.tiling.lattice().point)(self.site(cell))
-    }
-
-    fn tile(&self, cell: Cell) -> &'static Tile {
-        self.tiling.lattice().at(self.site(cell))
     }
 
     fn each_cell(&self) -> impl DoubleEndedIterator<Item = Cell> + use<> {

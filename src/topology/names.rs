@@ -13,25 +13,35 @@ pub(super) struct Names {
 
 impl Names {
     /// Names the cells at these sites, which come in reading order on fixed boards.
-    pub(super) fn new(board: &Board, lattice: &Lattice, size: u32, sites: &[Site]) -> Self {
+    pub(super) fn new(board: &Board, lattice: &Lattice, sites: &[Site]) -> Self {
         let mut places = Places::default();
+        let height = sites.iter().map(|site| site.y + 1).max().unwrap_or(0);
         let names: Vec<String> = sites
             .iter()
             .map(|&site| match board.naming {
                 Naming::ColumnRow => format!("{}{}", letters(site.x, ALPHABET), site.y + 1),
                 Naming::FileRank => {
-                    format!("{}{}", letters(site.x, WITHOUT_I), i64::from(size) - i64::from(site.y))
+                    format!("{}{}", letters(site.x, WITHOUT_I), height - site.y)
                 }
                 Naming::RowPlace => {
-                    let (row, place) = places.next((lattice.point)(site));
+                    let (row, place) = places.next(board.point(lattice, site));
                     format!("{}{}", letters(row, ALPHABET), place)
                 }
                 Naming::Coordinates => format!("{},{}", site.x, site.y),
             })
             .collect();
+        Self::listed(names)
+    }
+
+    /// These names, which differ.
+    pub(super) fn listed(names: Vec<String>) -> Self {
         let mut sorted: Vec<Cell> = (0..names.len()).map(Cell::new).collect();
         sorted.sort_by_key(|cell| &names[cell.index()]);
         Self { names, sorted }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.names.len()
     }
 
     pub(super) fn get(&self, cell: Cell) -> &str {

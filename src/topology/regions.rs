@@ -4,9 +4,10 @@ use std::str::FromStr;
 
 use linkstone_common::listed;
 
-use super::Topology;
-use super::geometry::{OuterEdge, angle, direction};
+use super::geometry::direction;
+use super::piece::Piece;
 use super::tilings::{Border, SQRT_3, Side};
+use super::{Origin, Topology};
 use crate::cell::{Cell, UnknownName};
 
 listed! {
@@ -61,9 +62,9 @@ pub(super) struct Regions {
 }
 
 impl Regions {
-    /// Finds the regions of a board from its rings. O(cells × sides).
-    pub(super) fn new(board: &Topology) -> Self {
-        let border = &board.board.border;
+    /// Finds the regions of a board that is cut from a tiling from its rings. O(cells × sides).
+    pub(super) fn cut(board: &Topology, piece: &Piece) -> Self {
+        let border = &piece.board.border;
         let sides = border.sides();
         let rim: Vec<Cell> = board.each_cell().filter(|&cell| board.is_rim(cell)).collect();
         let pick = |holds: &dyn Fn(Cell) -> bool| -> Vec<Cell> {
@@ -72,8 +73,10 @@ impl Regions {
         let (side_cells, corner_cells): (Vec<_>, Vec<_>) = match border {
             Border::None => return Self::default(),
             Border::Straight(_) => {
-                let on: Vec<_> =
-                    sides.iter().map(|side| pick(&|cell| faces(board, cell, side.1))).collect();
+                let on: Vec<_> = sides
+                    .iter()
+                    .map(|side| pick(&|cell| faces(board, piece, cell, side.1)))
+                    .collect();
                 let meeting = |k: usize| meeting(board, &on[k], &on[(k + 1) % on.len()]);
                 let corners = (0..on.len()).map(meeting).collect();
                 (on, corners)
@@ -88,6 +91,35 @@ impl Regions {
                 (sides.iter().map(sector).collect(), corners)
             }
         };
+        let names = sides.iter().map(|side| side.0.to_owned()).collect();
+        let first = match border {
+            Border::Sectors(_) => sides.len() - 1,
+            _ => 0,
+        };
+        Self::new(names, side_cells, corner_cells, first)
+    }
+
+    /// The regions of a board that is given, from the cells of each side, clockwise, ascending: it
+    /// has corners if every two neighbouring sides have cells in common.
+    pub(super) fn given(names: Vec<String>, sides: Vec<Vec<Cell>>) -> Self {
+        let common = |k: usize| -> Vec<Cell> {
+            let next = &sides[(k + 1) % sides.len()];
+            sides[k].iter().copied().filter(|cell| next.binary_search(cell).is_ok()).collect()
+        };
+        let mut corners: Vec<Vec<Cell>> = (0..sides.len()).map(common).collect();
+        if sides.len() < 3 || corners.iter().any(Vec::is_empty) {
+            corners.clear();
+        }
+        Self::new(names, sides, corners, 0)
+    }
+
+    /// The first corner is between the side with number `first` and the one after it.
+    fn new(
+        names: Vec<String>,
+        side_cells: Vec<Vec<Cell>>,
+        corner_cells: Vec<Vec<Cell>>,
+        first: usize,
+    ) -> Self {
         let mut all_corners: Vec<Cell> = corner_cells.concat();
         all_corners.sort_unstable();
         let named = |lists: Vec<Vec<Cell>>, name: &dyn Fn(usize) -> String| -> Vec<Region> {
@@ -97,11 +129,7 @@ impl Regions {
         let without = |cells: &Vec<Cell>| {
             cells.iter().copied().filter(|cell| all_corners.binary_search(cell).is_err()).collect()
         };
-        let side_name = |k: usize| sides[k % sides.len()].0.to_string();
-        let first = match border {
-            Border::Sectors(_) => sides.len() - 1,
-            _ => 0,
-        };
+        let side_name = |k: usize| names[k % names.len()].clone();
         let corner_name =
             |k: usize| format!("{}/{}", side_name(first + k), side_name(first + k + 1));
         Self {
@@ -130,39 +158,54 @@ impl Topology {
     /// its cells. Empty if there is no such region. O(cells of the region × sides).
     pub fn segments(&self, family: Family, index: usize) -> Vec<[f64; 4]> {
         let Some(region) = self.regions(family).get(index) else { return Vec::new() };
-        let edges = region
-            .cells
-            .iter()
-            .flat_map(|&cell| self.outer_edges(cell).into_iter().map(move |edge| (cell, edge)));
-        edges
-            .filter(|(cell, edge)| match family {
-                Family::Corners => true,
-                _ => self.side_of(*cell, edge) == Some(index),
-            })
-            .map(|(_, edge)| edge.segment)
-            .collect()
+        let of_cell = |&cell: &Cell| {
+            let edges = self.outer_edges(cell);
+            let owner = |place: usize| match family {
+                Family::Corners => Some(index),
+                _ => self.side_of(cell, place, &edges),
+            };
+            let kept = (0..edges.len()).filter(|&place| owner(place) == Some(index));
+            kept.map(|place| edges[place].1).collect::<Vec<_>>()
+        };
+        region.cells.iter().flat_map(of_cell).collect()
     }
 
-    /// The side that an outer edge of a cell belongs to.
-    fn side_of(&self, cell: Cell, edge: &OuterEdge) -> Option<usize> {
-        let sides = self.board.border.sides().iter().zip(self.regions(Family::Sides));
-        let holding =
-            sides.enumerate().filter(|(_, (_, region))| region.cells.binary_search(&cell).is_ok());
-        // Half a degree anticlockwise decides for an edge that faces between two sides.
-        holding
-            .min_by_key(|(_, (side, _))| between(2 * edge.facing - 1, 2 * side.1, 720))
-            .map(|(index, _)| index)
+    /// The side that one of the outer edges of a cell belongs to, given its place among them.
+    fn side_of(&self, cell: Cell, place: usize, edges: &[(usize, [f64; 4])]) -> Option<usize> {
+        let sides = self.regions(Family::Sides).iter().enumerate();
+        let mut holding =
+            sides.filter(|(_, side)| side.cells.binary_search(&cell).is_ok()).map(|(k, _)| k);
+        match &self.origin {
+            Origin::Cut(piece) => {
+                let (tile, sides) = (piece.tile(cell), piece.board.border.sides());
+                // Half a degree anticlockwise decides for an edge that faces between two sides.
+                let facing = 2 * piece.facing(tile, edges[place].0) - 1;
+                holding.min_by_key(|&k| between(facing, 2 * sides[k].1, 720))
+            }
+            Origin::Given(_) => {
+                let mut on: Vec<usize> = holding.by_ref().collect();
+                // Clockwise: the last side comes before the first.
+                if on.first() == Some(&0) && on.last() == Some(&(self.sides() - 1)) && on.len() == 2
+                {
+                    on.reverse();
+                }
+                // A corner cell shares its edges out, in the order of the outline.
+                on.get(place * on.len() / edges.len()).copied()
+            }
+        }
+    }
+
+    fn sides(&self) -> usize {
+        self.regions(Family::Sides).len()
     }
 }
 
 /// Whether the cell is on the straight side that faces this way.
-fn faces(board: &Topology, cell: Cell, direction: i32) -> bool {
-    let tile = board.tile(cell);
+fn faces(board: &Topology, piece: &Piece, cell: Cell, direction: i32) -> bool {
+    let tile = piece.tile(cell);
     let edges = board.ring(cell).iter().filter(|slot| slot.edge).enumerate();
     let mut facing = edges
-        .filter(|(index, _)| {
-            between(tile.facing + *index as i32 * angle(tile), direction, 360) <= 30
-        })
+        .filter(|(index, _)| between(piece.facing(tile, *index), direction, 360) <= 30)
         .peekable();
     facing.peek().is_some() && facing.all(|(_, slot)| slot.cell.is_none())
 }

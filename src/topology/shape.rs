@@ -15,17 +15,25 @@ listed! {
     /// The shape a tiling is cut to.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     pub enum Shape {
-        /// A square of n x n squares.
+        /// A square of n x n squares; of n x n octagons or squares with other tiles between them; or
+        /// of n x n pairs of pentagons.
         Square,
-        /// A rhombus of n x n hexagons, or of 2 x n x n triangles.
+        /// A square of 2n + 1 by 2n + 1 squares, which has a middle row and column.
+        OddSquare,
+        /// A square of n x n cells, octagons and squares by turns.
+        Grid,
+        /// A rhombus of n x n hexagons or dodecagons, with other tiles between them, or of
+        /// 2 x n x n triangles.
         Rhombus,
         /// A triangle of side n.
         Triangle,
-        /// A hexagon of side n: a hexhex of hexagons, six triangles of triangles, or a Kensington
-        /// board.
+        /// A hexagon of side n: a hexhex of hexagons or dodecagons, with other tiles between them,
+        /// six triangles of triangles, or a Kensington board.
         Hexagon,
         /// A hexhex whose rows are one cell longer: its sides have n, n and n + 1 cells.
         LongHexagon,
+        /// A hexhex whose sides have n and n + 1 cells by turns.
+        LimpingHexagon,
         /// The upper half of a hexhex with its middle row: rows of n to 2n - 1 hexagons.
         HalfHexagon,
         /// The cells at most n steps, across edges or vertices, from the origin: the visible part of a
@@ -39,10 +47,13 @@ impl Shape {
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Square => "square",
+            Self::OddSquare => "odd-square",
+            Self::Grid => "grid",
             Self::Rhombus => "rhombus",
             Self::Triangle => "triangle",
             Self::Hexagon => "hexhex",
             Self::LongHexagon => "long-hexhex",
+            Self::LimpingHexagon => "limping-hexhex",
             Self::HalfHexagon => "half-hexhex",
             Self::Window => "window",
         }
@@ -61,6 +72,8 @@ impl FromStr for Shape {
 /// Why there is no such board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BoardError {
+    /// It is given cell by cell, so that it has no other size.
+    Given,
     /// The tiling has no board of this shape.
     Unsuited {
         /// The tiling.
@@ -96,6 +109,7 @@ impl BoardError {
     /// The message for people.
     pub fn message(&self) -> Message {
         match self {
+            Self::Given => Message::new("bad-board.given"),
             Self::Unsuited { tiling, shape } => {
                 let message = Message::new("bad-board.unsuited").with("tiling", tiling.as_str());
                 message.with("shape", shape.as_str())

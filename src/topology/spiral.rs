@@ -3,7 +3,7 @@
 
 use std::cmp::Ordering;
 
-use super::tilings::{Lattice, Point, Site};
+use super::tilings::{Lattice, Site};
 
 /// A site of a window with its distance from the origin.
 pub(super) type Placed = (Site, u32);
@@ -12,7 +12,7 @@ pub(super) type Placed = (Site, u32);
 /// right, and on the same ray outwards. O(cells log cells).
 pub(super) fn spiral(lattice: &Lattice, size: u32) -> Vec<Placed> {
     let origin = Site::new(0, 0);
-    let order = |a: Site, b: Site| clockwise((lattice.point)(a), (lattice.point)(b));
+    let order = |a: Site, b: Site| clockwise(lattice.centre(a), lattice.centre(b));
     let holds = |ring: &[Site], site| ring.binary_search_by(|&known| order(known, site)).is_ok();
     let (mut before, mut ring) = (Vec::new(), vec![origin]);
     let mut placed = vec![(origin, 0)];
@@ -35,13 +35,18 @@ pub(super) fn spiral(lattice: &Lattice, size: u32) -> Vec<Placed> {
     placed
 }
 
-/// Compares the directions of two points seen from the origin; exact, so that cells have the same
-/// numbers on every machine.
-fn clockwise(a: Point, b: Point) -> Ordering {
-    let upper = |p: Point| p.row < 0 || (p.row == 0 && p.column < 0);
-    let length = |p: Point| p.column.abs() + p.row.abs();
-    upper(a)
-        .cmp(&upper(b))
-        .then_with(|| (a.row * b.column).cmp(&(a.column * b.row)))
-        .then_with(|| length(a).cmp(&length(b)))
+/// Compares the directions of two points seen from the origin, and the distances of those in the
+/// same direction. Cells have the same numbers on every machine: sums and products of floating
+/// point numbers are the same everywhere, and far from the limit below which they count as equal.
+fn clockwise([ax, ay]: [f64; 2], [bx, by]: [f64; 2]) -> Ordering {
+    let compare = |a: f64, b: f64| match a - b {
+        less if less < -1e-9 => Ordering::Less,
+        more if more > 1e-9 => Ordering::Greater,
+        _ => Ordering::Equal,
+    };
+    let upper = |x: f64, y: f64| y < -1e-9 || (y < 1e-9 && x < 0.0);
+    upper(ax, ay)
+        .cmp(&upper(bx, by))
+        .then_with(|| compare(ay * bx, ax * by))
+        .then_with(|| compare(ax.abs() + ay.abs(), bx.abs() + by.abs()))
 }

@@ -171,7 +171,7 @@ impl Analysis {
             let (cell, from, colour) = match next {
                 Move::Place { cell, colour } => (Some(cell), None, colour),
                 Move::Carry { from, to } => (Some(to), Some(from), colour),
-                Move::Pass | Move::Swap | Move::Resign => (None, None, colour),
+                Move::Pass | Move::Swap | Move::Resign | Move::Timeout => (None, None, colour),
             };
             object.put("cell", number(cell));
             object.put("from", number(from));

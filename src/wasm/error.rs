@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::*;
 use crate::messages::Message;
 use crate::position::{Illegal, SetupError};
 use crate::rules::RulesError;
-use crate::session::{BadMove, BeginError, EditError, ExportError, SessionError};
+use crate::session::{BadMove, BeginError, ClockError, EditError, ExportError, SessionError};
 use crate::solve::Unsolvable;
 
 /// A failure on its way to JavaScript.
@@ -51,6 +51,7 @@ with_code!(
     ExportError,
     EditError,
     BeginError,
+    ClockError,
     Unsolvable
 );
 

@@ -6,36 +6,25 @@ use wasm_bindgen::prelude::*;
 
 use super::arguments::{settings, text};
 use super::error::Failure;
-use super::value::{Object, Value, to_js};
+use super::value::to_js;
 use super::view;
-use crate::cell::{Cell, Colour, Index, UnknownName};
+use crate::cell::{Cell, Colour, Index};
 use crate::messages::Message;
 use crate::position::{Illegal, Move, SetupError};
 use crate::present::{Geometry, Header, Legal, State, plies};
 use crate::rules::{Movement, Placed, Plan, builtin};
-use crate::session::{Format, Place, Reading, Session, SessionError};
+use crate::session::Session;
 
 /// A game under way: its board, its moves back and forth, and what is inside.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Game {
     pub(super) session: Session,
-    /// What was wrong with the record that it was read from.
-    faults: Vec<SessionError>,
-}
-
-/// The format of records of this name.
-fn format_named(name: &str) -> Result<Format, Failure> {
-    name.parse().map_err(|error: UnknownName| Failure::new("unknown-format", error.to_string()))
 }
 
 impl Game {
-    fn with(session: Session) -> Self {
-        Self { session, faults: Vec::new() }
-    }
-
     fn of(plan: Plan) -> Self {
-        Self::with(Session::new(Arc::new(plan)))
+        Self { session: Session::new(Arc::new(plan)) }
     }
 
     /// The cell of this number. Numbers come as JavaScript has them: taken for `u32` here, NaN,
@@ -96,70 +85,20 @@ impl Game {
     /// If the text is none, or a move in it is not legal.
     #[wasm_bindgen(js_name = fromText)]
     pub fn from_text(text: &str) -> Result<Game, JsValue> {
-        Ok(Self::with(Session::from_text(text).map_err(Failure::from)?))
-    }
-
-    /// A game from a record. Where no format is given it is found out; where the record does not
-    /// say which game it is of, it is of the game of this id.
-    ///
-    /// # Errors
-    /// If there is no such format, where the text is no record, or a move in it is not legal.
-    #[wasm_bindgen(js_name = fromRecord)]
-    pub fn from_record(
-        text: &str,
-        format: Option<String>,
-        game: Option<String>,
-    ) -> Result<Game, JsValue> {
-        let format = format.map(|format| format_named(&format)).transpose()?;
-        let session = Session::from_record(text, format, game.as_deref());
-        Ok(Self::with(session.map_err(Failure::from)?))
-    }
-
-    /// A game from a record as far as that is right; `faults` tells what is not. What follows a
-    /// fault on the same line of play is left out.
-    ///
-    /// # Errors
-    /// If there is no such format, or there is nothing before the first fault.
-    #[wasm_bindgen(js_name = readRecord)]
-    pub fn read_record(
-        text: &str,
-        format: Option<String>,
-        game: Option<String>,
-    ) -> Result<Game, JsValue> {
-        let format = format.map(|format| format_named(&format)).transpose()?;
-        let reading = Session::read_record(text, format, game.as_deref());
-        let Reading { session, faults } = reading.map_err(Failure::from)?;
-        Ok(Self { session, faults })
-    }
-
-    /// What was wrong with the record that `readRecord` read, at most 20 faults.
-    #[wasm_bindgen(unchecked_return_type = "RecordFault[]")]
-    pub fn faults(&self) -> JsValue {
-        let faults = self.faults.iter().map(|fault| {
-            let (line, column) = match fault.place() {
-                Some(Place::At { line, column }) => (*line, *column),
-                _ => (0, 0),
-            };
-            let (ply, text) = match fault {
-                SessionError::Move(bad) => (bad.number, bad.text.as_str()),
-                _ => (0, ""),
-            };
-            let mut object = Object::new();
-            object.put("code", fault.code());
-            object.put("message", fault.to_string());
-            object.put("line", line);
-            object.put("column", column);
-            object.put("ply", ply);
-            object.put("move", text);
-            object
-        });
-        Value::list(faults).to_js()
+        Ok(Self { session: Session::from_text(text).map_err(Failure::from)? })
     }
 
     /// The game with the line through the position shown, as one line that may stand in an
-    /// address. `export("text")` writes the whole tree.
+    /// address.
     pub fn text(&self) -> String {
         self.session.text()
+    }
+
+    /// The whole tree with its notes and the details of the game, as one line that `fromText`
+    /// reads.
+    #[wasm_bindgen(js_name = wholeText)]
+    pub fn whole_text(&self) -> String {
+        self.session.whole_text()
     }
 
     /// A hash of the position, as 16 hexadecimal digits: the same for the same game wherever it
@@ -393,14 +332,5 @@ impl Game {
 
     fn scoring(&self, done: bool) -> Result<(), JsValue> {
         if done { Ok(()) } else { Err(Failure::saying(&Message::new("not-scoring")).into()) }
-    }
-
-    /// The game as a record.
-    ///
-    /// # Errors
-    /// If there is no such format, or it has no words for this game.
-    pub fn export(&self, format: &str) -> Result<String, JsValue> {
-        let known = format_named(format)?;
-        Ok(self.session.export(known).map_err(Failure::from)?)
     }
 }

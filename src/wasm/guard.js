@@ -51,6 +51,7 @@ const TAKES = {
     isCount(node) && isText(kind) && isNumber(cell) && (isNone(to) || isNumber(to)) && (isNone(label) || isText(label)),
   begin: ([moves, guess]) => isText(moves) && isCell(guess),
   playCell: allNumbers, carry: allNumbers, whyNot: allNumbers, coloursAt: allNumbers, toggleDead: allNumbers, step: allNumbers,
+  setClocks: text, clocks: allNumbers, spend: allNumbers,
   goTo: count, movesFrom: count, svg: count, stepAt: count, view: count, playouts: countAndNumber, placeRandom: countAndNumber,
   remove: cell, removeGroup: cell, place: ([first, colour]) => isCell(first) && isCount(colour),
   setUp: stones, beginFrom: stones,

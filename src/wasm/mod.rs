@@ -6,21 +6,26 @@ mod analysis;
 mod arguments;
 #[cfg(feature = "blob")]
 pub mod blob;
+#[cfg(feature = "records")]
+pub mod boards;
 #[cfg(feature = "search")]
 mod bot;
 mod bot_list;
+mod clock;
 mod error;
 #[cfg(feature = "experiments")]
 pub mod experiment;
 mod game;
 mod inside;
 #[cfg(feature = "search")]
-mod link;
-#[cfg(feature = "search")]
 mod playouts;
+#[cfg(feature = "records")]
+pub mod records;
 mod seed;
 #[cfg(feature = "search")]
 mod solver;
+#[cfg(feature = "records")]
+mod study;
 #[cfg(any(feature = "search", feature = "blob", feature = "experiments"))]
 mod time;
 mod tree;
@@ -35,13 +40,15 @@ pub use game::Game;
 pub use seed::random_seed;
 #[cfg(feature = "search")]
 pub use solver::GameSolver;
+#[cfg(feature = "records")]
+pub use study::PositionIndex;
 
 use wasm_bindgen::prelude::*;
 
 use crate::cell::{Cell, Index};
 use crate::messages::Message;
 use crate::rules::{self, Card, Input, OptionSpec};
-use crate::session::Format;
+use error::Failure;
 use value::{Object, Value};
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -67,6 +74,11 @@ extern "C" {
     fn guard_game(game: Game);
 }
 
+/// A game whose object shows the guard its class; any would do.
+const SMALLEST: &str = r#"{"id":"smallest","name":"Smallest","colours":["black","white"],"adjacency":"all",
+"board":{"tiling":"6.6.6","shape":"rhombus","sizes":[1,1],"default":1},"move":{"place":"own"},
+"endings":[{"when":"board-full","result":"draw"}]}"#;
+
 /// What guards the classes of each further capability.
 const GUARDS: &[fn()] = &[
     #[cfg(feature = "search")]
@@ -75,6 +87,8 @@ const GUARDS: &[fn()] = &[
     bot::guard,
     #[cfg(feature = "search")]
     solver::guard,
+    #[cfg(feature = "records")]
+    study::guard,
     #[cfg(feature = "blob")]
     blob::guard,
     #[cfg(feature = "experiments")]
@@ -89,8 +103,7 @@ pub fn start() {
     // The names in braces stay, for the guard to fill in.
     let [wrong, freed] = ["bad-argument.type", "freed"].map(|key| Message::new(key).to_string());
     set_words(&wrong, &freed);
-    // Any of the built-in games would do.
-    if let Ok(game) = Game::new("hex".into(), JsValue::UNDEFINED) {
+    if let Ok(game) = Game::from_document(SMALLEST, JsValue::UNDEFINED) {
         guard_game(game);
     }
     for guard in GUARDS {
@@ -104,53 +117,40 @@ pub fn version() -> String {
     env!("CARGO_PKG_VERSION").to_owned()
 }
 
-/// Every built-in game, in order of id.
+/// Every game whose rules are here, in order of id.
 #[wasm_bindgen(unchecked_return_type = "GameInfo[]")]
 pub fn games() -> JsValue {
-    let mut infos = Vec::new();
-    for document in rules::builtins() {
-        infos.push(game_info(rules::info(document).expect("the built-in documents are tested")));
-    }
-    Value::list(infos).to_js()
+    Value::list(rules::known().filter_map(|text| rules::info(text).ok()).map(game_info)).to_js()
 }
 
-/// Every format of records, in the order in which they are offered.
-#[wasm_bindgen(unchecked_return_type = "FormatInfo[]")]
-pub fn formats() -> JsValue {
-    let formats = Format::ALL.map(|format| {
-        let mut object = Object::new();
-        object.put("id", format.as_str());
-        object.put("label", format.label());
-        object.put("extension", format.extension());
-        object.put("readable", format.is_readable());
-        object.put("writable", format.is_writable());
-        object
-    });
-    Value::list(formats).to_js()
+/// The list of all games, in order of id, also where their rules are not here.
+#[wasm_bindgen(unchecked_return_type = "GameSummary[]")]
+pub fn catalogue() -> JsValue {
+    js_sys::JSON::parse(rules::catalogue()).unwrap_or_default()
 }
 
-/// The format that a text seems to be a record of, such as "sgf"; none for a list of moves and
-/// anything else.
+/// Makes a game of the list known by its id. The page's module comes without the rules of any, and
+/// is given the files of `games/` that it needs.
 ///
 /// # Errors
-/// If it is no text.
-#[wasm_bindgen(js_name = recordFormat)]
-pub fn record_format(
-    #[wasm_bindgen(unchecked_param_type = "string")] text: JsValue,
-) -> Result<Option<String>, JsValue> {
-    Ok(Format::of(&arguments::text(&text)?).map(|format| format.as_str().to_owned()))
+/// Where the document is wrong, with the place.
+#[wasm_bindgen(js_name = addGame)]
+pub fn add_game(
+    #[wasm_bindgen(unchecked_param_type = "string")] document: JsValue,
+) -> Result<(), JsValue> {
+    Ok(rules::give(&arguments::text(&document)?).map_err(Failure::from)?)
 }
 
-/// The formats that a text may be a record in: one, several to choose from, or none.
+/// What is known about a document before its options are chosen.
 ///
 /// # Errors
-/// If it is no text.
-#[wasm_bindgen(js_name = recordFormats)]
-pub fn record_formats(
-    #[wasm_bindgen(unchecked_param_type = "string")] text: JsValue,
-) -> Result<Vec<String>, JsValue> {
-    let formats = Format::candidates(&arguments::text(&text)?).into_iter();
-    Ok(formats.map(|format| format.as_str().to_owned()).collect())
+/// Where the document is wrong, with the place.
+#[wasm_bindgen(js_name = infoOf, unchecked_return_type = "GameInfo")]
+pub fn info_of(
+    #[wasm_bindgen(unchecked_param_type = "string")] document: JsValue,
+) -> Result<JsValue, JsValue> {
+    let info = rules::info(&arguments::text(&document)?).map_err(Failure::from)?;
+    Ok(game_info(info).into())
 }
 
 fn game_info(info: rules::Info) -> Object<'static> {
@@ -170,6 +170,7 @@ fn game_info(info: rules::Info) -> Object<'static> {
     object.put("commonSizes", Value::list(info.common));
     object.put("options", Value::list(info.options.into_iter().map(option_info)));
     object.put("about", about);
+    object.put("goals", Value::list(info.goals));
     if let Some(card) = info.card {
         object.put("card", card_info(card));
     }

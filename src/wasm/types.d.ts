@@ -5,14 +5,23 @@ export interface OptionInfo { key: string; label: string; default: string;
   values: { value: string; label: string }[];
   /** for free values: */ input: { kind: "number" | "ratio"; min: number; max: number; step: number } | null }
 
-export interface GameInfo {
-  id: string; name: string; players: [number, number];
-  tiling: string; shapes: string[]; sizes: [number, number]; default: number; commonSizes: number[];
+/** What the list of games says of one. */
+export interface GameSummary {
+  id: string; name: string; players: [number, number]; tiling: string;
+  /** what the players aim at, by the endings, with every option at its default */ goals: ("connect" | "ring" | "row" | "group" | "capture" | "most" | "fewest")[];
+  about: { designer: string; year: string };
+  /** the game at a glance, if its document says it; `position` stands after the ? of a game's text */
+  card?: { line: string; position: string; kind: "connect" | "surround" | "row" | "group"; level: "easy" | "medium" | "hard"; minutes: [number, number]; first?: boolean };
+}
+
+export interface GameInfo extends GameSummary {
+  shapes: string[]; sizes: [number, number]; default: number; commonSizes: number[];
   options: OptionInfo[];
   about: { designer: string; year: string; text: string; sources: string[] };
-  /** the game at a glance, if its document says it; `position` stands after the ? of a game's text */
-  card?: { line: string; position: string; kind: "connect" | "surround" | "row" | "group"; level: "easy" | "medium" | "hard"; minutes: [number, number]; first: boolean };
 }
+
+/** A board on which a game makes sense besides its own: the rules on it as a document of their own, at the size that has about as many cells. */
+export interface OtherBoard { tiling: string; shape: string; size: number; document: string }
 
 /** A format of records: its name in calls, its name for people, how its files end, whether games can be read from it and written in it. */
 export interface FormatInfo { id: string; label: string; extension: string; readable: boolean; writable: boolean }
@@ -61,7 +70,7 @@ export interface Witness {
 
 export interface Outcome {
   kind: "win" | "draw" | "unfinished"; /** seat, 0 if none */ seat: number;
-  /** stable word: "ending" "resign" "stuck" */ reason: string;
+  /** stable word: "ending" "resign" "timeout" "stuck" */ reason: string;
   /** one line: "Red wins by a fork: three sides joined." */ text: string;
   /** a score for each seat as text ("43.5"), empty if none */ scores: string[];
   witness: Witness[] }
@@ -78,6 +87,7 @@ export interface State {
   /** how the next move is made: a stone placed, a stone of a colour to choose placed, or one carried */ gesture: "place" | "choose" | "carry";
   /** the number of the phase of the game, from 1 */ phase: number;
   /** which of these are legal now */ pass: boolean; swap: boolean; resign: boolean;
+  /** whether a pass would end a turn of several moves that has been begun */ inTurn: boolean;
   /** the colours of the next placements, e.g. Omega or Blob's ratio: up to 12 colour indices */ ahead: number[];
   outcome: Outcome | null;
   /** true between the last pass and the agreed score, when stones can be marked dead */ scoring: boolean;
@@ -111,6 +121,14 @@ export interface MoveFound { value: number; visits: number; proved: Proved | nul
 export interface Found { visits: number; seat: number; proved: Proved | null; /** per seat, adding up to 1; none before the first simulation */ shares: number[] | null; moves: MoveFound[] }
 /** The results of random games. */
 export interface Tally { playouts: number; /** plies in all */ moves: number; /** per seat */ wins: number[]; draws: number; unfinished: number }
+/** A player's clock; times are in milliseconds. */
+export interface ClockInfo {
+  /** the time control, such as "byo-yomi 10m+5x30s" */ control: string;
+  /** what it shows: the main time left, or that of the period */ shown: number;
+  /** in overtime the periods left, this one included, or the moves for which the period has to suffice; else 0 */ count: number;
+  /** after how long the flag falls */ untilFall: number;
+  /** what this turn may take if later ones are to have about as much */ share: number;
+  /** whether the flag has fallen */ fallen: boolean }
 /** A position of the tree of moves. */
 export interface TreeNode {
   /** a small number that stays the same; that of a deleted position may be given to a new one */ id: number;
@@ -134,3 +152,11 @@ export type DetailName = "title" | "event" | "round" | "date" | "place" | "resul
 export interface Details extends Record<DetailName, string> { /** by seat */ players: string[] }
 /** What is wrong with a record: line and column from 1, 0 where they are not known; the ply and its move where that is illegal. */
 export interface RecordFault { code: string; message: string; line: number; column: number; ply: number; move: string }
+/** A game as far as a record of it is right, and what is wrong with the rest. */
+export interface RecordReading { game: Game; faults: RecordFault[] }
+/** The keys of a game's positions: those of its main line from the start on, those of its other variations, and the seat that won, from 1, or 0. */
+export interface GamePositions { line: Float64Array; others: Float64Array; winner: number }
+/** A game that has a position: after how many plies of its main line, the first time; -1 where it only occurs in another variation. */
+export interface FoundPosition { game: number; ply: number }
+/** A move that was played from a position, with those that symmetries map it to: in how many games, and how many of them each seat won. */
+export interface TriedMove { moves: string[]; games: number; wins: number[] }

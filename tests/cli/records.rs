@@ -50,6 +50,20 @@ fn records_are_converted_from_any_format_to_any() {
 }
 
 #[test]
+fn collections_are_converted_record_by_record() {
+    let collection =
+        "(;GM[11]SZ[5];B[a1];W[b2])\n(;GM[11]SZ[5];B[a1];W[a1])\n(;GM[1]SZ[9];B[aa])\n";
+    let file = Temporary::new("collection.sgf", collection);
+    let output = run(&format!("convert {} --to text", file.0.display()));
+    assert_eq!(output.status.code(), Some(2));
+    let lines = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert_eq!(lines, "hex?size=5&moves=a1.b2\ngo?size=9&moves=a9\n");
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(told.starts_with("record 2, from line 2: ") && told.contains("move 2 (a1)"), "{told}");
+    assert!(told.ends_with("records left out because of faults: 1 of 3\n"), "{told}");
+}
+
+#[test]
 fn a_bad_record_is_refused_with_file_and_place() {
     let file = Temporary::new("bad.sgf", "(;GM[11]SZ[5]\n;B[a1];W[a1])");
     let said = error(&format!("replay {}", file.0.display()));

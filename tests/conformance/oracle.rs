@@ -4,8 +4,8 @@ use linkstone::cell::{Cell, CellSet, Colour, Seat};
 use linkstone::ludeme;
 use linkstone::position::{End, Outcome, Reason};
 use linkstone::rules::{
-    Condition, Counted, Movement, Parity, Pass, Placed, Reach, Ring, Score, Stones, Ties, Turn,
-    Verdict, Who, region_bit,
+    Combined, Condition, Counted, GroupScore, GroupValue, Movement, Parity, Placed, Reach, Ring,
+    Score, Stones, Ties, Turn, Verdict, Who, Wins, region_bit,
 };
 use linkstone::topology::{Adjacency, Family, Topology};
 
@@ -66,7 +66,7 @@ impl Reference {
     }
 
     fn is_stuck(&self) -> bool {
-        self.phase().pass == Pass::Never && !self.has_move()
+        !self.has_move() && !self.may_pass_if_stuck()
     }
 
     fn other(&self, seat: Seat) -> Seat {
@@ -93,10 +93,23 @@ impl Reference {
     }
 
     fn best(&self) -> End {
-        let halves = self.halves();
-        let most = halves.iter().max();
+        // All numbers of a seat one after another, so that more is better.
+        let worth: Vec<Vec<i128>> = self
+            .points()
+            .into_iter()
+            .map(|rules| {
+                let signed = |(wins, numbers): (Wins, Vec<i128>)| {
+                    numbers.into_iter().map(move |number| match wins {
+                        Wins::Most => number,
+                        Wins::Fewest => -number,
+                    })
+                };
+                rules.into_iter().flat_map(signed).collect()
+            })
+            .collect();
+        let most = worth.iter().max();
         let leaders: Vec<usize> =
-            (0..halves.len()).filter(|&seat| Some(&halves[seat]) == most).collect();
+            (0..worth.len()).filter(|&seat| Some(&worth[seat]) == most).collect();
         match (leaders.as_slice(), self.plan.ties) {
             ([only], _) => End::Win(Seat::new(*only)),
             ([.., last], Ties::LastSeat) => End::Win(Seat::new(*last)),
@@ -104,31 +117,89 @@ impl Reference {
         }
     }
 
-    /// The points of each seat in halves.
-    pub(crate) fn halves(&self) -> Vec<i128> {
-        let at = |cell| self.at(cell);
-        let (topology, adjacency) = (self.topology(), self.plan.adjacency);
-        let territory = ludeme::territory(topology, at, adjacency);
-        Seat::first(self.plan.seats)
-            .map(|seat| {
-                let colour = self.colour_of[seat.index()];
-                let stones = self.stones.iter().filter(|&&there| there == Some(colour)).count();
-                let points = match self.plan.score {
-                    None | Some(Score::FirstGroup) => 0,
-                    Some(Score::Area) => (stones + territory.sizes[colour.index()]) as u128,
-                    Some(Score::Prisoners) => {
-                        u128::from(self.prisoners[seat.index()])
-                            + territory.sizes[colour.index()] as u128
-                    }
-                    Some(Score::GroupProduct) => {
-                        ludeme::group_product(topology, at, colour, adjacency)
-                            .expect("test boards are small")
-                    }
-                };
-                let komi = if colour.index() == 1 { self.plan.komi } else { 0 };
-                2 * points as i128 + i128::from(komi)
+    /// All numbers that each seat is compared by, in halves.
+    pub(crate) fn numbers(&self) -> Vec<Vec<i128>> {
+        let points = self.points().into_iter();
+        points.map(|rules| rules.into_iter().flat_map(|(_, numbers)| numbers).collect()).collect()
+    }
+
+    /// For each seat and each rule of the score the numbers in halves, as many for each seat, and
+    /// whether more of them is better.
+    fn points(&self) -> Vec<Vec<(Wins, Vec<i128>)>> {
+        let rules = match &self.plan.score {
+            Some(Score::Groups(rules)) => rules,
+            _ => return self.halves().map(|halves| vec![(Wins::Most, vec![halves])]).collect(),
+        };
+        let mut all: Vec<Vec<(Wins, Vec<i128>)>> = vec![Vec::new(); self.plan.seats];
+        for (place, rule) in rules.iter().enumerate() {
+            let mut lists: Vec<Vec<i128>> =
+                Seat::first(self.plan.seats).map(|seat| self.counted(place, rule, seat)).collect();
+            let longest = lists.iter().map(Vec::len).max().unwrap_or(0);
+            for (list, seat) in lists.iter_mut().zip(&mut all) {
+                list.resize(longest, 0);
+                seat.push((rule.wins, list.clone()));
+            }
+        }
+        all
+    }
+
+    /// What the groups of a seat count by a rule, in halves.
+    fn counted(&self, place: usize, rule: &GroupScore, seat: Seat) -> Vec<i128> {
+        let colour = self.colour_of[seat.index()];
+        let topology = self.topology();
+        let mut values: Vec<i128> = self
+            .groups(colour)
+            .iter()
+            .map(|group| match rule.of {
+                GroupValue::Size => group.len() as i128,
+                GroupValue::Sides(_) => topology
+                    .regions(Family::Sides)
+                    .iter()
+                    .filter(|side| side.cells.iter().any(|cell| group.contains(cell)))
+                    .count() as i128,
+                GroupValue::Parity { odd, .. } if group.len() % 2 == 1 => i128::from(odd),
+                GroupValue::Parity { even, .. } => i128::from(even),
             })
-            .collect()
+            .collect();
+        values.sort_unstable();
+        values.reverse();
+        if let Some(take) = rule.take {
+            values.resize(usize::from(take), 0);
+        }
+        let number = match rule.by {
+            Combined::Sum => values.iter().sum(),
+            Combined::Product if values.is_empty() => 0,
+            Combined::Product => values.iter().product(),
+            Combined::LargestFirst | Combined::SmallestFirst => {
+                values.retain(|&value| value > 0);
+                if rule.by == Combined::SmallestFirst {
+                    values.reverse();
+                }
+                return values.iter().map(|value| 2 * value).collect();
+            }
+        };
+        let komi = if place == 0 && colour.index() == 1 { self.plan.komi } else { 0 };
+        vec![2 * number + i128::from(komi)]
+    }
+
+    /// The points of each seat in halves where other things than groups count.
+    fn halves(&self) -> impl Iterator<Item = i128> + '_ {
+        let at = |cell| self.at(cell);
+        let territory = ludeme::territory(self.topology(), at, self.plan.adjacency);
+        Seat::first(self.plan.seats).map(move |seat| {
+            let colour = self.colour_of[seat.index()];
+            let stones = self.stones.iter().filter(|&&there| there == Some(colour)).count();
+            let points = match self.plan.score {
+                None | Some(Score::FirstGroup | Score::Groups(_)) => 0,
+                Some(Score::Area) => (stones + territory.sizes[colour.index()]) as i128,
+                Some(Score::Prisoners) => {
+                    i128::from(self.prisoners[seat.index()])
+                        + territory.sizes[colour.index()] as i128
+                }
+            };
+            let komi = if colour.index() == 1 { self.plan.komi } else { 0 };
+            2 * points + i128::from(komi)
+        })
     }
 
     /// The groups of a colour.
@@ -268,7 +339,11 @@ impl Reference {
             Condition::RoundFits => {
                 let empty = self.stones.iter().filter(|there| there.is_none()).count();
                 let begins = self.to_move == Seat::default() && self.step == 0;
-                !begins || empty >= self.plan.seats * self.plan.colours.len()
+                let a_turn = match self.plan.turn {
+                    Turn::Plies(plies) => usize::from(plies.most),
+                    _ => self.plan.colours.len(),
+                };
+                !begins || empty >= self.plan.seats * a_turn
             }
             Condition::Not(inner) => !self.holds(inner, mover, last),
             Condition::All(inner) => inner.iter().all(|one| self.holds(one, mover, last)),

@@ -49,7 +49,7 @@ fn plan(document: &str, settings: &Settings) -> Arc<Plan> {
 }
 
 /// The counts of the reference implementation, up to a depth.
-fn slow(plan: &Arc<Plan>, depth: usize) -> Vec<u64> {
+pub(crate) fn slow(plan: &Arc<Plan>, depth: usize) -> Vec<u64> {
     fn count(reference: &Reference, position: &mut Position, depth: usize, counts: &mut [u64]) {
         counts[depth] += 1;
         if depth + 1 == counts.len() {

@@ -5,13 +5,13 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use linkstone::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};
-use linkstone::ludeme;
+use linkstone::ludeme::{self, Mark, Pattern};
 use linkstone::position::{End, Move, Outcome, Position, Reason};
 use linkstone::rules::{
-    Board, Boards, Bounds, Capture, Content, Contents, Movement, Pass, Phase, Placed, Plan, Repeat,
-    Restriction, Swap, Turn, Until,
+    Board, Boards, Bonus, Bounds, Capture, Content, Contents, Leaves, Movement, Pass, Phase,
+    Placed, Plan, Repeat, Restriction, Swap, Touched, Turn, TurnPlies, Until,
 };
-use linkstone::topology::{Adjacency, Topology};
+use linkstone::topology::{Adjacency, Family, Topology};
 
 pub(crate) type Stones = Vec<Option<Colour>>;
 
@@ -34,6 +34,11 @@ pub(crate) struct Reference {
     pub(crate) history: Vec<Situation>,
     pub(crate) to_move: Seat,
     pub(crate) step: usize,
+    /// How many plies the turn may have, and the sizes of the largest groups when it began.
+    allowed: usize,
+    largest: Vec<usize>,
+    /// How many groups of its colour the last stone touched when it was placed.
+    touched: usize,
     pub(crate) turns: u32,
     pub(crate) passes: u32,
     /// The phase of the game, counted from 0, and the plies played.
@@ -45,13 +50,19 @@ pub(crate) struct Reference {
     pub(crate) outcome: Option<Outcome>,
     /// Whether anything but placements has been played.
     plain: bool,
+    /// The stone that the last ply placed or carried, if it is still there.
     last: Option<Cell>,
 }
 
 impl Reference {
     /// The start of a game.
     pub(crate) fn new(plan: &Arc<Plan>) -> Self {
-        Self::with_stones(plan, &plan.start, plan.first, 0)
+        let start = Self::with_stones(plan, &plan.start, plan.first, 0);
+        let allowed = match plan.turn {
+            Turn::Plies(plies) => usize::from(plies.first),
+            _ => start.allowed,
+        };
+        Self { allowed, ..start }
     }
 
     /// A game that starts from a set-up, in its last phase.
@@ -72,7 +83,7 @@ impl Reference {
         }
         let mut turns = 0;
         let (seat, step) = match plan.turn {
-            Turn::Alternate => (Seat::new(to_move.index()), 0),
+            Turn::Alternate | Turn::Plies(_) => (Seat::new(to_move.index()), 0),
             Turn::ColoursInOrder => (Seat::default(), to_move.index()),
             Turn::Ratio(ratio) => {
                 turns = placed.len() as u32;
@@ -90,6 +101,12 @@ impl Reference {
             stones,
             to_move: seat,
             step,
+            allowed: match plan.turn {
+                Turn::Plies(plies) => usize::from(plies.most),
+                _ => 1,
+            },
+            largest: Vec::new(),
+            touched: 0,
             turns,
             passes: 0,
             phase,
@@ -103,6 +120,7 @@ impl Reference {
             outcome: None,
             last: None,
         };
+        start.largest = start.largest_groups();
         start.outcome = start.ending_of_start();
         start
     }
@@ -141,7 +159,7 @@ impl Reference {
             return colour;
         }
         match self.plan.turn {
-            Turn::Alternate => self.colour_of[self.to_move.index()],
+            Turn::Alternate | Turn::Plies(_) => self.colour_of[self.to_move.index()],
             Turn::ColoursInOrder => Colour::new(self.step),
             Turn::Ratio(ratio) => Colour::new(usize::from(!ratio.is_first(self.turns))),
         }
@@ -189,15 +207,114 @@ impl Reference {
                 .map(|(from, to)| Move::Carry { from, to })
                 .collect(),
         };
-        let passes = match self.phase().pass {
-            Pass::Never => false,
-            Pass::Always => true,
-            Pass::Forced => legal.is_empty(),
-            Pass::AfterFirst => self.plies > 0,
-        };
+        let passes = self.may_pass_anyway() || legal.is_empty() && self.may_pass_if_stuck();
         legal.extend(passes.then_some(Move::Pass));
         legal.extend(self.may_swap().then_some(Move::Swap));
         legal
+    }
+
+    /// Whether a pass would end a turn of several plies that has been begun.
+    fn is_in_turn(&self) -> bool {
+        matches!(self.plan.turn, Turn::Plies(_)) && self.step > 0
+    }
+
+    /// Whether the turn has been begun and has as many plies as it must.
+    pub(crate) fn may_end_turn(&self) -> bool {
+        matches!(self.plan.turn, Turn::Plies(plies) if self.step >= usize::from(plies.least))
+    }
+
+    /// Whether the player to move may pass in spite of other moves.
+    fn may_pass_anyway(&self) -> bool {
+        let may_pass = if self.is_in_turn() {
+            self.may_end_turn()
+        } else {
+            match self.phase().pass {
+                Pass::Never | Pass::Forced => false,
+                Pass::Always => true,
+                Pass::AfterFirst => self.plies > 0,
+            }
+        };
+        let leaves = self.phase().restrictions.contains(&Restriction::Leaves(Leaves::OddGroups));
+        may_pass && (!leaves || self.all_groups(&self.stones) % 2 == 1)
+    }
+
+    /// Whether the player to move may pass if there is no other move.
+    pub(crate) fn may_pass_if_stuck(&self) -> bool {
+        let pass = self.phase().pass;
+        self.may_pass_anyway() || pass == Pass::Forced || self.is_in_turn() && pass != Pass::Never
+    }
+
+    /// The number of groups of all colours.
+    fn all_groups(&self, stones: &Stones) -> usize {
+        let colours = Colour::first(self.plan.colours.len());
+        let at = |cell: Cell| stones[cell.index()];
+        let groups = |colour| ludeme::groups(self.topology(), at, colour, self.plan.adjacency);
+        colours.map(|colour| groups(colour).len()).sum()
+    }
+
+    /// How many groups of a colour a stone of it on an empty cell would touch.
+    fn groups_touched(&self, stones: &Stones, cell: Cell, colour: Colour) -> usize {
+        let at = |cell: Cell| stones[cell.index()];
+        let beside = self.topology().neighbours(cell, self.plan.adjacency);
+        ludeme::groups(self.topology(), at, colour, self.plan.adjacency)
+            .iter()
+            .filter(|group| group.iter().any(|stone| beside.contains(stone)))
+            .count()
+    }
+
+    /// Whether a turn can still leave what it must with a stone just placed.
+    fn may_leave(&self, leaves: Leaves, cell: Cell, colour: Colour, after: &Stones) -> bool {
+        let (least, allowed) = match self.plan.turn {
+            Turn::Plies(plies) => (usize::from(plies.least), self.allowed),
+            _ => (1, 1),
+        };
+        let made = self.step + 1;
+        let may_end = made >= least.min(allowed);
+        let any = self.phase().movement == Movement::Place(Placed::Any);
+        let colours: Vec<Colour> =
+            if any { Colour::first(self.plan.colours.len()).collect() } else { vec![colour] };
+        let empty = self.cells().filter(|next| after[next.index()].is_none());
+        let mut more = empty
+            .filter(|_| made < allowed)
+            .flat_map(|next| colours.iter().map(move |&painted| (next, painted)));
+        let touched = self.groups_touched(&self.stones, cell, colour);
+        match leaves {
+            Leaves::OddGroups => {
+                let odd = |stones: &Stones| self.all_groups(stones) % 2 == 1;
+                may_end && odd(after)
+                    || more.any(|(next, painted)| {
+                        let mut later = after.clone();
+                        later[next.index()] = Some(painted);
+                        odd(&later)
+                    })
+            }
+            Leaves::EqualTouches if self.step > 0 => touched == self.touched,
+            Leaves::EqualTouches => {
+                may_end
+                    || more
+                        .any(|(next, painted)| self.groups_touched(after, next, painted) == touched)
+            }
+        }
+    }
+
+    /// The size of the largest group of each colour, at least 1.
+    fn largest_groups(&self) -> Vec<usize> {
+        let colours = Colour::first(self.plan.colours.len());
+        let sizes = |colour| self.groups(colour).iter().map(Vec::len).max().unwrap_or(0).max(1);
+        colours.map(sizes).collect()
+    }
+
+    /// How many plies the turn that begins may have, after one of this player.
+    fn plies_allowed(&self, plies: TurnPlies, before: Seat) -> usize {
+        let (then, now) = (&self.largest, self.largest_groups());
+        let own = self.colour_of[self.to_move.index()].index();
+        let other = self.colour_of[before.index()].index();
+        let more = match plies.bonus {
+            None => false,
+            Some(Bonus::CaughtUp) => now[other] > then[other] && now[other] >= now[own],
+            Some(Bonus::RecordGrown) => now.iter().max() > then.iter().max(),
+        };
+        usize::from(plies.most) + usize::from(more)
     }
 
     /// Whether the player to move can place or carry a stone.
@@ -304,15 +421,29 @@ impl Reference {
             }
             Restriction::GroupSize(most) => group().len() <= most as usize,
             Restriction::NotOnRim => !topology.is_rim(cell),
-            Restriction::Touches { stones, by, of, count } => {
-                let meant = |there: Colour| stones.is_none_or(|stones| stones == there);
-                let on_board = self.stones.iter().flatten().filter(|&&c| meant(c)).count();
-                let next_to = topology.neighbours(cell, by).iter();
-                let touched = next_to.filter(|&&next| self.at(next).is_some_and(meant)).count();
-                of.is_some_and(|of| of != colour) || touched >= on_board.min(count as usize)
+            Restriction::Touches { stones, by, of, count, most } => {
+                let meant = |&there: &Cell| {
+                    self.at(there).is_some_and(|paint| match stones {
+                        Touched::Any => true,
+                        Touched::Colour(stones) => stones == paint,
+                        Touched::Own => paint == colour,
+                        Touched::Enemy => paint != colour,
+                        Touched::Last => self.last == Some(there),
+                    })
+                };
+                let on_board = self.cells().filter(meant).count();
+                let next_to = topology.neighbours(cell, by).iter().copied();
+                let touched = next_to.filter(meant).count();
+                let enough = touched >= on_board.min(count as usize);
+                let few = most.is_none_or(|most| touched <= most as usize);
+                of.is_some_and(|of| of != colour) || enough && few
             }
+            Restriction::Completes(ref patterns) => {
+                !patterns.patterns().iter().any(|pattern| has_pattern(topology, at, pattern, cell))
+            }
+            Restriction::Leaves(leaves) => self.may_leave(leaves, cell, colour, after),
             Restriction::NoRepeat(repeat) => {
-                let (next, _, _) = self.turn_after();
+                let (next, _, _) = self.turn_after(false);
                 let mut same = self.history.iter().filter(|seen| seen.stones == *after);
                 match repeat {
                     Repeat::Free => true,
@@ -403,7 +534,7 @@ impl Reference {
     pub(crate) fn moved_before(&self) -> Seat {
         let others = Seat::first(self.plan.seats);
         match self.plan.turn {
-            Turn::ColoursInOrder if self.step > 0 => self.to_move,
+            Turn::ColoursInOrder | Turn::Plies(_) if self.step > 0 => self.to_move,
             Turn::Ratio(ratio) if self.turns > 0 => {
                 Seat::new(usize::from(!ratio.is_first(self.turns - 1)))
             }
@@ -417,14 +548,17 @@ impl Reference {
     }
 
     /// The state after this ply: whose turn it is, how many stones of that turn have been placed,
-    /// and the number of turns.
-    fn turn_after(&self) -> (Seat, usize, u32) {
+    /// and the number of turns. A pass ends a turn of several plies.
+    fn turn_after(&self, passes: bool) -> (Seat, usize, u32) {
         let next = Seat::new((self.to_move.index() + 1) % self.plan.seats);
         match self.plan.turn {
             Turn::ColoursInOrder if self.step + 1 < self.plan.colours.len() => {
                 (self.to_move, self.step + 1, self.turns)
             }
-            Turn::Alternate | Turn::ColoursInOrder => (next, 0, self.turns + 1),
+            Turn::Plies(_) if !passes && self.step + 1 < self.allowed => {
+                (self.to_move, self.step + 1, self.turns)
+            }
+            Turn::Alternate | Turn::ColoursInOrder | Turn::Plies(_) => (next, 0, self.turns + 1),
             Turn::Ratio(ratio) => {
                 let seat = Seat::new(usize::from(!ratio.is_first(self.turns + 1)));
                 (seat, 0, self.turns + 1)
@@ -437,10 +571,12 @@ impl Reference {
         let mover = self.to_move;
         let mut moved = None;
         let (mut placed, mut carried) = (false, false);
-        let (next, step, turns) = self.turn_after();
+        let (next, step, turns) = self.turn_after(played == Move::Pass);
+        let was_in_turn = self.is_in_turn();
         match played {
             Move::Place { cell, colour } => {
                 let (after, captured, died) = self.placed(cell, colour);
+                self.touched = self.groups_touched(&self.stones, cell, colour);
                 self.stones = after;
                 self.prisoners[mover.index()] += captured;
                 let other = (mover.index() + 1) % self.plan.seats;
@@ -450,7 +586,6 @@ impl Reference {
                 }
                 placed = true;
                 moved = (died == 0).then_some((cell, colour));
-                self.last = Some(cell);
             }
             Move::Carry { from, to } => {
                 let colour = self.stones[from.index()].take();
@@ -466,9 +601,11 @@ impl Reference {
             }
             Move::Pass => {}
             Move::Swap => self.swap(),
-            Move::Resign => {
+            Move::Resign | Move::Timeout => {
                 let end = End::Win(Seat::new(1 - mover.index()));
-                self.outcome = Some(Outcome { end, reason: Reason::Resigned });
+                let reason =
+                    if played == Move::Resign { Reason::Resigned } else { Reason::Timeout };
+                self.outcome = Some(Outcome { end, reason });
                 return;
             }
         }
@@ -478,11 +615,12 @@ impl Reference {
             Move::Swap => (Seat::default(), 0, self.turns + 1),
             _ => (next, step, turns),
         };
-        self.passes = if played == Move::Pass { self.passes + 1 } else { 0 };
+        let is_pass = played == Move::Pass && !was_in_turn;
+        self.passes = if is_pass { self.passes + 1 } else { 0 };
         self.plies += 1;
         match self.phase().until {
             Until::Plies(plies) if self.plies >= plies => self.phase += 1,
-            Until::Pass(take) if played == Move::Pass => {
+            Until::Pass(take) if is_pass => {
                 self.phase += 1;
                 if take.is_some_and(|colour| self.colour_of[mover.index()] != colour) {
                     self.colour_of.swap(0, 1);
@@ -490,7 +628,15 @@ impl Reference {
             }
             _ => {}
         }
-        self.last = moved.map(|(cell, _)| cell).or(self.last);
+        if let Turn::Plies(plies) = self.plan.turn
+            && self.step == 0
+        {
+            self.allowed = self.plies_allowed(plies, mover);
+            self.largest = self.largest_groups();
+        }
+        if played != Move::Swap {
+            self.last = moved.map(|(cell, _)| cell);
+        }
         self.history.push(Situation {
             stones: self.stones.clone(),
             to_move: self.to_move,
@@ -507,11 +653,69 @@ impl Reference {
             return;
         }
         let Some(cell) = self.last else { return };
-        let (x, y) = self.topology().coordinates(cell);
         self.stones[cell.index()] = None;
-        if let Some(mirrored) = self.topology().at(y, x) {
+        // The symmetry that exchanges the top with the left side.
+        let sides = self.topology().regions(Family::Sides);
+        let (top, left) = (&sides[0].cells, &sides[3].cells);
+        let all = self.topology().symmetries();
+        let exchanged = |image: &&Vec<Cell>| {
+            top.iter().all(|cell| left.contains(&image[cell.index()]))
+                && left.iter().all(|cell| top.contains(&image[cell.index()]))
+        };
+        if let Some(mirrored) = all.iter().find(exchanged).map(|image| image[cell.index()]) {
             self.stones[mirrored.index()] = Some(self.colour_of[1]);
             self.first = None;
+            self.last = Some(mirrored);
         }
     }
+}
+
+/// Whether the stone on a cell is part of a pattern, as the centres of the cells lie to each other:
+/// the columns of the pattern follow one neighbour across an edge, its rows another one beside it.
+fn has_pattern(
+    topology: &Topology,
+    at: impl Fn(Cell) -> Option<Colour> + Copy,
+    pattern: &Pattern,
+    cell: Cell,
+) -> bool {
+    let cells = || (0..topology.cells()).map(Cell::new);
+    let centre = |cell: Cell| topology.centre(cell);
+    let near = |[a, b]: [f64; 2], [c, d]: [f64; 2]| (a - c).hypot(b - d) < 1e-6;
+    let mut steps: Vec<[f64; 2]> = Vec::new();
+    for cell in cells() {
+        for &next in topology.orth(cell) {
+            let step = [0, 1].map(|axis| centre(next)[axis] - centre(cell)[axis]);
+            if !steps.iter().any(|&known| near(known, step)) {
+                steps.push(step);
+            }
+        }
+    }
+    // Two edges of a square or hexagon that follow each other.
+    let turned = |[a, b]: [f64; 2], [c, d]: [f64; 2]| {
+        let cosine = (a * c + b * d) / (a.hypot(b) * c.hypot(d));
+        let least = if topology.ring(cell).len() == 6 { 0.5 } else { 0.0 };
+        (cosine - least).abs() < 1e-6
+    };
+    let frames = steps.iter().flat_map(|&u| steps.iter().map(move |&v| (u, v)));
+    frames.filter(|&(u, v)| turned(u, v)).any(|(u, v)| {
+        pattern.marks().any(|(own, mark)| {
+            let place = |[column, row]: [i32; 2]| {
+                let [x, y] = [f64::from(column - own[0]), f64::from(row - own[1])];
+                let there = [0, 1].map(|axis| centre(cell)[axis] + x * u[axis] + y * v[axis]);
+                cells().find(|&other| near(centre(other), there))
+            };
+            matches!(mark, Mark::One | Mark::Other)
+                && Colour::first(MAX_COLOURS).any(|one| {
+                    pattern.marks().all(|(at_mark, mark)| {
+                        let Some(there) = place(at_mark) else { return mark == Mark::Any };
+                        match mark {
+                            Mark::One => at(there) == Some(one),
+                            Mark::Other => at(there).is_some_and(|paint| paint != one),
+                            Mark::Gap => at(there).is_none(),
+                            Mark::Any => true,
+                        }
+                    })
+                })
+        })
+    })
 }

@@ -39,7 +39,7 @@ pub(crate) struct Snapshot {
     outcome: Option<Outcome>,
     empties: Vec<Cell>,
     legal: Vec<Move>,
-    points: Vec<i128>,
+    points: Vec<Vec<i128>>,
 }
 
 impl Snapshot {
@@ -75,7 +75,7 @@ impl Snapshot {
             outcome: position.outcome(),
             empties,
             legal: position.legal_moves(),
-            points: seats().map(|seat| scores.halves(seat)).collect(),
+            points: seats().map(|seat| scores.numbers(seat)).collect(),
         }
     }
 

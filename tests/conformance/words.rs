@@ -73,6 +73,86 @@ pub(crate) const DOCUMENTS: &[&str] = &[
         "restrictions":[{"group-size":3}],
         "endings":[{"when":{"all":[{"parity":2,"always":"even","empty":5},{"stones":2}]},"result":"mover"},
           {"when":{"parity":2,"always":"odd","empty":8},"result":"red"},{"when":"no-move","result":"draw"}]}"#,
+    // Turns of two stones after a first one of one, with passes and rings, for three players.
+    r#"{"id":"pairs","name":"Pairs","colours":["white","black","red"],"seats":[2,3],"adjacency":"all",
+        "turn":{"stones":2,"first":1},"start":{"white":["b2"]},
+        "board":{"tiling":"6.6.6","shape":"hexhex","sizes":[2,4],"default":3},"move":{"place":"own","pass":"always"},
+        "endings":[{"when":{"loop":"any"},"result":"mover"},{"when":{"passes":4},"result":"draw"},{"when":"board-full","result":"white"}]}"#,
+    // Turns of two to four stones with captures, so that groups grow and shrink, for three players;
+    // with a phase that a pass ends, but not one that only ends a turn.
+    r#"{"id":"choice","name":"Choice","colours":["black","white","red"],"seats":[2,3],"adjacency":"orth",
+        "turn":{"stones":[2,4],"first":3,"bonus":"record-grown"},"swap":"sides",
+        "board":{"tiling":"4.4.4.4","shape":"square","sizes":[2,5],"default":4},"effects":[{"capture":"no-liberties"}],
+        "phases":[{"move":{"place":"own","pass":"always"},"until":{"plies":9}},{"move":{"place":"any","pass":"after-first"}}],
+        "endings":[{"when":{"captured":4},"result":"mover"},{"when":{"passes":2},"result":"draw"},{"when":{"repeats":2},"result":"draw"}]}"#,
+    // Turns of up to three stones that may be one longer, without passes at their beginning.
+    r#"{"id":"longer","name":"Longer","colours":["white","black"],"adjacency":"all",
+        "turn":{"stones":[1,3],"first":2,"bonus":"caught-up"},
+        "board":{"tiling":"6.6.6","shape":"hexhex","sizes":[2,4],"default":3},"move":{"place":"own"},
+        "endings":[{"when":{"loop":"any"},"result":"mover"},{"when":"board-full","result":"draw"}]}"#,
+    // Ballots: stones of one colour, up to three in a turn, until one of the players passes.
+    r#"{"id":"ballots","name":"Ballots","colours":["black","white"],"adjacency":"all",
+        "turn":{"stones":[1,3]},
+        "board":{"tiling":"6.6.6","shape":"hexhex","sizes":[2,4],"default":3},
+        "phases":[{"move":{"place":"black","pass":"always"},"until":"pass","then":{"take-colour":"black"}},{"move":{"place":"own","pass":"forced"}}],
+        "endings":[{"when":{"connects":"sides","min":5},"result":"mover"},{"when":{"passes":2},"result":"draw"},{"when":"board-full","result":"draw"}]}"#,
+    // An odd number of groups after every stone, for three players with a pass at first; and after
+    // turns of exactly two, with forced passes.
+    r#"{"id":"odd-turns","name":"Odd","colours":["black","white","red"],"seats":[2,3],"adjacency":"orth",
+        "board":{"tiling":"4.4.4.4","shape":"square","sizes":[1,4],"default":3},"move":{"place":"own","pass":"always"},
+        "restrictions":[{"leaves":"odd-groups"}],
+        "endings":[{"when":{"passes":2},"result":"draw"},{"when":{"stones":12},"result":"mover"}]}"#,
+    r#"{"id":"odd-pairs","name":"Odd","colours":["black","white"],"adjacency":"all","turn":{"stones":2,"first":1},
+        "board":{"tiling":"3.6.3.6","shape":"hexhex","sizes":[1,2],"default":1},"move":{"place":"any","pass":"forced"},
+        "restrictions":[{"leaves":"odd-groups"}],
+        "endings":[{"when":{"passes":2},"result":"draw"},{"when":{"group-size":7},"result":"mover"}]}"#,
+    // Equally many groups touched by one or two stones of any colours, or by two of three players.
+    r#"{"id":"even-touches","name":"Touches","colours":["black","white"],"adjacency":"all","turn":{"stones":[1,2]},
+        "board":{"tiling":"6.6.6","shape":"hexhex","sizes":[2,3],"default":3},"move":{"place":"any"},
+        "restrictions":[{"leaves":"equal-touches"}],
+        "endings":[{"when":"board-full","result":"score"}],"score":{"of":"one","by":"sum","wins":"fewest"}}"#,
+    r#"{"id":"even-pairs","name":"Touches","colours":["black","white","red"],"seats":[2,3],"adjacency":"orth","turn":{"stones":2},
+        "board":{"tiling":"4.4.4.4","shape":"square","sizes":[2,4],"default":3},"move":{"place":"own","pass":"forced"},
+        "restrictions":[{"leaves":"equal-touches"}],
+        "endings":[{"when":{"passes":3},"result":"draw"}]}"#,
+    // Turns of three stones with a swap and captures, which end when no round fits.
+    r#"{"id":"threes","name":"Threes","colours":["black","white"],"adjacency":"orth",
+        "turn":{"stones":3,"first":2},"swap":"sides",
+        "board":{"tiling":"4.4.4.4","shape":"square","sizes":[2,5],"default":4},"move":{"place":"own","pass":"forced"},
+        "effects":[{"capture":"no-liberties"}],"restrictions":[{"no-repeat":"situational"}],
+        "endings":[{"when":{"captured":3},"result":"mover"},{"when":{"not":"round-fits"},"result":"score"},{"when":{"passes":2},"result":"draw"}],
+        "score":"area"}"#,
+    // Lists of what groups count, for three, with equal sides left to the sizes, the smallest first.
+    r#"{"id":"lists","name":"Lists","colours":["black","white","red"],"seats":[2,3],"adjacency":"all",
+        "board":{"tiling":"6.6.6","shape":"triangle","sizes":[2,5],"default":4},"move":{"place":"any"},
+        "score":[{"of":"sides","by":"largest-first"},{"of":"size","by":"smallest-first","wins":"fewest"}],"ties":"last-seat",
+        "endings":[{"when":"board-full","result":"score"}]}"#,
+    // The other order, sums of few groups with extra points, and a game that may end at any time.
+    r#"{"id":"sums","name":"Sums","colours":["black","white","red"],"seats":[2,3],"adjacency":"orth",
+        "board":{"tiling":"4.4.4.4","shape":"square","sizes":[1,4],"default":3},"move":{"place":"any","pass":"always"},"komi":"0.5",
+        "score":[{"of":{"odd":3,"even":0},"take":3,"by":"sum","wins":"fewest"},{"of":"one","take":1,"by":"product"},{"of":"size","by":"smallest-first"},{"of":"size","by":"largest-first","wins":"fewest"}],
+        "endings":[{"when":{"passes":2},"result":"score"},{"when":"board-full","result":"score"}]}"#,
+    // Patterns that no stone may complete, with three colours and captures that make gaps.
+    r#"{"id":"patterns","name":"Patterns","colours":["black","white","red"],"seats":[2,3],"adjacency":"orth",
+        "board":{"tiling":"4.4.4.4","shape":"square","sizes":[2,5],"default":4},"move":{"place":"own","pass":"forced"},
+        "restrictions":[{"pattern":["+-/-+","+./-+","+.-/-.+"]}],"effects":[{"capture":"no-liberties-of-any"}],
+        "endings":[{"when":{"passes":2},"result":"draw"},{"when":{"captured":4},"result":"mover"}]}"#,
+    // The same on hexagons, with a swap and stones of any colour.
+    r#"{"id":"hex-patterns","name":"Patterns","colours":["black","white"],"adjacency":"all","swap":"sides",
+        "board":{"tiling":"6.6.6","shape":"hexhex","sizes":[2,4],"default":3},"move":{"place":"any"},
+        "restrictions":[{"pattern":["+*/-+","++.","--/--"]}],
+        "endings":[{"when":"no-move","result":"mover"}]}"#,
+    // At most so many stones next to a new one, its own, the opponent's, or the last one.
+    r#"{"id":"distance","name":"Distance","colours":["black","white"],"adjacency":"orth",
+        "board":{"tiling":"4.4.4.4","shape":"square","sizes":[2,5],"default":4},"move":{"place":"own","pass":"forced"},
+        "restrictions":[{"touches":"own","by":"all","most":1},{"touches":"enemy","by":"diag","most":0},{"touches":"last","by":"orth","most":0}],
+        "effects":[{"capture":"no-liberties-of-any"}],
+        "endings":[{"when":{"passes":2},"result":"draw"},{"when":{"stones":9},"result":"mover"}]}"#,
+    // Beside own and other stones, as many as there are.
+    r#"{"id":"beside","name":"Beside","colours":["black","white","red"],"seats":[2,3],"adjacency":"all","swap":"pieces",
+        "board":{"tiling":"6.6.6","shape":"rhombus","sizes":[2,4],"default":4},"move":{"place":"own","pass":"forced"},
+        "restrictions":[{"touches":"own","by":"all","count":1,"most":2},{"touches":"enemy","by":"all","count":1},{"touches":"last","by":"all","for":"black"}],
+        "endings":[{"when":{"passes":3},"result":"draw"},{"when":"board-full","result":"mover"}]}"#,
     // Not on the rim, an uneven order of turns, containment of the first stone.
     r#"{"id":"uneven","name":"Uneven","colours":["white","black"],"adjacency":"all","turn":{"ratio":"3/7"},
         "board":{"tiling":"3.4.6.4","shape":"window","window":3},"move":{"place":"own"},

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use linkstone::cell::{Cell, Colour, Index, MAX_COLOURS};
 use linkstone::connectivity::{Flood, Graph, Groups, PlayoutUnion, RingUnion, RowUnion};
-use linkstone::ludeme::is_full_ring;
+use linkstone::ludeme::{dual, is_full_ring};
 use linkstone::topology::{Adjacency, Shape, Tiling, Topology, cell_count, size_range};
 use proptest::prelude::*;
 
@@ -73,7 +73,9 @@ impl<'a, U: PlayoutUnion> Pair<'a, U> {
         assert_eq!(joined.closes, truth.closes);
         let stones = |cell| self.oracle.colour(cell);
         let is_full = |at: Cell| is_full_ring(self.topology, stones, colour, at, self.adjacency);
-        let near = [&[cell], self.topology.all(cell)].concat();
+        // Rings that the stone is part of.
+        let near = self.topology.neighbours(cell, dual(self.adjacency));
+        let near = [&[cell], near].concat();
         let found = self.fast.completes_full_ring(place, colour, joined);
         assert_eq!(found, near.into_iter().any(is_full));
     }

@@ -31,7 +31,7 @@ fn pair(text: &str) -> Option<(i32, i32)> {
 
 /// The cell whose centre is the mean of the centres of these hexagons, on the board or not.
 fn among(topology: &Topology, hexagons: &str) -> Option<Cell> {
-    if topology.tiling() != Tiling::Rhombitrihexagonal {
+    if topology.tiling() != Some(Tiling::Rhombitrihexagonal) {
         return None;
     }
     let hexagons = hexagons.split('|').map(pair).collect::<Option<Vec<_>>>()?;

@@ -26,23 +26,26 @@ fn records_have_the_registered_game_and_its_passes() {
             let Ok(record) = game.export(Format::Sgf) else { continue };
             let topology = &game.position().board().topology;
             let kind = (topology.tiling(), topology.shape());
-            let points = kind == (Tiling::Square, Shape::Square) && plan.draw == Draw::Points;
+            let points =
+                kind == (Some(Tiling::Square), Some(Shape::Square)) && plan.draw == Draw::Points;
             let number = match kind {
                 _ if points => "1",
-                (Tiling::Hexagonal, Shape::Rhombus) => "11",
+                (Some(Tiling::Hexagonal), Some(Shape::Rhombus)) => "11",
                 _ => "4100",
             };
             assert_eq!(property(&record, "GM"), Some(number), "{record}");
             let (_, moves) = record.split_once(';').expect("a root");
             let nodes: Vec<&str> = moves.trim_end_matches(')').split(';').skip(1).collect();
             let played: Vec<Move> = game.played().map(|ply| ply.played).collect();
-            let told = played.iter().filter(|&&m| !points || m != Move::Resign).count();
+            let untold = |m: &Move| points && matches!(m, Move::Resign | Move::Timeout);
+            let told = played.iter().filter(|m| !untold(m)).count();
             assert_eq!(nodes.len(), told, "{record}");
             for (node, ply) in nodes.iter().zip(game.played()) {
                 let value = match ply.played {
                     Move::Pass if points => Some(""),
                     Move::Pass => Some("pass"),
                     Move::Resign => Some("resign"),
+                    Move::Timeout => Some("timeout"),
                     _ => None,
                 };
                 let tag = if ply.colour.index() == 0 { "B" } else { "W" };
@@ -96,6 +99,36 @@ fn words_of_other_programs_are_understood() {
         let refused = Session::from_record(&record, None, None).map(|game| game.text());
         assert_eq!(refused.map_err(|error| error.code()), Err("unknown-option-value"), "{komi}");
     }
+}
+
+#[test]
+fn clocks_are_read_as_servers_write_them() {
+    for (control, times, took) in [
+        ("TM[600]", "B[aa]BL[590.5];W[bb]WL[600]", vec![9_500, 0]),
+        ("TM[600]OT[5x30 byo-yomi]", "B[aa]BL[30]OB[4];W[bb]WL[0.25]", vec![630_000, 599_750]),
+        ("TM[60]OT[25/300 Canadian]", "B[aa]BL[240]OB[24];W[bb]", vec![120_000, 0]),
+        ("TM[60]OT[3 fischer]", "B[aa]BL[61];W[bb]WL[70]", vec![2_000, 0]),
+        ("TM[60]OT[3 bronstein]", "B[aa]BL[60];W[bb]WL[59]", vec![0, 4_000]),
+        ("TM[60]OT[2 hours]", "B[aa]BL[50]", vec![0]),
+        ("TM[soon]", "B[aa]BL[50]", vec![0]),
+        ("", "B[aa]BL[50]", vec![0]),
+        ("XT[sudden-death 1m;fischer 2m+1s]", "B[aa]XS[70000];W[bb]WL[111]", vec![70_000, 10_000]),
+    ] {
+        let record = format!("(;GM[1]SZ[5]{control};{times})");
+        let read = Session::from_record(&record, None, None);
+        let read = read.unwrap_or_else(|error| panic!("{record}: {error}"));
+        let found: Vec<_> = read.line_nodes().iter().map(|&node| read.taken(node)).collect();
+        assert_eq!(found, took, "{record}");
+        assert_eq!(read.time_controls().is_empty(), took == [0], "{record}");
+    }
+    let game =
+        Session::from_text("hex?v=3&size=5&clocks=fischer%205m%2B3s&tree=a1.b2&notes=1:t:2500");
+    assert_eq!(
+        game.expect("a game").export(Format::Sgf).as_deref(),
+        Ok(
+            "(;FF[4]CA[UTF-8]AP[Linkstone]GM[11]SZ[5]RU[hex]TM[300]OT[3 fischer];B[a1]BL[300.5];W[b2]WL[303])"
+        )
+    );
 }
 
 #[test]
@@ -207,7 +240,7 @@ fn a_faulty_record_is_read_up_to_its_faults() {
     for (record, text, faults) in [
         (
             "(;GM[11]SZ[5];B[a1](;W[a1];B[b2])(;W[c3](;B[a1])(;B[d4])))",
-            "hex?v=2&size=5&tree=a1.c3.d4",
+            "hex?v=2&size=5&tree=a1.c3.d4&at=1",
             &["line 1, column 24, move 2 (a1)", "line 1, column 45, move 3 (a1)"][..],
         ),
         (
@@ -224,7 +257,8 @@ fn a_faulty_record_is_read_up_to_its_faults() {
         let written = reading.session.export(Format::Text);
         assert_eq!(
             written.map(|text| text.replace("v=2&", "").replace("tree", "moves")),
-            Ok(text.replace("v=2&", "").replace("tree", "moves"))
+            Ok(text.replace("v=2&", "").replace("tree", "moves")),
+            "it stands where the first fault is"
         );
         assert_eq!(reading.faults.len(), faults.len(), "{record}: {:?}", reading.faults);
         for (fault, begin) in reading.faults.iter().zip(faults) {

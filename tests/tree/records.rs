@@ -6,7 +6,7 @@ use std::sync::Arc;
 use linkstone::cell::{Cell, Index, Seat};
 use linkstone::position::{Move, Rng};
 use linkstone::rules::{Plan, Settings, builtins, info};
-use linkstone::session::{Detail, Format, Glyph, Mark, MarkShape, NodeId, Session};
+use linkstone::session::{Clock, Detail, Format, Glyph, Mark, MarkShape, NodeId, Session};
 
 /// Every built-in game at a small size.
 pub(crate) fn plans() -> Vec<Arc<Plan>> {
@@ -23,6 +23,14 @@ pub(crate) fn plans() -> Vec<Arc<Plan>> {
 const TEXTS: [&str; 6] =
     ["plain", "a;b:c/d%20&e=f?g#h", "two\nlines", "]\\[(;B[aa])", "\"é\" 💥", "<script>1</script>"];
 
+const CONTROLS: [&str; 5] = [
+    "sudden-death 10m",
+    "fischer 1m+3s",
+    "bronstein 2m+5s",
+    "byo-yomi 10s+5x30s",
+    "canadian 0s+3/1m1s500ms",
+];
+
 /// Plays up to so many moves by chance.
 pub(crate) fn play_some(game: &mut Session, rng: &mut Rng, most: u32) {
     for _ in 0..rng.u32(1..=most) {
@@ -30,12 +38,17 @@ pub(crate) fn play_some(game: &mut Session, rng: &mut Rng, most: u32) {
         let mut moves = position.legal_moves();
         // On an unbounded board, stay near the first stone.
         moves.truncate(60);
-        for (other, one_in) in [(Move::Swap, 3), (Move::Pass, 6), (Move::Resign, 20)] {
+        for (other, one_in) in
+            [(Move::Swap, 3), (Move::Pass, 6), (Move::Resign, 20), (Move::Timeout, 20)]
+        {
             if position.check(other).is_ok() && rng.u32(..one_in) == 0 {
                 moves = vec![other];
             }
         }
         let Some(played) = rng.choice(moves) else { return };
+        if rng.bool() {
+            game.spend(u64::from(rng.u32(..100_000)));
+        }
         game.play(played).expect("a legal move");
     }
 }
@@ -103,6 +116,12 @@ fn reshape(game: &mut Session, rng: &mut Rng) {
 /// A tree of some branches with notes, shown at any of its positions.
 pub(crate) fn random_tree(plan: &Arc<Plan>, rng: &mut Rng) -> Session {
     let mut game = Session::new(Arc::clone(plan));
+    if rng.bool() {
+        let control = |_| CONTROLS[rng.usize(..CONTROLS.len())].parse().expect("a control");
+        let controls: Vec<_> = (0..plan.seats).map(control).collect();
+        game.set_time_controls(&controls).expect("one for each seat");
+        game.spend(u64::from(rng.u32(..2)));
+    }
     for _ in 0..rng.u32(1..7) {
         play_some(&mut game, rng, 8);
         for _ in 0..rng.u32(..5) {
@@ -124,6 +143,25 @@ fn outline(game: &Session) -> Vec<String> {
     game.all_nodes().into_iter().map(node).collect()
 }
 
+/// How long each ply took; in SGF it is not told of those that end a game of Go.
+fn taken(game: &Session) -> Vec<u64> {
+    let moves = |&(_, node): &(usize, NodeId)| {
+        let ply = game.ply_at(node);
+        ply.is_some_and(|ply| !matches!(ply.played, Move::Resign | Move::Timeout))
+    };
+    game.all_nodes().iter().filter(|node| moves(node)).map(|&(_, node)| game.taken(node)).collect()
+}
+
+/// How long each ply took, and what the clocks show at each node.
+fn times(game: &Session) -> Vec<(u64, Vec<Clock>)> {
+    let mut shown = game.clone();
+    let at = |(_, node)| {
+        shown.go_to_node(node);
+        (shown.taken(node), shown.clocks())
+    };
+    game.all_nodes().into_iter().map(at).collect()
+}
+
 #[test]
 fn trees_are_read_back_from_each_format_that_can_hold_them() {
     let (mut trees, mut sgf) = (0, 0);
@@ -138,6 +176,8 @@ fn trees_are_read_back_from_each_format_that_can_hold_them() {
                 assert_eq!(read.export(format).as_ref(), Ok(&record));
                 if format == Format::Sgf {
                     sgf += 1;
+                    assert_eq!(read.time_controls(), game.time_controls(), "{record}");
+                    assert_eq!(taken(&read), taken(&game), "{record}");
                     continue;
                 }
                 trees += 1;
@@ -145,6 +185,8 @@ fn trees_are_read_back_from_each_format_that_can_hold_them() {
                 assert_eq!(read.text(), game.text(), "{record}");
                 assert_eq!(read.position().hash(), game.position().hash(), "{record}");
                 assert_eq!(read.dead(), game.dead(), "{record}");
+                assert_eq!(read.time_controls(), game.time_controls(), "{record}");
+                assert_eq!(times(&read), times(&game), "{record}");
             }
         }
     }

@@ -23,28 +23,63 @@ export function createSteps() {
    * @returns {number} the next cell, or the same where there is none
    */
   return (layout, cell, way) => {
-    const [dx, dy] = WAYS[way];
-    // Units of the board, so that a line survives zooming.
-    const x = (/** @type {number} */ c) => (layout.x[c] - layout.left) / layout.scale;
-    const y = (/** @type {number} */ c) => (layout.y[c] - layout.top) / layout.scale;
-    const across = (/** @type {number} */ c) => (dx === 0 ? x(c) : y(c));
-    const axis = dx === 0 ? "vertical" : "horizontal";
-    if (line.axis !== axis || line.cell !== cell) line = { axis, across: across(cell), cell };
-
-    const { first, near } = layout.mesh;
-    let best = cell, least = Infinity;
-    for (const other of near.subarray(first[cell], first[cell + 1])) {
-      const vx = x(other) - x(cell), vy = y(other) - y(cell);
-      const length = Math.hypot(vx, vy) || 1;
-      const ahead = (vx * dx + vy * dy) / length;
-      if (ahead < CONE) continue;
-      // Off the line first; then off the direction; then the nearer.
-      const cost = Math.abs(across(other) - line.across) + (1 - ahead) * 0.5 + length * 0.01;
-      if (cost < least - 1e-6) [best, least] = [other, cost];
-    }
+    const axis = WAYS[way][0] === 0 ? "vertical" : "horizontal";
+    if (line.axis !== axis || line.cell !== cell) line = { axis, across: across(layout, cell, way), cell };
+    const best = next(layout, cell, way, line.across, !leadEverywhere(layout));
     line.cell = best;
     return best;
   };
+}
+
+/** In units of the board, so that a line survives zooming. @param {Layout} layout @param {number} cell */
+const placeOf = (layout, cell) => ({ x: (layout.x[cell] - layout.left) / layout.scale, y: (layout.y[cell] - layout.top) / layout.scale });
+
+/** The place of a cell across a way. @param {Layout} layout @param {number} cell @param {Way} way */
+const across = (layout, cell, way) => (WAYS[way][0] === 0 ? placeOf(layout, cell).x : placeOf(layout, cell).y);
+
+/**
+ * The neighbour that lies a way, the cell itself where there is none.
+ * @param {Layout} layout
+ * @param {number} cell
+ * @param {Way} way
+ * @param {number} line the place across of the line that is kept to
+ * @param {boolean} nearest prefer what is nearest to what is on the line
+ */
+function next(layout, cell, way, line, nearest) {
+  const [dx, dy] = WAYS[way], { first, near } = layout.mesh, from = placeOf(layout, cell);
+  let best = cell, least = Infinity;
+  for (const other of near.subarray(first[cell], first[cell + 1])) {
+    const to = placeOf(layout, other), vx = to.x - from.x, vy = to.y - from.y;
+    const length = Math.hypot(vx, vy) || 1;
+    const ahead = (vx * dx + vy * dy) / length;
+    if (ahead < CONE) continue;
+    // Off the line first; then off the direction; then the nearer.
+    const off = Math.abs(across(layout, other, way) - line);
+    // Of two as near, the one further on clockwise: so each way leads to another.
+    const clockwise = nearest ? Math.sign(dx * vy - dy * vx) * 0.01 : 0;
+    const cost = off * (nearest ? 0.1 : 1) + (1 - ahead) * 0.5 + length * (nearest ? 1 : 0.01) - clockwise;
+    if (cost < least - 1e-6) [best, least] = [other, cost];
+  }
+  return best;
+}
+
+/** Whether steps that keep to lines lead to all cells, by mesh and turn. @type {WeakMap<import("./mesh.js").Mesh, {turn: number, all: boolean}>} */
+const everywhere = new WeakMap();
+
+/**
+ * On some boards they pass between small cells: squares among four octagons.
+ * @param {Layout} layout
+ */
+function leadEverywhere(layout) {
+  const { mesh, turn } = layout, known = everywhere.get(mesh);
+  if (layout.boardless || known?.turn === turn) return known?.all ?? true;
+  const seen = new Set([0]);
+  for (const cell of seen) {
+    for (const way of /** @type {Way[]} */ (Object.keys(WAYS))) seen.add(next(layout, cell, way, across(layout, cell, way), false));
+  }
+  const all = seen.size >= mesh.cells;
+  everywhere.set(mesh, { turn, all });
+  return all;
 }
 
 /**

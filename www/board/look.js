@@ -3,7 +3,7 @@
 /** @typedef {import("../engine/types.js").Game} Game */
 /** @typedef {Pick<import("../engine/types.js").Header, "has" | "boardless">} Header */
 /** @typedef {import("./view.js").Inside} Inside */
-/** @typedef {"roots"|"groupSizes"|"forest"|"links"|"liberties"|"territory"|"passAlive"|"rings"|"numbers"|"structure"|"legal"|"text"} Question */
+/** @typedef {"roots"|"groupSizes"|"forest"|"links"|"liberties"|"territory"|"passAlive"|"rings"|"numbers"|"structure"|"legal"|"text"|"details"} Question */
 
 /**
  * Something that can be asked about a position.

@@ -11,7 +11,7 @@
  * @property {Float32Array} stone radius of a stone on each cell
  * @property {number} smallest size of the smallest cell: the side of a square of the same area
  * @property {boolean} points stones stand on crossings
- * @property {boolean} upright the board is of squares and must not be turned
+ * @property {boolean} upright the board is of squares or is one, and must not be turned
  * @property {Uint32Array} first neighbours of cell i: near[first[i]] up to near[first[i + 1]]
  * @property {Uint16Array} near cells that share an edge or a vertex
  * @property {[number, number, number, number]} bounds left, top, right, bottom of all outlines
@@ -24,7 +24,7 @@ const bucket = (/** @type {number} */ x, /** @type {number} */ y) =>
 
 /**
  * @param {Geometry} geometry
- * @param {Pick<import("../engine/types.js").Header, "draw" | "tiling">} header
+ * @param {Pick<import("../engine/types.js").Header, "draw" | "tiling" | "shape">} header
  * @returns {Mesh}
  */
 export function createMesh(geometry, header) {
@@ -59,7 +59,7 @@ export function createMesh(geometry, header) {
     geometry, cells, inner, points, first, near, bounds, buckets,
     stone: stones(inner, points),
     smallest: cells === 0 ? 1 : smallest,
-    upright: header.tiling === "4.4.4.4",
+    upright: header.tiling === "4.4.4.4" || header.shape === "square" || header.shape === "odd-square" || header.shape === "grid",
   };
 }
 

@@ -56,7 +56,7 @@ const AHEAD = 5;
 /** How much of what was found is told. @typedef {{moves: number, lines: number, plies: number}} Detail */
 /**
  * @typedef {object} BotQuestions
- * @property {{ask: {position: Position, kind: string, seed: number, memory?: number, resign?: number, tables: string}, news: Thought, answer: string}} think
+ * @property {{ask: {position: Position, kind: string, seed: number, memory?: number, resign?: number, limit?: number, tables: string}, news: Thought, answer: string}} think
  *   the answer is the move of a kind of bot; refused with LOST_STEP where only the whole game will do;
  *   it resigns where it expects less than the share `resign` of a win; `tables` is the address of the folder of what was learned
  * @property {{ask: {position: Position, effort: Effort, detail: Detail, tables: string}, news: Found, answer: Found}} analyse
@@ -132,7 +132,7 @@ export function createAnswers(load, read) {
   }
 
   return {
-    async think({ position, kind, seed, memory = MEMORY, resign = 0, tables }, task) {
+    async think({ position, kind, seed, memory = MEMORY, resign = 0, limit = Infinity, tables }, task) {
       const engine = await load();
       // Also for an answer that is no longer wanted: the next question goes on from here.
       const { at, table } = await prepare(engine, position, tables);
@@ -140,7 +140,7 @@ export function createAnswers(load, read) {
       if (time) {
         const analysis = at.timed ??= taught(new engine.Analysis(memory, seed), table);
         analysis.look(at.game);
-        return thinkFor(analysis, time, resign, () => restOn(at, task), task.tell);
+        return thinkFor(analysis, Math.min(time, limit), resign, () => restOn(at, task), task.tell);
       }
       const bot = at.bots.get(kind) ?? taught(new engine.Bot(kind, seed), table);
       at.bots.set(kind, bot);

@@ -69,7 +69,7 @@ export function createThinker(client = botClient) {
     /**
      * The move that a bot decides on; null where the thought was stopped or replaced. Throws a WorkerError.
      * @param {Table} table
-     * @param {{kind: string, seed: number, memory?: number, resign?: number}} bot its memory in bytes, as far as it goes by time; it resigns where it expects less than that share of a win
+     * @param {{kind: string, seed: number, memory?: number, resign?: number, limit?: number}} bot its memory in bytes and the longest time that it may take in ms, as far as it goes by time; it resigns where it expects less than that share of a win
      * @param {(news: BotQuestions["think"]["news"]) => void} hear
      * @returns {Promise<string | null>}
      */

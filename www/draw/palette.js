@@ -36,6 +36,9 @@ export const SHARES = { band: 0.45, dimmed: 0.45, dimmedEdge: 0.75, hatch: 0.6, 
 /** The dark tone around arrows and how much of it is seen, and the bright one in it. */
 export const ARROW = { casing: "#14130f", share: 0.7, line: "#ffffff" };
 
+/** The two tones of marks that people draw on the board: one of them is seen on anything, and labels are one on the other. */
+export const NOTE = { casing: "#10262e", line: "#a5ecff" };
+
 /** @type {Record<string, Mark>} */
 const MARKS = { blue: "ring", green: "square", violet: "triangle" };
 

@@ -14,11 +14,14 @@ import { createMesh } from "../board/mesh.js";
  * @param {HTMLCanvasElement} canvas
  * @param {Game} game
  * @param {Pick<import("../board/view.js").BoardView, "theme" | "look">} shown
- * @param {"plain"|"labels"|"upright"} [as] upright: never turned, so that top and left are where a text has them
- * @param {string[]} [points] names of cells to point at
- * @param {number[]} [box] the part shown of a board without bounds, as of `boundsOf`; else what is there
+ * @param {object} [how]
+ * @param {"plain"|"labels"|"upright"} [how.as] upright: never turned, so that top and left are where a text has them
+ * @param {string[]} [how.points] names of cells to point at
+ * @param {number[]} [how.box] the part shown of a board without bounds, as of `boundsOf`; else what is there
+ * @param {boolean} [how.bare] without marks: neither the last move nor what won
+ * @param {(ctx: CanvasRenderingContext2D, view: import("../board/view.js").BoardView) => void} [how.over] draws something over it
  */
-export function drawPicture(canvas, game, { theme, look }, as = "plain", points = [], box) {
+export function drawPicture(canvas, game, { theme, look }, { as = "plain", points = [], box, bare = false, over } = {}) {
   const ctx = canvas.getContext("2d");
   const width = canvas.clientWidth, height = canvas.clientHeight;
   if (!ctx || !width || !height) return;
@@ -37,9 +40,11 @@ export function drawPicture(canvas, game, { theme, look }, as = "plain", points 
   const view = { header, mesh, layout, theme, look, state };
   ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
   drawBoard(ctx, view);
+  if (bare) return drawStones(ctx, view, () => "bright");
   const won = bright(view);
   drawStones(ctx, view, (cell) => (won.size > 0 && !won.has(cell) ? "faint" : "bright"));
   drawLast(ctx, view);
   drawEnd(ctx, view, 1);
   drawTargets(ctx, view, targets);
+  over?.(ctx, view);
 }

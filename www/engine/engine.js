@@ -30,3 +30,18 @@ export async function loadEngine(wish = "") {
   await engine.default();
   return { engine, instructions };
 }
+
+/** Loads the engine of a worker when it is first asked for, and again where that has failed. */
+export function createLoader() {
+  /** @type {ReturnType<typeof loadEngine> | undefined} */
+  let loading;
+  return async () => {
+    loading ??= loadEngine();
+    try {
+      return (await loading).engine;
+    } catch (error) {
+      loading = undefined;
+      throw error;
+    }
+  };
+}

@@ -28,7 +28,7 @@ export async function showAbout(rooms, app, document, settings) {
     showGuide(rooms.guide, app, null);
   }
   const exact = showExact(rooms.about, document, settings, isOther);
-  const guide = readGuide(await findGuide(app.api, document), settings);
+  const guide = readGuide(await findGuide(app, document), settings);
   if (wanted.get(rooms.about) !== asked) return null;
   setText(rooms.goal, guide?.goal ?? "");
   showGuide(rooms.guide, app, guide);

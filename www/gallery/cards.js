@@ -2,13 +2,13 @@
 
 import { byId, make, setText } from "../shell/dom.js";
 import { makeButton, makeSelect } from "../shell/makers.js";
-import { choicesOf, factsOf, inOrder, isWanted } from "./find.js";
+import { choicesOf, factsOf, inOrder, isWanted, orders } from "./find.js";
 
 /** @typedef {import("../table/types.js").App} App */
-/** @typedef {import("../pkg/linkstone.js").GameInfo} GameInfo */
+/** @typedef {import("../pkg/linkstone.js").GameSummary} GameSummary */
 
 /** What each field says where nothing is chosen. */
-const ANY = { board: "Any board", players: "Any number of players", length: "Any length", kind: "Any kind" };
+const ANY = { goal: "Any goal", board: "Any board", players: "Any number of players", length: "Any length", year: "Any year" };
 
 /** How a picture looks, in words. @param {App} app @param {HTMLCanvasElement} canvas */
 const lookOf = ({ theme, look }, canvas) => `${theme} ${look.board} ${look.stones} ${canvas.clientWidth}`;
@@ -17,26 +17,32 @@ const lookOf = ({ theme, look }, canvas) => `${theme} ${look.board} ${look.stone
  * @param {App} app
  * @param {object} on
  * @param {() => string[]} on.lately ids of the games played here, the last one first
+ * @param {() => string[]} on.loved ids of the visitor's favourites
  * @param {(id: string) => void} on.choose
+ * @param {(text: string) => Promise<void>} on.needRules has the engine know the rules of a game
  * @param {(canvas: HTMLCanvasElement, text: string) => void} on.draw a game from its text
  */
 export function createCards(app, on) {
   const list = byId("game-list"), search = byId("game-search", HTMLInputElement), none = byId("game-none");
-  /** Asked for when the dialog is first seen. @type {GameInfo[]} */
+  /** Asked for when the dialog is first seen. @type {GameSummary[]} */
   let games = [];
   /** @type {Map<string, HTMLLIElement>} */
   const cards = new Map();
   /** @type {Map<string, HTMLSelectElement>} */
   const fields = new Map();
+  /** The pictures that wait for their rules, or for their turn. @type {Set<HTMLCanvasElement>} */
+  const asked = new Set();
   /** @type {HTMLCanvasElement[]} */
   const waiting = [];
 
   /** A picture is drawn when its card comes into sight, and never twice for a look. */
   const eye = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
-      if (!isIntersecting || !(target instanceof HTMLCanvasElement) || waiting.includes(target) || target.dataset.look === lookOf(app, target)) continue;
-      waiting.push(target);
-      if (waiting.length === 1) setTimeout(drawNext);
+      if (!isIntersecting || !(target instanceof HTMLCanvasElement) || asked.has(target) || target.dataset.look === lookOf(app, target)) continue;
+      asked.add(target);
+      on.needRules(target.dataset.picture ?? "").then(() => {
+        if (waiting.push(target) === 1) setTimeout(drawNext);
+      }, () => asked.delete(target));
     }
   }, { root: list, rootMargin: "120px" });
 
@@ -47,11 +53,12 @@ export function createCards(app, on) {
       on.draw(canvas, canvas.dataset.picture ?? "");
       canvas.dataset.look = lookOf(app, canvas);
     }
-    waiting.shift();
+    const drawn = waiting.shift();
+    if (drawn) asked.delete(drawn);
     if (waiting.length) setTimeout(drawNext);
   }
 
-  /** @param {GameInfo} info */
+  /** @param {GameSummary} info */
   function card(info) {
     const canvas = make("canvas", { "data-picture": [info.id, info.card?.position].filter(Boolean).join("?"), "aria-hidden": "true" });
     const words = make("span", { class: "words" }, make("b", {}, info.name), make("span", { class: "line" }, info.card?.line ?? ""), make("small", {}, factsOf(info)));
@@ -59,16 +66,20 @@ export function createCards(app, on) {
   }
 
   function fill() {
-    games = app.api.games();
+    games = app.api.catalogue();
     for (const info of games) cards.set(info.id, card(info));
     const room = byId("game-filter");
+    const field = (/** @type {string} */ name, /** @type {string} */ label, /** @type {import("./find.js").Choice[]} */ choices) => {
+      const select = makeSelect({ "aria-label": label, "data-find": name }, choices, "");
+      select.onchange = find;
+      fields.set(name, select);
+      room.append(select);
+    };
     for (const [name, choices] of Object.entries(choicesOf(games))) {
       const any = ANY[/** @type {keyof typeof ANY} */ (name)];
-      const field = makeSelect({ "aria-label": any.replace("Any ", ""), "data-find": name }, [{ value: "", label: any }, ...choices], "");
-      field.onchange = find;
-      fields.set(name, field);
-      room.append(field);
+      field(name, any.replace("Any ", ""), [{ value: "", label: any }, ...choices]);
     }
+    field("order", "Order", [{ value: "", label: "Usual order" }, ...orders()]);
     list.addEventListener("click", (event) => {
       const id = event.target instanceof Element ? event.target.closest("[data-game]")?.getAttribute("data-game") : null;
       if (id) on.choose(id);
@@ -79,8 +90,8 @@ export function createCards(app, on) {
   /** Shows the games that are looked for, under headings where nothing is. */
   function find() {
     const of = (/** @type {string} */ name) => fields.get(name)?.value ?? "";
-    const wanted = { text: search.value, board: of("board"), players: of("players"), length: of("length"), kind: of("kind") };
-    const parts = inOrder(games, on.lately());
+    const wanted = { text: search.value, goal: of("goal"), board: of("board"), players: of("players"), length: of("length"), year: of("year") };
+    const parts = inOrder(games, { lately: on.lately(), loved: on.loved() }, of("order"));
     const shown = parts.map(({ title, games }) => ({ title, games: games.filter((info) => isWanted(info, wanted)) })).filter(({ games }) => games.length);
     list.replaceChildren(...shown.flatMap(({ title, games }) => [
       make("li", { class: "part" }, make("h3", {}, title)), ...games.flatMap(({ id }) => cards.get(id) ?? []),
@@ -105,7 +116,8 @@ export function createCards(app, on) {
       find();
     },
     watch,
-    /** @param {string} id @returns {GameInfo | undefined} the game, or the first one where there is none of this name */
+    find,
+    /** @param {string} id @returns {GameSummary | undefined} the game, or the first one where there is none of this name */
     info: (id) => games.find((game) => game.id === id) ?? games[0],
     /** @param {string} id */
     mark(id) {

@@ -1,7 +1,8 @@
 //! The fields of the gallery: size, number of players, the game's options, who sits where.
 
 import { MORE } from "../bots/list.js";
-import { make } from "../shell/dom.js";
+import { createClockChoice } from "../clock/choice.js";
+import { byId, make } from "../shell/dom.js";
 import { makeButton, makeSelect } from "../shell/makers.js";
 
 /** @typedef {import("../pkg/linkstone.js").GameInfo} GameInfo */
@@ -23,6 +24,7 @@ const shares = new Map();
 export function createForm(form, changed, on) {
   const fields = form.querySelector("[data-fields]");
   if (!(fields instanceof HTMLElement)) throw new Error("The page has no room for the fields of a game.");
+  const start = byId("start", HTMLButtonElement);
   /** @type {GameInfo | undefined} */
   let shown;
   form.addEventListener("input", (event) => {
@@ -37,7 +39,12 @@ export function createForm(form, changed, on) {
   };
   const players = () => Number(value("players")) || shown?.players[0] || 2;
 
+  const clockRoom = form.querySelector("[data-clock]");
+  if (!(clockRoom instanceof HTMLElement)) throw new Error("The page has no room for the clocks of a game.");
+  const clock = createClockChoice(clockRoom, players);
+
   function showSeats() {
+    clock.show();
     const room = form.querySelector("[data-seats]");
     if (!(room instanceof HTMLElement)) return;
     const seats = Array.from({ length: players() }, (_, i) => {
@@ -64,9 +71,16 @@ export function createForm(form, changed, on) {
   return {
     /** Offers the bots again, as others may be known. */
     showSeats,
+    /** Nothing can be chosen or begun until a game is shown. */
+    clear() {
+      shown = undefined;
+      fields.replaceChildren();
+      start.disabled = true;
+    },
     /** @param {GameInfo} info */
     show(info) {
       shown = info;
+      start.disabled = false;
       const rows = [];
       const [least, most] = info.sizes;
       if (least < most) rows.push(labelled("Size", ...sizeField(info)));
@@ -89,6 +103,8 @@ export function createForm(form, changed, on) {
       const size = value("size");
       return { ...(size ? { size: Number(size) } : {}), players: players(), options };
     },
+    /** The clocks, as the engine reads them; "" for none. */
+    clocks: clock.controls,
     /** @returns {string[]} */
     seats: () => Array.from({ length: players() }, (_, i) => value(`seat-${i + 1}`) || "human"),
   };

@@ -1,15 +1,15 @@
 //! The dialog that chooses a game: its cards, and for the one chosen the board, size, options, players and rules.
 
-import { createBotList } from "../bots/list.js";
 import { drawPicture } from "../draw/picture.js";
 import { isBreakdown, sentenceOf } from "../engine/errors.js";
 import { byId, dialogOf, setText } from "../shell/dom.js";
-import { showDialog } from "../shell/history.js";
 import { watch } from "../shell/theme.js";
 import { showAbout } from "./about.js";
+import { createBoards } from "./boards.js";
 import { createCards } from "./cards.js";
 import { createExample } from "./example.js";
 import { createForm } from "./form.js";
+import { createLoves } from "./loves.js";
 
 /** @typedef {import("../table/types.js").App} App */
 /** @typedef {import("../pkg/linkstone.js").GameInfo} GameInfo */
@@ -17,11 +17,16 @@ import { createForm } from "./form.js";
 /**
  * @param {import("../shell/store.js").Store<App>} store
  * @param {ReturnType<typeof import("../table/play.js").createPlay>} play
- * @param {import("../table/offer.js").Offer[]} offers
- * @param {() => string[]} lately ids of the games played here, the last one first
- * @returns {{open: (step: "list" | "game") => void}} list: where there is room for one of them only, all games come first
+ * @param {object} on
+ * @param {import("../table/offer.js").Offer[]} on.offers
+ * @param {() => string[]} on.lately ids of the games played here, the last one first
+ * @param {{get: () => string[], set: (ids: string[]) => unknown}} on.loved ids of the visitor's favourites
+ * @param {(dialog: HTMLDialogElement) => void} on.showDialog
+ * @param {typeof import("../bots/list.js").createBotList} on.createBotList
+ * @param {typeof import("../records/client.js").recordClient} on.records
+ * @returns {{open: (step: "list" | "game") => void}} list: all games come first; game: the one on the table
  */
-export function createGallery({ state: app }, play, offers, lately) {
+export function createGallery({ state: app }, play, { offers, lately, loved, showDialog, createBotList, records }) {
   const dialog = dialogOf("gallery");
   const rooms = { goal: byId("game-goal"), guide: byId("game-guide"), about: byId("game-about") };
   const preview = byId("game-preview", HTMLCanvasElement);
@@ -38,8 +43,10 @@ export function createGallery({ state: app }, play, offers, lately) {
       return offer ? (await offer.load()).fractionOf(share) : share;
     },
   });
-  /** @type {GameInfo | undefined} */
-  let chosen;
+  /** The game of the list that was asked for last; its rules may be under way. "" for one that is not in it. */
+  let wanted = "";
+  /** The rules that are shown; where they are those of the game in the list, its id says them. @type {{info: GameInfo, document: string, listed: boolean} | null} */
+  let chosen = null;
   /** The game whose example is offered. */
   let offered = "";
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -93,7 +100,7 @@ export function createGallery({ state: app }, play, offers, lately) {
   const example = createExample(app, {
     show(game) {
       preview.classList.toggle("large", game !== null);
-      if (game) drawPicture(preview, game, app, "labels");
+      if (game) drawPicture(preview, game, app, { as: "labels" });
       else redraw();
     },
     play: (text, ply) => begin((api) => {
@@ -107,42 +114,94 @@ export function createGallery({ state: app }, play, offers, lately) {
 
   const cards = createCards(app, {
     lately,
+    loved: loved.get,
     choose(id) {
+      const wasList = dialog.dataset.step === "list";
       choose(id);
       step("game");
+      // What may be chosen comes next for the keyboard, not the cards that follow.
+      if (wasList) byId("game-room").focus({ preventScroll: true });
     },
+    needRules: (text) => app.documents.need(text),
     draw: (canvas, text) => void picture(canvas, () => app.api.Game.fromText(text)),
   });
+  const boards = createBoards(records, {
+    choose(document) {
+      example.leave();
+      title(app.api.infoOf(document).name);
+      showRules(document, document === app.documents.of(wanted));
+    },
+    draw: (canvas, document) => void picture(canvas, () => app.api.Game.fromDocument(document, {})),
+  });
+  const loves = createLoves(loved, () => cards.find());
   byId("gallery-back").onclick = () => {
     step("list");
     byId("game-search").focus();
   };
 
-  /** Where there is no room for both: all games, or the one chosen. @param {"list" | "game"} to */
+  /** All games, or the one chosen, with the others beside it where there is room. @param {"list" | "game"} to */
   function step(to) {
     dialog.dataset.step = to;
     if (to === "game") redraw();
   }
 
-  /** @param {string} id */
+  /** Chooses a game of the list, at once where its rules are here. @param {string} id */
   function choose(id) {
-    const info = cards.info(id);
-    if (!info) return;
-    if (info !== chosen) {
-      chosen = info;
-      form.show(info);
-      setText(byId("game-name"), info.name);
-    }
-    cards.mark(info.id);
+    const summary = cards.info(id);
+    if (!summary) return;
+    wanted = summary.id;
+    title(summary.name);
+    const show = () => {
+      const document = app.documents.of(id) ?? "";
+      boards.offer(document);
+      showRules(document, true);
+    };
+    if (app.documents.areKnown(wanted)) return show();
+    chosen = null;
+    form.clear();
+    boards.clear();
+    const isWanted = () => wanted === summary.id;
+    app.documents.need(wanted).then(() => isWanted() && show(), (error) => isWanted() && setText(problem, trouble(error)));
+  }
+
+  /** The game on the table, which may be in no list. */
+  function choosePlayed() {
+    if (app.documents.isListed(app.header.id)) return choose(app.header.id);
+    wanted = "";
+    title(app.header.name);
+    boards.offer(app.game.document());
+    showRules(app.game.document(), false);
+  }
+
+  /** @param {string} name of the game that is to be shown */
+  function title(name) {
+    setText(byId("game-name"), name);
+    setText(problem, "");
+    cards.mark(wanted);
+    loves.show(wanted);
     preview.classList.remove("large");
     example.offer(null);
     offered = "";
+  }
+
+  /** Shows what can be chosen by these rules. @param {string} document @param {boolean} listed whether the id of a game in the list says them */
+  function showRules(document, listed) {
+    if (chosen?.document !== document) {
+      chosen = { info: app.api.infoOf(document), document, listed };
+      form.show(chosen.info);
+    }
     redraw();
+  }
+
+  /** The game as it would begin. @param {App["api"]} api */
+  function begun(api) {
+    if (!chosen) throw new Error("No game is chosen.");
+    return chosen.listed ? new api.Game(chosen.info.id, form.settings()) : api.Game.fromDocument(chosen.document, form.settings());
   }
 
   /** Once for each game: whoever looks at the example is not disturbed. @param {string} id @param {import("../rules/guide.js").Example | null} found */
   function offerExample(id, found) {
-    if (chosen?.id !== id || offered === id) return;
+    if (chosen?.info.id !== id || offered === id) return;
     offered = id;
     example.offer(found);
   }
@@ -152,9 +211,9 @@ export function createGallery({ state: app }, play, offers, lately) {
     clearTimeout(later);
     later = setTimeout(() => {
       if (!chosen || !dialog.open) return;
-      const info = chosen, settings = form.settings();
+      const { info } = chosen, settings = form.settings();
       if (example.isOpen()) return example.redraw();
-      setText(problem, picture(preview, () => new app.api.Game(info.id, settings), (game) => {
+      setText(problem, picture(preview, () => begun(app.api), (game) => {
         void showAbout(rooms, app, game.document(), settings).then((guide) => guide && offerExample(info.id, guide.example));
         rules = rulesOf(game);
         form.showSeats();
@@ -164,9 +223,11 @@ export function createGallery({ state: app }, play, offers, lately) {
 
   byId("game-form", HTMLFormElement).onsubmit = (event) => {
     event.preventDefault();
-    if (!chosen) return;
-    const { id } = chosen;
-    begin((api) => new api.Game(id, form.settings()));
+    if (chosen) begin((api) => {
+      const game = begun(api);
+      game.setClocks(form.clocks());
+      return game;
+    });
   };
 
   /** Pictures are drawn anew where a phone is turned or the system changes its theme. */
@@ -183,7 +244,7 @@ export function createGallery({ state: app }, play, offers, lately) {
       cards.open();
       showDialog(dialog);
       step(to);
-      choose(app.header.id);
+      choosePlayed();
     },
   };
 }

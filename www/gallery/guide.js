@@ -15,17 +15,16 @@ import { make } from "../shell/dom.js";
 const known = new Map();
 
 /**
- * The document with its guide. A built-in game's guide is in the game's file, which is fetched only
- * when somebody wants to read it; a visitor's document has its guide in it.
- * @param {App["api"]} api
+ * The document with its guide. The engine has the games of the list without it: it is in the game's
+ * file. A visitor's document has its guide in it.
+ * @param {Pick<App, "documents">} app
  * @param {string} text the rules as JSON, as the engine has them
  * @returns {Promise<Found | null>} none, where there is no guide or it cannot be had
  */
-export function findGuide(api, text) {
+export function findGuide({ documents }, text) {
   const rules = parseDocument(text);
   if (rules.guide) return Promise.resolve({ document: rules, builtIn: false });
-  const isBuiltIn = () => api.games().some(({ id }) => id === rules.id);
-  const found = known.get(text) ?? (isBuiltIn() ? fetchGuide(rules) : Promise.resolve(null)).catch(() => {
+  const found = known.get(text) ?? (documents.isListed(rules.id) ? fetchGuide(documents, rules) : Promise.resolve(null)).catch(() => {
     known.delete(text);
     return null;
   });
@@ -33,11 +32,9 @@ export function findGuide(api, text) {
   return found;
 }
 
-/** @param {Word} rules @returns {Promise<Found | null>} */
-async function fetchGuide(rules) {
-  const answer = await fetch(new URL(`games/${rules.id}.json`, document.baseURI));
-  if (!answer.ok) throw new Error(`The guide cannot be had: ${answer.status}`);
-  const file = await answer.json();
+/** @param {App["documents"]} documents @param {Word} rules @returns {Promise<Found | null>} */
+async function fetchGuide(documents, rules) {
+  const file = parseDocument(await documents.file(rules.id));
   // Another game of the same id has no claim to this guide.
   const { guide, ...others } = file;
   return guide && JSON.stringify(others) === JSON.stringify(rules) ? { document: file, builtIn: true } : null;
@@ -101,7 +98,7 @@ function figure({ position, caption, points }, app) {
   new ResizeObserver(() => {
     if (!canvas.clientWidth) return;
     const game = app.api.Game.fromText(position);
-    drawPicture(canvas, game, app, "upright", points);
+    drawPicture(canvas, game, app, { as: "upright", points });
     game.free();
   }).observe(canvas);
   return whole;

@@ -19,7 +19,11 @@ export function createAfter(app, play) {
   /** The same game from its start. @param {string[]} seats */
   function replay(seats) {
     try {
-      play.begin((api) => api.Game.fromText(withoutCourse(textOf(app))), seats);
+      play.begin((api) => {
+        const game = api.Game.fromText(withoutCourse(textOf(app)));
+        game.setClocks(app.game.clocks(0).map(({ control }) => control).join(";"));
+        return game;
+      }, seats);
       byId("board").focus({ preventScroll: true });
     } catch (error) {
       play.say(sentenceOf(error));

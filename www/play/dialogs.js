@@ -1,26 +1,29 @@
-//! The dialogs whose code is loaded only when somebody opens them: sharing, and the last games.
+//! The dialogs whose code is loaded only when somebody opens them: sharing, pasting, and the library.
 
 import { isBreakdown, sentenceOf } from "../engine/errors.js";
 import { byId, dialogOf } from "../shell/dom.js";
 import { showDialog } from "../shell/history.js";
-import { textOf } from "../table/table.js";
+import { wholeTextOf } from "../table/table.js";
 
 /** @typedef {import("../table/types.js").App} App */
 
 /**
  * @param {App} app
  * @param {ReturnType<typeof import("../table/play.js").createPlay>} play
- * @param {ReturnType<typeof import("./recent.js").createRecent>} recent
  * @param {object} on
  * @param {() => string} on.link the address of the position
  * @param {() => void} on.flush writes down what is still to be written of the game on the table
+ * @param {(text: string) => Promise<void>} on.open opens a game from its text
+ * @param {() => string[]} on.kept texts of games set aside
+ * @param {() => Promise<import("../library/open.js").Library>} on.library
  */
-export function createDialogs(app, play, recent, on) {
-  /** @param {import("./recent.js").Recent} game */
-  function open({ text, seats, seed }) {
+export function createDialogs(app, play, on) {
+  /** @param {import("../library/record.js").Summary} game @param {string} text */
+  async function open({ seats, id }, text) {
     try {
+      await app.documents.need(text);
       on.flush();
-      play.begin((api) => api.Game.fromText(text), seats, seed);
+      play.begin((api) => api.Game.fromText(text), seats, id);
       byId("recent", HTMLDialogElement).close();
       byId("board").focus({ preventScroll: true });
     } catch (error) {
@@ -33,31 +36,40 @@ export function createDialogs(app, play, recent, on) {
   const nameOf = (kind) => (kind === "human" ? "You" : app.game.bots().find(({ id }) => id === kind)?.label ?? kind);
 
   /**
+   * @template G what the dialog is opened with
    * @param {string} id
-   * @param {() => Promise<{refresh: () => void}>} load
+   * @param {() => Promise<{refresh: (given?: G) => void}>} load
+   * @param {string} [closer] id of the button that closes it
    */
-  function lazy(id, load) {
-    const dialog = dialogOf(id);
-    /** @type {{refresh: () => void} | null} */
+  function lazy(id, load, closer) {
+    const dialog = dialogOf(id, closer);
+    /** @type {{refresh: (given?: G) => void} | null} */
     let content = null;
-    return async () => {
+    return async (/** @type {[G?]} */ ...given) => {
       try {
         content ??= await load();
         showDialog(dialog);
-        content.refresh();
+        content.refresh(...given);
       } catch (error) {
         play.say(`This could not be loaded: ${sentenceOf(error)} Try again.`);
       }
     };
   }
 
-  const list = lazy("recent", async () => (await import("./recent-view.js")).createRecentView(app, recent, { open, nameOf }));
+  const list = lazy("recent", async () => {
+    const { createLibraryView } = /** @type {typeof import("../library/view.js")} */ (await import(new URL("../library/view.js", import.meta.url).href));
+    return createLibraryView(app, await on.library(), { open, nameOf });
+  });
   return {
     share: lazy("share", async () => {
       // Named like this it has a file of its own in the built site too: few visitors ever need it.
       const { createShare } = /** @type {typeof import("./share/share.js")} */ (await import(new URL("./share/share.js", import.meta.url).href));
-      return createShare(app, { link: on.link, text: () => textOf(app) });
+      return createShare(app, { link: on.link, whole: () => wholeTextOf(app) });
     }),
+    paste: lazy("paste-dialog", async () => {
+      const { createPaste } = /** @type {typeof import("./paste/paste.js")} */ (await import(new URL("./paste/paste.js", import.meta.url).href));
+      return createPaste(app, play, on);
+    }, "paste-cancel"),
     showRecent() {
       on.flush();
       return list();

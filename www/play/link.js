@@ -5,7 +5,7 @@
  * @param {string} hash as location.hash gives it
  */
 export function readLink(hash) {
-  const text = hash.replace(/^#/, "");
+  const text = hash.replace(/^#+/, "");
   // The engine undoes its own escapes, part by part; undone here, an & in a game's own rules
   // would end them.
   if (text.includes("?")) return text;

@@ -3,16 +3,16 @@
 import { offer } from "../blob/offer.js";
 import { canPan, isVisible, resize } from "../board/layout.js";
 import { createScene } from "../draw/scene.js";
+import { createDocuments } from "../engine/documents.js";
 import { isBreakdown } from "../engine/errors.js";
 import { holdsTree } from "../engine/text.js";
 import { loadApi } from "../engine/load.js";
 import { startPage } from "../engine/start.js";
-import { showAbout } from "../gallery/about.js";
-import { createGallery } from "../gallery/gallery.js";
-import { byId, dialogOf, setText } from "../shell/dom.js";
-import { onAddress, replaceAddress, showDialog } from "../shell/history.js";
+import { byId, setText } from "../shell/dom.js";
+import { onAddress, replaceAddress } from "../shell/history.js";
 import { breathe, whenIdle } from "../shell/idle.js";
 import { createShelf } from "../shell/shelf.js";
+import { copyText } from "../shell/makers.js";
 import { createStorage, openStorage } from "../shell/storage.js";
 import { createStore } from "../shell/store.js";
 import { apply, resolve, watch, wishFor } from "../shell/theme.js";
@@ -23,20 +23,24 @@ import { pointerOf } from "../table/moves-here.js";
 import { createPlay } from "../table/play.js";
 import { backToStones, textOf, wholeTextOf } from "../table/table.js";
 import { createAnalysing } from "./analysing.js";
+import { createChoosing } from "./choosing.js";
 import { appearanceOf, createChoices } from "./choices.js";
 import { createDialogs } from "./dialogs.js";
+import { createExploring } from "./exploring.js";
 import { bindSheet, opens } from "./folds.js";
 import { createHearing } from "./hearing.js";
 import { createHints, readSeen } from "./hints.js";
+import { createKeeping } from "./keeping.js";
 import { linkOf, readLink, readSeats } from "./link.js";
 import { createMoveList } from "./move-list.js";
-import { createVariations } from "./variations.js";
-import { createOpening } from "./opening.js";
+import { createOpening, expected, readSaved } from "./opening.js";
 import { createPanel } from "./panel.js";
-import { createRecent, readRecent, recentOf } from "./recent.js";
-import { bindRecords } from "./records.js";
+import { bindReceive } from "./receive.js";
+import { readPlayed, readRecent } from "./recent.js";
 import { createSaving } from "./saving.js";
+import { createStudying } from "./studying.js";
 import { createTextView } from "./text-view.js";
+import { createTiming } from "./timing.js";
 
 /** @typedef {import("../table/types.js").App} App */
 /** @typedef {import("../board/view.js").Inside} Inside */
@@ -53,44 +57,60 @@ async function main() {
   const hints = createHints(createShelf(local, "linkstone.hints", readSeen));
   const settings = storage.settings();
   apply(resolve(settings.theme));
-  const api = await loadApi();
+  const documents = createDocuments();
+  const before = readSaved(storage);
+  documents.fetchAhead(expected(location.hash, before.saved));
+  const api = await loadApi(documents);
   await breathe();
 
-  const app = /** @type {App} */ ({ api, inside: new Set(settings.inside), theme: resolve(settings.theme), ...appearanceOf(settings), keys: false });
-  const recent = createRecent(createShelf(local, "linkstone.recent", readRecent));
+  const app = /** @type {App} */ ({ api, documents, inside: new Set(settings.inside), theme: resolve(settings.theme), ...appearanceOf(settings), keys: false, noted: 0, tool: null });
   // Nothing is drawn before all is there.
   let draw = () => {};
   let railWaits = false;
   const store = createStore(app, () => draw());
   const voice = createVoice(byId("announce"));
+  /** The line that the address has, or is to have. */
   let linked = "";
+  let isFull = false;
+  const address = createSaving(() => replaceAddress(linkOf(textOf(app))), 250);
+  // As soon as the move is told: it costs the engine a fraction of a millisecond.
   const saving = createSaving(() => {
     const whole = wholeTextOf(app), text = holdsTree(whole) ? textOf(app) : whole;
-    storage.saveGame({ text, ...(text === whole ? {} : { whole }), seats: app.seats, seed: play.seed() });
-    const game = recentOf(app, whole, play.seed());
-    if (game) recent.note(game);
-    if (text !== linked) replaceAddress(linkOf(text));
+    const isSaved = storage.saveGame({ text, ...(text === whole ? {} : { whole }), seats: app.seats, seed: play.seed() });
+    if (!isSaved && !isFull) play.say("The browser's storage is full: this game goes on, but the next visit may begin with an older one. Delete games under Your games, or save it under Share.");
+    isFull = !isSaved;
+    keeping.keep(whole);
+    if (text !== linked) address.soon();
     linked = text;
-  });
+  }, 0);
+  const flush = () => {
+    saving.flush();
+    address.flush();
+  };
   const hearing = createHearing(() => settings.sound);
   const words = createTextView(byId("position"));
 
+  const timing = createTiming(store, { play: () => play, say: voice, warn: () => void hearing.play("warning"), saving });
   const play = createPlay(store, {
+    timing,
     changed: (a) => {
       hearing.changed(a);
       saving.soon();
-      // A score that is being agreed on is more than its moves, from which a game is brought back;
-      // and what costs nothing need not wait.
-      if (a.state.scoring || "text" in a.looked) saving.flush();
+      // A score that is being agreed on is more than its moves, from which a game is brought back.
+      if (a.state.scoring) saving.flush();
       words(a);
+      timing.changed();
     },
     say: voice,
     refused: () => void hearing.play("refusal"),
     lost: storage.keepAside,
   });
+  const keeping = createKeeping(app, play, {
+    played: createShelf(local, "linkstone.played", readPlayed), recent: createShelf(local, "linkstone.recent", readRecent),
+  });
 
   const { start, openLink } = createOpening(store, play, storage);
-  const notice = start(location.hash, readSeats(location.search));
+  const notice = await start(location.hash, readSeats(location.search), before);
   await breathe();
   const asked = new URLSearchParams(location.search).get("show");
   // Who sits here changes as the visitor likes; the address would go on saying who sat here first.
@@ -100,31 +120,29 @@ async function main() {
   const area = byId("area");
   const scene = createScene([byId("tiles", HTMLCanvasElement), byId("stones", HTMLCanvasElement), byId("top", HTMLCanvasElement)]);
   const panel = createPanel(store, play, { toggle, offers: OFFERS, hints, isFirstVisit });
-  const moveList = createMoveList(byId("moves"), play), variations = createVariations(byId("variations"), play);
-  const gallery = createGallery(store, play, OFFERS, () => recent.list().map(({ text }) => text.split("?")[0]));
+  const moveList = createMoveList(byId("moves"), play), studying = createStudying(store, play, saving.flush);
+  const choosing = createChoosing(store, play, { offers: OFFERS, lately: keeping.played, storage: local });
   const home = byId("home", HTMLButtonElement);
-  const help = dialogOf("help");
-  const helpRooms = { goal: byId("help-goal"), guide: byId("help-guide"), about: byId("help-about") };
-  const showHelp = () => {
-    setText(byId("help-game"), app.header.name);
-    void showAbout(helpRooms, app, app.game.document(), app.header);
-    showDialog(help);
-  };
-  const analysing = createAnalysing(store, play, voice);
+  const analysing = createAnalysing(store, play, voice), exploring = createExploring(app, play, keeping.load);
   bindInput(board, store, play);
-  bindKeys(board, store, play, { say: voice, help: showHelp, hints: toggleHints, analyse: analysing.analyse, suggest: analysing.suggest });
+  bindKeys(board, store, play, { say: voice, help: choosing.showHelp, hints: toggleHints, analyse: analysing.analyse, suggest: analysing.suggest });
   byId("hints-again").onclick = () => {
-    help.close();
+    choosing.closeHelp();
     toggleHints();
   };
-  bindRecords(store, play, { open: openLink, kept: storage.kept });
-  byId("new").onclick = () => gallery.open("game");
-  opens("games", () => gallery.open("list"));
-  opens("help-open", showHelp);
-  const { share, showRecent } = createDialogs(app, play, recent, {
-    link: () => location.href.replace(/#.*$/, "") + linkOf(textOf(app)), flush: saving.flush,
+  byId("new").onclick = () => void choosing.open("game");
+  opens("games", () => void choosing.open("list"));
+  opens("help-open", choosing.showHelp);
+  const { share, paste, showRecent } = createDialogs(app, play, {
+    link: () => location.href.replace(/#.*$/, "") + linkOf(textOf(app)), flush, open: openLink, kept: storage.kept, library: keeping.load,
   });
   byId("share-open").onclick = () => void share();
+  byId("paste").onclick = () => void paste();
+  bindReceive((given) => void paste(given));
+  byId("copy").onclick = async () => {
+    const moves = app.moves.map((move) => move.text).join(" ");
+    play.say(await copyText(moves) ? "Moves copied." : "The browser gives no access to the clipboard. Press Share to save the game as a file.");
+  };
   opens("recent-open", () => void showRecent());
   const showSettings = createChoices(store, settings, { save: storage.saveSettings, sound: () => void hearing.play("stone") });
   opens("settings-open", () => void showSettings());
@@ -145,11 +163,11 @@ async function main() {
   }));
   onAddress(({ hash }) => {
     const text = readLink(hash);
-    if (text && text !== textOf(app)) openLink(text);
+    if (text && text !== textOf(app)) void openLink(text);
   });
-  addEventListener("pagehide", saving.flush);
+  addEventListener("pagehide", flush);
   document.addEventListener("visibilitychange", () => {
-    if (document.hidden) saving.flush();
+    if (document.hidden) flush();
     else play.resumeBots();
   });
   addEventListener("error", ({ error }) => isBreakdown(error) && void play.repair(error));
@@ -159,13 +177,17 @@ async function main() {
   await breathe();
   drawRail();
   if (notice) play.say(notice);
-  if (asked === "games") gallery.open("list");
-  if (asked === "help") showHelp();
+  if (asked === "games") void choosing.open("list");
+  if (asked === "help") choosing.showHelp();
   if (asked === "recent") void showRecent();
   if (asked === "settings") void showSettings();
   whenIdle(() => {
     play.loadBots();
     analysing.load();
+    // Games of earlier versions are taken over, and what was deleted long ago goes.
+    keeping.load().then((library) => library.sweep()).catch(() => {});
+    void choosing.load();
+    void documents.needAll();
   });
 
   // For tests and for the curious: the game, and where its cells are on the page.
@@ -192,9 +214,11 @@ async function main() {
 
   function drawRail() {
     panel(app);
+    timing.draw();
     moveList(app);
-    variations(app);
+    studying(app);
     analysing.draw();
+    exploring.draw();
     setText(home, app.header.boardless ? "Back to the stones" : "Whole board");
     home.hidden = !(app.layout.moved && (canPan(app.layout) || app.header.boardless)) || allShown();
     board.classList.toggle("grab", canPan(app.layout) && app.hover < 0);

@@ -94,8 +94,8 @@ export function createPanel({ state, update }, play, on) {
   /** The cards are made anew only when who sits there, or how it looks, changes. @param {App} app */
   function drawPlayers(app) {
     const { header, seats, theme } = app;
-    const rules = rulesOf(app), offered = seats.map((_, i) => list.of(rules, i + 1));
-    const wanted = JSON.stringify([header.id, seats, theme, app.state.seats, header.colours, offered]);
+    const rules = rulesOf(app), names = look(app, "details").players, offered = seats.map((_, i) => list.of(rules, i + 1));
+    const wanted = JSON.stringify([header.id, seats, theme, app.state.seats, header.colours, offered, names]);
     const turn = app.state.toMove?.seat ?? 0;
     if (seats.some((kind, i) => offered[i].more && kind !== "human" && !offered[i].bots.some((bot) => bot.id === kind))) void list.find(app.written);
     if (wanted !== seated) {
@@ -118,7 +118,7 @@ export function createPanel({ state, update }, play, on) {
     const { header, theme } = app;
     const seat = app.state.seats[i];
     const people = app.seats.filter((k) => k === "human").length;
-    const who = kind === "human" ? (people === 1 ? "You" : "Human") : (list.labelOf(rulesOf(app), kind) || kind).replace(/ bot$/, "");
+    const who = kind === "human" ? look(app, "details").players[i] || (people === 1 ? "You" : "Human") : (list.labelOf(rulesOf(app), kind) || kind).replace(/ bot$/, "");
     // Whoever is seated has a name in the list, also before the list is there.
     const awaited = offered.more && kind !== "human" && !offered.bots.some((bot) => bot.id === kind) ? [{ id: kind, label: who, text: "loading …", rating: null }] : [];
     const colours = seat.colours.map((colour) => header.colours[colour].name).join(", ");
@@ -218,6 +218,7 @@ export function createPanel({ state, update }, play, on) {
     el.undo.disabled = el.first.disabled = position.ply === 0;
     el.redo.disabled = el.end.disabled = position.ply === position.plies;
     el.pass.hidden = !header.has.pass && !position.pass;
+    setText(el.pass, position.inTurn ? "End turn" : "Pass");
     el.swap.hidden = !header.has.swap;
     // At the end there is something else to do in the same place, where it has its room throughout.
     el.resign.classList.toggle("gone", !header.has.resign || over);

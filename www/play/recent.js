@@ -1,6 +1,9 @@
-//! The last games that were played here, newest first, as the browser's storage keeps them.
+//! What was played here: the rules played last, and the list of games as versions before the library kept it.
+
+import { idOf } from "../engine/text.js";
 
 /**
+ * A game as earlier versions kept it, under `linkstone.recent`.
  * @typedef {object} Recent
  * @property {number} seed tells the game from all others, and seeds its bots
  * @property {string} text the engine's line
@@ -10,7 +13,7 @@
  * @property {boolean} over
  */
 
-/** More games than this nobody looks for. */
+/** More rules than these nobody calls recent. */
 const MOST = 24;
 
 /** @param {unknown} value @returns {value is Recent} */
@@ -22,45 +25,28 @@ function isRecent(value) {
 }
 
 /** What is stored, as far as it can be read. @param {unknown} stored @returns {Recent[]} */
-export const readRecent = (stored) => (Array.isArray(stored) ? stored.filter(isRecent).slice(0, MOST) : []);
+export const readRecent = (stored) => (Array.isArray(stored) ? stored.filter(isRecent) : []);
 
-/** @param {{get: () => Recent[], set: (games: Recent[]) => void}} shelf */
-export function createRecent(shelf) {
-  return {
-    list: shelf.get,
-    /** Writes a game down in place of what was known of it. @param {Recent} game */
-    note(game) {
-      const others = shelf.get().filter(({ seed }) => seed !== game.seed);
-      shelf.set([game, ...others].slice(0, MOST));
-    },
-    /**
-     * Takes a game off the list.
-     * @param {number} seed
-     * @returns {() => void} puts it back where it was
-     */
-    remove(seed) {
-      const games = shelf.get(), at = games.findIndex((game) => game.seed === seed);
-      const [removed] = at < 0 ? [] : games.splice(at, 1);
-      shelf.set(games);
-      return () => {
-        if (!removed) return;
-        const now = shelf.get().filter((game) => game.seed !== seed);
-        now.splice(at, 0, removed);
-        shelf.set(now.slice(0, MOST));
-      };
-    },
-  };
-}
+/** The ids of rules, the last ones played first. @param {unknown} stored @returns {string[]} */
+export const readPlayed = (stored) => (Array.isArray(stored) ? stored.filter((id) => typeof id === "string").slice(0, MOST) : []);
 
 /**
- * The game on the table, as the list has it; null where hardly anything has been played.
- * @param {Pick<import("../table/types.js").App, "header" | "state" | "seats">} app
- * @param {string} text
- * @param {number} seed
- * @returns {Recent | null}
+ * The list with one more game played.
+ * @param {string[]} played
+ * @param {string} id of its rules
  */
-export function recentOf({ header, state, seats }, text, seed) {
-  if (state.plies < 2) return null;
-  const over = state.outcome !== null && !state.scoring;
-  return { seed, text, seats: [...seats], name: header.name, result: over ? state.outcome?.text ?? "" : `Move ${state.ply}`, over };
+export const nowPlayed = (played, id) => [id, ...played.filter((other) => other !== id)].slice(0, MOST);
+
+/**
+ * A game of an earlier version for the library.
+ * @param {Recent} game
+ * @param {number} changed ms since 1970; a small number where only the order of games is known
+ * @returns {import("../library/record.js").KeptGame}
+ */
+export function keptOf({ seed, text, seats, name, result, over }, changed) {
+  const plies = /[?&]moves=([^&]*)/.exec(text)?.[1].split(".").length ?? 0;
+  return {
+    text,
+    summary: { id: seed, revision: 1, created: changed, changed, deleted: 0, game: idOf(text), name, title: "", players: [], seats, date: "", result, over, studied: false, plies, tags: [] },
+  };
 }

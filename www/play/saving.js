@@ -1,12 +1,11 @@
-//! Writes the game down a while after a change, when the move has been drawn: asking the engine for
-//! its text costs more than a frame late in a long game, and browsers refuse pages that write their
-//! address often.
+//! Writes something a while after a change, once for all changes until then: browsers refuse pages
+//! that write their address often.
 
 /**
  * @param {() => void} write
- * @param {number} [pause] ms
+ * @param {number} pause ms
  */
-export function createSaving(write, pause = 250) {
+export function createSaving(write, pause) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   /** Writes at once what is still to be written. */

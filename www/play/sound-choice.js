@@ -1,6 +1,6 @@
 //! Which sound goes with a change of the game.
 
-/** @typedef {"stone"|"capture"|"win"|"refusal"} Sound */
+/** @typedef {"stone"|"capture"|"win"|"warning"|"refusal"} Sound */
 /** What is compared. @typedef {{ply: number, stones: Uint8Array, over: boolean}} Heard */
 
 /**

@@ -31,6 +31,11 @@ export const SOUNDS = {
     { wave: "sine", at: 0.12, from: 659, to: 659, lasts: 0.3, loud: 0.3 },
     { wave: "sine", at: 0.24, from: 784, to: 784, lasts: 0.42, loud: 0.3 },
   ],
+  // Two short high ticks.
+  warning: [
+    { wave: "triangle", at: 0, from: 1320, to: 1320, lasts: 0.05, loud: 0.25 },
+    { wave: "triangle", at: 0.16, from: 1320, to: 1320, lasts: 0.05, loud: 0.25 },
+  ],
   // Dull and low.
   refusal: [{ wave: "square", at: 0, from: 110, to: 90, lasts: 0.12, loud: 0.12 }],
 };

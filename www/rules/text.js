@@ -5,6 +5,7 @@
 import { withChoices } from "./choice.js";
 import { endingSentences } from "./endings.js";
 import { moves, phases, phaseLine, restrictions } from "./moves.js";
+import { score } from "./score.js";
 import { meetAtCorners, tilesOf } from "./tiles.js";
 import { capital, count, series } from "./words.js";
 
@@ -65,30 +66,46 @@ function told(about, tell) {
   }
 }
 
-/** @param {Table} table */
-function board({ rules, size, cell }) {
-  const { tiling, shape, sides, window } = rules.board ?? {};
+/**
+ * A board in words, such as "a rhombus of 11 by 11 hexagons".
+ * @param {Word} board of a document, with the choices put in
+ * @param {unknown} size
+ * @param {string} [cell] "point" where stones stand on points
+ */
+export function boardInWords({ tiling, shape, window, graph, wedges }, size, cell = "cell") {
   const polygons = tilesOf(tiling);
   const tiles = cell === "point" ? "points" : series(polygons) || "cells";
+  const others = polygons.length > 1 && cell !== "point" ? `, with ${series(polygons.slice(1))} between them` : "";
+  const many = `${size} by ${size} ${tiles === "pentagons" ? "pairs of pentagons" : others ? polygons[0] : tiles}${others}`;
   /** @type {Record<string, string>} */
   const shapes = {
-    "square": `a board of ${size} by ${size} ${tiles}`,
-    "rhombus": `a rhombus of ${size} by ${size} ${tiles}`,
-    "triangle": `a triangle of ${tiles}, ${size} on each side`,
-    "hexhex": `a hexagon of ${tiles}, ${polygons.length > 1 ? `${size} ${polygons[0]}` : size} on each side`,
+    "square": `a board of ${many}`,
+    "odd-square": `a board of ${2 * Number(size) + 1} by ${2 * Number(size) + 1} ${tiles}`,
+    "grid": `a board of ${size} by ${size} cells, ${polygons.length > 1 ? `${series(polygons)} by turns` : tiles}`,
+    "rhombus": `a rhombus of ${many}`,
+    "triangle": `a triangle of ${tiles}, ${others ? `${size} ${polygons[0]}` : size} on each side`,
+    "hexhex": `a hexagon of ${tiles}, ${others ? `${size} ${polygons[0]}` : size} on each side`,
     "long-hexhex": `a stretched hexagon of ${tiles}, ${size} on each shorter side`,
+    "limping-hexhex": `a hexagon of ${tiles}, ${size} and ${Number(size) + 1} by turns on its sides`,
     "half-hexhex": `half a hexagon of ${tiles}, ${size} on each shorter side`,
     "window": Number(window) ? `a board of ${tiles} that reaches ${window} steps from its middle` : `an unbounded board of ${tiles}`,
   };
-  const sentences = [`The game is played on ${shapes[shape] ?? `a board of ${tiles}`}.`];
-  const owned = Object.entries(sides ?? {}).map(([colour, names]) => `the ${names.join(" and ")} side${names.length > 1 ? "s" : ""} to ${capital(colour)}`);
+  if (graph) return `a board of ${Object.keys(graph.cells).length} ${tiles}`;
+  return wedges ? `${size} rings of ${tiles} with ${wedges} sides` : shapes[shape] ?? `a board of ${tiles}`;
+}
+
+/** @param {Table} table */
+function board({ rules, size, cell }) {
+  const sentences = [`The game is played on ${boardInWords(rules.board ?? {}, size, cell)}.`];
+  const owned = Object.entries(rules.board?.sides ?? {}).map(([colour, names]) => `the ${names.join(" and ")} side${names.length > 1 ? "s" : ""} to ${capital(colour)}`);
   if (owned.length) sentences.push(`${capital(owned.join(", "))}.`.replace(" to ", " belong to "));
   return sentences;
 }
 
 /** @param {Table} table */
 function start({ rules, colours, cell }) {
-  const stones = Object.entries(rules.start ?? {}).flatMap(([colour, cells]) => {
+  const { rows, ...single } = rules.start ?? {};
+  const stones = Object.entries(single).flatMap(([colour, cells]) => {
     const places = cells.filter((/** @type {Word} */ each) => typeof each === "string");
     const stars = cells.reduce((/** @type {number} */ sum, /** @type {Word} */ each) => sum + Number(each?.stars ?? 0), 0);
     if (stars) places.push(`${count(stars)} of the marked ${cell}s`);
@@ -96,6 +113,12 @@ function start({ rules, colours, cell }) {
     return places.length ? [`${one ? `a ${colour} stone` : `${colour} stones`} on ${series(places)}`] : [];
   });
   const sentences = stones.length ? [`The game begins with ${stones.join(", and ")}.`] : [];
+  if (rows) {
+    const signs = [".", ...colours].map((colour, i) => (i ? { sign: String(i), means: `a ${colour} stone` } : { sign: ".", means: `an empty ${cell}` }));
+    const used = signs.filter(({ sign }) => rows.some((/** @type {string} */ row) => row.includes(sign)));
+    const drawn = rows.map((/** @type {string} */ row) => [...row].map((sign) => (sign === "." ? "·" : sign)).join(""));
+    sentences.push(`The game begins with stones in these rows, repeated over the whole board: ${drawn.join(" over ")}, where ${series(used.map(({ sign, means }) => `${sign === "." ? "·" : sign} is ${means}`))}.`);
+  }
   if (rules.first && rules.first !== colours[0]) sentences.push(`${capital(rules.first)} moves first.`);
   return sentences;
 }
@@ -123,29 +146,11 @@ function effects({ rules }) {
   });
 }
 
-/** @param {Table} table */
-function score({ rules, colours, cell }) {
-  if (!rules.score) return [];
-  /** @type {Record<string, string>} */
-  const known = {
-    "area": `The players agree on which stones are dead and take them off. Then each player has a point for every stone of theirs and for every empty ${cell} that only their stones enclose.`,
-    "prisoners": `The players agree on which stones are dead and take them off. Then each player has a point for every captured stone and for every empty ${cell} that only their stones enclose.`,
-    "group-product": "A player's score is the product of the sizes of all groups of their colour; the highest score wins.",
-    "first-group": "The score is the size of the group of the first stone.",
-  };
-  const sentences = [known[rules.score] ?? `Points are counted (${rules.score}).`];
-  const komi = Number(rules.komi ?? 0);
-  if (komi) sentences.push(`${capital(colours[komi > 0 ? 1 : 0] ?? "")} gets ${Math.abs(komi)} extra points.`);
-  if (rules.ties === "last-seat") sentences.push("If the highest scores are equal, the last of those players in turn order wins.");
-  if (rules.ties === "draw") sentences.push("If the highest scores are equal, the game is a draw.");
-  return sentences;
-}
-
 /** What the sentences take for granted. @param {Table} table @param {string} text */
 function meanings({ rules, cell }, text) {
   const sentences = [];
   if (/\bgroups?\b/.test(text)) {
-    const corners = meetAtCorners(rules.board?.tiling), diagonal = rules.adjacency === "all" && corners;
+    const corners = meetAtCorners(rules.board), diagonal = rules.adjacency === "all" && corners;
     sentences.push(`Stones of one colour on neighbouring ${cell}s form a group${diagonal ? `; ${cell}s that touch at a corner are neighbours too` : !corners ? "" : `; ${cell}s that touch only at a corner are not neighbours`}.`);
   }
   if (/\bliberty|liberties\b/.test(text)) sentences.push(`A liberty is an empty ${cell} next to a group.`);

@@ -26,7 +26,7 @@ const CHOICES = { board: ["paper", "wood", "slate"], stones: ["round", "flat"], 
 
 const GAME = "linkstone.game", SETTINGS = "linkstone.settings", KEPT = "linkstone.kept";
 /** More broken states than this are not kept. */
-const MOST_KEPT = 8;
+const MOST_KEPT = 24;
 
 /** @typedef {Pick<Storage, "getItem" | "setItem" | "removeItem">} Backing */
 
@@ -45,8 +45,10 @@ export function createStorage(backing, tab = null) {
   const write = (/** @type {string} */ key, /** @type {string} */ value, to = backing) => {
     try {
       to?.setItem(key, value);
+      return true;
     } catch {
       // Full or forbidden: the game goes on, it is only not remembered.
+      return false;
     }
   };
   /** Keeps what could not be read, so that nothing of the visitor's is lost. */
@@ -79,10 +81,11 @@ export function createStorage(backing, tab = null) {
         // Nothing to do: what cannot be removed will be overwritten.
       }
     },
-    /** @param {SavedGame} game */
+    /** Saves the game for the next visit; false where that failed. @param {SavedGame} game */
     saveGame(game) {
-      write(GAME, JSON.stringify(game));
-      write(GAME, JSON.stringify(game), tab);
+      const text = JSON.stringify(game);
+      write(GAME, text, tab);
+      return write(GAME, text);
     },
     /** The game of this tab before it was reloaded, newer than any address. @returns {SavedGame | null} */
     tabGame() {

@@ -21,6 +21,7 @@ const APART = 7919;
  * @param {object} on
  * @param {(move: string) => void} on.move a bot has decided
  * @param {(sentence: string) => void} on.say
+ * @param {import("./play.js").Timing} on.timing
  */
 export function createTurns({ state: app, update }, on) {
   let seed = 0;
@@ -39,7 +40,7 @@ export function createTurns({ state: app, update }, on) {
     };
     let move;
     try {
-      move = await bots.think(table, { kind: app.seats[seat - 1], seed: (seed + ply * APART) >>> 0, memory: limitsHere().memory, resign: app.resigning === "on" ? HOPELESS : 0 }, show);
+      move = await bots.think(table, { kind: app.seats[seat - 1], seed: (seed + ply * APART) >>> 0, memory: limitsHere().memory, resign: app.resigning === "on" ? HOPELESS : 0, limit: on.timing.limit() }, show);
     } catch (error) {
       update((a) => {
         a.thinking = null;
@@ -62,11 +63,11 @@ export function createTurns({ state: app, update }, on) {
   /** Lets the bot to move think, unless the visitor is looking back or away. */
   function go() {
     const seat = app.state.toMove?.seat;
-    if (seat === undefined || isPersonToMove(app) || app.paused || bots.isBusy()) return;
+    if (seat === undefined || isPersonToMove(app) || app.paused || app.halted || bots.isBusy()) return;
     clearTimeout(waiting);
     waiting = setTimeout(() => {
-      // Nobody sees it: what is begun is finished, nothing new is begun.
-      if (!document.hidden) void think(seat);
+      // Nobody sees it: what is begun is finished, nothing new is begun unless its clock runs.
+      if (!document.hidden || on.timing.runs()) void think(seat);
     }, BREATH);
   }
 

@@ -2,6 +2,7 @@
 
 import { canPan, cellAt, cellSize, FINGER, hold, panBy, toBoard, zoomAt } from "../board/layout.js";
 import { mayLift, otherColour } from "./moves-here.js";
+import { createWheelWalk } from "./wheel.js";
 
 /** @typedef {import("./types.js").App} App */
 /** @typedef {{x: number, y: number}} Point */
@@ -23,7 +24,7 @@ export function bindInput(board, store, play) {
   const { state: app, update } = store;
   /** @type {Map<number, Point>} */
   const down = new Map();
-  /** @type {"none"|"press"|"aim"|"pan"|"carry"|"pinch"|"dead"} */
+  /** @type {"none"|"press"|"aim"|"link"|"pan"|"carry"|"pinch"|"dead"} */
   let gesture = "none";
   /** @type {Point} */
   let from = { x: 0, y: 0 };
@@ -33,6 +34,7 @@ export function bindInput(board, store, play) {
   let resting;
   /** The colour chosen before a long press turned it. */
   let before = -1;
+  const walk = createWheelWalk(play);
   const off = new AbortController();
   const { signal } = off;
 
@@ -74,7 +76,7 @@ export function bindInput(board, store, play) {
     if (down.size > 2) return;
     gesture = "press";
     from = point;
-    if (event.pointerType === "touch" && app.state.gesture === "choose") resting = setTimeout(turnColour, LONG);
+    if (event.pointerType === "touch" && app.state.gesture === "choose" && !app.tool) resting = setTimeout(turnColour, LONG);
     hover(cellAt(app.layout, point.x, point.y));
   }, { signal });
 
@@ -90,7 +92,7 @@ export function bindInput(board, store, play) {
     const slop = event.pointerType === "mouse" ? SLOP.mouse : SLOP.touch;
     if (gesture === "press" && Math.hypot(point.x - from.x, point.y - from.y) > slop) gesture = startDrag(event.pointerType);
     if (gesture === "carry") return put(point);
-    if (gesture === "aim") return hover(cellAt(app.layout, point.x, point.y));
+    if (gesture === "aim" || gesture === "link") return hover(cellAt(app.layout, point.x, point.y));
     if (gesture === "pan") {
       hover(-1);
       update((a) => panBy(a.layout, point.x - last.x, point.y - last.y));
@@ -105,6 +107,7 @@ export function bindInput(board, store, play) {
     // After a pinch the finger that is left must not play.
     gesture = down.size ? "dead" : "none";
     if (done === "carry") drop(point);
+    if (done === "link") link(point);
     if (done === "press" || done === "aim") tap(point, event.pointerType);
     if (event.pointerType === "touch") hover(-1);
     turnBack();
@@ -134,6 +137,7 @@ export function bindInput(board, store, play) {
 
   board.addEventListener("wheel", (event) => {
     event.preventDefault();
+    if (event.shiftKey) return walk(event);
     const point = at(event);
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 30 : 1;
     const factor = Math.exp(-Math.max(-240, Math.min(240, event.deltaY * lines)) * (event.ctrlKey ? 0.01 : 0.0022));
@@ -162,7 +166,11 @@ export function bindInput(board, store, play) {
   /** @param {string} type of pointer */
   function startDrag(type) {
     const cell = cellAt(app.layout, from.x, from.y);
-    if (app.state.gesture === "carry" && cell >= 0 && mayLift(app, cell)) {
+    if (app.tool?.links && cell >= 0) {
+      if (app.tool.from < 0) app.tool.tap(cell);
+      return "link";
+    }
+    if (!app.tool && app.state.gesture === "carry" && cell >= 0 && mayLift(app, cell)) {
       play.lift(cell);
       return "carry";
     }
@@ -181,6 +189,12 @@ export function bindInput(board, store, play) {
     if (app.held >= 0) update((a) => {
       a.held = -1;
     });
+  }
+
+  /** The other end of what joins two cells; beside the board the first one is let go. @param {Point} point */
+  function link(point) {
+    const cell = cellAt(app.layout, point.x, point.y);
+    app.tool?.tap(cell >= 0 ? cell : app.tool.from);
   }
 
   /**

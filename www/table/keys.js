@@ -83,7 +83,8 @@ export function bindKeys(board, store, play, { say, help, hints, analyse, sugges
     a: analyse,
     i: suggest,
     Escape: () => {
-      if (app.held >= 0) play.lift(-1);
+      if (app.tool) app.tool.leave();
+      else if (app.held >= 0) play.lift(-1);
       else if (isBotAtWork(app)) play.pauseBots();
     },
   };

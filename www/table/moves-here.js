@@ -16,7 +16,7 @@ export function isPersonToMove(app) {
 }
 
 /** Whether a bot is at its move: thinking, or about to. @param {App} app */
-export const isBotAtWork = (app) => app.state.toMove !== null && !isPersonToMove(app) && !app.paused && !app.state.scoring;
+export const isBotAtWork = (app) => app.state.toMove !== null && !isPersonToMove(app) && !app.paused && !app.halted && !app.state.scoring;
 
 /** Whether the stone that comes next may be put here now. @param {App} app @param {number} cell */
 export const mayPlace = (app, cell) => isPersonToMove(app) && (coloursAt(app, cell) >> nextColour(app) & 1) === 1;
@@ -47,6 +47,7 @@ export function pointerOf(app) {
   const cursor = keys ? app.cursor : -1, aim = hover >= 0 ? hover : cursor;
   /** @type {"place"|"lift"|"nothing"} */
   let offer = "nothing";
+  if (app.tool) return { aim, cursor, held: app.tool.from, targets: [], drag, colour: 0, offer: aim >= 0 ? "lift" : offer };
   if (aim >= 0 && held < 0) {
     if (state.gesture === "carry") offer = mayLift(app, aim) ? "lift" : "nothing";
     else if (mayPlace(app, aim)) offer = "place";

@@ -8,6 +8,15 @@ import { refresh, sit } from "./table.js";
 
 /** @typedef {import("./types.js").App} App */
 /** @typedef {import("../engine/types.js").Game} Game */
+/**
+ * What the clocks have to do with play.
+ * @typedef {object} Timing
+ * @property {() => void} leaving before every change of the game
+ * @property {() => void} changed after another game came to the table
+ * @property {() => boolean} mayMove whether the player to move may; what keeps them from it is said
+ * @property {() => number} limit how long a bot that goes by time may think, ms
+ * @property {() => boolean} runs whether the clock of the player to move runs
+ */
 
 /**
  * @param {import("../shell/store.js").Store<App>} store
@@ -16,10 +25,11 @@ import { refresh, sit } from "./table.js";
  * @param {(sentence: string) => void} on.say
  * @param {() => void} on.refused a person tried what is not allowed
  * @param {(text: string) => void} on.lost a game that could not be brought back
+ * @param {Timing} on.timing
  */
 export function createPlay(store, on) {
-  const { state: app, update } = store;
-  const turns = createTurns(store, { move: (move) => change((game) => game.play(move)), say });
+  const { state: app, update } = store, { timing } = on;
+  const turns = createTurns(store, { move: (move) => void (timing.mayMove() && change((game) => game.play(move))), say, timing });
   const repair = createRepair(store, { ...on, stop: turns.stop, say });
   const { stop, go } = turns;
 
@@ -42,6 +52,7 @@ export function createPlay(store, on) {
     stop();
     try {
       update((a) => {
+        timing.leaving();
         act(a.game);
         refresh(a, still, where);
       });
@@ -100,6 +111,11 @@ export function createPlay(store, on) {
     repair,
     stop,
     goTo,
+    /** One ply along the line, whoever made it. @param {1 | -1} by */
+    step(by) {
+      const ply = app.state.ply + by;
+      if (ply >= 0 && ply <= app.state.plies) goTo(ply);
+    },
     /** Shows a position of the tree, in whichever line. @param {number} node */
     goToNode(node) {
       app.paused = true;
@@ -109,6 +125,20 @@ export function createPlay(store, on) {
     edit(act) {
       app.paused = true;
       return change(act, undefined, "tree");
+    },
+    /** Writes notes beside the moves. The position stays: nothing is announced, and bots think on. @param {(game: Game) => void} act */
+    annotate(act) {
+      try {
+        update((a) => {
+          act(a.game);
+          a.noted++;
+        });
+      } catch (error) {
+        trouble(error);
+        return false;
+      }
+      on.changed(app);
+      return true;
     },
     /** Lets bots go on: at start, after a pause, when the page is seen again. */
     resumeBots: go,
@@ -125,6 +155,18 @@ export function createPlay(store, on) {
       settled();
     },
     seed: turns.seed,
+    /** Shows the game as it was changed elsewhere; it is played there, and here only once somebody acts. @param {(api: App["api"]) => Game} make @param {string[]} seats */
+    follow(make, seats) {
+      const game = make(app.api);
+      stop();
+      update((a) => {
+        sit(a, game, seats);
+        a.paused = true;
+      });
+      // Its clock runs where it is played: what had passed here counts no more.
+      timing.changed();
+      on.say("Another tab plays on with this game; you see it here.");
+    },
     /** @param {number} seat from 1 @param {string} kind */
     setSeat(seat, kind) {
       stop();
@@ -150,11 +192,13 @@ export function createPlay(store, on) {
      * @param {number} [colour] of the stone, where it may be chosen
      */
     act(cell, colour = app.paint) {
-      const { state, held } = app;
+      const { state, held, tool } = app;
+      if (tool) return tool.tap(cell);
       const still = { x: app.layout.x[cell], y: app.layout.y[cell] };
       if (state.scoring) return void change((game) => game.toggleDead(cell));
       if (!state.toMove) return say(`The game is over. ${state.outcome?.text ?? ""}`);
       if (!isPersonToMove(app)) return say(app.paused ? "It is the bot's turn here. Press Continue to let it move." : "It is the bot's turn.");
+      if (!timing.mayMove()) return;
       app.paused = false;
       if (state.gesture === "choose") return void change((game) => game.play(`${app.mesh.geometry.names[cell]}:${app.header.colours[colour].paint}`), still);
       if (state.gesture === "place") return void change((game) => game.playCell(cell), still);
@@ -173,14 +217,18 @@ export function createPlay(store, on) {
       });
       if (cell >= 0) on.say(`${app.mesh.geometry.names[cell]} lifted, ${targetsOf(app, cell).length} cells to go to`);
     },
+    /** The flag of the player to move has fallen. */
+    timeOut: () => void change((game) => game.play("timeout")),
     /** A move by its text. @param {string} move */
     move(move) {
+      if (!timing.mayMove()) return false;
       app.paused = false;
       return change((game) => game.play(move));
     },
     /** @param {string} moves */
     paste(moves) {
       stop();
+      timing.leaving();
       app.game.playAll(moves);
       update((a) => refresh(a));
       app.paused = true;

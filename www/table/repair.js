@@ -42,7 +42,7 @@ export function createRepair({ state: app, update }, on) {
     repairing = true;
     try {
       on.stop();
-      const api = await loadApi();
+      const api = await loadApi(app.documents);
       let game;
       try {
         game = broughtBack(api, app);

@@ -25,8 +25,8 @@ export function sit(app, game, seats) {
     game, header, mesh, state,
     moves: game.moves(), written: text,
     seats: Array.from({ length: header.players }, (_, i) => seats[i] ?? "human"),
-    looked: { text }, hover: -1, cursor: -1, paint: 0, held: -1, drag: null, message: "", motions: [], thinking: null,
-    endedAt: 0, paused: state.ply < state.plies,
+    looked: { text }, hover: -1, cursor: -1, paint: 0, held: -1, drag: null, tool: null, message: "", motions: [], thinking: null,
+    endedAt: 0, paused: state.ply < state.plies, halted: false,
     meshVersion: (app.meshVersion ?? 0) + 1, position: (app.position ?? 0) + 1,
   });
   const version = app.layout?.version ?? 0;
@@ -86,7 +86,7 @@ export const textOf = (app) => look(app, "text");
 
 /** The whole game as text, with its variations; it is written down as well, for the time when the engine cannot be asked. @param {App} app */
 export function wholeTextOf(app) {
-  app.written = app.game.export("text");
+  app.written = app.game.wholeText();
   return app.written;
 }
 

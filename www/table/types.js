@@ -15,9 +15,19 @@
 /** A bot at its move. @typedef {{seat: number} & import("../bots/answers.js").Thought} Thinking */
 
 /**
+ * What acting on a cell means in place of a move, while somebody marks cells or sets stones up.
+ * @typedef {object} Tool
+ * @property {(cell: number) => void} tap
+ * @property {number} from the cell chosen first where two are needed, -1 for none
+ * @property {boolean} links whether it joins two cells, so that a pointer may drag from one to the other
+ * @property {() => void} leave
+ */
+
+/**
  * Everything the page shows. Only `store.update` callbacks write to it.
  * @typedef {object} App
  * @property {Api} api
+ * @property {import("../engine/documents.js").Documents} documents the rules of the games, as far as they have been fetched
  * @property {Game} game
  * @property {Header} header
  * @property {Mesh} mesh
@@ -26,9 +36,11 @@
  * @property {MoveInfo[]} moves every ply known; those that stay are the same objects after a change
  * @property {string} written the whole game as text when it was last written down: it outlives a broken engine
  * @property {number} position bumped at every change of the position
+ * @property {number} noted bumped when only notes have changed
  * @property {Record<string, unknown>} looked answers of the engine about this position, read at most once
  * @property {string[]} seats who plays each seat: "human" or the id of a bot
  * @property {boolean} paused a bot is to move but waits for the visitor (after undo)
+ * @property {boolean} halted nobody can move: the clocks are paused
  * @property {Thinking | null} thinking
  * @property {Layout} layout
  * @property {Set<Inside>} inside
@@ -38,6 +50,7 @@
  * @property {number} paint where the colour may be chosen, the one that is chosen: its index
  * @property {number} held cell of the stone being carried, -1 for none
  * @property {{x: number, y: number} | null} drag where the carried stone hangs, CSS px in the board
+ * @property {Tool | null} tool what the board is used for in place of playing
  * @property {string} message a sentence that stands in for the status until the next move
  * @property {Motion[]} motions
  * @property {number} endedAt when the game on the table ended, ms; 0 before

@@ -1,10 +1,11 @@
 //! Bundles scripts, each with all that it imports, and names them and what they load by content.
 //!
 //! What a script names by `new URL("…", import.meta.url)` is a file of its own: a worker, a module
-//! of WebAssembly, data. In the checkout browsers load it from there; here the name is replaced.
+//! of WebAssembly, data. In the checkout browsers load it from there; here the name is replaced. Where
+//! the name is put together, as in new URL(`../games/${id}.json`, import.meta.url), all such files are.
 
 import { createHash } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
 
@@ -13,6 +14,12 @@ export const ASSETS = "assets";
 
 /** A file of its own, as a script names it; wasm-bindgen's scripts leave out the `./`. */
 const NAMED = /new URL\((["'])([^"']+)\1, import\.meta\.url\)/g;
+
+/** The files of a folder, one of which a script chooses by a variable. */
+const CHOSEN = /new URL\((`([^`$]*\/)\$\{(\w+)\}(\.\w+)`), import\.meta\.url\)/g;
+
+/** The folders of the site that lie beside `www/`. */
+const BESIDE = /^(pkg|games)\//;
 
 /** @typedef {ReturnType<typeof createScripts>} Scripts */
 
@@ -25,8 +32,8 @@ export function createScripts({ root, out }) {
   /** @type {Map<string, Promise<string>>} */
   const assets = new Map();
 
-  /** The file that a path on the site stands for: those of `pkg/` lie beside `www/`. @param {string} site */
-  const fileOf = (site) => path.join(root, site.startsWith("pkg/") ? "" : "www", site);
+  /** The file that a path on the site stands for. @param {string} site */
+  const fileOf = (site) => path.join(root, BESIDE.test(site) ? "" : "www", site);
 
   /** The path on the site of what a file names. @param {string} file @param {string} name */
   function siteOf(file, name) {
@@ -76,7 +83,17 @@ export function createScripts({ root, out }) {
     for (const [whole, , name] of text.matchAll(NAMED)) {
       text = text.replace(whole, `new URL("./${await asset(siteOf(file, name))}", import.meta.url)`);
     }
+    for (const [whole, name, folder, variable, ending] of text.matchAll(CHOSEN)) {
+      text = text.replace(whole, `new URL(${await choiceOf(siteOf(file, folder), ending)}[${variable}] ?? ${name}, import.meta.url)`);
+    }
     return text;
+  }
+
+  /** The files of a folder by their names without the ending, as a script writes it. @param {string} folder of the site @param {string} ending */
+  async function choiceOf(folder, ending) {
+    const files = (await readdir(fileOf(`${folder}/`))).filter((file) => file.endsWith(ending)).sort();
+    const names = await Promise.all(files.map(async (file) => [file.slice(0, -ending.length), `./${await asset(`${folder}/${file}`)}`]));
+    return `({ __proto__: null, ...${JSON.stringify(Object.fromEntries(names))} })`;
   }
 
   return { asset };

@@ -76,7 +76,8 @@ impl Engine {
 /// specification, and those for more where there are fewer than asked for; none on other boards.
 fn handicap_points(topology: &Topology, count: usize) -> Vec<Cell> {
     let size = topology.size() as i32;
-    let is_square = topology.tiling() == Tiling::Square && topology.shape() == Shape::Square;
+    let is_square =
+        topology.tiling() == Some(Tiling::Square) && topology.shape() == Some(Shape::Square);
     if !is_square || size < SMALLEST {
         return Vec::new();
     }

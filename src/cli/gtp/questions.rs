@@ -39,9 +39,10 @@ impl Engine {
         let outcome = self.session().outcome();
         if matches!(self.plan().score, Some(Score::Area | Score::Prisoners)) {
             return Ok(match outcome.map(|outcome| (outcome.end, outcome.reason)) {
-                Some((End::Win(seat), Reason::Resigned)) => {
+                Some((End::Win(seat), reason @ (Reason::Resigned | Reason::Timeout))) => {
                     let first = self.position().colour_of(seat).index() == 0;
-                    format!("{}+R", if first { 'B' } else { 'W' })
+                    let how = if reason == Reason::Resigned { 'R' } else { 'T' };
+                    format!("{}+{how}", if first { 'B' } else { 'W' })
                 }
                 Some((end, Reason::Ending(number))) if !self.counts(number) => end_text(end),
                 _ => self.margin(),

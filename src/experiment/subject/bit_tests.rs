@@ -154,8 +154,8 @@ pub(super) trait Use {
 /// of a rhombus or all sides of a triangle are joined.
 fn frame(topology: &Topology) -> Option<Frame> {
     let form = match (topology.tiling(), topology.shape()) {
-        (Tiling::Hexagonal, Shape::Rhombus) => Form::Rhombus,
-        (Tiling::Hexagonal, Shape::Triangle) => Form::Triangle,
+        (Some(Tiling::Hexagonal), Some(Shape::Rhombus)) => Form::Rhombus,
+        (Some(Tiling::Hexagonal), Some(Shape::Triangle)) => Form::Triangle,
         _ => return None,
     };
     Frame::new(form, topology.size() as usize)

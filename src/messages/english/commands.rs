@@ -3,6 +3,7 @@
 /// The words of a message; none for a key that is not of the command.
 pub(super) fn words(key: &str) -> Option<&'static str> {
     Some(match key {
+        "records-left-out" => "records left out because of faults: {faulty} of {records}",
         "records-checked" => "records: {records}, moves: {moves}, records with faults: {faulty}",
         "command-syntax" => "syntax error: write {form}",
         "command-syntax.number" => "syntax error: a whole number from 0 to 4294967295 is needed",

@@ -30,7 +30,10 @@ fn everywhere(key: &str) -> Option<&'static str> {
         "illegal-no-liberty" => "your group would be left without a liberty",
         "illegal-too-large" => "that group would grow too large",
         "illegal-untouched" => "the stone must touch the stones that the rules name",
+        "illegal-touches" => "not next to those stones",
         "illegal-on-rim" => "not on the rim of the board",
+        "illegal-leaves" => "your turn could not end as the rules ask",
+        "illegal-pattern" => "that would complete a pattern that the rules forbid",
         "illegal-repeats" => "that would bring an earlier position back",
         "illegal-distance" => "a stone goes as far as there are stones on the line",
         "illegal-step" => "a stone steps to an empty cell beside it, or hops over a stone",
@@ -38,6 +41,16 @@ fn everywhere(key: &str) -> Option<&'static str> {
         "illegal-pass" => "you may not pass now",
         "illegal-swap" => "you may not swap now",
         "illegal-resign" => "resigning is only for games of two players",
+        "illegal-timeout" => "a game of more than two players is not lost on time",
+        // Clocks.
+        "bad-clock" => {
+            "a time control is like fischer 5m+3s, bronstein 5m+3s, byo-yomi 10m+5x30s, canadian 10m+25/5m or sudden-death 10m"
+        }
+        "bad-clock.no-time" => "a clock needs some time",
+        "bad-clock.too-long" => "a clock has {hours} hours at most",
+        "bad-clock.count" => "a clock has 1 to {most} periods or stones",
+        "bad-clock.seats" => "each player needs a time control",
+
         "in-list.at" => "line {line}, column {column}, move {number} ({move}): {reason}",
         "in-list" => "move {number} ({move}): {reason}",
 
@@ -60,6 +73,19 @@ fn everywhere(key: &str) -> Option<&'static str> {
         "bad-size" => "this game has no size {size}; choose from {low} to {high}",
         "bad-players" => "this game is for {low} to {high} players, not {players}",
         "bad-players.fixed" => "this game is for {low} players, not {players}",
+        "bad-graph.empty" => "at least one cell",
+        "bad-graph.few-edges" => "at least three edges around {cell}, those on the rim included",
+        "bad-graph.corners" => "{edges} corners, one for each edge of {cell}",
+        "bad-graph.one-way" => {
+            "{other} with {cell} beside it once and in the same way, as {cell} has {other}"
+        }
+        "bad-graph.order" => {
+            "{one} and {other}, which follow each other beside {cell}, to share an edge and be clockwise"
+        }
+        "bad-graph.apart" => "a way across edges from the first cell to {cell}",
+        "bad-graph.not-flat" => "cells beside each other as on a board in the plane",
+        "unknown-board" => "{game} is not offered on {board}; `linkstone boards` lists its boards",
+        "bad-board.given" => "a board that is given cell by cell has no other size",
         "bad-board.unsuited" => "the tiling {tiling} has no board of shape {shape}",
         "bad-board.too-small" => {
             "size {size} is too small: a board of shape {shape} on the tiling {tiling} has at least size {least}"
@@ -163,11 +189,21 @@ fn everywhere(key: &str) -> Option<&'static str> {
         "found.nothing" => "nothing",
         "found.bytes" => "{count} bytes",
         "expect.another-score" => {
-            "another score: group products are kept for at most {most} stones a colour"
+            "another score: products of all groups are kept for at most {most} stones a colour"
         }
         "expect.at-most" => "at most {most}",
         "expect.bytes" => "at most {most} bytes",
         "expect.carried-stones" => "nothing: only carried stones pass over cells",
+        "expect.cell-name" => {
+            "a name of letters and then a number, such as b3, at most {most} long"
+        }
+        "expect.cells-of-side" => "names of cells with spaces between, under the name of a side",
+        "expect.fewer-near" => "at most {most} places around a cell",
+        "expect.near" => {
+            "names of cells with spaces between, / before one that shares only a corner, - for none"
+        }
+        "expect.place" => "two numbers from -{most} to {most}",
+        "expect.graph-alone" => "nothing, as the board is of another kind",
         "expect.cell" => "a cell of the board",
         "expect.cells-of-colour" => "cells under the name of a colour of the game",
         "expect.cells-or-row" => "a cell of the board, or a straight row of them such as b1-g1",
@@ -181,6 +217,10 @@ fn everywhere(key: &str) -> Option<&'static str> {
         "expect.fewer-stars" => {
             "fewer stars: so many need a larger square board, and more than four one with a middle"
         }
+        "expect.start-rows" => {
+            "up to 8 rows of up to 8 signs, all of one length: a dot for no stone, 1 to {most} for a stone of that colour"
+        }
+        "expect.start-rows-board" => "rows only on boards with bounds that are cut from a tiling",
         "expect.free-cells" => "cells that hold no other stone",
         "expect.half-or-whole" => "a half or whole number from {low} to {high}",
         "expect.id" => "lower-case letters, digits and hyphens",
@@ -190,6 +230,10 @@ fn everywhere(key: &str) -> Option<&'static str> {
         "expect.list-of" => "a list of at most {most}",
         "expect.no-colour-to-take" => "nothing: only a pass has a player to take a colour",
         "expect.no-count-of-sides" => "nothing: these sides must all be met",
+        "expect.leaves-alone" => {
+            "leaves as the only restriction, where stones are placed in one phase, nothing is captured, and a turn is at most {most} moves"
+        }
+        "expect.no-komi" => "no extra points: groups are compared one by one here",
         "expect.no-move-beside-phases" => "nothing: each of the phases has its own move",
         "expect.no-onto" => "nothing: a stone steps and hops to empty cells",
         "expect.no-over" => "nothing: only hops pass over stones",
@@ -198,6 +242,7 @@ fn everywhere(key: &str) -> Option<&'static str> {
         "expect.no-score" => "a result other than score: this document has no score",
         "expect.no-swap-of-pieces" => "none or sides: this board has no long diagonal",
         "expect.no-swap-of-pieces.turn" => "none or sides: the first turn is not one placement",
+        "expect.no-take" => "no number: groups are compared one by one here",
         "expect.number-from" => "a whole number from {low} to {high}",
         "expect.number-option" => "[lowest, highest, step], with a step of 0.5 or 1",
         "expect.number-or-ratio" => "either number or ratio, not both",
@@ -210,20 +255,28 @@ fn everywhere(key: &str) -> Option<&'static str> {
         "expect.options-deep" => "options at most {most} deep",
         "expect.over" => "own and enemy: a hop is over a stone",
         "expect.owned-regions" => "regions that this board has and each colour owns",
+        "expect.pattern" => {
+            "1 to {most} rows of 1 to {most} signs each, with a slash between rows: + one colour, - another, . no stone, * anything"
+        }
+        "expect.pattern-board" => "patterns only on squares and hexagons",
         "expect.phase" => "at least one phase",
         "expect.placed" => "own, any, turn-colour, or a colour of the game",
         "expect.points" => "points as text, such as \"7.5\"",
+        "expect.product-of-sizes" => {
+            "sum, or take: what else than sizes all groups count is not multiplied"
+        }
         "expect.radius" => "unbounded, or a radius from 1 to 100",
         "expect.range" => "[smallest, largest] between {low} and {high}",
         "expect.ratio" => "a fraction such as 1/2, strictly between 0 and 1",
         "expect.required" => "a value: this key is required",
         "expect.restriction" => {
-            "an object with one of: liberties, group-size, touches, not-on, no-repeat"
+            "an object with one of: liberties, group-size, touches, not-on, no-repeat, leaves, pattern"
         }
         "expect.result" => "mover, opponent, a colour of the game, draw, score, or {parity}",
         "expect.result-of-many" => "a result that more than two can have",
         "expect.ring-inside" => "an adjacency other than diag: diagonal rings have no inside",
         "expect.set-name" => "a name that value \"{value}\" of option {key} sets",
+        "expect.score-rule" => "at least one rule on what groups count",
         "expect.short-text" => "a text of 1 to {most} characters",
         "expect.sides-of-colour" => "sides under the name of a colour of the game",
         "expect.size-of-shape" => {
@@ -245,6 +298,7 @@ fn everywhere(key: &str) -> Option<&'static str> {
         "outcome.win-by" => "{winner} wins by {says}.",
         "outcome.win-by-size" => "{winner} wins by {says}, {size} in size.",
         "outcome.resigned" => "{winner} wins: {loser} resigned.",
+        "outcome.timeout" => "{winner} wins: {loser} lost on time.",
         "outcome.conceded" => "{winner} wins: {loser} {says}.",
         "outcome.points" => "{winner} wins by {says}: {points}.",
         "outcome.draw" => "A draw.",
@@ -270,6 +324,8 @@ fn everywhere(key: &str) -> Option<&'static str> {
         "board.unbounded" => "without bounds",
         "board.square" => "{size} × {size}",
         "board.window" => "radius {size}",
+        "board.rings" => "{size} rings",
+        "board.cells" => "{count} cells",
         "board.side" => "side {size}",
         "swap-allowed" => "swap allowed",
 
@@ -297,6 +353,7 @@ fn everywhere(key: &str) -> Option<&'static str> {
         "bad-argument.unreadable" => "{name} cannot be read",
         "bad-argument.setting" => "there is no setting \"{key}\"; there are: {known}",
         "bad-argument.option" => "the value of every option must be a text",
+        "bad-argument.position-key" => "the key of a position is a whole number below 2^53",
         "bad-argument.lengths" => "as many colours as cells are needed",
         "bad-argument.seed" => "a seed is a whole number",
         "bad-argument.colour" => "there is no such colour",

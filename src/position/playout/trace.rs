@@ -1,6 +1,6 @@
 //! What a playout did: its moves, and who owned each cell at its end.
 
-use crate::cell::{Cell, Colour, Index};
+use crate::cell::{Cell, Colour, Index, Seat};
 use crate::position::Move;
 
 /// The moves and the owners of a playout, for statistics such as all-moves-as-first. It is handed
@@ -9,6 +9,8 @@ use crate::position::Move;
 pub struct PlayoutTrace {
     order: MoveOrder,
     moves: Vec<Move>,
+    /// Who made each move; empty where the rules tell it from the number of plies.
+    movers: Vec<Seat>,
     owners: Vec<Option<Colour>>,
 }
 
@@ -25,6 +27,11 @@ impl PlayoutTrace {
     /// boards were reduced, which has no order of moves.
     pub fn moves(&self) -> Option<&[Move]> {
         (self.order == MoveOrder::Known).then_some(&self.moves)
+    }
+
+    /// Who made a move of the playout, if the number of plies does not tell it.
+    pub fn mover(&self, at: usize) -> Option<Seat> {
+        self.movers.get(at).copied()
     }
 
     /// By cell, whose stone stood on it at the end, or whose territory it was in a game of
@@ -44,13 +51,20 @@ impl PlayoutTrace {
     pub(in crate::position) fn set_moves(&mut self, moves: impl Iterator<Item = Move>) {
         self.order = MoveOrder::Known;
         self.moves.clear();
+        self.movers.clear();
         self.moves.extend(moves);
+    }
+
+    /// Says who made each of the moves.
+    pub(in crate::position) fn set_movers(&mut self, movers: impl Iterator<Item = Seat>) {
+        self.movers.extend(movers);
     }
 
     /// Says that the moves have no order.
     pub(in crate::position) fn set_no_moves(&mut self) {
         self.order = MoveOrder::Unknown;
         self.moves.clear();
+        self.movers.clear();
     }
 
     /// Replaces the owners of a board of this many cells.

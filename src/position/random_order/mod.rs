@@ -205,7 +205,7 @@ impl<G: Groups<Cell>> OrderPlayout<G> {
     }
 
     /// Every group on the board.
-    fn final_groups(&self) -> impl Iterator<Item = FinalGroup> + '_ {
+    fn final_groups(&self) -> impl Iterator<Item = FinalGroup> + Clone + '_ {
         let groups = &self.groups;
         (0..self.board.topology.cells()).map(Cell::new).filter_map(|cell| {
             let colour = groups.colour(cell).filter(|_| groups.parent(cell) == cell)?;

@@ -295,7 +295,7 @@ impl<U: PlayoutUnion> RowPlayout<U> {
     }
 
     /// Every group on the board.
-    fn final_groups(&self) -> impl Iterator<Item = FinalGroup> + '_ {
+    fn final_groups(&self) -> impl Iterator<Item = FinalGroup> + Clone + '_ {
         self.groups.groups().map(|(colour, size, regions)| FinalGroup { colour, size, regions })
     }
 }

@@ -3,12 +3,14 @@
 use std::sync::Arc;
 
 use super::super::playout::StoneLookup;
+use super::super::tally::{Leaders, Tally};
 use super::super::{Advance, End, Position, TurnState};
 use super::order::Draws;
 use crate::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};
 use crate::connectivity::Removal;
 use crate::rules::{
-    Board, Condition, Movement, Placed, Plan, Reach, Ring, Score, Stones, Ties, Verdict, Who,
+    Board, Condition, GroupScore, GroupValue, Movement, Placed, Plan, Reach, Ring, Score, Stones,
+    Ties, Verdict, Who,
 };
 
 /// An ending that the last stone brings about.
@@ -158,7 +160,7 @@ impl OrderRules {
         for left in (0..=empty).rev() {
             if let Some(verdict) = self.round_full
                 && turn.begins_round()
-                && left < plan.seats * plan.colours.len()
+                && left < plan.round()
                 && (left > 0 || self.board_full.is_none())
             {
                 self.last = verdict;
@@ -171,8 +173,12 @@ impl OrderRules {
             self.turns.push(Turn { seat: turn.to_move, colour });
             turn.advance(plan, Advance::Ply);
         }
-        // The score of these games is a product alone.
-        self.last != Verdict::Score || plan.score == Some(Score::GroupProduct) && plan.komi == 0
+        // What groups count must be one number, and the regions that they touch may not be told.
+        let is_known =
+            |rule: &GroupScore| !rule.by.is_list() && !matches!(rule.of, GroupValue::Sides(_));
+        let rules = plan.score.as_ref().map_or(&[][..], Score::rules);
+        self.last != Verdict::Score
+            || plan.komi == 0 && !rules.is_empty() && rules.iter().all(is_known)
     }
 
     /// The board that these are for.
@@ -227,7 +233,7 @@ impl OrderRules {
     }
 
     /// The result if the last ply has been made without a goal, by the groups on the board.
-    pub(super) fn end(&self, groups: impl Iterator<Item = FinalGroup>) -> End {
+    pub(super) fn end(&self, groups: impl Iterator<Item = FinalGroup> + Clone) -> End {
         match self.last {
             Verdict::Draw => End::Draw,
             Verdict::Colour(colour) => End::Win(self.seat_of(colour).unwrap_or_default()),
@@ -244,7 +250,7 @@ impl OrderRules {
 
     /// Whose connection a full board shows; none if it shows that of no player or of several. If
     /// there are no goals, the result of the last verdict.
-    pub(super) fn shown(&self, groups: impl Iterator<Item = FinalGroup>) -> Option<End> {
+    pub(super) fn shown(&self, groups: impl Iterator<Item = FinalGroup> + Clone) -> Option<End> {
         if self.goals.is_empty() {
             return Some(self.end(groups));
         }
@@ -264,25 +270,21 @@ impl OrderRules {
         Seat::first(self.seats).find(|seat| self.colour_of[seat.index()] == colour)
     }
 
-    /// Whoever has the largest product of group sizes, the only score of such games.
-    fn best_score(&self, groups: impl Iterator<Item = FinalGroup>) -> End {
-        let mut products = [0u128; MAX_COLOURS];
-        for group in groups {
-            let product = &mut products[group.colour.index()];
-            *product = match u32::try_from(*product) {
-                // Nearly always so, and a machine has this product in one instruction.
-                Ok(small) => u128::from(u64::from(small.max(1)) * u64::from(group.size)),
-                Err(_) => product.saturating_mul(u128::from(group.size)),
-            };
+    /// Who wins by what the groups count.
+    fn best_score(&self, groups: impl Iterator<Item = FinalGroup> + Clone) -> End {
+        let mut leaders = Leaders::all(self.seats);
+        for &rule in self.plan.score.as_ref().map_or(&[][..], Score::rules) {
+            let mut tallies = [Tally::new(rule); MAX_COLOURS];
+            for group in groups.clone() {
+                tallies[group.colour.index()].add(group.size, group.regions);
+            }
+            let points = self.colour_of.map(|colour| tallies[colour.index()].points());
+            leaders.keep(rule.wins, &points);
+            if leaders.is_one() {
+                break;
+            }
         }
-        let points = |seat: usize| products[self.colour_of[seat].index()];
-        let best = (0..self.seats).map(points).max();
-        let mut leaders = (0..self.seats).filter(|&seat| Some(points(seat)) == best);
-        match (leaders.next(), leaders.next_back(), self.ties) {
-            (Some(only), None, _) => End::Win(Seat::new(only)),
-            (_, Some(last), Ties::LastSeat) => End::Win(Seat::new(last)),
-            _ => End::Draw,
-        }
+        leaders.end(self.ties)
     }
 }
 

@@ -79,7 +79,7 @@ impl<'a> Cells<'a> {
     /// `None` if the board is neither.
     fn of(start: &'a Start<'a>) -> Option<Self> {
         let topology = &start.board.topology;
-        if topology.tiling() != Tiling::Hexagonal {
+        if topology.tiling() != Some(Tiling::Hexagonal) {
             return None;
         }
         let cells = topology.cells();
@@ -95,8 +95,8 @@ impl<'a> Cells<'a> {
                 })
         };
         let form = match topology.shape() {
-            Shape::Rhombus => Form::Rhombus,
-            Shape::Triangle => Form::Triangle,
+            Some(Shape::Rhombus) => Form::Rhombus,
+            Some(Shape::Triangle) => Form::Triangle,
             _ => return None,
         };
         numbered(form).then_some(Self { form, side, start })

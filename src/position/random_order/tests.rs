@@ -14,10 +14,13 @@ use crate::topology::Tiling;
 type Game = (&'static str, std::ops::Range<u32>, usize, &'static [(&'static str, &'static str)]);
 
 /// The games that are nothing but a random order.
-const GAMES: [Game; 12] = [
+const GAMES: [Game; 17] = [
     ("hex", 2..8, 2, &[]),
     ("hex", 2..8, 2, &[("misere", "on")]),
     ("y", 2..8, 2, &[]),
+    ("y", 1..2, 2, &[("board", "curved")]),
+    ("esa-hex", 2..8, 2, &[]),
+    ("master-y", 2..8, 2, &[]),
     ("havannah", 3..6, 2, &[("rings", "any")]),
     ("havannah", 3..6, 2, &[("rings", "open")]),
     ("kensington-havannah", 2..4, 2, &[]),
@@ -27,6 +30,8 @@ const GAMES: [Game; 12] = [
     ("omega", 2..5, 2, &[("ties", "draw")]),
     ("omega", 3..5, 3, &[]),
     ("omega", 3..5, 4, &[]),
+    ("elea", 2..5, 2, &[]),
+    ("mono", 2..5, 2, &[]),
 ];
 
 /// No game is left out of the list above, whose settings are chosen by hand. Games in which players
@@ -86,7 +91,7 @@ proptest! {
         let mut union = OrderPlayout::<WeightedHalvingUnion>::new(&from).expect("it is");
         let mut rows = RowPlayout::<RowUnion>::new(&from);
         let mut rings = RowPlayout::<RingUnion>::new(&from).expect("at most twelve regions");
-        prop_assert_eq!(rows.is_some(), position.board().topology.tiling() == Tiling::Hexagonal);
+        prop_assert_eq!(rows.is_some(), position.board().topology.tiling() == Some(Tiling::Hexagonal));
         for round in 0..4 {
             let cap = if round == 0 { cap } else { u32::MAX };
             let mut rngs = [(); 4].map(|()| rng.clone());

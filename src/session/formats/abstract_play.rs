@@ -48,7 +48,7 @@ fn read(text: &str) -> Result<Reading, SessionError> {
         for result in state["_results"].as_array().into_iter().flatten() {
             let word = match result["type"].as_str() {
                 Some("place") => result["where"].as_str().unwrap_or_default(),
-                Some(word @ ("pass" | "swap" | "resign")) => word,
+                Some(word @ ("pass" | "swap" | "resign" | "timeout")) => word,
                 _ => continue,
             };
             if let Err(reason) = session.play_text(word) {

@@ -31,7 +31,9 @@ pub fn diagram(topology: &Topology, mark: impl Fn(Cell) -> char) -> String {
     let mut centres: Vec<_> = (0..topology.cells())
         .map(|index| (topology.centre(Cell::new(index)), Cell::new(index)))
         .collect();
-    centres.sort_by(|(a, _), (b, _)| a[1].total_cmp(&b[1]).then(a[0].total_cmp(&b[0])));
+    // What should be at one height is not quite; and a zero has no sign here.
+    let height = |centre: &[f64; 2]| (centre[1] * 1e6).round() + 0.0;
+    centres.sort_by(|(a, _), (b, _)| height(a).total_cmp(&height(b)).then(a[0].total_cmp(&b[0])));
     let left = centres.iter().map(|(centre, _)| centre[0]).fold(f64::INFINITY, f64::min);
     // A row is the set of centres at the same height. The closest two cells of a row are two
     // columns apart.

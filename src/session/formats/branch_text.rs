@@ -9,6 +9,7 @@ use super::{RecordError, SessionError, find_or_grow, short};
 use crate::cell::Cell;
 use crate::messages::Message;
 use crate::session::branch::Twig;
+use crate::session::clocks::MAX_TAKEN;
 use crate::session::notes::plain;
 use crate::session::scoring::Agreement;
 use crate::session::{Mark, MarkShape, Session};
@@ -58,6 +59,11 @@ pub(super) fn write_notes(session: &Session, twigs: &[Twig]) -> String {
         if twig.agreement == Agreement::Reached {
             put("agreed", "yes");
         }
+        for (kind, time) in [("t", twig.took), ("thought", twig.thought)] {
+            if time > 0 {
+                put(kind, &time.to_string());
+            }
+        }
     }
     parts.join(";")
 }
@@ -96,6 +102,11 @@ pub(super) fn read(
     Ok(twigs)
 }
 
+/// Reads a number of milliseconds; none if it is not one that may be noted.
+fn read_time(text: &str) -> Option<u64> {
+    text.parse().ok().filter(|&time| time <= MAX_TAKEN)
+}
+
 /// Reads one note; none if it is not one.
 fn read_note(session: &mut Session, twig: &mut Twig, kind: &str, value: &str) -> Option<()> {
     let notes = &mut twig.notes;
@@ -107,6 +118,8 @@ fn read_note(session: &mut Session, twig: &mut Twig, kind: &str, value: &str) ->
                 Some(value.split('.').filter(|name| !name.is_empty()).map(str::to_owned).collect());
         }
         "agreed" => twig.agreement = Agreement::Reached,
+        "t" => twig.took = read_time(value)?,
+        "thought" => twig.thought = read_time(value)?,
         "label" | "arrow" | "line" => {
             let (first, second) = value.split_once('_')?;
             let cell = find_or_grow(session, first).ok()?;

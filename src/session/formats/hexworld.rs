@@ -21,13 +21,15 @@ pub(super) const CODEC: Codec = Codec {
 fn write(session: &Session) -> Option<String> {
     let plan = session.plan();
     let topology = &session.position().board().topology;
-    let suited = topology.tiling() == Tiling::Hexagonal
-        && matches!(topology.shape(), Shape::Rhombus | Shape::Triangle)
+    let suited = topology.tiling() == Some(Tiling::Hexagonal)
+        && matches!(topology.shape(), Some(Shape::Rhombus | Shape::Triangle))
         && plan.seats == 2
         && plan.movement() == Movement::Place(Placed::Own)
         && plan.turn == Turn::Alternate
         && session.set_up.is_none();
-    if !suited {
+    // The shape of the board is not told, so that it must be the game's usual one.
+    let usual = |info: &Info| topology.shape().is_some_and(|shape| info.shape == shape.as_str());
+    if !suited || built_in(|info| plan.id == info.id).is_some_and(|info| !usual(&info)) {
         return None;
     }
     let mut hash = format!("{},", topology.size());
@@ -39,6 +41,9 @@ fn write(session: &Session) -> Option<String> {
             Move::Pass => hash.push_str(":p"),
             Move::Resign if ply.colour.index() == 0 => hash.push_str(":rb"),
             Move::Resign => hash.push_str(":rw"),
+            // A forfeit is the nearest that it has.
+            Move::Timeout if ply.colour.index() == 0 => hash.push_str(":fb"),
+            Move::Timeout => hash.push_str(":fw"),
             Move::Carry { .. } => return None,
         }
     }

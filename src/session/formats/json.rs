@@ -10,7 +10,7 @@ use super::{
 use crate::cell::{Cell, Colour};
 use crate::messages::Message;
 use crate::position::{End, SetupError};
-use crate::rules::{Plan, Settings, builtins, json_place};
+use crate::rules::{Plan, Settings, is_known, json_place};
 use crate::session::Session;
 use crate::session::scoring::Agreement;
 
@@ -45,7 +45,7 @@ fn write(session: &Session) -> String {
         "options": options,
         "moves": moves,
     });
-    if !builtins().contains(&plan.document.as_str()) {
+    if !is_known(&plan.document) {
         record["rules"] = plan.document.as_str().into();
     }
     if let Some(set_up) = &session.set_up {

@@ -1,15 +1,19 @@
 //! The tree in a JSON record: a flat list of positions with their depths, so that a tree of any
-//! depth is read without recursion.
+//! depth is read without recursion. In a game with clocks `clocks` has the time controls, one for
+//! all seats or one for each, and positions say in `took` how many milliseconds their move took, in
+//! `thought` how many have been spent on the next one.
 
 use serde_json::{Map, Value, json};
 
 use super::json::{fault, texts};
+use super::text::write_controls;
 use super::{RecordError, SessionError, find_or_grow};
 use crate::messages::Message;
 use crate::session::branch::Twig;
+use crate::session::clocks::MAX_TAKEN;
 use crate::session::notes::{MAX_TEXT, plain};
 use crate::session::scoring::Agreement;
-use crate::session::{Mark, MarkShape, Session};
+use crate::session::{ClockError, Mark, MarkShape, Session};
 
 /// The version of records with a tree. Those without one have no version.
 const VERSION: u64 = 2;
@@ -23,6 +27,10 @@ pub(super) fn write(session: &Session, record: &mut Value) {
     }
     if !session.has_more_than_a_line() && session.ply() == session.line().len() {
         return;
+    }
+    let controls = write_controls(session.time_controls());
+    if !controls.is_empty() {
+        record["clocks"] = controls.into_iter().map(Value::from).collect();
     }
     let twigs = session.twigs(session.root());
     record["version"] = VERSION.into();
@@ -57,6 +65,11 @@ fn node(session: &Session, twig: &Twig) -> Value {
     if twig.agreement == Agreement::Reached {
         node.insert("agreed".to_owned(), true.into());
     }
+    for (key, time) in [("took", twig.took), ("thought", twig.thought)] {
+        if time > 0 {
+            node.insert(key.to_owned(), time.into());
+        }
+    }
     Value::Object(node)
 }
 
@@ -81,6 +94,10 @@ pub(super) fn read(
         return Err(fault("version", message).into());
     }
     read_details(session, record)?;
+    if let Some(controls) = record.get("clocks") {
+        let fault = |error: ClockError| fault("clocks", error.message());
+        session.set_clocks(texts("clocks", controls)?.into_iter()).map_err(fault)?;
+    }
     let Some(tree) = record.get("tree") else { return Ok(false) };
     let nodes = tree.as_array().ok_or_else(|| fault("tree", Message::new("expect.list")))?;
     let mut twigs = Vec::new();
@@ -148,6 +165,12 @@ fn read_node(
                 twig.dead = Some(names.into_iter().map(str::to_owned).collect());
             }
             "agreed" if value == &Value::Bool(true) => twig.agreement = Agreement::Reached,
+            "took" | "thought" => {
+                let expected = || fault(&place, Message::new("expect.number"));
+                let time = value.as_u64().filter(|&time| time <= MAX_TAKEN);
+                let noted = if name == "took" { &mut twig.took } else { &mut twig.thought };
+                *noted = time.ok_or_else(expected)?;
+            }
             _ => {}
         }
     }

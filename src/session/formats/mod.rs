@@ -5,6 +5,7 @@ mod ascii;
 mod branch_text;
 mod collection;
 mod error;
+mod hexwiki;
 mod hexworld;
 mod json;
 mod json_tree;
@@ -29,7 +30,7 @@ pub(super) use text::{read_branch, write_branch};
 use super::{BadMove, Session};
 use crate::cell::{Cell, UnknownName};
 use crate::position::SetupError;
-use crate::rules::{Info, Plan, Settings, builtin, builtins, info};
+use crate::rules::{Info, Plan, Settings, builtin, info, known};
 
 /// A format, as its module describes it to [`Format`].
 struct Codec {
@@ -78,6 +79,8 @@ formats! {
     Sgf: sgf,
     /// The fragment of a HexWorld address, after the `#`, for Hex and Y.
     Hexworld: hexworld,
+    /// The markup of a position for articles of HexWiki, for Hex.
+    Hexwiki: hexwiki,
     /// A text diagram of the position.
     Ascii: ascii,
     /// One line that can be part of an address.
@@ -161,17 +164,25 @@ impl Session {
     }
 
     /// The game with its line, the one through the position shown, as one line of text;
-    /// [`Session::from_text`] reads it. [`Format::Text`] writes the whole tree.
+    /// [`Session::from_text`] reads it.
     pub fn text(&self) -> String {
         text::write(self)
     }
 
-    /// Reads a text written by [`Session::text`], or as [`Format::Text`].
+    /// The whole tree with its notes as one line of text, which [`Session::from_text`] reads.
+    pub fn whole_text(&self) -> String {
+        text::write_whole(self)
+    }
+
+    /// Reads a text written by [`Session::text`], [`Session::whole_text`] or [`Session::link`].
+    ///
+    /// A program that only calls this contains no reader of another format.
     ///
     /// # Errors
     /// If the text is invalid or contains an illegal move.
     pub fn from_text(text: &str) -> Result<Self, SessionError> {
-        Self::from_record(text, Some(Format::Text), None)
+        reading::check_length(text)?;
+        text::read(trimmed(text))
     }
 
     /// The same moves under other settings, without those that have been undone.
@@ -225,7 +236,7 @@ fn short(text: &str) -> String {
 
 /// The first built-in game that satisfies `test`.
 fn built_in(test: impl Fn(&Info) -> bool) -> Option<Info> {
-    builtins().iter().filter_map(|document| info(document).ok()).find(test)
+    known().filter_map(|document| info(document).ok()).find(test)
 }
 
 /// The start of a built-in game.

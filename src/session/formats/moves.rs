@@ -58,7 +58,7 @@ fn may_be_moves(text: &str) -> bool {
                 && !digits.is_empty()
                 && digits.bytes().all(|byte| byte.is_ascii_digit() || byte == b',')
         };
-        matches!(word.to_ascii_lowercase().as_str(), "pass" | "swap" | "resign")
+        matches!(word.to_ascii_lowercase().as_str(), "pass" | "swap" | "resign" | "timeout")
             || cells.clone().next().is_some() && cells.all(is_cell)
     };
     let mut words = words(text).peekable();

@@ -10,7 +10,8 @@ const MAX_BYTES: usize = 4_000_000;
 /// A game as far as a record of it is right.
 #[derive(Clone, Debug)]
 pub struct Reading {
-    /// The game.
+    /// The game, at the position where the first move that cannot be played would have been
+    /// played, else at the end of the main line.
     pub session: Session,
     /// What is wrong: where the text breaks off, then the moves that cannot be played in the order
     /// of the record. What follows them on the same line of play is left out. At most [`Reading::MAX_FAULTS`] are told.
@@ -52,9 +53,7 @@ impl Session {
         format: Option<Format>,
         game: Option<&str>,
     ) -> Result<Reading, SessionError> {
-        if text.len() > MAX_BYTES {
-            return Err(RecordError::new(Message::new("bad-game-text.too-long")).into());
-        }
+        check_length(text)?;
         let format = format
             .or_else(|| Format::of(text))
             .ok_or_else(|| RecordError::new(Message::new("unknown-record")))?;
@@ -67,4 +66,12 @@ impl Session {
         reading.faults = faults.map(|error| error.after(before)).collect();
         Ok(reading)
     }
+}
+
+/// Rejects texts that are too long to read.
+pub(super) fn check_length(text: &str) -> Result<(), RecordError> {
+    if text.len() <= MAX_BYTES {
+        return Ok(());
+    }
+    Err(RecordError::new(Message::new("bad-game-text.too-long")))
 }

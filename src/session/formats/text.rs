@@ -8,6 +8,8 @@
 //! Version 2, marked by `v=2`, has the whole tree with its notes and the details of the game in
 //! place of the plies of one line: `hex?v=2&tree=d4.c5/1.c4&notes=1:g:good&at=2`, with the number
 //! of the position shown in the list of positions. It is written where there is more than a line.
+//! Version 3 is version 2 with clocks: `clocks=fischer%205m%2B3s` has the time control of all seats,
+//! or one for each, separated by semicolons, and the notes say how many milliseconds a ply took.
 //! Programs reject versions that they do not know rather than misread them.
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
@@ -20,13 +22,15 @@ use super::{
 use crate::cell::{Cell, Colour};
 use crate::messages::Message;
 use crate::position::SetupError;
-use crate::rules::{Plan, Settings, builtins};
-use crate::session::Session;
+use crate::rules::{Plan, Settings, find, is_known};
 use crate::session::branch::Twig;
 use crate::session::scoring::Agreement;
+use crate::session::{Session, TimeControl};
 
 /// The latest version of texts.
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
+/// The version of texts with a tree but without clocks.
+const WITHOUT_CLOCKS: u32 = 2;
 /// What stands in place of the id of a game before a branch.
 const BRANCH: &str = "branch";
 
@@ -45,8 +49,7 @@ fn looks_like(text: &str) -> bool {
     let text = fragment(text);
     let (id, query) = text.split_once('?').map_or((text, None), |(id, query)| (id, Some(query)));
     let is_id = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
-    let built_in = || builtins().iter().any(|d| d.contains(&format!("\"id\":\"{id}\"")));
-    !id.is_empty() && id.bytes().all(is_id) && (query.is_some() || built_in())
+    !id.is_empty() && id.bytes().all(is_id) && (query.is_some() || find(id).is_some())
 }
 
 /// The line as one line of text. O(cells + plies).
@@ -79,13 +82,16 @@ pub(super) fn write_whole(session: &Session) -> String {
         return write(session);
     }
     let twigs = session.twigs(session.root());
-    let mut parts = vec!["v=2".to_owned()];
+    let controls = session.time_controls();
+    let version = if controls.is_empty() { WITHOUT_CLOCKS } else { VERSION };
+    let mut parts = vec![format!("v={version}")];
     parts.extend(start(session));
     let mut put = |key: &str, value: String| {
         if !value.is_empty() {
             parts.push(format!("{key}={value}"));
         }
     };
+    put("clocks", escape(&write_controls(controls).join(";")));
     put("tree", branch_text::write_moves(&twigs));
     put("notes", escape(&branch_text::write_notes(session, &twigs)));
     let details = session.details.entries().into_iter();
@@ -102,7 +108,7 @@ fn start(session: &Session) -> Vec<String> {
     let plan = session.plan();
     let topology = &session.position.board().topology;
     let mut parts = Vec::new();
-    if !builtins().contains(&plan.document.as_str()) {
+    if !is_known(&plan.document) {
         parts.push(format!("rules={}", escape(&plan.document)));
     }
     parts.extend(choices(plan));
@@ -158,7 +164,7 @@ fn choices(plan: &Plan) -> Vec<String> {
 }
 
 /// Reads a text written by [`write`].
-fn read(text: &str) -> Result<Session, SessionError> {
+pub(super) fn read(text: &str) -> Result<Session, SessionError> {
     let text = fragment(text);
     let (id, query) = text.split_once('?').unwrap_or((text, ""));
     let query = Query::parse(query)?;
@@ -189,6 +195,7 @@ struct Query {
     moves: String,
     notes: String,
     details: String,
+    clocks: String,
     to: Option<usize>,
     at: Option<usize>,
     dead: Option<String>,
@@ -233,6 +240,7 @@ impl Query {
             "tree" if self.version > 1 => self.moves = value,
             "notes" if self.version > 1 => self.notes = value,
             "details" if self.version > 1 => self.details = value,
+            "clocks" if self.version > 2 => self.clocks = value,
             "to" if self.version > 1 => self.to = Some(value.parse().map_err(|_| bad())?),
             "at" => self.at = Some(value.parse().map_err(|_| bad())?),
             "dead" => self.dead = Some(value),
@@ -252,6 +260,11 @@ impl Query {
             };
             let stones = read_stones(session, stones)?;
             session.setup(&stones, to_move)?;
+        }
+        if !self.clocks.is_empty() {
+            session
+                .set_clocks(self.clocks.split(';'))
+                .map_err(|error| RecordError::new(error.message()))?;
         }
         for part in self.details.split(';').filter(|part| !part.is_empty()) {
             let (key, text) = part.split_once(':').unwrap_or((part, ""));
@@ -301,6 +314,13 @@ pub(in crate::session) fn read_branch(
     }
     let query = Query::parse(&format!("v={VERSION}&{query}"))?;
     branch_text::read(session, &query.moves, &query.notes)
+}
+
+/// The time controls of all seats: one, if they are the same.
+pub(super) fn write_controls(controls: &[TimeControl]) -> Vec<String> {
+    let is_same = controls.iter().all(|control| Some(control) == controls.first());
+    let told = if is_same { &controls[..controls.len().min(1)] } else { controls };
+    told.iter().map(TimeControl::to_string).collect()
 }
 
 /// Rejects texts of a later version, which this program would misread.

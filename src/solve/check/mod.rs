@@ -170,7 +170,7 @@ impl<'a> Replay<'a> {
                 return Err(Refuted::TooLong);
             }
             let answer = self.answers.reply(position, self.aim).ok_or(Refuted::NoAnswer)?;
-            if answer == Move::Resign {
+            if matches!(answer, Move::Resign | Move::Timeout) {
                 return Err(Refuted::Illegal);
             }
             position.play(answer).map_err(|_| Refuted::Illegal)?;

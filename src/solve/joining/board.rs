@@ -50,7 +50,7 @@ impl JoiningBoard {
             && plan.swap == Swap::None
             && !plan.any_phase(|phase| phase.movement != own)
             && plan.adjacency != Adjacency::Diag
-            && topology.tiling() == Tiling::Hexagonal
+            && topology.tiling() == Some(Tiling::Hexagonal)
             && topology.cells() <= MOST;
         if !plain {
             return None;
@@ -61,8 +61,8 @@ impl JoiningBoard {
         };
         let opposite = [bits(&[0, 2]), bits(&[1, 3])];
         let exclusive = match topology.shape() {
-            Shape::Rhombus => wanted == opposite || wanted == [opposite[1], opposite[0]],
-            Shape::Triangle => wanted == [bits(&[0, 1, 2]); 2],
+            Some(Shape::Rhombus) => wanted == opposite || wanted == [opposite[1], opposite[0]],
+            Some(Shape::Triangle) => wanted == [bits(&[0, 1, 2]); 2],
             _ => false,
         };
         exclusive.then(|| Self::new(board, wanted))

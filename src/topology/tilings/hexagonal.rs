@@ -2,7 +2,7 @@
 
 use super::{
     Axes, Board, Border, Cut, HEXAGON_SIDES, Lattice, Naming, Point, RHOMBUS_SIDES, SQRT_3, Shape,
-    Site, Tile, Turn, edge, window,
+    Site, TRIANGLE_SIDES, Tile, Turn, edge, window,
 };
 
 /// Its data.
@@ -15,6 +15,7 @@ pub(super) fn lattice() -> &'static Lattice {
         }],
         tile: |_| 0,
         point: |site| Point { column: 2 * site.x + site.y, row: site.y },
+        nudges: &[],
         unit: [SQRT_3 / 2.0, 1.5],
         turn: Turn { doubled: [[1, -3], [1, 1]], order: 6 },
         axes: Axes { orth: 3, diag: 0 },
@@ -32,7 +33,7 @@ pub(super) fn lattice() -> &'static Lattice {
                 least: 1,
                 count: |n| n * (n + 1) / 2,
                 cut: Cut::Listed(triangle),
-                border: Border::Straight(&[("top", 270), ("right", 30), ("left", 150)]),
+                border: Border::Straight(TRIANGLE_SIDES),
                 naming: Naming::ColumnRow,
             },
             Board {
@@ -48,6 +49,14 @@ pub(super) fn lattice() -> &'static Lattice {
                 least: 1,
                 count: |n| n * (3 * n - 1),
                 cut: Cut::Listed(long_hexhex),
+                border: Border::Straight(HEXAGON_SIDES),
+                naming: Naming::RowPlace,
+            },
+            Board {
+                shape: Shape::LimpingHexagon,
+                least: 1,
+                count: |n| 3 * n * n,
+                cut: Cut::Listed(limping_hexhex),
                 border: Border::Straight(HEXAGON_SIDES),
                 naming: Naming::RowPlace,
             },
@@ -70,11 +79,11 @@ pub(super) fn lattice() -> &'static Lattice {
     &LATTICE
 }
 
-fn rhombus(n: i32) -> Vec<Site> {
+pub(super) fn rhombus(n: i32) -> Vec<Site> {
     (0..n).flat_map(|r| (0..n).map(move |q| Site::new(q, r))).collect()
 }
 
-fn triangle(n: i32) -> Vec<Site> {
+pub(super) fn triangle(n: i32) -> Vec<Site> {
     (0..n).flat_map(|r| (0..n - r).map(move |q| Site::new(q, r))).collect()
 }
 
@@ -85,6 +94,12 @@ pub(super) fn hexhex(n: i32) -> Vec<Site> {
 
 fn long_hexhex(n: i32) -> Vec<Site> {
     rows(n, n - 1, 1)
+}
+
+/// The cells (x, y, z) from 0 to 2n - 1 that add up to 3n - 2, at (x, z).
+fn limping_hexhex(n: i32) -> Vec<Site> {
+    let row = |z: i32| (n - 1 - z).max(0)..=(3 * n - 2 - z).min(2 * n - 1);
+    (0..2 * n).flat_map(|z| row(z).map(move |x| Site::new(x, z))).collect()
 }
 
 fn half_hexhex(n: i32) -> Vec<Site> {

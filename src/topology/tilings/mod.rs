@@ -1,13 +1,22 @@
 //! The tilings, each a file of data: its tiles, their rings, and the boards cut from it.
 
+mod board;
+mod cairo;
+mod dodecagonal;
 mod hexagonal;
+mod octagonal;
 mod rhombitrihexagonal;
+mod snub_square;
 mod square;
 mod triangular;
+mod trihexagonal;
 
 use std::str::FromStr;
 
 use linkstone_common::listed;
+
+pub(super) use board::{Board, Border, Cut, Naming, Side};
+use board::{HEXAGON_SIDES, RHOMBUS_SIDES, SQUARE_SIDES, TRIANGLE_SIDES, between, window};
 
 use super::geometry::direction;
 use super::{Adjacency, Shape};
@@ -17,7 +26,7 @@ use crate::cell::UnknownName;
 macro_rules! tilings {
     ($($(#[$doc:meta])* $variant:ident: $module:ident,)+) => {
         listed! {
-            /// How the plane is tiled. All tiles are regular polygons with edges of length one.
+            /// How the plane is tiled: by regular polygons with edges of length one, or by pentagons.
             #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
             pub enum Tiling { $($(#[$doc])* $variant,)+ }
         }
@@ -40,10 +49,21 @@ tilings! {
     Triangular: triangular,
     /// A triangle, a square, a hexagon and a square around each vertex.
     Rhombitrihexagonal: rhombitrihexagonal,
+    /// A square and two octagons around each vertex.
+    Octagonal: octagonal,
+    /// A triangle, a hexagon, a triangle and a hexagon around each vertex.
+    Trihexagonal: trihexagonal,
+    /// Two triangles, a square, a triangle and a square around each vertex.
+    SnubSquare: snub_square,
+    /// A square, a hexagon and a dodecagon around each vertex.
+    Dodecagonal: dodecagonal,
+    /// Pentagons, three or four around each vertex.
+    Cairo: cairo,
 }
 
 impl Tiling {
-    /// The name in a rules document: the vertex figure, such as `3.4.6.4`.
+    /// The name in a rules document: the polygons around each vertex, such as `3.4.6.4`, or after a
+    /// V the numbers of tiles at the vertices of each.
     pub fn as_str(self) -> &'static str {
         self.lattice().word
     }
@@ -57,6 +77,17 @@ impl Tiling {
     /// 0 where the tiling has none. O(1).
     pub fn axes(self, adjacency: Adjacency) -> usize {
         self.lattice().axes(adjacency)
+    }
+
+    /// Each step across an edge with the next one clockwise and the next one counter-clockwise, in
+    /// the coordinates of the tiling: the ways in which rows and columns of cells can be laid on
+    /// it. None where cells are not all alike. O(1).
+    pub fn frames(self) -> Vec<[[i32; 2]; 2]> {
+        let [tile] = self.lattice().tiles else { return Vec::new() };
+        let edges = tile.ring.iter().filter(|step| step.edge);
+        let edges: Vec<[i32; 2]> = edges.map(|step| [step.x, step.y]).collect();
+        let next = |from: usize, by: usize| [edges[from], edges[(from + by) % edges.len()]];
+        (0..edges.len()).flat_map(|from| [next(from, 1), next(from, edges.len() - 1)]).collect()
     }
 }
 
@@ -117,18 +148,50 @@ pub(super) struct Tile {
 }
 
 impl Tile {
+    /// Its corners where it is not a regular polygon. There are no tilings of regular pentagons.
+    pub(super) fn corners(&self) -> &'static [Corner] {
+        if self.edges() == PENTAGON.len() { &PENTAGON } else { &[] }
+    }
+
     /// How many edges it has.
     pub(super) fn edges(&self) -> usize {
         self.ring.iter().filter(|step| step.edge).count()
     }
 
-    /// The distance from its centre to a vertex.
+    /// The distance from its centre to its farthest vertices.
     pub(super) fn radius(&self) -> f64 {
+        if let Some(Corner { from, .. }) = self.corners().first() {
+            return from[0].hypot(from[1]);
+        }
         // The sine of half the angle between two edges.
         let [_, sine] = direction(360 / self.edges() as i32);
         0.5 / sine
     }
+
+    /// The distance from its centre to an edge.
+    pub(super) fn apothem(&self) -> f64 {
+        let [cosine, sine] = direction(360 / self.edges() as i32);
+        0.5 * cosine / sine
+    }
 }
+
+/// A corner of a tile that is not regular, and the edge after it.
+#[derive(Debug)]
+pub(super) struct Corner {
+    /// Where it is from the centre.
+    pub(super) from: [f64; 2],
+    /// The outward direction of the edge, in degrees clockwise from the right.
+    pub(super) facing: i32,
+}
+
+/// The pentagon of the Cairo tiling with two corners level and the short edge below.
+const PENTAGON: [Corner; 5] = [
+    Corner { from: [-SQRT_3 / 2.0, SQRT_3 / 2.0 * (SQRT_3 - 2.0)], facing: 240 },
+    Corner { from: [0.0, 1.0 - SQRT_3], facing: 300 },
+    Corner { from: [SQRT_3 / 2.0, SQRT_3 / 2.0 * (SQRT_3 - 2.0)], facing: 30 },
+    Corner { from: [(SQRT_3 - 1.0) / 2.0, (3.0 - SQRT_3) / 2.0], facing: 90 },
+    Corner { from: [(1.0 - SQRT_3) / 2.0, (3.0 - SQRT_3) / 2.0], facing: 150 },
+];
 
 /// The smallest rotation that maps the directions of a tiling onto themselves.
 #[derive(Debug)]
@@ -156,6 +219,9 @@ pub(super) struct Lattice {
     pub(super) tile: fn(Site) -> usize,
     /// Where its centre is.
     pub(super) point: fn(Site) -> Point,
+    /// How far each of `tiles` is drawn from its centre by `point`, in cell edges, where centres
+    /// are not at integers but the rows and columns and their order can be.
+    pub(super) nudges: &'static [[f64; 2]],
     /// The width of a column and the height of a row, in cell edges.
     pub(super) unit: [f64; 2],
     pub(super) turn: Turn,
@@ -170,6 +236,13 @@ impl Lattice {
         &self.tiles[(self.tile)(site)]
     }
 
+    /// Where the centre of a tile is drawn on a board that is not turned, in cell edges.
+    pub(super) fn centre(&self, site: Site) -> [f64; 2] {
+        let Point { column, row } = (self.point)(site);
+        let [x, y] = self.nudges.get((self.tile)(site)).copied().unwrap_or_default();
+        [f64::from(column) * self.unit[0] + x, f64::from(row) * self.unit[1] + y]
+    }
+
     /// How many directions of straight rows there are.
     pub(super) fn axes(&self, adjacency: Adjacency) -> usize {
         match adjacency {
@@ -179,88 +252,6 @@ impl Lattice {
         }
     }
 }
-
-/// A shape cut from a tiling.
-#[derive(Debug)]
-pub(super) struct Board {
-    pub(super) shape: Shape,
-    /// The least size at which it is whole: no side and no corner is without cells.
-    pub(super) least: u32,
-    /// The number of cells at a size.
-    pub(super) count: fn(u64) -> u64,
-    pub(super) cut: Cut,
-    pub(super) border: Border,
-    pub(super) naming: Naming,
-}
-
-/// Which tiles are cells, and how they are numbered.
-#[derive(Debug)]
-pub(super) enum Cut {
-    /// The sites at a size, numbered in reading order: by row of centres, then from the left.
-    Listed(fn(i32) -> Vec<Site>),
-    /// All within a distance of the origin, numbered in a spiral.
-    Spiral,
-}
-
-/// A side of a board: its name and its outward direction in degrees clockwise from the right.
-pub(super) type Side = (&'static str, i32);
-
-/// How the outline of a board is divided into sides, listed clockwise.
-#[derive(Debug)]
-pub(super) enum Border {
-    /// It is not divided.
-    None,
-    /// Straight sides: a cell is on a side if all its edges that face as the side does, give or
-    /// take 30 degrees, are on the outline. Corner k is where sides k and k + 1 meet.
-    Straight(&'static [Side]),
-    /// Sectors of 60 degrees around the direction of each side: the cells of the rim inside a
-    /// sector are on its side, those on the ray at the beginning of sector k are corner k.
-    Sectors(&'static [Side]),
-}
-
-impl Border {
-    /// The sides, clockwise.
-    pub(super) fn sides(&self) -> &'static [Side] {
-        match self {
-            Self::None => &[],
-            Self::Straight(sides) | Self::Sectors(sides) => sides,
-        }
-    }
-}
-
-/// How cells are named.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Naming {
-    /// Column letter, then row number from the top.
-    ColumnRow,
-    /// Column letter without i, then row number from the bottom, as in Go.
-    FileRank,
-    /// Letter of the row of centres from the top, then number from the left.
-    RowPlace,
-    /// `x,y`.
-    Coordinates,
-}
-
-/// The boardless board: a window of an unbounded tiling.
-const fn window(count: fn(u64) -> u64) -> Board {
-    Board {
-        shape: Shape::Window,
-        // The origin alone.
-        least: 0,
-        count,
-        cut: Cut::Spiral,
-        border: Border::None,
-        naming: Naming::Coordinates,
-    }
-}
-
-/// The sides of a rhombus whose rows shift to the right on the way down.
-const RHOMBUS_SIDES: &[Side] = &[("top", 270), ("right", 330), ("bottom", 90), ("left", 150)];
-
-/// The sides of a hexagon that lies on one of them, named by the axial coordinate that is
-/// extreme there.
-const HEXAGON_SIDES: &[Side] =
-    &[("q+", 330), ("s-", 30), ("r+", 90), ("q-", 150), ("s+", 210), ("r-", 270)];
 
 /// √3.
 pub(super) const SQRT_3: f64 = 1.732_050_807_568_877_2;

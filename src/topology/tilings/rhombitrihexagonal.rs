@@ -110,6 +110,7 @@ pub(super) fn lattice() -> &'static Lattice {
         ],
         tile,
         point: |site| Point { column: site.x, row: site.y },
+        nudges: &[],
         unit: [PERIOD / 4.0, PERIOD * SQRT_3 / 12.0],
         turn: Turn { doubled: [[1, -1], [3, 1]], order: 6 },
         axes: Axes { orth: 0, diag: 0 },
@@ -132,7 +133,7 @@ pub(super) fn lattice() -> &'static Lattice {
     &LATTICE
 }
 
-fn tile(site: Site) -> usize {
+pub(super) fn tile(site: Site) -> usize {
     let column = (site.x - 2 * site.y.div_euclid(6)).rem_euclid(4);
     match (site.y.rem_euclid(6), column) {
         (0, 0) => HEXAGON,

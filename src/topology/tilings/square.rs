@@ -1,7 +1,8 @@
 //! 4.4.4.4: squares, at (x, y) with y down.
 
 use super::{
-    Axes, Board, Border, Cut, Lattice, Naming, Point, Shape, Site, Tile, Turn, edge, vertex, window,
+    Axes, Board, Border, Cut, Lattice, Naming, Point, SQUARE_SIDES, Shape, Site, Tile, Turn, edge,
+    vertex, window,
 };
 
 /// Its data.
@@ -23,6 +24,7 @@ pub(super) fn lattice() -> &'static Lattice {
         }],
         tile: |_| 0,
         point: |site| Point { column: site.x, row: site.y },
+        nudges: &[],
         unit: [1.0, 1.0],
         turn: Turn { doubled: [[0, -2], [2, 0]], order: 4 },
         axes: Axes { orth: 2, diag: 2 },
@@ -32,12 +34,15 @@ pub(super) fn lattice() -> &'static Lattice {
                 least: 1,
                 count: |n| n * n,
                 cut: Cut::Listed(square),
-                border: Border::Straight(&[
-                    ("top", 270),
-                    ("right", 0),
-                    ("bottom", 90),
-                    ("left", 180),
-                ]),
+                border: Border::Straight(SQUARE_SIDES),
+                naming: Naming::FileRank,
+            },
+            Board {
+                shape: Shape::OddSquare,
+                least: 1,
+                count: |n| (2 * n + 1) * (2 * n + 1),
+                cut: Cut::Listed(|n| square(2 * n + 1)),
+                border: Border::Straight(SQUARE_SIDES),
                 naming: Naming::FileRank,
             },
             window(|s| (2 * s + 1) * (2 * s + 1)),
@@ -46,6 +51,7 @@ pub(super) fn lattice() -> &'static Lattice {
     &LATTICE
 }
 
-fn square(n: i32) -> Vec<Site> {
+/// Rows of n tiles.
+pub(super) fn square(n: i32) -> Vec<Site> {
     (0..n).flat_map(|y| (0..n).map(move |x| Site::new(x, y))).collect()
 }

@@ -48,6 +48,7 @@ pub(super) fn lattice() -> &'static Lattice {
         tile: |site| down(site) as usize,
         // The centre of a triangle that stands on a vertex is a third of the height further up.
         point: |site| Point { column: site.x, row: 3 * site.y - down(site) },
+        nudges: &[],
         unit: [0.5, SQRT_3 / 6.0],
         turn: Turn { doubled: [[1, -1], [3, 1]], order: 6 },
         axes: Axes { orth: 0, diag: 0 },

@@ -22,7 +22,7 @@ for (const [name, text] of Object.entries({ ...POSITIONS, ...ENDS })) {
   test(`${name} is drawn with all its stones`, () => {
     const game = Game.fromText(text);
     for (const theme of /** @type {const} */ (["light", "dark"])) {
-      const svg = svgOf(game, { theme });
+      const svg = svgOf(game, { labels: true, bare: false, theme });
       checkForm(svg);
       const [, left, top, width, height] = (svg.match(/viewBox="(\S+) (\S+) (\S+) (\S+)"/) ?? []).map(Number);
       const stones = [...svg.matchAll(/transform="translate\((\S+) (\S+)\)"/g)].map(([, x, y]) => [Number(x), Number(y)]);

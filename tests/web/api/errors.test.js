@@ -49,6 +49,7 @@ const ILLEGAL = /** @type {[string, string, (game: GameOfApi) => unknown][]} */ 
   ["illegal-swap", "hex?swap=none&moves=a1", (game) => game.play("swap")],
   ["illegal-swap", "go?moves=a1", (game) => game.play("swap")],
   ["illegal-resign", "omega?players=3", (game) => game.play("resign")],
+  ["illegal-timeout", "omega?players=3", (game) => game.play("timeout")],
   ["illegal-no-liberty", "go?size=5&moves=a2.e5.b1", (game) => game.play("a1")],
   ["illegal-repeats", "go?size=5&moves=b1.c1.a2.d2.b3.c3.c2.b2", (game) => game.play("c2")],
   ["illegal-not-yours", "lines-of-action", (game) => game.play("a2-c2")],

@@ -146,7 +146,7 @@ export function snapshot(game) {
  * @param {() => unknown} call
  */
 export function refuses(game, code, call) {
-  const whole = () => ({ ...snapshot(game), tree: game.export("text") });
+  const whole = () => ({ ...snapshot(game), tree: game.wholeText() });
   const before = whole();
   assert.throws(call, hasCode(code));
   assert.deepEqual(whole(), before, `changed by a call refused with ${code}`);

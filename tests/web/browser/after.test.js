@@ -1,11 +1,11 @@
-//! After a game: again, with other sides, a look at it; the last games; sharing.
+//! After a game: again, with other sides, a look at it; sharing.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import test from "node:test";
 import { seriousFindings } from "../accessibility.js";
 import { chunksOf } from "../../../www/play/share/apng.js";
 import { screenshot } from "../harness.js";
-import { begin, look, open, playCells, settle, waitForPly } from "./table.js";
+import { look, open, playCells, settle, waitForPly } from "./table.js";
 
 const NEARLY_OVER = "hex?size=3&swap=none&moves=b2.a1.b1.b3";
 
@@ -57,45 +57,6 @@ test("the buttons of the end fit on a phone", async (t) => {
   }
 });
 
-/** Opens the list of the last games. @param {Page} page */
-async function openRecent(page) {
-  await page.click("#recent-open");
-  await page.waitForSelector("#recent-list li");
-}
-
-/** @param {Page} page */
-const names = (page) => page.locator("#recent-list b").allInnerTexts();
-
-test("the last games are at hand: to go on with, to look at, to delete and to bring back", async (t) => {
-  const page = await open(t, "hex?size=5&swap=none");
-  await openRecent(page);
-  assert.match(await page.locator("#recent-list").innerText(), /No games yet/);
-  await page.click("#recent-close");
-  await playCells(page, "c3 b2 d4");
-  await begin(page, "y", { size: 5, options: { swap: "none" } });
-  await playCells(page, "a1 b2");
-  await openRecent(page);
-  assert.deepEqual(await names(page), ["Y", "Hex"], "the latest first");
-  assert.match(await page.locator("#recent-list li").nth(1).innerText(), /You – You\s+Move 3/);
-  assert.deepEqual(await seriousFindings(page), []);
-  await screenshot(page, "recent");
-  await page.click('#recent-list [aria-label^="Delete Y"]');
-  assert.deepEqual(await names(page), ["Hex"]);
-  await page.click("#recent-list button:text-is('Undo')");
-  assert.deepEqual(await names(page), ["Y", "Hex"]);
-  await page.click('#recent-list [aria-label^="Continue Hex"]');
-  await page.waitForSelector("#recent", { state: "hidden" });
-  assert.deepEqual((await look(page)).moves, ["c3", "b2", "d4"]);
-  await playCells(page, "a1");
-  await openRecent(page);
-  assert.deepEqual(await names(page), ["Hex", "Y"], "no game stands there twice");
-  await page.click('#recent-list [aria-label^="Delete Hex"]');
-  await page.reload();
-  await page.waitForSelector("html[data-ready=true]", { state: "attached" });
-  await openRecent(page);
-  assert.ok(!(await names(page)).includes("Hex") || (await names(page)).length === 2, "what is played on is noted again");
-});
-
 /** What is saved by pressing a button. @param {Page} page @param {string} selector */
 async function saved(page, selector) {
   const [download] = await Promise.all([page.waitForEvent("download"), page.click(selector)]);
@@ -106,7 +67,7 @@ test("a game is given away as a link, a picture, a drawing and an animation", as
   const page = await open(t, `${NEARLY_OVER}.a3`);
   await page.click("#share-open");
   await page.waitForSelector("#share-copy");
-  assert.match(await page.locator("#share-room input").inputValue(), /#hex\?size=3&swap=none&moves=b2\.a1\.b1\.b3\.a3$/);
+  assert.match(await page.locator("#share-room input[type=text]").inputValue(), /#hex\?size=3&swap=none&moves=b2\.a1\.b1\.b3\.a3$/);
   assert.deepEqual(await seriousFindings(page), []);
   await screenshot(page, "share");
   const png = await saved(page, "[data-save=png]");

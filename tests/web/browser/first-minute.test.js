@@ -99,6 +99,7 @@ test("where one may play is marked where that is not plain, and an endless board
   const [ground, ...corners] = [cell, ...rim].map((pixel) => pixel.split(",").map(Number));
   for (const corner of corners) corner.forEach((part, i) => assert.ok(Math.abs(part - ground[i]) <= 5, `the ground goes on to every corner: ${rim} beside ${cell}`));
   await page.goto(page.url().replace(/#.*/, "#hex"));
+  await page.waitForFunction(() => /** @type {any} */ (globalThis).linkstone.game.header().id === "hex");
   assert.deepEqual(await marks(), []);
   assert.equal((await look(page)).ply, 0);
 });

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { seriousFindings } from "../accessibility.js";
 import { screenshot } from "../harness.js";
-import { look, open, playCells, settle } from "./table.js";
+import { look, open, playCells, ready, settle } from "./table.js";
 
 /** @typedef {import("./table.js").Page} Page */
 
@@ -197,28 +197,96 @@ test("a game is looked for by words and by what is chosen", async (t) => {
   await page.selectOption("[data-find=players]", "3");
   assert.deepEqual(await shown(), ["omega"]);
   await page.selectOption("[data-find=players]", "");
-  await page.selectOption("[data-find=kind]", "row");
+  await page.selectOption("[data-find=goal]", "row");
   assert.deepEqual((await shown()).sort(), ["andantino", "andantino-square", "pentalath"]);
+  await page.selectOption("[data-find=goal]", "ring");
+  assert.ok((await shown()).includes("havannah"), "by what the rules say");
+  await page.selectOption("[data-find=goal]", "");
+  await page.selectOption("[data-find=year]", "old");
+  const known = async () => (await shown()).filter((id) => ["go", "hex", "omega", "y"].includes(id ?? ""));
+  assert.deepEqual((await known()).sort(), ["go", "hex", "y"]);
+  await page.selectOption("[data-find=order]", "newest");
+  assert.deepEqual(await known(), ["y", "hex", "go"], "from the newest on");
   assert.deepEqual(await seriousFindings(page), []);
   await screenshot(page, "gallery-find");
 });
 
 test("cards show games under way, and what was played lately stands apart", async (t) => {
   const page = await open(t, "#go?size=5&moves=c3.b2");
-  await page.waitForFunction(() => localStorage.getItem("linkstone.recent")?.includes("go?"));
+  await page.waitForFunction(() => localStorage.getItem("linkstone.played")?.includes("go"));
   await page.click("#games");
   await page.waitForFunction(() => [...document.querySelectorAll("#game-list canvas")].slice(0, 3).every((canvas) => canvas instanceof HTMLCanvasElement && canvas.width !== 300));
-  assert.deepEqual(await page.locator("#game-list h3").allInnerTexts(), ["Start here", "Played lately", "More games"]);
+  assert.deepEqual(await page.locator("#game-list h3").allInnerTexts(), ["Played lately", "Start here", "More games"]);
   assert.equal(await page.locator("#game-list h3:text-is('Played lately')").locator("xpath=../following-sibling::li[1]").locator("[data-game=go]").count(), 1);
   const pictures = await page.locator("#game-list canvas").evaluateAll((all) => all.map((canvas) => canvas.getAttribute("data-picture") ?? ""));
-  assert.equal(pictures.length, 20);
+  assert.equal(pictures.length, await page.evaluate(() => document.querySelectorAll("#game-list [data-game]").length));
+  assert.ok(pictures.length > 20);
   for (const text of pictures) assert.match(text, /\?.*moves=/, "a game under way");
+});
+
+test("favourites stand together, over a reload too", async (t) => {
+  const page = await open(t);
+  await page.click("#games");
+  const headings = () => page.locator("#game-list h3").allInnerTexts();
+  assert.deepEqual(await headings(), ["Start here", "More games"]);
+  await choose(page, "omega");
+  assert.equal(await page.getAttribute("#game-love", "aria-pressed"), "false");
+  await page.click("#game-love");
+  assert.deepEqual(await headings(), ["Your favourites", "Start here", "More games"]);
+  assert.deepEqual(await seriousFindings(page), []);
+  await page.reload();
+  await ready(page);
+  await page.click("#games");
+  assert.equal(await page.locator("#game-list h3:text-is('Your favourites')").locator("xpath=../following-sibling::li[1]").locator("[data-game=omega]").count(), 1);
+  await page.click("#gallery [data-game=omega]");
+  await page.click("#game-love");
+  assert.deepEqual(await headings(), ["Start here", "More games"]);
+});
+
+test("a game is played on another board, whose link opens it again", async (t) => {
+  const page = await open(t);
+  await show(page, "hex");
+  await page.click("#game-boards summary");
+  const boards = page.locator("#game-board-list button");
+  await page.waitForSelector("#game-board-list button");
+  const names = await boards.allInnerTexts();
+  assert.equal(names[0], "The game's own board");
+  assert.ok(names.length > 5 && names.includes("A board of 8 by 8 octagons, with squares between them"), names.join("; "));
+  await drawn(page, "game-board-list");
+  assert.deepEqual(await seriousFindings(page), []);
+  await screenshot(page, "gallery-boards");
+  await page.click("#game-board-list button:has-text('8 by 8 octagons')");
+  assert.equal(await page.locator("#game-name").innerText(), "Hex on 4.8.8");
+  await page.waitForFunction(() => /8 by 8 octagons/.test(document.querySelector("#game-about .rules")?.textContent ?? ""));
+  await page.fill("#gallery [name=size]", "5");
+  await page.click("#start");
+  await page.waitForSelector("#gallery", { state: "hidden" });
+  await playCells(page, "c3");
+  const { text } = await look(page);
+  assert.match(text, /^hex-4-8-8-square\?rules=.*&size=5&moves=c3$/);
+  await page.waitForFunction(() => location.hash.endsWith("moves=c3"));
+  const again = await open(t, page.url().split("#")[1]);
+  assert.equal((await look(again)).text, text);
+  // The dialog shows what is on the table, and leads back to the game's own board.
+  await page.click("#new");
+  assert.equal(await page.locator("#game-name").innerText(), "Hex on 4.8.8");
+  await page.click("#gallery [data-game=hex]");
+  await page.click("#start");
+  assert.equal((await look(page)).text, "hex");
+});
+
+test("a game that makes sense on its own board only says so", async (t) => {
+  const page = await open(t);
+  await show(page, "lines-of-action");
+  await page.click("#game-boards summary");
+  await page.waitForFunction(() => /on its own board only/.test(document.getElementById("game-board-list")?.textContent ?? ""));
 });
 
 test("on a phone all games come first, and the one chosen has Play and opponent before its rules", async (t) => {
   for (const width of [390, 320]) {
     const page = await open(t, "", { width, height: 844, pointer: "touch" });
     await page.tap("#games");
+    await page.locator("#game-list [data-game]").nth(1).waitFor();
     const boxes = await page.locator("#game-list [data-game]").evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().toJSON()));
     assert.equal(boxes[0].top, boxes[1].top, "side by side");
     assert.ok(boxes.every(({ left, right }) => left >= 0 && right <= width));
@@ -243,7 +311,8 @@ test("an open gallery is drawn anew where a phone is turned, and where the theme
   const drawn = (/** @type {string} */ theme) => page.waitForFunction((wanted) => [...document.querySelectorAll("#game-list canvas")].slice(0, 2)
     .every((canvas) => canvas instanceof HTMLCanvasElement && canvas.dataset.look?.startsWith(wanted) && canvas.width === canvas.clientWidth), theme);
   await drawn("light");
-  // On its side there is room for the game that is chosen too.
+  // On its side there is room for the game that is chosen beside the others.
+  await page.tap("#gallery [data-game=hex]");
   await page.setViewportSize({ width: 844, height: 390 });
   await drawn("light");
   await page.waitForFunction(() => {

@@ -48,6 +48,9 @@ const RECENT = [
   { seed: 2, text: "hex?size=5&moves=c3.b2.resign", seats: ["human", "human"], name: "Hex", result: "Red resigned", over: true },
 ];
 
+/** A game with variations, a comment, signs and marks of every kind. */
+const STUDY = "hex?v=2&size=7&swap=none&tree=d4.c5.e3.b6.c4.b4/3.d5/3.d3.c4.b5.e2/3.e3.f1&notes=2:c:The%2520classic%2520block.%3B2:g:good%3B4:triangle:d4%3B4:square:c5%3B4:circle:c4%3B4:cross:f2%3B4:label:b3_A%3B4:label:e3_1%3B4:arrow:f6_d6%3B4:line:c1_a2&at=4";
+
 /**
  * Dialogs and pages, one after the other: which page is opened, if it is another one, and what is done
  * there before each picture.
@@ -162,6 +165,20 @@ for (const pointer of /** @type {Pointer[]} */ (["mouse", "touch"])) {
       if (path) await visit(page, path);
       await albums.add(page, name, act);
     }
+    albums.done();
+  });
+}
+
+for (const pointer of /** @type {Pointer[]} */ (["mouse", "touch"])) {
+  test(`pictures: a study, ${pointer}`, async (t) => {
+    const page = await begin(t, pointer, ["coordinates"]), albums = createAlbums("study", seen(`${MAIN[pointer]}${pointer === "touch" ? ", side dark" : ""}`));
+    await visit(page, `?#${STUDY}`);
+    await page.waitForSelector("#tree", { state: "attached" });
+    await page.evaluate(() => document.getElementById("more")?.click());
+    await albums.add(page, "tree");
+    // On a phone this folds the sheet.
+    await page.evaluate(() => document.getElementById("mark-open")?.click());
+    await albums.add(page, "marking");
     albums.done();
   });
 }

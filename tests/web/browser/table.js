@@ -6,7 +6,7 @@ import { newPage, siteUrl } from "../harness.js";
 /** @typedef {import("node:test").TestContext} TestContext */
 /** @typedef {import("../../../pkg/linkstone.js").Game} Game */
 /** @typedef {{linkstone: {cellToClient(cell: number): {x: number, y: number}, readonly game: Game}}} WithTable */
-/** @typedef {{size?: number, players?: number, options?: Record<string, string>, seats?: string[]}} Choices */
+/** @typedef {{size?: number, players?: number, options?: Record<string, string>, seats?: string[], clock?: string | Record<string, string>}} Choices `clock` is a usual one, or has the fields of one's own */
 
 /** Longer than any change of the page takes, on a busy machine too, ms. */
 const PATIENCE = 60_000;
@@ -42,7 +42,7 @@ export async function ready(page) {
  * @param {string} id
  * @param {Choices} [choices]
  */
-export async function begin(page, id, { size, players, options = {}, seats = [] } = {}) {
+export async function begin(page, id, { size, players, options = {}, seats = [], clock } = {}) {
   await page.click("#games");
   await page.click(`#gallery [data-game="${id}"]`);
   if (size !== undefined) await page.fill("#gallery [name=size]", String(size));
@@ -53,10 +53,23 @@ export async function begin(page, id, { size, players, options = {}, seats = [] 
     else await field.fill(value);
   }
   for (const [i, kind] of seats.entries()) await page.selectOption(`#gallery [name=seat-${i + 1}]`, kind);
+  if (clock !== undefined) await chooseClock(page, clock);
   await page.click("#start");
   await page.waitForSelector("#gallery", { state: "hidden" });
   // The panels next to the board are updated one frame later.
   await settle(page);
+}
+
+/** @param {Page} page @param {string | Record<string, string>} clock */
+async function chooseClock(page, clock) {
+  await page.selectOption("#gallery [name=clock]", typeof clock === "string" ? clock : "own");
+  if (typeof clock === "string") return;
+  await page.waitForSelector("#gallery [name=clock-alike]");
+  for (const [name, value] of Object.entries(clock)) {
+    const field = page.locator(`#gallery [name="clock-${name}"]`);
+    if (await field.evaluate((element) => element.tagName === "SELECT")) await field.selectOption(value);
+    else await field.fill(value);
+  }
 }
 
 /** The game on the table, in values. @param {Page} page */
@@ -90,6 +103,8 @@ export const settle = (page) => frames(page, 3);
  */
 export async function frames(page, count) {
   await page.evaluate(async (count) => {
+    // What is loaded when it is first asked for.
+    while (document.documentElement.dataset.busy) await new Promise((resume) => setTimeout(resume, 5));
     for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame);
   }, count);
 }

@@ -2,10 +2,12 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { ENGINE, newPage, siteUrl } from "../harness.js";
-import { playCells, ready } from "./table.js";
+import { begin, look, open, playCells, ready } from "./table.js";
 
 const PAGES = ["index.html", "lab.html", "blob.html"];
 const STARTING = /Setting the board up|Loading …/;
+/** The rules of Go, in the checkout and in the built site. */
+const GO = /\/games[/-]go\b[^/]*\.json$/;
 /** Longer than the page takes to load ahead of need, ms. */
 const PATIENCE = 60_000;
 
@@ -59,6 +61,61 @@ test("a bot plays where the network drops before its first move", async (t) => {
   await page.selectOption("#seat-2", { index: 1 });
   await playCells(page, "f6");
   await page.waitForFunction(() => document.querySelectorAll("#moves li").length >= 1 && /** @type {import("./table.js").WithTable} */ (/** @type {unknown} */ (globalThis)).linkstone.game.state().ply === 2, undefined, { timeout: PATIENCE });
+});
+
+test("games whose rules do not arrive say what to do, and come at the next try", async (t) => {
+  const page = await open(t, "", { allowedProblems: [/ERR_FAILED/] });
+  await page.route(GO, (route) => route.abort());
+  await page.click("#games");
+  await page.click("#gallery [data-game=go]");
+  const problem = page.locator("#game-problem");
+  await page.waitForFunction(() => document.getElementById("game-problem")?.textContent);
+  assert.equal(await problem.innerText(), "The rules of Go could not be loaded. Check your connection and try again; if that does not help, reload the page.");
+  assert.ok(await page.isDisabled("#start"), "nothing can be begun");
+  assert.equal(await page.locator("#gallery [name=size]").count(), 0, "nor chosen");
+  await page.click("#gallery [data-game=y]");
+  assert.equal(await problem.innerText(), "", "another game can be");
+  await page.unroute(GO);
+  await page.click("#gallery [data-game=go]");
+  await page.fill("#gallery [name=size]", "5");
+  await page.click("#start");
+  assert.equal((await look(page)).text, "go?size=5");
+});
+
+test("a link to a game whose rules do not arrive is kept, and says what to do", async (t) => {
+  const page = await newPage(t, { allowedProblems: [/ERR_FAILED/] });
+  await page.route(GO, (route) => route.abort());
+  await page.goto(siteUrl("#go?size=5&moves=c3"));
+  await ready(page);
+  assert.equal((await look(page)).text, "hex");
+  await page.waitForFunction(() => /The rules of Go could not be loaded\. Check your connection/.test(document.body.innerText));
+  await page.unroute(GO);
+  await page.click("#paste");
+  await page.click("#paste-dialog summary");
+  await page.click("#paste-dialog button.link:text-matches('^go')");
+  await page.click("#paste-play");
+  await page.waitForFunction(() => /** @type {import("./table.js").WithTable} */ (/** @type {unknown} */ (globalThis)).linkstone.game.header().id === "go");
+  assert.equal((await look(page)).text, "go?size=5&moves=c3");
+});
+
+test("every game can be opened after the network has dropped", async (t) => {
+  const page = await newPage(t, { data: "free", allowedProblems: [/ERR_INTERNET_DISCONNECTED/] });
+  const engine = page.waitForEvent("requestfinished", { predicate: (request) => ENGINE.test(request.url()) && request.url().endsWith(".wasm"), timeout: PATIENCE });
+  let rules = 0;
+  page.on("requestfinished", (request) => (rules += Number(/\/games[/-]/.test(request.url()))));
+  await page.goto(siteUrl());
+  await ready(page);
+  await engine;
+  await page.click("#games");
+  await page.waitForSelector("#game-list [data-game]");
+  const all = await page.locator("#game-list [data-game]").count();
+  while (rules < all) await page.waitForEvent("requestfinished");
+  await page.click("#gallery-close");
+  await page.context().setOffline(true);
+  for (const id of ["go", "omega", "kensington-havannah"]) {
+    await begin(page, id);
+    assert.equal((await look(page)).text, id);
+  }
 });
 
 test("visitors who save data load no bots ahead of need", async (t) => {

@@ -93,6 +93,9 @@ const SUITED = {
   "Game.toggleDead": (random) => [small(random)],
   "Game.goTo": (random) => [small(random)],
   "Game.movesFrom": (random) => [small(random)],
+  "Game.setClocks": (random) => [spoilt(pick(random, ["fischer 5m+3s", "byo-yomi 0s+2x1s", "sudden-death 1s;canadian 2s+3/4s"]), random)],
+  "Game.clocks": (random) => [random(4_000)],
+  "Game.spend": (random) => [random(4_000)],
   "Game.tree": (random) => [random(2) ? undefined : small(random)],
   "Game.goToNode": (random) => [small(random)],
   "Game.promoteNode": (random) => [small(random)],
@@ -112,6 +115,10 @@ const SUITED = {
   "Game.export": (random) => [pick(random, FORMATS)],
   "Game.setUp": (random) => { const chosen = cells(random); return [chosen, chosen.map(() => colour(random)), random(2) ? undefined : colour(random)]; },
   "Game.playouts": (random) => [random(5), seed(random)],
+  "PositionIndex.add": (random) => [random(5), [random(9)], [random(9), random(9)], random(4)],
+  "PositionIndex.remove": (random) => [random(5)],
+  "PositionIndex.find": (random) => [random(9)],
+  "PositionIndex.tried": (_, game) => [game],
   "new Bot": (random) => [pick(random, BOTS), seed(random)],
   "Bot.reseed": (random) => [seed(random)],
   "Bot.resignBelow": (random) => [random(5) / 4],
@@ -155,8 +162,12 @@ const SUITED = {
   blobMost: (random) => [pick(random, GRIDS)],
   blobShape: (random) => [pick(random, GRIDS), tiles(random)],
   blobShare: (random) => [spoilt(pick(random, SHARES), random)],
+  addGame: (random) => [spoilt(pick(random, [...DOCUMENTS.values()]), random)],
+  infoOf: (random) => [spoilt(pick(random, [...DOCUMENTS.values()]), random)],
+  otherBoards: (random) => [spoilt(pick(random, [...DOCUMENTS.values()]), random)],
   recordFormat: (random, game) => [record(game, random)],
   recordFormats: (random, game) => [record(game, random)],
+  splitRecords: (random, game) => [record(game, random)],
 };
 
 /** Calls that do as much work as a number says: where the number stands, and the most that a test has time for. */

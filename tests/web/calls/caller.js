@@ -117,7 +117,7 @@ function hold(one, held) {
 /** All that shows of a game, unless that is very much. @param {Game} game */
 function look(game) {
   const { stones, plies } = game.state();
-  return stones.length > CELLS || plies > PLIES ? null : { ...snapshot(game), tree: game.export("text") };
+  return stones.length > CELLS || plies > PLIES ? null : { ...snapshot(game), tree: game.wholeText() };
 }
 
 /** What was thrown is an error with a code; no breakdown of the engine or of the glue around it. @param {any} error */
@@ -134,7 +134,7 @@ function isCoded(error) {
 function isReadBack(game) {
   const seen = look(game);
   if (!seen) return;
-  const again = linkstone.Game.fromText(game.export("text"));
+  const again = linkstone.Game.fromText(game.wholeText());
   assert.deepEqual({ ...look(again), moves: null }, { ...seen, moves: null }, "read again from its text");
   again.free();
 }

@@ -27,9 +27,9 @@ const NUMBERS = [
 ];
 
 const TEXTS = [
-  "", " ", "hex", "HEX", "a1", "a1 b2", "pass", "swap", "resign", "a1-a2", "a1:red", "0,0", "-1,0", "zz99", "\0", "\ud800", "é", "💥", "\n",
+  "", " ", "hex", "HEX", "a1", "a1 b2", "pass", "swap", "resign", "timeout", "a1-a2", "a1:red", "0,0", "-1,0", "zz99", "\0", "\ud800", "é", "💥", "\n",
   "hex?size=3&moves=a1", "hex?moves=a1&at=9&v=2", "(;GM[11]SZ[5];B[a1])", "{", "{}", "5,a1b2", "1/2", "1/0", "sqrt(2)", "V", "square",
-  "hexagonal", "random", "monte-carlo", "json", "sgf", "ascii", "undo", "eager-labels", "p0:0.r0", "1e9", "-1", "99999999999999999999",
+  "hexagonal", "random", "monte-carlo", "json", "sgf", "ascii", "undo", "eager-labels", "p0:0.r0", "1e9", "-1", "fischer 5m+3s", "hex?v=3&clocks=fischer%205m%2B3s&tree=a1&notes=1:t:5", "99999999999999999999",
 ];
 
 /** @type {((random: Random) => unknown)[]} */

@@ -56,6 +56,28 @@ test("a page contains its styles, and the names of what it loads depend on their
   assert.equal(assets.length, 5, "what is imported has no file of its own");
 });
 
+test("of a name that is put together, all files that it may mean are named by content", async (t) => {
+  const { read, named } = await bundled(t, {
+    "www/play/main.js": "console.log((id) => new URL(`../games/${id}.json`, import.meta.url));",
+    "games/hex.json": `{ "id": "hex" }`, "games/go.json": `{ "id": "go" }`, "games/notes.txt": "no document",
+  });
+  const hex = named(/^games-hex-\w{10}\.json$/), script = read(`assets/${named(/^play-main-\w{10}\.js$/)}`);
+  assert.equal(read(`assets/${hex}`), `{"id":"hex"}`);
+  // The address that the script makes for a name, as if it lay at /assets/.
+  const addressOf = (/** @type {string} */ id) => {
+    /** @type {(id: string) => URL} */
+    let made = () => new URL("about:blank");
+    const take = (/** @type {typeof made} */ address) => (made = address);
+    new Function("console", script.replaceAll("import.meta.url", JSON.stringify("https://a.example/assets/main.js")))({ log: take });
+    return made(id).pathname;
+  };
+  assert.equal(addressOf("hex"), `/assets/${hex}`);
+  assert.equal(addressOf("go"), `/assets/${named(/^games-go-\w{10}\.json$/)}`);
+  assert.equal(addressOf("other"), "/games/other.json");
+  assert.equal(addressOf("constructor"), "/games/constructor.json");
+  assert.equal(named(/notes/), "nothing");
+});
+
 test("scripts name workers, data and modules by content", async (t) => {
   const { read, named } = await bundled(t);
   const main = read(`assets/${named(/^play-main/)}`), module = read(`assets/${named(/^pkg-m-/)}`);

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { clearest, contrast, over } from "../../../www/draw/contrast.js";
 import { MATERIALS } from "../../../www/draw/materials.js";
-import { ARROW, PAINTS, SHARES } from "../../../www/draw/palette.js";
+import { ARROW, NOTE, PAINTS, SHARES } from "../../../www/draw/palette.js";
 
 /** The least contrast of shapes, and of text. */
 const SHAPE = 3, TEXT = 4.5;
@@ -87,6 +87,8 @@ for (const { name, material, paints } of places) {
   test(`text: ${name}`, () => {
     const { paper, ink, quiet } = material;
     stands("a label", [quiet], paper, TEXT);
+    stands("a label on the board", [NOTE.line], NOTE.casing, TEXT);
+    for (const [what, ground] of [["a cell", material.cell], ["the page", material.paper], ...Object.entries(paints).map(([paint, { fill }]) => [paint, fill])]) stands(`a mark on ${what}`, [NOTE.line, NOTE.casing], ground, SHAPE);
     stands("the size of a group", [paper], ink, TEXT);
     stands("what a tile comes to", [ink], material.cell, TEXT);
     stands("what a tile comes to on a wash", [ink], over(material.accent, SHARES.wash, material.cell), TEXT);

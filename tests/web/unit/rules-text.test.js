@@ -84,9 +84,25 @@ test("every word of the schema has its own sentence", () => {
   assert.match(rulesText({ ...usual, effects: [{ hole: ["c3"] }] }).join(" "), /c3 is lost/);
   for (const restriction of defs.restriction.oneOf) {
     const [key, by] = restriction.required;
+    if (key === "pattern") {
+      known(key, { restrictions: [{ pattern: ["+*/.-"] }] });
+      continue;
+    }
     for (const word of [...words(restriction.properties[by ?? key]), "1"]) known(key, { restrictions: [{ ...(by ? { [key]: "red", [by]: word } : { [key]: word === "1" && key === "no-repeat" ? "simple" : word }) }] });
   }
-  for (const word of words(properties.score)) known(word, { score: word });
+  for (const word of properties.score.oneOf[0].enum) known(word, { score: word });
+  const { of, by, wins } = defs.groupScore.properties;
+  for (const what of [...of.oneOf[0].enum, { odd: 1, even: 0 }]) {
+    for (const how of words(by)) {
+      for (const win of words(wins)) {
+        for (const take of /-first/.test(how) ? [{}] : [{}, { take: 1 }, { take: 2 }]) {
+          const rule = { of: what, by: how, wins: win, ...take }, sentences = rulesText({ ...usual, score: [rule, rule] });
+          assertSane(JSON.stringify(rule), sentences);
+          assert.match(sentences.join(" "), how === "product" ? /product|number|size/ : how === "sum" ? /score is the/ : /players compare/, JSON.stringify(rule));
+        }
+      }
+    }
+  }
   for (const word of words(defs.board.properties.shape)) assert.doesNotMatch(rulesText({ ...usual, board: { tiling: "6.6.6", shape: word, default: 5, window: 9 } })[0], /on a board of hexagons\./, word);
   for (const word of words(defs.board.properties.tiling)) assert.doesNotMatch(rulesText({ ...usual, board: { tiling: word, shape: "hexhex", default: 5 } })[0], /of cells/, word);
   for (const word of words(defs.move.properties.pass).filter((word) => word !== "never")) assert.match(rulesText({ ...usual, move: { place: "own", pass: word } }).join(" "), /pass/, word);
@@ -100,8 +116,9 @@ test("what a board is made of follows from the name of its tiling", () => {
   assert.match(board("6.6.6")[0], /a hexagon of hexagons, 5 on each side/);
   assert.match(board("3.6.3.6")[0], /a hexagon of hexagons and triangles, 5 hexagons on each side/);
   assert.match(board("4.8.8")[0], /a hexagon of octagons and squares, 5 octagons on each side/);
-  assert.match(board("5.5.5")[0], /a hexagon of cells, 5 on each side/);
-  for (const [tiling, corners] of /** @type {[string, boolean][]} */ ([["6.6.6", false], ["4.8.8", false], ["3.6.3.6", true], ["3^6", true]])) {
+  assert.match(board("7.7.7")[0], /a hexagon of cells, 5 on each side/);
+  assert.match(board("V3.3.4.3.4")[0], /a hexagon of pentagons, 5 on each side/);
+  for (const [tiling, corners] of /** @type {[string, boolean][]} */ ([["6.6.6", false], ["4.8.8", false], ["3.6.3.6", true], ["3^6", true], ["V3.3.4.3.4", true], ["V6.6.6", true], ["V3.3.3.3", false]])) {
     assert.equal(/touch at a corner/.test(board(tiling).join(" ")), corners, tiling);
   }
 });

@@ -30,6 +30,6 @@ test("a win is heard once", () => {
 
 test("sounds are short, and told apart", () => {
   const kinds = Object.values(SOUNDS);
-  assert.equal(new Set(kinds.map((tones) => JSON.stringify(tones))).size, 4);
+  assert.equal(new Set(kinds.map((tones) => JSON.stringify(tones))).size, 5);
   for (const tones of kinds) for (const { at: start, lasts, loud } of tones) assert.ok(start + lasts <= 0.7 && loud <= 0.5);
 });

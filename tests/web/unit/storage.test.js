@@ -39,11 +39,11 @@ for (const broken of ["{", "null", "[]", '{"text":1}', '{"text":"hex","seats":[1
 
 test("what is set aside is limited and has no duplicates", () => {
   const storage = createStorage(fake());
-  for (let i = 0; i < 20; i++) storage.keepAside(`game ${i}`);
-  storage.keepAside("game 15");
-  assert.equal(storage.kept()[0], "game 15");
+  for (let i = 0; i < 40; i++) storage.keepAside(`game ${i}`);
+  storage.keepAside("game 35");
+  assert.equal(storage.kept()[0], "game 35");
   assert.equal(storage.kept().length, new Set(storage.kept()).size);
-  assert.ok(storage.kept().length <= 8);
+  assert.ok(storage.kept().length <= 24);
 });
 
 test("a browser without storage works", () => {
@@ -82,12 +82,13 @@ test("each item has its own key, and the game is kept for the tab, too", () => {
   assert.equal(storage.kept().length, 2, "there is nothing left to drop");
 });
 
-test("the newest eight are set aside, and of those only what is text", () => {
+test("the newest are set aside, and of those only what is text", () => {
   const storage = createStorage(fake());
-  for (let i = 0; i < 10; i++) storage.keepAside(`game ${i}`);
-  assert.deepEqual(storage.kept(), [9, 8, 7, 6, 5, 4, 3, 2].map((i) => `game ${i}`));
+  for (let i = 0; i < 26; i++) storage.keepAside(`game ${i}`);
+  const newest = Array.from({ length: 24 }, (_, i) => `game ${25 - i}`);
+  assert.deepEqual(storage.kept(), newest);
   storage.keepAside("game 4");
-  assert.deepEqual(storage.kept(), [4, 9, 8, 7, 6, 5, 3, 2].map((i) => `game ${i}`));
+  assert.deepEqual(storage.kept(), ["game 4", ...newest.filter((name) => name !== "game 4")]);
   assert.deepEqual(createStorage(fake({ "linkstone.kept": '["a",1,null,"b"]' })).kept(), ["a", "b"]);
   for (const broken of ['{"a":1}', "{", "7"]) {
     const other = createStorage(fake({ "linkstone.kept": broken }));

@@ -1,11 +1,17 @@
 //! A game as an animated picture: a frame a ply, each only as large as what has changed.
 
 import { boundsOf, occupied } from "../../board/boardless.js";
+import { drawAnnotations } from "../../draw/annotations.js";
 import { drawPicture } from "../../draw/picture.js";
 import { materialOf } from "../../draw/materials.js";
 import { animate } from "./apng.js";
 
 /** @typedef {import("../../engine/types.js").Game} Game */
+/**
+ * How a picture is to look.
+ * @typedef {Pick<import("../../board/view.js").BoardView, "theme" | "look"> & {labels: boolean, bare: boolean}} Shown
+ *   labels: with the names of rows and columns; bare: without marks, also of the last move and of what won
+ */
 
 /** How long a ply and the end are shown, ms. */
 const PLY = 700, END = 3500;
@@ -16,11 +22,14 @@ const MOST_FRAMES = 120;
  * Draws a position with the paper behind it, so that it can be seen on any ground.
  * @param {HTMLCanvasElement} canvas
  * @param {Game} game
- * @param {Pick<import("../../board/view.js").BoardView, "theme" | "look">} shown
+ * @param {Shown} shown
  * @param {number[]} [box] the part shown of a board without bounds
  */
 export function drawStill(canvas, game, shown, box) {
-  drawPicture(canvas, game, shown, "labels", [], box);
+  drawPicture(canvas, game, shown, {
+    as: shown.labels ? "labels" : "plain", box, bare: shown.bare,
+    over: (ctx, view) => drawAnnotations(ctx, view, game.marks(game.currentNode())),
+  });
   const ctx = canvas.getContext("2d");
   if (!ctx) return;
   ctx.setTransform(1, 0, 0, 1, 0, 0);
@@ -85,7 +94,7 @@ function placeOf(game, plies) {
 /**
  * @param {HTMLCanvasElement} canvas on the page, of the size wanted
  * @param {Game} game from its start; it is left at its end
- * @param {Pick<import("../../board/view.js").BoardView, "theme" | "look">} shown
+ * @param {Shown} shown
  * @param {(share: number) => void} progress
  */
 export async function filmOf(canvas, game, shown, progress) {

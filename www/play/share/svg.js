@@ -4,6 +4,7 @@ import { boundsOf, occupied } from "../../board/boardless.js";
 import { chains, createMesh } from "../../board/mesh.js";
 import { materialOf } from "../../draw/materials.js";
 import { markOf, paintOf } from "../../draw/palette.js";
+import { marksOf } from "./svg-marks.js";
 
 /** @typedef {import("../../engine/types.js").Game} Game */
 /** @typedef {import("../../board/mesh.js").Mesh} Mesh */
@@ -31,7 +32,7 @@ function line(points, from, to) {
 
 /**
  * @param {Game} game
- * @param {Pick<import("../../board/view.js").BoardView, "theme" | "look">} shown
+ * @param {import("./film.js").Shown} shown
  */
 export function svgOf(game, shown) {
   const header = game.header(), state = game.state();
@@ -50,13 +51,14 @@ export function svgOf(game, shown) {
     const stroke = region.colours.length === 1 ? paintOf(header, region.colours[0], shown.theme).side : material.neutral;
     parts.push(shape("path", { d: chains(region.segments).map((points) => line(points, 0, points.length)).join(""), stroke, "stroke-width": 0.24, "stroke-linecap": "round", "stroke-linejoin": "round", fill: "none" }));
   }
-  if (!header.boardless) {
+  if (shown.labels && !header.boardless) {
     const labels = geometry.labels.map(({ text, x, y }) => shape("text", { x, y }, escaped(text)));
     parts.push(shape("g", { "font-family": "system-ui, sans-serif", "font-size": 0.5, fill: material.quiet, "text-anchor": "middle", "dominant-baseline": "central" }, labels.join("")));
   }
-  const won = new Set(state.outcome?.witness.flatMap(({ cells }) => Array.from(cells)) ?? []);
+  const won = new Set((shown.bare ? null : state.outcome)?.witness.flatMap(({ cells }) => Array.from(cells)) ?? []);
   for (const cell of stones) parts.push(stone(header, mesh, cell, state.stones[cell] - 1, shown.theme, won.size > 0 && !won.has(cell) ? 0.45 : 1));
-  for (const cell of state.last) parts.push(shape("circle", { cx: centres[2 * cell], cy: centres[2 * cell + 1], r: mesh.stone[cell] * 1.12, fill: "none", stroke: material.noted, "stroke-width": 0.08 }));
+  if (!shown.bare) for (const cell of state.last) parts.push(shape("circle", { cx: centres[2 * cell], cy: centres[2 * cell + 1], r: mesh.stone[cell] * 1.12, fill: "none", stroke: material.noted, "stroke-width": 0.08 }));
+  if (!shown.bare) parts.push(...marksOf(game.marks(game.currentNode()), mesh, shape, escaped));
   return shape("svg", { xmlns: "http://www.w3.org/2000/svg", viewBox: [left, top, right - left, bottom - top].map(round).join(" "), role: "img" }, `\n${parts.join("\n")}\n`);
 }
 

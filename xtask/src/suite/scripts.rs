@@ -18,6 +18,10 @@ const TYPE_CHECKED: [&str; 3] = [".", "tests/web", "xtask/bundle"];
 /// A test file that hangs is aborted and reported after ten minutes.
 const TEST_TIMEOUT: &str = "--test-timeout=600000";
 
+/// Node 20 now and then ends with "unreachable code" in V8's deoptimizer where it has inlined a
+/// call of WebAssembly.
+const CALLS_NOT_INLINED: &str = "--no-turbo-inline-js-wasm-calls";
+
 /// The kinds of test files, by what they need to run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
@@ -97,7 +101,7 @@ pub(super) fn node(
 ) -> Result<()> {
     let mut node = project.command("node");
     // Pass files, not the folder: older versions of Node treat every script in it as a test.
-    node.args(["--test", "--test-reporter=spec", TEST_TIMEOUT]);
+    node.args([CALLS_NOT_INLINED, "--test", "--test-reporter=spec", TEST_TIMEOUT]);
     adapt(&mut node);
     run(node.args(files), "a test of the scripts failed (the messages above say which)")
 }

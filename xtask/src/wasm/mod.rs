@@ -46,7 +46,7 @@ pub(crate) const PLAY: Module = Module {
 pub(crate) const ENGINE: Module = Module {
     name: "the engine (bots, lab, Blob)",
     folder: "pkg/engine",
-    features: &["bindings", "search", "blob", "experiments"],
+    features: &["bindings", "all-games", "search", "blob", "experiments", "records"],
     flags: &["-Ctarget-feature=+simd128"],
     shipped_level: None,
 };
@@ -55,7 +55,7 @@ pub(crate) const ENGINE: Module = Module {
 pub(crate) const ENGINE_PLAIN: Module = Module {
     name: "the engine without vector instructions",
     folder: "pkg/engine-plain",
-    features: &["bindings", "search", "blob", "experiments"],
+    features: &["bindings", "all-games", "search", "blob", "experiments", "records"],
     flags: &[],
     shipped_level: None,
 };

@@ -70,7 +70,7 @@ proptest! {
 
     #[test]
     fn playouts_that_restart_play_as_new_ones(
-        game in 0..20_usize, size in 0..6_u32, plies in [0..40_usize, 0..40, 0..40], seed: u64,
+        game in 0..builtins().len(), size in 0..6_u32, plies in [0..40_usize, 0..40, 0..40], seed: u64,
     ) {
         let plan = plan(game, size);
         let mut rng = Rng::with_seed(seed);
@@ -101,7 +101,7 @@ proptest! {
 
     #[test]
     fn traces_tell_what_was_played(
-        game in 0..20_usize, size in 0..6_u32, plies in 0..40_usize, seed: u64, cap in 1..80_u32,
+        game in 0..builtins().len(), size in 0..6_u32, plies in 0..40_usize, seed: u64, cap in 1..80_u32,
     ) {
         let plan = plan(game, size);
         let mut rng = Rng::with_seed(seed);
@@ -125,7 +125,7 @@ proptest! {
 
     #[test]
     fn many_games_are_those_that_come_one_after_another(
-        game in 0..20_usize, size in 0..3_u32, plies in 0..20_usize, seed: u64,
+        game in 0..builtins().len(), size in 0..3_u32, plies in 0..20_usize, seed: u64,
         count in prop_oneof![0..3_u64, 60..68_u64, 510..516_u64],
     ) {
         let plan = plan(game, size);
@@ -153,7 +153,7 @@ proptest! {
     /// A policy that proposes any move at all, legal or not, or none.
     #[test]
     fn guided_playouts_make_the_moves_that_are_chosen_where_they_are_legal(
-        game in 0..20_usize, size in 0..6_u32, plies in 0..40_usize, seed: u64,
+        game in 0..builtins().len(), size in 0..6_u32, plies in 0..40_usize, seed: u64,
     ) {
         let plan = plan(game, size);
         let mut rng = Rng::with_seed(seed);

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 
 use super::{midgame, replay, ways};
-use crate::position::{PlayoutTrace, Rng};
+use crate::position::{PlayoutTrace, Playouts, Rng};
 use crate::rules::{Plan, Settings, builtins};
 
 /// The games that are changed: between them every method plays one.
@@ -62,10 +62,24 @@ fn changes() -> Vec<(&'static str, Value)> {
         [{ "liberties": 1 }, { "not-on": "rim" }],
         [{ "liberties": 1 }, { "group-size": 3 }],
         [{ "touches": "any", "by": "all" }],
+        [{ "leaves": "odd-groups" }],
+        [{ "leaves": "equal-touches" }],
+        [{ "touches": "own", "by": "all", "count": 2, "most": 3 }],
+        [{ "touches": "enemy", "by": "all" }],
+        [{ "touches": "last", "by": "all", "most": 0 }],
+        [{ "pattern": ["+-/-+", "+./-+"] }],
+        [{ "liberties": 1 }, { "pattern": ["+-/.+"] }],
     ]);
     let phases = json!([
         [{ "move": { "place": "own" }, "until": { "plies": 3 } }, { "move": { "place": "any" } }],
         [{ "move": { "place": "own" } }],
+    ]);
+    let turns = json!([
+        "alternate",
+        "colours-in-order",
+        { "ratio": "1/3" },
+        { "stones": 2, "first": 1 },
+        { "stones": 3 }, { "stones": [1, 2], "first": 1, "bonus": "caught-up" }, { "stones": [2, 4] },
     ]);
     [
         list("board", boards),
@@ -73,10 +87,14 @@ fn changes() -> Vec<(&'static str, Value)> {
         list("phases", phases),
         list("restrictions", restrictions),
         list("adjacency", json!(["orth", "all"])),
-        list("turn", json!(["alternate", "colours-in-order", { "ratio": "1/3" }])),
+        list("turn", turns),
         list("effects", json!([[], [{ "capture": "no-liberties" }]])),
         list("effects", json!([[{ "capture": "no-liberties-of-any" }]])),
-        list("score", json!(["area", "prisoners", "group-product", "first-group"])),
+        list("score", json!(["area", "prisoners", "first-group"])),
+        list("score", json!([{ "of": "size", "by": "product" }, { "of": "size", "take": 2, "by": "product" }])),
+        list("score", json!([{ "of": { "odd": 1, "even": 2 }, "by": "sum", "wins": "fewest" }])),
+        list("score", json!([[{ "of": "one", "by": "sum", "wins": "fewest" }, { "of": "size", "by": "largest-first" }]])),
+        list("score", json!([{ "of": "sides", "by": "largest-first" }, { "of": "size", "by": "smallest-first" }])),
         list("komi", json!(["0", "-1.5", "4"])),
         list("ties", json!(["draw", "last-seat"])),
         list("first", json!(["white"])),
@@ -231,5 +249,28 @@ proptest! {
                     .map_err(|error| TestCaseError::fail(format!("{}: {error}", playouts.structure())))?;
             }
         }
+    }
+}
+
+/// A player who closes a ring of another's colour wins nothing; nor does the owner of the colour by
+/// a later stone that only touches a corner of what the ring is around.
+#[test]
+fn rings_of_another_s_colour_do_not_count_later() {
+    let mut document = document("havannah");
+    document["board"] = json!({
+        "tiling": "4.4.4.4", "shape": "square", "sizes": [2, 9], "default": 4,
+    });
+    document["turn"] = json!("colours-in-order");
+    let text = document.to_string();
+    for seed in 0..600 {
+        let mut rng = Rng::with_seed(seed);
+        let settings = Settings { size: Some(rng.u32(3..8)), ..Settings::default() };
+        let plan = Plan::from_document(&text, &settings).expect("it compiles");
+        let plies = rng.usize(..12);
+        let start = midgame(&Arc::new(plan), plies, &mut rng);
+        let Some(mut playouts) = Playouts::on_structure(&start, "ring-union") else { continue };
+        let mut trace = PlayoutTrace::default();
+        let result = playouts.run_traced(&mut rng, &mut trace);
+        replay(&start, result, &trace).unwrap_or_else(|error| panic!("seed {seed}: {error}"));
     }
 }

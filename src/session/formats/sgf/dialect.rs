@@ -61,7 +61,8 @@ impl Dialect {
 /// number: column and row from the top left, as in Go.
 pub(super) fn name_of_letters(plan: &Plan, text: &str) -> Option<String> {
     let topology = &plan.board().topology;
-    let is_rhombus = (topology.tiling(), topology.shape()) == (Tiling::Hexagonal, Shape::Rhombus);
+    let is_rhombus =
+        (topology.tiling(), topology.shape()) == (Some(Tiling::Hexagonal), Some(Shape::Rhombus));
     let [column, row] = *text.as_bytes() else { return None };
     let is_pair = column.is_ascii_lowercase() && row.is_ascii_lowercase();
     let row = u32::from(row.wrapping_sub(b'a')) + 1;

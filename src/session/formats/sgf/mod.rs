@@ -4,6 +4,7 @@ mod dialect;
 mod notes;
 mod parse;
 mod read;
+mod times;
 mod write;
 
 pub use read::plain_decimal;
@@ -27,7 +28,7 @@ pub(super) const CODEC: Codec = Codec {
 fn uses_letters(plan: &Plan) -> bool {
     let topology = &plan.board().topology;
     (topology.tiling(), topology.shape(), plan.draw)
-        == (Tiling::Square, Shape::Square, Draw::Points)
+        == (Some(Tiling::Square), Some(Shape::Square), Draw::Points)
 }
 
 /// Column and row from the top left as letters, with capitals after `z`.

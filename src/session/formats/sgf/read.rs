@@ -8,6 +8,7 @@ use super::super::{Place, Reading, RecordError, SessionError, built_in, new_sess
 use super::dialect::{Dialect, name_of_letters, number_by_cells, of_winner};
 use super::notes::{add_note, read_details};
 use super::parse::{Node, Parsed, Property, Value, parse};
+use super::times::{Told, read_times};
 use super::{letters, uses_letters};
 use crate::cell::{Cell, Colour, Index};
 use crate::messages::Message;
@@ -56,15 +57,28 @@ pub(super) fn read(text: &str, game: Option<&str>) -> Result<Reading, SessionErr
     if let Some(to_move) = begin.to_move {
         session.setup(&begin.stones, to_move)?;
     }
-    let mut builder = Builder { text, dialect, session, points, faults: Vec::new(), notes: 0 };
+    let mut builder = Builder {
+        text,
+        dialect,
+        session,
+        points,
+        faults: Vec::new(),
+        stopped: None,
+        notes: 0,
+        times: Vec::new(),
+    };
     builder.faults.extend(fault.map(SessionError::from));
     builder.tree(&nodes, begin.nodes);
-    let Builder { mut session, faults, .. } = builder;
+    let Builder { mut session, faults, stopped, times, .. } = builder;
+    read_times(&mut session, root, &times);
     session.go_to_main_end();
     let told = value(root, "RE").map_or("", |result| result.text.trim());
     let told = if names_loser { of_winner(told) } else { told.to_owned() };
-    resign(&mut session, &told);
+    lose(&mut session, &told);
     read_details(&mut session, root, &told);
+    if let Some(node) = stopped {
+        session.go_to_node(node);
+    }
     Ok(Reading { session, faults })
 }
 
@@ -146,8 +160,12 @@ struct Builder<'a> {
     session: Session,
     points: Points,
     faults: Vec<SessionError>,
+    /// Where the first move that cannot be played would have been played.
+    stopped: Option<NodeId>,
     /// The size of all notes so far.
     notes: usize,
+    /// What nodes tell about clocks.
+    times: Vec<(NodeId, Told)>,
 }
 
 impl Builder<'_> {
@@ -172,7 +190,9 @@ impl Builder<'_> {
     /// Plays the moves of a node and adds its notes; none if a move cannot be played.
     fn node(&mut self, node: &Node, is_set_up: bool) -> Option<(NodeId, usize)> {
         let mut notes = Notes::default();
+        let mut told = Told::default();
         for property in node {
+            told.add(property);
             let first = property.values.first()?;
             match property.name.as_str() {
                 "B" | "W" => {
@@ -189,6 +209,9 @@ impl Builder<'_> {
             }
         }
         let cursor = self.session.cursor();
+        if !told.is_empty() {
+            self.times.push((cursor, told));
+        }
         self.notes += notes.size();
         if self.notes > MAX_NOTES {
             let message = Message::new("notes-too-large").with("most", MAX_NOTES);
@@ -221,6 +244,7 @@ impl Builder<'_> {
             reason,
             place: Some(Place::of(self.text, value.at)),
         };
+        self.stopped = self.stopped.or(Some(self.session.cursor()));
         self.fault(bad)
     }
 
@@ -366,7 +390,7 @@ fn read_move(
         None if is_pass(session.plan(), text) => (Move::Pass, own),
         None => match text.to_ascii_lowercase().as_str() {
             "forfeit" => (Move::Resign, own),
-            "pass" | "resign" | "swap" | "swap-sides" | "swap-pieces" => {
+            "pass" | "resign" | "timeout" | "swap" | "swap-sides" | "swap-pieces" => {
                 (position.read_move(text)?, own)
             }
             _ => return Err(Illegal::NoSuchCell),
@@ -378,16 +402,20 @@ fn read_move(
     Ok(played)
 }
 
-/// Resigns if, according to the result, the player to move resigned.
-fn resign(session: &mut Session, result: &str) {
+/// Ends the game if, according to the result, the player to move resigned or lost on time.
+fn lose(session: &mut Session, result: &str) {
     let Some((winner, how)) = result.split_once('+') else { return };
     let position = session.position();
     let loser = position.colour_of(position.to_move()).index();
     let lost = if loser == 0 { "W" } else { "B" };
-    let resigned = how.to_ascii_lowercase().starts_with('r');
-    if resigned && winner == lost && position.outcome().is_none() {
-        // If resigning is not a legal move, the record simply ends.
-        let _ = session.play(Move::Resign);
+    let loss = match how.as_bytes().first().map(u8::to_ascii_lowercase) {
+        Some(b'r') => Move::Resign,
+        Some(b't') => Move::Timeout,
+        _ => return,
+    };
+    if winner == lost && position.outcome().is_none() {
+        // If that is not a legal move, the record simply ends.
+        let _ = session.play(loss);
     }
 }
 

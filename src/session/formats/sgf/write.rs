@@ -1,6 +1,7 @@
 //! Writes a game as SGF, with its variations and notes.
 
 use super::notes::{write_details, write_notes};
+use super::times::{write_controls, write_times};
 use super::{letters, uses_letters};
 use crate::cell::{Cell, Colour, Seat};
 use crate::position::{End, Move, Reason};
@@ -21,7 +22,7 @@ pub(super) fn write(session: &Session) -> Option<String> {
     let plan = session.plan();
     if plan.seats != 2
         || plan.movement() != Movement::Place(Placed::Own)
-        || plan.turn != Turn::Alternate
+        || !matches!(plan.turn, Turn::Alternate | Turn::Plies(_))
     {
         return None;
     }
@@ -43,6 +44,7 @@ pub(super) fn write(session: &Session) -> Option<String> {
         text.push_str(&format!("KM[{}]", escape(komi)));
     }
     text.push_str(&write_details(session));
+    text.push_str(&write_controls(session));
     let told = session.details.get(Detail::Result);
     let result = if told.is_empty() { main_result(session) } else { Some(escape(told)) };
     if let Some(result) = result {
@@ -73,7 +75,8 @@ pub(super) fn write(session: &Session) -> Option<String> {
     text.push_str(&session.notes(root).map_or_else(String::new, |n| write_notes(n, cell_text)));
     // The depths at which the open variations begin.
     let mut open = Vec::new();
-    for (depth, node) in session.all_nodes().into_iter().skip(1) {
+    for ((depth, node), times) in session.all_nodes().into_iter().skip(1).zip(write_times(session))
+    {
         while open.last().is_some_and(|&begin| begin >= depth) {
             open.pop();
             text.push(')');
@@ -84,7 +87,7 @@ pub(super) fn write(session: &Session) -> Option<String> {
         let is_end = session.children(node).is_empty();
         // Go has no property for it; of a game that ends so, the result tells.
         if points
-            && ply.played == Move::Resign
+            && matches!(ply.played, Move::Resign | Move::Timeout)
             && open.is_empty()
             && siblings == 1
             && is_end
@@ -105,8 +108,9 @@ pub(super) fn write(session: &Session) -> Option<String> {
             Move::Swap if plan.swap == Swap::Pieces => "swap-pieces".to_owned(),
             Move::Swap => "swap-sides".to_owned(),
             Move::Resign => "resign".to_owned(),
+            Move::Timeout => "timeout".to_owned(),
         };
-        text.push_str(&format!(";{tag}[{value}]{}", write_notes(notes, cell_text)));
+        text.push_str(&format!(";{tag}[{value}]{times}{}", write_notes(notes, cell_text)));
     }
     open.into_iter().for_each(|_| text.push(')'));
     text.push(')');
@@ -125,7 +129,7 @@ fn number(plan: &Plan) -> u32 {
     let topology = &plan.board().topology;
     match (topology.tiling(), topology.shape()) {
         _ if uses_letters(plan) => 1,
-        (Tiling::Hexagonal, Shape::Rhombus) => 11,
+        (Some(Tiling::Hexagonal), Some(Shape::Rhombus)) => 11,
         _ => 4100,
     }
 }
@@ -138,6 +142,7 @@ pub(super) fn result(session: &Session) -> Option<String> {
     let letter = if position.colour_of(winner).index() == 0 { "B" } else { "W" };
     Some(match outcome.reason {
         Reason::Resigned => format!("{letter}+R"),
+        Reason::Timeout => format!("{letter}+T"),
         _ if session.plan().properties.territory => {
             let scores = session.scores();
             let other = Seat::new(1 - winner.index());

@@ -1,0 +1,282 @@
+//! Small patterns of stones and gaps that hold a stone, however they are turned (ludeme `pattern`).
+
+use super::Stones;
+use crate::cell::{Cell, Colour, MAX_COLOURS};
+use crate::topology::{Tiling, Topology};
+
+/// What a pattern asks of a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mark {
+    /// A stone of the pattern's colour, which is the same for all of these.
+    One,
+    /// A stone of any other colour.
+    Other,
+    /// No stone.
+    Gap,
+    /// Nothing at all: the board may even end there.
+    Any,
+}
+
+impl Mark {
+    /// The sign for it in the text of a pattern.
+    pub const SIGNS: [(char, Self); 4] =
+        [('+', Self::One), ('-', Self::Other), ('.', Self::Gap), ('*', Self::Any)];
+
+    fn of(sign: char) -> Option<Self> {
+        Self::SIGNS.into_iter().find(|&(known, _)| known == sign).map(|(_, mark)| mark)
+    }
+}
+
+/// Rows of marks, from the top.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pattern {
+    rows: Vec<Vec<Mark>>,
+}
+
+impl Pattern {
+    /// The most rows, and the most marks in a row: every cell of such a pattern is within three
+    /// columns and three rows of every other, so that what is around a stone fits in a word.
+    pub const LONGEST: usize = 4;
+
+    /// Reads rows of signs with a slash between rows, such as `+-/-+`; none if that is no pattern:
+    /// rows of different lengths, too many or too long, or none that asks for a stone.
+    pub fn read(text: &str) -> Option<Self> {
+        let row = |row: &str| row.chars().map(Mark::of).collect::<Option<Vec<Mark>>>();
+        let rows = text.split('/').map(row).collect::<Option<Vec<_>>>()?;
+        let width = rows.first()?.len();
+        let fits = (1..=Self::LONGEST).contains(&width)
+            && rows.len() <= Self::LONGEST
+            && rows.iter().all(|row| row.len() == width)
+            && rows.iter().flatten().any(|mark| matches!(mark, Mark::One | Mark::Other));
+        fits.then_some(Self { rows })
+    }
+
+    /// Every mark with its column and its row.
+    pub fn marks(&self) -> impl Iterator<Item = ([i32; 2], Mark)> + '_ {
+        self.rows.iter().enumerate().flat_map(|(y, row)| {
+            row.iter().enumerate().map(move |(x, &mark)| ([x as i32, y as i32], mark))
+        })
+    }
+}
+
+/// Patterns around a stone, in every way in which they can lie on a tiling.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Patterns {
+    patterns: Vec<Pattern>,
+    /// The places around a stone that some pattern asks about, in the coordinates of the tiling:
+    /// place k is bit k.
+    places: Vec<[i32; 2]>,
+    ways: Vec<Way>,
+}
+
+/// One way in which a pattern can lie around a stone: what it asks of the places.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Way {
+    /// What the pattern asks of the stone itself, [`Mark::One`] or [`Mark::Other`].
+    stone: Mark,
+    one: u64,
+    other: u64,
+    gap: u64,
+}
+
+impl Patterns {
+    /// The patterns on a tiling whose cells are all alike: columns follow the steps across one
+    /// edge of a cell, rows those across the next edge, to either side. None on other tilings.
+    pub fn new(patterns: &[Pattern], tiling: Tiling) -> Option<Self> {
+        let frames = tiling.frames();
+        if frames.is_empty() {
+            return None;
+        }
+        let mut found = Self { patterns: patterns.to_vec(), places: Vec::new(), ways: Vec::new() };
+        for (pattern, frame) in
+            patterns.iter().flat_map(|pattern| frames.iter().map(move |frame| (pattern, frame)))
+        {
+            let stones = pattern.marks().filter(|(_, m)| matches!(m, Mark::One | Mark::Other));
+            for (at, stone) in stones {
+                let way = found.way(pattern, frame, at, stone);
+                if !found.ways.contains(&way) {
+                    found.ways.push(way);
+                }
+            }
+        }
+        Some(found)
+    }
+
+    /// The patterns.
+    pub fn patterns(&self) -> &[Pattern] {
+        &self.patterns
+    }
+
+    fn way(&mut self, pattern: &Pattern, frame: &[[i32; 2]; 2], at: [i32; 2], stone: Mark) -> Way {
+        let mut way = Way { stone, one: 0, other: 0, gap: 0 };
+        for (place, mark) in pattern.marks().filter(|&(place, _)| place != at) {
+            let [column, row] = [place[0] - at[0], place[1] - at[1]];
+            let place = [0, 1].map(|axis| column * frame[0][axis] + row * frame[1][axis]);
+            let asked = match mark {
+                Mark::One => &mut way.one,
+                Mark::Other => &mut way.other,
+                Mark::Gap => &mut way.gap,
+                Mark::Any => continue,
+            };
+            let bit = self.places.iter().position(|&known| known == place).unwrap_or_else(|| {
+                self.places.push(place);
+                self.places.len() - 1
+            });
+            *asked |= 1 << bit;
+        }
+        way
+    }
+
+    /// Whether a stone of a colour on a cell is part of one of the patterns; what stands on the
+    /// cell itself is not asked.
+    ///
+    /// # Complexity
+    /// O(places + ways), without allocation.
+    pub fn hold(
+        &self,
+        topology: &Topology,
+        stones: impl Stones,
+        cell: Cell,
+        colour: Colour,
+    ) -> bool {
+        let (x, y) = topology.coordinates(cell);
+        let mut of = [0u64; MAX_COLOURS];
+        let mut gaps = 0u64;
+        for (bit, &[dx, dy]) in self.places.iter().enumerate() {
+            let Some(there) = topology.at(x + dx, y + dy) else { continue };
+            match stones(there) {
+                None => gaps |= 1 << bit,
+                Some(stone) => of[stone.index()] |= 1 << bit,
+            }
+        }
+        let all = of.iter().fold(0, |all, stones| all | stones);
+        let is_there = |way: &Way, one: u64| {
+            way.one & !one == 0 && way.other & !(all & !one) == 0 && way.gap & !gaps == 0
+        };
+        self.ways.iter().any(|way| match way.stone {
+            Mark::One => is_there(way, of[colour.index()]),
+            // The pattern's colour is whichever other one; without such stones beside it, the
+            // stone is other than any.
+            _ => (0..MAX_COLOURS)
+                .filter(|&one| one != colour.index())
+                .any(|one| is_there(way, of[one])),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::cell::Index;
+    use crate::topology::Shape;
+
+    #[test]
+    fn patterns_are_read_from_rows_of_equal_length() {
+        for text in ["+", "+-/-+", "+..-/-..+", "*+/.-/-*/..", "-"] {
+            assert!(Pattern::read(text).is_some(), "{text}");
+        }
+        for text in ["", "/", "+-/-", "+x", "+....", "+/-/+/-/+", "..", "*", "+/", "++//++"] {
+            assert!(Pattern::read(text).is_none(), "{text}");
+        }
+    }
+
+    #[test]
+    fn only_tilings_of_one_cell_have_patterns() {
+        let pattern = [Pattern::read("+-/-+").expect("a pattern")];
+        for tiling in Tiling::ALL {
+            let alike = matches!(tiling, Tiling::Square | Tiling::Hexagonal);
+            assert_eq!(Patterns::new(&pattern, tiling).is_some(), alike, "{tiling:?}");
+        }
+    }
+
+    /// The definition: some cells of the board lie to each other as the marks do, in steps across
+    /// edges, and hold what the marks ask for.
+    fn is_part(
+        pattern: &Pattern,
+        topology: &Topology,
+        stones: &dyn Fn(Cell) -> Option<Colour>,
+        cell: Cell,
+    ) -> bool {
+        let edges: Vec<usize> =
+            (0..topology.ring(cell).len()).filter(|&k| topology.ring(cell)[k].edge).collect();
+        let step = |slot: usize, from: (i32, i32)| {
+            // A step in coordinates is the same everywhere, as seen at any cell that has it.
+            let mut cells = (0..topology.cells()).map(Cell::new);
+            cells.find_map(|cell| {
+                let there = topology.coordinates(topology.ring(cell)[slot].cell?);
+                let here = topology.coordinates(cell);
+                Some((from.0 + there.0 - here.0, from.1 + there.1 - here.1))
+            })
+        };
+        let walk = |slot: usize, opposite: usize, count: i32, from: (i32, i32)| {
+            let slot = if count < 0 { opposite } else { slot };
+            (0..count.abs()).try_fold(from, |at, _| step(slot, at))
+        };
+        let half = edges.len() / 2;
+        (0..edges.len()).any(|along| {
+            [1, edges.len() - 1].into_iter().any(|turn| {
+                let down = (along + turn) % edges.len();
+                pattern.marks().any(|(own, mark)| {
+                    if matches!(mark, Mark::Gap | Mark::Any) {
+                        return false;
+                    }
+                    let mut seen: Vec<(Mark, Option<Option<Colour>>)> = Vec::new();
+                    for (place, mark) in pattern.marks() {
+                        let start = topology.coordinates(cell);
+                        let opposite = |k: usize| edges[(k + half) % edges.len()];
+                        let at = walk(edges[along], opposite(along), place[0] - own[0], start)
+                            .and_then(|at| {
+                                walk(edges[down], opposite(down), place[1] - own[1], at)
+                            });
+                        let there = at.and_then(|(x, y)| topology.at(x, y));
+                        seen.push((mark, there.map(stones)));
+                    }
+                    Colour::first(MAX_COLOURS).any(|one| {
+                        seen.iter().all(|&(mark, there)| match mark {
+                            Mark::One => there == Some(Some(one)),
+                            Mark::Other => {
+                                matches!(there, Some(Some(colour)) if colour != one)
+                            }
+                            Mark::Gap => there == Some(None),
+                            Mark::Any => true,
+                        })
+                    })
+                })
+            })
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn patterns_are_found_where_their_marks_are(
+            text in prop::sample::select(vec![
+                "+-/-+", "+./-+", "+-/..", "+.-/-.+", "+..-/-..+", "+*/-+", "++", "-", "+.+/*-*",
+                "-+/.-/..", "--/-+",
+            ]),
+            board in prop::sample::select(vec![
+                (Tiling::Square, Shape::Square, 5),
+                (Tiling::Square, Shape::Window, 2),
+                (Tiling::Hexagonal, Shape::Hexagon, 3),
+                (Tiling::Hexagonal, Shape::Rhombus, 4),
+                (Tiling::Hexagonal, Shape::Triangle, 5),
+            ]),
+            paint in prop::collection::vec(0..5_usize, 40),
+            colours in 2..4_usize,
+        ) {
+            let topology = Topology::new(board.0, board.1, board.2).expect("a board");
+            let pattern = Pattern::read(text).expect("a pattern");
+            let patterns = Patterns::new(std::slice::from_ref(&pattern), board.0).expect("all alike");
+            let stones = |cell: Cell| {
+                let paint = paint[cell.index() % paint.len()];
+                (paint < colours).then(|| Colour::new(paint))
+            };
+            for cell in (0..topology.cells()).map(Cell::new) {
+                let Some(colour) = stones(cell) else { continue };
+                let found = patterns.hold(&topology, stones, cell, colour);
+                prop_assert_eq!(found, is_part(&pattern, &topology, &stones, cell), "{}", text);
+            }
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! What the players score points for.
+
+use super::board::region_bit;
+use super::error::Fault;
+use super::reader::Node;
+use super::words::{Combined, Wins};
+use crate::messages::Message;
+use crate::topology::{Family, Topology};
+
+/// The most rules that a score of groups has.
+const MAX_RULES: usize = 4;
+/// The most points for a group of odd or even size.
+const MAX_POINTS: u32 = 9;
+/// A product of group sizes is at most 3^(stones / 3); in half points it must fit in 127 bits.
+const MAX_STONES_OF_PRODUCT: usize = 237;
+
+/// What the players score points for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Score {
+    /// Stones on the board and territory, plus komi for the second colour.
+    Area,
+    /// Territory and captured stones, plus komi for the second colour.
+    Prisoners,
+    /// The size of the group of the first stone.
+    FirstGroup,
+    /// What each player's groups count: at least one rule, each of which decides where those
+    /// before it do not.
+    Groups(Vec<GroupScore>),
+}
+
+/// What the groups of a colour count together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GroupScore {
+    /// What each of them counts.
+    pub of: GroupValue,
+    /// How many of them count, those that count most; all of them if there is no number.
+    pub take: Option<u8>,
+    /// How they are put together.
+    pub by: Combined,
+    /// Whether most or fewest points win.
+    pub wins: Wins,
+}
+
+/// What a group counts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GroupValue {
+    /// The number of its stones.
+    Size,
+    /// The number of the sides that it touches, out of these regions.
+    Sides(u32),
+    /// So many points if the number of its stones is odd, and so many if it is even.
+    Parity {
+        /// If it is odd.
+        odd: u8,
+        /// If it is even.
+        even: u8,
+    },
+}
+
+impl GroupValue {
+    /// What a group of this size counts that touches these regions.
+    #[inline]
+    pub const fn of(self, size: u32, regions: u32) -> u32 {
+        match self {
+            Self::Size => size,
+            Self::Sides(sides) => (regions & sides).count_ones(),
+            Self::Parity { odd, even } => (if size % 2 == 1 { odd } else { even }) as u32,
+        }
+    }
+}
+
+impl Combined {
+    /// Whether the groups are compared one by one instead of being made one number.
+    pub const fn is_list(self) -> bool {
+        matches!(self, Self::LargestFirst | Self::SmallestFirst)
+    }
+}
+
+impl GroupScore {
+    /// The most groups that may count where not all of them do.
+    pub const MAX_TAKEN: usize = 4;
+
+    /// Reads a rule for a game of so many players on a board.
+    fn read(node: &Node<'_>, topology: &Topology, seats: usize) -> Result<Self, Fault> {
+        let fields = node.object(&["of", "take", "by", "wins"])?;
+        let by = fields.require("by")?;
+        let take = fields.get("take");
+        let rule = Self {
+            of: value(&fields.require("of")?, topology)?,
+            take: take
+                .map(|take| take.number(1, Self::MAX_TAKEN as u32))
+                .transpose()?
+                .map(|take| take as u8),
+            by: by.word(Combined::WORDS, Combined::ALL)?,
+            wins: fields.word_or("wins", Wins::WORDS, Wins::ALL, Wins::Most)?,
+        };
+        if let Some(take) = take
+            && rule.by.is_list()
+        {
+            return Err(take.fault(Message::new("expect.no-take")));
+        }
+        if rule.by == Combined::Product && rule.take.is_none() {
+            if rule.of != GroupValue::Size {
+                return Err(by.fault(Message::new("expect.product-of-sizes")));
+            }
+            if topology.cells().div_ceil(seats) > MAX_STONES_OF_PRODUCT {
+                let message = Message::new("expect.another-score");
+                return Err(by.fault(message.with("most", MAX_STONES_OF_PRODUCT)));
+            }
+        }
+        Ok(rule)
+    }
+}
+
+fn value(node: &Node<'_>, topology: &Topology) -> Result<GroupValue, Fault> {
+    if node.value().as_object().is_some() {
+        let fields = node.object(&["odd", "even"])?;
+        let points = |key| fields.require(key)?.number(0, MAX_POINTS);
+        return Ok(GroupValue::Parity { odd: points("odd")? as u8, even: points("even")? as u8 });
+    }
+    let sides = 0..topology.regions(Family::Sides).len();
+    let sides = sides.fold(0, |mask, side| mask | region_bit(Family::Sides, side));
+    let words = ["size", "one", "sides", "{\"odd\": 1, \"even\": 2}"];
+    let one = GroupValue::Parity { odd: 1, even: 1 };
+    node.word(&words, &[GroupValue::Size, one, GroupValue::Sides(sides)])
+}
+
+impl Score {
+    /// The words that stand alone.
+    pub const WORDS: &'static [&'static str] = &["area", "prisoners", "first-group"];
+
+    /// Reads the value of `score`.
+    pub(super) fn read(node: &Node<'_>, topology: &Topology, seats: usize) -> Result<Self, Fault> {
+        let rule = |node: &Node<'_>| GroupScore::read(node, topology, seats);
+        if node.value().is_object() {
+            return Ok(Self::Groups(vec![rule(node)?]));
+        }
+        if node.value().is_array() {
+            let rules = node.list(MAX_RULES, rule)?;
+            if rules.is_empty() {
+                return Err(node.fault(Message::new("expect.score-rule")));
+            }
+            return Ok(Self::Groups(rules));
+        }
+        Ok(match node.choice(Self::WORDS)? {
+            0 => Self::Area,
+            1 => Self::Prisoners,
+            _ => Self::FirstGroup,
+        })
+    }
+
+    /// Whether points are compared at the end, rather than only shown.
+    pub fn is_compared(&self) -> bool {
+        *self != Self::FirstGroup
+    }
+
+    /// The rules on what groups count; none if other things count.
+    pub fn rules(&self) -> &[GroupScore] {
+        match self {
+            Self::Groups(rules) => rules,
+            Self::Area | Self::Prisoners | Self::FirstGroup => &[],
+        }
+    }
+}

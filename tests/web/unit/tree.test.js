@@ -1,0 +1,235 @@
+//! The tree of moves as rows: every move once, variations beneath what they stand instead of, and what is in sight.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { holdsTree, withoutCourse } from "../../../www/engine/text.js";
+import { commandOf } from "../../../www/tree/keys.js";
+import { createFolds, keysOf, readFolds } from "../../../www/tree/folds.js";
+import { countBelow, createNodes, hasOthers, isVariation, variationsOf, wayTo } from "../../../www/tree/nodes.js";
+import { rowsOf } from "../../../www/tree/rows.js";
+import { across, foldable, hiding, lineThrough, otherLines, otherMove, shared } from "../../../www/tree/walk.js";
+import { inSight, scrollTo } from "../../../www/shell/rows.js";
+import { createRandom } from "./random.js";
+
+/** @typedef {import("../../../www/tree/nodes.js").TreeNode} TreeNode */
+
+/** @param {number} id @param {number} parent @param {string} move @param {number[]} children @returns {TreeNode} */
+const node = (id, parent, move, ...children) => ({ id, parent, move, children, ply: 0, seat: 0, colour: 0, turn: 0, comment: false, glyph: "", marks: 0 });
+
+/**
+ * A tree from a text such as "a b (c d) e": what is in parentheses stands instead of the move before them.
+ * @param {string} text
+ * @param {number} [seats] that take turns; 0: the same one always
+ */
+function treeOf(text, seats = 2) {
+  const nodes = new Map([[0, node(0, -1, "")]]);
+  const at = [0], before = [0];
+  for (const word of text.match(/[()]|[^\s()]+/g) ?? []) {
+    const here = at.length - 1;
+    if (word === "(") {
+      at.push(nodes.get(at[here])?.parent ?? 0);
+      before.push(0);
+    } else if (word === ")") {
+      at.pop();
+      before.pop();
+    } else {
+      const parent = nodes.get(at[here]), id = nodes.size;
+      assert.ok(parent);
+      parent.children.push(id);
+      const ply = parent.ply + 1;
+      nodes.set(id, { ...node(id, parent.id, word), ply, seat: seats ? (parent.ply % seats) + 1 : 1, turn: ply });
+      at[here] = id;
+    }
+  }
+  return nodes;
+}
+
+/** Widths of letters, so that a row of 100 holds ten. @param {string} text */
+const widthOf = (text) => 10 * text.length;
+const HOW = { folded: new Set(), room: 1000, widthOf };
+/** @param {ReadonlyMap<number, TreeNode>} nodes @param {string} move */
+const named = (nodes, move) => [...nodes.values()].find((each) => each.move === move)?.id ?? -1;
+
+/** The rows as text: depth in dots, numbers, moves. @param {ReadonlyMap<number, TreeNode>} nodes @param {Partial<Parameters<typeof rowsOf>[2]>} [how] */
+const drawn = (nodes, how = {}) => rowsOf(nodes, 0, { ...HOW, ...how }).rows.map(({ kind, depth, number, items, hidden }) => {
+  const moves = items.map((item) => `${item.number}${nodes.get(item.id)?.move}`).join(" ");
+  return `${"·".repeat(depth)}${kind === "start" ? "start" : kind === "comment" ? "comment" : `${number ? `${number}: ` : ""}${moves}`}${hidden ? ` +${hidden}` : ""}`;
+});
+
+test("the main line goes in rounds, variations in running text beneath what they stand instead of", () => {
+  assert.deepEqual(drawn(treeOf("a b (c d e) f g")), ["start", "1: a b", "·1…c 2.d e", "2: f g"]);
+  assert.deepEqual(drawn(treeOf("a (x y) b c")), ["start", "1: a", "·1.x y", "1: b", "2: c"]);
+  assert.deepEqual(drawn(treeOf("a b (c d (e (f)) g) (h) i")), ["start", "1: a b", "·1…c 2.d", "··2.e", "··2.f", "·2…g", "·1…h", "2: i"]);
+});
+
+test("where somebody moves twice in a row all of it is running text", () => {
+  assert.deepEqual(drawn(treeOf("a b c d", 0)), ["start", "1.a b c d"]);
+  assert.deepEqual(drawn(treeOf("aaa bbb ccc", 0), { room: 80 }), ["start", "1.aaa bbb", "1…ccc"]);
+});
+
+test("running text breaks where the row is full, and deeper rows are narrower", () => {
+  const nodes = treeOf("a (b c d e f g h)");
+  assert.deepEqual(drawn(nodes, { room: 86 }), ["start", "1: a", "·1.b c 2.d", "·2…e 3.f g", "·4.h"]);
+});
+
+test("a folded variation is its first move, with the number of the others", () => {
+  const nodes = treeOf("a b (c d (x y) e) f"), folded = new Set([named(nodes, "c")]);
+  assert.deepEqual(drawn(nodes, { folded }), ["start", "1: a b", "·1…c +4", "2: f"]);
+  assert.equal(countBelow(nodes, named(nodes, "c")), 4);
+  assert.deepEqual(drawn(nodes, { folded: new Set([named(nodes, "x")]) }), ["start", "1: a b", "·1…c 2.d", "··2.x +1", "·2…e", "2: f"]);
+});
+
+test("a comment has a row of its own after its move", () => {
+  const nodes = treeOf("a b c");
+  for (const id of [0, named(nodes, "a")]) nodes.set(id, { .../** @type {TreeNode} */ (nodes.get(id)), comment: true });
+  assert.deepEqual(drawn(nodes), ["start", "comment", "1: a", "comment", "1: b", "2: c"]);
+});
+
+test("places in the tree are whole: each move once, each level counted from one", () => {
+  const { below: random } = createRandom(7);
+  for (let round = 0; round < 60; round++) {
+    const nodes = new Map([[0, node(0, -1, "")]]);
+    for (let id = 1; id < 120; id++) {
+      const parent = /** @type {TreeNode} */ (nodes.get(random(4) ? id - 1 : random(id)));
+      parent.children.push(id);
+      nodes.set(id, { ...node(id, parent.id, `m${id}`), ply: parent.ply + 1, seat: (parent.ply % 3) + 1, comment: random(9) === 0 });
+    }
+    const folded = new Set(foldable(nodes).filter(() => random(4) === 0));
+    const { rows, rowOf } = rowsOf(nodes, 0, { folded, room: 60 + random(300), widthOf });
+    const items = rows.filter(({ kind }) => kind !== "comment").flatMap((row) => row.items);
+    const visible = [...nodes.keys()].filter((id) => hiding(nodes, id, folded).length === 0);
+    assert.deepEqual(items.map(({ id }) => id).sort((a, b) => a - b), visible.sort((a, b) => a - b));
+    assert.equal(new Set(items.map(({ id }) => id)).size, items.length);
+    for (const [id, at] of rowOf) assert.ok(rows[at].items.some((item) => item.id === id));
+    for (const { id, level, at, of } of items) {
+      assert.ok(at >= 1 && at <= of, `${at} of ${of}`);
+      const begun = variationsOf(nodes, id).length;
+      assert.ok(level >= 1 + begun && level <= 1 + 2 * begun);
+    }
+    assert.equal(rows.reduce((sum, { hidden }) => sum + hidden, 0), nodes.size - visible.length, "what is hidden is counted once");
+    for (const row of rows) if (row.head >= 0) assert.ok(isVariation(nodes, row.head) && row.items[0].id === row.head);
+  }
+});
+
+test("a thousand moves and variations ten thousand deep are laid out without recursion", () => {
+  const deep = new Map([[0, node(0, -1, "", 1, 2)]]);
+  for (let id = 1; id <= 20_000; id++) deep.set(id, { ...node(id, id <= 2 ? 0 : id - 1 - (id % 2), `m${id}`), seat: 1 + (id % 2) });
+  for (let id = 3; id <= 20_000; id++) deep.get(/** @type {TreeNode} */ (deep.get(id)).parent)?.children.push(id);
+  const { rows } = rowsOf(deep, 0, HOW);
+  assert.ok(rows.length > 10_000);
+});
+
+test("keys lead to other moves in place, then to where the line branches", () => {
+  const nodes = treeOf("a b (c d) (e) f g (h)"), id = (/** @type {string} */ move) => named(nodes, move);
+  const line = ["a", "b", "f", "g"].map(id);
+  assert.equal(otherMove(nodes, id("b"), 1), id("c"));
+  assert.equal(otherMove(nodes, id("c"), 1), id("e"));
+  assert.equal(otherMove(nodes, id("e"), 1), -1);
+  assert.equal(otherMove(nodes, id("b"), -1), -1);
+  assert.equal(across(nodes, line, id("f"), -1), id("b"));
+  assert.equal(across(nodes, line, id("f"), 1), id("g"));
+  assert.equal(across(nodes, line, id("a"), -1), -1);
+  assert.equal(across(nodes, line, id("b"), 1), id("c"));
+  assert.equal(across(nodes, line, 0, 1), id("b"), "from the start on down");
+  assert.ok(hasOthers(nodes, id("h")) && !hasOthers(nodes, id("f")));
+  assert.deepEqual(wayTo(nodes, id("d")), ["a", "c", "d"].map(id));
+  assert.deepEqual(hiding(nodes, id("d"), new Set([id("c")])), [id("c")]);
+  assert.deepEqual(hiding(nodes, id("c"), new Set([id("c")])), []);
+});
+
+test("two lines share their moves up to where they part", () => {
+  const nodes = treeOf("a b (c d (x)) (e) f g (h)"), id = (/** @type {string} */ move) => named(nodes, move), moves = (/** @type {number[]} */ ids) => ids.map((each) => nodes.get(each)?.move).join("");
+  assert.equal(moves(lineThrough(nodes, id("b"))), "abfg");
+  assert.equal(moves(lineThrough(nodes, id("c"))), "acd");
+  assert.equal(shared(lineThrough(nodes, id("x")), lineThrough(nodes, id("d"))), 2);
+  assert.equal(shared(lineThrough(nodes, id("x")), lineThrough(nodes, id("h"))), 1);
+  assert.equal(moves(otherLines(nodes, id("g"))), "cexh");
+  assert.equal(moves(otherLines(nodes, id("c"))), "bexh", "the main line by its first own move");
+});
+
+test("only rows in sight are in the page, and a row comes into sight by the shortest way", () => {
+  assert.deepEqual(inSight({ top: 0, height: 240, row: 24 }, 1000), [0, 16]);
+  assert.deepEqual(inSight({ top: 12_000, height: 240, row: 24 }, 1000), [494, 516]);
+  assert.deepEqual(inSight({ top: 12_000, height: 240, row: 24 }, 10), [10, 10]);
+  const view = { top: 2400, height: 240, row: 24 };
+  assert.equal(scrollTo(view, 103), 2400, "it is in sight");
+  assert.equal(scrollTo(view, 50), 49 * 24);
+  assert.equal(scrollTo(view, 200), 202 * 24 - 240);
+  assert.equal(scrollTo(view, 0), 0);
+});
+
+test("a key asks one thing of the tree, and keys of the browser and the page nothing", () => {
+  const names = /** @type {const} */ (["step", "across", "other", "ends", "fold", "foldAll", "comment", "cut", "copy", "paste", "remove", "undo", "redo"]);
+  let asked = "";
+  const commands = /** @type {import("../../../www/tree/keys.js").Commands} */ (Object.fromEntries(names.map((name) => [name, (/** @type {unknown} */ way) => {
+    asked = way === undefined ? name : `${name} ${way}`;
+  }])));
+  const press = (/** @type {string} */ key, /** @type {object} */ held = {}) => {
+    asked = "";
+    commandOf({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held }, commands)?.();
+    return asked;
+  };
+  assert.deepEqual(["ArrowLeft", "ArrowDown", "Home", "Delete", " "].map((key) => press(key)), ["step -1", "across 1", "ends -1", "remove", "fold"]);
+  assert.equal(press("z", { ctrlKey: true }), "undo");
+  assert.equal(press("Z", { ctrlKey: true, shiftKey: true }), "redo");
+  assert.equal(press("z", { metaKey: true }), "undo");
+  assert.equal(press("x", { ctrlKey: true }), "cut");
+  for (const [key, held] of /** @type {const} */ ([["u", {}], ["f", { ctrlKey: true }], ["ArrowLeft", { altKey: true }], ["x", {}]])) assert.equal(press(key, held), "");
+});
+
+/** A game that tells one change after another. @param {{whole?: boolean, removed?: number[], nodes: TreeNode[]}[]} changes */
+function telling(...changes) {
+  /** @type {(number | undefined)[]} */
+  const asked = [];
+  return {
+    asked,
+    game: { tree: (/** @type {number | undefined} */ since) => {
+      asked.push(since);
+      const change = changes[asked.length - 1];
+      if (!change) return { version: since ?? 0, whole: false, removed: new Uint32Array(), nodes: [] };
+      const { whole = false, removed = [], nodes } = change;
+      return { version: asked.length * 10, whole, removed: Uint32Array.from(removed), nodes };
+    } },
+  };
+}
+
+test("only what has changed is asked for, and what stood for a deleted position may stand for another", () => {
+  const nodes = createNodes();
+  const { game, asked } = telling(
+    { whole: true, nodes: [node(0, -1, "", 1, 2), node(1, 0, "a1"), node(2, 0, "b2")] },
+    { removed: [1], nodes: [node(0, -1, "", 2)] },
+    { nodes: [node(0, -1, "", 2, 1), node(1, 0, "c3")] },
+  );
+  assert.equal(nodes.follow(game), true);
+  assert.equal(nodes.root, 0);
+  nodes.follow(game);
+  assert.equal(nodes.all.has(1), false);
+  nodes.follow(game);
+  assert.equal(nodes.all.get(1)?.move, "c3");
+  assert.equal(nodes.follow(game), false, "nothing has changed");
+  assert.deepEqual(asked, [0, 10, 20, 30]);
+  nodes.forget();
+  assert.equal(nodes.all.size, 0);
+});
+
+test("texts with variations are told from lines, and all of the course is left out of the rules", () => {
+  assert.ok(!holdsTree("hex?size=5&moves=a1.b2"));
+  assert.ok(holdsTree("hex?v=2&size=5&tree=a1.b2/1.c3&at=1"));
+  assert.equal(withoutCourse("hex?v=2&size=5&tree=a1.b2/1.c3&notes=1:g:good&details=title:x&at=1&to=2"), "hex?size=5");
+});
+
+test("folds are found again by the moves that lead to them, whatever the numbers of the positions", () => {
+  /** A tree of two variations, its positions numbered from a number on. @param {number} first @returns {import("../../../www/tree/nodes.js").Nodes} */
+  const tree = (first) => new Map([[-1, ""], [0, "a1"], [1, "b2"], [0, "b2"], [3, "a1"]].map(([parent, move], i, all) => [first + i, /** @type {any} */ ({
+    id: first + i, move, parent: Number(parent) < 0 ? -1 : first + Number(parent),
+    children: all.flatMap(([of], child) => (of === i ? [first + child] : [])),
+  })]));
+  /** @type {Map<string, string>} */
+  const stored = new Map();
+  const backing = { getItem: (/** @type {string} */ key) => stored.get(key) ?? null, setItem: (/** @type {string} */ key, /** @type {string} */ value) => void stored.set(key, value) };
+  createFolds(backing).keep(7, tree(0), 0, new Set([3]));
+  assert.deepEqual(createFolds(backing).of(7, tree(10), 10), [13]);
+  assert.deepEqual(createFolds(backing).of(8, tree(10), 10), [], "another game");
+  assert.equal(new Set(keysOf(tree(0), 0).values()).size, 5, "each position has a key of its own");
+  for (const spoilt of [null, 3, "x", { game: "7", keys: 3 }]) assert.deepEqual(readFolds(spoilt), { game: NaN, keys: [] });
+});

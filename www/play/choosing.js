@@ -1,0 +1,66 @@
+//! Choosing a game and reading its rules: what does it is loaded when the page is at rest, or when somebody asks for it.
+
+import { createBotList } from "../bots/list.js";
+import { sentenceOf } from "../engine/errors.js";
+import { readLoved } from "../gallery/loved.js";
+import { byId, dialogOf, setText } from "../shell/dom.js";
+import { showDialog } from "../shell/history.js";
+import { createShelf } from "../shell/shelf.js";
+
+/** @typedef {import("../table/types.js").App} App */
+/** @typedef {typeof import("../gallery/open.js")} Parts */
+
+/**
+ * @param {import("../shell/store.js").Store<App>} store
+ * @param {ReturnType<typeof import("../table/play.js").createPlay>} play
+ * @param {object} on
+ * @param {import("../table/offer.js").Offer[]} on.offers
+ * @param {() => string[]} on.lately ids of the games played here, the last one first
+ * @param {ReturnType<typeof import("../shell/storage.js").openStorage>} on.storage
+ */
+export function createChoosing(store, play, { offers, lately, storage }) {
+  const help = dialogOf("help"), app = store.state;
+  const helpRooms = { goal: byId("help-goal"), guide: byId("help-guide"), about: byId("help-about") };
+  /** @type {Promise<{parts: Parts, gallery: ReturnType<Parts["createGallery"]>}> | null} */
+  let loading = null;
+
+  function load() {
+    // Named like this it has a file of its own in the built site too.
+    loading ??= (async () => {
+      const parts = /** @type {Parts} */ (await import(new URL("../gallery/open.js", import.meta.url).href));
+      const { recordClient } = await import("../records/client.js");
+      const loved = createShelf(storage, "linkstone.loved", readLoved);
+      return { parts, gallery: parts.createGallery(store, play, { offers, lately, loved, showDialog, createBotList, records: recordClient }) };
+    })();
+    loading.catch(() => {
+      loading = null;
+    });
+    return loading;
+  }
+
+  /** @param {(loaded: Awaited<ReturnType<typeof load>>) => void} act */
+  async function whenLoaded(act) {
+    const root = document.documentElement;
+    root.dataset.busy = "true";
+    try {
+      act(await load());
+    } catch (error) {
+      play.say(`This could not be loaded: ${sentenceOf(error)} Try again.`);
+    } finally {
+      delete root.dataset.busy;
+    }
+  }
+
+  return {
+    /** Loads what it needs ahead of need. */
+    load: () => load().catch(() => {}),
+    /** @param {"list" | "game"} step */
+    open: (step) => whenLoaded(({ gallery }) => gallery.open(step)),
+    showHelp() {
+      setText(byId("help-game"), app.header.name);
+      showDialog(help);
+      void whenLoaded(({ parts }) => void parts.showAbout(helpRooms, app, app.game.document(), app.header));
+    },
+    closeHelp: () => help.close(),
+  };
+}

@@ -1,0 +1,72 @@
+//! What the players score points for, in sentences.
+
+import { capital, count } from "./words.js";
+
+/** @typedef {import("./choice.js").Word} Word */
+/** @typedef {import("./moves.js").Table} Table */
+
+/** Whether groups are compared one by one. @param {Word} rule */
+const isList = (rule) => /-first$/.test(rule?.by);
+
+/** @param {Table} table */
+export function score({ rules, colours, cell }) {
+  if (!rules.score) return [];
+  /** @type {Record<string, string>} */
+  const known = {
+    "area": `The players agree on which stones are dead and take them off. Then each player has a point for every stone of theirs and for every empty ${cell} that only their stones enclose.`,
+    "prisoners": `The players agree on which stones are dead and take them off. Then each player has a point for every captured stone and for every empty ${cell} that only their stones enclose.`,
+    "first-group": "The score is the size of the group of the first stone.",
+  };
+  const groups = typeof rules.score === "object" ? [rules.score].flat() : [];
+  const sentences = groups.length ? groups.map(ruleOnGroups) : [known[rules.score] ?? `Points are counted (${rules.score}).`];
+  const komi = Number(rules.komi ?? 0);
+  if (komi) sentences.push(`${capital(colours[komi > 0 ? 1 : 0] ?? "")} gets ${Math.abs(komi)} extra points.`);
+  const best = groups[0]?.wins === "fewest" ? "lowest" : "highest";
+  if (groups.length > 1 || isList(groups[0])) {
+    if (rules.ties === "last-seat") sentences.push("If all of that is equal, the last of those players in turn order wins.");
+    if (rules.ties === "draw") sentences.push("If all of that is equal, the game is a draw.");
+  } else {
+    if (rules.ties === "last-seat") sentences.push(`If the ${best} scores are equal, the last of those players in turn order wins.`);
+    if (rules.ties === "draw") sentences.push(`If the ${best} scores are equal, the game is a draw.`);
+  }
+  return sentences;
+}
+
+/** What the groups of each player count, as the first rule or a later one. @param {Word} rule @param {number} place */
+function ruleOnGroups(rule, place) {
+  const points = rule.of?.odd !== undefined ? `a group counts ${pointsOf(rule.of.odd)} if it has an odd number of stones, and ${pointsOf(rule.of.even)} if an even number; ` : "";
+  return capital(`${place ? "if that is equal, " : ""}${points}${isList(rule) ? oneByOne(rule) : together(rule, place)}.`);
+}
+
+/** @param {number} number */
+const pointsOf = (number) => (Number(number) ? count(Number(number)) : "nothing");
+
+/** Groups that are compared one by one. @param {Word} rule */
+function oneByOne({ of, by, wins }) {
+  const fewest = wins === "fewest", smallest = by === "smallest-first";
+  /** @type {Record<string, [string, string]>} what is compared, what wins */
+  const known = {
+    size: [smallest ? "smallest groups" : "largest groups", fewest ? "the smaller one" : "the larger one"],
+    sides: [`groups that touch ${smallest ? "fewest" : "most"} sides`, fewest ? "fewer sides" : "more sides"],
+  };
+  const [groups, better] = known[of] ?? [`groups that count ${smallest ? "least" : "most"}`, `the one that counts ${fewest ? "less" : "more"}`];
+  return `the players compare their ${groups}, and ${better} wins; if they are equal, the next ones are compared, and so on, and a player who has no further one ${fewest ? "wins" : "loses"}`.replace("sides wins", "sides win");
+}
+
+/** Groups that make one number. @param {Word} rule @param {number} place */
+function together({ of, take, by, wins }, place) {
+  const best = wins === "fewest" ? "lowest" : "highest", colour = place ? "each colour" : "their colour";
+  const some = Number(take ?? 0), few = some === 1 ? "the" : `the ${count(some)}`;
+  const largest = { size: "largest", sides: "that touch most" }[String(of)] ?? "that count most";
+  const groups = !some ? `all groups of ${colour}`
+    : largest === "largest" ? `${few} largest ${some === 1 ? "group" : "groups"} of ${colour}` : `${few} ${some === 1 ? "group" : "groups"} of ${colour} ${some === 1 ? largest.replace("touch", "touches").replace("count", "counts") : largest}`;
+  const combined = some === 1 ? "" : `${by} of the `;
+  /** @type {Record<string, string>} */
+  const known = {
+    size: some === 1 ? `the size of ${groups}` : `the ${combined}sizes of ${groups}`,
+    sides: some === 1 ? `the number of sides of ${groups}` : `the ${combined}sides touched by ${groups}`,
+    one: `the number of groups of ${colour}`,
+  };
+  const counted = (of !== "one" || by === "sum" && !some) && known[of] || `the ${by === "sum" ? "total" : by} for ${groups}`;
+  return place ? `${counted} decides, and the ${best} wins` : `a player's score is ${counted}; the ${best} score wins`;
+}
