@@ -201,6 +201,7 @@ fn files_end_as_other_programs_expect() {
         let expected = match name {
             "sgf" | "json" => name,
             "abstract-play" => "json",
+            "gtp" => name,
             _ => "txt",
         };
         assert_eq!(extension, expected, "{name}");
@@ -354,6 +355,50 @@ fn records_of_abstract_play_are_read() {
     let Reading { session, faults } = reading.expect("a game");
     assert_eq!((session.ply(), faults.len(), faults[0].code()), (1, 1, "illegal-occupied"));
     assert!(session.export(Format::AbstractPlay).is_err() && !Format::AbstractPlay.is_writable());
+}
+
+#[test]
+fn transcripts_of_the_text_protocol_are_read() {
+    for (transcript, text) in [
+        // As castro writes its logs, White first, with comments for what it decided itself.
+        (
+            "boardsize 4\nswap 0\nclear_board\nplay w a1\n#genmove b\nplay b b2\nundo\nplay b b3\nhavannah_winner\n",
+            "havannah?v=2&size=4&tree=a1.b3/1.b2",
+        ),
+        // Both directions of a match, with numbers, refusals and answers of several lines.
+        (
+            "1 boardsize 9\n=1\n\n2 clear_board\n=2\n\n3 komi 6.50\n=3\n\n4 play b D4\n=4\n\n5 play w d4\n?5 illegal move\n\n6 genmove w\n=6 E5\n\n7 showboard\n=7\n d4 e5\n play b c3 is next\n",
+            "go?size=9&komi=6.5&moves=d4.e5",
+        ),
+        (
+            ">> game hex size=5 swap=sides\n<< =\n>> play b c3\n>> play w swap\n>> play b d4",
+            "hex?size=5&moves=c3.swap.d4",
+        ),
+        // Somebody who plays twice in a row leaves the other one a pass.
+        ("boardsize 9\nplay b d4\nplay b e5", "go?size=9&moves=d4.pass.e5"),
+        // What began anew is a line of its own, the last one the main line.
+        (
+            "boardsize 9\nplay b d4\nclear_board\nplay b e5\nplay w PASS",
+            "go?v=2&size=9&tree=e5.pass/0.d4",
+        ),
+    ] {
+        assert_eq!(Format::candidates(transcript), [Format::Gtp], "{transcript}");
+        let read = Session::from_record(transcript, None, Some("go"));
+        assert_eq!(read.map(|game| game.whole_text()).as_deref(), Ok(text), "{transcript}");
+    }
+    for (transcript, code, place) in [
+        ("boardsize 5\nplay b c3\nplay w c3", "illegal-occupied", "line 3, column 1"),
+        ("boardsize 5\nplay b c3\nplay b c4", "illegal-colour", "line 3, column 1"),
+        ("boardsize 5\nset_free_handicap c3 d4\nplay w b2", "bad-record", "line 2, column 1"),
+    ] {
+        let reading = Session::read_record(transcript, None, Some("hex")).expect("a board");
+        let [fault] = &reading.faults[..] else { panic!("{transcript}: {:?}", reading.faults) };
+        assert_eq!(fault.code(), code, "{transcript}");
+        assert!(fault.to_string().starts_with(place), "{fault}");
+    }
+    let wide = Session::read_record("boardsize 5 6\nplay b c3", None, Some("hex"));
+    assert_eq!(wide.map(|_| ()).map_err(|error| error.code()), Err("bad-record"));
+    assert!(!Format::Gtp.is_writable());
 }
 
 #[test]

@@ -5,6 +5,7 @@ import { sentenceOf } from "../engine/errors.js";
 import { readLoved } from "../gallery/loved.js";
 import { byId, dialogOf, setText } from "../shell/dom.js";
 import { showDialog } from "../shell/history.js";
+import { whileBusy } from "../shell/idle.js";
 import { createShelf } from "../shell/shelf.js";
 
 /** @typedef {import("../table/types.js").App} App */
@@ -40,14 +41,10 @@ export function createChoosing(store, play, { offers, lately, storage }) {
 
   /** @param {(loaded: Awaited<ReturnType<typeof load>>) => void} act */
   async function whenLoaded(act) {
-    const root = document.documentElement;
-    root.dataset.busy = "true";
     try {
-      act(await load());
+      await whileBusy(async () => act(await load()));
     } catch (error) {
       play.say(`This could not be loaded: ${sentenceOf(error)} Try again.`);
-    } finally {
-      delete root.dataset.busy;
     }
   }
 

@@ -3,6 +3,7 @@
 import { isBreakdown, sentenceOf } from "../engine/errors.js";
 import { byId, dialogOf } from "../shell/dom.js";
 import { showDialog } from "../shell/history.js";
+import { whileBusy } from "../shell/idle.js";
 import { wholeTextOf } from "../table/table.js";
 
 /** @typedef {import("../table/types.js").App} App */
@@ -47,9 +48,11 @@ export function createDialogs(app, play, on) {
     let content = null;
     return async (/** @type {[G?]} */ ...given) => {
       try {
-        content ??= await load();
-        showDialog(dialog);
-        content.refresh(...given);
+        await whileBusy(async () => {
+          content ??= await load();
+          showDialog(dialog);
+          content.refresh(...given);
+        });
       } catch (error) {
         play.say(`This could not be loaded: ${sentenceOf(error)} Try again.`);
       }

@@ -14,3 +14,22 @@ export function whenIdle(work) {
 
 /** Lets the browser paint and listen before the work goes on: no piece keeps it for long. @returns {Promise<void>} */
 export const breathe = () => new Promise((resume) => setTimeout(resume));
+
+/** How much is being loaded because somebody asked for it. */
+let loads = 0;
+
+/**
+ * Marks the page as busy until something has been loaded and shown, for whoever waits for that.
+ * @template T
+ * @param {() => Promise<T>} work
+ */
+export async function whileBusy(work) {
+  const { dataset } = document.documentElement;
+  loads++;
+  dataset.busy = "true";
+  try {
+    return await work();
+  } finally {
+    if (!--loads) delete dataset.busy;
+  }
+}

@@ -162,6 +162,7 @@ fn everywhere(key: &str) -> Option<&'static str> {
         "expect.value-end" => "] at the end of the value that begins here",
         "expect.one-size" => "a board as wide as high, such as 11",
         "expect.setup-first" => "stones that are set up to come before the first move",
+        "expect.moves-alone" => "moves alone: stones that are set up are not read here",
         "expect.point" => "a point of the board",
         "expect.colour" => "B or W",
         "expect.text" => "a text",

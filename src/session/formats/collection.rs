@@ -1,17 +1,31 @@
-//! Texts of several records: the games of an SGF collection.
+//! Texts of several records: the games of an SGF collection or of a log.
 
-/// The records in a text, each with its byte offset: every game of an SGF collection, or the whole
-/// text. O(text) in all.
+use std::ops::Range;
+
+use super::{Format, transcript};
+
+/// The records in a text, each with its byte offset: every game of an SGF collection, those of a
+/// log of the text protocol board by board, or the whole text. O(text) in all.
 pub fn records(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let ranges = match Format::of(text) {
+        Some(Format::Sgf) => sgf_games(text),
+        Some(Format::Gtp) => transcript::boards(text),
+        _ => std::iter::once(0..text.len()).collect(),
+    };
+    ranges.into_iter().map(|range| (range.start, &text[range]))
+}
+
+/// The games of an SGF collection.
+fn sgf_games(text: &str) -> Vec<Range<usize>> {
+    let mut games = Vec::new();
     let mut at = 0;
-    let is_sgf = super::Format::of(text) == Some(super::Format::Sgf);
-    std::iter::from_fn(move || {
-        let rest = text.get(at..).filter(|rest| at == 0 || !rest.trim().is_empty())?;
-        let begin = at + rest.find('(').filter(|_| is_sgf).unwrap_or(0);
-        let end = if is_sgf { end_of_game(text, begin) } else { text.len() };
+    while at == 0 || text.get(at..).is_some_and(|rest| !rest.trim().is_empty()) {
+        let begin = at + text[at..].find('(').unwrap_or(0);
+        let end = end_of_game(text, begin);
+        games.push(begin..end);
         at = end.max(at + 1);
-        Some((begin, &text[begin..end]))
-    })
+    }
+    games
 }
 
 /// The byte offset after the closing parenthesis of the game that begins there, or the end of the

@@ -14,6 +14,7 @@ mod packed;
 mod reading;
 mod sgf;
 mod text;
+mod transcript;
 
 use std::str::FromStr;
 
@@ -89,6 +90,8 @@ formats! {
     Moves: moves,
     /// What Abstract Play saves, which is only read.
     AbstractPlay: abstract_play,
+    /// What programs log of the text protocol, which is only read.
+    Gtp: transcript,
 }
 
 impl Format {

@@ -7,8 +7,8 @@ import { Game, everySetting, playByChance, randomly } from "./support.js";
 const readable = linkstone.formats().filter((format) => format.readable).map(({ id }) => id);
 
 test("the formats have names, labels and file extensions", () => {
-  assert.deepEqual(linkstone.formats().map(({ id }) => id), ["json", "sgf", "hexworld", "hexwiki", "ascii", "text", "moves", "abstract-play"]);
-  assert.deepEqual(readable, ["json", "sgf", "hexworld", "text", "moves", "abstract-play"]);
+  assert.deepEqual(linkstone.formats().map(({ id }) => id), ["json", "sgf", "hexworld", "hexwiki", "ascii", "text", "moves", "abstract-play", "gtp"]);
+  assert.deepEqual(readable, ["json", "sgf", "hexworld", "text", "moves", "abstract-play", "gtp"]);
   for (const { label, extension } of linkstone.formats()) assert.ok(label && extension);
 });
 

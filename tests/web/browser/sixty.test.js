@@ -97,6 +97,7 @@ for (const [name, view, most] of /** @type {[string, View, number][]} */ ([
 test(`a game is found among ${GAMES} by words, and played`, async (t) => {
   const page = await withCopies(t, {});
   await page.click("#games");
+  await page.waitForSelector("#gallery[open]");
   const typing = await trace(page, () => page.locator("#game-search").pressSequentially("omega"));
   t.diagnostic(`longest task in typing: ${longestTask(typing).toFixed(1)} ms of processor time`);
   assert.ok(longestTask(typing) < LONGEST_TASK, `a task of ${longestTask(typing)} ms`);
