@@ -379,7 +379,7 @@ fn transcripts_of_the_text_protocol_are_read() {
         // What began anew is a line of its own, the last one the main line.
         (
             "boardsize 9\nplay b d4\nclear_board\nplay b e5\nplay w PASS",
-            "go?v=2&size=9&tree=e5.pass/0.d4",
+            "go?v=2&size=9&tree=e5.pass/2.d4",
         ),
     ] {
         assert_eq!(Format::candidates(transcript), [Format::Gtp], "{transcript}");
