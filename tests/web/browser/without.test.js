@@ -52,7 +52,8 @@ for (const path of PAGES) {
 }
 
 test("a bot plays where the network drops before its first move", async (t) => {
-  const page = await newPage(t, { data: "free" });
+  // The browser takes its time to ask for the icon of the tab.
+  const page = await newPage(t, { data: "free", allowedProblems: [/ERR_INTERNET_DISCONNECTED.*icon[-\w]*\.svg/] });
   const engine = page.waitForEvent("requestfinished", { predicate: (request) => ENGINE.test(request.url()) && request.url().endsWith(".wasm"), timeout: PATIENCE });
   await page.goto(siteUrl());
   await ready(page);
