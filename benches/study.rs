@@ -19,13 +19,14 @@ static PLAN: LazyLock<Arc<Plan>> = LazyLock::new(|| {
     let settings = Settings { size: Some(11), ..Settings::default() };
     Arc::new(builtin("hex", &settings).expect("a built-in game"))
 });
-static PLAYED: LazyLock<Vec<Session>> = LazyLock::new(|| {
-    let mut rng = Rng::with_seed(1);
-    (0..GAMES).map(|_| game(&mut rng)).collect()
-});
-
 fn main() {
     divan::main();
+}
+
+/// The different games.
+fn played() -> Vec<Session> {
+    let mut rng = Rng::with_seed(1);
+    (0..GAMES).map(|_| game(&mut rng)).collect()
 }
 
 /// A random game, which begins in one of a few ways as games do.
@@ -41,37 +42,36 @@ fn game(rng: &mut Rng) -> Session {
     session
 }
 
-/// So many games, each with a number of its own.
-fn index(games: usize) -> PositionIndex {
-    let keys: Vec<_> = PLAYED.iter().map(PositionKeys::of_game).collect();
+/// So many games, each with a number of its own, and one of them after two plies.
+fn index(games: usize) -> (PositionIndex, Session) {
+    let mut played = played();
+    let keys: Vec<_> = played.iter().map(PositionKeys::of_game).collect();
     let mut index = PositionIndex::default();
     for number in 0..games {
         index.add(number as u32, &keys[number % keys.len()], None);
     }
-    index
+    let mut asked = played.swap_remove(0);
+    asked.go_to(2);
+    (index, asked)
 }
 
 #[divan::bench]
 fn keys_of_a_game(bencher: Bencher) {
-    let game = &PLAYED[0];
-    bencher.bench(|| black_box(PositionKeys::of_game(black_box(game))).line.len());
+    let game = played().swap_remove(0);
+    bencher.bench_local(|| black_box(PositionKeys::of_game(black_box(&game))).line.len());
 }
 
 #[divan::bench(args = [10_000, 100_000], sample_count = 20)]
 fn find(bencher: Bencher, games: usize) {
-    let index = index(games);
-    let mut asked = PLAYED[0].clone();
-    asked.go_to(2);
+    let (index, asked) = index(games);
     let key = PositionKeys::of_plan(&PLAN).of(asked.position());
     assert!(index.find(key).len() >= games / GAMES, "the position is in the games");
-    bencher.bench(|| black_box(index.find(black_box(key)).len()));
+    bencher.bench_local(|| black_box(index.find(black_box(key)).len()));
 }
 
 #[divan::bench(args = [10_000, 100_000], sample_count = 20)]
 fn explore(bencher: Bencher, games: usize) {
-    let index = index(games);
-    let mut asked = PLAYED[0].clone();
-    asked.go_to(2);
+    let (index, asked) = index(games);
     assert!(!index.tried(&asked).is_empty(), "something was played there");
-    bencher.bench(|| black_box(index.tried(black_box(&asked)).len()));
+    bencher.bench_local(|| black_box(index.tried(black_box(&asked)).len()));
 }
