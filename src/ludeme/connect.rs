@@ -3,6 +3,7 @@
 use super::{AnyStones, Stones, flood};
 use crate::cell::{Cell, Index};
 use crate::topology::{Adjacency, Topology};
+use linkstone_common::sort_by_pair;
 
 /// Whether the group of the stone on `at` meets at least `count` of the regions.
 pub fn is_connected(
@@ -67,7 +68,7 @@ fn path_among(
     }
     let nearest = |cell: Cell| {
         let mut order: Vec<usize> = (0..walks.len()).collect();
-        order.sort_by_key(|&walk| walks[walk].steps[cell.index()]);
+        sort_by_pair(&mut order, |&walk| (walks[walk].steps[cell.index()].into(), 0));
         order.truncate(count);
         order
     };

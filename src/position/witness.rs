@@ -6,6 +6,7 @@ use crate::connectivity::Removal;
 use crate::ludeme;
 use crate::rules::{Condition, Counted, GroupScore, Stones, Verdict, Who, region_bit};
 use crate::topology::Family;
+use linkstone_common::sort_by_pair;
 
 /// What a witness shows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -66,7 +67,7 @@ impl<G: Removal<Cell>> Position<G> {
         let mut roots = Vec::new();
         self.each_root(colour, |root| roots.push(root));
         if let Some(take) = rule.take {
-            roots.sort_by_key(|&root| std::cmp::Reverse(self.value(rule.of, root)));
+            sort_by_pair(&mut roots, |&root| (-i64::from(self.value(rule.of, root)), 0));
             roots.truncate(usize::from(take));
         }
         for root in roots {

@@ -3,6 +3,8 @@
 
 use std::collections::VecDeque;
 
+use linkstone_common::sort_by_pair;
+
 /// The id of a node. It is never reused: the slot of a deleted node may be, but with another
 /// generation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -257,7 +259,9 @@ impl<T> Tree<T> {
         self.touch(id);
         if let Some(node) = self.node_mut(id) {
             let place = |child: &NodeId| order.iter().position(|other| other == child);
-            node.children.sort_by_key(|child| place(child).unwrap_or(order.len()));
+            sort_by_pair(&mut node.children, |child| {
+                (place(child).unwrap_or(order.len()) as i64, 0)
+            });
         }
     }
 

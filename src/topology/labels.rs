@@ -5,6 +5,7 @@ use super::piece::Piece;
 use super::tilings::{Naming, Tile};
 use super::{Origin, Topology};
 use crate::cell::Cell;
+use linkstone_common::sort_by_pair;
 
 /// A label beside the board, at one end of a line of cells.
 #[derive(Clone, PartialEq, Debug)]
@@ -93,7 +94,10 @@ impl Topology {
             let (x, y) = self.coordinates(cell);
             keys(x, y)
         };
-        cells.sort_by_key(|&cell| key(cell));
+        sort_by_pair(&mut cells, |&cell| {
+            let (line, place) = key(cell);
+            (line.into(), place.into())
+        });
         let same = |&a: &Cell, &b: &Cell| key(a).0 == key(b).0;
         cells.chunk_by(same).map(|line| [line[0], line[line.len() - 1]]).collect()
     }

@@ -34,6 +34,7 @@ pub use wedges::{Middle, wedge_cells, wedges};
 use crate::cell::{Cell, Index};
 use given::Drawing;
 use grid::Grid;
+use linkstone_common::sort_by_pair;
 use lists::Lists;
 use names::Names;
 use piece::Piece;
@@ -91,7 +92,7 @@ impl Topology {
             Cut::Listed(list) | Cut::Turned(list) => {
                 // The count fits in MAX_CELLS, hence the size in 16 bits.
                 let mut sites = list(size as i32);
-                sites.sort_by_key(|&site| reading_order(board.point(lattice, site)));
+                sort_by_pair(&mut sites, |&site| reading_order(board.point(lattice, site)));
                 sites.dedup();
                 (sites, Vec::new())
             }
@@ -288,6 +289,6 @@ fn near(rings: &Lists<Slot>, cells: usize, adjacency: Adjacency) -> Lists<Cell> 
 }
 
 /// By row of centres from the top, then from the left.
-fn reading_order(point: Point) -> (i32, i32) {
-    (point.row, point.column)
+fn reading_order(point: Point) -> (i64, i64) {
+    (point.row.into(), point.column.into())
 }

@@ -36,7 +36,7 @@ impl Names {
     /// These names, which differ.
     pub(super) fn listed(names: Vec<String>) -> Self {
         let mut sorted: Vec<Cell> = (0..names.len()).map(Cell::new).collect();
-        sorted.sort_by_key(|cell| &names[cell.index()]);
+        sorted.sort_unstable_by_key(|cell| &names[cell.index()]);
         Self { names, sorted }
     }
 

@@ -27,7 +27,7 @@ pub(super) fn spiral(lattice: &Lattice, size: u32) -> Vec<Placed> {
                 }
             }
         }
-        next.sort_by(|&a, &b| order(a, b));
+        next.sort_unstable_by(|&a, &b| order(a, b));
         next.dedup();
         placed.extend(next.iter().map(|&site| (site, distance)));
         before = std::mem::replace(&mut ring, next);

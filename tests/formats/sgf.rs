@@ -237,6 +237,19 @@ fn notes_and_details_of_other_programs_are_read() {
 }
 
 #[test]
+fn what_is_thought_of_a_position_is_a_line_of_its_comment() {
+    let record = "(;GM[1]SZ[9];B[ee]C[Tengen]GB[2]UC[1];W[cc]V[-3.5]HO[])";
+    let game = Session::from_record(record, None, None).expect("a record");
+    let comments: Vec<_> = game
+        .line_nodes()
+        .iter()
+        .map(|&node| game.notes(node).map_or("", |notes| notes.comment()))
+        .collect();
+    let expected = ["Tengen\nGood for Black.\nUnclear.", "Score: -3.5\nThis is interesting."];
+    assert_eq!(comments, expected);
+}
+
+#[test]
 fn a_faulty_record_is_read_up_to_its_faults() {
     for (record, text, faults) in [
         (

@@ -1,11 +1,13 @@
 //! Types shared by the crates of Linkstone: exact shares of turns, enums that list their variants,
-//! errors for unknown names, and how untrusted text is shortened in messages.
+//! errors for unknown names, how untrusted text is shortened in messages, and a sort in one copy.
 
 mod listed;
 mod ratio;
 mod shorten;
+mod sort;
 mod unknown_name;
 
 pub use ratio::{ParseRatioError, Ratio};
 pub use shorten::shorten;
+pub use sort::sort_by_pair;
 pub use unknown_name::UnknownName;

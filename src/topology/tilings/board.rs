@@ -2,6 +2,8 @@
 
 use std::f64::consts::FRAC_1_SQRT_2;
 
+use linkstone_common::sort_by_pair;
+
 use super::{Lattice, Point, Shape, Site};
 
 /// A shape cut from a tiling.
@@ -38,7 +40,7 @@ pub(super) fn between(sites: impl Iterator<Item = Site>, lattice: &Lattice) -> V
         across.map(move |step| Site::new(site.x + step.x, site.y + step.y))
     };
     let mut touched: Vec<Site> = listed.iter().flat_map(around).collect();
-    touched.sort_by_key(|site| (site.x, site.y));
+    sort_by_pair(&mut touched, |site| (site.x.into(), site.y.into()));
     listed.extend(touched.chunk_by(|a, b| a == b).filter(|same| same.len() > 1).map(|s| s[0]));
     listed
 }

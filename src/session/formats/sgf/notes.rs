@@ -40,6 +40,16 @@ const SHAPES: [(MarkShape, &str); MarkShape::ALL.len()] = [
     (MarkShape::Cross, "MA"),
 ];
 
+/// What is thought of a position, with its properties: there is no sign for it here, so it is a
+/// line of the comment.
+const JUDGEMENTS: [(&str, &str); 5] = [
+    ("GB", "Good for Black."),
+    ("GW", "Good for White."),
+    ("DM", "Even."),
+    ("UC", "Unclear."),
+    ("HO", "This is interesting."),
+];
+
 /// Adds what a property says to the notes of a node. What is no note, or a bad one, is left out.
 pub(super) fn add_note(
     session: &Session,
@@ -58,7 +68,14 @@ pub(super) fn add_note(
             let comment = std::mem::replace(&mut notes.comment, limited(first));
             notes.merge(&Notes { comment, ..Notes::default() });
         }
+        "V" => {
+            notes
+                .merge(&Notes { comment: limited(&format!("Score: {first}")), ..Notes::default() });
+        }
         _ => {}
+    }
+    if let Some((_, said)) = JUDGEMENTS.iter().find(|(property, _)| *property == name) {
+        notes.merge(&Notes { comment: (*said).to_owned(), ..Notes::default() });
     }
     let mut glyphs = GLYPHS.iter().filter(|(_, property, _)| *property == name);
     let strong = first.trim() == "2";
