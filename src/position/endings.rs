@@ -211,6 +211,9 @@ impl<G: Removal<Cell>> Position<G> {
                 };
                 self.turn.rare.prisoners[seat.index()] >= *count
             }
+            Condition::Points { count, of } => {
+                self.has_points(self.colour_of_who(*of, moment.mover), *count)
+            }
             Condition::Passes(count) => self.has_passes(*count),
             Condition::Repeats(count) => {
                 let now = self.turn;

@@ -36,6 +36,10 @@ impl<G: Removal<Cell>> Position<G> {
         if self.is_in_turn() && self.plan.properties.leaves == Some(Leaves::EqualTouches) {
             hash ^= history::other_key(9, u64::from(turn.touched));
         }
+        if self.plan.properties.row.is_some() && turn.step > 0 {
+            let last = turn.last.cell().map_or(0, |cell| cell.index() as u64);
+            hash ^= history::other_key(11, last << 8 | u64::from(turn.touched));
+        }
         if self.plan.properties.last_stone {
             let last = turn.last.cell().map_or(u64::MAX >> 24, |cell| cell.index() as u64);
             hash ^= history::other_key(10, last);

@@ -78,7 +78,7 @@ impl<G: Removal<Cell>> Position<G> {
             (_, Pass::Always) => true,
             (_, Pass::AfterFirst) => self.turn.ply > 0,
         };
-        may_pass && self.leaves_what_it_must()
+        may_pass && self.leaves_what_it_must() && self.has_whole_row()
     }
 
     /// Whether the player to move has begun a turn of several plies, which a pass would end.
@@ -113,6 +113,11 @@ impl<G: Removal<Cell>> Position<G> {
     /// player may choose.
     #[inline(always)]
     pub(super) fn candidates(&self, placed: Placed, turn_colour: Colour) -> &[Cell] {
+        if let (Some(by), Some(last)) = (self.plan.properties.row, self.turn.last.cell())
+            && self.turn.step > 0
+        {
+            return self.board.topology.neighbours(last, by);
+        }
         let frontier = self.frontier.as_ref();
         let bounds = frontier.and_then(|known| known.bounds(self.phase(), placed, turn_colour));
         bounds.unwrap_or(self.empties.as_slice())

@@ -31,10 +31,12 @@ mod random_order;
 #[cfg(feature = "whole-boards")]
 mod reductions;
 mod restrictions;
+mod rim;
 mod score;
 mod setup;
 mod tally;
 mod text;
+mod turn_limits;
 mod turn_state;
 mod witness;
 
@@ -63,6 +65,7 @@ use history::History;
 use lent::Lent;
 use lines::Lines;
 use log::Log;
+use rim::RimMemory;
 use turn_state::{Advance, TurnState};
 
 /// Who has won, if anyone.
@@ -148,6 +151,8 @@ pub struct Position<G = AnyGroups> {
     listed: Vec<Move>,
     /// Memory for floods.
     flood: Lent<FloodMemory>,
+    /// Memory for counting what is on the rim.
+    rim: Lent<RimMemory>,
     /// Whether a ring may have been on the board before the last move, which only a set-up can
     /// bring about: then rings are found by flood.
     rings_by_flood: bool,
@@ -189,6 +194,7 @@ impl<G: Removal<Cell>> Position<G> {
             scratch: Vec::new(),
             listed: Vec::new(),
             flood: Lent::default(),
+            rim: Lent::default(),
             rings_by_flood: false,
             held: false,
             outcome: None,
@@ -231,6 +237,7 @@ impl<G: Removal<Cell>> Position<G> {
             scratch: Vec::new(),
             listed: Vec::new(),
             flood: Lent::default(),
+            rim: Lent::default(),
             rings_by_flood: self.rings_by_flood,
             held: self.held,
             outcome: self.outcome,

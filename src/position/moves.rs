@@ -67,6 +67,12 @@ pub enum Illegal {
     Repeats,
     /// The turn could not come to leave what it must.
     Leaves,
+    /// The stone would not stand between two others as it must.
+    Between,
+    /// The stone would not be in a row with those of the turn.
+    Row,
+    /// The stone costs more points than are left in the turn.
+    Cost,
     /// The stone does not go exactly as far as there are stones on the line.
     WrongDistance,
     /// The stone neither steps to an empty neighbour nor hops over a stone that it may.
@@ -108,6 +114,9 @@ impl Illegal {
             Self::Pattern => "illegal-pattern",
             Self::Repeats => "illegal-repeats",
             Self::Leaves => "illegal-leaves",
+            Self::Between => "illegal-between",
+            Self::Row => "illegal-row",
+            Self::Cost => "illegal-cost",
             Self::WrongDistance => "illegal-distance",
             Self::NoStep => "illegal-step",
             Self::Blocked => "illegal-blocked",

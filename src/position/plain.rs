@@ -24,7 +24,10 @@ pub(super) struct PlainPlayout<G> {
 impl<G: Removal<Cell>> PlainPlayout<G> {
     pub(super) fn new<H: Removal<Cell>>(start: &Position<H>) -> Self {
         let start = start.onto(G::new(Arc::clone(&start.board().graph)));
-        Self { position: start.clone(), start }
+        let mut position = start.clone();
+        // Where moves are seldom listed, the first time may come late.
+        position.reserve_list();
+        Self { position, start }
     }
 }
 
@@ -186,13 +189,18 @@ impl<G: Removal<Cell>> Position<G> {
         false
     }
 
+    /// Makes room for a list of moves, where there is none: the first one may be short, and a later
+    /// one have a move on nearly every cell.
+    fn reserve_list(&mut self) {
+        if self.listed.capacity() == 0 && !self.is_unbounded() {
+            self.listed.reserve_exact(self.board.topology.cells() * self.plan.colours.len() + 1);
+        }
+    }
+
     fn play_listed(&mut self, rng: &mut Rng) -> bool {
+        self.reserve_list();
         let mut moves = std::mem::take(&mut self.listed);
         moves.clear();
-        if moves.capacity() == 0 && !self.is_unbounded() {
-            // The first list may be short, and a later one have a move on nearly every cell.
-            moves.reserve_exact(self.board.topology.cells() * self.plan.colours.len() + 1);
-        }
         self.list_moves(&mut moves);
         let played =
             !moves.is_empty() && self.play(moves[rng.u32(..moves.len() as u32) as usize]).is_ok();

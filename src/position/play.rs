@@ -42,6 +42,8 @@ impl<G: Removal<Cell>> Position<G> {
         let mover = self.turn.to_move;
         self.record(Move::Place { cell, colour });
         self.note_touched(cell, colour);
+        self.note_row(cell);
+        self.turn.spend(self.extra_cost(cell));
         let inserted = self.put(cell, colour);
         let mark = self.taken.len();
         if !taken.is_empty() {

@@ -100,6 +100,11 @@ impl<G: Removal<Cell>> Position<G> {
             Restriction::Completes(ref patterns) => {
                 (!self.completes(patterns, cell, colour, effect), Illegal::Pattern)
             }
+            Restriction::Between { stones, edges } => {
+                (self.is_between(stones, edges, cell, colour), Illegal::Between)
+            }
+            Restriction::Row(by) => (self.is_in_row(by, cell), Illegal::Row),
+            Restriction::Affordable => (self.is_affordable(cell), Illegal::Cost),
             Restriction::Leaves(leaves) => {
                 (self.may_come_to_leave(leaves, cell, colour), Illegal::Leaves)
             }
@@ -257,6 +262,7 @@ impl<G: Removal<Cell>> Position<G> {
             Repeat::Positional => self.history.with_hash(hash).next().is_some(),
             Repeat::Situational => {
                 let mut next = self.turn;
+                next.spend(self.extra_cost(cell));
                 next.advance(&self.plan, Advance::Ply);
                 self.history.with_hash(hash).any(|seen| seen.to_move == next.to_move)
             }

@@ -211,9 +211,16 @@ impl<G: Removal<Cell>> Position<G> {
         ludeme::provably_dead(topology, stones, plan.adjacency, plan.colours.len()).iter().collect()
     }
 
-    /// What a group counts, given its root.
-    pub(super) fn value(&self, of: GroupValue, root: Cell) -> u32 {
-        of.of(self.groups.size(root) as u32, self.groups.regions(root))
+    /// What a group counts by a rule, given its root, before anything is taken off.
+    pub(super) fn full_value(&self, rule: &GroupScore, root: Cell) -> u32 {
+        let places = self.places(rule.of, root);
+        rule.of.of(self.groups.size(root) as u32, self.groups.regions(root), places)
+    }
+
+    /// What a group counts by a rule, given its root; nothing if that is less than it takes off.
+    pub(super) fn value(&self, rule: &GroupScore, root: Cell) -> u32 {
+        let value = self.full_value(rule, root);
+        if value < u32::from(rule.least) { 0 } else { value.saturating_sub(rule.minus.into()) }
     }
 
     /// Calls `visit` with the root of each group of any colour. O(cells).
@@ -232,9 +239,14 @@ impl<G: Removal<Cell>> Position<G> {
     /// the first one.
     fn tallies(&self, place: usize, rule: &GroupScore) -> [i128; MAX_COLOURS] {
         let mut tallies = [Tally::new(*rule); MAX_COLOURS];
-        self.each_group(|colour, root| {
-            tallies[colour.index()].add(self.groups.size(root) as u32, self.groups.regions(root));
-        });
+        if matches!(rule.of, GroupValue::Rim | GroupValue::Outside) {
+            self.tally_places(rule, &mut tallies);
+        } else {
+            self.each_group(|colour, root| {
+                let (size, regions) = (self.groups.size(root) as u32, self.groups.regions(root));
+                tallies[colour.index()].add(rule.of.of(size, regions, 0));
+            });
+        }
         std::array::from_fn(|colour| {
             let komi = if place == 0 { komi(&self.plan, Colour::new(colour)) } else { 0 };
             2 * tallies[colour].points() + komi
@@ -254,7 +266,7 @@ impl<G: Removal<Cell>> Position<G> {
             let mut values = Vec::new();
             self.each_group(|there, root| {
                 if there == colour {
-                    values.push(2 * i128::from(self.value(rule.of, root)));
+                    values.push(2 * i128::from(self.value(rule, root)));
                 }
             });
             values.retain(|&value| value > 0);
@@ -291,6 +303,15 @@ impl<G: Removal<Cell>> Position<G> {
         leaders.end(self.plan.ties)
     }
 
+    /// Whether a colour has at least so many points by the first rule of the score.
+    pub(super) fn has_points(&self, colour: Colour, count: u32) -> bool {
+        let halves = match self.plan.score.as_ref().and_then(|score| score.rules().first()) {
+            Some(rule) => self.tallies(0, rule)[colour.index()],
+            None => self.score(&[]).halves(self.seat_of(colour)),
+        };
+        halves >= 2 * i128::from(count)
+    }
+
     /// Leaves out whoever has the worse groups, compared in the order of the rule.
     fn compare_one_by_one(&self, rule: &GroupScore, leaders: &mut Leaders) {
         let mut in_order = [InOrder::default(); MAX_COLOURS];
@@ -301,7 +322,7 @@ impl<G: Removal<Cell>> Position<G> {
                 let next = in_order[seat.index()].next(rule.by, |visit| {
                     self.each_group(|there, root| {
                         if there == colour {
-                            visit(self.value(rule.of, root));
+                            visit(self.value(rule, root));
                         }
                     });
                 });

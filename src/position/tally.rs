@@ -15,17 +15,24 @@ pub(super) struct Tally {
     total: Option<u128>,
     /// What those count that count most, the highest first.
     highest: [u32; GroupScore::MAX_TAKEN],
+    /// What groups lack that count less than is taken off them.
+    lacking: u32,
 }
 
 impl Tally {
     pub(super) fn new(rule: GroupScore) -> Self {
-        Self { rule, total: None, highest: [0; GroupScore::MAX_TAKEN] }
+        Self { rule, total: None, highest: [0; GroupScore::MAX_TAKEN], lacking: 0 }
     }
 
-    /// Adds a group of this size that touches these regions.
+    /// Adds a group that counts so much, before anything is taken off.
     #[inline]
-    pub(super) fn add(&mut self, size: u32, regions: u32) {
-        let value = self.rule.of.of(size, regions);
+    pub(super) fn add(&mut self, value: u32) {
+        if value < u32::from(self.rule.least) {
+            return;
+        }
+        let minus = u32::from(self.rule.minus);
+        self.lacking += minus.saturating_sub(value);
+        let value = value.saturating_sub(minus);
         if self.rule.take.is_some() {
             let place = self.highest.partition_point(|&there| there >= value);
             if place < self.highest.len() {
@@ -45,12 +52,18 @@ impl Tally {
         });
     }
 
+    /// Adds points that are not those of a group, to a sum.
+    pub(super) fn add_points(&mut self, points: u32) {
+        self.total = Some(self.total.unwrap_or(0) + u128::from(points));
+    }
+
     /// The points of the groups added. The plan admits no board on which a game could exceed
     /// [`MAX_POINTS`]; a set-up with nearly every stone of one colour could, and stops there.
     pub(super) fn points(&self) -> i128 {
         let Some(take) = self.rule.take else {
             let total = i128::try_from(self.total.unwrap_or(0));
-            return total.map_or(MAX_POINTS, |total| total.min(MAX_POINTS));
+            let total = total.map_or(MAX_POINTS, |total| total.min(MAX_POINTS));
+            return total - i128::from(self.lacking);
         };
         let highest = self.highest[..usize::from(take)].iter().map(|&value| i128::from(value));
         match self.rule.by {

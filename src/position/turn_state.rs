@@ -8,12 +8,14 @@ use crate::rules::{Movement, Placed, Plan, Turn, TurnPlies, Until};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct TurnState {
     pub(super) to_move: Seat,
-    /// How many plies of the turn are made already.
+    /// How many plies of the turn are made already, or points spent.
     pub(super) step: u8,
-    /// How many plies of the turn may be left, this one included, where turns have several.
+    /// How many plies of the turn may be left, this one included, or points, where turns have
+    /// several.
     pub(super) left: u8,
-    /// How many groups of its colour the last stone touched when it was placed; kept only where
-    /// the stones of a turn must touch equally many.
+    /// How many groups of its colour the last stone touched when it was placed, where the stones
+    /// of a turn must touch equally many; or in which direction of its ring the stone before it
+    /// has it, where they must form a row. Else 0.
     pub(super) touched: u8,
     pub(super) passes: u8,
     /// The phase of the game, counted from 0.
@@ -96,6 +98,13 @@ impl TurnState {
             Turn::ColoursInOrder => Colour::new(usize::from(self.step)),
             Turn::Ratio(ratio) => Colour::new(usize::from(!ratio.is_first(self.turns))),
         }
+    }
+
+    /// Takes off the turn what its next ply costs beyond one point.
+    #[inline]
+    pub(super) fn spend(&mut self, extra: u8) {
+        self.step = self.step.saturating_add(extra);
+        self.left = self.left.saturating_sub(extra);
     }
 
     /// Advances by a move.

@@ -4,7 +4,7 @@ use super::{End, Position, Reason};
 use crate::cell::{Cell, CellSet, Colour, Index, Seat};
 use crate::connectivity::Removal;
 use crate::ludeme;
-use crate::rules::{Condition, Counted, GroupScore, Stones, Verdict, Who, region_bit};
+use crate::rules::{Condition, Counted, GroupScore, GroupValue, Stones, Verdict, Who, region_bit};
 use crate::topology::Family;
 use linkstone_common::sort_by_pair;
 
@@ -66,8 +66,12 @@ impl<G: Removal<Cell>> Position<G> {
         let colour = self.colour_of(winner);
         let mut roots = Vec::new();
         self.each_root(colour, |root| roots.push(root));
+        if rule.least > 0 || matches!(rule.of, GroupValue::Corners(_)) {
+            let least = u32::from(rule.least).max(1);
+            roots.retain(|&root| self.full_value(rule, root) >= least);
+        }
         if let Some(take) = rule.take {
-            sort_by_pair(&mut roots, |&root| (-i64::from(self.value(rule.of, root)), 0));
+            sort_by_pair(&mut roots, |&root| (-i64::from(self.value(rule, root)), 0));
             roots.truncate(usize::from(take));
         }
         for root in roots {
@@ -119,6 +123,12 @@ impl<G: Removal<Cell>> Position<G> {
                             inside: ring.inside,
                         }),
                 );
+            }
+            Condition::Points { .. } => {
+                if let Some(rule) = self.plan.score.as_ref().and_then(|score| score.rules().first())
+                {
+                    self.winners_groups(rule, found);
+                }
             }
             Condition::SingleGroup(who) => {
                 let colour = self.colour_meant(*who);

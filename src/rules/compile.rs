@@ -11,10 +11,12 @@ use super::guide::Guide;
 use super::metadata::{RecordIds, Wording};
 use super::options::{OptionSpec, check_choices, halves_from_text, substitute};
 use super::phases::phases;
+use super::places::Places;
 use super::plan::*;
 use super::reader::{Fields, Node};
 use super::scores::Score;
 use super::start::start;
+use super::turns;
 use super::words::*;
 use crate::cell::{Cell, Colour, Index, MAX_COLOURS};
 use crate::messages::Message;
@@ -175,7 +177,7 @@ fn compile(
     let boards = board.build(adjacency)?;
     let topology = &boards.first().topology;
     let owned_sides = owned_sides(&board_node, topology, &colours)?;
-    let score = fields.get("score").map(|node| Score::read(&node, topology, seats)).transpose()?;
+    let score = fields.get("score").map(|node| Score::read(&node, &boards, seats)).transpose()?;
     let context = Context {
         topology,
         adjacency,
@@ -183,6 +185,7 @@ fn compile(
         seats,
         owned_sides: &owned_sides,
         scored: score.as_ref().is_some_and(Score::is_compared),
+        numbered: score.as_ref().is_some_and(Score::is_number),
     };
     let komi = komi(fields.get("komi"))?;
     let is_list = score
@@ -191,20 +194,40 @@ fn compile(
     if is_list && komi != 0 {
         return Err(fields.require("komi")?.fault(Message::new("expect.no-komi")));
     }
-    let turn = turn(fields.get("turn"), seats)?;
+    let turn = match fields.get("turn") {
+        Some(node) if node.value().get("points").is_some() => {
+            turns::points(&node, boards.bounds())?
+        }
+        node => turn(node, seats)?,
+    };
     let (captures, holes) = effects(fields.get("effects"), topology)?;
-    let phases = phases(fields, &context)?;
+    let mut phases = phases(fields, &context)?;
     check_leaves(fields, &turn, &phases, captures)?;
+    let room = (topology, boards.bounds());
+    turns::check_row(fields, &turn, colours.len(), &phases, captures, room)?;
     let swap = swap(fields, topology, &turn, &phases)?;
+    let costs = match turn {
+        Turn::Plies(TurnPlies { cost: Some(cost), .. }) => {
+            for phase in &mut phases {
+                phase.restrictions.push(Restriction::Affordable);
+            }
+            cost.of_cells(boards.first(), adjacency)
+        }
+        _ => Vec::new(),
+    };
+    let rules = score.as_ref().map_or(&[][..], Score::rules);
+    let places = Places::of(rules, boards.first());
     let mut plan = Plan {
         first: fields.get("first").map_or(Ok(Colour::default()), |node| context.colour(&node))?,
         turn,
+        costs,
         phases,
         swap: if seats == 2 { swap } else { Swap::None },
         captures,
         holes,
         endings: context.endings(&fields.require("endings")?)?,
         score,
+        places,
         komi,
         ties: fields.word_or("ties", Ties::WORDS, Ties::ALL, Ties::Draw)?,
         start: start(fields.get("start"), &context)?,
@@ -278,7 +301,9 @@ fn check_leaves(
     }
     let is_short = match turn {
         Turn::Alternate => true,
-        Turn::Plies(plies) => plies.most <= MAX_PLIES_AHEAD && plies.bonus.is_none(),
+        Turn::Plies(plies) => {
+            plies.most <= MAX_PLIES_AHEAD && plies.bonus.is_none() && plies.cost.is_none()
+        }
         Turn::ColoursInOrder | Turn::Ratio(_) => false,
     };
     let is_alone = match phases {
@@ -309,7 +334,7 @@ fn plies(fields: &Fields<'_>) -> Result<Turn, Fault> {
         None => None,
     };
     let [least, most, first] = [least, most, first].map(|count| count as u8);
-    Ok(Turn::Plies(TurnPlies { least, most, first, bonus }))
+    Ok(Turn::Plies(TurnPlies { least, most, first, bonus, cost: None }))
 }
 
 fn swap(
@@ -406,6 +431,11 @@ impl Properties {
             last_stone: restricts(|restriction| {
                 matches!(restriction, Restriction::Touches { stones: Touched::Last, .. })
             }),
+            row: plan
+                .phases
+                .iter()
+                .flat_map(|phase| &phase.restrictions)
+                .find_map(|rule| if let Restriction::Row(by) = rule { Some(*by) } else { None }),
             repeats: restricts(|restriction| matches!(restriction, Restriction::NoRepeat(_)))
                 || some(|condition| matches!(condition, Condition::Repeats(_))),
             rings: some(|condition| matches!(condition, Condition::Loop { .. })),
@@ -428,6 +458,7 @@ impl Default for Properties {
             rings: true,
             territory: true,
             leaves: None,
+            row: None,
         }
     }
 }

@@ -70,6 +70,13 @@ pub enum Condition {
         /// Who has captured them.
         of: Who,
     },
+    /// A player has at least this many points.
+    Points {
+        /// The number of points needed.
+        count: u32,
+        /// Who has them.
+        of: Who,
+    },
     /// This many passes in a row.
     Passes(u32),
     /// The position has occurred this many times with the same player to move.
@@ -167,6 +174,7 @@ impl Condition {
             | Self::GroupCount { of, .. }
             | Self::Line { of, .. }
             | Self::Captured { of, .. }
+            | Self::Points { of, .. }
             | Self::SingleGroup(of) => *of == who,
             Self::Parity { .. }
             | Self::Contained
@@ -204,7 +212,10 @@ impl Condition {
         self.any(|condition| {
             matches!(
                 condition,
-                Self::GroupCount { .. } | Self::SingleGroup(_) | Self::Captured { .. }
+                Self::GroupCount { .. }
+                    | Self::SingleGroup(_)
+                    | Self::Captured { .. }
+                    | Self::Points { .. }
             )
         })
     }

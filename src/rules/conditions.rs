@@ -25,6 +25,8 @@ pub(super) struct Context<'a> {
     pub(super) owned_sides: &'a [(usize, Colour)],
     /// Whether the game counts points.
     pub(super) scored: bool,
+    /// Whether the points of each player are one number.
+    pub(super) numbered: bool,
 }
 
 const MAX_DEPTH: u32 = 8;
@@ -150,6 +152,14 @@ impl Context<'_> {
                 let fields = node.object(&["captured", "of"])?;
                 let count = fields.require("captured")?.number(1, MAX_STONES)?;
                 Ok(Condition::Captured { count, of: who(&fields)? })
+            }
+            "points" => {
+                let fields = node.object(&["points", "of"])?;
+                let points = fields.require("points")?;
+                if !self.numbered {
+                    return Err(points.fault(Message::new("expect.number-score")));
+                }
+                Ok(Condition::Points { count: points.number(1, MAX_STONES)?, of: who(&fields)? })
             }
             "stones" => Ok(Condition::Stones(node.only("stones")?.number(1, MAX_STONES)?)),
             "phase" => Ok(Condition::Phase(node.only("phase")?.number(1, 4)? as u8 - 1)),

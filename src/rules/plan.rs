@@ -6,6 +6,7 @@ use super::board::{Board, Boards};
 use super::condition::Condition;
 use super::metadata::Wording;
 use super::options::OptionSpec;
+use super::places::Places;
 use super::scores::Score;
 use super::words::*;
 use crate::cell::{Cell, Colour};
@@ -48,6 +49,8 @@ pub struct Plan {
     pub first: Colour,
     /// The order of turns.
     pub turn: Turn,
+    /// What a stone on each cell costs where turns have points; else empty.
+    pub costs: Vec<u8>,
     /// What a move is in each phase; at least one phase.
     pub phases: Vec<Phase>,
     /// Whether and how the second player may swap.
@@ -60,6 +63,8 @@ pub struct Plan {
     pub endings: Vec<Ending>,
     /// What the players score points for.
     pub score: Option<Score>,
+    /// The places on the rim or outside the board that groups count, if any do.
+    pub places: Places,
     /// The second colour's extra points, in halves.
     pub komi: i32,
     /// Who wins when the best scores are equal.
@@ -145,7 +150,7 @@ pub enum Turn {
 }
 
 /// How many plies a turn is. A pass ends it: at its beginning by the rules on passing, later
-/// once it has as many plies as it must.
+/// once it has as many plies as it must. Where plies cost points, points are meant instead.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TurnPlies {
     /// The fewest plies of a turn in which a player does not pass at once.
@@ -156,6 +161,17 @@ pub struct TurnPlies {
     pub first: u8,
     /// When a turn may be one ply longer.
     pub bonus: Option<Bonus>,
+    /// How many points a ply costs; one if there is nothing.
+    pub cost: Option<Cost>,
+}
+
+/// What a stone costs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cost {
+    /// One point on the rim, and one more with each step from there.
+    Depth,
+    /// So many points by the number of edges of its cell.
+    Edges([u8; 13]),
 }
 
 impl TurnPlies {
@@ -164,7 +180,7 @@ impl TurnPlies {
 
     /// Whether turns differ in length by more than the rules say beforehand.
     pub const fn is_choice(self) -> bool {
-        self.least < self.most || self.bonus.is_some()
+        self.least < self.most || self.bonus.is_some() || self.cost.is_some()
     }
 }
 
@@ -290,6 +306,18 @@ pub enum Restriction {
         /// How many there may be at most.
         most: Option<u32>,
     },
+    /// The stone does not stand between two others, on opposite sides of its cell.
+    Between {
+        /// Which stones count.
+        stones: Touched,
+        /// The number of edges of the cells that this is about; all cells if there is none.
+        edges: Option<u8>,
+    },
+    /// The stones of a turn do not form a straight row of neighbours of this kind, one after
+    /// another: one stone, or as many as a turn may have.
+    Row(Adjacency),
+    /// The stone costs more points than are left in the turn.
+    Affordable,
     /// The stone becomes part of one of these patterns.
     Completes(Arc<Patterns>),
     /// The cell has an edge on the board's boundary.
@@ -346,6 +374,8 @@ pub struct Properties {
     pub territory: bool,
     /// What a whole turn must leave, if the rules say.
     pub leaves: Option<Leaves>,
+    /// Which neighbours the stones of a turn must be in a row, if the rules ask for that.
+    pub row: Option<Adjacency>,
 }
 
 impl Plan {

@@ -72,6 +72,25 @@ fn restriction(node: &Node<'_>, context: &Context<'_>) -> Result<Option<Restrict
                 Some(by) => Restriction::Touches { stones, by, of, count, most },
             }
         }
+        "between" => {
+            let fields = node.object(&["between", "edges"])?;
+            let stones = fields.require("between")?;
+            let stones = match stones.value().as_str() {
+                Some("any") => Touched::Any,
+                Some("own") => Touched::Own,
+                Some("enemy") => Touched::Enemy,
+                _ => Touched::Colour(context.colour(&stones)?),
+            };
+            let edges = fields.get("edges").map(|node| node.number(3, 12)).transpose()?;
+            Restriction::Between { stones, edges: edges.map(|edges| edges as u8) }
+        }
+        "row" => {
+            let kinds = [None, Some(Adjacency::Orth), Some(Adjacency::Diag), Some(Adjacency::All)];
+            match node.only("row")?.word(&["none", "orth", "diag", "all"], &kinds)? {
+                None => return Ok(None),
+                Some(by) => Restriction::Row(by),
+            }
+        }
         "pattern" => match patterns(&node.only("pattern")?, context)? {
             Some(patterns) => Restriction::Completes(Arc::new(patterns)),
             None => return Ok(None),

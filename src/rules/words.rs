@@ -237,6 +237,24 @@ words! {
 }
 
 words! {
+    /// Who has the cells that no group holds that counts.
+    Rest {
+        /// Nobody.
+        Nobody = "nobody",
+        /// The colour whose groups that count alone surround them.
+        Surrounding = "surrounding",
+    }
+}
+
+words! {
+    /// What gives a point more to whoever has most of it.
+    Majority {
+        /// More than half of the cells in corners of the board.
+        Corners = "corners",
+    }
+}
+
+words! {
     /// Whether most or fewest points win.
     Wins {
         /// Most.

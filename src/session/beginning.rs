@@ -111,6 +111,9 @@ impl Session {
                     Restriction::Touches { .. }
                     | Restriction::NotOnRim
                     | Restriction::Leaves(_)
+                    | Restriction::Between { .. }
+                    | Restriction::Row(_)
+                    | Restriction::Affordable
                     | Restriction::NoRepeat(_) => None,
                 };
                 if let Some(reason) = reason {

@@ -13,6 +13,7 @@ mod lists;
 mod names;
 mod neighbour;
 mod outlines;
+mod outside;
 mod piece;
 mod regions;
 mod shape;

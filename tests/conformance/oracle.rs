@@ -1,11 +1,11 @@
 //! When a game ends and who wins, implemented literally from the definitions of the rules.
 
-use linkstone::cell::{Cell, CellSet, Colour, Seat};
+use linkstone::cell::{Cell, CellSet, Colour, Index, Seat};
 use linkstone::ludeme;
 use linkstone::position::{End, Outcome, Reason};
 use linkstone::rules::{
-    Combined, Condition, Counted, GroupScore, GroupValue, Movement, Parity, Placed, Reach, Ring,
-    Score, Stones, Ties, Turn, Verdict, Who, Wins, region_bit,
+    Combined, Condition, Counted, GroupScore, GroupValue, Movement, Parity, Placed, Reach, Rest,
+    Ring, Score, Stones, Ties, Turn, Verdict, Who, Wins, region_bit,
 };
 use linkstone::topology::{Adjacency, Family, Topology};
 
@@ -146,20 +146,12 @@ impl Reference {
     /// What the groups of a seat count by a rule, in halves.
     fn counted(&self, place: usize, rule: &GroupScore, seat: Seat) -> Vec<i128> {
         let colour = self.colour_of[seat.index()];
-        let topology = self.topology();
         let mut values: Vec<i128> = self
             .groups(colour)
             .iter()
-            .map(|group| match rule.of {
-                GroupValue::Size => group.len() as i128,
-                GroupValue::Sides(_) => topology
-                    .regions(Family::Sides)
-                    .iter()
-                    .filter(|side| side.cells.iter().any(|cell| group.contains(cell)))
-                    .count() as i128,
-                GroupValue::Parity { odd, .. } if group.len() % 2 == 1 => i128::from(odd),
-                GroupValue::Parity { even, .. } => i128::from(even),
-            })
+            .map(|group| self.group_value(rule.of, group))
+            .filter(|&value| value >= i128::from(rule.least))
+            .map(|value| value - i128::from(rule.minus))
             .collect();
         values.sort_unstable();
         values.reverse();
@@ -167,7 +159,7 @@ impl Reference {
             values.resize(usize::from(take), 0);
         }
         let number = match rule.by {
-            Combined::Sum => values.iter().sum(),
+            Combined::Sum => values.iter().sum::<i128>() + self.owned_beyond_groups(rule, colour),
             Combined::Product if values.is_empty() => 0,
             Combined::Product => values.iter().product(),
             Combined::LargestFirst | Combined::SmallestFirst => {
@@ -180,6 +172,86 @@ impl Reference {
         };
         let komi = if place == 0 && colour.index() == 1 { self.plan.komi } else { 0 };
         vec![2 * number + i128::from(komi)]
+    }
+
+    /// What a group counts before anything is taken off.
+    fn group_value(&self, of: GroupValue, group: &[Cell]) -> i128 {
+        let topology = self.topology();
+        let sides = topology.regions(Family::Sides);
+        let meets = |side: usize| sides[side].cells.iter().any(|cell| group.contains(cell));
+        (match of {
+            GroupValue::Size => group.len(),
+            GroupValue::Sides(_) => (0..sides.len()).filter(|&side| meets(side)).count(),
+            GroupValue::Corners(_) => (0..sides.len())
+                .filter(|&side| {
+                    let next = (side + 1) % sides.len();
+                    let third = |other: usize| other != side && other != next && meets(other);
+                    meets(side) && meets(next) && (0..sides.len()).any(third)
+                })
+                .count(),
+            GroupValue::Rim => group.iter().filter(|&&cell| topology.is_rim(cell)).count(),
+            GroupValue::Outside => self.outside_of(group),
+            GroupValue::Parity { odd, .. } if group.len() % 2 == 1 => usize::from(odd),
+            GroupValue::Parity { even, .. } => usize::from(even),
+        }) as i128
+    }
+
+    /// How many tiles outside the board share an edge with a cell of the group: those of a larger
+    /// board of squares or hexagons, found by their centres.
+    fn outside_of(&self, group: &[Cell]) -> usize {
+        let topology = self.topology();
+        let mut found: Vec<[f64; 2]> = Vec::new();
+        for &cell in group {
+            let (corners, [x, y]) = (topology.outline(cell), topology.centre(cell));
+            let edges = topology.ring(cell).iter().filter(|slot| slot.edge);
+            for (index, slot) in edges.enumerate() {
+                if slot.cell.is_some() {
+                    continue;
+                }
+                // A regular tile's neighbour across an edge is its reflection in the edge.
+                let ([a, b], [c, d]) = (corners[index], corners[(index + 1) % corners.len()]);
+                let there = [a + c - x, b + d - y];
+                let is_there = |&[p, q]: &[f64; 2]| (p - there[0]).hypot(q - there[1]) < 1e-6;
+                if !found.iter().any(is_there) {
+                    found.push(there);
+                }
+            }
+        }
+        found.len()
+    }
+
+    /// The cells of the rim that a colour owns without a group that holds them, and the point for
+    /// more than half of the corners.
+    fn owned_beyond_groups(&self, rule: &GroupScore, colour: Colour) -> i128 {
+        if !rule.asks_for_owners() {
+            return 0;
+        }
+        let topology = self.topology();
+        // The board without the stones of groups that do not count.
+        let mut left = vec![None; self.stones.len()];
+        for colour in Colour::first(self.plan.colours.len()) {
+            for group in self.groups(colour) {
+                if self.group_value(rule.of, &group) >= i128::from(rule.least) {
+                    group.iter().for_each(|cell| left[cell.index()] = Some(colour));
+                }
+            }
+        }
+        let at = |cell: Cell| left[cell.index()];
+        let territory = ludeme::territory(topology, at, self.plan.adjacency);
+        let surrounded = |cell: Cell| {
+            rule.rest == Rest::Surrounding && territory.owner[cell.index()] == Some(colour)
+        };
+        let beyond = self.cells().filter(|&cell| topology.is_rim(cell) && surrounded(cell));
+        let corners: Vec<Cell> = self
+            .cells()
+            .filter(|&cell| {
+                topology.is_rim(cell)
+                    && topology.regions(Family::Corners).iter().any(|one| one.cells.contains(&cell))
+            })
+            .collect();
+        let own = corners.iter().filter(|&&cell| at(cell) == Some(colour) || surrounded(cell));
+        let most = rule.majority.is_some() && 2 * own.count() > corners.len();
+        beyond.count() as i128 + i128::from(most)
     }
 
     /// The points of each seat in halves where other things than groups count.
@@ -328,6 +400,10 @@ impl Reference {
                     })
             }
             Condition::Captured { count, of } => self.prisoners[seat(*of).index()] >= *count,
+            Condition::Points { count, of } => {
+                let numbers = self.numbers();
+                numbers[seat(*of).index()][0] >= 2 * i128::from(*count)
+            }
             Condition::Passes(count) => self.passes >= *count,
             Condition::Repeats(count) => {
                 let same =
@@ -411,9 +487,10 @@ impl Reference {
 /// Whether the condition, or one inside it, is about what a player has at the end of a turn.
 fn applies_at_end_of_turn(condition: &Condition) -> bool {
     match condition {
-        Condition::GroupCount { .. } | Condition::SingleGroup(_) | Condition::Captured { .. } => {
-            true
-        }
+        Condition::GroupCount { .. }
+        | Condition::SingleGroup(_)
+        | Condition::Captured { .. }
+        | Condition::Points { .. } => true,
         Condition::Not(inner) => applies_at_end_of_turn(inner),
         Condition::All(inner) | Condition::Any(inner) => inner.iter().any(applies_at_end_of_turn),
         _ => false,

@@ -8,7 +8,7 @@ use linkstone::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};
 use linkstone::ludeme::{self, Mark, Pattern};
 use linkstone::position::{End, Move, Outcome, Position, Reason};
 use linkstone::rules::{
-    Board, Boards, Bonus, Bounds, Capture, Content, Contents, Leaves, Movement, Pass, Phase,
+    Board, Boards, Bonus, Bounds, Capture, Content, Contents, Cost, Leaves, Movement, Pass, Phase,
     Placed, Plan, Repeat, Restriction, Swap, Touched, Turn, TurnPlies, Until,
 };
 use linkstone::topology::{Adjacency, Family, Topology};
@@ -39,6 +39,8 @@ pub(crate) struct Reference {
     largest: Vec<usize>,
     /// How many groups of its colour the last stone touched when it was placed.
     touched: usize,
+    /// The stones that the turn has placed so far.
+    turn_stones: Vec<Cell>,
     pub(crate) turns: u32,
     pub(crate) passes: u32,
     /// The phase of the game, counted from 0, and the plies played.
@@ -107,6 +109,7 @@ impl Reference {
             },
             largest: Vec::new(),
             touched: 0,
+            turn_stones: Vec::new(),
             turns,
             passes: 0,
             phase,
@@ -235,7 +238,11 @@ impl Reference {
             }
         };
         let leaves = self.phase().restrictions.contains(&Restriction::Leaves(Leaves::OddGroups));
-        may_pass && (!leaves || self.all_groups(&self.stones) % 2 == 1)
+        let rows = |rule: &Restriction| matches!(rule, Restriction::Row(_));
+        let row = self.phase().restrictions.iter().any(rows);
+        may_pass
+            && !(row && self.turn_stones.len() > 1)
+            && (!leaves || self.all_groups(&self.stones) % 2 == 1)
     }
 
     /// Whether the player to move may pass if there is no other move.
@@ -441,9 +448,34 @@ impl Reference {
             Restriction::Completes(ref patterns) => {
                 !patterns.patterns().iter().any(|pattern| has_pattern(topology, at, pattern, cell))
             }
+            Restriction::Between { stones, edges } => {
+                let around: Vec<Cell> = topology.orth(cell).to_vec();
+                let count = topology.outline(cell).len();
+                let meant = |at: &&Cell| {
+                    self.at(**at).is_some_and(|paint| match stones {
+                        Touched::Any | Touched::Last => true,
+                        Touched::Colour(stones) => stones == paint,
+                        Touched::Own => paint == colour,
+                        Touched::Enemy => paint != colour,
+                    })
+                };
+                let opposite = |one: Cell, other: Cell| {
+                    let edges = topology.ring(cell).iter().filter(|slot| slot.edge);
+                    let place = |at| edges.clone().position(|slot| slot.cell == Some(at));
+                    let (one, other) = (place(one).unwrap_or(0), place(other).unwrap_or(0));
+                    2 * one.abs_diff(other) == count
+                };
+                edges.is_some_and(|edges| usize::from(edges) != count)
+                    || around
+                        .iter()
+                        .filter(meant)
+                        .any(|&one| around.iter().filter(meant).any(|&other| opposite(one, other)))
+            }
+            Restriction::Row(by) => self.is_row(by, cell),
+            Restriction::Affordable => self.cost(cell) <= self.allowed - self.step,
             Restriction::Leaves(leaves) => self.may_leave(leaves, cell, colour, after),
             Restriction::NoRepeat(repeat) => {
-                let (next, _, _) = self.turn_after(false);
+                let (next, _, _) = self.turn_after(false, self.cost(cell));
                 let mut same = self.history.iter().filter(|seen| seen.stones == *after);
                 match repeat {
                     Repeat::Free => true,
@@ -458,6 +490,64 @@ impl Reference {
                 }
             }
         }
+    }
+
+    /// What a stone on a cell costs.
+    fn cost(&self, cell: Cell) -> usize {
+        let Turn::Plies(TurnPlies { cost: Some(cost), .. }) = self.plan.turn else { return 1 };
+        match cost {
+            Cost::Edges(costs) => usize::from(costs[self.topology().outline(cell).len()]),
+            Cost::Depth => {
+                // One more for each layer around that has no cell on the rim.
+                let mut near = vec![cell];
+                let mut cost = 1;
+                while !near.iter().any(|&cell| self.topology().is_rim(cell)) {
+                    let by = self.plan.adjacency;
+                    let next: Vec<Cell> = near
+                        .iter()
+                        .flat_map(|&cell| self.topology().neighbours(cell, by).to_vec())
+                        .collect();
+                    near.extend(next);
+                    near.sort_unstable();
+                    near.dedup();
+                    cost += 1;
+                }
+                cost
+            }
+        }
+    }
+
+    /// Whether the stones of the turn and one more are part of a row, of as many cells as the turn
+    /// may have stones, that is empty but for them and is laid from one end to the other; or
+    /// whether the one more is all that the turn needs.
+    fn is_row(&self, by: Adjacency, cell: Cell) -> bool {
+        let topology = self.topology();
+        let (left, alone) = match self.plan.turn {
+            Turn::Plies(plies) => (self.allowed - self.step, plies.least == 1),
+            Turn::ColoursInOrder => (self.plan.colours.len() - self.step, false),
+            Turn::Alternate | Turn::Ratio(_) => (1, true),
+        };
+        let mut begun = self.turn_stones.clone();
+        let length = begun.len() + left;
+        begun.push(cell);
+        let first = begun[0];
+        let rows = topology.neighbours(first, by).iter().filter_map(|&second| {
+            let ([x, y], [a, b]) = (topology.centre(first), topology.centre(second));
+            let mut row = vec![first, second];
+            for step in 2..length {
+                let (p, q) = (x + step as f64 * (a - x), y + step as f64 * (b - y));
+                row.push(self.cells().find(|&cell| {
+                    let [c, d] = topology.centre(cell);
+                    (c - p).hypot(d - q) < 1e-6
+                })?);
+            }
+            Some(row)
+        });
+        let is_free = |row: &Vec<Cell>| {
+            row[..begun.len()] == begun
+                && row[begun.len() - 1..].iter().all(|&cell| self.at(cell).is_none())
+        };
+        length == 1 || begun.len() == 1 && alone || rows.into_iter().any(|row| is_free(&row))
     }
 
     /// Where a stone may step or hop, determined from the coordinates of cell centres: a hop goes
@@ -549,14 +639,14 @@ impl Reference {
 
     /// The state after this ply: whose turn it is, how many stones of that turn have been placed,
     /// and the number of turns. A pass ends a turn of several plies.
-    fn turn_after(&self, passes: bool) -> (Seat, usize, u32) {
+    fn turn_after(&self, passes: bool, cost: usize) -> (Seat, usize, u32) {
         let next = Seat::new((self.to_move.index() + 1) % self.plan.seats);
         match self.plan.turn {
             Turn::ColoursInOrder if self.step + 1 < self.plan.colours.len() => {
                 (self.to_move, self.step + 1, self.turns)
             }
-            Turn::Plies(_) if !passes && self.step + 1 < self.allowed => {
-                (self.to_move, self.step + 1, self.turns)
+            Turn::Plies(_) if !passes && self.step + cost < self.allowed => {
+                (self.to_move, self.step + cost, self.turns)
             }
             Turn::Alternate | Turn::ColoursInOrder | Turn::Plies(_) => (next, 0, self.turns + 1),
             Turn::Ratio(ratio) => {
@@ -571,7 +661,8 @@ impl Reference {
         let mover = self.to_move;
         let mut moved = None;
         let (mut placed, mut carried) = (false, false);
-        let (next, step, turns) = self.turn_after(played == Move::Pass);
+        let cost = if let Move::Place { cell, .. } = played { self.cost(cell) } else { 1 };
+        let (next, step, turns) = self.turn_after(played == Move::Pass, cost);
         let was_in_turn = self.is_in_turn();
         match played {
             Move::Place { cell, colour } => {
@@ -633,6 +724,10 @@ impl Reference {
         {
             self.allowed = self.plies_allowed(plies, mover);
             self.largest = self.largest_groups();
+        }
+        match played {
+            Move::Place { cell, .. } if self.step > 0 => self.turn_stones.push(cell),
+            _ => self.turn_stones.clear(),
         }
         if played != Move::Swap {
             self.last = moved.map(|(cell, _)| cell);

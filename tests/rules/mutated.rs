@@ -66,6 +66,16 @@ fn any_value() -> impl Strategy<Value = Value> {
         Just(
             json!([{ "of": "sides", "by": "smallest-first" }, { "of": { "odd": 1, "even": 2 }, "take": 2, "by": "sum", "wins": "fewest" }])
         ),
+        Just(
+            json!({ "of": "rim", "by": "sum", "least": 2, "minus": 4, "rest": "surrounding", "majority": "corners" })
+        ),
+        Just(json!({ "of": "outside", "by": "largest-first", "least": 3, "minus": 2 })),
+        Just(json!({ "of": "corners", "by": "sum" })),
+        Just(json!({ "points": 2, "of": "opponent" })),
+        Just(json!({ "points": [1, 5], "cost": "depth" })),
+        Just(json!({ "points": 2, "cost": { "8": 2 } })),
+        Just(json!({ "between": "own", "edges": 4 })),
+        Just(json!({ "row": "orth" })),
         Just(json!({ "repeats": 2 })),
         Just(json!({ "liberties": 2 })),
         Just(json!({ "not-on": "rim" })),

@@ -70,6 +70,10 @@ const OF_PLAYERS = {
     const number = Number(when.captured), what = number === 1 ? "a stone" : `${count(number, "stone")} in all`;
     return { by: `capturing ${what}`, has: `has captured ${what}` };
   },
+  "points": (when) => {
+    const what = `${count(Number(when.points), "point")} or more`;
+    return { by: `having ${what}`, has: `has ${what}` };
+  },
 };
 
 /** @type {Record<string, (when: Word) => string>} */

@@ -1,6 +1,6 @@
 //! What a turn is, in sentences: moves, the parts of a game, and what makes a placement illegal.
 
-import { meetAtCorners } from "./tiles.js";
+import { meetAtCorners, tilesNamed } from "./tiles.js";
 import { capital, count, gerund, list, series } from "./words.js";
 
 /** @typedef {import("./choice.js").Word} Word */
@@ -30,7 +30,7 @@ export function moves({ rules, colours, cell }, move, then) {
     sentences.push(begin(`${one} has ${turn.ratio} of the turns and ${other} the rest, spread as evenly as possible; ${one} goes first`), `On each turn, the player has to ${act}.`);
   } else {
     sentences.push(begin(`${all} take turns ${gerund(act)}`));
-    sentences.push(...severalTimes(turn));
+    sentences.push(...severalTimes(turn), ...forPoints(turn));
   }
   if (move.slide || move.hop) sentences.push(...carrying(move));
   /** @type {Record<string, string>} */
@@ -58,6 +58,18 @@ function severalTimes(turn) {
   };
   if (turn.bonus && turn.bonus !== "none") sentences.push(`It may be one move longer when ${known[turn.bonus] ?? `the condition “${turn.bonus}” is met`}; a first single stone is not growth.`);
   return sentences;
+}
+
+/** What stones cost, where a turn has points. @param {Word} turn @returns {string[]} */
+function forPoints(turn) {
+  if (turn?.points === undefined) return [];
+  const bounds = [turn.points].flat().map(Number), [least = 1] = bounds, most = bounds[1] ?? least, first = Number(turn.first ?? most);
+  const often = least === most ? count(most, "point") : `${count(least)} to ${count(most, "point")}`;
+  const begins = first < most ? `, and only ${count(first)} at the start of the game` : "";
+  const kinds = typeof turn.cost === "object" ? Object.entries(turn.cost ?? {}) : [];
+  const costs = kinds.map(([edges, cost]) => `on one of the ${tilesNamed(edges)} it costs ${count(Number(cost), "point")}`);
+  const cost = turn.cost === "depth" ? "A stone on the rim of the board costs one point, and one more with each step from there." : `A stone costs one point${costs.length ? `, but ${series(costs)}` : ""}.`;
+  return [`A turn is as many such moves as cost ${often} together${begins}${least < most ? "; a player may end it early" : ""}.`, cost];
 }
 
 /** What one does in a turn, as an infinitive. @param {Word} move @param {string} cell @param {Word} rules @param {string[]} colours */
@@ -147,6 +159,16 @@ export function restrictions(all, { rules, cell }) {
       return known[each["no-repeat"]] ?? [`Positions may not be repeated (${each["no-repeat"]}).`];
     }
     if ("touches" in each) return each.by === "none" ? [] : touches(each, near(each.by));
+    if ("between" in each) {
+      const whom = { any: "stones", own: "stones of its own colour", enemy: "stones of another colour" }[String(each.between)] ?? `${each.between} stones`;
+      return [`A stone ${each.edges ? `on one of the ${tilesNamed(each.edges)} ` : ""}may only be placed right between two ${whom}, which share opposite edges with its place.`];
+    }
+    if ("row" in each) {
+      if (each.row === "none") return [];
+      const how = { orth: corners ? "each sharing an edge with the one before" : "each next to the one before", diag: "each touching the one before at a corner" }[String(each.row)] ?? (corners ? "each sharing an edge or a corner with the one before" : "each next to the one before");
+      const stop = Number([rules.turn?.stones].flat()[0]) === 1 ? "; a player who places a second one has to go on to the end" : "";
+      return [`The stones of a turn form a straight row, ${how}, with no gap, and there must be room for the whole row${stop}.`];
+    }
     if ("pattern" in each) return patterns(each.pattern);
     return [`There is a restriction on the ${cell}s that may be used (${Object.keys(each)[0] ?? ""}).`];
   });

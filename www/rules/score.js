@@ -35,7 +35,20 @@ export function score({ rules, colours, cell }) {
 /** What the groups of each player count, as the first rule or a later one. @param {Word} rule @param {number} place */
 function ruleOnGroups(rule, place) {
   const points = rule.of?.odd !== undefined ? `a group counts ${pointsOf(rule.of.odd)} if it has an odd number of stones, and ${pointsOf(rule.of.even)} if an even number; ` : "";
-  return capital(`${place ? "if that is equal, " : ""}${points}${isList(rule) ? oneByOne(rule) : together(rule, place)}.`);
+  const sentence = capital(`${place ? "if that is equal, " : ""}${points}${isList(rule) ? oneByOne(rule) : together(rule, place)}.`);
+  return [sentence, ...beyond(rule)].join(" ");
+}
+
+/** Which groups count, what is taken off, and who has the rest. @param {Word} rule @returns {string[]} */
+function beyond({ of, least, minus, rest, majority }) {
+  const few = Number(least ?? 0), off = Number(minus ?? 0), sentences = [];
+  if (of === "corners") sentences.push("A group takes a corner of the board if it touches both sides that meet there and a third one.");
+  const taken = off ? `${pointsOf(off)} ${off === 1 ? "is" : "are"} taken off what each ${few ? "such " : ""}group counts` : "";
+  if (few) sentences.push(`Only groups that count at least ${pointsOf(few)} count at all${taken ? `, and ${taken}` : ""}.`);
+  else if (taken) sentences.push(`${capital(taken)}.`);
+  if (rest === "surrounding") sentences.push("What no such group holds of the rim, empty or not, counts for the colour whose such groups alone surround it.");
+  if (majority === "corners") sentences.push("Whoever has more than half of the corners in that way gets one point more.");
+  return sentences;
 }
 
 /** @param {number} number */
@@ -48,23 +61,29 @@ function oneByOne({ of, by, wins }) {
   const known = {
     size: [smallest ? "smallest groups" : "largest groups", fewest ? "the smaller one" : "the larger one"],
     sides: [`groups that touch ${smallest ? "fewest" : "most"} sides`, fewest ? "fewer sides" : "more sides"],
+    corners: [`groups that take ${smallest ? "fewest" : "most"} corners`, fewest ? "fewer" : "more"],
+    rim: [`groups that hold ${smallest ? "fewest" : "most"} cells on the rim`, fewest ? "fewer" : "more"],
+    outside: [`groups that touch ${smallest ? "fewest" : "most"} places just outside the board`, fewest ? "fewer" : "more"],
   };
   const [groups, better] = known[of] ?? [`groups that count ${smallest ? "least" : "most"}`, `the one that counts ${fewest ? "less" : "more"}`];
-  return `the players compare their ${groups}, and ${better} wins; if they are equal, the next ones are compared, and so on, and a player who has no further one ${fewest ? "wins" : "loses"}`.replace("sides wins", "sides win");
+  return `the players compare their ${groups}, and ${better} wins; if they are equal, the next ones are compared, and so on, and a player who has no further one ${fewest ? "wins" : "loses"}`.replace(/(sides|fewer|more) wins/, "$1 win");
 }
 
 /** Groups that make one number. @param {Word} rule @param {number} place */
 function together({ of, take, by, wins }, place) {
   const best = wins === "fewest" ? "lowest" : "highest", colour = place ? "each colour" : "their colour";
   const some = Number(take ?? 0), few = some === 1 ? "the" : `the ${count(some)}`;
-  const largest = { size: "largest", sides: "that touch most" }[String(of)] ?? "that count most";
+  const largest = { size: "largest", sides: "that touch most", outside: "that touch most", corners: "that take most", rim: "that hold most" }[String(of)] ?? "that count most";
   const groups = !some ? `all groups of ${colour}`
-    : largest === "largest" ? `${few} largest ${some === 1 ? "group" : "groups"} of ${colour}` : `${few} ${some === 1 ? "group" : "groups"} of ${colour} ${some === 1 ? largest.replace("touch", "touches").replace("count", "counts") : largest}`;
+    : largest === "largest" ? `${few} largest ${some === 1 ? "group" : "groups"} of ${colour}` : `${few} ${some === 1 ? "group" : "groups"} of ${colour} ${some === 1 ? largest.replace(/(touch)|(count|take|hold)/, (word, es) => `${word}${es ? "es" : "s"}`) : largest}`;
   const combined = some === 1 ? "" : `${by} of the `;
   /** @type {Record<string, string>} */
   const known = {
     size: some === 1 ? `the size of ${groups}` : `the ${combined}sizes of ${groups}`,
     sides: some === 1 ? `the number of sides of ${groups}` : `the ${combined}sides touched by ${groups}`,
+    corners: some === 1 ? `the number of corners taken by ${groups}` : `the ${combined}corners taken by ${groups}`,
+    rim: some === 1 ? `the number of cells on the rim held by ${groups}` : `the ${combined}cells on the rim held by ${groups}`,
+    outside: some === 1 ? `the number of places just outside the board touched by ${groups}` : `the ${combined}places just outside the board touched by ${groups}`,
     one: `the number of groups of ${colour}`,
   };
   const counted = (of !== "one" || by === "sum" && !some) && known[of] || `the ${by === "sum" ? "total" : by} for ${groups}`;

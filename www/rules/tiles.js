@@ -13,6 +13,9 @@ function vertexFigure(tiling) {
   return times ? Array(Math.min(Number(times) || 0, 12)).fill(edges) : edges.split(".");
 }
 
+/** What tiles of so many edges are called. @param {unknown} edges */
+export const tilesNamed = (edges) => POLYGONS[Number(edges)] ?? `cells with ${Number(edges) || "some"} edges`;
+
 const isDual = (/** @type {unknown} */ tiling) => String(tiling).startsWith("V");
 
 /**

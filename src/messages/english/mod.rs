@@ -32,6 +32,9 @@ fn everywhere(key: &str) -> Option<&'static str> {
         "illegal-untouched" => "the stone must touch the stones that the rules name",
         "illegal-touches" => "not next to those stones",
         "illegal-on-rim" => "not on the rim of the board",
+        "illegal-between" => "the stone must stand right between two others, as the rules say",
+        "illegal-row" => "the stones of a turn must be in a row, with room for all of it",
+        "illegal-cost" => "that costs more points than are left in your turn",
         "illegal-leaves" => "your turn could not end as the rules ask",
         "illegal-pattern" => "that would complete a pattern that the rules forbid",
         "illegal-repeats" => "that would bring an earlier position back",
@@ -210,7 +213,7 @@ fn everywhere(key: &str) -> Option<&'static str> {
         "expect.cells-or-row" => "a cell of the board, or a straight row of them such as b1-g1",
         "expect.colours" => "at least {least} colours, each once",
         "expect.condition" => {
-            "board-full, no-move, round-fits, contained, or an object with one of: connects, loop, group-size, group-count, parity, single-group, line, reaches, captured, passes, repeats, stones, phase, not, all, any"
+            "board-full, no-move, round-fits, contained, or an object with one of: connects, loop, group-size, group-count, parity, single-group, line, reaches, captured, points, passes, repeats, stones, phase, not, all, any"
         }
         "expect.conditions-deep" => "conditions at most {most} deep",
         "expect.effect" => "either capture or hole, each of them once",
@@ -234,6 +237,15 @@ fn everywhere(key: &str) -> Option<&'static str> {
         "expect.leaves-alone" => {
             "leaves as the only restriction, where stones are placed in one phase, nothing is captured, and a turn is at most {most} moves"
         }
+        "expect.row-alone" => {
+            "row as the only restriction, where stones are placed in one phase on a board with bounds, nothing is captured, turns have no points or bonus, and the board has straight rows if there are three stones or more"
+        }
+        "expect.minus" => "no more than least: only a sum of all groups may have more taken off",
+        "expect.owners" => "the sum of all groups, of rim, where the rest of it has owners",
+        "expect.three-sides" => "another value: this board has fewer than three sides",
+        "expect.bounds" => "a board with bounds for this",
+        "expect.outside" => "outside only on boards with bounds that are cut from a tiling",
+        "expect.number-score" => "a score that is one number for each player",
         "expect.no-komi" => "no extra points: groups are compared one by one here",
         "expect.no-move-beside-phases" => "nothing: each of the phases has its own move",
         "expect.no-onto" => "nothing: a stone steps and hops to empty cells",
@@ -271,7 +283,7 @@ fn everywhere(key: &str) -> Option<&'static str> {
         "expect.ratio" => "a fraction such as 1/2, strictly between 0 and 1",
         "expect.required" => "a value: this key is required",
         "expect.restriction" => {
-            "an object with one of: liberties, group-size, touches, not-on, no-repeat, leaves, pattern"
+            "an object with one of: liberties, group-size, touches, not-on, no-repeat, leaves, between, row, pattern"
         }
         "expect.result" => "mover, opponent, a colour of the game, draw, score, or {parity}",
         "expect.result-of-many" => "a result that more than two can have",
@@ -294,6 +306,7 @@ fn everywhere(key: &str) -> Option<&'static str> {
 
         // The state of a game.
         "turn" => "{player} to move · move {number}",
+        "turn.points" => "{player} to move · move {number} · points left: {points}",
         "turn.placing" => "{player} to place {stone} · move {number}",
         "outcome.win" => "{winner} wins.",
         "outcome.win-by" => "{winner} wins by {says}.",

@@ -174,8 +174,9 @@ impl OrderRules {
             turn.advance(plan, Advance::Ply);
         }
         // What groups count must be one number, and the regions that they touch may not be told.
-        let is_known =
-            |rule: &GroupScore| !rule.by.is_list() && !matches!(rule.of, GroupValue::Sides(_));
+        let is_known = |rule: &GroupScore| {
+            !rule.by.is_list() && matches!(rule.of, GroupValue::Size | GroupValue::Parity { .. })
+        };
         let rules = plan.score.as_ref().map_or(&[][..], Score::rules);
         self.last != Verdict::Score
             || plan.komi == 0 && !rules.is_empty() && rules.iter().all(is_known)
@@ -276,7 +277,7 @@ impl OrderRules {
         for &rule in self.plan.score.as_ref().map_or(&[][..], Score::rules) {
             let mut tallies = [Tally::new(rule); MAX_COLOURS];
             for group in groups.clone() {
-                tallies[group.colour.index()].add(group.size, group.regions);
+                tallies[group.colour.index()].add(rule.of.of(group.size, group.regions, 0));
             }
             let points = self.colour_of.map(|colour| tallies[colour.index()].points());
             leaders.keep(rule.wins, &points);

@@ -17,7 +17,7 @@ const AT_THE_TOP = /\.(html|css|svg)$|^preview\.png$/;
 /** The game that the page starts with. */
 const FIRST_GAME = "hex";
 /** Words of these games' names are also words of the page. */
-const WORDS_TOO = ["go", "groups", "odd", "cross", "lines-of-action", "y"];
+const WORDS_TOO = ["go", "groups", "odd", "cross", "lines-of-action", "query", "y"];
 
 /** Ids that are also names of something else: a switch, and a mark on the board. */
 const OTHER_TEXTS = ["groups", "cross"];

@@ -68,6 +68,8 @@ fn changes() -> Vec<(&'static str, Value)> {
         [{ "touches": "enemy", "by": "all" }],
         [{ "touches": "last", "by": "all", "most": 0 }],
         [{ "pattern": ["+-/-+", "+./-+"] }],
+        [{ "between": "any", "edges": 4 }],
+        [{ "row": "orth" }],
         [{ "liberties": 1 }, { "pattern": ["+-/.+"] }],
     ]);
     let phases = json!([
@@ -80,6 +82,7 @@ fn changes() -> Vec<(&'static str, Value)> {
         { "ratio": "1/3" },
         { "stones": 2, "first": 1 },
         { "stones": 3 }, { "stones": [1, 2], "first": 1, "bonus": "caught-up" }, { "stones": [2, 4] },
+        { "points": [1, 3], "cost": "depth" },
     ]);
     [
         list("board", boards),
@@ -95,6 +98,8 @@ fn changes() -> Vec<(&'static str, Value)> {
         list("score", json!([{ "of": { "odd": 1, "even": 2 }, "by": "sum", "wins": "fewest" }])),
         list("score", json!([[{ "of": "one", "by": "sum", "wins": "fewest" }, { "of": "size", "by": "largest-first" }]])),
         list("score", json!([{ "of": "sides", "by": "largest-first" }, { "of": "size", "by": "smallest-first" }])),
+        list("score", json!([{ "of": "rim", "by": "sum", "least": 2, "minus": 3, "rest": "surrounding", "majority": "corners" }])),
+        list("score", json!([{ "of": "size", "by": "sum", "least": 2, "minus": 1 }, { "of": "corners", "by": "sum" }])),
         list("komi", json!(["0", "-1.5", "4"])),
         list("ties", json!(["draw", "last-seat"])),
         list("first", json!(["white"])),
