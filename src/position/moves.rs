@@ -67,6 +67,12 @@ pub enum Illegal {
     Repeats,
     /// The turn could not come to leave what it must.
     Leaves,
+    /// Empty cells would be cut off that have to stay joined.
+    CutsOff,
+    /// The cell is none of those among which stones are placed.
+    Outside,
+    /// The turn goes on with stones that join groups.
+    JoinsNothing,
     /// The stone does not go exactly as far as there are stones on the line.
     WrongDistance,
     /// The stone neither steps to an empty neighbour nor hops over a stone that it may.
@@ -108,6 +114,9 @@ impl Illegal {
             Self::Pattern => "illegal-pattern",
             Self::Repeats => "illegal-repeats",
             Self::Leaves => "illegal-leaves",
+            Self::CutsOff => "illegal-cuts-off",
+            Self::Outside => "illegal-outside",
+            Self::JoinsNothing => "illegal-joins-nothing",
             Self::WrongDistance => "illegal-distance",
             Self::NoStep => "illegal-step",
             Self::Blocked => "illegal-blocked",

@@ -20,6 +20,7 @@ mod reader;
 mod restrictions;
 mod scores;
 mod start;
+mod turns;
 mod words;
 
 pub use board::{Board, Boards, Bounds, RIM_BIT, region_bit};

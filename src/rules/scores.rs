@@ -23,6 +23,8 @@ pub enum Score {
     Prisoners,
     /// The size of the group of the first stone.
     FirstGroup,
+    /// Stones beside the empty cells that join all sides, plus komi for the second colour.
+    Corridor,
     /// What each player's groups count: at least one rule, each of which decides where those
     /// before it do not.
     Groups(Vec<GroupScore>),
@@ -127,7 +129,7 @@ fn value(node: &Node<'_>, topology: &Topology) -> Result<GroupValue, Fault> {
 
 impl Score {
     /// The words that stand alone.
-    pub const WORDS: &'static [&'static str] = &["area", "prisoners", "first-group"];
+    pub const WORDS: &'static [&'static str] = &["area", "prisoners", "first-group", "corridor"];
 
     /// Reads the value of `score`.
     pub(super) fn read(node: &Node<'_>, topology: &Topology, seats: usize) -> Result<Self, Fault> {
@@ -145,7 +147,8 @@ impl Score {
         Ok(match node.choice(Self::WORDS)? {
             0 => Self::Area,
             1 => Self::Prisoners,
-            _ => Self::FirstGroup,
+            2 => Self::FirstGroup,
+            _ => Self::Corridor,
         })
     }
 
@@ -158,7 +161,7 @@ impl Score {
     pub fn rules(&self) -> &[GroupScore] {
         match self {
             Self::Groups(rules) => rules,
-            Self::Area | Self::Prisoners | Self::FirstGroup => &[],
+            Self::Area | Self::Prisoners | Self::FirstGroup | Self::Corridor => &[],
         }
     }
 }
