@@ -31,9 +31,9 @@ use allocation_counter::measure;
 use documents::{documents, values};
 use linkstone::cell::{Cell, Index};
 use linkstone::rules::{
-    Bonus, Bounds, Capture, Combined, Content, Counted, Draw, Input, Leaves, Paint, Parity, Pass,
-    Plan, Repeat, Ring, RulesError, Score, Settings, SlideLength, Stones, Swap, Ties, Who, Wins,
-    builtin,
+    Bonus, Bounds, Capture, Combined, Content, Counted, Draw, Input, Leaves, Open, Paint, Parity,
+    Pass, Plan, Repeat, Ring, RulesError, Score, Settings, SlideLength, Stones, Swap, Ties, Who,
+    Wins, builtin,
 };
 use linkstone::topology::{Family, Shape, Tiling};
 use schema::{schema, validate};
@@ -151,6 +151,7 @@ fn the_schema_has_the_words_of_the_reader() {
     same(&one_of("/$defs/restriction/oneOf", "no-repeat"), Repeat::WORDS);
     let leaves = [&["none"], Leaves::WORDS].concat();
     same(&one_of("/$defs/restriction/oneOf", "leaves"), &leaves);
+    same(&one_of("/$defs/restriction/oneOf", "open"), &[&["none"], Open::WORDS].concat());
     same(&one_of("/$defs/condition/oneOf", "loop"), Ring::WORDS);
     same(&one_of("/$defs/condition/oneOf", "groups"), Counted::WORDS);
     same(&one_of("/$defs/condition/oneOf", "always"), Parity::WORDS);

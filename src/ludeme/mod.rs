@@ -16,6 +16,7 @@
 //! | how long is a straight row | [`line()`] |
 //! | is a stone part of a small pattern | [`Patterns`] |
 //! | is a group without liberties | [`is_contained`] |
+//! | do empty cells stay joined with parts of the board | [`Free`] |
 //! | what lives even if its owner passes, what is dead | [`pass_alive`], [`provably_dead`] |
 //!
 //! `tests/ludemes.rs` compares each with a definition that is slower still: `pass_alive` with every
@@ -28,6 +29,7 @@ mod dead;
 mod flood;
 mod group;
 mod line;
+mod open;
 mod pattern;
 mod point_set;
 mod ring;
@@ -42,6 +44,7 @@ pub use group::{
     liberties, liberties_after,
 };
 pub use line::{has_line, line};
+pub use open::{Free, Share};
 pub use pattern::{Mark, Pattern, Patterns};
 pub use point_set::PointSet;
 pub use ring::{

@@ -215,6 +215,13 @@ impl<G: Removal<Cell>> Position<G> {
                 self.has_points(self.colour_of_who(*of, moment.mover), *count)
             }
             Condition::Passes(count) => self.has_passes(*count),
+            Condition::Mover(colour) => self.colour_of(moment.mover) == *colour,
+            Condition::Alone(who) => {
+                let colour = self.colour_of_who(*who, moment.mover);
+                let others = Colour::first(self.plan.colours.len()).filter(|&it| it != colour);
+                let others = others.fold(0, |mask, other| mask | 1 << other.index());
+                self.turn.rare.out == others
+            }
             Condition::Repeats(count) => {
                 let now = self.turn;
                 let same = self.history.with_hash(now.hash);
@@ -273,6 +280,12 @@ impl<G: Removal<Cell>> Position<G> {
             return by_flood();
         }
         let own = painted == colour;
+        let closes = own && closes;
+        // Where a ring does not end the game at once, later stones may change its inside.
+        let may_change = ring != Ring::Enemy && ring != Ring::Full && !closes;
+        if may_change && self.turn.ringed >> colour.index() & 1 == 1 {
+            return by_flood();
+        }
         match ring {
             Ring::Any => own && (closes || self.completes_full_ring(cell, colour)),
             Ring::Full => own && self.completes_full_ring(cell, colour),

@@ -24,7 +24,7 @@ impl<G: Removal<Cell>> Position<G> {
                 let must_end = self.turn.left <= 1;
                 (must_end || self.turn.step + 1 >= plies.least, !must_end)
             }
-            Turn::Alternate | Turn::ColoursInOrder | Turn::Ratio(_) => (true, false),
+            Turn::Alternate | Turn::ColoursInOrder | Turn::Ratio(_) | Turn::Fill => (true, false),
         };
         let touched = self.groups_beside(cell, colour).count();
         match leaves {

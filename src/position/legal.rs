@@ -37,7 +37,13 @@ impl<G: Removal<Cell>> Position<G> {
             && self.turn.step == 0
             && self.turn.to_move == Seat::new(1)
             && self.turn.last != Last::None
-            && self.stones.iter().sum::<u32>() == self.turn.ply
+            && self.stones.iter().sum::<u32>() == self.turn.ply + self.stones_at_start()
+    }
+
+    /// How many stones may be on the board before the first ply of a game with a swap: none where
+    /// the first stone is mirrored, as one of them might stand in the way.
+    fn stones_at_start(&self) -> u32 {
+        if self.plan.swap == Swap::Pieces { 0 } else { self.plan.start.len() as u32 }
     }
 
     /// Every legal move but swaps, resignations and losses on time, in order of cells; a pass comes last.
@@ -73,7 +79,10 @@ impl<G: Removal<Cell>> Position<G> {
     #[inline]
     pub(super) fn may_pass_freely(&self) -> bool {
         let may_pass = match (self.plan.turn, self.phase().pass) {
-            (Turn::Plies(plies), _) if self.turn.step > 0 => self.turn.step >= plies.least,
+            (Turn::Plies(plies), _) if self.turn.step > 0 => {
+                self.turn.step >= self.plan.plies(self.turn.phase, plies)[0]
+            }
+            (Turn::Fill, _) if self.turn.step > 0 => false,
             (_, Pass::Never | Pass::Forced) => false,
             (_, Pass::Always) => true,
             (_, Pass::AfterFirst) => self.turn.ply > 0,

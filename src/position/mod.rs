@@ -23,6 +23,7 @@ mod lent;
 mod lines;
 mod log;
 mod moves;
+mod open;
 mod perft;
 mod plain;
 mod play;

@@ -73,6 +73,12 @@ pub enum Illegal {
     Row,
     /// The stone costs more points than are left in the turn.
     Cost,
+    /// Empty cells would be cut off that have to stay joined.
+    CutsOff,
+    /// The cell is none of those among which stones are placed.
+    Outside,
+    /// The turn goes on with stones that join groups.
+    JoinsNothing,
     /// The stone does not go exactly as far as there are stones on the line.
     WrongDistance,
     /// The stone neither steps to an empty neighbour nor hops over a stone that it may.
@@ -117,6 +123,9 @@ impl Illegal {
             Self::Between => "illegal-between",
             Self::Row => "illegal-row",
             Self::Cost => "illegal-cost",
+            Self::CutsOff => "illegal-cuts-off",
+            Self::Outside => "illegal-outside",
+            Self::JoinsNothing => "illegal-joins-nothing",
             Self::WrongDistance => "illegal-distance",
             Self::NoStep => "illegal-step",
             Self::Blocked => "illegal-blocked",

@@ -72,6 +72,9 @@ impl<G: Removal<Cell>> Position<G> {
         }
         self.turn.last = Last::Placed(cell);
         self.turn.ringed |= u8::from(inserted.closes) << colour.index();
+        if self.plan.out.is_some() {
+            self.put_out(colour);
+        }
         self.finish_turn();
         self.remember(Some(mover));
         self.conclude(mover, (!died).then_some((cell, colour, inserted.closes)));
@@ -85,7 +88,7 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     /// The rarely changed state, about to be changed by the move that was recorded last.
-    fn change(&mut self) -> &mut RareState {
+    pub(super) fn change(&mut self) -> &mut RareState {
         self.log.keep(&self.turn.rare);
         &mut self.turn.rare
     }
@@ -135,7 +138,10 @@ impl<G: Removal<Cell>> Position<G> {
         self.record(Move::Pass);
         let ends_turn = self.is_in_turn();
         self.turn.last = Last::None;
-        let by = if let Turn::Plies(_) = self.plan.turn { Advance::Turn } else { Advance::Ply };
+        let by = match self.plan.turn {
+            Turn::Plies(_) | Turn::Fill => Advance::Turn,
+            Turn::Alternate | Turn::ColoursInOrder | Turn::Ratio(_) => Advance::Ply,
+        };
         self.turn.advance(&self.plan, by);
         if ends_turn {
             self.turn.passes = 0;
@@ -143,6 +149,11 @@ impl<G: Removal<Cell>> Position<G> {
             self.turn.passes = before.passes.saturating_add(1);
             if self.turn.change_phase_by_pass(&self.plan, before.to_move) == Colours::Change {
                 self.change().colour_of.swap(0, 1);
+                if self.turn.rare.out != 0 {
+                    // Who is out has changed with the colours.
+                    self.turn.to_move = self.other(before.to_move);
+                    self.turn.skip_those_out(&self.plan);
+                }
             }
         }
         self.begin_turn(before.to_move);
@@ -266,9 +277,19 @@ impl<G: Removal<Cell>> Position<G> {
     #[inline]
     fn finish_turn(&mut self) {
         let mover = self.turn.to_move;
-        self.turn.advance(&self.plan, Advance::Ply);
+        let ends = self.plan.turn == Turn::Fill && !self.can_fill();
+        self.turn.advance(&self.plan, if ends { Advance::Turn } else { Advance::Ply });
         self.turn.passes = 0;
         self.begin_turn(mover);
+    }
+
+    /// Whether the player who has placed a stone can join groups by another one.
+    #[inline(never)]
+    fn can_fill(&mut self) -> bool {
+        let step = std::mem::replace(&mut self.turn.step, 1);
+        let can = self.has_move();
+        self.turn.step = step;
+        can
     }
 
     /// Gives the player to move one more ply if a turn has just begun that may be longer, after one

@@ -108,6 +108,11 @@ impl<G: Removal<Cell>> Position<G> {
             Restriction::Leaves(leaves) => {
                 (self.may_come_to_leave(leaves, cell, colour), Illegal::Leaves)
             }
+            Restriction::Open(open) => return self.check_open(open, cell, colour, effect),
+            Restriction::Joins => {
+                let is_free = self.turn.step == 0;
+                (is_free || self.joins_two(cell, colour), Illegal::JoinsNothing)
+            }
             Restriction::NoRepeat(repeat) => {
                 (!self.would_repeat(repeat, cell, colour, effect), Illegal::Repeats)
             }
@@ -141,6 +146,14 @@ impl<G: Removal<Cell>> Position<G> {
         liberties.sort_unstable();
         liberties.dedup();
         liberties.len()
+    }
+
+    /// Whether the stone would join two groups or more.
+    fn joins_two(&self, cell: Cell, colour: Colour) -> bool {
+        let mut own = self.board.graph.links(cell).iter().copied();
+        let mut next = || own.find(|&stone| self.colour(stone) == Some(colour));
+        let Some(first) = next().map(|stone| self.groups.root(stone)) else { return false };
+        std::iter::from_fn(next).any(|stone| self.groups.root(stone) != first)
     }
 
     /// The size of the group that the stone would form.
@@ -190,7 +203,7 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     /// Whether the stone would be taken off itself, with its group.
-    fn dies(&self, effect: LibertyEffect) -> bool {
+    pub(super) fn dies(&self, effect: LibertyEffect) -> bool {
         !effect.has_liberty && self.plan.captures == Some(Capture::NoLibertiesOfAny)
     }
 
@@ -209,14 +222,22 @@ impl<G: Removal<Cell>> Position<G> {
             return !self.dies(effect)
                 && patterns.hold(topology, |at| self.colour(at), cell, colour);
         }
+        patterns.hold(topology, |at| self.left_on(at, cell, colour, effect), cell, colour)
+    }
+
+    /// What stands on another cell once what a stone of the colour captures is off.
+    pub(super) fn left_on(
+        &self,
+        at: Cell,
+        cell: Cell,
+        colour: Colour,
+        effect: LibertyEffect,
+    ) -> Option<Colour> {
         let orth = self.board.graph.orth(cell);
-        let left = |at: Cell| {
-            self.colour(at).filter(|&there| {
-                let mut taken = effect.captured.places();
-                there == colour || !taken.any(|place| self.groups.same_group(orth[place], at))
-            })
-        };
-        patterns.hold(topology, left, cell, colour)
+        self.colour(at).filter(|&there| {
+            let mut taken = effect.captured.places();
+            there == colour || !taken.any(|place| self.groups.same_group(orth[place], at))
+        })
     }
 
     /// The part of the hash made by the groups that a stone here would join.

@@ -47,8 +47,8 @@ impl Scores {
         Self { seats, points: Points::Numbers(halves) }
     }
 
-    /// Who wins.
-    pub fn end(&self, ties: Ties) -> End {
+    /// Who wins, where it is this player's turn.
+    pub fn end(&self, ties: Ties, to_move: Seat) -> End {
         let mut leaders = Leaders::all(self.seats);
         match &self.points {
             Points::Numbers(halves) => leaders.keep(Wins::Most, halves),
@@ -64,7 +64,7 @@ impl Scores {
                 }
             }
         }
-        leaders.end(ties)
+        leaders.end(ties, to_move)
     }
 
     /// All numbers that a seat is compared by, in order, in halves.
@@ -147,6 +147,13 @@ impl<G: Removal<Cell>> Position<G> {
             let points = Points::Groups(points.collect());
             return Scores { seats: self.plan.seats, points };
         }
+        if self.plan.score == Some(Score::Corridor) {
+            let beside = self.beside_corridor();
+            return Scores::of(self.plan.seats, |seat| {
+                let colour = self.colour_of(seat);
+                2 * i128::from(beside[colour.index()]) + komi(&self.plan, colour)
+            });
+        }
         let points = |colour: Colour, territory: &Territory| -> i128 {
             let seat = self.seat_of(colour);
             let dead_of = |meant: bool| {
@@ -154,7 +161,7 @@ impl<G: Removal<Cell>> Position<G> {
                     as i128
             };
             match self.plan.score {
-                None | Some(Score::FirstGroup | Score::Groups(_)) => 0,
+                None | Some(Score::FirstGroup | Score::Corridor | Score::Groups(_)) => 0,
                 Some(Score::Area) => {
                     2 * (i128::from(self.stones(colour)) - dead_of(true)
                         + territory.sizes[colour.index()] as i128)
@@ -285,7 +292,7 @@ impl<G: Removal<Cell>> Position<G> {
     /// [`Self::score`] where groups are compared one by one.
     pub(super) fn end_by_score(&self) -> End {
         let Some(Score::Groups(rules)) = &self.plan.score else {
-            return self.score(&[]).end(self.plan.ties);
+            return self.score(&[]).end(self.plan.ties, self.to_move());
         };
         let mut leaders = Leaders::all(self.plan.seats);
         for (place, rule) in rules.iter().enumerate() {
@@ -300,7 +307,7 @@ impl<G: Removal<Cell>> Position<G> {
                 break;
             }
         }
-        leaders.end(self.plan.ties)
+        leaders.end(self.plan.ties, self.to_move())
     }
 
     /// Whether a colour has at least so many points by the first rule of the score.

@@ -107,6 +107,7 @@ impl<G: Removal<Cell>> Position<G> {
             }
         }
         self.reach(self.turn.rare.farthest + Boards::REACH);
+        self.turn.rare.out = self.cut_off(None);
         self.set_turn(stones.len() as u32, to_move);
         if self.plan.bonus().is_some() {
             self.turn.rare.largest = self.largest_groups();
@@ -124,10 +125,11 @@ impl<G: Removal<Cell>> Position<G> {
     fn set_turn(&mut self, stones: u32, to_move: Option<Colour>) {
         let turn = &mut self.turn;
         match self.plan.turn {
-            Turn::Alternate | Turn::Plies(_) => {
+            Turn::Alternate | Turn::Plies(_) | Turn::Fill => {
                 turn.to_move = to_move.map_or(Seat::default(), |colour| Seat::new(colour.index()));
+                turn.skip_those_out(&self.plan);
                 if let Turn::Plies(plies) = self.plan.turn {
-                    turn.left = plies.most;
+                    turn.begin_turn(&self.plan, plies);
                 }
             }
             Turn::ColoursInOrder => {

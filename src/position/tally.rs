@@ -99,8 +99,11 @@ impl Leaders {
     }
 
     /// Who wins.
-    pub(super) fn end(self, ties: Ties) -> End {
+    pub(super) fn end(self, ties: Ties, to_move: Seat) -> End {
+        let turns_until = |seat: &usize| (seat + MAX_COLOURS - to_move.index()) % MAX_COLOURS;
+        let first = || self.seats().min_by_key(turns_until).unwrap_or_default();
         match (self.seats().next_back(), ties) {
+            (Some(_), Ties::ToMove) => End::Win(Seat::new(first())),
             (Some(last), Ties::LastSeat) => End::Win(Seat::new(last)),
             (Some(only), Ties::Draw) if self.is_one() => End::Win(Seat::new(only)),
             _ => End::Draw,

@@ -39,6 +39,8 @@ pub(super) struct RareState {
     pub(super) colour_of: [Colour; MAX_COLOURS],
     /// How many stones each seat has captured.
     pub(super) prisoners: [u32; MAX_COLOURS],
+    /// One bit for each colour: whether its player is out of the game.
+    pub(super) out: u8,
     /// How far from the origin the outermost stone on a board without bounds has ever been.
     pub(super) farthest: u32,
     /// The size of the largest group of each colour when the turn began, at least 1; kept only
@@ -80,6 +82,7 @@ impl TurnState {
                 first: None,
                 colour_of: std::array::from_fn(Colour::new),
                 prisoners: [0; MAX_COLOURS],
+                out: 0,
                 farthest: 0,
                 largest: [1; MAX_COLOURS],
             },
@@ -94,7 +97,9 @@ impl TurnState {
             return colour;
         }
         match plan.turn {
-            Turn::Alternate | Turn::Plies(_) => self.rare.colour_of[self.to_move.index()],
+            Turn::Alternate | Turn::Plies(_) | Turn::Fill => {
+                self.rare.colour_of[self.to_move.index()]
+            }
             Turn::ColoursInOrder => Colour::new(usize::from(self.step)),
             Turn::Ratio(ratio) => Colour::new(usize::from(!ratio.is_first(self.turns))),
         }
@@ -125,13 +130,19 @@ impl TurnState {
                     self.next_seat(plan);
                 }
             }
-            Turn::Plies(TurnPlies { most, .. }) => {
+            Turn::Plies(plies) => {
                 self.step += 1;
                 self.left = self.left.saturating_sub(1);
                 if by == Advance::Turn || self.left == 0 {
-                    (self.step, self.left) = (0, most);
+                    self.step = 0;
                     self.next_seat(plan);
+                    self.begin_turn(plan, plies);
                 }
+            }
+            Turn::Fill if by == Advance::Ply => self.step = 1,
+            Turn::Fill => {
+                self.step = 0;
+                self.next_seat(plan);
             }
             Turn::Ratio(ratio) => {
                 self.turns += 1;
@@ -145,6 +156,9 @@ impl TurnState {
     pub(super) fn change_phase_by_pass(&mut self, plan: &Plan, passed: Seat) -> Colours {
         let Until::Pass(take) = plan.phase(self.phase).until else { return Colours::Stay };
         self.phase += 1;
+        if let Turn::Plies(plies) = plan.turn {
+            self.begin_turn(plan, plies);
+        }
         match take {
             // Only games of two have such a phase: one of the two already plays the colour.
             Some(colour) if self.rare.colour_of[passed.index()] != colour => Colours::Change,
@@ -152,17 +166,29 @@ impl TurnState {
         }
     }
 
+    /// Gives the turn that begins as many plies as turns have in this phase.
+    #[inline]
+    pub(super) fn begin_turn(&mut self, plan: &Plan, usual: TurnPlies) {
+        [_, self.left] = plan.plies(self.phase, usual);
+    }
+
     /// Who is to move after so many plies, if each is a placement, a carried stone or a pass, and
     /// turns of several plies are as long as they may be.
     #[inline]
     pub(super) fn mover_after(&self, plan: &Plan, plies: u32) -> Seat {
+        if self.rare.out != 0 {
+            let mut later = *self;
+            (0..plies).for_each(|_| later.advance(plan, Advance::Ply));
+            return later.to_move;
+        }
         let seats_on = |seats: usize| Seat::new((self.to_move.index() + seats) % plan.seats);
         match plan.turn {
-            Turn::Alternate => seats_on(plies as usize),
+            Turn::Alternate | Turn::Fill => seats_on(plies as usize),
             Turn::ColoursInOrder => {
                 seats_on((usize::from(self.step) + plies as usize) / plan.colours.len())
             }
-            Turn::Plies(TurnPlies { most, .. }) => {
+            Turn::Plies(usual) => {
+                let [_, most] = plan.plies(self.phase, usual);
                 let turns = (plies + u32::from(most)).saturating_sub(u32::from(self.left));
                 seats_on(turns as usize / usize::from(most))
             }
@@ -175,12 +201,28 @@ impl TurnState {
         self.turns += 1;
         let next = self.to_move.index() + 1;
         self.to_move = Seat::new(if next == plan.seats { 0 } else { next });
+        if self.rare.out != 0 {
+            self.skip_those_out(plan);
+        }
+    }
+
+    /// Makes it the turn of the next player who is not out, if that of one who is has come.
+    #[cold]
+    pub(super) fn skip_those_out(&mut self, plan: &Plan) {
+        for _ in 1..plan.seats {
+            if self.rare.out >> self.rare.colour_of[self.to_move.index()].index() & 1 == 0 {
+                return;
+            }
+            self.to_move = Seat::new((self.to_move.index() + 1) % plan.seats);
+        }
     }
 
     /// Who made the ply before, if there was one: as if there had been one, at the start.
     pub(super) fn moved_before(&self, plan: &Plan) -> Seat {
         match (plan.turn, self.turns.checked_sub(1)) {
-            (Turn::ColoursInOrder | Turn::Plies(_), _) if self.step > 0 => self.to_move,
+            (Turn::ColoursInOrder | Turn::Plies(_) | Turn::Fill, _) if self.step > 0 => {
+                self.to_move
+            }
             (Turn::Ratio(ratio), Some(before)) => Seat::new(usize::from(!ratio.is_first(before))),
             _ => Seat::new((self.to_move.index() + plan.seats - 1) % plan.seats),
         }

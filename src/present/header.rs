@@ -105,8 +105,7 @@ impl Features {
         let properties = plan.properties;
         let by_liberties = [Capture::NoLiberties, Capture::NoLibertiesOfAny];
         Self {
-            pass: plan.any_phase(|phase| phase.pass != Pass::Never)
-                || matches!(plan.turn, Turn::Plies(plies) if plies.is_choice()),
+            pass: plan.any_phase(|phase| phase.pass != Pass::Never) || plan.turns_vary(),
             swap: plan.swap != Swap::None,
             resign: plan.seats == 2,
             territory: properties.territory,

@@ -187,8 +187,8 @@ impl Status {
             }
         });
         let ahead = match plan.turn {
-            rules::Turn::Alternate => Vec::new(),
-            rules::Turn::Plies(plies) if plies.is_choice() => Vec::new(),
+            rules::Turn::Alternate | rules::Turn::Fill => Vec::new(),
+            rules::Turn::Plies(_) if plan.turns_vary() => Vec::new(),
             rules::Turn::ColoursInOrder | rules::Turn::Ratio(_) | rules::Turn::Plies(_) => {
                 position.ahead(MAX_UPCOMING)
             }

@@ -10,7 +10,8 @@ use super::error::{Fault, RulesError, json_place};
 use super::guide::Guide;
 use super::metadata::{RecordIds, Wording};
 use super::options::{OptionSpec, check_choices, halves_from_text, substitute};
-use super::phases::phases;
+use super::phase_turns;
+use super::phases::{phases, stones};
 use super::places::Places;
 use super::plan::*;
 use super::reader::{Fields, Node};
@@ -43,6 +44,7 @@ const KEYS: &[&str] = &[
     "score",
     "komi",
     "ties",
+    "out",
     "says",
     "records",
     "options",
@@ -202,9 +204,17 @@ fn compile(
     };
     let (captures, holes) = effects(fields.get("effects"), topology)?;
     let mut phases = phases(fields, &context)?;
+    let turn = phase_turns::turns(fields, turn, &mut phases, captures)?;
     check_leaves(fields, &turn, &phases, captures)?;
     let room = (topology, boards.bounds());
     turns::check_row(fields, &turn, colours.len(), &phases, captures, room)?;
+    let out = match fields.get("out") {
+        None => None,
+        Some(node) if !phase_turns::may_be_out(turn, &phases, captures) => {
+            return Err(node.fault(Message::new("expect.nobody-out")));
+        }
+        Some(node) => context.out(&node)?,
+    };
     let swap = swap(fields, topology, &turn, &phases)?;
     let costs = match turn {
         Turn::Plies(TurnPlies { cost: Some(cost), .. }) => {
@@ -229,6 +239,7 @@ fn compile(
         score,
         places,
         komi,
+        out,
         ties: fields.word_or("ties", Ties::WORDS, Ties::ALL, Ties::Draw)?,
         start: start(fields.get("start"), &context)?,
         wording: Wording::read(fields.get("says"), &colours)?,
@@ -262,6 +273,9 @@ fn colours(node: &Node<'_>, seats: usize, most: usize) -> Result<Vec<Paint>, Fau
 
 fn turn(node: Option<Node<'_>>, seats: usize) -> Result<Turn, Fault> {
     let Some(node) = node else { return Ok(Turn::Alternate) };
+    if node.value().get("then").is_some() {
+        return node.only("then")?.word(&["fill"], &[Turn::Fill]);
+    }
     if node.value().get("stones").is_some() {
         return plies(&node.object(&["stones", "first", "bonus"])?);
     }
@@ -277,7 +291,13 @@ fn turn(node: Option<Node<'_>>, seats: usize) -> Result<Turn, Fault> {
             .map_err(|_| ratio.fault(Message::new("expect.ratio")));
     }
     node.word(
-        &["alternate", "colours-in-order", "{\"ratio\": \"1/2\"}", "{\"stones\": [1, 2]}"],
+        &[
+            "alternate",
+            "colours-in-order",
+            "{\"ratio\": \"1/2\"}",
+            "{\"stones\": [1, 2]}",
+            "{\"then\": \"fill\"}",
+        ],
         &[Turn::Alternate, Turn::ColoursInOrder],
     )
 }
@@ -304,7 +324,7 @@ fn check_leaves(
         Turn::Plies(plies) => {
             plies.most <= MAX_PLIES_AHEAD && plies.bonus.is_none() && plies.cost.is_none()
         }
-        Turn::ColoursInOrder | Turn::Ratio(_) => false,
+        Turn::ColoursInOrder | Turn::Ratio(_) | Turn::Fill => false,
     };
     let is_alone = match phases {
         [Phase { movement: Movement::Place(_), restrictions, .. }] => restrictions.len() == 1,
@@ -319,21 +339,14 @@ fn check_leaves(
 }
 
 fn plies(fields: &Fields<'_>) -> Result<Turn, Fault> {
-    let stones = fields.require("stones")?;
-    let longest = u32::from(TurnPlies::MAX);
-    let [least, most] = if stones.value().is_array() {
-        stones.range(1, longest)?
-    } else {
-        let each = stones.number(1, longest)?;
-        [each, each]
-    };
-    let first = fields.get("first").map_or(Ok(most), |first| first.number(1, most))?;
+    let [least, most] = stones(&fields.require("stones")?)?;
+    let first = fields.get("first");
+    let first = first.map_or(Ok(most), |node| node.number(1, most.into()).map(|n| n as u8))?;
     let words = [&["none"], Bonus::WORDS].concat();
     let bonus = match fields.get("bonus") {
         Some(node) => node.choice(&words)?.checked_sub(1).map(|bonus| Bonus::ALL[bonus]),
         None => None,
     };
-    let [least, most, first] = [least, most, first].map(|count| count as u8);
     Ok(Turn::Plies(TurnPlies { least, most, first, bonus, cost: None }))
 }
 
@@ -349,7 +362,7 @@ fn swap(
     }
     // The one stone on the board is mirrored, so that its new cell is empty.
     let is_one_stone = match turn {
-        Turn::ColoursInOrder => false,
+        Turn::ColoursInOrder | Turn::Fill => false,
         Turn::Plies(plies) => plies.first == 1,
         Turn::Alternate | Turn::Ratio(_) => true,
     };
@@ -420,7 +433,8 @@ impl Properties {
                 && only.is_some_and(|phase| {
                     phase.pass == Pass::Never && phase.restrictions.is_empty()
                 })
-                && !matches!(plan.turn, Turn::Plies(plies) if plies.is_choice())
+                && !plan.turns_vary()
+                && plan.out.is_none()
                 && plan.boards.bounds() == super::board::Bounds::Fixed,
             liberties: matches!(
                 plan.captures,

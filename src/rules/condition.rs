@@ -1,7 +1,7 @@
 //! The conditions that can end a game.
 
 use super::words::*;
-use crate::cell::MAX_COLOURS;
+use crate::cell::{Colour, MAX_COLOURS};
 
 /// A condition on the position after a move.
 #[derive(Clone, PartialEq, Debug)]
@@ -89,6 +89,10 @@ pub enum Condition {
     BoardFull,
     /// The player to move has no legal move other than passing or swapping.
     NoMove,
+    /// The player who has moved plays this colour.
+    Mover(Colour),
+    /// All players but this one are out.
+    Alone(Who),
     /// A round of turns is under way, or there are enough empty cells for another.
     RoundFits,
     /// The condition does not hold.
@@ -175,7 +179,8 @@ impl Condition {
             | Self::Line { of, .. }
             | Self::Captured { of, .. }
             | Self::Points { of, .. }
-            | Self::SingleGroup(of) => *of == who,
+            | Self::SingleGroup(of)
+            | Self::Alone(of) => *of == who,
             Self::Parity { .. }
             | Self::Contained
             | Self::ReachesRim
@@ -183,6 +188,7 @@ impl Condition {
             | Self::Repeats(_)
             | Self::Stones(_)
             | Self::Phase(_)
+            | Self::Mover(_)
             | Self::BoardFull
             | Self::NoMove
             | Self::RoundFits

@@ -161,6 +161,8 @@ impl Context<'_> {
                 }
                 Ok(Condition::Points { count: points.number(1, MAX_STONES)?, of: who(&fields)? })
             }
+            "mover" => self.colour(&node.only("mover")?).map(Condition::Mover),
+            "alone" => node.only("alone")?.word(Who::WORDS, Who::ALL).map(Condition::Alone),
             "stones" => Ok(Condition::Stones(node.only("stones")?.number(1, MAX_STONES)?)),
             "phase" => Ok(Condition::Phase(node.only("phase")?.number(1, 4)? as u8 - 1)),
             "passes" => Ok(Condition::Passes(node.only("passes")?.number(1, 16)?)),
@@ -205,6 +207,23 @@ impl Context<'_> {
         }
         let stones = fields.word_or("stones", Stones::WORDS, Stones::ALL, Stones::Own)?;
         Ok(Condition::Connects { reach, of: who(fields)?, stones })
+    }
+
+    /// What the colours have to be able to join for their players to stay in the game: the same for
+    /// all, or for some of them under their names.
+    pub(super) fn out(
+        &self,
+        node: &Node<'_>,
+    ) -> Result<Option<[Option<Reach>; MAX_COLOURS]>, Fault> {
+        let names: Vec<_> = self.colours.iter().map(|paint| paint.as_str()).collect();
+        let each = node.value().is_object().then(|| node.object(&names)).transpose()?;
+        let mut out = [None; MAX_COLOURS];
+        for (index, name) in names.iter().enumerate() {
+            let goal = each.as_ref().map_or(Some(*node), |each| each.get(name));
+            let reach = |goal: Node<'_>| self.reach(&goal, None, Colour::new(index));
+            out[index] = goal.map(reach).transpose()?;
+        }
+        Ok(out.iter().any(Option::is_some).then_some(out))
     }
 
     /// How far the group of a colour has to reach.

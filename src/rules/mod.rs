@@ -14,6 +14,7 @@ mod library;
 mod metadata;
 mod options;
 mod other_boards;
+mod phase_turns;
 mod phases;
 mod places;
 mod plan;

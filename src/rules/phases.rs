@@ -7,7 +7,7 @@
 use super::board_spec::straight_rows;
 use super::conditions::Context;
 use super::error::Fault;
-use super::plan::{Contents, Movement, Phase, Placed, Until};
+use super::plan::{Contents, Movement, Phase, Placed, TurnPlies, Until};
 use super::reader::{Fields, Node};
 use super::restrictions::restrictions;
 use super::words::*;
@@ -20,7 +20,7 @@ const MAX_PHASES: usize = 4;
 /// every phase, before those of the phase.
 pub(super) fn phases(document: &Fields<'_>, context: &Context<'_>) -> Result<Vec<Phase>, Fault> {
     let Some(node) = document.get("phases") else {
-        return Ok(vec![phase(document, document, context, Until::End)?]);
+        return Ok(vec![phase(document, document, context, Until::End, None)?]);
     };
     if let Some(extra) = document.get("move") {
         return Err(extra.fault(Message::new("expect.no-move-beside-phases")));
@@ -31,11 +31,23 @@ pub(super) fn phases(document: &Fields<'_>, context: &Context<'_>) -> Result<Vec
     };
     let mut read = Vec::new();
     for (number, item) in items.iter().enumerate() {
-        let fields = item.object(&["move", "restrictions", "until", "then"])?;
+        let fields = item.object(&["move", "restrictions", "turn", "until", "then"])?;
         let until = until(&fields, context, if number == last { Last::Yes } else { Last::No })?;
-        read.push(phase(document, &fields, context, until)?);
+        let plies = fields.get("turn").map(|turn| stones(&turn.only("stones")?)).transpose()?;
+        read.push(phase(document, &fields, context, until, plies)?);
     }
     Ok(read)
+}
+
+/// How many plies a turn is: a number, or the fewest and the most.
+pub(super) fn stones(node: &Node<'_>) -> Result<[u8; 2], Fault> {
+    let longest = u32::from(TurnPlies::MAX);
+    let bounds = if node.value().is_array() {
+        node.range(1, longest)?
+    } else {
+        [node.number(1, longest)?; 2]
+    };
+    Ok(bounds.map(|count| count as u8))
 }
 
 /// Whether a phase is the last.
@@ -50,13 +62,14 @@ fn phase(
     fields: &Fields<'_>,
     context: &Context<'_>,
     until: Until,
+    plies: Option<[u8; 2]>,
 ) -> Result<Phase, Fault> {
     let (movement, pass) = movement(&fields.require("move")?, context)?;
     let mut rules = restrictions(document.get("restrictions"), context)?;
     if document.get("phases").is_some() {
         rules.extend(restrictions(fields.get("restrictions"), context)?);
     }
-    Ok(Phase { movement, pass, restrictions: rules, until })
+    Ok(Phase { movement, pass, restrictions: rules, plies, until })
 }
 
 fn until(fields: &Fields<'_>, context: &Context<'_>, last: Last) -> Result<Until, Fault> {

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use super::board::{Board, Boards};
-use super::condition::Condition;
+use super::condition::{Condition, Reach};
 use super::metadata::Wording;
 use super::options::OptionSpec;
 use super::places::Places;
 use super::scores::Score;
 use super::words::*;
-use crate::cell::{Cell, Colour};
+use crate::cell::{Cell, Colour, MAX_COLOURS};
 use crate::ludeme::Patterns;
 use crate::topology::{Adjacency, Family};
 use linkstone_common::Ratio;
@@ -69,6 +69,9 @@ pub struct Plan {
     pub komi: i32,
     /// Who wins when the best scores are equal.
     pub ties: Ties,
+    /// For each colour what its stones and the empty cells have to join for its player to stay in
+    /// the game, if anything. None where nobody is ever out.
+    pub out: Option<[Option<Reach>; MAX_COLOURS]>,
     /// The game's own wording.
     pub wording: Wording,
     /// What follows from the rules, for choosing a structure and a playout.
@@ -81,7 +84,8 @@ impl Plan {
     /// may differ.
     pub fn plays_like(&self, other: &Self) -> bool {
         let moves = |plan: &Self| -> Vec<_> {
-            plan.phases.iter().map(|phase| (phase.movement, phase.until)).collect()
+            let phases = plan.phases.iter();
+            phases.map(|phase| (phase.movement, phase.until, phase.plies)).collect()
         };
         let restricted = |plan: &Self| -> Vec<_> {
             let all = plan.phases.iter().flat_map(|phase| phase.restrictions.clone());
@@ -95,6 +99,7 @@ impl Plan {
             && self.adjacency == other.adjacency
             && self.captures == other.captures
             && self.score == other.score
+            && self.out == other.out
             && moves(self) == moves(other)
             && restricted(self) == restricted(other)
             && aims(self) == aims(other)
@@ -147,6 +152,8 @@ pub enum Turn {
     Ratio(Ratio),
     /// A turn is several plies, in order of seats.
     Plies(TurnPlies),
+    /// A turn is one ply, and then more in which the player joins groups while that is possible.
+    Fill,
 }
 
 /// How many plies a turn is. A pass ends it: at its beginning by the rules on passing, later
@@ -193,6 +200,8 @@ pub struct Phase {
     pub pass: Pass,
     /// What makes a move illegal.
     pub restrictions: Vec<Restriction>,
+    /// The fewest and the most plies of a turn, where they are others than in the whole game.
+    pub plies: Option<[u8; 2]>,
     /// What ends the phase.
     pub until: Until,
 }
@@ -326,6 +335,10 @@ pub enum Restriction {
     NoRepeat(Repeat),
     /// The turn cannot come to leave this any more.
     Leaves(Leaves),
+    /// Empty cells would not stay joined with this.
+    Open(Open),
+    /// The turn has begun, and the stone would not join two groups.
+    Joins,
 }
 
 /// What ends the game.
@@ -384,15 +397,33 @@ impl Plan {
     pub const fn bonus(&self) -> Option<Bonus> {
         match self.turn {
             Turn::Plies(plies) => plies.bonus,
-            Turn::Alternate | Turn::ColoursInOrder | Turn::Ratio(_) => None,
+            Turn::Alternate | Turn::ColoursInOrder | Turn::Ratio(_) | Turn::Fill => None,
         }
+    }
+
+    /// The fewest and the most plies of a turn in a phase, given those of the whole game.
+    #[inline]
+    pub fn plies(&self, phase: u8, usual: TurnPlies) -> [u8; 2] {
+        self.phase(phase).plies.unwrap_or([usual.least, usual.most])
+    }
+
+    /// Whether the number of plies does not tell who is to move.
+    pub fn movers_vary(&self) -> bool {
+        self.out.is_some() || matches!(self.turn, Turn::Plies(_) | Turn::Fill)
+    }
+
+    /// Whether a turn may be ended before it has as many plies as it may have.
+    pub fn turns_vary(&self) -> bool {
+        matches!(self.turn, Turn::Plies(plies) if plies.is_choice())
+            || self.any_phase(|phase| phase.plies.is_some_and(|[least, most]| least < most))
     }
 
     /// How many cells a round of turns needs in which everybody places as many stones as a turn
     /// has.
     pub fn round(&self) -> usize {
         let a_turn = match self.turn {
-            Turn::Plies(plies) => usize::from(plies.most),
+            Turn::Plies(plies) => usize::from(self.plies(u8::MAX, plies)[1]),
+            Turn::Fill => 1,
             Turn::Alternate | Turn::ColoursInOrder | Turn::Ratio(_) => self.colours.len(),
         };
         self.seats * a_turn

@@ -9,7 +9,7 @@ use super::reader::Node;
 use super::words::*;
 use crate::ludeme::{Pattern, Patterns};
 use crate::messages::Message;
-use crate::topology::Adjacency;
+use crate::topology::{Adjacency, Family, Shape};
 
 pub(super) fn restrictions(
     node: Option<Node<'_>>,
@@ -44,6 +44,10 @@ fn restriction(node: &Node<'_>, context: &Context<'_>) -> Result<Option<Restrict
                 Some(leaves) => Restriction::Leaves(Leaves::ALL[leaves]),
             }
         }
+        "open" => match open(&node.only("open")?, context)? {
+            None => return Ok(None),
+            Some(open) => Restriction::Open(open),
+        },
         "no-repeat" => match node.only("no-repeat")?.word(Repeat::WORDS, Repeat::ALL)? {
             Repeat::Free => return Ok(None),
             repeat => Restriction::NoRepeat(repeat),
@@ -97,6 +101,20 @@ fn restriction(node: &Node<'_>, context: &Context<'_>) -> Result<Option<Restrict
         },
         _ => return Err(node.fault(expected())),
     }))
+}
+
+/// What empty cells stay joined with, on a board that has it; nothing for `none`.
+fn open(node: &Node<'_>, context: &Context<'_>) -> Result<Option<Open>, Fault> {
+    let words = [&["none"], Open::WORDS].concat();
+    let open = node.choice(&words)?.checked_sub(1).map(|open| Open::ALL[open]);
+    let topology = context.topology;
+    let is_cut = topology.shape() != Some(Shape::Window);
+    let has_it = match open {
+        None => true,
+        Some(Open::Rim) => is_cut,
+        Some(Open::Sides) => is_cut && !topology.regions(Family::Sides).is_empty(),
+    };
+    if has_it { Ok(open) } else { Err(node.fault(Message::new("expect.no-open"))) }
 }
 
 /// The patterns that a stone may not become part of; none if the list is empty.

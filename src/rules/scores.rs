@@ -25,6 +25,8 @@ pub enum Score {
     Prisoners,
     /// The size of the group of the first stone.
     FirstGroup,
+    /// Stones beside the empty cells that join all sides, plus komi for the second colour.
+    Corridor,
     /// What each player's groups count: at least one rule, each of which decides where those
     /// before it do not.
     Groups(Vec<GroupScore>),
@@ -198,7 +200,7 @@ fn value(node: &Node<'_>, boards: &Boards) -> Result<GroupValue, Fault> {
 
 impl Score {
     /// The words that stand alone.
-    pub const WORDS: &'static [&'static str] = &["area", "prisoners", "first-group"];
+    pub const WORDS: &'static [&'static str] = &["area", "prisoners", "first-group", "corridor"];
 
     /// Reads the value of `score`.
     pub(super) fn read(node: &Node<'_>, boards: &Boards, seats: usize) -> Result<Self, Fault> {
@@ -216,7 +218,8 @@ impl Score {
         Ok(match node.choice(Self::WORDS)? {
             0 => Self::Area,
             1 => Self::Prisoners,
-            _ => Self::FirstGroup,
+            2 => Self::FirstGroup,
+            _ => Self::Corridor,
         })
     }
 
@@ -234,7 +237,7 @@ impl Score {
     pub fn rules(&self) -> &[GroupScore] {
         match self {
             Self::Groups(rules) => rules,
-            Self::Area | Self::Prisoners | Self::FirstGroup => &[],
+            Self::Area | Self::Prisoners | Self::FirstGroup | Self::Corridor => &[],
         }
     }
 }

@@ -5,7 +5,7 @@ use super::error::Fault;
 use super::reader::Node;
 use crate::cell::{Cell, Colour, Index, MAX_COLOURS};
 use crate::messages::Message;
-use crate::topology::{Adjacency, Shape, Topology};
+use crate::topology::{Adjacency, Family, Shape, Topology};
 
 pub(super) fn start(
     node: Option<Node<'_>>,
@@ -28,7 +28,14 @@ pub(super) fn start(
         let colour = colour.ok_or_else(|| node.fault(Message::new("expect.cells-of-colour")))?;
         for item in node.items(1000)? {
             let cells = match item.value().as_object() {
+                Some(keys) if keys.contains_key("side") => {
+                    side(&item.only("side")?, context.topology)?
+                }
                 Some(_) => stars(&item.only("stars")?, context.topology)?,
+                None if item.value().as_str() == Some("corners") => {
+                    let corners = context.topology.regions(Family::Corners).iter();
+                    corners.flat_map(|corner| corner.cells.clone()).collect()
+                }
                 None => cells(&item, context.topology)?,
             };
             for cell in cells {
@@ -71,6 +78,13 @@ fn rows(node: &Node<'_>, context: &Context<'_>) -> Result<Vec<(Cell, Colour)>, F
             Some((cell, Colour::new(colour - 1)))
         })
         .collect())
+}
+
+/// All cells of a side.
+fn side(node: &Node<'_>, topology: &Topology) -> Result<Vec<Cell>, Fault> {
+    let sides = topology.regions(Family::Sides);
+    let names: Vec<_> = sides.iter().map(|side| side.name.as_str()).collect();
+    Ok(sides[node.choice(&names)?].cells.clone())
 }
 
 /// A cell by its name, or a straight row of them as `first-last`.

@@ -94,7 +94,7 @@ pub(super) fn check_row(
         Turn::Alternate => Some(1),
         Turn::ColoursInOrder => Some(colours),
         Turn::Plies(TurnPlies { most, bonus: None, cost: None, .. }) => Some(usize::from(*most)),
-        Turn::Plies(_) | Turn::Ratio(_) => None,
+        Turn::Plies(_) | Turn::Ratio(_) | Turn::Fill => None,
     };
     let is_alone = match phases {
         [Phase { movement: Movement::Place(_), restrictions, .. }] => restrictions.len() == 1,

@@ -223,6 +223,16 @@ words! {
 }
 
 words! {
+    /// What empty cells stay joined with when a stone is placed.
+    Open {
+        /// Each with the rim of the board.
+        Rim = "rim",
+        /// Those among which the stone is placed, or some of them, with all sides.
+        Sides = "sides",
+    }
+}
+
+words! {
     /// How what the groups of a colour count is put together.
     Combined {
         /// Added up.
@@ -271,6 +281,8 @@ words! {
         Draw = "draw",
         /// The last of the tied players in turn order.
         LastSeat = "last-seat",
+        /// The one of the tied players whose turn would come first.
+        ToMove = "to-move",
     }
 }
 

@@ -110,6 +110,8 @@ impl Session {
                     // another one, is not known.
                     Restriction::Touches { .. }
                     | Restriction::NotOnRim
+                    | Restriction::Open(_)
+                    | Restriction::Joins
                     | Restriction::Leaves(_)
                     | Restriction::Between { .. }
                     | Restriction::Row(_)

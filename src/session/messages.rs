@@ -136,7 +136,7 @@ impl Session {
                 }
                 fill(own, &[("size", Argument::from(size)), ("liberties", liberties.into())])
             }
-            Some(Score::Area | Score::Prisoners | Score::Groups(_)) => {
+            Some(Score::Area | Score::Prisoners | Score::Corridor | Score::Groups(_)) => {
                 let points = self.points(|first, more| {
                     Message::new("score.beside").with("first", first).with("more", more)
                 });

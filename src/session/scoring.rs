@@ -159,7 +159,10 @@ impl Session {
     pub fn outcome(&self) -> Option<Outcome> {
         let outcome = self.position.outcome()?;
         if self.counts_territory() {
-            return Some(Outcome { end: self.scores().end(self.plan().ties), ..outcome });
+            return Some(Outcome {
+                end: self.scores().end(self.plan().ties, self.position.to_move()),
+                ..outcome
+            });
         }
         Some(outcome)
     }

@@ -49,9 +49,11 @@ fn keeps<G: Removal<Cell>>(position: &Position<G>, image: &[Cell]) -> bool {
             _ => false,
         })
     });
+    let same_outs =
+        plan.out.is_none_or(|out| out.into_iter().flatten().all(|reach| is_kept(reach, &regions)));
     // Where the last stone matters, which is no part of what is turned here, nothing is the same.
     let same_last = !plan.properties.last_stone;
-    same_stones && same_holes && same_last && (!asks_first || is_empty) && same_goals
+    same_stones && same_holes && same_last && (!asks_first || is_empty) && same_goals && same_outs
 }
 
 /// For each bit of a region, that of its image; none if some region has no image.

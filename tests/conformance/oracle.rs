@@ -113,6 +113,11 @@ impl Reference {
         match (leaders.as_slice(), self.plan.ties) {
             ([only], _) => End::Win(Seat::new(*only)),
             ([.., last], Ties::LastSeat) => End::Win(Seat::new(*last)),
+            (tied @ [_, ..], Ties::ToMove) => {
+                let now = self.to_move.index();
+                let next = tied.iter().find(|&&seat| seat >= now).or(tied.first());
+                next.map_or(End::Draw, |&seat| End::Win(Seat::new(seat)))
+            }
             _ => End::Draw,
         }
     }
@@ -258,11 +263,18 @@ impl Reference {
     fn halves(&self) -> impl Iterator<Item = i128> + '_ {
         let at = |cell| self.at(cell);
         let territory = ludeme::territory(self.topology(), at, self.plan.adjacency);
+        let beside = match self.plan.score {
+            Some(Score::Corridor) => self.stones_beside_corridor(),
+            _ => Vec::new(),
+        };
         Seat::first(self.plan.seats).map(move |seat| {
             let colour = self.colour_of[seat.index()];
             let stones = self.stones.iter().filter(|&&there| there == Some(colour)).count();
             let points = match self.plan.score {
                 None | Some(Score::FirstGroup | Score::Groups(_)) => 0,
+                Some(Score::Corridor) => {
+                    beside.iter().filter(|&&cell| self.at(cell) == Some(colour)).count() as i128
+                }
                 Some(Score::Area) => (stones + territory.sizes[colour.index()]) as i128,
                 Some(Score::Prisoners) => {
                     i128::from(self.prisoners[seat.index()])
@@ -405,6 +417,9 @@ impl Reference {
                 numbers[seat(*of).index()][0] >= 2 * i128::from(*count)
             }
             Condition::Passes(count) => self.passes >= *count,
+            Condition::Mover(paint) => self.colour_of[mover.index()] == *paint,
+            Condition::Alone(who) => Colour::first(self.plan.colours.len())
+                .all(|other| self.is_out(other) == (other != colour(*who))),
             Condition::Repeats(count) => {
                 let same =
                     |seen: &&Situation| seen.stones == self.stones && seen.to_move == self.to_move;
@@ -499,6 +514,20 @@ fn applies_at_end_of_turn(condition: &Condition) -> bool {
 
 fn is_within(size: usize, [least, most]: [u32; 2]) -> bool {
     size >= least as usize && size <= most as usize
+}
+
+/// Whether cells meet the regions that somebody has to reach.
+pub(crate) fn meets(topology: &Topology, cells: &[Cell], reach: Reach) -> bool {
+    let touched = |mask: u32| {
+        let regions = regions_of(topology, mask);
+        regions.iter().filter(|region| cells.iter().any(|cell| region.contains(cell))).count()
+    };
+    match reach {
+        Reach::Count { regions, count } => touched(regions) >= count as usize,
+        Reach::Sets(sets) => {
+            sets.into_iter().any(|set| set != 0 && touched(set) == set.count_ones() as usize)
+        }
+    }
 }
 
 /// The regions of a mask, as lists of cells.

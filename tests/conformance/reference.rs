@@ -8,10 +8,13 @@ use linkstone::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};
 use linkstone::ludeme::{self, Mark, Pattern};
 use linkstone::position::{End, Move, Outcome, Position, Reason};
 use linkstone::rules::{
-    Board, Boards, Bonus, Bounds, Capture, Content, Contents, Cost, Leaves, Movement, Pass, Phase,
+    Board, Boards, Bonus, Bounds, Capture, Content, Contents, Cost, Leaves, Movement, Open, Pass,
+    Phase,
     Placed, Plan, Repeat, Restriction, Swap, Touched, Turn, TurnPlies, Until,
 };
 use linkstone::topology::{Adjacency, Family, Topology};
+
+use crate::oracle::meets;
 
 pub(crate) type Stones = Vec<Option<Colour>>;
 
@@ -85,7 +88,7 @@ impl Reference {
         }
         let mut turns = 0;
         let (seat, step) = match plan.turn {
-            Turn::Alternate | Turn::Plies(_) => (Seat::new(to_move.index()), 0),
+            Turn::Alternate | Turn::Plies(_) | Turn::Fill => (Seat::new(to_move.index()), 0),
             Turn::ColoursInOrder => (Seat::default(), to_move.index()),
             Turn::Ratio(ratio) => {
                 turns = placed.len() as u32;
@@ -99,12 +102,14 @@ impl Reference {
             plan: Arc::clone(plan),
             board,
             history: vec![Situation { stones: stones.clone(), to_move: seat, moved: None }],
-            plain: placed.is_empty(),
+            plain: placed.len() == plan.start.len(),
             stones,
             to_move: seat,
             step,
             allowed: match plan.turn {
-                Turn::Plies(plies) => usize::from(plies.most),
+                Turn::Plies(plies) => {
+                    usize::from(plan.phases[phase].plies.map_or(plies.most, |own| own[1]))
+                }
                 _ => 1,
             },
             largest: Vec::new(),
@@ -123,6 +128,8 @@ impl Reference {
             outcome: None,
             last: None,
         };
+        start.skip_those_out();
+        start.history[0].to_move = start.to_move;
         start.largest = start.largest_groups();
         start.outcome = start.ending_of_start();
         start
@@ -162,7 +169,7 @@ impl Reference {
             return colour;
         }
         match self.plan.turn {
-            Turn::Alternate | Turn::Plies(_) => self.colour_of[self.to_move.index()],
+            Turn::Alternate | Turn::Plies(_) | Turn::Fill => self.colour_of[self.to_move.index()],
             Turn::ColoursInOrder => Colour::new(self.step),
             Turn::Ratio(ratio) => Colour::new(usize::from(!ratio.is_first(self.turns))),
         }
@@ -223,7 +230,13 @@ impl Reference {
 
     /// Whether the turn has been begun and has as many plies as it must.
     pub(crate) fn may_end_turn(&self) -> bool {
-        matches!(self.plan.turn, Turn::Plies(plies) if self.step >= usize::from(plies.least))
+        matches!(self.plan.turn, Turn::Plies(plies) if self.step >= self.bounds(plies)[0])
+    }
+
+    /// The fewest and the most plies of a turn, which a phase may say for itself.
+    fn bounds(&self, usual: TurnPlies) -> [usize; 2] {
+        let own = self.phase().plies;
+        own.map_or([usual.least, usual.most], |own| own).map(usize::from)
     }
 
     /// Whether the player to move may pass in spite of other moves.
@@ -232,6 +245,7 @@ impl Reference {
             self.may_end_turn()
         } else {
             match self.phase().pass {
+                _ if self.plan.turn == Turn::Fill && self.step > 0 => false,
                 Pass::Never | Pass::Forced => false,
                 Pass::Always => true,
                 Pass::AfterFirst => self.plies > 0,
@@ -321,7 +335,7 @@ impl Reference {
             Some(Bonus::CaughtUp) => now[other] > then[other] && now[other] >= now[own],
             Some(Bonus::RecordGrown) => now.iter().max() > then.iter().max(),
         };
-        usize::from(plies.most) + usize::from(more)
+        self.bounds(plies)[1] + usize::from(more)
     }
 
     /// Whether the player to move can place or carry a stone.
@@ -342,6 +356,68 @@ impl Reference {
             && self.turns == 1
             && self.step == 0
             && self.to_move == Seat::new(1)
+            && (self.plan.swap == Swap::Sides || self.plan.start.is_empty())
+            && self.stones.iter().flatten().count() == self.plies as usize + self.plan.start.len()
+    }
+
+    /// Whether stones of a colour, with the empty cells, can no longer join what they have to.
+    pub(crate) fn is_out(&self, colour: Colour) -> bool {
+        let Some(reach) = self.plan.out.and_then(|out| out[colour.index()]) else { return false };
+        let usable = |cell: Cell| self.at(cell).is_none_or(|there| there == colour);
+        !self.cells().filter(|&cell| usable(cell)).any(|cell| {
+            let joined = ludeme::flood(self.topology(), self.plan.adjacency, cell, usable);
+            meets(self.topology(), &joined, reach)
+        })
+    }
+
+    /// Passes the turn on while it is that of a player who is out, if anybody is left.
+    fn skip_those_out(&mut self) {
+        for _ in 1..self.plan.seats {
+            if self.is_out(self.colour_of[self.to_move.index()]) {
+                self.to_move = Seat::new((self.to_move.index() + 1) % self.plan.seats);
+            }
+        }
+    }
+
+    /// The empty cells that share edges from one to the next, beginning with this one.
+    fn empty_region(&self, stones: &Stones, cell: Cell) -> Vec<Cell> {
+        let empty = |next: Cell| stones[next.index()].is_none();
+        ludeme::flood(self.topology(), Adjacency::Orth, cell, empty)
+    }
+
+    /// Whether cells meet all sides of the board.
+    pub(crate) fn meet_all_sides(&self, cells: &[Cell]) -> bool {
+        let sides = self.topology().regions(Family::Sides);
+        sides.iter().all(|side| cells.iter().any(|cell| side.cells.contains(cell)))
+    }
+
+    /// The stones next to empty cells that join all sides of the board.
+    pub(crate) fn stones_beside_corridor(&self) -> Vec<Cell> {
+        let near = |stone: Cell| self.topology().orth(stone).iter().copied();
+        let is_corridor = |cell: Cell| {
+            self.at(cell).is_none() && self.meet_all_sides(&self.empty_region(&self.stones, cell))
+        };
+        let stones = self.cells().filter(|&cell| self.at(cell).is_some());
+        stones.filter(|&stone| near(stone).any(is_corridor)).collect()
+    }
+
+    /// Whether a stone keeps the empty cells around it open.
+    fn stays_open(&self, open: Open, cell: Cell, after: &Stones) -> bool {
+        let topology = self.topology();
+        let near = || topology.orth(cell).iter().filter(|next| after[next.index()].is_none());
+        // A stone that died has left its cell empty.
+        if after[cell.index()].is_none() {
+            return true;
+        }
+        match open {
+            Open::Rim => {
+                let escapes = |stones: &Stones, from: Cell| {
+                    self.empty_region(stones, from).into_iter().any(|at| topology.is_rim(at))
+                };
+                !escapes(&self.stones, cell) || near().all(|&next| escapes(after, next))
+            }
+            Open::Sides => near().any(|&next| self.meet_all_sides(&self.empty_region(after, next))),
+        }
     }
 
     fn may_place(&self, cell: Cell, colour: Colour) -> bool {
@@ -474,6 +550,10 @@ impl Reference {
             Restriction::Row(by) => self.is_row(by, cell),
             Restriction::Affordable => self.cost(cell) <= self.allowed - self.step,
             Restriction::Leaves(leaves) => self.may_leave(leaves, cell, colour, after),
+            Restriction::Open(open) => self.stays_open(open, cell, after),
+            Restriction::Joins => {
+                self.step == 0 || self.groups_touched(&self.stones, cell, colour) >= 2
+            }
             Restriction::NoRepeat(repeat) => {
                 let (next, _, _) = self.turn_after(false, self.cost(cell));
                 let mut same = self.history.iter().filter(|seen| seen.stones == *after);
@@ -624,7 +704,7 @@ impl Reference {
     pub(crate) fn moved_before(&self) -> Seat {
         let others = Seat::first(self.plan.seats);
         match self.plan.turn {
-            Turn::ColoursInOrder | Turn::Plies(_) if self.step > 0 => self.to_move,
+            Turn::ColoursInOrder | Turn::Plies(_) | Turn::Fill if self.step > 0 => self.to_move,
             Turn::Ratio(ratio) if self.turns > 0 => {
                 Seat::new(usize::from(!ratio.is_first(self.turns - 1)))
             }
@@ -648,7 +728,9 @@ impl Reference {
             Turn::Plies(_) if !passes && self.step + cost < self.allowed => {
                 (self.to_move, self.step + cost, self.turns)
             }
-            Turn::Alternate | Turn::ColoursInOrder | Turn::Plies(_) => (next, 0, self.turns + 1),
+            Turn::Alternate | Turn::ColoursInOrder | Turn::Plies(_) | Turn::Fill => {
+                (next, 0, self.turns + 1)
+            }
             Turn::Ratio(ratio) => {
                 let seat = Seat::new(usize::from(!ratio.is_first(self.turns + 1)));
                 (seat, 0, self.turns + 1)
@@ -719,6 +801,20 @@ impl Reference {
             }
             _ => {}
         }
+        if played != Move::Swap {
+            self.last = moved.map(|(cell, _)| cell);
+        }
+        if self.plan.turn == Turn::Fill && placed {
+            // The turn goes on if there is a stone to place in the middle of one.
+            let after = (self.to_move, self.step, self.turns);
+            (self.to_move, self.step, self.turns) = (mover, 1, self.turns - 1);
+            if !self.has_move() {
+                (self.to_move, self.step, self.turns) = after;
+            }
+        }
+        if self.step == 0 {
+            self.skip_those_out();
+        }
         if let Turn::Plies(plies) = self.plan.turn
             && self.step == 0
         {
@@ -728,9 +824,6 @@ impl Reference {
         match played {
             Move::Place { cell, .. } if self.step > 0 => self.turn_stones.push(cell),
             _ => self.turn_stones.clear(),
-        }
-        if played != Move::Swap {
-            self.last = moved.map(|(cell, _)| cell);
         }
         self.history.push(Situation {
             stones: self.stones.clone(),

@@ -96,6 +96,59 @@ pub(crate) const DOCUMENTS: &[&str] = &[
         "board":{"tiling":"6.6.6","shape":"hexhex","sizes":[2,4],"default":3},
         "phases":[{"move":{"place":"black","pass":"always"},"until":"pass","then":{"take-colour":"black"}},{"move":{"place":"own","pass":"forced"}}],
         "endings":[{"when":{"connects":"sides","min":5},"result":"mover"},{"when":{"passes":2},"result":"draw"},{"when":"board-full","result":"draw"}]}"#,
+    // The same with turns of several stones only in the ballot; the other phase has one each.
+    r#"{"id":"long-ballots","name":"Ballots","colours":["black","white"],"adjacency":"all","start":{"black":["corners"]},
+        "board":{"tiling":"6.6.6","shape":"hexhex","sizes":[2,4],"default":3},
+        "phases":[{"move":{"place":"black","pass":"always"},"turn":{"stones":[1,3]},"until":"pass","then":{"take-colour":"black"}},{"move":{"place":"own"}}],
+        "endings":[{"when":{"all":[{"phase":2},{"loop":"any"}]},"result":"mover"},{"when":"board-full","result":"white"}]}"#,
+    // Longer turns later, in a bounded part of the game, with a bonus.
+    r#"{"id":"later-turns","name":"Later","colours":["black","white","red"],"seats":[2,3],"adjacency":"orth","turn":{"stones":1,"bonus":"record-grown"},
+        "board":{"tiling":"4.4.4.4","shape":"square","sizes":[2,4],"default":4},
+        "phases":[{"move":{"place":"own"},"until":{"plies":4}},{"move":{"place":"any","pass":"forced"},"turn":{"stones":[2,3]}}],
+        "endings":[{"when":{"group-size":6},"result":"mover"},{"when":"board-full","result":"draw"}]}"#,
+    // Turns that go on while groups can be joined, with patterns in the way, for three.
+    r#"{"id":"fills","name":"Fills","colours":["black","white","red"],"seats":[2,3],"adjacency":"orth","turn":{"then":"fill"},"swap":"sides",
+        "board":{"tiling":"4.4.4.4","shape":"square","sizes":[2,5],"default":4},"move":{"place":"own","pass":"forced"},
+        "restrictions":[{"pattern":["+-/-+"]}],
+        "endings":[{"when":{"connects":"opposite-sides"},"result":"mover"},{"when":{"passes":3},"result":"draw"}]}"#,
+    // The same with passes at will, from stones at the start, with a swap.
+    r#"{"id":"hex-fills","name":"Fills","colours":["black","white"],"adjacency":"all","turn":{"then":"fill"},"swap":"sides",
+        "start":{"black":["a1"],"white":["c1"]},
+        "board":{"tiling":"6.6.6","shape":"hexhex","sizes":[2,4],"default":3},"move":{"place":"own","pass":"always"},
+        "endings":[{"when":{"loop":"any"},"result":"mover"},{"when":{"passes":2},"result":"draw"},{"when":"board-full","result":"draw"}]}"#,
+    // Players who can no longer join their sides are out, until one is left, in turns of one or two.
+    r#"{"id":"outs","name":"Out","colours":["black","white","red"],"seats":[3,3],"adjacency":"all","turn":{"stones":[1,2]},"out":"own-sides",
+        "board":{"tiling":"6.6.6","shape":"hexhex","sizes":[2,4],"default":3,
+          "sides":{"black":["r-","r+"],"white":["q-","q+"],"red":["s+","s-"]}},
+        "move":{"place":"own","pass":"always"},
+        "endings":[{"when":{"connects":"own-sides"},"result":"mover"},{"when":{"alone":"mover"},"result":"mover"},{"when":"board-full","result":"draw"},{"when":{"passes":5},"result":"draw"}]}"#,
+    // Out by anybody's stones, for some colours, with a result for the others.
+    r#"{"id":"some-outs","name":"Out","colours":["black","white","red"],"seats":[2,3],"adjacency":"orth","out":{"black":"opposite-sides","white":"corners"},
+        "board":{"tiling":"4.4.4.4","shape":"square","sizes":[1,5],"default":4},"move":{"place":"any"},
+        "endings":[{"when":{"alone":"opponent"},"result":"draw"},{"when":{"alone":"mover"},"result":"mover"},{"when":"board-full","result":"white"}]}"#,
+    // A ballot of any stones, after which somebody may be out at once.
+    r#"{"id":"out-by-ballot","name":"Out","colours":["black","white"],"adjacency":"all","out":{"black":"opposite-sides","white":"sides"},
+        "board":{"tiling":"6.6.6","shape":"rhombus","sizes":[2,4],"default":3},
+        "phases":[{"move":{"place":"any","pass":"always"},"turn":{"stones":[1,2]},"until":"pass","then":{"take-colour":"black"}},{"move":{"place":"own"}}],
+        "endings":[{"when":{"all":[{"phase":2},{"alone":"mover"}]},"result":"mover"},{"when":{"all":[{"mover":"white"},{"connects":"sides"}]},"result":"white"},{"when":"board-full","result":"draw"}]}"#,
+    // Empty cells stay joined with the rim, on several tilings, with captures that open others.
+    r#"{"id":"ways-out","name":"Ways","colours":["black","white","red"],"seats":[2,3],"adjacency":"all","swap":"sides",
+        "board":{"tiling":"4.4.4.4","shape":"square","sizes":[2,5],"default":4},"move":{"place":"own","pass":"forced"},
+        "restrictions":[{"open":"rim"}],
+        "endings":[{"when":{"passes":2},"result":"draw"},{"when":{"connects":"opposite-sides"},"result":"mover"}]}"#,
+    r#"{"id":"ways-back","name":"Ways","colours":["black","white"],"adjacency":"orth","effects":[{"capture":"no-liberties-of-any"}],
+        "board":{"tiling":"3^6","shape":"hexhex","sizes":[1,2],"default":2},"move":{"place":"any","pass":"forced"},
+        "restrictions":[{"open":"rim"}],
+        "endings":[{"when":{"passes":2},"result":"draw"},{"when":{"captured":4},"result":"mover"}]}"#,
+    // A corridor between all sides, scored by the stones beside it; with captures on another board.
+    r#"{"id":"corridors","name":"Corridors","colours":["black","white","red"],"seats":[2,3],"adjacency":"orth",
+        "board":{"tiling":"V3.3.4.3.4","shape":"square","sizes":[1,4],"default":3},"move":{"place":"own"},
+        "restrictions":[{"open":"sides"}],"score":"corridor","ties":"to-move","komi":"-1",
+        "endings":[{"when":"no-move","result":"score"}]}"#,
+    r#"{"id":"open-corridors","name":"Corridors","colours":["black","white"],"adjacency":"all","effects":[{"capture":"no-liberties"}],
+        "board":{"tiling":"4.4.4.4","shape":"square","sizes":[2,4],"default":3},"move":{"place":"own","pass":"always"},
+        "restrictions":[{"open":"sides"},{"liberties":1}],"score":"corridor","ties":"to-move",
+        "endings":[{"when":{"passes":2},"result":"score"},{"when":{"repeats":3},"result":"draw"},{"when":{"captured":5},"result":"score"}]}"#,
     // An odd number of groups after every stone, for three players with a pass at first; and after
     // turns of exactly two, with forced passes.
     r#"{"id":"odd-turns","name":"Odd","colours":["black","white","red"],"seats":[2,3],"adjacency":"orth",

@@ -15,7 +15,7 @@ use crate::work::Work;
 use crate::{conforms, parsed};
 
 fn any_value() -> impl Strategy<Value = Value> {
-    const WORDS: [&str; 24] = [
+    const WORDS: [&str; 27] = [
         "orth",
         "all",
         "any",
@@ -37,6 +37,9 @@ fn any_value() -> impl Strategy<Value = Value> {
         "round-fits",
         "always",
         "largest-first",
+        "corridor",
+        "to-move",
+        "opposite-sides",
         "colours-in-order",
         "turn-colour",
         "\u{1f600}",
@@ -80,6 +83,11 @@ fn any_value() -> impl Strategy<Value = Value> {
         Just(json!({ "liberties": 2 })),
         Just(json!({ "not-on": "rim" })),
         Just(json!({ "leaves": "odd-groups" })),
+        Just(json!({ "open": "sides" })),
+        Just(json!({ "then": "fill" })),
+        Just(json!({ "alone": "mover" })),
+        Just(json!({ "mover": "black" })),
+        Just(json!({ "side": "top" })),
         Just(json!({ "touches": "any", "by": "diag", "count": 2 })),
         Just(json!({ "place": "any", "pass": "always" })),
         Just(json!({ "slide": "stones-on-line", "over": [], "onto": ["empty"] })),
@@ -91,7 +99,10 @@ fn any_value() -> impl Strategy<Value = Value> {
 fn any_mutation() -> impl Strategy<Value = Mutation> {
     let nesting = prop::sample::select(&[Nesting::List, Nesting::Not, Nesting::All][..]);
     let key = prop::sample::select(
-        &["of", "min", "pass", "turn", "for", "swap", "start", "seats", "score", "nonsense", ""][..],
+        &[
+            "of", "min", "pass", "turn", "for", "swap", "start", "out", "seats", "score",
+            "nonsense", "",
+        ][..],
     );
     prop_oneof![
         2 => Just(Mutation::Delete),

@@ -13,7 +13,7 @@ import { capital, count, list } from "./words.js";
 /** @typedef {{by: string, has: string}} Phrase */
 
 /** @type {Record<string, (min: number | undefined) => string>} */
-const REACH = {
+export const REACH = {
   "own-sides": (min) => (min ? `${count(min)} of their sides` : "both of their sides"),
   "opposite-sides": () => "two opposite sides",
   "alternate-sides": () => "three sides, no two of which are adjacent,",
@@ -65,6 +65,7 @@ const OF_PLAYERS = {
     return { by: `ending their turn with ${what}`, has: `has ${what}` };
   },
   "single-group": () => ({ by: "bringing all their stones into one group", has: "has all their stones in one group" }),
+  "alone": () => ({ by: "being the only one who is not out", has: "is the only one who is not out" }),
   "line": (when) => making(`a straight row of ${stones(when.line, undefined)}`),
   "captured": (when) => {
     const number = Number(when.captured), what = number === 1 ? "a stone" : `${count(number, "stone")} in all`;
@@ -91,7 +92,8 @@ const OF_BOARDS = {
     const groups = `the number of groups of ${sized}, of all colours together,`;
     return most ? `no more than ${count(most, "cell")} are empty and ${groups} will be ${word} however they are filled` : `the board is full and ${groups} is ${word}`;
   },
-  "phase": (when) => `part ${when.phase} of the game has begun`,
+  "mover": (when) => `${capital(String(when.mover))} has moved`,
+  "phase": (when) => when.phase === 1 ? "the first part of the game is not over" : `part ${when.phase} of the game has begun`,
 };
 
 const MOVER = "the player who moved", OTHER = "the opponent";
@@ -113,7 +115,7 @@ function clause(when) {
     return { who: "mover", by: told, has: told, each };
   }
   if (key in OF_PLAYERS) {
-    const who = key === "single-group" ? when[key] : when.of;
+    const who = key === "single-group" || key === "alone" ? when[key] : when.of;
     return { who: who === "opponent" ? "opponent" : "mover", ...OF_PLAYERS[key](when) };
   }
   return fact(OF_BOARDS[key]?.(when) ?? `the condition “${key}” is met`);
@@ -151,18 +153,20 @@ function outcome(result) {
 export function endingSentences(rules) {
   const parts = rules.phases?.length ?? 1;
   const bounded = rules.board?.shape !== "window" || Number(rules.board.window) > 0;
-  /** @type {{clause: Clause, result: Word, late: boolean}[]} */
+  /** @type {{clause: Clause, result: Word, late: boolean, colour: string}[]} */
   const endings = (Array.isArray(rules.endings) ? rules.endings : []).flatMap((/** @type {Word} */ { when, result }) => {
     if (!bounded && (when === "board-full" || when?.reaches)) return [];
     // What is asked only in a later part of the game says so once, in front.
     const all = when?.all ?? [when];
-    const others = all.filter((/** @type {Word} */ each) => !each?.phase);
-    const late = others.length < all.length && parts > 1;
-    return [{ clause: others.length ? joined(others.map(clause), "and") : clause(when), result, late }];
+    const late = parts > 1 && all.some((/** @type {Word} */ each) => each?.phase > 1);
+    // So does what is asked of one colour only: who wins or loses.
+    const colour = all.find((/** @type {Word} */ each) => each?.mover)?.mover ?? "";
+    const others = all.filter((/** @type {Word} */ each) => !((late || parts === 1) && each?.phase) && !each?.mover);
+    return [{ clause: others.length ? joined(others.map(clause), "and") : clause(when), result, late, colour: others.length ? colour : "" }];
   });
   const sentences = [];
   for (let i = 0; i < endings.length; i++) {
-    const { clause: { who, by, has, each }, result, late } = endings[i];
+    const { clause: { who, by, has, each }, result, late, colour } = endings[i];
     const verb = who === "mover" && { mover: "wins", opponent: "loses" }[/** @type {string} */ (result)];
     let sentence;
     if (verb && each) {
@@ -170,12 +174,12 @@ export function endingSentences(rules) {
     } else if (verb) {
       const ways = [by];
       // One sentence for all the ways to win that follow one another.
-      while (endings[i + 1]?.clause.who === "mover" && endings[i + 1].result === result && endings[i + 1].late === late) ways.push(endings[++i].clause.by);
-      sentence = `a player ${verb} by ${ways.length > 2 ? `${ways.slice(0, -1).join(", by ")}, or by ${ways[ways.length - 1]}` : ways.join(" or by ")}`;
+      while (endings[i + 1]?.clause.who === "mover" && endings[i + 1].result === result && endings[i + 1].late === late && endings[i + 1].colour === colour) ways.push(endings[++i].clause.by);
+      sentence = `${colour ? capital(colour) : "a player"} ${verb} by ${ways.length > 2 ? `${ways.slice(0, -1).join(", by ")}, or by ${ways[ways.length - 1]}` : ways.join(" or by ")}`;
     } else if (has === OF_BOARDS["no-move"](null) && (result === "mover" || result === "opponent")) {
       sentence = `a player who has no legal move ${result === "mover" ? "loses" : "wins"}`;
     } else {
-      const all = whole(endings[i].clause);
+      const all = (colour ? `${capital(colour)} has moved and ` : "") + whole(endings[i].clause);
       sentence = `${all.includes(MOVER) || all.includes(OTHER) ? "if after a move" : "when"} ${all}, ${outcome(result)}`;
     }
     sentences.push(`${capital(late ? `once the first part is over, ${sentence}` : sentence)}.`);

@@ -17,8 +17,9 @@ import { capital, count, gerund, list, series } from "./words.js";
  * @param {Table} table
  * @param {Word} move
  * @param {string} then what goes before: "", or words such as "after that"
+ * @param {Word} [inPhase] how long a turn is in a part of the game that says so itself
  */
-export function moves({ rules, colours, cell }, move, then) {
+export function moves({ rules, colours, cell }, move, then, inPhase = undefined) {
   const all = list(colours), { turn = "alternate" } = rules;
   const begin = (/** @type {string} */ text) => `${capital(then ? `${then}, ${text}` : text)}.`;
   const sentences = [];
@@ -30,7 +31,8 @@ export function moves({ rules, colours, cell }, move, then) {
     sentences.push(begin(`${one} has ${turn.ratio} of the turns and ${other} the rest, spread as evenly as possible; ${one} goes first`), `On each turn, the player has to ${act}.`);
   } else {
     sentences.push(begin(`${all} take turns ${gerund(act)}`));
-    sentences.push(...severalTimes(turn), ...forPoints(turn));
+    sentences.push(...severalTimes(inPhase ?? turn), ...forPoints(turn));
+    if (turn?.then === "fill") sentences.push(`While there is an empty ${cell} next to two groups of theirs, or more, the turn goes on: the player places another stone on such a ${cell}.`);
   }
   if (move.slide || move.hop) sentences.push(...carrying(move));
   /** @type {Record<string, string>} */
@@ -102,13 +104,14 @@ function carrying(move) {
 /** @param {Table} table */
 export function phases(table) {
   const { rules } = table;
-  if (rules.phases.length === 1) return moves(table, rules.phases[0].move ?? {}, "");
+  if (rules.phases.length === 1) return moves(table, rules.phases[0].move ?? {}, "", rules.phases[0].turn);
   return rules.phases.flatMap((/** @type {Word} */ phase, /** @type {number} */ i) => {
     const then = i > 0 ? "after that" : phase.until?.plies ? `for the first ${phase.until.plies} moves of the game` : "in the first part of the game";
-    const sentences = [...moves(table, phase.move ?? {}, then), ...restrictions(phase.restrictions, table)];
+    const sentences = [...moves(table, phase.move ?? {}, then, phase.turn), ...restrictions(phase.restrictions, table)];
     if (phase.until === "pass") {
       const taken = phase.then?.["take-colour"];
-      sentences.push(taken ? `The first pass ends this part: the player who passes is ${capital(taken)} from then on, and the opponent takes the other colour.` : "The first pass ends this part.");
+      const first = `The first pass${phase.turn ? " at the beginning of a turn" : ""} ends this part`;
+      sentences.push(taken ? `${first}: the player who passes is ${capital(taken)} from then on, and the opponent takes the other colour.` : `${first}.`);
     } else if (phase.until && !phase.until.plies) sentences.push("Then the next part begins.");
     return sentences;
   });
@@ -157,6 +160,15 @@ export function restrictions(all, { rules, cell }) {
         free: [],
       };
       return known[each["no-repeat"]] ?? [`Positions may not be repeated (${each["no-repeat"]}).`];
+    }
+    if ("open" in each) {
+      /** @type {Record<string, string[]>} */
+      const known = {
+        rim: [`No stone may cut off an empty ${cell} from the rim of the board: a path of empty ${cell}s, each sharing an edge with the next, has to be left.`],
+        sides: [`Empty ${cell}s that are joined, each sharing an edge with the next, have to go on touching all sides of the board; stones are placed among those ${cell}s only.`],
+        none: [],
+      };
+      return known[each.open] ?? [`Empty ${cell}s must stay open (${each.open}).`];
     }
     if ("touches" in each) return each.by === "none" ? [] : touches(each, near(each.by));
     if ("between" in each) {

@@ -15,6 +15,7 @@ export function score({ rules, colours, cell }) {
   const known = {
     "area": `The players agree on which stones are dead and take them off. Then each player has a point for every stone of theirs and for every empty ${cell} that only their stones enclose.`,
     "prisoners": `The players agree on which stones are dead and take them off. Then each player has a point for every captured stone and for every empty ${cell} that only their stones enclose.`,
+    "corridor": `Each player has a point for every stone of theirs that shares an edge with one of the empty ${cell}s that are joined with all sides of the board.`,
     "first-group": "The score is the size of the group of the first stone.",
   };
   const groups = typeof rules.score === "object" ? [rules.score].flat() : [];
@@ -24,9 +25,11 @@ export function score({ rules, colours, cell }) {
   const best = groups[0]?.wins === "fewest" ? "lowest" : "highest";
   if (groups.length > 1 || isList(groups[0])) {
     if (rules.ties === "last-seat") sentences.push("If all of that is equal, the last of those players in turn order wins.");
+    if (rules.ties === "to-move") sentences.push("If all of that is equal, the one of those players whose turn would come next wins.");
     if (rules.ties === "draw") sentences.push("If all of that is equal, the game is a draw.");
   } else {
     if (rules.ties === "last-seat") sentences.push(`If the ${best} scores are equal, the last of those players in turn order wins.`);
+    if (rules.ties === "to-move") sentences.push(`If the ${best} scores are equal, the one of those players whose turn would come next wins.`);
     if (rules.ties === "draw") sentences.push(`If the ${best} scores are equal, the game is a draw.`);
   }
   return sentences;

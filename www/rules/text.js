@@ -3,7 +3,7 @@
 //! A word that is not known here gives a neutral sentence, so that new words never break the page.
 
 import { withChoices } from "./choice.js";
-import { endingSentences } from "./endings.js";
+import { REACH, endingSentences } from "./endings.js";
 import { moves, phases, phaseLine, restrictions } from "./moves.js";
 import { score } from "./score.js";
 import { meetAtCorners, tilesOf } from "./tiles.js";
@@ -24,6 +24,7 @@ export function rulesText(document, settings = {}) {
     ...told("moves", () => (Array.isArray(rules.phases) ? phases(table) : moves(table, rules.move ?? {}, ""))),
     ...told("the swap", () => swap(table)), ...told("captures", () => effects(table)),
     ...told("restrictions", () => restrictions(rules.restrictions, table)),
+    ...told("who is out", () => out(table)),
     ...told("the end", () => endingSentences(rules)), ...told("points", () => score(table)),
   ];
   return [...sentences, ...meanings(table, sentences.join(" "))];
@@ -94,10 +95,13 @@ export function boardInWords({ tiling, shape, window, graph, wedges }, size, cel
   return wedges ? `${size} rings of ${tiles} with ${wedges} sides` : shapes[shape] ?? `a board of ${tiles}`;
 }
 
+/** The sides of a hexagon, which documents call by the coordinate that ends there. @type {Record<string, string>} */
+const HEXAGON = { "r-": "top", "q+": "upper right", "s-": "lower right", "r+": "bottom", "q-": "lower left", "s+": "upper left" };
+
 /** @param {Table} table */
 function board({ rules, size, cell }) {
   const sentences = [`The game is played on ${boardInWords(rules.board ?? {}, size, cell)}.`];
-  const owned = Object.entries(rules.board?.sides ?? {}).map(([colour, names]) => `the ${names.join(" and ")} side${names.length > 1 ? "s" : ""} to ${capital(colour)}`);
+  const owned = Object.entries(rules.board?.sides ?? {}).map(([colour, names]) => `the ${names.map((/** @type {string} */ name) => HEXAGON[name] ?? name).join(" and ")} side${names.length > 1 ? "s" : ""} to ${capital(colour)}`);
   if (owned.length) sentences.push(`${capital(owned.join(", "))}.`.replace(" to ", " belong to "));
   return sentences;
 }
@@ -106,10 +110,13 @@ function board({ rules, size, cell }) {
 function start({ rules, colours, cell }) {
   const { rows, ...single } = rules.start ?? {};
   const stones = Object.entries(single).flatMap(([colour, cells]) => {
-    const places = cells.filter((/** @type {Word} */ each) => typeof each === "string");
+    const places = cells.filter((/** @type {Word} */ each) => typeof each === "string" && each !== "corners");
+    if (cells.includes("corners")) places.push(`the ${cell}s in all corners`);
+    const sides = cells.flatMap((/** @type {Word} */ each) => each?.side ?? []);
+    if (sides.length) places.push(`the whole ${series(sides)} side${sides.length > 1 ? "s" : ""}`);
     const stars = cells.reduce((/** @type {number} */ sum, /** @type {Word} */ each) => sum + Number(each?.stars ?? 0), 0);
     if (stars) places.push(`${count(stars)} of the marked ${cell}s`);
-    const one = places.length === 1 && !stars && !places[0].includes("-");
+    const one = places.length === 1 && !stars && !/[- ]/.test(places[0]);
     return places.length ? [`${one ? `a ${colour} stone` : `${colour} stones`} on ${series(places)}`] : [];
   });
   const sentences = stones.length ? [`The game begins with ${stones.join(", and ")}.`] : [];
@@ -128,6 +135,14 @@ function swap({ rules, colours }) {
   if (!rules.swap || rules.swap === "none" || colours.length !== 2) return [];
   if (rules.swap === "pieces") return ["Instead of making a first move, the second player may take over the first stone, which changes colour and is mirrored in the long diagonal."];
   return ["Instead of making a first move, the second player may swap colours with the first."];
+}
+
+/** @param {Table} table */
+function out({ rules, cell }) {
+  if (!rules.out) return [];
+  const said = (/** @type {string} */ whose, /** @type {string} */ word) =>
+    `${whose} is out of the game once their stones and the empty ${cell}s together can no longer connect ${REACH[word]?.(undefined) ?? `what “${word}” says`}; they have no more turns.`;
+  return typeof rules.out === "string" ? [said("A player", rules.out)] : Object.entries(rules.out).map(([colour, word]) => said(`The player of ${capital(colour)}`, String(word)));
 }
 
 /** @param {Table} table */

@@ -36,6 +36,9 @@ fn everywhere(key: &str) -> Option<&'static str> {
         "illegal-row" => "the stones of a turn must be in a row, with room for all of it",
         "illegal-cost" => "that costs more points than are left in your turn",
         "illegal-leaves" => "your turn could not end as the rules ask",
+        "illegal-cuts-off" => "that would cut off empty cells that have to stay joined",
+        "illegal-outside" => "stones go where empty cells still join all sides",
+        "illegal-joins-nothing" => "first fill the empty cells that touch two of your groups",
         "illegal-pattern" => "that would complete a pattern that the rules forbid",
         "illegal-repeats" => "that would bring an earlier position back",
         "illegal-distance" => "a stone goes as far as there are stones on the line",
@@ -213,7 +216,7 @@ fn everywhere(key: &str) -> Option<&'static str> {
         "expect.cells-or-row" => "a cell of the board, or a straight row of them such as b1-g1",
         "expect.colours" => "at least {least} colours, each once",
         "expect.condition" => {
-            "board-full, no-move, round-fits, contained, or an object with one of: connects, loop, group-size, group-count, parity, single-group, line, reaches, captured, points, passes, repeats, stones, phase, not, all, any"
+            "board-full, no-move, round-fits, contained, or an object with one of: connects, alone, mover, loop, group-size, group-count, parity, single-group, line, reaches, captured, points, passes, repeats, stones, phase, not, all, any"
         }
         "expect.conditions-deep" => "conditions at most {most} deep",
         "expect.effect" => "either capture or hole, each of them once",
@@ -246,6 +249,16 @@ fn everywhere(key: &str) -> Option<&'static str> {
         "expect.bounds" => "a board with bounds for this",
         "expect.outside" => "outside only on boards with bounds that are cut from a tiling",
         "expect.number-score" => "a score that is one number for each player",
+        "expect.fill-alone" => {
+            "another turn: fill is for games of one phase in which own stones are placed and nothing is captured"
+        }
+        "expect.nobody-out" => {
+            "nothing: players are out only where stones stay on the board and everybody has turns of their own"
+        }
+        "expect.no-open" => "none: this board has no such rim or sides",
+        "expect.turn-of-phases" => {
+            "alternate, or a number of stones, beside phases with such turns"
+        }
         "expect.no-komi" => "no extra points: groups are compared one by one here",
         "expect.no-move-beside-phases" => "nothing: each of the phases has its own move",
         "expect.no-onto" => "nothing: a stone steps and hops to empty cells",
@@ -283,7 +296,7 @@ fn everywhere(key: &str) -> Option<&'static str> {
         "expect.ratio" => "a fraction such as 1/2, strictly between 0 and 1",
         "expect.required" => "a value: this key is required",
         "expect.restriction" => {
-            "an object with one of: liberties, group-size, touches, not-on, no-repeat, leaves, between, row, pattern"
+            "an object with one of: liberties, group-size, touches, not-on, open, no-repeat, leaves, between, row, pattern"
         }
         "expect.result" => "mover, opponent, a colour of the game, draw, score, or {parity}",
         "expect.result-of-many" => "a result that more than two can have",

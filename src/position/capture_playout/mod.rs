@@ -409,7 +409,7 @@ impl CapturePlayout {
             Verdict::Score => {
                 let areas = self.stones.take_areas();
                 Scores::by_area(&self.plan, &self.rules.colour_of, |colour| areas[colour.index()])
-                    .end(self.plan.ties)
+                    .end(self.plan.ties, other(mover))
             }
             _ => End::Draw,
         }

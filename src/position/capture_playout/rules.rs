@@ -43,7 +43,8 @@ impl CaptureRules {
         topology: &Topology,
         colour_of: [Colour; MAX_COLOURS],
     ) -> Option<Self> {
-        let [Phase { movement, pass, restrictions, until: Until::End }] = plan.phases.as_slice()
+        let [Phase { movement, pass, restrictions, until: Until::End, plies: None }] =
+            plan.phases.as_slice()
         else {
             return None;
         };

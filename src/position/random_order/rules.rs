@@ -103,6 +103,9 @@ impl OrderRules {
     /// The rules from a position; `None` if an ending is not made up of goals or comes before one.
     pub(super) fn new(start: &Start<'_>) -> Option<Self> {
         let plan = start.plan;
+        if plan.ties == Ties::ToMove {
+            return None;
+        }
         let (mut goals, mut ends_with_board, mut ends_with_round) = (Vec::new(), None, None);
         for ending in &plan.endings {
             match (&ending.when, ending.result) {
@@ -285,7 +288,7 @@ impl OrderRules {
                 break;
             }
         }
-        leaders.end(self.ties)
+        leaders.end(self.ties, Seat::default())
     }
 }
 

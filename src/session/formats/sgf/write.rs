@@ -22,7 +22,7 @@ pub(super) fn write(session: &Session) -> Option<String> {
     let plan = session.plan();
     if plan.seats != 2
         || plan.movement() != Movement::Place(Placed::Own)
-        || !matches!(plan.turn, Turn::Alternate | Turn::Plies(_))
+        || !matches!(plan.turn, Turn::Alternate | Turn::Plies(_) | Turn::Fill)
     {
         return None;
     }
