@@ -211,6 +211,10 @@ impl<G: Removal<Cell>> Position<G> {
                 };
                 self.turn.rare.prisoners[seat.index()] >= *count
             }
+            Condition::Gone(who) => {
+                let colour = self.colour_of_who(*who, moment.mover);
+                self.stones(colour) == 0 && self.has_just_lost(colour)
+            }
             Condition::Passes(count) => self.has_passes(*count),
             Condition::Repeats(count) => {
                 let now = self.turn;

@@ -14,6 +14,7 @@
 mod capture_playout;
 mod cell_list;
 mod endings;
+mod foreseen;
 mod frontier;
 mod hash;
 mod history;
@@ -58,6 +59,7 @@ use crate::connectivity::{AnyGroups, Removal};
 use crate::ludeme::FloodMemory;
 use crate::rules::{Board, Bounds, Phase, Plan};
 use cell_list::CellList;
+use foreseen::Foreseen;
 use frontier::Frontier;
 use history::History;
 use lent::Lent;
@@ -148,6 +150,8 @@ pub struct Position<G = AnyGroups> {
     listed: Vec<Move>,
     /// Memory for floods.
     flood: Lent<FloodMemory>,
+    /// Memory for the stones that a placement would capture.
+    foreseen: Lent<Foreseen>,
     /// Whether a ring may have been on the board before the last move, which only a set-up can
     /// bring about: then rings are found by flood.
     rings_by_flood: bool,
@@ -189,6 +193,7 @@ impl<G: Removal<Cell>> Position<G> {
             scratch: Vec::new(),
             listed: Vec::new(),
             flood: Lent::default(),
+            foreseen: Lent::default(),
             rings_by_flood: false,
             held: false,
             outcome: None,
@@ -231,6 +236,7 @@ impl<G: Removal<Cell>> Position<G> {
             scratch: Vec::new(),
             listed: Vec::new(),
             flood: Lent::default(),
+            foreseen: Lent::default(),
             rings_by_flood: self.rings_by_flood,
             held: self.held,
             outcome: self.outcome,

@@ -9,7 +9,7 @@ use super::playout::{
 use super::{End, Position};
 use crate::cell::{Cell, Colour, Index, Seat};
 use crate::connectivity::Removal;
-use crate::rules::{Movement, Placed, Turn};
+use crate::rules::{Again, Movement, Placed, Turn};
 
 /// How many times a move that loses at once is drawn again: where few are left that do not, the
 /// game is as good as lost.
@@ -78,7 +78,8 @@ impl<G: Removal<Cell> + 'static> Playout for PlainPlayout<G> {
         let position = &self.position;
         trace.set_moves(position.played());
         let cells = position.board().topology.cells();
-        if let Turn::Plies(_) = position.plan().turn {
+        let plan = position.plan();
+        if matches!(plan.turn, Turn::Plies(_)) || plan.again != Again::Never {
             trace.set_movers(position.movers());
         }
         if position.plan().properties.territory {

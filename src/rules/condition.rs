@@ -70,6 +70,8 @@ pub enum Condition {
         /// Who has captured them.
         of: Who,
     },
+    /// The move has taken the last stone of a player's colour off the board.
+    Gone(Who),
     /// This many passes in a row.
     Passes(u32),
     /// The position has occurred this many times with the same player to move.
@@ -167,7 +169,8 @@ impl Condition {
             | Self::GroupCount { of, .. }
             | Self::Line { of, .. }
             | Self::Captured { of, .. }
-            | Self::SingleGroup(of) => *of == who,
+            | Self::SingleGroup(of)
+            | Self::Gone(of) => *of == who,
             Self::Parity { .. }
             | Self::Contained
             | Self::ReachesRim

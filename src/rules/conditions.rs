@@ -151,6 +151,7 @@ impl Context<'_> {
                 let count = fields.require("captured")?.number(1, MAX_STONES)?;
                 Ok(Condition::Captured { count, of: who(&fields)? })
             }
+            "gone" => node.only("gone")?.word(Who::WORDS, Who::ALL).map(Condition::Gone),
             "stones" => Ok(Condition::Stones(node.only("stones")?.number(1, MAX_STONES)?)),
             "phase" => Ok(Condition::Phase(node.only("phase")?.number(1, 4)? as u8 - 1)),
             "passes" => Ok(Condition::Passes(node.only("passes")?.number(1, 16)?)),

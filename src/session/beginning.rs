@@ -111,6 +111,7 @@ impl Session {
                     Restriction::Touches { .. }
                     | Restriction::NotOnRim
                     | Restriction::Leaves(_)
+                    | Restriction::Crowds { .. }
                     | Restriction::NoRepeat(_) => None,
                 };
                 if let Some(reason) = reason {

@@ -328,6 +328,14 @@ impl Reference {
                     })
             }
             Condition::Captured { count, of } => self.prisoners[seat(*of).index()] >= *count,
+            Condition::Gone(who) => {
+                let has_some = |stones: &[Option<Colour>]| stones.contains(&Some(colour(*who)));
+                let before = self.history.len().checked_sub(2);
+                let had_some = before.is_some_and(|before| {
+                    self.added == Some(colour(*who)) || has_some(&self.history[before].stones)
+                });
+                had_some && !has_some(&self.stones)
+            }
             Condition::Passes(count) => self.passes >= *count,
             Condition::Repeats(count) => {
                 let same =
