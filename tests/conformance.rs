@@ -4,12 +4,16 @@
 
 #[path = "conformance/boards.rs"]
 mod boards;
+#[path = "conformance/captures.rs"]
+mod captures;
 #[path = "support/cases.rs"]
 mod cases;
 #[path = "support/documents.rs"]
 mod documents;
 #[path = "conformance/oracle.rs"]
 mod oracle;
+#[path = "conformance/patterns.rs"]
+mod patterns;
 #[path = "conformance/perft.rs"]
 mod perft;
 #[path = "conformance/playouts.rs"]

@@ -31,9 +31,9 @@ use allocation_counter::measure;
 use documents::{documents, values};
 use linkstone::cell::{Cell, Index};
 use linkstone::rules::{
-    Bonus, Bounds, Capture, Combined, Content, Counted, Draw, Input, Leaves, Open, Paint, Parity,
-    Pass, Plan, Repeat, Ring, RulesError, Score, Settings, SlideLength, Stones, Swap, Ties, Who,
-    Wins, builtin,
+    Among, Bonus, Bounds, Capture, Combined, Content, Counted, Draw, Input, Leaves, Open,
+    Outnumbered, Paint, Parity, Pass, Plan, Repeat, Ring, RulesError, Score, Settings, SlideLength,
+    Stones, Swap, Ties, Who, Wins, builtin,
 };
 use linkstone::topology::{Family, Shape, Tiling};
 use schema::{schema, validate};
@@ -137,6 +137,7 @@ fn the_schema_has_the_words_of_the_reader() {
     same(&format!("{movement}/onto/items/oneOf/0/enum"), &onto.copied().collect::<Vec<_>>());
     same(&format!("{movement}/pass/oneOf/0/enum"), Pass::WORDS);
     same("/$defs/effect/oneOf/0/properties/capture/oneOf/0/enum", Capture::WORDS);
+    same("/$defs/effect/oneOf/0/properties/smaller/oneOf/0/enum", Outnumbered::WORDS);
     same("/$defs/who/oneOf/0/enum", Who::WORDS);
     let results = [Who::WORDS, Paint::WORDS, &["draw", "score"]].concat();
     same("/$defs/ending/properties/result/oneOf/0/enum", &results);
@@ -152,6 +153,7 @@ fn the_schema_has_the_words_of_the_reader() {
     let leaves = [&["none"], Leaves::WORDS].concat();
     same(&one_of("/$defs/restriction/oneOf", "leaves"), &leaves);
     same(&one_of("/$defs/restriction/oneOf", "open"), &[&["none"], Open::WORDS].concat());
+    same(&one_of("/$defs/restriction/oneOf", "among"), Among::WORDS);
     same(&one_of("/$defs/condition/oneOf", "loop"), Ring::WORDS);
     same(&one_of("/$defs/condition/oneOf", "groups"), Counted::WORDS);
     same(&one_of("/$defs/condition/oneOf", "always"), Parity::WORDS);

@@ -13,7 +13,7 @@ use crate::cell::{Cell, Colour, Index, Seat};
 use crate::connectivity::Removal;
 use crate::position::{Move, Position, Rng};
 use crate::rules::{
-    Boards, Bounds, Condition, Movement, Placed, Plan, Ratio, Restriction, Touched, Turn,
+    Boards, Bounds, Condition, Movement, Placed, Plan, Ratio, Restriction, Touched, Turn, Unless,
 };
 use crate::topology::{Adjacency, Tiling};
 
@@ -47,6 +47,7 @@ fn contest(plan: &Plan) -> Option<Contest> {
             of: Some(of),
             count: 1,
             most: None,
+            unless: Unless::Nothing,
         } = restriction
         else {
             return None;

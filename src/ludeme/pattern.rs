@@ -1,7 +1,7 @@
 //! Small patterns of stones and gaps that hold a stone, however they are turned (ludeme `pattern`).
 
 use super::Stones;
-use crate::cell::{Cell, Colour, MAX_COLOURS};
+use crate::cell::{Cell, Colour, Index, MAX_COLOURS};
 use crate::topology::{Tiling, Topology};
 
 /// What a pattern asks of a cell.
@@ -77,6 +77,8 @@ struct Way {
     one: u64,
     other: u64,
     gap: u64,
+    /// Whether the stone is the first of the pattern's colour in it, in the order of coordinates.
+    is_first: bool,
 }
 
 impl Patterns {
@@ -108,10 +110,12 @@ impl Patterns {
     }
 
     fn way(&mut self, pattern: &Pattern, frame: &[[i32; 2]; 2], at: [i32; 2], stone: Mark) -> Way {
-        let mut way = Way { stone, one: 0, other: 0, gap: 0 };
+        let is_first = stone == Mark::One;
+        let mut way = Way { stone, one: 0, other: 0, gap: 0, is_first };
         for (place, mark) in pattern.marks().filter(|&(place, _)| place != at) {
             let [column, row] = [place[0] - at[0], place[1] - at[1]];
             let place = [0, 1].map(|axis| column * frame[0][axis] + row * frame[1][axis]);
+            way.is_first &= mark != Mark::One || place > [0, 0];
             let asked = match mark {
                 Mark::One => &mut way.one,
                 Mark::Other => &mut way.other,
@@ -139,6 +143,98 @@ impl Patterns {
         cell: Cell,
         colour: Colour,
     ) -> bool {
+        let seen = self.seen(topology, stones, cell);
+        self.ways.iter().any(|way| match way.stone {
+            Mark::One => seen.has(way, colour.index()),
+            // The pattern's colour is whichever other one; without such stones beside it, the
+            // stone is other than any.
+            _ => {
+                (0..MAX_COLOURS).filter(|&one| one != colour.index()).any(|one| seen.has(way, one))
+            }
+        })
+    }
+
+    /// Calls `visit` with each other stone of the patterns that a stone of a colour on a cell is
+    /// part of; what stands on the cell itself is not asked.
+    ///
+    /// # Complexity
+    /// O(places + ways), without allocation.
+    pub fn each_stone(
+        &self,
+        topology: &Topology,
+        stones: impl Stones,
+        cell: Cell,
+        colour: Colour,
+        mut visit: impl FnMut(Cell),
+    ) {
+        let seen = self.seen(topology, stones, cell);
+        let mut found = 0;
+        for way in &self.ways {
+            let own = |one: usize| (way.stone == Mark::One) == (one == colour.index());
+            if (0..MAX_COLOURS).any(|one| own(one) && seen.has(way, one)) {
+                found |= way.one | way.other;
+            }
+        }
+        let (x, y) = topology.coordinates(cell);
+        for (bit, &[dx, dy]) in self.places.iter().enumerate() {
+            if found >> bit & 1 == 1
+                && let Some(there) = topology.at(x + dx, y + dy)
+            {
+                visit(there);
+            }
+        }
+    }
+
+    /// The colours of the patterns that a stone of a colour on a cell is part of, a bit a colour;
+    /// what stands on the cell itself is not asked. A pattern without stones of its colour is of
+    /// none.
+    pub fn colours_of(
+        &self,
+        topology: &Topology,
+        stones: impl Stones,
+        cell: Cell,
+        colour: Colour,
+    ) -> u32 {
+        let seen = self.seen(topology, stones, cell);
+        let holds = |one: usize| {
+            let asked = |way: &&Way| {
+                (way.stone == Mark::One) == (one == colour.index())
+                    && (way.stone == Mark::One || way.one != 0)
+            };
+            self.ways.iter().filter(asked).any(|way| seen.has(way, one))
+        };
+        (0..MAX_COLOURS).fold(0, |all, one| all | u32::from(holds(one)) << one)
+    }
+
+    /// How many of the patterns of a colour there are on the board; no more than `enough` are
+    /// counted.
+    ///
+    /// # Complexity
+    /// O(cells + stones x (places + ways)), without allocation.
+    pub fn count(
+        &self,
+        topology: &Topology,
+        stones: impl Stones,
+        colour: Colour,
+        enough: u32,
+    ) -> u32 {
+        let mut found = 0;
+        for cell in (0..topology.cells()).map(Cell::new) {
+            if stones(cell) == Some(colour) {
+                let seen = self.seen(topology, &stones, cell);
+                let here = |way: &&Way| way.is_first && seen.has(way, colour.index());
+                found += self.ways.iter().filter(here).count() as u32;
+                if found >= enough {
+                    return enough;
+                }
+            }
+        }
+        found
+    }
+
+    /// What is on the places around a cell.
+    #[inline(always)]
+    fn seen(&self, topology: &Topology, stones: impl Stones, cell: Cell) -> Seen {
         let (x, y) = topology.coordinates(cell);
         let mut of = [0u64; MAX_COLOURS];
         let mut gaps = 0u64;
@@ -150,17 +246,24 @@ impl Patterns {
             }
         }
         let all = of.iter().fold(0, |all, stones| all | stones);
-        let is_there = |way: &Way, one: u64| {
-            way.one & !one == 0 && way.other & !(all & !one) == 0 && way.gap & !gaps == 0
-        };
-        self.ways.iter().any(|way| match way.stone {
-            Mark::One => is_there(way, of[colour.index()]),
-            // The pattern's colour is whichever other one; without such stones beside it, the
-            // stone is other than any.
-            _ => (0..MAX_COLOURS)
-                .filter(|&one| one != colour.index())
-                .any(|one| is_there(way, of[one])),
-        })
+        Seen { of, all, gaps }
+    }
+}
+
+/// What is on the places around a stone, a bit a place: the stones of each colour and of all, and
+/// the empty cells.
+struct Seen {
+    of: [u64; MAX_COLOURS],
+    all: u64,
+    gaps: u64,
+}
+
+impl Seen {
+    /// Whether all that a way asks of the places is there, with this as the pattern's colour.
+    #[inline(always)]
+    fn has(&self, way: &Way, one: usize) -> bool {
+        let one = self.of[one];
+        way.one & !one == 0 && way.other & !(self.all & !one) == 0 && way.gap & !self.gaps == 0
     }
 }
 
@@ -169,7 +272,6 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::cell::Index;
     use crate::topology::Shape;
 
     #[test]

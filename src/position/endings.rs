@@ -214,6 +214,10 @@ impl<G: Removal<Cell>> Position<G> {
             Condition::Points { count, of } => {
                 self.has_points(self.colour_of_who(*of, moment.mover), *count)
             }
+            Condition::Gone(who) => {
+                let colour = self.colour_of_who(*who, moment.mover);
+                self.stones(colour) == 0 && self.has_just_lost(colour)
+            }
             Condition::Passes(count) => self.has_passes(*count),
             Condition::Mover(colour) => self.colour_of(moment.mover) == *colour,
             Condition::Alone(who) => {

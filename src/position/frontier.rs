@@ -2,7 +2,7 @@
 
 use super::cell_list::CellList;
 use crate::cell::{Cell, Colour, Index};
-use crate::rules::{Phase, Placed, Plan, Restriction, Touched};
+use crate::rules::{Phase, Placed, Plan, Restriction, Touched, Unless};
 use crate::topology::Topology;
 
 /// Every empty cell with enough stones next to it that some restriction of the rules may be met
@@ -45,7 +45,9 @@ impl Frontier {
     pub(super) fn new(plan: &Plan, cells: usize) -> Option<Self> {
         let restrictions = plan.phases.iter().flat_map(|phase| &phase.restrictions);
         let asked = restrictions.filter_map(|restriction| match *restriction {
-            Restriction::Touches { stones, count: count @ 1.., .. } => match stones {
+            Restriction::Touches {
+                stones, count: count @ 1.., unless: Unless::Nothing, ..
+            } => match stones {
                 Touched::Any => Some((None, count)),
                 Touched::Colour(colour) => Some((Some(colour), count)),
                 // Who places decides which stones count.
@@ -76,6 +78,7 @@ impl Frontier {
                 stones: Touched::Any | Touched::Colour(_),
                 of,
                 count: 1..,
+                unless: Unless::Nothing,
                 ..
             } => of.is_none_or(|of| placed != Placed::Any && of == colour),
             _ => false,

@@ -84,6 +84,11 @@ impl Log {
         }
     }
 
+    /// How many stones the last move captured.
+    pub(super) fn taken(&self) -> usize {
+        self.entries.last().map_or(0, |entry| usize::from(entry.taken))
+    }
+
     /// Removes the last move and restores the turn state, except its last move and its hash.
     /// Returns the move, and how many stones it captured.
     pub(super) fn pop(&mut self, turn: &mut TurnState) -> Option<(Move, usize)> {

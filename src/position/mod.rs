@@ -14,6 +14,7 @@
 mod capture_playout;
 mod cell_list;
 mod endings;
+mod foreseen;
 mod frontier;
 mod hash;
 mod history;
@@ -61,6 +62,7 @@ use crate::connectivity::{AnyGroups, Removal};
 use crate::ludeme::FloodMemory;
 use crate::rules::{Board, Bounds, Phase, Plan};
 use cell_list::CellList;
+use foreseen::Foreseen;
 use frontier::Frontier;
 use history::History;
 use lent::Lent;
@@ -154,6 +156,8 @@ pub struct Position<G = AnyGroups> {
     flood: Lent<FloodMemory>,
     /// Memory for counting what is on the rim.
     rim: Lent<RimMemory>,
+    /// Memory for the stones that a placement would capture.
+    foreseen: Lent<Foreseen>,
     /// Whether a ring may have been on the board before the last move, which only a set-up can
     /// bring about: then rings are found by flood.
     rings_by_flood: bool,
@@ -196,6 +200,7 @@ impl<G: Removal<Cell>> Position<G> {
             listed: Vec::new(),
             flood: Lent::default(),
             rim: Lent::default(),
+            foreseen: Lent::default(),
             rings_by_flood: false,
             held: false,
             outcome: None,
@@ -239,6 +244,7 @@ impl<G: Removal<Cell>> Position<G> {
             listed: Vec::new(),
             flood: Lent::default(),
             rim: Lent::default(),
+            foreseen: Lent::default(),
             rings_by_flood: self.rings_by_flood,
             held: self.held,
             outcome: self.outcome,

@@ -59,10 +59,14 @@ pub enum Illegal {
     Untouched,
     /// The stone would be next to more stones than it may.
     Touches,
+    /// The stone would be next to stones where it may be only if it captures.
+    TakesNothing,
     /// Stones may not be placed on the rim.
     OnRim,
     /// The stone would complete a pattern that is forbidden.
     Pattern,
+    /// The stone would complete a pattern of which there would be too many.
+    Crowds,
     /// The move would repeat an earlier position.
     Repeats,
     /// The turn could not come to leave what it must.
@@ -116,8 +120,10 @@ impl Illegal {
             Self::TooLarge => "illegal-too-large",
             Self::Untouched => "illegal-untouched",
             Self::Touches => "illegal-touches",
+            Self::TakesNothing => "illegal-takes-nothing",
             Self::OnRim => "illegal-on-rim",
             Self::Pattern => "illegal-pattern",
+            Self::Crowds => "illegal-crowds",
             Self::Repeats => "illegal-repeats",
             Self::Leaves => "illegal-leaves",
             Self::Between => "illegal-between",

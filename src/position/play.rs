@@ -6,7 +6,7 @@ use super::turn_state::{Colours, RareState};
 use super::{Advance, End, Last, Outcome, Position, Reason};
 use crate::cell::{Cell, Colour, MAX_COLOURS, Seat};
 use crate::connectivity::{CapturedGroups, Inserted, Removal};
-use crate::rules::{Boards, Bonus, Capture, Swap, Turn};
+use crate::rules::{Again, Boards, Bonus, Capture, Swap, Turn};
 
 impl<G: Removal<Cell>> Position<G> {
     /// Plays a move.
@@ -44,21 +44,26 @@ impl<G: Removal<Cell>> Position<G> {
         self.note_touched(cell, colour);
         self.note_row(cell);
         self.turn.spend(self.extra_cost(cell));
-        let inserted = self.put(cell, colour);
+        let foreseen = self.foresees().then(|| self.foresee(cell, colour));
+        let mut inserted = self.put(cell, colour);
         let mark = self.taken.len();
         if !taken.is_empty() {
             for place in taken.places() {
                 let stone = self.board.graph.orth(cell)[place];
                 self.take_group(self.groups.root(stone));
             }
-            self.count_taken(mark, mover);
+            self.count_taken(self.taken.len() - mark, mover);
         }
-        let died = taken.is_empty()
+        let mut died = taken.is_empty()
             && self.plan.captures == Some(Capture::NoLibertiesOfAny)
             && self.groups.pseudo_liberties(cell) == 0;
         if died {
             self.take_group(self.groups.root(cell));
-            self.count_taken(mark, self.other(mover));
+            self.count_taken(self.taken.len() - mark, self.other(mover));
+        }
+        if let Some(foreseen) = foreseen {
+            inserted.closes &= self.take_foreseen(foreseen, cell, colour);
+            died = self.colour(cell).is_none();
         }
         if colour == Colour::default() && self.turn.rare.first.is_none() {
             self.change().first = Some(cell);
@@ -75,14 +80,23 @@ impl<G: Removal<Cell>> Position<G> {
         if self.plan.out.is_some() {
             self.put_out(colour);
         }
-        self.finish_turn();
+        let by = self.advance_after(|| self.has_taken(mark, colour));
+        self.finish_turn(by);
         self.remember(Some(mover));
         self.conclude(mover, (!died).then_some((cell, colour, inserted.closes)));
     }
 
-    /// Counts stones captured since there were `mark` as prisoners of a player.
-    fn count_taken(&mut self, mark: usize, by: Seat) {
-        let taken = self.taken.len() - mark;
+    /// How a ply ends, given whether it has captured stones of other colours.
+    #[inline]
+    pub(super) fn advance_after(&self, captures: impl FnOnce() -> bool) -> Advance {
+        match self.plan.again {
+            Again::AfterCapture if captures() => Advance::Again,
+            Again::AfterCapture | Again::Never => Advance::Ply,
+        }
+    }
+
+    /// Counts stones just captured as prisoners of a player.
+    pub(super) fn count_taken(&mut self, taken: usize, by: Seat) {
         self.log.took(taken);
         self.change().prisoners[by.index()] += taken as u32;
     }
@@ -98,25 +112,25 @@ impl<G: Removal<Cell>> Position<G> {
         let mover = self.turn.to_move;
         let colour = self.turn_colour();
         self.record(Move::Carry { from, to });
+        let before = self.taken.len();
         self.take(from);
         if let Some(enemy) = self.colour(to) {
             self.take(to);
-            let mark = self.taken.len();
             self.taken.push((to, enemy));
-            self.count_taken(mark, mover);
+            self.count_taken(1, mover);
         }
         let inserted = self.put(to, colour);
         let is_lost = self.plan.holes.contains(&to);
         if is_lost {
-            let mark = self.taken.len();
             self.take(to);
             self.taken.push((to, colour));
-            self.count_taken(mark, self.other(mover));
+            self.count_taken(1, self.other(mover));
         } else {
             self.turn.ringed |= u8::from(inserted.closes) << colour.index();
         }
         self.turn.last = Last::Carried { from, to };
-        self.finish_turn();
+        let by = self.advance_after(|| self.has_taken(before, colour));
+        self.finish_turn(by);
         self.remember(Some(mover));
         self.conclude(mover, (!is_lost).then_some((to, colour, inserted.closes)));
     }
@@ -275,12 +289,15 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     #[inline]
-    fn finish_turn(&mut self) {
+    fn finish_turn(&mut self, by: Advance) {
         let mover = self.turn.to_move;
-        let ends = self.plan.turn == Turn::Fill && !self.can_fill();
-        self.turn.advance(&self.plan, if ends { Advance::Turn } else { Advance::Ply });
+        let ends =
+            by == Advance::Ply && self.plan.turn == Turn::Fill && !self.can_fill();
+        self.turn.advance(&self.plan, if ends { Advance::Turn } else { by });
         self.turn.passes = 0;
-        self.begin_turn(mover);
+        if by != Advance::Again {
+            self.begin_turn(mover);
+        }
     }
 
     /// Whether the player who has placed a stone can join groups by another one.
@@ -347,7 +364,7 @@ impl<G: Removal<Cell>> Position<G> {
 
     /// Removes a stone from the board and from every count.
     #[inline]
-    fn take(&mut self, cell: Cell) {
+    pub(super) fn take(&mut self, cell: Cell) {
         let colour = self.colour(cell).expect("only stones are taken off");
         self.groups.remove(cell);
         self.uncount(cell, colour);
@@ -370,7 +387,7 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     /// Removes a whole group and appends it to the list of captures.
-    fn take_group(&mut self, root: Cell) {
+    pub(super) fn take_group(&mut self, root: Cell) {
         let colour = self.colour(root).expect("only stones are taken off");
         let mut cells = std::mem::take(&mut self.scratch);
         self.groups.remove_group(root, &mut cells);

@@ -7,7 +7,7 @@ use super::turn_state::Advance;
 use crate::cell::{Cell, Colour};
 use crate::connectivity::{CapturedGroups, LibertyEffect, Removal};
 use crate::ludeme::Patterns;
-use crate::rules::{Capture, Repeat, Restriction, Touched};
+use crate::rules::{Among, Capture, Repeat, Restriction, Touched, Unless};
 use crate::topology::Adjacency;
 
 impl<G: Removal<Cell>> Position<G> {
@@ -19,6 +19,9 @@ impl<G: Removal<Cell>> Position<G> {
         cell: Cell,
         colour: Colour,
     ) -> Result<CapturedGroups, Illegal> {
+        if self.foresees() {
+            return self.check_foreseen(cell, colour).map(|()| CapturedGroups::default());
+        }
         let effect = if self.plan.properties.liberties {
             self.liberty_effect(cell, colour)
         } else {
@@ -68,7 +71,7 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     #[inline]
-    fn check_restriction(
+    pub(super) fn check_restriction(
         &self,
         restriction: &Restriction,
         cell: Cell,
@@ -86,14 +89,18 @@ impl<G: Removal<Cell>> Position<G> {
                 (self.size_after(cell, colour) <= most as usize, Illegal::TooLarge)
             }
             Restriction::NotOnRim => (!self.board.topology.is_rim(cell), Illegal::OnRim),
-            Restriction::Touches { stones, by, of, count, most } => {
-                let unasked = of.is_some_and(|of| of != colour);
+            Restriction::Touches { stones, by, of, count, most, unless } => {
+                let captures = || unless == Unless::Captures && !taken.is_empty();
+                let unasked = of.is_some_and(|of| of != colour) || captures();
                 if unasked {
                     return Ok(());
                 }
                 let (found, on_board) = self.touched(cell, colour, stones, by);
                 if most.is_some_and(|most| found > most) {
-                    return Err(Illegal::Touches);
+                    return Err(match unless {
+                        Unless::Nothing => Illegal::Touches,
+                        Unless::Captures => Illegal::TakesNothing,
+                    });
                 }
                 (found >= count.min(on_board), Illegal::Untouched)
             }
@@ -105,6 +112,9 @@ impl<G: Removal<Cell>> Position<G> {
             }
             Restriction::Row(by) => (self.is_in_row(by, cell), Illegal::Row),
             Restriction::Affordable => (self.is_affordable(cell), Illegal::Cost),
+            Restriction::Crowds { ref patterns, most, among } => {
+                (!self.crowds(patterns, most, among, (cell, colour)), Illegal::Crowds)
+            }
             Restriction::Leaves(leaves) => {
                 (self.may_come_to_leave(leaves, cell, colour), Illegal::Leaves)
             }
@@ -158,7 +168,7 @@ impl<G: Removal<Cell>> Position<G> {
 
     /// The size of the group that the stone would form.
     #[inline(never)]
-    fn size_after(&self, cell: Cell, colour: Colour) -> usize {
+    pub(super) fn size_after(&self, cell: Cell, colour: Colour) -> usize {
         self.groups_beside(cell, colour).map(|stone| self.groups.size(stone)).sum::<usize>() + 1
     }
 
@@ -188,18 +198,18 @@ impl<G: Removal<Cell>> Position<G> {
             let touches = last.is_some_and(|last| near.contains(&last));
             return (u32::from(touches), u32::from(last.is_some()));
         }
-        let meant = |colour: Colour| match stones {
-            Touched::Any | Touched::Last => true,
-            Touched::Colour(stones) => colour == stones,
-            Touched::Own => colour == own,
-            Touched::Enemy => colour != own,
-        };
-        let on_board = Colour::first(self.plan.colours.len())
-            .filter(|&colour| meant(colour))
-            .map(|colour| self.stones(colour))
-            .sum();
+        let meant = |colour: Colour| stones.counts(colour, own);
+        let on_board = self.counted(meant);
         let found = near.iter().filter(|&&next| self.colour(next).is_some_and(meant)).count();
         (found as u32, on_board)
+    }
+
+    /// How many stones of the colours meant there are on the board.
+    pub(super) fn counted(&self, meant: impl Fn(Colour) -> bool) -> u32 {
+        Colour::first(self.plan.colours.len())
+            .filter(|&colour| meant(colour))
+            .map(|colour| self.stones(colour))
+            .sum()
     }
 
     /// Whether the stone would be taken off itself, with its group.
@@ -240,6 +250,32 @@ impl<G: Removal<Cell>> Position<G> {
         })
     }
 
+    /// Whether the stone would be part of one of the patterns, and there would be too many of them,
+    /// captures aside.
+    ///
+    /// # Complexity
+    /// O(stones x (places + ways)) where it is part of one.
+    #[inline(never)]
+    fn crowds(&self, patterns: &Patterns, most: u32, among: Among, new: (Cell, Colour)) -> bool {
+        let topology = &self.board.topology;
+        let with = |at: Cell| if at == new.0 { Some(new.1) } else { self.colour(at) };
+        let held = patterns.colours_of(topology, with, new.0, new.1);
+        if held == 0 {
+            return false;
+        }
+        let mut found = 0;
+        Colour::first(self.plan.colours.len()).any(|one| {
+            if among == Among::Each {
+                found = 0;
+                if held >> one.index() & 1 == 0 {
+                    return false;
+                }
+            }
+            found += patterns.count(topology, with, one, most - found + 1);
+            found > most
+        })
+    }
+
     /// The part of the hash made by the groups that a stone here would join.
     #[inline(never)]
     fn hash_beside(&self, cell: Cell, colour: Colour) -> u64 {
@@ -265,7 +301,7 @@ impl<G: Removal<Cell>> Position<G> {
         // Without captures there are more stones than ever before.
         let captured =
             dies || !taken.is_empty() || self.turn.rare.prisoners.iter().any(|&count| count > 0);
-        if !captured || repeat == Repeat::Free {
+        if !captured {
             return false;
         }
         let mut hash = self.turn.hash;
@@ -279,12 +315,25 @@ impl<G: Removal<Cell>> Position<G> {
             let Some(enemy) = self.colour(stone) else { continue };
             self.groups.each_member(stone, |member| hash ^= stone_key(member, enemy));
         }
+        let by = self.advance_after(|| !taken.is_empty());
+        self.has_seen(repeat, hash, by, cell)
+    }
+
+    /// Whether a rule forbids to bring about stones with this hash by a stone on a cell, a ply that
+    /// ends so.
+    pub(super) fn has_seen(
+        &self,
+        repeat: Repeat,
+        hash: u64,
+        by: Advance,
+        cell: Cell,
+    ) -> bool {
         match repeat {
             Repeat::Positional => self.history.with_hash(hash).next().is_some(),
             Repeat::Situational => {
                 let mut next = self.turn;
                 next.spend(self.extra_cost(cell));
-                next.advance(&self.plan, Advance::Ply);
+                next.advance(&self.plan, by);
                 self.history.with_hash(hash).any(|seen| seen.to_move == next.to_move)
             }
             Repeat::Natural => {

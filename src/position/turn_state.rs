@@ -62,6 +62,8 @@ pub(super) enum Advance {
     Ply,
     /// By a ply that is a whole turn.
     Turn,
+    /// By a ply after which the same player goes on as if it had not been part of the turn.
+    Again,
 }
 
 impl TurnState {
@@ -120,6 +122,9 @@ impl TurnState {
             && self.ply >= plies
         {
             self.phase += 1;
+        }
+        if by == Advance::Again {
+            return;
         }
         match plan.turn {
             Turn::Alternate => self.next_seat(plan),

@@ -6,6 +6,7 @@ use super::board_spec::{BoardSpec, owned_sides};
 use super::card::Card;
 use super::condition::Condition;
 use super::conditions::Context;
+use super::effects::{Effects, effects};
 use super::error::{Fault, RulesError, json_place};
 use super::guide::Guide;
 use super::metadata::{RecordIds, Wording};
@@ -50,8 +51,6 @@ const KEYS: &[&str] = &[
     "options",
     "guide",
 ];
-/// The maximum number of cells on which carried stones are lost.
-const MAX_HOLES: usize = 16;
 const MAX_DOCUMENT_BYTES: usize = 200_000;
 
 /// The parts of a document that do not depend on any choice.
@@ -202,7 +201,8 @@ fn compile(
         }
         node => turn(node, seats)?,
     };
-    let (captures, holes) = effects(fields.get("effects"), topology)?;
+    let Effects { captures, pattern_capture, again, holes } =
+        effects(fields.get("effects"), &context)?;
     let mut phases = phases(fields, &context)?;
     let turn = phase_turns::turns(fields, turn, &mut phases, captures)?;
     check_leaves(fields, &turn, &phases, captures)?;
@@ -234,6 +234,8 @@ fn compile(
         phases,
         swap: if seats == 2 { swap } else { Swap::None },
         captures,
+        pattern_capture,
+        again,
         holes,
         endings: context.endings(&fields.require("endings")?)?,
         score,
@@ -377,33 +379,6 @@ fn swap(
         return Ok(swap);
     };
     Err(fields.require("swap")?.fault(fault))
-}
-
-/// The side effects of moves: which stones they capture, and the holes where carried stones are
-/// lost.
-fn effects(
-    node: Option<Node<'_>>,
-    topology: &Topology,
-) -> Result<(Option<Capture>, Vec<Cell>), Fault> {
-    let (mut captures, mut holes) = (None, Vec::new());
-    let Some(node) = node else { return Ok((captures, holes)) };
-    for item in node.items(2)? {
-        let fields = item.object(&["capture", "hole"])?;
-        match (fields.get("capture"), fields.get("hole")) {
-            (Some(capture), None) if captures.is_none() => {
-                captures = Some(capture.word(Capture::WORDS, Capture::ALL)?);
-            }
-            (None, Some(hole)) if holes.is_empty() => {
-                let cell = |item: &Node<'_>| {
-                    let cell = topology.find(item.text()?);
-                    cell.ok_or_else(|| item.fault(Message::new("expect.cell")))
-                };
-                holes = hole.list(MAX_HOLES, cell)?;
-            }
-            _ => return Err(item.fault(Message::new("expect.effect"))),
-        }
-    }
-    Ok((captures, holes))
 }
 
 fn komi(node: Option<Node<'_>>) -> Result<i32, Fault> {

@@ -77,6 +77,8 @@ pub enum Condition {
         /// Who has them.
         of: Who,
     },
+    /// The move has taken the last stone of a player's colour off the board.
+    Gone(Who),
     /// This many passes in a row.
     Passes(u32),
     /// The position has occurred this many times with the same player to move.
@@ -180,6 +182,7 @@ impl Condition {
             | Self::Captured { of, .. }
             | Self::Points { of, .. }
             | Self::SingleGroup(of)
+            | Self::Gone(of)
             | Self::Alone(of) => *of == who,
             Self::Parity { .. }
             | Self::Contained

@@ -163,6 +163,7 @@ impl Context<'_> {
             }
             "mover" => self.colour(&node.only("mover")?).map(Condition::Mover),
             "alone" => node.only("alone")?.word(Who::WORDS, Who::ALL).map(Condition::Alone),
+            "gone" => node.only("gone")?.word(Who::WORDS, Who::ALL).map(Condition::Gone),
             "stones" => Ok(Condition::Stones(node.only("stones")?.number(1, MAX_STONES)?)),
             "phase" => Ok(Condition::Phase(node.only("phase")?.number(1, 4)? as u8 - 1)),
             "passes" => Ok(Condition::Passes(node.only("passes")?.number(1, 16)?)),

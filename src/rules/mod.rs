@@ -6,6 +6,7 @@ mod card;
 mod compile;
 mod condition;
 mod conditions;
+mod effects;
 mod error;
 mod goals;
 mod graph_spec;

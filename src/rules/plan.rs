@@ -57,6 +57,10 @@ pub struct Plan {
     pub swap: Swap,
     /// Which stones a move captures.
     pub captures: Option<Capture>,
+    /// The patterns that capture, if any do.
+    pub pattern_capture: Option<PatternCapture>,
+    /// Whether a player goes on after a capture.
+    pub again: Again,
     /// The cells on which a carried stone is lost.
     pub holes: Vec<Cell>,
     /// What ends the game, checked in order after each move.
@@ -98,6 +102,8 @@ impl Plan {
             && self.turn == other.turn
             && self.adjacency == other.adjacency
             && self.captures == other.captures
+            && self.pattern_capture == other.pattern_capture
+            && self.again == other.again
             && self.score == other.score
             && self.out == other.out
             && moves(self) == moves(other)
@@ -280,6 +286,36 @@ impl Contents {
     }
 }
 
+/// Patterns that capture.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PatternCapture {
+    /// The patterns; the new stone is part of one.
+    pub patterns: Arc<Patterns>,
+    /// Which other stones of it go: own ones, or enemy ones and how they are outnumbered.
+    pub take: PatternTake,
+}
+
+/// Which stones of a pattern that the new stone completes are captured.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PatternTake {
+    /// The other stones of its colour.
+    Own,
+    /// The stones of other colours.
+    Enemy,
+    /// The stones of other colours whose groups have fewer stones than its own.
+    Smaller(Outnumbered),
+}
+
+/// Whether a player goes on after a capture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Again {
+    /// No: the turns go on as they would.
+    Never,
+    /// Whoever has captured stones of other colours makes another move, which is not counted as
+    /// one of the turn.
+    AfterCapture,
+}
+
 /// Which stones next to a cell count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Touched {
@@ -293,6 +329,28 @@ pub enum Touched {
     Enemy,
     /// The one that was placed or carried last, whoever did.
     Last,
+}
+
+impl Touched {
+    /// Whether stones of a colour count next to one of the colour `own`, as far as colours tell.
+    #[inline]
+    pub fn counts(self, colour: Colour, own: Colour) -> bool {
+        match self {
+            Self::Any | Self::Last => true,
+            Self::Colour(stones) => colour == stones,
+            Self::Own => colour == own,
+            Self::Enemy => colour != own,
+        }
+    }
+}
+
+/// What lifts a restriction.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unless {
+    /// Nothing.
+    Nothing,
+    /// That the stone captures stones of other colours.
+    Captures,
 }
 
 /// What makes a placement illegal.
@@ -314,6 +372,8 @@ pub enum Restriction {
         count: u32,
         /// How many there may be at most.
         most: Option<u32>,
+        /// Which stones need not care.
+        unless: Unless,
     },
     /// The stone does not stand between two others, on opposite sides of its cell.
     Between {
@@ -329,6 +389,16 @@ pub enum Restriction {
     Affordable,
     /// The stone becomes part of one of these patterns.
     Completes(Arc<Patterns>),
+    /// The stone becomes part of one of these patterns, and there are too many of them then,
+    /// captures aside.
+    Crowds {
+        /// The patterns; each is of the colour of its first kind of stone.
+        patterns: Arc<Patterns>,
+        /// How many there may be.
+        most: u32,
+        /// Which of them are counted.
+        among: Among,
+    },
     /// The cell has an edge on the board's boundary.
     NotOnRim,
     /// The move repeats an earlier position.
@@ -409,7 +479,9 @@ impl Plan {
 
     /// Whether the number of plies does not tell who is to move.
     pub fn movers_vary(&self) -> bool {
-        self.out.is_some() || matches!(self.turn, Turn::Plies(_) | Turn::Fill)
+        self.out.is_some()
+            || self.again != Again::Never
+            || matches!(self.turn, Turn::Plies(_) | Turn::Fill)
     }
 
     /// Whether a turn may be ended before it has as many plies as it may have.

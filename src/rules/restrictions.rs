@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::conditions::Context;
 use super::error::Fault;
-use super::plan::{Restriction, Touched};
+use super::plan::{Restriction, Touched, Unless};
 use super::reader::Node;
 use super::words::*;
 use crate::ludeme::{Pattern, Patterns};
@@ -53,7 +53,7 @@ fn restriction(node: &Node<'_>, context: &Context<'_>) -> Result<Option<Restrict
             repeat => Restriction::NoRepeat(repeat),
         },
         "touches" => {
-            let fields = node.object(&["touches", "by", "for", "count", "most"])?;
+            let fields = node.object(&["touches", "by", "for", "count", "most", "unless"])?;
             let by = fields.require("by")?.word(
                 &["none", "orth", "diag", "all"],
                 &[None, Some(Adjacency::Orth), Some(Adjacency::Diag), Some(Adjacency::All)],
@@ -71,9 +71,28 @@ fn restriction(node: &Node<'_>, context: &Context<'_>) -> Result<Option<Restrict
             // Who says how many there may be need not say that there must be any.
             let least = if most.is_some() { 0 } else { 1 };
             let count = fields.get("count").map_or(Ok(least), |node| node.number(1, 12))?;
+            let unless = fields.word_or(
+                "unless",
+                &["nothing", "captures"],
+                &[Unless::Nothing, Unless::Captures],
+                Unless::Nothing,
+            )?;
             match by {
                 None => return Ok(None),
-                Some(by) => Restriction::Touches { stones, by, of, count, most },
+                Some(by) => Restriction::Touches { stones, by, of, count, most, unless },
+            }
+        }
+        "pattern" => {
+            let fields = node.object(&["pattern", "most", "among"])?;
+            let most = fields.get("most").map(|node| node.number(1, 100)).transpose()?;
+            let among = fields.word_or("among", Among::WORDS, Among::ALL, Among::Each)?;
+            let Some(patterns) = patterns(&fields.require("pattern")?, context)? else {
+                return Ok(None);
+            };
+            let patterns = Arc::new(patterns);
+            match most {
+                None => Restriction::Completes(patterns),
+                Some(most) => Restriction::Crowds { patterns, most, among },
             }
         }
         "between" => {
@@ -95,10 +114,6 @@ fn restriction(node: &Node<'_>, context: &Context<'_>) -> Result<Option<Restrict
                 Some(by) => Restriction::Row(by),
             }
         }
-        "pattern" => match patterns(&node.only("pattern")?, context)? {
-            Some(patterns) => Restriction::Completes(Arc::new(patterns)),
-            None => return Ok(None),
-        },
         _ => return Err(node.fault(expected())),
     }))
 }
@@ -117,8 +132,8 @@ fn open(node: &Node<'_>, context: &Context<'_>) -> Result<Option<Open>, Fault> {
     if has_it { Ok(open) } else { Err(node.fault(Message::new("expect.no-open"))) }
 }
 
-/// The patterns that a stone may not become part of; none if the list is empty.
-fn patterns(node: &Node<'_>, context: &Context<'_>) -> Result<Option<Patterns>, Fault> {
+/// Patterns of a list; none if it is empty.
+pub(super) fn patterns(node: &Node<'_>, context: &Context<'_>) -> Result<Option<Patterns>, Fault> {
     let patterns = node.list(8, |item| {
         let expected = || Message::new("expect.pattern").with("most", Pattern::LONGEST);
         Pattern::read(item.text()?).ok_or_else(|| item.fault(expected()))

@@ -61,9 +61,9 @@ fn rows(node: &Node<'_>, context: &Context<'_>) -> Result<Vec<(Cell, Colour)>, F
         '.' => Some(None),
         _ => sign.to_digit(10).map(|n| n as usize).filter(|n| (1..=most).contains(n)).map(Some),
     };
-    let rows = node.list(8, |item| {
+    let rows = node.list(12, |item| {
         let row: Option<Vec<Option<usize>>> = item.text()?.chars().map(read).collect();
-        row.filter(|row| (1..=8).contains(&row.len())).ok_or_else(|| item.fault(expected()))
+        row.filter(|row| (1..=12).contains(&row.len())).ok_or_else(|| item.fault(expected()))
     })?;
     let width = rows.first().map_or(0, Vec::len);
     if rows.is_empty() || rows.iter().any(|row| row.len() != width) {

@@ -135,6 +135,33 @@ words! {
         NoLibertiesOfAny = "no-liberties-of-any",
         /// The stone that stood where a carried stone lands.
         Replaced = "replaced",
+        /// All enemy groups next to the group of the new stone, if each has fewer stones than it.
+        Smaller = "smaller",
+        /// The group of the new stone if no stone of its colour may join it any more; otherwise
+        /// every group of any colour that none may join.
+        Stuck = "stuck",
+        /// Other stones of a pattern that the new stone completes.
+        InPattern = "in-pattern",
+    }
+}
+
+words! {
+    /// Which stones of a pattern are captured, by what their groups count.
+    Outnumbered {
+        /// Each whose group has fewer stones than the group of the new stone.
+        Each = "each",
+        /// All, if each of their groups has fewer stones than the group of the new stone.
+        All = "all",
+    }
+}
+
+words! {
+    /// Which patterns are counted together.
+    Among {
+        /// Those of each colour by themselves.
+        Each = "each",
+        /// Those of all colours.
+        All = "all",
     }
 }
 

@@ -116,6 +116,7 @@ impl Session {
                     | Restriction::Between { .. }
                     | Restriction::Row(_)
                     | Restriction::Affordable
+                    | Restriction::Crowds { .. }
                     | Restriction::NoRepeat(_) => None,
                 };
                 if let Some(reason) = reason {

@@ -120,6 +120,8 @@ fn onward(plan: &Plan) -> bool {
     match plan.captures {
         Some(Capture::NoLiberties) => places && ends_by(Who::Mover),
         Some(Capture::NoLibertiesOfAny) => places && ends_by(Who::Mover) && ends_by(Who::Opponent),
-        Some(Capture::Replaced) | None => false,
+        Some(Capture::Replaced | Capture::Smaller | Capture::Stuck | Capture::InPattern) | None => {
+            false
+        }
     }
 }

@@ -416,6 +416,14 @@ impl Reference {
                 let numbers = self.numbers();
                 numbers[seat(*of).index()][0] >= 2 * i128::from(*count)
             }
+            Condition::Gone(who) => {
+                let has_some = |stones: &[Option<Colour>]| stones.contains(&Some(colour(*who)));
+                let before = self.history.len().checked_sub(2);
+                let had_some = before.is_some_and(|before| {
+                    self.added == Some(colour(*who)) || has_some(&self.history[before].stones)
+                });
+                had_some && !has_some(&self.stones)
+            }
             Condition::Passes(count) => self.passes >= *count,
             Condition::Mover(paint) => self.colour_of[mover.index()] == *paint,
             Condition::Alone(who) => Colour::first(self.plan.colours.len())

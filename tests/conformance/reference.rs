@@ -5,16 +5,18 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use linkstone::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};
-use linkstone::ludeme::{self, Mark, Pattern};
+use linkstone::ludeme;
 use linkstone::position::{End, Move, Outcome, Position, Reason};
 use linkstone::rules::{
-    Board, Boards, Bonus, Bounds, Capture, Content, Contents, Cost, Leaves, Movement, Open, Pass,
-    Phase,
-    Placed, Plan, Repeat, Restriction, Swap, Touched, Turn, TurnPlies, Until,
+    Again, Board, Boards, Bonus, Bounds, Capture, Content, Contents, Cost, Leaves, Movement, Open,
+    Outnumbered, Pass, PatternTake, Phase, Placed, Plan, Repeat, Restriction, Swap, Touched, Turn,
+    TurnPlies, Unless, Until,
 };
 use linkstone::topology::{Adjacency, Family, Topology};
 
 use crate::oracle::meets;
+
+use crate::patterns::{crowds, has_pattern};
 
 pub(crate) type Stones = Vec<Option<Colour>>;
 
@@ -57,6 +59,8 @@ pub(crate) struct Reference {
     plain: bool,
     /// The stone that the last ply placed or carried, if it is still there.
     last: Option<Cell>,
+    /// The colour of the stone that the last ply placed, even if it was captured at once.
+    pub(crate) added: Option<Colour>,
 }
 
 impl Reference {
@@ -127,6 +131,7 @@ impl Reference {
                 .map(|&(cell, _)| cell),
             outcome: None,
             last: None,
+            added: None,
         };
         start.skip_those_out();
         start.history[0].to_move = start.to_move;
@@ -450,11 +455,20 @@ impl Reference {
             .all(|restriction| self.admits(restriction, cell, colour, &after))
     }
 
-    /// The stones after a placement and its captures, the number of enemy stones captured, and the
-    /// number of own stones lost by suicide.
+    /// The stones after a placement and its captures, the number of stones of other colours
+    /// captured, and the number of stones of its own colour lost.
     fn placed(&self, cell: Cell, colour: Colour) -> (Stones, u32, u32) {
         let mut after = self.stones.clone();
         after[cell.index()] = Some(colour);
+        let taken = self.taken_off(&after, cell, colour);
+        if !taken.is_empty() {
+            let (own, others): (Vec<Cell>, Vec<Cell>) =
+                taken.iter().partition(|stone| after[stone.index()] == Some(colour));
+            for stone in taken {
+                after[stone.index()] = None;
+            }
+            return (after, others.len() as u32, own.len() as u32);
+        }
         let by_liberties = [Capture::NoLiberties, Capture::NoLibertiesOfAny];
         if !self.plan.captures.is_some_and(|capture| by_liberties.contains(&capture)) {
             return (after, 0, 0);
@@ -504,7 +518,10 @@ impl Reference {
             }
             Restriction::GroupSize(most) => group().len() <= most as usize,
             Restriction::NotOnRim => !topology.is_rim(cell),
-            Restriction::Touches { stones, by, of, count, most } => {
+            Restriction::Touches { stones, by, of, count, most, unless } => {
+                if unless == Unless::Captures && self.placed(cell, colour).1 > 0 {
+                    return true;
+                }
                 let meant = |&there: &Cell| {
                     self.at(there).is_some_and(|paint| match stones {
                         Touched::Any => true,
@@ -549,13 +566,19 @@ impl Reference {
             }
             Restriction::Row(by) => self.is_row(by, cell),
             Restriction::Affordable => self.cost(cell) <= self.allowed - self.step,
+            Restriction::Crowds { ref patterns, most, among } => {
+                let mut with = self.stones.clone();
+                with[cell.index()] = Some(colour);
+                !crowds(topology, &with, patterns, most, among, cell)
+            }
             Restriction::Leaves(leaves) => self.may_leave(leaves, cell, colour, after),
             Restriction::Open(open) => self.stays_open(open, cell, after),
             Restriction::Joins => {
                 self.step == 0 || self.groups_touched(&self.stones, cell, colour) >= 2
             }
             Restriction::NoRepeat(repeat) => {
-                let (next, _, _) = self.turn_after(false, self.cost(cell));
+                let goes_on = self.goes_on(Move::Place { cell, colour });
+                let (next, _, _) = self.turn_after(false, self.cost(cell), goes_on);
                 let mut same = self.history.iter().filter(|seen| seen.stones == *after);
                 match repeat {
                     Repeat::Free => true,
@@ -718,8 +741,12 @@ impl Reference {
     }
 
     /// The state after this ply: whose turn it is, how many stones of that turn have been placed,
-    /// and the number of turns. A pass ends a turn of several plies.
-    fn turn_after(&self, passes: bool, cost: usize) -> (Seat, usize, u32) {
+    /// and the number of turns. A pass ends a turn of several plies; a ply after which the player
+    /// goes on is no part of the turn.
+    fn turn_after(&self, passes: bool, cost: usize, goes_on: bool) -> (Seat, usize, u32) {
+        if goes_on {
+            return (self.to_move, self.step, self.turns);
+        }
         let next = Seat::new((self.to_move.index() + 1) % self.plan.seats);
         match self.plan.turn {
             Turn::ColoursInOrder if self.step + 1 < self.plan.colours.len() => {
@@ -738,16 +765,29 @@ impl Reference {
         }
     }
 
+    /// Whether the player goes on after a legal move, for what it captures.
+    fn goes_on(&self, played: Move) -> bool {
+        self.plan.again == Again::AfterCapture
+            && match played {
+                Move::Place { cell, colour } => self.placed(cell, colour).1 > 0,
+                Move::Carry { to, .. } => self.at(to).is_some(),
+                _ => false,
+            }
+    }
+
     /// Plays a legal move, which `position` has already played, so that its board may have grown.
     pub(crate) fn play(&mut self, played: Move, position: &Position) {
         let mover = self.to_move;
         let mut moved = None;
         let (mut placed, mut carried) = (false, false);
         let cost = if let Move::Place { cell, .. } = played { self.cost(cell) } else { 1 };
-        let (next, step, turns) = self.turn_after(played == Move::Pass, cost);
+        let goes_on = self.goes_on(played);
+        let (next, step, turns) = self.turn_after(played == Move::Pass, cost, goes_on);
         let was_in_turn = self.is_in_turn();
+        self.added = None;
         match played {
             Move::Place { cell, colour } => {
+                self.added = Some(colour);
                 let (after, captured, died) = self.placed(cell, colour);
                 self.touched = self.groups_touched(&self.stones, cell, colour);
                 self.stones = after;
@@ -758,7 +798,7 @@ impl Reference {
                     self.first.get_or_insert(cell);
                 }
                 placed = true;
-                moved = (died == 0).then_some((cell, colour));
+                moved = self.at(cell).map(|colour| (cell, colour));
             }
             Move::Carry { from, to } => {
                 let colour = self.stones[from.index()].take();
@@ -817,6 +857,7 @@ impl Reference {
         }
         if let Turn::Plies(plies) = self.plan.turn
             && self.step == 0
+            && !goes_on
         {
             self.allowed = self.plies_allowed(plies, mover);
             self.largest = self.largest_groups();
@@ -856,54 +897,4 @@ impl Reference {
             self.last = Some(mirrored);
         }
     }
-}
-
-/// Whether the stone on a cell is part of a pattern, as the centres of the cells lie to each other:
-/// the columns of the pattern follow one neighbour across an edge, its rows another one beside it.
-fn has_pattern(
-    topology: &Topology,
-    at: impl Fn(Cell) -> Option<Colour> + Copy,
-    pattern: &Pattern,
-    cell: Cell,
-) -> bool {
-    let cells = || (0..topology.cells()).map(Cell::new);
-    let centre = |cell: Cell| topology.centre(cell);
-    let near = |[a, b]: [f64; 2], [c, d]: [f64; 2]| (a - c).hypot(b - d) < 1e-6;
-    let mut steps: Vec<[f64; 2]> = Vec::new();
-    for cell in cells() {
-        for &next in topology.orth(cell) {
-            let step = [0, 1].map(|axis| centre(next)[axis] - centre(cell)[axis]);
-            if !steps.iter().any(|&known| near(known, step)) {
-                steps.push(step);
-            }
-        }
-    }
-    // Two edges of a square or hexagon that follow each other.
-    let turned = |[a, b]: [f64; 2], [c, d]: [f64; 2]| {
-        let cosine = (a * c + b * d) / (a.hypot(b) * c.hypot(d));
-        let least = if topology.ring(cell).len() == 6 { 0.5 } else { 0.0 };
-        (cosine - least).abs() < 1e-6
-    };
-    let frames = steps.iter().flat_map(|&u| steps.iter().map(move |&v| (u, v)));
-    frames.filter(|&(u, v)| turned(u, v)).any(|(u, v)| {
-        pattern.marks().any(|(own, mark)| {
-            let place = |[column, row]: [i32; 2]| {
-                let [x, y] = [f64::from(column - own[0]), f64::from(row - own[1])];
-                let there = [0, 1].map(|axis| centre(cell)[axis] + x * u[axis] + y * v[axis]);
-                cells().find(|&other| near(centre(other), there))
-            };
-            matches!(mark, Mark::One | Mark::Other)
-                && Colour::first(MAX_COLOURS).any(|one| {
-                    pattern.marks().all(|(at_mark, mark)| {
-                        let Some(there) = place(at_mark) else { return mark == Mark::Any };
-                        match mark {
-                            Mark::One => at(there) == Some(one),
-                            Mark::Other => at(there).is_some_and(|paint| paint != one),
-                            Mark::Gap => at(there).is_none(),
-                            Mark::Any => true,
-                        }
-                    })
-                })
-        })
-    })
 }

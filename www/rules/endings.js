@@ -66,6 +66,7 @@ const OF_PLAYERS = {
   },
   "single-group": () => ({ by: "bringing all their stones into one group", has: "has all their stones in one group" }),
   "alone": () => ({ by: "being the only one who is not out", has: "is the only one who is not out" }),
+  "gone": () => ({ by: "losing their last stone", has: "has lost their last stone" }),
   "line": (when) => making(`a straight row of ${stones(when.line, undefined)}`),
   "captured": (when) => {
     const number = Number(when.captured), what = number === 1 ? "a stone" : `${count(number, "stone")} in all`;
@@ -115,7 +116,7 @@ function clause(when) {
     return { who: "mover", by: told, has: told, each };
   }
   if (key in OF_PLAYERS) {
-    const who = key === "single-group" || key === "alone" ? when[key] : when.of;
+    const who = key === "single-group" || key === "alone" || key === "gone" ? when[key] : when.of;
     return { who: who === "opponent" ? "opponent" : "mover", ...OF_PLAYERS[key](when) };
   }
   return fact(OF_BOARDS[key]?.(when) ?? `the condition “${key}” is met`);

@@ -181,7 +181,7 @@ export function restrictions(all, { rules, cell }) {
       const stop = Number([rules.turn?.stones].flat()[0]) === 1 ? "; a player who places a second one has to go on to the end" : "";
       return [`The stones of a turn form a straight row, ${how}, with no gap, and there must be room for the whole row${stop}.`];
     }
-    if ("pattern" in each) return patterns(each.pattern);
+    if ("pattern" in each) return patterns(each, rules.effects?.length ? " once captured stones are off the board" : "");
     return [`There is a restriction on the ${cell}s that may be used (${Object.keys(each)[0] ?? ""}).`];
   });
 }
@@ -191,30 +191,39 @@ function touches(each, near) {
   const whose = each.for ? `${capital(each.for)}'s stones` : "new stones";
   const least = Number(each.count ?? (each.most === undefined ? 1 : 0)), most = each.most === undefined ? undefined : Number(each.most);
   const whom = { any: "stones", own: "stones of their own colour", enemy: "stones of another colour" }[String(each.touches)] ?? `${each.touches} stones`;
+  const lifted = each.unless === "captures" ? ", unless they capture stones of another colour" : "";
   if (each.touches === "last") {
-    if (most === 0) return [`${capital(whose)} may not ${near} the stone that was placed last.`];
-    return least ? [`${capital(whose)} must ${near} the stone that was placed last.`] : [];
+    if (most === 0) return [`${capital(whose)} may not ${near} the stone that was placed last${lifted}.`];
+    return least ? [`${capital(whose)} must ${near} the stone that was placed last${lifted}.`] : [];
   }
   const many = (/** @type {number} */ number) => (number === 1 ? "one" : count(number));
+  const kind = each.touches === "any" ? "stones" : whom, these = (/** @type {number} */ number) => (number === 1 ? kind.replace("stones", "stone") : kind);
+  if (least && least === most) return [`Once there are ${whom} on the board, ${whose} must ${near} exactly ${many(least)} ${these(least)}${lifted}.`];
   const some = each.touches === "any" ? "of them, of any colour" : "of them";
-  const sentences = least ? [`Once there are ${whom} on the board, ${whose} must ${near} at least ${many(least)} ${some}.`] : [];
-  if (most === 0) sentences.push(`${capital(whose)} may not ${near} ${whom}.`);
-  else if (most !== undefined) sentences.push(`${capital(whose)} may not ${near} more than ${many(most)} ${each.touches === "any" ? "stones" : whom}.`);
+  const sentences = least ? [`Once there are ${whom} on the board, ${whose} must ${near} at least ${many(least)} ${some}${lifted}.`] : [];
+  if (most === 0) sentences.push(`${capital(whose)} may not ${near} ${whom}${lifted}.`);
+  else if (most !== undefined) sentences.push(`${capital(whose)} may not ${near} more than ${many(most)} ${these(most)}${lifted}.`);
   return sentences;
 }
 
 /** The signs of patterns, as they are drawn in a sentence. @type {Record<string, string>} */
 const SIGNS = { "+": "●", "-": "○", ".": "·", "*": "*" };
 
-/** @param {unknown} all @returns {string[]} */
-function patterns(all) {
+/** Patterns as they are drawn in a sentence, and what their signs mean. @param {unknown} all */
+export function drawnPatterns(all) {
   const texts = (Array.isArray(all) ? all : [all]).map(String);
-  if (!texts.length) return [];
   const drawn = texts.map((text) => text.split("/").map((row) => [...row].map((sign) => SIGNS[sign] ?? sign).join("")).join(" over "));
   const used = (/** @type {string} */ sign) => texts.some((text) => text.includes(sign));
-  const meanings = ["● is a stone of one colour", ...(used("-") ? ["○ a stone of another"] : []), ...(used(".") ? ["· an empty place"] : []), ...(used("*") ? ["* anything"] : [])];
-  return [
-    `No stone may complete ${texts.length === 1 ? "this pattern" : "one of these patterns"}, however it is turned or mirrored: ${drawn.join("; ")}.`,
-    `There, ${series(meanings)}.`,
-  ];
+  const signs = ["● is a stone of one colour", ...(used("-") ? ["○ a stone of another"] : []), ...(used(".") ? ["· an empty place"] : []), ...(used("*") ? ["* anything"] : [])];
+  const which = texts.length === 1 ? "this pattern" : "one of these patterns";
+  return { count: texts.length, which: `${which}, however it is turned or mirrored`, drawn: drawn.join("; "), meanings: `There, ${series(signs)}.` };
+}
+
+/** @param {Word} each @param {string} when @returns {string[]} */
+function patterns({ pattern, most, among }, when) {
+  const { count: number, which, drawn, meanings } = drawnPatterns(pattern);
+  if (!number) return [];
+  if (most === undefined) return [`No stone may complete ${which}${when && `,${when}`}: ${drawn}.`, meanings];
+  const many = `more than ${Number(most) === 1 ? "one" : count(Number(most))} of them${among === "all" ? "" : " of one colour"}`;
+  return [`No stone may complete ${which}, if there would then be ${many} on the board, captures aside: ${drawn}.`, meanings];
 }

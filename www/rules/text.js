@@ -4,7 +4,7 @@
 
 import { withChoices } from "./choice.js";
 import { REACH, endingSentences } from "./endings.js";
-import { moves, phases, phaseLine, restrictions } from "./moves.js";
+import { drawnPatterns, moves, phases, phaseLine, restrictions } from "./moves.js";
 import { score } from "./score.js";
 import { meetAtCorners, tilesOf } from "./tiles.js";
 import { capital, count, series } from "./words.js";
@@ -27,7 +27,8 @@ export function rulesText(document, settings = {}) {
     ...told("who is out", () => out(table)),
     ...told("the end", () => endingSentences(rules)), ...told("points", () => score(table)),
   ];
-  return [...sentences, ...meanings(table, sentences.join(" "))];
+  // What signs mean is told once.
+  return [...new Set([...sentences, ...meanings(table, sentences.join(" "))])];
 }
 
 /**
@@ -148,7 +149,7 @@ function out({ rules, cell }) {
 /** @param {Table} table */
 function effects({ rules }) {
   return (rules.effects ?? []).flatMap((/** @type {Word} */ effect) => {
-    const { capture, hole } = effect;
+    const { capture, hole, then } = effect;
     if (hole) return hole.length ? [`A stone that lands on ${series(hole)} is lost; stones may jump over it.`] : [];
     const taken = "Enemy groups next to the new stone that have no liberties left are captured and taken off the board";
     /** @type {Record<string, string[]>} */
@@ -156,9 +157,22 @@ function effects({ rules }) {
       "no-liberties": [`${taken}.`],
       "no-liberties-of-any": [`${taken}. If there are none, and the new stone's own group has no liberties, that group is taken off.`],
       "replaced": ["An enemy stone is captured and taken off the board when a stone lands on it."],
+      "smaller": ["Where the new stone's group is next to enemy groups and has more stones than each of them, all of these are captured and taken off the board."],
+      "stuck": ["A group that no stone of its colour may join any more is stuck. If the new stone's own group is, it is taken off the board; otherwise all groups that are stuck, of every colour."],
     };
-    return known[capture] ?? [`A move has a further effect (${capture ?? Object.keys(effect)[0]}).`];
+    const said = capture === "in-pattern" ? inPattern(effect) : known[capture] ?? [`A move has a further effect (${capture ?? Object.keys(effect)[0]}).`];
+    return [...said, ...(then === "again" ? ["Whoever captures stones of another colour makes another move."] : [])];
   });
+}
+
+/** What stones of patterns capture. @param {Word} effect @returns {string[]} */
+function inPattern({ patterns, take, smaller }) {
+  const { count, which, drawn, meanings } = drawnPatterns(patterns);
+  if (!count) return [];
+  const stones = take === "own" ? "the other stones of its colour in it" : "the enemy stones in it";
+  const size = "fewer stones than the new stone's group";
+  const those = { each: ` whose groups have ${size}`, all: "" }[String(smaller)] ?? "", ifAll = smaller === "all" ? `, if each of their groups has ${size}` : "";
+  return [`When a stone completes ${which}, ${stones}${those} are captured and taken off the board${ifAll}: ${drawn}.`, meanings];
 }
 
 /** What the sentences take for granted. @param {Table} table @param {string} text */

@@ -31,6 +31,7 @@ fn everywhere(key: &str) -> Option<&'static str> {
         "illegal-too-large" => "that group would grow too large",
         "illegal-untouched" => "the stone must touch the stones that the rules name",
         "illegal-touches" => "not next to those stones",
+        "illegal-takes-nothing" => "next to those stones only to capture",
         "illegal-on-rim" => "not on the rim of the board",
         "illegal-between" => "the stone must stand right between two others, as the rules say",
         "illegal-row" => "the stones of a turn must be in a row, with room for all of it",
@@ -40,6 +41,7 @@ fn everywhere(key: &str) -> Option<&'static str> {
         "illegal-outside" => "stones go where empty cells still join all sides",
         "illegal-joins-nothing" => "first fill the empty cells that touch two of your groups",
         "illegal-pattern" => "that would complete a pattern that the rules forbid",
+        "illegal-crowds" => "that would make more of a pattern than the rules allow",
         "illegal-repeats" => "that would bring an earlier position back",
         "illegal-distance" => "a stone goes as far as there are stones on the line",
         "illegal-step" => "a stone steps to an empty cell beside it, or hops over a stone",
@@ -216,16 +218,18 @@ fn everywhere(key: &str) -> Option<&'static str> {
         "expect.cells-or-row" => "a cell of the board, or a straight row of them such as b1-g1",
         "expect.colours" => "at least {least} colours, each once",
         "expect.condition" => {
-            "board-full, no-move, round-fits, contained, or an object with one of: connects, alone, mover, loop, group-size, group-count, parity, single-group, line, reaches, captured, points, passes, repeats, stones, phase, not, all, any"
+            "board-full, no-move, round-fits, contained, or an object with one of: connects, alone, mover, loop, group-size, group-count, parity, single-group, line, reaches, captured, gone, points, passes, repeats, stones, phase, not, all, any"
         }
         "expect.conditions-deep" => "conditions at most {most} deep",
-        "expect.effect" => "either capture or hole, each of them once",
+        "expect.effect" => {
+            "either capture or hole, each of them once; patterns, take and smaller only with in-pattern, and smaller only for enemy stones"
+        }
         "expect.ending" => "at least one ending",
         "expect.fewer-stars" => {
             "fewer stars: so many need a larger square board, and more than four one with a middle"
         }
         "expect.start-rows" => {
-            "up to 8 rows of up to 8 signs, all of one length: a dot for no stone, 1 to {most} for a stone of that colour"
+            "up to 12 rows of up to 12 signs, all of one length: a dot for no stone, 1 to {most} for a stone of that colour"
         }
         "expect.start-rows-board" => "rows only on boards with bounds that are cut from a tiling",
         "expect.free-cells" => "cells that hold no other stone",

@@ -2,8 +2,8 @@
 
 use crate::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};
 use crate::rules::{
-    Bounds, Capture, Condition, Movement, Pass, Phase, Placed, Plan, Reach, Repeat, Restriction,
-    Score, Stones, Turn, Until, Verdict, Who,
+    Again, Bounds, Capture, Condition, Movement, Pass, Phase, Placed, Plan, Reach, Repeat,
+    Restriction, Score, Stones, Turn, Until, Verdict, Who,
 };
 use crate::topology::Topology;
 
@@ -53,6 +53,7 @@ impl CaptureRules {
             && plan.turn == Turn::Alternate
             && plan.seats == 2
             && plan.captures == Some(Capture::NoLiberties)
+            && plan.again == Again::Never
             && plan.boards.bounds() == Bounds::Fixed
             && restrictions.contains(&Restriction::Liberties(1))
             && cells.all(|cell| topology.neighbours(cell, plan.adjacency) == topology.orth(cell));

@@ -71,6 +71,8 @@ fn changes() -> Vec<(&'static str, Value)> {
         [{ "between": "any", "edges": 4 }],
         [{ "row": "orth" }],
         [{ "liberties": 1 }, { "pattern": ["+-/.+"] }],
+        [{ "touches": "own", "by": "all", "most": 0, "unless": "captures" }],
+        [{ "touches": "own", "by": "orth", "count": 1, "most": 1 }, { "no-repeat": "positional" }],
     ]);
     let phases = json!([
         [{ "move": { "place": "own" }, "until": { "plies": 3 } }, { "move": { "place": "any" } }],
@@ -93,6 +95,8 @@ fn changes() -> Vec<(&'static str, Value)> {
         list("turn", turns),
         list("effects", json!([[], [{ "capture": "no-liberties" }]])),
         list("effects", json!([[{ "capture": "no-liberties-of-any" }]])),
+        list("effects", json!([[{ "capture": "no-liberties", "then": "again" }]])),
+        list("effects", json!([[{ "capture": "smaller", "then": "again" }], [{ "capture": "stuck" }]])),
         list("score", json!(["area", "prisoners", "first-group"])),
         list("score", json!([{ "of": "size", "by": "product" }, { "of": "size", "take": 2, "by": "product" }])),
         list("score", json!([{ "of": { "odd": 1, "even": 2 }, "by": "sum", "wins": "fewest" }])),

@@ -1,0 +1,122 @@
+//! Patterns as the centres of the cells lie to each other.
+
+use std::collections::HashSet;
+
+use linkstone::cell::{Cell, Colour, Index, MAX_COLOURS};
+use linkstone::ludeme::{Mark, Pattern, Patterns};
+use linkstone::rules::Among;
+use linkstone::topology::Topology;
+
+use crate::reference::Stones;
+
+/// Whether a new stone is part of a pattern of a colour that then has too many of them, or that
+/// belongs to too many.
+pub(crate) fn crowds(
+    topology: &Topology,
+    stones: &Stones,
+    patterns: &Patterns,
+    most: u32,
+    among: Among,
+    new: Cell,
+) -> bool {
+    let at = |cell: Cell| stones[cell.index()];
+    let cells = || (0..topology.cells()).map(Cell::new);
+    let mut all: HashSet<Found> = HashSet::new();
+    for pattern in patterns.patterns() {
+        if pattern.marks().any(|(_, mark)| mark == Mark::One) {
+            all.extend(cells().flat_map(|cell| found(topology, at, pattern, cell)));
+        }
+    }
+    let is_new = |(_, places): &Found| places.contains(&(new, false));
+    let too_many = |one: Colour| {
+        let counted = |found: &&Found| among == Among::All || found.0 == one;
+        all.iter().filter(counted).count() > most as usize
+    };
+    all.iter().any(|found| is_new(found) && too_many(found.0))
+}
+
+/// Whether the stone on a cell is part of a pattern.
+pub(crate) fn has_pattern(
+    topology: &Topology,
+    at: impl Fn(Cell) -> Option<Colour> + Copy,
+    pattern: &Pattern,
+    cell: Cell,
+) -> bool {
+    !in_pattern(topology, at, pattern, cell).is_empty()
+}
+
+/// All stones of the places where the stone on a cell is part of a pattern.
+pub(crate) fn in_pattern(
+    topology: &Topology,
+    at: impl Fn(Cell) -> Option<Colour> + Copy,
+    pattern: &Pattern,
+    cell: Cell,
+) -> Vec<Cell> {
+    let places = found(topology, at, pattern, cell).into_iter().flat_map(|(_, places)| places);
+    places.filter(|(_, is_gap)| !is_gap).map(|(there, _)| there).collect()
+}
+
+/// A pattern that was found: its colour, and its cells in ascending order, each with whether it is
+/// a gap.
+type Found = (Colour, Vec<(Cell, bool)>);
+
+/// All ways in which the stone on a cell is part of a pattern, as the centres of the cells lie to
+/// each other: the columns of the pattern follow one neighbour across an edge, its rows another one
+/// beside it.
+fn found(
+    topology: &Topology,
+    at: impl Fn(Cell) -> Option<Colour>,
+    pattern: &Pattern,
+    cell: Cell,
+) -> Vec<Found> {
+    let cells = || (0..topology.cells()).map(Cell::new);
+    let centre = |cell: Cell| topology.centre(cell);
+    let near = |[a, b]: [f64; 2], [c, d]: [f64; 2]| (a - c).hypot(b - d) < 1e-6;
+    let mut steps: Vec<[f64; 2]> = Vec::new();
+    for cell in cells() {
+        for &next in topology.orth(cell) {
+            let step = [0, 1].map(|axis| centre(next)[axis] - centre(cell)[axis]);
+            if !steps.iter().any(|&known| near(known, step)) {
+                steps.push(step);
+            }
+        }
+    }
+    // Two edges of a square or hexagon that follow each other.
+    let turned = |[a, b]: [f64; 2], [c, d]: [f64; 2]| {
+        let cosine = (a * c + b * d) / (a.hypot(b) * c.hypot(d));
+        let least = if topology.ring(cell).len() == 6 { 0.5 } else { 0.0 };
+        (cosine - least).abs() < 1e-6
+    };
+    let mut all = Vec::new();
+    let frames = steps.iter().flat_map(|&u| steps.iter().map(move |&v| (u, v)));
+    for (u, v) in frames.filter(|&(u, v)| turned(u, v)) {
+        for (own, _) in pattern.marks().filter(|(_, mark)| matches!(mark, Mark::One | Mark::Other))
+        {
+            let place = |[column, row]: [i32; 2]| {
+                let [x, y] = [f64::from(column - own[0]), f64::from(row - own[1])];
+                let there = [0, 1].map(|axis| centre(cell)[axis] + x * u[axis] + y * v[axis]);
+                cells().find(|&other| near(centre(other), there))
+            };
+            for one in Colour::first(MAX_COLOURS) {
+                let mut places: Vec<(Cell, bool)> = Vec::new();
+                let holds = pattern.marks().all(|(at_mark, mark)| {
+                    let Some(there) = place(at_mark) else { return mark == Mark::Any };
+                    if mark != Mark::Any {
+                        places.push((there, mark == Mark::Gap));
+                    }
+                    match mark {
+                        Mark::One => at(there) == Some(one),
+                        Mark::Other => at(there).is_some_and(|paint| paint != one),
+                        Mark::Gap => at(there).is_none(),
+                        Mark::Any => true,
+                    }
+                });
+                if holds {
+                    places.sort_unstable();
+                    all.push((one, places));
+                }
+            }
+        }
+    }
+    all
+}
