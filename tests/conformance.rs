@@ -4,6 +4,8 @@
 
 #[path = "conformance/boards.rs"]
 mod boards;
+#[path = "conformance/carrying.rs"]
+mod carrying;
 #[path = "support/cases.rs"]
 mod cases;
 #[path = "support/documents.rs"]

@@ -31,6 +31,7 @@ mod line;
 mod pattern;
 mod point_set;
 mod ring;
+mod steps;
 mod territory;
 
 pub use alive::{PassAlive, pass_alive};

@@ -203,14 +203,14 @@ pub fn inside<'a>(
 /// Memory for floods, which they use again and again.
 #[derive(Clone, Debug, Default)]
 pub struct FloodMemory {
-    seen: CellSet,
+    pub(super) seen: CellSet,
     open: Vec<Cell>,
-    found: Vec<Cell>,
+    pub(super) found: Vec<Cell>,
 }
 
 impl FloodMemory {
     /// Empty, and with room for all cells of the board.
-    fn cleared(&mut self, topology: &Topology) -> &mut Self {
+    pub(super) fn cleared(&mut self, topology: &Topology) -> &mut Self {
         self.seen.clear();
         self.open.clear();
         self.found.clear();

@@ -91,7 +91,7 @@ impl<G: Removal<Cell>> Position<G> {
                 if unasked {
                     return Ok(());
                 }
-                let (found, on_board) = self.touched(cell, colour, stones, by);
+                let (found, on_board) = self.touched(cell, colour, stones, by, None);
                 if most.is_some_and(|most| found > most) {
                     return Err(Illegal::Touches);
                 }
@@ -100,6 +100,8 @@ impl<G: Removal<Cell>> Position<G> {
             Restriction::Completes(ref patterns) => {
                 (!self.completes(patterns, cell, colour, effect), Illegal::Pattern)
             }
+            // Of carried stones only.
+            Restriction::Gains(_) => return Ok(()),
             Restriction::Leaves(leaves) => {
                 (self.may_come_to_leave(leaves, cell, colour), Illegal::Leaves)
             }
@@ -159,14 +161,22 @@ impl<G: Removal<Cell>> Position<G> {
         })
     }
 
-    /// How many of the stones that count are next to the cell, and how many there are on the board.
+    /// How many of the stones that count are next to the cell, without one that is lifted, and how
+    /// many there are on the board.
     #[inline(never)]
-    fn touched(&self, cell: Cell, own: Colour, stones: Touched, by: Adjacency) -> (u32, u32) {
+    pub(super) fn touched(
+        &self,
+        cell: Cell,
+        own: Colour,
+        stones: Touched,
+        by: Adjacency,
+        lifted: Option<Cell>,
+    ) -> (u32, u32) {
         let near = self.board.topology.neighbours(cell, by);
         if stones == Touched::Last {
             let last = self.turn.last.cell();
             // It may have been captured, or lost.
-            let last = last.filter(|&last| self.colour(last).is_some());
+            let last = last.filter(|&last| self.colour(last).is_some() && lifted != Some(last));
             let touches = last.is_some_and(|last| near.contains(&last));
             return (u32::from(touches), u32::from(last.is_some()));
         }
@@ -176,12 +186,13 @@ impl<G: Removal<Cell>> Position<G> {
             Touched::Own => colour == own,
             Touched::Enemy => colour != own,
         };
-        let on_board = Colour::first(self.plan.colours.len())
+        let on_board: u32 = Colour::first(self.plan.colours.len())
             .filter(|&colour| meant(colour))
             .map(|colour| self.stones(colour))
             .sum();
         let found = near.iter().filter(|&&next| self.colour(next).is_some_and(meant)).count();
-        (found as u32, on_board)
+        let is_lifted = meant(own) && lifted.is_some_and(|lifted| near.contains(&lifted));
+        (found as u32 - u32::from(is_lifted), on_board)
     }
 
     /// Whether the stone would be taken off itself, with its group.

@@ -76,7 +76,8 @@ impl Plan {
     /// may differ.
     pub fn plays_like(&self, other: &Self) -> bool {
         let moves = |plan: &Self| -> Vec<_> {
-            plan.phases.iter().map(|phase| (phase.movement, phase.until)).collect()
+            let phases = plan.phases.iter();
+            phases.map(|phase| (phase.movement, phase.until, phase.carrying.clone())).collect()
         };
         let restricted = |plan: &Self| -> Vec<_> {
             let all = plan.phases.iter().flat_map(|phase| phase.restrictions.clone());
@@ -169,7 +170,7 @@ impl TurnPlies {
 }
 
 /// A phase of the game, with its own kind of move.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Phase {
     /// What a move is.
     pub movement: Movement,
@@ -177,8 +178,56 @@ pub struct Phase {
     pub pass: Pass,
     /// What makes a move illegal.
     pub restrictions: Vec<Restriction>,
+    /// What else a move may be, and which stones may be carried where.
+    pub carrying: Carrying,
     /// What ends the phase.
     pub until: Until,
+}
+
+impl Phase {
+    /// How stones are carried, if they are.
+    #[inline]
+    pub fn carried(&self) -> Option<Movement> {
+        if self.movement.carries() { Some(self.movement) } else { self.carrying.also }
+    }
+
+    /// Whether stones on the board may be carried or taken off by a move.
+    #[inline]
+    pub fn lifts(&self) -> bool {
+        self.carried().is_some() || self.carrying.remove.is_some()
+    }
+
+    /// Every restriction, on placements and on carried stones.
+    pub fn all_restrictions(&self) -> impl Iterator<Item = &Restriction> {
+        let Carrying { from, to, remove, .. } = &self.carrying;
+        let removed = match remove {
+            Some(Remove::Where(rules)) => rules.as_slice(),
+            Some(Remove::IfStuck) | None => &[],
+        };
+        self.restrictions.iter().chain(from).chain(to).chain(removed)
+    }
+}
+
+/// What else a move may be, and which stones may be carried where.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Carrying {
+    /// How a stone may be carried instead, where a move is to place one.
+    pub also: Option<Movement>,
+    /// What must hold where a carried stone stands, once it is lifted.
+    pub from: Vec<Restriction>,
+    /// What must hold where it lands.
+    pub to: Vec<Restriction>,
+    /// When a player may take one of their own stones off instead.
+    pub remove: Option<Remove>,
+}
+
+/// When a player may take one of their own stones off.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Remove {
+    /// If there is no other move.
+    IfStuck,
+    /// If these hold where the stone stands.
+    Where(Vec<Restriction>),
 }
 
 /// What ends a phase of a game.
@@ -219,7 +268,7 @@ pub enum Movement {
         /// Where it may land.
         onto: Contents,
     },
-    /// One of the player's own stones is carried to an empty cell nearby.
+    /// One of the player's own stones is carried to a cell nearby.
     Step {
         /// Stones may step to a neighbour of this kind, if at all.
         step: Option<Adjacency>,
@@ -227,13 +276,17 @@ pub enum Movement {
         hop: Option<Adjacency>,
         /// Whose stones it may hop over.
         over: Contents,
+        /// Where it may land.
+        onto: Contents,
     },
+    /// One of the player's own stones is carried to an empty cell, wherever it is.
+    Jump(Jump),
 }
 
 impl Movement {
     /// Whether stones are carried rather than placed.
     pub const fn carries(self) -> bool {
-        matches!(self, Self::Slide { .. } | Self::Step { .. })
+        matches!(self, Self::Slide { .. } | Self::Step { .. } | Self::Jump(_))
     }
 }
 
@@ -298,6 +351,8 @@ pub enum Restriction {
     NoRepeat(Repeat),
     /// The turn cannot come to leave this any more.
     Leaves(Leaves),
+    /// The carried stone gains nothing.
+    Gains(Gains),
 }
 
 /// What ends the game.
@@ -346,6 +401,8 @@ pub struct Properties {
     pub territory: bool,
     /// What a whole turn must leave, if the rules say.
     pub leaves: Option<Leaves>,
+    /// How far a stone may slide at most, where it may slide any distance; else 0.
+    pub slides: u16,
 }
 
 impl Plan {

@@ -1,4 +1,4 @@
-//! Reads the restrictions on placements.
+//! Reads the restrictions on placements and on carried stones.
 
 use std::sync::Arc;
 
@@ -42,6 +42,13 @@ fn restriction(node: &Node<'_>, context: &Context<'_>) -> Result<Option<Restrict
             match node.only("leaves")?.choice(&words)?.checked_sub(1) {
                 None => return Ok(None),
                 Some(leaves) => Restriction::Leaves(Leaves::ALL[leaves]),
+            }
+        }
+        "gains" => {
+            let words = [&["none"], Gains::WORDS].concat();
+            match node.only("gains")?.choice(&words)?.checked_sub(1) {
+                None => return Ok(None),
+                Some(gains) => Restriction::Gains(Gains::ALL[gains]),
             }
         }
         "no-repeat" => match node.only("no-repeat")?.word(Repeat::WORDS, Repeat::ALL)? {

@@ -110,6 +110,7 @@ impl Session {
                     // another one, is not known.
                     Restriction::Touches { .. }
                     | Restriction::NotOnRim
+                    | Restriction::Gains(_)
                     | Restriction::Leaves(_)
                     | Restriction::NoRepeat(_) => None,
                 };

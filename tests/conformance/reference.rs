@@ -8,10 +8,10 @@ use linkstone::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};
 use linkstone::ludeme::{self, Mark, Pattern};
 use linkstone::position::{End, Move, Outcome, Position, Reason};
 use linkstone::rules::{
-    Board, Boards, Bonus, Bounds, Capture, Content, Contents, Leaves, Movement, Pass, Phase,
-    Placed, Plan, Repeat, Restriction, Swap, Touched, Turn, TurnPlies, Until,
+    Board, Boards, Bonus, Bounds, Capture, Leaves, Movement, Pass, Phase, Placed, Plan, Repeat,
+    Restriction, Swap, Touched, Turn, TurnPlies, Until,
 };
-use linkstone::topology::{Adjacency, Family, Topology};
+use linkstone::topology::{Family, Topology};
 
 pub(crate) type Stones = Vec<Option<Colour>>;
 
@@ -51,7 +51,7 @@ pub(crate) struct Reference {
     /// Whether anything but placements has been played.
     plain: bool,
     /// The stone that the last ply placed or carried, if it is still there.
-    last: Option<Cell>,
+    pub(crate) last: Option<Cell>,
 }
 
 impl Reference {
@@ -62,7 +62,9 @@ impl Reference {
             Turn::Plies(plies) => usize::from(plies.first),
             _ => start.allowed,
         };
-        Self { allowed, ..start }
+        // Sides can be swapped whatever stood on the board before.
+        let plain = start.plain || plan.swap == Swap::Sides;
+        Self { allowed, plain, ..start }
     }
 
     /// A game that starts from a set-up, in its last phase.
@@ -170,21 +172,18 @@ impl Reference {
         let beyond = Cell::new(self.stones.len());
         let mut moves =
             vec![Move::Pass, Move::Swap, Move::Place { cell: beyond, colour: self.turn_colour() }];
-        match self.phase().movement {
-            Movement::Place(_) => {
-                for cell in self.cells() {
-                    moves.extend(
-                        Colour::first(MAX_COLOURS).map(|colour| Move::Place { cell, colour }),
-                    );
-                }
-                moves.push(Move::Carry { from: Cell::new(0), to: beyond });
+        let places = matches!(self.phase().movement, Movement::Place(_));
+        if places {
+            for cell in self.cells() {
+                moves.extend(Colour::first(MAX_COLOURS).map(|colour| Move::Place { cell, colour }));
             }
-            Movement::Slide { .. } | Movement::Step { .. } => {
-                for from in self.cells() {
-                    moves.extend(self.cells().map(|to| Move::Carry { from, to }));
-                }
-                moves.push(Move::Carry { from: beyond, to: Cell::new(0) });
+            moves.push(Move::Carry { from: Cell::new(0), to: beyond });
+        }
+        if !places || self.phase().lifts() {
+            for from in self.cells() {
+                moves.extend(self.cells().map(|to| Move::Carry { from, to }));
             }
+            moves.push(Move::Carry { from: beyond, to: Cell::new(0) });
         }
         moves
     }
@@ -194,19 +193,7 @@ impl Reference {
         if self.outcome.is_some() {
             return HashSet::new();
         }
-        let mut legal: HashSet<Move> = match self.phase().movement {
-            Movement::Place(_) => self
-                .cells()
-                .flat_map(|cell| Colour::first(MAX_COLOURS).map(move |colour| (cell, colour)))
-                .filter(|&(cell, colour)| self.may_place(cell, colour))
-                .map(|(cell, colour)| Move::Place { cell, colour })
-                .collect(),
-            Movement::Slide { .. } | Movement::Step { .. } => self
-                .cells()
-                .flat_map(|from| self.targets(from).into_iter().map(move |to| (from, to)))
-                .map(|(from, to)| Move::Carry { from, to })
-                .collect(),
-        };
+        let mut legal: HashSet<Move> = self.other_moves().into_iter().collect();
         let passes = self.may_pass_anyway() || legal.is_empty() && self.may_pass_if_stuck();
         legal.extend(passes.then_some(Move::Pass));
         legal.extend(self.may_swap().then_some(Move::Swap));
@@ -319,14 +306,16 @@ impl Reference {
 
     /// Whether the player to move can place or carry a stone.
     pub(crate) fn has_move(&self) -> bool {
-        match self.phase().movement {
-            Movement::Place(_) => self
-                .cells()
-                .any(|cell| Colour::first(MAX_COLOURS).any(|colour| self.may_place(cell, colour))),
-            Movement::Slide { .. } | Movement::Step { .. } => {
-                self.cells().any(|from| !self.targets(from).is_empty())
-            }
-        }
+        !self.other_moves().is_empty()
+    }
+
+    /// Every legal placement.
+    pub(crate) fn placements(&self) -> Vec<Move> {
+        self.cells()
+            .flat_map(|cell| Colour::first(MAX_COLOURS).map(move |colour| (cell, colour)))
+            .filter(|&(cell, colour)| self.may_place(cell, colour))
+            .map(|(cell, colour)| Move::Place { cell, colour })
+            .collect()
     }
 
     fn may_swap(&self) -> bool {
@@ -442,6 +431,7 @@ impl Reference {
                 !patterns.patterns().iter().any(|pattern| has_pattern(topology, at, pattern, cell))
             }
             Restriction::Leaves(leaves) => self.may_leave(leaves, cell, colour, after),
+            Restriction::Gains(_) => unreachable!("only carried stones gain anything"),
             Restriction::NoRepeat(repeat) => {
                 let (next, _, _) = self.turn_after(false);
                 let mut same = self.history.iter().filter(|seen| seen.stones == *after);
@@ -458,76 +448,6 @@ impl Reference {
                 }
             }
         }
-    }
-
-    /// Where a stone may step or hop, determined from the coordinates of cell centres: a hop goes
-    /// twice as far as the stone in between.
-    fn steps(
-        &self,
-        from: Cell,
-        step: Option<Adjacency>,
-        hop: Option<Adjacency>,
-        over: Contents,
-    ) -> Vec<Cell> {
-        let topology = self.topology();
-        let near = |kind: Option<Adjacency>| {
-            kind.map_or(Vec::new(), |kind| topology.neighbours(from, kind).to_vec())
-        };
-        let mut targets = near(step);
-        for stone in near(hop) {
-            let kind = match self.at(stone) {
-                None => continue,
-                there if there == self.at(from) => Content::Own,
-                Some(_) => Content::Enemy,
-            };
-            let ([x, y], [a, b]) = (topology.centre(from), topology.centre(stone));
-            let behind = self.cells().find(|&cell| {
-                let [c, d] = topology.centre(cell);
-                (c - (2.0 * a - x)).abs() < 1e-6 && (d - (2.0 * b - y)).abs() < 1e-6
-            });
-            targets.extend(behind.filter(|_| over.admits(kind)));
-        }
-        targets.retain(|&cell| self.at(cell).is_none());
-        targets
-    }
-
-    /// Where the stone on a cell may be carried: along each straight line through it, as many cells
-    /// as there are stones on that line.
-    fn targets(&self, from: Cell) -> Vec<Cell> {
-        if from.index() >= self.stones.len() || self.at(from) != Some(self.turn_colour()) {
-            return Vec::new();
-        }
-        let (over, onto) = match self.phase().movement {
-            Movement::Place(_) => return Vec::new(),
-            Movement::Step { step, hop, over } => return self.steps(from, step, hop, over),
-            Movement::Slide { over, onto, .. } => (over, onto),
-        };
-        let topology = self.topology();
-        let walk = |direction: usize| {
-            std::iter::successors(topology.ring(from)[direction].cell, move |&cell| {
-                topology.ring(cell)[direction].cell
-            })
-        };
-        let content = |cell: Cell| match self.at(cell) {
-            None => Content::Empty,
-            there if there == self.at(from) => Content::Own,
-            Some(_) => Content::Enemy,
-        };
-        let directions = topology.ring(from).len();
-        (0..directions)
-            .filter(|&direction| self.plan.adjacency.admits(topology.ring(from)[direction].edge))
-            .filter_map(|direction| {
-                let opposite = (direction + directions / 2) % directions;
-                let line = walk(direction).chain(walk(opposite));
-                let length = 1 + line.filter(|&cell| self.at(cell).is_some()).count();
-                let way: Vec<Cell> = walk(direction).take(length).collect();
-                let (&target, between) = way.split_last()?;
-                let free = way.len() == length
-                    && between.iter().all(|&cell| over.admits(content(cell)))
-                    && onto.admits(content(target));
-                free.then_some(target)
-            })
-            .collect()
     }
 
     /// Who would have made the ply before the first one.
@@ -587,6 +507,10 @@ impl Reference {
                 placed = true;
                 moved = (died == 0).then_some((cell, colour));
             }
+            Move::Carry { from, to } if from == to => {
+                self.stones[from.index()] = None;
+                carried = true;
+            }
             Move::Carry { from, to } => {
                 let colour = self.stones[from.index()].take();
                 let taken = std::mem::replace(&mut self.stones[to.index()], colour);
@@ -609,7 +533,7 @@ impl Reference {
                 return;
             }
         }
-        self.plain &= matches!(played, Move::Place { .. });
+        self.plain &= matches!(played, Move::Place { .. } | Move::Carry { .. });
         self.grow_with(position);
         (self.to_move, self.step, self.turns) = match played {
             Move::Swap => (Seat::default(), 0, self.turns + 1),
@@ -672,7 +596,7 @@ impl Reference {
 
 /// Whether the stone on a cell is part of a pattern, as the centres of the cells lie to each other:
 /// the columns of the pattern follow one neighbour across an edge, its rows another one beside it.
-fn has_pattern(
+pub(crate) fn has_pattern(
     topology: &Topology,
     at: impl Fn(Cell) -> Option<Colour> + Copy,
     pattern: &Pattern,
