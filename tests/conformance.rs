@@ -6,6 +6,8 @@
 mod boards;
 #[path = "conformance/captures.rs"]
 mod captures;
+#[path = "conformance/carrying.rs"]
+mod carrying;
 #[path = "support/cases.rs"]
 mod cases;
 #[path = "support/documents.rs"]

@@ -583,6 +583,7 @@ fn symmetry_groups_have_the_right_size() {
         (Tiling::Rhombitrihexagonal, Shape::Window, 12),
         (Tiling::Hexagonal, Shape::LimpingHexagon, 6),
         (Tiling::Square, Shape::OddSquare, 8),
+        (Tiling::Square, Shape::Oblong, 4),
         (Tiling::Octagonal, Shape::Square, 8),
         (Tiling::Octagonal, Shape::Grid, 8),
         (Tiling::Trihexagonal, Shape::Rhombus, 4),

@@ -33,6 +33,7 @@ mod open;
 mod pattern;
 mod point_set;
 mod ring;
+mod steps;
 mod territory;
 
 pub use alive::{PassAlive, pass_alive};

@@ -131,7 +131,7 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     /// The colour of the player meant.
-    fn colour_of_who(&self, who: Who, mover: Seat) -> Colour {
+    pub(super) fn colour_of_who(&self, who: Who, mover: Seat) -> Colour {
         match who {
             Who::Mover => self.colour_of(mover),
             Who::Opponent => self.colour_of(self.other(mover)),
@@ -237,6 +237,7 @@ impl<G: Removal<Cell>> Position<G> {
                 let round_begins = self.turn.begins_round();
                 !round_begins || self.empties.as_slice().len() >= self.plan.round()
             }
+            Condition::By(joined, inner) => self.holds_by(*joined, inner, moment),
             Condition::Not(inner) => !self.holds(inner, moment),
             Condition::All(inner) => inner.iter().all(|condition| self.holds(condition, moment)),
             Condition::Any(inner) => inner.iter().any(|condition| self.holds(condition, moment)),
@@ -246,7 +247,7 @@ impl<G: Removal<Cell>> Position<G> {
     /// Whether the test holds for the last stone, if it is of the colour or none is asked for;
     /// in a set-up for any such stone.
     #[inline]
-    fn some_group(
+    pub(super) fn some_group(
         &self,
         colour: Option<Colour>,
         moment: Moment,

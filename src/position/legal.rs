@@ -1,11 +1,11 @@
 //! What may be played.
 
 use super::moves::{Illegal, Move};
+use super::turn_state::Begun;
 use super::{Last, Position};
 use crate::cell::{Cell, Colour, Index, Seat};
 use crate::connectivity::{CapturedGroups, Removal};
-use crate::rules::{Boards, Content, Contents, Movement, Pass, Placed, SlideLength, Swap, Turn};
-use crate::topology::Adjacency;
+use crate::rules::{Boards, Movement, Pass, Placed, Swap, Turn};
 
 impl<G: Removal<Cell>> Position<G> {
     /// Whether the move may be played.
@@ -37,13 +37,10 @@ impl<G: Removal<Cell>> Position<G> {
             && self.turn.step == 0
             && self.turn.to_move == Seat::new(1)
             && self.turn.last != Last::None
-            && self.stones.iter().sum::<u32>() == self.turn.ply + self.stones_at_start()
-    }
-
-    /// How many stones may be on the board before the first ply of a game with a swap: none where
-    /// the first stone is mirrored, as one of them might stand in the way.
-    fn stones_at_start(&self) -> u32 {
-        if self.plan.swap == Swap::Pieces { 0 } else { self.plan.start.len() as u32 }
+            && self.turn.rare.begun == Begun::ByRules
+            // The one stone on the board is mirrored.
+            && (self.plan.swap == Swap::Sides
+                || self.stones.iter().sum::<u32>() == self.turn.ply)
     }
 
     /// Every legal move but swaps, resignations and losses on time, in order of cells; a pass comes last.
@@ -98,14 +95,9 @@ impl<G: Removal<Cell>> Position<G> {
 
     /// Whether the player to move can place or carry a stone.
     pub(super) fn has_move(&self) -> bool {
-        let Movement::Place(placed) = self.phase().movement else {
-            let mut found = false;
-            self.each_move(&mut |_| {
-                found = true;
-                false
-            });
-            return found;
-        };
+        let phase = self.phase();
+        let carries = || phase.lifts() && self.can_lift();
+        let Movement::Place(placed) = phase.movement else { return carries() };
         // In no particular order; in most games the first one is legal.
         let turn_colour = self.turn_colour();
         self.candidates(placed, turn_colour).iter().any(|&cell| {
@@ -115,7 +107,7 @@ impl<G: Removal<Cell>> Position<G> {
                     Placed::Any => Colour::first(self.plan.colours.len()).any(may),
                     Placed::Own | Placed::TurnColour | Placed::Colour(_) => may(turn_colour),
                 }
-        })
+        }) || carries()
     }
 
     /// The empty cells where a legal placement may be: of the turn's colour, or of any that the
@@ -134,43 +126,40 @@ impl<G: Removal<Cell>> Position<G> {
 
     /// Calls `visit` on each legal placement or carrying until it returns false.
     fn each_move(&self, visit: &mut dyn FnMut(Move) -> bool) {
-        match self.phase().movement {
-            Movement::Place(placed) => {
-                let choices = match placed {
-                    Placed::Any => self.plan.colours.len(),
-                    Placed::Own | Placed::TurnColour | Placed::Colour(_) => 1,
-                };
-                for cell in (0..self.cells_in_reach()).map(Cell::new) {
-                    if self.colour(cell).is_some() {
-                        continue;
-                    }
-                    for choice in 0..choices {
-                        let colour =
-                            if choices == 1 { self.turn_colour() } else { Colour::new(choice) };
-                        if self.check_place(cell, colour).is_ok()
-                            && !visit(Move::Place { cell, colour })
-                        {
-                            return;
-                        }
-                    }
-                }
+        let phase = self.phase();
+        if !phase.lifts() {
+            self.each_placement(visit);
+            return;
+        }
+        let mut found = false;
+        let mut noted = |played: Move| {
+            found = true;
+            visit(played)
+        };
+        if self.each_placement(&mut noted) && self.each_carrying(&mut noted) && !found {
+            self.each_last_removal(visit);
+        }
+    }
+
+    /// Calls `visit` on each legal placement until it returns false; whether it never did.
+    pub(super) fn each_placement(&self, visit: &mut dyn FnMut(Move) -> bool) -> bool {
+        let Movement::Place(placed) = self.phase().movement else { return true };
+        let choices = match placed {
+            Placed::Any => self.plan.colours.len(),
+            Placed::Own | Placed::TurnColour | Placed::Colour(_) => 1,
+        };
+        for cell in (0..self.cells_in_reach()).map(Cell::new) {
+            if self.colour(cell).is_some() {
+                continue;
             }
-            Movement::Slide { .. } | Movement::Step { .. } => {
-                let own = Some(self.turn_colour());
-                for from in (0..self.board.topology.cells()).map(Cell::new) {
-                    if self.colour(from) != own {
-                        continue;
-                    }
-                    for direction in 0..self.board.topology.ring(from).len() {
-                        if let Some(to) = self.target(from, direction)
-                            && !visit(Move::Carry { from, to })
-                        {
-                            return;
-                        }
-                    }
+            for choice in 0..choices {
+                let colour = if choices == 1 { self.turn_colour() } else { Colour::new(choice) };
+                if self.check_place(cell, colour).is_ok() && !visit(Move::Place { cell, colour }) {
+                    return false;
                 }
             }
         }
+        true
     }
 
     /// How far from the origin a board without bounds may be played on now. It depends on the
@@ -234,106 +223,6 @@ impl<G: Removal<Cell>> Position<G> {
             return Err(Illegal::TooFar);
         }
         self.check_restrictions(cell, colour)
-    }
-
-    fn check_carry(&self, from: Cell, to: Cell) -> Result<(), Illegal> {
-        let movement = self.phase().movement;
-        if !movement.carries() {
-            return Err(Illegal::WrongKind);
-        }
-        let topology = &self.board.topology;
-        if from.index() >= topology.cells() || to.index() >= topology.cells() {
-            return Err(Illegal::NoSuchCell);
-        }
-        if self.colour(from) != Some(self.turn_colour()) {
-            return Err(Illegal::NotYours);
-        }
-        let directions = 0..topology.ring(from).len();
-        if directions.clone().any(|direction| self.target(from, direction) == Some(to)) {
-            return Ok(());
-        }
-        if let Movement::Step { .. } = movement {
-            return Err(Illegal::NoStep);
-        }
-        // Reports whether it was the distance or something in the way.
-        let straight = directions.into_iter().any(|direction| {
-            let anything = [Content::Empty, Content::Own, Content::Enemy]
-                .into_iter()
-                .fold(Contents::default(), Contents::with);
-            self.slide_through(from, direction, anything, anything) == Some(to)
-        });
-        Err(if straight { Illegal::Blocked } else { Illegal::WrongDistance })
-    }
-
-    /// Where a stone carried from a cell in a direction of its ring lands; `None` if it may not.
-    #[inline]
-    pub(super) fn target(&self, from: Cell, direction: usize) -> Option<Cell> {
-        match self.phase().movement {
-            Movement::Slide { over, onto, .. } => self.slide_through(from, direction, over, onto),
-            Movement::Step { step, hop, over } => self.step_to(from, direction, step, hop, over),
-            Movement::Place(_) => None,
-        }
-    }
-
-    fn step_to(
-        &self,
-        from: Cell,
-        direction: usize,
-        step: Option<Adjacency>,
-        hop: Option<Adjacency>,
-        over: Contents,
-    ) -> Option<Cell> {
-        let topology = &self.board.topology;
-        let slot = topology.ring(from)[direction];
-        let (next, admits) =
-            (slot.cell?, |kind: Option<Adjacency>| kind?.admits(slot.edge).then_some(()));
-        if self.colour(next).is_none() {
-            return admits(step).map(|()| next);
-        }
-        admits(hop)?;
-        let behind = topology.ring(next)[direction].cell?;
-        (over.admits(self.content(next, self.colour(from))) && self.colour(behind).is_none())
-            .then_some(behind)
-    }
-
-    /// What a carried stone of a colour finds on a cell.
-    #[inline(always)]
-    fn content(&self, cell: Cell, own: Option<Colour>) -> Content {
-        match self.colour(cell) {
-            None => Content::Empty,
-            there if there == own => Content::Own,
-            Some(_) => Content::Enemy,
-        }
-    }
-
-    fn slide_through(
-        &self,
-        from: Cell,
-        direction: usize,
-        over: Contents,
-        onto: Contents,
-    ) -> Option<Cell> {
-        let Movement::Slide { length: SlideLength::StonesOnLine, .. } = self.phase().movement
-        else {
-            return None;
-        };
-        let topology = &self.board.topology;
-        let own = self.colour(from);
-        let steps = self.lines.as_ref()?.stones(from, direction);
-        let mut cell = from;
-        for step in 1..=steps {
-            let slot = topology.ring(cell)[direction];
-            // A straight row has this kind of neighbour all along, or nowhere.
-            if !self.plan.adjacency.admits(slot.edge) {
-                return None;
-            }
-            cell = slot.cell?;
-            let admitted = if step == steps { onto } else { over };
-            if !admitted.admits(self.content(cell, own)) {
-                return None;
-            }
-        }
-        Some(cell)
     }
 }
 

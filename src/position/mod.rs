@@ -12,12 +12,16 @@
 //! definition by `tests/conformance.rs`.
 
 mod capture_playout;
+mod carry;
 mod cell_list;
+mod crawl;
 mod endings;
 mod foreseen;
 mod frontier;
 mod hash;
 mod history;
+mod joined;
+mod landing;
 mod leaves;
 mod legal;
 mod lent;

@@ -15,7 +15,7 @@ pub enum Move {
         /// Its colour.
         colour: Colour,
     },
-    /// Carries a stone from one cell to another.
+    /// Carries a stone from one cell to another, or takes it off where these are the same.
     Carry {
         /// Where it stood.
         from: Cell,
@@ -85,8 +85,20 @@ pub enum Illegal {
     JoinsNothing,
     /// The stone does not go exactly as far as there are stones on the line.
     WrongDistance,
-    /// The stone neither steps to an empty neighbour nor hops over a stone that it may.
+    /// The stone neither steps to a neighbour nor hops over a stone that it may.
     NoStep,
+    /// The stone slides along no straight row.
+    NotStraight,
+    /// The stone does not go to a cell beside its group, or the group falls apart.
+    NotWhole,
+    /// The stone may not be moved from where it stands.
+    Fixed,
+    /// The stone would not come into a larger group.
+    NotLarger,
+    /// The stone would not bring its group nearer to another one.
+    NotNearer,
+    /// The stone may not be taken off.
+    NoRemoval,
     /// Something stands in the way of the carried stone.
     Blocked,
     /// The game has no passing, or only for a player without a move.
@@ -134,6 +146,12 @@ impl Illegal {
             Self::JoinsNothing => "illegal-joins-nothing",
             Self::WrongDistance => "illegal-distance",
             Self::NoStep => "illegal-step",
+            Self::NotStraight => "illegal-not-straight",
+            Self::NotWhole => "illegal-not-whole",
+            Self::Fixed => "illegal-fixed",
+            Self::NotLarger => "illegal-not-larger",
+            Self::NotNearer => "illegal-not-nearer",
+            Self::NoRemoval => "illegal-removal",
             Self::Blocked => "illegal-blocked",
             Self::NoPass => "illegal-pass",
             Self::NoSwap => "illegal-swap",
@@ -147,7 +165,7 @@ say_by_message!(Illegal);
 
 impl Move {
     /// The move as text: a cell name, `cell:colour` where the colour is a choice, `from-to`,
-    /// `pass`, `swap`, `resign` or `timeout`.
+    /// `x` and a cell for a stone that is taken off, `pass`, `swap`, `resign` or `timeout`.
     pub fn text(self, plan: &Plan, topology: &Topology) -> String {
         match self {
             Self::Place { cell, colour }
@@ -156,6 +174,7 @@ impl Move {
                 format!("{}:{}", topology.name(cell), plan.colour_text(colour))
             }
             Self::Place { cell, .. } => topology.name(cell).to_owned(),
+            Self::Carry { from, to } if from == to => format!("x{}", topology.name(from)),
             Self::Carry { from, to } => format!("{}-{}", topology.name(from), topology.name(to)),
             Self::Pass => "pass".to_owned(),
             Self::Swap => "swap".to_owned(),

@@ -9,7 +9,7 @@ use super::playout::{
 use super::{End, Position};
 use crate::cell::{Cell, Colour, Index, Seat};
 use crate::connectivity::Removal;
-use crate::rules::{Movement, Placed};
+use crate::rules::{Movement, Placed, Remove};
 
 /// How many times a move that loses at once is drawn again: where few are left that do not, the
 /// game is as good as lost.
@@ -136,8 +136,10 @@ impl<G: Removal<Cell>> Position<G> {
     /// played and undone before: see [`Self::undo`].
     pub fn play_random(&mut self, rng: &mut Rng) -> bool {
         let played = match self.phase().movement {
+            _ if self.phase().lifts() => self.lift_random(rng),
             Movement::Place(placed) => self.place_random(placed, rng),
-            Movement::Slide { .. } | Movement::Step { .. } => self.carry_random(rng),
+            // Nothing else is done in a phase without carried stones.
+            _ => false,
         };
         played || self.play_listed(rng)
     }
@@ -173,17 +175,55 @@ impl<G: Removal<Cell>> Position<G> {
         false
     }
 
-    fn carry_random(&mut self, rng: &mut Rng) -> bool {
-        let own = self.turn_colour().index();
-        // Stones are carried only on boards where every cell has as many directions as the first.
-        let directions = self.board.topology.ring(Cell::new(0)).len() as u32;
-        for _ in 0..64 {
-            let stones = self.carriers[own].as_slice();
-            let draw = rng.u32(..(stones.len() as u32 * directions).max(1));
-            let Some(&from) = stones.get((draw / directions) as usize) else { return false };
-            if let Some(to) = self.target(from, (draw % directions) as usize) {
-                self.carry(from, to);
-                return true;
+    /// Draws where stones on the board may be carried or taken off, and perhaps others placed.
+    fn lift_random(&mut self, rng: &mut Rng) -> bool {
+        let own = self.turn_colour();
+        let phase = self.phase();
+        let movement = phase.carried();
+        let ways = movement.map_or(0, |movement| self.ways(movement));
+        // To be taken off is one more way to go.
+        let each = ways + u32::from(matches!(phase.carrying.remove, Some(Remove::Where(_))));
+        let places = match phase.movement {
+            Movement::Place(placed) => self.candidates(placed, own).len() as u32,
+            _ => 0,
+        };
+        let passes = u32::from(self.may_pass_freely());
+        let lifted = self.carriers[own.index()].as_slice().len() as u32 * each;
+        // Where there are many ways most of them are closed.
+        let draws = if self.only_crawls() {
+            96
+        } else if ways > 16 {
+            512
+        } else {
+            64
+        };
+        for _ in 0..draws {
+            let draw = rng.u32(..(lifted + places + passes).max(1));
+            if draw < lifted {
+                let from = self.carriers[own.index()].as_slice()[(draw / each) as usize];
+                let way = draw % each;
+                let to = match movement {
+                    Some(movement) if way < ways => self.way(movement, from, way as usize),
+                    _ => self.check_removal(from).is_ok().then_some(from),
+                };
+                let Some(to) = to else { continue };
+                let may = from == to
+                    || self.check_leaving(from).is_ok() && self.check_landing(from, to).is_ok();
+                if may {
+                    self.carry(from, to);
+                    return true;
+                }
+            } else if draw < lifted + places {
+                let Movement::Place(placed) = self.phase().movement else { return false };
+                let cell = self.candidates(placed, own)[(draw - lifted) as usize];
+                if self.is_in_reach(cell)
+                    && let Ok(taken) = self.check_restrictions(cell, own)
+                {
+                    self.place(cell, own, taken);
+                    return true;
+                }
+            } else {
+                return passes == 1 && self.play(Move::Pass).is_ok();
             }
         }
         false
@@ -193,7 +233,8 @@ impl<G: Removal<Cell>> Position<G> {
     /// one have a move on nearly every cell.
     fn reserve_list(&mut self) {
         if self.listed.capacity() == 0 && !self.is_unbounded() {
-            self.listed.reserve_exact(self.board.topology.cells() * self.plan.colours.len() + 1);
+            let each = self.plan.colours.len() * if self.phase().lifts() { 4 } else { 1 };
+            self.listed.reserve_exact(self.board.topology.cells() * each + 1);
         }
     }
 
@@ -201,7 +242,17 @@ impl<G: Removal<Cell>> Position<G> {
         self.reserve_list();
         let mut moves = std::mem::take(&mut self.listed);
         moves.clear();
-        self.list_moves(&mut moves);
+        if self.only_crawls() {
+            let mut cells = std::mem::take(&mut self.scratch);
+            self.list_crawls(&mut moves, &mut cells);
+            cells.clear();
+            self.scratch = cells;
+            if self.may_pass(|| !moves.is_empty()) {
+                moves.push(Move::Pass);
+            }
+        } else {
+            self.list_moves(&mut moves);
+        }
         let played =
             !moves.is_empty() && self.play(moves[rng.u32(..moves.len() as u32) as usize]).is_ok();
         self.listed = moves;

@@ -107,13 +107,20 @@ impl<G: Removal<Cell>> Position<G> {
         &mut self.turn.rare
     }
 
-    /// Carries a stone that `check_carry` has accepted.
+    /// Carries a stone that `check_carry` has accepted, or takes it off.
     pub(super) fn carry(&mut self, from: Cell, to: Cell) {
         let mover = self.turn.to_move;
         let colour = self.turn_colour();
         self.record(Move::Carry { from, to });
         let before = self.taken.len();
         self.take(from);
+        if from == to {
+            self.turn.last = Last::Carried { from, to };
+            self.finish_turn();
+            self.remember(Some(mover));
+            self.conclude(mover, None);
+            return;
+        }
         if let Some(enemy) = self.colour(to) {
             self.take(to);
             self.taken.push((to, enemy));
@@ -240,6 +247,10 @@ impl<G: Removal<Cell>> Position<G> {
                 if died {
                     self.take(cell);
                 }
+            }
+            // It was of the colour whose turn it is again.
+            Move::Carry { from, to } if from == to => {
+                self.put(from, self.turn_colour());
             }
             Move::Carry { from, to } => {
                 // A stone that was lost where it landed was the last one taken off.

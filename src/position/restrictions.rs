@@ -95,7 +95,7 @@ impl<G: Removal<Cell>> Position<G> {
                 if unasked {
                     return Ok(());
                 }
-                let (found, on_board) = self.touched(cell, colour, stones, by);
+                let (found, on_board) = self.touched(cell, colour, stones, by, None);
                 if most.is_some_and(|most| found > most) {
                     return Err(match unless {
                         Unless::Nothing => Illegal::Touches,
@@ -115,6 +115,8 @@ impl<G: Removal<Cell>> Position<G> {
             Restriction::Crowds { ref patterns, most, among } => {
                 (!self.crowds(patterns, most, among, (cell, colour)), Illegal::Crowds)
             }
+            // Of carried stones only.
+            Restriction::Gains(_) => return Ok(()),
             Restriction::Leaves(leaves) => {
                 (self.may_come_to_leave(leaves, cell, colour), Illegal::Leaves)
             }
@@ -187,21 +189,30 @@ impl<G: Removal<Cell>> Position<G> {
         })
     }
 
-    /// How many of the stones that count are next to the cell, and how many there are on the board.
+    /// How many of the stones that count are next to the cell, without one that is lifted, and how
+    /// many there are on the board.
     #[inline(never)]
-    fn touched(&self, cell: Cell, own: Colour, stones: Touched, by: Adjacency) -> (u32, u32) {
+    pub(super) fn touched(
+        &self,
+        cell: Cell,
+        own: Colour,
+        stones: Touched,
+        by: Adjacency,
+        lifted: Option<Cell>,
+    ) -> (u32, u32) {
         let near = self.board.topology.neighbours(cell, by);
         if stones == Touched::Last {
             let last = self.turn.last.cell();
             // It may have been captured, or lost.
-            let last = last.filter(|&last| self.colour(last).is_some());
+            let last = last.filter(|&last| self.colour(last).is_some() && lifted != Some(last));
             let touches = last.is_some_and(|last| near.contains(&last));
             return (u32::from(touches), u32::from(last.is_some()));
         }
         let meant = |colour: Colour| stones.counts(colour, own);
         let on_board = self.counted(meant);
         let found = near.iter().filter(|&&next| self.colour(next).is_some_and(meant)).count();
-        (found as u32, on_board)
+        let is_lifted = meant(own) && lifted.is_some_and(|lifted| near.contains(&lifted));
+        (found as u32 - u32::from(is_lifted), on_board)
     }
 
     /// How many stones of the colours meant there are on the board.

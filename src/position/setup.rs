@@ -3,12 +3,13 @@
 use super::cell_list::CellList;
 use super::frontier::Frontier;
 use super::lines::Lines;
+use super::turn_state::Begun;
 use super::{Last, Position, TurnState};
 use crate::cell::{Cell, CellSet, Colour, Index, MAX_COLOURS, Seat};
 use crate::connectivity::Removal;
 use crate::ludeme;
 use crate::messages::{Message, say_by_message};
-use crate::rules::{Boards, Movement, Phase, Turn};
+use crate::rules::{Boards, Movement, Phase, SlideLength, Turn};
 
 /// Why a set-up is impossible.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -77,6 +78,9 @@ impl<G: Removal<Cell>> Position<G> {
             }
         }
         self.begin(stones, to_move, self.plan.phases.len() as u8 - 1);
+        if !stones.is_empty() {
+            self.turn.rare.begun = Begun::BySetUp;
+        }
         Ok(())
     }
 
@@ -91,11 +95,14 @@ impl<G: Removal<Cell>> Position<G> {
         self.empties.fill(self.board.topology.cells());
         self.frontier = Frontier::new(&self.plan, self.board.topology.cells());
         self.carriers.clear();
-        if self.plan.any_phase(|phase| phase.movement.carries()) {
+        if self.plan.any_phase(Phase::lifts) {
             let none = CellList::empty(self.board.topology.cells());
             self.carriers.resize(self.plan.colours.len(), none);
         }
-        let slides = |phase: &Phase| matches!(phase.movement, Movement::Slide { .. });
+        let slides = |phase: &Phase| {
+            let length = SlideLength::StonesOnLine;
+            matches!(phase.carried(), Some(Movement::Slide { length: far, .. }) if far == length)
+        };
         self.lines = self.plan.any_phase(slides).then(|| Lines::new(&self.board.topology));
         self.history.reset(self.plan.properties.repeats);
         for &(cell, colour) in stones {

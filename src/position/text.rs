@@ -10,7 +10,7 @@ use crate::rules::{Movement, Placed};
 const MAX_LENGTH: usize = 64;
 
 impl<G: Removal<Cell>> Position<G> {
-    /// Reads a move: a cell name, `cell:colour`, `from-to`, `pass`, `swap`, `resign` or
+    /// Reads a move: a cell name, `cell:colour`, `from-to`, `xcell`, `pass`, `swap`, `resign` or
     /// `timeout`, ignoring case. Whether it is legal is not checked.
     ///
     /// # Errors
@@ -30,30 +30,38 @@ impl<G: Removal<Cell>> Position<G> {
             _ => {}
         }
         let topology = &self.board.topology;
-        match self.phase().movement {
-            Movement::Place(placed) => {
-                let (name, paint) =
-                    text.split_once(':').map_or((text.as_str(), None), |(a, b)| (a, Some(b)));
-                let cell = topology.find(name).ok_or_else(|| unknown(name))?;
-                let colour = match (placed, paint) {
-                    (_, Some(paint)) => self.plan.read_colour(paint).ok_or(Illegal::Unreadable)?,
-                    (Placed::Any, None) => return Err(Illegal::Unreadable),
-                    (_, None) => self.turn_colour(),
-                };
-                Ok(Move::Place { cell, colour })
-            }
-            Movement::Slide { .. } | Movement::Step { .. } => text
-                .match_indices(['-', 'x'])
-                .find_map(|(at, _)| {
-                    let (from, to) = (text.get(..at)?, text.get(at + 1..)?);
-                    Some(Move::Carry { from: topology.find(from)?, to: topology.find(to)? })
-                })
-                .ok_or(if text.contains(['-', 'x']) {
-                    Illegal::NoSuchCell
-                } else {
-                    Illegal::Unreadable
-                }),
+        let Movement::Place(placed) = self.phase().movement else {
+            let unreadable =
+                if text.contains(['-', 'x']) { Illegal::NoSuchCell } else { Illegal::Unreadable };
+            return self.read_carry(&text).ok_or(unreadable);
+        };
+        if self.phase().lifts()
+            && let Some(carried) = self.read_carry(&text)
+        {
+            return Ok(carried);
         }
+        let (name, paint) =
+            text.split_once(':').map_or((text.as_str(), None), |(a, b)| (a, Some(b)));
+        let cell = topology.find(name).ok_or_else(|| unknown(name))?;
+        let colour = match (placed, paint) {
+            (_, Some(paint)) => self.plan.read_colour(paint).ok_or(Illegal::Unreadable)?,
+            (Placed::Any, None) => return Err(Illegal::Unreadable),
+            (_, None) => self.turn_colour(),
+        };
+        Ok(Move::Place { cell, colour })
+    }
+
+    /// Reads `from-to` or `xcell`.
+    fn read_carry(&self, text: &str) -> Option<Move> {
+        let topology = &self.board.topology;
+        let both = text.match_indices(['-', 'x']).find_map(|(at, _)| {
+            let (from, to) = (text.get(..at)?, text.get(at + 1..)?);
+            Some(Move::Carry { from: topology.find(from)?, to: topology.find(to)? })
+        });
+        both.or_else(|| {
+            let off = topology.find(text.strip_prefix('x')?)?;
+            Some(Move::Carry { from: off, to: off })
+        })
     }
 }
 

@@ -46,6 +46,17 @@ pub(super) struct RareState {
     /// The size of the largest group of each colour when the turn began, at least 1; kept only
     /// where turns may be longer for it.
     pub(super) largest: [u16; MAX_COLOURS],
+    /// How the game began.
+    pub(super) begun: Begun,
+}
+
+/// How a game began.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Begun {
+    /// As the rules say.
+    ByRules,
+    /// With stones that were set up.
+    BySetUp,
 }
 
 /// Whether two players change colours.
@@ -87,6 +98,7 @@ impl TurnState {
                 out: 0,
                 farthest: 0,
                 largest: [1; MAX_COLOURS],
+                begun: Begun::ByRules,
             },
             hash: 0,
         }

@@ -4,8 +4,10 @@ use super::{End, Position, Reason};
 use crate::cell::{Cell, CellSet, Colour, Index, Seat};
 use crate::connectivity::Removal;
 use crate::ludeme;
-use crate::rules::{Condition, Counted, GroupScore, GroupValue, Stones, Verdict, Who, region_bit};
-use crate::topology::Family;
+use crate::rules::{
+    Condition, Counted, GroupScore, GroupValue, Joined, Stones, Through, Verdict, Who, region_bit,
+};
+use crate::topology::{Adjacency, Family};
 use linkstone_common::sort_by_pair;
 
 /// What a witness shows.
@@ -50,7 +52,8 @@ impl<G: Removal<Cell>> Position<G> {
         };
         let mut found = Vec::new();
         if let Some(ending) = self.plan.endings.get(usize::from(number)) {
-            ending.when.for_each(&mut |condition| self.witness(condition, &mut found));
+            let plainly = Joined { by: self.plan.adjacency, through: Through::Stones };
+            self.witness(&ending.when, plainly, &mut found);
             if ending.result == Verdict::Score
                 && let Some(rule) = self.plan.score.as_ref().and_then(|score| score.rules().first())
             {
@@ -88,23 +91,37 @@ impl<G: Removal<Cell>> Position<G> {
         });
     }
 
-    fn witness(&self, condition: &Condition, found: &mut Vec<Witness>) {
+    fn witness(&self, condition: &Condition, joined: Joined, found: &mut Vec<Witness>) {
         match condition {
+            Condition::By(joined, inner) => self.witness(inner, *joined, found),
+            Condition::Not(inner) => self.witness(inner, joined, found),
+            Condition::All(inner) | Condition::Any(inner) => {
+                for condition in inner {
+                    self.witness(condition, joined, found);
+                }
+            }
             Condition::Connects { reach, of, stones } => {
                 let colour = self.colour_meant(*of);
                 let reach = reach[colour.index()];
-                let at = match stones {
-                    Stones::Own => self.stone_of(colour),
-                    Stones::Any => self.turn.last.cell().or_else(|| {
-                        let mut stones = (0..self.board.topology.cells()).map(Cell::new);
-                        stones.find(|&cell| {
-                            self.colour(cell).is_some() && reach.is_met(self.groups.regions(cell))
-                        })
-                    }),
+                let meets = |&cell: &Cell| {
+                    self.colour(cell).is_some() && reach.is_met(self.regions_by(joined, cell))
                 };
+                let stone = match stones {
+                    Stones::Own => self.stone_of(colour),
+                    Stones::Any => self.turn.last.cell(),
+                };
+                let among =
+                    |&cell: &Cell| *stones == Stones::Any || self.colour(cell) == Some(colour);
+                let at = stone.filter(meets).or_else(|| {
+                    let cells = (0..self.board.topology.cells()).map(Cell::new);
+                    cells.filter(among).find(meets)
+                });
                 if let Some((at, colour)) = at.and_then(|at| Some((at, self.colour(at)?))) {
-                    let (regions, count) = reach.required(self.groups.regions(at));
-                    found.extend(self.path_witness(at, colour, regions, count));
+                    let (regions, count) = reach.required(self.regions_by(joined, at));
+                    found.extend(match joined.through {
+                        Through::Stones => self.path_witness(at, joined.by, regions, count),
+                        Through::Empty => Some(self.joined_witness(at, joined, colour)),
+                    });
                 }
             }
             Condition::Loop { ring, of } => {
@@ -133,7 +150,7 @@ impl<G: Removal<Cell>> Position<G> {
             Condition::SingleGroup(who) => {
                 let colour = self.colour_meant(*who);
                 if let Some(at) = self.any_stone(colour) {
-                    found.push(self.group_witness(at, colour, Vec::new()));
+                    found.push(self.joined_witness(at, joined, colour));
                 }
             }
             Condition::GroupCount { sizes, groups, of, .. } => {
@@ -257,8 +274,9 @@ impl<G: Removal<Cell>> Position<G> {
             .max_by_key(|&cell| self.groups.size(cell))
     }
 
-    fn path_witness(&self, at: Cell, colour: Colour, mask: u32, count: u32) -> Option<Witness> {
+    fn path_witness(&self, at: Cell, by: Adjacency, mask: u32, count: u32) -> Option<Witness> {
         let topology = &self.board.topology;
+        let colour = self.colour(at)?;
         let mut regions: Vec<&[Cell]> = Vec::new();
         for family in [Family::Sides, Family::SidesWithoutCorners, Family::Corners] {
             for (index, region) in topology.regions(family).iter().enumerate() {
@@ -268,8 +286,7 @@ impl<G: Removal<Cell>> Position<G> {
             }
         }
         let stones = |cell| self.colour(cell);
-        let path =
-            ludeme::path(topology, stones, at, self.plan.adjacency, &regions, count as usize);
+        let path = ludeme::path(topology, stones, at, by, &regions, count as usize);
         (!path.cells.is_empty()).then(|| Witness {
             kind: WitnessKind::Path,
             colour,
@@ -277,6 +294,22 @@ impl<G: Removal<Cell>> Position<G> {
             links: path.links,
             inside: Vec::new(),
         })
+    }
+
+    /// The stones that are joined with the one on a cell.
+    fn joined_witness(&self, at: Cell, joined: Joined, colour: Colour) -> Witness {
+        let mut cells = Vec::new();
+        self.each_joined(joined, at, &mut |stone| cells.push(stone));
+        cells.sort_unstable();
+        let mut links = Vec::new();
+        for &cell in &cells {
+            for &next in self.board.topology.neighbours(cell, joined.by) {
+                if cell < next && self.colour(next) == Some(colour) {
+                    links.push((cell, next));
+                }
+            }
+        }
+        Witness { kind: WitnessKind::Group, colour, cells, links, inside: Vec::new() }
     }
 
     fn group_witness(&self, at: Cell, colour: Colour, around: Vec<Cell>) -> Witness {

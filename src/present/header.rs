@@ -126,6 +126,9 @@ fn summary(plan: &Plan) -> String {
             Message::new("board.cells").with("count", plan.board().topology.cells())
         }
         (Some(Shape::OddSquare), _) => Message::new("board.square").with("size", 2 * size + 1),
+        (Some(Shape::Oblong), _) => {
+            Message::new("board.oblong").with("size", size).with("rows", size - 1)
+        }
         (Some(Shape::Square | Shape::Grid | Shape::Rhombus), _) => {
             Message::new("board.square").with("size", size)
         }

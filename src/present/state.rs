@@ -51,7 +51,8 @@ pub struct Status {
     pub seats: Vec<SeatInfo>,
     /// The colours of the next placements, if they do not simply alternate.
     pub ahead: Vec<usize>,
-    /// How the next move is made: `place`, `choose` (place a stone of any colour) or `carry`.
+    /// How the next move is made: `place`, `choose` (place a stone of any colour), `carry` or
+    /// `either` (place a stone or carry one).
     pub gesture: &'static str,
     /// Whether passing is legal now.
     pub pass: bool,
@@ -203,8 +204,9 @@ impl Status {
             ahead: ahead.into_iter().map(|(_, colour)| colour.index()).collect(),
             gesture: match position.phase().movement {
                 Movement::Place(Placed::Any) => "choose",
+                Movement::Place(_) if position.phase().lifts() => "either",
                 Movement::Place(_) => "place",
-                Movement::Slide { .. } | Movement::Step { .. } => "carry",
+                Movement::Slide { .. } | Movement::Step { .. } | Movement::Jump(_) => "carry",
             },
             pass: position.check(Move::Pass).is_ok(),
             in_turn: position.is_in_turn(),

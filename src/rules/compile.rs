@@ -329,7 +329,9 @@ fn check_leaves(
         Turn::ColoursInOrder | Turn::Ratio(_) | Turn::Fill => false,
     };
     let is_alone = match phases {
-        [Phase { movement: Movement::Place(_), restrictions, .. }] => restrictions.len() == 1,
+        [phase @ Phase { movement: Movement::Place(_), restrictions, .. }] => {
+            restrictions.len() == 1 && !phase.lifts()
+        }
         _ => false,
     };
     if is_short && is_alone && captures.is_none() {
@@ -369,7 +371,9 @@ fn swap(
         Turn::Alternate | Turn::Ratio(_) => true,
     };
     let is_one_stone = is_one_stone
-        && phases.first().is_some_and(|first| matches!(first.movement, Movement::Place(_)));
+        && phases
+            .first()
+            .is_some_and(|first| matches!(first.movement, Movement::Place(_)) && !first.lifts());
     let mut cells = (0..topology.cells()).map(Cell::new);
     let fault = if cells.any(|cell| topology.mirror(cell).is_none()) {
         Message::new("expect.no-swap-of-pieces")
@@ -393,10 +397,9 @@ impl Properties {
     fn of(plan: &Plan) -> Self {
         let some =
             |test: fn(&Condition) -> bool| plan.endings.iter().any(|ending| ending.when.any(test));
-        let stones_leave =
-            plan.captures.is_some() || plan.any_phase(|phase| phase.movement.carries());
+        let stones_leave = plan.captures.is_some() || plan.any_phase(Phase::lifts);
         let restricts = |test: fn(&Restriction) -> bool| {
-            plan.any_phase(|phase| phase.restrictions.iter().any(test))
+            plan.any_phase(|phase| phase.all_restrictions().any(test))
         };
         let only = match plan.phases.as_slice() {
             [only] => Some(only),
@@ -432,8 +435,30 @@ impl Properties {
             leaves: plan.phases.iter().flat_map(|phase| &phase.restrictions).find_map(|rule| {
                 if let Restriction::Leaves(leaves) = rule { Some(*leaves) } else { None }
             }),
+            slides: if plan.any_phase(slides_any) {
+                longest_row(&plan.board().topology) as u16 - 1
+            } else {
+                0
+            },
         }
     }
+}
+
+/// Whether stones slide any distance in a phase.
+fn slides_any(phase: &Phase) -> bool {
+    matches!(phase.carried(), Some(Movement::Slide { length: SlideLength::Any, .. }))
+}
+
+/// How many cells the longest straight row of a board has.
+fn longest_row(topology: &Topology) -> usize {
+    let along = |cell: Cell, direction: usize| {
+        std::iter::successors(Some(cell), |&at| topology.ring(at)[direction].cell).count()
+    };
+    let cells = (0..topology.cells()).map(Cell::new);
+    let rows = cells.flat_map(|cell| {
+        (0..topology.ring(cell).len()).map(move |direction| along(cell, direction))
+    });
+    rows.max().unwrap_or(1)
 }
 
 impl Default for Properties {
@@ -448,6 +473,7 @@ impl Default for Properties {
             territory: true,
             leaves: None,
             row: None,
+            slides: 0,
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::words::*;
 use crate::cell::{Colour, MAX_COLOURS};
+use crate::topology::Adjacency;
 
 /// A condition on the position after a move.
 #[derive(Clone, PartialEq, Debug)]
@@ -97,12 +98,23 @@ pub enum Condition {
     Alone(Who),
     /// A round of turns is under way, or there are enough empty cells for another.
     RoundFits,
+    /// The condition holds, which is about groups, where stones are joined in this way.
+    By(Joined, Box<Condition>),
     /// The condition does not hold.
     Not(Box<Condition>),
     /// All of them hold.
     All(Vec<Condition>),
     /// At least one of them holds.
     Any(Vec<Condition>),
+}
+
+/// What joins stones to a group, where a condition asks for other groups than the game has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Joined {
+    /// Which neighbours are joined.
+    pub by: Adjacency,
+    /// What joins them.
+    pub through: Through,
 }
 
 /// The regions of the board that a group has to touch.
@@ -195,6 +207,7 @@ impl Condition {
             | Self::BoardFull
             | Self::NoMove
             | Self::RoundFits
+            | Self::By(..)
             | Self::Not(_)
             | Self::All(_)
             | Self::Any(_) => false,
@@ -205,7 +218,7 @@ impl Condition {
     pub fn for_each(&self, visit: &mut dyn FnMut(&Condition)) {
         visit(self);
         match self {
-            Self::Not(inner) => inner.for_each(visit),
+            Self::Not(inner) | Self::By(_, inner) => inner.for_each(visit),
             Self::All(inner) | Self::Any(inner) => {
                 for condition in inner {
                     condition.for_each(visit);

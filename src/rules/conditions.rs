@@ -2,7 +2,7 @@
 
 use super::board::region_bit;
 use super::board_spec::straight_rows;
-use super::condition::{Condition, MAX_SETS, Reach};
+use super::condition::{Condition, Joined, MAX_SETS, Reach};
 use super::error::Fault;
 use super::plan::{Ending, Verdict};
 use super::reader::{Fields, Node};
@@ -112,7 +112,10 @@ impl Context<'_> {
         let map = node.value().as_object().ok_or_else(|| node.fault(expected_condition()))?;
         let Some(key) = map.keys().next() else { return Err(node.fault(expected_condition())) };
         match key.as_str() {
-            "connects" => self.connects(&node.object(&["connects", "min", "of", "stones"])?),
+            "connects" => {
+                let fields = node.object(&["connects", "min", "of", "stones", "by", "through"])?;
+                self.by(&fields, self.connects(&fields)?)
+            }
             "loop" => self.ring(node),
             "group-size" => {
                 let fields = node.object(&["group-size", "max", "of"])?;
@@ -137,7 +140,9 @@ impl Context<'_> {
                 })
             }
             "single-group" => {
-                node.only("single-group")?.word(Who::WORDS, Who::ALL).map(Condition::SingleGroup)
+                let fields = node.object(&["single-group", "by", "through"])?;
+                let whose = fields.require("single-group")?.word(Who::WORDS, Who::ALL)?;
+                self.by(&fields, Condition::SingleGroup(whose))
             }
             "line" => {
                 let fields = node.object(&["line", "of"])?;
@@ -176,6 +181,21 @@ impl Context<'_> {
             "any" => self.several(&node.only("any")?, depth).map(Condition::Any),
             _ => Err(node.fault(expected_condition())),
         }
+    }
+
+    /// A condition on groups, with how their stones are joined if that is not as everywhere.
+    fn by(&self, fields: &Fields<'_>, condition: Condition) -> Result<Condition, Fault> {
+        let by = fields.word_or(
+            "by",
+            &["orth", "diag", "all"],
+            &[Adjacency::Orth, Adjacency::Diag, Adjacency::All],
+            self.adjacency,
+        )?;
+        let through = fields.word_or("through", Through::WORDS, Through::ALL, Through::Stones)?;
+        if by == self.adjacency && through == Through::Stones {
+            return Ok(condition);
+        }
+        Ok(Condition::By(Joined { by, through }, Box::new(condition)))
     }
 
     fn several(&self, node: &Node<'_>, depth: u32) -> Result<Vec<Condition>, Fault> {

@@ -3,6 +3,7 @@
 mod board;
 mod board_spec;
 mod card;
+mod carrying;
 mod compile;
 mod condition;
 mod conditions;

@@ -45,8 +45,8 @@ pub fn other_boards(document: &str) -> Result<Vec<OtherBoard>, RulesError> {
         .into_iter()
         .flat_map(|tiling| tiling.shapes().map(move |shape| (tiling, shape)))
         .filter(|&(tiling, shape)| {
-            // Boards without bounds are another matter; odd squares are squares.
-            !matches!(shape, Shape::Window | Shape::OddSquare)
+            // Boards without bounds are another matter; odd squares are squares, and oblongs nearly.
+            !matches!(shape, Shape::Window | Shape::OddSquare | Shape::Oblong)
                 && (own.tiling(), own.shape()) != (Some(tiling), Some(shape))
         });
     let on = |(tiling, shape)| {

@@ -4,15 +4,14 @@
 //! and when the next phase begins. `TurnState` holds the number of the current phase. A set-up
 //! position is in the last phase.
 
-use super::board_spec::straight_rows;
+use super::carrying::{KEYS, carried, carrying};
 use super::conditions::Context;
 use super::error::Fault;
-use super::plan::{Contents, Movement, Phase, Placed, TurnPlies, Until};
+use super::plan::{Carrying, Movement, Phase, Placed, Restriction, TurnPlies, Until};
 use super::reader::{Fields, Node};
 use super::restrictions::restrictions;
 use super::words::*;
 use crate::messages::Message;
-use crate::topology::Adjacency;
 
 const MAX_PHASES: usize = 4;
 
@@ -64,12 +63,17 @@ fn phase(
     until: Until,
     plies: Option<[u8; 2]>,
 ) -> Result<Phase, Fault> {
-    let (movement, pass) = movement(&fields.require("move")?, context)?;
+    let (movement, pass, carrying) = movement(&fields.require("move")?, context)?;
     let mut rules = restrictions(document.get("restrictions"), context)?;
     if document.get("phases").is_some() {
         rules.extend(restrictions(fields.get("restrictions"), context)?);
     }
-    Ok(Phase { movement, pass, restrictions: rules, plies, until })
+    if rules.iter().any(|rule| matches!(rule, Restriction::Gains(_))) {
+        let node = fields.get("restrictions").or_else(|| document.get("restrictions"));
+        let node = node.map_or_else(|| fields.require("move"), Ok)?;
+        return Err(node.fault(Message::new("expect.restriction")));
+    }
+    Ok(Phase { movement, pass, restrictions: rules, plies, carrying, until })
 }
 
 fn until(fields: &Fields<'_>, context: &Context<'_>, last: Last) -> Result<Until, Fault> {
@@ -107,31 +111,26 @@ fn until(fields: &Fields<'_>, context: &Context<'_>, last: Last) -> Result<Until
     }
 }
 
-fn movement(node: &Node<'_>, context: &Context<'_>) -> Result<(Movement, Pass), Fault> {
-    let fields = node.object(&["place", "slide", "step", "hop", "over", "onto", "pass"])?;
+/// What a move is: a stone placed, or one carried, or either of these.
+fn movement(node: &Node<'_>, context: &Context<'_>) -> Result<(Movement, Pass, Carrying), Fault> {
+    let fields = node.object(KEYS)?;
     let pass = fields.word_or("pass", Pass::WORDS, Pass::ALL, Pass::Never)?;
-    let (slide, step, hop) = (fields.get("slide"), fields.get("step"), fields.get("hop"));
-    let carries = slide.as_ref().or(step.as_ref()).or(hop.as_ref());
-    let movement = match (fields.get("place"), carries) {
-        (Some(place), None) => {
-            if let Some(extra) = fields.get("over").or_else(|| fields.get("onto")) {
-                return Err(extra.fault(Message::new("expect.carried-stones")));
+    let placed = fields.get("place").map(|place| placed(&place, context)).transpose()?;
+    let carried = carried(&fields, context)?;
+    let mut carrying = carrying(&fields, context)?;
+    let movement = match (placed, carried) {
+        (Some(placed), carried) => {
+            carrying.also = carried;
+            let lifts = carried.is_some() || carrying.remove.is_some();
+            if lifts && placed != Placed::Own {
+                return Err(fields.require("place")?.fault(Message::new("expect.placed-own")));
             }
-            Movement::Place(placed(&place, context)?)
+            Movement::Place(placed)
         }
-        (None, Some(carried)) => {
-            if context.topology.axes(context.adjacency) == 0 {
-                return Err(carried.fault(straight_rows(context.adjacency)));
-            }
-            match (slide, step, hop) {
-                (Some(slide), None, None) => sliding(&fields, &slide)?,
-                (None, step, hop) => stepping(&fields, step.as_ref(), hop.as_ref())?,
-                _ => return Err(node.fault(Message::new("expect.slide-or-step"))),
-            }
-        }
-        _ => return Err(node.fault(Message::new("expect.kind-of-move"))),
+        (None, Some(carried)) => carried,
+        (None, None) => return Err(node.fault(Message::new("expect.kind-of-move"))),
     };
-    Ok((movement, pass))
+    Ok((movement, pass, carrying))
 }
 
 fn placed(node: &Node<'_>, context: &Context<'_>) -> Result<Placed, Fault> {
@@ -145,45 +144,4 @@ fn placed(node: &Node<'_>, context: &Context<'_>) -> Result<Placed, Fault> {
             Placed::Colour(colour.map_err(wrong)?)
         }
     })
-}
-
-fn sliding(fields: &Fields<'_>, slide: &Node<'_>) -> Result<Movement, Fault> {
-    let length = slide.word(SlideLength::WORDS, SlideLength::ALL)?;
-    let onto = contents(&fields.require("onto")?)?;
-    if onto.admits(Content::Own) {
-        return Err(fields.require("onto")?.fault(Message::new("expect.onto")));
-    }
-    Ok(Movement::Slide { length, over: contents(&fields.require("over")?)?, onto })
-}
-
-fn stepping(
-    fields: &Fields<'_>,
-    step: Option<&Node<'_>>,
-    hop: Option<&Node<'_>>,
-) -> Result<Movement, Fault> {
-    let kinds = |node: &Node<'_>| node.word(&["orth", "all"], &[Adjacency::Orth, Adjacency::All]);
-    if let Some(onto) = fields.get("onto") {
-        return Err(onto.fault(Message::new("expect.no-onto")));
-    }
-    let over = match (hop, fields.get("over")) {
-        (None, None) => Contents::default(),
-        (None, Some(over)) => return Err(over.fault(Message::new("expect.no-over"))),
-        (Some(_), _) => contents(&fields.require("over")?)?,
-    };
-    if over.admits(Content::Empty) {
-        return Err(fields.require("over")?.fault(Message::new("expect.over")));
-    }
-    Ok(Movement::Step {
-        step: step.map(kinds).transpose()?,
-        hop: hop.map(kinds).transpose()?,
-        over,
-    })
-}
-
-fn contents(node: &Node<'_>) -> Result<Contents, Fault> {
-    let mut contents = Contents::default();
-    for item in node.items(3)? {
-        contents = contents.with(item.word(Content::WORDS, Content::ALL)?);
-    }
-    Ok(contents)
 }

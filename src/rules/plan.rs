@@ -89,7 +89,9 @@ impl Plan {
     pub fn plays_like(&self, other: &Self) -> bool {
         let moves = |plan: &Self| -> Vec<_> {
             let phases = plan.phases.iter();
-            phases.map(|phase| (phase.movement, phase.until, phase.plies)).collect()
+            phases
+                .map(|phase| (phase.movement, phase.until, phase.plies, phase.carrying.clone()))
+                .collect()
         };
         let restricted = |plan: &Self| -> Vec<_> {
             let all = plan.phases.iter().flat_map(|phase| phase.restrictions.clone());
@@ -198,7 +200,7 @@ impl TurnPlies {
 }
 
 /// A phase of the game, with its own kind of move.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Phase {
     /// What a move is.
     pub movement: Movement,
@@ -208,8 +210,56 @@ pub struct Phase {
     pub restrictions: Vec<Restriction>,
     /// The fewest and the most plies of a turn, where they are others than in the whole game.
     pub plies: Option<[u8; 2]>,
+    /// What else a move may be, and which stones may be carried where.
+    pub carrying: Carrying,
     /// What ends the phase.
     pub until: Until,
+}
+
+impl Phase {
+    /// How stones are carried, if they are.
+    #[inline]
+    pub fn carried(&self) -> Option<Movement> {
+        if self.movement.carries() { Some(self.movement) } else { self.carrying.also }
+    }
+
+    /// Whether stones on the board may be carried or taken off by a move.
+    #[inline]
+    pub fn lifts(&self) -> bool {
+        self.carried().is_some() || self.carrying.remove.is_some()
+    }
+
+    /// Every restriction, on placements and on carried stones.
+    pub fn all_restrictions(&self) -> impl Iterator<Item = &Restriction> {
+        let Carrying { from, to, remove, .. } = &self.carrying;
+        let removed = match remove {
+            Some(Remove::Where(rules)) => rules.as_slice(),
+            Some(Remove::IfStuck) | None => &[],
+        };
+        self.restrictions.iter().chain(from).chain(to).chain(removed)
+    }
+}
+
+/// What else a move may be, and which stones may be carried where.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Carrying {
+    /// How a stone may be carried instead, where a move is to place one.
+    pub also: Option<Movement>,
+    /// What must hold where a carried stone stands, once it is lifted.
+    pub from: Vec<Restriction>,
+    /// What must hold where it lands.
+    pub to: Vec<Restriction>,
+    /// When a player may take one of their own stones off instead.
+    pub remove: Option<Remove>,
+}
+
+/// When a player may take one of their own stones off.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Remove {
+    /// If there is no other move.
+    IfStuck,
+    /// If these hold where the stone stands.
+    Where(Vec<Restriction>),
 }
 
 /// What ends a phase of a game.
@@ -250,7 +300,7 @@ pub enum Movement {
         /// Where it may land.
         onto: Contents,
     },
-    /// One of the player's own stones is carried to an empty cell nearby.
+    /// One of the player's own stones is carried to a cell nearby.
     Step {
         /// Stones may step to a neighbour of this kind, if at all.
         step: Option<Adjacency>,
@@ -258,13 +308,17 @@ pub enum Movement {
         hop: Option<Adjacency>,
         /// Whose stones it may hop over.
         over: Contents,
+        /// Where it may land.
+        onto: Contents,
     },
+    /// One of the player's own stones is carried to an empty cell, wherever it is.
+    Jump(Jump),
 }
 
 impl Movement {
     /// Whether stones are carried rather than placed.
     pub const fn carries(self) -> bool {
-        matches!(self, Self::Slide { .. } | Self::Step { .. })
+        matches!(self, Self::Slide { .. } | Self::Step { .. } | Self::Jump(_))
     }
 }
 
@@ -409,6 +463,8 @@ pub enum Restriction {
     Open(Open),
     /// The turn has begun, and the stone would not join two groups.
     Joins,
+    /// The carried stone gains nothing.
+    Gains(Gains),
 }
 
 /// What ends the game.
@@ -459,6 +515,8 @@ pub struct Properties {
     pub leaves: Option<Leaves>,
     /// Which neighbours the stones of a turn must be in a row, if the rules ask for that.
     pub row: Option<Adjacency>,
+    /// How far a stone may slide at most, where it may slide any distance; else 0.
+    pub slides: u16,
 }
 
 impl Plan {

@@ -1,4 +1,4 @@
-//! Reads the restrictions on placements.
+//! Reads the restrictions on placements and on carried stones.
 
 use std::sync::Arc;
 
@@ -48,6 +48,13 @@ fn restriction(node: &Node<'_>, context: &Context<'_>) -> Result<Option<Restrict
             None => return Ok(None),
             Some(open) => Restriction::Open(open),
         },
+        "gains" => {
+            let words = [&["none"], Gains::WORDS].concat();
+            match node.only("gains")?.choice(&words)?.checked_sub(1) {
+                None => return Ok(None),
+                Some(gains) => Restriction::Gains(Gains::ALL[gains]),
+            }
+        }
         "no-repeat" => match node.only("no-repeat")?.word(Repeat::WORDS, Repeat::ALL)? {
             Repeat::Free => return Ok(None),
             repeat => Restriction::NoRepeat(repeat),

@@ -13,9 +13,18 @@ pub(super) fn start(
 ) -> Result<Vec<(Cell, Colour)>, Fault> {
     let Some(node) = node else { return Ok(Vec::new()) };
     let mut stones: Vec<(Cell, Colour)> = Vec::new();
-    for (paint, node) in node.entries(MAX_COLOURS + 1)? {
+    let entries = node.entries(MAX_COLOURS + 2)?;
+    let skipped = match entries.iter().find(|(key, _)| *key == "skip") {
+        Some((_, words)) => skip(words, context.topology)?,
+        None => Vec::new(),
+    };
+    for (paint, node) in entries {
+        if paint == "skip" {
+            continue;
+        }
         if paint == "rows" {
-            for (cell, colour) in rows(&node, context)? {
+            let cells = rows(&node, context)?.into_iter();
+            for (cell, colour) in cells.filter(|(cell, _)| !skipped.contains(cell)) {
                 if stones.iter().any(|&(taken, _)| taken == cell) {
                     return Err(node.fault(Message::new("expect.free-cells")));
                 }
@@ -47,6 +56,15 @@ pub(super) fn start(
         }
     }
     Ok(stones)
+}
+
+/// The cells that rows of signs leave without a stone.
+fn skip(node: &Node<'_>, topology: &Topology) -> Result<Vec<Cell>, Fault> {
+    let corners = topology.regions(Family::Corners).iter();
+    Ok(match node.choice(&["none", "corners"])? {
+        0 => Vec::new(),
+        _ => corners.flat_map(|corner| corner.cells.iter().copied()).collect(),
+    })
 }
 
 /// Rows of signs, repeated over the whole board from where its coordinates are 0.

@@ -111,6 +111,39 @@ words! {
     SlideLength {
         /// As many cells as there are stones of all colours on the whole line.
         StonesOnLine = "stones-on-line",
+        /// Any number of cells.
+        Any = "any",
+    }
+}
+
+words! {
+    /// Where a stone may be carried that keeps to no line.
+    Jump {
+        /// To any empty cell.
+        Anywhere = "anywhere",
+        /// To an empty cell next to its group, which stays in one piece.
+        BesideGroup = "beside-group",
+    }
+}
+
+words! {
+    /// What a carried stone must gain.
+    Gains {
+        /// It lands in a larger group than the one that it has left.
+        LargerGroup = "larger-group",
+        /// It lands fewer steps, through empty cells, from another group of its colour than its
+        /// group was from the nearest one.
+        NearerGroup = "nearer-group",
+    }
+}
+
+words! {
+    /// What joins stones to a group.
+    Through {
+        /// Neighbouring stones of the colour.
+        Stones = "stones",
+        /// Those and empty cells.
+        Empty = "empty",
     }
 }
 

@@ -24,7 +24,7 @@ pub(super) struct Marks {
 impl Marks {
     /// For moves on a board of so many cells, carried stones or placed ones.
     pub(super) fn new(cells: usize, carried: bool) -> Self {
-        let keys = if carried { cells * cells } else { cells * MAX_COLOURS };
+        let keys = cells * MAX_COLOURS + if carried { cells * cells } else { 0 };
         Self { cells, marks: vec![0; keys.min(MAX_KEYS)], simulation: 1 }
     }
 
@@ -32,7 +32,7 @@ impl Marks {
     fn key(&self, played: Move) -> usize {
         match played {
             Move::Place { cell, colour } => cell.index() * MAX_COLOURS + colour.index(),
-            Move::Carry { from, to } => from.index() * self.cells + to.index(),
+            Move::Carry { from, to } => (MAX_COLOURS + from.index()) * self.cells + to.index(),
             Move::Pass | Move::Swap | Move::Resign | Move::Timeout => usize::MAX,
         }
     }

@@ -13,7 +13,7 @@ use super::weights::Weights;
 use crate::cell::{Cell, MAX_COLOURS, Seat};
 use crate::connectivity::Removal;
 use crate::position::{Move, PlayoutGroups, PlayoutTrace, Playouts, Position, Rng};
-use crate::rules::{Board, Bounds, Condition, Plan, Score, Turn};
+use crate::rules::{Board, Bounds, Condition, Phase, Plan, Score, Turn};
 
 /// After this many plies a playout on a board without bounds counts as undecided.
 const UNBOUNDED_CAP: u32 = 120;
@@ -409,5 +409,5 @@ fn stones_end(plan: &Plan) -> bool {
 }
 
 fn marks(plan: &Plan, board: &Board) -> Marks {
-    Marks::new(board.topology.cells(), plan.any_phase(|phase| phase.movement.carries()))
+    Marks::new(board.topology.cells(), plan.any_phase(Phase::lifts))
 }

@@ -112,6 +112,7 @@ impl Session {
                     | Restriction::NotOnRim
                     | Restriction::Open(_)
                     | Restriction::Joins
+                    | Restriction::Gains(_)
                     | Restriction::Leaves(_)
                     | Restriction::Between { .. }
                     | Restriction::Row(_)

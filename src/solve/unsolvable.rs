@@ -2,7 +2,7 @@
 
 use crate::messages::{Message, say_by_message};
 use crate::rules::{
-    Bounds, Capture, Condition, Movement, Pass, Plan, Repeat, Restriction, Score, Turn, Until, Who,
+    Bounds, Capture, Condition, Pass, Phase, Plan, Repeat, Restriction, Score, Turn, Until, Who,
 };
 
 /// Why a game cannot be solved.
@@ -98,7 +98,7 @@ fn needs_history(plan: &Plan) -> bool {
             let changes = match phase.until {
                 Until::End => false,
                 Until::Pass(_) => true,
-                Until::Plies(_) => phase.movement.carries(),
+                Until::Plies(_) => phase.lifts(),
             };
             changes || phase.restrictions.iter().any(restricts)
         })
@@ -116,7 +116,7 @@ fn onward(plan: &Plan) -> bool {
             matches!(ending.when, Condition::Captured { of, count } if of == who && count <= most)
         })
     };
-    let places = !plan.any_phase(|phase| !matches!(phase.movement, Movement::Place(_)));
+    let places = !plan.any_phase(Phase::lifts);
     match plan.captures {
         Some(Capture::NoLiberties) => places && ends_by(Who::Mover),
         Some(Capture::NoLibertiesOfAny) => places && ends_by(Who::Mover) && ends_by(Who::Opponent),

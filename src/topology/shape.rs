@@ -20,6 +20,8 @@ listed! {
         Square,
         /// A square of 2n + 1 by 2n + 1 squares, which has a middle row and column.
         OddSquare,
+        /// An oblong of n columns and n - 1 rows of squares.
+        Oblong,
         /// A square of n x n cells, octagons and squares by turns.
         Grid,
         /// A rhombus of n x n hexagons or dodecagons, with other tiles between them, or of
@@ -48,6 +50,7 @@ impl Shape {
         match self {
             Self::Square => "square",
             Self::OddSquare => "odd-square",
+            Self::Oblong => "oblong",
             Self::Grid => "grid",
             Self::Rhombus => "rhombus",
             Self::Triangle => "triangle",

@@ -10,7 +10,7 @@ use super::value::to_js;
 use super::view;
 use crate::cell::{Cell, Colour, Index};
 use crate::messages::Message;
-use crate::position::{Illegal, Move, SetupError};
+use crate::position::{Move, SetupError};
 use crate::present::{Geometry, Header, Legal, State, plies};
 use crate::rules::{Movement, Placed, Plan, builtin};
 use crate::session::Session;
@@ -199,6 +199,9 @@ impl Game {
         let cell = self.cell(cell)?;
         let position = self.session.position();
         let reason = match position.phase().movement {
+            Movement::Place(_) if position.phase().lifts() && position.colour(cell).is_some() => {
+                position.check_lift(cell).err()
+            }
             Movement::Place(Placed::Own | Placed::TurnColour | Placed::Colour(_)) => {
                 position.check(self.placement(cell)).err()
             }
@@ -209,11 +212,8 @@ impl Game {
                     .reduce(Option::and)
                     .flatten()
             }
-            Movement::Slide { .. } | Movement::Step { .. } => {
-                match position.check(Move::Carry { from: cell, to: cell }).err() {
-                    Some(Illegal::WrongDistance | Illegal::NoStep | Illegal::Blocked) => None,
-                    reason => reason,
-                }
+            Movement::Slide { .. } | Movement::Step { .. } | Movement::Jump(_) => {
+                position.check_lift(cell).err()
             }
         };
         Ok(reason.map_or_else(String::new, |reason| reason.to_string()))

@@ -84,7 +84,7 @@ export interface State {
   /** per seat: the colours it plays now, and its aim now, "join top and bottom" (swap moves it) */ seats: { colours: number[]; aim: string; prisoners: number }[];
   /** the cells where one may play, where they are so few that they should be marked; else empty */ marks: Uint16Array;
   /** cells of the last move (from and to for a carried stone) */ last: Uint16Array;
-  /** how the next move is made: a stone placed, a stone of a colour to choose placed, or one carried */ gesture: "place" | "choose" | "carry";
+  /** how the next move is made: a stone placed, a stone of a colour to choose placed, one carried, or one placed or carried */ gesture: "place" | "choose" | "carry" | "either";
   /** the number of the phase of the game, from 1 */ phase: number;
   /** which of these are legal now */ pass: boolean; swap: boolean; resign: boolean;
   /** whether a pass would end a turn of several moves that has been begun */ inTurn: boolean;

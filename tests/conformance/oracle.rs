@@ -4,8 +4,8 @@ use linkstone::cell::{Cell, CellSet, Colour, Index, Seat};
 use linkstone::ludeme;
 use linkstone::position::{End, Outcome, Reason};
 use linkstone::rules::{
-    Combined, Condition, Counted, GroupScore, GroupValue, Movement, Parity, Placed, Reach, Rest,
-    Ring, Score, Stones, Ties, Turn, Verdict, Who, Wins, region_bit,
+    Combined, Condition, Counted, GroupScore, GroupValue, Joined, Movement, Parity, Placed, Reach,
+    Rest, Ring, Score, Stones, Through, Ties, Turn, Verdict, Who, Wins, region_bit,
 };
 use linkstone::topology::{Adjacency, Family, Topology};
 
@@ -33,7 +33,7 @@ impl Reference {
         let own_stones = self.plan.turn != Turn::ColoursInOrder
             && match self.phase().movement {
                 Movement::Place(placed) => placed == Placed::Own,
-                Movement::Slide { .. } | Movement::Step { .. } => true,
+                Movement::Slide { .. } | Movement::Step { .. } | Movement::Jump(_) => true,
             };
         let seats = self.plan.seats;
         let others = (1..seats).map(|offset| Seat::new((last.index() + offset) % seats));
@@ -297,6 +297,18 @@ impl Reference {
         ludeme::flood(self.topology(), self.plan.adjacency, cell, |next| self.at(next) == colour)
     }
 
+    /// The stones that are joined so with the one on a cell.
+    fn joined_group(&self, joined: Joined, cell: Cell) -> Vec<Cell> {
+        let own = self.at(cell);
+        let passable = |next: Cell| match joined.through {
+            Through::Stones => self.at(next) == own,
+            Through::Empty => self.at(next) == own || self.at(next).is_none(),
+        };
+        let mut cells = ludeme::flood(self.topology(), joined.by, cell, passable);
+        cells.retain(|&cell| self.at(cell) == own);
+        cells
+    }
+
     /// Whether any stone that counts as the last one, and whose colour `is_meant`, satisfies `test`.
     fn some_last(
         &self,
@@ -444,6 +456,35 @@ impl Reference {
                 };
                 !begins || empty >= self.plan.seats * a_turn
             }
+            Condition::By(joined, inner) => match inner.as_ref() {
+                Condition::Connects { reach, of, stones } => {
+                    let reaches = |cell: Cell| {
+                        let group = self.joined_group(*joined, cell);
+                        let meets = |mask: u32, count: usize| {
+                            let regions = regions_of(topology, mask).into_iter();
+                            let met = |region: &&[Cell]| group.iter().any(|c| region.contains(c));
+                            regions.filter(met).count() >= count
+                        };
+                        match reach[colour(*of).index()] {
+                            Reach::Count { regions, count } => meets(regions, count as usize),
+                            Reach::Sets(sets) => sets
+                                .iter()
+                                .any(|&set| set != 0 && meets(set, set.count_ones() as usize)),
+                        }
+                    };
+                    match stones {
+                        Stones::Own => own_last(*of, &reaches),
+                        Stones::Any => self.some_last(last, |_| true, reaches),
+                    }
+                }
+                Condition::SingleGroup(who) => {
+                    let own = |cell: &Cell| self.at(*cell) == Some(colour(*who));
+                    let all: Vec<Cell> = self.cells().filter(own).collect();
+                    all.first()
+                        .is_some_and(|&any| self.joined_group(*joined, any).len() == all.len())
+                }
+                other => unreachable!("{other:?} is about no groups"),
+            },
             Condition::Not(inner) => !self.holds(inner, mover, last),
             Condition::All(inner) => inner.iter().all(|one| self.holds(one, mover, last)),
             Condition::Any(inner) => inner.iter().any(|one| self.holds(one, mover, last)),

@@ -8,11 +8,11 @@ use linkstone::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};
 use linkstone::ludeme;
 use linkstone::position::{End, Move, Outcome, Position, Reason};
 use linkstone::rules::{
-    Again, Board, Boards, Bonus, Bounds, Capture, Content, Contents, Cost, Leaves, Movement, Open,
-    Outnumbered, Pass, PatternTake, Phase, Placed, Plan, Repeat, Restriction, Swap, Touched, Turn,
-    TurnPlies, Unless, Until,
+    Again, Board, Boards, Bonus, Bounds, Capture, Cost, Leaves, Movement, Open, Outnumbered, Pass,
+    PatternTake, Phase, Placed, Plan, Repeat, Restriction, Swap, Touched, Turn, TurnPlies, Unless,
+    Until,
 };
-use linkstone::topology::{Adjacency, Family, Topology};
+use linkstone::topology::{Family, Topology};
 
 use crate::oracle::meets;
 
@@ -58,7 +58,7 @@ pub(crate) struct Reference {
     /// Whether anything but placements has been played.
     plain: bool,
     /// The stone that the last ply placed or carried, if it is still there.
-    last: Option<Cell>,
+    pub(crate) last: Option<Cell>,
     /// The colour of the stone that the last ply placed, even if it was captured at once.
     pub(crate) added: Option<Colour>,
 }
@@ -71,7 +71,9 @@ impl Reference {
             Turn::Plies(plies) => usize::from(plies.first),
             _ => start.allowed,
         };
-        Self { allowed, ..start }
+        // Sides can be swapped whatever stood on the board before.
+        let plain = start.plain || plan.swap == Swap::Sides;
+        Self { allowed, plain, ..start }
     }
 
     /// A game that starts from a set-up, in its last phase.
@@ -185,21 +187,18 @@ impl Reference {
         let beyond = Cell::new(self.stones.len());
         let mut moves =
             vec![Move::Pass, Move::Swap, Move::Place { cell: beyond, colour: self.turn_colour() }];
-        match self.phase().movement {
-            Movement::Place(_) => {
-                for cell in self.cells() {
-                    moves.extend(
-                        Colour::first(MAX_COLOURS).map(|colour| Move::Place { cell, colour }),
-                    );
-                }
-                moves.push(Move::Carry { from: Cell::new(0), to: beyond });
+        let places = matches!(self.phase().movement, Movement::Place(_));
+        if places {
+            for cell in self.cells() {
+                moves.extend(Colour::first(MAX_COLOURS).map(|colour| Move::Place { cell, colour }));
             }
-            Movement::Slide { .. } | Movement::Step { .. } => {
-                for from in self.cells() {
-                    moves.extend(self.cells().map(|to| Move::Carry { from, to }));
-                }
-                moves.push(Move::Carry { from: beyond, to: Cell::new(0) });
+            moves.push(Move::Carry { from: Cell::new(0), to: beyond });
+        }
+        if !places || self.phase().lifts() {
+            for from in self.cells() {
+                moves.extend(self.cells().map(|to| Move::Carry { from, to }));
             }
+            moves.push(Move::Carry { from: beyond, to: Cell::new(0) });
         }
         moves
     }
@@ -209,19 +208,7 @@ impl Reference {
         if self.outcome.is_some() {
             return HashSet::new();
         }
-        let mut legal: HashSet<Move> = match self.phase().movement {
-            Movement::Place(_) => self
-                .cells()
-                .flat_map(|cell| Colour::first(MAX_COLOURS).map(move |colour| (cell, colour)))
-                .filter(|&(cell, colour)| self.may_place(cell, colour))
-                .map(|(cell, colour)| Move::Place { cell, colour })
-                .collect(),
-            Movement::Slide { .. } | Movement::Step { .. } => self
-                .cells()
-                .flat_map(|from| self.targets(from).into_iter().map(move |to| (from, to)))
-                .map(|(from, to)| Move::Carry { from, to })
-                .collect(),
-        };
+        let mut legal: HashSet<Move> = self.other_moves().into_iter().collect();
         let passes = self.may_pass_anyway() || legal.is_empty() && self.may_pass_if_stuck();
         legal.extend(passes.then_some(Move::Pass));
         legal.extend(self.may_swap().then_some(Move::Swap));
@@ -345,14 +332,16 @@ impl Reference {
 
     /// Whether the player to move can place or carry a stone.
     pub(crate) fn has_move(&self) -> bool {
-        match self.phase().movement {
-            Movement::Place(_) => self
-                .cells()
-                .any(|cell| Colour::first(MAX_COLOURS).any(|colour| self.may_place(cell, colour))),
-            Movement::Slide { .. } | Movement::Step { .. } => {
-                self.cells().any(|from| !self.targets(from).is_empty())
-            }
-        }
+        !self.other_moves().is_empty()
+    }
+
+    /// Every legal placement.
+    pub(crate) fn placements(&self) -> Vec<Move> {
+        self.cells()
+            .flat_map(|cell| Colour::first(MAX_COLOURS).map(move |colour| (cell, colour)))
+            .filter(|&(cell, colour)| self.may_place(cell, colour))
+            .map(|(cell, colour)| Move::Place { cell, colour })
+            .collect()
     }
 
     fn may_swap(&self) -> bool {
@@ -576,6 +565,7 @@ impl Reference {
             Restriction::Joins => {
                 self.step == 0 || self.groups_touched(&self.stones, cell, colour) >= 2
             }
+            Restriction::Gains(_) => unreachable!("only carried stones gain anything"),
             Restriction::NoRepeat(repeat) => {
                 let goes_on = self.goes_on(Move::Place { cell, colour });
                 let (next, _, _) = self.turn_after(false, self.cost(cell), goes_on);
@@ -628,7 +618,7 @@ impl Reference {
         let (left, alone) = match self.plan.turn {
             Turn::Plies(plies) => (self.allowed - self.step, plies.least == 1),
             Turn::ColoursInOrder => (self.plan.colours.len() - self.step, false),
-            Turn::Alternate | Turn::Ratio(_) => (1, true),
+            Turn::Alternate | Turn::Ratio(_) | Turn::Fill => (1, true),
         };
         let mut begun = self.turn_stones.clone();
         let length = begun.len() + left;
@@ -651,76 +641,6 @@ impl Reference {
                 && row[begun.len() - 1..].iter().all(|&cell| self.at(cell).is_none())
         };
         length == 1 || begun.len() == 1 && alone || rows.into_iter().any(|row| is_free(&row))
-    }
-
-    /// Where a stone may step or hop, determined from the coordinates of cell centres: a hop goes
-    /// twice as far as the stone in between.
-    fn steps(
-        &self,
-        from: Cell,
-        step: Option<Adjacency>,
-        hop: Option<Adjacency>,
-        over: Contents,
-    ) -> Vec<Cell> {
-        let topology = self.topology();
-        let near = |kind: Option<Adjacency>| {
-            kind.map_or(Vec::new(), |kind| topology.neighbours(from, kind).to_vec())
-        };
-        let mut targets = near(step);
-        for stone in near(hop) {
-            let kind = match self.at(stone) {
-                None => continue,
-                there if there == self.at(from) => Content::Own,
-                Some(_) => Content::Enemy,
-            };
-            let ([x, y], [a, b]) = (topology.centre(from), topology.centre(stone));
-            let behind = self.cells().find(|&cell| {
-                let [c, d] = topology.centre(cell);
-                (c - (2.0 * a - x)).abs() < 1e-6 && (d - (2.0 * b - y)).abs() < 1e-6
-            });
-            targets.extend(behind.filter(|_| over.admits(kind)));
-        }
-        targets.retain(|&cell| self.at(cell).is_none());
-        targets
-    }
-
-    /// Where the stone on a cell may be carried: along each straight line through it, as many cells
-    /// as there are stones on that line.
-    fn targets(&self, from: Cell) -> Vec<Cell> {
-        if from.index() >= self.stones.len() || self.at(from) != Some(self.turn_colour()) {
-            return Vec::new();
-        }
-        let (over, onto) = match self.phase().movement {
-            Movement::Place(_) => return Vec::new(),
-            Movement::Step { step, hop, over } => return self.steps(from, step, hop, over),
-            Movement::Slide { over, onto, .. } => (over, onto),
-        };
-        let topology = self.topology();
-        let walk = |direction: usize| {
-            std::iter::successors(topology.ring(from)[direction].cell, move |&cell| {
-                topology.ring(cell)[direction].cell
-            })
-        };
-        let content = |cell: Cell| match self.at(cell) {
-            None => Content::Empty,
-            there if there == self.at(from) => Content::Own,
-            Some(_) => Content::Enemy,
-        };
-        let directions = topology.ring(from).len();
-        (0..directions)
-            .filter(|&direction| self.plan.adjacency.admits(topology.ring(from)[direction].edge))
-            .filter_map(|direction| {
-                let opposite = (direction + directions / 2) % directions;
-                let line = walk(direction).chain(walk(opposite));
-                let length = 1 + line.filter(|&cell| self.at(cell).is_some()).count();
-                let way: Vec<Cell> = walk(direction).take(length).collect();
-                let (&target, between) = way.split_last()?;
-                let free = way.len() == length
-                    && between.iter().all(|&cell| over.admits(content(cell)))
-                    && onto.admits(content(target));
-                free.then_some(target)
-            })
-            .collect()
     }
 
     /// Who would have made the ply before the first one.
@@ -800,6 +720,10 @@ impl Reference {
                 placed = true;
                 moved = self.at(cell).map(|colour| (cell, colour));
             }
+            Move::Carry { from, to } if from == to => {
+                self.stones[from.index()] = None;
+                carried = true;
+            }
             Move::Carry { from, to } => {
                 let colour = self.stones[from.index()].take();
                 let taken = std::mem::replace(&mut self.stones[to.index()], colour);
@@ -822,7 +746,7 @@ impl Reference {
                 return;
             }
         }
-        self.plain &= matches!(played, Move::Place { .. });
+        self.plain &= matches!(played, Move::Place { .. } | Move::Carry { .. });
         self.grow_with(position);
         (self.to_move, self.step, self.turns) = match played {
             Move::Swap => (Seat::default(), 0, self.turns + 1),

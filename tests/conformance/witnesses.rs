@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use linkstone::cell::{Cell, Colour};
 use linkstone::position::{Position, Reason, Rng, Witness, WitnessKind};
-use linkstone::rules::{Condition, Reach, Stones};
+use linkstone::rules::{Condition, Joined, Reach, Stones};
 
 use crate::cases::cases;
 use crate::documents::documents;
@@ -67,6 +67,7 @@ fn prove(position: &Position, condition: &Condition, witnesses: &[Witness], cont
                 assert!(goals.iter().any(is_met), "{context}: {path:?}");
             }
         }
+        Condition::By(joined, inner) => prove_joined(position, *joined, inner, witnesses, context),
         Condition::Loop { .. } => {
             for ring in of_kind(WitnessKind::Ring) {
                 check_colour(position, ring, context);
@@ -99,6 +100,30 @@ fn prove(position: &Position, condition: &Condition, witnesses: &[Witness], cont
         }
         _ => {}
     }
+}
+
+/// The same where stones are joined in another way.
+fn prove_joined(
+    position: &Position,
+    joined: Joined,
+    inner: &Condition,
+    witnesses: &[Witness],
+    context: &str,
+) {
+    let board = &position.board().topology;
+    let proves = |shown: &&Witness| {
+        let all = position.stones(shown.colour) as usize == shown.cells.len();
+        let linked = |&(a, b): &(Cell, Cell)| board.neighbours(a, joined.by).contains(&b);
+        check_colour(position, shown, context);
+        shown.links.iter().all(linked)
+            && match inner {
+                Condition::Connects { reach, .. } => reach[..position.plan().colours.len()]
+                    .iter()
+                    .any(|&goal| touches(position, goal, &shown.cells)),
+                _ => all,
+            }
+    };
+    assert!(witnesses.iter().any(|shown| proves(&shown)), "{context}: {witnesses:?}");
 }
 
 /// The cells are the stones of the witness's colour.

@@ -363,6 +363,62 @@ pub(crate) const DOCUMENTS: &[&str] = &[
         "start":{"green":["a1","c3","e2"]},
         "move":{"slide":"stones-on-line","over":["empty"],"onto":["empty"],"pass":"never"},
         "endings":[{"when":{"single-group":"mover"},"result":"mover"},{"when":{"repeats":3},"result":"draw"}]}"#,
+    // Stones that slide any distance onto enemies, and groups joined through empty cells.
+    r#"{"id":"rooks","name":"Rooks","colours":["black","white"],"adjacency":"orth",
+        "board":{"tiling":"4.4.4.4","shape":"oblong","sizes":[2,5],"default":4},"start":{"rows":["12","21"],"skip":"corners"},
+        "move":{"slide":"any","over":["empty"],"onto":["enemy"],"pass":"forced"},"effects":[{"capture":"replaced"}],
+        "endings":[{"when":{"single-group":"mover","through":"empty"},"result":"mover"},{"when":{"captured":5},"result":"mover"},{"when":{"passes":2},"result":"draw"}]}"#,
+    // Any distance over any stones to empty cells and enemies, on hexagons, not on the rim, for three
+    // players, whose stones are joined through empty cells or must reach two sides so.
+    r#"{"id":"queens","name":"Queens","colours":["black","white","red"],"seats":[3,3],"adjacency":"all",
+        "board":{"tiling":"6.6.6","shape":"hexhex","sizes":[3,4],"default":3},"start":{"black":["a1","c1","d4"],"white":["a3","e1","b4"],"red":["e3","c5","c3"]},
+        "move":{"slide":"any","over":["empty","own","enemy"],"onto":["empty","enemy"],"to":[{"not-on":"rim"},{"touches":"last","by":"orth","most":0}],"pass":"forced"},
+        "effects":[{"hole":["c2"]}],
+        "endings":[{"when":{"single-group":"mover","through":"empty"},"result":"mover"},{"when":{"connects":"sides","min":3,"through":"empty"},"result":"mover"},{"when":{"passes":3},"result":"draw"},{"when":{"repeats":2},"result":"draw"}]}"#,
+    // Steps onto enemies, and stones taken off where no enemy is near.
+    r#"{"id":"steps-onto","name":"Steps","colours":["black","white"],"adjacency":"orth",
+        "board":{"tiling":"4.4.4.4","shape":"oblong","sizes":[2,5],"default":4},"start":{"rows":["12","21"]},
+        "move":{"step":"orth","onto":["enemy"],"remove":[{"touches":"enemy","by":"orth","most":0}]},
+        "endings":[{"when":{"single-group":"mover"},"result":"mover"},{"when":{"single-group":"opponent","by":"all"},"result":"opponent"}]}"#,
+    // Steps to empty cells and onto enemies in any direction, for some stones only.
+    r#"{"id":"kings","name":"Kings","colours":["black","white","red"],"seats":[3,3],"adjacency":"all",
+        "board":{"tiling":"4.4.4.4","shape":"square","sizes":[3,5],"default":4},"start":{"black":["a1","b1"],"white":["a3","b3"],"red":["c1","c2"]},
+        "move":{"step":"all","onto":["empty","enemy"],"from":[{"touches":"any","by":"diag"}],"to":[{"touches":"own","by":"all","count":1}],"pass":"forced"},
+        "endings":[{"when":{"single-group":"mover","by":"diag"},"result":"mover"},{"when":{"passes":3},"result":"draw"},{"when":{"repeats":2},"result":"draw"}]}"#,
+    // Jumps into larger groups, else a stone is taken off, on squares and on other tiles.
+    r#"{"id":"jumps","name":"Jumps","colours":["black","white"],"adjacency":"orth",
+        "board":{"tiling":"4.4.4.4","shape":"square","sizes":[2,5],"default":4},"start":{"rows":["12","21"],"skip":"corners"},
+        "move":{"jump":"anywhere","to":[{"gains":"larger-group"}],"remove":"stuck"},
+        "endings":[{"when":{"single-group":"mover"},"result":"mover"}]}"#,
+    r#"{"id":"jumps-among-three","name":"Jumps","colours":["black","white","red"],"seats":[3,3],"adjacency":"all",
+        "board":{"tiling":"3.4.6.4","shape":"hexhex","sizes":[1,2],"default":2},"start":{"rows":["1.2","2.1",".12"]},
+        "move":{"jump":"anywhere","to":[{"gains":"larger-group"},{"touches":"enemy","by":"all","most":2}],"remove":"stuck","pass":"forced"},
+        "endings":[{"when":{"single-group":"mover"},"result":"mover"},{"when":{"passes":2},"result":"draw"},{"when":{"repeats":2},"result":"draw"}]}"#,
+    // Groups that crawl towards others, or anywhere.
+    r#"{"id":"crawls","name":"Crawls","colours":["black","white"],"adjacency":"orth",
+        "board":{"tiling":"4.4.4.4","shape":"square","sizes":[3,5],"default":5},"start":{"rows":[".1","2."]},
+        "move":{"jump":"beside-group","to":[{"gains":"nearer-group"}]},
+        "endings":[{"when":"no-move","result":"opponent"},{"when":{"repeats":3},"result":"draw"}]}"#,
+    r#"{"id":"crawls-freely","name":"Crawls","colours":["black","white"],"adjacency":"all",
+        "board":{"tiling":"6.6.6","shape":"hexhex","sizes":[3,3],"default":3},"start":{"black":["a1","a2","b2","e3"],"white":["e1","d2","a3"]},
+        "move":{"jump":"beside-group","remove":[{"not-on":"rim"}],"pass":"forced"},
+        "endings":[{"when":{"single-group":"mover"},"result":"mover"},{"when":{"repeats":2},"result":"draw"},{"when":{"passes":2},"result":"draw"}]}"#,
+    // Stones placed beside others or carried away from them, without a pattern.
+    r#"{"id":"either","name":"Either","colours":["black","white"],"adjacency":"all","swap":"sides",
+        "board":{"tiling":"4.4.4.4","shape":"square","sizes":[2,5],"default":4,"sides":{"black":["top","bottom"],"white":["left","right"]}},
+        "move":{"place":"own","slide":"any","over":["empty"],"onto":["empty"],"from":[{"touches":"own","by":"orth"}],"to":[{"touches":"own","by":"orth","most":0},{"pattern":["+-/-+"]}],"pass":"forced"},
+        "restrictions":[{"touches":"own","by":"orth"},{"pattern":["+-/-+"]}],
+        "endings":[{"when":{"connects":"own-sides"},"result":"mover"},{"when":{"passes":2},"result":"draw"},{"when":{"repeats":2},"result":"draw"}]}"#,
+    // Turns of several moves, each a stone placed, hopped with or taken off.
+    r#"{"id":"either-several","name":"Either","colours":["black","white","red"],"seats":[2,3],"adjacency":"orth","turn":{"stones":[1,2]},
+        "board":{"tiling":"4.4.4.4","shape":"square","sizes":[2,4],"default":3},
+        "move":{"place":"own","hop":"all","over":["own","enemy"],"remove":[{"touches":"own","by":"orth","count":2}],"pass":"always"},
+        "endings":[{"when":{"connects":"opposite-sides","by":"diag"},"result":"mover"},{"when":{"connects":"opposite-sides","stones":"any","by":"all"},"result":"draw"},{"when":{"passes":2},"result":"draw"},{"when":{"repeats":2},"result":"draw"}]}"#,
+    // A stone is placed, or one taken off where nothing else can be done.
+    r#"{"id":"off","name":"Off","colours":["black","white"],"adjacency":"orth",
+        "board":{"tiling":"4.4.4.4","shape":"square","sizes":[2,4],"default":3},
+        "move":{"place":"own","remove":"stuck"},"restrictions":[{"touches":"own","by":"orth","most":0}],
+        "endings":[{"when":{"connects":"opposite-sides","by":"diag"},"result":"mover"},{"when":{"repeats":2},"result":"draw"}]}"#,
 ];
 
 #[test]

@@ -97,6 +97,15 @@ fn any_value() -> impl Strategy<Value = Value> {
         Just(json!({ "touches": "any", "by": "diag", "count": 2 })),
         Just(json!({ "place": "any", "pass": "always" })),
         Just(json!({ "slide": "stones-on-line", "over": [], "onto": ["empty"] })),
+        Just(
+            json!({ "place": "own", "slide": "any", "over": ["empty"], "onto": ["empty", "enemy"], "from": [{ "touches": "own", "by": "orth" }] })
+        ),
+        Just(json!({ "jump": "anywhere", "to": [{ "gains": "larger-group" }], "remove": "stuck" })),
+        Just(json!({ "jump": "beside-group", "to": [{ "gains": "nearer-group" }], "remove": [] })),
+        Just(json!({ "step": "orth", "onto": ["enemy"] })),
+        Just(json!({ "single-group": "mover", "through": "empty" })),
+        Just(json!({ "connects": "sides", "min": 2, "by": "diag" })),
+        Just(json!({ "rows": ["12", "21"], "skip": "corners" })),
         prop::sample::select(&["swap", "ko.x", "", "ratio", "grid.tiling"][..])
             .prop_map(|name| json!({ "option": name })),
     ]

@@ -19,7 +19,7 @@ const KNOWN = 3;
 /** The first that matters is shown. @type {Hint[]} */
 const HINTS = [
   { id: "swap", beside: true, matters: ({ state }) => state.swap, text: () => "Or press Swap to take over the first stone." },
-  { id: "carry", matters: ({ state }) => state.gesture === "carry", text: ({ held }) => (held < 0 ? "Click a stone to see where it may go, or drag it." : "It may go to the marked cells.") },
+  { id: "carry", matters: ({ state }) => state.gesture === "carry" || state.gesture === "either", text: ({ held }) => (held < 0 ? "Click a stone to see where it may go, or drag it." : "It may go to the marked cells.") },
   { id: "colour", matters: ({ state }) => state.gesture === "choose", text: () => "Either colour may be placed: choose it here, or press x." },
   { id: "marks", matters: ({ state }) => state.marks.length > 0, text: () => "The dots show where you may play." },
 ];

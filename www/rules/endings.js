@@ -42,7 +42,14 @@ const stones = (least, most) => {
 const reach = (word, min) => REACH[word]?.(min) ?? `what “${word}” says`;
 
 /** @param {Word} when */
-const group = (when) => (when.stones === "any" ? "with a single group, no matter of which colour" : "with a single group");
+const group = (when) => (when.stones === "any" ? "with a single group, no matter of which colour" : "with a single group") + linked(when);
+
+/** How stones are joined, where it is not as everywhere. @param {Word} when */
+function linked(when) {
+  const by = { orth: "by edges only", diag: "by corners only", all: "by edges or corners" }[String(when.by)];
+  const links = [...(by ? [by] : []), ...(when.through === "empty" ? ["also through empty cells"] : [])];
+  return links.length ? `, joined ${links.join(" and ")}` : "";
+}
 
 /** @param {string} what @returns {Phrase} */
 const making = (what) => ({ by: `making ${what}`, has: `has ${what}` });
@@ -64,7 +71,7 @@ const OF_PLAYERS = {
     const what = when.groups === "older" ? `${sized}, not counting that of the new stone` : sized;
     return { by: `ending their turn with ${what}`, has: `has ${what}` };
   },
-  "single-group": () => ({ by: "bringing all their stones into one group", has: "has all their stones in one group" }),
+  "single-group": (when) => ({ by: `bringing all their stones into one group${linked(when)}`, has: `has all their stones in one group${linked(when)}` }),
   "alone": () => ({ by: "being the only one who is not out", has: "is the only one who is not out" }),
   "gone": () => ({ by: "losing their last stone", has: "has lost their last stone" }),
   "line": (when) => making(`a straight row of ${stones(when.line, undefined)}`),
@@ -86,7 +93,7 @@ const OF_BOARDS = {
   "contained": () => "every cell next to the group of the first stone is occupied",
   "reaches": (when) => `the group of the first stone reaches the ${when.reaches} of the board`,
   "passes": (when) => (when.passes === 2 ? "both players pass in succession" : `there are ${count(when.passes, "pass", "passes")} in a row`),
-  "repeats": (when) => `a position occurs for the ${when.repeats === 3 ? "third" : `${when.repeats}th`} time with the same player to move`,
+  "repeats": (when) => `a position occurs for the ${{ 2: "second", 3: "third" }[Number(when.repeats)] ?? `${when.repeats}th`} time with the same player to move`,
   "stones": (when) => `there are ${count(when.stones, "stone")} on the board`,
   "parity": ({ parity, always, empty }) => {
     const most = Number(empty ?? 0), sized = stones(Number(parity), undefined), word = always ?? "settled";

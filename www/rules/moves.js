@@ -1,5 +1,6 @@
 //! What a turn is, in sentences: moves, the parts of a game, and what makes a placement illegal.
 
+import { carries, carry, carrying } from "./carrying.js";
 import { meetAtCorners, tilesNamed } from "./tiles.js";
 import { capital, count, gerund, list, series } from "./words.js";
 
@@ -34,7 +35,7 @@ export function moves({ rules, colours, cell }, move, then, inPhase = undefined)
     sentences.push(...severalTimes(inPhase ?? turn), ...forPoints(turn));
     if (turn?.then === "fill") sentences.push(`While there is an empty ${cell} next to two groups of theirs, or more, the turn goes on: the player places another stone on such a ${cell}.`);
   }
-  if (move.slide || move.hop) sentences.push(...carrying(move));
+  sentences.push(...carrying(move, cell, rules));
   /** @type {Record<string, string>} */
   const passes = {
     "always": "A player may pass instead.",
@@ -79,26 +80,7 @@ function action(move, cell, rules, colours) {
   if (move.place === "own") return `place a stone of their own colour on an empty ${cell}`;
   if (move.place === "any") return `place a stone of ${colours.length > 2 ? "any" : "either"} colour on an empty ${cell}`;
   if (move.place) return `place a ${move.place} stone on an empty ${cell}`;
-  if (move.slide) return `move one of their own stones along a straight${rules.adjacency === "all" && rules.board?.tiling === "4.4.4.4" ? " or diagonal" : ""} line, exactly as many ${cell}s as there are stones of all colours on that whole line`;
-  const corners = meetAtCorners(rules.board);
-  const near = (/** @type {string} */ kind) => (kind === "all" && corners ? " in any direction, diagonals included," : "");
-  const ways = [
-    move.step ? `one step${near(move.step)} to an empty ${cell}` : "",
-    move.hop ? `in a jump over one neighbouring stone${move.step === move.hop ? "" : near(move.hop)} to the empty ${cell} just behind it` : "",
-  ].filter(Boolean);
-  return ways.length ? `move one of their own stones ${ways.join(" or ")}` : "make a move";
-}
-
-/** What a stone may go over, and where it may land. @param {Word} move */
-function carrying(move) {
-  /** @type {Record<string, string>} */
-  const kinds = { own: "stones of its own colour", enemy: "enemy stones" };
-  const over = (move.over ?? []).filter((/** @type {string} */ word) => kinds[word]);
-  const sentences = [];
-  if (move.slide) sentences.push(`The stone may jump over ${over.length ? over.map((/** @type {string} */ w) => kinds[w]).join(" and ") : "empty cells only"}${over.length === 1 ? `, but not ${over[0] === "own" ? kinds.enemy : kinds.own}` : ""}.`);
-  else if (over.length === 1) sentences.push(`Only ${over[0] === "own" ? "a player's own stones" : kinds.enemy} may be jumped over.`);
-  if (move.onto?.includes("enemy")) sentences.push("It may land on an empty cell or on an enemy stone, but not on a stone of its own colour.");
-  return sentences;
+  return carries(move) ? carry(move, cell, rules) : "make a move";
 }
 
 /** @param {Table} table */

@@ -83,6 +83,7 @@ export function boardInWords({ tiling, shape, window, graph, wedges }, size, cel
   const shapes = {
     "square": `a board of ${many}`,
     "odd-square": `a board of ${2 * Number(size) + 1} by ${2 * Number(size) + 1} ${tiles}`,
+    "oblong": `a board of ${size} by ${Number(size) - 1} ${tiles}`,
     "grid": `a board of ${size} by ${size} cells, ${polygons.length > 1 ? `${series(polygons)} by turns` : tiles}`,
     "rhombus": `a rhombus of ${many}`,
     "triangle": `a triangle of ${tiles}, ${others ? `${size} ${polygons[0]}` : size} on each side`,
@@ -109,7 +110,7 @@ function board({ rules, size, cell }) {
 
 /** @param {Table} table */
 function start({ rules, colours, cell }) {
-  const { rows, ...single } = rules.start ?? {};
+  const { rows, skip, ...single } = rules.start ?? {};
   const stones = Object.entries(single).flatMap(([colour, cells]) => {
     const places = cells.filter((/** @type {Word} */ each) => typeof each === "string" && each !== "corners");
     if (cells.includes("corners")) places.push(`the ${cell}s in all corners`);
@@ -125,7 +126,7 @@ function start({ rules, colours, cell }) {
     const signs = [".", ...colours].map((colour, i) => (i ? { sign: String(i), means: `a ${colour} stone` } : { sign: ".", means: `an empty ${cell}` }));
     const used = signs.filter(({ sign }) => rows.some((/** @type {string} */ row) => row.includes(sign)));
     const drawn = rows.map((/** @type {string} */ row) => [...row].map((sign) => (sign === "." ? "·" : sign)).join(""));
-    sentences.push(`The game begins with stones in these rows, repeated over the whole board: ${drawn.join(" over ")}, where ${series(used.map(({ sign, means }) => `${sign === "." ? "·" : sign} is ${means}`))}.`);
+    sentences.push(`The game begins with stones in these rows, repeated over the whole board: ${drawn.join(" over ")}, where ${series(used.map(({ sign, means }) => `${sign === "." ? "·" : sign} is ${means}`))}${skip === "corners" ? "; the corners stay empty" : ""}.`);
   }
   if (rules.first && rules.first !== colours[0]) sentences.push(`${capital(rules.first)} moves first.`);
   return sentences;

@@ -170,7 +170,7 @@ export function bindInput(board, store, play) {
       if (app.tool.from < 0) app.tool.tap(cell);
       return "link";
     }
-    if (!app.tool && app.state.gesture === "carry" && cell >= 0 && mayLift(app, cell)) {
+    if (!app.tool && /^(carry|either)$/.test(app.state.gesture) && cell >= 0 && mayLift(app, cell)) {
       play.lift(cell);
       return "carry";
     }

@@ -49,8 +49,9 @@ export function pointerOf(app) {
   let offer = "nothing";
   if (app.tool) return { aim, cursor, held: app.tool.from, targets: [], drag, colour: 0, offer: aim >= 0 ? "lift" : offer };
   if (aim >= 0 && held < 0) {
-    if (state.gesture === "carry") offer = mayLift(app, aim) ? "lift" : "nothing";
-    else if (mayPlace(app, aim)) offer = "place";
+    const carries = state.gesture === "carry";
+    if ((carries || state.gesture === "either") && mayLift(app, aim)) offer = "lift";
+    else if (!carries && mayPlace(app, aim)) offer = "place";
   }
   return { aim, cursor, held, targets: held >= 0 ? targetsOf(app, held) : [], drag, colour: nextColour(app), offer };
 }

@@ -201,7 +201,8 @@ export function createPlay(store, on) {
       if (!timing.mayMove()) return;
       app.paused = false;
       if (state.gesture === "choose") return void change((game) => game.play(`${app.mesh.geometry.names[cell]}:${app.header.colours[colour].paint}`), still);
-      if (state.gesture === "place") return void change((game) => game.playCell(cell), still);
+      const places = state.gesture === "place" || (state.gesture === "either" && held < 0 && !mayLift(app, cell));
+      if (places) return void change((game) => game.playCell(cell), still);
       if (held >= 0 && targetsOf(app, held).includes(cell)) return void change((game) => game.carry(held, cell), still);
       if (mayLift(app, cell) && cell !== held) return void this.lift(cell);
       if (held === cell) return void this.lift(-1);

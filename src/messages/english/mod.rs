@@ -44,7 +44,13 @@ fn everywhere(key: &str) -> Option<&'static str> {
         "illegal-crowds" => "that would make more of a pattern than the rules allow",
         "illegal-repeats" => "that would bring an earlier position back",
         "illegal-distance" => "a stone goes as far as there are stones on the line",
-        "illegal-step" => "a stone steps to an empty cell beside it, or hops over a stone",
+        "illegal-step" => "a stone steps to a cell beside it, or hops over a stone",
+        "illegal-not-straight" => "a stone slides along a straight row",
+        "illegal-not-whole" => "a stone goes to an empty cell beside its group, which stays whole",
+        "illegal-fixed" => "that stone may not be moved from where it stands",
+        "illegal-not-larger" => "that would not bring the stone into a larger group",
+        "illegal-not-nearer" => "that would not bring the group nearer to another one of yours",
+        "illegal-removal" => "that stone may not be taken off now",
         "illegal-blocked" => "something stands in the way",
         "illegal-pass" => "you may not pass now",
         "illegal-swap" => "you may not swap now",
@@ -212,6 +218,8 @@ fn everywhere(key: &str) -> Option<&'static str> {
             "names of cells with spaces between, / before one that shares only a corner, - for none"
         }
         "expect.place" => "two numbers from -{most} to {most}",
+        "expect.carried-restrictions" => "restrictions that cells of carried stones can have",
+        "expect.carry-board" => "a board that is no window, for stones carried so far",
         "expect.graph-alone" => "nothing, as the board is of another kind",
         "expect.cell" => "a cell of the board",
         "expect.cells-of-colour" => "cells under the name of a colour of the game",
@@ -236,7 +244,7 @@ fn everywhere(key: &str) -> Option<&'static str> {
         "expect.half-or-whole" => "a half or whole number from {low} to {high}",
         "expect.id" => "lower-case letters, digits and hyphens",
         "expect.keys" => "an object of at most {most} keys",
-        "expect.kind-of-move" => "either place, slide, or step and hop",
+        "expect.kind-of-move" => "place, or a way to carry stones, or both",
         "expect.known" => "{known}",
         "expect.list-of" => "a list of at most {most}",
         "expect.no-colour-to-take" => "nothing: only a pass has a player to take a colour",
@@ -265,7 +273,8 @@ fn everywhere(key: &str) -> Option<&'static str> {
         }
         "expect.no-komi" => "no extra points: groups are compared one by one here",
         "expect.no-move-beside-phases" => "nothing: each of the phases has its own move",
-        "expect.no-onto" => "nothing: a stone steps and hops to empty cells",
+        "expect.no-onto" => "nothing beside hop: a stone hops to an empty cell",
+        "expect.no-over-jump" => "nothing beside jump: a stone jumps to an empty cell",
         "expect.no-over" => "nothing: only hops pass over stones",
         "expect.no-phase-after" => "nothing: no phase comes after this",
         "expect.no-ratio" => "alternate or colours-in-order: a ratio is for two players",
@@ -290,6 +299,7 @@ fn everywhere(key: &str) -> Option<&'static str> {
         }
         "expect.pattern-board" => "patterns only on squares and hexagons",
         "expect.phase" => "at least one phase",
+        "expect.placed-own" => "own, beside other kinds of moves",
         "expect.placed" => "own, any, turn-colour, or a colour of the game",
         "expect.points" => "points as text, such as \"7.5\"",
         "expect.product-of-sizes" => {
@@ -300,7 +310,7 @@ fn everywhere(key: &str) -> Option<&'static str> {
         "expect.ratio" => "a fraction such as 1/2, strictly between 0 and 1",
         "expect.required" => "a value: this key is required",
         "expect.restriction" => {
-            "an object with one of: liberties, group-size, touches, not-on, open, no-repeat, leaves, between, row, pattern"
+            "an object with one of: liberties, group-size, touches, not-on, open, no-repeat, leaves, between, row, pattern; for a carried stone touches, not-on, pattern, gains"
         }
         "expect.result" => "mover, opponent, a colour of the game, draw, score, or {parity}",
         "expect.result-of-many" => "a result that more than two can have",
@@ -312,7 +322,7 @@ fn everywhere(key: &str) -> Option<&'static str> {
         "expect.size-of-shape" => {
             "a size from {least} to {most}, as boards of the shape {shape} have"
         }
-        "expect.slide-or-step" => "either slide, or step and hop",
+        "expect.slide-or-step" => "either slide, or step and hop, or jump",
         "expect.step" => "0.5 or 1",
         "expect.straight-rows" => "a tiling with straight rows: {tilings}",
         "expect.true" => "true",
@@ -354,6 +364,7 @@ fn everywhere(key: &str) -> Option<&'static str> {
         // The board and the choices of a game.
         "board.unbounded" => "without bounds",
         "board.square" => "{size} × {size}",
+        "board.oblong" => "{size} × {rows}",
         "board.window" => "radius {size}",
         "board.rings" => "{size} rings",
         "board.cells" => "{count} cells",

@@ -43,13 +43,14 @@ impl CaptureRules {
         topology: &Topology,
         colour_of: [Colour; MAX_COLOURS],
     ) -> Option<Self> {
-        let [Phase { movement, pass, restrictions, until: Until::End, plies: None }] =
+        let [phase @ Phase { movement, pass, restrictions, until: Until::End, plies: None, .. }] =
             plan.phases.as_slice()
         else {
             return None;
         };
         let mut cells = (0..topology.cells()).map(Cell::new);
         let fits = *movement == Movement::Place(Placed::Own)
+            && !phase.lifts()
             && plan.turn == Turn::Alternate
             && plan.seats == 2
             && plan.captures == Some(Capture::NoLiberties)

@@ -45,6 +45,14 @@ pub(super) fn lattice() -> &'static Lattice {
                 border: Border::Straight(SQUARE_SIDES),
                 naming: Naming::FileRank,
             },
+            Board {
+                shape: Shape::Oblong,
+                least: 2,
+                count: |n| n * (n - 1),
+                cut: Cut::Listed(|n| rows(n, n - 1)),
+                border: Border::Straight(SQUARE_SIDES),
+                naming: Naming::FileRank,
+            },
             window(|s| (2 * s + 1) * (2 * s + 1)),
         ],
     };
@@ -53,5 +61,10 @@ pub(super) fn lattice() -> &'static Lattice {
 
 /// Rows of n tiles.
 pub(super) fn square(n: i32) -> Vec<Site> {
-    (0..n).flat_map(|y| (0..n).map(move |x| Site::new(x, y))).collect()
+    rows(n, n)
+}
+
+/// So many rows of so many tiles.
+fn rows(width: i32, height: i32) -> Vec<Site> {
+    (0..height).flat_map(|y| (0..width).map(move |x| Site::new(x, y))).collect()
 }

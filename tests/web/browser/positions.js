@@ -59,6 +59,12 @@ export const POSITIONS = {
   "hex-3": "hex-3?moves=e5.d4.f4.c6.e6.g3.d7.b3.d3.f2.c4.e3",
   "atari-go": "atari-go?moves=e5.d5.d4.c4.e6.d6",
   "pentalath": "pentalath?moves=d4.d5.e4.e5.c4.c3",
+  "weave": "weave?size=8&swap=none&moves=d4.e5.e4.e6.f3.d6.g2.c5",
+  "narrows": "narrows?size=8&swap=none&moves=c3-b3.g4-g3.g7-g6.b1-c1.e3-e2.g2-g1.a1-a2.e4-f4.a7-b7.e6-f6.c5-c4.f1-f2.c4-c6.d7-c7",
+  "unane": "unane?size=8&swap=none&moves=c3-b3.g4-g5.g7-g6.b1-c1.e3-e4.h7-h6.b6-c6.f7-f6.a7-b7.h1-h2.e5-f5.d7-e7.f2-e2.c2-b2.xc6.g5-g6.h4-h5.g2-g3.c5-d5.f1-g1",
+  "bounce": "bounce?size=8&swap=none&moves=c8-h8.g3-a8.e2-a1.b4-h1.d7-g3.h6-c8.e6-b4.h1-e6.a2-h6.g1-e2.a6-a2.g7-h1.c6-g7.f8-a6.b1-f8.c5-d7",
+  "ayu": "ayu?size=11&swap=none&moves=d5-d6.j6-j5.h3-h4.c8-c7.f1-f2.j5-k4.b5-b6.a10-a9.k7-k6.g10-h10.f5-g5.c2-d2.d11-c11.l10-l9.h11-g11.h10-j9.h1-j1.g4-g3.g11-f10.l6-l5.d9-d8.e10-e9",
+  "shifty": "shifty?size=9&swap=none&moves=j2.d4.j1.d3.j1-g3.c3.j1.d4-d6.j2-j4.d3-b1.f3.b2.h1.b2-b9.f3-a8.e6.h4.d6-d8.h1-d5",
 };
 
 /** Games that have ended, one for each thing that the end shows. */
