@@ -225,9 +225,17 @@ impl<G: Removal<Cell>> Position<G> {
             Restriction::Liberties(_)
             | Restriction::GroupSize(_)
             | Restriction::Completes(_)
+            | Restriction::Open(_)
             | Restriction::NoRepeat(_) => true,
             Restriction::Touches { unless, .. } => *unless == Unless::Captures,
-            Restriction::NotOnRim | Restriction::Leaves(_) | Restriction::Crowds { .. } => false,
+            Restriction::Between { .. }
+            | Restriction::Row(_)
+            | Restriction::Affordable
+            | Restriction::NotOnRim
+            | Restriction::Leaves(_)
+            | Restriction::Joins
+            | Restriction::Gains(_)
+            | Restriction::Crowds { .. } => false,
         };
         if !restrictions.iter().any(asks) {
             return restrictions.iter().try_for_each(|restriction| {
@@ -278,9 +286,18 @@ impl<G: Removal<Cell>> Position<G> {
                 (!(fewer && self.has_seen(repeat, hash, by, cell)), Illegal::Repeats)
             }
             Restriction::Touches { unless: Unless::Captures, .. } if captures() => return Ok(()),
+            Restriction::Open(open) => {
+                let is_empty = |at: Cell| left(at).is_none();
+                return self.check_open(open, cell, is_empty(cell), &is_empty);
+            }
             Restriction::Touches { .. }
+            | Restriction::Between { .. }
+            | Restriction::Row(_)
+            | Restriction::Affordable
             | Restriction::NotOnRim
             | Restriction::Leaves(_)
+            | Restriction::Joins
+            | Restriction::Gains(_)
             | Restriction::Crowds { .. } => {
                 return self.check_restriction(restriction, cell, colour, LibertyEffect::default());
             }

@@ -69,7 +69,13 @@ impl<G: Removal<Cell>> Position<G> {
                 // Of placements only.
                 Restriction::Liberties(_)
                 | Restriction::GroupSize(_)
+                | Restriction::Between { .. }
+                | Restriction::Row(_)
+                | Restriction::Affordable
+                | Restriction::Crowds { .. }
                 | Restriction::Leaves(_)
+                | Restriction::Open(_)
+                | Restriction::Joins
                 | Restriction::NoRepeat(_) => continue,
             };
             if !holds {

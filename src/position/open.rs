@@ -4,32 +4,32 @@
 use super::Position;
 use super::moves::Illegal;
 use crate::cell::{Cell, Colour, Index, MAX_COLOURS};
-use crate::connectivity::{LibertyEffect, Removal};
+use crate::connectivity::Removal;
 use crate::ludeme::{Free, Share};
 use crate::rules::{Open, RIM_BIT, region_bit};
 use crate::topology::{Adjacency, Family};
 
 impl<G: Removal<Cell>> Position<G> {
-    /// Whether a stone leaves the empty cells next to it joined with what the rules ask for.
+    /// Whether a stone leaves the empty cells next to it joined with what the rules ask for, given
+    /// whether it is taken off itself, and which cells are empty once what it captures is off.
     #[inline(never)]
     pub(super) fn check_open(
         &self,
         open: Open,
         cell: Cell,
-        colour: Colour,
-        effect: LibertyEffect,
+        dies: bool,
+        is_empty: &dyn Fn(Cell) -> bool,
     ) -> Result<(), Illegal> {
         // A stone that is taken off itself is in nobody's way.
-        if self.dies(effect) {
+        if dies {
             return Ok(());
         }
-        let is_empty = |at: Cell| at != cell && self.left_on(at, cell, colour, effect).is_none();
         let (with, share) = match open {
-            Open::Rim if self.parts_nothing(cell, &is_empty) => return Ok(()),
+            Open::Rim if self.parts_nothing(cell, is_empty) => return Ok(()),
             Open::Rim => (RIM_BIT, Share::Every),
             Open::Sides => (self.all_sides(), Share::Some),
         };
-        if self.with_free(Adjacency::Orth, &is_empty, |free, memory| {
+        if self.with_free(Adjacency::Orth, is_empty, |free, memory| {
             free.keeps(cell, with, share, memory)
         }) {
             return Ok(());

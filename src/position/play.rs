@@ -116,7 +116,7 @@ impl<G: Removal<Cell>> Position<G> {
         self.take(from);
         if from == to {
             self.turn.last = Last::Carried { from, to };
-            self.finish_turn();
+            self.finish_turn(Advance::Ply);
             self.remember(Some(mover));
             self.conclude(mover, None);
             return;
@@ -302,8 +302,7 @@ impl<G: Removal<Cell>> Position<G> {
     #[inline]
     fn finish_turn(&mut self, by: Advance) {
         let mover = self.turn.to_move;
-        let ends =
-            by == Advance::Ply && self.plan.turn == Turn::Fill && !self.can_fill();
+        let ends = by == Advance::Ply && self.plan.turn == Turn::Fill && !self.can_fill();
         self.turn.advance(&self.plan, if ends { Advance::Turn } else { by });
         self.turn.passes = 0;
         if by != Advance::Again {

@@ -120,7 +120,11 @@ impl<G: Removal<Cell>> Position<G> {
             Restriction::Leaves(leaves) => {
                 (self.may_come_to_leave(leaves, cell, colour), Illegal::Leaves)
             }
-            Restriction::Open(open) => return self.check_open(open, cell, colour, effect),
+            Restriction::Open(open) => {
+                let left = |at: Cell| self.left_on(at, cell, colour, effect);
+                let is_empty = |at: Cell| at != cell && left(at).is_none();
+                return self.check_open(open, cell, self.dies(effect), &is_empty);
+            }
             Restriction::Joins => {
                 let is_free = self.turn.step == 0;
                 (is_free || self.joins_two(cell, colour), Illegal::JoinsNothing)
@@ -332,13 +336,7 @@ impl<G: Removal<Cell>> Position<G> {
 
     /// Whether a rule forbids to bring about stones with this hash by a stone on a cell, a ply that
     /// ends so.
-    pub(super) fn has_seen(
-        &self,
-        repeat: Repeat,
-        hash: u64,
-        by: Advance,
-        cell: Cell,
-    ) -> bool {
+    pub(super) fn has_seen(&self, repeat: Repeat, hash: u64, by: Advance, cell: Cell) -> bool {
         match repeat {
             Repeat::Positional => self.history.with_hash(hash).next().is_some(),
             Repeat::Situational => {

@@ -37,7 +37,7 @@ impl<G: Removal<Cell>> Position<G> {
             // The first stone may be all.
             Turn::Plies(plies) => (usize::from(self.turn.left), plies.least <= 1),
             Turn::ColoursInOrder => (self.plan.colours.len() - usize::from(self.turn.step), false),
-            Turn::Alternate | Turn::Ratio(_) => (1, true),
+            Turn::Alternate | Turn::Ratio(_) | Turn::Fill => (1, true),
         };
         let more = left.saturating_sub(1);
         let topology = &self.board.topology;

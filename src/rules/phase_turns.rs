@@ -17,7 +17,11 @@ pub(super) fn turns(
 ) -> Result<Turn, Fault> {
     if turn == Turn::Fill {
         return match phases {
-            [only] if only.movement == Movement::Place(Placed::Own) && captures.is_none() => {
+            [only]
+                if only.movement == Movement::Place(Placed::Own)
+                    && !only.lifts()
+                    && captures.is_none() =>
+            {
                 only.restrictions.push(Restriction::Joins);
                 Ok(turn)
             }
@@ -48,5 +52,5 @@ pub(super) fn turns(
 pub(super) fn may_be_out(turn: Turn, phases: &[Phase], captures: Option<Capture>) -> bool {
     captures.is_none()
         && matches!(turn, Turn::Alternate | Turn::Plies(_) | Turn::Fill)
-        && !phases.iter().any(|phase| phase.movement.carries())
+        && !phases.iter().any(Phase::lifts)
 }

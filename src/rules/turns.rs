@@ -97,7 +97,9 @@ pub(super) fn check_row(
         Turn::Plies(_) | Turn::Ratio(_) | Turn::Fill => None,
     };
     let is_alone = match phases {
-        [Phase { movement: Movement::Place(_), restrictions, .. }] => restrictions.len() == 1,
+        [only @ Phase { movement: Movement::Place(_), restrictions, .. }] => {
+            restrictions.len() == 1 && !only.lifts()
+        }
         _ => false,
     };
     // Two cells are always in a row.

@@ -9,7 +9,8 @@ use linkstone::rules::{
 };
 use linkstone::topology::Adjacency;
 
-use crate::reference::{Reference, Stones, has_pattern};
+use crate::patterns::has_pattern;
+use crate::reference::{Reference, Stones};
 
 impl Reference {
     /// Every legal move that places, carries or removes a stone.
@@ -147,7 +148,7 @@ impl Reference {
         let mut after = without.clone();
         after[cell.index()] = Some(own);
         rules.iter().all(|rule| match *rule {
-            Restriction::Touches { stones, by, of, count, most } => {
+            Restriction::Touches { stones, by, of, count, most, .. } => {
                 let meant = |&there: &Cell| {
                     without[there.index()].is_some_and(|paint| match stones {
                         Touched::Any => true,

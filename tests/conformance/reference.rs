@@ -8,11 +8,10 @@ use linkstone::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};
 use linkstone::ludeme;
 use linkstone::position::{End, Move, Outcome, Position, Reason};
 use linkstone::rules::{
-    Again, Board, Boards, Bonus, Bounds, Capture, Cost, Leaves, Movement, Open, Outnumbered, Pass,
-    PatternTake, Phase, Placed, Plan, Repeat, Restriction, Swap, Touched, Turn, TurnPlies, Unless,
-    Until,
+    Again, Board, Boards, Bonus, Bounds, Capture, Cost, Leaves, Movement, Open, Pass, Phase,
+    Placed, Plan, Repeat, Restriction, Swap, Touched, Turn, TurnPlies, Unless, Until,
 };
-use linkstone::topology::{Family, Topology};
+use linkstone::topology::{Adjacency, Family, Topology};
 
 use crate::oracle::meets;
 
@@ -108,7 +107,7 @@ impl Reference {
             plan: Arc::clone(plan),
             board,
             history: vec![Situation { stones: stones.clone(), to_move: seat, moved: None }],
-            plain: placed.len() == plan.start.len(),
+            plain: placed.is_empty(),
             stones,
             to_move: seat,
             step,
@@ -350,8 +349,6 @@ impl Reference {
             && self.turns == 1
             && self.step == 0
             && self.to_move == Seat::new(1)
-            && (self.plan.swap == Swap::Sides || self.plan.start.is_empty())
-            && self.stones.iter().flatten().count() == self.plies as usize + self.plan.start.len()
     }
 
     /// Whether stones of a colour, with the empty cells, can no longer join what they have to.
