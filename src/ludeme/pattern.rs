@@ -221,7 +221,7 @@ impl Patterns {
         let mut found = 0;
         for cell in (0..topology.cells()).map(Cell::new) {
             if stones(cell) == Some(colour) {
-                let seen = self.seen(topology, &stones, cell);
+                let seen = self.seen(topology, stones, cell);
                 let here = |way: &&Way| way.is_first && seen.has(way, colour.index());
                 found += self.ways.iter().filter(here).count() as u32;
                 if found >= enough {

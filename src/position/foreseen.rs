@@ -117,7 +117,8 @@ impl<G: Removal<Cell>> Position<G> {
             return;
         }
         self.each_group(|paint, root| {
-            if !alive.contains(root) && !(paint == colour && joined(root)) {
+            let grows = alive.contains(root) || paint == colour && joined(root);
+            if !grows {
                 self.groups.each_member(root, |member| taken.push(member));
             }
         });

@@ -21,18 +21,21 @@ pub(crate) fn crowds(
 ) -> bool {
     let at = |cell: Cell| stones[cell.index()];
     let cells = || (0..topology.cells()).map(Cell::new);
-    let mut all: HashSet<Found> = HashSet::new();
-    for pattern in patterns.patterns() {
-        if pattern.marks().any(|(_, mark)| mark == Mark::One) {
-            all.extend(cells().flat_map(|cell| found(topology, at, pattern, cell)));
-        }
+    let coloured = |pattern: &&Pattern| pattern.marks().any(|(_, mark)| mark == Mark::One);
+    let at_cell = |cell: Cell| -> Vec<Found> {
+        let patterns = patterns.patterns().iter().filter(coloured);
+        patterns.flat_map(|pattern| found(topology, at, pattern, cell)).collect()
+    };
+    let joined = at_cell(new);
+    if joined.is_empty() {
+        return false;
     }
-    let is_new = |(_, places): &Found| places.contains(&(new, false));
+    let all: HashSet<Found> = cells().flat_map(at_cell).collect();
     let too_many = |one: Colour| {
         let counted = |found: &&Found| among == Among::All || found.0 == one;
         all.iter().filter(counted).count() > most as usize
     };
-    all.iter().any(|found| is_new(found) && too_many(found.0))
+    joined.iter().any(|found| too_many(found.0))
 }
 
 /// Whether the stone on a cell is part of a pattern.
@@ -69,6 +72,7 @@ fn found(
     pattern: &Pattern,
     cell: Cell,
 ) -> Vec<Found> {
+    let Some(here) = at(cell) else { return Vec::new() };
     let cells = || (0..topology.cells()).map(Cell::new);
     let centre = |cell: Cell| topology.centre(cell);
     let near = |[a, b]: [f64; 2], [c, d]: [f64; 2]| (a - c).hypot(b - d) < 1e-6;
@@ -90,7 +94,8 @@ fn found(
     let mut all = Vec::new();
     let frames = steps.iter().flat_map(|&u| steps.iter().map(move |&v| (u, v)));
     for (u, v) in frames.filter(|&(u, v)| turned(u, v)) {
-        for (own, _) in pattern.marks().filter(|(_, mark)| matches!(mark, Mark::One | Mark::Other))
+        for (own, own_mark) in
+            pattern.marks().filter(|(_, mark)| matches!(mark, Mark::One | Mark::Other))
         {
             let place = |[column, row]: [i32; 2]| {
                 let [x, y] = [f64::from(column - own[0]), f64::from(row - own[1])];
@@ -98,6 +103,9 @@ fn found(
                 cells().find(|&other| near(centre(other), there))
             };
             for one in Colour::first(MAX_COLOURS) {
+                if (own_mark == Mark::One) != (one == here) {
+                    continue;
+                }
                 let mut places: Vec<(Cell, bool)> = Vec::new();
                 let holds = pattern.marks().all(|(at_mark, mark)| {
                     let Some(there) = place(at_mark) else { return mark == Mark::Any };

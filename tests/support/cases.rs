@@ -27,14 +27,20 @@ impl Case {
     }
 }
 
-/// At least `count` settings for a document, including each value of each option, each of the
-/// smallest sizes and each number of players; otherwise random.
+/// Boards with more cells than this at all sizes are played on less often.
+const MANY_CELLS: usize = 120;
+
+/// At least `count` settings for a document, or an eighth of that where no board of it is small,
+/// including each value of each option, each of the smallest sizes and each number of players;
+/// otherwise random.
 pub(crate) fn cases(document: &'static str, info: &Info, count: usize) -> Vec<Case> {
     let options: Vec<(&str, Vec<String>)> =
         info.options.iter().map(|option| (option.key.as_str(), values(option))).collect();
     let sizes = small_sizes(document, info);
     let most = options.iter().map(|(_, values)| values.len()).max().unwrap_or(1);
     let players = info.players[1] - info.players[0] + 1;
+    let least = smallest(document, info).plan().board().topology.cells();
+    let count = if least > MANY_CELLS { count / 8 } else { count };
     let needed = count.max(most).max(sizes.len() * players);
     let mut rng = Rng::with_seed(1);
     (0..needed)

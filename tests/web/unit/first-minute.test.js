@@ -57,6 +57,7 @@ test("a hint is shown when it matters, until it has been acted on three times, a
 test("there are hints for moving, colours and marked cells, and none while a bot is to move", () => {
   const hints = createHints(createShelf(null, "hints", readSeen));
   assert.match(hints.textFor(app({ gesture: "carry" })), /drag/);
+  assert.match(hints.textFor(app({ gesture: "either" })), /drag/);
   assert.match(hints.textFor(app({ gesture: "choose" })), /colour/);
   assert.match(hints.textFor(app({ marks: [4] })), /dots/);
   assert.equal(hints.textFor({ ...app({ marks: [4] }), seats: ["random", "human"] }), "");

@@ -169,6 +169,8 @@ test("what is shown for the pointer and the cursor", () => {
   const carry = stateOf(Array(9).fill(0), { gesture: "carry" });
   assert.deepEqual([4, 5].map((hover) => pointer({ hover, state: carry }).offer), ["lift", "nothing"]);
   assert.deepEqual(pointer({ hover: 4, held: 4, drag: { x: 1, y: 2 }, state: carry }), { aim: 4, cursor: -1, held: 4, targets: [6, 7], drag: { x: 1, y: 2 }, colour: 0, offer: "nothing" });
+  const either = stateOf(Array(9).fill(0), { gesture: "either" });
+  assert.deepEqual([4, 5, 8].map((hover) => pointer({ hover, state: either }).offer), ["lift", "place", "nothing"]);
   assert.deepEqual(pointer({ held: 0 }).targets, []);
   app.seats = ["random", "random"];
   assert.ok(!mayLift(app, 4));
