@@ -114,8 +114,9 @@ impl<G: Removal<Cell>> Position<G> {
     /// player may choose.
     #[inline(always)]
     pub(super) fn candidates(&self, placed: Placed, turn_colour: Colour) -> &[Cell] {
-        if let (Some(by), Some(last)) = (self.plan.properties.row, self.turn.last.cell())
+        if let Some(by) = self.plan.properties.row
             && self.turn.step > 0
+            && let Some(last) = self.turn.last.cell()
         {
             return self.board.topology.neighbours(last, by);
         }

@@ -136,7 +136,7 @@ impl<G: Removal<Cell>> Position<G> {
     /// played and undone before: see [`Self::undo`].
     pub fn play_random(&mut self, rng: &mut Rng) -> bool {
         let played = match self.phase().movement {
-            _ if self.phase().lifts() => self.lift_random(rng),
+            _ if !self.carriers.is_empty() && self.phase().lifts() => self.lift_random(rng),
             Movement::Place(placed) => self.place_random(placed, rng),
             // Nothing else is done in a phase without carried stones.
             _ => false,
@@ -190,13 +190,7 @@ impl<G: Removal<Cell>> Position<G> {
         let passes = u32::from(self.may_pass_freely());
         let lifted = self.carriers[own.index()].as_slice().len() as u32 * each;
         // Where there are many ways most of them are closed.
-        let draws = if self.only_crawls() {
-            96
-        } else if ways > 16 {
-            512
-        } else {
-            64
-        };
+        let draws = if ways > 16 { 1024 } else { 64 };
         for _ in 0..draws {
             let draw = rng.u32(..(lifted + places + passes).max(1));
             if draw < lifted {

@@ -25,6 +25,9 @@ pub(super) fn points(node: &Node<'_>, bounds: Bounds) -> Result<Turn, Fault> {
     };
     let first = fields.get("first").map_or(Ok(most), |first| first.number(1, most))?;
     let node = fields.require("cost")?;
+    if bounds == Bounds::None {
+        return Err(node.fault(Message::new("expect.bounds")));
+    }
     let cost = if node.value().is_object() {
         let (fields, mut edges) = (node.object(EDGES)?, [1; 13]);
         for (cost, kind) in edges[3..].iter_mut().zip(EDGES) {
@@ -35,9 +38,6 @@ pub(super) fn points(node: &Node<'_>, bounds: Bounds) -> Result<Turn, Fault> {
         Cost::Edges(edges)
     } else {
         node.choice(&["depth"])?;
-        if bounds == Bounds::None {
-            return Err(node.fault(Message::new("expect.bounds")));
-        }
         Cost::Depth
     };
     let [least, most, first] = [least, most, first].map(|count| count as u8);

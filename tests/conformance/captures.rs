@@ -12,29 +12,37 @@ impl Reference {
     /// The stones that a placement takes off in games that compare groups, ask where they can grow,
     /// or know patterns.
     pub(crate) fn taken_off(&self, full: &Stones, cell: Cell, colour: Colour) -> Vec<Cell> {
+        let others = [Capture::NoLiberties, Capture::NoLibertiesOfAny, Capture::Replaced];
+        if self.plan.captures.is_none_or(|capture| others.contains(&capture)) {
+            return Vec::new();
+        }
         let topology = self.topology();
         let at = |cell: Cell| full[cell.index()];
-        let colours = || Colour::first(self.plan.colours.len());
-        let groups: Vec<Vec<Cell>> = colours()
-            .flat_map(|paint| ludeme::groups(topology, at, paint, self.plan.adjacency))
-            .collect();
-        let group_of = |stone: &Cell| groups.iter().find(|group| group.contains(stone));
-        let Some(new) = group_of(&cell) else { return Vec::new() };
+        let group_of = |stone: Cell| {
+            ludeme::flood(topology, self.plan.adjacency, stone, |next| at(next) == at(stone))
+        };
+        let new = group_of(cell);
         let beside = |group: &[Cell], there: Cell| {
             let near = topology.neighbours(there, self.plan.adjacency);
             group.iter().any(|stone| near.contains(stone))
         };
         match self.plan.captures {
             Some(Capture::Smaller) => {
-                let enemies: Vec<&Vec<Cell>> = groups
-                    .iter()
-                    .filter(|group| at(group[0]) != Some(colour))
-                    .filter(|group| group.iter().any(|&stone| beside(new, stone)))
-                    .collect();
+                let mut enemies: Vec<Vec<Cell>> = Vec::new();
+                for stone in self.cells().filter(|&stone| beside(&new, stone)) {
+                    let is_enemy = at(stone).is_some_and(|there| there != colour);
+                    if is_enemy && !enemies.iter().any(|group| group.contains(&stone)) {
+                        enemies.push(group_of(stone));
+                    }
+                }
                 let outnumbered = enemies.iter().all(|group| group.len() < new.len());
-                enemies.into_iter().filter(|_| outnumbered).flatten().copied().collect()
+                enemies.into_iter().filter(|_| outnumbered).flatten().collect()
             }
             Some(Capture::Stuck) => {
+                let colours = Colour::first(self.plan.colours.len());
+                let groups: Vec<Vec<Cell>> = colours
+                    .flat_map(|paint| ludeme::groups(topology, at, paint, self.plan.adjacency))
+                    .collect();
                 let is_stuck = |group: &Vec<Cell>| {
                     let grows = |&there: &Cell| {
                         at(there).is_none()
@@ -43,8 +51,8 @@ impl Reference {
                     };
                     !self.cells().any(|there| grows(&there))
                 };
-                if is_stuck(new) {
-                    new.clone()
+                if is_stuck(&new) {
+                    new
                 } else {
                     groups.iter().filter(|group| is_stuck(group)).flatten().copied().collect()
                 }
@@ -59,8 +67,7 @@ impl Reference {
                 found.dedup();
                 let own = rule.take == PatternTake::Own;
                 found.retain(|&stone| stone != cell && (at(stone) == Some(colour)) == own);
-                let is_smaller =
-                    |stone: &Cell| group_of(stone).is_some_and(|group| group.len() < new.len());
+                let is_smaller = |stone: &Cell| group_of(*stone).len() < new.len();
                 match rule.take {
                     PatternTake::Own | PatternTake::Enemy => {}
                     PatternTake::Smaller(Outnumbered::Each) => found.retain(is_smaller),

@@ -555,7 +555,7 @@ fn applies_at_end_of_turn(condition: &Condition) -> bool {
         | Condition::SingleGroup(_)
         | Condition::Captured { .. }
         | Condition::Points { .. } => true,
-        Condition::Not(inner) => applies_at_end_of_turn(inner),
+        Condition::Not(inner) | Condition::By(_, inner) => applies_at_end_of_turn(inner),
         Condition::All(inner) | Condition::Any(inner) => inner.iter().any(applies_at_end_of_turn),
         _ => false,
     }

@@ -365,7 +365,7 @@ pub(crate) const DOCUMENTS: &[&str] = &[
         "endings":[{"when":{"single-group":"mover"},"result":"mover"},{"when":{"repeats":3},"result":"draw"}]}"#,
     // Stones that slide any distance onto enemies, and groups joined through empty cells.
     r#"{"id":"rooks","name":"Rooks","colours":["black","white"],"adjacency":"orth",
-        "board":{"tiling":"4.4.4.4","shape":"oblong","sizes":[2,5],"default":4},"start":{"rows":["12","21"],"skip":"corners"},
+        "board":{"tiling":"4.4.4.4","shape":"oblong","sizes":[3,5],"default":4},"start":{"rows":["12","21"],"skip":"corners"},
         "move":{"slide":"any","over":["empty"],"onto":["enemy"],"pass":"forced"},"effects":[{"capture":"replaced"}],
         "endings":[{"when":{"single-group":"mover","through":"empty"},"result":"mover"},{"when":{"captured":5},"result":"mover"},{"when":{"passes":2},"result":"draw"}]}"#,
     // Any distance over any stones to empty cells and enemies, on hexagons, not on the rim, for three
@@ -377,7 +377,7 @@ pub(crate) const DOCUMENTS: &[&str] = &[
         "endings":[{"when":{"single-group":"mover","through":"empty"},"result":"mover"},{"when":{"connects":"sides","min":3,"through":"empty"},"result":"mover"},{"when":{"passes":3},"result":"draw"},{"when":{"repeats":2},"result":"draw"}]}"#,
     // Steps onto enemies, and stones taken off where no enemy is near.
     r#"{"id":"steps-onto","name":"Steps","colours":["black","white"],"adjacency":"orth",
-        "board":{"tiling":"4.4.4.4","shape":"oblong","sizes":[2,5],"default":4},"start":{"rows":["12","21"]},
+        "board":{"tiling":"4.4.4.4","shape":"oblong","sizes":[3,5],"default":4},"start":{"rows":["12","21"]},
         "move":{"step":"orth","onto":["enemy"],"remove":[{"touches":"enemy","by":"orth","most":0}]},
         "endings":[{"when":{"single-group":"mover"},"result":"mover"},{"when":{"single-group":"opponent","by":"all"},"result":"opponent"}]}"#,
     // Steps to empty cells and onto enemies in any direction, for some stones only.

@@ -75,6 +75,8 @@ fn faults_are_named_by_place() {
         Fault("estate", "/turn/cost", Some(json!("width")), BAD, "turn.cost"),
         Fault("query", "/turn/cost/8", Some(json!(0)), BAD, "turn.cost.8"),
         Fault("query", "/turn/cost", None, BAD, "turn.cost"),
+        Fault("blob", "/turn", Some(json!({"points": 2, "cost": {"8": 2}})), BAD, "turn.cost"),
+        Fault("blob", "/score", Some(json!({"of": "rim", "by": "sum"})), BAD, "score.of"),
         Fault("quax", "/restrictions/0/edges", Some(json!(2)), BAD, "restrictions[0].edges"),
         Fault(
             "quax",

@@ -47,7 +47,7 @@ pub(super) fn lattice() -> &'static Lattice {
             },
             Board {
                 shape: Shape::Oblong,
-                least: 2,
+                least: 3,
                 count: |n| n * (n - 1),
                 cut: Cut::Listed(|n| rows(n, n - 1)),
                 border: Border::Straight(SQUARE_SIDES),
