@@ -51,6 +51,7 @@ pub use point_set::PointSet;
 pub use ring::{
     FloodMemory, RingFound, RingKind, dual, inside, is_full_ring, is_loop, loop_count, rings,
 };
+pub use steps::EachCell;
 pub use territory::{Territory, territory};
 
 use crate::cell::{Cell, Colour};

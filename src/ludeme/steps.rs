@@ -4,6 +4,9 @@ use super::FloodMemory;
 use crate::cell::Cell;
 use crate::topology::{Adjacency, Topology};
 
+/// Some cells: calls a function with each of them.
+pub type EachCell<'a> = &'a dyn Fn(&mut dyn FnMut(Cell));
+
 impl FloodMemory {
     /// The cells that can be reached from `from` through cells that are `inside`, as by
     /// [`flood`](super::flood) and in the same order, without allocation once the memory is as
@@ -42,7 +45,7 @@ impl FloodMemory {
         &mut self,
         topology: &Topology,
         by: Adjacency,
-        from: &dyn Fn(&mut dyn FnMut(Cell)),
+        from: EachCell<'_>,
         open: &dyn Fn(Cell) -> bool,
         sought: &dyn Fn(Cell) -> bool,
         most: u32,
@@ -113,7 +116,7 @@ mod tests {
         let board = Topology::new(Tiling::Hexagonal, Shape::Hexagon, 4).expect("a board");
         let mut memory = FloodMemory::default();
         for from in (0..board.cells()).map(Cell::new) {
-            let inside = |cell: Cell| cell.index() % 3 != 0;
+            let inside = |cell: Cell| !cell.index().is_multiple_of(3);
             let expected = ludeme::flood(&board, Adjacency::All, from, inside);
             assert_eq!(memory.flood(&board, Adjacency::All, from, &inside), expected);
         }

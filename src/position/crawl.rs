@@ -9,6 +9,7 @@ use super::Position;
 use super::moves::Move;
 use crate::cell::{Cell, Colour};
 use crate::connectivity::Removal;
+use crate::ludeme::EachCell;
 use crate::rules::{Carrying, Gains, Jump, Movement, Restriction};
 
 impl<G: Removal<Cell>> Position<G> {
@@ -63,9 +64,7 @@ impl<G: Removal<Cell>> Position<G> {
 
     /// How many steps there are, through empty cells, from a group to another one of its colour.
     pub(super) fn steps_away(&self, root: Cell, own: Colour) -> Option<u32> {
-        let group = |visit: &mut dyn FnMut(Cell)| {
-            self.groups.each_member(root, |member| visit(member));
-        };
+        let group = |visit: &mut dyn FnMut(Cell)| self.groups.each_member(root, visit);
         self.steps_between(&group, root, own, u32::MAX)
     }
 
@@ -77,7 +76,7 @@ impl<G: Removal<Cell>> Position<G> {
 
     pub(super) fn steps_between(
         &self,
-        from: &dyn Fn(&mut dyn FnMut(Cell)),
+        from: EachCell<'_>,
         root: Cell,
         own: Colour,
         most: u32,

@@ -109,7 +109,7 @@ impl<G: Removal<Cell>> Position<G> {
             // Other groups are never next to this one.
             after == 1 || {
                 let group = |visit: &mut dyn FnMut(Cell)| {
-                    self.groups.each_member(from, |member| visit(member));
+                    self.groups.each_member(from, visit);
                 };
                 self.steps_between(&group, root, colour, after).is_none()
             }

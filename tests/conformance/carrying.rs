@@ -128,13 +128,14 @@ impl Reference {
         let empty = self.cells().filter(|&cell| self.at(cell).is_none());
         let group = self.group(from);
         let whole = |to: &Cell| {
-            let beside =
-                |cell: &Cell| self.topology().neighbours(*cell, self.plan.adjacency).contains(to);
+            let by = self.plan.adjacency;
+            if !group.iter().any(|&cell| self.topology().neighbours(cell, by).contains(to)) {
+                return false;
+            }
             let mut after: Vec<Cell> = group.iter().copied().filter(|&cell| cell != from).collect();
             after.push(*to);
             let inside = |cell: Cell| after.contains(&cell);
-            let joined = ludeme::flood(self.topology(), self.plan.adjacency, *to, inside);
-            group.iter().any(beside) && joined.len() == group.len()
+            ludeme::flood(self.topology(), by, *to, inside).len() == group.len()
         };
         empty.filter(|to| jump == Jump::Anywhere || whole(to)).collect()
     }

@@ -14,7 +14,6 @@ use linkstone::rules::{
 use linkstone::topology::{Adjacency, Family, Topology};
 
 use crate::oracle::meets;
-
 use crate::patterns::{crowds, has_pattern};
 
 pub(crate) type Stones = Vec<Option<Colour>>;
