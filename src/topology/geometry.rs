@@ -1,5 +1,7 @@
 //! Where things are drawn, in units of a cell edge, y pointing down.
 
+use std::f64::consts::FRAC_PI_2;
+
 use super::tilings::Tile;
 use super::{Origin, Topology};
 use crate::cell::{Cell, Index};
@@ -76,9 +78,38 @@ pub(super) fn direction(half_degrees: i32) -> [f64; 2] {
     [sine(half_degrees + 180), sine(half_degrees)]
 }
 
+/// Cosine and sine of an angle of a few turns at most, in radians. Those of the standard library
+/// are for angles of any size, which a page that waits for them pays for.
+pub(super) fn unit(angle: f64) -> [f64; 2] {
+    let quarters = (angle / FRAC_PI_2 + 0.5).floor();
+    let rest = angle - quarters * FRAC_PI_2;
+    // The exponential series of an imaginary number smaller than one.
+    let (mut sums, mut term) = ([0.0; 4], 1.0);
+    for n in 0..20 {
+        sums[n % 4] += term;
+        term *= rest / (n + 1) as f64;
+    }
+    let (cosine, sine) = (sums[0] - sums[2], sums[1] - sums[3]);
+    match (quarters as i32).rem_euclid(4) {
+        0 => [cosine, sine],
+        1 => [-sine, cosine],
+        2 => [-cosine, -sine],
+        _ => [sine, -cosine],
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn units_are_cosines_and_sines() {
+        for step in -2000..=2000 {
+            let angle = f64::from(step) * 0.0123;
+            let [x, y] = unit(angle);
+            assert!((x - angle.cos()).abs() < 1e-14 && (y - angle.sin()).abs() < 1e-14, "{angle}");
+        }
+    }
 
     #[test]
     fn directions_are_sines() {

@@ -1,5 +1,8 @@
 //! Works out the corners of cells that are given by their centres.
 
+use std::f64::consts::TAU;
+
+use super::geometry::unit;
 use super::given::GivenCell;
 use crate::cell::{Cell, Index};
 
@@ -58,14 +61,15 @@ fn outside(cells: &[GivenCell], cell: &GivenCell, edge: usize) -> [f64; 2] {
     let far = |to: [f64; 2]| (to[0] - cell.at[0]).hypot(to[1] - cell.at[1]);
     let (share, from, turn, length) = match (run(false), run(true)) {
         (Some((before, a)), Some((after, b))) => {
-            let turn = (angle(b) - angle(a)).rem_euclid(std::f64::consts::TAU);
-            let turn = if turn < 1e-9 { std::f64::consts::TAU } else { turn };
+            let turn = angle(b) - angle(a);
+            let turn = if turn < 0.0 { turn + TAU } else { turn };
+            let turn = if turn < 1e-9 { TAU } else { turn };
             // The edges and this corner divide the angle evenly, but for half an edge at each end.
             let share = (before as f64 + 0.5) / (before + after + 1) as f64;
             (share, angle(a), turn, (far(a) + far(b)) / 2.0)
         }
-        _ => (edge as f64 / count as f64, 0.0, std::f64::consts::TAU, super::given::APART),
+        _ => (edge as f64 / count as f64, 0.0, TAU, super::given::APART),
     };
-    let (sine, cosine) = (from + share * turn).sin_cos();
+    let [cosine, sine] = unit(from + share * turn);
     [cell.at[0] + cosine * length * 0.577, cell.at[1] + sine * length * 0.577]
 }

@@ -2,6 +2,7 @@
 
 use linkstone_common::listed;
 
+use super::geometry::unit;
 use super::given::{GivenCell, Layout};
 use super::names::{ALPHABET, letters};
 use super::neighbour::Slot;
@@ -111,10 +112,7 @@ impl Wedges {
         }
         let angle =
             |wedge: usize| (wedge as f64 / self.wedges as f64 - 0.25) * std::f64::consts::TAU;
-        let corner = |wedge: usize| {
-            let (sine, cosine) = angle(wedge).sin_cos();
-            [cosine, sine].map(|value| value * ring as f64)
-        };
+        let corner = |wedge: usize| unit(angle(wedge)).map(|value| value * ring as f64);
         let (from, to, share) = (corner(wedge), corner(wedge + 1), along as f64 / ring as f64);
         GivenCell {
             name: format!("{}{}", letters((self.rings - ring) as i32, ALPHABET), place + 1),
