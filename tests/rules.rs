@@ -6,6 +6,8 @@ mod documents;
 mod faults;
 #[path = "rules/graphs.rs"]
 mod graphs;
+#[path = "rules/library.rs"]
+mod library;
 #[path = "rules/limits.rs"]
 mod limits;
 #[path = "rules/mutated.rs"]
