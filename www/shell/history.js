@@ -30,7 +30,8 @@ let current = "";
 function write(url) {
   wanted = null;
   current = url;
-  history.replaceState(null, "", url);
+  // What is there already is not written again: that could break off a Back that is under way.
+  if (url !== location.hash || history.state !== null) history.replaceState(null, "", url);
 }
 
 /** @param {unknown} state */
