@@ -171,6 +171,8 @@ async function main() {
     if (!text || text === textOf(app)) return;
     address.drop();
     coming++;
+    // While the game is being read.
+    if (holdsTree(text)) studying.load();
     void openLink(text).finally(() => coming--);
   });
   addEventListener("pagehide", flush);
@@ -224,7 +226,7 @@ async function main() {
     panel(app);
     timing.draw();
     moveList(app);
-    studying(app);
+    studying.draw(app);
     analysing.draw();
     exploring.draw();
     setText(home, app.header.boardless ? "Back to the stones" : "Whole board");
