@@ -60,9 +60,3 @@ impl From<BadMove> for Failure {
         Self::new(error.reason.code(), error.to_string())
     }
 }
-
-impl From<serde_wasm_bindgen::Error> for Failure {
-    fn from(error: serde_wasm_bindgen::Error) -> Self {
-        Self::new("bad-argument", error.to_string())
-    }
-}

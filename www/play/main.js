@@ -72,7 +72,12 @@ async function main() {
   /** The line that the address has, or is to have. */
   let linked = "";
   let isFull = false;
-  const address = createSaving(() => replaceAddress(linkOf(textOf(app))), 250);
+  /** How many games from addresses are on their way to the table. */
+  let coming = 0;
+  const address = createSaving(() => {
+    // The address belongs to the game that comes: that of the game still on the table would write over it.
+    if (!coming) replaceAddress(linkOf(textOf(app)));
+  }, 250);
   // As soon as the move is told: it costs the engine a fraction of a millisecond.
   const saving = createSaving(() => {
     const whole = wholeTextOf(app), text = holdsTree(whole) ? textOf(app) : whole;
@@ -163,7 +168,12 @@ async function main() {
   }));
   onAddress(({ hash }) => {
     const text = readLink(hash);
-    if (text && text !== textOf(app)) void openLink(text);
+    if (!text || text === textOf(app)) return;
+    address.drop();
+    coming++;
+    // While the game is being read.
+    if (holdsTree(text)) studying.load();
+    void openLink(text).finally(() => coming--);
   });
   addEventListener("pagehide", flush);
   document.addEventListener("visibilitychange", () => {
@@ -216,7 +226,7 @@ async function main() {
     panel(app);
     timing.draw();
     moveList(app);
-    studying(app);
+    studying.draw(app);
     analysing.draw();
     exploring.draw();
     setText(home, app.header.boardless ? "Back to the stones" : "Whole board");

@@ -21,5 +21,10 @@ export function createSaving(write, pause) {
       timer ??= setTimeout(flush, pause);
     },
     flush,
+    /** Nothing is to be written any more. */
+    drop() {
+      clearTimeout(timer);
+      timer = undefined;
+    },
   };
 }

@@ -12,7 +12,6 @@ import { addStyles } from "../tree/styles.js";
  * @param {import("../shell/store.js").Store<App>} store
  * @param {ReturnType<typeof import("../table/play.js").createPlay>} play
  * @param {() => void} flush writes down what is still to be written of the game on the table
- * @returns {(app: App) => void} shows the tree where there is anything to show
  */
 export function createStudying(store, play, flush) {
   const button = byId("tree-open");
@@ -26,6 +25,7 @@ export function createStudying(store, play, flush) {
   /** What the visitor asked for in this game. @type {boolean | null} */
   let wanted = null;
 
+  /** Loads the tree, unless that was done. */
   function load() {
     loading ??= (async () => {
       const styles = addStyles();
@@ -56,7 +56,8 @@ export function createStudying(store, play, flush) {
     return nodes.some(({ children, comment, glyph, marks }) => children.length > 1 || comment || glyph || marks > 0);
   }
 
-  return (app) => {
+  /** Shows the tree where there is anything to show. @param {App} app */
+  function draw(app) {
     const now = `${app.position} ${app.noted}`;
     if (of !== app.game) {
       of = app.game;
@@ -64,7 +65,9 @@ export function createStudying(store, play, flush) {
       wanted = null;
     }
     if (study) button.setAttribute("aria-pressed", String(study(wanted)));
-    else if (now !== drawn && holdsMore(app)) load();
+    else if (now !== drawn && !loading && holdsMore(app)) load();
     drawn = now;
-  };
+  }
+
+  return { load, draw };
 }

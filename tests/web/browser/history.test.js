@@ -55,6 +55,25 @@ test("a game from a link is left by Back and come to again by Forward", async (t
   assert.deepEqual((await look(page)).moves, ["b2"]);
 });
 
+test("the address of a game that is still loading is not that of the game before it", async (t) => {
+  const page = await open(t, "hex?size=5&swap=none&moves=c3.b2");
+  await page.route("**/games/y*", async (route) => {
+    await new Promise((resume) => setTimeout(resume, 1000));
+    await route.continue();
+  });
+  await page.evaluate(async () => {
+    document.getElementById("undo")?.click();
+    // The move is told, its address not yet written.
+    await new Promise((resume) => setTimeout(resume, 20));
+    location.hash = "#y?size=5&swap=none&moves=b2";
+  });
+  await page.waitForFunction(() => document.title.startsWith("Y"));
+  assert.match(page.url(), /#y\?/);
+  await page.goBack();
+  await page.waitForFunction(() => document.title.startsWith("Hex"));
+  assert.deepEqual((await look(page)).moves, ["c3", "b2"]);
+});
+
 test("an address asks for the games or for help", async (t) => {
   const page = await open(t);
   for (const [show, dialog] of [["games", "#gallery"], ["help", "#help"]]) {

@@ -38,3 +38,18 @@ test("unsaved changes are saved immediately, and only once, when the page closes
   assert.equal(times, 1);
   mock.timers.reset();
 });
+
+test("what has become wrong is not written", () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  let times = 0;
+  const saving = createSaving(() => times++, 100);
+  saving.soon();
+  saving.drop();
+  mock.timers.tick(1000);
+  saving.flush();
+  assert.equal(times, 0);
+  saving.soon();
+  mock.timers.tick(100);
+  assert.equal(times, 1, "later changes are");
+  mock.timers.reset();
+});
