@@ -76,17 +76,23 @@ impl fmt::Display for Argument {
 /// The text with each `{name}` replaced by the argument of that name; what names no argument
 /// stays.
 pub fn fill(text: &str, arguments: &[(&'static str, Argument)]) -> String {
+    let value_of = |name: &str| {
+        let (_, argument) = arguments.iter().find(|(known, _)| *known == name)?;
+        Some(argument.to_string())
+    };
+    fill_by(text, &value_of)
+}
+
+/// The text with each `{name}` replaced by what stands for that name; names of nothing stay.
+pub fn fill_by(text: &str, value_of: &dyn Fn(&str) -> Option<String>) -> String {
     let mut filled = String::new();
     let mut rest = text;
     while let Some((before, after)) = rest.split_once('{') {
         filled.push_str(before);
-        let known = after.split_once('}').and_then(|(name, after)| {
-            let (_, argument) = arguments.iter().find(|(known, _)| *known == name)?;
-            Some((argument, after))
-        });
+        let known = after.split_once('}').and_then(|(name, after)| Some((value_of(name)?, after)));
         rest = match known {
-            Some((argument, after)) => {
-                filled.push_str(&argument.to_string());
+            Some((value, after)) => {
+                filled.push_str(&value);
                 after
             }
             None => {

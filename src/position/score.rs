@@ -1,5 +1,7 @@
 //! Points.
 
+use linkstone_common::sort_by_pair;
+
 use super::tally::{InOrder, Leaders, Tally};
 use super::{End, Position};
 use crate::cell::{Cell, CellSet, Colour, Index, MAX_COLOURS, Seat};
@@ -273,15 +275,15 @@ impl<G: Removal<Cell>> Position<G> {
             let mut values = Vec::new();
             self.each_group(|there, root| {
                 if there == colour {
-                    values.push(2 * i128::from(self.value(rule, root)));
+                    values.push(i64::from(self.value(rule, root)));
                 }
             });
             values.retain(|&value| value > 0);
-            values.sort_unstable();
-            if rule.by == Combined::LargestFirst {
-                values.reverse();
-            }
-            numbers.push(values);
+            sort_by_pair(&mut values, |&value| match rule.by {
+                Combined::LargestFirst => (-value, 0),
+                _ => (value, 0),
+            });
+            numbers.push(values.iter().map(|&value| 2 * i128::from(value)).collect());
         }
         let longest = numbers.iter().map(Vec::len).max().unwrap_or(0);
         numbers.iter_mut().for_each(|values| values.resize(longest, 0));

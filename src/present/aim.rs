@@ -1,7 +1,7 @@
 //! What each player tries to do, in a few words.
 
 use crate::cell::Colour;
-use crate::messages::Message;
+use crate::messages::{Message, fill_by};
 use crate::rules::{Condition, Ending, Phase, Plan, Until, Verdict, Who};
 
 /// What the player of a colour tries to do in this phase, such as "join top and bottom".
@@ -75,9 +75,7 @@ fn list(items: &[&str], joined: Joined) -> String {
 
 /// The text with the value of an option for each `{key}`.
 fn with_choices(plan: &Plan, text: &str) -> String {
-    plan.choices()
-        .into_iter()
-        .fold(text.to_owned(), |text, (key, value)| text.replace(&format!("{{{key}}}"), value))
+    fill_by(text, &|key| plan.chosen(key).map(str::to_owned))
 }
 
 #[cfg(test)]

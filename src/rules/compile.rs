@@ -77,8 +77,9 @@ pub(super) fn parse(document: &str) -> Result<Value, Fault> {
     serde_json::from_str(document).map_err(|error| {
         let (line, column) = json_place(document, &error);
         // The reader's own words end with its own count of the place.
-        let said = error.to_string();
-        let message = said.split(" at line ").next().unwrap_or_default().to_owned();
+        let (said, place) =
+            (error.to_string(), format!(" at line {} column {}", error.line(), error.column()));
+        let message = said.strip_suffix(&*place).unwrap_or(&said).to_owned();
         Box::new(RulesError::Syntax { line, column, message })
     })
 }

@@ -2,11 +2,12 @@
 
 use std::sync::RwLock;
 
+use linkstone_catalogue::goals;
+
 use super::board_spec::BoardSpec;
 use super::card::Card;
 use super::compile::{head, parse};
 use super::error::{Fault, RulesError};
-use super::goals::goals;
 use super::guide::Guide;
 use super::metadata::RecordIds;
 use super::options::{OptionSpec, substitute};
@@ -17,8 +18,11 @@ use super::reader::Node;
 /// They come minified and without their guides, as nothing here needs more.
 static DOCUMENTS: &[&str] = include!(concat!(env!("OUT_DIR"), "/games.rs"));
 
-/// The documents that [`give`] was given, in the same form.
-static GIVEN: RwLock<Vec<&'static str>> = RwLock::new(Vec::new());
+/// Their ids, in the same order.
+static IDS: &[&str] = include!(concat!(env!("OUT_DIR"), "/game_ids.rs"));
+
+/// The documents that [`give`] was given, in the same form, by id.
+static GIVEN: RwLock<Vec<(String, &'static str)>> = RwLock::new(Vec::new());
 
 /// What is known about a game before its options are chosen.
 #[derive(Clone, Debug)]
@@ -61,7 +65,8 @@ pub fn builtins() -> &'static [&'static str] {
 }
 
 /// What the list of games says of each, as JSON: id, name, players, tiling, goals, designer, year
-/// and card, in order of file name. It is there even where the documents are not.
+/// and card, in order of file name.
+#[cfg(feature = "all-games")]
 pub fn catalogue() -> &'static str {
     include_str!(concat!(env!("OUT_DIR"), "/games.json"))
 }
@@ -84,7 +89,7 @@ pub fn give(document: &str) -> Result<(), RulesError> {
     if find(&id).is_none()
         && let Ok(mut given) = GIVEN.write()
     {
-        given.push(text.leak());
+        given.push((id, text.leak()));
     }
     Ok(())
 }
@@ -96,15 +101,17 @@ pub fn is_known(document: &str) -> bool {
 
 /// The document of the game known by this id.
 pub fn find(id: &str) -> Option<&'static str> {
-    // No other key is called so, and within texts quotes are escaped.
-    let field = format!("\"id\":\"{id}\"");
-    known().find(|document| document.contains(&field))
+    if let Some(place) = IDS.iter().position(|known| *known == id) {
+        return Some(DOCUMENTS[place]);
+    }
+    let given = GIVEN.read().ok()?;
+    given.iter().find(|(known, _)| known == id).map(|&(_, document)| document)
 }
 
 /// The documents that are built in or were given.
 pub fn known() -> impl Iterator<Item = &'static str> {
     let given = GIVEN.read().map(|given| given.clone()).unwrap_or_default();
-    DOCUMENTS.iter().copied().chain(given)
+    DOCUMENTS.iter().copied().chain(given.into_iter().map(|(_, document)| document))
 }
 
 /// Compiles a game known by its id.

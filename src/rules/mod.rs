@@ -9,7 +9,6 @@ mod condition;
 mod conditions;
 mod effects;
 mod error;
-mod goals;
 mod graph_spec;
 mod guide;
 mod library;
@@ -33,7 +32,9 @@ pub use condition::*;
 pub use error::RulesError;
 pub(crate) use error::{json_place, shorten};
 pub use guide::Guide;
-pub use library::{Info, builtin, builtins, catalogue, find, give, info, is_known, known};
+#[cfg(feature = "all-games")]
+pub use library::catalogue;
+pub use library::{Info, builtin, builtins, find, give, info, is_known, known};
 pub use linkstone_common::{ParseRatioError, Ratio};
 pub use metadata::{RecordIds, Wording};
 pub use options::{Input, OptionSpec, OptionValue};

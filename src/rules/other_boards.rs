@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use super::board::Bounds;
 use super::compile::parse;
 use super::condition::Condition;
-use super::{Plan, RulesError, Settings};
+use super::{Plan, Restriction, RulesError, Settings};
 use crate::cell::{Cell, Index};
 use crate::topology::{Family, Shape, Tiling, Topology, cell_count, size_range};
 
@@ -118,6 +118,19 @@ fn rewritten(rules: &Value, plan: &Plan, tiling: Tiling, shape: Shape, size: u32
 
 /// Whether the other board has what the rules ask of a board.
 fn fits(plan: &Plan, other: &Plan) -> bool {
+    has_what_is_asked(plan, other) && other.all_restrictions().all(|rule| lets_begin(other, rule))
+}
+
+/// Whether a restriction on cells with a certain number of edges leaves others to begin on.
+fn lets_begin(plan: &Plan, restriction: &Restriction) -> bool {
+    let Restriction::Between { edges: Some(count), .. } = *restriction else { return true };
+    let board = &plan.board().topology;
+    let edges = |cell| board.ring(cell).iter().filter(|slot| slot.edge).count();
+    let mut cells = (0..board.cells()).map(Cell::new);
+    cells.any(|cell| edges(cell) != usize::from(count))
+}
+
+fn has_what_is_asked(plan: &Plan, other: &Plan) -> bool {
     let mut asks = !plan.owned_sides.is_empty();
     for ending in &plan.endings {
         ending

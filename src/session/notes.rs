@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use linkstone_common::listed;
+use linkstone_common::{listed, sort_by};
 
 use crate::cell::{Cell, UnknownName};
 
@@ -145,10 +145,16 @@ impl Notes {
         }
     }
 
+    /// Puts the marks in order, each once.
+    pub(super) fn order_marks(&mut self) {
+        sort_by(&mut self.marks, Mark::cmp);
+        self.marks.dedup();
+    }
+
     /// Adds what others hold: a different comment on lines of its own, the glyph if there is none,
     /// all marks.
     pub(super) fn merge(&mut self, others: &Self) {
-        if !others.comment.is_empty() && !self.comment.contains(&others.comment) {
+        if !others.comment.is_empty() && !holds(&self.comment, &others.comment) {
             if !self.comment.is_empty() {
                 self.comment.push('\n');
             }
@@ -156,15 +162,30 @@ impl Notes {
         }
         self.glyph = self.glyph.or(others.glyph);
         self.marks.extend(others.marks.iter().cloned());
-        self.marks.sort_unstable();
-        self.marks.dedup();
+        self.order_marks();
     }
+}
+
+/// Whether a text, not empty, is part of another one. (The library's search would be two kilobytes
+/// more to load, for texts that are short.)
+fn holds(text: &str, part: &str) -> bool {
+    text.as_bytes().windows(part.len()).any(|window| window == part.as_bytes())
 }
 
 /// A text without control characters, with line breaks as `\n` and no space around it.
 pub(super) fn plain(text: &str) -> String {
-    let text = text.replace("\r\n", "\n").replace('\r', "\n").replace('\t', " ");
-    let kept: String = text.chars().filter(|&c| c == '\n' || !c.is_control()).collect();
+    let mut kept = String::new();
+    let mut before = ' ';
+    for c in text.chars() {
+        match c {
+            '\n' if before == '\r' => {}
+            '\n' | '\r' => kept.push('\n'),
+            '\t' => kept.push(' '),
+            c if c.is_control() => {}
+            c => kept.push(c),
+        }
+        before = c;
+    }
     kept.trim().to_owned()
 }
 

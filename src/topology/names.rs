@@ -1,5 +1,7 @@
 //! The names of cells.
 
+use linkstone_common::sort_by;
+
 use super::tilings::{Board, Lattice, Naming, Point, Site};
 use crate::cell::{Cell, Index};
 
@@ -36,7 +38,7 @@ impl Names {
     /// These names, which differ.
     pub(super) fn listed(names: Vec<String>) -> Self {
         let mut sorted: Vec<Cell> = (0..names.len()).map(Cell::new).collect();
-        sorted.sort_unstable_by_key(|cell| &names[cell.index()]);
+        sort_by(&mut sorted, |a, b| names[a.index()].cmp(&names[b.index()]));
         Self { names, sorted }
     }
 

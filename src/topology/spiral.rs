@@ -3,6 +3,8 @@
 
 use std::cmp::Ordering;
 
+use linkstone_common::sort_by;
+
 use super::tilings::{Lattice, Site};
 
 /// A site of a window with its distance from the origin.
@@ -27,7 +29,7 @@ pub(super) fn spiral(lattice: &Lattice, size: u32) -> Vec<Placed> {
                 }
             }
         }
-        next.sort_unstable_by(|&a, &b| order(a, b));
+        sort_by(&mut next, |&a, &b| order(a, b));
         next.dedup();
         placed.extend(next.iter().map(|&site| (site, distance)));
         before = std::mem::replace(&mut ring, next);

@@ -123,7 +123,9 @@ pub fn games() -> JsValue {
     Value::list(rules::known().filter_map(|text| rules::info(text).ok()).map(game_info)).to_js()
 }
 
-/// The list of all games, in order of id, also where their rules are not here.
+/// The list of all games, in order of id. The page's module comes without; it is in
+/// `pkg/catalogue.json`.
+#[cfg(feature = "all-games")]
 #[wasm_bindgen(unchecked_return_type = "GameSummary[]")]
 pub fn catalogue() -> JsValue {
     js_sys::JSON::parse(rules::catalogue()).unwrap_or_default()

@@ -5,7 +5,6 @@ import { setText } from "../shell/dom.js";
 import { createLatest } from "../shell/worker-client.js";
 import { createSolverClient } from "./client.js";
 import { boundsText, grouped } from "./fractions.js";
-import { offer } from "./offer.js";
 
 /** @typedef {import("../table/types.js").App} App */
 
@@ -21,10 +20,11 @@ const solver = createSolverClient();
  * @param {object} el
  * @param {HTMLElement} el.known
  * @param {HTMLButtonElement} el.ask
+ * @param {(header: import("../engine/types.js").Header) => boolean} appliesTo whether a game can be asked about
  * @returns {(app: App, pressed?: boolean) => void} shows what is known of the position; pressed:
  *   begins to follow the game, or stops
  */
-export function createAsk({ known, ask }) {
+export function createAsk({ known, ask }, appliesTo) {
   const runner = createLatest(solver);
   let follows = false, asked = -1, said = "";
 
@@ -56,7 +56,7 @@ export function createAsk({ known, ask }) {
       setText(ask, "Stop");
     };
     if (pressed) follows = !follows;
-    if (!follows || state.outcome || !offer.appliesTo(header)) {
+    if (!follows || state.outcome || !appliesTo(header)) {
       runner.stop();
       asked = -1;
       setText(known, "");

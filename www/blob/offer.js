@@ -10,5 +10,6 @@ export const offer = {
     const from = line[0] === "0,0" ? `&moves=${line.join("_")}` : "";
     return `blob.html#solver?grid=${grid}&version=${version}&share=${ratio}${from}`;
   },
-  load: () => import("./ask.js"),
+  // Named like this it has a file of its own in the built site too.
+  load: () => /** @type {Promise<typeof import("./ask.js")>} */ (import(new URL("./ask.js", import.meta.url).href)),
 };

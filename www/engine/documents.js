@@ -1,9 +1,10 @@
-//! The rules documents of the games: each is a file of the site, fetched when a game of it is first wanted, and given to the engine.
+//! The rules documents of the games: each is a file of the site, fetched when a game of it is first wanted, and given to the engine; so is the list of them.
 
 import { holdsRules, idOf } from "./text.js";
 
 /** @typedef {import("./types.js").Api} Api */
 /** @typedef {ReturnType<typeof createDocuments>} Documents */
+/** @typedef {import("../pkg/linkstone.js").GameSummary} GameSummary */
 
 /** What an id is made of, so that nothing else becomes part of an address. */
 const ID = /^[a-z0-9-]+$/;
@@ -15,18 +16,38 @@ export function createDocuments() {
   const arrived = new Map();
   /** @type {Api | null} */
   let engine = null;
-  /** The games of the list by id, and those that the engine knows. @type {Map<string, import("../pkg/linkstone.js").GameSummary>} */
-  let listed = new Map();
-  /** @type {Set<string>} */
+  /** The games that the engine knows. @type {Set<string>} */
   let known = new Set();
+  /** The list of all games, once it was asked for. @type {Promise<GameSummary[]> | null} */
+  let asking = null;
+  /** The names of the games of the list by id, once it has come. @type {Map<string, string>} */
+  let names = new Map();
+
+  /** @param {URL} url */
+  async function read(url) {
+    const answer = await fetch(url);
+    if (!answer.ok) throw new Error(`status ${answer.status}`);
+    return answer.text();
+  }
 
   /** @param {string} id */
   async function load(id) {
-    const answer = await fetch(new URL(`../games/${id}.json`, import.meta.url));
-    if (!answer.ok) throw new Error(`status ${answer.status}`);
-    const text = await answer.text();
+    const text = await read(new URL(`../games/${id}.json`, import.meta.url));
     arrived.set(id, text);
     return text;
+  }
+
+  /** The list of all games: what cards and filters show. After a failure it is asked for again. */
+  function list() {
+    asking ??= read(new URL("../pkg/catalogue.json", import.meta.url)).then((text) => {
+      const games = /** @type {GameSummary[]} */ (JSON.parse(text));
+      names = new Map(games.map(({ id, name }) => [id, name]));
+      return games;
+    });
+    asking.catch(() => {
+      asking = null;
+    });
+    return asking;
   }
 
   /**
@@ -44,29 +65,38 @@ export function createDocuments() {
   /** Gives the engine the documents that have come. */
   function give() {
     for (const [id, text] of arrived) {
-      if (known.has(id) || !listed.has(id)) continue;
-      engine?.addGame(text);
-      known.add(id);
+      if (!engine || known.has(id)) continue;
+      try {
+        engine.addGame(text);
+        known.add(id);
+      } catch {
+        // No game is called like another file of the folder.
+        arrived.delete(id);
+      }
     }
   }
 
   /** Whether a game can be read without anything fetched before. @param {string} text of the game, or its id */
-  const areKnown = (text) => known.has(idOf(text)) || !listed.has(idOf(text)) || holdsRules(text);
+  const areKnown = (text) => known.has(idOf(text)) || !ID.test(idOf(text)) || holdsRules(text);
 
-  /** Sees to it that the engine knows the rules of a game. @param {string} text of the game, or its id */
+  /** Sees to it that the engine knows the rules of a game, if there is such a game. @param {string} text of the game, or its id */
   async function need(text) {
     if (areKnown(text)) return;
     const id = idOf(text);
     try {
       await file(id);
     } catch {
-      throw new Error(`The rules of ${listed.get(id)?.name} could not be loaded. Check your connection and try again; if that does not help, reload the page.`);
+      // Of a game that is not there the engine says so.
+      const isThere = await list().then(() => names.has(id), () => true);
+      if (!isThere) return;
+      throw new Error(`The rules of ${names.get(id) ?? "this game"} could not be loaded. Check your connection and try again; if that does not help, reload the page.`);
     }
     give();
   }
 
   return {
     file,
+    list,
     areKnown,
     need,
     /** Has the rules of a game fetched while the engine is still under way. @param {string} text of the game */
@@ -76,15 +106,14 @@ export function createDocuments() {
     /** From now on it is this engine that is to know them. @param {Api} api */
     serve(api) {
       engine = api;
-      listed = new Map(api.catalogue().map((game) => [game.id, game]));
       known = new Set();
       give();
     },
-    /** Whether there is a file for a game. @param {string} id */
-    isListed: (id) => listed.has(id),
+    /** Whether a game is one of the list, which has come. @param {string} id */
+    isListed: (id) => names.has(id),
     /** The file of a game that has come. @param {string} id @returns {string | undefined} */
     of: (id) => arrived.get(id),
     /** Fetches the rules of all games, so that they can be played without a network. */
-    needAll: () => Promise.allSettled([...listed.keys()].map(need)),
+    needAll: () => list().then((games) => Promise.allSettled(games.map(({ id }) => need(id))), () => {}),
   };
 }

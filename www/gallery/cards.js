@@ -15,6 +15,7 @@ const lookOf = ({ theme, look }, canvas) => `${theme} ${look.board} ${look.stone
 
 /**
  * @param {App} app
+ * @param {GameSummary[]} games
  * @param {object} on
  * @param {() => string[]} on.lately ids of the games played here, the last one first
  * @param {() => string[]} on.loved ids of the visitor's favourites
@@ -22,10 +23,8 @@ const lookOf = ({ theme, look }, canvas) => `${theme} ${look.board} ${look.stone
  * @param {(text: string) => Promise<void>} on.needRules has the engine know the rules of a game
  * @param {(canvas: HTMLCanvasElement, text: string) => void} on.draw a game from its text
  */
-export function createCards(app, on) {
+export function createCards(app, games, on) {
   const list = byId("game-list"), search = byId("game-search", HTMLInputElement), none = byId("game-none");
-  /** Asked for when the dialog is first seen. @type {GameSummary[]} */
-  let games = [];
   /** @type {Map<string, HTMLLIElement>} */
   const cards = new Map();
   /** @type {Map<string, HTMLSelectElement>} */
@@ -66,7 +65,6 @@ export function createCards(app, on) {
   }
 
   function fill() {
-    games = app.api.catalogue();
     for (const info of games) cards.set(info.id, card(info));
     const room = byId("game-filter");
     const field = (/** @type {string} */ name, /** @type {string} */ label, /** @type {import("./find.js").Choice[]} */ choices) => {
@@ -112,7 +110,7 @@ export function createCards(app, on) {
   return {
     /** Shows the cards as they should stand now. */
     open() {
-      if (!games.length) fill();
+      if (!cards.size) fill();
       find();
     },
     watch,

@@ -18,6 +18,7 @@ import { createLoves } from "./loves.js";
  * @param {import("../shell/store.js").Store<App>} store
  * @param {ReturnType<typeof import("../table/play.js").createPlay>} play
  * @param {object} on
+ * @param {import("../pkg/linkstone.js").GameSummary[]} on.games the list of all
  * @param {import("../table/offer.js").Offer[]} on.offers
  * @param {() => string[]} on.lately ids of the games played here, the last one first
  * @param {{get: () => string[], set: (ids: string[]) => unknown}} on.loved ids of the visitor's favourites
@@ -26,7 +27,7 @@ import { createLoves } from "./loves.js";
  * @param {typeof import("../records/client.js").recordClient} on.records
  * @returns {{open: (step: "list" | "game") => void}} list: all games come first; game: the one on the table
  */
-export function createGallery({ state: app }, play, { offers, lately, loved, showDialog, createBotList, records }) {
+export function createGallery({ state: app }, play, { games, offers, lately, loved, showDialog, createBotList, records }) {
   const dialog = dialogOf("gallery");
   const rooms = { goal: byId("game-goal"), guide: byId("game-guide"), about: byId("game-about") };
   const preview = byId("game-preview", HTMLCanvasElement);
@@ -112,7 +113,7 @@ export function createGallery({ state: app }, play, { offers, lately, loved, sho
   });
   dialog.addEventListener("close", () => example.leave());
 
-  const cards = createCards(app, {
+  const cards = createCards(app, games, {
     lately,
     loved: loved.get,
     choose(id) {

@@ -1,6 +1,8 @@
 //! What the visitor chose for looks, motion and sounds: put to use, changed in a dialog, remembered.
 
+import { sentenceOf } from "../engine/errors.js";
 import { showDialog } from "../shell/history.js";
+import { whileBusy } from "../shell/idle.js";
 
 /** @typedef {import("../table/types.js").App} App */
 /** @typedef {import("../shell/storage.js").Settings} Settings */
@@ -14,19 +16,28 @@ export const appearanceOf = ({ board, stones, motion, resigning }) => ({ look: {
  * @param {object} on
  * @param {(settings: Settings) => void} on.save
  * @param {() => void} on.sound called when sounds were turned on or off
+ * @param {(sentence: string) => void} on.say
  * @returns {() => Promise<void>} opens the dialog, whose code is loaded at the first time
  */
 export function createChoices(store, settings, on) {
   /** @type {HTMLDialogElement | null} */
   let dialog = null;
-  return async () => {
-    const { createSettings } = await import("./settings.js");
-    dialog ??= createSettings(settings, (key, value) => {
+  async function load() {
+    // Named like this it has a file of its own in the built site too.
+    const { createSettings } = /** @type {typeof import("./settings.js")} */ (await import(new URL("./settings.js", import.meta.url).href));
+    return createSettings(settings, (key, value) => {
       Object.assign(settings, { [key]: value });
       on.save(settings);
       store.update((app) => Object.assign(app, appearanceOf(settings)));
       if (key === "sound") on.sound();
     });
-    showDialog(dialog);
+  }
+
+  return async () => {
+    try {
+      showDialog(dialog ??= await whileBusy(load));
+    } catch (error) {
+      on.say(`The settings could not be loaded: ${sentenceOf(error)} Try again.`);
+    }
   };
 }

@@ -7,6 +7,7 @@ import { byId, dialogOf, setText } from "../shell/dom.js";
 import { showDialog } from "../shell/history.js";
 import { whileBusy } from "../shell/idle.js";
 import { createShelf } from "../shell/shelf.js";
+import { addStyles } from "../shell/styles.js";
 
 /** @typedef {import("../table/types.js").App} App */
 /** @typedef {typeof import("../gallery/open.js")} Parts */
@@ -28,10 +29,12 @@ export function createChoosing(store, play, { offers, lately, storage }) {
   function load() {
     // Named like this it has a file of its own in the built site too.
     loading ??= (async () => {
+      const games = app.documents.list(), styles = addStyles(new URL("../gallery/gallery.css", import.meta.url));
       const parts = /** @type {Parts} */ (await import(new URL("../gallery/open.js", import.meta.url).href));
       const { recordClient } = await import("../records/client.js");
+      await styles;
       const loved = createShelf(storage, "linkstone.loved", readLoved);
-      return { parts, gallery: parts.createGallery(store, play, { offers, lately, loved, showDialog, createBotList, records: recordClient }) };
+      return { parts, gallery: parts.createGallery(store, play, { games: await games, offers, lately, loved, showDialog, createBotList, records: recordClient }) };
     })();
     loading.catch(() => {
       loading = null;

@@ -4,6 +4,7 @@ import { isBreakdown, sentenceOf } from "../engine/errors.js";
 import { byId, dialogOf } from "../shell/dom.js";
 import { showDialog } from "../shell/history.js";
 import { whileBusy } from "../shell/idle.js";
+import { addStyles } from "../shell/styles.js";
 import { wholeTextOf } from "../table/table.js";
 
 /** @typedef {import("../table/types.js").App} App */
@@ -60,8 +61,11 @@ export function createDialogs(app, play, on) {
   }
 
   const list = lazy("recent", async () => {
+    const styles = addStyles(new URL("../library/library.css", import.meta.url));
     const { createLibraryView } = /** @type {typeof import("../library/view.js")} */ (await import(new URL("../library/view.js", import.meta.url).href));
-    return createLibraryView(app, await on.library(), { open, nameOf });
+    const library = await on.library();
+    await styles;
+    return createLibraryView(app, library, { open, nameOf });
   });
   return {
     share: lazy("share", async () => {

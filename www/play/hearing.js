@@ -15,13 +15,19 @@ export function createHearing(sound) {
   /** @param {Sound | null} heard */
   async function play(heard) {
     if (!heard || sound() === "off") return;
-    sounds ??= import("./sounds.js").then(({ createSounds }) => createSounds());
+    sounds ??= load();
     try {
       (await sounds)(heard);
     } catch {
       // Without a network, or without sound in this browser, play goes on in silence.
       sounds = null;
     }
+  }
+
+  async function load() {
+    // Named like this it has a file of its own in the built site too.
+    const { createSounds } = /** @type {typeof import("./sounds.js")} */ (await import(new URL("./sounds.js", import.meta.url).href));
+    return createSounds();
   }
 
   return {

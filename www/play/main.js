@@ -149,7 +149,7 @@ async function main() {
     play.say(await copyText(moves) ? "Moves copied." : "The browser gives no access to the clipboard. Press Share to save the game as a file.");
   };
   opens("recent-open", () => void showRecent());
-  const showSettings = createChoices(store, settings, { save: storage.saveSettings, sound: () => void hearing.play("stone") });
+  const showSettings = createChoices(store, settings, { save: storage.saveSettings, sound: () => void hearing.play("stone"), say: play.say });
   opens("settings-open", () => void showSettings());
   byId("theme").onclick = switchTheme;
   home.onclick = () => store.update(backToStones);
@@ -197,6 +197,7 @@ async function main() {
     // Games of earlier versions are taken over, and what was deleted long ago goes.
     keeping.load().then((library) => library.sweep()).catch(() => {});
     void choosing.load();
+    void timing.load();
     void documents.needAll();
   });
 

@@ -1,6 +1,8 @@
 //! What is at stake where no points are counted, and what a page of its own can say about it.
 
+import { sentenceOf } from "../engine/errors.js";
 import { byId, setText } from "../shell/dom.js";
+import { whileBusy } from "../shell/idle.js";
 
 /** @typedef {import("../table/types.js").App} App */
 /** @typedef {import("../table/offer.js").Offer} Offer */
@@ -20,7 +22,11 @@ export function createStakes(state, offers) {
   el.ask.onclick = async () => {
     const offer = offerFor(state);
     if (!offer) return;
-    if (!asked.has(offer)) asked.set(offer, (await offer.load()).createAsk(el));
+    try {
+      if (!asked.has(offer)) asked.set(offer, (await whileBusy(offer.load)).createAsk(el, offer.appliesTo));
+    } catch (error) {
+      return setText(el.known, `This could not be loaded: ${sentenceOf(error)} Try again.`);
+    }
     asked.get(offer)?.(state, true);
   };
 

@@ -3,7 +3,7 @@
 import { sentenceOf } from "../engine/errors.js";
 import { byId } from "../shell/dom.js";
 import { showDialog } from "../shell/history.js";
-import { addStyles } from "../tree/styles.js";
+import { addStyles } from "../shell/styles.js";
 
 /** @typedef {import("../table/types.js").App} App */
 /** @typedef {ReturnType<typeof import("../tree/study.js").createStudy>} Study */
@@ -28,7 +28,7 @@ export function createStudying(store, play, flush) {
   /** Loads the tree, unless that was done. */
   function load() {
     loading ??= (async () => {
-      const styles = addStyles();
+      const styles = addStyles(new URL("../tree/tree.css", import.meta.url));
       // Named like this it has a file of its own in the built site too.
       const { createStudy } = /** @type {typeof import("../tree/study.js")} */ (await import(new URL("../tree/study.js", import.meta.url).href));
       await styles;

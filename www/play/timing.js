@@ -1,5 +1,7 @@
 //! The clocks of the play page, which are loaded with the first game that has some.
 
+import { whileBusy } from "../shell/idle.js";
+
 /** @typedef {import("../table/types.js").App} App */
 /** @typedef {ReturnType<typeof import("../clock/desk.js").createDesk>} Desk */
 
@@ -27,10 +29,12 @@ export function createTiming(store, { play, say, warn, saving }) {
     saving.soon();
     saving.flush();
   }
+  /** Named like this it has a file of its own in the built site too. @returns {Promise<typeof import("../clock/desk.js")>} */
+  const load = () => import(new URL("../clock/desk.js", import.meta.url).href);
   /** @param {boolean} underWay whether the game had begun when its clocks were asked for */
-  async function load(underWay) {
+  async function begin(underWay) {
     try {
-      const { createDesk } = await import("../clock/desk.js");
+      const { createDesk } = await whileBusy(load);
       desk = createDesk(store, { play: play(), say, warn, save });
       desk.changed(underWay);
     } catch {
@@ -53,8 +57,10 @@ export function createTiming(store, { play, say, warn, saving }) {
     /** After every change of the game. */
     changed() {
       if (desk) desk.changed();
-      else if (app.game.clocks(0).length) loading ??= load(app.state.ply > 0);
+      else if (app.game.clocks(0).length) loading ??= begin(app.state.ply > 0);
     },
     draw: () => desk?.draw(),
+    /** Loads what it needs ahead of need. */
+    load: () => load().catch(() => {}),
   };
 }

@@ -13,7 +13,7 @@
 /**
  * @typedef {object} Solver
  * @property {(text: string) => Promise<string>} fractionOf the fraction that an expression such as 1/pi means; throws where it means none
- * @property {(el: {known: HTMLElement, ask: HTMLButtonElement}) => (app: App, pressed?: boolean) => void} createAsk
+ * @property {(el: {known: HTMLElement, ask: HTMLButtonElement}, appliesTo: (header: Header) => boolean) => (app: App, pressed?: boolean) => void} createAsk
  *   shows what is known of the position; pressed: begins to follow the game, or stops
  */
 

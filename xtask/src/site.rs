@@ -13,6 +13,9 @@ const BUNDLER: &str = "xtask/bundle/bundle.js";
 /// The files of a module that others load, and the types for users of the API.
 const FROM_PKG: [&str; 3] = ["linkstone.js", "linkstone_bg.wasm", "linkstone.d.ts"];
 
+/// The list of games, in the folder of the module whose pages fetch rules one by one.
+const CATALOGUE: &str = "pkg/catalogue.json";
+
 /// The folder with the crate's own scripts, which the generated JavaScript imports.
 const SNIPPETS: &str = "snippets";
 
@@ -33,6 +36,7 @@ pub(crate) fn assemble(project: &Project) -> Result<()> {
         }
         copy_folder(&built.join(SNIPPETS), &pkg.join(SNIPPETS))?;
     }
+    copy_file(&project.root().join(CATALOGUE), &dist.join(CATALOGUE))?;
     for folder in ["games", "weights"] {
         copy_folder(&project.root().join(folder), &dist.join(folder))?;
     }

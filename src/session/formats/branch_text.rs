@@ -96,8 +96,7 @@ pub(super) fn read(
         read_note(session, &mut twigs[at], kind, value).ok_or_else(|| bad(part))?;
     }
     for twig in &mut twigs {
-        twig.notes.marks.sort_unstable();
-        twig.notes.marks.dedup();
+        twig.notes.order_marks();
     }
     Ok(twigs)
 }

@@ -157,8 +157,7 @@ fn read_node(
                     let expected = || fault(&place, Message::new("expect.mark"));
                     twig.notes.marks.push(read_mark(session, mark).ok_or_else(expected)?);
                 }
-                twig.notes.marks.sort_unstable();
-                twig.notes.marks.dedup();
+                twig.notes.order_marks();
             }
             "dead" => {
                 let names = texts(&place, value)?;

@@ -31,7 +31,7 @@ function gameOn(board) {
 /** @returns {{label: string, game: InstanceType<typeof linkstone.Game>}[]} */
 function boards() {
   const shapes = words(properties.shape).filter((shape) => shape !== "window");
-  const cut = words(properties.tiling).flatMap((tiling) => shapes.map((shape) => ({ tiling, shape, sizes: [2, 5], default: 4 })));
+  const cut = words(properties.tiling).flatMap((tiling) => shapes.map((shape) => ({ tiling, shape, sizes: [3, 5], default: 4 })));
   const { minimum, maximum } = properties.wedges;
   const rings = [minimum, 5, maximum].flatMap((wedges) => properties.middle.enum.map((/** @type {string} */ middle) => ({ wedges, middle, sizes: [1, 5], default: 4 })));
   const given = everySetting().map(({ id, settings, label }) => ({ label, game: new Game(id, settings) }));

@@ -13,27 +13,21 @@ import { longestTask, trace } from "./trace.js";
 const LONGEST_TASK = 50;
 /** How many games the list has. */
 const GAMES = 66;
-/** The script of the page's module, in the checkout and in the built site; what is asked for with ?inner is the real one. */
-const MODULE = /\/pkg[/-]linkstone[-\w]*\.js$/;
+/** The list of games, in the checkout and in the built site. */
+const LIST = /\/pkg[/-]catalogue[-\w]*\.json$/;
 const COPY = /\/games\/([a-z0-9-]+)-copy-\d+\.json$/;
 
 /** A page whose list has copies of the games under names of their own. @param {import("node:test").TestContext} t @param {View} view @returns {Promise<Page>} */
 async function withCopies(t, view) {
   const page = await newPage(t, view);
-  await page.route((url) => MODULE.test(url.pathname) && url.search !== "?inner", (route) => {
-    const inner = JSON.stringify(`${route.request().url().split("?")[0]}?inner`);
-    return route.fulfill({
-      contentType: "text/javascript",
-      body: `export * from ${inner};
-        export { default } from ${inner};
-        import { catalogue as list } from ${inner};
-        export function catalogue() {
-          const games = list();
-          return Array.from({ length: ${GAMES} }, (_, i) => {
-            const game = games[i % games.length], time = Math.floor(i / games.length);
-            return time ? { ...game, id: game.id + "-copy-" + time, name: game.name + " " + (time + 1), card: { ...game.card, first: false } } : game;
-          });
-        }`,
+  await page.route((url) => LIST.test(url.pathname), async (route) => {
+    /** @type {import("../../../pkg/engine/linkstone.js").GameSummary[]} */
+    const games = await (await route.fetch()).json();
+    await route.fulfill({
+      json: Array.from({ length: GAMES }, (_, i) => {
+        const game = games[i % games.length], time = Math.floor(i / games.length);
+        return time ? { ...game, id: `${game.id}-copy-${time}`, name: `${game.name} ${time + 1}`, card: { ...game.card, first: false } } : game;
+      }),
     });
   });
   await page.route((url) => COPY.test(url.pathname), (route) => {

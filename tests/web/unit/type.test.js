@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 /** Fields have 16 px on small screens: phones zoom into smaller ones. 17 px is also the size of everything on large screens. */
 const SIZES = [12, 13, 14, 15, 16, 17, 19];
-const STYLES = ["style.css", "lab/lab.css", "blob/blob.css", "tree/tree.css"];
+const STYLES = ["style.css", "lab/lab.css", "blob/blob.css", "tree/tree.css", "gallery/gallery.css", "library/library.css"];
 
 for (const name of STYLES) {
   test(`${name} keeps to the face, the weights and the sizes`, () => {

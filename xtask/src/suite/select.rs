@@ -76,8 +76,9 @@ pub(super) fn find(root: &Path, name: &str) -> Result<Vec<Selected>> {
 
 /// The packages of the workspace with their folders; the main one comes last, because its folder
 /// contains the others.
-const PACKAGES: [(&str, &str); 5] = [
+const PACKAGES: [(&str, &str); 6] = [
     ("linkstone-blob", "crates/blob"),
+    ("linkstone-catalogue", "crates/catalogue"),
     ("linkstone-common", "crates/common"),
     ("mutants", "xtask/mutants"),
     ("xtask", "xtask"),

@@ -7,7 +7,7 @@ use std::time::UNIX_EPOCH;
 
 use super::optimise::{OPTIONS, optimise};
 use super::stamp::{is_stamped, put_stamp, stamp};
-use super::{Module, Quality};
+use super::{Module, PLAY, Quality};
 use crate::failure::{Failure, Result};
 use crate::project::{Project, run};
 
@@ -28,6 +28,20 @@ pub(super) fn program(project: &Project) -> Result<PathBuf> {
     Ok(project.program("tool", "bindgen"))
 }
 
+/// Writes the list of games, which the page loads beside its module, into that module's folder.
+///
+/// # Errors
+/// If it cannot be written.
+pub(super) fn catalogue(project: &Project) -> Result<()> {
+    let folder = project.root().join(PLAY.folder);
+    fs::create_dir_all(&folder).map_err(|error| Failure::file("make", &folder, &error))?;
+    let write = ["run", "--quiet", "--package", "linkstone-catalogue", "--profile", "tool", "--"];
+    run(
+        project.cargo(&write).arg("games").arg(folder.join("catalogue.json")),
+        "the list of games could not be written (the messages above say why)",
+    )
+}
+
 /// Writes a module's folder from the compiler's output, unless it is up to date.
 ///
 /// # Errors
@@ -44,7 +58,8 @@ pub(super) fn finish(
     let bytes = fs::read(compiled).map_err(unreadable)?;
     let program_age = age(program).map_err(unreadable)?;
     let options: &[&str] = if quality == Quality::Full { &OPTIONS } else { &[] };
-    let made_from = stamp(&bytes, options.iter().copied().chain([program_age.as_str()]));
+    let words = options.iter().copied().chain([module.optimisation, program_age.as_str()]);
+    let made_from = stamp(&bytes, words);
     if is_stamped(&folder.join(STAMP), &made_from) {
         return Ok(());
     }
@@ -55,7 +70,7 @@ pub(super) fn finish(
     )?;
     if quality == Quality::Full {
         println!("optimising {}", module.name);
-        optimise(project, &folder.join("linkstone_bg.wasm"))?;
+        optimise(project, &folder.join("linkstone_bg.wasm"), module.optimisation)?;
     }
     put_stamp(&folder.join(STAMP), &made_from)
 }

@@ -26,6 +26,8 @@ pub(crate) struct Module {
     flags: &'static [&'static str],
     /// The optimisation level of release builds, if it is not the profile's.
     shipped_level: Option<&'static str>,
+    /// How wasm-opt optimises release builds.
+    optimisation: &'static str,
 }
 
 /// What the play page loads before the first move: small.
@@ -37,6 +39,7 @@ pub(crate) const PLAY: Module = Module {
     // Size matters more than speed here, because expensive work runs in the engine. Gzipped, this
     // is a seventh smaller than at the profile's level.
     shipped_level: Some("z"),
+    optimisation: "-Oz",
 };
 
 /// What workers load: bots, solver, experiments; with vector instructions.
@@ -49,6 +52,7 @@ pub(crate) const ENGINE: Module = Module {
     features: &["bindings", "all-games", "search", "blob", "experiments", "records"],
     flags: &["-Ctarget-feature=+simd128"],
     shipped_level: None,
+    optimisation: "-O3",
 };
 
 /// The engine without vector instructions: for comparison, and for browsers that lack them.
@@ -58,6 +62,7 @@ pub(crate) const ENGINE_PLAIN: Module = Module {
     features: &["bindings", "all-games", "search", "blob", "experiments", "records"],
     flags: &[],
     shipped_level: None,
+    optimisation: "-O3",
 };
 
 /// Every module.
@@ -103,10 +108,10 @@ pub(crate) fn package(project: &Project, module: &Module, folder: &Path) -> Resu
     command.arg(folder).arg("--");
     compile::choose(module, Quality::Full, &mut command);
     run(&mut command, "wasm-pack could not make the package (the messages above say why)")?;
-    optimise::optimise(project, &folder.join("linkstone_bg.wasm"))
+    optimise::optimise(project, &folder.join("linkstone_bg.wasm"), module.optimisation)
 }
 
-/// Builds modules into their folders, unless they are up to date.
+/// Builds modules into their folders, unless they are up to date, and writes the list of games.
 ///
 /// They are compiled one after another; each is finished in parallel with the next ones, because
 /// linking and optimising use only one core at a time.
@@ -124,7 +129,10 @@ pub(crate) fn build(
         compile::fetch(project)?;
     }
     thread::scope(|scope| {
-        let program = scope.spawn(|| finish::program(project));
+        let program = scope.spawn(|| {
+            finish::catalogue(project)?;
+            finish::program(project)
+        });
         let compiled = compile::compile(project, first, quality)?;
         let program = joined(program)?;
         let finish = |module: &'static Module, compiled: PathBuf| {

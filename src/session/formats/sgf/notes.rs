@@ -105,8 +105,7 @@ pub(super) fn add_note(
             _ => {}
         }
     }
-    notes.marks.sort_unstable();
-    notes.marks.dedup();
+    notes.order_marks();
     notes.marks.truncate(MAX_MARKS);
 }
 

@@ -1,0 +1,63 @@
+//! The list of the games of Linkstone: what cards and filters show of each, made from the rules documents.
+//!
+//! It works on documents as JSON, without compiling their rules, as the crate's build script needs it too.
+
+mod goals;
+
+use std::ffi::OsStr;
+use std::path::Path;
+use std::{fs, io};
+
+use serde_json::{Value, json};
+
+pub use goals::goals;
+
+/// The file among the documents that is none.
+const SCHEMA: &str = "schema.json";
+
+/// The rules documents in a folder, without their guides, which pages read from the files; in order
+/// of file name.
+///
+/// # Errors
+/// If a file cannot be read or is not JSON.
+pub fn documents(folder: &Path) -> io::Result<Vec<Value>> {
+    let entries = fs::read_dir(folder)?.filter_map(|entry| Some(entry.ok()?.path()));
+    let is_document =
+        |name: &OsStr| name != SCHEMA && Path::new(name).extension() == Some("json".as_ref());
+    let mut files: Vec<_> =
+        entries.filter(|path| path.file_name().is_some_and(is_document)).collect();
+    files.sort_by(|a, b| a.file_stem().cmp(&b.file_stem()));
+    files.iter().map(|path| document(path)).collect()
+}
+
+fn document(path: &Path) -> io::Result<Value> {
+    let mut document: Value = serde_json::from_str(&fs::read_to_string(path)?)?;
+    if let Some(fields) = document.as_object_mut() {
+        fields.shift_remove("guide");
+    }
+    Ok(document)
+}
+
+/// What the list says of each of these documents: id, name, players, tiling, goals, designer, year
+/// and card.
+pub fn catalogue(documents: &[Value]) -> Value {
+    documents.iter().map(summary).collect()
+}
+
+fn summary(document: &Value) -> Value {
+    let about = |key: &str| document["about"][key].as_str().unwrap_or_default();
+    let board = goals::with_defaults(document, &document["board"], 0);
+    let players = document.get("seats").cloned().unwrap_or_else(|| json!([2, 2]));
+    let mut summary = json!({
+        "id": document["id"],
+        "name": document["name"],
+        "players": players,
+        "tiling": board.get("tiling").cloned().unwrap_or_else(|| json!("graph")),
+        "goals": goals(document),
+        "about": { "designer": about("designer"), "year": about("year") },
+    });
+    if let Some(card) = document.get("card") {
+        summary["card"] = card.clone();
+    }
+    summary
+}
