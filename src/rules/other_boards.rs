@@ -118,7 +118,8 @@ fn rewritten(rules: &Value, plan: &Plan, tiling: Tiling, shape: Shape, size: u32
 
 /// Whether the other board has what the rules ask of a board.
 fn fits(plan: &Plan, other: &Plan) -> bool {
-    has_what_is_asked(plan, other) && other.all_restrictions().all(|rule| lets_begin(other, rule))
+    let mut restrictions = other.phases.iter().flat_map(|phase| phase.all_restrictions());
+    has_what_is_asked(plan, other) && restrictions.all(|rule| lets_begin(other, rule))
 }
 
 /// Whether a restriction on cells with a certain number of edges leaves others to begin on.
