@@ -45,10 +45,11 @@ fn answer(bot: &mut Bot, position: &Position, seed: u64) -> (Option<Move>, Vec<E
     (bot.best(), bot.evaluations())
 }
 
-/// Goes some plies back and some on, as people do; returns whether it has gone back.
+/// Goes some plies back and some on, as people do; returns whether a move has been taken back for
+/// good. The same moves played again, as where there are no others, are for a bot none taken back.
 fn wander(position: &mut Position, rng: &mut Rng) -> bool {
-    let goes_back = rng.u8(..3) == 0 && position.undoable() > 0;
-    if goes_back {
+    let before: Vec<Move> = position.played().collect();
+    if rng.u8(..3) == 0 && position.undoable() > 0 {
         for _ in 0..rng.usize(1..4) {
             position.undo();
         }
@@ -57,7 +58,7 @@ fn wander(position: &mut Position, rng: &mut Rng) -> bool {
         let Some(played) = rng.choice(position.legal_moves()) else { break };
         position.play(played).expect("it is legal");
     }
-    goes_back
+    !position.played().take(before.len()).eq(before)
 }
 
 #[test]

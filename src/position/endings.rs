@@ -285,12 +285,6 @@ impl<G: Removal<Cell>> Position<G> {
             return by_flood();
         }
         let own = painted == colour;
-        let closes = own && closes;
-        // Where a ring does not end the game at once, later stones may change its inside.
-        let may_change = ring != Ring::Enemy && ring != Ring::Full && !closes;
-        if may_change && self.turn.ringed >> colour.index() & 1 == 1 {
-            return by_flood();
-        }
         match ring {
             Ring::Any => own && (closes || self.completes_full_ring(cell, colour)),
             Ring::Full => own && self.completes_full_ring(cell, colour),

@@ -491,7 +491,9 @@ impl Reference {
         }
     }
 
-    /// Whether the colour has a ring of the kind whose stones or inside include the cell.
+    /// Whether the stone that was placed on the cell completed a ring of the colour and kind, or, if
+    /// it is another's and the kind is of rings around enemies, stands inside one. In a game that
+    /// began with rings, any ring counts whose stones or inside include the cell.
     fn ring_changed(&self, ring: Ring, colour: Colour, changed: Cell) -> bool {
         let own = |cell: Cell| self.at(cell) == Some(colour);
         let by = ludeme::dual(self.plan.adjacency);
@@ -527,7 +529,33 @@ impl Reference {
                     inside.iter().any(|&inner| self.at(inner).is_some_and(|there| there != colour))
                 }
             };
+            let counts_now = || {
+                if own(changed) {
+                    full || self.is_new(&inside, changed, colour)
+                } else {
+                    ring == Ring::Enemy
+                }
+            };
             kind && (inside.contains(&changed) || inside.iter().any(beside))
+                && (counts_now() || self.begins_with_rings())
+        })
+    }
+
+    /// Whether a ring around these cells was not there before a stone of its colour was placed: the
+    /// cell of the stone belonged to what was open then, or to a larger inside that it divides.
+    fn is_new(&self, inside: &[Cell], placed: Cell, colour: Colour) -> bool {
+        let mut before = self.clone();
+        before.stones[placed.index()] = None;
+        let (around, was_enclosed) = before.region(inside[0], colour);
+        !was_enclosed || around.len() > inside.len() + 1
+    }
+
+    /// Whether there were rings on the board when the game began.
+    fn begins_with_rings(&self) -> bool {
+        // The board may have grown since.
+        let stones = |cell: Cell| self.history[0].stones.get(cell.index()).copied().flatten();
+        Colour::first(self.plan.colours.len()).any(|colour| {
+            !ludeme::rings(self.topology(), stones, colour, self.plan.adjacency).is_empty()
         })
     }
 

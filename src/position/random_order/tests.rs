@@ -14,7 +14,7 @@ use crate::topology::Tiling;
 type Game = (&'static str, std::ops::Range<u32>, usize, &'static [(&'static str, &'static str)]);
 
 /// The games that are nothing but a random order.
-const GAMES: [Game; 17] = [
+const GAMES: [Game; 19] = [
     ("hex", 2..8, 2, &[]),
     ("hex", 2..8, 2, &[("misere", "on")]),
     ("y", 2..8, 2, &[]),
@@ -32,6 +32,8 @@ const GAMES: [Game; 17] = [
     ("omega", 3..5, 4, &[]),
     ("elea", 2..5, 2, &[]),
     ("mono", 2..5, 2, &[]),
+    ("atoll", 1..2, 2, &[]),
+    ("fractal", 1..2, 2, &[]),
 ];
 
 /// No game is left out of the list above, whose settings are chosen by hand. Games in which players
