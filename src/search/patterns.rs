@@ -35,6 +35,8 @@ const BEYOND_RIM: State = 5;
 const OWN_LAST_LIBERTY: State = 6;
 const OTHERS_LAST_LIBERTY: State = 7;
 const BITS: u32 = 3;
+/// The most places that a pattern has room for.
+const MOST_PLACES: usize = (STEP_AT / BITS) as usize;
 
 /// The places around a cell.
 #[derive(Clone, Copy, Debug)]
@@ -47,6 +49,77 @@ struct Around {
     ring: u8,
     /// By how many places the ring can be turned so that edges come to edges.
     step: u8,
+    /// How it can be reflected so that edges come to edges.
+    mirror: Mirror,
+}
+
+/// How a ring of places can be reflected.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Mirror {
+    /// So that its first place stays.
+    First,
+    /// So that its first and last place are exchanged.
+    Ends,
+    /// Not at all.
+    None,
+}
+
+impl Mirror {
+    /// The mark of a pattern of such a ring.
+    fn mark(self) -> u64 {
+        match self {
+            Self::First => 0,
+            Self::Ends => ENDS_MIRRORED,
+            Self::None => UNMIRRORED,
+        }
+    }
+}
+
+/// A way to read the places of a ring.
+#[derive(Clone, Copy)]
+struct Reading {
+    from: usize,
+    /// Whether it goes against the order of the ring.
+    is_reversed: bool,
+    mirror: Mirror,
+}
+
+impl Reading {
+    /// The one for places of which these are beyond edges: cells that a symmetry of the board maps
+    /// onto each other are read alike, up to the turns and reflections of their patterns.
+    fn of(edges: &[bool]) -> Self {
+        let length = edges.len();
+        let each = |is_reversed| {
+            (0..length).map(move |from| Self { from, is_reversed, mirror: Mirror::None })
+        };
+        let read =
+            |way: Self| -> Vec<bool> { (0..length).map(|at| edges[way.at(at, length)]).collect() };
+        let reflects = |mirror: Mirror, read: &[bool]| match mirror {
+            Mirror::First => (0..length).all(|at| read[at] == read[(length - at) % length]),
+            Mirror::Ends => (0..length).all(|at| read[at] == read[length - 1 - at]),
+            Mirror::None => true,
+        };
+        for mirror in [Mirror::First, Mirror::Ends, Mirror::None] {
+            // Of several that are alike, the first is taken.
+            let mut best: Option<(Vec<bool>, Self)> = None;
+            for way in each(false).chain(each(true)) {
+                let found = read(way);
+                if reflects(mirror, &found) && best.as_ref().is_none_or(|best| found > best.0) {
+                    best = Some((found, Self { mirror, ..way }));
+                }
+            }
+            if let Some((_, way)) = best {
+                return way;
+            }
+        }
+        Self { from: 0, is_reversed: false, mirror: Mirror::None }
+    }
+
+    /// The place of the ring that is read at a step.
+    fn at(self, step: usize, length: usize) -> usize {
+        let step = if self.is_reversed { length - step } else { step };
+        (self.from + step) % length
+    }
 }
 
 /// The places around every cell of a board, and which regions each colour has to reach.
@@ -61,13 +134,15 @@ pub(super) struct Surroundings {
 /// A pattern around a cell, as seen by the owner of the stone to be placed.
 ///
 /// A number that names the pattern: three bits a place, then by how many places the ring can be
-/// turned, how many it has, whether the stone is the mover's own, and whether more than the ring
-/// was looked at.
+/// turned, how it can be reflected, how many it has, whether the stone is the mover's own, and
+/// whether more than the ring was looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Pattern(u64);
 
 const STEP_AT: u32 = 48;
 const LENGTH_AT: u32 = 56;
+const ENDS_MIRRORED: u64 = 1 << 53;
+const UNMIRRORED: u64 = 1 << 54;
 const OTHERS_STONE: u64 = 1 << 62;
 const WIDE: u64 = 1 << 63;
 
@@ -89,6 +164,14 @@ impl Pattern {
         (self.0 >> STEP_AT & 31) as usize
     }
 
+    fn mirror(self) -> Mirror {
+        match (self.0 & UNMIRRORED != 0, self.0 & ENDS_MIRRORED != 0) {
+            (true, _) => Mirror::None,
+            (false, true) => Mirror::Ends,
+            (false, false) => Mirror::First,
+        }
+    }
+
     /// The number of the pattern.
     pub fn number(self) -> u64 {
         self.0
@@ -102,12 +185,14 @@ impl Pattern {
         let sites = if self.0 & WIDE == 0 { ring } else { 2 * ring };
         let state = |at: usize| self.0 >> (BITS * at as u32) & 7;
         let outer = |at: usize| state(ring + at % ring);
+        let back = if self.mirror() == Mirror::Ends { ring - 1 } else { ring };
+        let ways: &[bool] = if self.mirror() == Mirror::None { &[false] } else { &[false, true] };
         let mut found = Vec::new();
         for turn in (0..ring).step_by(step) {
-            for reflected in [false, true] {
+            for &reflected in ways {
                 let mut code = marks;
                 for at in 0..ring {
-                    let from = if reflected { turn + ring - at } else { turn + at };
+                    let from = if reflected { turn + back - at } else { turn + at };
                     code |= state(from % ring) << (BITS * at as u32);
                     if sites > ring {
                         // What lies behind two neighbours stays behind them.
@@ -140,7 +225,10 @@ impl Surroundings {
             let regions = |cell: Option<Cell>| cell.map_or(0, |cell| board.graph.regions(cell));
             let first = sites.len();
             let off = || Site::Off(regions(Some(cell)));
-            sites.extend(ring.iter().map(|slot| slot.cell.map_or_else(off, Site::On)));
+            let edges: Vec<bool> = ring.iter().map(|slot| slot.edge).collect();
+            let reading = Reading::of(&edges);
+            let places = (0..ring.len()).map(|step| ring[reading.at(step, ring.len())]);
+            sites.extend(places.map(|slot| slot.cell.map_or_else(off, Site::On)));
             let has_vertices = ring.iter().any(|slot| !slot.edge);
             for at in (0..ring.len()).filter(|_| !has_vertices) {
                 let [one, other] = [at, at + 1].map(|at| ring[at % ring.len()].cell);
@@ -158,6 +246,7 @@ impl Surroundings {
                 places: (sites.len() - first) as u8,
                 ring: ring.len() as u8,
                 step: (1..=ring.len()).find(|&step| turned(step)).unwrap_or(1) as u8,
+                mirror: reading.mirror,
             });
         }
         let has_liberties = plan.properties.liberties;
@@ -177,13 +266,14 @@ impl Surroundings {
         let own = position.colour_of(position.to_move()) == colour;
         let marks = u64::from(around.ring) << LENGTH_AT
             | u64::from(around.step) << STEP_AT
+            | around.mirror.mark()
             | if own { 0 } else { OTHERS_STONE };
         let mut code = 0;
         for (at, &site) in sites[..ring].iter().enumerate() {
             code |= self.state(position, cell, colour, site) << (BITS * at as u32);
         }
         let narrow = Pattern(marks | code);
-        if sites.len() == ring {
+        if sites.len() == ring || sites.len() > MOST_PLACES {
             return (narrow, None);
         }
         for (at, &site) in sites.iter().enumerate().skip(ring) {
