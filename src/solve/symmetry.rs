@@ -52,7 +52,8 @@ fn keeps<G: Removal<Cell>>(position: &Position<G>, image: &[Cell]) -> bool {
     let same_outs =
         plan.out.is_none_or(|out| out.into_iter().flatten().all(|reach| is_kept(reach, &regions)));
     // Where the last stone matters, which is no part of what is turned here, nothing is the same.
-    let same_last = !plan.properties.last_stone;
+    // It does too where the stones of a turn form a row, which goes on from the last.
+    let same_last = !plan.properties.last_stone && plan.properties.row.is_none();
     same_stones && same_holes && same_last && (!asks_first || is_empty) && same_goals && same_outs
 }
 
