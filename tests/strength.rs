@@ -24,8 +24,9 @@ const LONGEST: u32 = 400;
 /// The most cells of a board that can be played on, so that games are short.
 const CELLS: usize = 45;
 /// Documents in which it takes more than a few hundred random games to be better: in Unlur it is
-/// the contract that decides, long before there is a goal in reach.
-const UNTOLD: [&str; 1] = ["unlur"];
+/// the contract that decides, long before there is a goal in reach; in Hex for three, two players
+/// hold back whoever is ahead.
+const UNTOLD: [&str; 2] = ["unlur", "hex-3"];
 
 /// The largest board of a document on which games are short.
 fn plan(document: &str) -> Option<Arc<Plan>> {

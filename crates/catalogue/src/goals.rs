@@ -19,7 +19,7 @@ const AIMS: [(&str, &str); 7] = [
     ("score", "most"),
 ];
 
-/// The aims of a game with its options at their defaults, each once, in the order of [`AIMS`].
+/// The aims of a game with its options at their defaults, each once, in the order of the list above.
 pub fn goals(document: &Value) -> Vec<&'static str> {
     let part = |key: &str| with_defaults(document, &document[key], 0);
     let [endings, score] = [part("endings"), part("score")];
