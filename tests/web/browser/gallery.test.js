@@ -195,7 +195,7 @@ test("a game is looked for by words and by what is chosen", async (t) => {
   await page.fill("#game-search", "");
   await page.click(".find summary");
   await page.selectOption("[data-find=players]", "3");
-  assert.deepEqual(await shown(), ["omega"]);
+  assert.deepEqual(await shown(), ["hex-3", "omega"]);
   await page.selectOption("[data-find=players]", "");
   await page.selectOption("[data-find=goal]", "row");
   assert.deepEqual((await shown()).sort(), ["andantino", "andantino-square", "pentalath"]);
