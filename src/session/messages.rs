@@ -33,7 +33,7 @@ impl Session {
         let number = self.position.ply() + 1;
         if let Some(points) = self.position.points_left() {
             let message = Message::new("turn.points").with("player", player);
-            return Some(message.with("points", u32::from(points)));
+            return Some(message.with("number", number).with("points", u32::from(points)));
         }
         Some(if colour == self.position.colour_of(seat) {
             Message::new("turn").with("player", player).with("number", number)

@@ -341,7 +341,7 @@ const EVERYWHERE: Words = &[
     ("expect.value-of-option", "a value under the key of an option of the game"),
     // The state of a game.
     ("turn", "{player} to move · move {number}"),
-    ("turn.points", "{player} to move · points: {points}"),
+    ("turn.points", "{player} to move · move {number} · points left: {points}"),
     ("turn.placing", "{player} to place {stone} · move {number}"),
     ("outcome.win", "{winner} wins."),
     ("outcome.win-by", "{winner} wins by {says}."),
