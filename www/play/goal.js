@@ -10,7 +10,7 @@ const HOW = {
   place: "Click a cell",
   choose: "Choose a colour and click a cell",
   carry: "Click a stone, then where it goes",
-  either: "Click a cell, or a stone and then where it goes",
+  either: "Click a cell or move a stone",
 };
 
 /**
