@@ -105,12 +105,7 @@ impl<G: Removal<Cell>> Position<G> {
         cell: Cell,
         own: Colour,
     ) -> bool {
-        let meant = |there: Colour| match stones {
-            Touched::Any | Touched::Last => true,
-            Touched::Colour(stones) => there == stones,
-            Touched::Own => there == own,
-            Touched::Enemy => there != own,
-        };
+        let meant = |there: Colour| stones.counts(there, own);
         // One bit for each edge, in order.
         let (mut count, mut held) = (0, 0_u32);
         for slot in self.board.topology.ring(cell).iter().filter(|slot| slot.edge) {

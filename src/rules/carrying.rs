@@ -3,8 +3,9 @@
 use super::board_spec::straight_rows;
 use super::conditions::Context;
 use super::error::Fault;
-use super::plan::{Carrying, Contents, Movement, Remove, Restriction};
+use super::phase::{Carrying, Contents, Movement, Remove};
 use super::reader::{Fields, Node};
+use super::restriction::Restriction;
 use super::restrictions::restrictions;
 use super::words::*;
 use crate::messages::Message;

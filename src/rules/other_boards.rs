@@ -3,8 +3,9 @@
 use serde_json::{Map, Value, json};
 
 use super::board::Bounds;
-use super::compile::parse;
 use super::condition::Condition;
+use super::head::parse;
+use super::turns::count_edges;
 use super::{Plan, Restriction, RulesError, Settings};
 use crate::cell::{Cell, Index};
 use crate::topology::{Family, Shape, Tiling, Topology, cell_count, size_range};
@@ -126,9 +127,8 @@ fn fits(plan: &Plan, other: &Plan) -> bool {
 fn lets_begin(plan: &Plan, restriction: &Restriction) -> bool {
     let Restriction::Between { edges: Some(count), .. } = *restriction else { return true };
     let board = &plan.board().topology;
-    let edges = |cell| board.ring(cell).iter().filter(|slot| slot.edge).count();
     let mut cells = (0..board.cells()).map(Cell::new);
-    cells.any(|cell| edges(cell) != usize::from(count))
+    cells.any(|cell| count_edges(board, cell) != usize::from(count))
 }
 
 fn has_what_is_asked(plan: &Plan, other: &Plan) -> bool {

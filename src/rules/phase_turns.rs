@@ -2,8 +2,10 @@
 //! be out of the game.
 
 use super::error::Fault;
-use super::plan::{Movement, Phase, Placed, Restriction, Turn, TurnPlies};
+use super::phase::{Movement, Phase, Placed};
 use super::reader::Fields;
+use super::restriction::Restriction;
+use super::turn::{Turn, TurnPlies};
 use super::words::Capture;
 use crate::messages::Message;
 

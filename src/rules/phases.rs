@@ -7,9 +7,11 @@
 use super::carrying::{KEYS, carried, carrying};
 use super::conditions::Context;
 use super::error::Fault;
-use super::plan::{Carrying, Movement, Phase, Placed, Restriction, TurnPlies, Until};
+use super::phase::{Carrying, Movement, Phase, Placed, Until};
 use super::reader::{Fields, Node};
+use super::restriction::Restriction;
 use super::restrictions::restrictions;
+use super::turn::TurnPlies;
 use super::words::*;
 use crate::messages::Message;
 

@@ -6,13 +6,16 @@ use super::board::{Board, Boards};
 use super::condition::{Condition, Reach};
 use super::metadata::Wording;
 use super::options::OptionSpec;
+use super::phase::{Movement, Phase};
 use super::places::Places;
+use super::properties::Properties;
+use super::restriction::Restriction;
 use super::scores::Score;
+use super::turn::{Turn, TurnPlies};
 use super::words::*;
 use crate::cell::{Cell, Colour, MAX_COLOURS};
 use crate::ludeme::Patterns;
 use crate::topology::{Adjacency, Family};
-use linkstone_common::Ratio;
 
 /// The rules of a game with its options chosen and its board built.
 #[derive(Debug)]
@@ -149,197 +152,6 @@ pub struct About {
     pub sources: Vec<String>,
 }
 
-/// The order of turns.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Turn {
-    /// One move each, in order of seats.
-    Alternate,
-    /// A turn consists of placing one stone of every colour, in order.
-    ColoursInOrder,
-    /// The first colour gets this share of the turns, evenly spread.
-    Ratio(Ratio),
-    /// A turn is several plies, in order of seats.
-    Plies(TurnPlies),
-    /// A turn is one ply, and then more in which the player joins groups while that is possible.
-    Fill,
-}
-
-/// How many plies a turn is. A pass ends it: at its beginning by the rules on passing, later
-/// once it has as many plies as it must. Where plies cost points, points are meant instead.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct TurnPlies {
-    /// The fewest plies of a turn in which a player does not pass at once.
-    pub least: u8,
-    /// The most plies of a turn.
-    pub most: u8,
-    /// The most plies of the very first turn of a game.
-    pub first: u8,
-    /// When a turn may be one ply longer.
-    pub bonus: Option<Bonus>,
-    /// How many points a ply costs; one if there is nothing.
-    pub cost: Option<Cost>,
-}
-
-/// What a stone costs.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Cost {
-    /// One point on the rim, and one more with each step from there.
-    Depth,
-    /// So many points by the number of edges of its cell.
-    Edges([u8; 13]),
-}
-
-impl TurnPlies {
-    /// The most plies of a turn.
-    pub const MAX: u8 = 8;
-
-    /// Whether turns differ in length by more than the rules say beforehand.
-    pub const fn is_choice(self) -> bool {
-        self.least < self.most || self.bonus.is_some() || self.cost.is_some()
-    }
-}
-
-/// A phase of the game, with its own kind of move.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Phase {
-    /// What a move is.
-    pub movement: Movement,
-    /// Whether a player may pass.
-    pub pass: Pass,
-    /// What makes a move illegal.
-    pub restrictions: Vec<Restriction>,
-    /// The fewest and the most plies of a turn, where they are others than in the whole game.
-    pub plies: Option<[u8; 2]>,
-    /// What else a move may be, and which stones may be carried where.
-    pub carrying: Carrying,
-    /// What ends the phase.
-    pub until: Until,
-}
-
-impl Phase {
-    /// How stones are carried, if they are.
-    #[inline]
-    pub fn carried(&self) -> Option<Movement> {
-        if self.movement.carries() { Some(self.movement) } else { self.carrying.also }
-    }
-
-    /// Whether stones on the board may be carried or taken off by a move.
-    #[inline]
-    pub fn lifts(&self) -> bool {
-        self.carried().is_some() || self.carrying.remove.is_some()
-    }
-
-    /// Every restriction, on placements and on carried stones.
-    pub fn all_restrictions(&self) -> impl Iterator<Item = &Restriction> {
-        let Carrying { from, to, remove, .. } = &self.carrying;
-        let removed = match remove {
-            Some(Remove::Where(rules)) => rules.as_slice(),
-            Some(Remove::IfStuck) | None => &[],
-        };
-        self.restrictions.iter().chain(from).chain(to).chain(removed)
-    }
-}
-
-/// What else a move may be, and which stones may be carried where.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct Carrying {
-    /// How a stone may be carried instead, where a move is to place one.
-    pub also: Option<Movement>,
-    /// What must hold where a carried stone stands, once it is lifted.
-    pub from: Vec<Restriction>,
-    /// What must hold where it lands.
-    pub to: Vec<Restriction>,
-    /// When a player may take one of their own stones off instead.
-    pub remove: Option<Remove>,
-}
-
-/// When a player may take one of their own stones off.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Remove {
-    /// If there is no other move.
-    IfStuck,
-    /// If these hold where the stone stands.
-    Where(Vec<Restriction>),
-}
-
-/// What ends a phase of a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Until {
-    /// Only the end of the game.
-    End,
-    /// The first pass. The player who passed takes this colour, if there is one.
-    Pass(Option<Colour>),
-    /// This many plies since the start of the game.
-    Plies(u32),
-}
-
-/// The colour of the stone that a placement puts on the board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Placed {
-    /// The colour of the player to move.
-    Own,
-    /// Any colour of the game; the player chooses.
-    Any,
-    /// The colour whose turn it is within the player's turn.
-    TurnColour,
-    /// This colour, whoever moves.
-    Colour(Colour),
-}
-
-/// What a move is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Movement {
-    /// A stone is placed on an empty cell.
-    Place(Placed),
-    /// One of the player's own stones is carried along a straight row.
-    Slide {
-        /// How far.
-        length: SlideLength,
-        /// What it may pass over.
-        over: Contents,
-        /// Where it may land.
-        onto: Contents,
-    },
-    /// One of the player's own stones is carried to a cell nearby.
-    Step {
-        /// Stones may step to a neighbour of this kind, if at all.
-        step: Option<Adjacency>,
-        /// Stones may hop over a neighbour of this kind to the cell right behind it, if at all.
-        hop: Option<Adjacency>,
-        /// Whose stones it may hop over.
-        over: Contents,
-        /// Where it may land.
-        onto: Contents,
-    },
-    /// One of the player's own stones is carried to an empty cell, wherever it is.
-    Jump(Jump),
-}
-
-impl Movement {
-    /// Whether stones are carried rather than placed.
-    pub const fn carries(self) -> bool {
-        matches!(self, Self::Slide { .. } | Self::Step { .. } | Self::Jump(_))
-    }
-}
-
-/// A set of [`Content`] values.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Contents(u8);
-
-impl Contents {
-    /// The set with `content` added.
-    #[must_use]
-    pub const fn with(self, content: Content) -> Self {
-        Self(self.0 | 1 << content as u8)
-    }
-
-    /// Whether `content` is in the set.
-    #[inline]
-    pub const fn admits(self, content: Content) -> bool {
-        self.0 >> content as u8 & 1 == 1
-    }
-}
-
 /// Patterns that capture.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PatternCapture {
@@ -370,103 +182,6 @@ pub enum Again {
     AfterCapture,
 }
 
-/// Which stones next to a cell count.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Touched {
-    /// All.
-    Any,
-    /// Those of this colour.
-    Colour(Colour),
-    /// Those of the colour that is placed.
-    Own,
-    /// Those of other colours than the one that is placed.
-    Enemy,
-    /// The one that was placed or carried last, whoever did.
-    Last,
-}
-
-impl Touched {
-    /// Whether stones of a colour count next to one of the colour `own`, as far as colours tell.
-    #[inline]
-    pub fn counts(self, colour: Colour, own: Colour) -> bool {
-        match self {
-            Self::Any | Self::Last => true,
-            Self::Colour(stones) => colour == stones,
-            Self::Own => colour == own,
-            Self::Enemy => colour != own,
-        }
-    }
-}
-
-/// What lifts a restriction.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Unless {
-    /// Nothing.
-    Nothing,
-    /// That the stone captures stones of other colours.
-    Captures,
-}
-
-/// What makes a placement illegal.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Restriction {
-    /// The new group has fewer liberties than this after captures.
-    Liberties(u32),
-    /// The new group is larger than this.
-    GroupSize(u32),
-    /// The cell has too few stones next to it, or too many.
-    Touches {
-        /// Which stones count.
-        stones: Touched,
-        /// Which neighbours count.
-        by: Adjacency,
-        /// The colour whose placements are restricted; all colours if there is none.
-        of: Option<Colour>,
-        /// How many are needed. While fewer such stones are on the board, all of them.
-        count: u32,
-        /// How many there may be at most.
-        most: Option<u32>,
-        /// Which stones need not care.
-        unless: Unless,
-    },
-    /// The stone does not stand between two others, on opposite sides of its cell.
-    Between {
-        /// Which stones count.
-        stones: Touched,
-        /// The number of edges of the cells that this is about; all cells if there is none.
-        edges: Option<u8>,
-    },
-    /// The stones of a turn do not form a straight row of neighbours of this kind, one after
-    /// another: one stone, or as many as a turn may have.
-    Row(Adjacency),
-    /// The stone costs more points than are left in the turn.
-    Affordable,
-    /// The stone becomes part of one of these patterns.
-    Completes(Arc<Patterns>),
-    /// The stone becomes part of one of these patterns, and there are too many of them then,
-    /// captures aside.
-    Crowds {
-        /// The patterns; each is of the colour of its first kind of stone.
-        patterns: Arc<Patterns>,
-        /// How many there may be.
-        most: u32,
-        /// Which of them are counted.
-        among: Among,
-    },
-    /// The cell has an edge on the board's boundary.
-    NotOnRim,
-    /// The move repeats an earlier position.
-    NoRepeat(Repeat),
-    /// The turn cannot come to leave this any more.
-    Leaves(Leaves),
-    /// Empty cells would not stay joined with this.
-    Open(Open),
-    /// The turn has begun, and the stone would not join two groups.
-    Joins,
-    /// The carried stone gains nothing.
-    Gains(Gains),
-}
-
 /// What ends the game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Ending {
@@ -491,32 +206,6 @@ pub enum Verdict {
     Parity(u32),
     /// The player with the most points.
     Score,
-}
-
-/// What follows from the rules of a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Properties {
-    /// Whether a stone may leave its cell other than by undo.
-    pub stones_leave: bool,
-    /// Whether all moves are placements and every empty cell is always legal, for the colour of
-    /// the turn or for any colour: then a random game is a random order of the cells.
-    pub random_order: bool,
-    /// Whether the rules depend on liberties.
-    pub liberties: bool,
-    /// Whether what may be played depends on where the last stone was placed.
-    pub last_stone: bool,
-    /// Whether the rules depend on earlier positions.
-    pub repeats: bool,
-    /// Whether the rules depend on rings.
-    pub rings: bool,
-    /// Whether territory is counted.
-    pub territory: bool,
-    /// What a whole turn must leave, if the rules say.
-    pub leaves: Option<Leaves>,
-    /// Which neighbours the stones of a turn must be in a row, if the rules ask for that.
-    pub row: Option<Adjacency>,
-    /// How far a stone may slide at most, where it may slide any distance; else 0.
-    pub slides: u16,
 }
 
 impl Plan {

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::conditions::Context;
 use super::error::Fault;
-use super::plan::{Restriction, Touched, Unless};
 use super::reader::Node;
+use super::restriction::{Restriction, Touched, Unless};
 use super::words::*;
 use crate::ludeme::{Pattern, Patterns};
 use crate::messages::Message;
@@ -67,11 +67,8 @@ fn restriction(node: &Node<'_>, context: &Context<'_>) -> Result<Option<Restrict
             )?;
             let stones = fields.require("touches")?;
             let stones = match stones.value().as_str() {
-                Some("any") => Touched::Any,
-                Some("own") => Touched::Own,
-                Some("enemy") => Touched::Enemy,
                 Some("last") => Touched::Last,
-                _ => Touched::Colour(context.colour(&stones)?),
+                _ => touched(&stones, context)?,
             };
             let of = fields.get("for").map(|node| context.colour(&node)).transpose()?;
             let most = fields.get("most").map(|node| node.number(0, 11)).transpose()?;
@@ -104,13 +101,7 @@ fn restriction(node: &Node<'_>, context: &Context<'_>) -> Result<Option<Restrict
         }
         "between" => {
             let fields = node.object(&["between", "edges"])?;
-            let stones = fields.require("between")?;
-            let stones = match stones.value().as_str() {
-                Some("any") => Touched::Any,
-                Some("own") => Touched::Own,
-                Some("enemy") => Touched::Enemy,
-                _ => Touched::Colour(context.colour(&stones)?),
-            };
+            let stones = touched(&fields.require("between")?, context)?;
             let edges = fields.get("edges").map(|node| node.number(3, 12)).transpose()?;
             Restriction::Between { stones, edges: edges.map(|edges| edges as u8) }
         }
@@ -123,6 +114,16 @@ fn restriction(node: &Node<'_>, context: &Context<'_>) -> Result<Option<Restrict
         }
         _ => return Err(node.fault(expected())),
     }))
+}
+
+/// Which stones count, as far as colours tell.
+fn touched(node: &Node<'_>, context: &Context<'_>) -> Result<Touched, Fault> {
+    Ok(match node.value().as_str() {
+        Some("any") => Touched::Any,
+        Some("own") => Touched::Own,
+        Some("enemy") => Touched::Enemy,
+        _ => Touched::Colour(context.colour(node)?),
+    })
 }
 
 /// What empty cells stay joined with, on a board that has it; nothing for `none`.
