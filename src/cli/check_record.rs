@@ -1,15 +1,15 @@
 //! `linkstone check-record`: whether records of games are right, with the place of each fault.
 
-use std::fs;
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use clap::Args;
 
 use super::failure::Failure;
+use super::record::records;
 use crate::messages::Message;
-use crate::session::{Format, Place, Session, SessionError, records};
+use crate::session::{Format, Place, Session, SessionError};
 
 /// `linkstone check-record`.
 #[derive(Debug, Args)]
@@ -53,14 +53,10 @@ impl CheckRecord {
     }
 
     fn check(&self, file: &Path, count: &mut Count, out: &mut dyn Write) -> Result<(), Failure> {
-        let text = read(file).map_err(|error| Failure::Input { file: file.into(), error })?;
-        // The line at which the record begins, counted on from the one before.
-        let (mut line, mut counted) = (0, 0);
-        for (at, record) in records(&text) {
-            line += text[counted..at].matches('\n').count();
-            counted = at;
+        for found in records(file)? {
+            let (line, record) = found?;
             count.records += 1;
-            let faults = match Session::read_record(record, self.format, self.game.as_deref()) {
+            let faults = match Session::read_record(&record, self.format, self.game.as_deref()) {
                 Ok(reading) => {
                     count.moves += reading.session.nodes() - 1;
                     reading.faults
@@ -83,16 +79,4 @@ fn told(file: &Path, before: usize, fault: &SessionError) -> String {
         _ => 1,
     };
     format!("{}:{}: {fault}", file.display(), before + within)
-}
-
-/// The text of a file. Bytes that are not UTF-8, as in old records, become replacement characters.
-fn read(file: &Path) -> io::Result<String> {
-    let bytes = if file.as_os_str() == "-" {
-        let mut bytes = Vec::new();
-        io::stdin().read_to_end(&mut bytes)?;
-        bytes
-    } else {
-        fs::read(file)?
-    };
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
 }

@@ -8,7 +8,7 @@ use clap::Args;
 use super::failure::Failure;
 use super::record::Record;
 use crate::messages::Message;
-use crate::session::{Format, records};
+use crate::session::Format;
 
 /// `linkstone convert`.
 #[derive(Debug, Args)]
@@ -25,19 +25,20 @@ fn formats() -> String {
 }
 
 impl Convert {
-    /// Writes each record of a collection as soon as it is converted; those with faults are told on
-    /// standard error and left out.
+    /// Reads and writes a collection record by record; those with faults are told on standard error and
+    /// left out.
     ///
     /// # Errors
     /// If the file cannot be read, or a record cannot be converted.
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let text = self.record.text()?;
         let mut out = io::stdout().lock();
-        let alone = records(&text).nth(1).is_none();
+        let mut records = self.record.records()?.peekable();
         let (mut count, mut faulty) = (0_usize, 0_usize);
-        for (at, record) in records(&text) {
+        while let Some(found) = records.next() {
+            let (lines, record) = found?;
+            let alone = count == 0 && records.peek().is_none();
             count += 1;
-            match self.converted(record) {
+            match self.converted(&record) {
                 Ok(written) => match writeln!(out, "{written}") {
                     // A reader that stops reading is no error.
                     Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(()),
@@ -46,7 +47,7 @@ impl Convert {
                 Err(failure) if alone => return Err(failure),
                 Err(failure) => {
                     faulty += 1;
-                    let line = text[..at].matches('\n').count() + 1;
+                    let line = lines + 1;
                     let _ = writeln!(io::stderr(), "record {count}, from line {line}: {failure}");
                 }
             }

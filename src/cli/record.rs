@@ -1,14 +1,14 @@
 //! A record of a game from a file or from standard input.
 
-use std::fs;
-use std::io::{self, Read};
-use std::path::PathBuf;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader};
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use clap::Args;
 
 use super::failure::Failure;
-use crate::session::{Format, Session};
+use crate::session::{Format, RecordReader, Session};
 
 /// Where a record comes from, and which game it is of if it does not say so itself.
 #[derive(Clone, Debug, Args)]
@@ -42,20 +42,41 @@ impl Record {
             .map_err(|error| Failure::Record { file: self.file.clone(), error: Box::new(error) })
     }
 
-    /// What the file or standard input holds.
+    /// The records of the file one after the other, each with the number of lines before it.
     ///
     /// # Errors
-    /// If it cannot be read.
-    pub(super) fn text(&self) -> Result<String, Failure> {
-        self.input().map_err(|error| Failure::Input { file: self.file.clone(), error })
+    /// If the file cannot be opened.
+    pub(super) fn records(&self) -> Result<impl Iterator<Item = Found> + use<>, Failure> {
+        records(&self.file)
     }
 
-    fn input(&self) -> io::Result<String> {
-        if self.file.as_os_str() != "-" {
-            return fs::read_to_string(&self.file);
-        }
+    /// What the file or standard input holds.
+    fn text(&self) -> Result<String, Failure> {
         let mut text = String::new();
-        io::stdin().read_to_string(&mut text)?;
+        let read = open(&self.file).and_then(|mut file| file.read_to_string(&mut text));
+        read.map_err(|error| Failure::Input { file: self.file.clone(), error })?;
         Ok(text)
     }
+}
+
+/// A record with the number of lines before it, or why the file could not be read on.
+pub(super) type Found = Result<(usize, String), Failure>;
+
+/// The records of a file, or of standard input if it is called `-`, read one after the other.
+///
+/// # Errors
+/// If the file cannot be opened.
+pub(super) fn records(file: &Path) -> Result<impl Iterator<Item = Found> + use<>, Failure> {
+    let source = open(file);
+    let file = file.to_owned();
+    let failed = move |error| Failure::Input { file: file.clone(), error };
+    let source = source.map_err(&failed)?;
+    Ok(RecordReader::new(source).map(move |found| found.map_err(&failed)))
+}
+
+fn open(file: &Path) -> io::Result<Box<dyn BufRead>> {
+    if file.as_os_str() == "-" {
+        return Ok(Box::new(io::stdin().lock()));
+    }
+    Ok(Box::new(BufReader::new(File::open(file)?)))
 }

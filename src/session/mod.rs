@@ -22,7 +22,8 @@ pub use clock::{Clock, ClockError, Fallen, TimeControl};
 pub use details::{Detail, Details};
 pub use edits::EditError;
 pub use formats::{
-    ExportError, Format, Place, Reading, RecordError, SessionError, diagram, plain_decimal, records,
+    ExportError, Format, Place, Reading, RecordError, RecordReader, SessionError, diagram,
+    plain_decimal, records,
 };
 pub use notes::{Glyph, Mark, MarkShape, Notes};
 pub use tree::NodeId;

@@ -21,7 +21,7 @@ use std::str::FromStr;
 use linkstone_common::listed;
 
 pub use ascii::diagram;
-pub use collection::records;
+pub use collection::{RecordReader, records};
 pub use error::{ExportError, Place, RecordError, SessionError};
 pub(super) use moves::words;
 pub use reading::Reading;

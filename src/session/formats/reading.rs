@@ -5,7 +5,7 @@ use crate::messages::Message;
 use crate::session::Session;
 
 /// The maximum length of a text to read, in bytes.
-const MAX_BYTES: usize = 4_000_000;
+pub(super) const MAX_BYTES: usize = 4_000_000;
 
 /// A game as far as a record of it is right.
 #[derive(Clone, Debug)]
