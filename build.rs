@@ -2,10 +2,10 @@
 //! so that adding a game or a table is adding a file.
 
 use std::ffi::OsStr;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::{env, fs, io};
 
-use linkstone_catalogue::{catalogue, documents};
+use linkstone_catalogue::{catalogue, documents, files};
 
 fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=games");
@@ -20,20 +20,11 @@ fn main() -> io::Result<()> {
     let ids = games.iter().map(|game| format!("{}, ", game["id"]));
     fs::write(out.join("game_ids.rs"), format!("&[{}]", ids.collect::<String>()))?;
     let (mut names, mut texts) = (String::from("&["), String::from("&["));
-    for path in files("weights", "txt")? {
+    for path in files(Path::new("weights"), "txt")? {
         let name = path.file_stem().and_then(OsStr::to_str).unwrap_or_default();
         names.push_str(&format!("{name:?}, "));
         texts.push_str(&format!("({name:?}, include_str!({:?})), ", fs::canonicalize(&path)?));
     }
     fs::write(out.join("weight_names.rs"), names + "]")?;
     fs::write(out.join("weight_texts.rs"), texts + "]")
-}
-
-/// The files in a folder with an extension, in order of their names without it.
-fn files(folder: &str, extension: &str) -> io::Result<Vec<PathBuf>> {
-    let entries = fs::read_dir(folder)?.filter_map(|entry| Some(entry.ok()?.path()));
-    let mut files: Vec<_> =
-        entries.filter(|path| path.extension().is_some_and(|it| it == extension)).collect();
-    files.sort_by(|a, b| a.file_stem().cmp(&b.file_stem()));
-    Ok(files)
 }

@@ -4,8 +4,7 @@
 
 mod goals;
 
-use std::ffi::OsStr;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 use serde_json::{Value, json};
@@ -13,7 +12,7 @@ use serde_json::{Value, json};
 pub use goals::goals;
 
 /// The file among the documents that is none.
-const SCHEMA: &str = "schema.json";
+const SCHEMA: &str = "schema";
 
 /// The rules documents in a folder, without their guides, which pages read from the files; in order
 /// of file name.
@@ -21,13 +20,21 @@ const SCHEMA: &str = "schema.json";
 /// # Errors
 /// If a file cannot be read or is not JSON.
 pub fn documents(folder: &Path) -> io::Result<Vec<Value>> {
+    let files = files(folder, "json")?;
+    let documents = files.iter().filter(|path| path.file_stem().is_some_and(|it| it != SCHEMA));
+    documents.map(|path| document(path)).collect()
+}
+
+/// The files in a folder with an extension, in order of their names without it.
+///
+/// # Errors
+/// If the folder cannot be read.
+pub fn files(folder: &Path, extension: &str) -> io::Result<Vec<PathBuf>> {
     let entries = fs::read_dir(folder)?.filter_map(|entry| Some(entry.ok()?.path()));
-    let is_document =
-        |name: &OsStr| name != SCHEMA && Path::new(name).extension() == Some("json".as_ref());
     let mut files: Vec<_> =
-        entries.filter(|path| path.file_name().is_some_and(is_document)).collect();
+        entries.filter(|path| path.extension().is_some_and(|it| it == extension)).collect();
     files.sort_by(|a, b| a.file_stem().cmp(&b.file_stem()));
-    files.iter().map(|path| document(path)).collect()
+    Ok(files)
 }
 
 fn document(path: &Path) -> io::Result<Value> {
