@@ -6,9 +6,9 @@ use linkstone_catalogue::goals;
 
 use super::board_spec::BoardSpec;
 use super::card::Card;
-use super::compile::{head, parse};
 use super::error::{Fault, RulesError};
 use super::guide::Guide;
+use super::head::{head, parse};
 use super::metadata::RecordIds;
 use super::options::{OptionSpec, substitute};
 use super::plan::{About, Plan, Settings};
@@ -22,7 +22,7 @@ static DOCUMENTS: &[&str] = include!(concat!(env!("OUT_DIR"), "/games.rs"));
 static IDS: &[&str] = include!(concat!(env!("OUT_DIR"), "/game_ids.rs"));
 
 /// The documents that [`give`] was given, in the same form, by id.
-static GIVEN: RwLock<Vec<(String, &'static str)>> = RwLock::new(Vec::new());
+static GIVEN: RwLock<Vec<(&'static str, &'static str)>> = RwLock::new(Vec::new());
 
 /// What is known about a game before its options are chosen.
 #[derive(Clone, Debug)]
@@ -89,7 +89,7 @@ pub fn give(document: &str) -> Result<(), RulesError> {
     if find(&id).is_none()
         && let Ok(mut given) = GIVEN.write()
     {
-        given.push((id, text.leak()));
+        given.push((id.leak(), text.leak()));
     }
     Ok(())
 }
@@ -105,7 +105,7 @@ pub fn find(id: &str) -> Option<&'static str> {
         return Some(DOCUMENTS[place]);
     }
     let given = GIVEN.read().ok()?;
-    given.iter().find(|(known, _)| known == id).map(|&(_, document)| document)
+    given.iter().find(|(known, _)| *known == id).map(|&(_, document)| document)
 }
 
 /// The documents that are built in or were given.
