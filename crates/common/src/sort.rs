@@ -20,17 +20,9 @@ pub fn sort_by<T: Clone>(items: &mut [T], compare: impl Fn(&T, &T) -> Ordering) 
 /// Sorts items by two numbers each; those with the same numbers stay in order.
 ///
 /// # Complexity
-/// O(n log n), with three lists of the length of the items.
+/// O(n log n), with two lists of the length of the items.
 pub fn sort_by_pair<T: Clone>(items: &mut [T], pair: impl Fn(&T) -> (i64, i64)) {
-    let pairs: Vec<_> = items.iter().map(pair).collect();
-    let before = items.to_vec();
-    for (item, at) in items.iter_mut().zip(order_of_pairs(&pairs)) {
-        *item = before[at].clone();
-    }
-}
-
-fn order_of_pairs(pairs: &[(i64, i64)]) -> Vec<usize> {
-    order(pairs.len(), &|a, b| pairs[a].cmp(&pairs[b]))
+    sort_by(items, |a, b| pair(a).cmp(&pair(b)));
 }
 
 /// The places of a list in their order, equal ones from first to last.
