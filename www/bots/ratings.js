@@ -33,7 +33,7 @@ function loadRatings(changed) {
   waiting.push(changed);
   if (isAsked) return;
   isAsked = true;
-  whenIdle(async () => {
+  void whenIdle(async () => {
     try {
       const answer = await fetch(new URL("./ladder.json", import.meta.url));
       if (!answer.ok) return;

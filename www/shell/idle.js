@@ -1,14 +1,29 @@
 //! When work is done: in pieces that leave the page time for others, or when there is nothing else.
 
-/** A page that has just begun is looked at first, ms. */
+/** A page that can just be used is looked at first, ms. */
 const AFTER = 3000;
+
+/** @type {() => void} */
+let tellReady = () => {};
+/** Until then nothing competes with what the page needs itself. @type {Promise<void>} */
+const ready = new Promise((resolve) => {
+  tellReady = resolve;
+});
+
+/** Says that the page can be used. */
+export function pageIsReady() {
+  document.documentElement.dataset.ready = "true";
+  performance.mark("ready");
+  tellReady();
+}
 
 /** Whether the visitor asks sites to send no more than they must. */
 const savesData = () => /** @type {{connection?: {saveData?: boolean}}} */ (navigator).connection?.saveData === true;
 
-/** Does what downloads ahead of need, once, unless the visitor would rather not. @param {() => void} work */
-export function whenIdle(work) {
+/** Does what downloads ahead of need, once, when the page can be used, unless the visitor would rather not. @param {() => void} work */
+export async function whenIdle(work) {
   if (savesData()) return;
+  await ready;
   setTimeout(() => ("requestIdleCallback" in globalThis ? requestIdleCallback(work) : work()), AFTER);
 }
 
