@@ -106,6 +106,8 @@ export function createCards(app, games, on) {
       eye.observe(canvas);
     }
   }
+  // The cards are narrower beside the game that is chosen.
+  new ResizeObserver(watch).observe(list);
 
   return {
     /** Shows the cards as they should stand now. */

@@ -202,8 +202,9 @@ async function galleryDrawn(page) {
     const room = (canvas.closest("#game-list") ?? document.documentElement).getBoundingClientRect();
     const inSight = right > 0 && left < innerWidth && bottom > room.top && top < Math.min(room.bottom, innerHeight);
     if (!(canvas instanceof HTMLCanvasElement) || !inSight) return true;
-    // 300 by 150 is a canvas on which nobody has drawn; a card says what it was drawn as.
-    return (canvas.width !== 300 || canvas.height !== 150) && (canvas.dataset.look ?? theme).startsWith(theme);
+    // 300 by 150 is a canvas on which nobody has drawn; a card says what it was drawn as, and how wide.
+    const { look } = canvas.dataset;
+    return (canvas.width !== 300 || canvas.height !== 150) && (!look || look.startsWith(theme) && look.endsWith(` ${canvas.clientWidth}`));
   }), inTheme);
   // The rules stand there when the preview has been drawn; the examples are loaded for themselves.
   await page.waitForSelector("#game-about li", { state: "attached" });
