@@ -70,8 +70,9 @@ export function createDocuments() {
         engine.addGame(text);
         known.add(id);
       } catch {
-        // No game is called like another file of the folder.
+        // Spoilt on the way, or a file of the folder that is no game: it may be asked for again.
         arrived.delete(id);
+        files.delete(id);
       }
     }
   }
@@ -83,15 +84,11 @@ export function createDocuments() {
   async function need(text) {
     if (areKnown(text)) return;
     const id = idOf(text);
-    try {
-      await file(id);
-    } catch {
-      // Of a game that is not there the engine says so.
-      const isThere = await list().then(() => names.has(id), () => true);
-      if (!isThere) return;
-      throw new Error(`The rules of ${names.get(id) ?? "this game"} could not be loaded. Check your connection and try again; if that does not help, reload the page.`);
-    }
-    give();
+    await file(id).then(give, () => {});
+    if (known.has(id)) return;
+    const isThere = await list().then(() => names.has(id), () => true);
+    // Of a game that is not there the engine says so.
+    if (isThere) throw new Error(`The rules of ${names.get(id) ?? "this game"} could not be loaded. Check your connection and try again; if that does not help, reload the page.`);
   }
 
   return {

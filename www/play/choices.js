@@ -22,20 +22,19 @@ export const appearanceOf = ({ board, stones, motion, resigning }) => ({ look: {
 export function createChoices(store, settings, on) {
   /** @type {HTMLDialogElement | null} */
   let dialog = null;
-  async function load() {
-    // Named like this it has a file of its own in the built site too.
-    const { createSettings } = /** @type {typeof import("./settings.js")} */ (await import(new URL("./settings.js", import.meta.url).href));
-    return createSettings(settings, (key, value) => {
-      Object.assign(settings, { [key]: value });
-      on.save(settings);
-      store.update((app) => Object.assign(app, appearanceOf(settings)));
-      if (key === "sound") on.sound();
-    });
-  }
+  /** Named like this it has a file of its own in the built site too. @returns {Promise<typeof import("./settings.js")>} */
+  const load = () => import(new URL("./settings.js", import.meta.url).href);
 
   return async () => {
     try {
-      showDialog(dialog ??= await whileBusy(load));
+      const { createSettings } = await whileBusy(load);
+      dialog ??= createSettings(settings, (key, value) => {
+        Object.assign(settings, { [key]: value });
+        on.save(settings);
+        store.update((app) => Object.assign(app, appearanceOf(settings)));
+        if (key === "sound") on.sound();
+      });
+      showDialog(dialog);
     } catch (error) {
       on.say(`The settings could not be loaded: ${sentenceOf(error)} Try again.`);
     }

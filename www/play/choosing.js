@@ -3,6 +3,7 @@
 import { createBotList } from "../bots/list.js";
 import { sentenceOf } from "../engine/errors.js";
 import { readLoved } from "../gallery/loved.js";
+import { recordClient } from "../records/client.js";
 import { byId, dialogOf, setText } from "../shell/dom.js";
 import { showDialog } from "../shell/history.js";
 import { whileBusy } from "../shell/idle.js";
@@ -29,12 +30,11 @@ export function createChoosing(store, play, { offers, lately, storage }) {
   function load() {
     // Named like this it has a file of its own in the built site too.
     loading ??= (async () => {
-      const games = app.documents.list(), styles = addStyles(new URL("../gallery/gallery.css", import.meta.url));
-      const parts = /** @type {Parts} */ (await import(new URL("../gallery/open.js", import.meta.url).href));
-      const { recordClient } = await import("../records/client.js");
-      await styles;
+      const [parts, games] = /** @type {[Parts, Awaited<ReturnType<App["documents"]["list"]>>, void]} */ (await Promise.all([
+        import(new URL("../gallery/open.js", import.meta.url).href), app.documents.list(), addStyles(new URL("../gallery/gallery.css", import.meta.url)),
+      ]));
       const loved = createShelf(storage, "linkstone.loved", readLoved);
-      return { parts, gallery: parts.createGallery(store, play, { games: await games, offers, lately, loved, showDialog, createBotList, records: recordClient }) };
+      return { parts, gallery: parts.createGallery(store, play, { games, offers, lately, loved, showDialog, createBotList, records: recordClient }) };
     })();
     loading.catch(() => {
       loading = null;

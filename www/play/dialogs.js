@@ -61,10 +61,9 @@ export function createDialogs(app, play, on) {
   }
 
   const list = lazy("recent", async () => {
-    const styles = addStyles(new URL("../library/library.css", import.meta.url));
-    const { createLibraryView } = /** @type {typeof import("../library/view.js")} */ (await import(new URL("../library/view.js", import.meta.url).href));
-    const library = await on.library();
-    await styles;
+    const [{ createLibraryView }, library] = /** @type {[typeof import("../library/view.js"), import("../library/open.js").Library, void]} */ (await Promise.all([
+      import(new URL("../library/view.js", import.meta.url).href), on.library(), addStyles(new URL("../library/library.css", import.meta.url)),
+    ]));
     return createLibraryView(app, library, { open, nameOf });
   });
   return {

@@ -1,6 +1,7 @@
 //! The button for what the visitor's own games have of a position; what it does is loaded when it is first pressed.
 
 import { isBreakdown, sentenceOf } from "../engine/errors.js";
+import { recordClient } from "../records/client.js";
 import { byId } from "../shell/dom.js";
 
 /** @typedef {import("../table/types.js").App} App */
@@ -17,7 +18,6 @@ export function createExploring(app, play, library) {
   async function load() {
     // Named like this it has a file of its own in the built site too.
     const { createExplorer } = /** @type {typeof import("../library/explorer.js")} */ (await import(new URL("../library/explorer.js", import.meta.url).href));
-    const { recordClient } = await import("../records/client.js");
     return createExplorer(app, await library(), recordClient, {
       play: (move) => play.move(move),
       async open({ id, seats }, text, ply) {

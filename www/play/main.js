@@ -76,7 +76,8 @@ async function main() {
   let coming = 0;
   const address = createSaving(() => {
     // The address belongs to the game that comes: that of the game still on the table would write over it.
-    if (!coming) replaceAddress(linkOf(textOf(app)));
+    if (coming) address.soon();
+    else replaceAddress(linkOf(textOf(app)));
   }, 250);
   // As soon as the move is told: it costs the engine a fraction of a millisecond.
   const saving = createSaving(() => {
@@ -191,7 +192,7 @@ async function main() {
   if (asked === "help") choosing.showHelp();
   if (asked === "recent") void showRecent();
   if (asked === "settings") void showSettings();
-  whenIdle(() => {
+  void whenIdle(() => {
     play.loadBots();
     analysing.load();
     // Games of earlier versions are taken over, and what was deleted long ago goes.

@@ -28,10 +28,10 @@ export function createStudying(store, play, flush) {
   /** Loads the tree, unless that was done. */
   function load() {
     loading ??= (async () => {
-      const styles = addStyles(new URL("../tree/tree.css", import.meta.url));
       // Named like this it has a file of its own in the built site too.
-      const { createStudy } = /** @type {typeof import("../tree/study.js")} */ (await import(new URL("../tree/study.js", import.meta.url).href));
-      await styles;
+      const [{ createStudy }] = /** @type {[typeof import("../tree/study.js"), void]} */ (await Promise.all([
+        import(new URL("../tree/study.js", import.meta.url).href), addStyles(new URL("../tree/tree.css", import.meta.url)),
+      ]));
       study = createStudy(store, play, { flush, showDialog });
       store.update(() => {});
       return study;

@@ -17,6 +17,10 @@ test("the list says of every game what its document says", () => {
   }
 });
 
+test("the list beside the page's module is the engine's", () => {
+  assert.deepEqual(JSON.parse(readFileSync(new URL("../../../pkg/catalogue.json", import.meta.url), "utf8")), linkstone.catalogue());
+});
+
 test("a document that is given is known by its id, in texts too", () => {
   const document = renamed("havannah", "given-havannah");
   assert.throws(() => new Game("given-havannah"), hasCode("unknown-game"));
