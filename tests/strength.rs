@@ -59,7 +59,6 @@ fn the_strongest_level_beats_plain_monte_carlo() {
     let mut matches = 0;
     for (document, info) in documents().filter(|(_, info)| !UNTOLD.contains(&&*info.id)) {
         let Some(plan) = plan(document) else { continue };
-        let seats = plan.seats;
         let series = |pair| Series::new(Arc::clone(&plan), pair, 1, 2, LONGEST).expect("two bots");
         let (mut alone, mut others) = (series([&level, &plain]), series([&plain, &level]));
         let mut score = Score::default();
@@ -69,7 +68,7 @@ fn the_strongest_level_beats_plain_monte_carlo() {
             }
             let record = alone.play(number);
             assert!(record.fault.is_none(), "{record:?}");
-            if seats == 2 {
+            if plan.seats == 2 {
                 score.add(record.result);
                 continue;
             }
