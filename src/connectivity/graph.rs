@@ -116,6 +116,15 @@ impl<I: Index> Graph<I> {
         self.regions[cell.index()]
     }
 
+    /// Whether the neighbours of a cell that are `own` are connected with each other by own cells
+    /// around it, so that they stay connected without the cell. Where this is false, they may be
+    /// connected further away. O(slots).
+    #[inline]
+    pub fn holds_around(&self, cell: I, own: impl Fn(I) -> bool) -> bool {
+        let cells = self.cells();
+        self.rings.have_one_run(cell, |at| at.index() < cells && own(at))
+    }
+
     /// The runs of the cells painted `own` around the cell. `paint` has an entry for each cell and
     /// one more that is never painted. O(slots).
     #[inline(always)]

@@ -77,6 +77,12 @@ impl<'a, I: Index> Around<'a, I> {
 }
 
 impl<I: Index, const N: usize> Row<I, N> {
+    /// The slots of the ring, and the start of its table.
+    #[inline]
+    fn slots(&self) -> (&[I], usize) {
+        (&self.places[1..], self.table as usize)
+    }
+
     /// The cell in a slot of the ring, or the sentinel.
     #[inline(always)]
     pub(super) fn slot(&self, slot: usize) -> I {
@@ -146,6 +152,18 @@ impl<I: Index> Rings<I> {
             Rows::Eight(rows) => self.look::<8, _>(&rows[cell.index()], paint, own),
             Rows::Twelve(rows) => self.look::<12, _>(&rows[cell.index()], paint, own),
         }
+    }
+
+    /// Whether the places around the cell that are `own` form at most one run. `own` is never true
+    /// of the sentinel. O(slots).
+    #[inline]
+    pub(super) fn have_one_run(&self, cell: I, own: impl Fn(I) -> bool) -> bool {
+        let (places, table) = match &self.rows {
+            Rows::Six(rows) => rows[cell.index()].slots(),
+            Rows::Eight(rows) | Rows::Twelve(rows) => rows[cell.index()].slots(),
+        };
+        let mask = places.iter().rev().fold(0, |mask, &at| mask << 1 | usize::from(own(at)));
+        self.tables[table + mask].second == 0
     }
 
     #[inline(always)]

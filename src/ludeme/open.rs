@@ -105,7 +105,7 @@ impl Free<'_> {
         memory: &mut FloodMemory,
         is_enough: &mut dyn FnMut(u32) -> bool,
     ) -> bool {
-        let FloodMemory { seen, open, found } = memory;
+        let FloodMemory { seen, open, found, .. } = memory;
         let mut met = 0;
         open.clear();
         open.push(from);

@@ -177,7 +177,7 @@ pub fn inside<'a>(
     memory: &'a mut FloodMemory,
 ) -> Option<&'a [Cell]> {
     let by = dual(link);
-    let FloodMemory { seen, open, found } = memory.cleared(topology);
+    let FloodMemory { seen, open, found, .. } = memory.cleared(topology);
     open.push(from);
     seen.insert(from);
     while let Some(cell) = open.pop() {
@@ -206,6 +206,8 @@ pub struct FloodMemory {
     pub(super) seen: CellSet,
     pub(super) open: Vec<Cell>,
     pub(super) found: Vec<Cell>,
+    /// Where in `found` the cells of each number of steps begin.
+    pub(super) levels: Vec<usize>,
 }
 
 impl FloodMemory {
@@ -214,6 +216,7 @@ impl FloodMemory {
         self.seen.clear();
         self.open.clear();
         self.found.clear();
+        self.levels.clear();
         self.seen.reserve(topology.cells());
         self.open.reserve(topology.cells());
         self.found.reserve(topology.cells());

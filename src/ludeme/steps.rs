@@ -1,7 +1,7 @@
 //! What can be reached, and in how many steps, in memory that is used again and again.
 
 use super::FloodMemory;
-use crate::cell::Cell;
+use crate::cell::{Cell, CellSet};
 use crate::topology::{Adjacency, Topology};
 
 /// Some cells: calls a function with each of them.
@@ -34,6 +34,37 @@ impl FloodMemory {
             }
         }
         found
+    }
+
+    /// Whether all of some cells that are `inside` can be reached from `from` through such cells.
+    ///
+    /// # Complexity
+    /// O(cells found until then x degree), without allocation once the memory is as large as the
+    /// board.
+    pub fn reaches_all(
+        &mut self,
+        topology: &Topology,
+        by: Adjacency,
+        from: Cell,
+        sought: &[Cell],
+        inside: &dyn Fn(Cell) -> bool,
+    ) -> bool {
+        let Self { seen, open, .. } = self.cleared(topology);
+        seen.insert(from);
+        open.push(from);
+        let are_left =
+            |seen: &CellSet| sought.iter().any(|&cell| inside(cell) && !seen.contains(cell));
+        let mut left = are_left(seen);
+        while left {
+            let Some(cell) = open.pop() else { return false };
+            for &near in topology.neighbours(cell, by) {
+                if inside(near) && seen.insert(near) {
+                    open.push(near);
+                    left = left && (!sought.contains(&near) || are_left(seen));
+                }
+            }
+        }
+        true
     }
 
     /// The least number of steps, at most `most`, from one of some cells to one that is `sought`
@@ -75,10 +106,68 @@ impl FloodMemory {
         }
         None
     }
+
+    /// The cells beside some cells on which a shortest way can begin from these, through cells that
+    /// are `open`, to one that is `sought` and is none of these; none where there is no way, or where
+    /// it is a single step. In no particular order.
+    ///
+    /// # Complexity
+    /// O(cells within so many steps x degree), without allocation once the memory has served the
+    /// board.
+    pub fn first_steps(
+        &mut self,
+        topology: &Topology,
+        by: Adjacency,
+        from: EachCell<'_>,
+        open: &dyn Fn(Cell) -> bool,
+        sought: &dyn Fn(Cell) -> bool,
+    ) -> &[Cell] {
+        let Self { seen, found, levels, open: nearer } = self.cleared(topology);
+        from(&mut |cell| {
+            seen.insert(cell);
+            found.push(cell);
+        });
+        let mut next = 0;
+        while next < found.len() && nearer.is_empty() {
+            levels.push(next);
+            for index in std::mem::replace(&mut next, found.len())..found.len() {
+                let cell = found[index];
+                for &near in topology.neighbours(cell, by) {
+                    if seen.contains(near) {
+                        continue;
+                    }
+                    if sought(near) {
+                        nearer.push(cell);
+                        break;
+                    }
+                    if open(near) {
+                        seen.insert(near);
+                        found.push(near);
+                    }
+                }
+            }
+        }
+        // Back from the last cells of all shortest ways, step by step.
+        seen.clear();
+        while levels.len() > 2 {
+            for cell in nearer.drain(..) {
+                seen.insert(cell);
+            }
+            let end = levels.pop().unwrap_or_default();
+            let begin = levels.last().copied().unwrap_or_default();
+            let leads = |cell: &Cell| {
+                topology.neighbours(*cell, by).iter().any(|&near| seen.contains(near))
+            };
+            nearer.extend(found[begin..end].iter().copied().filter(leads));
+        }
+        if levels.len() < 2 { &[] } else { nearer }
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
     use crate::cell::Index;
     use crate::ludeme;
@@ -111,6 +200,34 @@ mod tests {
         assert_eq!(steps("a1", "a3", &closed, 20), None);
     }
 
+    proptest! {
+        /// One step on such a cell leaves one less, on all others as many or more.
+        #[test]
+        fn shortest_ways_begin_where_one_step_less_is_left(
+            contents in prop::collection::vec(0..8_usize, 37),
+            by in prop::sample::select(&Adjacency::ALL[..]),
+        ) {
+            let board = Topology::new(Tiling::Hexagonal, Shape::Hexagon, 4).expect("a board");
+            let content = |cell: Cell| contents[cell.index()];
+            let cells = || (0..board.cells()).map(Cell::new);
+            let group = |visit: &mut dyn FnMut(Cell)| cells().filter(|&cell| content(cell) == 0).for_each(visit);
+            let (open, sought) = (|cell: Cell| content(cell) > 2, |cell: Cell| content(cell) == 1);
+            let mut memory = FloodMemory::default();
+            let before = memory.steps(&board, by, &group, &open, &sought, u32::MAX);
+            let mut found = memory.first_steps(&board, by, &group, &open, &sought).to_vec();
+            found.sort_unstable();
+            let is_beside = |cell: Cell| board.neighbours(cell, by).iter().any(|&near| content(near) == 0);
+            let mut is_nearer = |cell: &Cell| {
+                let after = memory.steps(&board, by, &|visit| visit(*cell), &open, &sought, u32::MAX);
+                after.is_some() && after.map(|after| after + 1) == before
+            };
+            let mut expected: Vec<Cell> =
+                cells().filter(|&cell| open(cell) && is_beside(cell)).collect();
+            expected.retain(&mut is_nearer);
+            prop_assert_eq!(found, expected);
+        }
+    }
+
     #[test]
     fn floods_are_those_without_memory() {
         let board = Topology::new(Tiling::Hexagonal, Shape::Hexagon, 4).expect("a board");
@@ -119,6 +236,12 @@ mod tests {
             let inside = |cell: Cell| !cell.index().is_multiple_of(3);
             let expected = ludeme::flood(&board, Adjacency::All, from, inside);
             assert_eq!(memory.flood(&board, Adjacency::All, from, &inside), expected);
+            for sought in [[0, 1], [2, 36], [35, 3], [17, 20]] {
+                let sought = sought.map(Cell::new);
+                let all = sought.iter().all(|cell| !inside(*cell) || expected.contains(cell));
+                let reached = memory.reaches_all(&board, Adjacency::All, from, &sought, &inside);
+                assert_eq!(reached, all, "{from:?} {sought:?}");
+            }
         }
     }
 }

@@ -43,8 +43,11 @@ impl<G: Removal<Cell>> Position<G> {
         }
         let Some(movement) = carried else { return Err(Illegal::WrongKind) };
         self.check_leaving(from)?;
-        let may_land = !self.each_target(movement, from, &mut |target| target != to);
-        if may_land {
+        let reaches = match movement {
+            Movement::Jump(jump) => self.may_jump(jump, from, to),
+            _ => !self.each_target(movement, from, &mut |target| target != to),
+        };
+        if reaches {
             return self.check_landing(from, to);
         }
         Err(match movement {
@@ -271,21 +274,55 @@ impl<G: Removal<Cell>> Position<G> {
 
     /// Whether an empty cell is beside the group of a stone, which is in one piece once the stone
     /// has gone there.
-    pub(super) fn stays_whole(&self, from: Cell, to: Cell) -> bool {
-        let graph = &self.board.graph;
-        let root = self.groups.root(from);
-        let colour = self.colour(from);
-        let is_member = |cell: Cell| self.colour(cell) == colour && self.groups.root(cell) == root;
-        let size = self.groups.size(from);
-        let beside = graph.links(to);
-        if size == 1 {
+    fn stays_whole(&self, from: Cell, to: Cell) -> bool {
+        self.stays_whole_if(from, to, || self.is_loose(from))
+    }
+
+    /// The same, where [`Self::is_loose`] tells whether the other stones are in one piece.
+    pub(super) fn stays_whole_if(
+        &self,
+        from: Cell,
+        to: Cell,
+        is_loose: impl FnOnce() -> bool,
+    ) -> bool {
+        let beside = self.board.graph.links(to);
+        if self.groups.size(from) == 1 {
             return beside.contains(&from);
         }
-        if !beside.iter().any(|&cell| cell != from && is_member(cell)) {
-            return false;
-        }
-        let is_end = graph.links(from).iter().filter(|&&cell| is_member(cell)).count() == 1;
-        is_end || self.size_from(to, &|cell| cell != from && is_member(cell)) == size
+        let mut rest = beside.iter().filter(|&&cell| cell != from && self.is_grouped(cell, from));
+        // By way of a cell that touches one stone nothing is joined.
+        rest.next().is_some() && (is_loose() || rest.next().is_some() && self.joins_rest(from, to))
+    }
+
+    /// Whether the other stones of a group are in one piece without this one. O(degree) where what
+    /// surrounds the stone shows it, else O(group size x degree).
+    pub(super) fn is_loose(&self, from: Cell) -> bool {
+        let graph = &self.board.graph;
+        let colour = self.colour(from);
+        graph.holds_around(from, |cell| self.colour(cell) == colour)
+            || graph
+                .links(from)
+                .iter()
+                .find(|&&cell| self.is_grouped(cell, from))
+                .is_none_or(|&first| self.joins_rest(from, first))
+    }
+
+    /// Whether all other stones of a group are joined with each other by way of this cell. O(group
+    /// size x degree).
+    fn joins_rest(&self, from: Cell, by: Cell) -> bool {
+        let links = self.board.graph.links(from);
+        let is_rest = |cell: Cell| cell != from && self.is_grouped(cell, from);
+        let mut memory = self.flood.take();
+        let (topology, adjacency) = (&self.board.topology, self.plan.adjacency);
+        let joins = memory.reaches_all(topology, adjacency, by, links, &is_rest);
+        self.flood.give_back(memory);
+        joins
+    }
+
+    /// Whether a cell has a stone of the group of another one.
+    #[inline]
+    fn is_grouped(&self, cell: Cell, stone: Cell) -> bool {
+        self.colour(cell) == self.colour(stone) && self.groups.root(cell) == self.groups.root(stone)
     }
 
     /// How many cells can be reached from one, itself included, through cells that are `inside`.

@@ -5,6 +5,8 @@
 //! is nearer; a single stone can go there, and of several at least two can leave the others in one
 //! piece, so one that is not the only neighbour of that cell.
 
+use std::cell::OnceCell;
+
 use super::Position;
 use super::moves::Move;
 use crate::cell::{Cell, Colour};
@@ -42,24 +44,38 @@ impl<G: Removal<Cell>> Position<G> {
             if colour != own {
                 return;
             }
-            let Some(before) = self.steps_away(root, own) else { return };
             cells.clear();
-            self.groups.each_member(root, |member| {
-                for &to in self.board.graph.links(member) {
-                    let is_new = self.colour(to).is_none() && !cells.contains(&to);
-                    if is_new && self.steps_from(to, root, own, before - 1).is_some() {
-                        cells.push(to);
+            self.add_nearer(root, own, cells);
+            if cells.is_empty() {
+                return;
+            }
+            self.groups.each_member(root, |from| {
+                let loose = OnceCell::new();
+                for &to in &*cells {
+                    let is_loose = || *loose.get_or_init(|| self.is_loose(from));
+                    if self.stays_whole_if(from, to, is_loose) {
+                        moves.push(Move::Carry { from, to });
                     }
                 }
             });
-            for &to in &*cells {
-                self.groups.each_member(root, |from| {
-                    if self.stays_whole(from, to) {
-                        moves.push(Move::Carry { from, to });
-                    }
-                });
-            }
         });
+    }
+
+    /// Adds the cells beside a group that are nearer than the group to another one of its colour.
+    fn add_nearer(&self, root: Cell, own: Colour, cells: &mut Vec<Cell>) {
+        let group = |visit: &mut dyn FnMut(Cell)| self.groups.each_member(root, visit);
+        let is_other = |cell: Cell| self.is_of_other_group(cell, root, own);
+        let is_open = |cell: Cell| self.colour(cell).is_none();
+        let (topology, by) = (&self.board.topology, self.plan.adjacency);
+        let mut memory = self.flood.take();
+        cells.extend_from_slice(memory.first_steps(topology, by, &group, &is_open, &is_other));
+        self.flood.give_back(memory);
+    }
+
+    /// Whether a cell has a stone of a colour, but not of the group with this root.
+    #[inline]
+    fn is_of_other_group(&self, cell: Cell, root: Cell, own: Colour) -> bool {
+        self.colour(cell) == Some(own) && self.groups.root(cell) != root
     }
 
     /// How many steps there are, through empty cells, from a group to another one of its colour.
@@ -68,12 +84,8 @@ impl<G: Removal<Cell>> Position<G> {
         self.steps_between(&group, root, own, u32::MAX)
     }
 
-    /// How many steps there are, at most so many, from a cell to another group than that with a
-    /// root.
-    pub(super) fn steps_from(&self, at: Cell, root: Cell, own: Colour, most: u32) -> Option<u32> {
-        self.steps_between(&|visit: &mut dyn FnMut(Cell)| visit(at), root, own, most)
-    }
-
+    /// How many steps there are, at most so many, through empty cells, from some cells to another
+    /// group of a colour than that with a root.
     pub(super) fn steps_between(
         &self,
         from: EachCell<'_>,
@@ -81,8 +93,7 @@ impl<G: Removal<Cell>> Position<G> {
         own: Colour,
         most: u32,
     ) -> Option<u32> {
-        let is_other =
-            |cell: Cell| self.colour(cell) == Some(own) && self.groups.root(cell) != root;
+        let is_other = |cell: Cell| self.is_of_other_group(cell, root, own);
         let is_open = |cell: Cell| self.colour(cell).is_none();
         let (topology, by) = (&self.board.topology, self.plan.adjacency);
         let mut memory = self.flood.take();

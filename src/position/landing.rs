@@ -105,7 +105,8 @@ impl<G: Removal<Cell>> Position<G> {
     /// Whether a stone carried to a cell is fewer steps from another group than its group was.
     fn lands_nearer(&self, from: Cell, to: Cell, colour: Colour) -> bool {
         let root = self.groups.root(from);
-        self.steps_from(to, root, colour, u32::MAX).is_some_and(|after| {
+        let landed = |visit: &mut dyn FnMut(Cell)| visit(to);
+        self.steps_between(&landed, root, colour, u32::MAX).is_some_and(|after| {
             // Other groups are never next to this one.
             after == 1 || {
                 let group = |visit: &mut dyn FnMut(Cell)| {

@@ -136,6 +136,8 @@ impl<G: Removal<Cell>> Position<G> {
     /// played and undone before: see [`Self::undo`].
     pub fn play_random(&mut self, rng: &mut Rng) -> bool {
         let played = match self.phase().movement {
+            // Nearly all ways are closed, and the list is soon made.
+            _ if self.only_crawls() => false,
             _ if !self.carriers.is_empty() && self.phase().lifts() => self.lift_random(rng),
             Movement::Place(placed) => self.place_random(placed, rng),
             // Nothing else is done in a phase without carried stones.
@@ -271,6 +273,7 @@ mod tests {
             ("go", Some(5), 30),
             ("omega", Some(3), 9),
             ("andantino", None, 12),
+            ("ayu", Some(5), 6),
         ] {
             let settings = Settings { size, ..Settings::default() };
             let plan = Arc::new(builtin(id, &settings).expect("a built-in game"));
