@@ -232,6 +232,7 @@ impl<G: Removal<Cell>> Position<G> {
         }
     }
 
+    #[inline]
     fn slide_through(
         &self,
         from: Cell,
@@ -245,7 +246,7 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     /// The cell so many steps from a stone in a direction, if it may pass over those between.
-    #[inline]
+    #[inline(always)]
     fn slid(&self, from: Cell, direction: usize, steps: usize, over: Contents) -> Option<Cell> {
         let topology = &self.board.topology;
         let own = self.colour(from);

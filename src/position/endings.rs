@@ -63,6 +63,7 @@ impl<G: Removal<Cell>> Position<G> {
             && (movement.carries() || movement == Movement::Place(Placed::Own))
     }
 
+    #[inline(always)]
     fn ending_at(&self, moment: Moment) -> Option<Outcome> {
         self.ending_of(moment, Judged::All)
     }

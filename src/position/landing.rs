@@ -49,7 +49,7 @@ impl<G: Removal<Cell>> Position<G> {
             let (holds, reason) = match *rule {
                 Restriction::Touches { of: Some(of), .. } if of != colour => continue,
                 Restriction::Touches { stones, by, count, most, .. } => {
-                    let (found, _) = self.touched(cell, colour, stones, by, Some(from));
+                    let found = self.touched(cell, colour, stones, by, Some(from));
                     if most.is_some_and(|most| found > most) {
                         return Err(Illegal::Touches);
                     }

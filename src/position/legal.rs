@@ -67,6 +67,10 @@ impl<G: Removal<Cell>> Position<G> {
     #[inline]
     pub(super) fn may_pass(&self, moves: impl FnOnce() -> bool) -> bool {
         let pass = self.phase().pass;
+        // Most games know no passes.
+        if pass == Pass::Never && !self.plan.properties.extras {
+            return false;
+        }
         // In the middle of a turn whoever may pass at all is not held up.
         let if_stuck = pass == Pass::Forced || pass != Pass::Never && self.is_in_turn();
         self.may_pass_freely() || if_stuck && !moves()
@@ -75,6 +79,19 @@ impl<G: Removal<Cell>> Position<G> {
     /// Whether the player to move may pass whatever other moves there are.
     #[inline]
     pub(super) fn may_pass_freely(&self) -> bool {
+        if self.plan.properties.extras {
+            return self.may_end_turn();
+        }
+        match self.phase().pass {
+            Pass::Never | Pass::Forced => false,
+            Pass::Always => true,
+            Pass::AfterFirst => self.turn.ply > 0,
+        }
+    }
+
+    /// The same, where a turn may be several plies or has to leave something.
+    #[inline(never)]
+    fn may_end_turn(&self) -> bool {
         let may_pass = match (self.plan.turn, self.phase().pass) {
             (Turn::Plies(plies), _) if self.turn.step > 0 => {
                 self.turn.step >= self.plan.plies(self.turn.phase, plies)[0]

@@ -336,6 +336,7 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     /// The colour of the stone to be placed, if the rules determine it.
+    #[inline]
     pub fn turn_colour(&self) -> Colour {
         self.turn.turn_colour(&self.plan)
     }

@@ -1,5 +1,6 @@
 //! Play, and undo: its exact inverse.
 
+use super::foreseen::Foreseen;
 use super::history::stone_key;
 use super::moves::{Illegal, Move};
 use super::turn_state::{Colours, RareState};
@@ -41,10 +42,7 @@ impl<G: Removal<Cell>> Position<G> {
     pub(super) fn place(&mut self, cell: Cell, colour: Colour, taken: CapturedGroups) {
         let mover = self.turn.to_move;
         self.record(Move::Place { cell, colour });
-        self.note_touched(cell, colour);
-        self.note_row(cell);
-        self.turn.spend(self.extra_cost(cell));
-        let foreseen = self.foresees().then(|| self.foresee(cell, colour));
+        let foreseen = if self.plan.properties.extras { self.prepare(cell, colour) } else { None };
         let mut inserted = self.put(cell, colour);
         let mark = self.taken.len();
         if !taken.is_empty() {
@@ -77,13 +75,22 @@ impl<G: Removal<Cell>> Position<G> {
         }
         self.turn.last = Last::Placed(cell);
         self.turn.ringed |= u8::from(inserted.closes) << colour.index();
-        if self.plan.out.is_some() {
+        if self.plan.properties.extras && self.plan.out.is_some() {
             self.put_out(colour);
         }
-        let by = self.advance_after(|| self.has_taken(mark, colour));
-        self.finish_turn(by);
+        self.finish_turn(mark, colour);
         self.remember(Some(mover));
         self.conclude(mover, (!died).then_some((cell, colour, inserted.closes)));
+    }
+
+    /// Notes what will matter of a stone about to be placed, and foresees what it captures other than
+    /// groups without liberties.
+    #[inline(never)]
+    fn prepare(&mut self, cell: Cell, colour: Colour) -> Option<Foreseen> {
+        self.note_touched(cell, colour);
+        self.note_row(cell);
+        self.turn.spend(self.extra_cost(cell));
+        self.foresees().then(|| self.foresee(cell, colour))
     }
 
     /// How a ply ends, given whether it has captured stones of other colours.
@@ -116,7 +123,7 @@ impl<G: Removal<Cell>> Position<G> {
         self.take(from);
         if from == to {
             self.turn.last = Last::Carried { from, to };
-            self.finish_turn(Advance::Ply);
+            self.finish_turn(self.taken.len(), colour);
             self.remember(Some(mover));
             self.conclude(mover, None);
             return;
@@ -136,8 +143,7 @@ impl<G: Removal<Cell>> Position<G> {
             self.turn.ringed |= u8::from(inserted.closes) << colour.index();
         }
         self.turn.last = Last::Carried { from, to };
-        let by = self.advance_after(|| self.has_taken(before, colour));
-        self.finish_turn(by);
+        self.finish_turn(before, colour);
         self.remember(Some(mover));
         self.conclude(mover, (!is_lost).then_some((to, colour, inserted.closes)));
     }
@@ -299,8 +305,21 @@ impl<G: Removal<Cell>> Position<G> {
         self.log.movers()
     }
 
+    /// Ends a ply by which a stone of a colour came to where it is, and what was taken off since there
+    /// were so many went.
     #[inline]
-    fn finish_turn(&mut self, by: Advance) {
+    fn finish_turn(&mut self, mark: usize, colour: Colour) {
+        if self.plan.properties.extras {
+            self.finish_with_extras(mark, colour);
+        } else {
+            self.turn.advance(&self.plan, Advance::Ply);
+            self.turn.passes = 0;
+        }
+    }
+
+    #[inline(never)]
+    fn finish_with_extras(&mut self, mark: usize, colour: Colour) {
+        let by = self.advance_after(|| self.has_taken(mark, colour));
         let mover = self.turn.to_move;
         let ends = by == Advance::Ply && self.plan.turn == Turn::Fill && !self.can_fill();
         self.turn.advance(&self.plan, if ends { Advance::Turn } else { by });

@@ -19,7 +19,7 @@ impl<G: Removal<Cell>> Position<G> {
         cell: Cell,
         colour: Colour,
     ) -> Result<CapturedGroups, Illegal> {
-        if self.foresees() {
+        if self.plan.properties.extras && self.foresees() {
             return self.check_foreseen(cell, colour).map(|()| CapturedGroups::default());
         }
         let effect = if self.plan.properties.liberties {
@@ -70,7 +70,7 @@ impl<G: Removal<Cell>> Position<G> {
             .count()
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn check_restriction(
         &self,
         restriction: &Restriction,
@@ -95,14 +95,16 @@ impl<G: Removal<Cell>> Position<G> {
                 if unasked {
                     return Ok(());
                 }
-                let (found, on_board) = self.touched(cell, colour, stones, by, None);
+                let found = self.touched(cell, colour, stones, by, None);
                 if most.is_some_and(|most| found > most) {
                     return Err(match unless {
                         Unless::Nothing => Illegal::Touches,
                         Unless::Captures => Illegal::TakesNothing,
                     });
                 }
-                (found >= count.min(on_board), Illegal::Untouched)
+                // No more can be asked for than there are.
+                let enough = found >= count || found >= self.touchable(colour, stones);
+                (enough, Illegal::Untouched)
             }
             Restriction::Completes(ref patterns) => {
                 (!self.completes(patterns, cell, colour, effect), Illegal::Pattern)
@@ -165,6 +167,7 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     /// Whether the stone would join two groups or more.
+    #[inline(never)]
     fn joins_two(&self, cell: Cell, colour: Colour) -> bool {
         let mut own = self.board.graph.links(cell).iter().copied();
         let mut next = || own.find(|&stone| self.colour(stone) == Some(colour));
@@ -193,8 +196,7 @@ impl<G: Removal<Cell>> Position<G> {
         })
     }
 
-    /// How many of the stones that count are next to the cell, without one that is lifted, and how
-    /// many there are on the board.
+    /// How many of the stones that count are next to the cell, without one that is lifted.
     #[inline(never)]
     pub(super) fn touched(
         &self,
@@ -203,20 +205,31 @@ impl<G: Removal<Cell>> Position<G> {
         stones: Touched,
         by: Adjacency,
         lifted: Option<Cell>,
-    ) -> (u32, u32) {
+    ) -> u32 {
         let near = self.board.topology.neighbours(cell, by);
         if stones == Touched::Last {
-            let last = self.turn.last.cell();
-            // It may have been captured, or lost.
-            let last = last.filter(|&last| self.colour(last).is_some() && lifted != Some(last));
-            let touches = last.is_some_and(|last| near.contains(&last));
-            return (u32::from(touches), u32::from(last.is_some()));
+            let last = self.last_stone().filter(|&last| lifted != Some(last));
+            return u32::from(last.is_some_and(|last| near.contains(&last)));
         }
-        let meant = |colour: Colour| stones.counts(colour, own);
-        let on_board = self.counted(meant);
+        let colours = stones.colours(own);
+        let meant = |colour: Colour| colours >> colour.index() & 1 != 0;
         let found = near.iter().filter(|&&next| self.colour(next).is_some_and(meant)).count();
-        let is_lifted = meant(own) && lifted.is_some_and(|lifted| near.contains(&lifted));
-        (found as u32 - u32::from(is_lifted), on_board)
+        let is_lifted = lifted.is_some_and(|lifted| meant(own) && near.contains(&lifted));
+        found as u32 - u32::from(is_lifted)
+    }
+
+    /// How many stones there are on the board that would count next to one of a colour.
+    #[inline(never)]
+    fn touchable(&self, own: Colour, stones: Touched) -> u32 {
+        if stones == Touched::Last {
+            return u32::from(self.last_stone().is_some());
+        }
+        self.counted(|colour| stones.counts(colour, own))
+    }
+
+    /// Where the stone stands that was placed or carried last, unless it was captured or lost.
+    fn last_stone(&self) -> Option<Cell> {
+        self.turn.last.cell().filter(|&last| self.colour(last).is_some())
     }
 
     /// How many stones of the colours meant there are on the board.

@@ -2,9 +2,10 @@
 
 use super::condition::Condition;
 use super::phase::{Movement, Phase};
-use super::plan::Plan;
+use super::plan::{Again, Plan};
 use super::restriction::{Restriction, Touched};
 use super::scores::Score;
+use super::turn::Turn;
 use super::words::*;
 use crate::cell::{Cell, Index};
 use crate::topology::{Adjacency, Topology};
@@ -31,6 +32,10 @@ pub struct Properties {
     pub leaves: Option<Leaves>,
     /// Which neighbours the stones of a turn must be in a row, if the rules ask for that.
     pub row: Option<Adjacency>,
+    /// Whether something else than the capture of groups without liberties follows from a ply:
+    /// costs, rows, what a turn must leave, other captures, players who are out, turns of several
+    /// plies or as many as can be made.
+    pub extras: bool,
     /// How far a stone may slide at most, where it may slide any distance; else 0.
     pub slides: u16,
 }
@@ -78,6 +83,16 @@ impl Properties {
             leaves: plan.phases.iter().flat_map(|phase| &phase.restrictions).find_map(|rule| {
                 if let Restriction::Leaves(leaves) = rule { Some(*leaves) } else { None }
             }),
+            extras: matches!(
+                plan.captures,
+                Some(Capture::Smaller | Capture::Stuck | Capture::InPattern)
+            ) || matches!(plan.turn, Turn::Plies(_) | Turn::Fill)
+                || plan.out.is_some()
+                || plan.again != Again::Never
+                || !plan.costs.is_empty()
+                || restricts(|restriction| {
+                    matches!(restriction, Restriction::Leaves(_) | Restriction::Row(_))
+                }),
             slides: if plan.any_phase(slides_any) {
                 longest_row(&plan.board().topology) as u16 - 1
             } else {
@@ -116,6 +131,7 @@ impl Default for Properties {
             territory: true,
             leaves: None,
             row: None,
+            extras: true,
             slides: 0,
         }
     }

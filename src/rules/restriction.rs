@@ -26,11 +26,17 @@ impl Touched {
     /// Whether stones of a colour count next to one of the colour `own`, as far as colours tell.
     #[inline]
     pub fn counts(self, colour: Colour, own: Colour) -> bool {
+        self.colours(own) >> colour.index() & 1 != 0
+    }
+
+    /// The colours that count next to a stone of the colour `own`, one bit for each.
+    #[inline]
+    pub fn colours(self, own: Colour) -> u8 {
         match self {
-            Self::Any | Self::Last => true,
-            Self::Colour(stones) => colour == stones,
-            Self::Own => colour == own,
-            Self::Enemy => colour != own,
+            Self::Any | Self::Last => !0,
+            Self::Colour(stones) => 1 << stones.index(),
+            Self::Own => 1 << own.index(),
+            Self::Enemy => !(1 << own.index()),
         }
     }
 }
