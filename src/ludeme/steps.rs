@@ -36,6 +36,16 @@ impl FloodMemory {
         found
     }
 
+    /// With nothing but some cells in it, from which a search begins.
+    fn starting(&mut self, topology: &Topology, from: EachCell<'_>) -> &mut Self {
+        let memory = self.cleared(topology);
+        from(&mut |cell| {
+            memory.seen.insert(cell);
+            memory.found.push(cell);
+        });
+        memory
+    }
+
     /// Whether all of some cells that are `inside` can be reached from `from` through such cells.
     ///
     /// # Complexity
@@ -81,11 +91,7 @@ impl FloodMemory {
         sought: &dyn Fn(Cell) -> bool,
         most: u32,
     ) -> Option<u32> {
-        let Self { seen, found, .. } = self.cleared(topology);
-        from(&mut |cell| {
-            seen.insert(cell);
-            found.push(cell);
-        });
+        let Self { seen, found, .. } = self.starting(topology, from);
         let (mut next, mut steps) = (0, 0);
         while next < found.len() && steps < most {
             steps += 1;
@@ -122,11 +128,7 @@ impl FloodMemory {
         open: &dyn Fn(Cell) -> bool,
         sought: &dyn Fn(Cell) -> bool,
     ) -> &[Cell] {
-        let Self { seen, found, levels, open: nearer } = self.cleared(topology);
-        from(&mut |cell| {
-            seen.insert(cell);
-            found.push(cell);
-        });
+        let Self { seen, found, levels, open: nearer } = self.starting(topology, from);
         let mut next = 0;
         while next < found.len() && nearer.is_empty() {
             levels.push(next);
