@@ -22,12 +22,6 @@ pub(super) struct Foreseen {
 }
 
 impl<G: Removal<Cell>> Position<G> {
-    /// Whether the captures of the game are listed before a stone is placed.
-    #[inline]
-    pub(super) fn foresees(&self) -> bool {
-        matches!(self.plan.captures, Some(Capture::Smaller | Capture::Stuck | Capture::InPattern))
-    }
-
     /// What a stone on an empty cell would capture, in memory to be given back.
     ///
     /// # Complexity

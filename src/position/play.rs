@@ -90,7 +90,7 @@ impl<G: Removal<Cell>> Position<G> {
         self.note_touched(cell, colour);
         self.note_row(cell);
         self.turn.spend(self.extra_cost(cell));
-        self.foresees().then(|| self.foresee(cell, colour))
+        self.plan.foresees().then(|| self.foresee(cell, colour))
     }
 
     /// How a ply ends, given whether it has captured stones of other colours.

@@ -19,7 +19,7 @@ impl<G: Removal<Cell>> Position<G> {
         cell: Cell,
         colour: Colour,
     ) -> Result<CapturedGroups, Illegal> {
-        if self.plan.properties.extras && self.foresees() {
+        if self.plan.foresees() {
             return self.check_foreseen(cell, colour).map(|()| CapturedGroups::default());
         }
         let effect = if self.plan.properties.liberties {

@@ -209,6 +209,13 @@ pub enum Verdict {
 }
 
 impl Plan {
+    /// Whether captures of the game are listed before a stone is placed: all but those of groups
+    /// without liberties and of the stone that a carried one replaces.
+    #[inline]
+    pub const fn foresees(&self) -> bool {
+        matches!(self.captures, Some(Capture::Smaller | Capture::Stuck | Capture::InPattern))
+    }
+
     /// When a turn may be one ply longer than others, if ever.
     #[inline]
     pub const fn bonus(&self) -> Option<Bonus> {

@@ -83,10 +83,8 @@ impl Properties {
             leaves: plan.phases.iter().flat_map(|phase| &phase.restrictions).find_map(|rule| {
                 if let Restriction::Leaves(leaves) = rule { Some(*leaves) } else { None }
             }),
-            extras: matches!(
-                plan.captures,
-                Some(Capture::Smaller | Capture::Stuck | Capture::InPattern)
-            ) || matches!(plan.turn, Turn::Plies(_) | Turn::Fill)
+            extras: plan.foresees()
+                || matches!(plan.turn, Turn::Plies(_) | Turn::Fill)
                 || plan.out.is_some()
                 || plan.again != Again::Never
                 || !plan.costs.is_empty()
