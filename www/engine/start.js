@@ -2,7 +2,7 @@
 
 import { byId, setText } from "../shell/dom.js";
 import { drawIcons } from "../shell/icons.js";
-import { pageIsReady } from "../shell/idle.js";
+import { markReady } from "../shell/idle.js";
 import { messageOf, sentenceOf } from "./errors.js";
 
 /** What browsers say where a file does not arrive. */
@@ -24,7 +24,7 @@ export async function startPage(main) {
     if (typeof WebAssembly === "undefined") throw new Error("no WebAssembly");
     await painted();
     await main();
-    pageIsReady();
+    markReady();
   } catch (error) {
     setText(byId("cannot"), problemOf(error));
     document.documentElement.dataset.ready = "failed";

@@ -10,8 +10,8 @@ const ready = new Promise((resolve) => {
   tellReady = resolve;
 });
 
-/** Says that the page can be used. */
-export function pageIsReady() {
+/** Marks the page as one that can be used. */
+export function markReady() {
   document.documentElement.dataset.ready = "true";
   performance.mark("ready");
   tellReady();
