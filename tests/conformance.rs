@@ -12,6 +12,8 @@ mod carrying;
 mod cases;
 #[path = "support/documents.rs"]
 mod documents;
+#[path = "conformance/geometry.rs"]
+mod geometry;
 #[path = "conformance/oracle.rs"]
 mod oracle;
 #[path = "conformance/patterns.rs"]

@@ -4,8 +4,12 @@
 #[path = "support/documents.rs"]
 #[allow(dead_code, reason = "no options are drawn here")]
 mod documents;
+#[path = "support/parallel.rs"]
+mod parallel;
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicUsize;
+use std::sync::atomic::Ordering::Relaxed;
 
 use documents::documents;
 use linkstone::cell::{Cell, Colour, Index};
@@ -53,43 +57,53 @@ fn open_cells(plan: &Arc<Plan>) -> usize {
     cells.filter(can_be_placed).count()
 }
 
+/// Plays until the test has decided whether the level is the stronger one.
+///
+/// # Panics
+/// If it is not, or a game ends by a fault.
+fn beats_plain_monte_carlo(id: &str, plan: &Arc<Plan>) {
+    let more = MORE_PLAYOUTS.iter().find(|(which, _)| *which == id);
+    let playouts = more.map_or(PLAYOUTS, |&(_, playouts)| playouts);
+    let player = |name: &str| -> Contestant {
+        format!("{name}:playouts={playouts}").parse().expect("a player")
+    };
+    let (level, plain) = (player("level-12"), player("monte-carlo"));
+    let series = |pair| Series::new(Arc::clone(plan), pair, 1, 2, LONGEST).expect("two bots");
+    let (mut alone, mut others) = (series([&level, &plain]), series([&plain, &level]));
+    let mut score = Score::default();
+    for number in 0..GAMES {
+        if TEST.decide(&score) != Decision::GoOn {
+            break;
+        }
+        let record = alone.play(number);
+        assert!(record.fault.is_none(), "{record:?}");
+        if plan.seats == 2 {
+            score.add(record.result);
+            continue;
+        }
+        // Who sits alone against several wins less than half of the games even among equals:
+        // what tells is which of the two wins more of them.
+        let reverse = others.play(number);
+        assert!(reverse.fault.is_none(), "{reverse:?}");
+        if record.result == Outcome::A {
+            score.add(Outcome::A);
+        }
+        if reverse.result == Outcome::A {
+            score.add(Outcome::B);
+        }
+    }
+    assert_eq!(TEST.decide(&score), Decision::Higher, "{id}: {score:?}");
+}
+
 #[test]
 fn the_strongest_level_beats_plain_monte_carlo() {
-    let mut matches = 0;
-    for (document, info) in documents().filter(|(_, info)| !UNTOLD.contains(&&*info.id)) {
-        let Some(plan) = plan(document) else { continue };
-        let more = MORE_PLAYOUTS.iter().find(|(id, _)| *id == info.id);
-        let playouts = more.map_or(PLAYOUTS, |&(_, playouts)| playouts);
-        let player = |name: &str| -> Contestant {
-            format!("{name}:playouts={playouts}").parse().expect("a player")
-        };
-        let (level, plain) = (player("level-12"), player("monte-carlo"));
-        let series = |pair| Series::new(Arc::clone(&plan), pair, 1, 2, LONGEST).expect("two bots");
-        let (mut alone, mut others) = (series([&level, &plain]), series([&plain, &level]));
-        let mut score = Score::default();
-        for number in 0..GAMES {
-            if TEST.decide(&score) != Decision::GoOn {
-                break;
-            }
-            let record = alone.play(number);
-            assert!(record.fault.is_none(), "{record:?}");
-            if plan.seats == 2 {
-                score.add(record.result);
-                continue;
-            }
-            // Who sits alone against several wins less than half of the games even among equals:
-            // what tells is which of the two wins more of them.
-            let reverse = others.play(number);
-            assert!(reverse.fault.is_none(), "{reverse:?}");
-            if record.result == Outcome::A {
-                score.add(Outcome::A);
-            }
-            if reverse.result == Outcome::A {
-                score.add(Outcome::B);
-            }
-        }
-        assert_eq!(TEST.decide(&score), Decision::Higher, "{}: {score:?}", info.id);
-        matches += 1;
-    }
+    let matches = AtomicUsize::new(0);
+    let told = documents().filter(|(_, info)| !UNTOLD.contains(&&*info.id));
+    parallel::for_each(told, |(document, info)| {
+        let Some(plan) = plan(document) else { return };
+        beats_plain_monte_carlo(&info.id, &plan);
+        matches.fetch_add(1, Relaxed);
+    });
+    let matches = matches.into_inner();
     assert!(matches >= 12, "only {matches} documents have small boards");
 }

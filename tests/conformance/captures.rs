@@ -61,7 +61,7 @@ impl Reference {
                 let Some(rule) = &self.plan.pattern_capture else { return Vec::new() };
                 let mut found: Vec<Cell> = Vec::new();
                 for pattern in rule.patterns.patterns() {
-                    found.extend(in_pattern(topology, at, pattern, cell));
+                    found.extend(in_pattern(topology, &self.geometry, at, pattern, cell));
                 }
                 found.sort_unstable();
                 found.dedup();

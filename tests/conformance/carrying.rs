@@ -81,11 +81,8 @@ impl Reference {
             if kind == Content::Empty {
                 continue;
             }
-            let ([x, y], [a, b]) = (topology.centre(from), topology.centre(stone));
-            let behind = self.cells().find(|&cell| {
-                let [c, d] = topology.centre(cell);
-                (c - (2.0 * a - x)).abs() < 1e-6 && (d - (2.0 * b - y)).abs() < 1e-6
-            });
+            let ([x, y], [a, b]) = (self.geometry.centre(from), self.geometry.centre(stone));
+            let behind = self.geometry.cell_at([2.0 * a - x, 2.0 * b - y]);
             let behind = behind.filter(|&cell| over.admits(kind) && self.at(cell).is_none());
             targets.extend(behind);
         }
@@ -167,7 +164,10 @@ impl Reference {
             Restriction::NotOnRim => !topology.is_rim(cell),
             Restriction::Completes(ref patterns) => {
                 let at = |there: Cell| after[there.index()];
-                !patterns.patterns().iter().any(|pattern| has_pattern(topology, at, pattern, cell))
+                !patterns
+                    .patterns()
+                    .iter()
+                    .any(|pattern| has_pattern(topology, &self.geometry, at, pattern, cell))
             }
             Restriction::Gains(Gains::LargerGroup) => {
                 let mine = |there: Cell| after[there.index()] == Some(own);

@@ -7,12 +7,14 @@ use linkstone::ludeme::{Mark, Pattern, Patterns};
 use linkstone::rules::Among;
 use linkstone::topology::Topology;
 
+use crate::geometry::Geometry;
 use crate::reference::Stones;
 
 /// Whether a new stone is part of a pattern of a colour that then has too many of them, or that
 /// belongs to too many.
 pub(crate) fn crowds(
     topology: &Topology,
+    geometry: &Geometry,
     stones: &Stones,
     patterns: &Patterns,
     most: u32,
@@ -24,7 +26,7 @@ pub(crate) fn crowds(
     let coloured = |pattern: &&Pattern| pattern.marks().any(|(_, mark)| mark == Mark::One);
     let at_cell = |cell: Cell| -> Vec<Found> {
         let patterns = patterns.patterns().iter().filter(coloured);
-        patterns.flat_map(|pattern| found(topology, at, pattern, cell)).collect()
+        patterns.flat_map(|pattern| found(topology, geometry, at, pattern, cell)).collect()
     };
     let joined = at_cell(new);
     if joined.is_empty() {
@@ -41,21 +43,24 @@ pub(crate) fn crowds(
 /// Whether the stone on a cell is part of a pattern.
 pub(crate) fn has_pattern(
     topology: &Topology,
+    geometry: &Geometry,
     at: impl Fn(Cell) -> Option<Colour> + Copy,
     pattern: &Pattern,
     cell: Cell,
 ) -> bool {
-    !in_pattern(topology, at, pattern, cell).is_empty()
+    !in_pattern(topology, geometry, at, pattern, cell).is_empty()
 }
 
 /// All stones of the places where the stone on a cell is part of a pattern.
 pub(crate) fn in_pattern(
     topology: &Topology,
+    geometry: &Geometry,
     at: impl Fn(Cell) -> Option<Colour> + Copy,
     pattern: &Pattern,
     cell: Cell,
 ) -> Vec<Cell> {
-    let places = found(topology, at, pattern, cell).into_iter().flat_map(|(_, places)| places);
+    let places =
+        found(topology, geometry, at, pattern, cell).into_iter().flat_map(|(_, places)| places);
     places.filter(|(_, is_gap)| !is_gap).map(|(there, _)| there).collect()
 }
 
@@ -68,23 +73,13 @@ type Found = (Colour, Vec<(Cell, bool)>);
 /// beside it.
 fn found(
     topology: &Topology,
+    geometry: &Geometry,
     at: impl Fn(Cell) -> Option<Colour>,
     pattern: &Pattern,
     cell: Cell,
 ) -> Vec<Found> {
     let Some(here) = at(cell) else { return Vec::new() };
-    let cells = || (0..topology.cells()).map(Cell::new);
-    let centre = |cell: Cell| topology.centre(cell);
-    let near = |[a, b]: [f64; 2], [c, d]: [f64; 2]| (a - c).hypot(b - d) < 1e-6;
-    let mut steps: Vec<[f64; 2]> = Vec::new();
-    for cell in cells() {
-        for &next in topology.orth(cell) {
-            let step = [0, 1].map(|axis| centre(next)[axis] - centre(cell)[axis]);
-            if !steps.iter().any(|&known| near(known, step)) {
-                steps.push(step);
-            }
-        }
-    }
+    let steps = &geometry.steps;
     // Two edges of a square or hexagon that follow each other.
     let turned = |[a, b]: [f64; 2], [c, d]: [f64; 2]| {
         let cosine = (a * c + b * d) / (a.hypot(b) * c.hypot(d));
@@ -99,8 +94,8 @@ fn found(
         {
             let place = |[column, row]: [i32; 2]| {
                 let [x, y] = [f64::from(column - own[0]), f64::from(row - own[1])];
-                let there = [0, 1].map(|axis| centre(cell)[axis] + x * u[axis] + y * v[axis]);
-                cells().find(|&other| near(centre(other), there))
+                let centre = geometry.centre(cell);
+                geometry.cell_at([0, 1].map(|axis| centre[axis] + x * u[axis] + y * v[axis]))
             };
             for one in Colour::first(MAX_COLOURS) {
                 if (own_mark == Mark::One) != (one == here) {

@@ -13,6 +13,7 @@ use linkstone::rules::{
 };
 use linkstone::topology::{Adjacency, Family, Topology};
 
+use crate::geometry::Geometry;
 use crate::oracle::meets;
 use crate::patterns::{crowds, has_pattern};
 
@@ -33,6 +34,7 @@ pub(crate) struct Reference {
     pub(crate) plan: Arc<Plan>,
     pub(crate) board: Arc<Board>,
     pub(crate) stones: Stones,
+    pub(crate) geometry: Arc<Geometry>,
     /// The situations at the start and after each ply.
     pub(crate) history: Vec<Situation>,
     pub(crate) to_move: Seat,
@@ -104,6 +106,7 @@ impl Reference {
         };
         let mut start = Self {
             plan: Arc::clone(plan),
+            geometry: Arc::new(Geometry::of(&board.topology)),
             board,
             history: vec![Situation { stones: stones.clone(), to_move: seat, moved: None }],
             plain: placed.is_empty(),
@@ -161,6 +164,7 @@ impl Reference {
     pub(crate) fn grow_with(&mut self, position: &Position) {
         self.board = Arc::clone(position.board());
         self.stones.resize(self.board.topology.cells(), None);
+        self.geometry = Arc::new(Geometry::of(self.topology()));
     }
 
     /// The current phase.
@@ -523,9 +527,10 @@ impl Reference {
                 let few = most.is_none_or(|most| touched <= most as usize);
                 of.is_some_and(|of| of != colour) || enough && few
             }
-            Restriction::Completes(ref patterns) => {
-                !patterns.patterns().iter().any(|pattern| has_pattern(topology, at, pattern, cell))
-            }
+            Restriction::Completes(ref patterns) => !patterns
+                .patterns()
+                .iter()
+                .any(|pattern| has_pattern(topology, &self.geometry, at, pattern, cell)),
             Restriction::Between { stones, edges } => {
                 let around: Vec<Cell> = topology.orth(cell).to_vec();
                 let count = topology.outline(cell).len();
@@ -554,7 +559,7 @@ impl Reference {
             Restriction::Crowds { ref patterns, most, among } => {
                 let mut with = self.stones.clone();
                 with[cell.index()] = Some(colour);
-                !crowds(topology, &with, patterns, most, among, cell)
+                !crowds(topology, &self.geometry, &with, patterns, most, among, cell)
             }
             Restriction::Leaves(leaves) => self.may_leave(leaves, cell, colour, after),
             Restriction::Open(open) => self.stays_open(open, cell, after),
@@ -621,14 +626,11 @@ impl Reference {
         begun.push(cell);
         let first = begun[0];
         let rows = topology.neighbours(first, by).iter().filter_map(|&second| {
-            let ([x, y], [a, b]) = (topology.centre(first), topology.centre(second));
+            let ([x, y], [a, b]) = (self.geometry.centre(first), self.geometry.centre(second));
             let mut row = vec![first, second];
             for step in 2..length {
                 let (p, q) = (x + step as f64 * (a - x), y + step as f64 * (b - y));
-                row.push(self.cells().find(|&cell| {
-                    let [c, d] = topology.centre(cell);
-                    (c - p).hypot(d - q) < 1e-6
-                })?);
+                row.push(self.geometry.cell_at([p, q])?);
             }
             Some(row)
         });

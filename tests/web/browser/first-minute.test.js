@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { POSITIONS } from "./positions.js";
-import { click, look, open, playCells, settle, status } from "./table.js";
+import { click, look, open, playCells, settle, status, turnTo } from "./table.js";
 
 /** @param {import("./table.js").Page} page */
 const firstLine = (page) => page.locator("#goal").innerText();
@@ -53,10 +53,7 @@ test("every player of every game has an aim on their card, which fits", async (t
   for (const [width, height] of [[1280, 800], [390, 844], [320, 640]]) {
     await page.setViewportSize({ width, height });
     for (const [id, text] of Object.entries(POSITIONS)) {
-      await page.evaluate((hash) => {
-        location.hash = hash;
-      }, text);
-      await page.waitForFunction((wanted) => /** @type {any} */ (globalThis).linkstone.game.header().id === wanted, id);
+      await turnTo(page, text);
       await settle(page);
       const aims = await page.locator(".who small").evaluateAll((all) => all.map((element) => ({ text: element.textContent ?? "", shown: element.clientHeight > 0, over: element.scrollHeight - element.clientHeight })));
       assert.ok(aims.length >= 2, id);

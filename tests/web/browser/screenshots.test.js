@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { newPage, siteUrl } from "../harness.js";
 import { createAlbum, fixFont } from "../pictures.js";
 import { ENDS, POSITIONS } from "./positions.js";
-import { ready, settle } from "./table.js";
+import { ready, settle, turnTo } from "./table.js";
 
 /** @typedef {import("../harness.js").View} View */
 /** @typedef {import("playwright-core").Page} Page */
@@ -130,14 +130,6 @@ function createAlbums(what, ways) {
     },
     done: () => albums.forEach(({ album }) => album.done()),
   };
-}
-
-/** Turns the page to a position. @param {Page} page @param {string} text */
-async function turnTo(page, text) {
-  await page.evaluate((fragment) => {
-    location.hash = `#${fragment}`;
-  }, text);
-  await page.waitForFunction((wanted) => /** @type {import("./table.js").WithTable} */ (/** @type {unknown} */ (globalThis)).linkstone.game.text() === wanted, text);
 }
 
 /** @param {string} title @param {string} what @param {Record<string, string>} positions @param {string[]} inside @param {Record<Pointer, string>} ways */

@@ -3,10 +3,9 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { newPage, siteUrl } from "../harness.js";
 import { POSITIONS } from "./positions.js";
-import { open, settle } from "./table.js";
+import { open, settle, turnTo } from "./table.js";
 
 /** @typedef {import("./table.js").Page} Page */
-/** @typedef {import("./table.js").WithTable} WithTable */
 
 /** Windows from the smallest phone to a large desk, and what points at them. @type {[number, number, "touch" | "mouse"][]} */
 const SIZES = [
@@ -76,13 +75,7 @@ for (const [width, height, pointer] of SIZES) {
     const page = await open(t, "hex", { width, height, pointer });
     for (const [game, text] of Object.entries(POSITIONS)) {
       for (const fragment of [text.replace(/[?&]moves=.*/, ""), text]) {
-        await page.evaluate((next) => {
-          location.hash = `#${next}`;
-        }, fragment);
-        await page.waitForFunction((wanted) => {
-          const { game } = /** @type {WithTable} */ (/** @type {unknown} */ (globalThis)).linkstone;
-          return wanted.startsWith(game.header().id) && game.state().ply > 0 === wanted.includes("moves=");
-        }, fragment);
+        await turnTo(page, fragment);
         await settle(page);
         assert.deepEqual(await faults(page, pointer === "touch" ? FINGER : 24), [], `${game}, ${fragment}`);
         assert.ok(await share(page) > 0.6, `the board of ${game} has ${await share(page)} of the window's shorter side`);

@@ -36,6 +36,14 @@ export async function ready(page) {
   await page.waitForSelector("html[data-ready=true]", { state: "attached" });
 }
 
+/** Turns an open page to a position by its address. @param {Page} page @param {string} text as the game writes it */
+export async function turnTo(page, text) {
+  await page.evaluate((fragment) => {
+    location.hash = `#${fragment}`;
+  }, text);
+  await page.waitForFunction((wanted) => /** @type {WithTable} */ (/** @type {unknown} */ (globalThis)).linkstone.game.text() === wanted, text);
+}
+
 /**
  * Starts a game from the gallery.
  * @param {Page} page
