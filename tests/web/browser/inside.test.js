@@ -8,11 +8,10 @@ import { begin, click, open, playCells, ready, settle, status, turnTo } from "./
 
 /**
  * The pixels of the board's three layers in two numbers each, which different pictures have in
- * common by chance once in 2^64.
+ * common by chance once in 2^64. The page must have settled.
  * @param {Page} page
  */
-async function picture(page) {
-  await settle(page);
+function picture(page) {
   return page.evaluate(() => ["tiles", "stones", "top"].map((id) => {
     const canvas = document.getElementById(id), brush = canvas instanceof HTMLCanvasElement && canvas.getContext("2d");
     if (!brush) throw new Error(`there is no layer ${id}`);
@@ -91,6 +90,7 @@ test("a switch that does not apply to a game shows nothing", async (t) => {
   await begin(page, "hex", { size: 5 });
   await playCells(page, "c3");
   await page.mouse.move(0, 0);
+  await settle(page);
   const shown = await picture(page);
   assert.ok(await page.isHidden("[data-inside=liberties]"));
   await page.evaluate(() => localStorage.removeItem("linkstone.settings"));
