@@ -42,7 +42,7 @@ export function siteUrl(path = "") {
 export function launchBrowser() {
   browser ??= chromium.launch({
     executablePath: environment("LINKSTONE_CHROME"),
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--font-render-hinting=none", "--disable-lcd-text"],
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--font-render-hinting=slight", "--disable-lcd-text"],
   });
   return browser;
 }

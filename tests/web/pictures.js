@@ -1,7 +1,7 @@
 //! Pictures of the page compared with those in `tests/data/pictures/`, pixel by pixel at a fraction of the size.
 //!
-//! So that they are the same on other machines: all text is in one font, which comes from npm, without
-//! hinting and without coloured edges; a pixel may lie a pixel aside, and a few may differ, as
+//! So that they are the same on other machines: all text is in one font, which comes from npm, with
+//! the same hinting and without coloured edges; a pixel may lie a pixel aside, and a few may differ, as
 //! smoothing is not the same in every version of a browser. `LINKSTONE_BLESS=1` writes them anew.
 import assert from "node:assert/strict";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -25,8 +25,11 @@ const TEST_PREFIX: &str = "/some/sub-path/";
 /// The browser tests that measure time, which run alone.
 const MEASURING: [&str; 2] = ["frames", "load"];
 
+/// How many files of browser tests run in parallel. They wait for frames most of the time.
+const AT_A_TIME: usize = 3;
+
 /// The browser test of a quick run, which plays games from the gallery to their ends.
-const JOURNEY: &str = "gallery";
+const JOURNEY: &str = "games";
 
 /// Runs every test.
 ///
@@ -115,7 +118,7 @@ fn page(project: &Project, steps: &Steps, chrome: &Path) -> Result<()> {
     let (_, others) = split(&files);
     steps.step("the page in a browser", || {
         let site = Site::folder(project.dist(), TEST_PREFIX)?;
-        scripts::browser(project, site, chrome, &others, 2)
+        scripts::browser(project, site, chrome, &others, AT_A_TIME)
     })
 }
 
