@@ -95,12 +95,12 @@ function isClockwiseAround(outline, x, y) {
 
 test("names and cells correspond", () => {
   for (const { id, settings, label } of BOARDS.filter(({ settings }) => !settings.options?.version)) {
-    const fresh = new Game(id, settings);
-    const { names } = fresh.geometry();
-    for (const cell of fresh.legal().place) {
-      const game = new Game(id, settings);
+    const game = new Game(id, settings);
+    const { names } = game.geometry();
+    for (const cell of game.legal().place) {
       game.play(game.state().gesture === "choose" ? `${names[cell]}:${game.header().colours[0].paint}` : names[cell]);
       assert.deepEqual(Array.from(game.state().last), [cell], `${label}: ${names[cell]}`);
+      game.undo();
       if (cell > 30) break;
     }
   }

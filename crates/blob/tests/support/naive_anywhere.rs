@@ -82,13 +82,18 @@ struct Game<'a> {
 impl Game<'_> {
     fn held(&mut self, white: Stones, black: Stones, budget: &mut u64) -> Option<bool> {
         *budget = budget.checked_sub(1)?;
+        if let Some(&known) = self.known.get(&(white, black)) {
+            return Some(known);
+        }
         let around = |set: u64, near: &[u64]| {
             let of = near.iter().enumerate().filter(|(number, _)| set >> number & 1 != 0);
             of.fold(0, |all, (_, near)| all | near)
         };
-        let mut blob = self.origin;
-        for _ in 0..64 {
-            blob |= around(blob, &self.connected) & white.near;
+        let mut blob = 0;
+        let mut more = self.origin;
+        while more != 0 {
+            blob |= more;
+            more = around(blob, &self.connected) & white.near & !blob;
         }
         if blob.count_ones() > self.tiles {
             return Some(false);
@@ -96,9 +101,6 @@ impl Game<'_> {
         let empty = !(white.near | black.near);
         if around(blob, &self.connected) & empty == 0 {
             return Some(true);
-        }
-        if let Some(&known) = self.known.get(&(white, black)) {
-            return Some(known);
         }
         let is_white = black.count() >= self.schedule.due(white.count());
         let reach = if is_white { self.reaches.white } else { self.reaches.black };
