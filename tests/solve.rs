@@ -8,9 +8,11 @@ mod cases;
 mod documents;
 #[path = "support/endgames.rs"]
 mod endgames;
+#[path = "support/parallel.rs"]
+mod parallel;
 
-use std::collections::HashMap;
-use std::sync::Arc;
+use std::collections::{HashMap, HashSet};
+use std::sync::{Arc, Mutex};
 
 use cases::{cases, smallest};
 use documents::documents;
@@ -93,46 +95,62 @@ fn checked(position: &Position, value: Value, solver: &mut Solver) {
 
 #[test]
 fn results_are_those_of_minimax_and_their_proofs_hold() {
-    let (mut compared, mut games, mut proved) = (0, HashMap::new(), 0);
+    let counts = Mutex::new(Counts::default());
     let all = documents().flat_map(|(document, info)| {
         let cases = cases(document, &info, SETTINGS).into_iter().take(SETTINGS);
         cases.chain([smallest(document, &info)])
     });
-    for (number, case) in all.enumerate() {
-        let plan = case.plan();
-        if plan.seats != 2 {
-            continue;
+    let two_players = all.map(|case| case.plan()).enumerate().filter(|(_, plan)| plan.seats == 2);
+    parallel::for_each(two_players, |(number, plan)| {
+        let found = compare(&plan, &mut Rng::with_seed(number as u64));
+        let mut counts = counts.lock().expect("no thread has panicked");
+        counts.compared += found.compared;
+        counts.proved += found.proved;
+        if found.compared > 0 {
+            counts.games.insert(plan.id.clone());
         }
-        let mut rng = Rng::with_seed(number as u64);
-        for round in 0..10 {
-            let Some(mut position) = endgame(&plan, &mut rng) else { continue };
-            while position.undo().is_some() {
-                let mut left = MAX_POSITIONS;
-                let Some(expected) = minimax(&mut position, &mut left) else { break };
-                let Ok(mut solver) = Solver::new(&position, SMALL) else { break };
-                if solver.plies().is_some() {
-                    break;
-                }
-                assert_eq!(solve(&mut solver), expected, "{}", context(&position));
-                if round % 4 == 0 {
-                    checked(&position, expected, &mut solver);
-                    proved += 1;
-                }
-                let best = solver.best();
-                let wins = expected == Value::Win(position.to_move());
-                assert_eq!(best.is_some(), wins || expected == Value::Draw);
-                if let Some(best) = best {
-                    position.play(best).expect("it is legal");
-                    assert_eq!(minimax(&mut position, &mut left.max(1 << 14)), Some(expected));
-                    position.undo();
-                }
-                compared += 1;
-                *games.entry(plan.id.clone()).or_insert(0) += 1;
+    });
+    let Counts { compared, proved, games } = counts.into_inner().expect("no thread has panicked");
+    assert!(compared > 2_000 && proved > 500 && games.len() >= 12, "{compared} {proved} {games:?}");
+}
+
+/// How many positions were looked at, how many results proved, and the games they are from.
+#[derive(Default)]
+struct Counts {
+    compared: u32,
+    proved: u32,
+    games: HashSet<String>,
+}
+
+/// Compares the last positions of some random games with minimax.
+fn compare(plan: &Arc<Plan>, rng: &mut Rng) -> Counts {
+    let mut counts = Counts::default();
+    for round in 0..10 {
+        let Some(mut position) = endgame(plan, rng) else { continue };
+        while position.undo().is_some() {
+            let mut left = MAX_POSITIONS;
+            let Some(expected) = minimax(&mut position, &mut left) else { break };
+            let Ok(mut solver) = Solver::new(&position, SMALL) else { break };
+            if solver.plies().is_some() {
+                break;
             }
+            assert_eq!(solve(&mut solver), expected, "{}", context(&position));
+            if round % 4 == 0 {
+                checked(&position, expected, &mut solver);
+                counts.proved += 1;
+            }
+            let best = solver.best();
+            let wins = expected == Value::Win(position.to_move());
+            assert_eq!(best.is_some(), wins || expected == Value::Draw);
+            if let Some(best) = best {
+                position.play(best).expect("it is legal");
+                assert_eq!(minimax(&mut position, &mut left.max(1 << 14)), Some(expected));
+                position.undo();
+            }
+            counts.compared += 1;
         }
     }
-    println!("{compared} compared, {proved} proved, {games:?}");
-    assert!(compared > 2_000 && proved > 500 && games.len() >= 12, "{compared} {proved} {games:?}");
+    counts
 }
 
 /// A game that may go round in circles, begun with few stones.
