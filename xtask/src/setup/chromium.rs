@@ -16,8 +16,9 @@ const NAMES: [&str; 5] = [
     "google-chrome-stable",
 ];
 
-/// Debian's packages, best first; older releases have no headless shell.
-const PACKAGES: [&str; 2] = ["chromium-headless-shell", "chromium"];
+/// Debian's packages, best first: the browser brings fonts and libraries, and older releases have no
+/// headless shell.
+const PACKAGES: [&[&str]; 2] = [&["chromium", "chromium-headless-shell"], &["chromium"]];
 
 /// Prints where Playwright keeps its Chromium, whether or not it is there.
 const PLAYWRIGHT_PATH: &str =
@@ -85,8 +86,8 @@ fn install_with_apt(project: &Project) -> Option<PathBuf> {
     };
     // A stale package list may still be good enough.
     let _ = run(apt().arg("update"), "");
-    PACKAGES.iter().find_map(|package| {
-        run(apt().args(["install", "-y", package]), "").ok()?;
+    PACKAGES.iter().find_map(|packages| {
+        run(apt().args(["install", "-y"]).args(*packages), "").ok()?;
         on_path(project)
     })
 }
