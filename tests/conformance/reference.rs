@@ -34,6 +34,7 @@ pub(crate) struct Reference {
     pub(crate) plan: Arc<Plan>,
     pub(crate) board: Arc<Board>,
     pub(crate) stones: Stones,
+    /// Where the cells of the board lie, kept because each question would work it out anew.
     pub(crate) geometry: Arc<Geometry>,
     /// The situations at the start and after each ply.
     pub(crate) history: Vec<Situation>,
@@ -162,6 +163,9 @@ impl Reference {
 
     /// Adopts the larger board that the position has grown to.
     pub(crate) fn grow_with(&mut self, position: &Position) {
+        if Arc::ptr_eq(&self.board, position.board()) {
+            return;
+        }
         self.board = Arc::clone(position.board());
         self.stones.resize(self.board.topology.cells(), None);
         self.geometry = Arc::new(Geometry::of(self.topology()));

@@ -1,5 +1,4 @@
 //! Positions for pictures and checks: every game in progress, and every kind of end.
-import { readFileSync } from "node:fs";
 
 /** Games in progress, with enough stones to show groups, marks and sides. */
 export const POSITIONS = {
@@ -86,20 +85,3 @@ export const ENDS = {
   "end-kensington-bridge": "kensington-havannah?swap=none&moves=f3.n4.i2.j6.j4.n2.k1.n1.b1.n3",
   "end-resigned": "hex?size=5&moves=c3.b2.resign",
 };
-
-/**
- * The first game in progress on each kind of board for each number of players: what the page looks
- * like with others on it is the same but for the stones.
- * @returns {Record<string, string>}
- */
-export function oneOfEachBoard() {
-  /** @type {Set<string>} */
-  const seen = new Set();
-  return Object.fromEntries(Object.entries(POSITIONS).filter(([id]) => {
-    const { board, colours } = JSON.parse(readFileSync(new URL(`../../../games/${id}.json`, import.meta.url), "utf8"));
-    // A board that is given cell by cell, or chosen by an option, is a kind of its own.
-    const { tiling, shape, draw } = board ?? {}, isNamed = typeof tiling === "string" && typeof shape === "string";
-    const kind = JSON.stringify(isNamed ? [tiling, shape, draw, colours.length] : id);
-    return !seen.has(kind) && seen.add(kind);
-  }));
-}

@@ -1,9 +1,9 @@
-//! Pictures of every board and page at five sizes, and of every game, every kind of end and every look
-//! inside on a desktop and on a phone, light and dark, compared with those of tests/data/pictures/.
+//! Pictures of every game and page at five sizes, and of every kind of end and every look inside on a
+//! desktop and on a phone, light and dark, compared with those of tests/data/pictures/.
 import { test } from "node:test";
 import { newPage, siteUrl } from "../harness.js";
 import { createAlbum, fixFont } from "../pictures.js";
-import { ENDS, POSITIONS, oneOfEachBoard } from "./positions.js";
+import { ENDS, POSITIONS } from "./positions.js";
 import { ready, settle, turnTo } from "./table.js";
 
 /** @typedef {import("../harness.js").View} View */
@@ -32,8 +32,8 @@ const seen = (views) => views.split(", ").map((view) => {
   return { screen, theme: theme === "dark" ? "dark" : "light" };
 });
 const MAIN = { mouse: "desktop light, desktop dark", touch: "phone light, phone dark" };
-/** A theme is enough where only the size is another one, and a game of each board. */
-const OTHERS = { mouse: "wide light", touch: "small light, side dark" };
+/** A theme is enough where only the size is another one. */
+const GAMES = { mouse: `${MAIN.mouse}, wide light`, touch: `${MAIN.touch}, small light, side dark` };
 const PAGES = { mouse: `${MAIN.mouse}, wide light, wide dark`, touch: `${MAIN.touch}, small light, small dark, side light, side dark` };
 
 /** Switches that people may well turn on together, and where they are seen. @type {[string, string[], Record<Pointer, string>][]} */
@@ -146,8 +146,7 @@ function testPositions(title, what, positions, inside, ways) {
   }
 }
 
-testPositions("games", "games", POSITIONS, ["coordinates"], MAIN);
-testPositions("boards on other screens", "games", oneOfEachBoard(), ["coordinates"], OTHERS);
+testPositions("games", "games", POSITIONS, ["coordinates"], GAMES);
 testPositions("ends", "ends", ENDS, ["coordinates"], MAIN);
 for (const [name, switches, ways] of INSIDE) testPositions(`inside, ${name}`, `inside-${name}`, POSITIONS, switches, ways);
 
