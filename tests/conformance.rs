@@ -16,6 +16,8 @@ mod documents;
 mod geometry;
 #[path = "conformance/oracle.rs"]
 mod oracle;
+#[path = "support/parallel.rs"]
+mod parallel;
 #[path = "conformance/patterns.rs"]
 mod patterns;
 #[path = "conformance/perft.rs"]
@@ -37,7 +39,7 @@ mod witnesses;
 #[path = "conformance/words.rs"]
 mod words;
 
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use cases::{Case, cases, smallest};
@@ -46,7 +48,7 @@ use linkstone::cell::{Cell, Colour, Seat};
 use linkstone::connectivity::{AnyGroups, Capability, STRUCTURES};
 use linkstone::ludeme;
 use linkstone::position::{Illegal, Move, Position, Rng, perft as count};
-use linkstone::rules::Plan;
+use linkstone::rules::{Plan, builtins, info};
 use linkstone::topology::{Family, Topology};
 use reference::Reference;
 use scale::games;
@@ -162,7 +164,7 @@ fn accepts_exactly_the_legal(
     seen: &Snapshot,
     context: &str,
 ) {
-    let listed: HashSet<Move> = seen.legal().iter().copied().collect();
+    let listed: BTreeSet<Move> = seen.legal().iter().copied().collect();
     assert_eq!(listed.len(), seen.legal().len(), "{context}: a move is listed twice");
     let legal = reference.legal();
     for (number, played) in reference.conceivable().into_iter().enumerate() {
@@ -231,14 +233,21 @@ fn check_random_game(case: &Case, structure: &str, seed: u64) {
     }
 }
 
+/// Checks so many random games of each document.
+fn check_random_games(documents: impl Iterator<Item = &'static str> + Send, count: usize) {
+    let structures = structures();
+    let cases = documents.flat_map(|document| {
+        let info = info(document).unwrap_or_else(|error| panic!("{error}: {document}"));
+        cases(document, &info, games(count)).into_iter().enumerate()
+    });
+    parallel::for_each(cases, |(number, case)| {
+        check_random_game(&case, structures[number % structures.len()], number as u64);
+    });
+}
+
 #[test]
 fn invariants_hold_in_random_games() {
-    let structures = structures();
-    for (document, info) in documents() {
-        for (number, case) in cases(document, &info, games(GAMES)).iter().enumerate() {
-            check_random_game(case, structures[number % structures.len()], number as u64);
-        }
-    }
+    check_random_games(builtins().iter().copied(), GAMES);
 }
 
 /// Repeatedly undoes some moves and plays others.

@@ -1,6 +1,10 @@
 //! Memory use: the size of a position, and random games without allocation.
 
+#[path = "support/parallel.rs"]
+mod parallel;
+
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use allocation_counter::measure;
 use linkstone::connectivity::Groups;
@@ -35,16 +39,25 @@ fn a_position_of_hex_19_takes_less_than_16_kilobytes() {
     }
 }
 
-/// On unbounded boards, the windows grow during the first games.
-#[test]
-fn random_games_do_not_allocate() {
-    let mut held = 0;
-    for document in builtins() {
+/// Does the work for every game on a board with bounds: on others, the windows grow during the
+/// first games. What is measured is of one thread, so others may do the same for other games.
+fn for_each_bounded(work: impl Fn(&str, Arc<Plan>) + Sync) {
+    let held = AtomicUsize::new(0);
+    parallel::for_each(builtins().iter(), |document| {
         let id = info(document).expect("built-in games are sound").id;
         let plan = plan(&id, None);
-        if plan.boards.bounds() == Bounds::None {
-            continue;
+        if plan.boards.bounds() != Bounds::None {
+            work(&id, plan);
+            held.fetch_add(1, Relaxed);
         }
+    });
+    let held = held.into_inner();
+    assert!(held > 15, "{held} games");
+}
+
+#[test]
+fn random_games_do_not_allocate() {
+    for_each_bounded(|id, plan| {
         let mut playouts = Playouts::new(&Position::new(plan));
         let mut rng = Rng::with_seed(1);
         let mut play = |games| {
@@ -55,23 +68,15 @@ fn random_games_do_not_allocate() {
         // Let lists that are as long as a game grow to their final capacity.
         play(60);
         assert_eq!(measure(|| play(20)).count_total, 0, "{id}");
-        held += 1;
-    }
-    assert!(held > 15, "{held} games");
+    });
 }
 
 /// Playouts as a search uses them: restarted from leaf to leaf, tracing the moves and owners of each
 /// game, at random and by a policy. Allocations by the positions themselves are not counted.
 #[test]
 fn restarted_playouts_do_not_allocate() {
-    let mut held = 0;
-    for document in builtins() {
-        let id = info(document).expect("built-in games are sound").id;
-        let plan = plan(&id, None);
-        if plan.boards.bounds() == Bounds::None {
-            continue;
-        }
-        let leaf = Position::new(Arc::clone(&plan)).on_structure();
+    for_each_bounded(|id, plan| {
+        let leaf = Position::new(plan).on_structure();
         // Cut off long games, so that the lists grow to their final capacity.
         let mut playouts = Playouts::new(&leaf).with_cap(60);
         let mut guided = Playouts::guided(&leaf).with_cap(60);
@@ -98,7 +103,5 @@ fn restarted_playouts_do_not_allocate() {
                 assert!(round < 5 || allocations == 0, "{id}: {allocations}");
             }
         }
-        held += 1;
-    }
-    assert!(held > 15, "{held} games");
+    });
 }

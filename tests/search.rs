@@ -7,8 +7,11 @@ mod cases;
 mod documents;
 #[path = "support/endgames.rs"]
 mod endgames;
+#[path = "support/parallel.rs"]
+mod parallel;
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use cases::{cases, smallest};
 use documents::documents;
@@ -72,8 +75,8 @@ fn minimax(position: &mut Position, left: &mut u32) -> Option<(Proof, u16)> {
 
 #[test]
 fn what_is_certain_is_what_minimax_finds() {
-    let (mut compared, mut proved) = (0, 0);
-    for (number, plan) in plans().enumerate() {
+    let [compared, proved] = [AtomicUsize::new(0), AtomicUsize::new(0)];
+    parallel::for_each(plans().enumerate(), |(number, plan)| {
         let mut rng = Rng::with_seed(number as u64);
         for _ in 0..6 {
             let Some(mut position) = endgame(&plan, &mut rng) else { continue };
@@ -95,7 +98,7 @@ fn what_is_certain_is_what_minimax_finds() {
                         found.is_some_and(|found| found >= plies || proof == Proof::Draw),
                         "{context}"
                     );
-                    proved += 1;
+                    proved.fetch_add(1, Relaxed);
                 }
                 for thought in search.thoughts() {
                     if thought.proof.is_known() {
@@ -106,10 +109,11 @@ fn what_is_certain_is_what_minimax_finds() {
                         assert_eq!(value.map(|it| it.0), Some(thought.proof), "{context}");
                     }
                 }
-                compared += 1;
+                compared.fetch_add(1, Relaxed);
             }
         }
-    }
+    });
+    let [compared, proved] = [compared, proved].map(AtomicUsize::into_inner);
     assert!(compared > 1_000 && 10 * proved > 9 * compared, "{proved} of {compared}");
 }
 

@@ -6,7 +6,7 @@ use crate::rules::{Movement, Placed, Plan};
 use crate::topology::Topology;
 
 /// One ply.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Move {
     /// Places a stone on an empty cell.
     Place {

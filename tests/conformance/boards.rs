@@ -7,10 +7,9 @@ use linkstone::rules::{Settings, info};
 use linkstone::topology::{Shape, Tiling, size_range};
 use serde_json::{Value, json};
 
-use crate::cases::{cases, smallest};
+use crate::cases::smallest;
+use crate::check_random_games;
 use crate::perft::slow;
-use crate::scale::games;
-use crate::{check_random_game, structures};
 
 /// How many positions the reference visits to count the sequences of moves on a board.
 const MOST: u64 = 3_000;
@@ -74,13 +73,7 @@ fn documents() -> impl Iterator<Item = &'static str> {
 
 #[test]
 fn invariants_hold_on_every_board() {
-    let structures = structures();
-    for document in documents() {
-        let info = info(document).unwrap_or_else(|error| panic!("{error}: {document}"));
-        for (number, case) in cases(document, &info, games(8)).iter().enumerate() {
-            check_random_game(case, structures[number % structures.len()], number as u64);
-        }
-    }
+    check_random_games(documents(), 8);
 }
 
 /// As deep as the reference is quick, at the two smallest sizes.

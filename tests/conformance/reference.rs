@@ -1,7 +1,7 @@
 //! The slow and obvious reference implementation of the engine: plays a game from its plan with
 //! copies of the whole board and flood fills.
 
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use linkstone::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};
@@ -210,11 +210,11 @@ impl Reference {
     }
 
     /// All legal moves except resignation.
-    pub(crate) fn legal(&self) -> HashSet<Move> {
+    pub(crate) fn legal(&self) -> BTreeSet<Move> {
         if self.outcome.is_some() {
-            return HashSet::new();
+            return BTreeSet::new();
         }
-        let mut legal: HashSet<Move> = self.other_moves().into_iter().collect();
+        let mut legal: BTreeSet<Move> = self.other_moves().into_iter().collect();
         let passes = self.may_pass_anyway() || legal.is_empty() && self.may_pass_if_stuck();
         legal.extend(passes.then_some(Move::Pass));
         legal.extend(self.may_swap().then_some(Move::Swap));

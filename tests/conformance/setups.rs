@@ -1,6 +1,6 @@
 //! Set-ups: which of them are over, and which are not.
 
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use linkstone::cell::{Cell, Colour, Index, Seat};
@@ -47,7 +47,7 @@ fn outcomes_of_set_ups_agree_with_the_reference() {
                 let context = format!("{} {:?}: {stones:?} {to_move:?}", plan.id, case.settings);
                 assert_eq!(position.outcome(), reference.outcome, "{context}");
                 assert_eq!(position.to_move(), reference.to_move, "{context}");
-                let legal: HashSet<Move> = position.legal_moves().into_iter().collect();
+                let legal: BTreeSet<Move> = position.legal_moves().into_iter().collect();
                 let expected = reference.legal().into_iter().filter(|&played| played != Move::Swap);
                 assert_eq!(legal, expected.collect(), "{context}");
             }

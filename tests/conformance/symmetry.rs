@@ -1,6 +1,6 @@
 //! Play commutes with the symmetries of the board.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use linkstone::cell::{Cell, Colour, Index};
@@ -103,8 +103,8 @@ fn play_commutes_with_the_symmetries_of_the_board() {
                     break;
                 }
                 let legal = here.legal_moves();
-                let moved: HashSet<Move> = legal.iter().map(|&m| mapped(m, image)).collect();
-                let theirs: HashSet<Move> = there.legal_moves().into_iter().collect();
+                let moved: BTreeSet<Move> = legal.iter().map(|&m| mapped(m, image)).collect();
+                let theirs: BTreeSet<Move> = there.legal_moves().into_iter().collect();
                 assert_eq!(moved, theirs, "{context}");
                 assert_eq!(here.outcome(), there.outcome(), "{context}");
                 assert_eq!(here.score(&[]), there.score(&[]), "{context}");

@@ -1,11 +1,7 @@
 //! Invariants for combinations of words that no built-in game uses, with small documents written
 //! for the purpose.
 
-use linkstone::rules::info;
-
-use crate::cases::cases;
-use crate::scale::games;
-use crate::{check_random_game, structures};
+use crate::check_random_games;
 
 pub(crate) const DOCUMENTS: &[&str] = &[
     // Rows by edges and corners; the player without a legal move loses.
@@ -423,11 +419,5 @@ pub(crate) const DOCUMENTS: &[&str] = &[
 
 #[test]
 fn invariants_hold_for_other_words() {
-    let structures = structures();
-    for document in DOCUMENTS.iter().copied() {
-        let info = info(document).unwrap_or_else(|error| panic!("{error}: {document}"));
-        for (number, case) in cases(document, &info, games(60)).iter().enumerate() {
-            check_random_game(case, structures[number % structures.len()], number as u64);
-        }
-    }
+    check_random_games(DOCUMENTS.iter().copied(), 60);
 }

@@ -56,6 +56,7 @@ export function launchBrowser() {
  * @property {"touch" | "mouse"} [pointer] touch: a phone, also in what it says of itself
  * @property {number} [deviceScaleFactor]
  * @property {"off" | "on"} [scripts]
+ * @property {"drawn" | "blank"} [canvases] blank: nothing is drawn on them, which spares a test that only looks at places and sizes half of its time
  * @property {"saved" | "free"} [data] saved, as nearly all tests need: nothing is loaded ahead of need
  * @property {RegExp[]} [allowedProblems] console messages that this test provokes
  */
@@ -79,6 +80,12 @@ export async function newPage(t, view = {}) {
     javaScriptEnabled: view.scripts !== "off",
   });
   if (view.data !== "free") await context.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  if (view.canvases === "blank") {
+    await context.addInitScript(() => {
+      const brush = CanvasRenderingContext2D.prototype;
+      brush.fill = brush.stroke = brush.fillRect = brush.fillText = brush.strokeText = brush.drawImage = () => {};
+    });
+  }
   /** @type {string[]} */
   const problems = [];
   const report = (/** @type {string} */ problem) => {

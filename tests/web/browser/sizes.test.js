@@ -72,7 +72,7 @@ function share(page) {
 
 for (const [width, height, pointer] of SIZES) {
   test(`${width} x ${height}`, async (t) => {
-    const page = await open(t, "hex", { width, height, pointer });
+    const page = await open(t, "hex", { width, height, pointer, canvases: "blank" });
     for (const [game, text] of Object.entries(POSITIONS)) {
       for (const fragment of [text.replace(/[?&]moves=.*/, ""), text]) {
         await turnTo(page, fragment);
