@@ -211,6 +211,8 @@ proptest! {
         for image in &all {
             prop_assert!(sorted(image.clone()).into_iter().eq(cells(&board)), "a permutation");
             for cell in cells(&board) {
+                let corners = |cell: Cell| board.outline(cell).len();
+                prop_assert_eq!(corners(cell), corners(image[cell.index()]));
                 for adjacency in [Adjacency::Orth, Adjacency::Diag] {
                     let near = board.neighbours(cell, adjacency);
                     let moved = near.iter().map(|next| image[next.index()]);
@@ -219,6 +221,21 @@ proptest! {
                 }
             }
         }
+    }
+
+    /// The mirror image is that of a reflection that exchanges the top with the left side.
+    #[test]
+    fn mirrors_exchange_the_top_with_the_left(board in any_board()) {
+        let image: Option<Vec<Cell>> = cells(&board).map(|cell| board.mirror(cell)).collect();
+        let Some(image) = image else { return Ok(()) };
+        prop_assert!(cells(&board).all(|cell| image[image[cell.index()].index()] == cell));
+        prop_assert!(board.symmetries().contains(&image));
+        let side = |name: &str| {
+            let sides = board.regions(Family::Sides).iter();
+            sides.filter(|side| side.name == name).flat_map(|side| side.cells.clone()).collect::<Vec<_>>()
+        };
+        let moved = sorted(side("top").iter().map(|cell| image[cell.index()]));
+        prop_assert_eq!(moved, side("left"));
     }
 
     #[test]
@@ -394,6 +411,17 @@ proptest! {
             );
             if in_columns {
                 prop_assert!(out[0].hypot(out[1]) < 2.0, "{} is far out", label.text);
+                if board.tiling() == Some(Tiling::Square) || board.shape() == Some(Shape::Grid) {
+                    // Half a cell beyond the edge of the widest tile.
+                    let middle = |cell: Cell| {
+                        let (centre, corners) = (board.centre(cell), board.outline(cell));
+                        let [a, b] = [corners[0], corners[1]];
+                        apart([(a[0] + b[0]) / 2.0, (a[1] + b[1]) / 2.0], centre)
+                    };
+                    let widest = cells(&board).map(middle).fold(0.0, f64::max);
+                    let far = out[0].abs().max(out[1].abs());
+                    prop_assert!((far - widest - 0.55).abs() < 1e-6, "{} {far}", label.text);
+                }
                 continue;
             }
             let inward = if is_number { -1.0 } else { 1.0 };
@@ -500,6 +528,20 @@ fn vertex_figure(tiling: Tiling) -> Vec<usize> {
     match word.split_once('^') {
         Some((edges, times)) => vec![number(edges); number(times)],
         None => word.split('.').map(number).collect(),
+    }
+}
+
+#[test]
+fn boards_with_a_diagonal_have_mirrors() {
+    for (tiling, shape) in [
+        (Tiling::Square, Shape::Square),
+        (Tiling::Square, Shape::OddSquare),
+        (Tiling::Hexagonal, Shape::Rhombus),
+        (Tiling::Octagonal, Shape::Square),
+        (Tiling::Octagonal, Shape::Grid),
+    ] {
+        let board = board(tiling, shape, 3);
+        assert!(cells(&board).all(|cell| board.mirror(cell).is_some()), "{tiling:?} {shape:?}");
     }
 }
 

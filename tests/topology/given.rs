@@ -9,7 +9,7 @@ use linkstone::topology::{
 };
 use proptest::prelude::*;
 
-use crate::{any_board, cells, key, same, sorted};
+use crate::{any_board, apart, board, cells, key, same, sorted};
 
 /// A board cell by cell, with its corners or without.
 fn layout(board: &Topology, with_corners: bool) -> Layout {
@@ -24,6 +24,32 @@ fn layout(board: &Topology, with_corners: bool) -> Layout {
         cells: cells(board).map(cell).collect(),
         sides: sides.map(|side| (side.name.clone(), side.cells.clone())).collect(),
     }
+}
+
+/// So many of a hexhex's cells, each beside one of those before it, without corners: turned and
+/// made larger.
+fn hexagons(picks: &[prop::sample::Index], angle: f64, factor: f64) -> Layout {
+    let hexhex = board(Tiling::Hexagonal, Shape::Hexagon, 5);
+    let mut taken = vec![hexhex.find("e5").expect("the middle of the board")];
+    for pick in picks {
+        let next = |cell: &Cell| hexhex.orth(*cell).to_vec();
+        let beside: Vec<Cell> =
+            taken.iter().flat_map(next).filter(|c| !taken.contains(c)).collect();
+        taken.push(beside[pick.index(beside.len())]);
+    }
+    let (sine, cosine) = angle.sin_cos();
+    let place = |cell: Cell| taken.iter().position(|&other| other == cell).map(Cell::new);
+    let kept = |slot: &Slot| Slot { cell: slot.cell.and_then(place), edge: slot.edge };
+    let cell = |&cell: &Cell| {
+        let [x, y] = hexhex.centre(cell).map(|value| value * factor);
+        GivenCell {
+            name: hexhex.name(cell).to_owned(),
+            at: [cosine * x - sine * y, sine * x + cosine * y],
+            ring: hexhex.ring(cell).iter().map(kept).collect(),
+            corners: Vec::new(),
+        }
+    };
+    Layout { cells: taken.iter().map(cell).collect(), sides: Vec::new() }
 }
 
 fn rings(count: u32, size: u32, middle: Middle) -> Topology {
@@ -64,12 +90,35 @@ fn boards_of_wedges_follow_their_definition() {
             assert_eq!(board.cells() as u64, wedge_cells(count, size, middle), "{context}");
             assert!(board.symmetries().len() >= 2 * count as usize, "{context}");
             assert_eq!(board.regions(Family::Corners).len(), count as usize, "{context}");
+            let corners: Vec<&Cell> =
+                board.regions(Family::Corners).iter().flat_map(|corner| &corner.cells).collect();
+            for cell in cells(&board).filter(|&cell| board.is_rim(cell)) {
+                let outer = board.ring(cell).iter().filter(|slot| slot.edge && slot.cell.is_none());
+                assert_eq!(outer.count(), 1 + usize::from(corners.contains(&&cell)), "{context}");
+            }
             // By ring from within, wedge and place in it.
             let at = |ring: u32, wedge: u32, along: u32| {
                 let number = (wedge * ring + along) % (count * ring) + 1;
                 let letter = char::from(b'a' + (size - ring) as u8);
                 board.find(&format!("{letter}{number}")).expect("a cell")
             };
+            // Corners of rings lie on rays from the middle, the first one upwards; the others
+            // between them in a row.
+            let unit = apart(board.centre(at(1, 0, 0)), [0.0, 0.0]);
+            let ray = |wedge: u32| {
+                let turn = f64::from(wedge) / f64::from(count) * std::f64::consts::TAU;
+                [unit * turn.sin(), -unit * turn.cos()]
+            };
+            for (ring, wedge) in (1..=size).flat_map(|ring| (0..count).map(move |w| (ring, w))) {
+                let (from, to) = (ray(wedge), ray(wedge + 1));
+                for along in 0..ring {
+                    let place = |axis: usize| {
+                        f64::from(ring - along) * from[axis] + f64::from(along) * to[axis]
+                    };
+                    let there = board.centre(at(ring, wedge, along));
+                    assert!(same(there, [place(0), place(1)]), "{context}: {there:?}");
+                }
+            }
             for (ring, wedge) in (1..size).flat_map(|ring| (0..count).map(move |w| (ring, w))) {
                 for along in 0..=ring {
                     let near = board.orth(at(ring, wedge, along));
@@ -104,12 +153,44 @@ proptest! {
             prop_assert_eq!(given.ring(cell), board.ring(cell));
             let (x, y) = given.coordinates(cell);
             prop_assert_eq!(given.at(x, y), Some(cell));
+            prop_assert_eq!(given.at(x, 1), None);
         }
+        prop_assert_eq!(given.at(given.cells() as i32, 0), None);
         prop_assert_eq!(given.regions(Family::Sides), board.regions(Family::Sides));
         let corners = |of: &Topology| -> HashSet<Vec<Cell>> {
             of.regions(Family::Corners).iter().map(|corner| corner.cells.clone()).collect()
         };
         prop_assert!(corners(&given).is_empty() || corners(&given) == corners(&board));
+    }
+
+    /// Regular hexagons, whichever of them are on the board: the mean of the centres of three is
+    /// their common corner, and elsewhere equal angles are.
+    #[test]
+    fn hexagons_are_worked_out_from_their_centres(
+        picks in prop::collection::vec(any::<prop::sample::Index>(), 0..25),
+        angle in 0.0..std::f64::consts::TAU, factor in 0.2..5.0_f64,
+    ) {
+        let layout = hexagons(&picks, angle, factor);
+        let expected: Vec<[f64; 2]> =
+            layout.cells.iter().map(|cell| cell.at.map(|value| value / factor)).collect();
+        // Cells around a hole are no board.
+        let Ok(given) = Topology::given(layout, 1) else { return Ok(()) };
+        for cell in cells(&given) {
+            let (centre, corners) = (given.centre(cell), given.outline(cell));
+            if given.cells() > 1 {
+                prop_assert!(apart(centre, expected[cell.index()]) < 0.01);
+            }
+            prop_assert_eq!(corners.len(), 6);
+            for (index, &corner) in corners.iter().enumerate() {
+                prop_assert!((apart(centre, corner) - 1.0).abs() < 0.01, "{corner:?}");
+                let edge = [corner, corners[(index + 1) % 6]];
+                prop_assert!((apart(edge[0], edge[1]) - 1.0).abs() < 0.01, "{edge:?}");
+                let Some(other) = given.ring(cell)[index].cell else { continue };
+                let middle = [0, 1].map(|axis| (edge[0][axis] + edge[1][axis]) / 2.0);
+                let between = [0, 1].map(|axis| (centre[axis] + given.centre(other)[axis]) / 2.0);
+                prop_assert!(apart(middle, between) < 0.01, "{middle:?} {between:?}");
+            }
+        }
     }
 
     #[test]
@@ -137,8 +218,33 @@ proptest! {
                 };
                 prop_assert!(labels[..index].iter().all(is_clear), "{} covers a label", label.text);
             }
-            // A board of one cell has no outside that is away from its middle.
-            prop_assert!(board.cells() == 1 || labels.len() > 1, "{} labels", labels.len());
+            let mean = |axis: usize| {
+                cells(&board).map(|cell| board.centre(cell)[axis]).sum::<f64>() / board.cells() as f64
+            };
+            let middle = [mean(0), mean(1)];
+            for cell in cells(&board).filter(|&cell| board.is_rim(cell)) {
+                let ([x, y], far) = (board.centre(cell), apart(board.centre(cell), middle));
+                // A cell in the middle of the board has no outside that is away from it.
+                if far == 0.0 {
+                    continue;
+                }
+                let [dx, dy] = [(x - middle[0]) / far, (y - middle[1]) / far];
+                let along = |[a, b]: [f64; 2]| (a - x) * dx + (b - y) * dy;
+                let reach = board.outline(cell).into_iter().map(along).fold(0.0, f64::max);
+                let out = (reach + 0.55).max(0.95);
+                let place = [x + dx * out, y + dy * out];
+                let before = labels.iter().take_while(|label| label.text != board.name(cell));
+                if before.clone().count() < labels.len() {
+                    let label = &labels[before.count()];
+                    prop_assert!(same([label.x, label.y], place), "{} is aside", label.text);
+                    continue;
+                }
+                let is_covered = cells(&board).any(|other| apart(board.centre(other), place) < 0.951)
+                    || labels.iter().any(|label| {
+                        (label.x - place[0]).abs() < 0.601 && (label.y - place[1]).abs() < 0.371
+                    });
+                prop_assert!(is_covered, "{} has room", board.name(cell));
+            }
         }
     }
 
@@ -192,6 +298,28 @@ proptest! {
             .map(|cell| given.ring(cell).iter().filter(|slot| slot.edge && slot.cell.is_none()).count())
             .sum();
         prop_assert!(sides == 0 || covered.len() == outer);
+        // Where a side has one cell in common with each side beside it and none with others, it is
+        // one line; and a cell with an edge for each of its sides is on all of them.
+        let regions = given.regions(Family::Sides);
+        let on = |cell: Cell| regions.iter().filter(|it| it.cells.contains(&cell)).count();
+        let shared = |cells: &[Cell]| cells.iter().filter(|&&cell| on(cell) > 1).count();
+        let is_plain = |cells: &[Cell]| shared(cells) <= 2 && cells.iter().all(|&cell| on(cell) <= 2);
+        for side in (0..sides).filter(|_| regions.iter().all(|it| is_plain(&it.cells))) {
+            let segments = given.segments(Family::Sides, side);
+            let ends: HashSet<_> = segments.iter().map(|&[.., x, y]| key([x, y])).collect();
+            let begins = segments.iter().filter(|&&[x, y, ..]| !ends.contains(&key([x, y])));
+            prop_assert!(begins.count() <= 1, "side {side} is in pieces");
+            for cell in &regions[side].cells {
+                let outer = given.ring(*cell).iter().filter(|slot| slot.edge && slot.cell.is_none());
+                if on(*cell) <= outer.count() {
+                    let outline: HashSet<_> = given.outline(*cell).into_iter().map(key).collect();
+                    let is_its = |&&[a, b, c, d]: &&[f64; 4]| {
+                        outline.contains(&key([a, b])) && outline.contains(&key([c, d]))
+                    };
+                    prop_assert!(segments.iter().any(|it| is_its(&it)), "{}", given.name(*cell));
+                }
+            }
+        }
     }
 
     /// A ring that is changed is refused, or is the ring of another board.
