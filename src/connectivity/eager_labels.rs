@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::labels::{Group, Labels};
-use super::{Graph, Groups, Inserted, LibertyEffect, Removal, stones::Stones};
+use super::{Graph, Groups, Inserted, LibertyEffect, Removal, liberty_effect, stones::Stones};
 use crate::cell::{Cell, Colour, Index};
 
 /// Every stone carries the label of its group: one of its stones. A union relabels the smaller
@@ -15,9 +15,9 @@ use crate::cell::{Cell, Colour, Index};
 /// uniting them did. This works for each group separately, whatever happened to other groups in
 /// between, so it needs no journal that could grow. Any other removal floods the rest of the group.
 ///
-/// As in the notes, members are in a circular list and liberties are kept, here as
-/// pseudo-liberties; neighbouring groups are found by looking at each member, as a label is only a
-/// look-up away.
+/// As in the notes, members are in a circular list and liberties are kept where they are asked for,
+/// here as pseudo-liberties; neighbouring groups are found by looking at each member, as a label is
+/// only a look-up away.
 ///
 /// Root takes O(1); insertion O(degree + stones relabelled); removing the last stone of a group
 /// O(degree x stones relabelled); any other removal O(degree x group size); members, liberties and
@@ -150,7 +150,9 @@ impl<I: Index> Groups<I> for EagerLabels<I> {
         let around = self.stones.around(cell, colour);
         let labels = &mut self.labels;
         let pseudo_liberties = labels.take_pseudo_liberties(cell, &self.stones);
-        labels.pseudo_liberties[cell.index()] = pseudo_liberties;
+        if labels.counts_pseudo_liberties() {
+            labels.pseudo_liberties[cell.index()] = pseudo_liberties;
+        }
         labels.next[cell.index()] = cell;
         labels.groups[cell.index()] =
             Group { size: 1, regions: around.regions, last: Some(cell), absorbed_before: cell };
@@ -173,7 +175,9 @@ impl<I: Index> Groups<I> for EagerLabels<I> {
             group.size += 1;
             group.regions |= regions;
             group.last = Some(cell);
-            labels.pseudo_liberties[keeper.index()] += pseudo_liberties;
+            if labels.counts_pseudo_liberties() {
+                labels.pseudo_liberties[keeper.index()] += pseudo_liberties;
+            }
             labels.of[cell.index()] = keeper;
             labels.next[cell.index()] = std::mem::replace(&mut labels.next[keeper.index()], cell);
         } else {
@@ -244,15 +248,24 @@ impl<I: Index> Groups<I> for EagerLabels<I> {
         self.labels.each_member(cell, visit);
     }
 
-    /// O(1).
+    /// O(1) where pseudo-liberties are kept, else O(group size x degree).
     #[inline]
     fn pseudo_liberties(&self, cell: I) -> usize {
-        self.labels.pseudo_liberties_of(cell)
+        self.labels.pseudo_liberties_of(cell, &self.stones)
+    }
+
+    /// O(cells x degree), once.
+    fn count_pseudo_liberties(&mut self) {
+        self.labels.count_pseudo_liberties(&self.stones);
     }
 
     #[inline]
     fn liberty_effect(&self, cell: I, colour: Colour) -> LibertyEffect {
-        self.labels.liberty_effect(cell, colour, &self.stones)
+        if self.labels.counts_pseudo_liberties() {
+            self.labels.liberty_effect(cell, colour, &self.stones)
+        } else {
+            liberty_effect::liberty_effect(self, cell, colour)
+        }
     }
 }
 

@@ -17,7 +17,8 @@ pub(super) struct Labels<I, G> {
     pub(super) next: Vec<I>,
     /// Valid at labels. A label may be any number up to the number of cells.
     pub(super) groups: Vec<G>,
-    /// The pseudo-liberties of each group; valid at labels of stones.
+    /// The pseudo-liberties of each group; valid at labels of stones. Empty where they are not
+    /// counted.
     pub(super) pseudo_liberties: Vec<u32>,
 }
 
@@ -34,7 +35,8 @@ pub(super) struct Group<I> {
 }
 
 impl<I: Index, G: Clone + Default> Labels<I, G> {
-    /// The labels of an empty board, given the label of each empty cell.
+    /// The labels of an empty board, given the label of each empty cell; pseudo-liberties are not
+    /// counted.
     pub(super) fn new(cells: usize, empty: impl Fn(usize) -> I) -> Self {
         let mut labels = Self {
             of: Vec::new(),
@@ -51,7 +53,26 @@ impl<I: Index, G: Clone + Default> Labels<I, G> {
         self.of.extend((self.of.len()..=cells).map(empty));
         self.next.extend((self.next.len()..cells).map(I::new));
         self.groups.resize(cells + 1, G::default());
-        self.pseudo_liberties.resize(cells + 1, 0);
+        if self.counts_pseudo_liberties() {
+            self.pseudo_liberties.resize(cells + 1, 0);
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn counts_pseudo_liberties(&self) -> bool {
+        !self.pseudo_liberties.is_empty()
+    }
+
+    /// Counts pseudo-liberties from now on. O(cells x degree), once.
+    pub(super) fn count_pseudo_liberties(&mut self, stones: &Stones<I>) {
+        if self.counts_pseudo_liberties() {
+            return;
+        }
+        self.pseudo_liberties.resize(self.groups.len(), 0);
+        let cells = (0..stones.graph.cells()).map(I::new);
+        for cell in cells.filter(|&cell| !stones.is_empty(cell)) {
+            self.pseudo_liberties[self.of[cell.index()].index()] += stones.empty_beside(cell);
+        }
     }
 
     /// Copies other labels, reusing the memory of these.
@@ -69,9 +90,12 @@ impl<I: Index, G: Clone + Default> Labels<I, G> {
     }
 
     /// Counts a cell as occupied for the groups next to it, and returns how many of its neighbours
-    /// are empty. O(degree).
+    /// are empty; 0 where that is not counted. O(degree).
     #[inline(always)]
     pub(super) fn take_pseudo_liberties(&mut self, cell: I, stones: &Stones<I>) -> u32 {
+        if !self.counts_pseudo_liberties() {
+            return 0;
+        }
         match stones.graph.edges() {
             Edges::Four(rows) => self.close_row(&rows[cell.index()], stones),
             Edges::Six(rows) => self.close_row(&rows[cell.index()], stones),
@@ -90,9 +114,12 @@ impl<I: Index, G: Clone + Default> Labels<I, G> {
         pseudo_liberties
     }
 
-    /// Counts an emptied cell for the groups next to it. O(degree).
+    /// Counts an emptied cell for the groups next to it, if that is kept. O(degree).
     #[inline]
     pub(super) fn release_pseudo_liberties(&mut self, cell: I, stones: &Stones<I>) {
+        if !self.counts_pseudo_liberties() {
+            return;
+        }
         match stones.graph.edges() {
             Edges::Four(rows) => self.reopen_row(&rows[cell.index()]),
             Edges::Six(rows) => self.reopen_row(&rows[cell.index()]),
@@ -108,7 +135,7 @@ impl<I: Index, G: Clone + Default> Labels<I, G> {
         }
     }
 
-    /// What a stone of the colour would do to the liberties around it. O(degree^2).
+    /// What a stone of the colour would do to the liberties around it, which are counted. O(degree^2).
     #[inline]
     pub(super) fn liberty_effect(
         &self,
@@ -141,10 +168,16 @@ impl<I: Index, G: Clone + Default> Labels<I, G> {
         seen
     }
 
-    /// The pseudo-liberties of the group of a stone.
+    /// The pseudo-liberties of the group of a stone. O(1) where they are counted, else O(group size
+    /// x degree).
     #[inline]
-    pub(super) fn pseudo_liberties_of(&self, cell: I) -> usize {
-        self.pseudo_liberties[self.of[cell.index()].index()] as usize
+    pub(super) fn pseudo_liberties_of(&self, cell: I, stones: &Stones<I>) -> usize {
+        if self.counts_pseudo_liberties() {
+            return self.pseudo_liberties[self.of[cell.index()].index()] as usize;
+        }
+        let mut open = 0;
+        self.each_member(cell, |stone| open += stones.empty_beside(stone) as usize);
+        open
     }
 
     /// Calls `visit` for each member of the group of a stone.
@@ -179,34 +212,30 @@ impl<I: Index> Labels<I, Group<I>> {
         let group = &mut self.groups[keeper.index()];
         group.size += size;
         group.regions |= regions;
-        self.pseudo_liberties[keeper.index()] += self.pseudo_liberties[label.index()];
+        if self.counts_pseudo_liberties() {
+            self.pseudo_liberties[keeper.index()] += self.pseudo_liberties[label.index()];
+        }
     }
 
     /// Undoes `absorb`, except for the regions of the keeper.
     #[inline]
     pub(super) fn release(&mut self, keeper: I, label: I, stones: &Stones<I>) {
         self.next.swap(keeper.index(), label.index());
-        let mut pseudo_liberties = 0;
-        let mut at = label;
-        loop {
-            self.of[at.index()] = label;
-            // Counted again: stones next to the group may have come and gone since.
-            pseudo_liberties += stones.empty_beside(at);
-            at = self.next[at.index()];
-            if at == label {
-                break;
-            }
-        }
+        self.relabel(label, label);
         self.groups[keeper.index()].size -= self.groups[label.index()].size;
-        self.pseudo_liberties[label.index()] = pseudo_liberties;
-        self.pseudo_liberties[keeper.index()] -= pseudo_liberties;
+        if self.counts_pseudo_liberties() {
+            // Counted again: stones next to the group may have come and gone since.
+            let mut open = 0;
+            self.each_member(label, |stone| open += stones.empty_beside(stone));
+            self.pseudo_liberties[label.index()] = open;
+            self.pseudo_liberties[keeper.index()] -= open;
+        }
     }
 
     /// Makes a group of `members`, labelled with the first of them.
     pub(super) fn label(&mut self, members: &[I], stones: &Stones<I>) {
         let Some((&label, &end)) = members.first().zip(members.last()) else { return };
         let mut group = Group::default();
-        let mut pseudo_liberties = 0;
         let mut before = end;
         for &stone in members {
             self.of[stone.index()] = label;
@@ -214,9 +243,11 @@ impl<I: Index> Labels<I, Group<I>> {
             before = stone;
             group.size += 1;
             group.regions |= stones.graph.regions(stone);
-            pseudo_liberties += stones.empty_beside(stone);
         }
         self.groups[label.index()] = group;
-        self.pseudo_liberties[label.index()] = pseudo_liberties;
+        if self.counts_pseudo_liberties() {
+            let open = members.iter().map(|&stone| stones.empty_beside(stone)).sum();
+            self.pseudo_liberties[label.index()] = open;
+        }
     }
 }

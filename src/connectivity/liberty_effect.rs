@@ -120,6 +120,7 @@ mod tests {
             moves in prop::collection::vec((0..64_usize, 0..3_usize, 0..4_u8), 1..60),
         ) {
             let mut groups = EagerLabels::new(Arc::clone(&graph));
+            groups.count_pseudo_liberties();
             let mut off = Vec::new();
             for (index, colour, kind) in moves {
                 let cell = Cell::new(index % graph.cells());

@@ -41,12 +41,10 @@ impl<I: Index> Groups<I> for LocalSplit<I> {
 
     fn new(graph: Arc<Graph<I>>) -> Self {
         let cells = graph.cells();
-        Self {
-            stones: Stones::new(graph),
-            members: Members::new(cells),
-            search: Search::new(cells),
-            walks_above: WALKS_ABOVE,
-        }
+        let stones = Stones::new(graph);
+        let mut members = Members::new(cells);
+        members.labels.count_pseudo_liberties(&stones);
+        Self { stones, members, search: Search::new(cells), walks_above: WALKS_ABOVE }
     }
 
     fn graph(&self) -> &Arc<Graph<I>> {
@@ -153,7 +151,7 @@ impl<I: Index> Groups<I> for LocalSplit<I> {
     /// O(1).
     #[inline]
     fn pseudo_liberties(&self, cell: I) -> usize {
-        self.members.labels.pseudo_liberties_of(cell)
+        self.members.labels.pseudo_liberties_of(cell, &self.stones)
     }
 
     #[inline]

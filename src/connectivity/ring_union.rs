@@ -40,6 +40,8 @@ struct Row {
     regions: u16,
     /// The start of the table for its kind of ring.
     table: u16,
+    /// The slots, as bits, whose cells have this one in a ring around them.
+    rings: u16,
 }
 
 /// The stones of each colour: for each cell, a bit for each slot with an own stone and one for its
@@ -108,7 +110,8 @@ impl PlayoutUnion for RingUnion {
         if adjacency == Adjacency::Diag || cells + WIDEST > PLACES {
             return None;
         }
-        let nothing = Row { places: [0; 16], back: [0; WIDEST], full: NEVER, regions: 0, table: 0 };
+        let nothing =
+            Row { places: [0; 16], back: [0; WIDEST], full: NEVER, regions: 0, table: 0, rings: 0 };
         let mut union = Self {
             near: Box::new([[0; PLACES]; MAX_COLOURS]),
             parents: Box::new([0; PLACES]),
@@ -142,6 +145,13 @@ impl PlayoutUnion for RingUnion {
                 table: table as u16,
                 ..row(topology, adjacency, cell)
             };
+        }
+        for cell in 0..cells {
+            let row = &union.rows[cell];
+            let has_ring =
+                |slot: &usize| union.rows[at(row.places[1 + slot])].full & row.back[*slot] != 0;
+            union.rows[cell].rings =
+                (0..WIDEST).filter(has_ring).fold(0, |rings, slot| rings | 1 << slot);
         }
         Some(union)
     }
@@ -253,12 +263,17 @@ impl RingUnion {
     #[inline(never)]
     fn is_around(&self, near: &[u16; PLACES], place: u16) -> bool {
         let row = &self.rows[at(place)];
-        let has_ring = |next: u16, with: u16| {
-            let full = self.rows[at(next)].full;
-            near[at(next)] & full == full && full & with != 0
+        let has_ring = |around: u16| {
+            let full = self.rows[at(around)].full;
+            near[at(around)] & full == full
         };
-        has_ring(place, ITSELF)
-            || row.places[1..].iter().zip(row.back).any(|(&next, back)| has_ring(next, back))
+        let mut found = has_ring(place);
+        let mut slots = row.rings;
+        while slots != 0 && !found {
+            found = has_ring(row.places[(1 + slots.trailing_zeros() as usize) % 16]);
+            slots &= slots - 1;
+        }
+        found
     }
 }
 
@@ -271,6 +286,7 @@ fn row(topology: &Topology, adjacency: Adjacency, cell: Cell) -> Row {
         full: NEVER,
         regions: 0,
         table: 0,
+        rings: 0,
     };
     row.places[0] = cell.index() as u16;
     // The ring may not have a gap where a flood would get through: see the definition of rings.

@@ -146,7 +146,7 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     /// How many ways to carry a stone there are to draw from: for each a cell or none.
-    #[inline]
+    #[inline(always)]
     pub(super) fn ways(&self, movement: Movement) -> u32 {
         // Rows are straight only on boards where every cell has as many directions as the first.
         let directions = || self.board.topology.ring(Cell::new(0)).len() as u32;

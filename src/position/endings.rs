@@ -49,7 +49,7 @@ impl<G: Removal<Cell>> Position<G> {
         self.outcome = (0..others).find_map(|offset| {
             let mover = Seat::new((last.index() + offset) % seats);
             let judged = if offset == 0 { Judged::All } else { Judged::LastStone };
-            self.ending_of(Moment { mover, stone: None, set_up: true }, judged)
+            self.ending_of(&Moment { mover, stone: None, set_up: true }, judged)
         });
         if self.outcome.is_none() && self.is_stuck() {
             self.outcome = Some(Outcome { end: End::Draw, reason: Reason::Stuck });
@@ -65,11 +65,11 @@ impl<G: Removal<Cell>> Position<G> {
 
     #[inline(always)]
     fn ending_at(&self, moment: Moment) -> Option<Outcome> {
-        self.ending_of(moment, Judged::All)
+        self.ending_of(&moment, Judged::All)
     }
 
     #[inline(always)]
-    fn ending_of(&self, moment: Moment, judged: Judged) -> Option<Outcome> {
+    fn ending_of(&self, moment: &Moment, judged: Judged) -> Option<Outcome> {
         let plan = &self.plan;
         let (number, ending) =
             plan.endings.iter().enumerate().find(|(_, ending)| match ending.when {
@@ -139,7 +139,9 @@ impl<G: Removal<Cell>> Position<G> {
         }
     }
 
-    pub(super) fn holds(&self, condition: &Condition, moment: Moment) -> bool {
+    /// Whether a condition holds. Some are asked at every ply, so what takes longer is in functions
+    /// of its own: what these need would slow down all.
+    pub(super) fn holds(&self, condition: &Condition, moment: &Moment) -> bool {
         match condition {
             Condition::Connects { reach, of, stones } => {
                 let colour = self.colour_of_who(*of, moment.mover);
@@ -171,23 +173,18 @@ impl<G: Removal<Cell>> Position<G> {
                     && groups_sized(&self.groups, Some(colour), *sizes) >= count
             }
             Condition::Parity { size, always, empty } => {
-                let cells = self.empties.as_slice();
                 !self.is_unbounded()
-                    && cells.len() <= *empty as usize
-                    && self.every_filling(&mut self.groups.clone(), cells, &|groups| {
-                        groups_sized(groups, None, [*size, u32::MAX]) % 2 == *always as usize
-                    })
+                    && self.empties.as_slice().len() <= *empty as usize
+                    && self.is_parity_settled(*size, *always as usize)
             }
             Condition::Stones(count) => self.stones.iter().sum::<u32>() >= *count,
             Condition::Phase(number) => self.turn.phase == *number,
             Condition::Line { count, of } => {
                 let colour = self.colour_of_who(*of, moment.mover);
                 self.some_group(Some(colour), moment, |cell| {
-                    let stones = |cell| self.colour(cell);
-                    let (topology, by) = (&self.board.topology, self.plan.adjacency);
                     // A row is part of a group.
                     self.groups.size(cell) >= *count as usize
-                        && ludeme::has_line(topology, stones, colour, cell, by, *count as usize)
+                        && self.has_line(colour, cell, *count as usize)
                 })
             }
             Condition::Loop { ring, of } => {
@@ -228,9 +225,9 @@ impl<G: Removal<Cell>> Position<G> {
                 self.turn.rare.out == others
             }
             Condition::Repeats(count) => {
-                let now = self.turn;
-                let same = self.history.with_hash(now.hash);
-                same.filter(|seen| seen.to_move == now.to_move).count() >= *count as usize
+                let (hash, to_move) = (self.turn.hash, self.turn.to_move);
+                let same = self.history.with_hash(hash);
+                same.filter(|seen| seen.to_move == to_move).count() >= *count as usize
             }
             Condition::BoardFull => !self.is_unbounded() && self.empties.as_slice().is_empty(),
             Condition::NoMove => !self.has_move(),
@@ -245,13 +242,31 @@ impl<G: Removal<Cell>> Position<G> {
         }
     }
 
+    /// Whether the number of groups of this size, or larger ones, is odd (1) or even (0) however the
+    /// empty cells are filled.
+    #[cold]
+    #[inline(never)]
+    fn is_parity_settled(&self, size: u32, odd: usize) -> bool {
+        self.every_filling(&mut self.groups.clone(), self.empties.as_slice(), &|groups| {
+            groups_sized(groups, None, [size, u32::MAX]) % 2 == odd
+        })
+    }
+
+    /// Whether a stone is one of so many of its colour in a row.
+    #[inline(never)]
+    fn has_line(&self, colour: Colour, cell: Cell, count: usize) -> bool {
+        let stones = |cell| self.colour(cell);
+        let (topology, by) = (&self.board.topology, self.plan.adjacency);
+        ludeme::has_line(topology, stones, colour, cell, by, count)
+    }
+
     /// Whether the test holds for the last stone, if it is of the colour or none is asked for;
     /// in a set-up for any such stone.
     #[inline]
     pub(super) fn some_group(
         &self,
         colour: Option<Colour>,
-        moment: Moment,
+        moment: &Moment,
         test: impl Fn(Cell) -> bool,
     ) -> bool {
         if moment.set_up {
@@ -273,7 +288,8 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     /// Whether the last move changed the stones or the inside of a ring of this colour and kind.
-    fn has_ring(&self, ring: Ring, colour: Colour, moment: Moment) -> bool {
+    #[inline(never)]
+    fn has_ring(&self, ring: Ring, colour: Colour, moment: &Moment) -> bool {
         let Some((cell, painted, closes)) = moment.stone else {
             return moment.set_up && !self.rings_of(ring, colour).is_empty();
         };

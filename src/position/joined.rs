@@ -11,7 +11,8 @@ impl<G: Removal<Cell>> Position<G> {
     ///
     /// # Complexity
     /// That of a flood of one group.
-    pub(super) fn holds_by(&self, joined: Joined, inner: &Condition, moment: Moment) -> bool {
+    #[inline(never)]
+    pub(super) fn holds_by(&self, joined: Joined, inner: &Condition, moment: &Moment) -> bool {
         match inner {
             Condition::Connects { reach, of, stones } => {
                 let colour = self.colour_of_who(*of, moment.mover);

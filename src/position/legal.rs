@@ -64,13 +64,15 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     /// Whether the player to move may pass; `moves` says whether there is another move.
-    #[inline]
+    #[inline(always)]
     pub(super) fn may_pass(&self, moves: impl FnOnce() -> bool) -> bool {
-        let pass = self.phase().pass;
         // Most games know no passes.
-        if pass == Pass::Never && !self.plan.properties.extras {
-            return false;
-        }
+        let is_known = self.phase().pass != Pass::Never || self.plan.properties.extras;
+        is_known && self.may_pass_where_known(moves)
+    }
+
+    fn may_pass_where_known(&self, moves: impl FnOnce() -> bool) -> bool {
+        let pass = self.phase().pass;
         // In the middle of a turn whoever may pass at all is not held up.
         let if_stuck = pass == Pass::Forced || pass != Pass::Never && self.is_in_turn();
         self.may_pass_freely() || if_stuck && !moves()

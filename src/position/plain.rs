@@ -179,7 +179,7 @@ impl<G: Removal<Cell>> Position<G> {
 
     /// Draws where stones on the board may be carried or taken off, and perhaps others placed.
     fn lift_random(&mut self, rng: &mut Rng) -> bool {
-        let own = self.turn_colour();
+        let own = self.turn.turn_colour(&self.plan);
         let phase = self.phase();
         let movement = phase.carried();
         let ways = movement.map_or(0, |movement| self.ways(movement));

@@ -117,7 +117,7 @@ impl<G: Removal<Cell>> Position<G> {
     /// Carries a stone that `check_carry` has accepted, or takes it off.
     pub(super) fn carry(&mut self, from: Cell, to: Cell) {
         let mover = self.turn.to_move;
-        let colour = self.turn_colour();
+        let colour = self.colour(from).expect("a stone is carried");
         self.record(Move::Carry { from, to });
         let before = self.taken.len();
         self.take(from);

@@ -313,6 +313,7 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     /// Whether a colour has at least so many points by the first rule of the score.
+    #[inline(never)]
     pub(super) fn has_points(&self, colour: Colour, count: u32) -> bool {
         let halves = match self.plan.score.as_ref().and_then(|score| score.rules().first()) {
             Some(rule) => self.tallies(0, rule)[colour.index()],

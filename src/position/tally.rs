@@ -11,8 +11,12 @@ const MAX_POINTS: i128 = i128::MAX / 4;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Tally {
     rule: GroupScore,
-    /// All of them together; none while there is no group.
-    total: Option<u128>,
+    /// Whether every group counts, for all that it has.
+    is_plain: bool,
+    /// Whether nothing has been added yet, which makes 0 points in a product too.
+    is_empty: bool,
+    /// All of them together.
+    total: u128,
     /// What those count that count most, the highest first.
     highest: [u32; GroupScore::MAX_TAKEN],
     /// What groups lack that count less than is taken off them.
@@ -21,12 +25,28 @@ pub(super) struct Tally {
 
 impl Tally {
     pub(super) fn new(rule: GroupScore) -> Self {
-        Self { rule, total: None, highest: [0; GroupScore::MAX_TAKEN], lacking: 0 }
+        Self {
+            rule,
+            is_plain: rule.take.is_none() && rule.minus == 0 && rule.least == 0,
+            is_empty: true,
+            total: u128::from(rule.by == Combined::Product),
+            highest: [0; GroupScore::MAX_TAKEN],
+            lacking: 0,
+        }
     }
 
     /// Adds a group that counts so much, before anything is taken off.
-    #[inline]
+    #[inline(always)]
     pub(super) fn add(&mut self, value: u32) {
+        if self.is_plain {
+            self.combine(value);
+        } else {
+            self.add_in_part(value);
+        }
+    }
+
+    #[inline(never)]
+    fn add_in_part(&mut self, value: u32) {
         if value < u32::from(self.rule.least) {
             return;
         }
@@ -41,27 +61,34 @@ impl Tally {
             }
             return;
         }
-        self.total = Some(match self.total {
-            None => u128::from(value),
-            Some(total) if self.rule.by == Combined::Sum => total + u128::from(value),
-            Some(total) => match u32::try_from(total) {
-                // Nearly always so, and a machine has this product in one instruction.
-                Ok(small) => u128::from(u64::from(small) * u64::from(value)),
-                Err(_) => total.saturating_mul(u128::from(value)),
-            },
-        });
+        self.combine(value);
+    }
+
+    /// Adds to a sum, or multiplies a product by, what a group counts.
+    #[inline(always)]
+    fn combine(&mut self, value: u32) {
+        self.is_empty = false;
+        self.total = if self.rule.by != Combined::Product {
+            self.total + u128::from(value)
+        } else if let Ok(small) = u32::try_from(self.total) {
+            // Nearly always so, and a machine has this product in one instruction.
+            u128::from(u64::from(small) * u64::from(value))
+        } else {
+            self.total.saturating_mul(u128::from(value))
+        };
     }
 
     /// Adds points that are not those of a group, to a sum.
     pub(super) fn add_points(&mut self, points: u32) {
-        self.total = Some(self.total.unwrap_or(0) + u128::from(points));
+        self.is_empty = false;
+        self.total += u128::from(points);
     }
 
     /// The points of the groups added. The plan admits no board on which a game could exceed
     /// [`MAX_POINTS`]; a set-up with nearly every stone of one colour could, and stops there.
     pub(super) fn points(&self) -> i128 {
         let Some(take) = self.rule.take else {
-            let total = i128::try_from(self.total.unwrap_or(0));
+            let total = i128::try_from(if self.is_empty { 0 } else { self.total });
             let total = total.map_or(MAX_POINTS, |total| total.min(MAX_POINTS));
             return total - i128::from(self.lacking);
         };
