@@ -34,6 +34,8 @@ mod setups;
 mod snapshot;
 #[path = "conformance/symmetry.rs"]
 mod symmetry;
+#[path = "conformance/turns.rs"]
+mod turns;
 #[path = "conformance/witnesses.rs"]
 mod witnesses;
 #[path = "conformance/words.rs"]

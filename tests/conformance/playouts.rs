@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use linkstone::connectivity::{Capability, STRUCTURES, Structure};
-use linkstone::position::{Playouts, Position, Rng, playout_structures};
+use linkstone::position::{
+    PlayoutTrace, Playouts, Position, Rng, playout_reductions, playout_structures,
+};
 use linkstone::rules::{Plan, Settings};
 use serde_json::{Value, json};
 
@@ -178,6 +180,9 @@ fn playouts_tell_the_structure_that_was_asked_for() {
             let start: Position = Position::new(case.plan());
             let mut names: Vec<&str> = STRUCTURES.iter().map(|structure| structure.name).collect();
             names.extend(["median-network", "median-lanes", "capture-playout"]);
+            names.extend(playout_structures());
+            let usual = Playouts::new(&start).structure();
+            assert!(names.contains(&usual), "{} {usual}", info.id);
             for name in names {
                 if let Some(playouts) = Playouts::on_structure(&start, name) {
                     assert_eq!(playouts.structure(), name, "{}", info.id);
@@ -204,4 +209,51 @@ fn networks_are_for_sides_that_cross() {
             assert_eq!(found, crosses, "{:?} and {:?}", pairs[red], pairs[blue]);
         }
     }
+}
+
+/// As it does for players who place stones of other colours than their own.
+#[test]
+fn networks_are_for_own_stones() {
+    let (hex, _) = documents().find(|(_, info)| info.id == "hex").expect("a built-in game");
+    let change = |change: &dyn Fn(&mut Value)| {
+        let mut hex: Value = serde_json::from_str(hex).expect("built-in documents are JSON");
+        change(&mut hex);
+        let settings = Settings { size: Some(4), ..Settings::default() };
+        let plan = Plan::from_document(&hex.to_string(), &settings).expect("a sound document");
+        let start: Position = Position::new(Arc::new(plan));
+        ["median-network", "median-lanes"]
+            .map(|name| Playouts::on_structure(&start, name).is_some())
+    };
+    assert_eq!(change(&|_| {}), [true; 2]);
+    assert_eq!(change(&|hex| hex["move"] = json!({ "place": "any" })), [false; 2]);
+    assert_eq!(change(&|hex| hex["turn"] = json!("colours-in-order")), [false; 2]);
+    let three = |hex: &mut Value| {
+        hex["colours"] = json!(["red", "blue", "green"]);
+        hex["seats"] = json!([3, 3]);
+        hex["swap"] = json!("none");
+        hex["board"]["sides"]["green"] = json!(["top", "bottom"]);
+    };
+    assert_eq!(change(&three), [false; 2]);
+}
+
+#[test]
+fn games_are_traced_one_by_one() {
+    let (document, info) = documents().find(|(_, info)| info.id == "hex").expect("a built-in game");
+    let start: Position = Position::new(crate::cases::smallest(document, &info).plan());
+    for name in playout_reductions().into_iter().chain(playout_structures()) {
+        let Some(mut playouts) = Playouts::on_structure(&start, name) else { continue };
+        assert_eq!(playouts.structure(), name);
+        for count in [1, 63, 64, 65, 200] {
+            let (mut trace, mut played, mut rng) = (PlayoutTrace::default(), 0, Rng::with_seed(3));
+            playouts.run_many_traced(&mut rng, count, &mut trace, |game, _| {
+                assert!(game.end.is_some(), "{name}");
+                played += 1;
+            });
+            assert_eq!(played, count, "{name}");
+            let mut played = 0;
+            playouts.run_many(&mut rng, count, |_| played += 1);
+            assert_eq!(played, count, "{name}");
+        }
+    }
+    assert!(playout_reductions().iter().any(|name| Playouts::on_structure(&start, name).is_some()));
 }

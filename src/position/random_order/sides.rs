@@ -28,7 +28,6 @@ impl Sides {
         };
         let own = |turn: &rules::Turn| turn.colour == Some(rules.colour_of[turn.seat.index()]);
         if rules.colours != 2
-            || rules.seats != 2
             || rules.turns.is_empty()
             || rules.turns.len() != start.empties.len()
             || !rules.turns.iter().all(own)
