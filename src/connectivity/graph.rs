@@ -171,3 +171,56 @@ impl<I: Index> Lists<I> {
         &self.items[start as usize..end as usize]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::cell::Cell;
+    use crate::topology::{Shape, Tiling, Topology};
+
+    const BOARDS: [(Tiling, Shape, u32); 5] = [
+        (Tiling::Square, Shape::Square, 4),
+        (Tiling::Hexagonal, Shape::Hexagon, 3),
+        (Tiling::Hexagonal, Shape::Rhombus, 2),
+        (Tiling::Triangular, Shape::Hexagon, 2),
+        (Tiling::Rhombitrihexagonal, Shape::Hexagon, 2),
+    ];
+
+    proptest! {
+        /// Own neighbours hold if each is reached from the first through own cells of the ring.
+        #[test]
+        fn neighbours_hold_where_cells_around_join_them(
+            board in prop::sample::select(&BOARDS[..]), all: bool,
+            which in any::<prop::sample::Index>(), own in prop::collection::vec(prop::bool::weighted(0.6), 64),
+        ) {
+            let (tiling, shape, size) = board;
+            let board = Topology::new(tiling, shape, size).expect("a board");
+            let adjacency = if all { Adjacency::All } else { Adjacency::Orth };
+            let rings = (0..board.cells()).map(|cell| board.ring(Cell::new(cell)).to_vec());
+            let graph = Graph::new(rings, adjacency, vec![0; board.cells()]);
+            let cell = Cell::new(which.index(board.cells()));
+            let own = |at: Cell| own[at.index() % 64];
+            let around: Vec<Cell> =
+                board.all(cell).iter().copied().filter(|&at| own(at)).collect();
+            let near: Vec<Cell> =
+                graph.links(cell).iter().copied().filter(|&at| own(at)).collect();
+            let mut reached: Vec<Cell> = near.first().copied().into_iter().collect();
+            let mut at = 0;
+            while at < reached.len() {
+                let next = graph.links(reached[at]).iter().copied();
+                let next: Vec<Cell> =
+                    next.filter(|next| around.contains(next) && !reached.contains(next)).collect();
+                reached.extend(next);
+                at += 1;
+            }
+            let joined = near.iter().all(|at| reached.contains(at));
+            // Elsewhere cells of the ring may touch each other at its outside, too.
+            let is_exact = matches!(tiling, Tiling::Square | Tiling::Hexagonal);
+            let holds = graph.holds_around(cell, own);
+            prop_assert!(!holds || joined);
+            prop_assert!(!is_exact || holds || !joined);
+        }
+    }
+}
