@@ -14,6 +14,8 @@ mod cases;
 mod documents;
 #[path = "conformance/geometry.rs"]
 mod geometry;
+#[path = "conformance/hashes.rs"]
+mod hashes;
 #[path = "conformance/oracle.rs"]
 mod oracle;
 #[path = "support/parallel.rs"]

@@ -108,6 +108,13 @@ mod tests {
 
     use super::*;
 
+    /// The first numbers of SplitMix64 from the seed 0.
+    #[test]
+    fn numbers_are_those_of_split_mix() {
+        let expected = [0xe220_a839_7b1d_cdaf, 0x6e78_9e6a_a1b9_65f4, 0x06c4_5d18_8009_454f];
+        assert_eq!([0, 1, 2].map(mix), expected);
+    }
+
     proptest! {
         #[test]
         fn finds_what_a_search_of_the_stack_finds(

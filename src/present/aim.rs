@@ -4,11 +4,20 @@ use crate::cell::Colour;
 use crate::messages::{Message, fill_by};
 use crate::rules::{Condition, Ending, Phase, Plan, Until, Verdict, Who};
 
+/// How a board is shown to whoever reads about it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shown {
+    /// With its top at the top.
+    Upright,
+    /// Turned, so that the names of sides would mislead: their colours tell which are meant.
+    Turned,
+}
+
 /// What the player of a colour tries to do in this phase, such as "join top and bottom".
 ///
 /// The document's own words come first; without any, the sides that the colour owns tell it, or
 /// else what the winner has achieved according to the endings. Empty if nothing tells it.
-pub fn aim(plan: &Plan, phase: &Phase, colour: Colour) -> String {
+pub fn aim(plan: &Plan, phase: &Phase, colour: Colour, shown: Shown) -> String {
     // Until then nobody knows who will have which colour.
     if let Until::Pass(Some(taken)) = phase.until {
         let colour = plan.colours.get(taken.index()).map_or("", |paint| paint.as_str());
@@ -25,7 +34,13 @@ pub fn aim(plan: &Plan, phase: &Phase, colour: Colour) -> String {
             ending.result == loses
                 && matches!(ending.when, Condition::Connects { of: Who::Mover, .. })
         };
-        let sides = list(&sides, Joined::And);
+        let sides = match shown {
+            Shown::Upright => list(&sides, Joined::And),
+            Shown::Turned => {
+                let colour = plan.colours.get(colour.index()).map_or("", |paint| paint.as_str());
+                Message::new("aim.own-sides").with("colour", colour).to_string()
+            }
+        };
         return if plan.endings.iter().any(is_misere) {
             Message::new("aim.apart").with("sides", sides)
         } else {
@@ -90,7 +105,10 @@ mod tests {
         let options = options.iter().map(|&(key, value)| (key.to_owned(), value.to_owned()));
         let settings = Settings { options: options.collect(), ..Settings::default() };
         let plan = builtin(game, &settings).expect("a game");
-        Colour::first(plan.colours.len()).map(|colour| aim(&plan, plan.phase(0), colour)).collect()
+        let phase = plan.phase(0);
+        Colour::first(plan.colours.len())
+            .map(|colour| aim(&plan, phase, colour, Shown::Upright))
+            .collect()
     }
 
     #[test]
@@ -98,6 +116,9 @@ mod tests {
         assert_eq!(aims("hex", &[]), ["join top and bottom", "join left and right"]);
         let misere = aims("hex", &[("misere", "on")]);
         assert_eq!(misere, ["do not join top and bottom", "do not join left and right"]);
+        let plan = builtin("hex", &Settings::default()).expect("a game");
+        let turned = |colour| aim(&plan, plan.phase(0), Colour::new(colour), Shown::Turned);
+        assert_eq!([0, 1].map(turned), ["join the red sides", "join the blue sides"]);
     }
 
     #[test]
@@ -116,14 +137,17 @@ mod tests {
                 { "when": { "loop": "any" }, "result": "mover", "says": "a ring" },
                 { "when": "board-full", "result": "draw", "says": "a full board" }] }"#;
         let plan = Plan::from_document(rules, &Settings::default()).expect("rules");
-        assert_eq!(aim(&plan, plan.phase(0), Colour::new(1)), "win by a row or a ring");
+        for shown in [Shown::Upright, Shown::Turned] {
+            let found = aim(&plan, plan.phase(0), Colour::new(1), shown);
+            assert_eq!(found, "win by a row or a ring");
+        }
     }
 
     #[test]
     fn while_a_pass_takes_a_colour_that_is_the_aim() {
         let plan = builtin("unlur", &Settings::default()).expect("a game");
-        assert_eq!(aim(&plan, plan.phase(0), Colour::new(0)), "pass to take black");
-        assert_eq!(aim(&plan, plan.phase(1), Colour::new(0)), "join three alternate sides");
+        let black = |phase| aim(&plan, plan.phase(phase), Colour::new(0), Shown::Upright);
+        assert_eq!([0, 1].map(black), ["pass to take black", "join three alternate sides"]);
     }
 
     #[test]

@@ -12,7 +12,7 @@ mod moves;
 mod state;
 mod witness;
 
-pub use aim::aim;
+pub use aim::{Shown, aim};
 pub use geometry::{Geometry, Label, Region};
 pub use groups::{Group, groups};
 pub use header::{ColourInfo, Features, Header};

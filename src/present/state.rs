@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Witness, aim, numbers};
+use super::{Shown, Witness, aim, numbers};
 use crate::cell::{Cell, Colour, Index, Seat};
 use crate::position::{End, Last, Move, Position, Reason};
 use crate::rules::{self, Movement, Placed, Restriction, Score};
@@ -83,11 +83,14 @@ pub struct Turn {
 
 /// A player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
 pub struct SeatInfo {
     /// The colours that the player plays at present.
     pub colours: Vec<usize>,
     /// What they try to do, in a few words; see [`aim`].
     pub aim: String,
+    /// The same for whoever sees the board turned.
+    pub turned_aim: String,
     /// How many stones the player has captured.
     pub prisoners: u32,
 }
@@ -183,7 +186,8 @@ impl Status {
             let colour = position.colour_of(seat);
             SeatInfo {
                 colours: vec![colour.index()],
-                aim: aim(plan, position.phase(), colour),
+                aim: aim(plan, position.phase(), colour, Shown::Upright),
+                turned_aim: aim(plan, position.phase(), colour, Shown::Turned),
                 prisoners: position.prisoners(seat),
             }
         });

@@ -29,15 +29,10 @@ impl Topology {
     pub(super) fn outer_edges(&self, cell: Cell) -> Vec<(usize, [f64; 4])> {
         let corners = self.outline(cell);
         let across = self.ring(cell).iter().filter(|slot| slot.edge);
-        let is_outer: Vec<bool> = across.map(|slot| slot.cell.is_none()).collect();
-        let count = corners.len();
-        // They may go on from the last edge of the ring to its first.
-        let first = (0..count).find(|&index| !is_outer[index]).unwrap_or(0);
-        (first..first + count)
-            .map(|index| index % count)
-            .filter(|&index| is_outer[index])
-            .map(|index| {
-                let [from, to] = [corners[index], corners[(index + 1) % count]];
+        let outer = across.enumerate().filter(|(_, slot)| slot.cell.is_none());
+        outer
+            .map(|(index, _)| {
+                let [from, to] = [corners[index], corners[(index + 1) % corners.len()]];
                 (index, [from[0], from[1], to[0], to[1]])
             })
             .collect()

@@ -189,7 +189,11 @@ impl Topology {
                 {
                     on.reverse();
                 }
-                // A corner cell shares its edges out, in the order of the outline.
+                // A corner cell shares its edges out, in the order of the outline, which may go on
+                // from the last edge of the ring to its first.
+                let is_gap = |place: &usize| edges[*place].0 > edges[place - 1].0 + 1;
+                let first = (1..edges.len()).find(is_gap).unwrap_or(0);
+                let place = (place + edges.len() - first) % edges.len();
                 on.get(place * on.len() / edges.len()).copied()
             }
         }

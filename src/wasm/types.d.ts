@@ -81,7 +81,7 @@ export interface State {
   /** bumped when cells were added */ boardVersion: number;
   /** per cell 0 = empty, else colour + 1 */ stones: Uint8Array;
   /** null after the end */ toMove: { seat: number; colour: number; /** "Blue to move · move 24" */ text: string } | null;
-  /** per seat: the colours it plays now, and its aim now, "join top and bottom" (swap moves it) */ seats: { colours: number[]; aim: string; prisoners: number }[];
+  /** per seat: the colours it plays now, and its aim now, "join top and bottom" (swap moves it), or "join the red sides" where the board is shown turned */ seats: { colours: number[]; aim: string; turnedAim: string; prisoners: number }[];
   /** the cells where one may play, where they are so few that they should be marked; else empty */ marks: Uint16Array;
   /** cells of the last move (from and to for a carried stone) */ last: Uint16Array;
   /** how the next move is made: a stone placed, a stone of a colour to choose placed, one carried, or one placed or carried */ gesture: "place" | "choose" | "carry" | "either";

@@ -14,14 +14,21 @@ const HOW = {
 };
 
 /**
+ * What a player tries to do, by how the board is shown.
+ * @param {App["state"]["seats"][number]} seat
+ * @param {Pick<App["layout"], "turn">} layout
+ */
+export const aimOf = (seat, { turn }) => (turn ? seat.turnedAim : seat.aim);
+
+/**
  * "Red: join top and bottom. Click a cell, or play the bot." Nothing once every player has moved.
- * @param {Pick<App, "header" | "state" | "seats">} app
+ * @param {Pick<App, "header" | "state" | "seats" | "layout">} app
  * @param {{finger: boolean, bot: boolean}} here whether a finger points, and whether a bot is offered
  */
-export function goalText({ header, state, seats }, { finger, bot }) {
+export function goalText({ header, state, seats, layout }, { finger, bot }) {
   const { toMove } = state;
   if (!toMove || state.scoring || state.ply >= header.players || seats[toMove.seat - 1] !== "human") return "";
-  const { aim, colours } = state.seats[toMove.seat - 1];
+  const { colours } = state.seats[toMove.seat - 1], aim = aimOf(state.seats[toMove.seat - 1], layout);
   const who = colours.map((colour) => header.colours[colour]?.name ?? "").join(" and ");
   const cell = header.draw === "points" ? "point" : "cell";
   let how = HOW[state.gesture].replace("cell", cell);

@@ -10,7 +10,7 @@ import { byId, make, setText } from "../shell/dom.js";
 import { makeButton, makeSelect } from "../shell/makers.js";
 import { isBotAtWork, isPersonToMove } from "../table/moves-here.js";
 import { createAfter } from "./after.js";
-import { goalText } from "./goal.js";
+import { aimOf, goalText } from "./goal.js";
 import { createStakes } from "./stakes.js";
 import { thoughtText } from "./thought.js";
 
@@ -95,7 +95,7 @@ export function createPanel({ state, update }, play, on) {
   function drawPlayers(app) {
     const { header, seats, theme } = app;
     const rules = rulesOf(app), names = look(app, "details").players, offered = seats.map((_, i) => list.of(rules, i + 1));
-    const wanted = JSON.stringify([header.id, seats, theme, app.state.seats, header.colours, offered, names]);
+    const wanted = JSON.stringify([header.id, seats, theme, app.state.seats, Boolean(app.layout.turn), header.colours, offered, names]);
     const turn = app.state.toMove?.seat ?? 0;
     if (seats.some((kind, i) => offered[i].more && kind !== "human" && !offered[i].bots.some((bot) => bot.id === kind))) void list.find(app.written);
     if (wanted !== seated) {
@@ -122,7 +122,7 @@ export function createPanel({ state, update }, play, on) {
     // Whoever is seated has a name in the list, also before the list is there.
     const awaited = offered.more && kind !== "human" && !offered.bots.some((bot) => bot.id === kind) ? [{ id: kind, label: who, text: "loading …", rating: null }] : [];
     const colours = seat.colours.map((colour) => header.colours[colour].name).join(", ");
-    const aim = [seat.aim, header.has.scoring && seat.prisoners ? `${seat.prisoners} taken` : ""].filter(Boolean).join(" · ");
+    const aim = [aimOf(seat, app.layout), header.has.scoring && seat.prisoners ? `${seat.prisoners} taken` : ""].filter(Boolean).join(" · ");
     const choice = makeSelect({ "data-seat": String(i + 1), id: `seat-${i + 1}`, "aria-label": `${colours || `Player ${i + 1}`}${aim ? `, ${aim}` : ""}: who plays` }, [
       { value: "human", label: "Human" },
       ...[...offered.bots, ...awaited].map(({ id, label, rating, text }) => ({ value: id, label: `${label}${rating === null ? "" : ` (rated ${rating})`}: ${text}` })),

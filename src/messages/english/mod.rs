@@ -363,6 +363,7 @@ const EVERYWHERE: Words = &[
     // What a player tries to do.
     ("aim.join", "join {sides}"),
     ("aim.apart", "do not join {sides}"),
+    ("aim.own-sides", "the {colour} sides"),
     ("aim.win", "win by {ways}"),
     ("aim.take", "pass to take {colour}"),
     ("list.and", "{first} and {more}"),

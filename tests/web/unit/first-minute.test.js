@@ -11,9 +11,9 @@ const app = (more = {}, head = {}) => ({
   header: { players: 2, draw: "cells", colours: [{ name: "Red" }, { name: "Blue" }], has: {}, ...head },
   state: {
     ply: 0, plies: 0, toMove: { seat: 1, colour: 0 }, gesture: "place", scoring: false, swap: false, marks: [],
-    seats: [{ colours: [0], aim: "join top and bottom" }, { colours: [1], aim: "join left and right" }], ...more,
+    seats: [{ colours: [0], aim: "join top and bottom", turnedAim: "join the red sides" }, { colours: [1], aim: "join left and right", turnedAim: "join the blue sides" }], ...more,
   },
-  seats: ["human", "human"], held: -1,
+  seats: ["human", "human"], held: -1, layout: { turn: 0 },
 });
 const mouse = { finger: false, bot: true };
 
@@ -23,6 +23,11 @@ test("the first line says what to do, for the side to move", () => {
   assert.equal(goalText(app(second), { finger: true, bot: false }), "Blue: join left and right. Tap a cell.");
   assert.equal(goalText(app({ gesture: "carry" }, { draw: "points" }), mouse), "Red: join top and bottom. Click a stone, then where it goes, or play the bot.");
   assert.equal(goalText(app({}, { draw: "points" }), { finger: false, bot: false }), "Red: join top and bottom. Click a point.");
+});
+
+test("where the board is turned, its sides are told by their colours", () => {
+  const turned = { ...app(), layout: { turn: Math.PI / 2 } };
+  assert.equal(goalText(turned, mouse), "Red: join the red sides. Click a cell, or play the bot.");
 });
 
 test("there is no first line once each player has moved, at the end, or for a bot", () => {
