@@ -221,12 +221,17 @@ impl<I: Index> Labels<I, Group<I>> {
     #[inline]
     pub(super) fn release(&mut self, keeper: I, label: I, stones: &Stones<I>) {
         self.next.swap(keeper.index(), label.index());
-        self.relabel(label, label);
-        self.groups[keeper.index()].size -= self.groups[label.index()].size;
-        if self.counts_pseudo_liberties() {
+        let counts = self.counts_pseudo_liberties();
+        let (of, mut open) = (&mut self.of, 0);
+        links::each_in_circle(&self.next, label, |stone| {
+            of[stone.index()] = label;
             // Counted again: stones next to the group may have come and gone since.
-            let mut open = 0;
-            self.each_member(label, |stone| open += stones.empty_beside(stone));
+            if counts {
+                open += stones.empty_beside(stone);
+            }
+        });
+        self.groups[keeper.index()].size -= self.groups[label.index()].size;
+        if counts {
             self.pseudo_liberties[label.index()] = open;
             self.pseudo_liberties[keeper.index()] -= open;
         }
@@ -235,7 +240,9 @@ impl<I: Index> Labels<I, Group<I>> {
     /// Makes a group of `members`, labelled with the first of them.
     pub(super) fn label(&mut self, members: &[I], stones: &Stones<I>) {
         let Some((&label, &end)) = members.first().zip(members.last()) else { return };
+        let counts = self.counts_pseudo_liberties();
         let mut group = Group::default();
+        let mut open = 0;
         let mut before = end;
         for &stone in members {
             self.of[stone.index()] = label;
@@ -243,10 +250,12 @@ impl<I: Index> Labels<I, Group<I>> {
             before = stone;
             group.size += 1;
             group.regions |= stones.graph.regions(stone);
+            if counts {
+                open += stones.empty_beside(stone);
+            }
         }
         self.groups[label.index()] = group;
-        if self.counts_pseudo_liberties() {
-            let open = members.iter().map(|&stone| stones.empty_beside(stone)).sum();
+        if counts {
             self.pseudo_liberties[label.index()] = open;
         }
     }

@@ -6,7 +6,7 @@
 //! a file each): `Union` only inserts, the thesis's framework A; `DeletableUnion` can remove, its
 //! framework B, and costs no more than a tenth more where nothing is removed
 //! (`benches/frameworks.rs`), as it keeps liberties only where a game asks for them
-//! (`count_pseudo_liberties`). `RollbackUnion` has a log of its links; `CommonTree` keeps stones of
+//! (`count_pseudo_liberties`), and so does `EagerLabels`. `RollbackUnion` has a log of its links; `CommonTree` keeps stones of
 //! several colours in common beside those of each.
 //!
 //! A position that people play on can delete: `DeletableUnion` where stones only come,

@@ -71,6 +71,7 @@ impl<G: Removal<Cell>> Position<G> {
         is_known && self.may_pass_where_known(moves)
     }
 
+    /// The same in a game that knows passes, or whose turns may be longer than a ply.
     fn may_pass_where_known(&self, moves: impl FnOnce() -> bool) -> bool {
         let pass = self.phase().pass;
         // In the middle of a turn whoever may pass at all is not held up.

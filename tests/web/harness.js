@@ -56,7 +56,7 @@ export function launchBrowser() {
  * @property {"touch" | "mouse"} [pointer] touch: a phone, also in what it says of itself
  * @property {number} [deviceScaleFactor]
  * @property {"off" | "on"} [scripts]
- * @property {"drawn" | "blank"} [canvases] blank: nothing is drawn on them, which spares a test that only looks at places and sizes half of its time
+ * @property {"drawn" | "blank"} [canvases] blank: nothing is drawn on them, which spares a test that only looks at places and sizes some of its time
  * @property {"saved" | "free"} [data] saved, as nearly all tests need: nothing is loaded ahead of need
  * @property {RegExp[]} [allowedProblems] console messages that this test provokes
  */
