@@ -2,7 +2,7 @@
 //! no group holds that counts.
 
 use super::Position;
-use super::tally::Tally;
+use super::tally::Tallies;
 use crate::cell::{Cell, Colour, Index, MAX_COLOURS};
 use crate::connectivity::Removal;
 use crate::rules::{GroupScore, GroupValue, Majority, Rest, region_bit};
@@ -31,7 +31,7 @@ impl<G: Removal<Cell>> Position<G> {
 
     /// Adds what every group counts to the tally of its colour, where they count places, and what
     /// the owners of the rim get beyond that. O(cells x degree).
-    pub(super) fn tally_places(&self, rule: &GroupScore, tallies: &mut [Tally; MAX_COLOURS]) {
+    pub(super) fn tally_places(&self, rule: &GroupScore, tallies: &mut Tallies) {
         let mut memory = self.rim.take();
         let RimMemory { counts, .. } = &mut memory;
         counts.clear();
@@ -46,19 +46,14 @@ impl<G: Removal<Cell>> Position<G> {
                 }
             }
         }
-        self.each_group(|colour, root| tallies[colour.index()].add(counts[root.index()]));
+        self.each_group(|colour, root| tallies.add(colour, counts[root.index()]));
         if rule.asks_for_owners() {
             self.tally_owners(rule, &mut memory, tallies);
         }
         self.rim.give_back(memory);
     }
 
-    fn tally_owners(
-        &self,
-        rule: &GroupScore,
-        memory: &mut RimMemory,
-        tallies: &mut [Tally; MAX_COLOURS],
-    ) {
+    fn tally_owners(&self, rule: &GroupScore, memory: &mut RimMemory, tallies: &mut Tallies) {
         let mut corners = [0; MAX_COLOURS];
         let mut all_corners = 0;
         let mut count = |cell: Cell, owner: Option<Colour>| {
@@ -79,14 +74,14 @@ impl<G: Removal<Cell>> Position<G> {
                 for &cell in memory.region.iter().filter(|&&cell| self.is_rim(cell)) {
                     count(cell, owner);
                     if let Some(owner) = owner {
-                        tallies[owner.index()].add_points(1);
+                        tallies.add_points(owner, 1);
                     }
                 }
             }
         }
         if rule.majority == Some(Majority::Corners) {
-            for (tally, own) in tallies.iter_mut().zip(corners) {
-                tally.add_points(u32::from(2 * own > all_corners));
+            for (colour, own) in corners.into_iter().enumerate() {
+                tallies.add_points(Colour::new(colour), u32::from(2 * own > all_corners));
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use linkstone_common::sort_by_pair;
 
-use super::tally::{InOrder, Leaders, Tally};
+use super::tally::{InOrder, Leaders, Tallies};
 use super::{End, Position};
 use crate::cell::{Cell, CellSet, Colour, Index, MAX_COLOURS, Seat};
 use crate::connectivity::Removal;
@@ -247,18 +247,19 @@ impl<G: Removal<Cell>> Position<G> {
     /// What the groups of each colour count together by a rule, in halves and with komi if it is
     /// the first one.
     fn tallies(&self, place: usize, rule: &GroupScore) -> [i128; MAX_COLOURS] {
-        let mut tallies = [Tally::new(*rule); MAX_COLOURS];
+        let mut tallies = Tallies::new(rule);
         if matches!(rule.of, GroupValue::Rim | GroupValue::Outside) {
             self.tally_places(rule, &mut tallies);
         } else {
             self.each_group(|colour, root| {
                 let (size, regions) = (self.groups.size(root) as u32, self.groups.regions(root));
-                tallies[colour.index()].add(rule.of.of(size, regions, 0));
+                tallies.add(colour, rule.of.of(size, regions, 0));
             });
         }
         std::array::from_fn(|colour| {
-            let komi = if place == 0 { komi(&self.plan, Colour::new(colour)) } else { 0 };
-            2 * tallies[colour].points() + komi
+            let colour = Colour::new(colour);
+            let komi = if place == 0 { komi(&self.plan, colour) } else { 0 };
+            2 * tallies.points(colour) + komi
         })
     }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::super::playout::StoneLookup;
-use super::super::tally::{Leaders, Tally};
+use super::super::tally::{Leaders, Tallies};
 use super::super::{Advance, End, Position, TurnState};
 use super::order::Draws;
 use crate::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};
@@ -277,12 +277,15 @@ impl OrderRules {
     /// Who wins by what the groups count.
     fn best_score(&self, groups: impl Iterator<Item = FinalGroup> + Clone) -> End {
         let mut leaders = Leaders::all(self.seats);
-        for &rule in self.plan.score.as_ref().map_or(&[][..], Score::rules) {
-            let mut tallies = [Tally::new(rule); MAX_COLOURS];
-            for group in groups.clone() {
-                tallies[group.colour.index()].add(rule.of.of(group.size, group.regions, 0));
+        for rule in self.plan.score.as_ref().map_or(&[][..], Score::rules) {
+            let mut tallies = Tallies::new(rule);
+            groups.clone().for_each(|FinalGroup { colour, size, regions }| {
+                tallies.add(colour, rule.of.of(size, regions, 0));
+            });
+            let mut points = [0; MAX_COLOURS];
+            for (points, colour) in points.iter_mut().zip(self.colour_of).take(self.seats) {
+                *points = tallies.points(colour);
             }
-            let points = self.colour_of.map(|colour| tallies[colour.index()].points());
             leaders.keep(rule.wins, &points);
             if leaders.is_one() {
                 break;
