@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::moves::Move;
 use super::playout::{
-    Playout, PlayoutGroups, PlayoutResult, PlayoutTrace, PlayoutTurn, Policy, Rng,
+    Lookup, Playout, PlayoutGroups, PlayoutResult, PlayoutTrace, PlayoutTurn, Policy, Rng,
 };
 use super::{End, Position};
 use crate::cell::{Cell, Colour, Index, Seat};
@@ -61,7 +61,7 @@ impl<G: Removal<Cell> + 'static> Playout for PlainPlayout<G> {
                 seat: mover,
                 colour: position.colour_if_due(),
                 last: position.last().cell(),
-                stones: position,
+                stones: Lookup::Structure(position),
             });
             // Swaps and resignations are for players.
             let chosen = chosen.filter(|chosen| !matches!(chosen, Move::Swap | Move::Resign));

@@ -245,6 +245,14 @@ impl TurnState {
         }
     }
 
+    /// Whether, if all plies from here on are placements, each has the player and the colour of
+    /// that one [`Plan::round`] before.
+    pub(super) fn repeats_each_round(&self, plan: &Plan) -> bool {
+        self.rare.out == 0
+            && !matches!(plan.turn, Turn::Ratio(_) | Turn::Fill)
+            && !matches!(plan.phase(self.phase).until, Until::Plies(_))
+    }
+
     /// Whether all players have had the same number of turns, and none is in progress.
     pub(super) fn begins_round(&self) -> bool {
         self.to_move == Seat::default() && self.step == 0

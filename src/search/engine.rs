@@ -307,7 +307,9 @@ impl Search {
             } else {
                 value += hope / (1.0 + visits).sqrt();
             }
-            value += bias * (edge.prior / (1.0 + visits)).sqrt();
+            if bias > 0.0 {
+                value += bias * (edge.prior / (1.0 + visits)).sqrt();
+            }
             if value > best.1 {
                 best = (index, value);
             }

@@ -3,33 +3,37 @@
 
 use crate::cell::{Cell, Colour, Index, MAX_COLOURS};
 use crate::position::{Move, PlayoutTurn, Policy};
-use crate::rules::{Board, Condition, Plan, Reach, Stones};
-
-/// An end of a two-bridge: a stone, or sides of the board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum End {
-    Stone(Cell),
-    /// The regions that both cells touch.
-    Sides(u32),
-}
+use crate::rules::{Board, Condition, Plan, RIM_BIT, Reach, Stones};
 
 /// A two-bridge that a stone on some cell attacks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct TwoBridge {
-    /// The other cell, which saves it.
-    save: Cell,
-    ends: [End; 2],
+    /// The other cell, which saves it: its place around the attacked one.
+    save: u8,
+    /// Whom it may belong to, a bit for each colour: those that have to reach the side at its end,
+    /// if a side is one.
+    colours: u8,
+    /// The stones at its ends: a bit for each of their places around the attacked cell.
+    ends: u32,
 }
+
+/// What the two-bridges of a cell lie on, and which they are.
+#[derive(Clone, Debug, Default)]
+struct Attacked {
+    /// The cells around it, clockwise; at most [`MAX_AROUND`].
+    around: Vec<Cell>,
+    bridges: Vec<TwoBridge>,
+}
+
+/// Of more cells around one, the others are not looked at.
+const MAX_AROUND: usize = u32::BITS as usize;
 
 /// The two-bridges of a board: pairs of cells that are each next to two stones of one colour, or to
 /// a stone and a side of the board that its owner has to reach.
 #[derive(Clone, Debug)]
 pub(super) struct TwoBridges {
-    bridges: Vec<TwoBridge>,
-    /// By cell, where those that it belongs to begin; one more at the end.
-    first: Vec<u32>,
-    /// By colour, the regions that its groups have to reach.
-    wanted: [u32; MAX_COLOURS],
+    /// By cell.
+    attacked: Vec<Attacked>,
     /// Where the next look at those of a cell begins, so that none is preferred.
     turn: u32,
 }
@@ -46,13 +50,10 @@ impl TwoBridges {
         if plan.properties.stones_leave || !plan.endings.iter().any(|it| it.when.any(connects)) {
             return None;
         }
-        let mut bridges = Vec::new();
-        let mut first = vec![0];
-        for cell in (0..board.topology.cells()).map(Cell::new) {
-            of_cell(board, cell, &mut bridges);
-            first.push(bridges.len() as u32);
-        }
-        Some(Self { bridges, first, wanted: wanted(plan), turn: 0 })
+        let wanted = wanted(plan);
+        let cells = (0..board.topology.cells()).map(Cell::new);
+        let attacked = cells.map(|cell| Attacked::new(board, cell, &wanted)).collect();
+        Some(Self { attacked, turn: 0 })
     }
 
     /// Whether a stone of a colour on the cell saves a two-bridge that the stone on another cell
@@ -64,30 +65,73 @@ impl TwoBridges {
         colour: Colour,
         stone: impl Fn(Cell) -> Option<Colour>,
     ) -> bool {
-        stone(attacked) != Some(colour)
-            && self
-                .of(attacked)
-                .iter()
-                .any(|it| it.save == save && self.is_held(it, colour, &stone))
+        let Some(at) = self.attacked.get(attacked.index()) else { return false };
+        let Some(place) = at.around.iter().position(|&cell| cell == save) else { return false };
+        if stone(attacked) == Some(colour) {
+            return false;
+        }
+        let own = at.mask(|cell| stone(cell) == Some(colour));
+        let mut saved = at.bridges.iter().filter(|it| usize::from(it.save) == place);
+        saved.any(|it| it.is_held(colour, own))
+    }
+}
+
+impl TwoBridge {
+    /// Whether it belongs to a colour that has stones on these places around the attacked cell.
+    #[inline]
+    fn is_held(self, colour: Colour, own: u32) -> bool {
+        self.ends & !own == 0 && self.colours >> colour.index() & 1 == 1
+    }
+}
+
+impl Attacked {
+    /// The two-bridges that a stone on the cell attacks: of three places in a row around it, the
+    /// outer ones are the ends and the middle one saves.
+    fn new(board: &Board, cell: Cell, wanted: &[u32; MAX_COLOURS]) -> Self {
+        let (topology, graph) = (&board.topology, &board.graph);
+        let ring = topology.ring(cell);
+        let mut around: Vec<Cell> = Vec::new();
+        for cell in ring.iter().filter_map(|slot| slot.cell) {
+            if around.len() < MAX_AROUND && !around.contains(&cell) {
+                around.push(cell);
+            }
+        }
+        let place = |cell: Cell| around.iter().position(|&there| there == cell);
+        // Whom an end serves, and the bit of its stone; none if the two cells do not join it.
+        let joins = |end: Option<Cell>, save: Cell| match end {
+            Some(stone) => {
+                let is_joined = |by: Cell| graph.links(by).contains(&stone);
+                let is_end = is_joined(save) && is_joined(cell);
+                Some((u8::MAX, 1 << place(stone).filter(|_| is_end)?))
+            }
+            None => {
+                let shared = graph.regions(save) & graph.regions(cell) & !RIM_BIT;
+                let serves = |colour: usize| u8::from(wanted[colour] & shared != 0) << colour;
+                (shared != 0).then(|| ((0..MAX_COLOURS).map(serves).sum(), 0))
+            }
+        };
+        let mut bridges = Vec::new();
+        for at in 0..ring.len() {
+            let [before, middle, after] = [0, 1, 2].map(|step| ring[(at + step) % ring.len()].cell);
+            let Some(save) = middle else { continue };
+            if before.is_none() && after.is_none() {
+                continue;
+            }
+            if let Some((one, other)) = joins(before, save).zip(joins(after, save))
+                && let Some(save) = place(save)
+            {
+                let (colours, ends) = (one.0 & other.0, one.1 | other.1);
+                bridges.push(TwoBridge { save: save as u8, colours, ends });
+            }
+        }
+        Self { around, bridges }
     }
 
-    /// Whether both ends belong to a colour.
-    fn is_held(
-        &self,
-        bridge: &TwoBridge,
-        colour: Colour,
-        stone: impl Fn(Cell) -> Option<Colour>,
-    ) -> bool {
-        bridge.ends.iter().all(|end| match *end {
-            End::Stone(cell) => stone(cell) == Some(colour),
-            End::Sides(regions) => regions & self.wanted[colour.index()] != 0,
-        })
-    }
-
-    fn of(&self, cell: Cell) -> &[TwoBridge] {
-        let at = cell.index();
-        let bounds = self.first.get(at).zip(self.first.get(at + 1));
-        bounds.map_or(&[], |(&from, &to)| &self.bridges[from as usize..to as usize])
+    /// A bit for each place around the cell of which this holds.
+    #[inline]
+    fn mask(&self, is_so: impl Fn(Cell) -> bool) -> u32 {
+        let bit = |(place, &cell): (usize, &Cell)| u32::from(is_so(cell)) << place;
+        self.around.iter().enumerate().map(bit).sum()
     }
 }
 
@@ -114,46 +158,124 @@ fn regions(reach: Reach) -> u32 {
     }
 }
 
-/// Appends the two-bridges that a stone on the cell attacks: of three places in a row around it, the
-/// outer ones are the ends and the middle one saves.
-fn of_cell(board: &Board, cell: Cell, bridges: &mut Vec<TwoBridge>) {
-    let (topology, graph) = (&board.topology, &board.graph);
-    let ring = topology.ring(cell);
-    let joins = |by: Cell, end: Option<Cell>, other: Cell| match end {
-        Some(stone) => graph.links(by).contains(&stone).then_some(End::Stone(stone)),
-        None => {
-            let shared = graph.regions(by) & graph.regions(other) & !crate::rules::RIM_BIT;
-            (shared != 0).then_some(End::Sides(shared))
+impl TwoBridges {
+    /// The cell that saves a two-bridge of a colour which the stone on another cell attacks; any of
+    /// them if there are several.
+    fn reply(
+        &mut self,
+        attacked: Cell,
+        colour: Colour,
+        stone: impl Fn(Cell) -> Option<Colour>,
+    ) -> Option<Cell> {
+        if stone(attacked) == Some(colour) {
+            return None;
         }
-    };
-    for at in 0..ring.len() {
-        let [before, middle, after] = [0, 1, 2].map(|step| ring[(at + step) % ring.len()].cell);
-        let Some(save) = middle else { continue };
-        if before.is_none() && after.is_none() {
-            continue;
+        self.turn = self.turn.wrapping_mul(0x9e37_79b1).wrapping_add(1);
+        let at = self.attacked.get(attacked.index())?;
+        let (mut own, mut empty) = (0, 0);
+        for (place, &cell) in at.around.iter().enumerate() {
+            let stone = stone(cell);
+            own |= u32::from(stone == Some(colour)) << place;
+            empty |= u32::from(stone.is_none()) << place;
         }
-        let ends = [before, after]
-            .map(|end| joins(save, end, cell).filter(|_| joins(cell, end, save).is_some()));
-        if let [Some(one), Some(other)] = ends {
-            bridges.push(TwoBridge { save, ends: [one, other] });
+        // One of the ends at least is a stone.
+        if own == 0 || empty == 0 {
+            return None;
         }
+        let from = (self.turn >> 16) as usize % at.bridges.len().max(1);
+        let (first, then) = at.bridges.split_at(from);
+        let saves = |it: &&TwoBridge| empty >> it.save & 1 == 1 && it.is_held(colour, own);
+        let bridge = then.iter().chain(first).find(saves)?;
+        Some(at.around[usize::from(bridge.save)])
     }
 }
 
 impl Policy for TwoBridges {
+    #[inline]
     fn choose(&mut self, turn: &PlayoutTurn<'_>) -> Option<Move> {
         let (attacked, colour) = (turn.last?, turn.colour?);
-        if turn.stone(attacked) == Some(colour) {
-            return None;
-        }
-        self.turn = self.turn.wrapping_mul(0x9e37_79b1).wrapping_add(1);
-        let from = (self.turn >> 16) as usize;
-        let bridges = self.of(attacked);
-        let count = bridges.len();
-        (0..count).map(|at| &bridges[(from + at) % count]).find_map(|bridge| {
-            let saves = turn.stone(bridge.save).is_none()
-                && self.is_held(bridge, colour, |cell| turn.stone(cell));
-            saves.then_some(Move::Place { cell: bridge.save, colour })
+        let cell = self.reply(attacked, colour, |cell| turn.stone(cell))?;
+        Some(Move::Place { cell, colour })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::rules::{Settings, builtins};
+
+    /// Whether a stone on the cell saves a two-bridge that another attacks: of three places in a row
+    /// around the attacked cell it is the middle one, and both cells would join the outer ones,
+    /// which are stones or sides that their owner has to reach.
+    fn saves(
+        (plan, board): (&Plan, &Board),
+        [attacked, save]: [Cell; 2],
+        colour: Colour,
+        stones: &[Option<Colour>],
+    ) -> bool {
+        let wanted = wanted(plan)[colour.index()] & !RIM_BIT;
+        let is_end = |end: Option<Cell>| match end {
+            Some(cell) => {
+                stones[cell.index()] == Some(colour)
+                    && [attacked, save].iter().all(|&by| board.graph.links(by).contains(&cell))
+            }
+            None => {
+                let [one, other] = [attacked, save].map(|cell| board.graph.regions(cell));
+                one & other & wanted != 0
+            }
+        };
+        let ring: Vec<_> = board.topology.ring(attacked).iter().map(|slot| slot.cell).collect();
+        (0..ring.len()).any(|at| {
+            let [before, middle, after] = [0, 1, 2].map(|step| ring[(at + step) % ring.len()]);
+            middle == Some(save)
+                && (before.is_some() || after.is_some())
+                && is_end(before)
+                && is_end(after)
         })
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(16))]
+        #[test]
+        fn those_on_random_boards_are_those_of_the_definition(seed: u64) {
+            let mut rng = fastrand::Rng::with_seed(seed);
+            let mut found = 0;
+            for document in builtins() {
+                let plan = Plan::from_document(document, &Settings::default()).expect("a game");
+                let board = plan.board();
+                let Some(mut bridges) = TwoBridges::new(&plan, board) else { continue };
+                let cells = board.topology.cells();
+                let colours = plan.colours.len();
+                let stones: Vec<_> = (0..cells)
+                    .map(|_| rng.usize(..=colours))
+                    .map(|colour| (colour < colours).then(|| Colour::new(colour)))
+                    .collect();
+                let stone = |cell: Cell| stones[cell.index()];
+                for _ in 0..20 {
+                    let attacked = Cell::new(rng.usize(..cells));
+                    let colour = Colour::new(rng.usize(..colours));
+                    let is_saved = |&cell: &Cell| {
+                        stone(attacked) != Some(colour)
+                            && saves((&plan, board), [attacked, cell], colour, &stones)
+                    };
+                    for cell in (0..cells).map(Cell::new) {
+                        let is_said = bridges.saves(attacked, cell, colour, stone);
+                        prop_assert_eq!(is_said, is_saved(&cell), "{} {:?} {:?}", plan.id, attacked, cell);
+                    }
+                    let expected: Vec<Cell> = (0..cells)
+                        .map(Cell::new)
+                        .filter(|&cell| stone(cell).is_none())
+                        .filter(is_saved)
+                        .collect();
+                    let reply = bridges.reply(attacked, colour, stone);
+                    prop_assert_eq!(reply.is_none(), expected.is_empty());
+                    prop_assert!(reply.is_none_or(|reply| expected.contains(&reply)));
+                    found += expected.len();
+                }
+            }
+            prop_assert!(found > 50, "only {found}");
+        }
     }
 }

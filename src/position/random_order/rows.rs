@@ -26,7 +26,10 @@ pub(in super::super) struct RowPlayout<U: PlayoutUnion = RowUnion> {
     cells: Vec<Cell>,
     guide: Guide,
     /// By the regions of a group, two bits for each [`kind`] of ply: the verdict on it.
-    verdicts: Box<[u32; 1 << MAX_REGIONS]>,
+    verdicts: Box<Verdicts>,
+    /// Those for the colours that the seats had before these, and which these were: a search goes
+    /// to and fro between positions before and after a swap.
+    before: ([Colour; MAX_COLOURS], Box<Verdicts>),
     /// As many as there are turns.
     steps: Vec<Step>,
     chosen_by: ColourChosenBy,
@@ -34,6 +37,8 @@ pub(in super::super) struct RowPlayout<U: PlayoutUnion = RowUnion> {
     /// Who wins by a ring.
     by_ring: Who,
 }
+
+type Verdicts = [u32; 1 << MAX_REGIONS];
 
 /// What the loop needs to know about a ply.
 #[derive(Clone, Copy, Debug)]
@@ -132,6 +137,7 @@ impl<U: PlayoutUnion> RowPlayout<U> {
             cells,
             guide: Guide::default(),
             verdicts: Box::new([0; 1 << MAX_REGIONS]),
+            before: (rules.colour_of, Box::new([0; 1 << MAX_REGIONS])),
             steps: Vec::new(),
             chosen_by: if chosen { ColourChosenBy::Player } else { ColourChosenBy::Rules },
             watched,
@@ -140,6 +146,7 @@ impl<U: PlayoutUnion> RowPlayout<U> {
             by_ring,
         };
         playout.judge();
+        playout.before.1.clone_from(&playout.verdicts);
         playout.restart(start).then_some(playout)
     }
 
@@ -150,7 +157,10 @@ impl<U: PlayoutUnion> RowPlayout<U> {
             return false;
         }
         if self.rules.colour_of != colour_of {
-            self.judge();
+            std::mem::swap(&mut self.verdicts, &mut self.before.1);
+            if std::mem::replace(&mut self.before.0, colour_of) != self.rules.colour_of {
+                self.judge();
+            }
         }
         self.groups.clear();
         for (cell, colour) in start.stones() {

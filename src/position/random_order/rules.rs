@@ -160,21 +160,29 @@ impl OrderRules {
         self.last_cell = turn.last.cell();
         self.last = self.board_full.unwrap_or(Verdict::Draw);
         self.turns.clear();
+        let round = plan.round();
+        // Worked out for a round, the rest repeats it.
+        let repeats = self.round_full.is_none() && turn.repeats_each_round(plan);
         for left in (0..=empty).rev() {
             if let Some(verdict) = self.round_full
                 && turn.begins_round()
-                && left < plan.round()
+                && left < round
                 && (left > 0 || self.board_full.is_none())
             {
                 self.last = verdict;
                 break;
             }
-            if left == 0 {
+            if left == 0 || repeats && self.turns.len() == round {
                 break;
             }
             let colour = (!chosen).then(|| turn.turn_colour(plan));
             self.turns.push(Turn { seat: turn.to_move, colour });
             turn.advance(plan, Advance::Ply);
+        }
+        if repeats {
+            for at in self.turns.len()..empty {
+                self.turns.push(self.turns[at - round]);
+            }
         }
         // What groups count must be one number, and the regions that they touch may not be told.
         let is_known = |rule: &GroupScore| {

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::connectivity::{EagerLabels, Flood, RingUnion, RowUnion, WeightedHalvingUnion};
-use crate::position::{End, Move, Position, Rng};
+use crate::position::{Advance, End, Move, Position, Rng};
 use crate::rules::{Movement, Placed, Plan, Settings, builtin, builtins};
 use crate::topology::Tiling;
 
@@ -156,4 +156,35 @@ fn games_have_the_known_mean_lengths() {
         let error = ((squares / COUNT - found * found) / COUNT).sqrt();
         assert!((found - mean).abs() < 5.0 * error + 0.01, "{id} {size}: {found} not {mean}");
     }
+}
+
+/// Who places what at each ply is what the state of the turn says, ply by ply.
+#[test]
+fn turns_are_those_that_placements_lead_to() {
+    let mut compared = 0;
+    for document in builtins() {
+        let plan = Arc::new(Plan::from_document(document, &Settings::default()).expect("a game"));
+        let mut rng = Rng::with_seed(1);
+        let mut position: Position = Position::new(Arc::clone(&plan));
+        for _ in 0..12 {
+            let rules = Start::of(&position).and_then(|start| OrderRules::new(&start));
+            let Some(rules) = rules else { continue };
+            let mut turn = position.turn;
+            for (at, expected) in rules.turns.iter().enumerate() {
+                assert_eq!(expected.seat, turn.to_move, "{} ply {at}", plan.id);
+                if let Some(colour) = expected.colour {
+                    assert_eq!(colour, turn.turn_colour(&plan), "{} ply {at}", plan.id);
+                }
+                turn.advance(&plan, Advance::Ply);
+            }
+            compared += 1;
+            let swap = position.may_swap() && rng.bool();
+            if swap {
+                position.play(Move::Swap).expect("it may be played");
+            } else if !position.play_random(&mut rng) {
+                break;
+            }
+        }
+    }
+    assert!(compared > 100, "only {compared}");
 }
