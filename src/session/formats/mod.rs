@@ -212,9 +212,9 @@ impl Session {
     }
 }
 
-/// The fragment of an address, after the `#`; any other text as it is.
+/// The fragment of an address, after the `#` and space that may follow it; any other text as it is.
 fn fragment(text: &str) -> &str {
-    text.split_once('#').map_or(text, |(_, fragment)| fragment)
+    text.split_once('#').map_or(text, |(_, fragment)| fragment.trim_start())
 }
 
 /// The text without surrounding whitespace and without the byte order mark that some editors
