@@ -6,7 +6,7 @@ use crate::position::{Move, PlayoutTurn, Policy};
 use crate::rules::{Board, Condition, Plan, RIM_BIT, Reach, Stones};
 
 /// A two-bridge that a stone on some cell attacks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Debug)]
 struct TwoBridge {
     /// The other cell, which saves it: its place around the attacked one.
     save: u8,
@@ -18,7 +18,7 @@ struct TwoBridge {
 }
 
 /// What the two-bridges of a cell lie on, and which they are.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 struct Attacked {
     /// The cells around it, clockwise; at most [`MAX_AROUND`].
     around: Vec<Cell>,
@@ -70,9 +70,34 @@ impl TwoBridges {
         if stone(attacked) == Some(colour) {
             return false;
         }
-        let own = at.mask(|cell| stone(cell) == Some(colour));
+        let [own, _] = at.own_and_empty(colour, stone);
         let mut saved = at.bridges.iter().filter(|it| usize::from(it.save) == place);
         saved.any(|it| it.is_held(colour, own))
+    }
+
+    /// The cell that saves a two-bridge of a colour which the stone on another cell attacks; any of
+    /// them if there are several.
+    fn reply(
+        &mut self,
+        attacked: Cell,
+        colour: Colour,
+        stone: impl Fn(Cell) -> Option<Colour>,
+    ) -> Option<Cell> {
+        if stone(attacked) == Some(colour) {
+            return None;
+        }
+        self.turn = self.turn.wrapping_mul(0x9e37_79b1).wrapping_add(1);
+        let at = self.attacked.get(attacked.index())?;
+        let [own, empty] = at.own_and_empty(colour, stone);
+        // One of the ends at least is a stone.
+        if own == 0 || empty == 0 {
+            return None;
+        }
+        let from = (self.turn >> 16) as usize % at.bridges.len().max(1);
+        let (first, then) = at.bridges.split_at(from);
+        let saves = |it: &&TwoBridge| empty >> it.save & 1 == 1 && it.is_held(colour, own);
+        let bridge = then.iter().chain(first).find(saves)?;
+        Some(at.around[usize::from(bridge.save)])
     }
 }
 
@@ -127,11 +152,16 @@ impl Attacked {
         Self { around, bridges }
     }
 
-    /// A bit for each place around the cell of which this holds.
+    /// At which places around the cell stones of a colour stand, and at which none: a bit for each.
     #[inline]
-    fn mask(&self, is_so: impl Fn(Cell) -> bool) -> u32 {
-        let bit = |(place, &cell): (usize, &Cell)| u32::from(is_so(cell)) << place;
-        self.around.iter().enumerate().map(bit).sum()
+    fn own_and_empty(&self, colour: Colour, stone: impl Fn(Cell) -> Option<Colour>) -> [u32; 2] {
+        let (mut own, mut empty) = (0, 0);
+        for (place, &cell) in self.around.iter().enumerate() {
+            let stone = stone(cell);
+            own |= u32::from(stone == Some(colour)) << place;
+            empty |= u32::from(stone.is_none()) << place;
+        }
+        [own, empty]
     }
 }
 
@@ -155,38 +185,6 @@ fn regions(reach: Reach) -> u32 {
     match reach {
         Reach::Count { regions, .. } => regions,
         Reach::Sets(sets) => sets.iter().fold(0, |all, set| all | set),
-    }
-}
-
-impl TwoBridges {
-    /// The cell that saves a two-bridge of a colour which the stone on another cell attacks; any of
-    /// them if there are several.
-    fn reply(
-        &mut self,
-        attacked: Cell,
-        colour: Colour,
-        stone: impl Fn(Cell) -> Option<Colour>,
-    ) -> Option<Cell> {
-        if stone(attacked) == Some(colour) {
-            return None;
-        }
-        self.turn = self.turn.wrapping_mul(0x9e37_79b1).wrapping_add(1);
-        let at = self.attacked.get(attacked.index())?;
-        let (mut own, mut empty) = (0, 0);
-        for (place, &cell) in at.around.iter().enumerate() {
-            let stone = stone(cell);
-            own |= u32::from(stone == Some(colour)) << place;
-            empty |= u32::from(stone.is_none()) << place;
-        }
-        // One of the ends at least is a stone.
-        if own == 0 || empty == 0 {
-            return None;
-        }
-        let from = (self.turn >> 16) as usize % at.bridges.len().max(1);
-        let (first, then) = at.bridges.split_at(from);
-        let saves = |it: &&TwoBridge| empty >> it.save & 1 == 1 && it.is_held(colour, own);
-        let bridge = then.iter().chain(first).find(saves)?;
-        Some(at.around[usize::from(bridge.save)])
     }
 }
 

@@ -27,8 +27,8 @@ pub(in super::super) struct RowPlayout<U: PlayoutUnion = RowUnion> {
     guide: Guide,
     /// By the regions of a group, two bits for each [`kind`] of ply: the verdict on it.
     verdicts: Box<Verdicts>,
-    /// Those for the colours that the seats had before these, and which these were: a search goes
-    /// to and fro between positions before and after a swap.
+    /// The colours that the seats had before a change of colours, and the verdicts for those: a
+    /// search goes to and fro between positions before and after a swap.
     before: ([Colour; MAX_COLOURS], Box<Verdicts>),
     /// As many as there are turns.
     steps: Vec<Step>,

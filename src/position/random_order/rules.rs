@@ -88,7 +88,7 @@ pub(super) struct OrderRules {
     /// What happens when the board is full and no goal is reached, if the rules say so.
     board_full: Option<Verdict>,
     /// What happens instead where no further round of turns fits, if the rules ask for that.
-    round_full: Option<Verdict>,
+    pub(super) round_full: Option<Verdict>,
     /// What happens when the last ply is made and no goal is reached.
     last: Verdict,
     ties: Ties,
