@@ -4,7 +4,7 @@ use super::captures::Captures;
 use super::parameters::Replies;
 use super::two_bridges::TwoBridges;
 use crate::position::{Move, PlayoutTurn, Policy};
-use crate::rules::{Board, Capture, Plan, Verdict, Who};
+use crate::rules::{Board, Capture, Condition, Plan, Verdict, Who};
 
 /// The policy of playouts.
 #[derive(Clone, Debug)]
@@ -13,6 +13,29 @@ pub(super) struct Threats {
     captures: Option<Captures>,
     spares_eyes: bool,
     avoids_losses: bool,
+    replying: Replying,
+}
+
+/// How long random games reply to threats.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Replying {
+    /// To their end.
+    ToTheEnd,
+    /// While there is room: on a board that is nearly full, rings decide and come about by accident.
+    Early,
+}
+
+/// The share of a random game in which threats are replied to early.
+const EARLY: (usize, usize) = (4, 10);
+
+impl Replying {
+    /// Games in which rings are one way to win among others reply early (docs/search.md).
+    fn of(plan: &Plan) -> Self {
+        let has = |test: fn(&Condition) -> bool| plan.endings.iter().any(|it| it.when.any(test));
+        let is_ring = |condition: &Condition| matches!(condition, Condition::Loop { .. });
+        let connects = |condition: &Condition| matches!(condition, Condition::Connects { .. });
+        if has(is_ring) && has(connects) { Self::Early } else { Self::ToTheEnd }
+    }
 }
 
 impl Threats {
@@ -20,7 +43,8 @@ impl Threats {
     pub(super) fn new(plan: &Plan, board: &Board, replies: Replies) -> Option<Self> {
         let spares_eyes = plan.captures == Some(Capture::NoLiberties);
         let avoids_losses = may_lose_by_own_stones(plan);
-        let none = Self { two_bridges: None, captures: None, spares_eyes, avoids_losses };
+        let replying = Replying::of(plan);
+        let none = Self { two_bridges: None, captures: None, spares_eyes, avoids_losses, replying };
         let policy = match replies {
             Replies::Chance => none,
             Replies::Threats => Self {
@@ -47,6 +71,13 @@ impl Policy for Threats {
     fn choose(&mut self, turn: &PlayoutTurn<'_>) -> Option<Move> {
         let taken = self.captures.as_mut().and_then(|captures| captures.choose(turn));
         taken.or_else(|| self.two_bridges.as_mut()?.choose(turn))
+    }
+
+    fn chooses_for(&self, plies: usize) -> usize {
+        match self.replying {
+            Replying::ToTheEnd => plies,
+            Replying::Early => plies * EARLY.0 / EARLY.1,
+        }
     }
 
     fn spares_eyes(&self) -> bool {

@@ -10,6 +10,12 @@ pub trait Policy {
     /// ply, so it should be quick: a playout of seven nanoseconds a ply has nothing to spare.
     fn choose(&mut self, turn: &PlayoutTurn<'_>) -> Option<Move>;
 
+    /// For how many of the first of so many plies it is asked; chance makes all later moves. Heeded
+    /// where games are random orders of the empty cells, played on structures made for that.
+    fn chooses_for(&self, plies: usize) -> usize {
+        plies
+    }
+
     /// Whether chance leaves eyes of the player to move alone, and passes only where nothing else
     /// is left. Heeded where stones are placed and captured, and nothing else is done.
     fn spares_eyes(&self) -> bool {

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::connectivity::{EagerLabels, Flood, RingUnion, RowUnion, WeightedHalvingUnion};
-use crate::position::{Advance, End, Move, Position, Rng};
+use crate::position::{Advance, End, Move, PlayoutTrace, PlayoutTurn, Policy, Position, Rng};
 use crate::rules::{Movement, Placed, Plan, Settings, builtin, builtins};
 use crate::topology::Tiling;
 
@@ -131,6 +131,52 @@ proptest! {
             }
             prop_assert_eq!(rings.play(&mut rngs[1], u32::MAX), expected);
         }
+    }
+}
+
+/// Wants the first empty cell of the board, and counts how often it is asked.
+struct Early {
+    chooses_for: usize,
+    asked: usize,
+}
+
+impl Policy for Early {
+    fn choose(&mut self, turn: &PlayoutTurn<'_>) -> Option<Move> {
+        self.asked += 1;
+        let cell = (0..).map(Cell::new).find(|&cell| turn.stone(cell).is_none())?;
+        Some(Move::Place { cell, colour: turn.colour? })
+    }
+
+    fn chooses_for(&self, _: usize) -> usize {
+        self.chooses_for
+    }
+}
+
+proptest! {
+    /// What is chosen comes first and what chance draws after it; the game is one by the rules.
+    #[test]
+    fn a_policy_is_asked_for_as_many_plies_as_it_says(
+        game in 0..GAMES.len(), size in 0u32..8, seed: u64, chooses_for in 0usize..60,
+    ) {
+        let position = start(game, size);
+        let from = Start::of(&position).expect("it is a random order");
+        let mut rings = RowPlayout::<RingUnion>::new(&from).expect("at most twelve regions");
+        let mut policy = Early { chooses_for, asked: 0 };
+        let result = rings.play_guided(&mut Rng::with_seed(seed), u32::MAX, &mut policy);
+        prop_assert_eq!(policy.asked, chooses_for.min(result.plies as usize));
+        let mut trace = PlayoutTrace::default();
+        rings.trace(result, &mut trace);
+        let moves = trace.moves().expect("all are told");
+        let cell = |played: &Move| match *played {
+            Move::Place { cell, .. } => Some(cell),
+            _ => None,
+        };
+        let cells: Vec<_> = moves.iter().map_while(cell).collect();
+        let all = (0..position.board().topology.cells()).map(Cell::new);
+        let empty: Vec<_> = all.filter(|&cell| position.colour(cell).is_none()).collect();
+        let chosen = chooses_for.min(cells.len());
+        prop_assert_eq!(&cells[..chosen], &empty[..chosen], "the first that are empty");
+        prop_assert_eq!(played_over(&position, &cells), result.end);
     }
 }
 
