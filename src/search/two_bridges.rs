@@ -251,7 +251,8 @@ mod tests {
                     .map(|colour| (colour < colours).then(|| Colour::new(colour)))
                     .collect();
                 let stone = |cell: Cell| stones[cell.index()];
-                for _ in 0..20 {
+                // So many that the bound below does not fail by chance.
+                for _ in 0..80 {
                     let attacked = Cell::new(rng.usize(..cells));
                     let colour = Colour::new(rng.usize(..colours));
                     let is_saved = |&cell: &Cell| {
