@@ -88,3 +88,26 @@ impl Policy for Threats {
         self.avoids_losses
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Settings, builtins};
+
+    /// For how many of a hundred plies each game is asked for replies, if it has a policy.
+    #[test]
+    fn games_that_rings_may_end_beside_other_goals_reply_early() {
+        let mut early = Vec::new();
+        for document in builtins() {
+            let plan = Plan::from_document(document, &Settings::default()).expect("a game");
+            let policy = Threats::new(&plan, plan.board(), Replies::Threats);
+            match policy.map(|policy| policy.chooses_for(100)) {
+                Some(40) => early.push(plan.id.clone()),
+                Some(plies) => assert_eq!(plies, 100, "{}", plan.id),
+                None => {}
+            }
+        }
+        early.sort();
+        assert_eq!(early, ["gale-rings", "havannah", "kensington-havannah"]);
+    }
+}

@@ -11,7 +11,7 @@ pub trait Policy {
     fn choose(&mut self, turn: &PlayoutTurn<'_>) -> Option<Move>;
 
     /// For how many of the first of so many plies it is asked; chance makes all later moves. Heeded
-    /// where games are random orders of the empty cells, played on structures made for that.
+    /// where games are random orders of the empty cells.
     fn chooses_for(&self, plies: usize) -> usize {
         plies
     }

@@ -26,9 +26,19 @@ pub(super) struct Guide {
 
 /// A policy, and what it is told beside the stones.
 pub(super) struct Guided<'a> {
-    pub(super) policy: &'a mut dyn Policy,
+    policy: &'a mut dyn Policy,
+    /// For how many plies it is asked.
+    plies: usize,
     /// Where the last stone stands.
     pub(super) last: Option<Cell>,
+}
+
+impl<'a> Guided<'a> {
+    /// By a policy, for a game by these rules.
+    pub(super) fn new(policy: &'a mut dyn Policy, rules: &OrderRules) -> Self {
+        let plies = policy.chooses_for(rules.turns.len());
+        Self { policy, plies, last: rules.last_cell }
+    }
 }
 
 /// The stone that comes next: where, and its colour if the policy chose it.
@@ -64,6 +74,9 @@ impl Guide {
         order: &mut Order<T>,
         draws: &mut Draws,
     ) -> Next<T> {
+        if ply >= by.plies {
+            return Next { place: order.draw(ply, draws), colour: None };
+        }
         if ply == 0 {
             let cells = (0..rules.board().topology.cells()).map(Cell::new);
             self.stones.clear();

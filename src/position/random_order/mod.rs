@@ -110,7 +110,7 @@ impl<G: Groups<Cell>> OrderPlayout<G> {
     ) -> PlayoutResult {
         let mut guide = std::mem::take(&mut self.guide);
         guide.begin(&self.order, self.board.topology.cells(), Cell::index);
-        let mut by = Guided { policy, last: self.rules.last_cell };
+        let mut by = Guided::new(policy, &self.rules);
         let result = self.play_by(rng, cap, |ply, rules, groups, order, draws| {
             let next = guide.next(ply, &mut by, rules, &OnCells(groups), order, draws);
             by.last = Some(next.place);

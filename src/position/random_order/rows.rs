@@ -223,14 +223,10 @@ impl<U: PlayoutUnion> RowPlayout<U> {
         cap: u32,
         policy: &mut dyn Policy,
     ) -> PlayoutResult {
-        let chosen_plies = policy.chooses_for(self.rules.turns.len());
         let (mut guide, cells) = (std::mem::take(&mut self.guide), std::mem::take(&mut self.cells));
         guide.begin(&self.order, U::PLACES, U::number);
-        let mut by = Guided { policy, last: self.rules.last_cell };
+        let mut by = Guided::new(policy, &self.rules);
         let result = self.play_by(rng, cap, |ply, rules, groups, order, draws| {
-            if ply >= chosen_plies {
-                return Next { place: order.draw(ply, draws), colour: None };
-            }
             let next = guide.next(ply, &mut by, rules, groups, order, draws);
             by.last = Some(cells[U::number(next.place)]);
             next

@@ -153,30 +153,33 @@ impl Policy for Early {
 }
 
 proptest! {
-    /// What is chosen comes first and what chance draws after it; the game is one by the rules.
+    /// What is chosen comes first and what chance draws after it; all loops play the same game, and
+    /// it is one by the rules.
     #[test]
     fn a_policy_is_asked_for_as_many_plies_as_it_says(
         game in 0..GAMES.len(), size in 0u32..8, seed: u64, chooses_for in 0usize..60,
     ) {
         let position = start(game, size);
         let from = Start::of(&position).expect("it is a random order");
-        let mut rings = RowPlayout::<RingUnion>::new(&from).expect("at most twelve regions");
+        let mut rows = RowPlayout::<RingUnion>::new(&from).expect("at most twelve regions");
+        let mut plain = OrderPlayout::<Flood>::new(&from).expect("it is");
         let mut policy = Early { chooses_for, asked: 0 };
-        let result = rings.play_guided(&mut Rng::with_seed(seed), u32::MAX, &mut policy);
+        let mut rng = Rng::with_seed(seed);
+        let result = rows.play_guided(&mut rng.clone(), u32::MAX, &mut policy);
         prop_assert_eq!(policy.asked, chooses_for.min(result.plies as usize));
-        let mut trace = PlayoutTrace::default();
-        rings.trace(result, &mut trace);
-        let moves = trace.moves().expect("all are told");
-        let cell = |played: &Move| match *played {
-            Move::Place { cell, .. } => Some(cell),
-            _ => None,
-        };
-        let cells: Vec<_> = moves.iter().map_while(cell).collect();
+        policy.asked = 0;
+        prop_assert_eq!(plain.play_guided(&mut rng, u32::MAX, &mut policy), result);
+        prop_assert_eq!(policy.asked, chooses_for.min(result.plies as usize));
+        let cells = plain.order.first(result.plies as usize);
+        let [mut trace, mut by_rows] = [PlayoutTrace::default(), PlayoutTrace::default()];
+        plain.trace(result, &mut trace);
+        rows.trace(result, &mut by_rows);
+        prop_assert_eq!(trace.moves(), by_rows.moves());
         let all = (0..position.board().topology.cells()).map(Cell::new);
         let empty: Vec<_> = all.filter(|&cell| position.colour(cell).is_none()).collect();
         let chosen = chooses_for.min(cells.len());
         prop_assert_eq!(&cells[..chosen], &empty[..chosen], "the first that are empty");
-        prop_assert_eq!(played_over(&position, &cells), result.end);
+        prop_assert_eq!(played_over(&position, cells), result.end);
     }
 }
 
