@@ -9,7 +9,7 @@ import { holdsTree } from "../engine/text.js";
 import { loadApi } from "../engine/load.js";
 import { startPage } from "../engine/start.js";
 import { byId, setText } from "../shell/dom.js";
-import { onAddress, replaceAddress } from "../shell/history.js";
+import { isAddressNew, onAddress, replaceAddress } from "../shell/history.js";
 import { breathe, whenIdle } from "../shell/idle.js";
 import { createShelf } from "../shell/shelf.js";
 import { copyText } from "../shell/makers.js";
@@ -76,7 +76,7 @@ async function main() {
   let coming = 0;
   const address = createSaving(() => {
     // The address belongs to the game that comes: that of the game still on the table would write over it.
-    if (coming) address.soon();
+    if (coming || isAddressNew()) address.soon();
     else replaceAddress(linkOf(textOf(app)));
   }, 250);
   // As soon as the move is told: it costs the engine a fraction of a millisecond.

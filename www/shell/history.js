@@ -25,6 +25,8 @@ addEventListener("popstate", ({ state }) => {
 
 /** The last address that was written; "" before the first one. */
 let current = "";
+/** The last address that was written or heard. */
+let known = location.hash;
 
 /** @param {string} url */
 function write(url) {
@@ -32,7 +34,11 @@ function write(url) {
   current = url;
   // What is there already is not written again: that could break off a Back that is under way.
   if (url !== location.hash || history.state !== null) history.replaceState(null, "", url);
+  known = location.hash;
 }
+
+/** Whether the visitor has come to an address that those who listen are about to hear of. */
+export const isAddressNew = () => location.hash !== known;
 
 /** @param {unknown} state */
 const isOfDialog = (state) => typeof state === "object" && state !== null && "dialog" in state;
@@ -68,7 +74,11 @@ export function showDialog(dialog) {
 export function onAddress(heard) {
   addEventListener("hashchange", ({ newURL }) => {
     // Not location.hash: the address may have been written over before this is heard.
-    if (newURL !== passed) heard(new URL(newURL));
+    const url = new URL(newURL);
+    if (newURL !== passed) {
+      known = url.hash;
+      heard(url);
+    }
     passed = "";
   });
 }
