@@ -59,7 +59,7 @@ use scale::games;
 use snapshot::{Snapshot, board};
 
 /// How many random games of each document are checked.
-const GAMES: usize = 200;
+const GAMES: usize = 100;
 /// The maximum number of plies in a random game, as some never end.
 const MAX_PLIES: usize = 120;
 /// A game is broken off when an unbounded board has grown to more cells than this.

@@ -1,12 +1,16 @@
 //! The built-in documents and the option values to test.
 
+use std::sync::LazyLock;
+
 use linkstone::rules::{Info, Input, OptionSpec, builtins, info};
 
 /// The built-in documents with their info.
 pub(crate) fn documents() -> impl Iterator<Item = (&'static str, Info)> {
-    builtins().iter().map(|&document| {
-        (document, info(document).unwrap_or_else(|error| panic!("{error}: {document}")))
-    })
+    static ALL: LazyLock<Vec<(&str, Info)>> = LazyLock::new(|| {
+        let info = |document| info(document).unwrap_or_else(|error| panic!("{error}: {document}"));
+        builtins().iter().map(|&document| (document, info(document))).collect()
+    });
+    ALL.iter().cloned()
 }
 
 /// The values of an option to test.

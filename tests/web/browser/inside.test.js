@@ -53,7 +53,8 @@ async function turnAll(page, wanted) {
 }
 
 test("each switch shows something and hides it again, in every game", async (t) => {
-  const page = await open(t, "", { reducedMotion: "reduce" });
+  // A small board has fewer pixels to compare.
+  const page = await open(t, "", { reducedMotion: "reduce", width: 1000, height: 560 });
   await page.mouse.move(0, 0);
   for (const [name, text] of Object.entries(POSITIONS)) {
     await turnTo(page, text);
