@@ -78,7 +78,7 @@ export function createAnalysis({ state: app, update }, play, { voice, thinker, c
   let marked = null;
   /** @type {string} */
   let markedFor = "";
-  let numberOfReport = 0;
+  let numberOfReport = 0, roomWaits = false;
 
   /** The table as the workers are told of it. */
   function table() {
@@ -128,13 +128,15 @@ export function createAnalysis({ state: app, update }, play, { voice, thinker, c
     return line ? { kind: "line", line } : { kind: "map", found };
   }
 
+  /** Draws the marks; true where they are new. */
   function drawBoard() {
-    const now = `${app.position} ${numberOfReport} ${shownLine} ${hint?.position} ${at}`;
-    if (now !== markedFor) {
+    const now = `${app.position} ${numberOfReport} ${shownLine} ${hint?.position} ${at}`, isNew = now !== markedFor;
+    if (isNew) {
       markedFor = now;
       marked = toMark();
     }
     overlay(app, marked);
+    return isNew;
   }
 
   function drawCurve() {
@@ -198,8 +200,10 @@ export function createAnalysis({ state: app, update }, play, { voice, thinker, c
     /** After each frame: looks at another position, and shows what is known. */
     draw() {
       follow();
-      drawBoard();
-      drawRoom();
+      // The answer on the board first; what is beside it has the next frame to itself.
+      roomWaits = drawBoard() && marked !== null && !roomWaits;
+      if (roomWaits) redraw();
+      else drawRoom();
     },
     toggle() {
       on = !on;

@@ -7,8 +7,8 @@ import { merge } from "./merge.js";
 /** @typedef {import("../bots/answers.js").Detail} Detail */
 /** @typedef {Pick<ReturnType<typeof import("../bots/client.js").createThinker>, "analyse" | "stopAnalysis">} Thinker */
 
-/** Between two reports, ms. */
-const REPORT = 90;
+/** The least time between two reports, ms: less than a worker leaves between its own, so that none waits for the next. */
+const REPORT = 75;
 /** The first worker has the machine to itself for so long, ms: it gives the first answer. */
 const HEAD_START = 300;
 

@@ -4,21 +4,23 @@
 import { createProver } from "./prover.js";
 import { timeOf } from "./timed.js";
 
-/** Longest time, in ms, that one step works before it listens again. */
-const STEP = 40;
+/** Longest time, in ms, that one step works before it listens again: two of them for a report of an analysis. */
+const STEP = 45;
 /** More moves than any position has. */
 const MANY = 2 ** 31;
-/** The first step of an analysis, ms: something is to be seen at once. */
-const FIRST_STEP = 20;
+/** The shortest step of an analysis, ms, and its first one: something is to be seen at once. */
+const SHORT_STEP = 8;
 /** After the solver has proved the result, the search may still find in how many plies, ms. */
 const LINGER = 500;
 /** Between two reports of an analysis, ms. */
-const REPORT = 95;
+const REPORT = 90;
 /** The code of the refusal to go on from another position than the page has. */
 export const LOST_STEP = "lost-step";
 
 /** What the tree of a bot that goes by time takes where nothing is said, bytes. */
 const MEMORY = 2 ** 25;
+/** What the tree takes that is there for its code alone, bytes. */
+const MEMORY_AHEAD = 2 ** 20;
 /** How many moves of a bot's plan are told. */
 const AHEAD = 5;
 
@@ -64,7 +66,7 @@ const AHEAD = 5;
  * @property {{ask: {text: string, plies: number, effort: Effort, detail: Detail, tables: string}, news: {ply: number, found: Found}, answer: null}} review
  *   what is found about each position of a game, from its start to after so many plies
  * @property {{ask: {text: string}, news: never, answer: BotInfo[]}} bots that a game has
- * @property {{ask: null, news: never, answer: null}} load what the others need, ahead of them
+ * @property {{ask: {text: string, tables: string}, news: never, answer: null}} load what the others need for a game, ahead of them
  */
 
 /**
@@ -177,9 +179,19 @@ export function createAnswers(load, read) {
         game.free();
       }
     },
-    async load() {
-      await load();
-      return null;
+    async load({ text, tables }) {
+      const engine = await load();
+      const game = engine.Game.fromText(text), analysis = new engine.Analysis(MEMORY_AHEAD, 1);
+      try {
+        const table = tableOf(game, tables);
+        await study(table);
+        // Browsers compile what is called; the first answer need not wait for that.
+        await look(engine, game, taught(analysis, table), { visits: 1, ms: STEP, exact: true }, { moves: 1, lines: 1, plies: 1 }, () => Promise.resolve());
+        return null;
+      } finally {
+        analysis.free();
+        game.free();
+      }
     },
     async bots({ text }) {
       const game = (await load()).Game.fromText(text);
@@ -216,7 +228,7 @@ async function thinkFor(analysis, time, resign, rest, tell) {
  * @param {Engine} engine
  * @param {Game} game
  * @param {Analysis} analysis
- * @param {Effort} effort
+ * @param {Omit<Effort, "memory" | "seed">} effort
  * @param {Detail} detail
  * @param {() => Promise<void>} rest
  * @param {(found: Found) => void} [tell] what has been found so far
@@ -230,17 +242,19 @@ async function look(engine, game, analysis, { visits, ms, exact }, { moves, line
     return prover ? prover.certain(all) : all;
   };
   try {
-    let told = -Infinity, step = FIRST_STEP, proved = Infinity;
+    let told = -Infinity, step = tell ? SHORT_STEP : STEP, proved = Infinity;
     for (;;) {
       await rest();
-      const goesOn = analysis.step(step), isProved = prover?.step(step), now = performance.now();
+      const each = prover?.goesOn() ? step / 2 : step;
+      const goesOn = analysis.step(each), isProved = prover?.step(each), now = performance.now();
       if (isProved) proved = Math.min(proved, now);
       if (!goesOn || now - proved >= LINGER || now - begun >= ms || analysis.found(0, 0, 0).visits >= visits) return found();
-      if (tell && now - told >= REPORT) {
+      if (tell && now - told > REPORT - SHORT_STEP) {
         told = now;
         tell(found());
       }
-      step = STEP;
+      // No step goes on past the next report.
+      step = tell ? Math.min(STEP, told + REPORT - now) : STEP;
     }
   } finally {
     prover?.free();

@@ -64,8 +64,8 @@ export function createThinker(client = botClient) {
     isBusy: thoughts.isBusy,
     stop: thoughts.stop,
     stopAnalysis: analyses.stop,
-    /** Loads what thinking needs ahead of it; where that fails, the first thought tries again. */
-    load: () => void client.ask("load", null).answer.catch(() => {}),
+    /** Loads what thinking about a game needs ahead of it; where that fails, the first thought tries again. @param {string} text of the game */
+    load: (text) => void client.ask("load", { text, tables }).answer.catch(() => {}),
     /**
      * The move that a bot decides on; null where the thought was stopped or replaced. Throws a WorkerError.
      * @param {Table} table

@@ -34,6 +34,8 @@ export function createProver({ GameSolver }, game, moves) {
   let best = null;
 
   return {
+    /** Whether there is anything left to do. */
+    goesOn: () => !last?.done,
     /** Works on for so many ms; tells whether a result is proved. @param {number} ms */
     step(ms) {
       if (!last?.done) last = solver.step(ms);

@@ -73,7 +73,7 @@ export function createTurns({ state: app, update }, on) {
 
   return {
     /** Loads the bots ahead of their first turn, so that it needs no network. */
-    load: bots.load,
+    load: () => bots.load(textOf(app)),
     stop,
     go,
     seed: () => seed,

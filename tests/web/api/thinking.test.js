@@ -224,3 +224,17 @@ test("bots that go by time answer when it is up, and at once where there is one 
   last.play(await thinker.think(tableOf(last), { kind: "seconds-9", seed: 1 }, ignore) ?? "");
   assert.ok(performance.now() - again < 4000, "it did not wait");
 });
+
+test("what thinking needs is loaded ahead for a game in any state, and what cannot be read is refused", async () => {
+  const { client, thinker } = scene();
+  for (const { id } of games()) {
+    const game = new Game(id, {});
+    assert.equal(await client.ask("load", { text: game.text(), tables: "" }).answer, null, id);
+  }
+  for (const over of ["hex?size=3&moves=b2.a1.b1.b3.a3", "hex?moves=resign", "go?size=5&moves=pass.pass"]) {
+    assert.equal(await client.ask("load", { text: over, tables: "" }).answer, null, over);
+  }
+  await assert.rejects(client.ask("load", { text: "no-such-game", tables: "" }).answer, { code: "unknown-game" });
+  const game = new Game("hex", { size: 5 });
+  assert.ok(await thinker.think(tableOf(game), { kind: "level-1", seed: 1 }, ignore), "it thinks afterwards");
+});
