@@ -23,7 +23,7 @@ use serde_json::Value;
 /// How many settings of each document are played.
 const SETTINGS: usize = 2;
 /// How often a bot is asked in each game.
-const ASKED: usize = 6;
+const ASKED: usize = 12;
 /// How many random games it gets for an answer, where it plays any.
 const PLAYOUTS: u32 = 40;
 

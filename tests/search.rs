@@ -78,7 +78,7 @@ fn what_is_certain_is_what_minimax_finds() {
     let [compared, proved] = [AtomicUsize::new(0), AtomicUsize::new(0)];
     parallel::for_each(plans().enumerate(), |(number, plan)| {
         let mut rng = Rng::with_seed(number as u64);
-        for _ in 0..4 {
+        for _ in 0..6 {
             let Some(mut position) = endgame(&plan, &mut rng) else { continue };
             while position.undo().is_some() {
                 let mut left = MAX_POSITIONS;
@@ -263,27 +263,32 @@ fn searched(game: &str, settings: &Settings, played: &[&str]) -> Search {
 
 #[test]
 fn every_pass_and_swap_is_tried() {
+    let is_untold = |played: &Move| matches!(played, Move::Pass | Move::Swap);
+    let mut searched = 0;
     for plan in plans() {
         let mut rng = Rng::with_seed(2);
         let mut position: Position = Position::new(plan);
         for _ in 0..3 {
-            let is_untold = |played: &Move| matches!(played, Move::Pass | Move::Swap);
-            let mut search = Search::new(&position, Parameters::default());
-            let simulations = if moves(&position).iter().any(is_untold) { 600 } else { 0 };
-            for _ in 0..simulations {
-                search.simulate(&mut rng);
-            }
-            for thought in search.thoughts().iter().filter(|thought| is_untold(&thought.played)) {
-                assert!(
-                    thought.visits > 0 || thought.proof.is_known() || search.is_settled(),
-                    "{thought:?}: {}",
-                    context(&position)
-                );
+            if moves(&position).iter().any(is_untold) {
+                let mut search = Search::new(&position, Parameters::default());
+                for _ in 0..600 {
+                    search.simulate(&mut rng);
+                }
+                searched += 1;
+                let thoughts = search.thoughts();
+                for thought in thoughts.iter().filter(|thought| is_untold(&thought.played)) {
+                    assert!(
+                        thought.visits > 0 || thought.proof.is_known() || search.is_settled(),
+                        "{thought:?}: {}",
+                        context(&position)
+                    );
+                }
             }
             let Some(played) = rng.choice(position.legal_moves()) else { break };
             position.play(played).expect("it is legal");
         }
     }
+    assert!(searched > 100, "{searched} positions with a pass or a swap");
 }
 
 #[test]

@@ -151,7 +151,7 @@ mod tests {
                 bots.iter_mut().map(|bot| bot as &mut dyn Competitor).collect();
             let seeds: Vec<u64> = (0..plan.seats as u64).collect();
             let opening = opening(&plan, 2, 3);
-            let mut play = || play_game(&plan, &opening, &mut players, &seeds, 150);
+            let mut play = || play_game(&plan, &opening, &mut players, &seeds, 300);
             let (first, again) = (play(), play());
             assert_eq!(first.session.text(), again.session.text(), "{}", plan.id);
             assert!(matches!(first.finish, Finish::Over | Finish::TooLong), "{:?}", first.finish);

@@ -133,6 +133,28 @@ export function createAnswers(load, read) {
     return { at: (await study(table)) ? bringTo(engine, position) : at, table };
   }
 
+  /**
+   * Looks at each position of a game with an analysis of its own, as far as `plies`, and tells what it found.
+   * @param {Engine} engine
+   * @param {BotQuestions["review"]["ask"]} game
+   * @param {import("../shell/worker-host.js").Task<BotQuestions["review"]["news"]>} task
+   */
+  async function lookThrough(engine, { text, plies, effort, detail, tables }, { tell, rest }) {
+    const game = engine.Game.fromText(text), analysis = new engine.Analysis(effort.memory, effort.seed);
+    try {
+      const table = tableOf(game, tables);
+      await study(table);
+      taught(analysis, table);
+      for (let ply = 0; ply <= plies; ply++) {
+        game.goTo(ply);
+        tell({ ply, found: await look(engine, game, analysis, effort, detail, rest) });
+      }
+    } finally {
+      analysis.free();
+      game.free();
+    }
+  }
+
   return {
     async think({ position, kind, seed, memory = MEMORY, resign = 0, limit = Infinity, tables }, task) {
       const engine = await load();
@@ -162,36 +184,15 @@ export function createAnswers(load, read) {
       const analysis = at.analysis ??= taught(new engine.Analysis(effort.memory, effort.seed), table);
       return look(engine, at.game, analysis, effort, detail, () => restOn(at, task), task.tell);
     },
-    async review({ text, plies, effort, detail, tables }, task) {
-      const engine = await load();
-      const game = engine.Game.fromText(text), analysis = new engine.Analysis(effort.memory, effort.seed);
-      try {
-        const table = tableOf(game, tables);
-        await study(table);
-        taught(analysis, table);
-        for (let ply = 0; ply <= plies; ply++) {
-          game.goTo(ply);
-          task.tell({ ply, found: await look(engine, game, analysis, effort, detail, task.rest) });
-        }
-        return null;
-      } finally {
-        analysis.free();
-        game.free();
-      }
+    async review(asked, task) {
+      await lookThrough(await load(), asked, task);
+      return null;
     },
     async load({ text, tables }) {
-      const engine = await load();
-      const game = engine.Game.fromText(text), analysis = new engine.Analysis(MEMORY_AHEAD, 1);
-      try {
-        const table = tableOf(game, tables);
-        await study(table);
-        // Browsers compile what is called; the first answer need not wait for that.
-        await look(engine, game, taught(analysis, table), { visits: 1, ms: STEP, exact: true }, { moves: 1, lines: 1, plies: 1 }, () => Promise.resolve());
-        return null;
-      } finally {
-        analysis.free();
-        game.free();
-      }
+      // Browsers compile what is called; the first answer need not wait for that.
+      const effort = { memory: MEMORY_AHEAD, seed: 1, visits: 1, ms: STEP, exact: true }, detail = { moves: 1, lines: 1, plies: 1 };
+      await lookThrough(await load(), { text, plies: 0, effort, detail, tables }, { tell() {}, rest: async () => {} });
+      return null;
     },
     async bots({ text }) {
       const game = (await load()).Game.fromText(text);
@@ -228,7 +229,7 @@ async function thinkFor(analysis, time, resign, rest, tell) {
  * @param {Engine} engine
  * @param {Game} game
  * @param {Analysis} analysis
- * @param {Omit<Effort, "memory" | "seed">} effort
+ * @param {Effort} effort
  * @param {Detail} detail
  * @param {() => Promise<void>} rest
  * @param {(found: Found) => void} [tell] what has been found so far

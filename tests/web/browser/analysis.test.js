@@ -58,6 +58,8 @@ test("a result that is certain is said to be proved, with the number of moves", 
   await page.waitForFunction(() => /Red wins, proved, in \d+ moves/.test(document.querySelector("#findings p")?.textContent ?? ""));
   assert.match(await page.locator("#announce").innerText(), /Red wins, proved/);
   assert.match(await page.locator(".lines button").first().innerText(), /wins/);
+  const widths = await page.locator(".evaluation span").evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().width));
+  assert.ok(widths[0] > 100 && widths[1] <= 1, `nothing of the bar is left to Blue: ${widths}`);
 });
 
 test("it waits while a bot is to move, and goes on afterwards", async (t) => {

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { seriousFindings } from "../accessibility.js";
 import { ENGINE, newPage, screenshot, siteUrl } from "../harness.js";
 import { frames } from "./table.js";
-import { longestTask, staysShort, trace } from "./trace.js";
+import { longestTask, trace } from "./trace.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {{linkstone: {tileToClient(name: string): {x: number, y: number} | null, game: import("../../../pkg/engine/linkstone.js").Game}}} WithBlob */
@@ -213,11 +213,15 @@ test("keys navigate the tree, and one side's strategy can be shown alone", async
 
 test("the solver can be stopped while it works, and the page stays responsive", async (t) => {
   const page = await openBlob(t);
-  await staysShort(t, "solving", async () => longestTask(await trace(page, () => solveAndStop(page))));
+  const longest = longestTask(await trace(page, () => solveAndStop(page)));
+  assert.ok(longest < LONGEST_TASK, `a task of ${longest} ms of processor time`);
   // Earlier questions do not interfere with the current one.
   await solve(page, { share: "1/4", version: "V", largest: "8" });
   await waitForAnswer(page, /to 2 tiles/);
 });
+
+/** The longest that the page may be blocked, ms. */
+const LONGEST_TASK = 50;
 
 /** How many frames a late answer may take. */
 const LATE = 30;

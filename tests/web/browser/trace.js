@@ -4,11 +4,7 @@ import assert from "node:assert/strict";
 import { settle } from "./table.js";
 
 /** @typedef {import("./table.js").Page} Page */
-/** @typedef {import("node:test").TestContext} TestContext */
 /** @typedef {{name: string, cat: string, ph: string, pid: number, tid: number, ts: number, dur?: number, tdur?: number, args?: {name?: string}}} TraceEvent */
-
-/** The longest that the page may keep its visitor waiting for an answer, in processor time, ms. */
-const LONGEST_TASK = 50;
 
 const CATEGORIES = "toplevel,devtools.timeline,disabled-by-default-devtools.timeline,__metadata";
 
@@ -46,20 +42,6 @@ export function mainThread(events) {
 
 /** Processor time of the longest task of the page's main thread, ms. @param {TraceEvent[]} events */
 export const longestTask = (events) => Math.max(...mainThread(events).tasks.map(({ dur = 0, tdur = dur }) => tdur)) / 1000;
-
-/**
- * Asserts that no task is long, by the least of up to three measurements: other work of the machine
- * adds to them, to the processor time as well.
- * @param {TestContext} t
- * @param {string} what is measured
- * @param {() => Promise<number>} measure the longest task, ms
- */
-export async function staysShort(t, what, measure) {
-  let least = Infinity;
-  for (let time = 0; time < 3 && least >= LONGEST_TASK; time++) least = Math.min(least, await measure());
-  t.diagnostic(`longest task in ${what}: ${least.toFixed(1)} ms of processor time`);
-  assert.ok(least < LONGEST_TASK, `a task of ${least} ms in ${what}`);
-}
 
 /** Processor time of all tasks of the page's main thread, ms. @param {TraceEvent[]} events */
 export const wholeTime = (events) => mainThread(events).tasks.reduce((sum, { dur = 0, tdur = dur }) => sum + tdur, 0) / 1000;

@@ -23,7 +23,10 @@ use steps::Steps;
 const TEST_PREFIX: &str = "/some/sub-path/";
 
 /// The browser tests that measure time, which run alone.
-const MEASURING: [&str; 2] = ["frames", "load"];
+const MEASURING: [&str; 3] = ["frames", "load", "sixty"];
+
+/// The browser tests that take longest, which begin first, so that none is left over at the end.
+const LONGEST: [&str; 4] = ["screenshots", "sizes", "inside", "gallery"];
 
 /// How many files of browser tests run in parallel. They wait for frames most of the time.
 const AT_A_TIME: usize = 3;
@@ -115,7 +118,10 @@ fn page(project: &Project, steps: &Steps, chrome: &Path) -> Result<()> {
     run_all(project, steps, Kind::Api)?;
     steps.step("the site and its size", || site::assemble(project))?;
     let files = scripts::files(project, Kind::Browser)?;
-    let (_, others) = split(&files);
+    let (_, mut others) = split(&files);
+    others.sort_by_key(|file| {
+        LONGEST.iter().position(|name| is_named(file, name)).unwrap_or(LONGEST.len())
+    });
     steps.step("the page in a browser", || {
         let site = Site::folder(project.dist(), TEST_PREFIX)?;
         scripts::browser(project, site, chrome, &others, AT_A_TIME)
