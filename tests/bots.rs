@@ -23,9 +23,9 @@ use serde_json::Value;
 /// How many settings of each document are played.
 const SETTINGS: usize = 2;
 /// How often a bot is asked in each game.
-const ASKED: usize = 12;
+const ASKED: usize = 8;
 /// How many random games it gets for an answer, where it plays any.
-const PLAYOUTS: u32 = 40;
+const PLAYOUTS: u32 = 16;
 
 /// The plans of every document, and the kinds of bots that play each.
 fn plans() -> impl Iterator<Item = (Arc<Plan>, Vec<&'static Kind>)> {

@@ -4,6 +4,7 @@ import { messageOf } from "../engine/errors.js";
 import { paintOf } from "../draw/palette.js";
 import { byId, make, setText } from "../shell/dom.js";
 import { makeButton } from "../shell/makers.js";
+import { grouped } from "../shell/numbers.js";
 import { isBotAtWork } from "../table/moves-here.js";
 import { textOf } from "../table/table.js";
 import { drawBar } from "./bar.js";
@@ -187,7 +188,7 @@ export function createAnalysis({ state: app, update }, play, { voice, thinker, c
     if (el.room.hidden) return;
     const shares = names.map((_, i) => (here ? valueFor(here, i + 1, names.length) : null));
     drawBar(bar, app, shares, names);
-    setText(note, here ? `${here.proved ? summary(here, names) : `${here.visits.toLocaleString("en")} games looked at`}` : on && !mayLook() ? "Waits for your turn." : "");
+    setText(note, here ? `${here.proved ? summary(here, names) : `${grouped(here.visits)} games looked at`}` : on && !mayLook() ? "Waits for your turn." : "");
     lines.list.hidden = !on;
     lines.draw(looking ? found : null);
     working.hidden = !review.isRunning();

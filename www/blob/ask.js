@@ -2,9 +2,10 @@
 
 import { messageOf } from "../engine/errors.js";
 import { setText } from "../shell/dom.js";
+import { grouped } from "../shell/numbers.js";
 import { createLatest } from "../shell/worker-client.js";
 import { createSolverClient } from "./client.js";
-import { boundsText, grouped } from "./fractions.js";
+import { boundsText } from "./fractions.js";
 
 /** @typedef {import("../table/types.js").App} App */
 

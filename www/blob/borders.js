@@ -3,8 +3,8 @@
 import { messageOf } from "../engine/errors.js";
 import { byId, make, setText } from "../shell/dom.js";
 import { makeTable, scrolling } from "../shell/makers.js";
+import { grouped } from "../shell/numbers.js";
 import { createSolverRunner } from "./client.js";
-import { grouped } from "./fractions.js";
 
 /** @typedef {import("../pkg/engine/linkstone.js").BlobBorders} BlobBorders */
 

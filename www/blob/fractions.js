@@ -1,5 +1,7 @@
 //! Fractions as texts, compared exactly; tables as CSV; bounds in words. Nothing of the rules.
 
+import { grouped } from "../shell/numbers.js";
+
 /** @param {string} text such as 3/10, or 0 @returns {[bigint, bigint] | null} null where it is none */
 export function fraction(text) {
   const found = /^(\d+)(?:\/(\d+))?$/.exec(text.trim());
@@ -70,6 +72,3 @@ export function replayText({ held, escaped, fault }) {
   const plays = (/** @type {number | null} */ count, /** @type {string} */ whose) => (count === null ? [] : [`${grouped(count)} ${count === 1 ? "position" : "positions"} of ${whose} play`]);
   return `Proved by the rules alone: ${[...plays(held, "Black's"), ...plays(escaped, "White's")].join(", ")}.`;
 }
-
-/** A large number with spaces that do not break. @param {number} number */
-export const grouped = (number) => Math.round(number).toLocaleString("en").replaceAll(",", "\u202f");

@@ -2,8 +2,8 @@
 
 import { messageOf } from "../engine/errors.js";
 import { byId, make, setText } from "../shell/dom.js";
+import { grouped } from "../shell/numbers.js";
 import { createSolverRunner } from "./client.js";
-import { grouped } from "./fractions.js";
 
 /** @typedef {import("../pkg/engine/linkstone.js").ContainmentInfo} ContainmentInfo */
 /** @typedef {import("../pkg/engine/linkstone.js").ContainmentProof} ContainmentProof */

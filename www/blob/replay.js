@@ -2,8 +2,9 @@
 
 import { messageOf } from "../engine/errors.js";
 import { byId, setText } from "../shell/dom.js";
+import { grouped } from "../shell/numbers.js";
 import { createSolverRunner } from "./client.js";
-import { grouped, replayText } from "./fractions.js";
+import { replayText } from "./fractions.js";
 
 /** @param {(text: string) => void} say */
 export function createReplay(say) {

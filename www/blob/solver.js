@@ -3,9 +3,10 @@
 import { messageOf } from "../engine/errors.js";
 import { byId, setText } from "../shell/dom.js";
 import { copyText, fieldsOf } from "../shell/makers.js";
+import { grouped } from "../shell/numbers.js";
 import { PLAIN, writeChoice } from "./choice.js";
 import { createSolverRunner } from "./client.js";
-import { answerText, grouped } from "./fractions.js";
+import { answerText } from "./fractions.js";
 import { nextTry, provedText } from "./further.js";
 import { createProof, movesOf, START } from "./proof.js";
 import { createReplay } from "./replay.js";

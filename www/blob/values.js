@@ -3,9 +3,10 @@
 import { messageOf } from "../engine/errors.js";
 import { byId, make, setText } from "../shell/dom.js";
 import { fieldsOf, makeTable } from "../shell/makers.js";
+import { grouped } from "../shell/numbers.js";
 import { writeChoice } from "./choice.js";
 import { createSolverRunner } from "./client.js";
-import { compare, grouped, readTable } from "./fractions.js";
+import { compare, readTable } from "./fractions.js";
 import { drawPlot } from "./plot.js";
 import { stepsOf, tightened } from "./published.js";
 

@@ -3,6 +3,7 @@
 import { sentenceOf } from "../engine/errors.js";
 import { byId, make, setText } from "../shell/dom.js";
 import { makeButton } from "../shell/makers.js";
+import { grouped } from "../shell/numbers.js";
 import { createPositions } from "./positions.js";
 
 /** @typedef {import("../table/types.js").App} App */
@@ -38,7 +39,7 @@ export function createExplorer(app, library, client, on) {
       const { found, tried } = await positions.explore(app.game.text(), (done, of) => setText(said, `Reading your games: ${done} of ${of} …`));
       // The game on the table goes on while the answer comes: then this one is out of date.
       if (mine !== asked) return;
-      setText(said, found.length ? `${found.length.toLocaleString("en")} of your games ${found.length === 1 ? "has" : "have"} this position.` : "None of your games has this position.");
+      setText(said, found.length ? `${grouped(found.length)} of your games ${found.length === 1 ? "has" : "have"} this position.` : "None of your games has this position.");
       moves.replaceChildren(...tried.slice(0, MOST_MOVES).map(rowOf));
       games.replaceChildren(...found.filter(({ ply }) => ply !== app.state.ply || found.length > 1).slice(0, MOST_GAMES).map(gameOf));
     } catch (error) {

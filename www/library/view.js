@@ -4,6 +4,7 @@ import { drawPicture } from "../draw/picture.js";
 import { sentenceOf } from "../engine/errors.js";
 import { byId, make } from "../shell/dom.js";
 import { makeButton, makeSelect, saveFile } from "../shell/makers.js";
+import { grouped } from "../shell/numbers.js";
 import { inSight } from "../shell/rows.js";
 import { choose, readFile, writeFile } from "./record.js";
 
@@ -74,7 +75,7 @@ export function createLibraryView(app, library, on) {
     games = choose(all, { words: words.value, kind: /** @type {import("./record.js").Kind} */ (kind.value), order: /** @type {import("./record.js").Order} */ (order.value) });
     rows.style.height = `calc(var(--row) * ${games.length})`;
     const kept = all.filter(({ deleted }) => !deleted).length;
-    said.textContent = games.length ? `${games.length.toLocaleString("en")} of ${kept.toLocaleString("en")} ${kept === 1 ? "game" : "games"}`
+    said.textContent = games.length ? `${grouped(games.length)} of ${grouped(kept)} ${kept === 1 ? "game" : "games"}`
       : kind.value === "deleted" ? "Nothing was deleted in the last month." : kept ? "No game is like that." : "No games yet: those that you play in this browser are kept here.";
     show();
   });
@@ -183,7 +184,7 @@ export function createLibraryView(app, library, on) {
   async function exportAll() {
     const all = await library.everything();
     saveFile(new Blob([writeFile(all)], { type: "application/json" }), "linkstone-games.json");
-    said.textContent = `${all.length.toLocaleString("en")} games saved as linkstone-games.json.`;
+    said.textContent = `${grouped(all.length)} games saved as linkstone-games.json.`;
   }
 
   async function importFile() {
@@ -193,7 +194,7 @@ export function createLibraryView(app, library, on) {
     file.value = "";
     const { added, known } = await library.bringIn(given, () => app.api.randomSeed());
     await refresh();
-    said.textContent = `${added.toLocaleString("en")} games brought in, ${known.toLocaleString("en")} were here already${faulty ? `, ${faulty.toLocaleString("en")} could not be read` : ""}.`;
+    said.textContent = `${grouped(added)} games brought in, ${grouped(known)} were here already${faulty ? `, ${grouped(faulty)} could not be read` : ""}.`;
   }
 
   return {

@@ -387,8 +387,8 @@ test("White never escapes from a containment in 1,000 random games", async (t) =
   for (const [name, bound] of /** @type {[string, number][]} */ ([["small-diamond", 18], ["little-triangle", 6], ["little-hexagon", 8]])) {
     await page.selectOption('[name="containment"]', name);
     await page.click("#try");
-    await page.waitForFunction(() => /^1,000 games/.test((document.getElementById("containment-going")?.textContent ?? "").replace(/\u202f|\u2009| (?=\d)/g, ",")));
-    const said = (await page.locator("#containment-going").innerText()).replace(/[\u202f\u2009]| (?=\d{3} )/g, ",");
+    await page.waitForFunction(() => document.getElementById("containment-going")?.textContent?.startsWith("1,000 games"));
+    const said = await page.locator("#containment-going").innerText();
     const [, contained, largest] = /^1,000 games: ([\d,]+) contained; the largest blob has (\d+) tiles/.exec(said) ?? [];
     assert.equal(contained, "1,000", said);
     assert.ok(Number(largest) <= bound && Number(largest) > 1, said);

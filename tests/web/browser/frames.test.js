@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { open, settle, whereIs } from "./table.js";
-import { mainThread, trace } from "./trace.js";
+import { frameCosts, trace } from "./trace.js";
 
 /** @typedef {import("./table.js").Page} Page */
 /** How often each canvas was painted on in a frame, by its id. @typedef {Record<string, number>} Frame */
@@ -14,8 +14,6 @@ import { mainThread, trace } from "./trace.js";
 const MAX_STROKES = 160;
 /** The most for what follows the pointer. */
 const MOST_ON_TOP = 12;
-/** Frames that cost less drew nothing, ms. */
-const IDLE = 1;
 
 /** Positions full enough to be costly, with every cell on the board at work. */
 const BOARDS = /** @type {[string, string, string, string][]} */ ([
@@ -72,7 +70,7 @@ for (const [name, text, cell, other] of BOARDS) {
     for (const [action, act] of Object.entries(actions)) {
       await settle(page);
       await page.evaluate(() => void (/** @type {any} */ (globalThis).frames.length = 0));
-      const costs = costsOf(await trace(page, act));
+      const costs = frameCosts(await trace(page, act));
       // However late a busy machine draws the last view: until then it is a picture that was moved.
       await page.waitForFunction(() => ["tiles", "stones"].every((id) => document.getElementById(id)?.style.transform === ""));
       t.diagnostic(`${name}: ${action}: ${costs.length} frames, median ${costs[costs.length >> 1]?.toFixed(1)} ms, max ${costs.at(-1)?.toFixed(1)} ms`);
@@ -120,19 +118,4 @@ function countPainting(page) {
     });
     Object.assign(globalThis, { frames });
   });
-}
-
-/**
- * The processor time of the page's main thread from frame to frame, ms, least first.
- * @param {import("./trace.js").TraceEvent[]} events
- */
-function costsOf(events) {
-  const { frames, tasks } = mainThread(events);
-  const ends = frames.map(({ ts }) => ts), costs = ends.map(() => 0);
-  for (const { ts, dur = 0, tdur = dur } of tasks) {
-    // A task belongs to the frame that it draws or leads to.
-    const frame = ends.findIndex((end) => end >= ts);
-    if (frame >= 0) costs[frame] += tdur / 1000;
-  }
-  return costs.filter((cost) => cost > IDLE).sort((a, b) => a - b);
 }

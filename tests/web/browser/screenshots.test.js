@@ -33,8 +33,9 @@ const seen = (views) => views.split(", ").map((view) => {
 });
 const MAIN = { mouse: "desktop light, desktop dark", touch: "phone light, phone dark" };
 /** A theme is enough where only the size is another one. */
-const GAMES = { mouse: `${MAIN.mouse}, wide light`, touch: `${MAIN.touch}, small light, side dark` };
-const PAGES = { mouse: `${MAIN.mouse}, wide light, wide dark`, touch: `${MAIN.touch}, small light, small dark, side light, side dark` };
+const PAGES = { mouse: `${MAIN.mouse}, wide light`, touch: `${MAIN.touch}, small light, side dark` };
+/** There are many games: with either pointer each is seen light and dark. */
+const GAMES = { mouse: PAGES.mouse, touch: "phone light, small light, side dark" };
 
 /** Switches that people may well turn on together, and where they are seen. @type {[string, string[], Record<Pointer, string>][]} */
 const INSIDE = [

@@ -1,6 +1,9 @@
 //! Helpers of the browser tests for the play page: open a game, point at cells, read the state.
 import assert from "node:assert/strict";
 import { newPage, siteUrl } from "../harness.js";
+import { settle } from "./settle.js";
+
+export { frames, settle } from "./settle.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("node:test").TestContext} TestContext */
@@ -99,22 +102,6 @@ export function look(page) {
       moves: game.moves().map(({ text }) => text),
     };
   });
-}
-
-/** Waits until the page has drawn what it knows: the board, and a frame later what is beside it. @param {Page} page */
-export const settle = (page) => frames(page, 3);
-
-/**
- * Waits for so many frames: what would still happen by itself has happened by then, however slow the machine is.
- * @param {Page} page
- * @param {number} count
- */
-export async function frames(page, count) {
-  await page.evaluate(async (count) => {
-    // What is loaded when it is first asked for.
-    while (document.documentElement.dataset.busy) await new Promise((resume) => setTimeout(resume, 5));
-    for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame);
-  }, count);
 }
 
 /** What the status line says. @param {Page} page */

@@ -1,12 +1,15 @@
 //! What the page's main thread does, traced: in processor time, so that other programs on the
 //! machine do not count.
 import assert from "node:assert/strict";
-import { settle } from "./table.js";
+import { settle } from "./settle.js";
 
-/** @typedef {import("./table.js").Page} Page */
+/** @typedef {import("playwright-core").Page} Page */
 /** @typedef {{name: string, cat: string, ph: string, pid: number, tid: number, ts: number, dur?: number, tdur?: number, args?: {name?: string}}} TraceEvent */
 
 const CATEGORIES = "toplevel,devtools.timeline,disabled-by-default-devtools.timeline,__metadata";
+
+/** Frames that cost less drew nothing, ms. */
+const IDLE = 1;
 
 /**
  * What happens while something is done, and until it is drawn.
@@ -45,3 +48,18 @@ export const longestTask = (events) => Math.max(...mainThread(events).tasks.map(
 
 /** Processor time of all tasks of the page's main thread, ms. @param {TraceEvent[]} events */
 export const wholeTime = (events) => mainThread(events).tasks.reduce((sum, { dur = 0, tdur = dur }) => sum + tdur, 0) / 1000;
+
+/**
+ * The processor time of the page's main thread from frame to frame, ms, least first.
+ * @param {TraceEvent[]} events
+ */
+export function frameCosts(events) {
+  const { frames, tasks } = mainThread(events);
+  const ends = frames.map(({ ts }) => ts), costs = ends.map(() => 0);
+  for (const { ts, dur = 0, tdur = dur } of tasks) {
+    // A task belongs to the frame that it draws or leads to.
+    const frame = ends.findIndex((end) => end >= ts);
+    if (frame >= 0) costs[frame] += tdur / 1000;
+  }
+  return costs.filter((cost) => cost > IDLE).sort((a, b) => a - b);
+}

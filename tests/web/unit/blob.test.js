@@ -42,7 +42,7 @@ test("bounds in short form", () => {
 });
 
 test("a replay reports which proofs hold", () => {
-  assert.equal(replayText({ held: 529, escaped: 13036, fault: "" }), "Proved by the rules alone: 529 positions of Black's play, 13\u202f036 positions of White's play.");
+  assert.equal(replayText({ held: 529, escaped: 13036, fault: "" }), "Proved by the rules alone: 529 positions of Black's play, 13,036 positions of White's play.");
   assert.equal(replayText({ held: 1, escaped: null, fault: "" }), "Proved by the rules alone: 1 position of Black's play.");
   assert.equal(replayText({ held: null, escaped: null, fault: "the blob is too large" }), "Not proved: the blob is too large.");
 });

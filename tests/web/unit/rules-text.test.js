@@ -124,9 +124,9 @@ test("what a board is made of follows from the name of its tiling", () => {
 });
 
 test("an unknown word gives a neutral sentence", () => {
-  /** Every word and number of a document, one after the other, replaced by another. @param {any} part @param {() => void} check */
+  /** Every word and number of a document, one after the other, replaced by another; of thousands of cells in a list, the first. @param {any} part @param {() => void} check */
   const spoil = (part, check) => {
-    for (const key of Object.keys(part)) {
+    for (const key of Object.keys(part).slice(0, 50)) {
       const kept = part[key];
       for (const other of ["strange", 77, { strange: 1 }, [], ["strange"]]) {
         part[key] = other;

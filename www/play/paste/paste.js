@@ -7,6 +7,7 @@ import { byId, make } from "../../shell/dom.js";
 import { idFrom } from "../../library/record.js";
 import { createLatest } from "../../shell/worker-client.js";
 import { makeButton } from "../../shell/makers.js";
+import { grouped } from "../../shell/numbers.js";
 import { readLink } from "../link.js";
 
 /** @typedef {import("../../table/types.js").App} App */
@@ -50,7 +51,7 @@ export function createPaste(app, play, games) {
     asks.stop();
     tell("");
     held = text.length > LONG ? { name, text } : null;
-    box.placeholder = held ? `${name || "A long text"}, ${Math.ceil(text.length / 1000).toLocaleString("en")} kB` : "";
+    box.placeholder = held ? `${name || "A long text"}, ${grouped(Math.ceil(text.length / 1000))} kB` : "";
     const shown = held ? "" : text;
     if (box.value !== shown) box.value = shown;
   }
@@ -80,7 +81,7 @@ export function createPaste(app, play, games) {
     if (!text.trim()) return tell("There is nothing to open yet: paste a text, or open a file.");
     tell("Reading …");
     try {
-      const found = await asks.ask("read", { text, format, game: app.header.id }, (count) => tell(`Reading … ${count.toLocaleString("en")} games so far.`));
+      const found = await asks.ask("read", { text, format, game: app.header.id }, (count) => tell(`Reading … ${grouped(count)} games so far.`));
       if (!found) return;
       if (found.formats.length > 1) return choose(found.formats);
       const [kind] = found.formats;
@@ -145,7 +146,7 @@ export function createPaste(app, play, games) {
     const list = make("ol", { class: "games-read", tabindex: "-1", "aria-label": "Games" }, ...rows);
     const rest = right.length > MOST_GAMES ? ` The first ${MOST_GAMES} are listed.` : "";
     const keep = makeButton({}, () => void keepAll(right), "Keep all in Your games");
-    tell(`${all.length.toLocaleString("en")} games${faulty ? `, ${faulty.toLocaleString("en")} of them with faults` : ""}. Choose one to open.${rest}`, keep, list);
+    tell(`${grouped(all.length)} games${faulty ? `, ${grouped(faulty)} of them with faults` : ""}. Choose one to open.${rest}`, keep, list);
   }
 
   /** @param {ReadGame[]} all */
@@ -154,7 +155,7 @@ export function createPaste(app, play, games) {
     try {
       const library = await games.library();
       const { added, known } = await library.bringIn(all.map(keptOf), app.api.randomSeed);
-      tell(`${added.toLocaleString("en")} games are kept under Your games${known ? `; ${known.toLocaleString("en")} were there already` : ""}.`);
+      tell(`${grouped(added)} games are kept under Your games${known ? `; ${grouped(known)} were there already` : ""}.`);
     } catch (error) {
       fail(error);
     }
