@@ -1,8 +1,7 @@
 //! What a visitor sees before knowing anything: the first line, aims, hints, the offer of a bot, marks.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { POSITIONS } from "./positions.js";
-import { click, look, open, playCells, settle, status, turnTo } from "./table.js";
+import { click, look, open, playCells, settle, status } from "./table.js";
 
 /** @param {import("./table.js").Page} page */
 const firstLine = (page) => page.locator("#goal").innerText();
@@ -44,26 +43,6 @@ test("hints go with a key and come back with it; ? opens Help, which names the k
   await page.click("#hints-again");
   assert.ok(!(await page.isVisible("#help")));
   assert.match(await status(page), /Hints are hidden/);
-});
-
-test("every player of every game has an aim on their card, which fits", async (t) => {
-  const page = await open(t);
-  /** @type {string[]} */
-  const tight = [];
-  for (const [width, height] of [[1280, 800], [390, 844], [320, 640]]) {
-    await page.setViewportSize({ width, height });
-    for (const [id, text] of Object.entries(POSITIONS)) {
-      await turnTo(page, text);
-      await settle(page);
-      const aims = await page.locator(".who small").evaluateAll((all) => all.map((element) => ({ text: element.textContent ?? "", shown: element.clientHeight > 0, over: element.scrollHeight - element.clientHeight })));
-      assert.ok(aims.length >= 2, id);
-      for (const { text, over, shown } of aims) {
-        assert.ok(text.length > 8, `${id}: ${text}`);
-        if (shown && over > 1) tight.push(`${id} at ${width}: ${text}`);
-      }
-    }
-  }
-  assert.deepEqual(tight, [], "these do not fit");
 });
 
 test("where one may play is marked where that is not plain, and an endless board has no edge", async (t) => {

@@ -107,7 +107,6 @@ test("every game has its goal, its guide with pictures, its rules and its exampl
     assert.equal(await page.locator("#example-count").innerText(), `${plies} of ${plies}`);
     assert.equal(await page.locator("#game-problem").innerText(), "");
     if (OVER.has(id)) assert.ok(!(await page.isVisible("#example-play")), `${id}: nothing to play on`);
-    await screenshot(page, `example-${id}`);
     await page.click("#example-close");
     assert.ok(await page.isVisible("#example-open"));
   }

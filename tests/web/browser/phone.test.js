@@ -35,17 +35,6 @@ async function assertInSight(page) {
   assert.equal(found.scrolls, false, "the page scrolls");
 }
 
-test("every game's board is in sight", async (t) => {
-  const page = await open(t, "hex", PHONE);
-  for (const text of Object.values(POSITIONS)) {
-    await page.evaluate((fragment) => {
-      location.hash = `#${fragment}`;
-    }, text);
-    await page.waitForFunction((wanted) => /** @type {WithTable} */ (/** @type {unknown} */ (globalThis)).linkstone.game.text() === wanted, text);
-    await assertInSight(page);
-  }
-});
-
 test("a game by taps, with undo and redo", async (t) => {
   const page = await open(t, "", PHONE);
   await page.tap("#new");

@@ -85,3 +85,9 @@ export const ENDS = {
   "end-kensington-bridge": "kensington-havannah?swap=none&moves=f3.n4.i2.j6.j4.n2.k1.n1.b1.n3",
   "end-resigned": "hex?size=5&moves=c3.b2.resign",
 };
+
+/** One half of some positions or the other, by their names alone: a further one leaves the others where they are. @param {Record<string, string>} positions @param {number} which */
+export function halfOf(positions, which) {
+  const sum = (/** @type {string} */ name) => [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  return Object.fromEntries(Object.entries(positions).filter(([name]) => sum(name) % 2 === which));
+}

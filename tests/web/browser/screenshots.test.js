@@ -3,7 +3,7 @@
 import { test } from "node:test";
 import { newPage, siteUrl } from "../harness.js";
 import { createAlbum, fixFont } from "../pictures.js";
-import { ENDS, POSITIONS } from "./positions.js";
+import { ENDS, halfOf, POSITIONS } from "./positions.js";
 import { ready, settle, turnTo } from "./table.js";
 
 /** @typedef {import("../harness.js").View} View */
@@ -133,12 +133,6 @@ function createAlbums(what, ways) {
   };
 }
 
-/** One half of some positions or the other, by their names alone: a further one leaves the others where they are. @param {Record<string, string>} positions @param {number} which */
-function half(positions, which) {
-  const sum = (/** @type {string} */ name) => [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
-  return Object.fromEntries(Object.entries(positions).filter(([name]) => sum(name) % 2 === which));
-}
-
 /** @param {string} title @param {string} what @param {(pointer: Pointer) => Record<string, string>} positions @param {string[]} inside @param {Record<Pointer, string>} ways */
 function testPositions(title, what, positions, inside, ways) {
   for (const pointer of /** @type {Pointer[]} */ (["mouse", "touch"])) {
@@ -157,7 +151,7 @@ testPositions("games", "games", () => POSITIONS, ["coordinates"], GAMES);
 testPositions("ends", "ends", () => ENDS, ["coordinates"], MAIN);
 // Half of the games are seen so by a mouse, the others by a finger: what differs between the two is the page around them.
 INSIDE.forEach(([name, switches, ways], number) => {
-  testPositions(`inside, ${name}`, `inside-${name}`, (pointer) => half(POSITIONS, (number + Number(pointer === "touch")) % 2), switches, ways);
+  testPositions(`inside, ${name}`, `inside-${name}`, (pointer) => halfOf(POSITIONS, (number + Number(pointer === "touch")) % 2), switches, ways);
 });
 
 for (const pointer of /** @type {Pointer[]} */ (["mouse", "touch"])) {

@@ -1,8 +1,8 @@
-//! Every game on every size of window: nothing lies under anything, is cut off, or too small for a finger.
+//! Games on every size of window: the board is in sight, nothing lies under anything, is cut off, or too small for a finger.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { newPage, siteUrl } from "../harness.js";
-import { POSITIONS } from "./positions.js";
+import { halfOf, POSITIONS } from "./positions.js";
 import { open, settle, turnTo } from "./table.js";
 
 /** @typedef {import("./table.js").Page} Page */
@@ -15,6 +15,8 @@ const SIZES = [
 
 /** The windows with the least room each way, in which the first position of every game is looked at, too. */
 const TIGHT = ["320 x 568", "568 x 320", "640 x 400"];
+/** The windows with more room than another one has: a half of the games is looked at in each, the same one in none of two neighbours. */
+const ROOMY = ["360 x 640", "430 x 932", "932 x 430", "1280 x 560", "1280 x 800"];
 
 /** What a finger needs, CSS px. */
 const FINGER = 44;
@@ -59,6 +61,20 @@ function faults(page, least) {
       const a = one.getBoundingClientRect(), b = other.getBoundingClientRect();
       if (a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1) found.push(`${nameOf(one)} overlaps ${nameOf(other)}`);
     }));
+    const { game, cellToClient } = /** @type {import("./table.js").WithTable} */ (/** @type {unknown} */ (globalThis)).linkstone;
+    const board = document.getElementById("board")?.getBoundingClientRect() ?? new DOMRect();
+    if (board.top < 0 || board.left < 0 || board.bottom > innerHeight || board.right > innerWidth) found.push("the board is out of the window");
+    const { cells } = game.geometry();
+    for (let cell = 0; cell < cells && !game.header().boardless; cell++) {
+      const { x, y } = cellToClient(cell);
+      if (x < board.left || x > board.right || y < board.top || y > board.bottom) found.push(`cell ${cell} is beside the board`);
+    }
+    const aims = [...document.querySelectorAll(".who small")];
+    if (aims.length < 2) found.push(`${aims.length} players have aims`);
+    for (const { textContent, clientHeight, scrollHeight } of aims) {
+      if ((textContent ?? "").length <= 8) found.push(`no aim: ${textContent}`);
+      if (clientHeight > 0 && scrollHeight > clientHeight + 1) found.push(`cut off: ${textContent}`);
+    }
     const moves = document.getElementById("moves");
     if (moves && isShown(moves) && moves.clientHeight < 60) found.push(`the list of moves has ${moves.clientHeight} px`);
     return found;
@@ -76,8 +92,9 @@ function share(page) {
 for (const [width, height, pointer] of SIZES) {
   test(`${width} x ${height}`, async (t) => {
     const page = await open(t, "hex", { width, height, pointer, canvases: "blank" });
-    for (const [game, text] of Object.entries(POSITIONS)) {
-      const first = TIGHT.includes(`${width} x ${height}`) ? [text.replace(/[?&]moves=.*/, "")] : [];
+    const name = `${width} x ${height}`, roomy = ROOMY.indexOf(name);
+    for (const [game, text] of Object.entries(roomy < 0 ? POSITIONS : halfOf(POSITIONS, roomy % 2))) {
+      const first = TIGHT.includes(name) ? [text.replace(/[?&]moves=.*/, "")] : [];
       for (const fragment of [...first, text]) {
         await turnTo(page, fragment);
         await settle(page);
