@@ -146,7 +146,7 @@ test("a question is answered and its proof played out to the end", async (t) => 
   assert.equal(white, 4, "best play of both ends at the value");
   assert.match(end, /^Black wins by containing the blob, 4 in size\.$/);
   assert.equal(await page.locator('#tree [aria-selected="true"]').count(), 1);
-  assert.match(await page.locator('#tree [aria-selected="true"]').innerText(), /contained at 4/);
+  await page.waitForFunction(() => document.querySelector('#tree [aria-selected="true"]')?.textContent?.includes("contained at 4"));
   await screenshot(page, "blob-proof");
 
   // The link opens the same place.

@@ -1,4 +1,4 @@
-//! Pictures of every game and page at five sizes, and of every kind of end and every look inside on a
+//! Pictures of games and pages at five sizes, and of every kind of end and every look inside on a
 //! desktop and on a phone, light and dark, compared with those of tests/data/pictures/.
 import { test } from "node:test";
 import { newPage, siteUrl } from "../harness.js";
@@ -34,7 +34,7 @@ const seen = (views) => views.split(", ").map((view) => {
 const MAIN = { mouse: "desktop light, desktop dark", touch: "phone light, phone dark" };
 /** A theme is enough where only the size is another one. */
 const PAGES = { mouse: `${MAIN.mouse}, wide light`, touch: `${MAIN.touch}, small light, side dark` };
-/** There are many games: with either pointer each is seen light and dark. */
+/** There are many games: with either pointer each is seen light and dark, and a half of them on the screen that takes longest. */
 const GAMES = { mouse: PAGES.mouse, touch: "phone light, small light, side dark" };
 
 /** Switches that people may well turn on together, and where they are seen. @type {[string, string[], Record<Pointer, string>][]} */
@@ -115,9 +115,15 @@ async function visit(page, path) {
 function createAlbums(what, ways) {
   const albums = ways.map(({ screen, theme }) => ({ screen, theme, album: createAlbum(`${what}-${screen}-${theme}`, SCREENS[screen].shrunk) }));
   return {
-    /** @param {Page} page @param {string} name @param {(page: Page) => Promise<unknown>} [prepare] once the page has its size and theme */
-    async add(page, name, prepare) {
-      for (const { screen, theme, album } of albums) {
+    /**
+     * @param {Page} page
+     * @param {string} name
+     * @param {object} [how]
+     * @param {(page: Page) => Promise<unknown>} [how.prepare] once the page has its size and theme
+     * @param {(screen: string) => boolean} [how.on] the screens on which it is seen; all without
+     */
+    async add(page, name, { prepare, on = () => true } = {}) {
+      for (const { screen, theme, album } of albums.filter(({ screen }) => on(screen))) {
         const { width, height } = SCREENS[screen];
         await page.setViewportSize({ width, height });
         await page.emulateMedia({ colorScheme: theme });
@@ -138,9 +144,10 @@ function testPositions(title, what, positions, inside, ways) {
   for (const pointer of /** @type {Pointer[]} */ (["mouse", "touch"])) {
     test(`pictures: ${title}, ${pointer}`, async (t) => {
       const page = await begin(t, pointer, inside), albums = createAlbums(what, seen(ways[pointer]));
-      for (const [name, text] of Object.entries(positions(pointer))) {
+      const all = positions(pointer), wide = halfOf(all, 0);
+      for (const [name, text] of Object.entries(all)) {
         await turnTo(page, text);
-        await albums.add(page, name);
+        await albums.add(page, name, { on: (screen) => screen !== "wide" || name in wide });
       }
       albums.done();
     });
@@ -159,7 +166,7 @@ for (const pointer of /** @type {Pointer[]} */ (["mouse", "touch"])) {
     const page = await begin(t, pointer, []), albums = createAlbums("pages", seen(PAGES[pointer]));
     for (const [name, { path, act }] of Object.entries(PLACES)) {
       if (path) await visit(page, path);
-      await albums.add(page, name, act);
+      await albums.add(page, name, { prepare: act });
     }
     albums.done();
   });

@@ -22,8 +22,8 @@ use steps::Steps;
 /// The site is tested below a sub-path, so that absolute addresses in it would fail.
 const TEST_PREFIX: &str = "/some/sub-path/";
 
-/// The browser tests that measure time, which run alone.
-const MEASURING: [&str; 3] = ["frames", "load", "sixty"];
+/// The browser tests that limit the time that something takes, which run alone.
+const MEASURING: [&str; 2] = ["load", "sixty"];
 
 /// The browser tests that take longest, which begin first, so that none is left over at the end.
 const LONGEST: [&str; 4] = ["screenshots", "sizes", "inside", "gallery"];
