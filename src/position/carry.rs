@@ -335,3 +335,67 @@ impl<G: Removal<Cell>> Position<G> {
         size
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use crate::cell::Cell;
+    use crate::position::{Move, Position, Rng};
+    use crate::rules::{Plan, Settings, builtins};
+
+    /// Stones that slide over anything and land on anything but their own: each may go to several
+    /// cells in a direction.
+    const SLIDERS: &str = r#"{"id":"sliders","name":"Sliders","colours":["black","white"],
+        "adjacency":"all","board":{"tiling":"4.4.4.4","shape":"square","sizes":[4,5],"default":5},
+        "start":{"black":["a1","b1","c1"],"white":["a4","b4","d4"]},
+        "move":{"slide":"any","over":["empty","own"],"onto":["empty","enemy"]},
+        "endings":[{"when":"no-move","result":"opponent"}]}"#;
+
+    /// What may be drawn for a stone is each of its legal moves, once.
+    #[test]
+    fn the_ways_of_a_stone_are_its_moves() {
+        let mut compared = 0;
+        for document in builtins().iter().copied().chain([SLIDERS]) {
+            let plan = Plan::from_document(document, &Settings::default()).expect("it compiles");
+            let mut rng = Rng::with_seed(6);
+            let mut position: Position = Position::new(Arc::new(plan));
+            for _ in 0..30 {
+                let movement = position.phase().carried();
+                let legal = position.legal_moves();
+                if let Some(movement) = movement {
+                    let own = position.turn_colour();
+                    for &from in position.carriers[own.index()].as_slice() {
+                        let may = |to: &Cell| {
+                            position.check_leaving(from).is_ok()
+                                && position.check_landing(from, *to).is_ok()
+                        };
+                        let ways = 0..position.ways(movement) as usize;
+                        let mut found: Vec<Cell> = ways
+                            .filter_map(|way| position.way(movement, from, way))
+                            .filter(may)
+                            .collect();
+                        found.sort_unstable();
+                        let mut listed: Vec<Cell> = legal
+                            .iter()
+                            .filter_map(|played| match *played {
+                                // To stay is to be taken off.
+                                Move::Carry { from: lifted, to } => {
+                                    (lifted == from && to != from).then_some(to)
+                                }
+                                _ => None,
+                            })
+                            .collect();
+                        listed.sort_unstable();
+                        assert_eq!(found, listed, "{} {from:?}", position.plan().id);
+                        compared += listed.len();
+                    }
+                }
+                if position.outcome().is_some() || !position.play_random(&mut rng) {
+                    break;
+                }
+            }
+        }
+        assert!(compared > 1000, "only {compared} moves");
+    }
+}

@@ -258,3 +258,43 @@ impl TurnState {
         self.to_move == Seat::default() && self.step == 0
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use crate::position::{Move, Position, Rng};
+    use crate::rules::{Plan, Settings, Turn, builtin, builtins};
+
+    /// Every built-in game with its usual settings, and Blob for shares of several kinds.
+    fn plans() -> impl Iterator<Item = Arc<Plan>> {
+        let usual = builtins().iter().map(|document| {
+            Plan::from_document(document, &Settings::default()).expect("a built-in game")
+        });
+        let blob = ["1/2", "2/5", "3/5", "3/8"].map(|share| {
+            let options = [("ratio".into(), share.into())].into();
+            builtin("blob", &Settings { options, ..Settings::default() }).expect("a share")
+        });
+        usual.chain(blob).map(Arc::new)
+    }
+
+    #[test]
+    fn who_moved_before_is_who_made_the_last_ply() {
+        for plan in plans() {
+            let mut rng = Rng::with_seed(4);
+            let mut position: Position = Position::new(Arc::clone(&plan));
+            for _ in 0..40 {
+                if position.outcome().is_some() || !position.play_random(&mut rng) {
+                    break;
+                }
+                let placed = matches!(position.played().next_back(), Some(Move::Place { .. }));
+                let mover = position.log.mover();
+                let again = plan.turn == Turn::Alternate && mover == Some(position.to_move());
+                // Who may move again, or is left alone, is for games that are played, not set up.
+                if placed && !again && position.turn.rare.out == 0 {
+                    assert_eq!(Some(position.turn.moved_before(&plan)), mover, "{}", plan.id);
+                }
+            }
+        }
+    }
+}

@@ -103,19 +103,19 @@ impl<G: Removal<Cell>> Position<G> {
             Condition::Connects { reach, of, stones } => {
                 let colour = self.colour_meant(*of);
                 let reach = reach[colour.index()];
-                let meets = |&cell: &Cell| {
+                let meets = |cell: Cell| {
                     self.colour(cell).is_some() && reach.is_met(self.regions_by(joined, cell))
                 };
-                let stone = match stones {
-                    Stones::Own => self.stone_of(colour),
-                    Stones::Any => self.turn.last.cell(),
+                let at = match stones {
+                    Stones::Own => self.stone_that(colour, meets),
+                    Stones::Any => {
+                        self.turn.last.cell().filter(|&cell| meets(cell)).or_else(|| {
+                            (0..self.board.topology.cells())
+                                .map(Cell::new)
+                                .find(|&cell| meets(cell))
+                        })
+                    }
                 };
-                let among =
-                    |&cell: &Cell| *stones == Stones::Any || self.colour(cell) == Some(colour);
-                let at = stone.filter(meets).or_else(|| {
-                    let cells = (0..self.board.topology.cells()).map(Cell::new);
-                    cells.filter(among).find(meets)
-                });
                 if let Some((at, colour)) = at.and_then(|at| Some((at, self.colour(at)?))) {
                     let (regions, count) = reach.required(self.regions_by(joined, at));
                     found.extend(match joined.through {
@@ -170,23 +170,19 @@ impl<G: Removal<Cell>> Position<G> {
                     }
                 });
             }
-            Condition::GroupSize { of, .. } => {
+            Condition::GroupSize { sizes, of, .. } => {
                 let colour = self.colour_meant(*of);
-                if let Some(at) = self.stone_of(colour) {
+                let meets = |cell| (sizes[0]..=sizes[1]).contains(&(self.groups.size(cell) as u32));
+                if let Some(at) = self.stone_that(colour, meets) {
                     found.push(self.group_witness(at, colour, Vec::new()));
                 }
             }
-            Condition::Line { of, .. } => {
+            Condition::Line { count, of } => {
                 let colour = self.colour_meant(*of);
-                if let Some(at) = self.stone_of(colour) {
-                    let topology = &self.board.topology;
-                    let cells = ludeme::line(
-                        topology,
-                        |cell| self.colour(cell),
-                        colour,
-                        at,
-                        self.plan.adjacency,
-                    );
+                let (topology, by) = (&self.board.topology, self.plan.adjacency);
+                let line = |at| ludeme::line(topology, |cell| self.colour(cell), colour, at, by);
+                let meets = |at| line(at).len() >= *count as usize;
+                if let Some(cells) = self.stone_that(colour, meets).map(line) {
                     let links = cells.windows(2).map(|pair| (pair[0], pair[1])).collect();
                     let kind = WitnessKind::Line;
                     found.push(Witness { kind, colour, cells, links, inside: Vec::new() });
@@ -264,6 +260,14 @@ impl<G: Removal<Cell>> Position<G> {
             Some(cell) => (self.colour(cell) == Some(colour)).then_some(cell),
             None => self.any_stone(colour),
         }
+    }
+
+    /// A stone of the colour for which something holds: the last one moved, if it does for that.
+    fn stone_that(&self, colour: Colour, meets: impl Fn(Cell) -> bool) -> Option<Cell> {
+        self.stone_of(colour).filter(|&cell| meets(cell)).or_else(|| {
+            let mut cells = (0..self.board.topology.cells()).map(Cell::new);
+            cells.find(|&cell| self.colour(cell) == Some(colour) && meets(cell))
+        })
     }
 
     /// A stone of the largest group of a colour.

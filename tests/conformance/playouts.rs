@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use linkstone::cell::{Cell, Index};
 use linkstone::connectivity::{Capability, STRUCTURES, Structure};
 use linkstone::position::{
     PlayoutTrace, Playouts, Position, Rng, playout_reductions, playout_structures,
@@ -236,24 +237,46 @@ fn networks_are_for_own_stones() {
     assert_eq!(change(&three), [false; 2]);
 }
 
+/// Hex on a small board, and the same game with the sides of the two players exchanged.
+fn both_ways_of_hex() -> [Position; 2] {
+    let (hex, _) = documents().find(|(_, info)| info.id == "hex").expect("a built-in game");
+    [["red", "blue"], ["blue", "red"]].map(|[across, along]| {
+        let mut hex: Value = serde_json::from_str(hex).expect("built-in documents are JSON");
+        hex["board"]["sides"] = json!({ across: ["top", "bottom"], along: ["left", "right"] });
+        let settings = Settings { size: Some(5), ..Settings::default() };
+        let plan = Plan::from_document(&hex.to_string(), &settings).expect("a sound document");
+        Position::new(Arc::new(plan))
+    })
+}
+
+/// Who is said to have owned the cells at the end has won there, if they are set up.
 #[test]
 fn games_are_traced_one_by_one() {
-    let (document, info) = documents().find(|(_, info)| info.id == "hex").expect("a built-in game");
-    let start: Position = Position::new(crate::cases::smallest(document, &info).plan());
-    for name in playout_reductions().into_iter().chain(playout_structures()) {
-        let Some(mut playouts) = Playouts::on_structure(&start, name) else { continue };
-        assert_eq!(playouts.structure(), name);
-        for count in [1, 63, 64, 65, 200] {
-            let (mut trace, mut played, mut rng) = (PlayoutTrace::default(), 0, Rng::with_seed(3));
-            playouts.run_many_traced(&mut rng, count, &mut trace, |game, _| {
-                assert!(game.end.is_some(), "{name}");
-                played += 1;
-            });
-            assert_eq!(played, count, "{name}");
-            let mut played = 0;
-            playouts.run_many(&mut rng, count, |_| played += 1);
-            assert_eq!(played, count, "{name}");
+    let mut reduced = 0;
+    for start in both_ways_of_hex() {
+        for name in playout_reductions().into_iter().chain(playout_structures()) {
+            let Some(mut playouts) = Playouts::on_structure(&start, name) else { continue };
+            assert_eq!(playouts.structure(), name);
+            reduced += usize::from(playout_reductions().contains(&name));
+            for count in [1, 63, 64, 65, 200] {
+                let (mut trace, mut played) = (PlayoutTrace::default(), 0);
+                let mut rng = Rng::with_seed(3);
+                let mut shown = start.clone();
+                playouts.run_many_traced(&mut rng, count, &mut trace, |game, trace| {
+                    let owners = (0..).map(Cell::new).zip(trace.owners());
+                    let stones: Vec<_> =
+                        owners.filter_map(|(cell, &owner)| Some((cell, owner?))).collect();
+                    shown.setup(&stones, None).expect("any stones may stand in Hex");
+                    let end = shown.outcome().map(|outcome| outcome.end);
+                    assert!(end.is_some() && end == game.end, "{name}: {stones:?}");
+                    played += 1;
+                });
+                assert_eq!(played, count, "{name}");
+                let mut played = 0;
+                playouts.run_many(&mut rng, count, |_| played += 1);
+                assert_eq!(played, count, "{name}");
+            }
         }
     }
-    assert!(playout_reductions().iter().any(|name| Playouts::on_structure(&start, name).is_some()));
+    assert!(reduced > 2, "no reduction plays");
 }

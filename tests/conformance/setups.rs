@@ -15,7 +15,7 @@ use crate::words::DOCUMENTS;
 use crate::{board, choose};
 
 /// Random stones on a board with a random density.
-fn scattered(plan: &Plan, rng: &mut Rng) -> Vec<(Cell, Colour)> {
+pub(crate) fn scattered(plan: &Plan, rng: &mut Rng) -> Vec<(Cell, Colour)> {
     let density = rng.u32(..10);
     let cells = (0..plan.board().topology.cells()).map(Cell::new);
     let mut stones: Vec<(Cell, Colour)> = cells

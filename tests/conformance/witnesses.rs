@@ -4,13 +4,14 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use linkstone::cell::{Cell, Colour};
-use linkstone::position::{Position, Reason, Rng, Witness, WitnessKind};
+use linkstone::position::{End, Position, Reason, Rng, Witness, WitnessKind};
 use linkstone::rules::{Condition, Joined, Reach, Stones};
 
 use crate::cases::cases;
 use crate::documents::documents;
 use crate::oracle::regions_of;
 use crate::scale::games;
+use crate::setups::scattered;
 use crate::snapshot::Snapshot;
 use crate::{MAX_CELLS, cells_of, choose};
 
@@ -33,16 +34,38 @@ fn witnesses_prove_the_ending() {
                 let Some(chosen) = choose(&position, &legal, &mut rng) else { break };
                 position.play(chosen).expect("the move is legal");
             }
-            let context = format!("{} with {:?}, seed {seed}", info.id, case.settings);
-            let witnesses = position.witnesses();
-            let reason = position.outcome().map(|outcome| outcome.reason);
-            if let Some(Reason::Ending(number)) = reason {
-                let plan = Arc::clone(position.plan());
-                prove(&position, &plan.endings[usize::from(number)].when, &witnesses, &context);
-            } else {
-                assert!(witnesses.is_empty(), "{context}: nothing is to be shown");
-            }
+            check(&position, &format!("{} with {:?}, seed {seed}", info.id, case.settings));
         }
+    }
+}
+
+#[test]
+fn witnesses_prove_why_set_ups_are_over() {
+    let mut over = 0;
+    for (document, info) in documents() {
+        for (seed, case) in (1..).zip(cases(document, &info, games(GAMES))) {
+            let plan = case.plan();
+            let mut position = Position::new(Arc::clone(&plan));
+            let mut rng = Rng::with_seed(seed);
+            let stones = scattered(&plan, &mut rng);
+            let to_move = Colour::new(rng.usize(..plan.colours.len()));
+            position.setup(&stones, Some(to_move)).expect("cells of the board");
+            over += usize::from(position.outcome().is_some());
+            check(&position, &format!("{} with {:?}: {stones:?}", info.id, case.settings));
+        }
+    }
+    assert!(over > 100, "only {over} set-ups are over");
+}
+
+/// There is a proof if the rules say why the game is over, and nothing to be shown else.
+fn check(position: &Position, context: &str) {
+    let witnesses = position.witnesses();
+    let reason = position.outcome().map(|outcome| outcome.reason);
+    if let Some(Reason::Ending(number)) = reason {
+        let plan = Arc::clone(position.plan());
+        prove(position, &plan.endings[usize::from(number)].when, &witnesses, context);
+    } else {
+        assert!(witnesses.is_empty(), "{context}: nothing is to be shown");
     }
 }
 
@@ -94,6 +117,20 @@ fn prove(position: &Position, condition: &Condition, witnesses: &[Witness], cont
                 check_colour(position, line, context);
                 assert!(line.cells.len() >= *count as usize, "{context}: {line:?}");
             }
+        }
+        Condition::Points { .. } => {
+            let groups = of_kind(WitnessKind::Group);
+            whole_groups(position, &groups, context);
+            let winner = position.outcome().map(|outcome| outcome.end);
+            let is_winners =
+                |group: &&Witness| winner == Some(End::Win(position.seat_of(group.colour)));
+            assert!(groups.iter().all(is_winners), "{context}");
+        }
+        Condition::Passes(_) if position.plan().properties.territory => {
+            let shown: Vec<Cell> =
+                of_kind(WitnessKind::Territory).iter().flat_map(|one| one.cells.clone()).collect();
+            let cells: HashSet<Cell> = shown.iter().copied().collect();
+            assert_eq!(cells.len(), shown.len(), "{context}: a cell of two players");
         }
         Condition::All(conditions) => {
             conditions.iter().for_each(|inner| prove(position, inner, witnesses, context));

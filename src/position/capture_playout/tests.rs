@@ -9,7 +9,7 @@ use std::sync::Arc;
 use proptest::prelude::*;
 
 use super::*;
-use crate::position::{Move, PlayoutResult, PlayoutTurn, Playouts, Rng};
+use crate::position::{Move, PlayoutGroups, PlayoutResult, PlayoutTurn, Playouts, Rng};
 use crate::rules::{Plan, Settings, builtin, builtins};
 
 /// A game: id, sizes, options.
@@ -278,4 +278,42 @@ fn guided_games_spare_eyes_and_know_last_liberties() {
         assert_eq!(position.outcome().map(|outcome| outcome.end), played.end);
     }
     assert!(asked > 1000 && passes > 10, "{asked} {passes}");
+}
+
+#[test]
+fn only_positions_of_the_same_game_that_go_on_are_gone_on_from() {
+    let playing = start(0, 3);
+    let mut playout = CapturePlayout::new(&playing).expect("placement and capture");
+    let mut over = playing.clone();
+    while over.outcome().is_none() {
+        over.play(Move::Pass).expect("passes are legal in Go");
+    }
+    assert!(!playout.restart(&over), "over");
+    assert!(!playout.restart(&start(0, 3)), "another plan");
+    assert!(playout.restart(&playing));
+}
+
+struct Passing;
+
+impl Policy for Passing {
+    fn choose(&mut self, _: &PlayoutTurn<'_>) -> Option<Move> {
+        Some(Move::Pass)
+    }
+}
+
+#[test]
+fn a_pass_that_is_chosen_is_made_where_there_are_passes() {
+    for game in 0..GAMES.len() {
+        let position = start(game, 4);
+        let passes = position.legal_moves().contains(&Move::Pass);
+        let mut playouts = Playouts::guided(&position.on_structure::<PlayoutGroups>()).with_cap(60);
+        let mut trace = PlayoutTrace::default();
+        let played = playouts.run_guided(&mut Rng::with_seed(2), &mut Passing, &mut trace);
+        assert_eq!(
+            played.is_some_and(|played| played.plies == 2),
+            passes,
+            "{}",
+            position.plan().id
+        );
+    }
 }

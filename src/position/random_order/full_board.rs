@@ -95,3 +95,48 @@ pub(super) fn restart_sampler(
     sampler.restart(start.empties, fixed, want);
     true
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::{Colour, Draws, Start, subset_sampler};
+    use crate::cell::Index;
+    use crate::position::random_order::OrderRules;
+    use crate::position::{PlayoutGroups, Position, Rng};
+    use crate::rules::{Plan, Settings, builtins, info};
+
+    /// Where cells are drawn for one colour, these and those left are as many as the turns give.
+    #[test]
+    fn each_colour_gets_the_cells_that_its_turns_give() {
+        let mut drawn = 0;
+        for document in builtins() {
+            let [least, most] = info(document).expect("a built-in game").sizes;
+            for size in least..=most.min(least + 2) {
+                let settings = Settings { size: Some(size), ..Settings::default() };
+                let Ok(plan) = Plan::from_document(document, &settings) else { continue };
+                let position: Position = Position::new(Arc::new(plan));
+                let position = position.on_structure::<PlayoutGroups>();
+                let Some(start) = Start::of(&position) else { continue };
+                let Some(rules) = OrderRules::new(&start) else { continue };
+                let first = Colour::default();
+                let Some(sampler) = subset_sampler(&start, &rules, first) else { continue };
+                let mut bits = vec![0; sampler.words()];
+                sampler.draw(&mut Draws::new(&mut Rng::with_seed(2)), &mut bits);
+                let is_first = |cell: usize| bits[cell / 64] >> (cell % 64) & 1 == 1;
+                let firsts = start.empties.iter().filter(|cell| is_first(cell.index())).count();
+                let given = |colour| {
+                    rules
+                        .turns
+                        .iter()
+                        .filter(|turn| turn.colour == Some(Colour::new(colour)))
+                        .count()
+                };
+                let found = [firsts, start.empties.len() - firsts];
+                assert_eq!(found, [given(0), given(1)], "{} {size}", start.plan.id);
+                drawn += 1;
+            }
+        }
+        assert!(drawn > 10, "only {drawn} boards");
+    }
+}

@@ -76,3 +76,31 @@ impl LastStones {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Cell, LastStones};
+    use crate::cell::Index;
+
+    #[test]
+    fn without_cells_nothing_is_drawn() {
+        assert!(LastStones::new(&[], |cell| cell.index(), 0).is_none());
+    }
+
+    /// Of the numbers of sixteen bits that a draw may come from, equally many stand for each cell.
+    #[test]
+    fn every_cell_is_as_likely() {
+        for count in (1..=61).chain([121, 225, 1000]) {
+            let cells: Vec<Cell> = (0..count).map(Cell::new).collect();
+            let last = LastStones::new(&cells, |cell| cell.index(), count).expect("cells");
+            let mut drawn = vec![0; count];
+            for piece in 0..=u16::MAX {
+                let product = u32::from(piece) * u32::from(last.empties);
+                if product as u16 >= last.least {
+                    drawn[(product >> 16) as usize] += 1;
+                }
+            }
+            assert!(drawn.iter().all(|&times| times == drawn[0] && times > 0), "{count} cells");
+        }
+    }
+}

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::connectivity::{EagerLabels, Flood, RingUnion, RowUnion, WeightedHalvingUnion};
 use crate::position::{Advance, End, Move, PlayoutTrace, PlayoutTurn, Policy, Position, Rng};
-use crate::rules::{Movement, Placed, Plan, Settings, builtin, builtins};
+use crate::rules::{Movement, Placed, Plan, Settings, builtin, builtins, info};
 use crate::topology::Tiling;
 
 /// A game: id, sizes, players, options.
@@ -62,6 +62,35 @@ fn start(game: usize, size: u32) -> Position {
         options: options.iter().map(|&(key, value)| (key.into(), value.into())).collect(),
     };
     Position::new(Arc::new(builtin(id, &settings).expect("a built-in game of this size")))
+}
+
+/// Worked out for one round and repeated, the turns are those of one ply after the other.
+#[test]
+fn turns_are_those_of_one_ply_after_the_other() {
+    let hex = builtins().iter().find(|document| info(document).is_ok_and(|info| info.id == "hex"));
+    let mut hex: serde_json::Value =
+        serde_json::from_str(hex.expect("a built-in game")).expect("built-in documents are JSON");
+    let shares = ["2/5", "3/8", "1/2"].map(|share| {
+        hex["turn"] = serde_json::json!({ "ratio": share });
+        hex["swap"] = "none".into();
+        hex.to_string()
+    });
+    let documents = builtins().iter().map(|&document| document.to_owned()).chain(shares);
+    let mut compared = 0;
+    for document in documents {
+        let plan = Plan::from_document(&document, &Settings::default()).expect("a sound document");
+        let position = Position::new(Arc::new(plan));
+        let Some(from) = Start::of(&position) else { continue };
+        let Some(rules) = OrderRules::new(&from) else { continue };
+        let mut turn = position.turn;
+        for told in &rules.turns {
+            let colour = told.colour.map(|_| turn.turn_colour(from.plan));
+            assert_eq!((told.seat, told.colour), (turn.to_move, colour), "{}", from.plan.id);
+            turn.advance(from.plan, Advance::Ply);
+        }
+        compared += 1;
+    }
+    assert!(compared > 12, "only {compared} games");
 }
 
 /// Replays a game, cell by cell: how it ends, and that it does not end before.
