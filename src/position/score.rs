@@ -375,8 +375,14 @@ impl<G: Removal<Cell>> Position<G> {
 
 #[cfg(test)]
 mod tests {
-    use super::decimal;
+    use std::sync::Arc;
+
     use proptest::prelude::*;
+
+    use super::{Position, decimal, ludeme};
+    use crate::cell::{Cell, Colour, Index};
+    use crate::position::Rng;
+    use crate::rules::{Settings, builtin};
 
     proptest! {
         #[test]
@@ -389,5 +395,42 @@ mod tests {
     #[test]
     fn nought_has_a_digit() {
         assert_eq!(decimal(0), "0");
+    }
+
+    /// Stones live and are dead by the ludeme where groups without liberties are taken, and nowhere
+    /// else.
+    #[test]
+    fn what_lives_is_asked_where_stones_are_captured() {
+        let mut alive = 0;
+        for (game, captures) in [("go", true), ("atari-go", true), ("hex", false)] {
+            let settings = Settings { size: Some(5), ..Settings::default() };
+            let plan = Arc::new(builtin(game, &settings).expect("a built-in game"));
+            let mut position: Position = Position::new(Arc::clone(&plan));
+            let mut rng = Rng::with_seed(3);
+            for _ in 0..200 {
+                let cells = (0..25).map(Cell::new);
+                let stones: Vec<_> = cells
+                    .filter(|_| rng.u32(..5) > 0)
+                    .collect::<Vec<_>>()
+                    .into_iter()
+                    .map(|cell| (cell, Colour::new(usize::from(rng.u32(..8) == 0))))
+                    .collect();
+                if position.setup(&stones, None).is_err() {
+                    continue;
+                }
+                let (topology, at) = (&position.board.topology, |cell| position.colour(cell));
+                for colour in Colour::first(2) {
+                    let expected = ludeme::pass_alive(topology, at, colour, plan.adjacency, 2);
+                    let found = position.pass_alive(colour);
+                    let chains = if captures { expected.chains.len() } else { 0 };
+                    assert_eq!(found.chains.len(), chains, "{game}: {stones:?}");
+                    alive += chains;
+                }
+                let dead = ludeme::provably_dead(topology, at, plan.adjacency, 2);
+                let dead: Vec<Cell> = if captures { dead.iter().collect() } else { Vec::new() };
+                assert_eq!(position.provably_dead(), dead, "{game}: {stones:?}");
+            }
+        }
+        assert!(alive > 20, "only {alive} chains live");
     }
 }

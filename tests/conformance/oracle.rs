@@ -180,7 +180,7 @@ impl Reference {
     }
 
     /// What a group counts before anything is taken off.
-    fn group_value(&self, of: GroupValue, group: &[Cell]) -> i128 {
+    pub(crate) fn group_value(&self, of: GroupValue, group: &[Cell]) -> i128 {
         let topology = self.topology();
         let sides = topology.regions(Family::Sides);
         let meets = |side: usize| sides[side].cells.iter().any(|cell| group.contains(cell));

@@ -3,13 +3,14 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use linkstone::cell::{Cell, Colour};
+use linkstone::cell::{Cell, Colour, Index};
 use linkstone::position::{End, Position, Reason, Rng, Witness, WitnessKind};
-use linkstone::rules::{Condition, Joined, Reach, Stones};
+use linkstone::rules::{Condition, GroupScore, GroupValue, Joined, Reach, Stones, Verdict};
 
 use crate::cases::cases;
 use crate::documents::documents;
 use crate::oracle::regions_of;
+use crate::reference::Reference;
 use crate::scale::games;
 use crate::setups::scattered;
 use crate::snapshot::Snapshot;
@@ -63,7 +64,13 @@ fn check(position: &Position, context: &str) {
     let reason = position.outcome().map(|outcome| outcome.reason);
     if let Some(Reason::Ending(number)) = reason {
         let plan = Arc::clone(position.plan());
-        prove(position, &plan.endings[usize::from(number)].when, &witnesses, context);
+        let ending = &plan.endings[usize::from(number)];
+        prove(position, &ending.when, &witnesses, context);
+        if ending.result == Verdict::Score
+            && let Some(rule) = plan.score.as_ref().and_then(|score| score.rules().first())
+        {
+            prove_score(position, rule, &witnesses, context);
+        }
     } else {
         assert!(witnesses.is_empty(), "{context}: nothing is to be shown");
     }
@@ -136,6 +143,44 @@ fn prove(position: &Position, condition: &Condition, witnesses: &[Witness], cont
             conditions.iter().for_each(|inner| prove(position, inner, witnesses, context));
         }
         _ => {}
+    }
+}
+
+/// Those groups of the winner are shown that count by the rule: all of them, or the best ones of as
+/// many as count together.
+fn prove_score(position: &Position, rule: &GroupScore, witnesses: &[Witness], context: &str) {
+    let Some(End::Win(winner)) = position.outcome().map(|outcome| outcome.end) else {
+        assert!(witnesses.is_empty(), "{context}: nobody has won");
+        return;
+    };
+    let plan = position.plan();
+    let colour = position.colour_of(winner);
+    let cells = (0..position.board().topology.cells()).map(Cell::new);
+    let stones: Vec<_> = cells.filter_map(|cell| Some((cell, position.colour(cell)?))).collect();
+    let reference = Reference::set_up(plan, &stones, Colour::default());
+    let value = |group: &Vec<Cell>| reference.group_value(rule.of, group);
+    let least = match rule.of {
+        _ if rule.least > 0 => i128::from(rule.least),
+        // A group in the middle has none.
+        GroupValue::Corners(_) => 1,
+        _ => 0,
+    };
+    let snapshot = Snapshot::of(position, cells_of(position));
+    let own = snapshot.groups().iter().filter(|group| group.colour == Some(colour));
+    let (mut expected, mut left) = (own.map(|group| group.cells.clone()).collect::<Vec<_>>(), 0);
+    expected.retain(|group| value(group) >= least);
+    if let Some(take) = rule.take {
+        expected.sort_by_key(|group| -value(group));
+        left = expected.get(usize::from(take)).map_or(0, value);
+        expected.truncate(usize::from(take));
+    }
+    let groups: Vec<&Witness> =
+        witnesses.iter().filter(|one| one.kind == WitnessKind::Group).collect();
+    let shown = whole_groups(position, &groups, context);
+    assert_eq!(shown.len(), expected.len(), "{context}: {shown:?}");
+    for group in &shown {
+        assert_eq!(position.colour(group[0]), Some(colour), "{context}: {group:?}");
+        assert!(value(group) >= least.max(left), "{context}: {group:?} is not among the best");
     }
 }
 
