@@ -15,7 +15,7 @@ const SIZES = [
 
 /** The windows with the least room each way, in which the first position of every game is looked at, too. */
 const TIGHT = ["320 x 568", "568 x 320", "640 x 400"];
-/** The windows with more room than another one has: a half of the games is looked at in each, the same one in none of two neighbours. */
+/** The windows that have more room than another one: each shows a half of the games, in turn the one and the other. */
 const ROOMY = ["360 x 640", "430 x 932", "932 x 430", "1280 x 560", "1280 x 800"];
 
 /** What a finger needs, CSS px. */
