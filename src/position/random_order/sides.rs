@@ -19,7 +19,8 @@ pub(super) struct Sides {
 
 impl Sides {
     /// The goals, if all they ask is to join those sides with own stones and everybody places own
-    /// stones until the last cell; else `None`.
+    /// stones; else `None`. That these fill the board is for
+    /// [`subset_sampler`](super::full_board::subset_sampler) to tell.
     pub(super) fn of(start: &Start<'_>, rules: &OrderRules) -> Option<Self> {
         let &[(Goal::Connects { reach, of: Who::Mover, stones: Stones::Own }, who)] =
             rules.goals.as_slice()
@@ -27,9 +28,7 @@ impl Sides {
             return None;
         };
         let own = |turn: &rules::Turn| turn.colour == Some(rules.colour_of[turn.seat.index()]);
-        if rules.colours != 2
-            || rules.turns.is_empty()
-            || rules.turns.len() != start.empties.len()
+        if rules.turns.is_empty()
             || !rules.turns.iter().all(own)
             || start.plan.adjacency == Adjacency::Diag
             || !places_own(start.plan)
