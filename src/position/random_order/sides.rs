@@ -5,7 +5,7 @@ use super::rules::{self, Goal, OrderRules, Start};
 use crate::cell::{Cell, Colour, Index};
 use crate::connectivity::reduction::Form;
 use crate::rules::{Movement, Placed, Plan, Stones, Turn, Who};
-use crate::topology::{Adjacency, Shape, Tiling};
+use crate::topology::{Shape, Tiling};
 
 /// A game whose full boards have exactly one winner.
 pub(super) struct Sides {
@@ -28,11 +28,7 @@ impl Sides {
             return None;
         };
         let own = |turn: &rules::Turn| turn.colour == Some(rules.colour_of[turn.seat.index()]);
-        if rules.turns.is_empty()
-            || !rules.turns.iter().all(own)
-            || start.plan.adjacency == Adjacency::Diag
-            || !places_own(start.plan)
-        {
+        if rules.turns.is_empty() || !rules.turns.iter().all(own) || !places_own(start.plan) {
             return None;
         }
         let board = Cells::of(start)?;
