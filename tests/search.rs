@@ -78,7 +78,7 @@ fn what_is_certain_is_what_minimax_finds() {
     let [compared, proved] = [AtomicUsize::new(0), AtomicUsize::new(0)];
     parallel::for_each(plans().enumerate(), |(number, plan)| {
         let mut rng = Rng::with_seed(number as u64);
-        for _ in 0..6 {
+        for _ in 0..4 {
             let Some(mut position) = endgame(&plan, &mut rng) else { continue };
             while position.undo().is_some() {
                 let mut left = MAX_POSITIONS;

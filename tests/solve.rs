@@ -125,7 +125,7 @@ struct Counts {
 /// Compares the last positions of some random games with minimax.
 fn compare(plan: &Arc<Plan>, rng: &mut Rng) -> Counts {
     let mut counts = Counts::default();
-    for round in 0..10 {
+    for round in 0..7 {
         let Some(mut position) = endgame(plan, rng) else { continue };
         while position.undo().is_some() {
             let mut left = MAX_POSITIONS;
