@@ -102,7 +102,7 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     /// Whether the size of the group of this stone lies between two bounds.
-    fn is_sized(&self, cell: Cell, sizes: [u32; 2]) -> bool {
+    pub(super) fn is_sized(&self, cell: Cell, sizes: [u32; 2]) -> bool {
         is_sized(&self.groups, cell, sizes)
     }
 

@@ -103,19 +103,8 @@ impl<G: Removal<Cell>> Position<G> {
             Condition::Connects { reach, of, stones } => {
                 let colour = self.colour_meant(*of);
                 let reach = reach[colour.index()];
-                let meets = |cell: Cell| {
-                    self.colour(cell).is_some() && reach.is_met(self.regions_by(joined, cell))
-                };
-                let at = match stones {
-                    Stones::Own => self.stone_that(colour, meets),
-                    Stones::Any => {
-                        self.turn.last.cell().filter(|&cell| meets(cell)).or_else(|| {
-                            (0..self.board.topology.cells())
-                                .map(Cell::new)
-                                .find(|&cell| meets(cell))
-                        })
-                    }
-                };
+                let among = (*stones == Stones::Own).then_some(colour);
+                let at = self.stone_that(among, |cell| reach.is_met(self.regions_by(joined, cell)));
                 if let Some((at, colour)) = at.and_then(|at| Some((at, self.colour(at)?))) {
                     let (regions, count) = reach.required(self.regions_by(joined, at));
                     found.extend(match joined.through {
@@ -163,17 +152,15 @@ impl<G: Removal<Cell>> Position<G> {
                 };
                 self.each_root(colour, |root| {
                     let is_counted = newest.is_none_or(|last| !self.groups.same_group(last, root));
-                    if is_counted
-                        && (sizes[0]..=sizes[1]).contains(&(self.groups.size(root) as u32))
-                    {
+                    if is_counted && self.is_sized(root, *sizes) {
                         found.push(self.group_witness(root, colour, Vec::new()));
                     }
                 });
             }
             Condition::GroupSize { sizes, of, .. } => {
                 let colour = self.colour_meant(*of);
-                let meets = |cell| (sizes[0]..=sizes[1]).contains(&(self.groups.size(cell) as u32));
-                if let Some(at) = self.stone_that(colour, meets) {
+                if let Some(at) = self.stone_that(Some(colour), |cell| self.is_sized(cell, *sizes))
+                {
                     found.push(self.group_witness(at, colour, Vec::new()));
                 }
             }
@@ -182,7 +169,7 @@ impl<G: Removal<Cell>> Position<G> {
                 let (topology, by) = (&self.board.topology, self.plan.adjacency);
                 let line = |at| ludeme::line(topology, |cell| self.colour(cell), colour, at, by);
                 let meets = |at| line(at).len() >= *count as usize;
-                if let Some(cells) = self.stone_that(colour, meets).map(line) {
+                if let Some(cells) = self.stone_that(Some(colour), meets).map(line) {
                     let links = cells.windows(2).map(|pair| (pair[0], pair[1])).collect();
                     let kind = WitnessKind::Line;
                     found.push(Witness { kind, colour, cells, links, inside: Vec::new() });
@@ -254,20 +241,13 @@ impl<G: Removal<Cell>> Position<G> {
         }
     }
 
-    /// The last stone if it is of the colour; if no move was made, any that could be meant.
-    fn stone_of(&self, colour: Colour) -> Option<Cell> {
-        match self.turn.last.cell() {
-            Some(cell) => (self.colour(cell) == Some(colour)).then_some(cell),
-            None => self.any_stone(colour),
-        }
-    }
-
-    /// A stone of the colour for which something holds: the last one moved, if it does for that.
-    fn stone_that(&self, colour: Colour, meets: impl Fn(Cell) -> bool) -> Option<Cell> {
-        self.stone_of(colour).filter(|&cell| meets(cell)).or_else(|| {
-            let mut cells = (0..self.board.topology.cells()).map(Cell::new);
-            cells.find(|&cell| self.colour(cell) == Some(colour) && meets(cell))
-        })
+    /// A stone for which something holds, of a colour if one is given: the last one moved, if it does
+    /// for that.
+    fn stone_that(&self, colour: Option<Colour>, meets: impl Fn(Cell) -> bool) -> Option<Cell> {
+        let is_meant =
+            |cell| self.colour(cell).is_some_and(|there| colour.is_none_or(|of| of == there));
+        let cells = (0..self.board.topology.cells()).map(Cell::new);
+        self.turn.last.cell().into_iter().chain(cells).find(|&cell| is_meant(cell) && meets(cell))
     }
 
     /// A stone of the largest group of a colour.
