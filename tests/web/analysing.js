@@ -5,8 +5,8 @@
 //! the first marks on the board and to the findings beside it; changes of these a second;
 //! processor time of the page's main thread from frame to frame, median and most.
 
-import { chromium } from "playwright-core";
 import { frameCosts, trace } from "./browser/trace.js";
+import { launch, siteUrl } from "./environment.js";
 
 /** @typedef {import("playwright-core").Browser} Browser */
 
@@ -19,15 +19,7 @@ const REST = 6500;
 /** It is watched so long, ms. */
 const WATCHED = 4000;
 
-/** @param {string} name */
-function setting(name) {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set`);
-  return value;
-}
-
-const site = setting("LINKSTONE_URL");
-const browser = await chromium.launch({ executablePath: setting("LINKSTONE_CHROME"), args: ["--no-sandbox", "--disable-gpu"] });
+const browser = await launch();
 try {
   for (const game of GAMES) console.log(`| ${game} | ${await measure(game, DESKTOP)} |`);
   console.log(`| ${GAMES[0]}, a phone | ${await measure(GAMES[0], PHONE)} |`);
@@ -53,7 +45,7 @@ async function measure(game, screen) {
     }
     Object.assign(globalThis, { seen });
   });
-  await page.goto(new URL(`#${game}`, site).href);
+  await page.goto(siteUrl(`#${game}`));
   await page.waitForSelector("html[data-ready=true]", { state: "attached" });
   await page.waitForTimeout(REST);
   /** @type {{marks: number, beside: number, perSecond: number} | null} */

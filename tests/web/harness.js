@@ -4,7 +4,9 @@
 import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { after } from "node:test";
-import { chromium } from "playwright-core";
+import { launch, siteUrl } from "./environment.js";
+
+export { siteUrl } from "./environment.js";
 
 /** @typedef {import("playwright-core").Browser} Browser */
 /** @typedef {import("playwright-core").Page} Page */
@@ -20,30 +22,9 @@ let browser;
 
 after(async () => (await browser)?.close());
 
-/**
- * @param {string} name of an environment variable
- * @returns {string} its value
- */
-function environment(name) {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: run the browser tests with cargo xtask test`);
-  return value;
-}
-
-/**
- * The full address of a path on the site.
- * @param {string} [path] relative, with query and fragment
- */
-export function siteUrl(path = "") {
-  return new URL(path, environment("LINKSTONE_URL")).href;
-}
-
 /** The browser of this test file, started at first use and closed after the last test. */
 export function launchBrowser() {
-  browser ??= chromium.launch({
-    executablePath: environment("LINKSTONE_CHROME"),
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--font-render-hinting=slight", "--disable-lcd-text"],
-  });
+  browser ??= launch(["--disable-background-networking", "--font-render-hinting=slight", "--disable-lcd-text"]);
   return browser;
 }
 

@@ -4,7 +4,7 @@
 //! built site served under that address (`cargo xtask serve`). Prints a row for each page and
 //! network: the medians of five first visits, in ms from navigation, and what was sent for them.
 
-import { chromium } from "playwright-core";
+import { launch, siteUrl } from "./environment.js";
 
 /** @typedef {{name: string, latency: number, megabits: number, slowdown: number}} Network latency in ms, slowdown of the processor */
 /** @typedef {{text: number, ready: number, requests: number, bytes: number, blocked: number}} Visit */
@@ -19,19 +19,12 @@ const TIMES = 5;
 /** A phone, as wide as most. */
 const VIEW = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 
-/** @param {string} name */
-function setting(name) {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set`);
-  return value;
-}
-
 /** @param {number[]} values */
 const median = (values) => Math.round(values.sort((a, b) => a - b)[values.length >> 1]);
 
 /** Pages to be measured: all, or those named on the command line. */
 const chosen = process.argv.length > 2 ? process.argv.slice(2) : PAGES;
-const browser = await chromium.launch({ executablePath: setting("LINKSTONE_CHROME"), args: ["--no-sandbox", "--disable-gpu"] });
+const browser = await launch();
 try {
   for (const page of chosen) {
     for (const network of NETWORKS) {
@@ -68,7 +61,7 @@ async function visit(path, { latency, megabits, slowdown }) {
     await devtools.send("Network.emulateNetworkConditions", { offline: false, latency, downloadThroughput: throughput, uploadThroughput: throughput });
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
     await page.addInitScript(watchForBoard);
-    await page.goto(new URL(path, setting("LINKSTONE_URL")).href, { waitUntil: "commit" });
+    await page.goto(siteUrl(path), { waitUntil: "commit" });
     await page.waitForFunction(() => performance.getEntriesByName("board").length > 0, undefined, { timeout: 120_000 });
     const times = await page.evaluate(() => ({
       text: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? NaN,

@@ -5,7 +5,7 @@
 //! the main thread for one ply, all that follows it included (scripts, and scripts with layout and
 //! painting); how long the click itself keeps the page busy; and what the engine is asked for.
 
-import { chromium } from "playwright-core";
+import { launch, siteUrl } from "./environment.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {{linkstone: {cellToClient(cell: number): {x: number, y: number}, readonly game: import("../../pkg/linkstone.js").Game}}} WithTable */
@@ -29,17 +29,7 @@ function shuffled(count, seed) {
   return cells;
 }
 
-/** @param {string} name */
-function setting(name) {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set`);
-  return value;
-}
-
-/** Where the site is served. */
-const SITE = setting("LINKSTONE_URL");
-
-const browser = await chromium.launch({ executablePath: setting("LINKSTONE_CHROME"), args: ["--no-sandbox", "--disable-gpu"] });
+const browser = await launch();
 try {
   for (const [game, plies] of GAMES) {
     for (const ply of plies) console.log(await measure(game, ply));
@@ -54,7 +44,7 @@ try {
  */
 async function measure(game, plies) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  await page.goto(new URL(`#${game}`, SITE).href);
+  await page.goto(siteUrl(`#${game}`));
   await page.waitForSelector("html[data-ready=true]", { state: "attached" });
   const { names } = await page.evaluate(() => /** @type {WithTable} */ (/** @type {unknown} */ (globalThis)).linkstone.game.geometry());
   const order = shuffled(names.length, 7);
@@ -74,7 +64,7 @@ async function measure(game, plies) {
   if (start.length < plies) throw new Error(`${game} has no ${plies} plies`);
   // A document of its own for each: what the page keeps would otherwise be from the game before.
   await page.goto("about:blank");
-  await page.goto(new URL(`?#${game}&moves=${start.join(".")}`, SITE).href);
+  await page.goto(siteUrl(`?#${game}&moves=${start.join(".")}`));
   await page.waitForSelector("html[data-ready=true]", { state: "attached" });
   await page.waitForTimeout(REST);
 

@@ -5,7 +5,7 @@
 //! site served under that address (`cargo xtask play`).
 
 import { fileURLToPath } from "node:url";
-import { chromium } from "playwright-core";
+import { launch, siteUrl } from "./environment.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 /**
@@ -39,13 +39,11 @@ const SCREENS = [
   },
 ];
 
-const { LINKSTONE_URL: url, LINKSTONE_CHROME: executablePath } = process.env;
-if (!url || !executablePath) throw new Error("LINKSTONE_URL or LINKSTONE_CHROME is not set");
-const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+const browser = await launch();
 try {
   for (const { file, size, game, prepare } of SCREENS) {
     const page = await browser.newPage({ viewport: size, colorScheme: "light", reducedMotion: "reduce" });
-    await page.goto(new URL(game, url).href);
+    await page.goto(siteUrl(game));
     await page.waitForSelector("html[data-ready=true]", { state: "attached" });
     await prepare(page);
     await page.mouse.move(0, 0);
