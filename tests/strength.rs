@@ -17,9 +17,8 @@ use linkstone::contest::{Contestant, Decision, Outcome, Score, SequentialTest, S
 use linkstone::position::{Move, Position};
 use linkstone::rules::{Bounds, Plan, Settings};
 
-/// Whether the level is stronger by two hundred points, or not at all. Where it is not, one document
-/// in twenty may still pass: there are dozens.
-const TEST: SequentialTest = SequentialTest { elo0: 0.0, elo1: 200.0, alpha: 0.05, beta: 0.01 };
+/// Whether the level is stronger by two hundred points, or not at all.
+const TEST: SequentialTest = SequentialTest { elo0: 0.0, elo1: 200.0, alpha: 0.01, beta: 0.01 };
 /// How many random games both get for a move.
 const PLAYOUTS: u32 = 400;
 /// Documents in which the level needs more of them, and how many: they take longer than all others
