@@ -1,7 +1,7 @@
 //! Linkstone: connection games on several tilings, built on union-find with deletion.
 //!
 //! The layers, lowest first; each names only those before it:
-//! `messages`, `cell`, `topology`, `connectivity`, `ludeme`, `rules`, `position`, `session`,
+//! `messages`, `cell`, `topology`, `connectivity`, `ludeme`, `rules`, `joining`, `position`, `session`,
 //! `present`, `blob`, `search`, `solve`, `study`, `bot`, `train`, `contest`, `experiment`, then the
 //! bindings `wasm` and `cli`.
 
@@ -14,6 +14,7 @@ pub mod connectivity;
 pub mod contest;
 #[cfg(feature = "experiments")]
 pub mod experiment;
+pub mod joining;
 pub mod ludeme;
 pub mod messages;
 pub mod position;

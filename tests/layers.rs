@@ -6,13 +6,14 @@ use std::path::{Path, PathBuf};
 use linkstone::rules::{builtins, info};
 
 /// From the lowest; each may name those before it.
-const LAYERS: [&str; 17] = [
+const LAYERS: [&str; 18] = [
     "messages",
     "cell",
     "topology",
     "connectivity",
     "ludeme",
     "rules",
+    "joining",
     "position",
     "session",
     "present",

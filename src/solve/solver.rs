@@ -4,14 +4,16 @@ use std::io::{self, Read, Write};
 use std::sync::Arc;
 
 use super::any_game::AnyGame;
-use super::joining::{Joining, JoiningBoard};
+use super::joining::Joining;
 use super::keys::Keys;
 use super::proof_search::{Arena, Candidate, ProofSearch};
 use super::table::{Found, Table};
 use super::unsolvable::{Course, Unsolvable, course};
 use crate::cell::{Cell, Index, Seat};
 use crate::connectivity::Removal;
+use crate::joining::JoiningBoard;
 use crate::position::{End, Move, PlayoutGroups, Position};
+use crate::rules::Swap;
 
 /// What a position comes to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -55,7 +57,7 @@ struct Stage {
 #[derive(Debug)]
 pub struct Solver {
     root: Position<PlayoutGroups>,
-    joining: Option<JoiningBoard>,
+    joining: Option<JoiningBoard<u64>>,
     keys: Arc<Keys>,
     course: Course,
     limits: Limits,
@@ -95,7 +97,8 @@ impl Solver {
         });
         let plies = if course == Course::Recurrent { 1 } else { u32::MAX };
         Ok(Self {
-            joining: JoiningBoard::of(root.plan(), root.board()),
+            joining: JoiningBoard::of(root.plan(), root.board())
+                .filter(|_| root.plan().swap == Swap::None),
             keys: Arc::new(Keys::of_plan(root.plan())),
             stage: Stage { attacker: root.to_move(), plies, undecided: [false; 2] },
             search: ProofSearch::new(table),

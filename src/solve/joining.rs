@@ -11,17 +11,11 @@
 //! Source: R. Hayward, Y. Björnsson, M. Johanson, M. Kan, N. Po, J. van Rijswijck, *Solving 7 x 7 Hex:
 //! Virtual Connections and Game-State Reduction*, 2003.
 
-mod board;
-mod connections;
-
-pub(super) use board::JoiningBoard;
-
 use super::proof_search::{Arena, Candidate, Look};
 use super::table::{Found, Key};
-use crate::cell::{Cell, Index, Seat};
+use crate::cell::{Cell, Colour, Index, Seat};
+use crate::joining::{Bits, Connections, JoiningBoard};
 use crate::position::{Move, PlayoutGroups, Position};
-use board::cells;
-use connections::Connections;
 
 /// Of the moves that are open, one in so many is compared at a time, and two more.
 const SHARE: usize = 4;
@@ -29,17 +23,17 @@ const SHARE: usize = 4;
 /// Positions of such a game.
 #[derive(Debug)]
 pub(super) struct Joining {
-    board: JoiningBoard,
+    board: JoiningBoard<u64>,
     stones: [u64; 2],
     mover: usize,
     attacker: usize,
-    connections: Connections,
+    connections: Connections<u64>,
 }
 
 impl Joining {
     /// From a position on, where the attacker has to win.
     pub(super) fn new(
-        board: JoiningBoard,
+        board: JoiningBoard<u64>,
         position: &Position<PlayoutGroups>,
         attacker: Seat,
     ) -> Self {
@@ -56,17 +50,17 @@ impl Joining {
 
     /// Lists the moves on these cells, the most promising first.
     pub(super) fn list(&self, moves: u64, into: &mut Vec<Candidate>) {
-        let empty = self.board.all & !(self.stones[0] | self.stones[1]);
+        let empty = self.board.all() & !(self.stones[0] | self.stones[1]);
         let (mover, other) = (self.mover, 1 - self.mover);
         let open = empty & !self.board.dead(self.stones, empty);
         let mine = self.board.distances(mover, self.stones[mover], open);
         let theirs = self.board.distances(other, self.stones[other], open);
         let from = into.len();
-        for cell in cells(moves & empty) {
+        for cell in (moves & empty).numbers() {
             let mut key = self.key();
             key[mover] |= 1 << cell;
             key[2] = (other * 2 + self.attacker) as u64;
-            let played = Move::Place { cell: Cell::new(cell), colour: board::colour(mover) };
+            let played = Move::Place { cell: Cell::new(cell), colour: Colour::new(mover) };
             into.push(Candidate { played, cell: 1 << cell, key, found: Found::NEW, ended: false });
         }
         into[from..].sort_by_key(|candidate| {
@@ -93,7 +87,7 @@ impl Arena for Joining {
     }
 
     fn look(&mut self, before: Option<Found>, into: &mut Vec<Candidate>) -> Look {
-        let empty = self.board.all & !(self.stones[0] | self.stones[1]);
+        let empty = self.board.all() & !(self.stones[0] | self.stones[1]);
         let (mover, other) = (self.mover, 1 - self.mover);
         let (moves, threats) = match before {
             Some(found) if found.moves != 0 => (found.moves, found.region),
@@ -107,12 +101,12 @@ impl Arena for Joining {
                 }
                 let open = empty & !self.board.dead(self.stones, empty);
                 let own = self.stones[mover];
-                let wins = self.connections.threats(&self.board, mover, own, open);
+                let wins = self.connections.threats(&self.board, mover, own, open, usize::MAX);
                 if let Some(carrier) = wins.smallest() {
                     return self.decided(mover, carrier);
                 }
                 let own = self.stones[other];
-                let threats = self.connections.threats(&self.board, other, own, open);
+                let threats = self.connections.threats(&self.board, other, own, open, usize::MAX);
                 let (common, used) = threats.common();
                 let moves = common & open;
                 if moves == 0 {

@@ -1,40 +1,32 @@
-//! Boards of up to 64 cells on which exactly one of two players joins sides, as sets of bits.
+//! Boards on which exactly one of two players joins sides, as sets of bits.
 
-use crate::cell::{Cell, Colour, Index};
+use super::bits::Bits;
+use crate::cell::{Cell, Index};
 use crate::rules::{
-    Board, Condition, Movement, Placed, Plan, Stones, Swap, Turn, Verdict, Who, region_bit,
+    Board, Condition, Movement, Placed, Plan, Stones, Turn, Verdict, Who, region_bit,
 };
 use crate::topology::{Adjacency, Family, Shape, Tiling};
 
-/// The most cells.
-const MOST: usize = 64;
-
-/// The cells of a set, as numbers.
-pub(super) fn cells(mut set: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let cell = (set != 0).then(|| set.trailing_zeros() as usize);
-        set &= set.wrapping_sub(1);
-        cell
-    })
-}
+/// The most sides that a colour has to join.
+const MOST_SIDES: usize = 3;
 
 /// A board and what each colour has to join on it.
 #[derive(Clone, Debug)]
-pub(in crate::solve) struct JoiningBoard {
+pub struct JoiningBoard<B> {
     /// The neighbours of each cell.
-    pub(super) near: Vec<u64>,
+    pub(super) near: Vec<B>,
     /// By colour, the cells of each side that it has to join with the others.
-    pub(super) sides: [Vec<u64>; 2],
+    pub(super) sides: [Vec<B>; 2],
     /// Every cell.
-    pub(super) all: u64,
+    all: B,
 }
 
-impl JoiningBoard {
+impl<B: Bits> JoiningBoard<B> {
     /// The board of a plan, if all that its rules ask is which of two players joins their sides
     /// with own stones, and nobody can win but by preventing the other: two pairs of opposite sides
-    /// of a rhombus of hexagons, or all three sides of a triangle of hexagons. Stones stay, every
-    /// empty cell may be played, and nobody may swap.
-    pub(in crate::solve) fn of(plan: &Plan, board: &Board) -> Option<Self> {
+    /// of a rhombus of hexagons, or all three sides of a triangle of hexagons. Stones stay, and
+    /// every empty cell may be played; there may be a swap. O(cells).
+    pub fn of(plan: &Plan, board: &Board) -> Option<Self> {
         let [ending] = plan.endings.as_slice() else { return None };
         let Condition::Connects { reach, of: Who::Mover, stones: Stones::Own } = &ending.when
         else {
@@ -47,11 +39,10 @@ impl JoiningBoard {
             && plan.colours.len() == 2
             && plan.properties.random_order
             && plan.turn == Turn::Alternate
-            && plan.swap == Swap::None
             && !plan.any_phase(|phase| phase.movement != own)
             && plan.adjacency != Adjacency::Diag
             && topology.tiling() == Some(Tiling::Hexagonal)
-            && topology.cells() <= MOST;
+            && topology.cells() <= B::MOST.min(B::Ends::MOST - MOST_SIDES);
         if !plain {
             return None;
         }
@@ -72,11 +63,11 @@ impl JoiningBoard {
         let count = board.topology.cells();
         let set = |test: &dyn Fn(Cell) -> bool| {
             let cells = (0..count).map(Cell::new).filter(|&cell| test(cell));
-            cells.fold(0, |set, cell| set | 1_u64 << cell.index())
+            cells.fold(B::EMPTY, |set, cell| set | B::one(cell.index()))
         };
         let near = (0..count).map(|cell| {
             let links = board.graph.links(Cell::new(cell));
-            links.iter().fold(0, |set, next| set | 1 << next.index())
+            links.iter().fold(B::EMPTY, |set, next| set | B::one(next.index()))
         });
         let sides = wanted.map(|wanted| {
             let bits = (0..u32::BITS).map(|bit| 1 << bit).filter(|bit| wanted & bit != 0);
@@ -85,27 +76,33 @@ impl JoiningBoard {
         Self { near: near.collect(), sides, all: set(&|_| true) }
     }
 
+    /// Every cell.
+    pub fn all(&self) -> B {
+        self.all
+    }
+
     /// The cells of `within` that cells of `from` are connected with, those included.
-    pub(super) fn flood(&self, from: u64, within: u64) -> u64 {
+    pub fn flood(&self, from: B, within: B) -> B {
         let (mut found, mut new) = (from & within, from & within);
-        while new != 0 {
-            let mut next = 0;
-            for cell in cells(new) {
-                next |= self.near[cell];
-            }
-            new = next & within & !found;
+        while !new.is_empty() {
+            new = self.around(new) & within & !found;
             found |= new;
         }
         found
     }
 
+    /// The neighbours of all of these cells.
+    pub(super) fn around(&self, cells: B) -> B {
+        cells.numbers().fold(B::EMPTY, |set, cell| set | self.near[cell])
+    }
+
     /// Whether these cells join the sides of a colour.
-    pub(super) fn joins(&self, stones: u64, colour: usize) -> bool {
+    pub fn joins(&self, stones: B, colour: usize) -> bool {
         let sides = &self.sides[colour];
         let mut left = stones & sides[0];
-        while left != 0 {
-            let group = self.flood(left & left.wrapping_neg(), stones);
-            if sides.iter().all(|side| group & side != 0) {
+        while !left.is_empty() {
+            let group = self.flood(left.lowest(), stones);
+            if sides.iter().all(|&side| group.meets(side)) {
                 return true;
             }
             left &= !group;
@@ -115,45 +112,42 @@ impl JoiningBoard {
 
     /// The empty cells that change nothing whatever stands on them: what each player may still
     /// have beside one is connected without it.
-    pub(super) fn dead(&self, stones: [u64; 2], empty: u64) -> u64 {
-        let mut dead = 0;
+    pub fn dead(&self, stones: [B; 2], empty: B) -> B {
+        let mut dead = B::EMPTY;
         loop {
             let open = empty & !dead;
-            let new = cells(open)
-                .filter(|&cell| (0..2).all(|colour| self.is_useless(cell, colour, stones, open)))
-                .fold(0, |set, cell| set | 1_u64 << cell);
-            if new == 0 {
-                return dead;
-            }
+            let is_dead =
+                |&cell: &usize| (0..2).all(|colour| self.is_useless(cell, colour, stones, open));
             // One at a time: two may be useless only while the other is there.
-            dead |= new & new.wrapping_neg();
+            let Some(cell) = open.numbers().find(is_dead) else { return dead };
+            dead |= B::one(cell);
         }
     }
 
     /// Whether a colour never needs a cell to connect what is beside it.
-    fn is_useless(&self, cell: usize, colour: usize, stones: [u64; 2], open: u64) -> bool {
+    fn is_useless(&self, cell: usize, colour: usize, stones: [B; 2], open: B) -> bool {
         let own = stones[colour];
         // What is beside the cell: groups with the open cells around them, open cells, sides.
-        let mut ends: [(u64, u64); 12] = [(0, 0); 12];
+        let mut ends = [(B::EMPTY, B::EMPTY); 12];
         let mut count = 0;
-        let mut add = |is: u64, touches: u64| {
+        let mut add = |is: B, touches: B| {
             if count < ends.len() {
                 ends[count] = (is, touches);
                 count += 1;
             }
         };
         let mut left = own & self.near[cell];
-        while left != 0 {
-            let group = self.flood(left & left.wrapping_neg(), own);
+        while !left.is_empty() {
+            let group = self.flood(left.lowest(), own);
             left &= !group;
-            add(group, cells(group).fold(group, |set, cell| set | self.near[cell]));
+            add(group, group | self.around(group));
         }
-        for next in cells(open & self.near[cell]) {
-            add(1 << next, self.near[next]);
+        for next in (open & self.near[cell]).numbers() {
+            add(B::one(next), self.near[next]);
         }
         for &side in &self.sides[colour] {
-            if side >> cell & 1 == 1 {
-                add(0, side);
+            if side.has(cell) {
+                add(B::EMPTY, side);
             }
         }
         if count == ends.len() {
@@ -161,48 +155,43 @@ impl JoiningBoard {
         }
         let ends = &ends[..count];
         ends.iter().enumerate().all(|(at, one)| {
-            ends[at + 1..].iter().all(|other| one.0 & other.1 != 0 || one.1 & other.0 != 0)
+            ends[at + 1..].iter().all(|other| one.0.meets(other.1) || one.1.meets(other.0))
         })
     }
 
     /// For each cell that is open to a colour, how many stones it is from joining the sides
     /// through it, counted by two-distance: the way that is second best counts, as the opponent
     /// takes the best.
-    pub(super) fn distances(&self, colour: usize, own: u64, open: u64) -> [u32; MOST] {
-        let mut reach = [0_u64; MOST];
-        for cell in cells(open) {
+    pub fn distances(&self, colour: usize, own: B, open: B) -> Vec<u32> {
+        let mut reach = vec![B::EMPTY; B::MOST];
+        for cell in open.numbers() {
             let groups = self.flood(self.near[cell] & own, own);
-            let around = cells(groups).fold(self.near[cell], |set, stone| set | self.near[stone]);
-            reach[cell] = around & open | groups;
+            reach[cell] = (self.near[cell] | self.around(groups)) & open | groups;
         }
-        let mut sums = [0; MOST];
+        let mut sums = vec![0; B::MOST];
         for &side in &self.sides[colour] {
-            let mut reached = 0;
+            let mut reached = B::EMPTY;
             let mut distance = 1;
             loop {
-                let new = cells(open & !reached).filter(|&cell| {
-                    let is_beside = side >> cell & 1 == 1 || reach[cell] & own & side != 0;
-                    is_beside || (reach[cell] & reached).count_ones() >= 2
-                });
-                let new = new.fold(0_u64, |set, cell| set | 1 << cell);
-                if new == 0 || distance > 30 {
+                let is_new = |&cell: &usize| {
+                    let is_beside = side.has(cell) || reach[cell].meets(own & side);
+                    is_beside || (reach[cell] & reached).count() >= 2
+                };
+                let new = (open & !reached).numbers().filter(is_new);
+                let new = new.fold(B::EMPTY, |set, cell| set | B::one(cell));
+                if new.is_empty() || distance > 30 {
                     break;
                 }
-                for cell in cells(new) {
+                for cell in new.numbers() {
                     sums[cell] += distance;
                 }
                 reached |= new;
                 distance += 1;
             }
-            for cell in cells(open & !reached) {
+            for cell in (open & !reached).numbers() {
                 sums[cell] += 30;
             }
         }
         sums
     }
-}
-
-/// The colour with this number.
-pub(super) fn colour(number: usize) -> Colour {
-    Colour::new(number)
 }

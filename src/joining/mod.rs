@@ -1,0 +1,12 @@
+//! Games in which exactly one of two players joins sides: what each can join whatever the other
+//! does.
+
+mod bits;
+mod board;
+mod connections;
+#[cfg(test)]
+mod tests;
+
+pub use bits::{Bits, Bits256};
+pub use board::JoiningBoard;
+pub use connections::{Connections, Threats};

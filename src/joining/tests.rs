@@ -1,0 +1,222 @@
+//! What holds for threats and dead cells, by playing everything out on small boards.
+
+use std::collections::{BTreeSet, HashMap};
+use std::sync::Arc;
+
+use fastrand::Rng;
+
+use super::{Bits, Bits256, Connections, JoiningBoard};
+use crate::rules::{Plan, Settings, builtin};
+
+/// Boards on which positions with few open cells are played out.
+const BOARDS: [(&str, u32); 4] = [("hex", 3), ("hex", 4), ("y", 4), ("y", 5)];
+/// The most open cells.
+const MOST_OPEN: usize = 9;
+
+fn plan(game: &str, size: u32) -> Plan {
+    let settings = Settings { size: Some(size), ..Settings::default() };
+    builtin(game, &settings).expect("a game of this size")
+}
+
+/// The stones of both colours.
+type Stones = [u64; 2];
+
+/// A position in which nobody has joined anything yet.
+struct Case {
+    plan: Arc<Plan>,
+    board: Arc<JoiningBoard<u64>>,
+    stones: Stones,
+}
+
+impl Case {
+    /// The empty cells.
+    fn open(&self) -> u64 {
+        self.board.all() & !(self.stones[0] | self.stones[1])
+    }
+}
+
+/// Positions with some open cells on each board.
+fn positions(rng: &mut Rng) -> Vec<Case> {
+    let mut found = Vec::new();
+    for (game, size) in BOARDS {
+        let plan = Arc::new(plan(game, size));
+        let board = JoiningBoard::<u64>::of(&plan, plan.board()).expect("sides to be joined");
+        let board = Arc::new(board);
+        for _ in 0..200 {
+            let mut cells: Vec<usize> = board.all().numbers().collect();
+            rng.shuffle(&mut cells);
+            let open = rng.usize(2..=MOST_OPEN);
+            let mut stones = [0; 2];
+            for (at, &cell) in cells[open.min(cells.len())..].iter().enumerate() {
+                stones[at % 2] |= u64::one(cell);
+            }
+            if (0..2).all(|colour| !board.joins(stones[colour], colour)) {
+                found.push(Case { plan: Arc::clone(&plan), board: Arc::clone(&board), stones });
+            }
+        }
+    }
+    found
+}
+
+/// Whether a colour joins its sides if both play as well as they can, on these open cells only.
+fn wins(
+    board: &JoiningBoard<u64>,
+    colour: usize,
+    stones: Stones,
+    open: u64,
+    mover: usize,
+    known: &mut HashMap<(Stones, usize), bool>,
+) -> bool {
+    if open == 0 {
+        return board.joins(stones[colour], colour);
+    }
+    if let Some(&won) = known.get(&(stones, mover)) {
+        return won;
+    }
+    let wanted = mover == colour;
+    let is_reached = open.numbers().any(|cell| {
+        let mut stones = stones;
+        stones[mover] |= u64::one(cell);
+        let left = open & !u64::one(cell);
+        wins(board, colour, stones, left, 1 - mover, known) == wanted
+    });
+    let won = is_reached == wanted;
+    known.insert((stones, mover), won);
+    won
+}
+
+#[test]
+fn carriers_are_enough_and_moves_beside_what_they_share_lose() {
+    let mut rng = Rng::with_seed(1);
+    let [mut won, mut found, mut losses, mut full] = [0; 4];
+    for case in positions(&mut rng) {
+        let (owner, open) = (rng.usize(..2), case.open());
+        let other = 1 - owner;
+        let with = |cells: u64| {
+            let mut stones = case.stones;
+            stones[other] |= cells;
+            stones
+        };
+        let wins = |stones: Stones, open: u64, mover: usize| {
+            wins(&case.board, owner, stones, open, mover, &mut HashMap::new())
+        };
+        let own = case.stones[owner];
+        let threats = Connections::default().threats(&case.board, owner, own, open, usize::MAX);
+        won += u32::from(wins(case.stones, open, owner));
+        if let Some(carrier) = threats.smallest() {
+            found += 1;
+            // All else may belong to the opponent.
+            assert!(wins(with(open & !carrier), carrier, owner), "{owner} {:?}", case.stones);
+        }
+        let (common, used) = threats.common();
+        if used == 0 {
+            continue;
+        }
+        for cell in (open & !common).numbers().map(u64::one) {
+            assert!(wins(with(cell), open & !cell, owner), "{owner} {:?} {cell:b}", case.stones);
+            losses += 1;
+        }
+        if common & open == 0 {
+            full += 1;
+            assert!(wins(with(open & !used), used, other), "{owner} {:?}", case.stones);
+        }
+    }
+    assert!(10 * found > 9 * won && losses > 500 && full > 50, "{won} {found} {losses} {full}");
+}
+
+/// That wider words find what words of 64 bits do.
+fn finds_the_same<B: Bits>() {
+    let widened = |set: u64| set.numbers().fold(B::EMPTY, |all, cell| all | B::one(cell));
+    // One for all, as a search keeps it.
+    let mut narrow = Connections::default();
+    let mut wide = Connections::default();
+    for case in positions(&mut Rng::with_seed(4)) {
+        let board =
+            JoiningBoard::<B>::of(&case.plan, case.plan.board()).expect("sides to be joined");
+        let dead = case.board.dead(case.stones, case.open());
+        assert_eq!(board.dead(case.stones.map(widened), widened(case.open())), widened(dead));
+        for (owner, own) in case.stones.into_iter().enumerate() {
+            let threats = narrow.threats(&case.board, owner, own, case.open(), usize::MAX);
+            let found = wide.threats(&board, owner, widened(own), widened(case.open()), usize::MAX);
+            assert_eq!(found.smallest(), threats.smallest().map(widened));
+            let (common, used) = threats.common();
+            if !used.is_empty() {
+                assert_eq!(found.common(), (widened(common), widened(used)));
+            }
+        }
+    }
+}
+
+#[test]
+fn wider_words_find_the_same() {
+    finds_the_same::<u128>();
+    finds_the_same::<Bits256>();
+}
+
+#[test]
+fn whose_a_dead_cell_is_changes_nothing() {
+    let mut found = 0;
+    for case in positions(&mut Rng::with_seed(2)) {
+        let dead = case.board.dead(case.stones, case.open());
+        found += dead.count();
+        let rest: Vec<usize> = (case.open() & !dead).numbers().collect();
+        for fill in 0..1_usize << rest.len() {
+            let mut stones = case.stones;
+            for (at, &cell) in rest.iter().enumerate() {
+                stones[fill >> at & 1] |= u64::one(cell);
+            }
+            let [with, without] = [stones[0] | dead, stones[0]];
+            let joins = |stones| case.board.joins(stones, 0);
+            assert_eq!(joins(with), joins(without), "{:?} {dead:b}", case.stones);
+        }
+    }
+    assert!(found > 100, "{found} dead cells");
+}
+
+/// That a word is the set of its numbers.
+fn is_a_set<B: Bits>() {
+    let mut rng = Rng::with_seed(3);
+    for _ in 0..200 {
+        let [one, other] = [(); 2].map(|()| -> BTreeSet<usize> {
+            (0..rng.usize(..6)).map(|_| rng.usize(..B::MOST)).collect()
+        });
+        let word = |set: &BTreeSet<usize>| set.iter().fold(B::EMPTY, |all, &it| all | B::one(it));
+        let [a, b] = [&one, &other].map(word);
+        assert_eq!(a.numbers().collect::<BTreeSet<_>>(), one);
+        assert_eq!(a.count() as usize, one.len());
+        assert_eq!(a.first(), one.first().copied());
+        assert_eq!(a.lowest().numbers().collect::<Vec<_>>(), Vec::from_iter(one.first().copied()));
+        assert_eq!(a.is_empty(), one.is_empty());
+        assert_eq!(a.meets(b), !one.is_disjoint(&other));
+        assert_eq!(a.is_within(b), one.is_subset(&other));
+        let number = rng.usize(..B::MOST);
+        assert_eq!(a.has(number), one.contains(&number));
+    }
+}
+
+#[test]
+fn words_are_sets_of_numbers() {
+    is_a_set::<u64>();
+    is_a_set::<u128>();
+    is_a_set::<Bits256>();
+}
+
+#[test]
+fn games_that_ask_for_more_than_joining_sides_are_none() {
+    let joins = |game: &str, size| {
+        let plan = plan(game, size);
+        JoiningBoard::<u128>::of(&plan, plan.board()).is_some()
+    };
+    assert!(joins("hex", 11) && joins("y", 11));
+    assert!(!joins("hex", 12), "more than 128 cells");
+    let widest = |size| {
+        let plan = plan("hex", size);
+        JoiningBoard::<Bits256>::of(&plan, plan.board()).is_some()
+    };
+    assert!(widest(15) && !widest(16));
+    for game in ["havannah", "gonnect", "chameleon", "unlur"] {
+        assert!(!joins(game, 6), "{game}");
+    }
+    let plan = plan("hex", 8);
+    assert!(JoiningBoard::<u64>::of(&plan, plan.board()).is_some());
+}
