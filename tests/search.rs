@@ -83,7 +83,9 @@ fn what_is_certain_is_what_minimax_finds() {
             while position.undo().is_some() {
                 let mut left = MAX_POSITIONS;
                 let Some((expected, plies)) = minimax(&mut position, &mut left) else { break };
-                let mut search = Search::new(&position, Parameters::default());
+                // Threats are looked for at once, where sides have to be joined.
+                let parameters = Parameters { connections: 1, ..Parameters::default() };
+                let mut search = Search::new(&position, parameters);
                 for _ in 0..2_000 {
                     if search.is_settled() {
                         break;
@@ -259,6 +261,52 @@ fn searched(game: &str, settings: &Settings, played: &[&str]) -> Search {
         search.simulate(&mut rng);
     }
     search
+}
+
+/// Where exactly one player joins sides, before anything is known by playing on.
+#[test]
+fn moves_that_leave_threats_lose() {
+    let mut by_threats = 0;
+    for (game, size) in [("hex", 4), ("y", 5)] {
+        let settings = Settings { size: Some(size), ..Settings::default() };
+        let plan = Arc::new(builtin(game, &settings).expect("a game of this size"));
+        for seed in 0..60 {
+            let mut rng = Rng::with_seed(seed);
+            let mut position: Position = Position::new(Arc::clone(&plan));
+            let cells = position.board().topology.cells();
+            for _ in 0..rng.usize(cells - 10..cells - 4) {
+                let mut choices = position.legal_moves();
+                // Seats have other colours after a swap.
+                if choices.contains(&Move::Swap) {
+                    choices.retain(|&played| (played == Move::Swap) == (seed % 2 == 0));
+                }
+                let Some(played) = rng.choice(choices) else { break };
+                position.play(played).expect("it is legal");
+            }
+            if position.outcome().is_some() {
+                continue;
+            }
+            let parameters =
+                Parameters { connections: 1, expand: 1_000_000, ..Parameters::default() };
+            let mut search = Search::new(&position, parameters);
+            for _ in 0..2 {
+                search.simulate(&mut rng);
+            }
+            let thoughts = search.thoughts();
+            for thought in thoughts.iter().filter(|thought| thought.proof.is_known()) {
+                position.play(thought.played).expect("it is legal");
+                let found = minimax(&mut position, &mut 1_000_000);
+                position.undo();
+                let (proof, plies) = found.expect("few cells are left");
+                assert_eq!(proof, thought.proof, "{}", context(&position));
+                assert!(thought.plies.is_some_and(|most| most > plies), "{}", context(&position));
+                by_threats += u32::from(plies > 1);
+            }
+            // A lost position has a best move as well.
+            assert!(search.best().is_some(), "{}", context(&position));
+        }
+    }
+    assert!(by_threats > 100, "only {by_threats}");
 }
 
 #[test]

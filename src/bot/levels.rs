@@ -1,8 +1,8 @@
 //! The levels: one search, given more and more work.
 //!
 //! A level is an amount of work, not of time, so that it is the same player on every machine. The
-//! first ones search without replies in their playouts, which makes them play worse rather than
-//! at random: they still see what wins or loses at once.
+//! first ones search without replies in their playouts and without virtual connections, which makes
+//! them play worse rather than at random: they still see what wins or loses at once.
 
 use super::Entry;
 use super::kind::{Budget, Kind, every_seat};
@@ -23,7 +23,12 @@ macro_rules! level {
                 seats: every_seat,
             },
             start: || {
-                let parameters = Parameters { replies: $replies, ..Parameters::DEFAULT };
+                let connections = match $replies {
+                    Chance => 0,
+                    Threats => Parameters::DEFAULT.connections,
+                };
+                let parameters =
+                    Parameters { replies: $replies, connections, ..Parameters::DEFAULT };
                 Box::new(Searcher::new(parameters, $simulations))
             },
         };

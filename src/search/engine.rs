@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::amaf::Marks;
+use super::must_play::MustPlay;
 use super::parameters::Parameters;
 use super::patterns::Observer;
 use super::proof::Proof;
@@ -37,7 +38,7 @@ pub(super) struct Step {
 /// A search from one position, and from those that follow it in the game.
 #[derive(Debug)]
 pub struct Search {
-    parameters: Parameters,
+    pub(super) parameters: Parameters,
     /// The position searched, without the moves that led to it.
     root: Position<PlayoutGroups>,
     pub(super) root_node: NodeId,
@@ -48,6 +49,8 @@ pub struct Search {
     pub(super) stones_end: bool,
     playouts: Playouts,
     pub(super) threats: Option<Threats>,
+    /// Finds moves that lose to threats, where players join sides.
+    pub(super) must_play: Option<MustPlay>,
     /// What is known of moves by their looks, and who looks at them.
     pub(super) weights: Option<Arc<Weights>>,
     pub(super) observer: Option<Observer>,
@@ -97,6 +100,7 @@ impl Search {
             shares: shares(&plan),
             stones_end: stones_end(&plan),
             threats: Threats::new(&plan, &board, parameters.replies),
+            must_play: MustPlay::new(&plan, &board, parameters),
             marks: marks(&plan, &board),
             observer: weights.as_ref().map(|_| Observer::new(&plan, &board)),
             weights,
@@ -138,6 +142,7 @@ impl Search {
             self.board = Arc::clone(self.root.board());
             let plan = self.root.plan();
             self.threats = Threats::new(plan, &self.board, self.parameters.replies);
+            self.must_play = MustPlay::new(plan, &self.board, self.parameters);
             self.marks = marks(plan, &self.board);
             self.observer = self.weights.as_ref().map(|_| Observer::new(plan, &self.board));
             // Moves on the larger board are not in the tree.
@@ -157,6 +162,11 @@ impl Search {
         self.simulations = 0;
         self.won = [0.0; MAX_COLOURS];
         self.leaf.become_copy_of(&self.root);
+        if self.root_node != NodeId::NONE {
+            // What threats alone tell of a position is no help in choosing a move.
+            self.tree.node_mut(self.root_node).proof = Proof::Unknown;
+            self.tree.settle(self.root_node);
+        }
         if self.root_node == NodeId::NONE && self.root.outcome().is_none() {
             self.path.clear();
             self.root_node = self.expand();
@@ -227,6 +237,7 @@ impl Search {
     fn descend(&mut self, rng: &mut Rng) -> Points {
         self.trace.clear();
         let mut node = self.root_node;
+        self.look_for_threats(node);
         loop {
             let mover = self.tree.node(node).mover;
             // Nobody is stuck without the rules saying so; but if somebody is, chance goes on.
@@ -258,6 +269,7 @@ impl Search {
                 }
                 self.tree.edges_mut(node)[edge].child = child;
             }
+            self.look_for_threats(child);
             let found = self.tree.node(child).clone();
             if found.proof.is_known() {
                 let (proof, plies) = (found.proof, found.plies.saturating_add(1));

@@ -10,6 +10,9 @@ pub struct Parameters {
     pub amaf: f32,
     /// A position's moves enter the tree when it has been visited so often.
     pub expand: u32,
+    /// The opponent's virtual connections are looked for in a position that has been visited so
+    /// often, where players join sides; 0 for never.
+    pub connections: u32,
     /// What playouts reply to.
     pub replies: Replies,
     /// The most bytes that the tree takes.
@@ -28,8 +31,14 @@ pub enum Replies {
 
 impl Parameters {
     /// The numbers that won most games.
-    pub const DEFAULT: Self =
-        Self { bias: 0.5, amaf: 500.0, expand: 8, replies: Replies::Threats, memory: 64 << 20 };
+    pub const DEFAULT: Self = Self {
+        bias: 0.5,
+        amaf: 500.0,
+        expand: 8,
+        connections: 500,
+        replies: Replies::Threats,
+        memory: 64 << 20,
+    };
 }
 
 impl Default for Parameters {

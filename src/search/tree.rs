@@ -43,6 +43,8 @@ pub(super) struct Node {
     /// The plies to the end, where that is certain.
     pub(super) plies: u16,
     completeness: Completeness,
+    /// Whether its must-play region has been looked for.
+    pub(super) is_searched: bool,
 }
 
 impl Node {
@@ -187,6 +189,7 @@ impl Tree {
             proof: Proof::Unknown,
             plies: 0,
             completeness,
+            is_searched: false,
         });
         if let Some(key) = key {
             self.by_key.insert(key, id);

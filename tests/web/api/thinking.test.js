@@ -170,16 +170,16 @@ const effort = { memory: 2 ** 22, seed: 1, visits: 300, ms: 60_000, exact: true 
 
 test("an analysis has small boards and late positions solved beside it", async () => {
   const { thinker } = scene();
-  const table = tableOf(Game.fromText("hex?size=5&swap=none&moves=c3.a1"));
+  const table = tableOf(Game.fromText("atari-go?size=4&moves=b2"));
   const open = await thinker.analyse(table, { effort: { ...effort, exact: false }, detail }, ignore);
   assert.equal(open?.proved, null, "a few games prove nothing");
   // A result of the solver needs time in place of games.
   const found = await thinker.analyse(table, { effort: { ...effort, visits: 1e9 }, detail }, ignore);
-  assert.deepEqual([found?.proved?.seat, found?.moves[0].proved?.seat, found?.moves.length], [1, 1, 23]);
-  const game = Game.fromText("hex?size=5&swap=none&moves=c3.a1");
+  assert.deepEqual([found?.proved?.seat, found?.moves[0].proved?.seat, found?.moves.length], [2, 2, 15]);
+  const game = Game.fromText("atari-go?size=4&moves=b2");
   game.play(found?.moves[0].line[0].move ?? "");
   const { result, winner } = solved(game);
-  assert.deepEqual([result, winner], ["win", 1], "its move keeps the win");
+  assert.deepEqual([result, winner], ["win", 2], "its move keeps the win");
 });
 
 test("an analysis goes without the solver where that is refused or the board is large", async () => {
@@ -215,7 +215,7 @@ test("bots that go by time answer when it is up, and at once where there is one 
   const { thinker } = scene();
   /** @type {import("../../../www/bots/answers.js").Thought[]} */
   const thoughts = [];
-  const game = new Game("hex", { size: 4 }), begun = performance.now();
+  const game = new Game("havannah", { size: 5 }), begun = performance.now();
   const move = await thinker.think(tableOf(game), { kind: "seconds-1", seed: 1 }, (thought) => thoughts.push(thought));
   assert.ok(performance.now() - begun >= 1000);
   game.play(move ?? "");
