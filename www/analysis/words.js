@@ -13,9 +13,9 @@ export const namesOf = ({ seats }, { colours }) => {
   return names.map((name, i) => (name && names.indexOf(name) === i ? name : `Player ${i + 1}`));
 };
 
-/** What is certain: "Red wins, proved, in 7 moves". @param {Proved} proved @param {string[]} names */
+/** What is certain: "Red wins, proved, in at most 7 moves". @param {Proved} proved @param {string[]} names */
 export function provedText({ seat, plies }, names) {
-  const when = plies !== null && plies > 1 ? `, in ${plies} moves` : plies === 1 ? ", in one move" : "";
+  const when = plies !== null && plies > 1 ? `, in at most ${plies} moves` : plies === 1 ? ", in one move" : "";
   return seat ? `${names[seat - 1]} wins, proved${when}` : `A draw, proved${when}`;
 }
 

@@ -55,7 +55,7 @@ test("it goes along with the game, and a listed move is played by a click", asyn
 test("a result that is certain is said to be proved, with the number of moves", async (t) => {
   const page = await open(t, "hex?size=3&swap=none&moves=b2.a1");
   await page.click("#analyse");
-  await page.waitForFunction(() => /Red wins, proved, in \d+ moves/.test(document.querySelector("#findings p")?.textContent ?? ""));
+  await page.waitForFunction(() => /Red wins, proved, in at most \d+ moves/.test(document.querySelector("#findings p")?.textContent ?? ""));
   assert.match(await page.locator("#announce").innerText(), /Red wins, proved/);
   assert.match(await page.locator(".lines button").first().innerText(), /wins/);
   const widths = await page.locator(".evaluation span").evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().width));

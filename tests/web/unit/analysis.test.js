@@ -66,13 +66,13 @@ test("a worker that has found nothing yet changes nothing", () => {
 
 test("shares and results in words", () => {
   assert.equal(percent(0.564), "56 %");
-  assert.equal(provedText({ seat: 1, plies: 7 }, ["Red", "Blue"]), "Red wins, proved, in 7 moves");
+  assert.equal(provedText({ seat: 1, plies: 7 }, ["Red", "Blue"]), "Red wins, proved, in at most 7 moves");
   assert.equal(provedText({ seat: 2, plies: 1 }, ["Red", "Blue"]), "Blue wins, proved, in one move");
   assert.equal(provedText({ seat: 0, plies: null }, ["Red", "Blue"]), "A draw, proved");
   assert.equal(moveText(about("a1", 4, 0.25), 1), "25 %");
   assert.deepEqual([1, 2, 0].map((seat) => moveText(about("a1", 4, 0, { seat, plies: 3 }), 1)), ["wins", "loses", "draw"]);
   assert.equal(summary(found([about("a1", 4, 0.25)]), ["Red", "Blue"]), "Red 25 %, Blue 75 %. Best move: a1.");
-  assert.equal(summary(found([about("a1", 4, 0.25)], { proved: { seat: 2, plies: 4 } }), ["Red", "Blue"]), "Blue wins, proved, in 4 moves.");
+  assert.equal(summary(found([about("a1", 4, 0.25)], { proved: { seat: 2, plies: 4 } }), ["Red", "Blue"]), "Blue wins, proved, in at most 4 moves.");
   assert.equal(summary(found([]), ["Red", "Blue"]), "");
 });
 
