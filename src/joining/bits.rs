@@ -1,7 +1,6 @@
 //! Sets of cells in a word, wide enough for the board.
 
 use std::fmt::Debug;
-use std::hash::Hash;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
 
 /// A set of small numbers in a word.
@@ -9,7 +8,6 @@ pub trait Bits:
     Copy
     + Eq
     + Ord
-    + Hash
     + Debug
     + Default
     + BitAnd<Output = Self>
@@ -17,9 +15,8 @@ pub trait Bits:
     + BitOr<Output = Self>
     + BitOrAssign
     + Not<Output = Self>
-    + 'static
 {
-    /// A word for what may be joined on a board of so many cells: cells, groups and sides.
+    /// The word for sets of ends of connections, which are cells, groups and sides.
     type Ends: Bits;
 
     /// How many numbers there is room for: those less than this.
@@ -104,7 +101,7 @@ bits!(u128, u128);
 const WORDS: usize = 4;
 
 /// A set of 256 numbers.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct Bits256([u64; WORDS]);
 
 impl Bits256 {

@@ -1,7 +1,7 @@
 //! Boards on which exactly one of two players joins sides, as sets of bits.
 
 use super::bits::Bits;
-use crate::cell::{Cell, Index};
+use crate::cell::{Cell, Colour, Index};
 use crate::rules::{
     Board, Condition, Movement, Placed, Plan, Stones, Turn, Verdict, Who, region_bit,
 };
@@ -76,9 +76,26 @@ impl<B: Bits> JoiningBoard<B> {
         Self { near: near.collect(), sides, all: set(&|_| true) }
     }
 
-    /// Every cell.
-    pub fn all(&self) -> B {
-        self.all
+    /// The stones of each colour, by what stands on a cell.
+    pub fn stones(&self, colour: impl Fn(Cell) -> Option<Colour>) -> [B; 2] {
+        let mut stones = [B::EMPTY; 2];
+        for cell in self.all.numbers() {
+            if let Some(colour) = colour(Cell::new(cell)) {
+                stones[colour.index()] |= B::one(cell);
+            }
+        }
+        stones
+    }
+
+    /// The cells without a stone.
+    pub fn empty(&self, stones: [B; 2]) -> B {
+        self.all & !(stones[0] | stones[1])
+    }
+
+    /// The cells without a stone on which one may matter.
+    pub fn open(&self, stones: [B; 2]) -> B {
+        let empty = self.empty(stones);
+        empty & !self.dead(stones, empty)
     }
 
     /// The cells of `within` that cells of `from` are connected with, those included.
@@ -112,7 +129,7 @@ impl<B: Bits> JoiningBoard<B> {
 
     /// The empty cells that change nothing whatever stands on them: what each player may still
     /// have beside one is connected without it.
-    pub fn dead(&self, stones: [B; 2], empty: B) -> B {
+    pub(super) fn dead(&self, stones: [B; 2], empty: B) -> B {
         let mut dead = B::EMPTY;
         loop {
             let open = empty & !dead;

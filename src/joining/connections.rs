@@ -94,7 +94,7 @@ enum End<B> {
 /// How the sides of a colour can be joined.
 #[derive(Clone, Debug, Default)]
 pub struct Threats<B> {
-    /// The carriers by which the player joins them when moving first.
+    /// The carriers by which the player joins them when moving first, small ones first.
     carriers: Vec<B>,
     /// The smallest carrier by which the player joins them even when the opponent moves first.
     full: Option<B>,
@@ -108,8 +108,10 @@ impl<B: Bits> Threats<B> {
 
     /// The smallest carrier that has none of these cells.
     pub fn smallest_beside(&self, cells: B) -> Option<B> {
-        let all = self.carriers.iter().chain(&self.full).copied();
-        all.filter(|carrier| !carrier.meets(cells)).min_by_key(|carrier| carrier.count())
+        let is_beside = |carrier: &B| !carrier.meets(cells);
+        let semi = self.carriers.iter().copied().find(is_beside);
+        let both = semi.into_iter().chain(self.full.filter(is_beside));
+        both.min_by_key(|carrier| carrier.count())
     }
 
     /// The cells that all of them have in common, and those of as many of them as that takes.
@@ -130,13 +132,12 @@ impl<B: Bits> Threats<B> {
 /// A search for connections, with memory to use again.
 #[derive(Debug, Default)]
 pub struct Connections<B: Bits> {
-    ends: Vec<End<B>>,
-    /// How many of them are sides; these come first.
+    /// The cell of each end that is an empty one, as a bit; 0 for others.
+    cells: Vec<B>,
+    /// How many ends are sides; these come first.
     sides: usize,
     full: Lists<B, FULL>,
     semi: Lists<B, SEMI>,
-    /// The cell of each end that is an empty one, as a bit; 0 for others.
-    cells: Vec<B>,
     /// For each end, those that it has full connections with.
     linked: Vec<B::Ends>,
     /// How many pairs may still be put together.
@@ -166,32 +167,31 @@ impl<B: Bits> Connections<B> {
 
     /// Puts down the ends, and the connections of those that touch.
     fn begin(&mut self, board: &JoiningBoard<B>, colour: usize, own: B, open: B) {
-        self.ends.clear();
-        self.sides = board.sides[colour].len();
-        self.ends.extend(board.sides[colour].iter().map(|&side| End::Side(side)));
+        let sides = &board.sides[colour];
+        self.sides = sides.len();
+        let mut ends: Vec<_> = sides.iter().map(|&side| End::Side(side)).collect();
         let mut left = own;
         let mut groups = Vec::new();
         while !left.is_empty() {
             let group = board.flood(left.lowest(), own);
             left &= !group;
             groups.push(group);
-            self.ends.push(End::Group(board.around(group) & open));
+            ends.push(End::Group(board.around(group) & open));
         }
-        self.ends.extend(open.numbers().map(|cell| End::Cell(B::one(cell))));
-        let count = self.ends.len();
+        ends.extend(open.numbers().map(|cell| End::Cell(B::one(cell))));
+        let count = ends.len();
         self.cells.clear();
         let cell = |end: &End<B>| if let End::Cell(cell) = *end { cell } else { B::EMPTY };
-        self.cells.extend(self.ends.iter().map(cell));
+        self.cells.extend(ends.iter().map(cell));
         self.linked.clear();
         self.linked.resize(count, B::Ends::EMPTY);
         self.full.begin(count * (count - 1) / 2);
         self.semi.begin(count * (count - 1) / 2);
         self.new.iter_mut().for_each(Vec::clear);
-        let sides = self.sides;
         for one in 0..count {
             for other in one + 1..count {
-                let touches = match (self.ends[one], self.ends[other]) {
-                    (End::Side(side), End::Group(_)) => groups[other - sides].meets(side),
+                let touches = match (ends[one], ends[other]) {
+                    (End::Side(side), End::Group(_)) => groups[other - sides.len()].meets(side),
                     (End::Side(near) | End::Group(near), End::Cell(cell)) => near.meets(cell),
                     (End::Cell(a), End::Cell(b)) => board.around(a).meets(b),
                     _ => false,
@@ -274,7 +274,7 @@ impl<B: Bits> Connections<B> {
                 continue;
             }
             for (start, via) in [(one, other), (other, one)] {
-                if matches!(self.ends[via], End::Side(_)) {
+                if via < self.sides {
                     continue;
                 }
                 self.extend(start, via, carrier);
@@ -286,8 +286,8 @@ impl<B: Bits> Connections<B> {
     fn extend(&mut self, start: usize, via: usize, carrier: B) {
         let [from, middle] = [self.cell(start), self.cell(via)];
         let mut ends = self.linked[via] & !B::Ends::one(start);
-        if matches!(self.ends[start], End::Side(_)) {
-            // Sides come first. They are joined at the end.
+        if start < self.sides {
+            // Sides are joined with each other at the end.
             (0..self.sides).for_each(|side| ends &= !B::Ends::one(side));
         }
         for end in ends.numbers() {
@@ -314,7 +314,7 @@ impl<B: Bits> Connections<B> {
     /// How the sides can be joined with each other: all of them with one stone or cell.
     fn joined(&self) -> Threats<B> {
         let mut threats = Threats::default();
-        for middle in self.sides..self.ends.len() {
+        for middle in self.sides..self.cells.len() {
             let cell = self.cell(middle);
             self.join_at(middle, 0, cell, !cell.is_empty(), &mut threats);
         }

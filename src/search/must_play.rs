@@ -11,7 +11,7 @@ use super::engine::Search;
 use super::parameters::Parameters;
 use super::proof::Proof;
 use super::tree::NodeId;
-use crate::cell::{Cell, Index, Seat};
+use crate::cell::{Index, Seat};
 use crate::joining::{Bits, Bits256, Connections, JoiningBoard};
 use crate::position::{Move, PlayoutGroups, Position};
 use crate::rules::{Board, Plan};
@@ -87,15 +87,9 @@ impl<B: Bits> Finder<B> {
         if position.may_swap() {
             return None;
         }
-        let mut stones = [B::EMPTY; 2];
-        for cell in self.board.all().numbers() {
-            if let Some(colour) = position.colour(Cell::new(cell)) {
-                stones[colour.index()] |= B::one(cell);
-            }
-        }
+        let stones = self.board.stones(|cell| position.colour(cell));
         let opponent = 1 - position.colour_of(position.to_move()).index();
-        let empty = self.board.all() & !(stones[0] | stones[1]);
-        let open = empty & !self.board.dead(stones, empty);
+        let open = self.board.open(stones);
         let threats =
             self.connections.threats(&self.board, opponent, stones[opponent], open, PAIRS);
         let (common, used) = threats.common();
@@ -158,6 +152,22 @@ mod tests {
     use super::*;
     use crate::position::Rng;
     use crate::rules::{Settings, builtin};
+
+    #[test]
+    fn boards_are_small_large_or_too_large_and_parameters_may_do_without() {
+        let kind = |size: u32, connections: u32| {
+            let settings = Settings { size: Some(size), ..Settings::default() };
+            let plan = builtin("hex", &settings).expect("a game of this size");
+            let parameters = Parameters { connections, ..Parameters::DEFAULT };
+            match MustPlay::new(&plan, plan.board(), parameters) {
+                Some(MustPlay::Small(_)) => "small",
+                Some(MustPlay::Large(_)) => "large",
+                None => "none",
+            }
+        };
+        assert_eq!([11, 12, 15, 16].map(|size| kind(size, 1)), ["small", "large", "large", "none"]);
+        assert_eq!(kind(11, 0), "none");
+    }
 
     #[test]
     fn small_and_large_boards_are_looked_at_alike() {

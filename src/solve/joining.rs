@@ -37,12 +37,7 @@ impl Joining {
         position: &Position<PlayoutGroups>,
         attacker: Seat,
     ) -> Self {
-        let mut stones = [0; 2];
-        for cell in 0..position.board().topology.cells() {
-            if let Some(colour) = position.colour(Cell::new(cell)) {
-                stones[colour.index()] |= 1 << cell;
-            }
-        }
+        let stones = board.stones(|cell| position.colour(cell));
         let number = |seat: Seat| position.colour_of(seat).index();
         let (mover, attacker) = (number(position.to_move()), number(attacker));
         Self { board, stones, mover, attacker, connections: Connections::default() }
@@ -50,9 +45,8 @@ impl Joining {
 
     /// Lists the moves on these cells, the most promising first.
     pub(super) fn list(&self, moves: u64, into: &mut Vec<Candidate>) {
-        let empty = self.board.all() & !(self.stones[0] | self.stones[1]);
+        let (empty, open) = (self.board.empty(self.stones), self.board.open(self.stones));
         let (mover, other) = (self.mover, 1 - self.mover);
-        let open = empty & !self.board.dead(self.stones, empty);
         let mine = self.board.distances(mover, self.stones[mover], open);
         let theirs = self.board.distances(other, self.stones[other], open);
         let from = into.len();
@@ -87,7 +81,6 @@ impl Arena for Joining {
     }
 
     fn look(&mut self, before: Option<Found>, into: &mut Vec<Candidate>) -> Look {
-        let empty = self.board.all() & !(self.stones[0] | self.stones[1]);
         let (mover, other) = (self.mover, 1 - self.mover);
         let (moves, threats) = match before {
             Some(found) if found.moves != 0 => (found.moves, found.region),
@@ -99,7 +92,7 @@ impl Arena for Joining {
                 if self.board.joins(self.stones[mover], mover) {
                     return self.decided(mover, 0);
                 }
-                let open = empty & !self.board.dead(self.stones, empty);
+                let open = self.board.open(self.stones);
                 let own = self.stones[mover];
                 let wins = self.connections.threats(&self.board, mover, own, open, usize::MAX);
                 if let Some(carrier) = wins.smallest() {
