@@ -10,6 +10,7 @@ use std::time::Duration;
 
 use linkstone::bot::Kind;
 use linkstone::cli::gtp::{Engine, serve};
+use linkstone::position::Rng;
 use linkstone::rules::{Settings, builtin, builtins, info};
 use linkstone::session::Format;
 use proptest::prelude::*;
@@ -76,6 +77,90 @@ fn transcripts() {
     assert!(count > 0);
 }
 
+/// Two players who place own stones may be told to in any order, and each move taken back.
+#[test]
+fn either_colour_moves_at_any_time() {
+    let mut out_of_turn = 0;
+    for (game, size) in [("hex", 4), ("y", 4), ("go", 4), ("gonnect", 5), ("havannah", 3)] {
+        for seed in 0..12 {
+            let mut rng = Rng::with_seed(seed);
+            let mut engine = engine(game, "level-1", seed);
+            let mut ask = |text: &str| answers(&mut engine, format!("{text}\n").as_bytes());
+            ask(&format!(
+                "game {game} size={size}{}",
+                if game == "go" { "" } else { " swap=none" }
+            ));
+            let cells = ask("all_legal_moves");
+            let cells: Vec<_> = cells.split_whitespace().filter(|word| word.len() == 2).collect();
+            let look = "showboard\nto_move\nwinner";
+            let mut seen = vec![ask(look)];
+            for _ in 0..20 {
+                let colour = rng.usize(..2);
+                let cell = rng.choice(&cells).expect("a cell");
+                let before = seen.last().expect("at least the start").clone();
+                let turn = ask("to_move").contains(["= 1", "= 2"][colour]);
+                let is_thought_up = rng.bool();
+                let answer = match is_thought_up {
+                    true => ask(&format!("kata-genmove_analyze {} 1", ["b", "w"][colour])),
+                    false => ask(&format!("play {} {cell}", ["b", "w"][colour])),
+                };
+                if answer.starts_with('?') {
+                    assert_eq!(ask(look), before, "{game} {answer}");
+                    continue;
+                }
+                out_of_turn += u32::from(!turn);
+                if !is_thought_up {
+                    assert!(ask(&format!("groups {}", colour + 1)).contains(*cell), "{game}");
+                }
+                let over = ask("winner") != "= none\n\n";
+                assert!(over || ask("to_move").contains(["= 2", "= 1"][colour]), "{game}");
+                seen.push(ask(look));
+            }
+            while let Some(last) = seen.pop() {
+                assert_eq!(ask(look), last, "{game}");
+                assert_eq!(ask("undo").starts_with('='), !seen.is_empty(), "{game}");
+            }
+        }
+    }
+    assert!(out_of_turn > 100, "only {out_of_turn}");
+}
+
+/// A line begins with its move and goes on with moves that can be played.
+#[test]
+fn an_analysis_tells_lines_and_a_move_made_is_the_best_of_it() {
+    let options = vec![("swap".to_owned(), "none".to_owned())];
+    let settings = Settings { size: Some(5), options, ..Settings::default() };
+    let plan = Arc::new(builtin("hex", &settings).expect("Hex"));
+    let mut engine = Engine::new(plan, Kind::named("level-6").expect("a level"), 2);
+    let mut long = 0;
+    for colour in ["b", "w", "w", "b", "b"] {
+        for style in ["lz", "kata"] {
+            let answer = answers(&mut engine, format!("{style}-analyze {colour} 1\n").as_bytes());
+            let report = answer.lines().nth(1).expect("a report");
+            for info in report.split("info ").skip(1) {
+                let (told, line) = info.split_once(" pv ").expect("a line");
+                let line: Vec<_> = line.split_whitespace().collect();
+                assert_eq!(told.split_whitespace().nth(1), line.first().copied(), "{info}");
+                let other = if colour == "b" { "w" } else { "b" };
+                for (at, next) in line.iter().enumerate() {
+                    let colour = [colour, other][at % 2];
+                    let played = answers(&mut engine, format!("play {colour} {next}\n").as_bytes());
+                    assert!(played.starts_with('='), "{played} {next}: {info}");
+                }
+                long += u32::from(line.len() > 1);
+                let undo = "undo\n".repeat(line.len());
+                assert_eq!(answers(&mut engine, undo.as_bytes()), "=\n\n".repeat(line.len()));
+            }
+        }
+        let command = format!("lz-genmove_analyze {colour} 1\nshowboard\n");
+        let answer = answers(&mut engine, command.as_bytes());
+        let lines: Vec<_> = answer.split("\n\n").next().expect("an answer").lines().collect();
+        let best = lines[lines.len() - 2].split_whitespace().nth(2).expect("a move");
+        assert_eq!(lines.last().copied(), Some(format!("play {best}").as_str()), "{answer}");
+    }
+    assert!(long > 20, "only {long}");
+}
+
 /// Whoever begins on the smallest board of Y wins, by playing in the middle.
 #[test]
 fn a_lost_game_is_resigned_where_that_is_allowed() {
@@ -98,8 +183,8 @@ fn every_listed_command_is_known_and_every_known_one_answers() {
     let listed = answers(&mut engine, b"list_commands\n");
     let names: Vec<_> = listed.trim_start_matches("= ").split_whitespace().collect();
     let expected = "protocol_version name version list_commands known_command quit boardsize \
-        clear_board komi play genmove reg_genmove lz-analyze kata-analyze fixed_handicap \
-        place_free_handicap set_free_handicap undo redo showboard final_score \
+        clear_board komi play genmove reg_genmove lz-analyze kata-analyze \
+        lz-genmove_analyze kata-genmove_analyze fixed_handicap place_free_handicap set_free_handicap undo redo showboard final_score \
         final_status_list all_legal_moves \
         time_settings time_left game setup winner to_move groups liberties loops territory \
         position_hash export import loadsgf";
@@ -188,7 +273,7 @@ fn invalid_utf8_and_an_unterminated_last_line() {
 
 /// A command that is more or less well formed.
 fn command() -> impl Strategy<Value = String> {
-    let names = "name version known_command boardsize clear_board komi play genmove undo redo \
+    let names = "name version known_command boardsize clear_board komi play genmove lz-genmove_analyze undo redo \
         showboard final_score all_legal_moves time_left game setup winner to_move groups \
         liberties loops territory position_hash export import";
     let names: Vec<_> = names.split_whitespace().collect();

@@ -74,10 +74,10 @@ pub trait Player: Debug {
     /// The best move found so far; none where there is no legal one, or it has not thought yet.
     fn best(&self) -> Option<Move>;
 
-    /// The moves of all sides that it thinks best, at most so many, its own first: by default no
-    /// more than that.
-    fn line(&self, most: usize) -> Vec<Move> {
-        self.best().into_iter().take(most).collect()
+    /// The moves of all sides that it thinks best after a move of its own, at most so many with
+    /// that one: by default no others.
+    fn line_after(&self, first: Move, _most: usize) -> Vec<Move> {
+        vec![first]
     }
 
     /// What it can expect, as far as it would give the game up for it; by default it never would.
@@ -177,7 +177,15 @@ impl Bot {
 
     /// The moves of all sides that it thinks best, at most so many, its own first.
     pub fn line(&self, most: usize) -> Vec<Move> {
-        self.player.line(most)
+        self.player.best().map_or_else(Vec::new, |best| self.line_after(best, most))
+    }
+
+    /// The moves of all sides that it thinks best after one of its own, at most so many with that
+    /// one, which comes first.
+    pub fn line_after(&self, first: Move, most: usize) -> Vec<Move> {
+        let mut line = self.player.line_after(first, most);
+        line.truncate(most);
+        line
     }
 
     /// What it can expect of its best move, 1 for a win; none where it does not analyse.

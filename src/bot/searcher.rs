@@ -80,8 +80,8 @@ impl Player for Searcher {
         self.search.as_ref()?.best()
     }
 
-    fn line(&self, most: usize) -> Vec<Move> {
-        self.search.as_ref().map_or_else(Vec::new, |search| search.line(most))
+    fn line_after(&self, first: Move, most: usize) -> Vec<Move> {
+        self.search.as_ref().map_or_else(Vec::new, |search| search.line_after(first, most))
     }
 
     fn outlook(&self) -> Option<f64> {

@@ -73,22 +73,16 @@ impl Search {
         best_of(&self.tree, self.root_node).map(|edge| edge.played)
     }
 
-    /// The best moves of all sides from here on, at most so many, as far as the tree has them.
-    pub fn line(&self, most: usize) -> Vec<Move> {
-        self.line_on(self.root_node, Vec::new(), most)
-    }
-
-    /// The same after a given first move, which is one of them; none if that is no move here.
+    /// The best moves of all sides from a given first move on, which is one of the moves of the
+    /// position, as far as the tree has them: at most so many with that one; none if it is no move
+    /// here.
     pub fn line_after(&self, first: Move, most: usize) -> Vec<Move> {
         if self.root_node == NodeId::NONE {
             return Vec::new();
         }
         let edge = self.tree.edges(self.root_node).iter().find(|edge| edge.played == first);
-        edge.map_or_else(Vec::new, |edge| self.line_on(edge.child, vec![first], most))
-    }
-
-    /// Appends the best moves from a position of the tree on, to at most so many in all.
-    fn line_on(&self, mut node: NodeId, mut moves: Vec<Move>, most: usize) -> Vec<Move> {
+        let Some(mut node) = edge.map(|edge| edge.child) else { return Vec::new() };
+        let mut moves = vec![first];
         while node != NodeId::NONE && moves.len() < most {
             let Some(edge) = best_of(&self.tree, node) else { break };
             if edge.visits == 0 && !edge.proof.is_known() {

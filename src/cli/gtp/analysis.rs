@@ -1,10 +1,11 @@
-//! The commands that think until the next command comes: `lz-analyze` and `kata-analyze`.
+//! The commands that tell what the bot thinks: `lz-analyze` and `kata-analyze` until the next
+//! command comes, `lz-genmove_analyze` and `kata-genmove_analyze` until it makes its move.
 
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
 use super::commands::Answer;
-use super::engine::{BETWEEN_LOOKS, Engine, Until};
+use super::engine::{BETWEEN_LOOKS, Choice, Engine, Until};
 use super::input::Input;
 use super::refusal::Refusal;
 use crate::bot::Evaluation;
@@ -27,10 +28,25 @@ pub(super) struct Analysis {
     interval: Duration,
     /// Most moves of a report.
     moves: usize,
+    end: End,
+}
+
+/// What ends an analysis.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum End {
+    /// The next command.
+    NextCommand,
+    /// A move that the bot makes.
+    Move(Choice),
 }
 
 /// Between two reports where the command does not say.
 const INTERVAL: Duration = Duration::from_secs(1);
+
+/// The most moves of a line.
+const LINE: usize = 10;
+
+const USAGE: &str = "COMMAND [COLOUR] [HUNDREDTHS OF A SECOND] [KEY VALUE ...]";
 
 /// How many looks are worth a report where the next command is there already.
 const LOOKS: u32 = 8;
@@ -39,9 +55,10 @@ impl Analysis {
     /// Reads what follows the colour: an interval in hundredths of a second, and pairs of a key and
     /// a value, of which those that are not known here ask for no more than this program has.
     fn read(style: Style, arguments: &[&str]) -> Result<Self, Refusal> {
-        let usage = || Refusal::usage("COMMAND [COLOUR] [HUNDREDTHS OF A SECOND] [KEY VALUE ...]");
+        let usage = || Refusal::usage(USAGE);
         let number = |text: &str| text.parse::<u32>().map_err(|_| usage());
-        let mut read = Self { style, interval: INTERVAL, moves: usize::MAX };
+        let end = End::NextCommand;
+        let mut read = Self { style, interval: INTERVAL, moves: usize::MAX, end };
         let hundredths = |number: u32| Duration::from_millis(10) * number.clamp(1, 100_000);
         let mut rest = arguments;
         if let [first, after @ ..] = rest
@@ -76,34 +93,43 @@ impl Analysis {
             Style::Leela => format!("{:.0}", 10_000.0 * value),
             Style::Kata => format!("{value:.6}"),
         };
-        format!("info move {text} visits {playouts} winrate {chance} order {order} pv {text}")
+        let line = engine.line_after(played, LINE).into_iter();
+        let line: Vec<_> = line.map(|next| next.text(engine.plan(), engine.topology())).collect();
+        let line = line.join(" ");
+        format!("info move {text} visits {playouts} winrate {chance} order {order} pv {line}")
     }
 }
 
 impl Engine {
-    /// Begins to analyse the position.
+    /// Begins to analyse the position until the next command.
     pub(super) fn analyse(&mut self, style: Style, arguments: &[&str]) -> Answer {
-        let colour = arguments.first().and_then(|word| self.colour(word).ok());
+        let named = arguments.first().and_then(|word| self.colour(word).ok());
         let is_number = arguments.first().is_some_and(|word| word.parse::<u32>().is_ok());
-        let arguments = match colour {
+        let (colour, arguments) = match named {
             // A lone number is an interval: colours are numbers too, but no client calls them so.
-            Some(colour) if !is_number => {
-                self.check_turn(colour)?;
-                &arguments[1..]
-            }
-            _ => arguments,
+            Some(colour) if !is_number => (colour, &arguments[1..]),
+            _ => (self.position().turn_colour(), arguments),
         };
-        self.check_turn(self.position().turn_colour())?;
         if !self.kind().analyses {
             return Err(Refusal::new(Message::new("command-no-analysis")));
         }
         let analysis = Analysis::read(style, arguments)?;
-        self.think(Until::Stopped);
+        self.think(colour, Until::Stopped)?;
         self.set_analysis(analysis);
         Ok(String::new())
     }
 
-    /// Goes on with the analysis, with a report from time to time, until there is another command.
+    /// Begins to think about a move of a colour, which is made at the end.
+    pub(super) fn genmove_analyse(&mut self, style: Style, arguments: &[&str]) -> Answer {
+        let (colour, arguments) = arguments.split_first().ok_or_else(|| Refusal::usage(USAGE))?;
+        let colour = self.colour(colour)?;
+        let analysis = Analysis::read(style, arguments)?;
+        let end = End::Move(self.begin_choice(colour)?);
+        self.set_analysis(Analysis { end, ..analysis });
+        Ok(String::new())
+    }
+
+    /// Goes on with the analysis, with a report from time to time, until it ends.
     ///
     /// # Errors
     /// If a report cannot be written.
@@ -116,7 +142,11 @@ impl Engine {
         let mut last = Instant::now();
         for looks in 0u32.. {
             let is_done = self.step(BETWEEN_LOOKS).done;
-            let is_last = is_done || looks >= LOOKS && input.is_waiting();
+            let is_last = is_done
+                || match analysis.end {
+                    End::NextCommand => looks >= LOOKS && input.is_waiting(),
+                    End::Move(choice) => choice.is_late(),
+                };
             if is_last || last.elapsed() >= analysis.interval {
                 last = Instant::now();
                 let report = analysis.report(self);
@@ -130,7 +160,14 @@ impl Engine {
                 break;
             }
         }
-        input.wait();
+        match analysis.end {
+            End::NextCommand => input.wait(),
+            End::Move(choice) => match self.make(&choice) {
+                Ok(text) => writeln!(output, "play {text}")?,
+                // The answer has begun, and can only end without a move.
+                Err(refusal) => writeln!(output, "{refusal}")?,
+            },
+        }
         Ok(())
     }
 }

@@ -13,7 +13,7 @@ pub(super) type Answer = Result<String, Refusal>;
 pub(super) enum Next {
     /// The next command.
     GoOn,
-    /// What goes on until the next command.
+    /// An analysis, with reports.
     Analyse,
     /// The end.
     Quit,
@@ -37,6 +37,8 @@ const COMMANDS: &[(&str, Handler)] = &[
     ("reg_genmove", Engine::reg_genmove),
     (ANALYSES[0], |engine, arguments| engine.analyse(Style::Leela, arguments)),
     (ANALYSES[1], |engine, arguments| engine.analyse(Style::Kata, arguments)),
+    (ANALYSES[2], |engine, arguments| engine.genmove_analyse(Style::Leela, arguments)),
+    (ANALYSES[3], |engine, arguments| engine.genmove_analyse(Style::Kata, arguments)),
     ("fixed_handicap", Engine::fixed_handicap),
     ("place_free_handicap", Engine::place_free_handicap),
     ("set_free_handicap", Engine::set_free_handicap),
@@ -63,7 +65,8 @@ const COMMANDS: &[(&str, Handler)] = &[
 ];
 
 const QUIT: &str = "quit";
-const ANALYSES: [&str; 2] = ["lz-analyze", "kata-analyze"];
+const ANALYSES: [&str; 4] =
+    ["lz-analyze", "kata-analyze", "lz-genmove_analyze", "kata-genmove_analyze"];
 
 fn known_command(_: &mut Engine, arguments: &[&str]) -> Answer {
     let [name] = arguments else { return Err(Refusal::usage("known_command NAME")) };

@@ -7,20 +7,21 @@ use std::time::{Duration, Instant};
 use super::analysis::Analysis;
 use super::clock::Clock;
 use super::commands::Answer;
+use super::game::Game;
 use super::refusal::Refusal;
 use crate::bot::{Bot, Budget, Evaluation, Kind, Progress};
 use crate::cell::{Cell, Colour};
 use crate::cli::choice::{choose, pair};
 use crate::messages::Message;
 use crate::position::{Illegal, Move, Position};
-use crate::rules::{Movement, Placed, Plan, Settings, builtin};
+use crate::rules::{Plan, Settings, builtin};
 use crate::session::{Format, Session, plain_decimal};
 use crate::topology::Topology;
 
 /// A game, a bot and a clock, at the other end of the protocol.
 #[derive(Debug)]
 pub struct Engine {
-    session: Session,
+    game: Game,
     kind: &'static Kind,
     bot: Bot,
     clock: Clock,
@@ -35,6 +36,22 @@ pub(super) enum Until {
     Done,
     /// Until it is stopped, if there is more to find out.
     Stopped,
+}
+
+/// A choice of the bot that has begun.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Choice {
+    colour: Colour,
+    start: Instant,
+    /// How long it may take, if there is a clock.
+    allowance: Option<Duration>,
+}
+
+impl Choice {
+    /// Whether it has taken as long as it may.
+    pub(super) fn is_late(&self) -> bool {
+        self.allowance.is_some_and(|allowance| self.start.elapsed() >= allowance)
+    }
 }
 
 #[derive(Clone, Debug, Default)]
@@ -53,7 +70,7 @@ impl Engine {
     /// The start of a game, with a bot whose choices the seed decides.
     pub fn new(plan: Arc<Plan>, kind: &'static Kind, seed: u64) -> Self {
         Self {
-            session: Session::new(plan),
+            game: Game::new(Session::new(plan)),
             kind,
             bot: Bot::new(kind, seed),
             clock: Clock::default(),
@@ -70,13 +87,14 @@ impl Engine {
         self.kind
     }
 
-    /// Lets the bot begin to think about the position.
-    pub(super) fn think(&mut self, until: Until) {
+    /// Lets the bot begin to think about the position, with the colour to move.
+    pub(super) fn think(&mut self, colour: Colour, until: Until) -> Result<(), Refusal> {
         self.bot.limit(match until {
             Until::Done => self.kind.budget,
             Until::Stopped => Budget::Playouts(u32::MAX),
         });
-        self.bot.think(self.session.position());
+        self.bot.think(self.game.with_turn(colour)?.position());
+        Ok(())
     }
 
     /// Lets the bot work on for so many random games.
@@ -87,6 +105,11 @@ impl Engine {
     /// What the bot thinks so far of the moves it has tried, the best first.
     pub(super) fn evaluations(&self) -> Vec<Evaluation> {
         self.bot.evaluations()
+    }
+
+    /// The moves of both sides that the bot thinks best after one, which comes first.
+    pub(super) fn line_after(&self, first: Move, most: usize) -> Vec<Move> {
+        self.bot.line_after(first, most)
     }
 
     pub(super) fn set_analysis(&mut self, analysis: Analysis) {
@@ -103,19 +126,19 @@ impl Engine {
         stones: &[(Cell, Colour)],
         to_move: Option<Colour>,
     ) -> Result<(), Refusal> {
-        Ok(self.session.setup(stones, to_move)?)
+        Ok(self.game.setup(stones, to_move)?)
     }
 
     pub(super) fn session(&self) -> &Session {
-        &self.session
+        self.game.session()
     }
 
     pub(super) fn position(&self) -> &Position {
-        self.session.position()
+        self.session().position()
     }
 
     pub(super) fn plan(&self) -> &Arc<Plan> {
-        self.session.plan()
+        self.session().plan()
     }
 
     pub(super) fn topology(&self) -> &Topology {
@@ -133,7 +156,7 @@ impl Engine {
 
     /// Begins a game again, or another one.
     fn begin(&mut self, plan: Arc<Plan>) {
-        self.session = Session::new(plan);
+        self.game = Game::new(Session::new(plan));
     }
 
     pub(super) fn game(&mut self, arguments: &[&str]) -> Answer {
@@ -182,69 +205,55 @@ impl Engine {
         }
         let mut settings = self.plan().settings.clone();
         choose(&mut settings, KOMI, &plain_decimal(text));
-        self.session = self.session.with_settings(&settings)?;
+        self.game.change_settings(&settings)?;
         Ok(String::new())
     }
 
     pub(super) fn play(&mut self, arguments: &[&str]) -> Answer {
         let [colour, text] = arguments else { return Err(Refusal::usage("play COLOUR MOVE")) };
         let colour = self.colour(colour)?;
-        self.check_turn(colour)?;
-        self.session.play_text(text).map_err(|reason| Refusal::illegal(reason.message()))?;
+        self.game.play(colour, |session| session.play_text(text))?;
         Ok(String::new())
     }
 
     /// Makes a move.
     pub(super) fn genmove(&mut self, arguments: &[&str]) -> Answer {
         let [colour] = arguments else { return Err(Refusal::usage("genmove COLOUR")) };
-        let colour = self.colour(colour)?;
-        let start = Instant::now();
-        let chosen = self.choose(colour, self.clock.allowance(colour))?;
-        self.clock.spend(colour, start.elapsed());
-        let text = chosen.text(self.plan(), self.topology());
-        self.session.play(chosen).map_err(|reason| Refusal::illegal(reason.message()))?;
-        Ok(text)
+        let choice = self.begin_choice(self.colour(colour)?)?;
+        while !self.step(BETWEEN_LOOKS).done && !choice.is_late() {}
+        self.make(&choice)
     }
 
     /// Says which move it would make, without a clock and without making it.
     pub(super) fn reg_genmove(&mut self, arguments: &[&str]) -> Answer {
         let [colour] = arguments else { return Err(Refusal::usage("reg_genmove COLOUR")) };
-        let colour = self.colour(colour)?;
-        let chosen = self.choose(colour, None)?;
-        Ok(chosen.text(self.plan(), self.topology()))
+        self.think(self.colour(colour)?, Until::Done)?;
+        while !self.step(BETWEEN_LOOKS).done {}
+        Ok(self.best()?.text(self.plan(), self.topology()))
     }
 
-    /// The move of the bot, which may think for so long.
-    fn choose(&mut self, colour: Colour, allowance: Option<Duration>) -> Result<Move, Refusal> {
-        self.check_turn(colour)?;
-        let start = Instant::now();
-        self.think(if allowance.is_some() { Until::Stopped } else { Until::Done });
-        while !self.step(BETWEEN_LOOKS).done
-            && allowance.is_none_or(|allowance| start.elapsed() < allowance)
-        {}
+    /// Lets the bot begin to think about a move of a colour, for as long as its clock allows.
+    pub(super) fn begin_choice(&mut self, colour: Colour) -> Result<Choice, Refusal> {
+        let (start, allowance) = (Instant::now(), self.clock.allowance(colour));
+        self.think(colour, if allowance.is_some() { Until::Stopped } else { Until::Done })?;
+        Ok(Choice { colour, start, allowance })
+    }
+
+    /// Makes the move that the bot has found.
+    pub(super) fn make(&mut self, choice: &Choice) -> Answer {
+        let chosen = self.best()?;
+        self.clock.spend(choice.colour, choice.start.elapsed());
+        let text = chosen.text(self.plan(), self.topology());
+        self.game.play(choice.colour, |session| session.play(chosen))?;
+        Ok(text)
+    }
+
+    fn best(&self) -> Result<Move, Refusal> {
         self.bot.best().ok_or_else(|| Refusal::new(Message::new("command-no-move")))
     }
 
-    /// Whether it is the turn of a colour. Where everybody places stones of one colour, the
-    /// player may also be called by the colour that is theirs so far.
-    pub(super) fn check_turn(&self, colour: Colour) -> Result<(), Refusal> {
-        let turn = self.position().turn_colour();
-        if self.position().outcome().is_some() {
-            return Err(Refusal::illegal(Illegal::Over.message()));
-        }
-        let movement = self.position().phase().movement;
-        let fixed = matches!(movement, Movement::Place(Placed::Colour(_)));
-        let own = self.position().colour_of(self.position().to_move());
-        if colour != turn && !(fixed && colour == own) {
-            let turn = self.plan().colour_text(turn);
-            let reason = Message::new("command-turn").with("colour", turn);
-            return Err(Refusal::illegal(reason));
-        }
-        Ok(())
-    }
-
     pub(super) fn undo(&mut self, _: &[&str]) -> Answer {
-        if self.session.undo() {
+        if self.game.undo() {
             Ok(String::new())
         } else {
             Err(Refusal::new(Message::new("command-no-undo")))
@@ -252,7 +261,7 @@ impl Engine {
     }
 
     pub(super) fn redo(&mut self, _: &[&str]) -> Answer {
-        if self.session.redo() {
+        if self.game.redo() {
             Ok(String::new())
         } else {
             Err(Refusal::new(Message::new("command-no-redo")))
@@ -261,7 +270,7 @@ impl Engine {
 
     pub(super) fn setup(&mut self, arguments: &[&str]) -> Answer {
         let set_up = self.read_setup(arguments)?;
-        self.session.setup(&set_up.stones, set_up.to_move)?;
+        self.set_up(&set_up.stones, set_up.to_move)?;
         Ok(String::new())
     }
 
@@ -292,13 +301,14 @@ impl Engine {
         })?;
         self.read_record(&text, None)?;
         if let Some(before) = before {
-            self.session.go_to(before.max(1) as usize - 1);
+            self.game.go_to(before.max(1) as usize - 1);
         }
         Ok(String::new())
     }
 
     fn read_record(&mut self, text: &str, format: Option<Format>) -> Answer {
-        self.session = Session::from_record(text, format, Some(&self.plan().id))?;
+        let record = Session::from_record(text, format, Some(&self.plan().id))?;
+        self.game = Game::new(record);
         Ok(String::new())
     }
 

@@ -4,6 +4,7 @@ mod analysis;
 mod clock;
 mod commands;
 mod engine;
+mod game;
 mod handicap;
 mod input;
 mod questions;
@@ -32,7 +33,7 @@ pub(super) struct Gtp {
     #[command(flatten)]
     setting: Setting,
     /// Who answers `genmove`
-    #[arg(long, value_name = "NAME", default_value = "monte-carlo", value_parser = kinds())]
+    #[arg(long, value_name = "NAME", default_value = "level-12", value_parser = kinds())]
     bot: &'static Kind,
     /// Seed of the bot: the same seed and commands give the same moves
     #[arg(long, value_name = "U", default_value_t = 1)]
