@@ -27,7 +27,7 @@ export function merge(all) {
   return {
     visits,
     seat: first.seat,
-    proved: quicker(founds.map(({ proved }) => proved)),
+    proved: quicker(founds),
     shares: mean(founds),
     moves: [...moves.values()].sort(byMerit(first.seat)),
   };
@@ -35,7 +35,7 @@ export function merge(all) {
 
 /** @param {MoveFound} a @param {MoveFound} b @returns {MoveFound} */
 function both(a, b) {
-  const visits = a.visits + b.visits, proved = quicker([a.proved, b.proved]);
+  const visits = a.visits + b.visits, proved = quicker([a, b]);
   const sure = a.proved ? a : b.proved ? b : null;
   return {
     visits, proved,
@@ -45,21 +45,17 @@ function both(a, b) {
   };
 }
 
-/** The plies to what is certain; where they are not known, more than any that are. @param {Proved} proved */
-const length = ({ plies }) => plies ?? Infinity;
+/** The plies to what is certain; where they are not known, more than any that are. @param {{proved: Proved | null}} of */
+const plies = ({ proved }) => proved?.plies ?? Infinity;
 
-/** @param {(Proved | null)[]} all @returns {Proved | null} */
-function quicker(all) {
-  const known = all.filter((proved) => proved !== null);
-  return known.length ? known.reduce((best, each) => (length(each) < length(best) ? each : best)) : null;
-}
+/** What is certain soonest. @param {{proved: Proved | null}[]} all @returns {Proved | null} */
+const quicker = (all) => all.filter(({ proved }) => proved).sort((a, b) => (plies(a) < plies(b) ? -1 : 1))[0]?.proved ?? null;
 
 /** What each seat can expect. @param {Found[]} founds */
 function mean(founds) {
-  const known = founds.filter(({ shares }) => shares !== null);
-  if (!known.length) return null;
+  const known = founds.flatMap(({ shares, visits }) => (shares ? [{ shares, visits }] : []));
   const weight = known.reduce((sum, { visits }) => sum + visits, 0) || 1;
-  return (known[0].shares ?? []).map((_, seat) => known.reduce((sum, { shares, visits }) => sum + (shares?.[seat] ?? 0) * visits, 0) / weight);
+  return known[0]?.shares.map((_, seat) => known.reduce((sum, { shares, visits }) => sum + shares[seat] * visits, 0) / weight) ?? null;
 }
 
 /** Certain wins come first, the quickest first, certain losses last, the latest first; between them goes what was looked at most. @param {number} seat */
@@ -68,9 +64,8 @@ function byMerit(seat) {
   return (/** @type {MoveFound} */ a, /** @type {MoveFound} */ b) => {
     const at = rank(a);
     if (at !== rank(b)) return at - rank(b);
-    if (at === 1 || !a.proved || !b.proved) return b.visits - a.visits;
-    const [x, y] = [length(a.proved), length(b.proved)];
-    if (x === y) return b.visits - a.visits;
+    const [x, y] = [plies(a), plies(b)];
+    if (at === 1 || x === y) return b.visits - a.visits;
     return (x < y) === (at === 0) ? -1 : 1;
   };
 }

@@ -20,7 +20,7 @@ export function mistakesIn(founds, moves, seats) {
   /** @type {Mistake[]} */
   const found = [];
   moves.forEach(({ text, seat }, ply) => {
-    const before = founds[ply], after = founds[ply + 1], best = before?.moves[0]?.line[0]?.move;
+    const before = founds[ply], after = founds[ply + 1], best = before?.moves[0]?.line[0].move;
     if (!before || !after || !best || best === text) return;
     const could = valueFor(before, seat, seats), has = valueFor(after, seat, seats);
     if (could === null || has === null) return;

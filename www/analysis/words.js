@@ -43,6 +43,6 @@ export function summary(found, names) {
   if (found.proved) return `${provedText(found.proved, names)}.`;
   const shares = names.map((name, i) => [name, valueFor(found, i + 1, names.length)]).filter(([, value]) => value !== null);
   if (!shares.length) return "";
-  const best = found.moves[0]?.line[0]?.move;
+  const best = found.moves[0]?.line[0].move;
   return `${shares.map(([name, value]) => `${name} ${percent(Number(value))}`).join(", ")}.${best ? ` Best move: ${best}.` : ""}`;
 }

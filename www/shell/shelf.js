@@ -24,9 +24,8 @@ export function createShelf(backing, key, check) {
     },
     set(value) {
       try {
-        if (!backing) throw new Error("The browser allows no storage.");
-        backing.setItem(key, JSON.stringify(value));
-        held = null;
+        backing?.setItem(key, JSON.stringify(value));
+        held = backing ? null : { value };
       } catch {
         held = { value };
       }

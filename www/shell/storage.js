@@ -125,7 +125,7 @@ export function openStorage(kind) {
 /** @param {string | null} text */
 function parse(text) {
   try {
-    return text === null ? null : JSON.parse(text);
+    return JSON.parse(text ?? "null");
   } catch {
     return null;
   }
@@ -133,7 +133,6 @@ function parse(text) {
 
 /** @param {unknown} value @returns {value is SavedGame} */
 function isSavedGame(value) {
-  if (typeof value !== "object" || value === null) return false;
-  const game = /** @type {Partial<SavedGame>} */ (value);
+  const game = /** @type {Partial<SavedGame>} */ (value ?? {});
   return typeof game.text === "string" && (game.whole === undefined || typeof game.whole === "string") && typeof game.seed === "number" && Array.isArray(game.seats) && game.seats.every((s) => typeof s === "string");
 }

@@ -58,6 +58,32 @@ test("of two proofs the one whose length is known is told", () => {
   assert.deepEqual(merge([wins, losses]).moves.map(({ line }) => line[0].move), ["b", "a", "d", "c"]);
 });
 
+test("of equal proofs and of draws what was looked at most comes first", () => {
+  const win = { seat: 1, plies: 3 }, lost = { seat: 2, plies: 4 };
+  const one = found([about("a", 1, 1, win), about("b", 5, 1, win), about("c", 1, 0, lost), about("d", 5, 0, lost)]);
+  const other = found([about("e", 3, 1, win), about("f", 3, 0, lost), about("g", 2, 0.5, { seat: 0, plies: 9 }), about("h", 4, 0.5, { seat: 0, plies: 1 }), about("i", 3, 0.5, { seat: 0, plies: 12 })]);
+  for (const pair of [[one, other], [other, one]]) {
+    assert.equal(merge(pair).moves.map(({ line }) => line[0].move).join(""), "beahigdfc");
+  }
+});
+
+test("the first of two proofs of one length is told, and the first of two lines looked at as much", () => {
+  const proofs = [{ seat: 1, plies: 3 }, { seat: 1, plies: 3 }];
+  const both = merge(proofs.map((proved, i) => found([about("a", 7, 0.5, null, [`b${i}`])], { proved })));
+  assert.equal(both.proved, proofs[0]);
+  assert.equal(both.moves[0].line[1].move, "b0");
+  const longer = merge([found([about("a", 9, 0.5, null, ["x"])]), found([about("a", 7, 0.5, null, ["y"])])]);
+  assert.equal(longer.moves[0].line[1].move, "x");
+});
+
+test("shares are those of the workers that know them", () => {
+  const proved = { seat: 1, plies: 3 };
+  const sure = found([about("a", 0, 1, proved)], { shares: null, visits: 0, proved }), one = found([about("a", 10, 0.5)], { shares: [0.2, 0.8] });
+  assert.deepEqual(merge([sure, one]).shares, [0.2, 0.8]);
+  assert.deepEqual(merge([sure, found([about("b", 8, 0.5)], { shares: null })]).shares, null);
+  assert.equal(merge([sure, sure]).moves[0].value, 1);
+});
+
 test("a worker that has found nothing yet changes nothing", () => {
   const nothing = found([], { shares: null, visits: 0 }), one = found([about("a1", 3, 0.5)]);
   assert.equal(merge([nothing, one]), one);
@@ -74,6 +100,8 @@ test("shares and results in words", () => {
   assert.equal(summary(found([about("a1", 4, 0.25)]), ["Red", "Blue"]), "Red 25 %, Blue 75 %. Best move: a1.");
   assert.equal(summary(found([about("a1", 4, 0.25)], { proved: { seat: 2, plies: 4 } }), ["Red", "Blue"]), "Blue wins, proved, in at most 4 moves.");
   assert.equal(summary(found([]), ["Red", "Blue"]), "");
+  assert.equal(summary(found([], { shares: [0.2, 0.5, 0.3] }), ["Red", "Blue", "Green"]), "Red 20 %, Blue 50 %, Green 30 %.");
+  assert.equal(summary(found([], { shares: null }), ["Red", "Blue", "Green"]), "");
 });
 
 test("players are called by their colours where each has one of their own", () => {
@@ -82,6 +110,7 @@ test("players are called by their colours where each has one of their own", () =
   assert.deepEqual(namesOf(seats([1], [0]), { colours }), ["Blue", "Red"]);
   assert.deepEqual(namesOf(seats([0, 1], [0, 1]), { colours }), ["Red and Blue", "Player 2"]);
   assert.deepEqual(namesOf(seats([], []), { colours }), ["Player 1", "Player 2"]);
+  assert.deepEqual(namesOf(seats([0], [7]), { colours }), ["Red", "Player 2"], "a colour without a name");
 });
 
 test("what a seat can expect, from the mover's share, from all shares, or for certain", () => {
@@ -103,6 +132,16 @@ test("mistakes are told by the share of a win that is lost", () => {
   assert.deepEqual(mistakesIn([founds[0], lost], moves.slice(0, 1), 2), [{ ply: 1, kind: "blunder", loss: 0.5, better: "x" }]);
 });
 
+test("the best move is no mistake, nor is what leads to what is not known", () => {
+  const move = [{ text: "x", seat: 1 }], good = found([about("x", 9, 0.9)]);
+  const after = (/** @type {number} */ share, visits = 9) => found([about("y", visits, 1 - share)], { seat: 2 });
+  assert.deepEqual(mistakesIn([good, after(0.1)], move, 2), []);
+  assert.deepEqual(mistakesIn([good, after(0.9, 0)], [{ text: "z", seat: 1 }], 2), []);
+  const kinds = [0.81, 0.79, 0.69, 0.56, 0.54].map((share) => mistakesIn([good, after(share)], [{ text: "z", seat: 1 }], 2)[0]?.kind);
+  assert.deepEqual(kinds, [undefined, "inaccuracy", "mistake", "mistake", "blunder"]);
+  assert.deepEqual(mistakesIn([found([]), after(0.1)], [{ text: "z", seat: 1 }], 2), [], "nothing better is known");
+});
+
 test("a proved win that goes on as a good position is no mistake", () => {
   const move = [{ text: "a", seat: 1 }], win = found([about("x", 9, 1, { seat: 1, plies: 3 })], { proved: { seat: 1, plies: 3 } });
   const then = (/** @type {number} */ share) => mistakesIn([win, found([about("y", 9, 1 - share)], { seat: 2 })], move, 2).map(({ kind }) => kind);
@@ -121,15 +160,22 @@ test("a phone gives one worker and little memory, a large machine four", () => {
 
 /** A worker that tells and answers when it is told to. */
 function puppet() {
-  /** @type {{hear: (found: Found) => void, settle: (found: Found | null) => void} | null} */
+  /** @type {{hear: (found: Found) => void, settle: (found: Found | null) => void, fail: (error: Error) => void} | null} */
   let asked = null;
+  /** @type {any[]} what it was asked */
+  const orders = [];
   return {
+    orders,
     asked: () => asked !== null,
     tell: (/** @type {Found} */ news) => asked?.hear(news),
     end: (/** @type {Found} */ last) => asked?.settle(last),
+    fail: () => asked?.fail(new Error("it broke")),
+    /** Tells what was asked before, as a message does that was on its way. */
+    late: () => /** @type {(found: Found) => void} */ (asked?.hear),
     thinker: {
-      analyse: (/** @type {unknown} */ _table, /** @type {unknown} */ _how, /** @type {(found: Found) => void} */ hear) => new Promise((/** @type {(found: Found | null) => void} */ settle) => {
-        asked = { hear, settle };
+      analyse: (/** @type {unknown} */ _table, /** @type {unknown} */ how, /** @type {(found: Found) => void} */ hear) => new Promise((/** @type {(found: Found | null) => void} */ settle, fail) => {
+        orders.push(how);
+        asked = { hear, settle, fail };
       }),
       stopAnalysis() {
         asked?.settle(null);
@@ -168,4 +214,130 @@ test("findings of several workers are put together; what is stopped is heard no 
   assert.equal(heard.length, before);
   pool.close();
   assert.equal(closed, 1);
+});
+
+/**
+ * A pool of puppets, and the numbers of visits that were heard.
+ * @param {Partial<{workers: number, memory: number, ms: number}>} [limits]
+ */
+function pooled(limits) {
+  const puppets = [puppet()];
+  const pool = createPool({
+    first: puppets[0].thinker,
+    limits: { workers: 3, memory: 64, ms: 1e6, ...limits },
+    another() {
+      puppets.push(puppet());
+      return { thinker: puppets[puppets.length - 1].thinker, close() {} };
+    },
+  });
+  /** @type {number[]} */
+  const heard = [];
+  return { pool, puppets, heard, analyse: (how = {}) => pool.analyse(TABLE, { ...HOW, ...how }, ({ visits }) => heard.push(visits)) };
+}
+
+/** A finding with so many visits. @param {number} visits @param {Partial<Found>} [rest] */
+const seen = (visits, rest) => found([about("a", visits, 0.5)], rest);
+
+/** Lets what was promised happen. */
+const settled = async () => {
+  for (let i = 0; i < 10; i++) await Promise.resolve();
+};
+
+test("each worker has its own seed and the same limits, and only the first solves", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { puppets, analyse, pool } = pooled();
+  void analyse({ seed: 7 });
+  t.mock.timers.tick(300);
+  assert.equal(puppets.length, 3);
+  const effort = { memory: 64, visits: Number.MAX_SAFE_INTEGER, ms: 1e6 };
+  assert.deepEqual(puppets.flatMap(({ orders }) => orders), [0, 1, 2].map((i) => ({ effort: { ...effort, seed: 7 + i, exact: i === 0 }, detail: HOW.detail })));
+  pool.stop();
+  void analyse({ visits: 40, ms: 900 });
+  assert.deepEqual(puppets[0].orders[1].effort, { memory: 64, visits: 40, ms: 900, seed: 1, exact: true });
+});
+
+test("one worker is alone, and a short look needs no others", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  for (const [limits, ms, count] of /** @type {[{workers: number}, number, number][]} */ ([[{ workers: 1 }, 1e6, 1], [{ workers: 2 }, 300, 1], [{ workers: 2 }, 301, 2]])) {
+    const { puppets, analyse } = pooled(limits);
+    void analyse({ ms });
+    t.mock.timers.tick(1000);
+    assert.equal(puppets.length, count, `${limits.workers} ${ms}`);
+  }
+});
+
+test("no further worker begins where the first has ended or was stopped before", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { puppets, analyse, pool, heard } = pooled();
+  const done = analyse();
+  puppets[0].end(seen(5));
+  assert.equal(await done, true);
+  assert.deepEqual(heard, [5]);
+  const stopped = analyse();
+  pool.stop();
+  t.mock.timers.tick(1000);
+  assert.deepEqual([await stopped, puppets.length], [false, 1]);
+});
+
+test("reports come no closer together than the page can use", (t) => {
+  let now = 1000;
+  t.mock.method(performance, "now", () => now);
+  const { puppets, analyse, heard } = pooled({ workers: 1 });
+  void analyse();
+  for (const [at, visits] of [[1000, 1], [1074, 2], [1075, 3], [1149, 4], [1151, 5]]) {
+    now = at;
+    puppets[0].tell(seen(visits));
+  }
+  assert.deepEqual(heard, [1, 3, 5]);
+});
+
+test("news and ends of what is asked no more are not heard", async (t) => {
+  let now = 0;
+  t.mock.method(performance, "now", () => (now += 1000));
+  const { puppets, analyse, heard } = pooled({ workers: 1 });
+  const before = analyse(), late = puppets[0].late();
+  const after = analyse();
+  late(seen(99));
+  assert.deepEqual(heard, []);
+  puppets[0].end(seen(3));
+  assert.deepEqual([await before, await after, heard], [false, true, [3]]);
+});
+
+test("an end that was on its way when something else was asked is not heard", async () => {
+  const { puppets, analyse, heard } = pooled({ workers: 1 });
+  const before = analyse();
+  puppets[0].end(seen(99));
+  const after = analyse();
+  await settled();
+  puppets[0].end(seen(3));
+  assert.deepEqual([await before, await after, heard], [false, true, [3]]);
+});
+
+test("others are waited for unless the result is certain, and may fail", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const proved = { seat: 1, plies: 3 };
+  for (const certain of [true, false]) {
+    const { puppets, analyse, heard } = pooled();
+    let is = "open";
+    const done = analyse().then((ended) => (is = String(ended)));
+    t.mock.timers.tick(300);
+    puppets[1].fail();
+    puppets[0].end(seen(5, certain ? { proved } : {}));
+    await settled();
+    assert.equal(is, certain ? "true" : "open");
+    puppets[2].end(seen(20));
+    await done;
+    assert.equal(heard.at(-1), certain ? 5 : 25);
+  }
+});
+
+test("what is stopped while others are waited for ends without a report", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { puppets, analyse, heard, pool } = pooled();
+  const done = analyse();
+  t.mock.timers.tick(300);
+  puppets[0].end(seen(5));
+  await settled();
+  pool.stop();
+  assert.deepEqual([await done, heard], [false, []]);
 });

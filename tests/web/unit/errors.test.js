@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createRepairs, isBreakdown, isRefusal, messageOf, sentenceOf } from "../../../www/engine/errors.js";
+import { STRUCTURES } from "../../../www/engine/structures.js";
 
 test("errors and crashes are distinguished", () => {
   const refusal = Object.assign(new Error("a1 is taken"), { code: "illegal-occupied" });
@@ -38,7 +39,25 @@ test("at most three restarts in a row, until there was no crash for twenty secon
     now += pause;
     assert.equal(repairs.allow(), allowed, `at ${now}`);
   }
-  assert.ok(createRepairs().allow(), "by the clock of the machine");
+});
+
+test("restarts are counted by the clock of the machine", (t) => {
+  let now = 0;
+  t.mock.method(performance, "now", () => now);
+  const repairs = createRepairs();
+  assert.deepEqual([1, 2, 3, 4].map(() => repairs.allow()), [true, true, true, false]);
+  now += 20001;
+  assert.ok(repairs.allow());
+});
+
+test("every structure is told in sentences of its own, and what deletes like what it is made of", () => {
+  const texts = Object.values(STRUCTURES);
+  for (const text of texts) assert.match(text, /^[A-Z].{30,}\.$/);
+  assert.equal(new Set(texts).size, texts.length);
+  for (const [plain, deletes] of [["quick", "quick-union"], ["ranked", "ranked-union"], ["weighted", "union"], ["weighted-halving", "halving-union"]]) {
+    const [base, derived] = [STRUCTURES[`${plain}-union`], STRUCTURES[`deletable-${deletes}`]];
+    assert.ok(derived.startsWith(`${base} When a stone goes, `), derived);
+  }
 });
 
 test("a sentence keeps its final punctuation and is trimmed", () => {

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { createShelf } from "../../../www/shell/shelf.js";
 import { createStorage, openStorage } from "../../../www/shell/storage.js";
 
 /** @param {Record<string, string>} [start] */
@@ -57,6 +58,63 @@ test("a browser without storage works", () => {
     assert.equal(storage.game(), null);
     assert.equal(storage.settings().theme, "auto");
   }
+});
+
+test("whether a game was saved is told, and so is the first visit", () => {
+  const backing = fake(), storage = createStorage(backing);
+  assert.equal(storage.isFirstVisit(), true);
+  assert.equal(storage.saveGame(game), true);
+  assert.equal(storage.isFirstVisit(), false);
+  const full = { ...fake(), setItem: () => {
+    throw new Error("full");
+  } };
+  assert.equal(createStorage(full).saveGame(game), false);
+});
+
+test("without storage there is nothing to drop or to set aside", () => {
+  const backing = fake();
+  createStorage(backing).dropGame();
+  assert.equal(backing.getItem("linkstone.kept"), null);
+  createStorage(null).dropGame();
+});
+
+test("a game with variations comes back; one with something else in their place is set aside", () => {
+  const whole = { ...game, whole: "(;B[b2])" };
+  assert.deepEqual(createStorage(fake({ "linkstone.game": JSON.stringify(whole) })).game(), whole);
+  for (const broken of [{ ...game, whole: 5 }, { ...game, seats: ["human", 5] }, "a game", 7]) {
+    assert.throws(() => createStorage(fake({ "linkstone.game": JSON.stringify(broken) })).game(), /Paste/);
+  }
+});
+
+test("everything that may be chosen is kept", () => {
+  const all = { board: ["paper", "wood", "slate"], stones: ["round", "flat"], motion: ["on", "off"], sound: ["off", "on"], resigning: ["off", "on"] };
+  const storage = createStorage(fake());
+  for (const [key, values] of Object.entries(all)) {
+    for (const value of values) {
+      const settings = /** @type {any} */ ({ ...FIRST, theme: "light", inside: [], [key]: value });
+      storage.saveSettings(settings);
+      assert.deepEqual(storage.settings(), settings);
+    }
+  }
+});
+
+test("a shelf keeps a value for the page where storage cannot", () => {
+  const check = (/** @type {unknown} */ stored) => (Array.isArray(stored) ? stored : ["nothing"]);
+  for (const backing of [null, { getItem: () => null, setItem: () => {
+    throw new Error("full");
+  } }]) {
+    const shelf = createShelf(backing, "key", check);
+    assert.deepEqual(shelf.get(), ["nothing"]);
+    shelf.set(["kept"]);
+    assert.deepEqual(shelf.get(), ["kept"]);
+  }
+  const backing = fake(), shelf = createShelf(backing, "key", check);
+  shelf.set(["a"]);
+  assert.equal(backing.getItem("key"), '["a"]');
+  backing.setItem("key", '["by another tab"]');
+  assert.deepEqual(shelf.get(), ["by another tab"]);
+  backing.setItem("key", "{");
+  assert.deepEqual(shelf.get(), ["nothing"]);
 });
 
 test("settings fall back one by one", () => {

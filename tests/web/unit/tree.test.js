@@ -156,6 +156,10 @@ test("only rows in sight are in the page, and a row comes into sight by the shor
   assert.equal(scrollTo(view, 50), 49 * 24);
   assert.equal(scrollTo(view, 200), 202 * 24 - 240);
   assert.equal(scrollTo(view, 0), 0);
+  // Of three rows none is spared for what stands beside.
+  assert.equal(scrollTo({ top: 0, height: 72, row: 24 }, 5), 6 * 24 - 72);
+  assert.equal(scrollTo({ top: 0, height: 73, row: 24 }, 5), 7 * 24 - 73);
+  assert.equal(scrollTo({ top: 400, height: 72, row: 24 }, 5), 5 * 24);
 });
 
 test("a key asks one thing of the tree, and keys of the browser and the page nothing", () => {
