@@ -219,7 +219,7 @@ async function thinkFor(analysis, time, resign, rest, tell) {
     await rest();
     const goesOn = analysis.step(STEP), progress = (performance.now() - begun) / time;
     const { visits, moves: [best, second] } = analysis.found(2, 1, AHEAD);
-    if (!goesOn || !second || progress >= 1) return analysis.isHopeless(resign) ? "resign" : best?.line[0]?.move ?? "";
+    if (!goesOn || !second || progress >= 1) return analysis.isHopeless(resign) ? "resign" : best?.line[0].move ?? "";
     tell({ progress, playouts: visits, value: best.value, line: best.line.map(({ move }) => move) });
   }
 }

@@ -46,7 +46,7 @@ export function createProver({ GameSolver }, game, moves) {
       if (found.proved || !isProved()) return found;
       const proved = { seat: last?.winner ?? 0, plies: null }, isLost = proved.seat !== 0 && proved.seat !== found.seat;
       best ??= solver.best();
-      const isBest = (/** @type {MoveFound} */ { line }) => line[0]?.move === best;
+      const isBest = (/** @type {MoveFound} */ { line }) => line[0].move === best;
       const value = isLost ? 0 : proved.seat ? 1 : 0.5;
       const known = (/** @type {MoveFound} */ move) => (move.proved ? move : { ...move, proved, value });
       // Who loses does so by every move.

@@ -1,7 +1,7 @@
 //! The worker's answers: games and bots kept from move to move, what was learned at hand, time and visits kept, and what the solver proves.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { LOST_STEP, createAnswers } from "../../../www/bots/answers.js";
+import { createAnswers } from "../../../www/bots/answers.js";
 import { createProver } from "../../../www/bots/prover.js";
 import { timeOf, withTimed } from "../../../www/bots/timed.js";
 
@@ -22,7 +22,7 @@ const EFFORT = { memory: 5, seed: 6, visits: 1e9, ms: 1e9, exact: false };
  * @param {object} [how]
  * @param {string[]} [how.moves] of each position
  * @param {number} [how.steps] after which a bot has chosen, and an analysis is certain
- * @param {Record<string, string | null>} [how.files]
+ * @param {Record<string, string | null | Promise<string>>} [how.files]
  * @param {string} [how.table] of the game
  * @param {(number: number) => unknown} [how.solve] what the solver answers to each step
  */
@@ -111,7 +111,7 @@ function scene(t, { moves = ["a", "b"], steps = 3, files = {}, table = "", solve
   }
   class GameSolver extends Held {
     number = 0;
-    think() {}
+    think = () => void log.push("solve");
     step = () => (solve ?? (() => ({ done: false, result: null })))(this.number++);
     best = () => "b";
   }
@@ -120,7 +120,7 @@ function scene(t, { moves = ["a", "b"], steps = 3, files = {}, table = "", solve
   const reads = [];
   const answers = createAnswers(async () => engine, async (address) => {
     reads.push(address);
-    return files[address] ?? null;
+    return (await files[address]) ?? null;
   });
   /** @type {any[]} */
   const told = [];
@@ -159,7 +159,7 @@ test("game and bots are kept from move to move", async (t) => {
 });
 
 test("a position that the game does not lead to is refused, and all is forgotten", async (t) => {
-  const lost = { code: LOST_STEP, message: "The worker and the page have different games." };
+  const lost = { code: "lost-step", message: "The worker and the page have different games." };
   const { think, living } = scene(t);
   await assert.rejects(think({ after: 0, moves: [], hash: "" }), lost);
   for (const position of [{ after: 1, moves: ["z"], hash: "something else" }, { after: 1, moves: ["illegal"], hash: "x" }]) {
@@ -177,10 +177,13 @@ test("an answer is given up where another game is asked about meanwhile", async 
   const rest = async () => {
     if (++rests === 2) await think({ text: "another" });
   };
-  await assert.rejects(async () => answers.think({ ...ask, position: { text: "x" } }, { tell() {}, rest }), { code: LOST_STEP });
+  for (const kind of ["level-1", "seconds-1"]) {
+    rests = 0;
+    await assert.rejects(async () => answers.think({ ...ask, kind, position: { text: "x" } }, { tell() {}, rest }), { code: "lost-step" });
+  }
   rests = 0;
   const effort = EFFORT, detail = DETAIL;
-  await assert.rejects(async () => answers.analyse({ position: { text: "x" }, effort, detail, tables: "" }, { tell() {}, rest }), { code: LOST_STEP });
+  await assert.rejects(async () => answers.analyse({ position: { text: "x" }, effort, detail, tables: "" }, { tell() {}, rest }), { code: "lost-step" });
 });
 
 test("what was learned of a game is read once, and again only if it could not be had", async (t) => {
@@ -198,11 +201,15 @@ test("what was learned of a game is read once, and again only if it could not be
 });
 
 test("while a table is read, another question may bring the game elsewhere", async (t) => {
-  const { think, log } = scene(t, { files: { "t/hex.txt": "strengths" }, table: "hex" });
-  const first = think({ text: "x" }, { tables: "t/" }), second = think({ text: "y" }, { tables: "t/" });
-  await Promise.allSettled([first, second]);
-  assert.equal(await second, "best");
-  assert.ok(log.includes("think x") && log.includes("think y"));
+  /** @type {(text: string) => void} */
+  let arrives = () => {};
+  const table = new Promise((/** @type {(text: string) => void} */ resolve) => (arrives = resolve));
+  const { think, log } = scene(t, { files: { "t/hex.txt": table }, table: "hex" });
+  const first = think({ text: "x" }, { tables: "t/" });
+  assert.equal(await think({ text: "y" }), "best");
+  arrives("strengths");
+  assert.equal(await first, "best", "it begins again with its own game");
+  assert.deepEqual(log.filter((line) => line.startsWith("think") || line.startsWith("learn")), ["think y", "learn strengths", "think x"]);
 });
 
 test("a bot that goes by time takes that time, or as long as its clock lets it", async (t) => {
@@ -228,14 +235,18 @@ test("a bot that goes by time moves at once where it has one move or knows the r
 });
 
 test("an analysis ends by its time, its visits or when it is certain", async (t) => {
-  const ends = /** @type {[object, number, number][]} */ ([[{ ms: 100 }, Infinity, 4], [{ visits: 20 }, Infinity, 2], [{ visits: 21 }, Infinity, 3], [{}, 5, 5]]);
+  const ends = /** @type {[object, number, number][]} */ ([[{ ms: 100 }, Infinity, 4], [{ ms: 8 }, Infinity, 1], [{ visits: 20 }, Infinity, 2], [{ visits: 21 }, Infinity, 3], [{}, 5, 5]]);
   for (const [effort, steps, made] of ends) {
     const { analyse, told } = scene(t, { steps });
     const found = await analyse({ text: "" }, effort);
     assert.equal(found.visits, 10 * made, JSON.stringify(effort));
     assert.deepEqual(found.moves.map(({ line }) => line[0].move), ["a", "b"]);
-    assert.equal(told[0].visits, 10);
+    assert.equal(told[0]?.visits ?? 10, 10);
   }
+  const { analyse, told, time } = scene(t, { steps: Infinity });
+  await analyse({ text: "" }, { ms: 1000 });
+  assert.ok(time() >= 1000 && time() < 1050, `${time()}`);
+  assert.ok(told.length >= 10 && told.length <= 13, `${told.length} reports`);
 });
 
 test("a review looks at each position and frees what it took", async (t) => {
@@ -253,7 +264,7 @@ test("a review looks at each position and frees what it took", async (t) => {
 test("what is needed is loaded ahead, and the bots of a game are listed", async (t) => {
   const { answers, task, living, log, told, reads } = scene(t, { steps: Infinity, table: "hex", solve: () => ({ done: true, result: null }) });
   assert.equal(await answers.load({ text: "x", tables: "t/" }, task), null);
-  assert.deepEqual([log, told, reads], [["game x", `analysis ${2 ** 20} 1`, "look "], [], ["t/hex.txt"]]);
+  assert.deepEqual([log, told, reads], [["game x", `analysis ${2 ** 20} 1`, "look ", "solve"], [], ["t/hex.txt"]]);
   assert.deepEqual(await answers.bots({ text: "y" }, task), [{ id: "level-1" }]);
   assert.equal(living(), 0);
 });
