@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { choicesOf, factsOf, inOrder, isWanted, orders } from "../../../www/gallery/find.js";
+import { readLoved } from "../../../www/gallery/loved.js";
 
 const folder = new URL("../../../games/", import.meta.url);
 /** The words of endings that tell a goal, as `src/rules/goals.rs` reads them. @type {Record<string, string>} */
@@ -84,4 +85,57 @@ test("a card says for how many, how long and how hard", () => {
   assert.equal(of("hex"), "2 players · 10–25 min · easy");
   assert.equal(of("omega"), "2–4 players · 15–40 min · some rules");
   assert.equal(factsOf(/** @type {any} */ ({ players: [2, 2] })), "2 players");
+});
+
+/** A game of which only this is known. @param {object} known @returns {any} */
+const game = (known) => ({ id: "x", name: "X", players: [2, 2], tiling: "4.4.4.4", goals: [], about: { designer: "", year: "" }, ...known });
+/** @param {number} least @param {number} most @param {object} [more] */
+const card = (least, most, more) => ({ card: { first: false, kind: "connect", level: "easy", line: "", minutes: [least, most], ...more } });
+
+test("what may be chosen is named, in an order of its own", () => {
+  const goals = ["fewest", "most", "group", "row", "capture", "surround", "ring", "connect"];
+  const years = ["2010", "2009", "2000", "1999", "1990", "1989", "1960", "1959", "500 BC", ""].map((year) => game({ about: { designer: "", year } }));
+  const boards = ["6.6.6", "4.4.4.4", "-"].map((tiling) => game({ tiling }));
+  const lengths = [card(10, 14), card(10, 15), card(20, 28), card(20, 29), {}].map(game);
+  assert.deepEqual(choicesOf([...years, ...boards, ...lengths, game({ goals, players: [2, 4] })]), {
+    goal: [
+      ["connect", "Connect"], ["ring", "Close a ring"], ["surround", "Surround"], ["capture", "Capture"], ["row", "Make a row"], ["group", "Make groups"],
+      ["most", "Get the most points"], ["fewest", "Get the fewest points"],
+    ].map(([value, label]) => ({ value, label })),
+    board: ["Hexagons", "Other", "Squares"].map((label) => ({ value: label, label })),
+    players: [2, 3, 4].map((count) => ({ value: String(count), label: `${count} players` })),
+    length: [["short", "About 10 minutes"], ["medium", "About 20 minutes"], ["long", "Half an hour and more"]].map(([value, label]) => ({ value, label })),
+    year: [["old", "Before 1960"], ["sixties", "1960 to 1989"], ["nineties", "The 1990s"], ["noughties", "2000 to 2009"], ["new", "2010 and later"]].map(([value, label]) => ({ value, label })),
+  });
+  const many = (/** @type {any[]} */ of, /** @type {object} */ wanted) => of.filter((info) => isWanted(info, { ...any, ...wanted })).length;
+  assert.deepEqual(["old", "sixties", "nineties", "noughties", "new"].map((year) => many(years, { year })), [2, 2, 2, 2, 1]);
+  assert.deepEqual(["short", "medium", "long"].map((length) => many(lengths, { length })), [1, 2, 1]);
+  assert.deepEqual(choicesOf([]).players.map(({ value }) => value), ["2"]);
+  assert.deepEqual(orders(), [["name", "By name"], ["newest", "Newest first"], ["shortest", "Shortest first"]].map(([value, label]) => ({ value, label })));
+});
+
+test("words are looked for in all that is said of a game", () => {
+  const info = game({ name: "Ūnane", about: { designer: "A. Nobody", year: "1999" }, goals: ["ring"], ...card(10, 20, { line: "Be quick.", kind: "row" }) });
+  const is = (/** @type {string} */ text) => isWanted(info, { ...any, text });
+  for (const text of ["unane", "ŪNANE", "nobody", "1999", "squares", "quick", "close a ring", "row", "quick  nobody", " a "]) assert.ok(is(text), text);
+  for (const text of ["unane2", "quick.a", "undefined", "stryker", "row x"]) assert.ok(!is(text), text);
+  assert.ok(isWanted(game({}), { ...any, text: "x squares" }), "without a card");
+  assert.ok(!isWanted(game({}), { ...any, text: "undefined" }));
+});
+
+test("games for so many players are those that so many can play", () => {
+  const is = (/** @type {[number, number]} */ players, /** @type {string} */ wanted) => isWanted(game({ players }), { ...any, players: wanted });
+  assert.deepEqual([is([3, 4], "2"), is([3, 4], "3"), is([2, 3], "4"), is([2, 4], "4")], [false, true, false, true]);
+});
+
+test("games of which less is known stand last, and nothing stands for no game", () => {
+  const [old, recent, unknown] = ["500 BC", "1999", ""].map((year) => game({ id: year || "unknown", name: year || "unknown", about: { designer: "", year }, ...(year ? card(Number(year === "1999"), 5) : {}) }));
+  const ids = (/** @type {string} */ order) => inOrder([unknown, old, recent], { lately: [], loved: [] }, order)[0].games.map(({ id }) => id);
+  assert.deepEqual([ids("newest"), ids("shortest"), ids("name")], [["1999", "unknown", "500 BC"], ["500 BC", "1999", "unknown"], ["1999", "500 BC", "unknown"]]);
+  assert.deepEqual([inOrder([], { lately: ["x"], loved: [] }), inOrder([], { lately: [], loved: [] }, "name")], [[], []]);
+  assert.deepEqual(inOrder([unknown], { lately: ["no such game"], loved: ["nor this"] }), [{ title: "More games", games: [unknown] }]);
+});
+
+test("favourites are ids, whatever is stored", () => {
+  assert.deepEqual([["hex", 5, null, "go"], null, "hex", { a: 1 }].map(readLoved), [["hex", "go"], [], [], []]);
 });

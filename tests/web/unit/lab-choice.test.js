@@ -24,6 +24,10 @@ test("unknown values in the address are ignored", () => {
 test("the bench opens with two different structures", () => {
   const { left, right } = usualBench();
   assert.notEqual(left, right);
+  assert.deepEqual(usualBench(), { kind: "bench", game: "hex", size: "", left: "eager-labels", right: "deletable-union", steps: "" });
+  assert.deepEqual(readChoice("#bench"), usualBench());
+  assert.equal(writeChoice(usualBench()), "#bench", "what is as usual is left out");
+  assert.equal(writeChoice({ ...usualBench(), size: "9" }), "#bench?size=9");
   assert.deepEqual(readChoice(writeChoice(usualBench())), usualBench());
 });
 
@@ -37,4 +41,15 @@ test("a claim measured again changes its verdict and nothing else", () => {
   assert.match(undecidedText(report.claims), /^2 of 2 claims too noisy/);
   assert.match(undecidedText(merged.claims), /^1 of 2 /);
   assert.equal(undecidedText(longer.claims), "");
+  const others = /** @type {any} */ ({ ...report, claims: [{ ...report.claims[1], source: "b" }, report.claims[1]] });
+  assert.equal(withClaim(others, longer, others.claims[0]), others, "the same words from elsewhere are another claim");
+  assert.deepEqual(withClaim(others, longer, report.claims[1]).claims[0], others.claims[0]);
+});
+
+test("how many claims are undecided is said of those that were measured", () => {
+  const claim = (/** @type {string} */ verdict, noisy = false) => /** @type {any} */ ({ words: "w", source: "s", verdict, longer: noisy ? { seconds: 2 } : null });
+  const [noisy, holds, skipped] = [claim("too noisy", true), claim("holds"), claim("not measured")];
+  assert.equal(undecidedText([noisy]), "1 of 1 claim too noisy to decide: measure it for longer below.");
+  assert.equal(undecidedText([noisy, holds, skipped]), "1 of 2 claims too noisy to decide: measure it for longer below.");
+  assert.equal(undecidedText([noisy, noisy, skipped]), "2 of 2 claims too noisy to decide: measure each for longer below.");
 });
