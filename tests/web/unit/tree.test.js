@@ -79,6 +79,12 @@ test("a folded variation is its first move, with the number of the others", () =
   assert.deepEqual(drawn(nodes, { folded: new Set([named(nodes, "x")]) }), ["start", "1: a b", "·1…c 2.d", "··2.x +1", "·2…e", "2: f"]);
 });
 
+test("variations with moves after the first can be folded", () => {
+  const nodes = treeOf("a b (c d (x y) e) (h) f (g) (i j)");
+  assert.deepEqual(foldable(nodes).map((id) => nodes.get(id)?.move).sort(), ["c", "i", "x"]);
+  assert.deepEqual(foldable(treeOf("a b c")), []);
+});
+
 test("a comment has a row of its own after its move", () => {
   const nodes = treeOf("a b c");
   for (const id of [0, named(nodes, "a")]) nodes.set(id, { .../** @type {TreeNode} */ (nodes.get(id)), comment: true });
@@ -234,6 +240,9 @@ test("folds are found again by the moves that lead to them, whatever the numbers
   createFolds(backing).keep(7, tree(0), 0, new Set([3]));
   assert.deepEqual(createFolds(backing).of(7, tree(10), 10), [13]);
   assert.deepEqual(createFolds(backing).of(8, tree(10), 10), [], "another game");
+  assert.deepEqual([...stored.keys()], ["linkstone.folds"]);
+  assert.deepEqual(readFolds({ game: 7, keys: [5, "6", null, 8] }), { game: 7, keys: [5, 8] });
+  assert.deepEqual(readFolds({ game: 7 }), { game: 7, keys: [] });
   assert.equal(new Set(keysOf(tree(0), 0).values()).size, 5, "each position has a key of its own");
   for (const spoilt of [null, 3, "x", { game: "7", keys: 3 }]) assert.deepEqual(readFolds(spoilt), { game: NaN, keys: [] });
 });
