@@ -130,8 +130,8 @@ function scene(t, { moves = ["a", "b"], steps = 3, files = {}, table = "", solve
     answers, log, told, task, reads, engine,
     living: () => living,
     time: () => now - 1000,
-    think: (/** @type {any} */ position, /** @type {any} */ more = {}) => answers.think({ ...ask, position, ...more }, task),
-    analyse: (/** @type {any} */ position, /** @type {any} */ effort = {}, /** @type {any} */ more = {}) =>
+    think: async (/** @type {any} */ position, /** @type {any} */ more = {}) => answers.think({ ...ask, position, ...more }, task),
+    analyse: async (/** @type {any} */ position, /** @type {any} */ effort = {}, /** @type {any} */ more = {}) =>
       answers.analyse({ position, effort: { ...EFFORT, ...effort }, detail: DETAIL, tables: "", ...more }, task),
   };
 }

@@ -16,7 +16,9 @@ const TREE = [[0, -1, "", [1]], [1, 0, "a1", [2, 3]], [2, 1, "b2", []], [3, 1, "
 function scene({ refuses = false, pasted, steps = { undo: true, redo: true } } = {}) {
   const nodes = new Map(TREE.map(([id, parent, move, children]) => [id, /** @type {TreeNode} */ ({ id, parent, move, children })]));
   /** @type {string[]} */
-  const said = [], done = [];
+  const said = [];
+  /** @type {string[]} */
+  const done = [];
   const game = new Proxy({}, {
     get: (_, name) => (/** @type {unknown[]} */ ...values) => {
       if (name === "editSteps") return steps;
