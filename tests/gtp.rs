@@ -21,6 +21,17 @@ fn engine(game: &str, bot: &str, seed: u64) -> Engine {
     Engine::new(Arc::new(plan), Kind::named(bot).expect("a bot"), seed)
 }
 
+/// A game of this size without a swap.
+fn without_swap(game: &str, size: u32, bot: &str, seed: u64) -> Engine {
+    let options = match game {
+        "go" => Vec::new(),
+        _ => vec![("swap".to_owned(), "none".to_owned())],
+    };
+    let settings = Settings { size: Some(size), options, ..Settings::default() };
+    let plan = builtin(game, &settings).expect("a built-in game");
+    Engine::new(Arc::new(plan), Kind::named(bot).expect("a bot"), seed)
+}
+
 /// What the engine writes while it reads the input.
 fn answers(engine: &mut Engine, input: &[u8]) -> String {
     let mut output = Vec::new();
@@ -84,12 +95,8 @@ fn either_colour_moves_at_any_time() {
     for (game, size) in [("hex", 4), ("y", 4), ("go", 4), ("gonnect", 5), ("havannah", 3)] {
         for seed in 0..12 {
             let mut rng = Rng::with_seed(seed);
-            let mut engine = engine(game, "level-1", seed);
+            let mut engine = without_swap(game, size, "level-1", seed);
             let mut ask = |text: &str| answers(&mut engine, format!("{text}\n").as_bytes());
-            ask(&format!(
-                "game {game} size={size}{}",
-                if game == "go" { "" } else { " swap=none" }
-            ));
             let cells = ask("all_legal_moves");
             let cells: Vec<_> = cells.split_whitespace().filter(|word| word.len() == 2).collect();
             let look = "showboard\nto_move\nwinner";
@@ -128,10 +135,7 @@ fn either_colour_moves_at_any_time() {
 /// A line begins with its move and goes on with moves that can be played.
 #[test]
 fn an_analysis_tells_lines_and_a_move_made_is_the_best_of_it() {
-    let options = vec![("swap".to_owned(), "none".to_owned())];
-    let settings = Settings { size: Some(5), options, ..Settings::default() };
-    let plan = Arc::new(builtin("hex", &settings).expect("Hex"));
-    let mut engine = Engine::new(plan, Kind::named("level-6").expect("a level"), 2);
+    let mut engine = without_swap("hex", 5, "level-6", 2);
     let mut long = 0;
     for colour in ["b", "w", "w", "b", "b"] {
         for style in ["lz", "kata"] {
@@ -164,10 +168,7 @@ fn an_analysis_tells_lines_and_a_move_made_is_the_best_of_it() {
 /// Whoever begins on the smallest board of Y wins, by playing in the middle.
 #[test]
 fn a_lost_game_is_resigned_where_that_is_allowed() {
-    let options = vec![("swap".to_owned(), "none".to_owned())];
-    let settings = Settings { size: Some(3), options, ..Settings::default() };
-    let plan = Arc::new(builtin("y", &settings).expect("Y"));
-    let mut engine = Engine::new(plan, Kind::named("level-8").expect("a level"), 3);
+    let mut engine = without_swap("y", 3, "level-8", 3);
     let game = b"clear_board\ngenmove b\ngenmove w\n";
     let last = |text: &str| text.trim_end().rsplit("\n\n").next().map(str::to_owned);
     assert_ne!(last(&answers(&mut engine, game)).as_deref(), Some("= resign"), "unless asked for");
