@@ -36,8 +36,7 @@ export function describe(app, cell) {
 export function positionInWords(app) {
   const { header, state, mesh } = app;
   const lines = header.colours.map((colour, index) => {
-    const cells = [];
-    for (let cell = 0; cell < state.stones.length; cell++) if (state.stones[cell] === index + 1) cells.push(mesh.geometry.names[cell]);
+    const cells = mesh.geometry.names.filter((_, cell) => state.stones[cell] === index + 1);
     return `${colour.name}, ${cells.length} ${cells.length === 1 ? "stone" : "stones"}${cells.length ? `: ${cells.join(" ")}` : ""}.`;
   });
   return [`${header.name}, ${header.summary}.`, ...lines];

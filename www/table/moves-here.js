@@ -11,8 +11,8 @@ const indexes = new WeakMap();
 
 /** Whether a person may act on the board now. @param {App} app */
 export function isPersonToMove(app) {
-  const seat = app.state.toMove?.seat;
-  return seat !== undefined && app.seats[seat - 1] === "human";
+  const { toMove } = app.state;
+  return toMove !== null && app.seats[toMove.seat - 1] === "human";
 }
 
 /** Whether a bot is at its move: thinking, or about to. @param {App} app */
@@ -62,7 +62,7 @@ function carriesOf(legal) {
   if (known) return known;
   /** @type {Map<number, number[]>} */
   const carry = new Map();
-  for (let i = 0; i + 1 < legal.carry.length; i += 2) {
+  for (let i = 0; i < legal.carry.length; i += 2) {
     const list = carry.get(legal.carry[i]);
     if (list) list.push(legal.carry[i + 1]);
     else carry.set(legal.carry[i], [legal.carry[i + 1]]);

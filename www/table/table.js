@@ -1,6 +1,6 @@
 //! Puts a game on the table, and reads again what the page shows after each change of it.
 
-import { follow, show } from "../board/boardless.js";
+import { follow, occupied, show } from "../board/boardless.js";
 import { createLayout, fit, grow, resize } from "../board/layout.js";
 import { look } from "../board/look.js";
 import { createMesh } from "../board/mesh.js";
@@ -92,9 +92,7 @@ export function wholeTextOf(app) {
 
 /** Shows the stones of a boardless game, or the whole board. @param {App} app */
 export function backToStones(app) {
-  const cells = [];
-  for (let cell = 0; cell < app.state.stones.length; cell++) if (app.state.stones[cell]) cells.push(cell);
-  if (app.header.boardless) show(app.layout, cells);
+  if (app.header.boardless) show(app.layout, occupied(app.state));
   else fit(app.layout);
 }
 

@@ -2,10 +2,11 @@
 
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
+import { toBoard } from "../../../www/board/layout.js";
 import { hasSwitch, isShown, look, NONE } from "../../../www/board/look.js";
 import { createVoice, describe, positionInWords } from "../../../www/table/announce.js";
 import { isBotAtWork, isPersonToMove, mayLift, mayPlace, nextColour, otherColour, pointerOf } from "../../../www/table/moves-here.js";
-import { backToStones, refresh, sit, textOf } from "../../../www/table/table.js";
+import { backToStones, refresh, sit, textOf, wholeTextOf } from "../../../www/table/table.js";
 import { geometryOf, header, square } from "./boards.js";
 
 /** @typedef {import("../../../www/table/types.js").App} App */
@@ -41,9 +42,9 @@ function seated(game, seats = [], app = { inside: new Set() }) {
 test("a game on the table begins with nothing chosen, pointed at or said", () => {
   const game = gameOf({ state: stateOf(Array(9).fill(0), { ply: 2, plies: 3 }) });
   const app = seated(game, ["random"], { inside: new Set(["coordinates"]), layout: { width: 300, height: 200, version: 7 }, meshVersion: 4, position: 9, hover: 5, message: "x", game: null });
-  const { hover, cursor, paint, held, drag, message, motions, thinking, endedAt, paused, seats, meshVersion, position, written } = app;
-  assert.deepEqual({ hover, cursor, paint, held, drag, message, motions, thinking, endedAt, paused, seats, meshVersion, position, written }, {
-    hover: -1, cursor: -1, paint: 0, held: -1, drag: null, message: "", motions: [], thinking: null, endedAt: 0, paused: true,
+  const { hover, cursor, paint, held, drag, message, motions, thinking, endedAt, paused, halted, seats, meshVersion, position, written } = app;
+  assert.deepEqual({ hover, cursor, paint, held, drag, message, motions, thinking, endedAt, paused, halted, seats, meshVersion, position, written }, {
+    hover: -1, cursor: -1, paint: 0, held: -1, drag: null, message: "", motions: [], thinking: null, endedAt: 0, paused: true, halted: false,
     seats: ["random", "human"], meshVersion: 5, position: 10, written: "text 1",
   });
   assert.deepEqual([app.layout.width, app.layout.height, app.layout.labels], [300, 200, true]);
@@ -91,6 +92,36 @@ test("a change is read again, and what was chosen before it is forgotten", () =>
   mock.restoreAll();
 });
 
+test("a stone that was carried there by the pointer does not slide there once more", () => {
+  const game = gameOf({ state: stateOf([1, 0, 0, 0, 0, 0, 0, 0, 0]) });
+  for (const [drag, kinds] of /** @type {[object | null, string[]][]} */ ([[null, ["slide"]], [{ x: 9, y: 9 }, ["fade", "settle"]]])) {
+    const app = seated(game);
+    app.drag = /** @type {App["drag"]} */ (drag);
+    app.state = /** @type {any} */ (stateOf([1, 0, 0, 0, 0, 0, 0, 0, 0]));
+    game.now = stateOf([0, 0, 1, 0, 0, 0, 0, 0, 0], { ply: 1, plies: 1, last: [0, 2] });
+    refresh(app);
+    assert.deepEqual(app.motions.map(({ kind }) => kind), kinds);
+  }
+});
+
+test("all moves are read again where another line of the tree is shown, else those that are new", () => {
+  const game = gameOf(), app = seated(game);
+  game.moves = () => /** @type {any} */ (["all"]);
+  game.now = stateOf(Array(9).fill(0), { ply: 1, plies: 1 });
+  refresh(app);
+  assert.deepEqual(app.moves.map(({ text }) => text), ["from 0"]);
+  game.now = stateOf(Array(9).fill(0), { ply: 1, plies: 2 });
+  refresh(app, undefined, "tree");
+  assert.deepEqual(app.moves, ["all"]);
+});
+
+test("the whole game is written down whenever it is asked for", () => {
+  const game = gameOf(), app = seated(game);
+  let changes = 0;
+  Object.assign(game, { wholeText: () => `whole ${++changes}` });
+  assert.deepEqual([wholeTextOf(app), app.written, wholeTextOf(app), app.written], ["whole 1", "whole 1", "whole 2", "whole 2"]);
+});
+
 test("many stones at once are shown at once", () => {
   for (const [many, motions] of [[24, 24], [25, 0]]) {
     const game = gameOf({ state: stateOf(Array(36).fill(0)), size: 6 }), app = seated(game);
@@ -114,11 +145,37 @@ test("a board that grows is measured again, and followed where it has no bounds"
   refresh(app);
   backToStones(app);
   assert.ok(Math.abs(app.layout.x[0] - 150) < 1 && Math.abs(app.layout.y[0] - 100) < 1, "the stone is in the middle");
+  game.now = stateOf([...Array(63).fill(0), 2], { boardVersion: 2, plies: 1 });
+  refresh(app);
+  backToStones(app);
+  assert.ok(Math.abs(app.layout.x[63] - 150) < 1 && Math.abs(app.layout.y[63] - 100) < 1, "wherever it is");
   const bounded = seated(gameOf(), [], { inside: new Set(), layout: { width: 300, height: 200 } });
   const whole = bounded.layout.scale;
   bounded.layout.moved = true;
   backToStones(bounded);
   assert.deepEqual([bounded.layout.moved, bounded.layout.scale], [false, whole]);
+});
+
+test("a board without bounds begins at its stones, and one with bounds as a whole", () => {
+  const state = stateOf([0, 0, 0, 0, 0, 0, 0, 0, 1]), on = () => ({ inside: new Set(), layout: { width: 300, height: 200 } });
+  const { layout } = seated(gameOf({ header: { boardless: true }, state }), [], on());
+  assert.ok(Math.abs(layout.x[8] - 150) < 1 && Math.abs(layout.y[8] - 100) < 1);
+  const { layout: whole } = seated(gameOf({ state }), [], on());
+  assert.ok(Math.abs(whole.x[4] - 150) < 1 && Math.abs(whole.y[4] - 100) < 1, "its middle cell is in the middle");
+});
+
+test("the view zooms out about the middle, or the point that must not move", () => {
+  for (const still of [undefined, { x: 40, y: 150 }]) {
+    const game = gameOf({ header: { boardless: true }, state: stateOf([1, ...Array(8).fill(0)]) });
+    const app = seated(game, [], { inside: new Set(), layout: { width: 300, height: 200 } }), { layout } = app;
+    const { x, y } = still ?? { x: 150, y: 100 }, { scale } = layout, before = toBoard(layout, x, y);
+    game.geometryNow = { ...geometryOf(square(20)), regions: [] };
+    game.now = stateOf(Array(400).fill(0), { boardVersion: 2, ply: 1, plies: 1, last: [399] });
+    refresh(app, still);
+    const after = toBoard(layout, x, y);
+    assert.ok(layout.scale < scale, "the stone was out of sight");
+    assert.ok(Math.hypot(after.x - before.x, after.y - before.y) < 1e-6);
+  }
 });
 
 test("the text is asked for once a position", () => {
@@ -174,6 +231,29 @@ test("what is shown for the pointer and the cursor", () => {
   assert.deepEqual(pointer({ held: 0 }).targets, []);
   app.seats = ["random", "random"];
   assert.ok(!mayLift(app, 4));
+});
+
+test("while cells are marked or set up, the pointer shows nothing of the moves", () => {
+  const app = seated(gameOf({ state: stateOf(Array(9).fill(0), { gesture: "choose" }) }));
+  Object.assign(app, { paint: 1, tool: { from: 6, links: true, tap() {}, leave() {} } });
+  const shown = (/** @type {number} */ hover) => pointerOf(Object.assign(app, { hover }));
+  for (const cell of [0, 5]) assert.deepEqual(shown(cell), { aim: cell, cursor: -1, held: 6, targets: [], drag: null, colour: 0, offer: "lift" });
+  assert.deepEqual(shown(-1), { aim: -1, cursor: -1, held: 6, targets: [], drag: null, colour: 0, offer: "nothing" });
+});
+
+test("the list of moves is asked for and sorted once a position, and only where stones are carried", () => {
+  const game = gameOf(), app = seated(game);
+  let asked = 0;
+  game.legal = () => {
+    asked++;
+    return { carry: Uint16Array.of(0, 6, 4, 7, 0, 2) };
+  };
+  const pointer = (/** @type {string} */ gesture, /** @type {object} */ changes) => pointerOf(Object.assign(app, { hover: -1, held: -1, ...changes, state: stateOf(Array(9).fill(0), { gesture }) }));
+  assert.deepEqual([pointer("place", { hover: 4 }).offer, pointer("choose", { hover: 0 }).offer, asked], ["place", "place", 0]);
+  assert.deepEqual(pointer("carry", { held: 0 }).targets, [6, 2], "the first cell is one like others");
+  const targets = pointer("carry", { held: 0 }).targets;
+  assert.equal(pointer("either", { hover: 3, held: 0 }).targets, targets, "the same list");
+  assert.equal(asked, 1);
 });
 
 test("a cell and a position in words", () => {

@@ -37,3 +37,16 @@ test("a notch of the wheel is a ply, and small turns add up until it goes back",
   turn(3, 0, 1);
   assert.deepEqual(steps, [1, -1, 1, -1, 1]);
 });
+
+test("a wheel that stands still forgets nothing, and one that turns back begins anew", () => {
+  /** @type {number[]} */
+  const steps = [];
+  const walk = createWheelWalk({ step: (by) => void steps.push(by) });
+  const turn = (/** @type {number} */ deltaY) => walk({ deltaX: 0, deltaY, deltaMode: 0 });
+  for (const by of [30, 0, 30]) turn(by);
+  assert.deepEqual(steps, [1]);
+  for (const by of [50, -10, 50, 9]) turn(by);
+  assert.deepEqual(steps, [1], "since it went back it has turned 59");
+  turn(1);
+  assert.deepEqual(steps, [1, 1]);
+});

@@ -40,6 +40,21 @@ test("after any play, undo and redo the moves are those of the engine", () => {
   }
 });
 
+test("who goes to and fro asks nothing, and a line that lost its end is read again", () => {
+  const game = new Line();
+  for (const text of "abcde") game.play(text);
+  let moves = game.movesFrom(0);
+  const step = (/** @type {() => void} */ change) => {
+    const before = game.state();
+    change();
+    moves = movesAfter(moves, before, game.state(), game);
+  };
+  for (const ply of [2, 4, 0, 3]) step(() => game.ply = ply);
+  assert.deepEqual([moves.length, game.given], [5, 5]);
+  step(() => game.line.pop());
+  assert.deepEqual(moves, game.line);
+});
+
 test("only new plies are queried", () => {
   const game = new Line();
   let moves = game.movesFrom(0);
