@@ -29,7 +29,7 @@ export function goalText({ header, state, seats, layout }, { finger, bot }) {
   const { toMove } = state;
   if (!toMove || state.scoring || state.ply >= header.players || seats[toMove.seat - 1] !== "human") return "";
   const { colours } = state.seats[toMove.seat - 1], aim = aimOf(state.seats[toMove.seat - 1], layout);
-  const who = colours.map((colour) => header.colours[colour]?.name ?? "").join(" and ");
+  const who = colours.map((colour) => header.colours[colour].name).join(" and ");
   const cell = header.draw === "points" ? "point" : "cell";
   let how = HOW[state.gesture].replace("cell", cell);
   if (finger) how = how.replace("Click", "Tap").replace("click", "tap");

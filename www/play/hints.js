@@ -25,10 +25,7 @@ const HINTS = [
 ];
 
 /** What is stored, as far as it can be read. @param {unknown} stored @returns {Seen} */
-export function readSeen(stored) {
-  if (typeof stored !== "object" || stored === null) return {};
-  return Object.fromEntries(Object.entries(stored).filter(([, count]) => typeof count === "number" && count > 0));
-}
+export const readSeen = (stored) => Object.fromEntries(Object.entries(stored ?? {}).filter(([, count]) => typeof count === "number" && count > 0));
 
 /**
  * @param {{get: () => Seen, set: (seen: Seen) => void}} shelf

@@ -75,10 +75,10 @@ export function createKeeping(app, play, { played, recent }) {
       if (kept.id === id && kept.text === text && kept.seats === seats.join()) return;
       if (kept.id !== id) played.set(nowPlayed(played.get(), idOf(text)));
       kept = { id, text, seats: seats.join() };
-      const { title, date, players } = app.game.details(), over = state.outcome !== null && !state.scoring;
+      const { title, date, players } = app.game.details(), { outcome } = state, over = outcome !== null && !state.scoring;
       const summary = {
         id, game: idOf(text), name: header.name, title, date, players, seats: [...seats], studied, over, plies: state.plies,
-        result: over ? state.outcome?.text ?? "" : `Move ${state.ply}`,
+        result: over ? outcome.text : `Move ${state.ply}`,
       };
       load().then((library) => library.keep(summary, text)).catch((error) => play.say(`The library could not be loaded: ${sentenceOf(error)} The game goes on.`));
     },

@@ -18,8 +18,7 @@ const MOST = 24;
 
 /** @param {unknown} value @returns {value is Recent} */
 function isRecent(value) {
-  if (typeof value !== "object" || value === null) return false;
-  const { seed, text, seats, name, result, over } = /** @type {Partial<Recent>} */ (value);
+  const { seed, text, seats, name, result, over } = /** @type {Partial<Recent>} */ (value ?? {});
   return typeof seed === "number" && typeof text === "string" && typeof name === "string" && typeof result === "string"
     && typeof over === "boolean" && Array.isArray(seats) && seats.every((seat) => typeof seat === "string");
 }

@@ -16,8 +16,8 @@ export function soundOf(before, after) {
   const more = new Map();
   const count = (/** @type {number} */ colour, /** @type {number} */ by) => colour && more.set(colour, (more.get(colour) ?? 0) + by);
   let placed = 0;
-  for (let cell = 0; cell < after.stones.length; cell++) {
-    const was = before.stones[cell] ?? 0, is = after.stones[cell];
+  for (const [cell, is] of after.stones.entries()) {
+    const was = before.stones[cell] ?? 0;
     if (was === is) continue;
     count(was, -1);
     count(is, 1);

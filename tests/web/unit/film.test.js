@@ -50,6 +50,11 @@ test("every chunk ends with its checksum", () => {
 
 test("what is no PNG, or of another kind of pixels, is refused", () => {
   assert.throws(() => animate([{ png: Uint8Array.of(1, 2, 3), x: 0, y: 0, ms: 1 }]), /no PNG/);
+  for (let byte = 0; byte < 8; byte++) {
+    const spoilt = png(1, 1, 0);
+    spoilt[byte] ^= 1;
+    assert.throws(() => animate([{ png: spoilt, x: 0, y: 0, ms: 1 }]), /no PNG/);
+  }
   assert.throws(() => animate([{ png: png(1, 1, 0), x: 0, y: 0, ms: 1 }, { png: png(1, 1, 0, 3), x: 0, y: 0, ms: 1 }]), /different kinds/);
 });
 

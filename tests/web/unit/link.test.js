@@ -21,6 +21,8 @@ test("no fragment is no game; broken escapes are passed on as they are", () => {
   assert.equal(readLink(""), "");
   assert.equal(readLink("#"), "");
   assert.equal(readLink("#hex%"), "hex%");
+  assert.equal(readLink("##hex?size=3"), "hex?size=3");
+  assert.equal(readLink("#hex?size=3&details=title:C#"), "hex?size=3&details=title:C#", "a # within it is part of it");
 });
 
 test("a link may assign the seats", () => {
@@ -28,5 +30,7 @@ test("a link may assign the seats", () => {
   assert.deepEqual(readSeats("?seats=level-12,seconds-3"), ["level-12", "seconds-3"]);
   assert.deepEqual(readSeats(""), []);
   assert.deepEqual(readSeats("?seats="), []);
-  assert.deepEqual(readSeats("?seats=human,<b>"), [], "a part that is no name spoils it");
+  for (const spoilt of ["human,<b>", "human,<b>x", "human,x<b>", "human,", "Human"]) {
+    assert.deepEqual(readSeats(`?seats=${spoilt}`), [], "a part that is no name spoils it");
+  }
 });

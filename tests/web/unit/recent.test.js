@@ -12,15 +12,24 @@ test("what is stored is read as far as it makes sense", () => {
   assert.deepEqual(readRecent(null), []);
   assert.deepEqual(readRecent({ seed: 1 }), []);
   assert.deepEqual(readRecent([null, 3, { ...game(1), seats: [1] }, { ...game(2), over: "no" }, game(3)]), [game(3)]);
+  for (const [key, spoilt] of Object.entries({ seed: "1", text: 2, name: null, result: 3, over: 0, seats: "human" })) {
+    assert.deepEqual(readRecent([{ ...game(1), [key]: spoilt }]), [], key);
+  }
+  for (const seats of [["human", 1], [1, "human"]]) assert.deepEqual(readRecent([{ ...game(1), seats }]), []);
   assert.deepEqual(readPlayed(["hex", 3, null, "go"]), ["hex", "go"]);
+  assert.equal(readPlayed(Array.from({ length: 40 }, (_, i) => `game-${i}`)).length, 24);
   assert.deepEqual(readPlayed("hex"), []);
 });
 
 test("a game of an earlier version has all that was known of it", () => {
-  const { text, summary } = keptOf(game(4), 1000);
-  assert.equal(text, game(4).text);
-  assert.deepEqual([summary.id, summary.game, summary.name, summary.plies, summary.result, summary.over, summary.changed, summary.deleted], [4, "hex", "Hex", 2, "Move 2", false, 1000, 0]);
-  assert.deepEqual(summary.seats, ["human", "random"]);
+  assert.deepEqual(keptOf(game(4), 1000), {
+    text: game(4).text,
+    summary: {
+      id: 4, revision: 1, created: 1000, changed: 1000, deleted: 0, game: "hex", name: "Hex", title: "", players: [], seats: ["human", "random"],
+      date: "", result: "Move 2", over: false, studied: false, plies: 2, tags: [],
+    },
+  });
+  assert.equal(keptOf({ ...game(4), text: "hex?size=5" }, 1000).summary.plies, 0);
 });
 
 test("the rules played last come first, each once, and only so many", () => {

@@ -22,4 +22,6 @@ test("a thought is a share and a line, or how much was done", () => {
   assert.equal(thoughtText({ playouts: 1200, value: 0.524, line: ["e5", "d4"] }), "52 % · e5 d4");
   assert.equal(thoughtText({ playouts: 1200, value: null, line: [] }), "1,200 playouts");
   assert.equal(thoughtText({ playouts: 0, value: null, line: [] }), "thinking");
+  assert.equal(thoughtText({ playouts: 9, value: 0.5, line: [] }), "9 playouts", "a value alone says too little");
+  assert.equal(thoughtText({ playouts: 9, value: null, line: ["e5"] }), "9 playouts");
 });

@@ -66,8 +66,9 @@ function chunk(kind, data) {
  */
 export function animate(frames) {
   const read = frames.map((frame) => ({ ...frame, chunks: chunksOf(frame.png) }));
-  const heads = read.map(({ chunks }) => chunks.find(({ kind }) => kind === "IHDR")?.data ?? new Uint8Array(13));
-  const sort = String(heads[0]?.subarray(8));
+  // The head is the first chunk of every PNG.
+  const heads = read.map(({ chunks }) => chunks[0].data);
+  const sort = String(heads[0].subarray(8));
   if (heads.some((head) => String(head.subarray(8)) !== sort)) throw new Error("The pictures have different kinds of pixels.");
   let sequence = 0;
   const parts = read.flatMap(({ chunks, x, y, ms }, i) => {
