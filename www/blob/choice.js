@@ -25,7 +25,7 @@ export const PLAIN = { view: "solver", grid: "square", version: "V", share: "1/3
 
 /** @param {string} hash as location.hash gives it @returns {Choice} */
 export function readChoice(hash) {
-  const [name, query = ""] = hash.replace(/^#/, "").split(/\?(.*)/s);
+  const [name, query] = hash.slice(1).split(/\?(.*)/s);
   const asked = new URLSearchParams(query);
   const number = (/** @type {"largest" | "memory"} */ key) => {
     const value = Number(asked.get(key));
@@ -47,7 +47,6 @@ export function readChoice(hash) {
 /** @param {Partial<Choice>} choice what is left out is as in `PLAIN` */
 export function writeChoice(choice) {
   const { view, moves, line, ...values } = { ...PLAIN, ...choice };
-  if (view === "tables" || view === "borders") return `#${view}`;
   const asked = new URLSearchParams();
   for (const [key, value] of Object.entries(values)) {
     if (!(OF_VIEW[view] ?? []).includes(key)) continue;

@@ -49,7 +49,7 @@ export function createProof() {
     const sign = value.side === "white" ? -1 : 1;
     let replies = value.replies.map((reply) => ({ ...reply, best: keeps(value, reply) }));
     replies.sort((a, b) => Number(b.move === value.best) - Number(a.move === value.best) || Number(b.best) - Number(a.best) || sign * (a.lower - b.lower) || sign * (far(a.upper) - far(b.upper)) || 0);
-    if (shown === value.side) replies = replies.filter(({ move }) => move === (value.best || replies[0]?.move));
+    if (shown === value.side) replies = replies.filter(({ move }) => move === (value.best || replies[0].move));
     const next = path.startsWith(`${key} `) ? movesOf(path.slice(key.length + 1))[0] : "";
     if (next && !replies.some(({ move }) => move === next)) replies.push({ move: next, lower: 1, upper: null, best: false });
     return replies;
@@ -97,8 +97,8 @@ export function createProof() {
         const lower = Math.max(value?.lower ?? 1, about.lower), uppers = [value?.upper, about.upper].filter((bound) => typeof bound === "number");
         const upper = uppers.length ? Math.min(...uppers) : null;
         list.push({ key, ...about, lower, upper, value, replies: replies.length, open: open.has(key) });
-        if (!open.has(key)) return;
-        const side = value?.side ?? "white";
+        if (!value || !open.has(key)) return;
+        const { side } = value;
         replies.forEach((reply, i) => add(`${key} ${reply.move}`, { ...reply, side, level: about.level + 1, place: i + 1, siblings: replies.length }));
       };
       add(START, { move: START, side: "white", level: 1, lower: 1, upper: null, best: true, place: 1, siblings: 1 });

@@ -11,9 +11,23 @@ const known = (/** @type {number} */ lower, /** @type {number | null} */ upper, 
 test("what is proved is said for visitors", () => {
   assert.equal(provedText("1/4", known(2, 2), 8), "Proved: with one white stone for every three black ones, White can’t reach more than 2 tiles.");
   assert.equal(provedText("3/7", known(9, null), 8), "Proved: with three white stones for every four black ones, White reaches more than 8 tiles.");
+  assert.equal(provedText("1/2", known(1, 1), 8), "Proved: with one white stone for every one black one, White can’t reach more than 1 tile.");
+  assert.equal(provedText("1/2", known(8, null), 8), "", "White may reach the largest that was asked about, and no more");
   assert.equal(provedText("1/2", known(3, null), 8), "", "nothing is proved");
+  assert.equal(provedText("1/2", undefined, 8), "");
   assert.equal(provedText("1/2", known(3, 5, false), 8), "", "not yet");
   assert.match(provedText("1000/3142", known(4, 4), 8), /a share of 1000\/3142 of the turns/);
+});
+
+test("small numbers are said in words, and shares that nobody can picture as they are", () => {
+  const words = "no one two three four five six seven eight nine ten eleven twelve 13 14".split(" ");
+  const turns = (/** @type {string} */ share) => /^Proved: with (.*), White can’t/.exec(provedText(share, known(4, 4), 8))?.[1];
+  for (const [white, word] of words.entries()) {
+    for (const [black, other] of words.entries()) {
+      assert.equal(turns(`${white}/${white + black}`), `${word} white ${white === 1 ? "stone" : "stones"} for every ${other} black ${black === 1 ? "one" : "ones"}`);
+    }
+  }
+  assert.deepEqual([turns("1/60"), turns("1/61")], ["one white stone for every 59 black ones", "a share of 1/61 of the turns"]);
 });
 
 test("the page opens with the sentence of the question that it opens with", () => {
@@ -33,6 +47,10 @@ test("an answer that leaves the question open offers a next one", () => {
   assert.equal(nextTry(known(4, 4), asked, MOST), null, "answered");
   assert.equal(nextTry(known(9, null, false), asked, MOST), null, "still at work");
   assert.equal(nextTry(undefined, asked, MOST), null);
-  assert.equal(nextTry(known(5, null), asked, MOST)?.text, "Try with 256 MB of memory");
+  const more = nextTry(known(5, null), asked, MOST);
+  assert.deepEqual([more?.text, more?.largest, more?.memory], ["Try with 256 MB of memory", 8, 256]);
+  assert.match(more?.cost ?? "", /did not fit.*Cancel/);
+  assert.equal(nextTry(known(8, null), asked, MOST)?.memory, 256, "whether White reaches more than 8 is open");
+  assert.equal(nextTry(known(5, null), { ...asked, memory: 400 }, MOST)?.memory, 512, "no more than can be asked for");
   assert.equal(nextTry(known(5, null), { ...asked, memory: 512 }, MOST), null);
 });
