@@ -6,6 +6,7 @@ import { dialogOf, make, setText } from "../shell/dom.js";
 import { makeButton, makeOptions } from "../shell/makers.js";
 import { textOf } from "../table/table.js";
 import { moveWithSign } from "./glyphs.js";
+import { moveOf } from "./nodes.js";
 import { lineThrough, otherLines, shared } from "./walk.js";
 
 /** @typedef {import("../table/types.js").App} App */
@@ -42,7 +43,7 @@ export function createComparison(app, play, nodes, show) {
   function drawEnd(canvas, line) {
     const game = app.api.Game.fromText(withoutCourse(textOf(app)));
     try {
-      game.playAll(line.map((node) => nodes.get(node)?.move ?? "").join(" "));
+      game.playAll(line.map((node) => moveOf(nodes, node)).join(" "));
       drawPicture(canvas, game, app);
     } finally {
       game.free();

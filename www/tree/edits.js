@@ -1,6 +1,6 @@
 //! What is done to the tree at a position: promote, cut, copy, paste, delete, and the undoing of it.
 
-import { variationsOf } from "./nodes.js";
+import { moveOf, variationsOf } from "./nodes.js";
 
 /** @typedef {import("../table/types.js").App} App */
 /** @typedef {import("./nodes.js").Nodes} Nodes */
@@ -17,7 +17,6 @@ const MOST_TOLD = 3;
 export function createEdits(app, play, nodes) {
   /** The branch that was copied last, as the engine writes it: it may be pasted into another game. */
   let copied = "";
-  const moveOf = (/** @type {number} */ id) => nodes.get(id)?.move ?? "";
   const isStart = (/** @type {number} */ id) => (nodes.get(id)?.parent ?? -1) < 0;
 
   /** @param {number} id */
@@ -34,7 +33,7 @@ export function createEdits(app, play, nodes) {
     /** Makes the innermost variation the first choice where it branches. @param {number} id */
     promote(id) {
       const [head] = variationsOf(nodes, id);
-      if (head !== undefined && play.edit((game) => game.promoteNode(head))) play.say(`${moveOf(head)} is now the first choice here.`);
+      if (head !== undefined && play.edit((game) => game.promoteNode(head))) play.say(`${moveOf(nodes, head)} is now the first choice here.`);
     },
     /** @param {number} id */
     makeMain(id) {
@@ -42,16 +41,16 @@ export function createEdits(app, play, nodes) {
     },
     /** @param {number} id */
     copy(id) {
-      if (take(id)) play.say(`${moveOf(id)} and what follows it is copied.`);
+      if (take(id)) play.say(`${moveOf(nodes, id)} and what follows it is copied.`);
     },
     /** @param {number} id */
     cut(id) {
-      const move = moveOf(id);
+      const move = moveOf(nodes, id);
       if (take(id) && play.edit((game) => game.deleteNode(id))) play.say(`${move} and what follows it is cut. Undo edit brings it back.`);
     },
     /** @param {number} id */
     remove(id) {
-      const move = moveOf(id);
+      const move = moveOf(nodes, id);
       if (!isStart(id) && play.edit((game) => game.deleteNode(id))) play.say(`${move} and what follows it is deleted. Undo edit brings it back.`);
     },
     /** After a position. @param {number} id */

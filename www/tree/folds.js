@@ -1,6 +1,7 @@
 //! The folds of the tree over a reload, when positions get other numbers: a variation is known by the moves that lead to it.
 
 import { createShelf } from "../shell/shelf.js";
+import { childrenOf, moveOf } from "./nodes.js";
 
 /** @typedef {import("./nodes.js").Nodes} Nodes */
 /** What is folded in which game. @typedef {{game: number, keys: number[]}} Kept */
@@ -21,8 +22,8 @@ function next(before, move) {
 export function keysOf(nodes, root) {
   const keys = new Map([[root, 0]]), waiting = [root];
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-    for (const child of nodes.get(at)?.children ?? []) {
-      keys.set(child, next(keys.get(at) ?? 0, nodes.get(child)?.move ?? ""));
+    for (const child of childrenOf(nodes, at)) {
+      keys.set(child, next(keys.get(at) ?? 0, moveOf(nodes, child)));
       waiting.push(child);
     }
   }
@@ -31,7 +32,7 @@ export function keysOf(nodes, root) {
 
 /** @param {unknown} stored @returns {Kept} */
 export function readFolds(stored) {
-  const { game = NaN, keys = [] } = /** @type {Partial<Kept>} */ (stored ?? {});
+  const { game, keys } = /** @type {Partial<Kept>} */ (stored ?? {});
   return { game: typeof game === "number" ? game : NaN, keys: Array.isArray(keys) ? keys.filter((key) => typeof key === "number") : [] };
 }
 

@@ -36,13 +36,22 @@ export function createNodes() {
   };
 }
 
+/** The moves after a position, the main one first; none where it is not known, or not any more. @param {Nodes} nodes @param {number} id */
+export const childrenOf = (nodes, id) => nodes.get(id)?.children ?? [];
+
+/** All moves in the place of one, it included. @param {Nodes} nodes @param {number} id */
+export const siblingsOf = (nodes, id) => childrenOf(nodes, nodes.get(id)?.parent ?? -1);
+
+/** The move to a position. @param {Nodes} nodes @param {number} id */
+export const moveOf = (nodes, id) => nodes.get(id)?.move ?? "";
+
 /** Whether a move is one of several in its place. @param {Nodes} nodes @param {number} id */
-export const hasOthers = (nodes, id) => (nodes.get(nodes.get(id)?.parent ?? -1)?.children.length ?? 0) > 1;
+export const hasOthers = (nodes, id) => siblingsOf(nodes, id).length > 1;
 
 /** Whether the main line does not go through a move where it branches. @param {Nodes} nodes @param {number} id */
 export function isVariation(nodes, id) {
-  const parent = nodes.get(nodes.get(id)?.parent ?? -1);
-  return parent !== undefined && parent.children[0] !== id;
+  const [main] = siblingsOf(nodes, id);
+  return main !== undefined && main !== id;
 }
 
 /**
@@ -62,7 +71,7 @@ export function countBelow(nodes, id) {
   let count = -1;
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
     count++;
-    waiting.push(...(nodes.get(at)?.children ?? []));
+    waiting.push(...childrenOf(nodes, at));
   }
   return count;
 }

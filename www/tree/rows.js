@@ -1,7 +1,7 @@
 //! A tree of moves as rows of one height: the main line in rounds or as running text, each variation
 //! indented beneath the move that it stands instead of.
 
-import { countBelow } from "./nodes.js";
+import { countBelow, siblingsOf } from "./nodes.js";
 
 /** @typedef {import("./nodes.js").Nodes} Nodes */
 /** @typedef {import("./nodes.js").TreeNode} TreeNode */
@@ -19,7 +19,7 @@ import { countBelow } from "./nodes.js";
  * @property {number} head the move of the variation that begins here and can be folded; -1 for none
  * @property {number} hidden how many moves are folded away after it
  */
-/** A line that is being laid out: its next move, and the row that it goes on in. @typedef {{next: number, depth: number, level: number, at: number, of: number, head: number, row: Row | null, used: number}} Line */
+/** A line that is being laid out: its next move (there is none past its end), and the row that it goes on in. @typedef {{next: number, depth: number, level: number, at: number, of: number, head: number, row: Row | null, used: number}} Line */
 
 /** Indentation of a variation, px, and how deep it goes: deeper ones are as far to the right as those. */
 export const INDENT = 16, DEEPEST = 7;
@@ -44,7 +44,7 @@ export function rowsOf(nodes, root, { folded, room, widthOf }) {
   const rowOf = new Map(), rounds = new Map();
   const start = nodes.get(root);
   if (!start) return { rows, rowOf };
-  const inRounds = takesTurns(nodes, root), main = lengthOf(nodes, start.children[0]) + 1;
+  const inRounds = takesTurns(nodes, start), main = lengthOf(nodes, start.children[0]) + 1;
 
   /** @param {Row["kind"]} kind @param {number} depth @param {Item[]} items @param {string} [number] */
   function add(kind, depth, items, number = "") {
@@ -93,7 +93,7 @@ export function rowsOf(nodes, root, { folded, room, widthOf }) {
   rowOf.set(root, 0);
   addComment(start, 0, first);
   /** Lines that are not finished, the innermost last. @type {Line[]} */
-  const waiting = [{ next: start.children[0] ?? -1, depth: 0, level: 1, at: 2, of: main, head: -1, row: null, used: 0 }];
+  const waiting = [{ next: start.children[0], depth: 0, level: 1, at: 2, of: main, head: -1, row: null, used: 0 }];
   for (let line = waiting.at(-1); line; line = waiting.at(-1)) {
     const node = nodes.get(line.next);
     if (!node) {
@@ -101,12 +101,11 @@ export function rowsOf(nodes, root, { folded, room, widthOf }) {
       continue;
     }
     const item = place(line, node);
-    line.next = node.children[0] ?? -1;
+    line.next = node.children[0];
     line.at++;
     if (node.id === line.head) beginVariation(line, node);
     if (addComment(node, line.depth, item)) line.row = null;
-    if (folded.has(line.head)) continue;
-    const [ahead, ...others] = nodes.get(node.parent)?.children ?? [];
+    const [ahead, ...others] = siblingsOf(nodes, node.id);
     if (ahead !== node.id || !others.length) continue;
     line.row = null;
     const level = line.level + 1, depth = line.depth + 1;
@@ -116,28 +115,29 @@ export function rowsOf(nodes, root, { folded, room, widthOf }) {
 
   /** The first move stands for the whole: what follows it lies a level deeper, or is folded. @param {Line} line @param {TreeNode} node */
   function beginVariation(line, node) {
-    if (!line.row || !node.children.length) return;
-    line.row.head = node.id;
+    if (!node.children.length) return;
+    const row = rows[rows.length - 1];
+    row.head = node.id;
     line.level++;
     line.at = 1;
     line.of = lengthOf(nodes, line.next);
     if (!folded.has(node.id)) return;
-    line.row.hidden = countBelow(nodes, node.id);
+    row.hidden = countBelow(nodes, node.id);
     line.next = -1;
   }
 }
 
-/** How long a line is from a move on. @param {Nodes} nodes @param {number | undefined} id */
+/** How long a line is from a move on. @param {Nodes} nodes @param {number} id */
 function lengthOf(nodes, id) {
   let length = 0;
-  for (let at = nodes.get(id ?? -1); at; at = nodes.get(at.children[0])) length++;
+  for (let at = nodes.get(id); at; at = nodes.get(at.children[0])) length++;
   return length;
 }
 
-/** Whether nobody moves twice in a row on the main line. @param {Nodes} nodes @param {number} root */
-function takesTurns(nodes, root) {
-  for (let before = nodes.get(root), at = nodes.get(before?.children[0] ?? -1); at; before = at, at = nodes.get(at.children[0])) {
-    if (at.seat === before?.seat) return false;
+/** Whether nobody moves twice in a row on the main line. @param {Nodes} nodes @param {TreeNode} start */
+function takesTurns(nodes, start) {
+  for (let before = start, at = nodes.get(start.children[0]); at; before = at, at = nodes.get(at.children[0])) {
+    if (at.seat === before.seat) return false;
   }
   return true;
 }

@@ -12,7 +12,7 @@ import { bindTreeKeys } from "./keys.js";
 import { createMarking } from "./marking.js";
 import { createMarksLayer } from "./marks-layer.js";
 import { createMenu } from "./menu.js";
-import { createNodes, isVariation, variationsOf } from "./nodes.js";
+import { childrenOf, createNodes, isVariation, moveOf, variationsOf } from "./nodes.js";
 import { createNotes } from "./notes.js";
 import { rowsOf } from "./rows.js";
 import { createSetup } from "./setup.js";
@@ -120,7 +120,7 @@ export function createStudy({ state: app, update }, play, on) {
   /** @param {number} id @param {number} x @param {number} y */
   function showMenu(id, x, y) {
     if (id !== here()) play.goToNode(id);
-    const move = nodes.all.get(id)?.move ?? "", start = edits.isStart(id), heads = variationsOf(nodes.all, id);
+    const move = moveOf(nodes.all, id), start = edits.isStart(id), heads = variationsOf(nodes.all, id);
     openMenu([
       { label: "Promote variation", off: heads.length === 0, act: () => edits.promote(id) },
       { label: "Make main line", off: heads.length === 0, act: () => edits.makeMain(id) },
@@ -153,7 +153,7 @@ export function createStudy({ state: app, update }, play, on) {
     other: (way) => open && go(otherMove(nodes.all, here(), way)),
     ends: (way) => play.goTo(way < 0 ? 0 : app.state.plies),
     fold: () => {
-      const head = [here(), ...variationsOf(nodes.all, here())].find((id) => isVariation(nodes.all, id) && nodes.all.get(id)?.children.length);
+      const head = [here(), ...variationsOf(nodes.all, here())].find((id) => isVariation(nodes.all, id) && childrenOf(nodes.all, id).length > 0);
       if (head !== undefined) toggle(head);
     },
     foldAll: () => foldAll(folded.size ? "none" : "all"),

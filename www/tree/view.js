@@ -2,6 +2,7 @@
 
 import { make } from "../shell/dom.js";
 import { GLYPHS, moveWithSign } from "./glyphs.js";
+import { siblingsOf } from "./nodes.js";
 import { indentOf } from "./rows.js";
 import { inSight, scrollTo } from "../shell/rows.js";
 
@@ -72,9 +73,9 @@ export function createTreeView(on) {
   function label({ nodes, colourName }, item, node) {
     if (node.parent < 0) return "Start";
     const glyph = node.glyph ? `, ${GLYPHS[node.glyph].words}` : "";
-    const others = (nodes.get(node.parent)?.children.length ?? 0) - 1, isFirst = nodes.get(node.parent)?.children[0] === node.id;
+    const moves = siblingsOf(nodes, node.id), isFirst = moves[0] === node.id;
     // What is seen comes first, so that it can be said to who listens.
-    return `${item.number}${moveWithSign(node)}, ${colourName(node.colour)}, move ${node.ply}${glyph}${node.comment ? ", with a comment" : ""}${node.marks ? ", with marks" : ""}${isFirst && others > 0 ? `, one of ${others + 1} moves here` : ""}`;
+    return `${item.number}${moveWithSign(node)}, ${colourName(node.colour)}, move ${node.ply}${glyph}${node.comment ? ", with a comment" : ""}${node.marks ? ", with marks" : ""}${isFirst && moves.length > 1 ? `, one of ${moves.length} moves here` : ""}`;
   }
 
   /** @param {Shown} what @param {Row} row @param {Item} item */

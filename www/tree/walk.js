@@ -1,6 +1,6 @@
 //! Where the keys lead in the tree: to other moves in place of one, and to where a line branches.
 
-import { hasOthers, variationsOf, wayTo } from "./nodes.js";
+import { childrenOf, hasOthers, siblingsOf, variationsOf, wayTo } from "./nodes.js";
 
 /** @typedef {import("./nodes.js").Nodes} Nodes */
 
@@ -24,7 +24,7 @@ export function across(nodes, line, id, step) {
 
 /** Another move in place of one. @param {Nodes} nodes @param {number} id @param {1 | -1} step @returns {number} -1 where there is none */
 export function otherMove(nodes, id, step) {
-  const others = nodes.get(nodes.get(id)?.parent ?? -1)?.children ?? [];
+  const others = siblingsOf(nodes, id);
   return others[others.indexOf(id) + step] ?? -1;
 }
 
@@ -34,14 +34,14 @@ export const hiding = (nodes, id, folded) => variationsOf(nodes, id).filter((hea
 /** All variations that can be folded. @param {Nodes} nodes */
 export function foldable(nodes) {
   const heads = [];
-  for (const { children } of nodes.values()) heads.push(...children.slice(1).filter((id) => (nodes.get(id)?.children.length ?? 0) > 0));
+  for (const { children } of nodes.values()) heads.push(...children.slice(1).filter((id) => childrenOf(nodes, id).length > 0));
   return heads;
 }
 
 /** The line through a position: the way to it, and the first moves after it to the end. @param {Nodes} nodes @param {number} id @returns {number[]} */
 export function lineThrough(nodes, id) {
   const line = wayTo(nodes, id);
-  for (let at = nodes.get(nodes.get(id)?.children[0] ?? -1); at; at = nodes.get(at.children[0] ?? -1)) line.push(at.id);
+  for (let at = nodes.get(childrenOf(nodes, id)[0]); at; at = nodes.get(at.children[0])) line.push(at.id);
   return line;
 }
 
@@ -57,7 +57,7 @@ export function otherLines(nodes, id) {
   const line = new Set(lineThrough(nodes, id)), heads = [];
   for (const { children } of nodes.values()) {
     // Where a variation branches off elsewhere, what it stands instead of is on the list already.
-    if (children.length > 1) heads.push(...children.filter((child, i) => !line.has(child) && (i > 0 || children.some((other) => line.has(other)))));
+    heads.push(...children.filter((child, i) => !line.has(child) && (i > 0 || children.some((other) => line.has(other)))));
   }
   return heads;
 }

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { holdsTree, withoutCourse } from "../../../www/engine/text.js";
 import { commandOf } from "../../../www/tree/keys.js";
 import { createFolds, keysOf, readFolds } from "../../../www/tree/folds.js";
-import { countBelow, createNodes, hasOthers, isVariation, variationsOf, wayTo } from "../../../www/tree/nodes.js";
+import { childrenOf, countBelow, createNodes, hasOthers, isVariation, moveOf, siblingsOf, variationsOf, wayTo } from "../../../www/tree/nodes.js";
 import { rowsOf } from "../../../www/tree/rows.js";
 import { across, foldable, hiding, lineThrough, otherLines, otherMove, shared } from "../../../www/tree/walk.js";
 import { inSight, scrollTo } from "../../../www/shell/rows.js";
@@ -117,6 +117,84 @@ test("places in the tree are whole: each move once, each level counted from one"
   }
 });
 
+test("there are rows of nothing before a game is there, and of a start without moves", () => {
+  assert.deepEqual(rowsOf(new Map(), -1, HOW), { rows: [], rowOf: new Map() });
+  const { rows, rowOf } = rowsOf(treeOf(""), 0, HOW);
+  assert.deepEqual(rows, [{ kind: "start", depth: 0, number: "", items: [{ id: 0, number: "", level: 1, at: 1, of: 1 }], head: -1, hidden: 0 }]);
+  assert.deepEqual([...rowOf], [[0, 0]]);
+});
+
+test("each row says what it is: a round of moves side by side, running text, or the comment of a move", () => {
+  const nodes = treeOf("a (x) b"), x = named(nodes, "x");
+  nodes.set(x, { .../** @type {TreeNode} */ (nodes.get(x)), comment: true });
+  const { rows } = rowsOf(nodes, 0, HOW);
+  assert.deepEqual(rows.map(({ kind, items }) => [kind, ...items.map(({ id }) => id)]), [["start", 0], ["round", 1], ["line", x], ["comment", x], ["round", named(nodes, "b")]]);
+});
+
+test("a variation can be folded where moves follow its first one", () => {
+  const nodes = treeOf("a b (c d (x y) e) (h) f (g) (i j)");
+  const { rows } = rowsOf(nodes, 0, HOW);
+  assert.deepEqual(rows.map(({ head }) => head).filter((head) => head >= 0).sort((a, b) => a - b), foldable(nodes).sort((a, b) => a - b));
+  const single = rows.find(({ items }) => items.some(({ id }) => id === named(nodes, "h")));
+  assert.deepEqual(single?.items, [{ id: named(nodes, "h"), number: "1…", level: 2, at: 2, of: 2 }]);
+});
+
+/** The same tree with other numbers of its positions. @param {ReadonlyMap<number, TreeNode>} nodes @param {(id: number) => number} to */
+const renumbered = (nodes, to) => new Map([...nodes.values()].map((each) => (
+  [to(each.id), { ...each, id: to(each.id), parent: to(each.parent), children: each.children.map(to) }])));
+
+test("what is asked of a tree does not depend on the numbers of its positions", () => {
+  const { below } = createRandom(21);
+  for (let round = 0; round < 100; round++) {
+    const nodes = new Map([[0, node(0, -1, "")]]), count = 2 + below(12);
+    for (let id = 1; id < count; id++) {
+      const parent = below(id);
+      nodes.get(parent)?.children.push(id);
+      nodes.set(id, node(id, parent, `m${id}`));
+    }
+    const order = [...nodes.keys()];
+    for (let i = count - 1; i > 0; i--) {
+      const j = below(i + 1);
+      [order[i], order[j]] = [order[j], order[i]];
+    }
+    const to = (/** @type {number} */ id) => (id < 0 ? id : order[id]), other = renumbered(nodes, to), many = (/** @type {number[]} */ ids) => ids.map(to);
+    const sorted = (/** @type {number[]} */ ids) => ids.sort((a, b) => a - b);
+    assert.deepEqual(sorted(foldable(other)), sorted(many(foldable(nodes))));
+    assert.deepEqual([...keysOf(other, to(0)).keys()].sort(), [...other.keys()].sort(), "each position has a key");
+    for (const id of nodes.keys()) {
+      const line = lineThrough(nodes, below(count));
+      for (const step of /** @type {const} */ ([1, -1])) {
+        assert.equal(otherMove(other, to(id), step), to(otherMove(nodes, id, step)));
+        const led = across(nodes, line, id, step);
+        assert.equal(across(other, many(line), to(id), step), to(led));
+        assert.ok(led < 0 || siblingsOf(nodes, id).includes(led) || (line.includes(led) && hasOthers(nodes, led)));
+      }
+      const through = lineThrough(nodes, id);
+      assert.deepEqual(lineThrough(other, to(id)), many(through));
+      assert.deepEqual([shared(through, through), shared(through, []), shared([], through)], [through.length, 0, 0]);
+      assert.deepEqual(sorted(otherLines(other, to(id))), sorted(many(otherLines(nodes, id))));
+      // Any line that is another, by its first move that is not on this one.
+      const parts = [...nodes.keys()].filter((end) => !childrenOf(nodes, end).length).map((end) => lineThrough(nodes, end).find((move, i) => move !== through[i]));
+      for (const part of parts) if (part !== undefined) assert.ok(otherLines(nodes, id).includes(part), "every other line may be compared");
+    }
+  }
+});
+
+test("of a position that is not there nothing is told", () => {
+  const nodes = treeOf("a b (c) (d)"), gone = 99;
+  assert.equal(childrenOf(nodes, named(nodes, "a")).length, 3);
+  assert.deepEqual([childrenOf, siblingsOf, variationsOf, wayTo, lineThrough].map((ask) => ask(nodes, gone)), [[], [], [], [], []]);
+  assert.deepEqual([moveOf(nodes, gone), hasOthers(nodes, gone), isVariation(nodes, gone), countBelow(nodes, gone)], ["", false, false, 0]);
+  assert.deepEqual([otherMove(nodes, gone, 1), otherMove(nodes, gone, -1), across(nodes, [], gone, 1), across(nodes, [], gone, -1)], [-1, -1, -1, -1]);
+  assert.deepEqual(isVariation(nodes, 0), false, "nor does the start stand beside others");
+});
+
+test("down past the last move that has others the keys lead nowhere", () => {
+  const nodes = treeOf("a b (c) d e"), line = ["a", "b", "d", "e"].map((move) => named(nodes, move));
+  assert.deepEqual(line.map((id) => across(nodes, line, id, 1)), [named(nodes, "b"), named(nodes, "c"), -1, -1]);
+  assert.deepEqual(line.map((id) => across(nodes, line, id, -1)), [-1, -1, named(nodes, "b"), named(nodes, "b")]);
+});
+
 test("a thousand moves and variations ten thousand deep are laid out without recursion", () => {
   const deep = new Map([[0, node(0, -1, "", 1, 2)]]);
   for (let id = 1; id <= 20_000; id++) deep.set(id, { ...node(id, id <= 2 ? 0 : id - 1 - (id % 2), `m${id}`), seat: 1 + (id % 2) });
@@ -219,7 +297,22 @@ test("only what has changed is asked for, and what stood for a deleted position 
   assert.equal(nodes.follow(game), false, "nothing has changed");
   assert.deepEqual(asked, [0, 10, 20, 30]);
   nodes.forget();
-  assert.equal(nodes.all.size, 0);
+  assert.deepEqual([nodes.all.size, nodes.root, createNodes().root], [0, -1, -1]);
+  nodes.follow(game);
+  assert.deepEqual(asked.slice(4), [0], "of another game all is asked for");
+});
+
+test("a tree that is told whole takes the place of what was known, and a change does not", () => {
+  const nodes = createNodes();
+  const { game } = telling(
+    { whole: true, nodes: [node(4, -1, "", 1), node(1, 4, "a1", 2), node(2, 1, "b2")] },
+    { nodes: [node(2, 1, "b2", 3), node(3, 2, "c3")] },
+    { whole: true, nodes: [node(0, -1, "", 2), node(2, 0, "d4")] },
+  );
+  const known = () => [nodes.root, [...nodes.all.values()].map(({ id, move }) => `${id}${move}`).sort().join(" ")];
+  const told = [];
+  while (nodes.follow(game)) told.push(known());
+  assert.deepEqual(told, [[4, "1a1 2b2 4"], [4, "1a1 2b2 3c3 4"], [0, "0 2d4"]]);
 });
 
 test("texts with variations are told from lines, and all of the course is left out of the rules", () => {
@@ -241,6 +334,10 @@ test("folds are found again by the moves that lead to them, whatever the numbers
   assert.deepEqual(createFolds(backing).of(7, tree(10), 10), [13]);
   assert.deepEqual(createFolds(backing).of(8, tree(10), 10), [], "another game");
   assert.deepEqual([...stored.keys()], ["linkstone.folds"]);
+  createFolds(backing).keep(7, tree(0), 0, new Set([3, 99]));
+  assert.equal(JSON.parse(stored.get("linkstone.folds") ?? "").keys.length, 1, "what is not there any more is forgotten");
+  stored.set("linkstone.folds", JSON.stringify({ game: 7, keys: [...keysOf(tree(0), 0).values()] }));
+  assert.deepEqual(createFolds(backing).of(7, tree(10), 10), [11, 13, 14, 12], "the start is no variation");
   assert.deepEqual(readFolds({ game: 7, keys: [5, "6", null, 8] }), { game: 7, keys: [5, 8] });
   assert.deepEqual(readFolds({ game: 7 }), { game: 7, keys: [] });
   assert.equal(new Set(keysOf(tree(0), 0).values()).size, 5, "each position has a key of its own");
