@@ -142,7 +142,7 @@ impl<B: Bits> JoiningBoard<B> {
     }
 
     /// Whether a colour never needs a cell to connect what is beside it.
-    fn is_useless(&self, cell: usize, colour: usize, stones: [B; 2], open: B) -> bool {
+    pub(super) fn is_useless(&self, cell: usize, colour: usize, stones: [B; 2], open: B) -> bool {
         let own = stones[colour];
         // What is beside the cell: groups with the open cells around them, open cells, sides.
         let mut ends = [(B::EMPTY, B::EMPTY); 12];

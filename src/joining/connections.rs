@@ -5,50 +5,56 @@
 //! Full connections at a common stone add up to a full one; at a common empty cell to a semi one
 //! with that cell (the AND rule). Semi connections of the same ends, of which no cell belongs to
 //! all, make a full one (the OR rule). Lists are kept short, so that not every connection is found;
-//! those found are sound.
+//! those found are sound. The OR rule takes up to three semi connections in every way; where that
+//! makes no full one, it takes more in one way only.
 //!
-//! Source: V. Anshelevich, *A hierarchical approach to computer Hex*, 2002.
+//! Sources: V. Anshelevich, *A hierarchical approach to computer Hex*, 2002; J. Pawlewicz,
+//! R. Hayward, P. Henderson, B. Arneson, *Stronger virtual connections in Hex*, 2015.
 
 use super::bits::Bits;
 use super::board::JoiningBoard;
 
-/// How many full connections of two ends are kept.
-const FULL: usize = 8;
-/// How many semi connections of two ends are kept.
-const SEMI: usize = 12;
+/// About how many full connections are kept in all.
+const KEPT: usize = 200_000;
+/// How many full connections of two ends are kept, at least and at most; and a third more semi
+/// connections.
+const FULL: [usize; 2] = [8, 24];
 /// The most cells of a carrier.
-const LARGEST: u32 = 22;
-/// How many semi connections the OR rule takes at once.
-const TOGETHER: usize = 6;
+const LARGEST: u32 = 40;
+/// How many semi connections the OR rule takes at once, in every way.
+const TOGETHER: usize = 3;
 
 /// For each place, carriers of which none holds all of another.
 #[derive(Clone, Debug)]
-struct Lists<B, const N: usize> {
+struct Lists<B> {
+    /// The most carriers of a place.
+    most: usize,
     counts: Vec<u8>,
-    items: Vec<[B; N]>,
+    items: Vec<B>,
 }
 
-impl<B, const N: usize> Default for Lists<B, N> {
+impl<B> Default for Lists<B> {
     fn default() -> Self {
-        Self { counts: Vec::new(), items: Vec::new() }
+        Self { most: 0, counts: Vec::new(), items: Vec::new() }
     }
 }
 
-impl<B: Bits, const N: usize> Lists<B, N> {
-    /// Empties the lists of so many places.
-    fn begin(&mut self, places: usize) {
+impl<B: Bits> Lists<B> {
+    /// Empties the lists of so many places, and says how long they may become.
+    fn begin(&mut self, places: usize, most: usize) {
+        self.most = most;
         self.counts.clear();
         self.counts.resize(places, 0);
         // What is left there is never read.
-        if self.items.len() < places {
-            self.items.resize(places, [B::EMPTY; N]);
+        if self.items.len() < places * most {
+            self.items.resize(places * most, B::EMPTY);
         }
     }
 
     /// The carriers of a place.
     #[inline]
     fn at(&self, place: usize) -> &[B] {
-        &self.items[place][..usize::from(self.counts[place])]
+        &self.items[place * self.most..][..usize::from(self.counts[place])]
     }
 
     /// Adds a carrier unless one that is there is part of it, or all are smaller and there is no
@@ -57,7 +63,7 @@ impl<B: Bits, const N: usize> Lists<B, N> {
         if self.at(place).iter().any(|known| known.is_within(carrier)) {
             return false;
         }
-        let items = &mut self.items[place];
+        let items = &mut self.items[place * self.most..][..self.most];
         let count = usize::from(self.counts[place]);
         let mut kept = 0;
         for at in 0..count {
@@ -66,12 +72,12 @@ impl<B: Bits, const N: usize> Lists<B, N> {
                 kept += 1;
             }
         }
-        if kept < N {
+        if kept < items.len() {
             items[kept] = carrier;
             self.counts[place] = (kept + 1) as u8;
             return true;
         }
-        let largest = (0..N).max_by_key(|&at| items[at].count()).unwrap_or(0);
+        let largest = (0..kept).max_by_key(|&at| items[at].count()).unwrap_or(0);
         if items[largest].count() <= carrier.count() {
             return false;
         }
@@ -136,15 +142,15 @@ pub struct Connections<B: Bits> {
     cells: Vec<B>,
     /// How many ends are sides; these come first.
     sides: usize,
-    full: Lists<B, FULL>,
-    semi: Lists<B, SEMI>,
+    full: Lists<B>,
+    semi: Lists<B>,
     /// For each end, those that it has full connections with.
     linked: Vec<B::Ends>,
     /// How many pairs may still be put together.
     pairs: usize,
     /// Full connections that have not been put together with others, by the cells they take: small
     /// ones come first, so that few are found that smaller ones replace.
-    new: [Vec<(u8, u8, B)>; LARGEST as usize + 1],
+    new: Vec<Vec<(u8, u8, B)>>,
 }
 
 impl<B: Bits> Connections<B> {
@@ -185,8 +191,11 @@ impl<B: Bits> Connections<B> {
         self.cells.extend(ends.iter().map(cell));
         self.linked.clear();
         self.linked.resize(count, B::Ends::EMPTY);
-        self.full.begin(count * (count - 1) / 2);
-        self.semi.begin(count * (count - 1) / 2);
+        let places = count * (count - 1) / 2;
+        let most = (KEPT / places.max(1)).clamp(FULL[0], FULL[1]);
+        self.full.begin(places, most);
+        self.semi.begin(places, most + most / 3);
+        self.new.resize(LARGEST as usize + 1, Vec::new());
         self.new.iter_mut().for_each(Vec::clear);
         for one in 0..count {
             for other in one + 1..count {
@@ -233,6 +242,9 @@ impl<B: Bits> Connections<B> {
         }
         if self.semi.add(place, carrier) {
             self.combine(one, other, place, carrier, carrier, TOGETHER - 1, 0);
+            if self.full.at(place).is_empty() {
+                self.combine_many(one, other, place, carrier);
+            }
         }
     }
 
@@ -261,6 +273,23 @@ impl<B: Bits> Connections<B> {
                 self.combine(one, other, place, still, both, more - 1, at + 1);
             }
         }
+    }
+
+    /// The OR rule, for a new semi connection with as many others of its ends as it takes: at each
+    /// step with one that leaves the fewest cells in common.
+    fn combine_many(&mut self, one: usize, other: usize, place: usize, carrier: B) {
+        let (mut common, mut all) = (carrier, carrier);
+        while !common.is_empty() {
+            let semis = self.semi.at(place);
+            self.pairs = self.pairs.saturating_sub(semis.len());
+            let left = |semi: B| ((common & semi).count(), (all | semi).count());
+            let Some(next) = semis.iter().copied().min_by_key(|&semi| left(semi)) else { return };
+            if common.is_within(next) {
+                return;
+            }
+            (common, all) = (common & next, all | next);
+        }
+        self.add_full(one, other, all);
     }
 
     /// The AND rule, until it finds nothing new.

@@ -3,10 +3,12 @@
 
 mod bits;
 mod board;
+mod captured;
 mod connections;
 #[cfg(test)]
 mod tests;
 
 pub use bits::{Bits, Bits256};
 pub use board::JoiningBoard;
+pub use captured::Filled;
 pub use connections::{Connections, Threats};

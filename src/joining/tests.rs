@@ -1,11 +1,11 @@
-//! What holds for threats and dead cells, by playing everything out on small boards.
+//! What holds for threats, dead and captured cells, by playing everything out on small boards.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 use fastrand::Rng;
 
-use super::{Bits, Bits256, Connections, JoiningBoard};
+use super::{Bits, Bits256, Connections, Filled, JoiningBoard};
 use crate::rules::{Plan, Settings, builtin};
 
 /// Boards on which positions with few open cells are played out.
@@ -127,6 +127,48 @@ fn carriers_are_enough_and_moves_beside_what_they_share_lose() {
     assert!(10 * found > 9 * won && losses > 500 && full > 50, "{won} {found} {losses} {full}");
 }
 
+#[test]
+fn captured_cells_belong_to_their_captors_whoever_moves() {
+    let mut rng = Rng::with_seed(5);
+    let [mut captured, mut losses, mut lost] = [0; 3];
+    for case in positions(&mut rng) {
+        let open = case.open();
+        let filled = case.board.filled(case.stones);
+        let wins = |stones: Stones, open: u64, owner: usize, mover: usize| {
+            wins(&case.board, owner, stones, open, mover, &mut HashMap::new())
+        };
+        for mover in 0..2 {
+            let is_won = wins(case.stones, open, 0, mover);
+            assert_eq!(wins(filled.stones, filled.open, 0, mover), is_won, "{:?}", case.stones);
+        }
+        let owner = rng.usize(..2);
+        let other = 1 - owner;
+        let own = filled.stones[owner] & !case.stones[owner];
+        captured += own.count();
+        if case.board.joins(filled.stones[owner], owner) {
+            assert!(wins(case.stones, open, owner, other), "{:?}", case.stones);
+            continue;
+        }
+        let (board, stones) = (&case.board, filled.stones[owner]);
+        let threats = Connections::default().threats(board, owner, stones, filled.open, usize::MAX);
+        let (common, used) = threats.common();
+        if used == 0 {
+            continue;
+        }
+        for cell in (open & !common & !own).numbers().map(u64::one) {
+            let mut stones = case.stones;
+            stones[other] |= cell;
+            assert!(wins(stones, open & !cell, owner, owner), "{:?} {cell:b}", case.stones);
+            losses += 1;
+        }
+        if common & filled.open == 0 {
+            assert!(wins(case.stones, open, owner, other), "{:?}", case.stones);
+            lost += 1;
+        }
+    }
+    assert!(captured > 100 && losses > 500 && lost > 30, "{captured} {losses} {lost}");
+}
+
 /// That wider words find what words of 64 bits do.
 fn finds_the_same<B: Bits>() {
     let widened = |set: u64| set.numbers().fold(B::EMPTY, |all, cell| all | B::one(cell));
@@ -138,6 +180,9 @@ fn finds_the_same<B: Bits>() {
             JoiningBoard::<B>::of(&case.plan, case.plan.board()).expect("sides to be joined");
         let dead = case.board.dead(case.stones, case.open());
         assert_eq!(board.dead(case.stones.map(widened), widened(case.open())), widened(dead));
+        let filled = case.board.filled(case.stones);
+        let Filled { stones, open } = board.filled(case.stones.map(widened));
+        assert_eq!((stones, open), (filled.stones.map(widened), widened(filled.open)));
         for (owner, own) in case.stones.into_iter().enumerate() {
             let threats = narrow.threats(&case.board, owner, own, case.open(), usize::MAX);
             let found = wide.threats(&board, owner, widened(own), widened(case.open()), usize::MAX);

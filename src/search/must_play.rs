@@ -89,18 +89,26 @@ impl<B: Bits> Finder<B> {
         }
         let stones = self.board.stones(|cell| position.colour(cell));
         let opponent = 1 - position.colour_of(position.to_move()).index();
-        let open = self.board.open(stones);
-        let threats =
-            self.connections.threats(&self.board, opponent, stones[opponent], open, PAIRS);
+        let filled = self.board.filled(stones);
+        let (own, open) = (filled.stones[opponent], filled.open);
+        let captured = own & !stones[opponent];
+        // The move is one ply; then each takes a cell of the threat that is left in turn, or one
+        // that the opponent has captured.
+        let plies = |carrier: B| (carrier | captured).count() as u16 + 1;
+        if self.board.joins(own, opponent) {
+            return Some(Refuted::Every(plies(B::EMPTY)));
+        }
+        let threats = self.connections.threats(&self.board, opponent, own, open, PAIRS);
         let (common, used) = threats.common();
-        // The move is one ply; then each takes a cell of the threat that is left in turn.
-        let plies = |carrier: B| carrier.count() as u16 + 1;
         if used.is_empty() {
             None
         } else if !common.meets(open) {
             Some(Refuted::Every(plies(used)))
         } else {
-            let loses = |cell| threats.smallest_beside(B::one(cell)).map_or(0, plies);
+            // A stone on a captured cell is answered there: it is no better than none, but what
+            // the threat comes to then is another question.
+            let beside = |cell| threats.smallest_beside(B::one(cell)).map_or(0, plies);
+            let loses = |cell| if captured.has(cell) { 0 } else { beside(cell) };
             let cells = 0..position.board().topology.cells();
             Some(Refuted::Stones(cells.map(loses).collect()))
         }
