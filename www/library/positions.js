@@ -13,24 +13,32 @@ const AT_ONCE = 50;
 export function createPositions(library, client) {
   /** What the worker calls a game: the place of its id here. @type {number[]} */
   const ids = [];
-  /** @type {Map<number, {number: number, revision: number}>} */
-  const known = new Map();
+  /** Those places, by id. @type {Map<number, number>} */
+  const numbers = new Map();
+  /** The revisions of the games that the worker holds, by id. @type {Map<number, number>} */
+  const held = new Map();
   /** @type {Promise<Map<number, Summary>> | null} */
   let going = null;
+
+  /** @param {number} id */
+  function numberOf(id) {
+    const number = numbers.get(id) ?? ids.push(id) - 1;
+    numbers.set(id, number);
+    return number;
+  }
 
   /** @param {(done: number, of: number) => void} tell */
   async function update(tell) {
     const games = new Map((await library.list()).filter(({ deleted }) => !deleted).map((game) => [game.id, game]));
-    const stored = new Map(known.size ? [] : (await library.positions()).map((each) => [each.id, each]));
-    const remove = [...known].filter(([id]) => !games.has(id));
-    for (const [id] of remove) known.delete(id);
-    const changed = [...games.values()].filter(({ id, revision }) => known.get(id)?.revision !== revision);
+    const stored = new Map(held.size ? [] : (await library.positions()).map((each) => [each.id, each]));
+    const remove = [...held.keys()].filter((id) => !games.has(id));
+    for (const id of remove) held.delete(id);
+    const changed = [...games.values()].filter(({ id, revision }) => held.get(id) !== revision);
     /** @type {(import("../records/answers.js").GamePositions & {game: number})[]} */
     const add = [];
     const take = (/** @type {Summary} */ { id, revision }, /** @type {import("../records/answers.js").GamePositions} */ positions) => {
-      const number = known.get(id)?.number ?? ids.push(id) - 1;
-      known.set(id, { number, revision });
-      add.push({ ...positions, game: number });
+      held.set(id, revision);
+      add.push({ ...positions, game: numberOf(id) });
     };
     const missing = changed.filter((game) => {
       const at = stored.get(game.id);
@@ -44,9 +52,11 @@ export function createPositions(library, client) {
       const found = (await client.ask("positions", { texts: texts.map((text) => text ?? "") }).answer) ?? [];
       const read = part.flatMap((game, i) => (found[i] ? [{ game, positions: found[i] }] : []));
       for (const { game, positions } of read) take(game, positions);
+      // What cannot be read as it is now is not found as it was.
+      for (const [i, { id }] of part.entries()) if (!found[i] && held.delete(id)) remove.push(id);
       await library.keepPositions(read.map(({ game: { id, revision }, positions }) => ({ id, revision, ...positions })));
     }
-    if (add.length || remove.length) await client.ask("index", { add, remove: remove.map(([, { number }]) => number) }).answer;
+    if (add.length || remove.length) await client.ask("index", { add, remove: remove.map(numberOf) }).answer;
     return games;
   }
 
@@ -60,13 +70,19 @@ export function createPositions(library, client) {
       going ??= update(tell).finally(() => {
         going = null;
       });
-      const games = await going;
-      const answer = await client.ask("explore", { text }).answer;
-      const found = (answer?.found ?? []).flatMap(({ game, ply }) => {
-        const summary = games.get(ids[game]);
-        return summary ? [{ summary, ply }] : [];
-      });
-      return { found, tried: answer?.tried ?? [] };
+      try {
+        const games = await going;
+        const answer = await client.ask("explore", { text }).answer;
+        const found = (answer?.found ?? []).flatMap(({ game, ply }) => {
+          const summary = games.get(ids[game]);
+          return summary ? [{ summary, ply }] : [];
+        });
+        return { found, tried: answer?.tried ?? [] };
+      } catch (error) {
+        // A worker that broke is replaced by one that holds nothing.
+        held.clear();
+        throw error;
+      }
     },
   };
 }

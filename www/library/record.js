@@ -40,11 +40,11 @@ const LISTS = /** @type {const} */ (["players", "seats", "tags"]);
 export function readSummary(stored) {
   if (typeof stored !== "object" || stored === null) return null;
   const given = /** @type {Record<string, unknown>} */ (stored);
-  if (typeof given.id !== "number" || !Number.isSafeInteger(given.id)) return null;
+  if (!Number.isSafeInteger(given.id)) return null;
   /** @type {Record<string, unknown>} */
   const read = {};
   for (const key of TEXTS) read[key] = typeof given[key] === "string" ? given[key] : "";
-  for (const key of NUMBERS) read[key] = typeof given[key] === "number" && Number.isFinite(given[key]) ? given[key] : 0;
+  for (const key of NUMBERS) read[key] = Number.isFinite(given[key]) ? given[key] : 0;
   for (const key of FLAGS) read[key] = given[key] === true;
   for (const key of LISTS) read[key] = Array.isArray(given[key]) ? given[key].filter((item) => typeof item === "string") : [];
   return /** @type {Summary} */ (/** @type {unknown} */ (read));
@@ -139,6 +139,6 @@ const words = ({ name, title, players, date, result, tags }) => [name, title, ..
  */
 export function choose(games, { words: wanted, kind, order }) {
   const parts = wanted.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = games.filter((game) => KINDS[kind](game) && (parts.length === 0 || parts.every((part) => words(game).includes(part))));
+  const found = games.filter((game) => KINDS[kind](game) && parts.every((part) => words(game).includes(part)));
   return found.sort(ORDERS[order]);
 }

@@ -1,40 +1,10 @@
-//! Kept games: found, merged, written to one file and read back; written again where that failed; told to other tabs.
+//! The library of kept games: each change is written, again where that failed, and told to other tabs; games are brought in and taken away.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { memoryDatabase } from "../../../www/library/database.js";
-import { createLibrary } from "../../../www/library/library.js";
-import { BACK, choose, compare, idFrom, readFile, readSummary, writeFile } from "../../../www/library/record.js";
-import { inSight } from "../../../www/shell/rows.js";
-import { createRandom } from "./random.js";
-
-/** @typedef {import("../../../www/library/record.js").Summary} Summary */
-
-/** @param {number} id @param {Partial<Summary>} [more] @returns {Summary} */
-const summary = (id, more) => ({
-  id, revision: 1, created: id, changed: id, deleted: 0, game: "hex", name: "Hex", title: "", players: [], seats: ["human", "human"],
-  date: "", result: "Move 2", over: false, studied: false, plies: 2, tags: [], ...more,
-});
-const game = (/** @type {number} */ id, /** @type {string} */ text = `hex?moves=a1.b${id}`, /** @type {Partial<Summary>} */ more = {}) => ({ summary: summary(id, more), text });
-const given = (/** @type {number} */ id) => {
-  const { revision, created, changed, deleted, tags, ...rest } = summary(id);
-  return rest;
-};
-
-/** A library that keeps what it says and tells. @param {Partial<Parameters<typeof createLibrary>[0]>} [on] */
-function library(on) {
-  /** @type {string[]} */
-  const said = [];
-  /** @type {unknown[]} */
-  const told = [];
-  let time = 1000;
-  const database = memoryDatabase();
-  const made = createLibrary({
-    open: async () => database, instead: memoryDatabase, trouble: (sentence) => said.push(sentence), heard: () => {},
-    tabs: { postMessage: (message) => void told.push(message), onmessage: null }, now: () => ++time, ...on,
-  });
-  return { ...made, database, said, told };
-}
+import { BACK, readFile, writeFile } from "../../../www/library/record.js";
+import { game, given, library, summary } from "./kept-games.js";
 
 test("a game is kept once, with its tags, and each change counts", async () => {
   const { keep, tag, list, text, told } = library();
@@ -100,20 +70,6 @@ test("without a database games last as long as the page, and that is said", asyn
   assert.match(said[0], /^Games cannot be kept in this browser: it allows this page no storage\./);
 });
 
-test("a summary that was spoilt is read as far as it makes sense", () => {
-  for (const nothing of [null, 3, {}, { id: "1" }, { id: 0.5 }]) assert.equal(readSummary(nothing), null);
-  assert.deepEqual(readSummary({ id: 3, name: 5, tags: ["a", 1], plies: NaN, over: "yes" }), { ...summary(3), revision: 0, created: 0, changed: 0, game: "", name: "", seats: [], result: "", plies: 0, tags: ["a"] });
-});
-
-test("of two versions of a game the one that goes on further counts, and both where neither does", () => {
-  assert.equal(compare(null, game(1)), "new");
-  assert.equal(compare(game(1, "hex?moves=a1.b2"), game(1, "hex?moves=a1.b2")), "same");
-  assert.equal(compare(game(1, "hex?moves=a1.b2"), game(1, "hex?moves=a1.b2.c3")), "newer");
-  assert.equal(compare(game(1, "hex?moves=a1.b2&at=1"), game(1, "hex?moves=a1.b2.c3")), "newer");
-  assert.equal(compare(game(1, "hex?moves=a1.b2.c3"), game(1, "hex?moves=a1.b2")), "older");
-  assert.equal(compare(game(1, "hex?moves=a1.b2"), game(1, "hex?moves=a1.c2")), "both");
-});
-
 test("all games in one file come back, twice is as good as once", async () => {
   const from = library(), to = library();
   for (let id = 1; id <= 20; id++) await from.keep(given(id), `hex?moves=a${id}`);
@@ -132,41 +88,186 @@ test("all games in one file come back, twice is as good as once", async () => {
   assert.equal(readFile('{"format":"linkstone-games","version":1,"games":[3,{"id":1,"text":"hex"}]}').faulty, 1);
 });
 
-test("games are found by words, kind and order", () => {
-  const games = [
-    summary(1, { name: "Hex", players: ["Ann", "Bob"], over: true, plies: 30 }),
-    summary(2, { name: "Go", players: ["Cid", "Ann"], studied: true, tags: ["joseki"], plies: 10 }),
-    summary(3, { name: "Y", deleted: 5, over: true }),
-  ];
-  /** @param {Partial<import("../../../www/library/record.js").Wish>} wish */
-  const ids = (wish) => choose(games, { words: "", kind: "all", order: "changed", ...wish }).map(({ id }) => id);
-  assert.deepEqual(ids({}), [2, 1]);
-  assert.deepEqual(ids({ kind: "finished" }), [1]);
-  assert.deepEqual(ids({ kind: "begun" }), [2]);
-  assert.deepEqual(ids({ kind: "studied" }), [2]);
-  assert.deepEqual(ids({ kind: "deleted" }), [3]);
-  assert.deepEqual(ids({ words: "ANN" }), [2, 1]);
-  assert.deepEqual(ids({ words: "ann jos" }), [2]);
-  assert.deepEqual(ids({ order: "plies" }), [1, 2]);
-  assert.deepEqual(ids({ order: "name" }), [2, 1]);
-  assert.deepEqual(ids({ order: "created" }), [2, 1]);
-  assert.deepEqual(ids({ order: "players" }), [1, 2]);
+test("a new game has no tags, and a write is told to other tabs as what they need", async () => {
+  const { keep, list, told, isWritten } = library();
+  const kept = keep(given(3), "hex?moves=a1");
+  await Promise.resolve();
+  while (isWritten()) await Promise.resolve();
+  assert.deepEqual(told, [], "it waits to be written");
+  await kept;
+  assert.ok(isWritten());
+  assert.deepEqual(await list(), [{ ...summary(3), created: 1001, changed: 1001 }]);
+  assert.deepEqual(told, [{ id: 3, revision: 1, seats: ["human", "human"], text: "hex?moves=a1" }]);
 });
 
-test("all rows in sight are made, and few others", () => {
-  const random = createRandom(5).below;
-  for (let i = 0; i < 500; i++) {
-    const count = random(50), row = 1 + random(90), height = random(900), top = random(5000);
-    const [first, last] = inSight({ top, height, row }, count);
-    assert.ok(first >= 0 && first <= last && last <= count && last - first <= height / row + 15);
-    for (let at = 0; at < count; at++) if ((at + 1) * row > top && at * row < top + height) assert.ok(at >= first && at < last);
+test("where there are no other tabs games are kept all the same", async () => {
+  const { keep, text, said } = library({ tabs: null });
+  await keep(given(1), "a");
+  assert.deepEqual([await text(1), said], ["a", []]);
+});
+
+test("what another tab has changed is read again, and who watches is told", async () => {
+  const tabs = /** @type {Pick<BroadcastChannel, "postMessage" | "onmessage">} */ ({ postMessage() {}, onmessage: null });
+  /** @type {unknown[]} */
+  const heard = [];
+  const { keep, list, watch, database } = library({ tabs, heard: (game) => void heard.push(game) });
+  let changes = 0;
+  const stop = watch(() => void changes++);
+  await keep(given(1), "a");
+  assert.equal((await list()).length, 1);
+  assert.equal(changes, 1);
+  await database.put([game(2)]);
+  assert.equal((await list()).length, 1, "it is not read again without a reason");
+  const hear = (/** @type {unknown} */ data) => tabs.onmessage?.call(/** @type {any} */ (null), /** @type {MessageEvent} */ ({ data }));
+  hear({ id: 2, revision: 1, text: "b", seats: [] });
+  assert.deepEqual([(await list()).length, changes, heard], [2, 2, [{ id: 2, revision: 1, text: "b", seats: [] }]]);
+  hear(null);
+  hear({});
+  assert.deepEqual([heard.length, changes], [1, 4], "a message without a game is none to be heard");
+  stop();
+  hear(null);
+  assert.equal(changes, 4);
+});
+
+test("a database that was closed is opened again, and a list that could not be read is asked for again", async () => {
+  const first = memoryDatabase(), second = memoryDatabase(), databases = [first, second];
+  await first.put([game(1)]);
+  await second.put([game(1), game(2)]);
+  let opened = 0, changes = 0;
+  const { list, reopen, watch, text } = library({ open: async () => databases[opened++] });
+  watch(() => void changes++);
+  first.summaries = () => Promise.reject(new Error("closed"));
+  await assert.rejects(list, { message: "closed" });
+  first.summaries = memoryDatabase().summaries;
+  assert.deepEqual([await list(), opened, changes], [[], 1, 0]);
+  assert.equal(await text(2), null);
+  reopen();
+  assert.deepEqual([(await list()).length, await text(2), opened, changes], [2, "hex?moves=a1.b2", 2, 1]);
+});
+
+test("between two attempts to write lies a longer and longer pause, of a minute at most, each time anew", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const memory = memoryDatabase();
+  let time = 0, failures = 7, opened = 0;
+  /** @type {number[]} */
+  const attempts = [];
+  const { keep, said } = library({
+    open: async () => {
+      opened++;
+      return { ...memory, put: (games) => {
+        attempts.push(time);
+        return failures-- > 0 ? Promise.reject(new Error("")) : memory.put(games);
+      } };
+    },
+  });
+  const drive = async (/** @type {Promise<void>} */ kept) => {
+    let done = false;
+    void kept.then(() => (done = true));
+    while (!done) {
+      await new Promise((resume) => setImmediate(resume));
+      time += 250;
+      t.mock.timers.tick(250);
+    }
+  };
+  const pauses = () => attempts.slice(1).map((at, i) => at - attempts[i]);
+  await drive(keep(given(1), "a"));
+  assert.deepEqual(pauses(), [500, 2000, 10_000, 60_000, 60_000, 60_000, 60_000]);
+  assert.deepEqual([said, opened], [["The game could not be written: it gave no reason. It goes on, and this is tried again. Save it under Share if you leave."], 8]);
+  attempts.length = 0;
+  failures = 1;
+  await drive(keep(given(1), "b"));
+  assert.deepEqual([pauses(), said.length, opened], [[500], 2, 9], "trouble is said again where it comes again");
+});
+
+test("of two games that are written in two attempts none is lost", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const memory = memoryDatabase();
+  let failures = 2;
+  const { keep, text, told } = library({ open: async () => ({ ...memory, put: (games) => (failures-- > 0 ? Promise.reject(new Error("no")) : memory.put(games)) }) });
+  const all = [keep(given(1), "a")];
+  for (let i = 0; i < 20; i++) {
+    if (i === 2) all.push(keep(given(2), "b"), keep(given(1), "c"));
+    await new Promise((resume) => setImmediate(resume));
+    t.mock.timers.tick(500);
+  }
+  await Promise.all(all);
+  assert.deepEqual([await memory.text(1), await memory.text(2), await text(1)], ["c", "b", "c"]);
+  assert.deepEqual(told, [{ id: 1, revision: 2, seats: ["human", "human"], text: "c" }, { id: 2, revision: 1, seats: ["human", "human"], text: "b" }]);
+});
+
+test("why games cannot be kept is said in words", async () => {
+  for (const [error, why] of /** @type {[unknown, string][]} */ ([
+    [new DOMException("x", "QuotaExceededError"), "its storage is full."],
+    [new DOMException("x", "BlockedError"), "another tab of this page is out of date; close it or reload it."],
+    [new DOMException("x", "VersionError"), "a newer version of this page has been here; reload the page."],
+    [new DOMException("x", "SecurityError"), "it allows this page no storage."], [new DOMException("x", "InvalidStateError"), "it allows this page no storage."],
+    [new DOMException("The disk. It broke.", "UnknownError"), "The disk. It broke."], [new Error("It broke"), "It broke."], [new Error(""), "it gave no reason."],
+    ["x", "it gave no reason."], [{ message: "x", name: "VersionError" }, "it gave no reason."],
+  ])) {
+    const { list, said } = library({ open: () => Promise.reject(error) });
+    assert.deepEqual(await list(), []);
+    assert.deepEqual(said, [`Games cannot be kept in this browser: ${why} They last as long as this page. Export them, or save single games under Share.`]);
   }
 });
 
-test("a game that was not begun here has the id of its text", () => {
-  const ids = new Set();
-  for (let i = 0; i < 20_000; i++) ids.add(idFrom(`hex?moves=a${i % 100}.b${Math.floor(i / 100)}`));
-  assert.equal(ids.size, 20_000);
-  for (const id of ids) assert.ok(Number.isSafeInteger(id) && id >= 0);
-  assert.equal(idFrom("hex?moves=a1"), idFrom("hex?moves=a1"));
+test("a game that is not there is not changed, nor is one whose moves are lost", async () => {
+  const { tag, remove, bringBack, list, told, database, bringIn, text } = library();
+  await tag(9, ["a"]);
+  await remove(9);
+  assert.deepEqual([await list(), told], [[], []]);
+  await database.put([game(1), { ...game(2), text: /** @type {any} */ (null) }]);
+  const { tag: tagAgain, list: listAgain, told: toldAgain } = library({ open: async () => database });
+  await tagAgain(2, ["a"]);
+  assert.deepEqual([(await listAgain()).map(({ revision }) => revision), toldAgain], [[1, 1], []]);
+  await tagAgain(1, ["a"]);
+  await bringBack(1);
+  assert.deepEqual((await database.summary(1))?.tags, ["a"]);
+  const other = library({ open: async () => database });
+  assert.deepEqual(await other.bringIn([game(2)], () => 3), { added: 1, known: 0 }, "moves that were lost are brought in");
+  assert.equal(await other.text(2), "hex?moves=a1.b2");
+  assert.deepEqual([await bringIn([], () => 3), await text(2)], [{ added: 0, known: 0 }, "hex?moves=a1.b2"]);
+});
+
+test("a stored game that makes no sense is left out of the list", async () => {
+  const database = memoryDatabase();
+  await database.put([game(1), { summary: /** @type {any} */ ({ id: "x" }), text: "b" }]);
+  assert.deepEqual((await library({ open: async () => database }).list()).map(({ id }) => id), [1]);
+});
+
+test("a game is kept even where what was kept of it cannot be read", async () => {
+  const memory = memoryDatabase();
+  const { keep, list } = library({ open: async () => ({ ...memory, summary: () => Promise.reject(new Error("broken")) }) });
+  await keep(given(1), "a");
+  assert.deepEqual((await list()).map(({ id, revision }) => [id, revision]), [[1, 1]]);
+});
+
+test("only what was deleted more than thirty days ago is swept, and where nothing was, nobody is told", async () => {
+  const month = 30 * 24 * 60 * 60 * 1000, now = 2 * month;
+  const database = memoryDatabase();
+  await database.put([game(1), game(2, "b", { deleted: now - month }), game(3, "c", { deleted: now - month - 1 }), game(4, "d", { deleted: now }), game(5, "e", { deleted: 1 })]);
+  const { sweep, list, watch } = library({ open: async () => database, now: () => now });
+  let changes = 0;
+  watch(() => void changes++);
+  await sweep();
+  assert.deepEqual([(await list()).map(({ id }) => id), changes], [[1, 2, 4], 1]);
+  await sweep();
+  assert.equal(changes, 1);
+  assert.equal(BACK, month);
+});
+
+test("where all games are known already nothing is written", async () => {
+  const { keep, bringIn, watch, told } = library();
+  await keep(given(1), "hex?moves=a1.b2");
+  let changes = 0;
+  watch(() => void changes++);
+  assert.deepEqual(await bringIn([game(1, "hex?moves=a1")], () => 2), { added: 0, known: 1 });
+  assert.deepEqual([changes, told.length], [0, 1]);
+});
+
+test("positions are kept, and it is no matter where they cannot be", async () => {
+  const memory = memoryDatabase(), positions = /** @type {any} */ ([{ id: 1, revision: 1, line: [], others: [], winner: 0 }]);
+  const { keepPositions, positions: known } = library({ open: async () => memory });
+  await keepPositions(positions);
+  assert.deepEqual(await known(), positions);
+  await library({ open: async () => ({ ...memory, putPositions: () => Promise.reject(new Error("full")) }) }).keepPositions(positions);
 });
