@@ -27,7 +27,7 @@ const POSITIONS = "positions";
 
 /**
  * What each version of the database has more than the one before: the first entry makes it.
- * @type {((database: IDBDatabase, change: IDBTransaction) => void)[]}
+ * @type {((database: IDBDatabase) => void)[]}
  */
 const UPGRADES = [
   (database) => {
@@ -60,8 +60,7 @@ const committed = (change) => new Promise((resolve, reject) => {
 export async function openDatabase(factory, closed) {
   const request = factory.open(NAME, UPGRADES.length);
   request.onupgradeneeded = ({ oldVersion }) => {
-    const change = request.transaction;
-    if (change) for (const upgrade of UPGRADES.slice(oldVersion)) upgrade(request.result, change);
+    for (const upgrade of UPGRADES.slice(oldVersion)) upgrade(request.result);
   };
   const database = await new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);

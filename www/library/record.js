@@ -138,7 +138,7 @@ const words = ({ name, title, players, date, result, tags }) => [name, title, ..
  * @param {Wish} wish
  */
 export function choose(games, { words: wanted, kind, order }) {
-  const parts = wanted.toLowerCase().split(/\s+/).filter(Boolean);
+  const parts = wanted.toLowerCase().split(/\s/);
   const found = games.filter((game) => KINDS[kind](game) && parts.every((part) => words(game).includes(part)));
   return found.sort(ORDERS[order]);
 }

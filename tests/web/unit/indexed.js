@@ -85,6 +85,7 @@ export function createIndexed() {
       },
       transaction(/** @type {string[]} */ names, /** @type {string} */ mode) {
         if (!of.open.has(database)) throw refusal("InvalidStateError");
+        if (!/^read(only|write)$/.test(mode)) throw new TypeError(mode);
         if (names.some((name) => !of.stores.has(name))) throw refusal("NotFoundError");
         return transaction(of, names, mode);
       },
@@ -96,7 +97,7 @@ export function createIndexed() {
 
   /** @param {string} name @param {number} version */
   function open(name, version) {
-    const request = /** @type {any} */ ({ result: undefined, error: null, transaction: null, onsuccess() {}, onerror() {}, onblocked() {}, onupgradeneeded() {} });
+    const request = /** @type {any} */ ({ result: undefined, error: null, onsuccess() {}, onerror() {}, onblocked() {}, onupgradeneeded() {} });
     later(() => {
       const of = kept.get(name) ?? { version: 0, stores: new Map(), open: new Set() };
       kept.set(name, of);
@@ -110,7 +111,6 @@ export function createIndexed() {
       }
       request.result = connect(of);
       if (of.version < version) {
-        request.transaction = {};
         request.onupgradeneeded({ oldVersion: of.version });
         of.version = version;
       }

@@ -2,16 +2,12 @@
 //! LINKSTONE_BLESS=1 rewrites the golden files.
 
 import assert from "node:assert/strict";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { test } from "node:test";
 import { rulesText } from "../../../www/rules/text.js";
+import { assertSane, files, read } from "./documents.js";
 
-const GAMES = new URL("../../../games/", import.meta.url);
 const GOLDEN = new URL("../../data/rules-text/", import.meta.url);
-
-/** @param {string} name */
-const read = (name) => JSON.parse(readFileSync(new URL(name, GAMES), "utf8"));
-const files = readdirSync(GAMES).filter((name) => name.endsWith(".json") && name !== "schema.json");
 
 /** Values of an option, of numbers a few. @param {any} option @returns {string[]} */
 const valuesOf = (option) => [
@@ -33,15 +29,6 @@ function golden(document) {
     for (const value of valuesOf(option)) add(`${key}=${value}`, { options: { [key]: value } });
   }
   return `${lines.join("\n")}\n`;
-}
-
-/** @param {string} name @param {string[]} sentences */
-function assertSane(name, sentences) {
-  assert.ok(sentences.length > 0, name);
-  for (const sentence of sentences) {
-    assert.match(sentence, /^[A-Z].*\.$/, name);
-    assert.doesNotMatch(sentence, /undefined|null|NaN|\[object|,,|  |\.\./, name);
-  }
 }
 
 for (const name of files) {
@@ -120,41 +107,5 @@ test("what a board is made of follows from the name of its tiling", () => {
   assert.match(board("V3.3.4.3.4")[0], /a hexagon of pentagons, 5 on each side/);
   for (const [tiling, corners] of /** @type {[string, boolean][]} */ ([["6.6.6", false], ["4.8.8", false], ["3.6.3.6", true], ["3^6", true], ["V3.3.4.3.4", true], ["V6.6.6", true], ["V3.3.3.3", false]])) {
     assert.equal(/touch at a corner/.test(board(tiling).join(" ")), corners, tiling);
-  }
-});
-
-test("an unknown word gives a neutral sentence", () => {
-  /** Every word and number of a document, one after the other, replaced by another; of thousands of cells in a list, the first. @param {any} part @param {() => void} check */
-  const spoil = (part, check) => {
-    for (const key of Object.keys(part).slice(0, 50)) {
-      const kept = part[key];
-      for (const other of ["strange", 77, { strange: 1 }, [], ["strange"]]) {
-        part[key] = other;
-        check();
-      }
-      part[key] = kept;
-      delete part[key];
-      check();
-      part[key] = kept;
-      if (typeof kept === "object") spoil(kept, check);
-    }
-  };
-  for (const name of files) {
-    const document = read(name);
-    const { options, about, id, name: title, ...rules } = document;
-    spoil(rules, () => assert.ok(Array.isArray(rulesText({ ...rules, options }))));
-  }
-  assertSane("strange endings", rulesText({
-    colours: ["red", "blue"], board: { tiling: "5.5.5", shape: "star" }, adjacency: "all", move: { teleport: "own" },
-    endings: [{ when: "sunset", result: "mover" }, { when: { sunset: 3 }, result: "both" }],
-    restrictions: [{ "not-when": "raining" }], effects: [{ explode: "all" }], score: "beauty",
-  }));
-});
-
-test("an unknown choice leaves the rules readable", () => {
-  for (const name of files) {
-    const document = read(name);
-    const strange = Object.fromEntries(Object.keys(document.options ?? {}).map((key) => [key, "strange"]));
-    assert.ok(rulesText(document, { size: 7, players: 3, options: strange }).length > 3);
   }
 });
