@@ -29,11 +29,12 @@ export function carry(move, cell, rules) {
 
 /** What a stone may go over, where it may land, and which may be taken off. @param {Word} move @param {string} cell @param {Word} rules @returns {string[]} */
 export function carrying(move, cell, rules) {
+  const from = clauses(move.from ?? [], rules), to = clauses(move.to ?? [], rules);
   return [
     ...(move.place && carries(move) ? [`Instead of placing a stone, a player may ${carry(move, cell, rules)}.`] : []),
     ...(move.slide || move.hop ? passing(move, cell) : []),
-    ...(move.from?.length ? [`Only a stone that ${clauses(move.from, rules)} may be moved.`] : []),
-    ...(move.to?.length ? [`The stone has to land where it ${clauses(move.to, rules)}.`] : []),
+    ...(from ? [`Only a stone that ${from} may be moved.`] : []),
+    ...(to ? [`The stone has to land where it ${to}.`] : []),
     ...removal(move.remove, rules),
   ];
 }
@@ -59,11 +60,12 @@ function passing(move, cell) {
 function removal(remove, rules) {
   if (remove === "stuck") return ["A player who has no other move takes one of their own stones off the board."];
   if (!Array.isArray(remove)) return [];
-  return [`Instead, a player may take one of their own stones off the board${remove.length ? `, one that ${clauses(remove, rules)}` : ""}.`];
+  const which = clauses(remove, rules);
+  return [`Instead, a player may take one of their own stones off the board${which ? `, one that ${which}` : ""}.`];
 }
 
-/** What holds of a stone: "shares an edge with no enemy stone". @param {Word[]} all @param {Word} rules */
-const clauses = (all, rules) => series(all.map((each) => clause(each, rules)).filter(Boolean)) || "stands anywhere";
+/** What holds of a stone: "shares an edge with no enemy stone"; "" where nothing is asked. @param {Word[]} all @param {Word} rules */
+const clauses = (all, rules) => series(all.map((each) => clause(each, rules)).filter(Boolean));
 
 /** @param {Word} each @param {Word} rules @returns {string} */
 function clause(each, rules) {

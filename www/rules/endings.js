@@ -35,7 +35,7 @@ const RINGS = {
 /** @param {number} least @param {number | undefined} most */
 const stones = (least, most) => {
   if (most === least) return `exactly ${count(least, "stone")}`;
-  return most ? `${least} to ${count(most, "stone")}` : `${count(least)} or more stones`;
+  return most ? `${count(least)} to ${count(most, "stone")}` : `${count(least)} or more stones`;
 };
 
 /** @param {Word} word @param {number | undefined} min */
@@ -92,16 +92,16 @@ const OF_BOARDS = {
   "round-fits": () => "there is room for everyone to take another turn",
   "contained": () => "every cell next to the group of the first stone is occupied",
   "reaches": (when) => `the group of the first stone reaches the ${when.reaches} of the board`,
-  "passes": (when) => (when.passes === 2 ? "both players pass in succession" : `there are ${count(when.passes, "pass", "passes")} in a row`),
+  "passes": ({ passes }) => (passes === 1 ? "a player passes" : passes === 2 ? "both players pass in succession" : `there are ${count(passes)} passes in a row`),
   "repeats": (when) => `a position occurs for the ${{ 2: "second", 3: "third" }[Number(when.repeats)] ?? `${when.repeats}th`} time with the same player to move`,
   "stones": (when) => `there are ${count(when.stones, "stone")} on the board`,
   "parity": ({ parity, always, empty }) => {
     const most = Number(empty ?? 0), sized = stones(Number(parity), undefined), word = always ?? "settled";
     const groups = `the number of groups of ${sized}, of all colours together,`;
-    return most ? `no more than ${count(most, "cell")} are empty and ${groups} will be ${word} however they are filled` : `the board is full and ${groups} is ${word}`;
+    return most ? `no more than ${count(most, "cell")} ${most === 1 ? "is" : "are"} empty and ${groups} will be ${word} however they are filled` : `the board is full and ${groups} is ${word}`;
   },
   "mover": (when) => `${capital(String(when.mover))} has moved`,
-  "phase": (when) => when.phase === 1 ? "the first part of the game is not over" : `part ${when.phase} of the game has begun`,
+  "phase": (when) => when.phase === 1 ? "the first part of the game is not over" : `part ${when.phase} of the game goes on`,
 };
 
 const MOVER = "the player who moved", OTHER = "the opponent";
@@ -164,9 +164,9 @@ export function endingSentences(rules) {
   /** @type {{clause: Clause, result: Word, late: boolean, colour: string}[]} */
   const endings = (Array.isArray(rules.endings) ? rules.endings : []).flatMap((/** @type {Word} */ { when, result }) => {
     if (!bounded && (when === "board-full" || when?.reaches)) return [];
-    // What is asked only in a later part of the game says so once, in front.
-    const all = when?.all ?? [when];
-    const late = parts > 1 && all.some((/** @type {Word} */ each) => each?.phase > 1);
+    // What is asked only in the second of two parts of the game says so once, in front.
+    const all = when?.all ?? [];
+    const late = parts === 2 && all.some((/** @type {Word} */ each) => each?.phase > 1);
     // So does what is asked of one colour only: who wins or loses.
     const colour = all.find((/** @type {Word} */ each) => each?.mover)?.mover ?? "";
     const others = all.filter((/** @type {Word} */ each) => !((late || parts === 1) && each?.phase) && !each?.mover);

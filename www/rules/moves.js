@@ -27,13 +27,13 @@ export function moves({ rules, colours, cell }, move, then, inPhase = undefined)
   const act = action(move, cell, rules, colours);
   if (turn === "colours-in-order") {
     sentences.push(begin(`${all} take turns; on each turn the player places one stone of every colour on empty ${cell}s, in that order`));
-  } else if (turn?.ratio && turn.ratio !== "1/2") {
+  } else if (turn.ratio && turn.ratio !== "1/2") {
     const [one = "", other = ""] = colours.map(capital);
     sentences.push(begin(`${one} has ${turn.ratio} of the turns and ${other} the rest, spread as evenly as possible; ${one} goes first`), `On each turn, the player has to ${act}.`);
   } else {
     sentences.push(begin(`${all} take turns ${gerund(act)}`));
     sentences.push(...severalTimes(inPhase ?? turn), ...forPoints(turn));
-    if (turn?.then === "fill") sentences.push(`While there is an empty ${cell} next to two groups of theirs, or more, the turn goes on: the player places another stone on such a ${cell}.`);
+    if (turn.then === "fill") sentences.push(`While there is an empty ${cell} next to two groups of theirs, or more, the turn goes on: the player places another stone on such a ${cell}.`);
   }
   sentences.push(...carrying(move, cell, rules));
   /** @type {Record<string, string>} */
@@ -48,12 +48,12 @@ export function moves({ rules, colours, cell }, move, then, inPhase = undefined)
 
 /** How often in a turn. @param {Word} turn @returns {string[]} */
 function severalTimes(turn) {
-  if (turn?.stones === undefined) return [];
+  if (turn.stones === undefined) return [];
   const bounds = [turn.stones].flat().map(Number), [least = 1] = bounds, most = bounds[1] ?? least;
   const first = Number(turn.first ?? most), begins = first < most ? `, and only ${count(first)} at the start of the game` : "";
   const often = least === most ? count(most) : `${count(least)} ${least + 1 === most ? "or" : "to"} ${count(most)}`;
   const early = least < most || (turn.bonus ?? "none") !== "none" ? "; a player may end it early" : "";
-  const sentences = most > 1 || early ? [`A turn is ${often} such moves${begins}${early}.`] : [];
+  const sentences = most > 1 || early ? [`A turn is ${often} such ${most > 1 ? "moves" : "move"}${begins}${early}.`] : [];
   /** @type {Record<string, string>} */
   const known = {
     "caught-up": "the opponent's largest group has grown in their last turn and is no smaller than the player's own largest group",
@@ -65,7 +65,7 @@ function severalTimes(turn) {
 
 /** What stones cost, where a turn has points. @param {Word} turn @returns {string[]} */
 function forPoints(turn) {
-  if (turn?.points === undefined) return [];
+  if (turn.points === undefined) return [];
   const bounds = [turn.points].flat().map(Number), [least = 1] = bounds, most = bounds[1] ?? least, first = Number(turn.first ?? most);
   const often = least === most ? count(most, "point") : `${count(least)} to ${count(most, "point")}`;
   const begins = first < most ? `, and only ${count(first)} at the start of the game` : "";
@@ -119,7 +119,7 @@ export function restrictions(all, { rules, cell }) {
   return (all ?? []).flatMap((/** @type {Word} */ each) => {
     if ("liberties" in each) {
       const least = Number(each.liberties);
-      return least > 0 ? [`A stone may not be placed where its group would have ${least === 1 ? "no liberties" : `fewer than ${count(least)} liberties`}${rules.effects ? " once captured stones are off the board" : ""}.`] : [];
+      return least > 0 ? [`A stone may not be placed where its group would have ${least === 1 ? "no liberties" : `fewer than ${count(least)} liberties`}${rules.effects?.length ? " once captured stones are off the board" : ""}.`] : [];
     }
     if ("group-size" in each) return [`A stone may not be placed where it makes a group of more than ${count(Number(each["group-size"]), "stone")}.`];
     if ("leaves" in each) {
@@ -178,13 +178,12 @@ function touches(each, near) {
     if (most === 0) return [`${capital(whose)} may not ${near} the stone that was placed last${lifted}.`];
     return least ? [`${capital(whose)} must ${near} the stone that was placed last${lifted}.`] : [];
   }
-  const many = (/** @type {number} */ number) => (number === 1 ? "one" : count(number));
-  const kind = each.touches === "any" ? "stones" : whom, these = (/** @type {number} */ number) => (number === 1 ? kind.replace("stones", "stone") : kind);
-  if (least && least === most) return [`Once there are ${whom} on the board, ${whose} must ${near} exactly ${many(least)} ${these(least)}${lifted}.`];
+  const these = (/** @type {number} */ number) => (number === 1 ? whom.replace("stones", "stone") : whom);
+  if (least && least === most) return [`Once there are ${whom} on the board, ${whose} must ${near} exactly ${count(least)} ${these(least)}${lifted}.`];
   const some = each.touches === "any" ? "of them, of any colour" : "of them";
-  const sentences = least ? [`Once there are ${whom} on the board, ${whose} must ${near} at least ${many(least)} ${some}${lifted}.`] : [];
+  const sentences = least ? [`Once there are ${whom} on the board, ${whose} must ${near} at least ${count(least)} ${some}${lifted}.`] : [];
   if (most === 0) sentences.push(`${capital(whose)} may not ${near} ${whom}${lifted}.`);
-  else if (most !== undefined) sentences.push(`${capital(whose)} may not ${near} more than ${many(most)} ${these(most)}${lifted}.`);
+  else if (most !== undefined) sentences.push(`${capital(whose)} may not ${near} more than ${count(most)} ${these(most)}${lifted}.`);
   return sentences;
 }
 
@@ -206,6 +205,6 @@ function patterns({ pattern, most, among }, when) {
   const { count: number, which, drawn, meanings } = drawnPatterns(pattern);
   if (!number) return [];
   if (most === undefined) return [`No stone may complete ${which}${when && `,${when}`}: ${drawn}.`, meanings];
-  const many = `more than ${Number(most) === 1 ? "one" : count(Number(most))} of them${among === "all" ? "" : " of one colour"}`;
+  const many = `more than ${count(Number(most))} of them${among === "all" ? "" : " of one colour"}`;
   return [`No stone may complete ${which}, if there would then be ${many} on the board, captures aside: ${drawn}.`, meanings];
 }

@@ -20,8 +20,8 @@ export function score({ rules, colours, cell }) {
   };
   const groups = typeof rules.score === "object" ? [rules.score].flat() : [];
   const sentences = groups.length ? groups.map(ruleOnGroups) : [known[rules.score] ?? `Points are counted (${rules.score}).`];
-  const komi = Number(rules.komi ?? 0);
-  if (komi) sentences.push(`${capital(colours[komi > 0 ? 1 : 0] ?? "")} gets ${Math.abs(komi)} extra points.`);
+  const komi = Number(rules.komi ?? 0), extra = Math.abs(komi), favoured = colours[komi > 0 ? 1 : 0];
+  if (extra && favoured) sentences.push(`${capital(favoured)} gets ${extra} extra point${extra === 1 ? "" : "s"}.`);
   const best = groups[0]?.wins === "fewest" ? "lowest" : "highest";
   if (groups.length > 1 || isList(groups[0])) {
     if (rules.ties === "last-seat") sentences.push("If all of that is equal, the last of those players in turn order wins.");
@@ -62,14 +62,14 @@ function oneByOne({ of, by, wins }) {
   const fewest = wins === "fewest", smallest = by === "smallest-first";
   /** @type {Record<string, [string, string]>} what is compared, what wins */
   const known = {
-    size: [smallest ? "smallest groups" : "largest groups", fewest ? "the smaller one" : "the larger one"],
-    sides: [`groups that touch ${smallest ? "fewest" : "most"} sides`, fewest ? "fewer sides" : "more sides"],
-    corners: [`groups that take ${smallest ? "fewest" : "most"} corners`, fewest ? "fewer" : "more"],
-    rim: [`groups that hold ${smallest ? "fewest" : "most"} cells on the rim`, fewest ? "fewer" : "more"],
-    outside: [`groups that touch ${smallest ? "fewest" : "most"} places just outside the board`, fewest ? "fewer" : "more"],
+    size: [smallest ? "smallest groups" : "largest groups", fewest ? "the smaller one wins" : "the larger one wins"],
+    sides: [`groups that touch ${smallest ? "fewest" : "most"} sides`, fewest ? "fewer sides win" : "more sides win"],
+    corners: [`groups that take ${smallest ? "fewest" : "most"} corners`, fewest ? "fewer win" : "more win"],
+    rim: [`groups that hold ${smallest ? "fewest" : "most"} cells on the rim`, fewest ? "fewer win" : "more win"],
+    outside: [`groups that touch ${smallest ? "fewest" : "most"} places just outside the board`, fewest ? "fewer win" : "more win"],
   };
-  const [groups, better] = known[of] ?? [`groups that count ${smallest ? "least" : "most"}`, `the one that counts ${fewest ? "less" : "more"}`];
-  return `the players compare their ${groups}, and ${better} wins; if they are equal, the next ones are compared, and so on, and a player who has no further one ${fewest ? "wins" : "loses"}`.replace(/(sides|fewer|more) wins/, "$1 win");
+  const [groups, better] = known[of] ?? [`groups that count ${smallest ? "least" : "most"}`, `the one that counts ${fewest ? "less" : "more"} wins`];
+  return `the players compare their ${groups}, and ${better}; if they are equal, the next ones are compared, and so on, and a player who has no further one ${fewest ? "wins" : "loses"}`;
 }
 
 /** Groups that make one number. @param {Word} rule @param {number} place */
@@ -79,7 +79,7 @@ function together({ of, take, by, wins }, place) {
   const largest = { size: "largest", sides: "that touch most", outside: "that touch most", corners: "that take most", rim: "that hold most" }[String(of)] ?? "that count most";
   const groups = !some ? `all groups of ${colour}`
     : largest === "largest" ? `${few} largest ${some === 1 ? "group" : "groups"} of ${colour}` : `${few} ${some === 1 ? "group" : "groups"} of ${colour} ${some === 1 ? largest.replace(/(touch)|(count|take|hold)/, (word, es) => `${word}${es ? "es" : "s"}`) : largest}`;
-  const combined = some === 1 ? "" : `${by} of the `;
+  const combined = `${by} of the `;
   /** @type {Record<string, string>} */
   const known = {
     size: some === 1 ? `the size of ${groups}` : `the ${combined}sizes of ${groups}`,

@@ -22,7 +22,7 @@ export function rulesText(document, settings = {}) {
   const sentences = [
     ...told("the board", () => board(table)), ...told("the start", () => start(table)),
     ...told("moves", () => (Array.isArray(rules.phases) ? phases(table) : moves(table, rules.move ?? {}, ""))),
-    ...told("the swap", () => swap(table)), ...told("captures", () => effects(table)),
+    ...swap(table), ...told("captures", () => effects(table)),
     ...told("restrictions", () => restrictions(rules.restrictions, table)),
     ...told("who is out", () => out(table)),
     ...told("the end", () => endingSentences(rules)), ...told("points", () => score(table)),
@@ -84,7 +84,7 @@ export function boardInWords({ tiling, shape, window, graph, wedges }, size, cel
     "square": `a board of ${many}`,
     "odd-square": `a board of ${2 * Number(size) + 1} by ${2 * Number(size) + 1} ${tiles}`,
     "oblong": `a board of ${size} by ${Number(size) - 1} ${tiles}`,
-    "grid": `a board of ${size} by ${size} cells, ${polygons.length > 1 ? `${series(polygons)} by turns` : tiles}`,
+    "grid": `a board of ${size} by ${size} ${others ? `cells, ${tiles} by turns` : tiles}`,
     "rhombus": `a rhombus of ${many}`,
     "triangle": `a triangle of ${tiles}, ${others ? `${size} ${polygons[0]}` : size} on each side`,
     "hexhex": `a hexagon of ${tiles}, ${others ? `${size} ${polygons[0]}` : size} on each side`,
@@ -104,7 +104,7 @@ const HEXAGON = { "r-": "top", "q+": "upper right", "s-": "lower right", "r+": "
 function board({ rules, size, cell }) {
   const sentences = [`The game is played on ${boardInWords(rules.board ?? {}, size, cell)}.`];
   const owned = Object.entries(rules.board?.sides ?? {}).map(([colour, names]) => `the ${names.map((/** @type {string} */ name) => HEXAGON[name] ?? name).join(" and ")} side${names.length > 1 ? "s" : ""} to ${capital(colour)}`);
-  if (owned.length) sentences.push(`${capital(owned.join(", "))}.`.replace(" to ", " belong to "));
+  if (owned.length) sentences.push(`${capital(owned.join(", "))}.`.replace(/side(s?) to /, (_, many) => `side${many} belong${many ? "" : "s"} to `));
   return sentences;
 }
 
@@ -123,7 +123,7 @@ function start({ rules, colours, cell }) {
   });
   const sentences = stones.length ? [`The game begins with ${stones.join(", and ")}.`] : [];
   if (rows) {
-    const signs = [".", ...colours].map((colour, i) => (i ? { sign: String(i), means: `a ${colour} stone` } : { sign: ".", means: `an empty ${cell}` }));
+    const signs = [{ sign: ".", means: `an empty ${cell}` }, ...colours.map((colour, i) => ({ sign: String(i + 1), means: `a ${colour} stone` }))];
     const used = signs.filter(({ sign }) => rows.some((/** @type {string} */ row) => row.includes(sign)));
     const drawn = rows.map((/** @type {string} */ row) => [...row].map((sign) => (sign === "." ? "·" : sign)).join(""));
     sentences.push(`The game begins with stones in these rows, repeated over the whole board: ${drawn.join(" over ")}, where ${series(used.map(({ sign, means }) => `${sign === "." ? "·" : sign} is ${means}`))}${skip === "corners" ? "; the corners stay empty" : ""}.`);
@@ -151,7 +151,7 @@ function out({ rules, cell }) {
 function effects({ rules }) {
   return (rules.effects ?? []).flatMap((/** @type {Word} */ effect) => {
     const { capture, hole, then } = effect;
-    if (hole) return hole.length ? [`A stone that lands on ${series(hole)} is lost; stones may jump over it.`] : [];
+    if (hole) return hole.length ? [`A stone that lands on ${hole.join(" or ")} is lost; stones may jump over it.`] : [];
     const taken = "Enemy groups next to the new stone that have no liberties left are captured and taken off the board";
     /** @type {Record<string, string[]>} */
     const known = {
@@ -161,7 +161,7 @@ function effects({ rules }) {
       "smaller": ["Where the new stone's group is next to enemy groups and has more stones than each of them, all of these are captured and taken off the board."],
       "stuck": ["A group that no stone of its colour may join any more is stuck. If the new stone's own group is, it is taken off the board; otherwise all groups that are stuck, of every colour."],
     };
-    const said = capture === "in-pattern" ? inPattern(effect) : known[capture] ?? [`A move has a further effect (${capture ?? Object.keys(effect)[0]}).`];
+    const said = capture === "in-pattern" ? inPattern(effect) : known[capture] ?? [`A move has a further effect (${capture ?? Object.keys(effect)[0] ?? ""}).`];
     return [...said, ...(then === "again" ? ["Whoever captures stones of another colour makes another move."] : [])];
   });
 }

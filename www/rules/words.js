@@ -14,13 +14,13 @@ export function count(number, one, many = `${one}s`) {
 }
 
 /** "placing a stone" for "place a stone". @param {string} act what is done, the verb first */
-export const gerund = (act) => act.replace(/^(\w+?)e?\b/, "$1ing");
+export const gerund = (act) => act.replace(/(\w+?)e?\b/, "$1ing");
 
 /** @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "b1, b2 and c3". @param {string[]} words */
-export const series = (words) => (words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`);
+export const series = (words) => (words.length < 2 ? words.join() : `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`);
 
 /** "Red, Blue and Green". @param {string[]} names */
 export const list = (names) => series(names.map(capital));

@@ -44,6 +44,14 @@ test("what is chosen picks the goal and the rules, and stands in their texts", (
   assert.match(texts(guideOf(document, { players: 4, options: { captures: "4" } })?.rules ?? [])[0], /size 7 with 4/);
 });
 
+test("what a guide does not have is empty, and so is what a document does not say", () => {
+  assert.deepEqual(guideOf({ id: "mine", guide: {} }), { goal: "", rules: [], strategy: [], history: "", example: null });
+  assert.equal(guideOf({ id: "mine", guide: { goal: "{size}, {players}" } })?.goal, ", 2");
+  assert.equal(guideOf({ id: "mine", guide: { goal: { text: "Join.", if: { size: "3" } } } })?.goal, "");
+  const told = { history: "Old.", example: { position: "moves=a1", captions: { 0: "Empty." } } };
+  assert.deepEqual(guideOf({ id: "mine", guide: told }), { goal: "", rules: [], strategy: [], ...told });
+});
+
 test("a line of a game of the engine's, and of a visitor's", () => {
   assert.equal(lineOf(document, "", true), "mine");
   assert.equal(lineOf(document, "size=3&moves=a1", true), "mine?size=3&moves=a1");
