@@ -72,7 +72,8 @@ const everywhere = new WeakMap();
  */
 function leadEverywhere(layout) {
   const { mesh, turn } = layout, known = everywhere.get(mesh);
-  if (layout.boardless || known?.turn === turn) return known?.all ?? true;
+  if (layout.boardless) return true;
+  if (known?.turn === turn) return known.all;
   const seen = new Set([0]);
   for (const cell of seen) {
     for (const way of /** @type {Way[]} */ (Object.keys(WAYS))) seen.add(next(layout, cell, way, across(layout, cell, way), false));

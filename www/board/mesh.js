@@ -145,7 +145,8 @@ function measure(geometry, cell) {
     const x = outlines[2 * i], y = outlines[2 * i + 1];
     const dx = x - outlines[2 * j], dy = y - outlines[2 * j + 1];
     const cross = (cx - x) * dy - (cy - y) * dx;
-    inner = Math.min(inner, Math.abs(cross) / (Math.hypot(dx, dy) || 1));
+    const length = Math.hypot(dx, dy);
+    if (length > 0) inner = Math.min(inner, Math.abs(cross) / length);
     area += Math.abs(cross) / 2;
     box[0] = Math.min(box[0], x);
     box[1] = Math.min(box[1], y);

@@ -48,6 +48,14 @@ export function triangle(n) {
   return tiles;
 }
 
+/** Octagons in rows, with a square between each four of them, which comes after all octagons. @param {number} n */
+export function octagons(n) {
+  const step = 1 + Math.SQRT2, between = n - 1;
+  const large = Array.from({ length: n * n }, (_, i) => tile(step * (i % n), step * Math.floor(i / n), 8, 0.5 / Math.sin(Math.PI / 8), Math.PI / 8));
+  const small = Array.from({ length: between * between }, (_, i) => tile(step * (i % between + 0.5), step * (Math.floor(i / between) + 0.5), 4, Math.SQRT1_2, 0));
+  return [...large, ...small];
+}
+
 /**
  * @param {Tile[]} tiles
  * @returns {import("../../../www/board/mesh.js").Geometry}

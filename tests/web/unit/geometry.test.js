@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { follow, show } from "../../../www/board/boardless.js";
+import { boundsOf, follow, occupied, show, showBox } from "../../../www/board/boardless.js";
 import { bestFit } from "../../../www/board/fit.js";
 import { canPan, cellAt, cellSize, createLayout, drawInBoardUnits, FINGER, fit, hold, isVisible, panBy, place, resize, toBoard, toScreen, zoomAt } from "../../../www/board/layout.js";
 import { cellUnder, chains, createMesh } from "../../../www/board/mesh.js";
@@ -12,7 +12,14 @@ import { createRandom } from "./random.js";
 /** @typedef {import("../../../www/board/layout.js").Layout} Layout */
 /** @typedef {import("./boards.js").Tile} Tile */
 
-const BOARDS = { rhombus: rhombus(4), long: rhombus(7).slice(0, 21), square: square(5), triangle: triangle(4), one: square(1) };
+/** Tiles as in a mirror. @param {Tile[]} tiles @returns {Tile[]} */
+const mirrored = (tiles) => tiles.map(({ x, y, corners }) => ({ x: -x, y, corners: corners.map(([u, v]) => /** @type {[number, number]} */ ([-u, v])).reverse() }));
+/** Tiles drawn larger. @param {Tile[]} tiles @param {number} by @returns {Tile[]} */
+const scaled = (tiles, by) => tiles.map(({ x, y, corners }) => ({ x: by * x, y: by * y, corners: corners.map(([u, v]) => [by * u, by * v]) }));
+
+const BOARDS = {
+  rhombus: rhombus(4), long: rhombus(7).slice(0, 21), mirrored: mirrored(rhombus(7).slice(0, 21)), square: square(5), triangle: triangle(4), one: square(1), large: scaled(rhombus(3), 1.7),
+};
 /** Room that is kept around outlines and around the middles of labels, px. */
 const ROOM = { outline: 9, label: 11 };
 /** Turns that a board may be given, degrees; another one must make it larger by so much. */
@@ -149,6 +156,145 @@ for (const [name, tiles] of Object.entries(BOARDS)) {
     }
   });
 }
+
+test("boards stand as they were drawn where they are wanted so, or have no edge", () => {
+  for (const which of /** @type {const} */ (["upright", "boardless"])) {
+    const layout = layoutOf(rhombus(7), { width: 300, height: 700 });
+    assert.notEqual(bestFit(layout, LARGEST).turn, 0);
+    layout[which] = true;
+    assert.equal(bestFit(layout, LARGEST).turn, 0);
+    near(bestFit(layout, LARGEST).scale, scaleAt(layout, 0));
+  }
+});
+
+test("boards of squares are never turned, nor are square ones of other tiles", () => {
+  for (const [some, upright] of /** @type {[object, boolean][]} */ ([
+    [{ tiling: "4.4.4.4", shape: "rhombus" }, true], [{ tiling: "4.8.8", shape: "square" }, true], [{ tiling: "4.8.8", shape: "odd-square" }, true], [{ tiling: "4.8.8", shape: "grid" }, true], [{ tiling: "4.8.8", shape: "hexhex" }, false],
+  ])) assert.equal(createMesh(geometryOf(rhombus(2)), header(some)).upright, upright, JSON.stringify(some));
+});
+
+test("a corner that is given twice changes nothing", () => {
+  const twice = square(2).map((tile) => ({ ...tile, corners: tile.corners.flatMap((corner, i) => (i === 1 ? [corner, corner] : [corner])) }));
+  const one = createMesh(geometryOf(square(2)), header()), other = createMesh(geometryOf(twice), header());
+  assert.deepEqual([...other.inner], [...one.inner]);
+  near(other.smallest, one.smallest);
+});
+
+test("a point on the line between cells is in one of those beside it", () => {
+  const exact = square(4).map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y), corners: /** @type {[number, number][]} */ ([[0.5, 0.5], [-0.5, 0.5], [-0.5, -0.5], [0.5, -0.5]].map(([u, v]) => [Math.round(x) + u, Math.round(y) + v])) }));
+  const mesh = createMesh(geometryOf(exact), header());
+  for (let x = -0.25; x <= 3.25; x += 0.25) {
+    for (let y = -0.25; y <= 3.25; y += 0.25) {
+      const cell = cellUnder(mesh, x, y);
+      assert.ok(cell >= 0 && Math.abs(exact[cell].x - x) <= 0.5 && Math.abs(exact[cell].y - y) <= 0.5, `${x}, ${y}: ${cell}`);
+    }
+  }
+});
+
+test("lines that were cut to pieces, in any order and direction, are joined again", () => {
+  const { below: random, between } = createRandom(17);
+  /** A line as text, from whichever end it is read; of a closed one, from its least corner on. @param {[number, number][]} line */
+  const nameOf = (line) => {
+    const words = line.map(([x, y]) => `${x.toFixed(3)},${y.toFixed(3)}`), closed = words.length > 2 && words[0] === words.at(-1);
+    const from = (/** @type {string[]} */ all) => {
+      if (!closed) return all.join(" ");
+      const ring = all.slice(1), at = ring.indexOf([...ring].sort()[0]);
+      return [...ring.slice(at), ...ring.slice(0, at)].join(" ");
+    };
+    return [from(words), from([...words].reverse())].sort()[0];
+  };
+  for (let round = 0; round < 100; round++) {
+    const lines = Array.from({ length: random(5) }, (_, i) => {
+      const points = Array.from({ length: 3 + random(6) }, () => /** @type {[number, number]} */ ([10 * i + between(0, 9), between(-9, 9)]));
+      return random(2) ? points : [...points, points[0]];
+    });
+    const pieces = lines.flatMap((line) => line.slice(1).map((to, i) => (random(2) ? [...line[i], ...to] : [...to, ...line[i]])));
+    for (let i = pieces.length - 1; i > 0; i--) {
+      const other = random(i + 1);
+      [pieces[i], pieces[other]] = [pieces[other], pieces[i]];
+    }
+    const joined = chains(pieces.flat()).map((flat) => Array.from({ length: flat.length / 2 }, (_, i) => /** @type {[number, number]} */ ([flat[2 * i], flat[2 * i + 1]])));
+    assert.deepEqual(joined.map(nameOf).sort(), lines.map(nameOf).sort());
+  }
+});
+
+test("following zooms out as little as brings all cells into view, with room around them, and never in", () => {
+  const random = createRandom(23), layout = layoutOf(rhombus(9), { header: { boardless: true } });
+  let zoomed = 0;
+  for (let i = 0; i < 1500; i++) {
+    resize(layout, random.between(300, 900), random.between(300, 900));
+    show(layout, [random.below(81), random.below(81)]);
+    const { scale } = layout, home = random.below(81), still = { x: layout.x[home], y: layout.y[home] };
+    if (still.x < 0 || still.y < 0 || still.x > layout.width || still.y > layout.height) continue;
+    const cells = Array.from({ length: random.below(4) }, () => random.below(81)), at = cells.map((cell) => ({ x: layout.x[cell] - still.x, y: layout.y[cell] - still.y }));
+    /** Where the farther end of a stone is, from the point held still. @param {number} by */
+    const end = (by) => (by === 0 ? 0 : by + Math.sign(by) * 1.6 * scale);
+    const fits = (/** @type {number} */ factor) => at.every(({ x, y }) =>
+      still.x + factor * end(x) <= layout.width && still.x + factor * end(x) >= 0 && still.y + factor * end(y) <= layout.height && still.y + factor * end(y) >= 0);
+    let least = 0, most = 1;
+    for (let halving = 0; halving < 50; halving++) {
+      const middle = (least + most) / 2;
+      if (fits(middle)) least = middle;
+      else most = middle;
+    }
+    const factor = fits(1) ? 1 : Math.max(0.2, least);
+    follow(layout, cells, still);
+    assert.equal(layout.moved, factor < 1);
+    near(layout.scale, Math.max(scale * factor, Math.min(layout.home, 10)), "scale");
+    near(layout.x[home], still.x, "x of what is held still");
+    near(layout.y[home], still.y, "y of what is held still");
+    if (factor < 1) zoomed++;
+  }
+  assert.ok(zoomed > 100 && zoomed < 1000, `${zoomed}`);
+});
+
+test("a stone that is held still asks for no room, however near the edge it is", () => {
+  const layout = layoutOf(rhombus(5), { header: { boardless: true }, width: 400, height: 300 });
+  for (const [x, y] of [[1, 1], [399, 299], [1, 299], [399, 1]]) {
+    show(layout, [12]);
+    panBy(layout, x - layout.x[12], y - layout.y[12]);
+    const { scale } = layout;
+    follow(layout, [12], { x: layout.x[12], y: layout.y[12] });
+    assert.equal(layout.scale, scale);
+  }
+});
+
+test("cells of a game without an edge are shown in the middle, as large as is comfortable and fits", () => {
+  const random = createRandom(29), boards = [rhombus(9), square(9), triangle(9)].map((tiles) => moved(tiles, random.between(-9, 9), random.between(-9, 9)));
+  const layouts = boards.map((tiles) => layoutOf(tiles, { header: { boardless: true } }));
+  for (let i = 0; i < 200; i++) {
+    const tiles = boards[i % 3], layout = layouts[i % 3];
+    resize(layout, random.between(100, 1500), random.between(100, 1500));
+    const cells = Array.from({ length: 1 + random.below(4) }, () => random.below(tiles.length)), room = random.below(2) ? 7 : random.between(1, 20);
+    Object.assign(layout, { moved: true, turn: 1 });
+    if (room === 7) show(layout, cells);
+    else show(layout, cells, room);
+    const xs = cells.map((cell) => tiles[cell].x), ys = cells.map((cell) => tiles[cell].y);
+    const box = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+    assert.deepEqual(boundsOf(layout.mesh.geometry.centres, cells), box);
+    // A cell is 34 px, or a 24th of the shorter side where that is more, unless fewer fit.
+    const comfort = Math.max(34, Math.min(layout.width, layout.height) / 24) / layout.mesh.smallest;
+    const fits = Math.min(layout.width / (box[2] - box[0] + room), layout.height / (box[3] - box[1] + room));
+    near(layout.scale, Math.min(comfort, fits), "scale");
+    near(Math.min(...cells.map((cell) => layout.x[cell])), layout.width - Math.max(...cells.map((cell) => layout.x[cell])), "left and right");
+    near(Math.min(...cells.map((cell) => layout.y[cell])), layout.height - Math.max(...cells.map((cell) => layout.y[cell])), "top and bottom");
+    assert.deepEqual([layout.home, layout.moved, layout.turn], [layout.scale, false, 0]);
+    const { scale, left, top } = layout;
+    showBox(layout, box, room);
+    assert.deepEqual([layout.scale, layout.left, layout.top], [scale, left, top]);
+  }
+  assert.deepEqual(boundsOf([1, 2, 3, 4], []), [0, 0, 0, 0]);
+});
+
+test("the cells with stones are told in order", () => {
+  assert.deepEqual(occupied({ stones: Uint8Array.from([0, 2, 0, 1, 1]) }), [1, 3, 4]);
+  assert.deepEqual(occupied({ stones: new Uint8Array(3) }), []);
+});
+
+test("what lies just beyond the edge by its whole radius is not seen", () => {
+  const layout = { ...layoutOf(square(3), { width: 300, height: 200 }), scale: 10 };
+  for (const [x, y, seen] of /** @type {[number, number, boolean][]} */ ([[-20, 9, false], [-19, 9, true], [320, 9, false], [319, 9, true], [9, -20, false], [9, -19, true], [9, 220, false], [9, 219, true]])) assert.equal(isVisible(layout, x, y, 2), seen, `${x}, ${y}`);
+});
 
 test("a board without cells is handled", () => {
   const geometry = geometryOf([]), mesh = createMesh(geometry, header());

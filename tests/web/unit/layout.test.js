@@ -137,6 +137,7 @@ test("a label comes into sight at the first point of its line that is there", ()
     const on = (/** @type {number} */ share) => ({ x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) });
     const slow = Array.from({ length: steps + 1 }, (_, step) => on(step / steps)).find(isInSight);
     const fast = intoSight(from, to, room, size);
+    if (fast) assert.ok(fast.x > room - 1e-9 && fast.x < size.width - room + 1e-9 && fast.y > room - 1e-9 && fast.y < size.height - room + 1e-9, JSON.stringify({ from, to, fast }));
     // A line that grazes a corner may be in sight between two steps.
     if (!slow) continue;
     seen++;
@@ -145,6 +146,9 @@ test("a label comes into sight at the first point of its line that is there", ()
   }
   assert.ok(seen > 100 && seen < 400);
   assert.equal(intoSight({ x: -5, y: 50 }, { x: -50, y: 60 }, room, size), null);
+  // Along an edge of what is in sight, and just beyond it.
+  for (const [x, seen] of /** @type {[number, boolean][]} */ ([[9, false], [10, true], [290, true], [291, false]])) assert.equal(intoSight({ x, y: 50 }, { x, y: 60 }, room, size) !== null, seen);
+  for (const [y, seen] of /** @type {[number, boolean][]} */ ([[9, false], [10, true], [190, true], [191, false]])) assert.equal(intoSight({ x: 50, y }, { x: 60, y }, room, size) !== null, seen);
   const inside = { x: 20, y: 20 };
   assert.equal(intoSight(inside, { x: 400, y: 20 }, room, size), inside);
 });
