@@ -178,7 +178,7 @@ export function endingSentences(rules) {
     const verb = who === "mover" && { mover: "wins", opponent: "loses" }[/** @type {string} */ (result)];
     let sentence;
     if (verb && each) {
-      sentence = each.map(([colour, what]) => `${list([colour])} ${verb} by connecting ${what}`).join("; ").replaceAll(",;", ";");
+      sentence = each.map(([colour, what]) => `${list([colour])} ${verb} by connecting ${what}`).join("; ");
     } else if (verb) {
       const ways = [by];
       // One sentence for all the ways to win that follow one another.

@@ -10,7 +10,6 @@ import { withChoices } from "../../../www/rules/choice.js";
 import { files, read } from "./documents.js";
 import { added, HEXAGONS, SQUARES } from "./plain-rules.js";
 
-
 test("a board in words, of tiles and of points", () => {
   for (const [shape, tiling, tiles, points] of [
     ["square", "4.4.4.4", "a board of 5 by 5 squares", "a board of 5 by 5 points"],
@@ -46,9 +45,13 @@ test("a board in words, of tiles and of points", () => {
 
 test("sides belong to colours, by names for people", () => {
   for (const [rules, ...sentences] of /** @type {[object, ...string[]][]} */ ([
-    [{ board: { tiling: "4.4.4.4", shape: "square", default: 5, sides: { red: ["top"], blue: ["left", "right"] } } }, "The top side belongs to Red, the left and right sides to Blue."],
-    [{ board: { tiling: "4.4.4.4", shape: "square", default: 5, sides: { red: ["left", "right"], blue: ["top"] } } }, "The left and right sides belong to Red, the top side to Blue."],
-    [{ board: { tiling: "6.6.6", shape: "hexhex", default: 5, sides: { red: ["r-", "q+", "s-"], blue: ["r+", "q-", "s+"] } } }, "The game is played on a hexagon of hexagons, 5 on each side.", "The top and upper right and lower right sides belong to Red, the bottom and lower left and upper left sides to Blue."],
+    [{ board: { tiling: "4.4.4.4", shape: "square", default: 5, sides: { red: ["top"], blue: ["left", "right"] } } },
+      "The top side belongs to Red, the left and right sides to Blue."],
+    [{ board: { tiling: "4.4.4.4", shape: "square", default: 5, sides: { red: ["left", "right"], blue: ["top"] } } },
+      "The left and right sides belong to Red, the top side to Blue."],
+    [{ board: { tiling: "6.6.6", shape: "hexhex", default: 5, sides: { red: ["r-", "q+", "s-"], blue: ["r+", "q-", "s+"] } } },
+      "The game is played on a hexagon of hexagons, 5 on each side.",
+      "The top and upper right and lower right sides belong to Red, the bottom and lower left and upper left sides to Blue."],
   ])) assert.deepEqual(added(rules), sentences, JSON.stringify(rules));
 });
 
@@ -65,10 +68,16 @@ test("the stones that are there at the start", () => {
     [{ start: { red: [{ stars: 0 }] } }],
     [{ start: { red: [] } }],
     [{ start: { red: [{ moon: 1 }], blue: ["b-2"] } }, "The game begins with blue stones on b-2."],
-    [{ start: { rows: ["12.", ".21"] } }, "The game begins with stones in these rows, repeated over the whole board: 12· over ·21, where · is an empty cell, 1 is a red stone and 2 is a blue stone."],
-    [{ start: { rows: ["1."], skip: "corners" } }, "The game begins with stones in these rows, repeated over the whole board: 1·, where · is an empty cell and 1 is a red stone; the corners stay empty."],
-    [{ start: { rows: ["2"], skip: "none", red: ["a1"] } }, "The game begins with a red stone on a1.", "The game begins with stones in these rows, repeated over the whole board: 2, where 2 is a blue stone."],
-    [{ board: { tiling: "4.4.4.4", shape: "square", default: 5, draw: "points" }, start: { red: ["corners"], rows: ["."] } }, "The game is played on a board of 5 by 5 points.", "The game begins with red stones on the points in all corners.", "The game begins with stones in these rows, repeated over the whole board: ·, where · is an empty point.", "Red and Blue take turns placing a stone of their own colour on an empty point."],
+    [{ start: { rows: ["12.", ".21"] } },
+      "The game begins with stones in these rows, repeated over the whole board: 12· over ·21, where · is an empty cell, 1 is a red stone and 2 is a blue stone."],
+    [{ start: { rows: ["1."], skip: "corners" } },
+      "The game begins with stones in these rows, repeated over the whole board: 1·, where · is an empty cell and 1 is a red stone; the corners stay empty."],
+    [{ start: { rows: ["2"], skip: "none", red: ["a1"] } }, "The game begins with a red stone on a1.",
+      "The game begins with stones in these rows, repeated over the whole board: 2, where 2 is a blue stone."],
+    [{ board: { tiling: "4.4.4.4", shape: "square", default: 5, draw: "points" }, start: { red: ["corners"], rows: ["."] } },
+      "The game is played on a board of 5 by 5 points.", "The game begins with red stones on the points in all corners.",
+      "The game begins with stones in these rows, repeated over the whole board: ·, where · is an empty point.",
+      "Red and Blue take turns placing a stone of their own colour on an empty point."],
     [{ start: { red: [null, "a1"] } }, "The game begins with a red stone on a1."],
   ])) assert.deepEqual(added(rules), sentences, JSON.stringify(rules));
 });
@@ -79,37 +88,56 @@ test("who moves first, and what the second player may do instead", () => {
     [{ first: "blue" }, "Blue moves first."],
     [{ swap: "none" }],
     [{ swap: "sides" }, "Instead of making a first move, the second player may swap colours with the first."],
-    [{ swap: "pieces" }, "Instead of making a first move, the second player may take over the first stone, which changes colour and is mirrored in the long diagonal."],
-    [{ swap: "sides", colours: ["red", "blue", "green"], seats: [3, 3] }, "Red, Blue and Green take turns placing a stone of their own colour on an empty cell."],
+    [{ swap: "pieces" },
+      "Instead of making a first move, the second player may take over the first stone, which changes colour and is mirrored in the long diagonal."],
+    [{ swap: "sides", colours: ["red", "blue", "green"], seats: [3, 3] },
+      "Red, Blue and Green take turns placing a stone of their own colour on an empty cell."],
   ])) assert.deepEqual(added(rules), sentences, JSON.stringify(rules));
 });
 
 test("who is out", () => {
   for (const [rules, ...sentences] of /** @type {[object, ...string[]][]} */ ([
-    [{ out: "corners" }, "A player is out of the game once their stones and the empty cells together can no longer connect all the corners; they have no more turns."],
-    [{ out: { red: "corners", blue: "opposite-sides" } }, "The player of Red is out of the game once their stones and the empty cells together can no longer connect all the corners; they have no more turns.", "The player of Blue is out of the game once their stones and the empty cells together can no longer connect two opposite sides; they have no more turns."],
-    [{ out: "doors" }, "A player is out of the game once their stones and the empty cells together can no longer connect what “doors” says; they have no more turns."],
+    [{ out: "corners" },
+      "A player is out of the game once their stones and the empty cells together can no longer connect all the corners; they have no more turns."],
+    [{ out: { red: "corners", blue: "opposite-sides" } },
+      "The player of Red is out of the game once their stones and the empty cells together can no longer connect all the corners; they have no more turns.",
+      "The player of Blue is out of the game once their stones and the empty cells together can no longer connect two opposite sides; they have no more turns."],
+    [{ out: "doors" },
+      "A player is out of the game once their stones and the empty cells together can no longer connect what “doors” says; they have no more turns."],
   ])) assert.deepEqual(added(rules), sentences, JSON.stringify(rules));
 });
 
 test("what follows from a move", () => {
   for (const [rules, ...sentences] of /** @type {[object, ...string[]][]} */ ([
-    [{ effects: [{ capture: "no-liberties" }] }, "Enemy groups next to the new stone that have no liberties left are captured and taken off the board."],
-    [{ effects: [{ capture: "no-liberties-of-any" }] }, "Enemy groups next to the new stone that have no liberties left are captured and taken off the board. If there are none, and the new stone's own group has no liberties, that group is taken off."],
+    [{ effects: [{ capture: "no-liberties" }] },
+      "Enemy groups next to the new stone that have no liberties left are captured and taken off the board."],
+    [{ effects: [{ capture: "no-liberties-of-any" }] },
+      "Enemy groups next to the new stone that have no liberties left are captured and taken off the board. If there are none, and the new stone's own group has no liberties, that group is taken off."],
     [{ effects: [{ capture: "replaced" }] }, "An enemy stone is captured and taken off the board when a stone lands on it."],
-    [{ effects: [{ capture: "smaller" }] }, "Where the new stone's group is next to enemy groups and has more stones than each of them, all of these are captured and taken off the board."],
-    [{ effects: [{ capture: "stuck" }] }, "A group that no stone of its colour may join any more is stuck. If the new stone's own group is, it is taken off the board; otherwise all groups that are stuck, of every colour."],
+    [{ effects: [{ capture: "smaller" }] },
+      "Where the new stone's group is next to enemy groups and has more stones than each of them, all of these are captured and taken off the board."],
+    [{ effects: [{ capture: "stuck" }] },
+      "A group that no stone of its colour may join any more is stuck. If the new stone's own group is, it is taken off the board; otherwise all groups that are stuck, of every colour."],
     [{ effects: [{ capture: "magic" }] }, "A move has a further effect (magic)."],
     [{ effects: [{ explode: 1 }] }, "A move has a further effect (explode)."],
     [{ effects: [{}] }, "A move has a further effect ()."],
     [{ effects: [{ hole: ["a1"] }] }, "A stone that lands on a1 is lost; stones may jump over it."],
     [{ effects: [{ hole: [] }] }],
     [{ effects: [{ hole: ["a1", "b2"] }] }, "A stone that lands on a1 or b2 is lost; stones may jump over it."],
-    [{ effects: [{ capture: "replaced", then: "again" }] }, "An enemy stone is captured and taken off the board when a stone lands on it.", "Whoever captures stones of another colour makes another move."],
-    [{ effects: [{ capture: "in-pattern", patterns: ["+-+"] }] }, "When a stone completes this pattern, however it is turned or mirrored, the enemy stones in it are captured and taken off the board: ●○●.", "There, ● is a stone of one colour and ○ a stone of another."],
-    [{ effects: [{ capture: "in-pattern", patterns: ["+-+", "+-"], take: "own", smaller: "each" }] }, "When a stone completes one of these patterns, however it is turned or mirrored, the other stones of its colour in it whose groups have fewer stones than the new stone's group are captured and taken off the board: ●○●; ●○.", "There, ● is a stone of one colour and ○ a stone of another."],
-    [{ effects: [{ capture: "in-pattern", patterns: ["+-+"], smaller: "all" }] }, "When a stone completes this pattern, however it is turned or mirrored, the enemy stones in it are captured and taken off the board, if each of their groups has fewer stones than the new stone's group: ●○●.", "There, ● is a stone of one colour and ○ a stone of another."],
-    [{ effects: [{ capture: "in-pattern", patterns: ["+-+"], smaller: "none" }] }, "When a stone completes this pattern, however it is turned or mirrored, the enemy stones in it are captured and taken off the board: ●○●.", "There, ● is a stone of one colour and ○ a stone of another."],
+    [{ effects: [{ capture: "replaced", then: "again" }] }, "An enemy stone is captured and taken off the board when a stone lands on it.",
+      "Whoever captures stones of another colour makes another move."],
+    [{ effects: [{ capture: "in-pattern", patterns: ["+-+"] }] },
+      "When a stone completes this pattern, however it is turned or mirrored, the enemy stones in it are captured and taken off the board: ●○●.",
+      "There, ● is a stone of one colour and ○ a stone of another."],
+    [{ effects: [{ capture: "in-pattern", patterns: ["+-+", "+-"], take: "own", smaller: "each" }] },
+      "When a stone completes one of these patterns, however it is turned or mirrored, the other stones of its colour in it whose groups have fewer stones than the new stone's group are captured and taken off the board: ●○●; ●○.",
+      "There, ● is a stone of one colour and ○ a stone of another."],
+    [{ effects: [{ capture: "in-pattern", patterns: ["+-+"], smaller: "all" }] },
+      "When a stone completes this pattern, however it is turned or mirrored, the enemy stones in it are captured and taken off the board, if each of their groups has fewer stones than the new stone's group: ●○●.",
+      "There, ● is a stone of one colour and ○ a stone of another."],
+    [{ effects: [{ capture: "in-pattern", patterns: ["+-+"], smaller: "none" }] },
+      "When a stone completes this pattern, however it is turned or mirrored, the enemy stones in it are captured and taken off the board: ●○●.",
+      "There, ● is a stone of one colour and ○ a stone of another."],
     [{ effects: [{ capture: "in-pattern", patterns: [] }] }],
   ])) assert.deepEqual(added(rules), sentences, JSON.stringify(rules));
 });
@@ -157,8 +185,10 @@ test("whatever is missing of a document, all that is there can be put in words",
 
 test("what a tiling is made of, and whether tiles touch at corners only, follows from its name", () => {
   for (const [tiling, tiles, corners] of /** @type {[unknown, string[], boolean][]} */ ([
-    ["4.4.4.4", ["squares"], true], ["6.6.6", ["hexagons"], false], ["3^6", ["triangles"], true], ["3^3", ["triangles"], false], ["4.6.12", ["dodecagons", "hexagons", "squares"], false],
-    ["3.4.6.4", ["hexagons", "squares", "triangles"], true], ["V3.3.4.3.4", ["pentagons"], true], ["V3^6", ["hexagons"], false], ["V4.8.8", ["triangles"], true], ["V4.3.3", ["triangles"], true], ["5.5.7", [], false],
+    ["4.4.4.4", ["squares"], true], ["6.6.6", ["hexagons"], false], ["3^6", ["triangles"], true], ["3^3", ["triangles"], false], ["4.6.12",
+      ["dodecagons", "hexagons", "squares"], false],
+    ["3.4.6.4", ["hexagons", "squares", "triangles"], true], ["V3.3.4.3.4", ["pentagons"], true], ["V3^6", ["hexagons"], false], ["V4.8.8",
+      ["triangles"], true], ["V4.3.3", ["triangles"], true], ["5.5.7", [], false],
     ["6.6.7", [], false], ["3^99", ["triangles"], true], ["3^x", [], false], [undefined, [], false], [7, [], false],
   ])) assert.deepEqual([tilesOf(tiling), meetAtCorners({ tiling })], [tiles, corners], String(tiling));
   assert.equal(meetAtCorners(undefined), false);
