@@ -13,8 +13,8 @@ const WAYS = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
  * up straight and comes back the same way.
  */
 export function createSteps() {
-  /** The line kept to: its axis, its place across, the cell it led to. */
-  let line = { axis: "", across: 0, cell: -1 };
+  /** The line kept to: whether it goes up and down, its place across, the cell it led to. @type {{upright: boolean, across: number, cell: number} | null} */
+  let line = null;
 
   /**
    * @param {Layout} layout
@@ -23,8 +23,8 @@ export function createSteps() {
    * @returns {number} the next cell, or the same where there is none
    */
   return (layout, cell, way) => {
-    const axis = WAYS[way][0] === 0 ? "vertical" : "horizontal";
-    if (line.axis !== axis || line.cell !== cell) line = { axis, across: across(layout, cell, way), cell };
+    const upright = WAYS[way][0] === 0;
+    if (!line || line.upright !== upright || line.cell !== cell) line = { upright, across: across(layout, cell, way), cell };
     const best = next(layout, cell, way, line.across, !leadEverywhere(layout));
     line.cell = best;
     return best;

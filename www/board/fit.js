@@ -40,7 +40,10 @@ function measure(layout, turn, largest) {
   let scale = largest;
   for (const a of edges) {
     for (const b of edges) {
-      scale = Math.min(scale, (layout.width - a.room - b.room) / (b.r - a.l || 1), (layout.height - a.room - b.room) / (b.b - a.t || 1));
+      const room = a.room + b.room, wide = b.r - a.l, high = b.b - a.t;
+      // What lies wholly on the near side of the other takes no room beside it.
+      if (wide > 0) scale = Math.min(scale, (layout.width - room) / wide);
+      if (high > 0) scale = Math.min(scale, (layout.height - room) / high);
     }
   }
   scale = Math.max(scale, 1);
@@ -64,10 +67,10 @@ function extent(points, cos, sin) {
   let l = Infinity, t = Infinity, r = -Infinity, b = -Infinity;
   for (let i = 0; i < points.length; i += 2) {
     const x = points[i] * cos - points[i + 1] * sin, y = points[i] * sin + points[i + 1] * cos;
-    if (x < l) l = x;
-    if (x > r) r = x;
-    if (y < t) t = y;
-    if (y > b) b = y;
+    l = Math.min(l, x);
+    r = Math.max(r, x);
+    t = Math.min(t, y);
+    b = Math.max(b, y);
   }
   return { l, t, r, b };
 }

@@ -110,7 +110,7 @@ export function chains(segments) {
   const walk = (/** @type {number[]} */ line) => {
     for (;;) {
       const here = key(line[line.length - 2], line[line.length - 1]);
-      const next = [...(ends.get(here) ?? [])].find((s) => free.has(s));
+      const next = [...(ends.get(here) ?? new Set())].find((s) => free.has(s));
       if (next === undefined) return line;
       free.delete(next);
       const far = at(next, 0) === here ? 1 : 0;
@@ -119,13 +119,12 @@ export function chains(segments) {
   };
   const lines = [];
   // Open lines first, from their loose ends; what is left are closed ones.
-  const starts = [...free].sort((a, b) => loose(a) - loose(b));
-  function loose(/** @type {number} */ s) {
-    return ends.get(at(s, 0))?.size === 1 || ends.get(at(s, 1))?.size === 1 ? 0 : 1;
-  }
+  const isLoose = (/** @type {number} */ s, /** @type {number} */ e) => ends.get(at(s, e))?.size === 1;
+  const rank = (/** @type {number} */ s) => (isLoose(s, 0) || isLoose(s, 1) ? 0 : 1);
+  const starts = [...free].sort((a, b) => rank(a) - rank(b));
   for (const s of starts) {
     if (!free.has(s)) continue;
-    const from = ends.get(at(s, 0))?.size === 1 ? 0 : 1;
+    const from = isLoose(s, 0) ? 0 : 1;
     lines.push(walk([segments[4 * s + 2 * from], segments[4 * s + 2 * from + 1]]));
   }
   return lines;
@@ -176,7 +175,7 @@ function neighbours(geometry) {
   const near = new Uint16Array(first[cells]);
   const next = first.slice();
   for (const pairs of [edges, vertices]) {
-    for (let i = 0; i + 1 < pairs.length; i += 2) {
+    for (let i = 0; i < pairs.length; i += 2) {
       near[next[pairs[i]]++] = pairs[i + 1];
       near[next[pairs[i + 1]]++] = pairs[i];
     }

@@ -66,11 +66,12 @@ test("panning and zooming on the way change nothing about where steps lead", () 
 });
 
 test("a turn to the side, or a cursor that was put elsewhere, begins a new line", () => {
-  const layout = layoutOf(rhombus(9)), step = createSteps(), middle = 40;
-  const up = walk(layout, step, middle, "up", 3), side = walk(layout, step, up, "right", 2), line = layout.x[side];
-  for (const [way, count] of /** @type {const} */ ([["down", 1], ["down", 1], ["down", 1], ["up", 2]])) {
-    const cell = walk(layout, step, side, way, count);
-    assert.ok(Math.abs(layout.x[cell] - line) < layout.scale, "above or below where it turned");
+  const layout = layoutOf(rhombus(9)), middle = 40;
+  for (const [away, aside, count] of /** @type {const} */ ([["up", "right", 5], ["up", "left", 5], ["down", "right", 5], ["down", "left", 5]])) {
+    const step = createSteps(), end = walk(layout, step, middle, away, 3), side = walk(layout, step, end, aside, 2);
+    assert.ok(Math.abs(layout.y[side] - layout.y[end]) < 1, "in the row where it turned");
+    const back = walk(layout, step, side, BACK[away], count);
+    assert.ok(Math.abs(layout.x[back] - layout.x[side]) < layout.scale, "above or below where it turned again");
   }
   const lined = createSteps();
   walk(layout, lined, middle, "up", 3);

@@ -18,7 +18,8 @@ const mirrored = (tiles) => tiles.map(({ x, y, corners }) => ({ x: -x, y, corner
 const scaled = (tiles, by) => tiles.map(({ x, y, corners }) => ({ x: by * x, y: by * y, corners: corners.map(([u, v]) => [by * u, by * v]) }));
 
 const BOARDS = {
-  rhombus: rhombus(4), long: rhombus(7).slice(0, 21), mirrored: mirrored(rhombus(7).slice(0, 21)), square: square(5), triangle: triangle(4), one: square(1), large: scaled(rhombus(3), 1.7),
+  rhombus: rhombus(4), long: rhombus(7).slice(0, 21), mirrored: mirrored(rhombus(7).slice(0, 21)),
+  slanted: rhombus(9).filter(({ x, y }) => Math.abs(x / 2 - (y * Math.sqrt(3)) / 2) < 1.8), square: square(5), triangle: triangle(4), one: square(1), large: scaled(rhombus(3), 1.7),
 };
 /** Room that is kept around outlines and around the middles of labels, px. */
 const ROOM = { outline: 9, label: 11 };
@@ -216,6 +217,10 @@ test("lines that were cut to pieces, in any order and direction, are joined agai
     const joined = chains(pieces.flat()).map((flat) => Array.from({ length: flat.length / 2 }, (_, i) => /** @type {[number, number]} */ ([flat[2 * i], flat[2 * i + 1]])));
     assert.deepEqual(joined.map(nameOf).sort(), lines.map(nameOf).sort());
   }
+});
+
+test("pieces in one row or one column that do not meet are lines of their own", () => {
+  for (const flat of [[0, 0, 0, 1, 0, 3, 0, 4], [0, 0, 1, 0, 3, 0, 4, 0]]) assert.deepEqual(chains(flat).map((line) => line.length), [4, 4]);
 });
 
 test("following zooms out as little as brings all cells into view, with room around them, and never in", () => {
