@@ -13,6 +13,7 @@
 
 use super::bits::Bits;
 use super::board::JoiningBoard;
+use super::circuit::Circuit;
 
 /// About how many full connections are kept in all.
 const KEPT: usize = 200_000;
@@ -151,6 +152,8 @@ pub struct Connections<B: Bits> {
     /// Full connections that have not been put together with others, by the cells they take: small
     /// ones come first, so that few are found that smaller ones replace.
     new: Vec<Vec<(u8, u8, B)>>,
+    /// The circuit of full connections.
+    pub(super) circuit: Circuit,
 }
 
 impl<B: Bits> Connections<B> {
@@ -221,6 +224,32 @@ impl<B: Bits> Connections<B> {
     /// The cell of an end, if it is an empty one.
     fn cell(&self, end: usize) -> B {
         self.cells[end]
+    }
+
+    /// How many ends are sides.
+    pub(super) fn sides(&self) -> usize {
+        self.sides
+    }
+
+    /// How many ends there are.
+    pub(super) fn ends(&self) -> usize {
+        self.cells.len()
+    }
+
+    /// Whether an end is an empty cell.
+    pub(super) fn is_cell(&self, end: usize) -> bool {
+        !self.cells[end].is_empty()
+    }
+
+    /// The ends that one has full connections with.
+    pub(super) fn linked(&self, end: usize) -> B::Ends {
+        self.linked[end]
+    }
+
+    /// The cells that all full connections of two ends that have any share.
+    pub(super) fn shared(&self, one: usize, other: usize) -> B {
+        let carriers = self.full.at(Self::place(one, other)).iter();
+        carriers.fold(!B::EMPTY, |shared, &carrier| shared & carrier)
     }
 
     fn add_full(&mut self, one: usize, other: usize, carrier: B) {

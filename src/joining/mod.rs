@@ -4,6 +4,7 @@
 mod bits;
 mod board;
 mod captured;
+mod circuit;
 mod connections;
 #[cfg(test)]
 mod tests;

@@ -191,6 +191,8 @@ fn finds_the_same<B: Bits>() {
             if !used.is_empty() {
                 assert_eq!(found.common(), (widened(common), widened(used)));
             }
+            let near = |one: f32, other: f32| (one - other).abs() <= 1e-4 * other;
+            assert!(near(wide.conductance(), narrow.conductance()), "{:?}", case.stones);
         }
     }
 }
@@ -199,6 +201,26 @@ fn finds_the_same<B: Bits>() {
 fn wider_words_find_the_same() {
     finds_the_same::<u128>();
     finds_the_same::<Bits256>();
+}
+
+#[test]
+fn both_players_of_an_empty_board_are_as_near_and_stones_bring_them_nearer() {
+    let mut connections = Connections::default();
+    for (game, size) in [("hex", 7), ("y", 8)] {
+        let plan = plan(game, size);
+        let board = JoiningBoard::<u64>::of(&plan, plan.board()).expect("sides to be joined");
+        let mut conducts = |colour: usize, stones: Stones| {
+            let Filled { stones, open } = board.filled(stones);
+            connections.threats(&board, colour, stones[colour], open, usize::MAX);
+            connections.conductance()
+        };
+        let [one, other] = [0, 1].map(|colour| conducts(colour, [0; 2]));
+        assert!((one - other).abs() < 0.01 * one, "{game}: {one} {other}");
+        let cells: Vec<u64> = board.empty([0; 2]).numbers().map(u64::one).collect();
+        let best = cells.iter().map(|&cell| conducts(0, [cell, 0])).fold(0.0, f32::max);
+        let worst = cells.iter().map(|&cell| conducts(0, [0, cell])).fold(one, f32::min);
+        assert!(best > 1.1 * one && worst < 0.9 * one, "{game}: {worst} {one} {best}");
+    }
 }
 
 #[test]

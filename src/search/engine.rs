@@ -32,7 +32,7 @@ const LEAST_SHARE: usize = 20;
 pub(super) struct Step {
     pub(super) node: NodeId,
     pub(super) edge: usize,
-    mover: Seat,
+    pub(super) mover: Seat,
 }
 
 /// A search from one position, and from those that follow it in the game.
@@ -308,8 +308,8 @@ impl Search {
             if (edge.visits as usize) < least {
                 return Some(index);
             }
-            let visits = edge.visits as f32;
-            let mean = if edge.visits > 0 { edge.score / visits } else { usual };
+            let visits = edge.weight;
+            let mean = edge.mean().unwrap_or(usual);
             let mut value = mean;
             if edge.amaf_visits > 0.0 && amaf > 0.0 {
                 let guess = edge.amaf_score / edge.amaf_visits;
@@ -392,10 +392,10 @@ impl Search {
             }
             let edge = &mut self.tree.edges_mut(node)[edge];
             edge.visits += 1;
-            edge.score += got;
+            edge.add(1.0, got);
             let node = self.tree.node_mut(node);
             node.visits += 1;
-            node.score += got;
+            node.add(1.0, got);
         }
     }
 }

@@ -1,27 +1,47 @@
-//! Where exactly one of two players must join sides: which moves leave the opponent a virtual
-//! connection of its sides, and so lose.
+//! Where exactly one of two players must join sides: what the virtual connections of both tell of
+//! a position.
 //!
 //! Whoever is to move has to play on a cell that all threats of the opponent have in common (the
-//! must-play region). If there is none, the opponent joins its sides.
+//! must-play region). If there is none, the opponent joins its sides. Where nothing is certain, the
+//! circuits of both players' connections say what can be expected.
 //!
 //! Source: R. Hayward, Y. Björnsson, M. Johanson, M. Kan, N. Po, J. van Rijswijck, *Solving 7 x 7 Hex:
 //! Virtual Connections and Game-State Reduction*, 2003.
 
-use super::engine::Search;
+use super::engine::{Search, Step};
 use super::parameters::Parameters;
 use super::proof::Proof;
 use super::tree::NodeId;
 use crate::cell::{Index, Seat};
-use crate::joining::{Bits, Bits256, Connections, JoiningBoard};
+use crate::joining::{Bits, Bits256, Connections, Filled, JoiningBoard};
 use crate::position::{Move, PlayoutGroups, Position};
 use crate::rules::{Board, Plan};
 
 /// The position searched and those after one move are looked at after so many times fewer visits
 /// than others: they decide what is played.
-const SOONER: u32 = 8;
+const SOONER: u32 = 4;
 
 /// At most so many pairs of connections are put together at a position.
 const PAIRS: usize = 300_000;
+
+/// A player whose sides conduct as well as the opponent's is expected to win with these odds, being
+/// to move; otherwise they go with the square of what the sides conduct.
+const TO_MOVE: f32 = 1.5;
+
+/// What a look at a position finds.
+#[derive(PartialEq, Debug, Default)]
+struct Findings {
+    certain: Option<Certain>,
+    /// What the player to move may expect, from 0 to 1, where the end is not certain; none if
+    /// nobody asks.
+    chance: Option<f32>,
+}
+
+impl From<Certain> for Findings {
+    fn from(certain: Certain) -> Self {
+        Self { certain: Some(certain), chance: None }
+    }
+}
 
 /// Looks for threats on a board.
 #[derive(Debug)]
@@ -32,13 +52,15 @@ pub(super) enum MustPlay {
     Large(Finder<Bits256>),
 }
 
-/// The moves that lose to the opponent's threats, each in at most so many plies.
+/// What is certain of a position, in at most so many plies.
 #[derive(PartialEq, Eq, Debug)]
-enum Refuted {
-    /// All of them.
-    Every(u16),
-    /// By cell; 0 for the must-play region, where a stone may stop all threats.
-    Stones(Vec<u16>),
+enum Certain {
+    /// The player to move joins the sides.
+    Won(u16),
+    /// The opponent does.
+    Lost(u16),
+    /// Moves that lose, by cell; 0 for the must-play region, where a stone may stop all threats.
+    Losing(Vec<u16>),
 }
 
 /// Looks for threats in sets of a width.
@@ -68,11 +90,11 @@ impl MustPlay {
         }
     }
 
-    /// The moves that lose in a position that is not over; none where no threats were found.
-    fn refuted(&mut self, position: &Position<PlayoutGroups>) -> Option<Refuted> {
+    /// What threats and circuits tell of a position that is not over.
+    fn look(&mut self, position: &Position<PlayoutGroups>, circuits: u32) -> Findings {
         match self {
-            Self::Small(finder) => finder.refuted(position),
-            Self::Large(finder) => finder.refuted(position),
+            Self::Small(finder) => finder.look(position, circuits),
+            Self::Large(finder) => finder.look(position, circuits),
         }
     }
 }
@@ -83,35 +105,51 @@ impl<B: Bits> Finder<B> {
         Some(Self { board, connections: Connections::default() })
     }
 
-    fn refuted(&mut self, position: &Position<PlayoutGroups>) -> Option<Refuted> {
+    fn look(&mut self, position: &Position<PlayoutGroups>, circuits: u32) -> Findings {
         if position.may_swap() {
-            return None;
+            return Findings::default();
         }
         let stones = self.board.stones(|cell| position.colour(cell));
-        let opponent = 1 - position.colour_of(position.to_move()).index();
-        let filled = self.board.filled(stones);
-        let (own, open) = (filled.stones[opponent], filled.open);
-        let captured = own & !stones[opponent];
+        let mover = position.colour_of(position.to_move()).index();
+        let opponent = 1 - mover;
+        let Filled { stones: own, open } = self.board.filled(stones);
+        let captured = own[opponent] & !stones[opponent];
         // The move is one ply; then each takes a cell of the threat that is left in turn, or one
-        // that the opponent has captured.
+        // that its owner has captured.
         let plies = |carrier: B| (carrier | captured).count() as u16 + 1;
-        if self.board.joins(own, opponent) {
-            return Some(Refuted::Every(plies(B::EMPTY)));
+        if self.board.joins(own[opponent], opponent) {
+            return Certain::Lost(plies(B::EMPTY)).into();
         }
-        let threats = self.connections.threats(&self.board, opponent, own, open, PAIRS);
+        let threats = self.connections.threats(&self.board, opponent, own[opponent], open, PAIRS);
         let (common, used) = threats.common();
-        if used.is_empty() {
-            None
-        } else if !common.meets(open) {
-            Some(Refuted::Every(plies(used)))
-        } else {
+        if !used.is_empty() && !common.meets(open) {
+            return Certain::Lost(plies(used)).into();
+        }
+        let mut findings = Findings::default();
+        if !used.is_empty() {
             // A stone on a captured cell is answered there: it is no better than none, but what
             // the threat comes to then is another question.
             let beside = |cell| threats.smallest_beside(B::one(cell)).map_or(0, plies);
             let loses = |cell| if captured.has(cell) { 0 } else { beside(cell) };
             let cells = 0..position.board().topology.cells();
-            Some(Refuted::Stones(cells.map(loses).collect()))
+            findings.certain = Some(Certain::Losing(cells.map(loses).collect()));
         }
+        if circuits > 0 {
+            let against = self.connections.conductance();
+            let captured = own[mover] & !stones[mover];
+            let plies = |carrier: B| (carrier | captured).count() as u16;
+            if self.board.joins(own[mover], mover) {
+                return Certain::Won(plies(B::EMPTY)).into();
+            }
+            let threats = self.connections.threats(&self.board, mover, own[mover], open, PAIRS);
+            if let Some(carrier) = threats.smallest() {
+                return Certain::Won(plies(carrier)).into();
+            }
+            let better = self.connections.conductance() / against;
+            let odds = TO_MOVE * better * better;
+            findings.chance = Some(odds / (1.0 + odds));
+        }
+        findings
     }
 }
 
@@ -130,16 +168,16 @@ impl Search {
         if self.tree.node(id).proof.is_known() {
             return;
         }
-        let Some(refuted) = must_play.refuted(&self.leaf) else { return };
-        let lost = Proof::Win(Seat::new(1 - self.tree.node(id).mover.index()));
-        match refuted {
+        let circuits = self.parameters.circuits;
+        let Findings { certain, chance } = must_play.look(&self.leaf, circuits);
+        let mover = self.tree.node(id).mover;
+        let [won, lost] = [mover, Seat::new(1 - mover.index())].map(Proof::Win);
+        match certain {
             // Of the position searched, a move has to be chosen all the same.
-            Refuted::Every(_) if id == self.root_node => {}
-            Refuted::Every(plies) => {
-                let node = self.tree.node_mut(id);
-                (node.proof, node.plies) = (lost, plies);
-            }
-            Refuted::Stones(plies) => {
+            Some(Certain::Won(_) | Certain::Lost(_)) if id == self.root_node => {}
+            Some(Certain::Won(plies)) => self.tree.node_mut(id).prove(won, plies),
+            Some(Certain::Lost(plies)) => self.tree.node_mut(id).prove(lost, plies),
+            Some(Certain::Losing(plies)) => {
                 for edge in self.tree.edges_mut(id).iter_mut().filter(|it| !it.proof.is_known()) {
                     if let Move::Place { cell, .. } = edge.played
                         && plies[cell.index()] > 0
@@ -149,6 +187,23 @@ impl Search {
                 }
                 self.tree.settle(id);
             }
+            None => {}
+        }
+        if let Some(chance) = chance
+            && !self.tree.node(id).proof.is_known()
+        {
+            self.expect(id, mover, chance);
+        }
+    }
+
+    /// Counts what a player may expect at the position of the leaf like so many simulations.
+    fn expect(&mut self, id: NodeId, mover: Seat, chance: f32) {
+        let weight = self.parameters.circuits as f32;
+        let share = |seat: Seat| if seat == mover { chance } else { 1.0 - chance };
+        self.tree.node_mut(id).add(weight, chance);
+        for &Step { node, edge, mover } in &self.path {
+            self.tree.edges_mut(node)[edge].add(weight, share(mover));
+            self.tree.node_mut(node).add(weight, share(mover));
         }
     }
 }
@@ -179,7 +234,7 @@ mod tests {
 
     #[test]
     fn small_and_large_boards_are_looked_at_alike() {
-        let [mut every, mut some] = [0, 0];
+        let [mut lost, mut won, mut some] = [0, 0, 0];
         for (game, size) in [("hex", 6), ("y", 7)] {
             let settings = Settings { size: Some(size), ..Settings::default() };
             let plan = Arc::new(builtin(game, &settings).expect("a game of this size"));
@@ -197,15 +252,16 @@ mod tests {
                     continue;
                 }
                 let position = position.on_structure();
-                let found = small.refuted(&position);
-                assert_eq!(large.refuted(&position), found);
-                match found {
-                    Some(Refuted::Every(_)) => every += 1,
-                    Some(Refuted::Stones(_)) => some += 1,
+                let found = small.look(&position, 1);
+                assert_eq!(large.look(&position, 1), found);
+                match found.certain {
+                    Some(Certain::Lost(_)) => lost += 1,
+                    Some(Certain::Won(_)) => won += 1,
+                    Some(Certain::Losing(_)) => some += 1,
                     None => {}
                 }
             }
         }
-        assert!(every > 10 && some > 10, "{every} lost, {some} with must-play regions");
+        assert!(lost > 10 && won > 10 && some > 10, "{lost} lost, {won} won, {some} neither");
     }
 }

@@ -13,6 +13,9 @@ pub struct Parameters {
     /// The opponent's virtual connections are looked for in a position that has been visited so
     /// often, where players join sides; 0 for never.
     pub connections: u32,
+    /// What circuits of these connections tell of a position counts like so many simulations; 0
+    /// to do without.
+    pub circuits: u32,
     /// What playouts reply to.
     pub replies: Replies,
     /// The most bytes that the tree takes.
@@ -35,7 +38,8 @@ impl Parameters {
         bias: 0.5,
         amaf: 500.0,
         expand: 8,
-        connections: 500,
+        connections: 250,
+        circuits: 100,
         replies: Replies::Threats,
         memory: 64 << 20,
     };

@@ -34,8 +34,10 @@ pub(super) struct Node {
     count: u32,
     /// How many simulations have gone through it.
     pub(super) visits: u32,
-    /// What the player to move has got in them.
-    pub(super) score: f32,
+    /// How many simulations its results count like: more where positions were looked at as well.
+    weight: f32,
+    /// What the player to move has got by them.
+    score: f32,
     /// Who moves.
     pub(super) mover: Seat,
     /// What is certain of it.
@@ -48,9 +50,21 @@ pub(super) struct Node {
 }
 
 impl Node {
-    /// What the player to move may expect by the simulations, from 0 to 1; a half before the first.
+    /// Notes what is certain of it, and in how many plies the end is.
+    pub(super) fn prove(&mut self, proof: Proof, plies: u16) {
+        self.proof = proof;
+        self.plies = plies;
+    }
+
+    /// Adds a result that counts like so many simulations: what the player to move gets by it.
+    pub(super) fn add(&mut self, weight: f32, share: f32) {
+        self.weight += weight;
+        self.score += weight * share;
+    }
+
+    /// What the player to move may expect by all results, from 0 to 1; a half before the first.
     pub(super) fn mean(&self) -> f32 {
-        if self.visits == 0 { 0.5 } else { self.score / self.visits as f32 }
+        if self.weight == 0.0 { 0.5 } else { self.score / self.weight }
     }
 }
 
@@ -64,8 +78,10 @@ pub(super) struct Edge {
     pub(super) plies: u16,
     /// How many simulations have begun with it.
     pub(super) visits: u32,
-    /// What its player has got in them: 1 for a win.
-    pub(super) score: f32,
+    /// How many simulations its results count like: more where positions were looked at as well.
+    pub(super) weight: f32,
+    /// What its player has got by them: 1 for a win.
+    score: f32,
     /// In how many simulations through its position its player made the move, then or later.
     pub(super) amaf_visits: f32,
     /// What its player has got in those.
@@ -84,6 +100,7 @@ impl Edge {
             proof: Proof::Unknown,
             plies: 0,
             visits: 0,
+            weight: 0.0,
             score: 0.0,
             amaf_visits: 0.0,
             amaf_score: 0.0,
@@ -98,9 +115,15 @@ impl Edge {
         self.plies = plies;
     }
 
-    /// What its player may expect by the simulations, from 0 to 1; none before the first.
+    /// Adds a result that counts like so many simulations: what its player gets by it.
+    pub(super) fn add(&mut self, weight: f32, share: f32) {
+        self.weight += weight;
+        self.score += weight * share;
+    }
+
+    /// What its player may expect by all results, from 0 to 1; none before the first.
     pub(super) fn mean(&self) -> Option<f32> {
-        (self.visits > 0).then(|| self.score / self.visits as f32)
+        (self.weight > 0.0).then(|| self.score / self.weight)
     }
 }
 
@@ -184,6 +207,7 @@ impl Tree {
             first: first as u32,
             count: (self.edges.len() - first) as u32,
             visits: 0,
+            weight: 0.0,
             score: 0.0,
             mover,
             proof: Proof::Unknown,
@@ -227,9 +251,7 @@ impl Tree {
         let left_out = (completeness == Completeness::Some).then_some((Proof::Unknown, 0));
         let found = Proof::best_for(mover, moves.chain(left_out));
         if let Some((proof, plies)) = found {
-            let node = self.node_mut(id);
-            node.proof = proof;
-            node.plies = plies;
+            self.node_mut(id).prove(proof, plies);
         }
         found.is_some()
     }

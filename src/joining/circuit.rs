@@ -1,0 +1,219 @@
+//! How well a player's sides are joined, told by electricity: every full connection is a wire, and
+//! what flows from side to side says how near they are and in how many ways.
+//!
+//! Source: V. Anshelevich, *A hierarchical approach to computer Hex*, 2002; wires conduct less the
+//! more cells all connections of two ends share, as in the program Wolve.
+
+use super::bits::Bits;
+use super::connections::Connections;
+
+/// What a wire between two empty cells conducts, and between one and a group or side. Groups and
+/// sides are not wired to each other: what is joined for certain would tell nothing of the rest.
+const CELLS: f32 = 1.0;
+const CELL_AND_STONES: f32 = 2.0;
+/// What flows off everywhere, so that ends without any wire do no harm.
+const LOSS: f32 = 1e-4;
+/// The least that a board conducts.
+const LEAST: f32 = 1e-3;
+/// How many products are summed up side by side.
+const LANES: usize = 8;
+/// The most sides.
+const SIDES: usize = 3;
+
+/// A circuit, with memory to use again.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Circuit {
+    /// By row up to the diagonal: first what is conducted, then its factors L and D (A = L D L').
+    rows: Vec<f32>,
+    /// By side, how it is wired to each end, and the voltages while it alone is at 1.
+    wires: [Vec<f32>; SIDES],
+    volts: [Vec<f32>; SIDES],
+}
+
+impl<B: Bits> Connections<B> {
+    /// What the sides of the colour whose threats were looked for last conduct to each other: for
+    /// three sides, as three wires of which each leads from one to the middle, in a row. O(ends³).
+    pub fn conductance(&mut self) -> f32 {
+        let mut circuit = std::mem::take(&mut self.circuit);
+        let sides = self.sides();
+        let ends = self.ends() - sides;
+        circuit.begin(ends);
+        for one in sides..self.ends() {
+            for other in self.linked(one).numbers().filter(|&other| other < one) {
+                let conducts = self.conducts(one, other);
+                circuit.wire(one - sides, other.checked_sub(sides).ok_or(other), conducts);
+            }
+        }
+        circuit.factor();
+        (0..sides).for_each(|side| circuit.solve(side));
+        let between = |one: usize, other: usize| circuit.flow(one, other).max(LEAST);
+        let found = if let SIDES = sides {
+            let [a, b, c] = [between(0, 1), between(1, 2), between(2, 0)];
+            (a * b + b * c + c * a) / (a + b + c)
+        } else {
+            between(0, 1)
+        };
+        self.circuit = circuit;
+        found
+    }
+
+    /// What the full connections of two ends conduct.
+    fn conducts(&self, one: usize, other: usize) -> f32 {
+        let wire = match (self.is_cell(one), self.is_cell(other)) {
+            (true, true) => CELLS,
+            (false, false) => return 0.0,
+            _ => CELL_AND_STONES,
+        };
+        wire / (1 + self.shared(one, other).count()) as f32
+    }
+}
+
+impl Circuit {
+    /// So many ends without wires.
+    fn begin(&mut self, ends: usize) {
+        self.rows.clear();
+        self.rows.resize(ends * ends, 0.0);
+        (0..ends).for_each(|end| self.rows[end * ends + end] = LOSS);
+        for list in self.wires.iter_mut().chain(&mut self.volts) {
+            list.clear();
+            list.resize(ends, 0.0);
+        }
+    }
+
+    /// Wires an end to one before it, or to a side.
+    fn wire(&mut self, end: usize, to: Result<usize, usize>, conducts: f32) {
+        let ends = self.wires[0].len();
+        self.rows[end * ends + end] += conducts;
+        match to {
+            Ok(to) => {
+                self.rows[to * ends + to] += conducts;
+                self.rows[end * ends + to] -= conducts;
+            }
+            Err(side) => self.wires[side][end] += conducts,
+        }
+    }
+
+    /// Cholesky's factors, row by row.
+    fn factor(&mut self) {
+        let ends = self.wires[0].len();
+        for end in 0..ends {
+            let (before, row) = self.rows.split_at_mut(end * ends);
+            let row = &mut row[..=end];
+            for at in 0..end {
+                let known = &before[at * ends..][..at];
+                row[at] -= product(&row[..at], known);
+            }
+            let mut diagonal = row[end];
+            for at in 0..end {
+                let factor = row[at] / before[at * ends + at];
+                diagonal -= row[at] * factor;
+                row[at] = factor;
+            }
+            row[end] = diagonal;
+        }
+    }
+
+    /// The voltages while one side is at 1 and the others at 0.
+    fn solve(&mut self, side: usize) {
+        let ends = self.wires[0].len();
+        let volts = &mut self.volts[side];
+        volts.copy_from_slice(&self.wires[side]);
+        for end in 0..ends {
+            let row = &self.rows[end * ends..][..end];
+            volts[end] -= product(row, &volts[..end]);
+        }
+        for end in 0..ends {
+            volts[end] /= self.rows[end * ends + end];
+        }
+        for end in (0..ends).rev() {
+            let (before, from) = volts.split_at_mut(end);
+            let row = &self.rows[end * ends..][..end];
+            before.iter_mut().zip(row).for_each(|(volts, factor)| *volts -= factor * from[0]);
+        }
+    }
+
+    /// What flows from one side at 1 to another, while all others are at 0.
+    fn flow(&self, one: usize, other: usize) -> f32 {
+        product(&self.wires[other], &self.volts[one])
+    }
+}
+
+/// The sum of products, in an order that is the same on every machine.
+fn product(one: &[f32], other: &[f32]) -> f32 {
+    let mut sums = [0.0; LANES];
+    let (one, one_left) = one.as_chunks::<LANES>();
+    let (other, other_left) = other.as_chunks::<LANES>();
+    for (one, other) in one.iter().zip(other) {
+        for lane in 0..LANES {
+            sums[lane] += one[lane] * other[lane];
+        }
+    }
+    let left: f32 = one_left.iter().zip(other_left).map(|(one, other)| one * other).sum();
+    sums.iter().sum::<f32>() + left
+}
+
+#[cfg(test)]
+mod tests {
+    use fastrand::Rng;
+
+    use super::*;
+
+    /// What flows from one side to another in a network: voltages by Gauss's elimination.
+    fn reference(wires: &[Vec<f64>; SIDES], between: &[Vec<f64>], one: usize, other: usize) -> f64 {
+        let ends = between.len();
+        let mut rows: Vec<Vec<f64>> = (0..ends)
+            .map(|end| {
+                let mut row: Vec<f64> = between[end].iter().map(|conducts| -conducts).collect();
+                let aside: f64 = wires.iter().map(|wires| wires[end]).sum();
+                row[end] = between[end].iter().sum::<f64>() + aside + f64::from(LOSS);
+                row.push(wires[one][end]);
+                row
+            })
+            .collect();
+        for pivot in 0..ends {
+            let by = rows[pivot][pivot];
+            rows[pivot].iter_mut().for_each(|it| *it /= by);
+            let chosen = rows[pivot].clone();
+            for (_, row) in rows.iter_mut().enumerate().filter(|(at, _)| *at != pivot) {
+                let by = row[pivot];
+                row.iter_mut().zip(&chosen).for_each(|(it, chosen)| *it -= by * chosen);
+            }
+        }
+        (0..ends).map(|end| wires[other][end] * rows[end][ends]).sum()
+    }
+
+    #[test]
+    fn what_flows_is_what_elimination_finds() {
+        let mut rng = Rng::with_seed(1);
+        let mut circuit = Circuit::default();
+        for _ in 0..60 {
+            let ends = rng.usize(1..30);
+            let mut wires: [Vec<f64>; SIDES] = std::array::from_fn(|_| vec![0.0; ends]);
+            let mut between = vec![vec![0.0; ends]; ends];
+            circuit.begin(ends);
+            for end in 0..ends {
+                for other in 0..end {
+                    if rng.u8(..3) == 0 {
+                        let conducts = rng.f32() + 0.1;
+                        circuit.wire(end, Ok(other), conducts);
+                        between[end][other] = f64::from(conducts);
+                        between[other][end] = f64::from(conducts);
+                    }
+                }
+                let (side, conducts) = (rng.usize(..SIDES), rng.f32());
+                circuit.wire(end, Err(side), conducts);
+                wires[side][end] = f64::from(conducts);
+            }
+            circuit.factor();
+            (0..SIDES).for_each(|side| circuit.solve(side));
+            for (one, other) in [(0, 1), (1, 2), (2, 0), (1, 0)] {
+                let found = f64::from(circuit.flow(one, other));
+                let reference = reference(&wires, &between, one, other);
+                assert!(
+                    (found - reference).abs() < 1e-3 * (1.0 + reference),
+                    "{found} {reference}"
+                );
+            }
+        }
+    }
+}
