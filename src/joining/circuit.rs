@@ -119,12 +119,10 @@ impl Circuit {
         let volts = &mut self.volts[side];
         volts.copy_from_slice(&self.wires[side]);
         for end in 0..ends {
-            let row = &self.rows[end * ends..][..end];
-            volts[end] -= product(row, &volts[..end]);
+            let (before, from) = volts.split_at_mut(end);
+            from[0] -= product(&self.rows[end * ends..][..end], before);
         }
-        for end in 0..ends {
-            volts[end] /= self.rows[end * ends + end];
-        }
+        (0..ends).for_each(|end| volts[end] /= self.rows[end * ends + end]);
         for end in (0..ends).rev() {
             let (before, from) = volts.split_at_mut(end);
             let row = &self.rows[end * ends..][..end];
@@ -192,13 +190,12 @@ mod tests {
             let mut between = vec![vec![0.0; ends]; ends];
             circuit.begin(ends);
             for end in 0..ends {
-                for other in 0..end {
-                    if rng.u8(..3) == 0 {
-                        let conducts = rng.f32() + 0.1;
-                        circuit.wire(end, Ok(other), conducts);
-                        between[end][other] = f64::from(conducts);
-                        between[other][end] = f64::from(conducts);
-                    }
+                let others: Vec<usize> = (0..end).filter(|_| rng.u8(..3) == 0).collect();
+                for other in others {
+                    let conducts = rng.f32() + 0.1;
+                    circuit.wire(end, Ok(other), conducts);
+                    between[end][other] = f64::from(conducts);
+                    between[other][end] = f64::from(conducts);
                 }
                 let (side, conducts) = (rng.usize(..SIDES), rng.f32());
                 circuit.wire(end, Err(side), conducts);
