@@ -32,6 +32,9 @@ const TO_MOVE: f32 = 1.5;
 #[derive(PartialEq, Debug, Default)]
 struct Findings {
     certain: Option<Certain>,
+    /// In how many plies at most moves lose, by cell; 0 for the must-play region, where a stone may
+    /// stop all threats. Empty if there are none.
+    losing: Vec<u16>,
     /// What the player to move may expect, from 0 to 1, where the end is not certain; none if
     /// nobody asks.
     chance: Option<f32>,
@@ -39,7 +42,7 @@ struct Findings {
 
 impl From<Certain> for Findings {
     fn from(certain: Certain) -> Self {
-        Self { certain: Some(certain), chance: None }
+        Self { certain: Some(certain), ..Self::default() }
     }
 }
 
@@ -59,8 +62,6 @@ enum Certain {
     Won(u16),
     /// The opponent does.
     Lost(u16),
-    /// Moves that lose, by cell; 0 for the must-play region, where a stone may stop all threats.
-    Losing(Vec<u16>),
 }
 
 /// Looks for threats in sets of a width.
@@ -132,18 +133,20 @@ impl<B: Bits> Finder<B> {
             let beside = |cell| threats.smallest_beside(B::one(cell)).map_or(0, plies);
             let loses = |cell| if captured.has(cell) { 0 } else { beside(cell) };
             let cells = 0..position.board().topology.cells();
-            findings.certain = Some(Certain::Losing(cells.map(loses).collect()));
+            findings.losing = cells.map(loses).collect();
         }
         if circuits > 0 {
             let against = self.connections.conductance();
             let captured = own[mover] & !stones[mover];
             let plies = |carrier: B| (carrier | captured).count() as u16;
             if self.board.joins(own[mover], mover) {
-                return Certain::Won(plies(B::EMPTY)).into();
+                findings.certain = Some(Certain::Won(plies(B::EMPTY)));
+                return findings;
             }
             let threats = self.connections.threats(&self.board, mover, own[mover], open, PAIRS);
             if let Some(carrier) = threats.smallest() {
-                return Certain::Won(plies(carrier)).into();
+                findings.certain = Some(Certain::Won(plies(carrier)));
+                return findings;
             }
             let better = self.connections.conductance() / against;
             let odds = TO_MOVE * better * better;
@@ -169,24 +172,24 @@ impl Search {
             return;
         }
         let circuits = self.parameters.circuits;
-        let Findings { certain, chance } = must_play.look(&self.leaf, circuits);
+        let Findings { certain, losing, chance } = must_play.look(&self.leaf, circuits);
         let mover = self.tree.node(id).mover;
         let [won, lost] = [mover, Seat::new(1 - mover.index())].map(Proof::Win);
+        for edge in self.tree.edges_mut(id).iter_mut().filter(|it| !it.proof.is_known()) {
+            if let Move::Place { cell, .. } = edge.played
+                && let Some(&plies) = losing.get(cell.index()).filter(|&&plies| plies > 0)
+            {
+                edge.prove(lost, plies);
+            }
+        }
+        if !losing.is_empty() {
+            self.tree.settle(id);
+        }
         match certain {
             // Of the position searched, a move has to be chosen all the same.
-            Some(Certain::Won(_) | Certain::Lost(_)) if id == self.root_node => {}
+            Some(_) if id == self.root_node => {}
             Some(Certain::Won(plies)) => self.tree.node_mut(id).prove(won, plies),
             Some(Certain::Lost(plies)) => self.tree.node_mut(id).prove(lost, plies),
-            Some(Certain::Losing(plies)) => {
-                for edge in self.tree.edges_mut(id).iter_mut().filter(|it| !it.proof.is_known()) {
-                    if let Move::Place { cell, .. } = edge.played
-                        && plies[cell.index()] > 0
-                    {
-                        edge.prove(lost, plies[cell.index()]);
-                    }
-                }
-                self.tree.settle(id);
-            }
             None => {}
         }
         if let Some(chance) = chance
@@ -254,14 +257,17 @@ mod tests {
                 let position = position.on_structure();
                 let found = small.look(&position, 1);
                 assert_eq!(large.look(&position, 1), found);
+                some += u32::from(!found.losing.is_empty());
                 match found.certain {
                     Some(Certain::Lost(_)) => lost += 1,
                     Some(Certain::Won(_)) => won += 1,
-                    Some(Certain::Losing(_)) => some += 1,
                     None => {}
                 }
             }
         }
-        assert!(lost > 10 && won > 10 && some > 10, "{lost} lost, {won} won, {some} neither");
+        assert!(
+            lost > 10 && won > 10 && some > 10,
+            "{lost} lost, {won} won, {some} with must-play regions"
+        );
     }
 }
