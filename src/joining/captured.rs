@@ -7,8 +7,8 @@
 use super::bits::Bits;
 use super::board::JoiningBoard;
 
-/// Around a cell that one more stone makes dead there are no more open cells: of those that are
-/// left, any two touch each other.
+/// The most open cells around one that a stone on one of them makes dead: any two of the others
+/// touch each other, and no three cells around a hexagon do.
 const MOST_AROUND: u32 = 3;
 
 /// A position without the cells whose stones are known beforehand.

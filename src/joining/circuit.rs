@@ -22,7 +22,7 @@ const SIDES: usize = 3;
 
 /// A circuit, with memory to use again.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Circuit {
+pub struct Circuit {
     /// By row up to the diagonal: first what is conducted, then its factors L and D (A = L D L').
     rows: Vec<f32>,
     /// By side, how it is wired to each end, and the voltages while it alone is at 1.
@@ -30,45 +30,32 @@ pub(super) struct Circuit {
     volts: [Vec<f32>; SIDES],
 }
 
-impl<B: Bits> Connections<B> {
+impl Circuit {
     /// What the sides of the colour whose threats were looked for last conduct to each other: for
     /// three sides, as three wires of which each leads from one to the middle, in a row. O(ends³).
-    pub fn conductance(&mut self) -> f32 {
-        let mut circuit = std::mem::take(&mut self.circuit);
-        let sides = self.sides();
-        let ends = self.ends() - sides;
-        circuit.begin(ends);
-        for one in sides..self.ends() {
-            for other in self.linked(one).numbers().filter(|&other| other < one) {
-                let conducts = self.conducts(one, other);
-                circuit.wire(one - sides, other.checked_sub(sides).ok_or(other), conducts);
+    pub fn conductance<B: Bits>(&mut self, connections: &Connections<B>) -> f32 {
+        let sides = connections.sides();
+        self.begin(connections.ends() - sides);
+        for one in sides..connections.ends() {
+            for other in connections.linked(one).numbers().take_while(|&other| other < one) {
+                let conducts = conducts(connections, one, other);
+                if other < sides {
+                    self.wire_side(other, one - sides, conducts);
+                } else {
+                    self.wire(other - sides, one - sides, conducts);
+                }
             }
         }
-        circuit.factor();
-        (0..sides).for_each(|side| circuit.solve(side));
-        let between = |one: usize, other: usize| circuit.flow(one, other).max(LEAST);
-        let found = if let SIDES = sides {
-            let [a, b, c] = [between(0, 1), between(1, 2), between(2, 0)];
-            (a * b + b * c + c * a) / (a + b + c)
-        } else {
-            between(0, 1)
-        };
-        self.circuit = circuit;
-        found
+        self.factor();
+        (0..sides).for_each(|side| self.solve(side));
+        let between = |one: usize, other: usize| self.flow(one, other).max(LEAST);
+        if sides < SIDES {
+            return between(0, 1);
+        }
+        let [a, b, c] = [between(0, 1), between(1, 2), between(2, 0)];
+        (a * b + b * c + c * a) / (a + b + c)
     }
 
-    /// What the full connections of two ends conduct.
-    fn conducts(&self, one: usize, other: usize) -> f32 {
-        let wire = match (self.is_cell(one), self.is_cell(other)) {
-            (true, true) => CELLS,
-            (false, false) => return 0.0,
-            _ => CELL_AND_STONES,
-        };
-        wire / (1 + self.shared(one, other).count()) as f32
-    }
-}
-
-impl Circuit {
     /// So many ends without wires.
     fn begin(&mut self, ends: usize) {
         self.rows.clear();
@@ -80,17 +67,19 @@ impl Circuit {
         }
     }
 
-    /// Wires an end to one before it, or to a side.
-    fn wire(&mut self, end: usize, to: Result<usize, usize>, conducts: f32) {
+    /// Wires an end to a later one.
+    fn wire(&mut self, earlier: usize, later: usize, conducts: f32) {
+        let ends = self.wires[0].len();
+        self.rows[earlier * ends + earlier] += conducts;
+        self.rows[later * ends + later] += conducts;
+        self.rows[later * ends + earlier] -= conducts;
+    }
+
+    /// Wires a side to an end.
+    fn wire_side(&mut self, side: usize, end: usize, conducts: f32) {
         let ends = self.wires[0].len();
         self.rows[end * ends + end] += conducts;
-        match to {
-            Ok(to) => {
-                self.rows[to * ends + to] += conducts;
-                self.rows[end * ends + to] -= conducts;
-            }
-            Err(side) => self.wires[side][end] += conducts,
-        }
+        self.wires[side][end] += conducts;
     }
 
     /// Cholesky's factors, row by row.
@@ -134,6 +123,16 @@ impl Circuit {
     fn flow(&self, one: usize, other: usize) -> f32 {
         product(&self.wires[other], &self.volts[one])
     }
+}
+
+/// What the full connections of two ends conduct.
+fn conducts<B: Bits>(connections: &Connections<B>, one: usize, other: usize) -> f32 {
+    let wire = match (connections.is_cell(one), connections.is_cell(other)) {
+        (true, true) => CELLS,
+        (false, false) => return 0.0,
+        _ => CELL_AND_STONES,
+    };
+    wire / (1 + connections.shared(one, other).count()) as f32
 }
 
 /// The sum of products, in an order that is the same on every machine.
@@ -193,12 +192,12 @@ mod tests {
                 let others: Vec<usize> = (0..end).filter(|_| rng.u8(..3) == 0).collect();
                 for other in others {
                     let conducts = rng.f32() + 0.1;
-                    circuit.wire(end, Ok(other), conducts);
+                    circuit.wire(other, end, conducts);
                     between[end][other] = f64::from(conducts);
                     between[other][end] = f64::from(conducts);
                 }
                 let (side, conducts) = (rng.usize(..SIDES), rng.f32());
-                circuit.wire(end, Err(side), conducts);
+                circuit.wire_side(side, end, conducts);
                 wires[side][end] = f64::from(conducts);
             }
             circuit.factor();

@@ -13,7 +13,6 @@
 
 use super::bits::Bits;
 use super::board::JoiningBoard;
-use super::circuit::Circuit;
 
 /// About how many full connections are kept in all.
 const KEPT: usize = 200_000;
@@ -26,18 +25,12 @@ const LARGEST: u32 = 40;
 const TOGETHER: usize = 3;
 
 /// For each place, carriers of which none holds all of another.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 struct Lists<B> {
     /// The most carriers of a place.
     most: usize,
     counts: Vec<u8>,
     items: Vec<B>,
-}
-
-impl<B> Default for Lists<B> {
-    fn default() -> Self {
-        Self { most: 0, counts: Vec::new(), items: Vec::new() }
-    }
 }
 
 impl<B: Bits> Lists<B> {
@@ -152,8 +145,6 @@ pub struct Connections<B: Bits> {
     /// Full connections that have not been put together with others, by the cells they take: small
     /// ones come first, so that few are found that smaller ones replace.
     new: Vec<Vec<(u8, u8, B)>>,
-    /// The circuit of full connections.
-    pub(super) circuit: Circuit,
 }
 
 impl<B: Bits> Connections<B> {

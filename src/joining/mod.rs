@@ -12,4 +12,5 @@ mod tests;
 pub use bits::{Bits, Bits256};
 pub use board::JoiningBoard;
 pub use captured::Filled;
+pub use circuit::Circuit;
 pub use connections::{Connections, Threats};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use fastrand::Rng;
 
-use super::{Bits, Bits256, Connections, Filled, JoiningBoard};
+use super::{Bits, Bits256, Circuit, Connections, Filled, JoiningBoard};
 use crate::rules::{Plan, Settings, builtin};
 
 /// Boards on which positions with few open cells are played out.
@@ -175,6 +175,7 @@ fn finds_the_same<B: Bits>() {
     // One for all, as a search keeps it.
     let mut narrow = Connections::default();
     let mut wide = Connections::default();
+    let mut circuit = Circuit::default();
     for case in positions(&mut Rng::with_seed(4)) {
         let board =
             JoiningBoard::<B>::of(&case.plan, case.plan.board()).expect("sides to be joined");
@@ -192,7 +193,8 @@ fn finds_the_same<B: Bits>() {
                 assert_eq!(found.common(), (widened(common), widened(used)));
             }
             let near = |one: f32, other: f32| (one - other).abs() <= 1e-4 * other;
-            assert!(near(wide.conductance(), narrow.conductance()), "{:?}", case.stones);
+            let [one, other] = [circuit.conductance(&wide), circuit.conductance(&narrow)];
+            assert!(near(one, other), "{:?}", case.stones);
         }
     }
 }
@@ -205,14 +207,14 @@ fn wider_words_find_the_same() {
 
 #[test]
 fn both_players_of_an_empty_board_are_as_near_and_stones_bring_them_nearer() {
-    let mut connections = Connections::default();
+    let (mut connections, mut circuit) = (Connections::default(), Circuit::default());
     for (game, size) in [("hex", 7), ("y", 8)] {
         let plan = plan(game, size);
         let board = JoiningBoard::<u64>::of(&plan, plan.board()).expect("sides to be joined");
         let mut conducts = |colour: usize, stones: Stones| {
             let Filled { stones, open } = board.filled(stones);
             connections.threats(&board, colour, stones[colour], open, usize::MAX);
-            connections.conductance()
+            circuit.conductance(&connections)
         };
         let [one, other] = [0, 1].map(|colour| conducts(colour, [0; 2]));
         assert!((one - other).abs() < 0.01 * one, "{game}: {one} {other}");

@@ -49,7 +49,7 @@ pub struct Search {
     pub(super) stones_end: bool,
     playouts: Playouts,
     pub(super) threats: Option<Threats>,
-    /// Finds moves that lose to threats, where players join sides.
+    /// Looks for virtual connections, where players join sides.
     pub(super) must_play: Option<MustPlay>,
     /// What is known of moves by their looks, and who looks at them.
     pub(super) weights: Option<Arc<Weights>>,
@@ -237,7 +237,7 @@ impl Search {
     fn descend(&mut self, rng: &mut Rng) -> Points {
         self.trace.clear();
         let mut node = self.root_node;
-        self.look_for_threats(node);
+        self.look_for_connections(node);
         loop {
             let mover = self.tree.node(node).mover;
             // Nobody is stuck without the rules saying so; but if somebody is, chance goes on.
@@ -269,7 +269,7 @@ impl Search {
                 }
                 self.tree.edges_mut(node)[edge].child = child;
             }
-            self.look_for_threats(child);
+            self.look_for_connections(child);
             let found = self.tree.node(child).clone();
             if found.proof.is_known() {
                 let (proof, plies) = (found.proof, found.plies.saturating_add(1));
@@ -296,7 +296,7 @@ impl Search {
         let Parameters { bias, amaf, .. } = self.parameters;
         let bias = if self.weights.is_some() { bias } else { 0.0 };
         // What is not known is expected to go as the position does.
-        let usual = at.mean();
+        let usual = at.results.mean().unwrap_or(0.5);
         // In place of the logarithm of UCB1, which is not the same on every machine.
         let hope = HOPE * ((at.visits + 1).ilog2() as f32).sqrt();
         let least = at.visits as usize / (LEAST_SHARE * edges.len().max(1));
@@ -308,13 +308,12 @@ impl Search {
             if (edge.visits as usize) < least {
                 return Some(index);
             }
-            let visits = edge.weight;
-            let mean = edge.mean().unwrap_or(usual);
+            let visits = edge.results.weight;
+            let mean = edge.results.mean().unwrap_or(usual);
             let mut value = mean;
-            if edge.amaf_visits > 0.0 && amaf > 0.0 {
-                let guess = edge.amaf_score / edge.amaf_visits;
-                let weight = edge.amaf_visits
-                    / (edge.amaf_visits + visits + visits * edge.amaf_visits / amaf);
+            if let Some(guess) = edge.amaf.mean().filter(|_| amaf > 0.0) {
+                let known = edge.amaf.weight;
+                let weight = known / (known + visits + visits * known / amaf);
                 value += weight * (guess - mean);
             } else {
                 value += hope / (1.0 + visits).sqrt();
@@ -385,17 +384,11 @@ impl Search {
                 self.marks.note(mover, played);
                 for edge in self.tree.edges_mut(node) {
                     if self.marks.is_by(mover, edge.played) {
-                        edge.amaf_visits += 1.0;
-                        edge.amaf_score += got;
+                        edge.amaf.add(1.0, got);
                     }
                 }
             }
-            let edge = &mut self.tree.edges_mut(node)[edge];
-            edge.visits += 1;
-            edge.add(1.0, got);
-            let node = self.tree.node_mut(node);
-            node.visits += 1;
-            node.add(1.0, got);
+            self.tree.count(node, edge, got);
         }
     }
 }

@@ -13,7 +13,7 @@ use super::parameters::Parameters;
 use super::proof::Proof;
 use super::tree::NodeId;
 use crate::cell::{Index, Seat};
-use crate::joining::{Bits, Bits256, Connections, Filled, JoiningBoard};
+use crate::joining::{Bits, Bits256, Circuit, Connections, Filled, JoiningBoard};
 use crate::position::{Move, PlayoutGroups, Position};
 use crate::rules::{Board, Plan};
 
@@ -21,7 +21,7 @@ use crate::rules::{Board, Plan};
 /// than others: they decide what is played.
 const SOONER: u32 = 4;
 
-/// At most so many pairs of connections are put together at a position.
+/// At most so many pairs of connections of each player are put together at a position.
 const PAIRS: usize = 300_000;
 
 /// A player whose sides conduct as well as the opponent's is expected to win with these odds, being
@@ -69,6 +69,7 @@ enum Certain {
 pub(super) struct Finder<B: Bits> {
     board: JoiningBoard<B>,
     connections: Connections<B>,
+    circuit: Circuit,
 }
 
 impl MustPlay {
@@ -103,7 +104,7 @@ impl MustPlay {
 impl<B: Bits> Finder<B> {
     fn new(plan: &Plan, board: &Board) -> Option<Self> {
         let board = JoiningBoard::of(plan, board)?;
-        Some(Self { board, connections: Connections::default() })
+        Some(Self { board, connections: Connections::default(), circuit: Circuit::default() })
     }
 
     fn look(&mut self, position: &Position<PlayoutGroups>, circuits: u32) -> Findings {
@@ -136,7 +137,7 @@ impl<B: Bits> Finder<B> {
             findings.losing = cells.map(loses).collect();
         }
         if circuits > 0 {
-            let against = self.connections.conductance();
+            let against = self.circuit.conductance(&self.connections);
             let captured = own[mover] & !stones[mover];
             let plies = |carrier: B| (carrier | captured).count() as u16;
             if self.board.joins(own[mover], mover) {
@@ -148,7 +149,7 @@ impl<B: Bits> Finder<B> {
                 findings.certain = Some(Certain::Won(plies(carrier)));
                 return findings;
             }
-            let better = self.connections.conductance() / against;
+            let better = self.circuit.conductance(&self.connections) / against;
             let odds = TO_MOVE * better * better;
             findings.chance = Some(odds / (1.0 + odds));
         }
@@ -157,9 +158,9 @@ impl<B: Bits> Finder<B> {
 }
 
 impl Search {
-    /// Marks the moves that lose to threats of the opponent, at the position of the leaf, once it
-    /// has been visited often enough.
-    pub(super) fn look_for_threats(&mut self, id: NodeId) {
+    /// Notes what virtual connections tell of the position of the leaf, once it has been visited
+    /// often enough.
+    pub(super) fn look_for_connections(&mut self, id: NodeId) {
         let Some(must_play) = &mut self.must_play else { return };
         let node = self.tree.node(id);
         let sooner = if self.path.len() <= 1 { SOONER } else { 1 };
@@ -195,18 +196,18 @@ impl Search {
         if let Some(chance) = chance
             && !self.tree.node(id).proof.is_known()
         {
-            self.expect(id, mover, chance);
+            self.add_chance(id, mover, chance);
         }
     }
 
     /// Counts what a player may expect at the position of the leaf like so many simulations.
-    fn expect(&mut self, id: NodeId, mover: Seat, chance: f32) {
+    fn add_chance(&mut self, id: NodeId, mover: Seat, chance: f32) {
         let weight = self.parameters.circuits as f32;
         let share = |seat: Seat| if seat == mover { chance } else { 1.0 - chance };
-        self.tree.node_mut(id).add(weight, chance);
+        self.tree.node_mut(id).results.add(weight, chance);
         for &Step { node, edge, mover } in &self.path {
-            self.tree.edges_mut(node)[edge].add(weight, share(mover));
-            self.tree.node_mut(node).add(weight, share(mover));
+            self.tree.edges_mut(node)[edge].results.add(weight, share(mover));
+            self.tree.node_mut(node).results.add(weight, share(mover));
         }
     }
 }

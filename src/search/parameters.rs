@@ -10,11 +10,11 @@ pub struct Parameters {
     pub amaf: f32,
     /// A position's moves enter the tree when it has been visited so often.
     pub expand: u32,
-    /// The opponent's virtual connections are looked for in a position that has been visited so
-    /// often, where players join sides; 0 for never.
+    /// Virtual connections are looked for in a position that has been visited so often, where players
+    /// join sides; 0 for never.
     pub connections: u32,
     /// What circuits of these connections tell of a position counts like so many simulations; 0
-    /// to do without.
+    /// for the opponent's connections alone, without circuits.
     pub circuits: u32,
     /// What playouts reply to.
     pub replies: Replies,

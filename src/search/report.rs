@@ -41,7 +41,7 @@ impl Search {
     fn thought(&self, mover: Seat, edge: &Edge) -> Thought {
         let sure = self.points(edge.proof)[mover.index()];
         let value = match edge.proof {
-            Proof::Unknown => edge.mean().unwrap_or(0.0),
+            Proof::Unknown => edge.results.mean().unwrap_or(0.0),
             Proof::Draw | Proof::Win(_) => sure,
         };
         Thought {
@@ -110,7 +110,7 @@ fn by_merit(mover: Seat, a: &Edge, b: &Edge) -> Ordering {
     let within = || match class(a) {
         0 => a.plies.cmp(&b.plies),
         1 => b.visits.cmp(&a.visits).then_with(|| {
-            let mean = |edge: &Edge| edge.mean().unwrap_or(0.0);
+            let mean = |edge: &Edge| edge.results.mean().unwrap_or(0.0);
             mean(b).total_cmp(&mean(a))
         }),
         _ => b.plies.cmp(&a.plies).then(b.visits.cmp(&a.visits)),

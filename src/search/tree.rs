@@ -25,6 +25,39 @@ pub(super) enum Completeness {
     Some,
 }
 
+/// After so many simulations through a position what it and its moves have come to counts half:
+/// more of them than numbers of 24 bits can tell apart would no longer be counted right.
+const HALVED_AFTER: u32 = 1 << 20;
+
+/// What simulations have come to, and whatever else counts like some of them.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub(super) struct Results {
+    /// How many simulations they count like.
+    pub(super) weight: f32,
+    /// What the player has got in all: 1 for a win.
+    score: f32,
+}
+
+impl Results {
+    /// Adds one that counts like so many simulations, in which the player gets such a share.
+    #[inline]
+    pub(super) fn add(&mut self, weight: f32, share: f32) {
+        self.weight += weight;
+        self.score += weight * share;
+    }
+
+    /// What the player gets on average, from 0 to 1; none before the first.
+    #[inline]
+    pub(super) fn mean(self) -> Option<f32> {
+        (self.weight > 0.0).then(|| self.score / self.weight)
+    }
+
+    fn halve(&mut self) {
+        self.weight /= 2.0;
+        self.score /= 2.0;
+    }
+}
+
 /// A position that has been expanded: its moves are in the tree.
 #[derive(Clone, Debug)]
 pub(super) struct Node {
@@ -34,10 +67,8 @@ pub(super) struct Node {
     count: u32,
     /// How many simulations have gone through it.
     pub(super) visits: u32,
-    /// How many simulations its results count like: more where positions were looked at as well.
-    weight: f32,
-    /// What the player to move has got by them.
-    score: f32,
+    /// What the player to move has got: in simulations, and by looks at positions.
+    pub(super) results: Results,
     /// Who moves.
     pub(super) mover: Seat,
     /// What is certain of it.
@@ -45,7 +76,7 @@ pub(super) struct Node {
     /// The plies to the end, where that is certain.
     pub(super) plies: u16,
     completeness: Completeness,
-    /// Whether its must-play region has been looked for.
+    /// Whether its virtual connections have been looked for.
     pub(super) is_searched: bool,
 }
 
@@ -54,17 +85,6 @@ impl Node {
     pub(super) fn prove(&mut self, proof: Proof, plies: u16) {
         self.proof = proof;
         self.plies = plies;
-    }
-
-    /// Adds a result that counts like so many simulations: what the player to move gets by it.
-    pub(super) fn add(&mut self, weight: f32, share: f32) {
-        self.weight += weight;
-        self.score += weight * share;
-    }
-
-    /// What the player to move may expect by all results, from 0 to 1; a half before the first.
-    pub(super) fn mean(&self) -> f32 {
-        if self.weight == 0.0 { 0.5 } else { self.score / self.weight }
     }
 }
 
@@ -78,14 +98,10 @@ pub(super) struct Edge {
     pub(super) plies: u16,
     /// How many simulations have begun with it.
     pub(super) visits: u32,
-    /// How many simulations its results count like: more where positions were looked at as well.
-    pub(super) weight: f32,
-    /// What its player has got by them: 1 for a win.
-    score: f32,
-    /// In how many simulations through its position its player made the move, then or later.
-    pub(super) amaf_visits: f32,
-    /// What its player has got in those.
-    pub(super) amaf_score: f32,
+    /// What its player has got: in them, and by looks at positions.
+    pub(super) results: Results,
+    /// The same in all simulations through its position in which its player made it, then or later.
+    pub(super) amaf: Results,
     /// What knowledge expects of it, as a share among all moves of the position.
     pub(super) prior: f32,
     /// The position after it, where it has been expanded.
@@ -100,10 +116,8 @@ impl Edge {
             proof: Proof::Unknown,
             plies: 0,
             visits: 0,
-            weight: 0.0,
-            score: 0.0,
-            amaf_visits: 0.0,
-            amaf_score: 0.0,
+            results: Results::default(),
+            amaf: Results::default(),
             prior,
             child: NodeId::NONE,
         }
@@ -113,17 +127,6 @@ impl Edge {
     pub(super) fn prove(&mut self, proof: Proof, plies: u16) {
         self.proof = proof;
         self.plies = plies;
-    }
-
-    /// Adds a result that counts like so many simulations: what its player gets by it.
-    pub(super) fn add(&mut self, weight: f32, share: f32) {
-        self.weight += weight;
-        self.score += weight * share;
-    }
-
-    /// What its player may expect by all results, from 0 to 1; none before the first.
-    pub(super) fn mean(&self) -> Option<f32> {
-        (self.weight > 0.0).then(|| self.score / self.weight)
     }
 }
 
@@ -207,8 +210,7 @@ impl Tree {
             first: first as u32,
             count: (self.edges.len() - first) as u32,
             visits: 0,
-            weight: 0.0,
-            score: 0.0,
+            results: Results::default(),
             mover,
             proof: Proof::Unknown,
             plies: 0,
@@ -240,6 +242,24 @@ impl Tree {
         let node = self.node(id);
         let (first, count) = (node.first as usize, node.count as usize);
         &mut self.edges[first..][..count]
+    }
+
+    /// Counts a simulation through a position and one of its moves, in which the player to move gets
+    /// such a share.
+    pub(super) fn count(&mut self, id: NodeId, edge: usize, share: f32) {
+        let edge = &mut self.edges_mut(id)[edge];
+        edge.visits += 1;
+        edge.results.add(1.0, share);
+        let node = self.node_mut(id);
+        node.visits += 1;
+        node.results.add(1.0, share);
+        if node.visits.is_multiple_of(HALVED_AFTER) {
+            node.results.halve();
+            for edge in self.edges_mut(id) {
+                edge.results.halve();
+                edge.amaf.halve();
+            }
+        }
     }
 
     /// Works out what is certain of a position from what is certain of its moves, and returns
@@ -322,5 +342,31 @@ impl Tree {
             self.by_key.insert(node.key, NodeId(at as u32));
         }
         moved[root.0 as usize]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_expected_stays_right_after_many_millions_of_simulations() {
+        let mut tree = Tree::new(0);
+        let edges = [Edge::new(Move::Pass, 0.5), Edge::new(Move::Swap, 0.5)];
+        let id = tree.add(None, Seat::new(0), Completeness::All, edges.into_iter());
+        for simulation in 0..40_000_000 {
+            let (edge, share) = (simulation % 4 / 3, if simulation % 4 == 3 { 1.0 } else { 0.25 });
+            tree.count(id, edge, share);
+            tree.edges_mut(id)[1].amaf.add(1.0, share);
+        }
+        let means = |tree: &Tree| {
+            let [edge, other] = [0, 1].map(|at| tree.edges(id)[at].results.mean());
+            [edge, other, tree.edges(id)[1].amaf.mean(), tree.node(id).results.mean()]
+        };
+        for (mean, expected) in means(&tree).into_iter().zip([0.25, 1.0, 0.4375, 0.4375]) {
+            assert!((mean.expect("results") - expected).abs() < 1e-3, "{mean:?} {expected}");
+        }
+        assert_eq!(tree.edges(id).iter().map(|edge| edge.visits).sum::<u32>(), 40_000_000);
+        assert_eq!(tree.node(id).visits, 40_000_000);
     }
 }
