@@ -53,11 +53,11 @@ function next(layout, cell, way, line, nearest) {
     const length = Math.hypot(vx, vy) || 1;
     const ahead = (vx * dx + vy * dy) / length;
     if (ahead < CONE) continue;
-    // Off the line first; then off the direction; then the nearer.
+    // Off the line first; then the nearer.
     const off = Math.abs(across(layout, other, way) - line);
     // Of two as near, the one further on clockwise: so each way leads to another.
     const clockwise = nearest ? Math.sign(dx * vy - dy * vx) * 0.01 : 0;
-    const cost = off * (nearest ? 0.1 : 1) + (1 - ahead) * 0.5 + length * (nearest ? 1 : 0.01) - clockwise;
+    const cost = off * (nearest ? 0.1 : 1) + length * (nearest ? 1 : 0.01) - clockwise;
     if (cost < least - 1e-6) [best, least] = [other, cost];
   }
   return best;
