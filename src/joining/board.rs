@@ -95,7 +95,7 @@ impl<B: Bits> JoiningBoard<B> {
     /// The cells without a stone on which one may matter.
     pub fn open(&self, stones: [B; 2]) -> B {
         let empty = self.empty(stones);
-        empty & !self.dead(stones, empty)
+        empty & !self.dead(stones, empty, empty)
     }
 
     /// The cells of `within` that cells of `from` are connected with, those included.
@@ -127,16 +127,16 @@ impl<B: Bits> JoiningBoard<B> {
         false
     }
 
-    /// The empty cells that change nothing whatever stands on them: what each player may still
-    /// have beside one is connected without it.
-    pub(super) fn dead(&self, stones: [B; 2], empty: B) -> B {
+    /// The empty cells, of some, that change nothing whatever stands on them: what each player may
+    /// still have beside one is connected without it.
+    pub(super) fn dead(&self, stones: [B; 2], empty: B, within: B) -> B {
         let mut dead = B::EMPTY;
         loop {
             let open = empty & !dead;
             let is_dead =
                 |&cell: &usize| (0..2).all(|colour| self.is_useless(cell, colour, stones, open));
             // One at a time: two may be useless only while the other is there.
-            let Some(cell) = open.numbers().find(is_dead) else { return dead };
+            let Some(cell) = (open & within).numbers().find(is_dead) else { return dead };
             dead |= B::one(cell);
         }
     }

@@ -24,22 +24,46 @@ impl<B: Bits> JoiningBoard<B> {
     /// The position of these stones with captured cells filled by their captors, one pair after
     /// another. Whoever joins the sides in one does so in the other, whoever is to move.
     pub fn filled(&self, stones: [B; 2]) -> Filled<B> {
-        let mut filled = Filled { stones, open: self.open(stones) };
-        while let Some((colour, pair)) = self.captured(filled) {
-            filled.stones[colour] |= pair;
-            filled.open &= !pair;
-            filled.open &= !self.dead(filled.stones, filled.open);
-        }
-        filled
+        let everywhere = self.empty(stones);
+        self.fill(Filled { stones, open: everywhere }, everywhere)
     }
 
-    /// Two open cells next to each other that a colour has captured.
-    fn captured(&self, position: Filled<B>) -> Option<(usize, B)> {
+    /// The open cells on which a colour needs no stone, as some other open cell is no worse: a
+    /// stone there would capture them or make them dead.
+    pub fn dominated(&self, position: Filled<B>, colour: usize) -> B {
+        let mut dominated = B::EMPTY;
+        for cell in position.open.numbers() {
+            if dominated.has(cell) {
+                continue;
+            }
+            let Filled { mut stones, mut open } = position;
+            stones[colour] |= B::one(cell);
+            open &= !B::one(cell);
+            let near = self.near[cell];
+            let after = self.fill(Filled { stones, open }, near | self.around(near));
+            dominated |= open & !after.open & !after.stones[1 - colour];
+        }
+        dominated
+    }
+
+    /// Takes off dead cells and fills captured ones, of some of the cells.
+    fn fill(&self, mut position: Filled<B>, within: B) -> Filled<B> {
+        loop {
+            position.open &= !self.dead(position.stones, position.open, within);
+            let Some((colour, pair)) = self.captured(position, within) else { return position };
+            position.stones[colour] |= pair;
+            position.open &= !pair;
+        }
+    }
+
+    /// Two open cells next to each other that a colour has captured, both of them among some.
+    fn captured(&self, position: Filled<B>, within: B) -> Option<(usize, B)> {
         let Filled { open, .. } = position;
         let around = |cell: usize| self.near[cell] & open;
         let may_die = |&cell: &usize| around(cell).count() <= MOST_AROUND;
-        for one in open.numbers().filter(may_die) {
-            for other in around(one).numbers().filter(|&other| other > one).filter(may_die) {
+        for one in (open & within).numbers().filter(may_die) {
+            let others = (around(one) & within).numbers().filter(|&other| other > one);
+            for other in others.filter(may_die) {
                 let captures = |&colour: &usize| {
                     self.kills(one, other, colour, position)
                         && self.kills(other, one, colour, position)

@@ -169,6 +169,36 @@ fn captured_cells_belong_to_their_captors_whoever_moves() {
     assert!(captured > 100 && losses > 500 && lost > 30, "{captured} {losses} {lost}");
 }
 
+#[test]
+fn dominated_cells_win_no_more_than_others() {
+    let mut rng = Rng::with_seed(6);
+    let [mut found, mut won, mut decided] = [0; 3];
+    for case in positions(&mut rng) {
+        let filled = case.board.filled(case.stones);
+        let mover = rng.usize(..2);
+        let dominated = case.board.dominated(filled, mover);
+        let wins = |cell: u64| {
+            let mut stones = case.stones;
+            stones[mover] |= cell;
+            wins(&case.board, mover, stones, case.open() & !cell, 1 - mover, &mut HashMap::new())
+        };
+        assert_eq!(dominated & !filled.open, 0, "{:?}", case.stones);
+        if filled.open == 0 {
+            continue;
+        }
+        let kept = filled.open & !dominated;
+        assert_ne!(kept, 0, "{:?}", case.stones);
+        found += dominated.count();
+        let is_won = case.open().numbers().map(u64::one).any(wins);
+        won += u32::from(is_won);
+        if is_won {
+            decided += u32::from(!case.open().numbers().map(u64::one).all(wins));
+            assert!(kept.numbers().map(u64::one).any(wins), "{:?} {dominated:b}", case.stones);
+        }
+    }
+    assert!(found > 200 && won > 100 && decided > 100, "{found} {won} {decided}");
+}
+
 /// That wider words find what words of 64 bits do.
 fn finds_the_same<B: Bits>() {
     let widened = |set: u64| set.numbers().fold(B::EMPTY, |all, cell| all | B::one(cell));
@@ -179,11 +209,13 @@ fn finds_the_same<B: Bits>() {
     for case in positions(&mut Rng::with_seed(4)) {
         let board =
             JoiningBoard::<B>::of(&case.plan, case.plan.board()).expect("sides to be joined");
-        let dead = case.board.dead(case.stones, case.open());
-        assert_eq!(board.dead(case.stones.map(widened), widened(case.open())), widened(dead));
+        let dead = case.board.dead(case.stones, case.open(), u64::MAX);
+        assert_eq!(board.dead(case.stones.map(widened), widened(case.open()), !B::EMPTY), widened(dead));
         let filled = case.board.filled(case.stones);
         let Filled { stones, open } = board.filled(case.stones.map(widened));
         assert_eq!((stones, open), (filled.stones.map(widened), widened(filled.open)));
+        let dominated = case.board.dominated(filled, 0);
+        assert_eq!(board.dominated(Filled { stones, open }, 0), widened(dominated));
         for (owner, own) in case.stones.into_iter().enumerate() {
             let threats = narrow.threats(&case.board, owner, own, case.open(), usize::MAX);
             let found = wide.threats(&board, owner, widened(own), widened(case.open()), usize::MAX);
@@ -229,7 +261,7 @@ fn both_players_of_an_empty_board_are_as_near_and_stones_bring_them_nearer() {
 fn whose_a_dead_cell_is_changes_nothing() {
     let mut found = 0;
     for case in positions(&mut Rng::with_seed(2)) {
-        let dead = case.board.dead(case.stones, case.open());
+        let dead = case.board.dead(case.stones, case.open(), u64::MAX);
         found += dead.count();
         let rest: Vec<usize> = (case.open() & !dead).numbers().collect();
         for fill in 0..1_usize << rest.len() {

@@ -288,7 +288,7 @@ impl Search {
     }
 
     /// The move to look at next: that with the best prospects, none that is lost for certain
-    /// unless all are.
+    /// unless all are, and none that is dominated unless all others are lost.
     fn select(&self, node: NodeId) -> Option<usize> {
         let edges = self.tree.edges(node);
         let at = self.tree.node(node);
@@ -301,8 +301,13 @@ impl Search {
         let hope = HOPE * ((at.visits + 1).ilog2() as f32).sqrt();
         let least = at.visits as usize / (LEAST_SHARE * edges.len().max(1));
         let mut best = (0, f32::NEG_INFINITY);
+        let mut spare = None;
         for (index, edge) in edges.iter().enumerate() {
             if edge.proof.is_loss_for(mover) {
+                continue;
+            }
+            if edge.is_dominated {
+                spare = Some(index);
                 continue;
             }
             if (edge.visits as usize) < least {
@@ -325,7 +330,8 @@ impl Search {
                 best = (index, value);
             }
         }
-        (!edges.is_empty()).then_some(best.0)
+        let found = (best.1 > f32::NEG_INFINITY).then_some(best.0);
+        found.or(spare).or((!edges.is_empty()).then_some(0))
     }
 
     /// Works out what is certain of the positions on the path, from the last to the first.

@@ -12,7 +12,7 @@ use super::engine::{Search, Step};
 use super::parameters::Parameters;
 use super::proof::Proof;
 use super::tree::NodeId;
-use crate::cell::{Index, Seat};
+use crate::cell::{Cell, CellSet, Index, Seat};
 use crate::joining::{Bits, Bits256, Circuit, Connections, Filled, JoiningBoard};
 use crate::position::{Move, PlayoutGroups, Position};
 use crate::rules::{Board, Plan};
@@ -35,6 +35,8 @@ struct Findings {
     /// In how many plies at most moves lose, by cell; 0 for the must-play region, where a stone may
     /// stop all threats. Empty if there are none.
     losing: Vec<u16>,
+    /// Empty cells on which the player to move needs no stone: another move is no worse.
+    dominated: CellSet,
     /// What the player to move may expect, from 0 to 1, where the end is not certain; none if
     /// nobody asks.
     chance: Option<f32>,
@@ -128,6 +130,11 @@ impl<B: Bits> Finder<B> {
             return Certain::Lost(plies(used)).into();
         }
         let mut findings = Findings::default();
+        let filled = Filled { stones: own, open };
+        let needed = open & !self.board.dominated(filled, mover);
+        for cell in (self.board.empty(stones) & !needed).numbers() {
+            findings.dominated.insert(Cell::new(cell));
+        }
         if !used.is_empty() {
             // A stone on a captured cell is answered there: it is no better than none, but what
             // the threat comes to then is another question.
@@ -173,13 +180,13 @@ impl Search {
             return;
         }
         let circuits = self.parameters.circuits;
-        let Findings { certain, losing, chance } = must_play.look(&self.leaf, circuits);
+        let Findings { certain, losing, dominated, chance } = must_play.look(&self.leaf, circuits);
         let mover = self.tree.node(id).mover;
         let [won, lost] = [mover, Seat::new(1 - mover.index())].map(Proof::Win);
         for edge in self.tree.edges_mut(id).iter_mut().filter(|it| !it.proof.is_known()) {
-            if let Move::Place { cell, .. } = edge.played
-                && let Some(&plies) = losing.get(cell.index()).filter(|&&plies| plies > 0)
-            {
+            let Move::Place { cell, .. } = edge.played else { continue };
+            edge.is_dominated = dominated.contains(cell);
+            if let Some(&plies) = losing.get(cell.index()).filter(|&&plies| plies > 0) {
                 edge.prove(lost, plies);
             }
         }
@@ -219,6 +226,7 @@ mod tests {
     use super::*;
     use crate::position::Rng;
     use crate::rules::{Settings, builtin};
+    use crate::search::tree::Edge;
 
     #[test]
     fn boards_are_small_large_or_too_large_and_parameters_may_do_without() {
@@ -234,6 +242,40 @@ mod tests {
         };
         assert_eq!([11, 12, 15, 16].map(|size| kind(size, 1)), ["small", "large", "large", "none"]);
         assert_eq!(kind(11, 0), "none");
+    }
+
+    #[test]
+    fn dominated_moves_wait_until_all_others_are_lost() {
+        let settings = Settings { size: Some(6), ..Settings::default() };
+        let plan = Arc::new(builtin("hex", &settings).expect("a game of this size"));
+        let mut rng = Rng::with_seed(2);
+        let (mut waited, mut tried) = (0, 0);
+        for _ in 0..100 {
+            let mut position: Position = Position::new(Arc::clone(&plan));
+            for _ in 0..rng.usize(4..20) {
+                position.play_random(&mut rng);
+            }
+            if position.outcome().is_some() {
+                continue;
+            }
+            let mut search = Search::new(&position, Parameters::DEFAULT);
+            let mut simulate = |search: &mut Search| {
+                (0..4 * Parameters::DEFAULT.connections).for_each(|_| search.simulate(&mut rng));
+                let edges = search.tree.edges(search.root_node).to_vec();
+                edges.into_iter().partition::<Vec<_>, _>(|edge| edge.is_dominated)
+            };
+            let (before, _) = simulate(&mut search);
+            let (after, others) = simulate(&mut search);
+            let opponent = Seat::new(1 - position.to_move().index());
+            let visits = |edges: &[Edge]| edges.iter().map(|edge| edge.visits).sum::<u32>();
+            if others.iter().all(|edge| edge.proof == Proof::Win(opponent)) {
+                tried += usize::from(!after.is_empty());
+            } else {
+                assert_eq!(visits(&after), visits(&before), "{:?}", position.to_move());
+                waited += after.len();
+            }
+        }
+        assert!(waited > 100 && tried > 5, "{waited} waited, {tried} tried");
     }
 
     #[test]

@@ -104,6 +104,8 @@ pub(super) struct Edge {
     pub(super) amaf: Results,
     /// What knowledge expects of it, as a share among all moves of the position.
     pub(super) prior: f32,
+    /// Whether another move of the position is known to be no worse.
+    pub(super) is_dominated: bool,
     /// The position after it, where it has been expanded.
     pub(super) child: NodeId,
 }
@@ -119,6 +121,7 @@ impl Edge {
             results: Results::default(),
             amaf: Results::default(),
             prior,
+            is_dominated: false,
             child: NodeId::NONE,
         }
     }
