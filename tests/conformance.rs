@@ -26,6 +26,8 @@ mod patterns;
 mod perft;
 #[path = "conformance/playouts.rs"]
 mod playouts;
+#[path = "conformance/random_moves.rs"]
+mod random_moves;
 #[path = "conformance/reference.rs"]
 mod reference;
 #[path = "support/scale.rs"]

@@ -210,7 +210,10 @@ fn finds_the_same<B: Bits>() {
         let board =
             JoiningBoard::<B>::of(&case.plan, case.plan.board()).expect("sides to be joined");
         let dead = case.board.dead(case.stones, case.open(), u64::MAX);
-        assert_eq!(board.dead(case.stones.map(widened), widened(case.open()), !B::EMPTY), widened(dead));
+        assert_eq!(
+            board.dead(case.stones.map(widened), widened(case.open()), !B::EMPTY),
+            widened(dead)
+        );
         let filled = case.board.filled(case.stones);
         let Filled { stones, open } = board.filled(case.stones.map(widened));
         assert_eq!((stones, open), (filled.stones.map(widened), widened(filled.open)));

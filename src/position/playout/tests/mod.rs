@@ -47,6 +47,7 @@ pub(super) fn midgame(plan: &Arc<Plan>, plies: usize, rng: &mut Rng) -> Position
 /// What a policy was told in a turn, and what it wished for.
 struct Asked {
     last: Option<Cell>,
+    liberty: Option<Cell>,
     wish: Option<Move>,
     stones: Vec<Option<Colour>>,
 }
@@ -173,7 +174,8 @@ proptest! {
                     _ => Some(Move::Place { cell, colour: turn.colour.unwrap_or(colour) }),
                 };
                 let stones = (0..cells).map(|cell| turn.stone(Cell::new(cell))).collect();
-                asked.push(Asked { last: turn.last, wish, stones });
+                let liberty = turn.last.and_then(|last| turn.last_liberty(last));
+                asked.push(Asked { last: turn.last, liberty, wish, stones });
                 wish
             };
             let Some(result) = playouts.run_guided(&mut rng, &mut policy, &mut trace) else {
@@ -185,10 +187,17 @@ proptest! {
             replay(&start, result, &trace)?;
             let mut position = start.clone();
             let moves = trace.moves().expect("one move after another").iter();
-            for (&played, Asked { last, wish, stones }) in moves.zip(asked) {
+            for (&played, Asked { last, liberty, wish, stones }) in moves.zip(asked) {
                 prop_assert_eq!(position.last().cell(), last);
                 for (cell, stone) in stones.into_iter().enumerate() {
                     prop_assert_eq!(position.colour(Cell::new(cell)), stone);
+                }
+                if let Some((last, liberty)) = last.zip(liberty) {
+                    let (topology, link) = (&position.board().topology, plan.adjacency);
+                    let at = |cell| position.colour(cell);
+                    let group = ludeme::flood(topology, link, last, |cell| at(cell) == at(last));
+                    let liberties = ludeme::liberties(topology, at, &group);
+                    prop_assert_eq!(liberties.iter().collect::<Vec<_>>(), [liberty]);
                 }
                 let legal = |&wish: &Move| wish != Move::Swap && position.check(wish).is_ok();
                 if let Some(wish) = wish.filter(legal) {
