@@ -38,8 +38,8 @@ impl Parameters {
         bias: 0.5,
         amaf: 500.0,
         expand: 8,
-        connections: 250,
-        circuits: 100,
+        connections: 100,
+        circuits: 300,
         replies: Replies::Threats,
         memory: 64 << 20,
     };
