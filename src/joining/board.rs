@@ -76,6 +76,11 @@ impl<B: Bits> JoiningBoard<B> {
         Self { near: near.collect(), sides, all: set(&|_| true) }
     }
 
+    /// How many sides each colour has to join.
+    pub fn sides(&self) -> usize {
+        self.sides[0].len()
+    }
+
     /// The stones of each colour, by what stands on a cell.
     pub fn stones(&self, colour: impl Fn(Cell) -> Option<Colour>) -> [B; 2] {
         let mut stones = [B::EMPTY; 2];

@@ -86,12 +86,21 @@ impl MustPlay {
     }
 
     /// How many times as many visits a position needs to be looked at as on a small board: it takes
-    /// so much longer.
+    /// so much longer, or tells so much less.
     fn patience(&self) -> u32 {
         match self {
-            Self::Small(_) => 1,
-            Self::Large(_) => 4,
+            Self::Small(_) => self.doubt(),
+            Self::Large(_) => 4 * self.doubt(),
         }
+    }
+
+    /// How many times less circuits tell than where each player joins two sides (docs/search.md).
+    fn doubt(&self) -> u32 {
+        let sides = match self {
+            Self::Small(finder) => finder.board.sides(),
+            Self::Large(finder) => finder.board.sides(),
+        };
+        if sides > 2 { 3 } else { 1 }
     }
 
     /// What threats and circuits tell of a position that is not over.
@@ -179,7 +188,7 @@ impl Search {
         if self.tree.node(id).proof.is_known() {
             return;
         }
-        let circuits = self.parameters.circuits;
+        let circuits = self.parameters.circuits.div_ceil(must_play.doubt());
         let Findings { certain, losing, dominated, chance } = must_play.look(&self.leaf, circuits);
         let mover = self.tree.node(id).mover;
         let [won, lost] = [mover, Seat::new(1 - mover.index())].map(Proof::Win);
@@ -203,13 +212,13 @@ impl Search {
         if let Some(chance) = chance
             && !self.tree.node(id).proof.is_known()
         {
-            self.add_chance(id, mover, chance);
+            self.add_chance(id, mover, chance, circuits);
         }
     }
 
     /// Counts what a player may expect at the position of the leaf like so many simulations.
-    fn add_chance(&mut self, id: NodeId, mover: Seat, chance: f32) {
-        let weight = self.parameters.circuits as f32;
+    fn add_chance(&mut self, id: NodeId, mover: Seat, chance: f32, simulations: u32) {
+        let weight = simulations as f32;
         let share = |seat: Seat| if seat == mover { chance } else { 1.0 - chance };
         self.tree.node_mut(id).results.add(weight, chance);
         for &Step { node, edge, mover } in &self.path {

@@ -11,10 +11,11 @@ pub struct Parameters {
     /// A position's moves enter the tree when it has been visited so often.
     pub expand: u32,
     /// Virtual connections are looked for in a position that has been visited so often, where players
-    /// join sides; 0 for never.
+    /// join two sides, and in others after more visits; 0 for never.
     pub connections: u32,
-    /// What circuits of these connections tell of a position counts like so many simulations; 0
-    /// for the opponent's connections alone, without circuits.
+    /// What circuits of these connections tell of a position counts like so many simulations where
+    /// players join two sides, and less in others; 0 for the opponent's connections alone, without
+    /// circuits.
     pub circuits: u32,
     /// What playouts reply to.
     pub replies: Replies,
