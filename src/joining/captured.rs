@@ -1,6 +1,7 @@
-//! Captured cells: pairs in which a player answers every stone of the opponent so that it is dead.
+//! Captured cells, pairs in which a player answers every stone of the opponent so that it is dead;
+//! and dominated ones, on which a stone is worth no more than elsewhere.
 //!
-//! Whatever stands on such cells, the game goes as if they had stones of their captor.
+//! Whatever stands on captured cells, the game goes as if they had stones of their captor.
 //!
 //! Source: R. Hayward, J. van Rijswijck, *Hex and combinatorics*, 2006.
 

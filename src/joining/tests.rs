@@ -1,4 +1,5 @@
-//! What holds for threats, dead and captured cells, by playing everything out on small boards.
+//! What holds for threats, dead, captured and dominated cells, by playing everything out on small
+//! boards.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
