@@ -125,7 +125,8 @@ impl<B: Bits> Finder<B> {
         let stones = self.board.stones(|cell| position.colour(cell));
         let mover = position.colour_of(position.to_move()).index();
         let opponent = 1 - mover;
-        let Filled { stones: own, open } = self.board.filled(stones);
+        let filled = self.board.filled(stones);
+        let Filled { stones: own, open } = filled;
         let captured = own[opponent] & !stones[opponent];
         // The move is one ply; then each takes a cell of the threat that is left in turn, or one
         // that its owner has captured.
@@ -139,7 +140,7 @@ impl<B: Bits> Finder<B> {
             return Certain::Lost(plies(used)).into();
         }
         let mut findings = Findings::default();
-        let filled = Filled { stones: own, open };
+        // Of the position searched a move has to be chosen even where the end is certain.
         let needed = open & !self.board.dominated(filled, mover);
         for cell in (self.board.empty(stones) & !needed).numbers() {
             findings.dominated.insert(Cell::new(cell));
@@ -237,6 +238,15 @@ mod tests {
     use crate::rules::{Settings, builtin};
     use crate::search::tree::Edge;
 
+    /// A position some random plies into a game, unless it is over by then.
+    fn random_position(plan: &Arc<Plan>, rng: &mut Rng) -> Option<Position<PlayoutGroups>> {
+        let mut position: Position = Position::new(Arc::clone(plan));
+        for _ in 0..rng.usize(4..20) {
+            position.play_random(rng);
+        }
+        position.outcome().is_none().then(|| position.on_structure())
+    }
+
     #[test]
     fn boards_are_small_large_or_too_large_and_parameters_may_do_without() {
         let kind = |size: u32, connections: u32| {
@@ -260,13 +270,7 @@ mod tests {
         let mut rng = Rng::with_seed(2);
         let (mut waited, mut tried) = (0, 0);
         for _ in 0..200 {
-            let mut position: Position = Position::new(Arc::clone(&plan));
-            for _ in 0..rng.usize(4..20) {
-                position.play_random(&mut rng);
-            }
-            if position.outcome().is_some() {
-                continue;
-            }
+            let Some(position) = random_position(&plan, &mut rng) else { continue };
             let mut search = Search::new(&position, Parameters::DEFAULT);
             let mut simulate = |search: &mut Search| {
                 (0..1000).for_each(|_| search.simulate(&mut rng));
@@ -299,14 +303,7 @@ mod tests {
             let (mut small, mut large) = small.zip(large).expect("sides to be joined");
             let mut rng = Rng::with_seed(u64::from(size));
             for _ in 0..60 {
-                let mut position: Position = Position::new(Arc::clone(&plan));
-                for _ in 0..rng.usize(4..20) {
-                    position.play_random(&mut rng);
-                }
-                if position.outcome().is_some() {
-                    continue;
-                }
-                let position = position.on_structure();
+                let Some(position) = random_position(&plan, &mut rng) else { continue };
                 let found = small.look(&position, 1);
                 assert_eq!(large.look(&position, 1), found);
                 some += u32::from(!found.losing.is_empty());

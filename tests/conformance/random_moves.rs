@@ -1,6 +1,7 @@
 //! A random move is drawn from all legal ones, each as likely as any other.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use linkstone::position::{Move, Position, Rng};
@@ -25,7 +26,8 @@ const PLIES: usize = 30;
 /// it has; 0 if they are too many.
 fn compare(case: &Case, seed: u64) -> usize {
     let mut rng = Rng::with_seed(seed);
-    let mut position = Position::new(case.plan());
+    let plan = case.plan();
+    let mut position = Position::new(Arc::clone(&plan));
     for _ in 0..rng.usize(..PLIES) {
         let Some(played) = choose(&position, &position.legal_moves(), &mut rng) else { break };
         assert_eq!(position.play(played), Ok(()));
@@ -44,7 +46,7 @@ fn compare(case: &Case, seed: u64) -> usize {
         assert!(position.play_random(&mut rng));
         *drawn.entry(position.undo().expect("a move")).or_default() += 1;
     }
-    let context = || format!("{:?} seed {seed}", case.settings);
+    let context = || format!("{} {:?} seed {seed}", plan.id, case.settings);
     for played in drawn.keys() {
         assert!(legal.contains(played), "{}: {played:?}", context());
     }
