@@ -2,7 +2,7 @@
 
 use crate::cell::{Cell, Colour, Index};
 use crate::position::{Move, PlayoutTurn, Policy};
-use crate::rules::{Board, Capture, Plan};
+use crate::rules::{Board, Capture, Condition, Plan};
 
 /// The neighbours that give and take liberties.
 #[derive(Clone, Debug)]
@@ -11,11 +11,18 @@ pub(super) struct Captures {
 }
 
 impl Captures {
-    /// Those of a board; none where no stones are captured for want of liberties.
+    /// Those of a board; none where no stones are captured for want of liberties. None either
+    /// where captures end the game: whoever first leaves a group with one liberty by accident would
+    /// lose every random game, and nothing else would count (docs/search.md).
     pub(super) fn new(plan: &Plan, board: &Board) -> Option<Self> {
+        let captures_end = plan
+            .endings
+            .iter()
+            .any(|ending| ending.when.any(|it| matches!(it, Condition::Captured { .. })));
         let cells = (0..board.topology.cells()).map(Cell::new);
         let beside = || cells.map(|cell| board.graph.orth(cell).to_vec()).collect();
-        (plan.captures == Some(Capture::NoLiberties)).then(|| Self { beside: beside() })
+        let replies = plan.captures == Some(Capture::NoLiberties) && !captures_end;
+        replies.then(|| Self { beside: beside() })
     }
 
     fn beside(&self, cell: Cell) -> &[Cell] {
@@ -54,5 +61,29 @@ impl Policy for Captures {
         let mut in_danger = own.filter_map(|&cell| turn.last_liberty(cell));
         let cell = in_danger.find(|&liberty| self.frees(turn, liberty, colour))?;
         Some(Move::Place { cell, colour })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Settings, builtins};
+
+    #[test]
+    fn games_that_a_capture_ends_have_no_replies() {
+        let mut replying = Vec::new();
+        let mut ended = Vec::new();
+        for document in builtins() {
+            let plan = Plan::from_document(document, &Settings::default()).expect("a game");
+            let replies = Captures::new(&plan, plan.board()).is_some();
+            match (plan.captures, replies) {
+                (Some(Capture::NoLiberties), true) => replying.push(plan.id.clone()),
+                (Some(Capture::NoLiberties), false) => ended.push(plan.id.clone()),
+                (_, replies) => assert!(!replies, "{}", plan.id),
+            }
+        }
+        replying.sort();
+        assert_eq!(replying, ["go", "gonnect", "pentalath"]);
+        assert_eq!(ended, ["atari-go"]);
     }
 }

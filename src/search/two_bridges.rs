@@ -3,7 +3,7 @@
 
 use crate::cell::{Cell, Colour, Index, MAX_COLOURS};
 use crate::position::{Move, PlayoutTurn, Policy};
-use crate::rules::{Board, Condition, Plan, RIM_BIT, Reach, Stones};
+use crate::rules::{Board, Condition, Plan, RIM_BIT, Reach, Stones, Turn};
 
 /// A two-bridge that a stone on some cell attacks.
 #[derive(Clone, Copy, Debug)]
@@ -39,7 +39,8 @@ pub(super) struct TwoBridges {
 }
 
 impl TwoBridges {
-    /// Those of a board; none where no player wins by connecting stones of their own.
+    /// Those of a board; none where no player wins by connecting stones of their own, and where a
+    /// turn may be several stones.
     pub(super) fn new(plan: &Plan, board: &Board) -> Option<Self> {
         let connects = |condition: &Condition| {
             matches!(
@@ -47,7 +48,12 @@ impl TwoBridges {
                 Condition::Connects { stones: Stones::Own, .. } | Condition::Loop { .. }
             )
         };
-        if plan.properties.stones_leave || !plan.endings.iter().any(|it| it.when.any(connects)) {
+        // Both cells of a two-bridge can be taken in one such turn.
+        let several = matches!(plan.turn, Turn::Plies(plies) if plies.most > 1);
+        if several
+            || plan.properties.stones_leave
+            || !plan.endings.iter().any(|it| it.when.any(connects))
+        {
             return None;
         }
         let wanted = wanted(plan);
@@ -203,6 +209,20 @@ mod tests {
 
     use super::*;
     use crate::rules::{Settings, builtins};
+
+    #[test]
+    fn turns_of_several_stones_have_none() {
+        let mut without = Vec::new();
+        for document in builtins() {
+            let plan = Plan::from_document(document, &Settings::default()).expect("a game");
+            if matches!(plan.turn, Turn::Plies(plies) if plies.most > 1) {
+                assert!(TwoBridges::new(&plan, plan.board()).is_none(), "{}", plan.id);
+                without.push(plan.id.clone());
+            }
+        }
+        let connect = ["connecticut", "esa-hex", "master-y"];
+        assert!(connect.iter().all(|game| without.iter().any(|it| it == game)), "{without:?}");
+    }
 
     /// Whether a stone on the cell saves a two-bridge that another attacks: of three places in a row
     /// around the attacked cell it is the middle one, and both cells would join the outer ones,
