@@ -238,6 +238,13 @@ impl Plan {
             || matches!(self.turn, Turn::Plies(_) | Turn::Fill)
     }
 
+    /// Whether a turn may be several plies, in any phase.
+    pub fn has_long_turns(&self) -> bool {
+        let Turn::Plies(usual) = self.turn else { return false };
+        let is_longer = |phase| self.plies(phase, usual)[1] > 1;
+        usual.bonus.is_some() || (0..self.phases.len() as u8).any(is_longer)
+    }
+
     /// Whether a turn may be ended before it has as many plies as it may have.
     pub fn turns_vary(&self) -> bool {
         matches!(self.turn, Turn::Plies(plies) if plies.is_choice())
@@ -270,6 +277,11 @@ impl Plan {
     /// Whether any phase satisfies `test`.
     pub fn any_phase(&self, test: impl Fn(&Phase) -> bool) -> bool {
         self.phases.iter().any(test)
+    }
+
+    /// Whether any ending asks for a condition that satisfies `test`, alone or among others.
+    pub fn any_condition(&self, test: impl Fn(&Condition) -> bool) -> bool {
+        self.endings.iter().any(|ending| ending.when.any(&test))
     }
 
     /// The board at the start.

@@ -43,8 +43,6 @@ pub struct Properties {
 impl Properties {
     /// Derives the properties of a compiled plan.
     pub(super) fn of(plan: &Plan) -> Self {
-        let some =
-            |test: fn(&Condition) -> bool| plan.endings.iter().any(|ending| ending.when.any(test));
         let stones_leave = plan.captures.is_some() || plan.any_phase(Phase::lifts);
         let restricts = |test: fn(&Restriction) -> bool| {
             plan.any_phase(|phase| phase.all_restrictions().any(test))
@@ -67,7 +65,8 @@ impl Properties {
                 Some(Capture::NoLiberties | Capture::NoLibertiesOfAny)
             ) || restricts(|restriction| {
                 matches!(restriction, Restriction::Liberties(_))
-            }) || some(|condition| matches!(condition, Condition::Contained)),
+            }) || plan
+                .any_condition(|condition| matches!(condition, Condition::Contained)),
             last_stone: restricts(|restriction| {
                 matches!(restriction, Restriction::Touches { stones: Touched::Last, .. })
             }),
@@ -77,8 +76,8 @@ impl Properties {
                 .flat_map(|phase| &phase.restrictions)
                 .find_map(|rule| if let Restriction::Row(by) = rule { Some(*by) } else { None }),
             repeats: restricts(|restriction| matches!(restriction, Restriction::NoRepeat(_)))
-                || some(|condition| matches!(condition, Condition::Repeats(_))),
-            rings: some(|condition| matches!(condition, Condition::Loop { .. })),
+                || plan.any_condition(|condition| matches!(condition, Condition::Repeats(_))),
+            rings: plan.any_condition(|condition| matches!(condition, Condition::Loop { .. })),
             territory: matches!(plan.score, Some(Score::Area | Score::Prisoners)),
             leaves: plan.phases.iter().flat_map(|phase| &phase.restrictions).find_map(|rule| {
                 if let Restriction::Leaves(leaves) = rule { Some(*leaves) } else { None }

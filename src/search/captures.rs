@@ -15,14 +15,12 @@ impl Captures {
     /// where captures end the game: whoever first leaves a group with one liberty by accident would
     /// lose every random game, and nothing else would count (docs/search.md).
     pub(super) fn new(plan: &Plan, board: &Board) -> Option<Self> {
-        let captures_end = plan
-            .endings
-            .iter()
-            .any(|ending| ending.when.any(|it| matches!(it, Condition::Captured { .. })));
+        let captures_end = plan.any_condition(|it| matches!(it, Condition::Captured { .. }));
+        if plan.captures != Some(Capture::NoLiberties) || captures_end {
+            return None;
+        }
         let cells = (0..board.topology.cells()).map(Cell::new);
-        let beside = || cells.map(|cell| board.graph.orth(cell).to_vec()).collect();
-        let replies = plan.captures == Some(Capture::NoLiberties) && !captures_end;
-        replies.then(|| Self { beside: beside() })
+        Some(Self { beside: cells.map(|cell| board.graph.orth(cell).to_vec()).collect() })
     }
 
     fn beside(&self, cell: Cell) -> &[Cell] {

@@ -403,12 +403,9 @@ impl Search {
 /// the stones came.
 fn shares(plan: &Plan) -> bool {
     let first_counts = plan.score == Some(Score::FirstGroup)
-        || plan.endings.iter().any(|ending| {
-            ending.when.any(|it| matches!(it, Condition::Contained | Condition::ReachesRim))
-        });
-    let last_counts = plan.endings.iter().any(|ending| {
-        ending.when.any(|it| matches!(it, Condition::Repeats(_) | Condition::Captured { .. }))
-    });
+        || plan.any_condition(|it| matches!(it, Condition::Contained | Condition::ReachesRim));
+    let last_counts =
+        plan.any_condition(|it| matches!(it, Condition::Repeats(_) | Condition::Captured { .. }));
     !plan.properties.stones_leave
         && !plan.properties.repeats
         && !last_counts

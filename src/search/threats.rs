@@ -31,10 +31,13 @@ const EARLY: (usize, usize) = (4, 10);
 impl Replying {
     /// Games in which rings are one way to win among others reply early (docs/search.md).
     fn of(plan: &Plan) -> Self {
-        let has = |test: fn(&Condition) -> bool| plan.endings.iter().any(|it| it.when.any(test));
         let is_ring = |condition: &Condition| matches!(condition, Condition::Loop { .. });
         let connects = |condition: &Condition| matches!(condition, Condition::Connects { .. });
-        if has(is_ring) && has(connects) { Self::Early } else { Self::ToTheEnd }
+        if plan.any_condition(is_ring) && plan.any_condition(connects) {
+            Self::Early
+        } else {
+            Self::ToTheEnd
+        }
     }
 }
 

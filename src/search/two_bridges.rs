@@ -3,7 +3,7 @@
 
 use crate::cell::{Cell, Colour, Index, MAX_COLOURS};
 use crate::position::{Move, PlayoutTurn, Policy};
-use crate::rules::{Board, Condition, Plan, RIM_BIT, Reach, Stones, Turn};
+use crate::rules::{Board, Condition, Plan, RIM_BIT, Reach, Stones};
 
 /// A two-bridge that a stone on some cell attacks.
 #[derive(Clone, Copy, Debug)]
@@ -49,11 +49,7 @@ impl TwoBridges {
             )
         };
         // Both cells of a two-bridge can be taken in one such turn.
-        let several = matches!(plan.turn, Turn::Plies(plies) if plies.most > 1);
-        if several
-            || plan.properties.stones_leave
-            || !plan.endings.iter().any(|it| it.when.any(connects))
-        {
+        if plan.has_long_turns() || plan.properties.stones_leave || !plan.any_condition(connects) {
             return None;
         }
         let wanted = wanted(plan);
@@ -205,23 +201,40 @@ impl Policy for TwoBridges {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use proptest::prelude::*;
 
     use super::*;
+    use crate::position::{Position, Rng};
     use crate::rules::{Settings, builtins};
 
     #[test]
-    fn turns_of_several_stones_have_none() {
-        let mut without = Vec::new();
+    fn who_places_several_stones_in_a_row_has_none() {
+        let mut rng = Rng::with_seed(1);
+        let (mut with, mut without) = (0, Vec::new());
         for document in builtins() {
-            let plan = Plan::from_document(document, &Settings::default()).expect("a game");
-            if matches!(plan.turn, Turn::Plies(plies) if plies.most > 1) {
-                assert!(TwoBridges::new(&plan, plan.board()).is_none(), "{}", plan.id);
+            let plan =
+                Arc::new(Plan::from_document(document, &Settings::default()).expect("a game"));
+            let mut position: Position = Position::new(Arc::clone(&plan));
+            let mut goes_on = || {
+                let mover = position.to_move();
+                position.play_random(&mut rng)
+                    && position.outcome().is_none()
+                    && position.to_move() == mover
+            };
+            let has_some = TwoBridges::new(&plan, plan.board()).is_some();
+            if (0..12).any(|_| goes_on()) {
+                assert!(!has_some, "{}", plan.id);
                 without.push(plan.id.clone());
+            } else if has_some {
+                with += 1;
             }
         }
-        let connect = ["connecticut", "esa-hex", "master-y"];
-        assert!(connect.iter().all(|game| without.iter().any(|it| it == game)), "{without:?}");
+        for game in ["connecticut", "esa-hex", "master-y"] {
+            assert!(without.iter().any(|it| it == game), "{game} is not among {without:?}");
+        }
+        assert!(with > 10, "only {with} games have any");
     }
 
     /// Whether a stone on the cell saves a two-bridge that another attacks: of three places in a row

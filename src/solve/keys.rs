@@ -29,9 +29,8 @@ pub(super) struct Keys {
 
 impl Keys {
     pub(super) fn of_plan(plan: &Arc<Plan>) -> Self {
-        let asks = |test: fn(&Condition) -> bool| plan.endings.iter().any(|it| it.when.any(test));
         let asks_first = plan.score == Some(Score::FirstGroup)
-            || asks(|it| matches!(it, Condition::Contained | Condition::ReachesRim));
+            || plan.any_condition(|it| matches!(it, Condition::Contained | Condition::ReachesRim));
         let first = asks_first && !matches!(plan.turn, Turn::Ratio(_));
         let exact = plan.board().topology.cells() <= 64 && plan.colours.len() <= 2;
         let images = if exact && !asks_first {
@@ -43,7 +42,7 @@ impl Keys {
         };
         Self {
             prisoners: plan.score == Some(Score::Prisoners)
-                || asks(|it| matches!(it, Condition::Captured { .. })),
+                || plan.any_condition(|it| matches!(it, Condition::Captured { .. })),
             first,
             plies: plan.any_phase(|phase| matches!(phase.until, Until::Plies(_))),
             exact,

@@ -35,9 +35,7 @@ fn keeps<G: Removal<Cell>>(position: &Position<G>, image: &[Cell]) -> bool {
         cells().all(|cell| position.colour(cell) == position.colour(image[cell.index()]));
     let same_holes = plan.holes.iter().all(|&hole| plan.holes.contains(&image[hole.index()]));
     let asks_first = plan.score == Some(Score::FirstGroup)
-        || plan.endings.iter().any(|ending| {
-            ending.when.any(|it| matches!(it, Condition::Contained | Condition::ReachesRim))
-        });
+        || plan.any_condition(|it| matches!(it, Condition::Contained | Condition::ReachesRim));
     let is_empty = cells().all(|cell| position.colour(cell).is_none());
     let Some(regions) = regions(position, image) else { return false };
     let same_goals = plan.endings.iter().all(|ending| {

@@ -93,7 +93,7 @@ fn needs_history(plan: &Plan) -> bool {
     };
     plan.score == Some(Score::Prisoners)
         || matches!(plan.turn, Turn::Ratio(_))
-        || plan.endings.iter().any(|ending| ending.when.any(ends))
+        || plan.any_condition(ends)
         || plan.any_phase(|phase| {
             let changes = match phase.until {
                 Until::End => false,

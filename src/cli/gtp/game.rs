@@ -143,5 +143,5 @@ fn stones_tell_all(plan: &Plan) -> bool {
         && !counts
         && !plan.properties.extras
         && !plan.properties.last_stone
-        && !plan.endings.iter().any(|ending| ending.when.any(remembers))
+        && !plan.any_condition(remembers)
 }

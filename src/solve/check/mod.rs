@@ -210,9 +210,7 @@ fn key(position: &Position) -> Vec<u64> {
         _ => None,
     });
     let asks_first = plan.score.is_some()
-        || plan.endings.iter().any(|ending| {
-            ending.when.any(|it| matches!(it, Condition::Contained | Condition::ReachesRim))
-        });
+        || plan.any_condition(|it| matches!(it, Condition::Contained | Condition::ReachesRim));
     key.push(placed.next().filter(|_| asks_first).map_or(0, |cell| 1 + cell.index() as u64));
     if position.phase_number() < plan.phases.len() {
         key.push(u64::from(position.ply()));
