@@ -18,6 +18,7 @@ mod crawl;
 mod endings;
 mod foreseen;
 mod frontier;
+mod gathering;
 mod hash;
 mod history;
 mod joined;

@@ -8,12 +8,22 @@ use super::playout::{
 };
 use super::{End, Position};
 use crate::cell::{Cell, Colour, Index, Seat};
-use crate::connectivity::Removal;
+use crate::connectivity::{CapturedGroups, Removal};
 use crate::rules::{Movement, Placed, Remove};
 
 /// How many times a move that loses at once is drawn again: where few are left that do not, the
 /// game is as good as lost.
 const DRAWS: u32 = 6;
+
+/// A legal move that was drawn, but not made yet.
+pub(super) enum Drawn {
+    /// A stone is carried or taken off.
+    Carry { from: Cell, to: Cell },
+    /// A stone is placed, and takes these groups.
+    Place { cell: Cell, colour: Colour, taken: CapturedGroups },
+    /// Nothing.
+    Pass,
+}
 
 /// Moves of a position drawn at random.
 pub(super) struct PlainPlayout<G> {
@@ -66,7 +76,9 @@ impl<G: Removal<Cell> + 'static> Playout for PlainPlayout<G> {
             // Swaps and resignations are for players.
             let chosen = chosen.filter(|chosen| !matches!(chosen, Move::Swap | Move::Resign));
             let played = chosen.is_some_and(|chosen| position.play(chosen).is_ok());
-            if !played && !position.play_random(rng) {
+            let draws = policy.draws_to_gather();
+            let gathered = !played && draws > 1 && position.play_gathering(draws, rng);
+            if !played && !gathered && !position.play_random(rng) {
                 break;
             }
             if !played && policy.avoids_losses() {
@@ -138,7 +150,9 @@ impl<G: Removal<Cell>> Position<G> {
         let played = match self.phase().movement {
             // Nearly all ways are closed, and the list is soon made.
             _ if self.only_crawls() => false,
-            _ if !self.carriers.is_empty() && self.phase().lifts() => self.lift_random(rng),
+            _ if !self.carriers.is_empty() && self.phase().lifts() => {
+                self.draw_lift(rng).is_some_and(|drawn| self.make(drawn))
+            }
             Movement::Place(placed) => self.place_random(placed, rng),
             // Nothing else is done in a phase without carried stones.
             _ => false,
@@ -178,7 +192,7 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     /// Draws where stones on the board may be carried or taken off, and perhaps others placed.
-    fn lift_random(&mut self, rng: &mut Rng) -> bool {
+    pub(super) fn draw_lift(&self, rng: &mut Rng) -> Option<Drawn> {
         let own = self.turn.turn_colour(&self.plan);
         let phase = self.phase();
         let movement = phase.carried();
@@ -206,23 +220,31 @@ impl<G: Removal<Cell>> Position<G> {
                 let may = from == to
                     || self.check_leaving(from).is_ok() && self.check_landing(from, to).is_ok();
                 if may {
-                    self.carry(from, to);
-                    return true;
+                    return Some(Drawn::Carry { from, to });
                 }
             } else if draw < lifted + places {
-                let Movement::Place(placed) = self.phase().movement else { return false };
+                let Movement::Place(placed) = self.phase().movement else { return None };
                 let cell = self.candidates(placed, own)[(draw - lifted) as usize];
                 if self.is_in_reach(cell)
                     && let Ok(taken) = self.check_restrictions(cell, own)
                 {
-                    self.place(cell, own, taken);
-                    return true;
+                    return Some(Drawn::Place { cell, colour: own, taken });
                 }
             } else {
-                return passes == 1 && self.play(Move::Pass).is_ok();
+                return (passes == 1).then_some(Drawn::Pass);
             }
         }
-        false
+        None
+    }
+
+    /// Makes a move that was drawn; whether it could be made.
+    pub(super) fn make(&mut self, drawn: Drawn) -> bool {
+        match drawn {
+            Drawn::Carry { from, to } => self.carry(from, to),
+            Drawn::Place { cell, colour, taken } => self.place(cell, colour, taken),
+            Drawn::Pass => return self.play(Move::Pass).is_ok(),
+        }
+        true
     }
 
     /// Makes room for a list of moves, where there is none: the first one may be short, and a later

@@ -13,6 +13,8 @@ pub(super) struct Threats {
     captures: Option<Captures>,
     spares_eyes: bool,
     avoids_losses: bool,
+    /// Of so many moves drawn, the first is made that joins own stones.
+    draws: u32,
     replying: Replying,
 }
 
@@ -24,6 +26,10 @@ enum Replying {
     /// While there is room: on a board that is nearly full, rings decide and come about by accident.
     Early,
 }
+
+/// How many moves are drawn where a player wins by having a single group: as many as chance needs to
+/// find one that joins stones, and fewer where random games reply to nothing (docs/search.md).
+const DRAWS: [u32; 2] = [8, 3];
 
 /// The share of a random game in which threats are replied to early.
 const EARLY: (usize, usize) = (4, 10);
@@ -47,17 +53,26 @@ impl Threats {
         let spares_eyes = plan.captures == Some(Capture::NoLiberties);
         let avoids_losses = may_lose_by_own_stones(plan);
         let replying = Replying::of(plan);
-        let none = Self { two_bridges: None, captures: None, spares_eyes, avoids_losses, replying };
+        let gathers = may_win_by_single_group(plan);
+        let none = Self {
+            two_bridges: None,
+            captures: None,
+            spares_eyes,
+            avoids_losses,
+            draws: if gathers { DRAWS[1] } else { 1 },
+            replying,
+        };
         let policy = match replies {
             Replies::Chance => none,
             Replies::Threats => Self {
+                draws: if gathers { DRAWS[0] } else { 1 },
                 // Where joined stones may lose the game, what joins them is no reply to go by.
                 two_bridges: (!avoids_losses).then(|| TwoBridges::new(plan, board)).flatten(),
                 captures: Captures::new(plan, board),
                 ..none
             },
         };
-        let has_any = spares_eyes || avoids_losses || policy.two_bridges.is_some();
+        let has_any = spares_eyes || avoids_losses || gathers || policy.two_bridges.is_some();
         has_any.then_some(policy)
     }
 }
@@ -67,6 +82,24 @@ impl Threats {
 pub(super) fn may_lose_by_own_stones(plan: &Plan) -> bool {
     plan.endings.iter().any(|ending| {
         ending.result == Verdict::Who(Who::Opponent) && ending.when.is_about(Who::Mover)
+    })
+}
+
+/// Whether a player may win by joining all own stones into one group, as groups are joined
+/// everywhere in the game. Random games last for hundreds of plies where nobody tries to.
+fn may_win_by_single_group(plan: &Plan) -> bool {
+    fn asks_of(condition: &Condition, whom: Who) -> bool {
+        match condition {
+            Condition::SingleGroup(of) => *of == whom,
+            Condition::All(inner) | Condition::Any(inner) => {
+                inner.iter().any(|inner| asks_of(inner, whom))
+            }
+            _ => false,
+        }
+    }
+    plan.endings.iter().any(|ending| match ending.result {
+        Verdict::Who(whom) => asks_of(&ending.when, whom),
+        _ => false,
     })
 }
 
@@ -90,12 +123,39 @@ impl Policy for Threats {
     fn avoids_losses(&self) -> bool {
         self.avoids_losses
     }
+
+    fn draws_to_gather(&self) -> u32 {
+        self.draws
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::rules::{Settings, builtins};
+
+    /// Where a player wins by a single group of stones that are carried, and by nothing else that is
+    /// called so: Narrows joins stones across empty cells, which neighbours say little of.
+    #[test]
+    fn games_won_by_a_single_group_gather_stones() {
+        let mut gathering = Vec::new();
+        for document in builtins() {
+            let plan = Plan::from_document(document, &Settings::default()).expect("a game");
+            for (replies, draws) in [Replies::Threats, Replies::Chance].into_iter().zip(DRAWS) {
+                let policy = Threats::new(&plan, plan.board(), replies);
+                match policy.map_or(1, |policy| policy.draws_to_gather()) {
+                    1 => {}
+                    some => {
+                        assert_eq!(some, draws, "{}", plan.id);
+                        gathering.push(plan.id.clone());
+                    }
+                }
+            }
+        }
+        gathering.sort();
+        gathering.dedup();
+        assert_eq!(gathering, ["bounce", "groups", "lines-of-action", "unane"]);
+    }
 
     /// For how many of a hundred plies each game is asked for replies, if it has a policy.
     #[test]

@@ -29,6 +29,13 @@ pub trait Policy {
     fn avoids_losses(&self) -> bool {
         false
     }
+
+    /// Of so many moves that chance draws for a ply, the first is made that leaves fewer groups of
+    /// its player, or else the one that leaves fewest; 1 for the first, whatever it does. Heeded
+    /// where stones are carried.
+    fn draws_to_gather(&self) -> u32 {
+        1
+    }
 }
 
 impl<F: FnMut(&PlayoutTurn<'_>) -> Option<Move>> Policy for F {
