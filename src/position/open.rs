@@ -6,7 +6,7 @@ use super::moves::Illegal;
 use crate::cell::{Cell, Colour, Index, MAX_COLOURS};
 use crate::connectivity::Removal;
 use crate::ludeme::{Free, Share};
-use crate::rules::{Open, RIM_BIT, region_bit};
+use crate::rules::{Open, Phase, RIM_BIT, region_bit};
 use crate::topology::{Adjacency, Family};
 
 impl<G: Removal<Cell>> Position<G> {
@@ -45,12 +45,12 @@ impl<G: Removal<Cell>> Position<G> {
         }
     }
 
-    /// Whether the empty cells around a cell that is not on the rim hang together there, so that a
+    /// Whether the free cells around a cell that is not on the rim hang together there, so that a
     /// stone on it parts none from the others. O(degree).
-    fn parts_nothing(&self, cell: Cell, is_empty: &dyn Fn(Cell) -> bool) -> bool {
+    fn parts_nothing(&self, cell: Cell, is_free: &dyn Fn(Cell) -> bool) -> bool {
         let topology = &self.board.topology;
         let ring = topology.ring(cell);
-        let is_open = |place: usize| ring[place].cell.is_some_and(is_empty);
+        let is_open = |place: usize| ring[place].cell.is_some_and(is_free);
         let begins =
             |place: usize| is_open(place) && !is_open((place + ring.len() - 1) % ring.len());
         // Neighbours in the ring share an edge; what touches the cell only at a corner may lead
@@ -84,23 +84,32 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     /// Puts the players out whose stones, with the empty cells, no longer join what they have to,
-    /// now that a stone of this colour has been placed.
+    /// now that a stone of this colour has been placed on a cell.
     #[inline(never)]
-    pub(super) fn put_out(&mut self, placed: Colour) {
-        let out = self.turn.rare.out | self.cut_off(Some(placed));
+    pub(super) fn put_out(&mut self, cell: Cell, placed: Colour) {
+        let out = self.turn.rare.out | self.cut_off(Some((cell, placed)));
         if out != self.turn.rare.out {
             self.change().out = out;
         }
     }
 
     /// The colours of players who are out, one bit for each, as far as they are not known to be.
-    /// A stone of a colour cannot have put out its own player.
-    pub(super) fn cut_off(&self, placed: Option<Colour>) -> u8 {
+    /// The stone just placed cannot have put out its own player, nor anyone for whom it parts
+    /// nothing.
+    pub(super) fn cut_off(&self, placed: Option<(Cell, Colour)>) -> u8 {
         let Some(reaches) = &self.plan.out else { return 0 };
         let is_cut_off = |colour: Colour| {
             let is_usable = |at: Cell| self.colour(at).is_none_or(|there| there == colour);
-            Some(colour) != placed
-                && self.turn.rare.out >> colour.index() & 1 == 0
+            // Where stones are carried, others may have been cut off by that.
+            let is_known = !self.plan.any_phase(Phase::lifts);
+            let goes_on = |(cell, by): (Cell, Colour)| {
+                by == colour
+                    || is_known
+                        && self.board.graph.regions(cell) == 0
+                        && self.parts_nothing(cell, &is_usable)
+            };
+            self.turn.rare.out >> colour.index() & 1 == 0
+                && !placed.is_some_and(goes_on)
                 && reaches[colour.index()].is_some_and(|reach| {
                     !self.with_free(self.plan.adjacency, &is_usable, |free, memory| {
                         free.some_meet(&|met| reach.is_met(met), memory)

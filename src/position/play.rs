@@ -76,7 +76,7 @@ impl<G: Removal<Cell>> Position<G> {
         self.turn.last = Last::Placed(cell);
         self.turn.ringed |= u8::from(inserted.closes) << colour.index();
         if self.plan.properties.extras && self.plan.out.is_some() {
-            self.put_out(colour);
+            self.put_out(cell, colour);
         }
         self.finish_turn(mark, colour);
         self.remember(Some(mover));

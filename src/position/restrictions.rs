@@ -123,9 +123,14 @@ impl<G: Removal<Cell>> Position<G> {
                 (self.may_come_to_leave(leaves, cell, colour), Illegal::Leaves)
             }
             Restriction::Open(open) => {
+                let dies = self.dies(effect);
+                if taken.is_empty() {
+                    let is_empty = |at: Cell| at != cell && self.colour(at).is_none();
+                    return self.check_open(open, cell, dies, &is_empty);
+                }
                 let left = |at: Cell| self.left_on(at, cell, colour, effect);
                 let is_empty = |at: Cell| at != cell && left(at).is_none();
-                return self.check_open(open, cell, self.dies(effect), &is_empty);
+                return self.check_open(open, cell, dies, &is_empty);
             }
             Restriction::Joins => {
                 let is_free = self.turn.step == 0;
