@@ -173,7 +173,7 @@ fn a_program_plays_as_its_bot_does() {
         ),
     );
     let described = format!("engine:{}", file.0.display());
-    let more = "--game hex --size 4 --games 4";
+    let more = "--game hex --size 7 --games 4";
     let (answer, games) = against(&described, "random", more, "match-described.jsonl");
     assert_eq!((&answer["a"], &answer["wins"]), (&Value::from("itself"), &Value::from(4)));
     assert!(games.iter().all(|game| game["fault"] == Value::Null));
