@@ -31,6 +31,8 @@ const GAMES: u32 = 200;
 const LONGEST: u32 = 400;
 /// The most cells of a board that can be played on, so that games are short.
 const CELLS: usize = 45;
+/// The same for a document that has no smaller board, as Lines of Action.
+const CELLS_OF_SMALLEST: usize = 64;
 /// Documents that are played on a smaller board than others, and its size. In Tanbo the level is
 /// stronger by 380 points on 6x6 (40 games of thirty plies), but by 110 on 7x7 (40 games of sixty),
 /// which takes hundreds of games to tell.
@@ -39,14 +41,16 @@ const SIZES: [(&str, u32); 1] = [("tanbo", 6)];
 /// the contract that decides, long before there is a goal in reach.
 const UNTOLD: [&str; 1] = ["unlur"];
 
-/// The largest board of a document on which games are short.
+/// The largest board of a document on which games are short, or else its smallest.
 fn plan(document: &str, id: &str) -> Option<Arc<Plan>> {
     let most = SIZES.iter().find(|(which, _)| *which == id).map_or(11, |&(_, size)| size);
-    let plans = (2..=most).rev().filter_map(|size| {
+    let plans = (2..=most).filter_map(|size| {
         let settings = Settings { size: Some(size), ..Settings::default() };
         Plan::from_document(document, &settings).ok().map(Arc::new)
     });
-    plans.into_iter().find(|plan| open_cells(plan) <= CELLS)
+    let suits = |&(number, ref plan): &(usize, Arc<Plan>)| number == 0 || open_cells(plan) <= CELLS;
+    let found = plans.enumerate().filter(suits).last().map(|(_, plan)| plan);
+    found.filter(|plan| open_cells(plan) <= CELLS_OF_SMALLEST)
 }
 
 /// On how many cells stones can be placed at the start; where they are carried, or the board has no
