@@ -4,7 +4,7 @@
 use super::Position;
 use super::history::stone_key;
 use super::moves::Illegal;
-use crate::cell::{Cell, CellSet, Colour};
+use crate::cell::{Cell, Colour};
 use crate::connectivity::{LibertyEffect, Removal};
 use crate::ludeme;
 use crate::rules::{
@@ -17,15 +17,13 @@ pub(super) struct Foreseen {
     /// Their cells, each once: whole groups, unless a pattern captures; the new stone may be among
     /// them.
     taken: Vec<Cell>,
-    /// Memory for the roots of the groups that can grow.
-    alive: CellSet,
 }
 
 impl<G: Removal<Cell>> Position<G> {
     /// What a stone on an empty cell would capture, in memory to be given back.
     ///
     /// # Complexity
-    /// O(size of the new group x degree) for smaller groups, O(cells x degree²) for stuck ones,
+    /// O(size of the new group x degree) for smaller groups, O(stones x degree²) for stuck ones,
     /// O(places) for patterns; and the stones listed.
     pub(super) fn foresee(&self, cell: Cell, colour: Colour) -> Foreseen {
         let mut found = self.foreseen.take();
@@ -36,7 +34,7 @@ impl<G: Removal<Cell>> Position<G> {
         }
         match self.plan.captures {
             Some(Capture::Smaller) => self.list_smaller(cell, colour, &mut found.taken),
-            Some(Capture::Stuck) => self.list_stuck(cell, colour, &mut found),
+            Some(Capture::Stuck) => self.list_stuck(cell, colour, &mut found.taken),
             _ => {
                 if let Some(rule) = &self.plan.pattern_capture {
                     self.list_in_pattern(rule, cell, colour, &mut found.taken);
@@ -79,40 +77,35 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     /// The group that the stone would form if it could not grow; else all that could not.
-    fn list_stuck(&self, cell: Cell, colour: Colour, found: &mut Foreseen) {
-        let Foreseen { taken, alive } = found;
-        alive.reserve(self.board.topology.cells());
-        alive.clear();
-        // The group of the new stone lives where the stone or one of the groups that it joins does.
-        let joined = |root: Cell| {
-            self.groups_beside(cell, colour).any(|stone| self.groups.root(stone) == root)
+    fn list_stuck(&self, cell: Cell, colour: Colour, taken: &mut Vec<Cell>) {
+        let graph = &self.board.graph;
+        let grows_at = |stone: Cell, paint: Colour| {
+            graph.links(stone).iter().any(|&next| {
+                next != cell
+                    && self.colour(next).is_none()
+                    && self.may_join(next, paint, (cell, colour))
+            })
         };
-        for &empty in self.empties.as_slice().iter().filter(|&&empty| empty != cell) {
-            for &next in self.board.graph.links(empty) {
-                let (root, paint) = match self.colour(next) {
-                    Some(paint) => (self.groups.root(next), paint),
-                    None if next == cell => (cell, colour),
-                    None => continue,
-                };
-                if !alive.contains(root) && self.may_join(empty, paint, (cell, colour)) {
-                    alive.insert(root);
-                }
-            }
-        }
-        let grows = alive.contains(cell)
-            || self
-                .groups_beside(cell, colour)
-                .any(|stone| alive.contains(self.groups.root(stone)));
-        if !grows {
+        let grows = |root: Cell, paint: Colour| {
+            let mut found = false;
+            self.groups.each_member(root, |member| found = found || grows_at(member, paint));
+            found
+        };
+        // The group of the new stone lives where the stone or one of the groups that it joins does.
+        let lives = grows_at(cell, colour)
+            || self.groups_beside(cell, colour).any(|stone| grows(stone, colour));
+        if !lives {
             taken.push(cell);
             for stone in self.groups_beside(cell, colour) {
                 self.groups.each_member(stone, |member| taken.push(member));
             }
             return;
         }
+        let joined = |root: Cell| {
+            self.groups_beside(cell, colour).any(|stone| self.groups.root(stone) == root)
+        };
         self.each_group(|paint, root| {
-            let grows = alive.contains(root) || paint == colour && joined(root);
-            if !grows {
+            if !(paint == colour && joined(root)) && !grows(root, paint) {
                 self.groups.each_member(root, |member| taken.push(member));
             }
         });
