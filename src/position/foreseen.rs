@@ -105,7 +105,8 @@ impl<G: Removal<Cell>> Position<G> {
             self.groups_beside(cell, colour).any(|stone| self.groups.root(stone) == root)
         };
         self.each_group(|paint, root| {
-            if !(paint == colour && joined(root)) && !grows(root, paint) {
+            let is_joined = paint == colour && joined(root);
+            if !is_joined && !grows(root, paint) {
                 self.groups.each_member(root, |member| taken.push(member));
             }
         });
