@@ -37,24 +37,23 @@ impl Corners {
 
 impl Stones {
     /// Whether an empty cell is an eye of a colour: all cells across its edges hold its stones, and
-    /// the corners not so many enemy stones that these could be cut off from each other.
+    /// the corners not so many enemy stones that these could be cut off from each other. A cell
+    /// without edges is one too, but no stone can live there.
     pub(in crate::position::capture_playout) fn is_eye<const N: usize>(
         &self,
         cell: u16,
         colour: Colour,
     ) -> bool {
         let own = colour.index() as u8;
-        let mut stones = 0;
         for &next in &self.rows[at(cell)][..N] {
             let paint = self.paint[at(next)];
             if paint != own && paint != OFF {
                 return false;
             }
-            stones += usize::from(paint == own);
         }
         let enemies = self.corners.of(cell).iter().filter(|&&it| self.paint[at(it)] == 1 - own);
         let allowed = self.corners.allowed.get(usize::from(cell)).copied().unwrap_or(0);
-        stones > 0 && enemies.count() <= usize::from(allowed)
+        enemies.count() <= usize::from(allowed)
     }
 
     /// The liberty of the group of a stone, if it has only one. O(stones of the group).
