@@ -340,8 +340,8 @@ impl<G: Removal<Cell>> Position<G> {
 mod tests {
     use std::sync::Arc;
 
-    use crate::cell::Cell;
-    use crate::position::{Move, Position, Rng};
+    use crate::cell::{Cell, Index};
+    use crate::position::{Illegal, Move, Position, Rng};
     use crate::rules::{Plan, Settings, builtins};
 
     /// Stones that slide over anything and land on anything but their own: each may go to several
@@ -397,5 +397,31 @@ mod tests {
             }
         }
         assert!(compared > 1000, "only {compared} moves");
+    }
+
+    /// From or to a cell that the board does not have.
+    #[test]
+    fn stones_are_carried_within_the_board() {
+        let mut carrying = 0;
+        for document in builtins() {
+            let plan = Plan::from_document(document, &Settings::default()).expect("it compiles");
+            let mut rng = Rng::with_seed(2);
+            let mut position: Position = Position::new(Arc::new(plan));
+            for _ in 0..8 {
+                position.play_random(&mut rng);
+            }
+            if position.outcome().is_some() || !position.phase().lifts() {
+                continue;
+            }
+            let none = Cell::new(position.board().topology.cells());
+            let own = position.turn_colour();
+            let from = position.carriers[own.index()].as_slice()[0];
+            for (from, to) in [(from, none), (none, from), (none, none)] {
+                let checked = position.check(Move::Carry { from, to });
+                assert_eq!(checked, Err(Illegal::NoSuchCell), "{}", position.plan().id);
+            }
+            carrying += 1;
+        }
+        assert!(carrying > 5, "{carrying}");
     }
 }

@@ -1,5 +1,8 @@
 //! Whether a game has ended, and for whom.
 
+#[cfg(test)]
+mod tests;
+
 use super::{End, Outcome, Position, Reason};
 use crate::cell::{Cell, Colour, Index, Seat};
 use crate::connectivity::{Groups, Removal};

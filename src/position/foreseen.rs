@@ -1,6 +1,9 @@
 //! Captures for which more than the liberties around the new stone has to be known: which stones
 //! they take is listed before the stone is placed.
 
+#[cfg(test)]
+mod tests;
+
 use super::Position;
 use super::history::stone_key;
 use super::moves::Illegal;

@@ -153,7 +153,7 @@ mod tests {
 
     use crate::cell::{Cell, Colour, Index};
     use crate::position::{Move, Position, Rng};
-    use crate::rules::{Movement, Settings, builtin};
+    use crate::rules::{Movement, Placed, Plan, Settings, builtin};
 
     proptest! {
         // Every position is compared with a search of a large board.
@@ -206,6 +206,26 @@ mod tests {
                 prop_assert_eq!(position.has_move() && position.outcome().is_none(),
                     !position.legal_moves().is_empty());
             }
+        }
+    }
+
+    /// What is asked of stones of one colour bounds nobody who may choose another.
+    #[test]
+    fn whoever_chooses_the_colour_is_not_bound_by_what_holds_for_one() {
+        let document = r#"{"id":"either","name":"Either","colours":["black","white"],"adjacency":"all",
+            "board":{"tiling":"6.6.6","shape":"hexhex","sizes":[4,4],"default":4},"move":{"place":"any"},
+            "restrictions":[{"touches":"any","by":"all","for":"white"}],
+            "endings":[{"when":"board-full","result":"draw"}]}"#;
+        let plan = Plan::from_document(document, &Settings::default()).expect("a sound document");
+        let mut position: Position = Position::new(Arc::new(plan));
+        let mut rng = Rng::with_seed(1);
+        while position.outcome().is_none() {
+            let candidates = position.candidates(Placed::Any, position.turn_colour());
+            for played in position.legal_moves() {
+                let Move::Place { cell, .. } = played else { continue };
+                assert!(candidates.contains(&cell), "{played:?}");
+            }
+            assert!(position.play_random(&mut rng));
         }
     }
 }

@@ -102,6 +102,28 @@ impl History {
     }
 }
 
+/// Whether a rule forbids the last of these positions, brought about from a turn that began
+/// after so many passes: the definition that tests compare with.
+#[cfg(test)]
+pub(super) fn is_forbidden(repeat: crate::rules::Repeat, seen: &[Seen], passes: u8) -> bool {
+    use crate::rules::Repeat;
+    let Some((last, before)) = seen.split_last() else { return false };
+    match repeat {
+        Repeat::Positional => before.iter().any(|one| one.hash == last.hash),
+        Repeat::Situational => {
+            before.iter().any(|one| (one.hash, one.to_move) == (last.hash, last.to_move))
+        }
+        Repeat::Natural => {
+            before.iter().any(|one| (one.hash, one.moved) == (last.hash, last.moved))
+        }
+        Repeat::Simple => {
+            let other = before.len().checked_sub(2).map(|at| before[at].hash);
+            passes == 0 && other == Some(last.hash)
+        }
+        Repeat::Free => false,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;

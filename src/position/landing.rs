@@ -117,3 +117,45 @@ impl<G: Removal<Cell>> Position<G> {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use crate::cell::Colour;
+    use crate::position::{Move, Position, Rng};
+    use crate::rules::{Plan, Settings};
+    use crate::topology::Adjacency;
+
+    /// Black slides to where another black stone is next, White anywhere.
+    const BESIDE: &str = r#"{"id":"beside","name":"Beside","colours":["black","white"],"adjacency":"orth",
+        "board":{"tiling":"4.4.4.4","shape":"square","sizes":[4,4],"default":4},
+        "start":{"black":["a1","b1","c1"],"white":["a4","b4","c4"]},
+        "move":{"slide":"any","over":["empty"],"onto":["empty"],"to":[{"touches":"own","by":"all","for":"black"}],"pass":"forced"},
+        "endings":[{"when":{"passes":2},"result":"draw"}]}"#;
+
+    #[test]
+    fn what_is_asked_of_one_colour_is_not_asked_of_the_other() {
+        let plan = Plan::from_document(BESIDE, &Settings::default()).expect("a sound document");
+        let mut position: Position = Position::new(Arc::new(plan));
+        let mut rng = Rng::with_seed(1);
+        let (mut beside, mut alone) = (0, 0);
+        for _ in 0..100 {
+            let own = position.turn_colour();
+            for played in position.legal_moves() {
+                let Move::Carry { from, to } = played else { continue };
+                let near = position.board().topology.neighbours(to, Adjacency::All).iter();
+                let mut others = near.filter(|&&next| next != from);
+                let is_beside = others.any(|&next| position.colour(next) == Some(own));
+                if own == Colour::default() {
+                    assert!(is_beside, "{played:?}");
+                    beside += 1;
+                } else {
+                    alone += u32::from(!is_beside);
+                }
+            }
+            assert!(position.play_random(&mut rng));
+        }
+        assert!(beside > 100 && alone > 100, "{beside} {alone}");
+    }
+}

@@ -252,7 +252,8 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::rules::{Settings, builtin};
+    use crate::position::Rng;
+    use crate::rules::{Plan, Settings, builtin};
 
     /// In the version without restrictions, where nothing but the distance matters.
     #[test]
@@ -273,5 +274,81 @@ mod tests {
                 position.hold_board();
             }
         }
+    }
+
+    /// On a board that is larger than the stones ask for, as after moves that were undone.
+    #[test]
+    fn cells_out_of_reach_are_refused_and_never_drawn() {
+        for grid in ["square", "hexagonal", "triangular"] {
+            let options = [("version", "I"), ("grid", grid)].map(|(k, v)| (k.into(), v.into()));
+            let settings = Settings { options: options.to_vec(), ..Settings::default() };
+            let plan = builtin("blob", &settings).expect("a built-in game");
+            let mut position: Position = Position::new(Arc::new(plan));
+            assert!(position.grow());
+            let board = Arc::clone(position.board());
+            let distance = |cell| board.topology.distance(cell);
+            let colour = position.turn_colour();
+            for cell in (0..board.topology.cells()).map(Cell::new) {
+                let near = distance(cell) <= Boards::REACH;
+                let expected = if near { Ok(()) } else { Err(Illegal::TooFar) };
+                assert_eq!(position.check(Move::Place { cell, colour }), expected, "{grid}");
+            }
+            let mut rng = Rng::with_seed(1);
+            for _ in 0..300 {
+                assert!(position.play_random(&mut rng));
+                let Some(Move::Place { cell, .. }) = position.undo() else { panic!("a placement") };
+                assert!(distance(cell) <= Boards::REACH, "{grid}");
+            }
+        }
+    }
+
+    fn position(document: &str) -> Position {
+        let plan = Plan::from_document(document, &Settings::default()).expect("a sound document");
+        Position::new(Arc::new(plan))
+    }
+
+    /// Turns of two stones, the second of which fits nowhere.
+    #[test]
+    fn whoever_may_pass_at_all_is_not_held_up_in_the_middle_of_a_turn() {
+        for (pass, may) in
+            [("never", false), ("forced", true), ("always", true), ("after-first", true)]
+        {
+            let mut position = position(&format!(
+                r#"{{"id":"pairs","name":"Pairs","colours":["black","white"],"adjacency":"orth",
+                "board":{{"tiling":"4.4.4.4","shape":"square","sizes":[2,2],"default":2}},
+                "turn":{{"stones":2}},"move":{{"place":"own","pass":"{pass}"}},
+                "restrictions":[{{"touches":"any","by":"all","most":0}}],
+                "endings":[{{"when":{{"passes":3}},"result":"draw"}}]}}"#,
+            ));
+            let (cell, colour) = (Cell::new(0), position.turn_colour());
+            position.play(Move::Place { cell, colour }).expect("the first stone fits");
+            assert_eq!(position.outcome().is_none(), may, "{pass}");
+            let moves = if may { vec![Move::Pass] } else { Vec::new() };
+            assert_eq!(position.legal_moves(), moves, "{pass}");
+        }
+    }
+
+    #[test]
+    fn a_turn_that_goes_on_while_groups_can_be_joined_is_ended_by_no_pass() {
+        let mut position = position(
+            r#"{"id":"fills","name":"Fills","colours":["black","white"],"adjacency":"all",
+            "board":{"tiling":"6.6.6","shape":"hexhex","sizes":[3,3],"default":3},
+            "turn":{"then":"fill"},"move":{"place":"own","pass":"always"},
+            "endings":[{"when":{"passes":2},"result":"draw"},{"when":"board-full","result":"draw"}]}"#,
+        );
+        let mut rng = Rng::with_seed(2);
+        let mut going_on = 0;
+        for _ in 0..400 {
+            let goes_on = position.turn.step > 0 && position.outcome().is_none();
+            if goes_on {
+                assert_eq!(position.check(Move::Pass), Err(Illegal::NoPass));
+                assert!(!position.legal_moves().contains(&Move::Pass));
+                going_on += 1;
+            }
+            if position.outcome().is_some() || !position.play_random(&mut rng) {
+                position.restart();
+            }
+        }
+        assert!(going_on > 20, "{going_on}");
     }
 }

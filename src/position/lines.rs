@@ -82,3 +82,33 @@ impl Lines {
         usize::from(self.row[axis * self.cells + cell.index()])
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use crate::position::{Position, Rng};
+    use crate::rules::{Settings, builtin};
+
+    #[test]
+    fn a_copy_of_a_position_on_another_board_has_its_rows() {
+        let games = ["8", "9-hole", "hex-5"].map(|board| {
+            let options = vec![("board".into(), board.into())];
+            let settings = Settings { options, ..Settings::default() };
+            let plan = builtin("lines-of-action", &settings).expect("a built-in game");
+            let mut position: Position = Position::new(Arc::new(plan));
+            let mut rng = Rng::with_seed(3);
+            for _ in 0..10 {
+                assert!(position.play_random(&mut rng));
+            }
+            position
+        });
+        for first in &games {
+            for second in &games {
+                let mut copy = first.clone();
+                copy.become_copy_of(second);
+                assert_eq!(copy.legal_moves(), second.legal_moves());
+            }
+        }
+    }
+}

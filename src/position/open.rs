@@ -136,3 +136,99 @@ impl<G: Removal<Cell>> Position<G> {
         answer
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use serde_json::json;
+
+    use crate::cell::{Cell, Colour, Index};
+    use crate::ludeme;
+    use crate::position::{Illegal, Move, Position, Rng};
+    use crate::rules::{Plan, Settings};
+    use crate::topology::Adjacency;
+
+    /// Stones scattered over boards: each further one is allowed that cuts no empty cell off from
+    /// the rim, by a flood from every cell beside it.
+    #[test]
+    fn stones_that_part_cells_from_the_rim_are_found_by_floods() {
+        let (mut cutting, mut harmless) = (0, 0);
+        for (tiling, shape, size) in [
+            ("4.4.4.4", "square", 6),
+            ("6.6.6", "hexhex", 4),
+            ("3^6", "hexhex", 3),
+            ("3.4.6.4", "hexhex", 2),
+        ] {
+            let document = json!({
+                "id": "ways", "name": "Ways", "colours": ["black", "white"], "adjacency": "all",
+                "board": { "tiling": tiling, "shape": shape, "sizes": [1, 6], "default": size },
+                "move": { "place": "own" }, "restrictions": [{ "open": "rim" }],
+                "endings": [{ "when": "no-move", "result": "opponent" }],
+            });
+            let plan = Plan::from_document(&document.to_string(), &Settings::default());
+            let mut position: Position = Position::new(Arc::new(plan.expect("a sound document")));
+            let mut rng = Rng::with_seed(5);
+            for round in 0..120 {
+                let cells = (0..position.board().topology.cells()).map(Cell::new);
+                let stones: Vec<_> = cells
+                    .filter(|_| rng.u32(..100) < 20 + round / 3)
+                    .collect::<Vec<_>>()
+                    .into_iter()
+                    .map(|cell| (cell, Colour::new(rng.usize(..2))))
+                    .collect();
+                position.setup(&stones, None).expect("cells of the board");
+                if position.outcome().is_some() {
+                    continue;
+                }
+                let topology = &position.board().topology;
+                let reaches_rim = |from: Cell, stone: Option<Cell>| {
+                    let is_open = |at: Cell| position.colour(at).is_none() && Some(at) != stone;
+                    let found = ludeme::flood(topology, Adjacency::Orth, from, is_open);
+                    found.into_iter().any(|at| topology.is_rim(at))
+                };
+                for &cell in position.empties() {
+                    let mut beside =
+                        topology.orth(cell).iter().filter(|&&at| position.colour(at).is_none());
+                    let cuts = reaches_rim(cell, None)
+                        && beside.any(|&next| !reaches_rim(next, Some(cell)));
+                    let expected = if cuts { Err(Illegal::CutsOff) } else { Ok(()) };
+                    let colour = position.turn_colour();
+                    let checked = position.check(Move::Place { cell, colour });
+                    assert_eq!(checked, expected, "{tiling}: {cell:?} beside {stones:?}");
+                    cutting += u32::from(cuts);
+                    harmless += u32::from(!cuts);
+                }
+            }
+        }
+        assert!(cutting > 300 && harmless > 300, "{cutting} {harmless}");
+    }
+
+    /// A ballot of stones of both colours, after which one player may be out at once, whoever it is
+    /// that takes a colour.
+    const BALLOT: &str = r#"{"id":"ballot","name":"Ballot","colours":["black","white"],"adjacency":"all",
+        "out":{"black":"opposite-sides","white":"opposite-sides"},
+        "board":{"tiling":"6.6.6","shape":"rhombus","sizes":[2,4],"default":3},
+        "phases":[{"move":{"place":"any","pass":"always"},"turn":{"stones":[1,2]},"until":"pass","then":{"take-colour":"black"}},{"move":{"place":"own"}}],
+        "endings":[{"when":"board-full","result":"draw"}]}"#;
+
+    #[test]
+    fn nobody_is_to_move_who_is_out() {
+        let plan =
+            Arc::new(Plan::from_document(BALLOT, &Settings::default()).expect("it compiles"));
+        let mut out = 0;
+        for seed in 0..200 {
+            let mut rng = Rng::with_seed(seed);
+            let mut position: Position = Position::new(Arc::clone(&plan));
+            while position.outcome().is_none() && position.play_random(&mut rng) {
+                let colours = position.turn.rare.out;
+                if colours.count_ones() == 1 && position.phase_number() == 2 {
+                    let to_move = position.colour_of(position.to_move()).index();
+                    assert!(colours >> to_move & 1 == 0, "seed {seed}");
+                    out += 1;
+                }
+            }
+        }
+        assert!(out > 50, "{out}");
+    }
+}

@@ -1,5 +1,8 @@
 //! The plain loop: random moves of a position, whatever the rules.
 
+#[cfg(test)]
+mod tests;
+
 use std::sync::Arc;
 
 use super::moves::Move;
@@ -275,103 +278,5 @@ impl<G: Removal<Cell>> Position<G> {
             !moves.is_empty() && self.play(moves[rng.u32(..moves.len() as u32) as usize]).is_ok();
         self.listed = moves;
         played
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::HashMap;
-    use std::sync::Arc;
-
-    use super::*;
-    use crate::rules::{Settings, builtin};
-
-    /// Draws a move of a game under way over and over, and compares how often each came up with the
-    /// list of legal moves.
-    #[test]
-    fn every_legal_move_is_as_likely() {
-        for (id, size, plies) in [
-            ("lines-of-action", Some(8), 40),
-            ("go", Some(5), 30),
-            ("omega", Some(3), 9),
-            ("andantino", None, 12),
-            ("ayu", Some(5), 6),
-        ] {
-            let settings = Settings { size, ..Settings::default() };
-            let plan = Arc::new(builtin(id, &settings).expect("a built-in game"));
-            let mut position: Position = Position::new(plan);
-            let mut rng = Rng::with_seed(5);
-            for _ in 0..plies {
-                assert!(position.play_random(&mut rng));
-                // A second pass would end the game.
-                if position.played().next_back() == Some(Move::Pass) {
-                    position.undo();
-                }
-            }
-            let legal = position.legal_moves();
-            let mut counts: HashMap<Move, u32> = HashMap::new();
-            for _ in 0..legal.len() * 400 {
-                assert!(position.play_random(&mut rng));
-                *counts.entry(position.undo().expect("a move was made")).or_default() += 1;
-            }
-            assert_eq!(counts.len(), legal.len(), "{id}: only legal moves, and all of them");
-            for played in legal {
-                // Six standard deviations to either side of 400.
-                assert!((280..520).contains(&counts[&played]), "{id}: {played:?} {counts:?}");
-            }
-        }
-    }
-
-    /// How often a ply is drawn.
-    const DRAWN: u32 = 1000;
-
-    struct Careful;
-
-    impl Policy for Careful {
-        fn choose(&mut self, _: &PlayoutTurn<'_>) -> Option<Move> {
-            None
-        }
-
-        fn avoids_losses(&self) -> bool {
-            true
-        }
-    }
-
-    /// Draws a ply over and over where some moves lose at once: nearly never one of these, where
-    /// others are left, and the others alike.
-    #[test]
-    fn a_loss_at_once_is_avoided_where_it_can_be() {
-        let settings = Settings { size: Some(4), ..Settings::default() };
-        let mut compared = 0;
-        for game in ["unlur", "cross", "manalath"] {
-            let plan = Arc::new(builtin(game, &settings).expect("a built-in game"));
-            let mut rng = Rng::with_seed(8);
-            for _ in 0..30 {
-                let mut position: Position = Position::new(Arc::clone(&plan));
-                while position.outcome().is_none() && position.play_random(&mut rng) {}
-                position.undo();
-                let mover = position.to_move();
-                let legal = position.legal_moves();
-                let losing = legal.iter().filter(|&&played| {
-                    position.play(played).expect("it is legal");
-                    let end = position.outcome().map(|outcome| outcome.end);
-                    position.undo();
-                    matches!(end, Some(End::Win(winner)) if winner != mover)
-                });
-                let share = losing.count() as f64 / legal.len() as f64;
-                let mut playout = PlainPlayout::<PlayoutGroups>::new(&position);
-                let lost = (0..DRAWN).filter(|_| {
-                    let played = playout.guide(&mut rng, 1, &mut Careful).expect("a ply");
-                    matches!(played.end, Some(End::Win(winner)) if winner != mover)
-                });
-                // Each draw fails with this chance; five standard deviations.
-                let chance = share.powi(DRAWS as i32 + 1);
-                let spread = (chance * (1.0 - chance) / f64::from(DRAWN)).sqrt();
-                let lost = lost.count() as f64 / f64::from(DRAWN);
-                assert!((lost - chance).abs() <= 5.0 * spread + 1e-9, "{lost} {chance}");
-                compared += u32::from(share > 0.0 && share < 1.0);
-            }
-        }
-        assert!(compared > 30, "{compared}");
     }
 }

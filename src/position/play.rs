@@ -1,5 +1,8 @@
 //! Play, and undo: its exact inverse.
 
+#[cfg(test)]
+mod tests;
+
 use super::foreseen::Foreseen;
 use super::history::stone_key;
 use super::moves::{Illegal, Move};

@@ -1,5 +1,8 @@
 //! What the restrictions of the rules say about a placement, and what it would capture.
 
+#[cfg(test)]
+mod tests;
+
 use super::Position;
 use super::history::stone_key;
 use super::moves::Illegal;

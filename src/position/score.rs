@@ -380,9 +380,9 @@ mod tests {
     use proptest::prelude::*;
 
     use super::{Position, decimal, ludeme};
-    use crate::cell::{Cell, Colour, Index};
+    use crate::cell::{Cell, Colour, Index, Seat};
     use crate::position::Rng;
-    use crate::rules::{Settings, builtin};
+    use crate::rules::{Plan, Settings, builtin};
 
     proptest! {
         #[test]
@@ -432,5 +432,45 @@ mod tests {
             }
         }
         assert!(alive > 20, "only {alive} chains live");
+    }
+
+    /// Groups that count less than is asked for do not count at all.
+    #[test]
+    fn groups_are_listed_that_count_enough_less_what_is_taken_off() {
+        for (by, sign) in [("largest-first", -1), ("smallest-first", 1)] {
+            let document = serde_json::json!({
+                "id": "groups", "name": "Groups", "colours": ["black", "white"], "adjacency": "all",
+                "board": { "tiling": "6.6.6", "shape": "hexhex", "sizes": [4, 4], "default": 4 },
+                "move": { "place": "own" },
+                "score": { "of": "size", "by": by, "least": 3, "minus": 1 },
+                "endings": [{ "when": "board-full", "result": "score" }],
+            });
+            let plan = Plan::from_document(&document.to_string(), &Settings::default());
+            let plan = Arc::new(plan.expect("a sound document"));
+            for seed in 0..50 {
+                let mut rng = Rng::with_seed(seed);
+                let mut position: Position = Position::new(Arc::clone(&plan));
+                while position.outcome().is_none() && position.play_random(&mut rng) {
+                    let mut expected = [0, 1].map(|colour| {
+                        let (topology, at) =
+                            (&position.board.topology, |cell| position.colour(cell));
+                        let colour = Colour::new(colour);
+                        let groups = ludeme::groups(topology, at, colour, plan.adjacency);
+                        let sizes = groups.iter().map(|group| group.len() as i128);
+                        let mut counts: Vec<i128> =
+                            sizes.filter(|&size| size >= 3).map(|size| 2 * (size - 1)).collect();
+                        counts.sort_unstable_by_key(|&count| sign * count);
+                        counts
+                    });
+                    let longest = expected.iter().map(Vec::len).max().unwrap_or(0);
+                    expected.iter_mut().for_each(|counts| counts.resize(longest, 0));
+                    let scores = position.score(&[]);
+                    let found = [0, 1].map(|seat| scores.numbers(Seat::new(seat)));
+                    assert_eq!(found, expected, "{by}, seed {seed}");
+                    let end = scores.end(plan.ties, position.to_move());
+                    assert_eq!(position.end_by_score(), end, "{by}, seed {seed}");
+                }
+            }
+        }
     }
 }

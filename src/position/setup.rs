@@ -171,3 +171,25 @@ impl<G: Removal<Cell>> Position<G> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use crate::cell::{Cell, Colour, Index};
+    use crate::position::{Move, Position};
+    use crate::rules::{Settings, builtin};
+
+    #[test]
+    fn only_games_that_began_without_stones_set_up_have_a_swap() {
+        let settings = Settings { size: Some(5), ..Settings::default() };
+        let plan = builtin("hex", &settings).expect("a built-in game");
+        let mut position: Position = Position::new(Arc::new(plan));
+        for stones in [&[][..], &[(Cell::new(3), Colour::new(1))]] {
+            position.setup(stones, None).expect("a cell of the board");
+            let (cell, colour) = (Cell::new(7), position.turn_colour());
+            position.play(Move::Place { cell, colour }).expect("the cell is empty");
+            assert_eq!(position.may_swap(), stones.is_empty(), "{stones:?}");
+        }
+    }
+}

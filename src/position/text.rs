@@ -72,3 +72,21 @@ fn unknown(name: &str) -> Illegal {
     let looks_like_a_cell = digits > 0 && letters <= 3 && name.len() <= 16;
     if looks_like_a_cell { Illegal::NoSuchCell } else { Illegal::Unreadable }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::position::Position;
+    use crate::rules::{Settings, builtin};
+
+    #[test]
+    fn texts_longer_than_any_move_are_not_looked_through() {
+        let plan = builtin("lines-of-action", &Settings::default()).expect("a built-in game");
+        let position: Position = Position::new(Arc::new(plan));
+        let text = |length: usize| format!("a1-{}", "b".repeat(length - 3));
+        assert_eq!(position.read_move(&text(MAX_LENGTH)), Err(Illegal::NoSuchCell));
+        assert_eq!(position.read_move(&text(MAX_LENGTH + 1)), Err(Illegal::Unreadable));
+    }
+}

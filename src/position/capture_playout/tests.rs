@@ -9,7 +9,7 @@ use std::sync::Arc;
 use proptest::prelude::*;
 
 use super::*;
-use crate::position::{Move, PlayoutGroups, PlayoutResult, PlayoutTurn, Playouts, Rng};
+use crate::position::{Illegal, Move, PlayoutGroups, PlayoutResult, PlayoutTurn, Playouts, Rng};
 use crate::rules::{Plan, Settings, builtin, builtins};
 
 /// A game: id, sizes, options.
@@ -316,4 +316,93 @@ fn a_pass_that_is_chosen_is_made_where_there_are_passes() {
             position.plan().id
         );
     }
+}
+
+/// What the loop would let the player to move place, ascending.
+fn choices(position: &Position) -> Vec<Cell> {
+    let mut playout = CapturePlayout::new(position).expect("placement and capture");
+    playout.choices = Some(Vec::new());
+    playout.play(&mut Rng::with_seed(1), 1);
+    let mut choices = playout.choices.take().expect("they were asked for").swap_remove(0);
+    choices.sort_unstable();
+    choices
+}
+
+/// On boards so small that positions come back, from set-ups too: what has been on the board before
+/// the loop begins forbids what it should.
+#[test]
+fn the_loop_knows_what_was_on_the_board_before() {
+    let mut repeated = 0;
+    for ko in ["positional", "situational", "natural", "simple"] {
+        for size in 2..4 {
+            let options = vec![("ko".into(), ko.into())];
+            let settings = Settings { size: Some(size), options, ..Settings::default() };
+            let mut position: Position =
+                Position::new(Arc::new(builtin("go", &settings).expect("a built-in game")));
+            let mut rng = Rng::with_seed(u64::from(size));
+            for _ in 0..60 {
+                let cells = (0..(size * size) as usize).filter(|_| rng.bool()).collect::<Vec<_>>();
+                let stones: Vec<_> = cells
+                    .into_iter()
+                    .map(|cell| (Cell::new(cell), Colour::new(rng.usize(..2))))
+                    .collect();
+                position.setup(&stones, None).expect("cells of the board");
+                for _ in 0..30 {
+                    let colour = position.turn_colour();
+                    let place = |&cell: &Cell| position.check(Move::Place { cell, colour });
+                    let mut expected = position.empties().to_vec();
+                    repeated +=
+                        expected.iter().filter(|cell| place(cell) == Err(Illegal::Repeats)).count();
+                    expected.retain(|cell| place(cell).is_ok());
+                    expected.sort_unstable();
+                    assert_eq!(choices(&position), expected, "{ko} {size} {stones:?}");
+                    position.play_random(&mut rng);
+                    if position.outcome().is_some() {
+                        break;
+                    }
+                }
+            }
+        }
+    }
+    assert!(repeated > 50, "{repeated}");
+}
+
+/// Stones that were set up without liberties stand until they are taken.
+#[test]
+fn a_set_up_takes_nothing() {
+    let position = &mut start(0, 3);
+    for seed in 0..50 {
+        let mut rng = Rng::with_seed(seed);
+        let cells = position.board().topology.cells();
+        let drawn: Vec<_> = (0..cells).map(|_| rng.usize(..5)).collect();
+        let stones: Vec<_> = (0..cells)
+            .filter(|&cell| drawn[cell] > 0)
+            .map(|cell| (Cell::new(cell), Colour::new(drawn[cell] % 2)))
+            .collect();
+        position.setup(&stones, None).expect("cells of the board");
+        let playout = CapturePlayout::new(position).expect("placement and capture");
+        for cell in (0..cells).map(Cell::new) {
+            let stone = crate::position::playout::StoneLookup::stone(&playout.start, cell);
+            assert_eq!(stone, position.colour(cell), "{stones:?}");
+        }
+    }
+}
+
+/// Only a policy that spares eyes keeps chance from filling them.
+#[test]
+fn chance_fills_eyes_if_no_policy_spares_them() {
+    let mut idle = |_: &PlayoutTurn<'_>| -> Option<Move> { None };
+    let mut filled = 0;
+    for number in 0..40 {
+        let mut position = start(0, number);
+        let mut playout = CapturePlayout::new(&position).expect("placement and capture");
+        playout.play_guided(&mut Rng::with_seed(u64::from(number)), 200, &mut idle);
+        for cell in playout.moves.clone() {
+            let colour = position.turn_colour();
+            filled += u32::from(cell.is_some_and(|cell| fills_eye(&position, cell, colour)));
+            let played = cell.map_or(Move::Pass, |cell| Move::Place { cell, colour });
+            position.play(played).expect("a legal move");
+        }
+    }
+    assert!(filled > 20, "{filled}");
 }

@@ -139,4 +139,30 @@ mod tests {
         }
         assert!(drawn > 10, "only {drawn} boards");
     }
+
+    /// Up to three standard deviations from half of the cells.
+    #[test]
+    fn cells_are_drawn_for_colours_that_get_about_as_many() {
+        let hex = builtins().iter().find(|text| info(text).is_ok_and(|info| info.id == "hex"));
+        let mut hex: serde_json::Value =
+            serde_json::from_str(hex.expect("a built-in game")).expect("documents are JSON");
+        hex["turn"] = serde_json::json!({ "ratio": "2/5" });
+        hex["swap"] = "none".into();
+        let mut found = [0; 2];
+        for size in 2..24 {
+            let settings = Settings { size: Some(size), ..Settings::default() };
+            let plan = Plan::from_document(&hex.to_string(), &settings).expect("a sound document");
+            let position: Position = Position::new(Arc::new(plan));
+            let start = Start::of(&position).expect("it is a random order");
+            let rules = OrderRules::new(&start).expect("a goal");
+            let first = Colour::default();
+            let given = rules.turns.iter().filter(|turn| turn.colour == Some(first)).count();
+            let cells = f64::from(size * size);
+            let deviations = (given as f64 - cells / 2.0).abs() / (cells.sqrt() / 2.0);
+            let is_drawn = subset_sampler(&start, &rules, first).is_some();
+            assert_eq!(is_drawn, deviations <= 3.0, "{size}: {given}");
+            found[usize::from(is_drawn)] += 1;
+        }
+        assert!(found.iter().all(|&count| count > 5), "{found:?}");
+    }
 }

@@ -79,8 +79,9 @@ impl LastStones {
 
 #[cfg(test)]
 mod tests {
-    use super::{Cell, LastStones};
+    use super::{Cell, Draws, LastStones};
     use crate::cell::Index;
+    use crate::position::Rng;
 
     #[test]
     fn without_cells_nothing_is_drawn() {
@@ -101,6 +102,19 @@ mod tests {
                 }
             }
             assert!(drawn.iter().all(|&times| times == drawn[0] && times > 0), "{count} cells");
+        }
+    }
+
+    /// A number stands for a later draw than those before, and nought for none.
+    #[test]
+    fn draws_are_numbered_from_one() {
+        for count in [1, 7, 40, 361, 1000] {
+            let cells: Vec<Cell> = (0..count).map(Cell::new).collect();
+            let last = LastStones::new(&cells, |cell| cell.index(), count).expect("cells");
+            let mut numbers = Vec::new();
+            let mut draws = Draws::new(&mut Rng::with_seed(1));
+            last.draw(&mut draws, |_, number| numbers.push(number));
+            assert!(numbers.into_iter().eq(1..=last.count), "{count} cells");
         }
     }
 }

@@ -269,3 +269,29 @@ fn turns_are_those_that_placements_lead_to() {
     }
     assert!(compared > 100, "only {compared}");
 }
+
+/// Rounds of four stones that may fit a board exactly or not, and endings for both: the one that
+/// comes first in the rules counts where they come at once.
+#[test]
+fn games_end_by_the_last_round_or_by_the_full_board() {
+    for (first, second) in [("draw", "white"), ("black", "draw")] {
+        for size in 1..6 {
+            let document = serde_json::json!({
+                "id": "rounds", "name": "Rounds", "colours": ["black", "white"], "adjacency": "all",
+                "board": { "tiling": "6.6.6", "shape": "rhombus", "sizes": [1, 6], "default": size },
+                "turn": "colours-in-order", "move": { "place": "turn-colour" },
+                "endings": [
+                    { "when": "board-full", "result": first },
+                    { "when": { "not": "round-fits" }, "result": second },
+                ],
+            });
+            let plan = Plan::from_document(&document.to_string(), &Settings::default());
+            let position = Position::new(Arc::new(plan.expect("a sound document")));
+            let Some(from) = Start::of(&position) else { continue };
+            let mut playout = OrderPlayout::<Flood>::new(&from).expect("it is a random order");
+            let played = playout.play(&mut Rng::with_seed(1), u32::MAX);
+            let cells = playout.order.first(played.plies as usize);
+            assert_eq!(played_over(&position, cells), played.end, "{first} {second} {size}");
+        }
+    }
+}

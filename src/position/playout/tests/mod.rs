@@ -185,6 +185,7 @@ proptest! {
                 continue;
             };
             replay(&start, result, &trace)?;
+            prop_assert!(asked.len() >= result.plies as usize, "{}", playouts.structure());
             let mut position = start.clone();
             let moves = trace.moves().expect("one move after another").iter();
             for (&played, Asked { last, liberty, wish, stones }) in moves.zip(asked) {
@@ -276,4 +277,61 @@ pub(super) fn replay(
         prop_assert!(winners.iter().all(|&winner| winner == end), "{winners:?} {end:?}");
     }
     Ok(())
+}
+
+/// A game with its usual settings, on a small board.
+fn small(id: &str) -> Position {
+    let size = info(
+        builtins().iter().find(|text| info(text).is_ok_and(|info| info.id == id)).expect("a game"),
+    );
+    let size = size.expect("built-in games are sound").sizes[0].max(3);
+    let settings = Settings { size: Some(size), ..Settings::default() };
+    Position::new(Arc::new(crate::rules::builtin(id, &settings).expect("a built-in game")))
+}
+
+#[test]
+fn games_of_random_order_are_played_on_every_structure() {
+    for id in ["hex", "havannah"] {
+        let start = small(id);
+        for structure in STRUCTURES {
+            let playouts = Playouts::on_structure(&start, structure.name);
+            let name = playouts.expect("every structure can insert").structure();
+            assert_eq!(name, structure.name, "{id}");
+        }
+    }
+}
+
+/// On the structure that is asked for, or by the test of whole boards that is; games that such tests
+/// do not know on a structure too.
+#[test]
+fn boards_are_filled_by_what_is_asked_for() {
+    for structure in STRUCTURES {
+        let filled = Playouts::full(&small("hex"), Some(structure.name)).expect("a structure");
+        assert_eq!(filled.structure(), structure.name);
+    }
+    assert!(Playouts::full(&small("hex"), Some("no such structure")).is_none());
+    let by_parity = Playouts::full(&small("odd"), None).expect("it ends when the board is full");
+    assert_eq!(by_parity.structure(), WeightedHalvingUnion::<Cell>::NAME);
+    #[cfg(feature = "whole-boards")]
+    {
+        let name = reductions::BIT_LANES.name;
+        for asked in [None, Some(name)] {
+            let filled = Playouts::full(&small("hex"), asked).expect("one of two joins its sides");
+            assert_eq!(filled.structure(), name);
+        }
+        assert!(Playouts::full(&small("odd"), Some(name)).is_none());
+    }
+}
+
+/// Two stones that step around and never meet an ending.
+#[test]
+fn games_without_end_are_cut_off_after_so_many_plies_for_each_cell() {
+    let document = r#"{"id":"endless","name":"Endless","colours":["black","white"],"adjacency":"orth",
+        "board":{"tiling":"4.4.4.4","shape":"square","sizes":[5,5],"default":5},
+        "start":{"black":["a1"],"white":["e5"]},"move":{"step":"orth","onto":["empty"]},
+        "endings":[{"when":{"stones":3},"result":"draw"}]}"#;
+    let plan = Plan::from_document(document, &Settings::default()).expect("a sound document");
+    let start: Position = Position::new(Arc::new(plan));
+    let played = Playouts::new(&start).run(&mut Rng::with_seed(1));
+    assert_eq!(played, PlayoutResult { end: None, plies: 25 * CAP_PER_CELL });
 }

@@ -228,3 +228,100 @@ fn games_have_the_known_mean_lengths_and_shares() {
         assert!((wins / count - share).abs() < 4.0 * error + 0.001, "{id} {size}: {wins}");
     }
 }
+
+#[test]
+fn a_reduction_that_begins_again_elsewhere_is_as_a_new_one() {
+    for y in [false, true] {
+        for seed in 0..20 {
+            let mut rng = Rng::with_seed(seed);
+            let before = midgame(y, 5 + seed as u32 % 8, false, rng.usize(..12), &mut rng);
+            let mut after = before.clone();
+            for _ in 0..rng.usize(..6) {
+                after.play_random(&mut rng);
+            }
+            if before.outcome().is_some() || after.outcome().is_some() {
+                continue;
+            }
+            let [from, to] = [&before, &after].map(|at| Start::of(at).expect("a random order"));
+            let mut again = MedianPlayout::<2>::new(&from).expect("one of two joins its sides");
+            let fresh = MedianPlayout::<2>::new(&to).expect("one of two joins its sides");
+            assert!(again.restart(&to));
+            assert_eq!(format!("{again:?}"), format!("{fresh:?}"));
+        }
+    }
+}
+
+/// A built-in document, changed.
+fn changed(id: &str, change: &dyn Fn(&mut serde_json::Value)) -> Position {
+    let is_meant = |text: &&&str| crate::rules::info(text).is_ok_and(|info| info.id == id);
+    let text = crate::rules::builtins().iter().find(is_meant).expect("a built-in game");
+    let mut document = serde_json::from_str(text).expect("documents are JSON");
+    change(&mut document);
+    let settings = Settings { size: Some(3), ..Settings::default() };
+    let plan = crate::rules::Plan::from_document(&document.to_string(), &settings);
+    Position::new(Arc::new(plan.expect("a sound document")))
+}
+
+/// Whether a reduction plays on from a position.
+fn is_reduced(position: &Position) -> bool {
+    Start::of(position).is_some_and(|from| MedianPlayout::<1>::new(&from).is_some())
+}
+
+#[test]
+fn triangles_are_reduced_where_all_three_sides_are_asked_for() {
+    let y = changed("y", &|_| {});
+    assert!(is_reduced(&y));
+    let sides = y.board().topology.regions(crate::topology::Family::Sides);
+    let names = sides.iter().map(|side| side.name.as_str()).collect::<Vec<_>>();
+    let two = changed("y", &|y| {
+        let cells = y.pointer_mut("/options/board/values/0/set/cells").expect("the triangle");
+        cells["sides"] =
+            serde_json::json!({ "red": [names[0], names[1]], "blue": [names[1], names[2]] });
+        y["endings"][0]["when"] = serde_json::json!({ "connects": "own-sides" });
+    });
+    assert!(!is_reduced(&two));
+}
+
+/// Where others have placed stones of a player, these may have joined the sides already.
+#[test]
+fn players_of_games_that_are_reduced_have_placed_all_their_stones() {
+    let start = changed("hex", &|hex| {
+        hex["turn"] = "colours-in-order".into();
+        hex["swap"] = "none".into();
+    });
+    let mut last = 0;
+    for seed in 0..200 {
+        let (mut position, mut rng) = (start.clone(), Rng::with_seed(seed));
+        while position.outcome().is_none() && position.empties().len() > 1 {
+            position.play_random(&mut rng);
+        }
+        if position.outcome().is_none() {
+            let own = position.colour_of(position.to_move());
+            assert_eq!(position.turn_colour(), own, "the last stone is one of the mover's own");
+            assert!(!is_reduced(&position));
+            last += 1;
+        }
+    }
+    assert!(last > 5, "{last}");
+}
+
+/// Before and after a swap, where turns go by shares of the stones.
+#[test]
+fn turns_by_shares_are_reduced_only_where_that_is_right() {
+    let mut position = changed("hex", &|hex| {
+        hex["turn"] = serde_json::json!({ "ratio": "1/2" });
+        hex["swap"] = "sides".into();
+    });
+    position.play_random(&mut Rng::with_seed(1));
+    assert!(is_reduced(&position));
+    for swapped in [false, true] {
+        if swapped {
+            position.play(Move::Swap).expect("it is legal");
+        }
+        for seed in 0..20 {
+            if is_reduced(&position) {
+                replayed::<1>(&position, seed, 20);
+            }
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! What is said of a placement compared with what comes of it.
+
+use std::sync::Arc;
+
+use super::*;
+use crate::ludeme;
+use crate::position::history::{Seen, is_forbidden};
+use crate::position::{Move, Rng};
+use crate::rules::{Plan, Settings, builtin};
+
+/// Captures by liberties between more players, of groups that are joined by corners, and after
+/// which the same player goes on.
+const OTHERS: [&str; 3] = [
+    r#"{"id":"four","name":"Four","colours":["black","white","red","blue"],"seats":[4,4],"adjacency":"orth",
+        "board":{"tiling":"4.4.4.4","shape":"square","sizes":[2,3],"default":2},"move":{"place":"own","pass":"always"},
+        "restrictions":[{"no-repeat":"positional"}],"effects":[{"capture":"no-liberties-of-any"}],
+        "endings":[{"when":{"passes":9},"result":"draw"}]}"#,
+    r#"{"id":"corners","name":"Corners","colours":["black","white"],"adjacency":"all",
+        "board":{"tiling":"4.4.4.4","shape":"square","sizes":[2,4],"default":4},"move":{"place":"any","pass":"always"},
+        "restrictions":[{"liberties":1},{"no-repeat":"situational"}],"effects":[{"capture":"no-liberties"}],
+        "endings":[{"when":{"passes":4},"result":"draw"}]}"#,
+    r#"{"id":"again","name":"Again","colours":["black","white"],"adjacency":"orth",
+        "board":{"tiling":"4.4.4.4","shape":"square","sizes":[2,4],"default":3},"move":{"place":"own","pass":"always"},
+        "restrictions":[{"no-repeat":"situational"}],"effects":[{"capture":"no-liberties-of-any","then":"again"}],
+        "endings":[{"when":{"passes":4},"result":"draw"}]}"#,
+];
+
+/// Go with every rule of suicide and repetition, on boards so small that positions come back.
+fn plans() -> impl Iterator<Item = Arc<Plan>> {
+    let go = |number: usize| {
+        let ko = ["positional", "situational", "natural", "simple"][number % 4];
+        let suicide = ["legal", "illegal"][number / 4 % 2];
+        let options = [("ko", ko), ("suicide", suicide)].map(|(k, v)| (k.into(), v.into()));
+        let size = Some(2 + number as u32 / 8);
+        let settings = Settings { size, options: options.into(), ..Settings::default() };
+        builtin("go", &settings).expect("a built-in game")
+    };
+    let others = OTHERS
+        .map(|text| Plan::from_document(text, &Settings::default()).expect("a sound document"));
+    (0..16).map(go).chain(others).map(Arc::new)
+}
+
+/// Each placement is made, legal or not, and the position that it brings about looked for among
+/// the earlier ones, and the liberties of the stone.
+#[test]
+fn stones_bring_about_what_was_said_of_them() {
+    let (mut repeated, mut dying) = (0, 0);
+    for plan in plans() {
+        let mut rng = Rng::with_seed(3);
+        let mut position: Position = Position::new(Arc::clone(&plan));
+        for _ in 0..400 {
+            if position.outcome().is_some() || !position.play_rather(&mut rng) {
+                position.restart();
+            }
+            if position.outcome().is_some() {
+                position.undo();
+            }
+            let (colour, passes) = (position.turn_colour(), position.turn.passes);
+            for cell in position.empties().to_vec() {
+                let effect = position.liberty_effect(cell, colour);
+                let restrictions = &plan.phase(0).restrictions;
+                let said = restrictions
+                    .iter()
+                    .map(|rule| position.check_restriction(rule, cell, colour, effect).is_ok());
+                let said: Vec<bool> = said.collect();
+                position.place(cell, colour, effect.captured);
+                let (topology, at) = (&position.board().topology, |at| position.colour(at));
+                let own = |at: Cell| position.colour(at) == Some(colour);
+                let group = ludeme::flood(topology, plan.adjacency, cell, own);
+                let lives = own(cell) && !ludeme::liberties(topology, at, &group).is_empty();
+                let context = format!("{} {:?} {cell:?}", plan.id, plan.settings);
+                assert_eq!(effect.has_liberty, lives, "{context}");
+                dying += u32::from(!lives);
+                let seen: Vec<Seen> = position.history.iter().collect();
+                for (rule, said) in restrictions.iter().zip(said) {
+                    if let Restriction::NoRepeat(repeat) = rule {
+                        let forbidden = is_forbidden(*repeat, &seen, passes);
+                        assert_eq!(said, !forbidden, "{context}: {seen:?}");
+                        repeated += u32::from(forbidden);
+                    }
+                }
+                position.undo();
+            }
+        }
+    }
+    assert!(repeated > 300 && dying > 300, "{repeated} {dying}");
+}
+
+#[test]
+fn nothing_is_forbidden_because_of_positions_that_are_forgotten() {
+    let mut forbidden = 0;
+    for plan in plans() {
+        let mut rng = Rng::with_seed(4);
+        let mut position: Position = Position::new(Arc::clone(&plan));
+        for _ in 0..60 {
+            if position.outcome().is_some() || !position.play_random(&mut rng) {
+                position.restart();
+            }
+            let mut searched = position.clone();
+            searched.forget_history();
+            let colour = position.turn_colour();
+            for cell in position.empties().to_vec() {
+                let placed = Move::Place { cell, colour };
+                let repeats = position.check(placed) == Err(Illegal::Repeats);
+                forbidden += u32::from(repeats);
+                assert_ne!(searched.check(placed), Err(Illegal::Repeats), "{}", plan.id);
+            }
+        }
+    }
+    assert!(forbidden > 30, "only {forbidden} were forbidden");
+}
