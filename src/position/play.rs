@@ -179,6 +179,7 @@ impl<G: Removal<Cell>> Position<G> {
             self.turn.passes = before.passes.saturating_add(1);
             if self.turn.change_phase_by_pass(&self.plan, before.to_move) == Colours::Change {
                 self.change().colour_of.swap(0, 1);
+                self.turn.follow_colours(&self.plan);
                 if self.turn.rare.out != 0 {
                     // Who is out has changed with the colours.
                     self.turn.to_move = self.other(before.to_move);

@@ -147,7 +147,7 @@ impl<G: Removal<Cell>> Position<G> {
                 turn.turns = (stones..)
                     .find(|&turn| first.is_none_or(|first| ratio.is_first(turn) == first))
                     .unwrap_or(stones);
-                turn.to_move = Seat::new(usize::from(!ratio.is_first(turn.turns)));
+                turn.follow_colours(&self.plan);
             }
         }
     }

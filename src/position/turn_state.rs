@@ -2,7 +2,7 @@
 
 use super::Last;
 use crate::cell::{Cell, Colour, MAX_COLOURS, Seat};
-use crate::rules::{Movement, Placed, Plan, Turn, TurnPlies, Until};
+use crate::rules::{Movement, Placed, Plan, Ratio, Swap, Turn, TurnPlies, Until};
 
 /// Whose turn it is, and everything else of a position that is small enough to be copied for undo.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,7 +22,8 @@ pub(super) struct TurnState {
     pub(super) phase: u8,
     /// One bit for each colour: whether it has closed a ring since the start or set-up.
     pub(super) ringed: u8,
-    /// Completed turns, swaps and passes included.
+    /// Completed turns, swaps and passes included; a swap of sides is none where turns go by a
+    /// ratio.
     pub(super) turns: u32,
     pub(super) ply: u32,
     pub(super) last: Last,
@@ -115,7 +116,20 @@ impl TurnState {
                 self.rare.colour_of[self.to_move.index()]
             }
             Turn::ColoursInOrder => Colour::new(usize::from(self.step)),
-            Turn::Ratio(ratio) => Colour::new(usize::from(!ratio.is_first(self.turns))),
+            Turn::Ratio(ratio) => due(ratio, self.turns),
+        }
+    }
+
+    /// Who plays a colour, in a game of two.
+    #[inline]
+    pub(super) fn player_of(&self, colour: Colour) -> Seat {
+        Seat::new(usize::from(self.rare.colour_of[0] != colour))
+    }
+
+    /// Makes it the turn of whoever plays the colour that is due, once players have changed colours.
+    pub(super) fn follow_colours(&mut self, plan: &Plan) {
+        if let Turn::Ratio(ratio) = plan.turn {
+            self.to_move = self.player_of(due(ratio, self.turns));
         }
     }
 
@@ -162,8 +176,11 @@ impl TurnState {
                 self.next_seat(plan);
             }
             Turn::Ratio(ratio) => {
-                self.turns += 1;
-                self.to_move = Seat::new(usize::from(!ratio.is_first(self.turns)));
+                // Who swaps sides leaves the turn to the other player, who has its colour now.
+                if by == Advance::Ply || plan.swap == Swap::Pieces {
+                    self.turns += 1;
+                }
+                self.to_move = self.player_of(due(ratio, self.turns));
             }
         }
     }
@@ -209,7 +226,7 @@ impl TurnState {
                 let turns = (plies + u32::from(most)).saturating_sub(u32::from(self.left));
                 seats_on(turns as usize / usize::from(most))
             }
-            Turn::Ratio(ratio) => Seat::new(usize::from(!ratio.is_first(self.turns + plies))),
+            Turn::Ratio(ratio) => self.player_of(due(ratio, self.turns + plies)),
         }
     }
 
@@ -240,7 +257,7 @@ impl TurnState {
             (Turn::ColoursInOrder | Turn::Plies(_) | Turn::Fill, _) if self.step > 0 => {
                 self.to_move
             }
-            (Turn::Ratio(ratio), Some(before)) => Seat::new(usize::from(!ratio.is_first(before))),
+            (Turn::Ratio(ratio), Some(before)) => self.player_of(due(ratio, before)),
             _ => Seat::new((self.to_move.index() + plan.seats - 1) % plan.seats),
         }
     }
@@ -257,6 +274,12 @@ impl TurnState {
     pub(super) fn begins_round(&self) -> bool {
         self.to_move == Seat::default() && self.step == 0
     }
+}
+
+/// The colour whose turn it is, where turns go by a ratio.
+#[inline]
+fn due(ratio: Ratio, turn: u32) -> Colour {
+    Colour::new(usize::from(!ratio.is_first(turn)))
 }
 
 #[cfg(test)]
@@ -296,5 +319,43 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// Who swaps sides, or takes a colour with a pass, goes on with the other's stones: turns by a
+    /// ratio are those of a colour, whoever plays it.
+    #[test]
+    fn whoever_is_to_move_by_a_ratio_places_own_stones() {
+        let taking = r#""phases":[{"move":{"place":"own","pass":"always"},"until":"pass","then":{"take-colour":"black"}},{"move":{"place":"own"}}]"#;
+        let mut changed = 0;
+        for (ratio, swap, moves) in
+            ["1/2", "1/3", "2/5", "3/5", "3/8"].into_iter().flat_map(|ratio| {
+                let place = r#""move":{"place":"own"}"#;
+                [(ratio, "sides", place), (ratio, "pieces", place), (ratio, "none", taking)]
+            })
+        {
+            let document = format!(
+                r#"{{"id":"shares","name":"Shares","colours":["black","white"],"adjacency":"all",
+                "board":{{"tiling":"6.6.6","shape":"rhombus","sizes":[4,4],"default":4}},
+                "turn":{{"ratio":"{ratio}"}},"swap":"{swap}",{moves},
+                "endings":[{{"when":"board-full","result":"draw"}}]}}"#,
+            );
+            let plan = Plan::from_document(&document, &Settings::default());
+            let mut position: Position = Position::new(Arc::new(plan.expect("a sound document")));
+            let mut rng = Rng::with_seed(3);
+            while position.outcome().is_none() {
+                let (mover, colours) = (position.to_move(), position.turn.rare.colour_of);
+                if position.may_swap() {
+                    position.play(Move::Swap).expect("it is legal");
+                    assert!(swap == "pieces" || position.to_move() != mover, "{document}");
+                    assert_eq!(position.turn.moved_before(position.plan()), mover, "{document}");
+                } else {
+                    assert!(position.play_random(&mut rng), "{document}");
+                }
+                changed += u32::from(position.turn.rare.colour_of != colours);
+                let own = position.colour_of(position.to_move());
+                assert_eq!(position.turn_colour(), own, "{document}");
+            }
+        }
+        assert!(changed > 5, "{changed}");
     }
 }

@@ -9,7 +9,7 @@ use linkstone::ludeme;
 use linkstone::position::{End, Move, Outcome, Position, Reason};
 use linkstone::rules::{
     Again, Board, Boards, Bonus, Bounds, Capture, Cost, Leaves, Movement, Open, Pass, Phase,
-    Placed, Plan, Repeat, Restriction, Swap, Touched, Turn, TurnPlies, Unless, Until,
+    Placed, Plan, Ratio, Repeat, Restriction, Swap, Touched, Turn, TurnPlies, Unless, Until,
 };
 use linkstone::topology::{Adjacency, Family, Topology};
 
@@ -650,11 +650,16 @@ impl Reference {
         let others = Seat::first(self.plan.seats);
         match self.plan.turn {
             Turn::ColoursInOrder | Turn::Plies(_) | Turn::Fill if self.step > 0 => self.to_move,
-            Turn::Ratio(ratio) if self.turns > 0 => {
-                Seat::new(usize::from(!ratio.is_first(self.turns - 1)))
-            }
+            Turn::Ratio(ratio) if self.turns > 0 => self.due(ratio, self.turns - 1),
             _ => others.max_by_key(|seat| self.seats_after(*seat)).unwrap_or_default(),
         }
+    }
+
+    /// Who has the colour of a turn, where turns go by a ratio.
+    fn due(&self, ratio: Ratio, turn: u32) -> Seat {
+        let colour = Colour::new(usize::from(!ratio.is_first(turn)));
+        let mut seats = Seat::first(2);
+        seats.find(|seat| self.colour_of[seat.index()] == colour).expect("one of two players")
     }
 
     /// The number of turns until it is this seat's turn.
@@ -680,10 +685,7 @@ impl Reference {
             Turn::Alternate | Turn::ColoursInOrder | Turn::Plies(_) | Turn::Fill => {
                 (next, 0, self.turns + 1)
             }
-            Turn::Ratio(ratio) => {
-                let seat = Seat::new(usize::from(!ratio.is_first(self.turns + 1)));
-                (seat, 0, self.turns + 1)
-            }
+            Turn::Ratio(ratio) => (self.due(ratio, self.turns + 1), 0, self.turns + 1),
         }
     }
 
@@ -751,7 +753,12 @@ impl Reference {
         self.plain &= matches!(played, Move::Place { .. } | Move::Carry { .. });
         self.grow_with(position);
         (self.to_move, self.step, self.turns) = match played {
-            Move::Swap => (Seat::default(), 0, self.turns + 1),
+            Move::Swap => match self.plan.turn {
+                // The other player has the colour whose turn it still is.
+                Turn::Ratio(_) if self.plan.swap == Swap::Sides => (Seat::default(), 0, self.turns),
+                Turn::Ratio(_) => (next, step, turns),
+                _ => (Seat::default(), 0, self.turns + 1),
+            },
             _ => (next, step, turns),
         };
         let is_pass = played == Move::Pass && !was_in_turn;
@@ -763,6 +770,9 @@ impl Reference {
                 self.phase += 1;
                 if take.is_some_and(|colour| self.colour_of[mover.index()] != colour) {
                     self.colour_of.swap(0, 1);
+                    if let Turn::Ratio(ratio) = self.plan.turn {
+                        self.to_move = self.due(ratio, self.turns);
+                    }
                 }
             }
             _ => {}

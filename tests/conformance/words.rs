@@ -86,6 +86,17 @@ pub(crate) const DOCUMENTS: &[&str] = &[
         "turn":{"stones":[1,3],"first":2,"bonus":"caught-up"},
         "board":{"tiling":"6.6.6","shape":"hexhex","sizes":[2,4],"default":3},"move":{"place":"own"},
         "endings":[{"when":{"loop":"any"},"result":"mover"},{"when":"board-full","result":"draw"}]}"#,
+    // Turns by a ratio, with swaps of both kinds, and a phase in which players change colours.
+    r#"{"id":"shared","name":"Shared","colours":["black","white"],"adjacency":"all","turn":{"ratio":"2/5"},"swap":"sides",
+        "board":{"tiling":"6.6.6","shape":"rhombus","sizes":[2,4],"default":3},"move":{"place":"own"},
+        "endings":[{"when":{"connects":"opposite-sides"},"result":"mover"},{"when":"board-full","result":"draw"}]}"#,
+    r#"{"id":"mirrored","name":"Mirrored","colours":["black","white"],"adjacency":"all","turn":{"ratio":"3/8"},"swap":"pieces",
+        "board":{"tiling":"6.6.6","shape":"rhombus","sizes":[2,4],"default":3},"move":{"place":"own"},
+        "endings":[{"when":{"connects":"opposite-sides"},"result":"mover"},{"when":"board-full","result":"draw"}]}"#,
+    r#"{"id":"shared-ballots","name":"Shared ballots","colours":["black","white"],"adjacency":"all","turn":{"ratio":"1/2"},
+        "board":{"tiling":"6.6.6","shape":"hexhex","sizes":[2,3],"default":2},
+        "phases":[{"move":{"place":"own","pass":"always"},"until":"pass","then":{"take-colour":"black"}},{"move":{"place":"own"}}],
+        "endings":[{"when":{"loop":"any"},"result":"mover"},{"when":"board-full","result":"draw"}]}"#,
     // Ballots: stones of one colour, up to three in a turn, until one of the players passes.
     r#"{"id":"ballots","name":"Ballots","colours":["black","white"],"adjacency":"all",
         "turn":{"stones":[1,3]},
