@@ -40,6 +40,7 @@ mod reductions;
 mod restrictions;
 mod rim;
 mod score;
+mod scores;
 mod setup;
 mod tally;
 mod text;
@@ -58,7 +59,7 @@ pub use playout::{
 };
 #[cfg(feature = "whole-boards")]
 pub use reductions::playout_reductions;
-pub use score::Scores;
+pub use scores::Scores;
 pub use setup::SetupError;
 pub use witness::{Witness, WitnessKind};
 

@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 use super::playout::{PlayoutResult, PlayoutTrace, Policy, Rng};
 use super::random_order::Draws;
-use super::score::Scores;
+use super::scores::Scores;
 use super::{End, Move, Position};
 use crate::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};
 use crate::connectivity::Removal;
