@@ -21,7 +21,7 @@ impl<G: Removal<Cell>> Position<G> {
         for _ in 0..draws {
             let Some(drawn) = self.draw_lift(rng) else { break };
             let fewer = match drawn {
-                Drawn::Carry { from, to } => self.groups_fewer(from, to),
+                Drawn::Carry { from, to } => self.groups_joined(from, to),
                 Drawn::Place { .. } | Drawn::Pass => 0,
             };
             if best.as_ref().is_none_or(|&(most, _)| fewer > most) {
@@ -34,10 +34,10 @@ impl<G: Removal<Cell>> Position<G> {
         best.is_some_and(|(_, drawn)| self.make(drawn))
     }
 
-    /// How many groups fewer there are, at least, of the colour of a stone once it has been carried
-    /// or taken off: exactly so many where it was alone, or the stones around it are joined without
-    /// it.
-    pub(super) fn groups_fewer(&self, from: Cell, to: Cell) -> i32 {
+    /// How many groups fewer its player has, at least, once a stone has been carried or taken off:
+    /// exactly so many where it was alone, or the stones around it are joined without it. Less than
+    /// 0 where it may leave more.
+    pub(super) fn groups_joined(&self, from: Cell, to: Cell) -> i32 {
         let graph = &self.board.graph;
         let own = self.colour(from);
         let is_own = |cell: Cell| self.colour(cell) == own;
@@ -84,7 +84,7 @@ mod tests {
                     let is_own = |cell: Cell| position.colour(cell) == Some(colour);
                     let is_exact = position.groups.size(from) == 1
                         || position.board.graph.holds_around(from, is_own);
-                    let foreseen = position.groups_fewer(from, to);
+                    let foreseen = position.groups_joined(from, to);
                     let before = position.groups.group_count(colour) as i32;
                     position.play(played).expect("it is legal");
                     let fewer = before - position.groups.group_count(colour) as i32;
@@ -113,7 +113,7 @@ mod tests {
             while position.outcome().is_none() && position.played().len() < 100 {
                 let legal = position.legal_moves();
                 let foreseen = |played: &Move| match *played {
-                    Move::Carry { from, to } => position.groups_fewer(from, to),
+                    Move::Carry { from, to } => position.groups_joined(from, to),
                     _ => 0,
                 };
                 let most = legal.iter().map(foreseen).max().expect("a move");
@@ -123,7 +123,7 @@ mod tests {
                 }
                 let played = position.undo().expect("a move was made");
                 let fewer = match played {
-                    Move::Carry { from, to } => position.groups_fewer(from, to),
+                    Move::Carry { from, to } => position.groups_joined(from, to),
                     _ => 0,
                 };
                 assert!(fewer == most || fewer > 0, "{game}: {played:?}, {fewer} of {most}");

@@ -100,16 +100,15 @@ impl<G: Removal<Cell>> Position<G> {
         let Some(reaches) = &self.plan.out else { return 0 };
         let is_cut_off = |colour: Colour| {
             let is_usable = |at: Cell| self.colour(at).is_none_or(|there| there == colour);
-            // Where stones are carried, others may have been cut off by that.
-            let is_known = !self.plan.any_phase(Phase::lifts);
-            let goes_on = |(cell, by): (Cell, Colour)| {
+            let is_spared = |(cell, by): (Cell, Colour)| {
                 by == colour
-                    || is_known
+                    // A stone that was carried may have cut off others before.
+                    || !self.plan.any_phase(Phase::lifts)
                         && self.board.graph.regions(cell) == 0
                         && self.parts_nothing(cell, &is_usable)
             };
             self.turn.rare.out >> colour.index() & 1 == 0
-                && !placed.is_some_and(goes_on)
+                && !placed.is_some_and(is_spared)
                 && reaches[colour.index()].is_some_and(|reach| {
                     !self.with_free(self.plan.adjacency, &is_usable, |free, memory| {
                         free.some_meet(&|met| reach.is_met(met), memory)

@@ -127,6 +127,7 @@ impl<G: Removal<Cell>> Position<G> {
             }
             Restriction::Open(open) => {
                 let dies = self.dies(effect);
+                // Asked of every cell of a flood, so the usual case has nothing to look up.
                 if taken.is_empty() {
                     let is_empty = |at: Cell| at != cell && self.colour(at).is_none();
                     return self.check_open(open, cell, dies, &is_empty);

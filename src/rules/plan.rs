@@ -238,7 +238,8 @@ impl Plan {
             || matches!(self.turn, Turn::Plies(_) | Turn::Fill)
     }
 
-    /// Whether a turn may be several plies, in any phase.
+    /// Whether a turn may be several placements or more points than one, in any phase; turns that go
+    /// on only while groups can be joined, or with a stone of each colour, are not meant.
     pub fn has_long_turns(&self) -> bool {
         let Turn::Plies(usual) = self.turn else { return false };
         let is_longer = |phase| self.plies(phase, usual)[1] > 1;

@@ -29,7 +29,12 @@ enum Replying {
 
 /// How many moves are drawn where a player wins by having a single group: as many as chance needs to
 /// find one that joins stones, and fewer where random games reply to nothing (docs/search.md).
-const DRAWS: [u32; 2] = [8, 3];
+const fn draws(replies: Replies) -> u32 {
+    match replies {
+        Replies::Chance => 3,
+        Replies::Threats => 8,
+    }
+}
 
 /// The share of a random game in which threats are replied to early.
 const EARLY: (usize, usize) = (4, 10);
@@ -59,13 +64,12 @@ impl Threats {
             captures: None,
             spares_eyes,
             avoids_losses,
-            draws: if gathers { DRAWS[1] } else { 1 },
+            draws: if gathers { draws(replies) } else { 1 },
             replying,
         };
         let policy = match replies {
             Replies::Chance => none,
             Replies::Threats => Self {
-                draws: if gathers { DRAWS[0] } else { 1 },
                 // Where joined stones may lose the game, what joins them is no reply to go by.
                 two_bridges: (!avoids_losses).then(|| TwoBridges::new(plan, board)).flatten(),
                 captures: Captures::new(plan, board),
@@ -141,12 +145,12 @@ mod tests {
         let mut gathering = Vec::new();
         for document in builtins() {
             let plan = Plan::from_document(document, &Settings::default()).expect("a game");
-            for (replies, draws) in [Replies::Threats, Replies::Chance].into_iter().zip(DRAWS) {
+            for replies in [Replies::Threats, Replies::Chance] {
                 let policy = Threats::new(&plan, plan.board(), replies);
                 match policy.map_or(1, |policy| policy.draws_to_gather()) {
                     1 => {}
                     some => {
-                        assert_eq!(some, draws, "{}", plan.id);
+                        assert_eq!(some, draws(replies), "{}", plan.id);
                         gathering.push(plan.id.clone());
                     }
                 }
