@@ -14,7 +14,7 @@ use super::weights::Weights;
 use crate::cell::{Cell, MAX_COLOURS, Seat};
 use crate::connectivity::Removal;
 use crate::position::{Move, PlayoutGroups, PlayoutTrace, Playouts, Position, Rng};
-use crate::rules::{Board, Bounds, Condition, Phase, Plan, Score, Turn};
+use crate::rules::{Board, Bounds, Condition, Plan, Score, Turn};
 
 /// After this many plies a playout on a board without bounds counts as undecided.
 const UNBOUNDED_CAP: u32 = 120;
@@ -101,7 +101,7 @@ impl Search {
             stones_end: stones_end(&plan),
             threats: Threats::new(&plan, &board, parameters.replies),
             must_play: MustPlay::new(&plan, &board, parameters),
-            marks: marks(&plan, &board),
+            marks: Marks::of(&plan, &board),
             observer: weights.as_ref().map(|_| Observer::new(&plan, &board)),
             weights,
             priors: Vec::new(),
@@ -143,7 +143,7 @@ impl Search {
             let plan = self.root.plan();
             self.threats = Threats::new(plan, &self.board, self.parameters.replies);
             self.must_play = MustPlay::new(plan, &self.board, self.parameters);
-            self.marks = marks(plan, &self.board);
+            self.marks = Marks::of(plan, &self.board);
             self.observer = self.weights.as_ref().map(|_| Observer::new(plan, &self.board));
             // Moves on the larger board are not in the tree.
             node = NodeId::NONE;
@@ -389,7 +389,7 @@ impl Search {
             if has_amaf {
                 self.marks.note(mover, played);
                 for edge in self.tree.edges_mut(node) {
-                    if self.marks.is_by(mover, edge.played) {
+                    if self.marks.is_noted_for(mover, edge.played) {
                         edge.amaf.add(1.0, got);
                     }
                 }
@@ -416,8 +416,4 @@ fn shares(plan: &Plan) -> bool {
 fn stones_end(plan: &Plan) -> bool {
     let by_passes = |condition: &Condition| matches!(condition, Condition::Passes(_));
     plan.endings.iter().any(|ending| !by_passes(&ending.when))
-}
-
-fn marks(plan: &Plan, board: &Board) -> Marks {
-    Marks::new(board.topology.cells(), plan.any_phase(Phase::lifts))
 }

@@ -79,7 +79,9 @@ export function createAnalysis({ state: app, update }, play, { voice, thinker, c
   let marked = null;
   /** @type {string} */
   let markedFor = "";
-  let numberOfReport = 0, roomWaits = false;
+  /** How many reports there have been; before the first the engine may have to be loaded. */
+  let numberOfReport = 0;
+  let roomWaits = false;
 
   /** The table as the workers are told of it. */
   function table() {
@@ -179,6 +181,14 @@ export function createAnalysis({ state: app, update }, play, { voice, thinker, c
     }
   }
 
+  /** What is said of the position. @param {Found | undefined} here @param {string[]} names */
+  function noteOf(here, names) {
+    if (here) return here.proved ? summary(here, names) : `${grouped(here.visits)} games looked at`;
+    if (!on) return "";
+    if (!mayLook()) return "Waits for your turn.";
+    return numberOfReport ? "" : "Getting the engine ready …";
+  }
+
   function drawRoom() {
     const names = namesOf(app.state, app.header), looking = on && at === app.position;
     el.analyse.setAttribute("aria-pressed", String(on));
@@ -188,7 +198,7 @@ export function createAnalysis({ state: app, update }, play, { voice, thinker, c
     if (el.room.hidden) return;
     const shares = names.map((_, i) => (here ? valueFor(here, i + 1, names.length) : null));
     drawBar(bar, app, shares, names);
-    setText(note, here ? `${here.proved ? summary(here, names) : `${grouped(here.visits)} games looked at`}` : on && !mayLook() ? "Waits for your turn." : "");
+    setText(note, noteOf(here, names));
     lines.list.hidden = !on;
     lines.draw(looking ? found : null);
     working.hidden = !review.isRunning();
