@@ -2,7 +2,9 @@
 //!
 //! A level is an amount of work, not of time, so that it is the same player on every machine. The
 //! first ones search without replies in their playouts and without virtual connections, which makes
-//! them play worse rather than at random: they still see what wins or loses at once.
+//! them play worse rather than at random: they still see what wins or loses at once. Each has about
+//! twice the work of the one before it, as in many games nothing is replied to, and work alone tells
+//! levels apart.
 
 use super::Entry;
 use super::kind::{Budget, Kind, every_seat};
@@ -45,10 +47,10 @@ level!(
     Chance,
     "Just learning. Looks at the next move or two."
 );
-level!(BEGINNER, "level-2", "Level 2", 70, Chance, "Beginner. Sees what is right before it.");
-level!(CASUAL, "level-3", "Level 3", 150, Chance, "Casual. Plays for fun, and misses a lot.");
-level!(IMPROVER, "level-4", "Level 4", 150, Threats, "Improver. Keeps its stones together.");
-level!(CLUB, "level-5", "Level 5", 350, Threats, "Club player. Punishes simple mistakes.");
+level!(BEGINNER, "level-2", "Level 2", 60, Chance, "Beginner. Sees what is right before it.");
+level!(CASUAL, "level-3", "Level 3", 110, Chance, "Casual. Plays for fun, and misses a lot.");
+level!(IMPROVER, "level-4", "Level 4", 200, Threats, "Improver. Keeps its stones together.");
+level!(CLUB, "level-5", "Level 5", 400, Threats, "Club player. Punishes simple mistakes.");
 level!(EXPERIENCED, "level-6", "Level 6", 800, Threats, "Experienced. Looks a few moves ahead.");
 level!(ADVANCED, "level-7", "Level 7", 1_600, Threats, "Advanced. Has a plan, and sees yours.");
 level!(STRONG, "level-8", "Level 8", 3_200, Threats, "Strong. Hard to surprise.");

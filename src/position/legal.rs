@@ -328,6 +328,28 @@ mod tests {
         }
     }
 
+    /// Turns of one or two stones.
+    #[test]
+    fn whoever_may_pass_after_the_first_ply_may_not_before() {
+        for (pass, at_first, later) in
+            [("never", false, false), ("always", true, true), ("after-first", false, true)]
+        {
+            let mut position = position(&format!(
+                r#"{{"id":"pairs","name":"Pairs","colours":["black","white"],"adjacency":"orth",
+                "board":{{"tiling":"4.4.4.4","shape":"square","sizes":[3,3],"default":3}},
+                "turn":{{"stones":[1,2]}},"move":{{"place":"own","pass":"{pass}"}},
+                "endings":[{{"when":"board-full","result":"draw"}}]}}"#,
+            ));
+            assert_eq!(position.check(Move::Pass).is_ok(), at_first, "{pass}");
+            for cell in [0, 1].map(Cell::new) {
+                let colour = position.turn_colour();
+                position.play(Move::Place { cell, colour }).expect("it fits");
+            }
+            assert_eq!(position.turn.step, 0, "{pass}: the turn is over");
+            assert_eq!(position.check(Move::Pass).is_ok(), later, "{pass}");
+        }
+    }
+
     #[test]
     fn a_turn_that_goes_on_while_groups_can_be_joined_is_ended_by_no_pass() {
         let mut position = position(

@@ -6,7 +6,7 @@ use super::moves::Illegal;
 use crate::cell::{Cell, Colour, Index, MAX_COLOURS};
 use crate::connectivity::Removal;
 use crate::ludeme::{Free, Share};
-use crate::rules::{Open, Phase, RIM_BIT, region_bit};
+use crate::rules::{Open, RIM_BIT, region_bit};
 use crate::topology::{Adjacency, Family};
 
 impl<G: Removal<Cell>> Position<G> {
@@ -102,10 +102,7 @@ impl<G: Removal<Cell>> Position<G> {
             let is_usable = |at: Cell| self.colour(at).is_none_or(|there| there == colour);
             let is_spared = |(cell, by): (Cell, Colour)| {
                 by == colour
-                    // A stone that was carried may have cut off others before.
-                    || !self.plan.any_phase(Phase::lifts)
-                        && self.board.graph.regions(cell) == 0
-                        && self.parts_nothing(cell, &is_usable)
+                    || self.board.graph.regions(cell) == 0 && self.parts_nothing(cell, &is_usable)
             };
             self.turn.rare.out >> colour.index() & 1 == 0
                 && !placed.is_some_and(is_spared)
@@ -229,5 +226,45 @@ mod tests {
             }
         }
         assert!(out > 50, "{out}");
+    }
+
+    /// Random games on small boards: whoever is cut off is found with the stone that does it.
+    #[test]
+    fn players_are_out_as_soon_as_they_are_cut_off() {
+        let (mut cut_off, mut open) = (0, 0);
+        for (shape, size, moves) in [
+            ("rhombus", 4, json!({ "place": "own" })),
+            ("rhombus", 5, json!({ "place": "any" })),
+            ("triangle", 5, json!({ "place": "own" })),
+        ] {
+            let sides = match shape {
+                "triangle" => json!("sides"),
+                _ => json!("opposite-sides"),
+            };
+            let document = json!({
+                "id": "ways", "name": "Ways", "colours": ["black", "white"], "adjacency": "all",
+                "board": { "tiling": "6.6.6", "shape": shape, "sizes": [2, 6], "default": size },
+                "out": { "black": &sides, "white": &sides }, "move": &moves,
+                "endings": [{ "when": "board-full", "result": "draw" }],
+            });
+            let plan = Plan::from_document(&document.to_string(), &Settings::default());
+            let plan = Arc::new(plan.expect("a sound document"));
+            for seed in 0..60 {
+                let mut rng = Rng::with_seed(seed);
+                let mut position: Position = Position::new(Arc::clone(&plan));
+                for _ in 0..60 {
+                    if position.outcome().is_some() || !position.play_random(&mut rng) {
+                        break;
+                    }
+                    let out = position.turn.rare.out;
+                    let mut again = position.clone();
+                    again.turn.rare.out = 0;
+                    assert_eq!(again.cut_off(None), out, "{shape} {moves}, seed {seed}");
+                    cut_off += u32::from(out != 0);
+                    open += u32::from(out == 0);
+                }
+            }
+        }
+        assert!(cut_off > 300 && open > 300, "{cut_off} {open}");
     }
 }

@@ -253,7 +253,7 @@ mod tests {
     use super::{Position, ludeme};
     use crate::cell::{Cell, Colour, Index, Seat};
     use crate::position::Rng;
-    use crate::rules::{Plan, Settings, builtin};
+    use crate::rules::{Plan, Settings, builtin, builtins};
 
     /// Stones live and are dead by the ludeme where groups without liberties are taken, and nowhere
     /// else.
@@ -330,5 +330,40 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// Every game with points, with and without komi: the same moves, and as many points more.
+    #[test]
+    fn komi_is_added_to_the_points_of_the_second_colour() {
+        let mut compared = Vec::new();
+        for document in builtins() {
+            let mut document: serde_json::Value = serde_json::from_str(document).expect("JSON");
+            if document.get("score").is_none() || document.get("komi").is_some() {
+                continue;
+            }
+            let plain = Plan::from_document(&document.to_string(), &Settings::default());
+            document["komi"] = "1.5".into();
+            let komi = Plan::from_document(&document.to_string(), &Settings::default());
+            // Groups that are compared one by one have none.
+            let (Ok(plain), Ok(komi)) = (plain, komi) else { continue };
+            let mut without: Position = Position::new(Arc::new(plain));
+            let mut with: Position = Position::new(Arc::new(komi));
+            let mut rng = Rng::with_seed(4);
+            while without.outcome().is_none() && without.play_random(&mut rng) {
+                let played = without.played().next_back().expect("a move");
+                if with.play(played).is_err() {
+                    // A game that so many points end.
+                    assert!(with.outcome().is_some(), "{}", document["id"]);
+                    break;
+                }
+                let [mut without, with] = [without.score(&[]), with.score(&[])]
+                    .map(|score| [0, 1].map(|seat| score.halves(Seat::new(seat))));
+                without[1] += 3;
+                assert_eq!(with, without, "{}", document["id"]);
+            }
+            compared.push(document["id"].to_string());
+        }
+        assert!(compared.len() > 8, "{compared:?}");
+        assert!(compared.iter().any(|id| id.contains("corridor")), "{compared:?}");
     }
 }

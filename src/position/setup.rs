@@ -178,7 +178,7 @@ mod tests {
 
     use crate::cell::{Cell, Colour, Index};
     use crate::position::{Move, Position};
-    use crate::rules::{Settings, builtin};
+    use crate::rules::{Boards, Settings, builtin};
 
     #[test]
     fn only_games_that_began_without_stones_set_up_have_a_swap() {
@@ -190,6 +190,20 @@ mod tests {
             let (cell, colour) = (Cell::new(7), position.turn_colour());
             position.play(Move::Place { cell, colour }).expect("the cell is empty");
             assert_eq!(position.may_swap(), stones.is_empty(), "{stones:?}");
+        }
+    }
+
+    #[test]
+    fn a_board_without_bounds_has_room_around_the_stones_set_up_and_no_more() {
+        for distance in 0..=Boards::REACH {
+            let plan = builtin("blob", &Settings::default()).expect("a built-in game");
+            let mut position: Position = Position::new(Arc::new(plan));
+            let topology = &position.board().topology;
+            let mut cells = (0..topology.cells()).map(Cell::new);
+            let far = cells.find(|&cell| topology.distance(cell) == distance).expect("a cell");
+            position.setup(&[(far, Colour::default())], None).expect("a cell of the board");
+            let room = (distance + Boards::REACH).next_multiple_of(Boards::REACH);
+            assert_eq!(position.board().topology.size(), room, "{distance} steps away");
         }
     }
 }

@@ -413,4 +413,26 @@ mod tests {
         }
         assert!(shown > 10, "{shown}");
     }
+
+    /// Games that end when both players pass, after a single stone: all empty cells are shown as its
+    /// player's where territory counts.
+    #[test]
+    fn territory_is_shown_where_it_counts() {
+        let mut shown = Vec::new();
+        for game in ["go", "gyve", "xodd", "yodd"] {
+            let plan = Arc::new(builtin(game, &Settings::default()).expect("a built-in game"));
+            let counts = plan.properties.territory;
+            let mut position: Position = Position::new(plan);
+            let mut rng = Rng::with_seed(3);
+            assert!(position.play_random(&mut rng), "{game}");
+            while position.outcome().is_none() {
+                let is_pass = position.play(Move::Pass).is_ok();
+                assert!(is_pass || position.play_random(&mut rng), "{game}: a turn goes on");
+            }
+            let is_territory = |witness: &Witness| witness.kind == WitnessKind::Territory;
+            assert_eq!(position.witnesses().iter().any(is_territory), counts, "{game}");
+            shown.push(counts);
+        }
+        assert_eq!(shown, [true, false, false, false]);
+    }
 }

@@ -278,6 +278,11 @@ pub(crate) const DOCUMENTS: &[&str] = &[
         "start":{"rows":["1..2","....","2..1"]},
         "restrictions":[{"touches":"own","by":"orth","count":1,"most":1}],"effects":[{"capture":"stuck"}],
         "endings":[{"when":{"gone":"opponent"},"result":"mover"},{"when":{"gone":"mover"},"result":"draw"},{"when":{"passes":3},"result":"draw"}]}"#,
+    // The last stone matters to a move and not to whether a group could grow.
+    r#"{"id":"stuck-away","name":"Stuck","colours":["black","white"],"adjacency":"orth",
+        "board":{"tiling":"4.4.4.4","shape":"square","sizes":[2,4],"default":3},"move":{"place":"own","pass":"forced"},
+        "restrictions":[{"touches":"last","by":"all","most":0},{"touches":"enemy","by":"orth","most":1,"for":"white"}],
+        "effects":[{"capture":"stuck"}],"endings":[{"when":{"passes":3},"result":"draw"},{"when":{"repeats":3},"result":"draw"}]}"#,
     // The same without a limit, so that groups without liberties go, with rings and repetition.
     r#"{"id":"breathless","name":"Breathless","colours":["black","white"],"adjacency":"all","turn":{"ratio":"2/5"},
         "board":{"tiling":"6.6.6","shape":"hexhex","sizes":[2,3],"default":2},"move":{"place":"own","pass":"forced"},

@@ -110,7 +110,8 @@ fn markdown(ladder: &Ladder) -> String {
             rung.name, rating.elo, rating.error, rating.games
         );
     }
-    text += "\n| first | second | won | drawn | lost | share | 95 % |\n";
+    text += "\n<details><summary>Games of each pair</summary>\n\n";
+    text += "| first | second | won | drawn | lost | share | 95 % |\n";
     text += "|---|---|---:|---:|---:|---:|---|\n";
     for Pairing { a, b, score, .. } in &ladder.pairings {
         let interval = score.interval();
@@ -126,7 +127,7 @@ fn markdown(ladder: &Ladder) -> String {
             percent(interval.high),
         );
     }
-    text
+    text + "\n</details>\n"
 }
 
 /// The text of a file; none if there is no such file.

@@ -335,3 +335,32 @@ fn games_without_end_are_cut_off_after_so_many_plies_for_each_cell() {
     let played = Playouts::new(&start).run(&mut Rng::with_seed(1));
     assert_eq!(played, PlayoutResult { end: None, plies: 25 * CAP_PER_CELL });
 }
+
+/// A policy that leaves everything to chance, out of so many draws.
+struct Draws(u32);
+
+impl Policy for Draws {
+    fn choose(&mut self, _: &PlayoutTurn<'_>) -> Option<Move> {
+        None
+    }
+
+    fn draws_to_gather(&self) -> u32 {
+        self.0
+    }
+}
+
+#[test]
+fn games_in_which_stones_are_gathered_are_short() {
+    let plan = crate::rules::builtin("lines-of-action", &Settings::default()).expect("a game");
+    let start: Position = Position::new(Arc::new(plan));
+    let [by_chance, gathered] = [1, 8].map(|draws| {
+        let (mut playouts, mut rng) = (Playouts::plain(&start), Rng::with_seed(6));
+        let games = (0..40).map(|_| {
+            let mut trace = PlayoutTrace::default();
+            let result = playouts.run_guided(&mut rng, &mut Draws(draws), &mut trace);
+            result.expect("a game").plies
+        });
+        games.sum::<u32>() / 40
+    });
+    assert!(2 * gathered < by_chance, "{gathered} plies in place of {by_chance}");
+}
