@@ -233,6 +233,8 @@ mod tests {
     fn players_are_out_as_soon_as_they_are_cut_off() {
         let (mut cut_off, mut open) = (0, 0);
         for (shape, size, moves) in [
+            ("rhombus", 2, json!({ "place": "own" })),
+            ("rhombus", 3, json!({ "place": "any" })),
             ("rhombus", 4, json!({ "place": "own" })),
             ("rhombus", 5, json!({ "place": "any" })),
             ("triangle", 5, json!({ "place": "own" })),
