@@ -223,8 +223,10 @@ pub(super) fn replay(
     let mut position = start.clone();
     if let Some(moves) = trace.moves() {
         prop_assert_eq!(moves.len(), result.plies as usize);
-        for &played in moves {
+        for (at, &played) in moves.iter().enumerate() {
             prop_assert!(position.outcome().is_none(), "the game goes on");
+            let told = trace.mover(at).unwrap_or_else(|| start.mover_after(at as u32));
+            prop_assert_eq!(position.to_move(), told, "who makes move {}", at);
             prop_assert_eq!(position.play(played), Ok(()));
         }
         prop_assert_eq!(position.outcome().map(|outcome| outcome.end), result.end);
