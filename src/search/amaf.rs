@@ -16,26 +16,26 @@ const MAX_KEYS: usize = 1 << 17;
 
 /// Whose later moves count as a player's move made first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Makers {
+pub(super) enum Movers {
     /// The player's own.
-    Mover,
+    Same,
     /// Everybody's, as stones of all colours may be placed by all, and only what stands on the
     /// board counts in the end.
-    Anyone,
+    Any,
 }
 
 /// By move, who made it first since the simulation passed the position that is looked at.
 #[derive(Debug)]
 pub(super) struct Marks {
     cells: usize,
-    makers: Makers,
+    movers: Movers,
     /// By key, the number of the simulation and the seat, if it matters.
     marks: Vec<u32>,
     /// From 1, so that nothing is noted by the zeros that `marks` begins with.
     simulation: u32,
 }
 
-impl Makers {
+impl Movers {
     /// That of a game. Where players lose by what they do with their own stones, it matters who
     /// placed a stone: in Manalath 33 % of games were won without asking (docs/search.md).
     fn of(plan: &Plan) -> Self {
@@ -44,24 +44,20 @@ impl Makers {
             Movement::Place(Placed::TurnColour) => plan.turn != Turn::ColoursInOrder,
             _ => true,
         };
-        if plan.any_phase(is_own) || may_lose_by_own_stones(plan) {
-            Self::Mover
-        } else {
-            Self::Anyone
-        }
+        if plan.any_phase(is_own) || may_lose_by_own_stones(plan) { Self::Same } else { Self::Any }
     }
 }
 
 impl Marks {
     /// For the moves of a game on a board.
     pub(super) fn of(plan: &Plan, board: &Board) -> Self {
-        Self::new(board.topology.cells(), plan.any_phase(Phase::lifts), Makers::of(plan))
+        Self::new(board.topology.cells(), plan.any_phase(Phase::lifts), Movers::of(plan))
     }
 
     /// For moves on a board of so many cells, carried stones or placed ones.
-    fn new(cells: usize, carried: bool, makers: Makers) -> Self {
+    fn new(cells: usize, carried: bool, movers: Movers) -> Self {
         let keys = cells * MAX_COLOURS + if carried { cells * cells } else { 0 };
-        Self { cells, makers, marks: vec![0; keys.min(MAX_KEYS)], simulation: 1 }
+        Self { cells, movers, marks: vec![0; keys.min(MAX_KEYS)], simulation: 1 }
     }
 
     /// The place of a move; beyond the marks where nothing is noted of it.
@@ -86,7 +82,7 @@ impl Marks {
     /// several equal ones the first counts.
     #[inline]
     pub(super) fn note(&mut self, seat: Seat, played: Move) {
-        if played == Move::Swap && self.makers == Makers::Anyone {
+        if played == Move::Swap && self.movers == Movers::Any {
             // What served a player afterwards serves the other before.
             self.begin();
             return;
@@ -105,11 +101,11 @@ impl Marks {
     }
 
     fn mark(&self, seat: Seat) -> u32 {
-        let maker = match self.makers {
-            Makers::Mover => seat.index() as u32,
-            Makers::Anyone => 0,
+        let mover = match self.movers {
+            Movers::Same => seat.index() as u32,
+            Movers::Any => 0,
         };
-        self.simulation * MAX_COLOURS as u32 + maker
+        self.simulation * MAX_COLOURS as u32 + mover
     }
 }
 
@@ -123,7 +119,7 @@ mod tests {
     fn the_first_to_make_a_move_is_noted_for_one_simulation() {
         let [first, second] = [Seat::new(0), Seat::new(1)];
         let place = |cell| Move::Place { cell: Cell::new(cell), colour: Colour::new(1) };
-        let mut marks = Marks::new(9, false, Makers::Mover);
+        let mut marks = Marks::new(9, false, Movers::Same);
         assert!(!marks.is_noted_for(first, place(0)));
         marks.begin();
         marks.note(second, place(3));
@@ -141,7 +137,7 @@ mod tests {
     fn games_in_which_all_place_all_colours_do_not_ask_who_placed_a_stone() {
         let mut games: Vec<String> = (builtins().iter())
             .map(|document| Plan::from_document(document, &Settings::default()).expect("a game"))
-            .filter(|plan| Makers::of(plan) == Makers::Anyone)
+            .filter(|plan| Movers::of(plan) == Movers::Any)
             .map(|plan| plan.id.clone())
             .collect();
         games.sort();
@@ -153,7 +149,7 @@ mod tests {
     #[test]
     fn carried_stones_are_told_apart_by_both_cells() {
         let carry = |from, to| Move::Carry { from: Cell::new(from), to: Cell::new(to) };
-        let mut marks = Marks::new(64, true, Makers::Mover);
+        let mut marks = Marks::new(64, true, Movers::Same);
         marks.begin();
         marks.note(Seat::new(0), carry(3, 40));
         assert!(marks.is_noted_for(Seat::new(0), carry(3, 40)));
@@ -165,7 +161,7 @@ mod tests {
         let [first, second] = [Seat::new(0), Seat::new(1)];
         let place =
             |cell, colour| Move::Place { cell: Cell::new(cell), colour: Colour::new(colour) };
-        let mut marks = Marks::new(9, false, Makers::Anyone);
+        let mut marks = Marks::new(9, false, Movers::Any);
         marks.begin();
         marks.note(second, place(3, 0));
         for seat in [first, second] {

@@ -17,6 +17,17 @@ const SCREENSHOTS = new URL("screenshots/", import.meta.url);
 /** What addresses of the engine for workers have in them, in the checkout and in the built site. */
 export const ENGINE = /\bpkg[/-]engine[/-]/;
 
+/** Holds the engine back until the function that comes back is called. @param {import("playwright-core").Page} page */
+export async function holdEngine(page) {
+  /** @type {() => void} */
+  let go = () => {};
+  const held = new Promise((/** @type {(value?: unknown) => void} */ resolve) => {
+    go = resolve;
+  });
+  await page.route((url) => ENGINE.test(url.href) && url.pathname.endsWith(".wasm"), (route) => held.then(() => route.continue()));
+  return go;
+}
+
 /** @type {Promise<Browser> | undefined} */
 let browser;
 

@@ -3,6 +3,7 @@
 import { drawPicture } from "../draw/picture.js";
 import { isBreakdown, sentenceOf } from "../engine/errors.js";
 import { byId, dialogOf, setText } from "../shell/dom.js";
+import { breathe } from "../shell/idle.js";
 import { watch } from "../shell/theme.js";
 import { showAbout } from "./about.js";
 import { createBoards } from "./boards.js";
@@ -25,7 +26,7 @@ import { createLoves } from "./loves.js";
  * @param {(dialog: HTMLDialogElement) => void} on.showDialog
  * @param {typeof import("../bots/list.js").createBotList} on.createBotList
  * @param {typeof import("../records/client.js").recordClient} on.records
- * @returns {{open: (step: "list" | "game") => void}} list: all games come first; game: the one on the table
+ * @returns {{open: (step: "list" | "game") => Promise<void>}} list: all games come first; game: the one on the table
  */
 export function createGallery({ state: app }, play, { games, offers, lately, loved, showDialog, createBotList, records }) {
   const dialog = dialogOf("gallery");
@@ -241,10 +242,13 @@ export function createGallery({ state: app }, play, { games, offers, lately, lov
   watch(refresh);
 
   return {
-    open(to) {
+    async open(to) {
+      // What is made, laid out and chosen is a task each, so that none keeps the page for long.
       cards.open();
+      await breathe();
       showDialog(dialog);
       step(to);
+      await breathe();
       choosePlayed();
     },
   };

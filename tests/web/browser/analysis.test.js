@@ -1,7 +1,7 @@
 //! Analysis at the table: the map of the moves, lines, hint and review, in games of every kind.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { ENGINE } from "../harness.js";
+import { holdEngine } from "../harness.js";
 import { begin, click, frames, look, open, settle, status, waitForPly } from "./table.js";
 
 /** @typedef {import("./table.js").Page} Page */
@@ -39,12 +39,7 @@ for (const text of GAMES) {
 
 test("until the engine is there, the page says that it is coming", async (t) => {
   const page = await open(t, "hex?size=5&moves=c3.b2");
-  /** @type {() => void} */
-  let go = () => {};
-  const held = new Promise((/** @type {(value?: unknown) => void} */ resolve) => {
-    go = resolve;
-  });
-  await page.route((url) => ENGINE.test(url.href) && url.pathname.endsWith(".wasm"), (route) => held.then(() => route.continue()));
+  const go = await holdEngine(page);
   await page.click("#analyse");
   assert.equal(await page.locator("#findings p").first().innerText(), "Getting the engine ready …");
   go();

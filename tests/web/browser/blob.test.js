@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { seriousFindings } from "../accessibility.js";
-import { ENGINE, newPage, screenshot, siteUrl } from "../harness.js";
+import { ENGINE, holdEngine, newPage, screenshot, siteUrl } from "../harness.js";
 import { frames } from "./table.js";
 import { longestTask, trace } from "./trace.js";
 
@@ -68,12 +68,7 @@ async function playAnything(page) {
 test("a button pressed before the engine is ready loads nothing again", async (t) => {
   const page = await newPage(t);
   page.setDefaultTimeout(PATIENCE);
-  /** @type {() => void} */
-  let go = () => {};
-  const pressed = new Promise((/** @type {(value?: unknown) => void} */ resolve) => {
-    go = resolve;
-  });
-  await page.route((url) => ENGINE.test(url.href) && url.pathname.endsWith(".wasm"), (route) => pressed.then(() => route.continue()));
+  const go = await holdEngine(page);
   await page.goto(siteUrl("blob.html#solver?grid=square&version=V&share=1/3&largest=6"));
   await openSetUp(page);
   const box = await page.locator("#solve").boundingBox();
@@ -90,12 +85,7 @@ test("the page opens with a proof, walked by pointer and keys and told to screen
   const page = await newPage(t);
   page.setDefaultTimeout(PATIENCE);
   // What is proved stands there before the engine does.
-  /** @type {() => void} */
-  let go = () => {};
-  const held = new Promise((/** @type {(value?: unknown) => void} */ resolve) => {
-    go = resolve;
-  });
-  await page.route((url) => ENGINE.test(url.href) && url.pathname.endsWith(".wasm"), (route) => held.then(() => route.continue()));
+  const go = await holdEngine(page);
   await page.goto(siteUrl("blob.html"));
   const proved = page.locator("#proved"), sentence = "Proved: with one white stone for every two black ones, White can’t reach more than 4 tiles.";
   assert.equal(await proved.innerText(), sentence);
