@@ -26,6 +26,8 @@ mod schema;
 mod stars;
 #[path = "rules/swaps.rs"]
 mod swaps;
+#[path = "rules/together.rs"]
+mod together;
 #[path = "support/work.rs"]
 mod work;
 

@@ -17,6 +17,8 @@ proptest! {
         let touched = (0..6).filter(|bit| regions >> bit & met >> bit & 1 == 1).count();
         prop_assert_eq!(reach.is_met(met), touched >= count as usize);
         prop_assert_eq!(reach.required(met), (regions, count));
+        let has_no_choice = regions.count_ones() == count;
+        prop_assert_eq!(reach.all_required(), has_no_choice.then_some(regions));
     }
 
     #[test]
@@ -34,5 +36,6 @@ proptest! {
         let reach = Reach::Sets(sets);
         prop_assert_eq!(reach.is_met(met), reached.is_some());
         prop_assert_eq!(reach.required(met), (required, required.count_ones()));
+        prop_assert_eq!(reach.all_required(), (some.len() == 1).then(|| some[0]));
     }
 }
