@@ -212,6 +212,27 @@ proptest! {
         prop_assert_eq!(clock.is_fallen(), clock.until_fall() == 0);
     }
 
+    /// A thirtieth of the main time and what a turn brings; later what is left of a period, or an
+    /// equal part of it for each of its stones.
+    #[test]
+    fn a_share_leaves_as_much_for_later_turns(control in any_control(), spent in 0..2_000_u64) {
+        let clock = Clock::new(control).after(spent);
+        let given = match control {
+            TimeControl::SuddenDeath { .. } => 0,
+            TimeControl::Fischer { increment: given, .. }
+            | TimeControl::Bronstein { delay: given, .. }
+            | TimeControl::ByoYomi { period: given, .. } => given,
+            TimeControl::Canadian { stones, period, .. } => period / u64::from(stones),
+        };
+        let share = match (clock.count(), control) {
+            (None, _) if clock.is_fallen() => 0,
+            (None, _) => (clock.shown() / 30 + given).min(clock.until_fall()),
+            (Some(stones), TimeControl::Canadian { .. }) => clock.shown() / u64::from(stones),
+            (Some(_), _) => clock.shown(),
+        };
+        prop_assert_eq!(clock.share(), share);
+    }
+
     #[test]
     fn controls_are_read_as_they_were_written(control in any_control()) {
         prop_assert_eq!(control.to_string().parse(), Ok(control));
@@ -266,6 +287,10 @@ fn controls_as_people_write_them() {
         assert_eq!(text.parse::<TimeControl>(), Err(error), "{text}");
         assert!(!error.message().to_string().is_empty());
     }
+    for text in ["sudden-death 100h", "fischer 100h+100h", "byo-yomi 0s+1000x100h"] {
+        assert!(text.parse::<TimeControl>().is_ok(), "{text}");
+    }
+    assert!(ClockError::TooLong.message().to_string().contains("100 hours"));
 }
 
 fn game(id: &str, players: usize, controls: &[&str]) -> Session {

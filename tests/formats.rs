@@ -3,6 +3,8 @@
 
 #[path = "formats/diagrams.rs"]
 mod diagrams;
+#[path = "formats/parts.rs"]
+mod parts;
 #[path = "formats/sgf.rs"]
 mod sgf;
 #[path = "support/work.rs"]

@@ -1,5 +1,7 @@
 //! Sessions: undo and redo, dead stones, share texts.
 
+#[path = "session/beginnings.rs"]
+mod beginnings;
 #[path = "session/ends.rs"]
 mod ends;
 

@@ -1,5 +1,7 @@
 //! The tree of a session, compared with a model that stores whole paths and replays them.
 
+#[path = "tree/edits.rs"]
+mod edits;
 #[path = "tree/far.rs"]
 mod far;
 #[path = "tree/hostile.rs"]

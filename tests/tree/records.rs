@@ -63,7 +63,7 @@ fn any_cell(game: &Session, rng: &mut Rng) -> Cell {
 }
 
 /// Makes an edit by chance.
-fn edit(game: &mut Session, rng: &mut Rng) {
+pub(crate) fn edit(game: &mut Session, rng: &mut Rng) {
     let (node, text) = (any_node(game, rng), TEXTS[rng.usize(..TEXTS.len())]);
     let (a, b) = (any_cell(game, rng), any_cell(game, rng));
     match rng.u8(..12) {
@@ -94,7 +94,7 @@ fn edit(game: &mut Session, rng: &mut Rng) {
 }
 
 /// An edit of the tree's form by chance.
-fn reshape(game: &mut Session, rng: &mut Rng) {
+pub(crate) fn reshape(game: &mut Session, rng: &mut Rng) {
     let (node, other) = (any_node(game, rng), any_node(game, rng));
     match rng.u8(..4) {
         0 => {
@@ -134,7 +134,7 @@ pub(crate) fn random_tree(plan: &Arc<Plan>, rng: &mut Rng) -> Session {
 }
 
 /// All that a tree holds, as text.
-fn outline(game: &Session) -> Vec<String> {
+pub(crate) fn outline(game: &Session) -> Vec<String> {
     let topology = &game.position().board().topology;
     let node = |(depth, node): (usize, NodeId)| {
         let played = game.ply_at(node).map(|ply| ply.played.text(game.plan(), topology));

@@ -1,0 +1,225 @@
+//! Parts of records that few records have, each written and read.
+
+use linkstone::session::{Format, Mark, MarkShape, Session, plain_decimal, records};
+
+fn read(record: &str) -> Session {
+    let read = Session::from_record(record, None, None);
+    read.unwrap_or_else(|error| panic!("{error}: {record}"))
+}
+
+fn code(record: &str) -> &'static str {
+    Session::from_record(record, None, None).map_or_else(|error| error.code(), |_| "")
+}
+
+/// Texts that are given back as they were.
+#[test]
+fn texts_keep_every_part() {
+    for text in [
+        "hex?v=2&size=5&tree=a1.b2/1.c3&notes=1:c:first;2:g:good",
+        "hex?v=3&size=5&clocks=fischer%201m%2b3s&tree=a1.b2&notes=1:t:1500;2:thought:2500",
+        "go?v=2&size=5&tree=b1.a1.pass.pass&notes=3:c:dead%2520;4:dead:a1;4:agreed:",
+        "go?v=2&size=5&tree=b1.a1.pass.pass&notes=3:c:so;4:dead:a1.b1",
+    ] {
+        let game = Session::from_text(text).unwrap_or_else(|error| panic!("{error}: {text}"));
+        let whole = game.whole_text();
+        let again = Session::from_text(&whole).expect("its own text");
+        assert_eq!(again.whole_text(), whole);
+        for part in ["thought:2500", "t:1500", "agreed", "dead:a1", "clocks="] {
+            assert_eq!(whole.contains(part), text.contains(part), "{part}: {whole}");
+        }
+        let json = game.export(Format::Json).expect("every game has JSON");
+        let by_json = read(&json);
+        assert_eq!(by_json.whole_text(), whole, "{json}");
+        assert_eq!((by_json.dead(), by_json.clocks()), (game.dead(), game.clocks()), "{json}");
+    }
+}
+
+#[test]
+fn an_agreement_travels_in_json() {
+    let text = "go?v=2&size=5&tree=b1.a1.pass.pass&notes=4:dead:a1;4:agreed:";
+    let agreed = Session::from_text(text).expect("a game");
+    assert!(agreed.outcome().is_some());
+    let json = agreed.export(Format::Json).expect("every game has JSON");
+    assert!(read(&json).outcome().is_some() && json.contains("\"agreed\":true"), "{json}");
+    let open = Session::from_text("go?v=2&size=5&tree=b1.a1.pass.pass&notes=4:dead:a1");
+    let open = open.expect("a game");
+    let json = open.export(Format::Json).expect("every game has JSON");
+    assert!(!json.contains("\"agreed\":true"));
+    assert_eq!(read(&json).outcome().is_some(), open.outcome().is_some(), "{json}");
+    let denied = json.replacen("\"dead\":", "\"agreed\":false,\"dead\":", 1);
+    assert_eq!(read(&denied).outcome().is_some(), open.outcome().is_some(), "{denied}");
+}
+
+#[test]
+fn a_line_in_json_has_no_tree_unless_its_end_is_not_shown() {
+    let mut game = Session::from_text("hex?size=5&moves=a1.b2").expect("a game");
+    let json = |game: &Session| game.export(Format::Json).expect("every game has JSON");
+    assert!(!json(&game).contains("\"tree\""));
+    game.undo();
+    assert!(json(&game).contains("\"tree\""));
+    let again = read(&json(&game));
+    assert_eq!((again.ply(), again.line().count()), (1, 2));
+}
+
+/// In texts of the first version these were names of options, which no game has.
+#[test]
+fn keys_of_later_versions_mean_nothing_in_earlier_ones() {
+    for (version, key) in [
+        (1, "tree"),
+        (1, "notes"),
+        (1, "details"),
+        (1, "to"),
+        (1, "packed"),
+        (1, "clocks"),
+        (2, "clocks"),
+    ] {
+        assert_eq!(code(&format!("hex?v={version}&{key}=1")), "unknown-option", "{version} {key}");
+    }
+    for (version, key) in [(2, "tree=a1"), (2, "to=0"), (3, "clocks=fischer%201m%2b3s")] {
+        assert_eq!(code(&format!("hex?v={version}&{key}")), "", "{version} {key}");
+    }
+}
+
+#[test]
+fn formats_to_be_written_are_those_that_can_be() {
+    let can = |format: &Format| format.is_writable();
+    let names: Vec<&str> = Format::ALL.into_iter().filter(can).map(Format::as_str).collect();
+    assert_eq!(Format::writable(), names);
+    assert!(names.len() > 3 && names.contains(&"sgf") && names.contains(&"json"));
+}
+
+#[test]
+fn addresses_tell_who_gave_up_and_who_was_late() {
+    for (moves, ends) in [
+        ("a1.resign", ":rw"),
+        ("a1.b2.resign", ":rb"),
+        ("a1.timeout", ":fw"),
+        ("a1.b2.timeout", ":fb"),
+    ] {
+        let text = format!("hex?size=5&swap=none&moves={moves}");
+        let game = Session::from_text(&text).expect("a game");
+        let address = game.export(Format::Hexworld).expect("Hex has addresses");
+        assert!(address.ends_with(ends), "{address}");
+        let winner = |game: &Session| game.outcome().map(|outcome| outcome.end);
+        assert_eq!(winner(&read(&address)), winner(&game), "{address}");
+    }
+}
+
+#[test]
+fn games_of_a_collection_are_found_by_their_brackets() {
+    let games =
+        |text: &str| records(text).map(|(at, game)| (at, game.to_owned())).collect::<Vec<_>>();
+    let first = "(;GM[11]SZ[5];B[a1]C[a \\] and ( here])";
+    let second = "(;GM[11]SZ[5];B[b2])";
+    let two = vec![(0, first.to_owned()), (first.len(), second.to_owned())];
+    assert_eq!(games(&format!("{first}{second}")), two);
+    // A backslash escapes only within a value.
+    let first = "(;GM[11]SZ[5];B[a1]\\)";
+    let two = vec![(0, first.to_owned()), (first.len(), second.to_owned())];
+    assert_eq!(games(&format!("{first}{second}")), two);
+}
+
+#[test]
+fn a_mark_of_the_encoding_and_space_may_come_first() {
+    for before in ["", " ", "\n\t ", "\u{feff}", "\u{feff}\n"] {
+        let text = format!("{before}(;GM[11]SZ[5];B[a1])");
+        let mut reader = linkstone::session::RecordReader::new(text.as_bytes());
+        let first = reader.next().and_then(Result::ok);
+        assert!(first.is_some(), "{before:?}");
+        assert!(reader.next().is_none(), "{before:?}");
+    }
+}
+
+#[test]
+fn the_name_of_a_position_is_the_first_line_of_its_comment() {
+    for (properties, comment) in [
+        ("C[second]N[first]", "first\nsecond"),
+        ("N[first]C[second]", "first\nsecond"),
+        ("N[first]", "first"),
+    ] {
+        let game = read(&format!("(;GM[11]SZ[5];B[a1]{properties})"));
+        let notes = game.notes(game.line_nodes()[0]).expect("a node");
+        assert_eq!(notes.comment(), comment, "{properties}");
+    }
+}
+
+#[test]
+fn numbers_are_spelt_as_options_spell_them() {
+    for (text, plain) in [
+        ("6.50", "6.5"),
+        ("+7.0", "7"),
+        (" 0.5 ", "0.5"),
+        ("6.5x", "6.5x"),
+        ("6.x50", "6.x50"),
+        ("-3.00", "-3"),
+        ("7", "7"),
+        ("", ""),
+    ] {
+        assert_eq!(plain_decimal(text), plain, "{text:?}");
+    }
+}
+
+#[test]
+fn sgf_holds_as_many_positions_as_a_tree() {
+    let record = |replies: usize| {
+        let cell = |at: usize| format!("{}{}", char::from(b'a' + (at / 19) as u8), at % 19 + 1);
+        let mut record = "(;GM[11]SZ[19]RU[hex]".to_owned();
+        let mut left = replies;
+        for first in 0..361 {
+            record += &format!("(;B[{}]", cell(first));
+            for second in (0..361).filter(|&second| second != first).take(left) {
+                record += &format!("(;W[{}])", cell(second));
+                left -= 1;
+            }
+            record.push(')');
+        }
+        record + ")"
+    };
+    // The root and 361 first moves are positions as well.
+    let most = 50_000 - 362;
+    assert_eq!(read(&record(most)).nodes(), 50_000);
+    assert_eq!(code(&record(most + 1_000)), "tree-too-large");
+}
+
+#[test]
+fn transcripts_may_be_indented_and_tell_players_and_both_lengths() {
+    let omega = read("  game omega players=3 size=5\n\t play white a5 \n");
+    assert_eq!((omega.plan().seats, omega.ply()), (3, 1));
+    let square = read("game go\nboardsize 7 7\nplay black a1\n");
+    assert_eq!(square.position().board().topology.size(), 7);
+    assert_eq!(code("game go\nboardsize 7 9\nplay black a1\n"), "bad-record");
+    let sent = read("> game hex size=5\n< =\n> play red a1\n");
+    assert_eq!(sent.ply(), 1);
+}
+
+#[test]
+fn stacks_of_abstract_play_are_read_by_id_and_by_name() {
+    let stack = |game: &str, results: &str| {
+        format!(
+            "{{\"game\":\"{game}\",\"variants\":[\"size-9\"],\"stack\":[{{\"_results\":[]}},{results}]}}"
+        )
+    };
+    let place = "{\"_results\":[{\"type\":\"place\",\"where\":\"a1\"}]}";
+    let pass = "{\"_results\":[{\"type\":\"pass\"}]}";
+    for game in ["go", "Go", "GO", "atari-go", "Atari Go"] {
+        let read = read(&stack(
+            game,
+            &format!("{place},{{\"_results\":[{{\"type\":\"place\",\"where\":\"b1\"}}]}}"),
+        ));
+        assert_eq!(read.ply(), 2, "{game}");
+    }
+    assert_eq!(read(&stack("go", &format!("{place},{pass}"))).ply(), 2);
+    let resign = "{\"_results\":[{\"type\":\"resign\",\"player\":2}]}";
+    assert!(read(&stack("go", &format!("{place},{resign}"))).outcome().is_some());
+    assert_eq!(code(&stack("chess", place)), "record-without-game");
+}
+
+#[test]
+fn marks_of_json_are_those_of_the_game() {
+    let record = "{\"game\":\"hex\",\"version\":2,\"size\":5,\"tree\":[{\"marks\":[[\"circle\",\"b2\"],[\"circle\",\"a1\"],[\"circle\",\"b2\"]]}]}";
+    let game = read(record);
+    let find = |name| game.position().board().topology.find(name).expect("a cell");
+    let notes = game.notes(game.root()).expect("the root");
+    let circle = |name| Mark::Shape(MarkShape::Circle, find(name));
+    assert_eq!(notes.marks(), [circle("a1"), circle("b2")]);
+}
