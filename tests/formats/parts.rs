@@ -1,6 +1,6 @@
 //! Parts of records that few records have, each written and read.
 
-use linkstone::session::{Format, Mark, MarkShape, Session, plain_decimal, records};
+use linkstone::session::{Detail, Format, Mark, MarkShape, Session, plain_decimal, records};
 
 fn read(record: &str) -> Session {
     let read = Session::from_record(record, None, None);
@@ -222,4 +222,49 @@ fn marks_of_json_are_those_of_the_game() {
     let notes = game.notes(game.root()).expect("the root");
     let circle = |name| Mark::Shape(MarkShape::Circle, find(name));
     assert_eq!(notes.marks(), [circle("a1"), circle("b2")]);
+}
+
+#[test]
+fn each_player_may_have_another_clock() {
+    for clocks in ["fischer%201m%2b3s", "fischer%201m%2b3s;sudden-death%205m"] {
+        let text = format!("hex?v=3&size=5&clocks={clocks}&tree=a1");
+        let game = Session::from_text(&text).expect("a game");
+        assert_eq!(game.time_controls().len(), 2);
+        let again = Session::from_text(&game.whole_text()).expect("its own text");
+        assert_eq!(again.time_controls(), game.time_controls(), "{clocks}");
+        let json = game.export(Format::Json).expect("every game has JSON");
+        assert_eq!(read(&json).time_controls(), game.time_controls(), "{json}");
+    }
+}
+
+#[test]
+fn only_comments_have_lines() {
+    let record =
+        "{\"game\":\"hex\",\"details\":{\"comment\":\"two\\nlines\",\"event\":\"one\\nline\"}}";
+    let game = read(record);
+    assert_eq!(game.details().get(Detail::Comment), "two\nlines");
+    assert_eq!(game.details().get(Detail::Event), "one line");
+}
+
+#[test]
+fn stones_set_up_keep_their_colours() {
+    for to_move in [1, 2] {
+        let text = format!("hex?size=5&stones=1:a1.b2;2:c3&to-move={to_move}");
+        let game = Session::from_text(&text).expect("a game");
+        for format in [Format::Json, Format::Sgf, Format::Text] {
+            let record = game.export(format).expect("Hex has records");
+            let again = read(&record);
+            assert_eq!(again.position().hash(), game.position().hash(), "{record}");
+            assert_eq!(again.position().to_move(), game.position().to_move(), "{record}");
+        }
+    }
+}
+
+#[test]
+fn a_bad_move_of_a_transcript_is_told_by_its_ply() {
+    let text = "game hex size=5\nplay red a1\nplay blue b2\nplay red a1\nplay blue c3\n";
+    let reading = Session::read_record(text, None, None).expect("a transcript");
+    assert_eq!((reading.session.ply(), reading.faults.len()), (2, 1));
+    let message = reading.faults[0].message().to_string();
+    assert!(message.contains("move 3"), "{message}");
 }

@@ -287,6 +287,9 @@ fn times_stay_where_what_is_pasted_tells_none() {
     game.play_text("a1").expect("legal");
     let node = game.cursor();
     assert_eq!(game.taken(node), 2_000);
+    let version = game.tree_version();
+    game.spend(0);
+    assert_eq!(game.tree_version(), version, "no time is no change");
     game.paste(node, "branch?tree=b2").expect("a branch");
     assert_eq!(game.taken(node), 2_000);
 }
