@@ -291,6 +291,15 @@ fn controls_as_people_write_them() {
         assert!(text.parse::<TimeControl>().is_ok(), "{text}");
     }
     assert!(ClockError::TooLong.message().to_string().contains("100 hours"));
+    for (error, code) in [
+        (ClockError::NoTime, "bad-clock"),
+        (ClockError::TooLong, "bad-clock"),
+        (ClockError::BadCount, "bad-clock"),
+        (ClockError::Unreadable, "bad-clock"),
+        (ClockError::WrongSeats, "bad-clock"),
+    ] {
+        assert_eq!(error.code(), code);
+    }
 }
 
 fn game(id: &str, players: usize, controls: &[&str]) -> Session {

@@ -1,5 +1,6 @@
 //! Parts of records that few records have, each written and read.
 
+use linkstone::position::Rng;
 use linkstone::session::{Detail, Format, Mark, MarkShape, Session, plain_decimal, records};
 
 fn read(record: &str) -> Session {
@@ -234,6 +235,38 @@ fn each_player_may_have_another_clock() {
         assert_eq!(again.time_controls(), game.time_controls(), "{clocks}");
         let json = game.export(Format::Json).expect("every game has JSON");
         assert_eq!(read(&json).time_controls(), game.time_controls(), "{json}");
+    }
+}
+
+/// However long each of many moves takes, into the last period and its last stones.
+#[test]
+fn times_are_read_back_as_they_were() {
+    for control in ["fischer 1m+3s", "bronstein 1m+5s", "byo-yomi 10s+5x30s", "canadian 5s+3/1m"] {
+        let control = control.parse().expect("a control");
+        for seed in 0..30 {
+            let mut rng = Rng::with_seed(seed);
+            let mut game = Session::from_text("hex?size=7&swap=none").expect("a game");
+            game.set_time_controls(&[control, control]).expect("one for each");
+            for _ in 0..16 {
+                let clock = game.clocks()[game.position().to_move().index()];
+                let most = clock.until_fall().min(if rng.u8(..3) == 0 { 200_000 } else { 20_000 });
+                game.spend(rng.u64(1..most.max(2)));
+                let moves = game.position().legal_moves();
+                game.play(moves[rng.usize(..moves.len())]).expect("legal");
+                if game.outcome().is_some() {
+                    break;
+                }
+            }
+            for format in [Format::Sgf, Format::Json, Format::Text] {
+                let record = game.export(format).expect("Hex has records");
+                let again = read(&record);
+                let times = |game: &Session| -> Vec<u64> {
+                    game.line_nodes().iter().map(|&node| game.taken(node)).collect()
+                };
+                assert_eq!(times(&again), times(&game), "{record}");
+                assert_eq!(again.clocks(), game.clocks(), "{record}");
+            }
+        }
     }
 }
 

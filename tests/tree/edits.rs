@@ -19,17 +19,23 @@ fn game(text: &str) -> Session {
     Session::from_text(text).expect("a game")
 }
 
-/// How many edits can be undone; all are.
+/// How many edits can be undone, and made again; all are undone.
 fn steps(game: &mut Session) -> usize {
     let mut steps = 0;
     loop {
         let can = game.can_undo_edit();
         assert_eq!(game.undo_edit(), can);
         if !can {
-            return steps;
+            break;
         }
         steps += 1;
     }
+    for _ in 0..steps {
+        assert!(game.can_redo_edit() && game.redo_edit());
+    }
+    assert!(!game.can_redo_edit() && !game.redo_edit());
+    while game.undo_edit() {}
+    steps
 }
 
 /// All that a copy of the tree holds: by number, the parent, the children, the move and notes.
