@@ -58,6 +58,9 @@ fn a_line_in_json_has_no_tree_unless_its_end_is_not_shown() {
     assert!(!json(&game).contains("\"tree\""));
     game.undo();
     assert!(json(&game).contains("\"tree\""));
+    for key in ["\"depth\":0", "\"took\"", "\"thought\"", "\"dead\"", "\"marks\"", "\"glyph\""] {
+        assert!(!json(&game).contains(key), "{key}: {}", json(&game));
+    }
     let again = read(&json(&game));
     assert_eq!((again.ply(), again.line().count()), (1, 2));
 }
@@ -189,6 +192,8 @@ fn transcripts_may_be_indented_and_tell_players_and_both_lengths() {
     let square = read("game go\nboardsize 7 7\nplay black a1\n");
     assert_eq!(square.position().board().topology.size(), 7);
     assert_eq!(code("game go\nboardsize 7 9\nplay black a1\n"), "bad-record");
+    let redone = read("game hex size=5\nplay red a1\nplay blue b2\nundo\nredo\nplay red c3\n");
+    assert_eq!((redone.ply(), redone.nodes()), (3, 4));
     let sent = read("> game hex size=5\n< =\n> play red a1\n");
     assert_eq!(sent.ply(), 1);
 }
@@ -272,11 +277,12 @@ fn times_are_read_back_as_they_were() {
 
 #[test]
 fn only_comments_have_lines() {
-    let record =
-        "{\"game\":\"hex\",\"details\":{\"comment\":\"two\\nlines\",\"event\":\"one\\nline\"}}";
-    let game = read(record);
-    assert_eq!(game.details().get(Detail::Comment), "two\nlines");
-    assert_eq!(game.details().get(Detail::Event), "one line");
+    for end in ["\\n", "\\r\\n", "\\r"] {
+        let details = format!("\"comment\":\"two{end}lines\",\"event\":\"one\\nline\"");
+        let game = read(&format!("{{\"game\":\"hex\",\"details\":{{{details}}}}}"));
+        assert_eq!(game.details().get(Detail::Comment), "two\nlines");
+        assert_eq!(game.details().get(Detail::Event), "one line");
+    }
 }
 
 #[test]

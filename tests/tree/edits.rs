@@ -150,7 +150,10 @@ fn what_was_deleted_is_kept_up_to_a_bound() {
     };
     for _ in 0..3 {
         let node = paste(&mut game);
+        let version = game.tree_version();
         assert!(game.delete(node));
+        assert_eq!(game.changes_since(version), None, "so many deletions are not remembered");
+        assert!(game.changes_since(game.tree_version()).is_some());
     }
     // The first of three is forgotten; numbers of its positions are given again.
     paste(&mut game);
@@ -338,7 +341,9 @@ fn details_are_so_long_and_no_longer() {
         assert_eq!(game.set_detail(Detail::Event, &text), expected, "{length}");
         assert_eq!(game.set_player(Seat::new(0), &text), expected, "{length}");
         assert_eq!(game.set_comment(game.root(), &text), expected, "{length}");
-        assert_eq!(game.details().get(Detail::Event).len(), if fits { length } else { 0 });
+        let kept = if fits { length } else { 0 };
+        assert_eq!(game.details().get(Detail::Event).len(), kept);
+        assert_eq!(game.details().player(Seat::new(0)).len(), kept);
         let record = format!("{{\"game\":\"hex\",\"details\":{{\"event\":\"{text}\"}}}}");
         assert_eq!(Session::from_record(&record, None, None).is_ok(), fits, "{length}");
     }
@@ -360,6 +365,8 @@ fn a_node_has_so_many_marks_and_no_more() {
     assert_eq!(game.toggle_mark(root, another.clone()), Err(EditError::ManyMarks));
     assert_eq!((game.toggle_mark(root, one), count(&game)), (Ok(()), Some(MAX_MARKS - 1)));
     assert_eq!((game.toggle_mark(root, another), count(&game)), (Ok(()), Some(MAX_MARKS)));
+    assert_eq!((game.clear_marks(root), count(&game)), (Ok(()), Some(0)));
+    assert_eq!((game.undo_edit(), count(&game)), (true, Some(MAX_MARKS)));
 }
 
 #[test]
