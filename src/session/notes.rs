@@ -154,7 +154,7 @@ impl Notes {
     /// Adds what others hold: a different comment on lines of its own, the glyph if there is none,
     /// all marks.
     pub(super) fn merge(&mut self, others: &Self) {
-        if !self.comment.contains(&others.comment) {
+        if !others.comment.is_empty() && !holds(&self.comment, &others.comment) {
             if !self.comment.is_empty() {
                 self.comment.push('\n');
             }
@@ -164,6 +164,12 @@ impl Notes {
         self.marks.extend(others.marks.iter().cloned());
         self.order_marks();
     }
+}
+
+/// Whether a text, not empty, is part of another one. (The library's search would be two kilobytes
+/// more to load, for texts that are short.)
+fn holds(text: &str, part: &str) -> bool {
+    text.as_bytes().windows(part.len()).any(|window| window == part.as_bytes())
 }
 
 /// A text without control characters, with line breaks as `\n` and no space around it.
