@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use crate::{compile, document, file};
 
 /// The code of what was expected, where a document is refused.
-fn expected(document: &Value) -> Option<&'static str> {
+pub(crate) fn expected(document: &Value) -> Option<&'static str> {
     match compile(document) {
         Ok(_) => None,
         Err(RulesError::Invalid { expected, .. }) => Some(expected.key()),

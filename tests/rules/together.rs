@@ -4,7 +4,7 @@ use linkstone::rules::{Plan, Score, Settings, Turn, TurnPlies};
 use linkstone::topology::{Adjacency, Shape, Tiling};
 use serde_json::{Value, json};
 
-use crate::{compile, document};
+use crate::{compile, document, limits};
 
 /// A game of two on hexagons in which nothing happens, with these parts besides or in place of its
 /// own; `null` takes one away.
@@ -26,11 +26,7 @@ fn bare(parts: Value) -> Value {
 
 /// The code of what was expected; `sound` where a document is accepted.
 fn expected(document: &Value) -> &'static str {
-    match compile(document) {
-        Ok(_) => "sound",
-        Err(linkstone::rules::RulesError::Invalid { expected, .. }) => expected.key(),
-        Err(error) => error.code(),
-    }
+    limits::expected(document).unwrap_or("sound")
 }
 
 fn plan(parts: Value) -> Plan {

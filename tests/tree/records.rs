@@ -63,7 +63,7 @@ fn any_cell(game: &Session, rng: &mut Rng) -> Cell {
 }
 
 /// Makes an edit by chance.
-pub(crate) fn edit(game: &mut Session, rng: &mut Rng) {
+fn edit(game: &mut Session, rng: &mut Rng) {
     let (node, text) = (any_node(game, rng), TEXTS[rng.usize(..TEXTS.len())]);
     let (a, b) = (any_cell(game, rng), any_cell(game, rng));
     match rng.u8(..12) {
@@ -94,7 +94,7 @@ pub(crate) fn edit(game: &mut Session, rng: &mut Rng) {
 }
 
 /// An edit of the tree's form by chance.
-pub(crate) fn reshape(game: &mut Session, rng: &mut Rng) {
+fn reshape(game: &mut Session, rng: &mut Rng) {
     let (node, other) = (any_node(game, rng), any_node(game, rng));
     match rng.u8(..4) {
         0 => {
@@ -110,6 +110,19 @@ pub(crate) fn reshape(game: &mut Session, rng: &mut Rng) {
                 game.paste(node, &copy).expect("a copy");
             }
         }
+    }
+}
+
+/// Plays on, edits, undoes or redoes an edit, or goes elsewhere, by chance.
+pub(crate) fn step(game: &mut Session, rng: &mut Rng) {
+    let node = any_node(game, rng);
+    match rng.u8(..8) {
+        0 | 1 => play_some(game, rng, 3),
+        2 => reshape(game, rng),
+        3 => edit(game, rng),
+        4 | 5 => drop(game.undo_edit()),
+        6 => drop(game.redo_edit()),
+        _ => drop(game.go_to_node(node)),
     }
 }
 
@@ -134,7 +147,7 @@ pub(crate) fn random_tree(plan: &Arc<Plan>, rng: &mut Rng) -> Session {
 }
 
 /// All that a tree holds, as text.
-pub(crate) fn outline(game: &Session) -> Vec<String> {
+fn outline(game: &Session) -> Vec<String> {
     let topology = &game.position().board().topology;
     let node = |(depth, node): (usize, NodeId)| {
         let played = game.ply_at(node).map(|ply| ply.played.text(game.plan(), topology));
@@ -254,15 +267,7 @@ fn play_between_edits_keeps_the_tree_sound() {
             let mut rng = Rng::with_seed(seed);
             let mut game = random_tree(&plan, &mut rng);
             for _ in 0..60 {
-                let node = any_node(&game, &mut rng);
-                match rng.u8(..8) {
-                    0 | 1 => play_some(&mut game, &mut rng, 3),
-                    2 => reshape(&mut game, &mut rng),
-                    3 => edit(&mut game, &mut rng),
-                    4 | 5 => drop(game.undo_edit()),
-                    6 => drop(game.redo_edit()),
-                    _ => drop(game.go_to_node(node)),
-                }
+                step(&mut game, &mut rng);
                 is_sound(&game);
             }
         }
