@@ -294,13 +294,13 @@ mod tests {
     }
 
     /// The definition: some cells of the board lie to each other as the marks do, in steps across
-    /// edges, and hold what the marks ask for.
-    fn is_part(
+    /// edges, and hold what the marks ask for; the colours for which they do, a bit a colour.
+    fn parts(
         pattern: &Pattern,
         topology: &Topology,
         stones: &dyn Fn(Cell) -> Option<Colour>,
         cell: Cell,
-    ) -> bool {
+    ) -> u32 {
         let edges: Vec<usize> =
             (0..topology.ring(cell).len()).filter(|&k| topology.ring(cell)[k].edge).collect();
         let step = |slot: usize, from: (i32, i32)| {
@@ -317,37 +317,36 @@ mod tests {
             (0..count.abs()).try_fold(from, |at, _| step(slot, at))
         };
         let half = edges.len() / 2;
-        (0..edges.len()).any(|along| {
-            [1, edges.len() - 1].into_iter().any(|turn| {
-                let down = (along + turn) % edges.len();
-                pattern.marks().any(|(own, mark)| {
-                    if matches!(mark, Mark::Gap | Mark::Any) {
-                        return false;
-                    }
-                    let mut seen: Vec<(Mark, Option<Option<Colour>>)> = Vec::new();
-                    for (place, mark) in pattern.marks() {
-                        let start = topology.coordinates(cell);
-                        let opposite = |k: usize| edges[(k + half) % edges.len()];
-                        let at = walk(edges[along], opposite(along), place[0] - own[0], start)
-                            .and_then(|at| {
-                                walk(edges[down], opposite(down), place[1] - own[1], at)
-                            });
-                        let there = at.and_then(|(x, y)| topology.at(x, y));
-                        seen.push((mark, there.map(stones)));
-                    }
-                    Colour::first(MAX_COLOURS).any(|one| {
-                        seen.iter().all(|&(mark, there)| match mark {
+        let opposite = |k: usize| edges[(k + half) % edges.len()];
+        let start = topology.coordinates(cell);
+        let mut of = 0;
+        for along in 0..edges.len() {
+            for down in [1, edges.len() - 1].map(|turn| (along + turn) % edges.len()) {
+                let stones_of_it =
+                    pattern.marks().filter(|(_, m)| matches!(m, Mark::One | Mark::Other));
+                for (own, _) in stones_of_it {
+                    let seen = pattern.marks().map(|(place, mark)| {
+                        let [across, below] = [place[0] - own[0], place[1] - own[1]];
+                        let at = walk(edges[along], opposite(along), across, start)
+                            .and_then(|at| walk(edges[down], opposite(down), below, at));
+                        (mark, at.and_then(|(x, y)| topology.at(x, y)).map(stones))
+                    });
+                    let seen: Vec<(Mark, Option<Option<Colour>>)> = seen.collect();
+                    for one in Colour::first(MAX_COLOURS) {
+                        let fits = seen.iter().all(|&(mark, there)| match mark {
                             Mark::One => there == Some(Some(one)),
                             Mark::Other => {
                                 matches!(there, Some(Some(colour)) if colour != one)
                             }
                             Mark::Gap => there == Some(None),
                             Mark::Any => true,
-                        })
-                    })
-                })
-            })
-        })
+                        });
+                        of |= u32::from(fits) << one.index();
+                    }
+                }
+            }
+        }
+        of
     }
 
     proptest! {
@@ -376,8 +375,12 @@ mod tests {
             };
             for cell in (0..topology.cells()).map(Cell::new) {
                 let Some(colour) = stones(cell) else { continue };
-                let found = patterns.hold(&topology, stones, cell, colour);
-                prop_assert_eq!(found, is_part(&pattern, &topology, &stones, cell), "{}", text);
+                let parts = parts(&pattern, &topology, &stones, cell);
+                let held = patterns.hold(&topology, stones, cell, colour);
+                prop_assert_eq!(held, parts != 0, "{}", text);
+                let of = patterns.colours_of(&topology, stones, cell, colour);
+                let has_own = pattern.marks().any(|(_, mark)| mark == Mark::One);
+                prop_assert_eq!(of, if has_own { parts } else { 0 }, "{}", text);
             }
         }
     }
