@@ -114,11 +114,17 @@ impl Session {
         }
     }
 
-    /// Undoes the changes of a step, the last one first; returns the step that undoes that.
+    /// Undoes the changes of a step, the last one first; returns the step that undoes that. The
+    /// same moves are shown as before, as far as they are still in the tree.
     fn revert(&mut self, step: Step) -> Step {
+        let moves_nodes = |edit: &Edit| matches!(edit, Edit::Restore(_) | Edit::Remove(_));
+        let shown = step.iter().any(moves_nodes).then(|| (self.line_moves(), self.ply()));
         let mut inverse = Vec::new();
         for edit in step.into_iter().rev() {
             self.apply(edit, &mut inverse);
+        }
+        if let Some((line, ply)) = shown {
+            self.follow_moves(&line, ply);
         }
         inverse
     }
@@ -162,19 +168,14 @@ impl Session {
         let parent = pruned.parent();
         let begin = pruned.content().ply.map(|ply| ply.played);
         let other = begin.and_then(|played| self.child_by(parent, played));
-        let (line, ply) = (self.line_moves(), self.ply());
         let replaced = other.and_then(|other| self.take_out(other));
-        let is_shown = replaced.is_some();
         let Some(root) = self.tree.restore(pruned) else { return };
         if let Some(replaced) = replaced {
             self.copy_from(&replaced, root);
             inverse.push(Edit::Restore(replaced));
         }
         inverse.push(Edit::Remove(root));
-        if is_shown {
-            // The same moves now lead through the subtree.
-            self.follow_moves(&line, ply);
-        } else if self.line.last().copied().unwrap_or(self.root()) == parent {
+        if self.line.last().copied().unwrap_or(self.root()) == parent {
             // It was the end of the line that had been deleted.
             self.tree.set_next(parent, Some(root));
             self.follow_line(self.line.len());

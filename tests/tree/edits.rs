@@ -182,6 +182,37 @@ fn what_was_played_in_place_of_what_was_deleted_stays() {
     assert_eq!(game.notes(game.line_nodes()[1]).map(|notes| notes.comment()), Some("old"));
     assert!(game.redo_edit());
     assert_eq!((game.nodes(), game.line().count()), (5, 4));
+    assert_eq!((game.text(), game.ply()), shown);
+}
+
+#[test]
+fn undone_and_redone_edits_leave_the_position_where_they_can() {
+    for plan in plans() {
+        for seed in 0..8 {
+            let mut rng = Rng::with_seed(seed);
+            let mut game = random_tree(&plan, &mut rng);
+            for _ in 0..40 {
+                step(&mut game, &mut rng);
+                let played: Vec<_> = game.line().map(|ply| ply.played).take(game.ply()).collect();
+                let is_undone = rng.bool();
+                if !(if is_undone { game.undo_edit() } else { game.redo_edit() }) {
+                    continue;
+                }
+                let mut node = game.root();
+                let mut kept = 0;
+                for &played in &played {
+                    let mut children = game.children(node).iter().copied();
+                    let by = |&child: &NodeId| game.ply_at(child).map(|ply| ply.played);
+                    let Some(child) = children.find(|child| by(child) == Some(played)) else {
+                        break;
+                    };
+                    (node, kept) = (child, kept + 1);
+                }
+                assert_eq!(game.cursor(), node, "{} {seed}", plan.id);
+                assert_eq!(game.ply(), kept);
+            }
+        }
+    }
 }
 
 #[test]
