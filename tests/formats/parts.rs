@@ -194,6 +194,8 @@ fn transcripts_may_be_indented_and_tell_players_and_both_lengths() {
     assert_eq!(code("game go\nboardsize 7 9\nplay black a1\n"), "bad-record");
     let redone = read("game hex size=5\nplay red a1\nplay blue b2\nundo\nredo\nplay red c3\n");
     assert_eq!((redone.ply(), redone.nodes()), (3, 4));
+    let without_komi = read("game hex size=5\nkomi 6.5\nplay red a1\n");
+    assert_eq!(without_komi.ply(), 1, "a komi that the game has none of does not matter");
     let sent = read("> game hex size=5\n< =\n> play red a1\n");
     assert_eq!(sent.ply(), 1);
 }
@@ -218,6 +220,13 @@ fn stacks_of_abstract_play_are_read_by_id_and_by_name() {
     let resign = "{\"_results\":[{\"type\":\"resign\",\"player\":2}]}";
     assert!(read(&stack("go", &format!("{place},{resign}"))).outcome().is_some());
     assert_eq!(code(&stack("chess", place)), "record-without-game");
+    let twice = stack("go", &format!("{place},{pass},{place}"));
+    let reading = Session::read_record(&twice, None, None).expect("a game");
+    let fault = reading.faults[0].message().to_string();
+    assert!(fault.contains("move 3"), "{fault}");
+    for part in ["{\"stack\":[]}", "{\"_results\":[]}"] {
+        assert!(!Format::candidates(part).contains(&Format::AbstractPlay), "{part}");
+    }
 }
 
 #[test]
@@ -238,6 +247,7 @@ fn each_player_may_have_another_clock() {
         assert_eq!(game.time_controls().len(), 2);
         let again = Session::from_text(&game.whole_text()).expect("its own text");
         assert_eq!(again.time_controls(), game.time_controls(), "{clocks}");
+        assert_eq!(game.whole_text().matches("fischer").count(), 1, "told once");
         let json = game.export(Format::Json).expect("every game has JSON");
         assert_eq!(read(&json).time_controls(), game.time_controls(), "{json}");
     }
@@ -306,4 +316,53 @@ fn a_bad_move_of_a_transcript_is_told_by_its_ply() {
     assert_eq!((reading.session.ply(), reading.faults.len()), (2, 1));
     let message = reading.faults[0].message().to_string();
     assert!(message.contains("move 3"), "{message}");
+}
+
+/// The JSON of a tree tells moves and times only where there are any.
+#[test]
+fn json_tells_nothing_that_is_not_there() {
+    let text = "hex?v=3&size=5&clocks=fischer%201m%2b3s&tree=a1.b2/1.c3&notes=1:t:1500";
+    let game = Session::from_text(text).expect("a game");
+    let json = game.export(Format::Json).expect("every game has JSON");
+    let record: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    let nodes = record["tree"].as_array().expect("a tree");
+    let keys = |node: &serde_json::Value| {
+        node.as_object().expect("a node").keys().cloned().collect::<Vec<_>>().join(" ")
+    };
+    let keys: Vec<String> = nodes.iter().map(keys).collect();
+    assert_eq!(keys, ["", "depth move took", "depth move", "depth move"]);
+}
+
+#[test]
+fn notes_of_a_branch_are_of_its_positions() {
+    for (notes, is_read) in [("0:c:x", true), ("2:c:x", true), ("3:c:x", false)] {
+        let text = format!("hex?v=2&size=5&tree=a1.b2&notes={notes}");
+        assert_eq!(Session::from_text(&text).is_ok(), is_read, "{text}");
+    }
+}
+
+#[test]
+fn links_have_up_to_eight_thousand_bytes() {
+    const MOST: usize = 8_000;
+    let mut lengths = std::collections::HashSet::new();
+    let mut rng = Rng::with_seed(1);
+    // Packed texts have no length that leaves a remainder of 1 by 4: of Hex none of 8,000 bytes.
+    let mut game = Session::from_text("y?size=5&moves=a1").expect("a game");
+    let node = game.cursor();
+    // Six bits of each letter cannot be packed.
+    let mut comment: String = std::iter::repeat_with(|| rng.alphanumeric()).take(7_500).collect();
+    loop {
+        comment.push(rng.alphanumeric());
+        game.set_comment(node, &comment).expect("short enough");
+        match game.link() {
+            Ok(link) => {
+                lengths.insert(link.len());
+            }
+            Err(error) => {
+                assert_eq!(error.message().code(), "link-too-long");
+                break;
+            }
+        }
+    }
+    assert_eq!(lengths.iter().max(), Some(&MOST));
 }

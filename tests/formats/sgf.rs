@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use linkstone::cell::Seat;
+use linkstone::cell::{Colour, Seat};
 use linkstone::position::{End, Move, Rng};
 use linkstone::rules::{Draw, Plan, Settings, builtins};
 use linkstone::session::{Detail, Format, Glyph, Mark, Reading, Session};
@@ -106,6 +106,18 @@ fn clocks_are_read_as_servers_write_them() {
     for (control, times, took) in [
         ("TM[600]", "B[aa]BL[590.5];W[bb]WL[600]", vec![9_500, 0]),
         ("TM[600]OT[5x30 byo-yomi]", "B[aa]BL[30]OB[4];W[bb]WL[0.25]", vec![630_000, 599_750]),
+        (
+            "TM[600]OT[5x30 byo-yomi]",
+            "B[aa]BL[30]OB[4];W[bb];B[cc]BL[30]OB[2];W[dd];B[ee]BL[30]OB[2]",
+            vec![630_000, 0, 60_000, 0, 0],
+        ),
+        (
+            "TM[60]OT[2/300 Canadian]",
+            "B[aa]BL[240]OB[1];W[bb];B[cc]BL[300]OB[2];W[dd];B[ee]BL[200]OB[1]",
+            vec![120_000, 0, 0, 0, 100_000],
+        ),
+        ("TM[1.+50]", "B[aa]BL[1]", vec![0]),
+        ("TM[9999999999.0]", "B[aa]BL[1]", vec![0]),
         ("TM[60]OT[25/300 Canadian]", "B[aa]BL[240]OB[24];W[bb]", vec![120_000, 0]),
         ("TM[60]OT[3 fischer]", "B[aa]BL[61];W[bb]WL[70]", vec![2_000, 0]),
         ("TM[60]OT[3 bronstein]", "B[aa]BL[60];W[bb]WL[59]", vec![0, 4_000]),
@@ -504,4 +516,84 @@ fn letters_go_on_with_capitals() {
         let opposite = letters[51 - at];
         assert!(record.ends_with(&format!(";B[{letter}{opposite}])")), "{record}");
     }
+}
+
+#[test]
+fn white_space_of_a_comment_stays_and_control_characters_go() {
+    let game = Session::from_record("(;GM[11]SZ[5];B[a1]C[a\u{2003}b\tc\u{1}d])", None, None);
+    let game = game.expect("a record");
+    let notes = game.notes(game.line_nodes()[0]).expect("a node");
+    assert_eq!(notes.comment(), "a\u{2003}b cd");
+}
+
+/// Stones are set up before the first move and before the first variation.
+#[test]
+fn stones_are_set_up_at_the_beginning_alone() {
+    let read = |record: &str| Session::read_record(record, None, None).expect("a record");
+    let Reading { session, faults } = read("(;GM[1]SZ[5]AB[aa];AW[bb];AB[cc];B[dd])");
+    assert_eq!((session.ply(), faults.len()), (1, 0));
+    let stones = [0, 1].map(|colour| session.position().stones(Colour::new(colour)));
+    assert_eq!(stones, [3, 1]);
+    let Reading { session, faults } = read("(;GM[1]SZ[5]AB[aa](;AB[bb];B[cc])(;B[dd]))");
+    let codes: Vec<_> = faults.iter().map(|fault| fault.code()).collect();
+    assert_eq!(codes, ["bad-record"]);
+    assert_eq!(session.children(session.root()).len(), 1);
+}
+
+#[test]
+fn only_pairs_of_small_letters_on_a_rhombus_are_cells() {
+    let plies = |record: &str| Session::read_record(record, None, None).map(|it| it.session.ply());
+    for (cell, is_cell) in [("cd", true), ("c{", false), ("{d", false), ("c", false)] {
+        // With 41 rows, the sign that follows z would be one as well.
+        let record = format!("(;SO[littlegolem.com]GM[11]SZ[41];B[{cell}])");
+        assert_eq!(plies(&record), Ok(usize::from(is_cell)), "{record}");
+    }
+    assert_eq!(plies("(;GM[1]SZ[9]RU[y];B[cd])"), Ok(0), "a triangle");
+}
+
+/// Records from where results name the loser.
+#[test]
+fn losers_are_told_as_winners() {
+    for (told, result) in [("B", "W"), ("W", "B"), ("draw", "draw")] {
+        let record = format!("(;SO[littlegolem.net]SZ[5]RE[{told}];W[A1];B[B2])");
+        let game = Session::from_record(&record, None, None).expect("a record");
+        assert_eq!(game.details().get(Detail::Result), result);
+    }
+}
+
+#[test]
+fn a_result_that_the_moves_tell_is_no_detail() {
+    let moves = "B[a1];W[b1];B[a2];W[b2];B[a3]";
+    let record = |result: &str| format!("(;GM[11]SZ[3]PB[One]EV[Cup]RE[{result}];{moves})");
+    let written = Session::from_record(&record(""), None, None).expect("a record");
+    let written = written.export(Format::Sgf).expect("Hex has records");
+    let told = property(&written, "RE").expect("the game is over").to_owned();
+    for (result, detail) in [(told.as_str(), ""), ("W+3", "W+3")] {
+        let game = Session::from_record(&record(result), None, None).expect("a record");
+        assert_eq!(game.details().get(Detail::Result), detail, "{result}");
+        assert_eq!(game.details().get(Detail::Event), "Cup");
+    }
+}
+
+#[test]
+fn a_record_has_so_many_nodes_notes_and_faults() {
+    let code = |record: &str| Session::from_record(record, None, None).map_err(|it| it.code());
+    for (nodes, is_read) in [(200_000, true), (200_001, false), (200_100, false)] {
+        let record = format!("(;GM[11]SZ[5]{})", ";C[x]".repeat(nodes - 1));
+        let code = code(&record).map(|_| ());
+        assert_eq!(code, if is_read { Ok(()) } else { Err("tree-too-large") }, "{nodes}");
+    }
+    let full = "x".repeat(10_000);
+    for (more, faults) in [("", vec![]), ("y", vec!["notes-too-large"])] {
+        let cell = |at: usize| format!("{}{}", char::from(b'a' + (at / 19) as u8), at % 19 + 1);
+        let node = |at: usize| format!(";{}[{}]C[{full}]", ["B", "W"][at % 2], cell(at));
+        let nodes: String = (0..50).map(node).collect();
+        let record = format!("(;GM[11]SZ[19]C[{more}]{nodes})");
+        let reading = Session::read_record(&record, None, None).expect("a record");
+        let codes: Vec<_> = reading.faults.iter().map(|fault| fault.code()).collect();
+        assert_eq!(codes, faults, "{more}");
+    }
+    let bad = "(;B[a1];W[a1])".repeat(30);
+    let reading = Session::read_record(&format!("(;GM[11]SZ[5]{bad})"), None, None);
+    assert_eq!(reading.expect("a record").faults.len(), Reading::MAX_FAULTS);
 }

@@ -145,6 +145,24 @@ fn what_cannot_begin_is_told() {
     }
     let won = begin(&session, &[("a1", 0), ("a2", 0), ("a3", 0)]).map(|_| ());
     assert_eq!(won, Err(BeginError::Over));
+    let codes = [
+        BeginError::SetUp(SetupError::NoSuchCell),
+        BeginError::Stone(a1, Illegal::NoLiberty),
+        BeginError::Stone(a1, Illegal::TooLarge),
+        BeginError::Stone(a1, Illegal::Pattern),
+        BeginError::Hole(a1),
+        BeginError::Over,
+    ]
+    .map(BeginError::code);
+    let expected = [
+        SetupError::NoSuchCell.code(),
+        "setup-no-liberty",
+        "setup-too-large",
+        Illegal::Pattern.code(),
+        "setup-hole",
+        "setup-over",
+    ];
+    assert_eq!(codes, expected);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use linkstone::cell::{Cell, Colour, Index, Seat};
-use linkstone::position::{End, Reason, Rng, WitnessKind};
+use linkstone::position::{End, Move, Reason, Rng, WitnessKind};
 use linkstone::rules::{Condition, Plan, Score, Settings, Verdict, builtins, info};
 use linkstone::session::Session;
 
@@ -164,4 +164,35 @@ fn a_set_up_begins_a_new_tree() {
     assert_eq!((game.nodes(), game.line().len(), game.ply()), (1, 0, 0));
     assert!(game.children(game.root()).is_empty());
     assert!(!game.redo() && !game.undo());
+}
+
+/// What is provably dead is proposed where play ends, and once only.
+#[test]
+fn provably_dead_stones_are_proposed_at_the_end() {
+    let mut proposed = 0;
+    for seed in 0..60 {
+        let mut rng = Rng::with_seed(seed);
+        let mut game = session("go", Some(5));
+        for _ in 0..rng.usize(20..60) {
+            let position = game.position();
+            let moves = position.legal_moves();
+            let moves: Vec<_> = moves.into_iter().filter(|&it| it != Move::Pass).collect();
+            let Some(&played) = moves.get(rng.usize(..moves.len().max(1))) else { break };
+            game.play(played).expect("legal");
+        }
+        game.play_text("pass").expect("legal");
+        assert!(game.dead().is_empty(), "play goes on");
+        game.play_text("pass").expect("legal");
+        let expected = game.position().provably_dead();
+        assert_eq!(game.dead(), expected, "{seed}");
+        if let Some(&stone) = expected.first() {
+            proposed += 1;
+            game.toggle_dead(stone);
+            assert_ne!(game.dead(), expected, "{seed}");
+            game.undo();
+            game.redo();
+            assert_ne!(game.dead(), expected, "what was marked stays");
+        }
+    }
+    assert!(proposed > 3, "{proposed}");
 }

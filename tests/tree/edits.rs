@@ -257,8 +257,13 @@ fn notes_are_so_large_together_and_no_larger() {
         "just as much as there may be"
     );
     assert_eq!(game.toggle_mark(last, mark), Err(EditError::LargeNotes));
+    // What a text replaces does not count.
+    assert_eq!(game.set_comment(line[0], ""), Ok(()));
+    assert_eq!(game.set_comment(last, &full), Ok(()));
+    assert_eq!(game.set_comment(line[0], "y"), Err(EditError::LargeNotes));
     // What is pasted counts as well.
     assert_eq!(game.set_comment(last, &full[..5_000]), Ok(()));
+    assert_eq!(game.set_comment(line[0], "y"), Ok(()));
     for (length, fits) in [(4_999, true), (5_000, false), (5_001, false)] {
         let mut game = game.clone();
         let branch = format!("branch?tree=t19&notes=1:c:{}", "z".repeat(length));
@@ -301,6 +306,7 @@ fn what_is_pasted_twice_is_there_once() {
         assert_eq!(notes.marks().len(), 2);
         assert!(notes.marks().is_sorted());
     }
+    assert_eq!(steps(&mut game.clone()), 1, "nothing to undo where nothing has changed");
     // Another comment goes on a line of its own, and marks of both in order.
     let other = "branch?tree=a1&notes=1:c:bad;1:triangle:e5;1:circle:a1";
     game.paste(game.root(), other).expect("a branch");
@@ -324,6 +330,88 @@ fn times_stay_where_what_is_pasted_tells_none() {
     assert_eq!(game.tree_version(), version, "no time is no change");
     game.paste(node, "branch?tree=b2").expect("a branch");
     assert_eq!(game.taken(node), 2_000);
+    game.paste(game.root(), "branch?tree=a1.c3&notes=1:t:3000;2:t:4000").expect("a branch");
+    assert_eq!(game.taken(node), 2_000, "a ply that was there keeps its time");
+    let added = game.children(node).last().copied().expect("a reply");
+    assert_eq!(game.taken(added), 4_000);
+}
+
+#[test]
+fn dead_stones_that_are_pasted_leave_those_that_were_there() {
+    let mut game = game("go?v=2&size=5&tree=b1.a1.pass.pass&notes=4:dead:a1");
+    let names = |game: &Session| -> Vec<String> {
+        let topology = &game.position().board().topology;
+        game.dead().iter().map(|&cell| topology.name(cell).to_owned()).collect()
+    };
+    assert_eq!(names(&game), ["a1"]);
+    let pasted = "branch?tree=b1.a1.pass.pass&notes=4:dead:b1;4:agreed:";
+    assert_eq!(game.paste(game.root(), pasted).expect("a branch").added, 0);
+    assert_eq!(names(&game), ["a1"]);
+    assert!(game.is_scoring());
+}
+
+#[test]
+fn marks_are_cleared_at_once() {
+    let mut game = game("hex?size=5&moves=a1");
+    let node = game.cursor();
+    for cell in [3, 4].map(Cell::new) {
+        game.toggle_mark(node, Mark::Shape(MarkShape::Circle, cell)).expect("a cell");
+    }
+    game.clear_marks(node).expect("a node");
+    assert!(game.notes(node).is_some_and(|notes| notes.marks().is_empty()));
+    assert!(game.undo_edit());
+    assert_eq!(game.notes(node).map(|notes| notes.marks().len()), Some(2));
+}
+
+/// A branch with so many positions on a board of 361 cells.
+fn branch_of(positions: usize) -> String {
+    let cell = |at: usize| format!("{}{}", char::from(b'a' + (at / 19) as u8), at % 19 + 1);
+    let mut left = positions - 1;
+    let mut text = "branch?tree=a1".to_owned();
+    for reply in (1..361).map(cell) {
+        if left == 0 {
+            break;
+        }
+        let answers = (left - 1).min(300);
+        left -= 1 + answers;
+        let others = (1..361).map(cell).filter(|other| *other != reply).take(answers);
+        let back = |depth: usize| format!("/{depth}.");
+        text += &format!(".{reply}");
+        for (at, other) in others.enumerate() {
+            text += if at == 0 { "." } else { "/1." };
+            text += &other;
+        }
+        text += back(if answers == 0 { 1 } else { 2 }).trim_end_matches('.');
+    }
+    text
+}
+
+#[test]
+fn as_many_deleted_positions_are_kept_as_is_said() {
+    // The oldest edits are forgotten: a branch that was pasted, and its deletion.
+    for (last, kept) in [(25_000, 8), (25_001, 6)] {
+        let mut game = game("hex?size=19&swap=none");
+        for positions in [25_000, 25_000, 25_000, last] {
+            let pasted = game.paste(game.root(), &branch_of(positions)).expect("there is room");
+            assert_eq!((pasted.added, pasted.refused.len()), (positions, 0));
+            assert!(game.delete(game.children(game.root())[0]));
+        }
+        assert_eq!(steps(&mut game), kept, "{last}");
+    }
+}
+
+#[test]
+fn as_many_deletions_are_remembered_as_is_said() {
+    const REMEMBERED: usize = 4096;
+    for (positions, is_told) in
+        [(REMEMBERED - 1, true), (REMEMBERED, true), (REMEMBERED + 1, false)]
+    {
+        let mut game = game("hex?size=19&swap=none");
+        game.paste(game.root(), &branch_of(positions)).expect("there is room");
+        let version = game.tree_version();
+        assert!(game.delete(game.children(game.root())[0]));
+        assert_eq!(game.changes_since(version).is_some(), is_told, "{positions}");
+    }
 }
 
 #[test]

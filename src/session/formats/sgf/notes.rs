@@ -86,7 +86,7 @@ pub(super) fn add_note(
     let shape = SHAPES.iter().find(|(_, property)| *property == name);
     for value in values {
         if notes.marks.len() > MAX_MARKS {
-            return;
+            break;
         }
         let text = value.text.trim();
         let mut add = |mark: Mark| notes.marks.extend(session.valid_mark(mark));

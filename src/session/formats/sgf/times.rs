@@ -57,8 +57,7 @@ fn derived(before: Clock, played: Move, shown: u64, count: Option<u32>) -> Optio
         (TimeControl::ByoYomi { period, .. }, Some(had), Some(left)) => {
             [shown + u64::from(had.checked_sub(left)?) * period, 0]
         }
-        (TimeControl::Canadian { period, .. }, None, Some(_)) => [main + period, main + shown],
-        (TimeControl::Canadian { .. }, Some(_), Some(_)) => [main, shown],
+        (TimeControl::Canadian { period, .. }, None, Some(_)) => [main + period, 0],
         _ => [main, 0],
     };
     let times = candidates.into_iter().filter_map(|all| all.checked_sub(shown));
