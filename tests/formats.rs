@@ -336,7 +336,7 @@ fn a_bad_record_is_refused_with_its_place() {
             None,
             "(;GM[1]SZ[9:7])",
             "bad-record",
-            "line 1, column 11: expected a board as wide as high, such as 11",
+            "line 1, column 11: expected one number for width and height, such as 11",
         ),
         (None, "(;GM[77])", "record-without-game", "the record does not say which game it is of"),
         (

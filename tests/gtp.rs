@@ -139,7 +139,7 @@ fn an_analysis_tells_lines_and_a_move_made_is_the_best_of_it() {
     let mut long = 0;
     for colour in ["b", "w", "w", "b", "b"] {
         for style in ["lz", "kata"] {
-            let answer = answers(&mut engine, format!("{style}-analyze {colour} 1\n").as_bytes());
+            let answer = answers(&mut engine, format!("{style}-analyze {colour} 10\n").as_bytes());
             let report = answer.lines().nth(1).expect("a report");
             for info in report.split("info ").skip(1) {
                 let (told, line) = info.split_once(" pv ").expect("a line");

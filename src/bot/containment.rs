@@ -134,7 +134,7 @@ pub(super) const THESIS: Entry = Entry {
     kind: Kind {
         name: "thesis",
         label: "Thesis bot",
-        text: "Black as the program of the thesis plays: tried, not proved.",
+        text: "Black as the program of the thesis plays: tested, not proved.",
         budget: Budget::Instant,
         analyses: false,
         recalls: false,
@@ -148,7 +148,7 @@ pub(super) const CUT: Entry = Entry {
     kind: Kind {
         name: "cut",
         label: "Cutting bot",
-        text: "Black cuts White off by the fewest tiles: tried, not proved.",
+        text: "Black cuts White off by the fewest tiles: tested, not proved.",
         budget: Budget::Instant,
         analyses: false,
         recalls: false,
@@ -162,7 +162,7 @@ pub(super) const ESCAPE: Entry = Entry {
     kind: Kind {
         name: "escape",
         label: "Escape bot",
-        text: "White escapes as the thesis says: proved in version I from 3/4 on squares, else tried.",
+        text: "White escapes as the thesis says: proved in version I from 3/4 on squares, otherwise only tested.",
         budget: Budget::Instant,
         analyses: false,
         recalls: false,

@@ -70,5 +70,5 @@ level!(
     "Level 12",
     80_000,
     Threats,
-    "Strongest. Thinks for as long as it takes."
+    "Strongest. Looks at 80,000 games for a move."
 );

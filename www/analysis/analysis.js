@@ -58,7 +58,7 @@ export function createAnalysis({ state: app, update }, play, { voice, thinker, c
     play: (move) => play.move(move),
   });
   const graph = createGraph(play.goTo);
-  const meter = make("progress", { max: "1", "aria-label": "The game is reviewed" });
+  const meter = make("progress", { max: "1", "aria-label": "Progress of the review" });
   const left = make("span", { class: "quiet" }), faults = make("p", { class: "quiet" });
   const working = make("div", { class: "working", hidden: "" }, meter, left, makeButton({ class: "link" }, () => {
     review.cancel();
@@ -185,7 +185,7 @@ export function createAnalysis({ state: app, update }, play, { voice, thinker, c
   function noteOf(here, names) {
     if (here) return here.proved ? summary(here, names) : `${grouped(here.visits)} games looked at`;
     if (!on) return "";
-    if (!mayLook()) return "Waits for your turn.";
+    if (!mayLook()) return "Waiting for your turn.";
     return numberOfReport ? "" : "Getting the engine ready …";
   }
 
@@ -256,7 +256,7 @@ export function createAnalysis({ state: app, update }, play, { voice, thinker, c
       if (review.isRunning() || !app.moves.length) return app.moves.length ? undefined : play.say("There are no moves to review yet.");
       const text = textOf(app);
       working.hidden = false;
-      voice("The game is reviewed.");
+      voice("Reviewing the game …");
       try {
         const started = review.start(app, text, seed++, ({ done, of, left: seconds }) => {
           meter.value = done / of;
@@ -264,7 +264,10 @@ export function createAnalysis({ state: app, update }, play, { voice, thinker, c
           redraw();
         });
         redraw();
-        if (await started) voice(`Reviewed. ${review.mistakes(app).length} mistakes found.`);
+        if (await started) {
+          const found = review.mistakes(app).length;
+          voice(`Reviewed: ${found} ${found === 1 ? "mistake" : "mistakes"} found.`);
+        }
       } catch (error) {
         failed(error);
       }

@@ -95,7 +95,7 @@ export function createCards(app, games, on) {
       make("li", { class: "part" }, make("h3", {}, title)), ...games.flatMap(({ id }) => cards.get(id) ?? []),
     ]));
     const count = shown.reduce((sum, { games }) => sum + games.length, 0);
-    setText(none, count ? "" : "No game is like that. Take a choice away.");
+    setText(none, count ? "" : "No games match. Remove a filter.");
     watch();
   }
 

@@ -76,7 +76,7 @@ export function createLibraryView(app, library, on) {
     rows.style.height = `calc(var(--row) * ${games.length})`;
     const kept = all.filter(({ deleted }) => !deleted).length;
     said.textContent = games.length ? `${grouped(games.length)} of ${grouped(kept)} ${kept === 1 ? "game" : "games"}`
-      : kind.value === "deleted" ? "Nothing was deleted in the last month." : kept ? "No game is like that." : "No games yet: those that you play in this browser are kept here.";
+      : kind.value === "deleted" ? "Nothing was deleted in the last month." : kept ? "No games match." : "No games yet: those that you play in this browser are kept here.";
     show();
   });
 

@@ -39,7 +39,7 @@ export function createAfter(app, play) {
     // It is drawn a frame later, but there is something to redo already.
     redo.disabled = false;
     redo.focus({ preventScroll: true });
-    play.say("Step through the game with Redo and Undo, or choose a move of the list.");
+    play.say("Step through the game with Redo and Undo, or choose a move from the list.");
   };
 
   return ({ state, seats }) => {

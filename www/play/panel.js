@@ -162,7 +162,7 @@ export function createPanel({ state, update }, play, on) {
     el.proceed.hidden = !waits;
     el.accept.hidden = el.resume.hidden = !position.scoring;
     el.meter.value = thinking?.progress ?? 0;
-    setText(el.hintText, thinking ? thoughtText(thinking) : waits ? "The bot waits." : !fresh && !position.scoring && app.hover >= 0 ? app.mesh.geometry.names[app.hover] : "");
+    setText(el.hintText, thinking ? thoughtText(thinking) : waits ? "The bot is waiting." : !fresh && !position.scoring && app.hover >= 0 ? app.mesh.geometry.names[app.hover] : "");
     const ahead = `${position.ahead.join()} ${app.theme} ${app.header.id} ${position.toMove === null}`;
     if (el.ahead.dataset.shown !== ahead) {
       el.ahead.dataset.shown = ahead;

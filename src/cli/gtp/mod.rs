@@ -38,7 +38,7 @@ pub(super) struct Gtp {
     /// Seed of the bot: the same seed and commands give the same moves
     #[arg(long, value_name = "U", default_value_t = 1)]
     seed: u64,
-    /// Lets the bot resign where it expects to win less than so many games in a hundred; 0 for
+    /// Lets the bot resign where it expects to win fewer than this many games in a hundred; 0 for
     /// never
     #[arg(long, value_name = "PERCENT", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=50))]
     resign: u8,

@@ -26,7 +26,8 @@ use crate::rules::Plan;
 /// `linkstone match`.
 #[derive(Debug, Args)]
 pub(super) struct Match {
-    /// The first player: a bot, as NAME[:ms=MILLISECONDS] or NAME[:playouts=NUMBER] for a move
+    /// The first player: a bot, as NAME, NAME:ms=250 or NAME:playouts=5000 for a move, also with
+    /// `,table=none`; or another program, as gtp:COMMAND or engine:FILE.json
     a: Contestant,
     /// The second player, who takes all other seats
     b: Contestant,

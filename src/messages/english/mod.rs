@@ -177,7 +177,7 @@ const EVERYWHERE: Words = &[
     ("expect.node", "; ( or )"),
     ("expect.property", "a property such as B[..]"),
     ("expect.value-end", "] at the end of the value that begins here"),
-    ("expect.one-size", "a board as wide as high, such as 11"),
+    ("expect.one-size", "one number for width and height, such as 11"),
     ("expect.setup-first", "stones that are set up to come before the first move"),
     ("expect.moves-alone", "moves alone: stones that are set up are not read here"),
     ("expect.point", "a point of the board"),
@@ -336,7 +336,7 @@ const EVERYWHERE: Words = &[
     ("expect.straight-rows", "a tiling with straight rows: {tilings}"),
     ("expect.true", "true"),
     ("expect.truth", "true or false"),
-    ("expect.two-players", "a game of two"),
+    ("expect.two-players", "a game for two players"),
     ("expect.until", "pass, or {plies}"),
     ("expect.value-of-option", "a value under the key of an option of the game"),
     // The state of a game.

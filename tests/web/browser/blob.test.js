@@ -439,7 +439,7 @@ test("strategies take seats on the play page and are loaded on demand", async (t
   await page.selectOption("#seat-2", "more");
   await page.waitForSelector('#seat-2 option[value="pairing"]', { state: "attached" });
   const labels = await page.locator("#seat-2 option").allInnerTexts();
-  assert.ok(labels.some((label) => /^Cutting bot: .*tried, not proved\.$/.test(label)), labels.join("\n"));
+  assert.ok(labels.some((label) => /^Cutting bot: .*tested, not proved\.$/.test(label)), labels.join("\n"));
   assert.equal(await page.locator('#seat-1 option[value="escape"]').count(), 1);
   assert.equal(await page.locator('#seat-1 option[value="pairing"]').count(), 0, "each at the seat that it plays");
   await screenshot(page, "blob-strategies");

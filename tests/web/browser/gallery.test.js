@@ -193,7 +193,7 @@ test("a game is looked for by words and by what is chosen", async (t) => {
   await page.fill("#game-search", "captures");
   assert.deepEqual(await shown(), ["gonnect", "pentalath"]);
   await page.fill("#game-search", "nothing like it");
-  assert.match(await page.locator("#game-none").innerText(), /No game is like that/);
+  assert.match(await page.locator("#game-none").innerText(), /No games match/);
   await page.fill("#game-search", "");
   await page.click(".find summary");
   await page.selectOption("[data-find=players]", "3");

@@ -5,7 +5,7 @@ import { ENGINE, newPage, siteUrl } from "../harness.js";
 import { begin, look, open, playCells, ready } from "./table.js";
 
 const PAGES = ["index.html", "lab.html", "blob.html"];
-const STARTING = /Setting the board up|Loading …/;
+const STARTING = /Setting up the board|Loading …/;
 /** The rules of Go, in the checkout and in the built site. */
 const GO = /\/games[/-]go\b[^/]*\.json$/;
 /** Longer than the page takes to load ahead of need, ms. */
