@@ -44,8 +44,8 @@ pub(crate) const PLAY: Module = Module {
 
 /// What workers load: bots, solver, experiments; with vector instructions.
 ///
-/// Without the experiments it would be a good deal smaller, but it would lack the playouts that fill
-/// whole boards, and the lab would need another module.
+/// Without the experiments it would be a good deal smaller, but it would lack the playouts that
+/// fill whole boards, and the lab would need another module.
 pub(crate) const ENGINE: Module = Module {
     name: "the engine (bots, lab, Blob)",
     folder: "pkg/engine",
