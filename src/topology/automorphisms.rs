@@ -60,7 +60,7 @@ impl Topology {
     }
 }
 
-/// The slot that the one with this number goes to.
+/// The slot that the one with this number, less than `count`, goes to.
 fn turned(first: usize, place: usize, count: usize, mirrored: bool) -> usize {
-    if mirrored { (first + count - place % count) % count } else { (first + place) % count }
+    if mirrored { (first + count - place) % count } else { (first + place) % count }
 }

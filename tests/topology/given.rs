@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use linkstone::cell::{Cell, Index};
 use linkstone::topology::{
-    Adjacency, Family, GivenCell, Label, Layout, Middle, Shape, Slot, Tiling, Topology,
+    Adjacency, Family, GivenCell, GivenError, Label, Layout, Middle, Shape, Slot, Tiling, Topology,
     wedge_cells, wedges,
 };
 use proptest::prelude::*;
@@ -134,6 +134,20 @@ fn boards_of_wedges_follow_their_definition() {
             }
         }
     }
+}
+
+/// Where two cells meet at a corner alone and neither has the other, what comes before and after it
+/// does not share an edge.
+#[test]
+fn cells_that_follow_each_other_around_a_cell_share_an_edge() {
+    let board = Topology::new(Tiling::Square, Shape::Square, 3).expect("a board");
+    let mut spoilt = layout(&board, false);
+    let [corner, middle] = ["a1", "b2"].map(|name| board.find(name).expect("a cell"));
+    for (cell, other) in [(corner, middle), (middle, corner)] {
+        spoilt.cells[cell.index()].ring.retain(|slot| slot.cell != Some(other));
+    }
+    let refused = Topology::given(spoilt, 1).map(|_| ());
+    assert!(matches!(refused, Err(GivenError::Order { .. })), "{refused:?}");
 }
 
 proptest! {
