@@ -123,9 +123,13 @@ fn either_colour_moves_at_any_time() {
                 assert!(over || ask("to_move").contains(["= 2", "= 1"][colour]), "{game}");
                 seen.push(ask(look));
             }
-            while let Some(last) = seen.pop() {
-                assert_eq!(ask(look), last, "{game}");
-                assert_eq!(ask("undo").starts_with('='), !seen.is_empty(), "{game}");
+            for (at, shown) in seen.iter().enumerate().rev() {
+                assert_eq!(ask(look), *shown, "{game}");
+                assert_eq!(ask("undo").starts_with('='), at > 0, "{game}");
+            }
+            for (at, shown) in seen.iter().enumerate() {
+                assert_eq!(ask(look), *shown, "{game}");
+                assert_eq!(ask("redo").starts_with('='), at + 1 < seen.len(), "{game}");
             }
         }
     }

@@ -221,8 +221,12 @@ fn seen(engine: &mut Engine) -> Option<String> {
         return None;
     }
     let mut seen = legal;
-    for question in ["to_move", "winner", "final_score", "position_hash", "showboard"] {
+    for question in ["to_move", "winner", "final_score", "position_hash"] {
         seen += &ask(engine, question.as_bytes());
+    }
+    // A board without bounds, which has no size, stays as large as it has grown.
+    if !ask(engine, b"export json").contains("\"size\":0,") {
+        seen += &ask(engine, b"showboard");
     }
     for format in [Format::Json, Format::Text] {
         seen += &ask(engine, format!("export {}", format.as_str()).as_bytes());

@@ -15,8 +15,9 @@ pub enum Shown {
 
 /// What the player of a colour tries to do in this phase, such as "join top and bottom".
 ///
-/// The document's own words come first; without any, the sides that the colour owns tell it, or
-/// else what the winner has achieved according to the endings. Empty if nothing tells it.
+/// The document's own words come first, unless they name sides of a board that is shown turned;
+/// without any, the sides that the colour owns tell it, or else what the winner has achieved
+/// according to the endings. Empty if nothing tells it.
 pub fn aim(plan: &Plan, phase: &Phase, colour: Colour, shown: Shown) -> String {
     // Until then nobody knows who will have which colour.
     if let Until::Pass(Some(taken)) = phase.until {
@@ -24,10 +25,11 @@ pub fn aim(plan: &Plan, phase: &Phase, colour: Colour, shown: Shown) -> String {
         return Message::new("aim.take").with("colour", colour).to_string();
     }
     let own = plan.wording.aim(colour);
-    if !own.is_empty() {
+    let sides = plan.sides_of(colour);
+    let misleads = shown == Shown::Turned && !sides.is_empty() && names_direction(own);
+    if !own.is_empty() && !misleads {
         return with_choices(plan, own);
     }
-    let sides = plan.sides_of(colour);
     if !sides.is_empty() {
         let loses = Verdict::Who(Who::Opponent);
         let is_misere = |ending: &Ending| {
@@ -65,6 +67,12 @@ pub fn aim(plan: &Plan, phase: &Phase, colour: Colour, shown: Shown) -> String {
         return String::new();
     }
     Message::new("aim.win").with("ways", list(&ways, Joined::Or)).to_string()
+}
+
+/// Whether a text names a direction on the screen.
+fn names_direction(text: &str) -> bool {
+    let mut words = text.split(|letter: char| !letter.is_alphanumeric());
+    words.any(|word| ["top", "bottom", "left", "right", "upper", "lower"].contains(&word))
 }
 
 /// The word before the last item of a list.
@@ -119,6 +127,42 @@ mod tests {
         let plan = builtin("hex", &Settings::default()).expect("a game");
         let turned = |colour| aim(&plan, plan.phase(0), Colour::new(colour), Shown::Turned);
         assert_eq!([0, 1].map(turned), ["join the red sides", "join the blue sides"]);
+    }
+
+    /// Whatever a document says of its aims: where the board is turned, nobody is told of a side by
+    /// its name.
+    #[test]
+    fn no_aim_names_a_side_of_a_turned_board() {
+        let mut named = 0;
+        for document in builtins() {
+            let info = info(document).expect("a sound document");
+            for option in [None].into_iter().chain(info.options.iter().map(Some)) {
+                let values = option.map_or(vec![None], |option| {
+                    option.values.iter().map(|value| Some((&option.key, &value.value))).collect()
+                });
+                for value in values {
+                    let options =
+                        value.into_iter().map(|(key, value)| (key.clone(), value.clone()));
+                    let settings = Settings { options: options.collect(), ..Settings::default() };
+                    let Ok(plan) = Plan::from_document(document, &settings) else { continue };
+                    let phase = plan.phase(0);
+                    for colour in Colour::first(plan.colours.len()) {
+                        if plan.sides_of(colour).is_empty() {
+                            continue;
+                        }
+                        let upright = aim(&plan, phase, colour, Shown::Upright);
+                        named += u32::from(names_direction(&upright));
+                        let turned = aim(&plan, phase, colour, Shown::Turned);
+                        assert!(!names_direction(&turned), "{}: {turned}", info.id);
+                    }
+                }
+            }
+        }
+        assert!(named > 20, "{named}");
+        let plan = builtin("hex-3", &Settings::default()).expect("a game");
+        let turned = |colour| aim(&plan, plan.phase(0), Colour::new(colour), Shown::Turned);
+        let expected = ["join the red sides", "join the blue sides", "join the green sides"];
+        assert_eq!([0, 1, 2].map(turned), expected);
     }
 
     #[test]

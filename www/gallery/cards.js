@@ -2,7 +2,7 @@
 
 import { byId, make, setText } from "../shell/dom.js";
 import { makeButton, makeSelect } from "../shell/makers.js";
-import { choicesOf, factsOf, inOrder, isWanted, orders } from "./find.js";
+import { choicesOf, factsOf, inOrder, isNamed, isWanted, orders } from "./find.js";
 
 /** @typedef {import("../table/types.js").App} App */
 /** @typedef {import("../pkg/linkstone.js").GameSummary} GameSummary */
@@ -90,7 +90,11 @@ export function createCards(app, games, on) {
     const of = (/** @type {string} */ name) => fields.get(name)?.value ?? "";
     const wanted = { text: search.value, goal: of("goal"), board: of("board"), players: of("players"), length: of("length"), year: of("year") };
     const parts = inOrder(games, { lately: on.lately(), loved: on.loved() }, of("order"));
-    const shown = parts.map(({ title, games }) => ({ title, games: games.filter((info) => isWanted(info, wanted)) })).filter(({ games }) => games.length);
+    const found = parts.map(({ title, games }) => ({ title, games: games.filter((info) => isWanted(info, wanted)) }));
+    // Who types the name of a game sees it first.
+    const named = search.value.trim() ? found.flatMap(({ games }) => games.filter((info) => isNamed(info, search.value))) : [];
+    const others = found.map(({ title, games }) => ({ title, games: games.filter((info) => !named.includes(info)) }));
+    const shown = [{ title: "Names that match", games: named }, ...others].filter(({ games }) => games.length);
     list.replaceChildren(...shown.flatMap(({ title, games }) => [
       make("li", { class: "part" }, make("h3", {}, title)), ...games.flatMap(({ id }) => cards.get(id) ?? []),
     ]));

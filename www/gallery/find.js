@@ -53,10 +53,21 @@ const MOST_LATELY = 4;
 /** Letters as they are typed: without accents, small. @param {string} text */
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
+/** Whether each word of one text begins a word, or more, of another. @param {string} text @param {string} said */
+const begins = (text, said) => plain(text).split(/\s+/).every((word) => {
+  for (let at = said.indexOf(word); at >= 0; at = said.indexOf(word, at + 1)) {
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(said[at - 1])) return true;
+  }
+  return false;
+});
+
+/** Whether it is the name of a game that somebody looks for. @param {GameSummary} info @param {string} text */
+export const isNamed = (info, text) => begins(text, plain(info.name));
+
 /** @param {GameSummary} info @param {Wanted} wanted */
 export function isWanted(info, { text, goal, board, players, length, year }) {
-  const said = plain([info.name, info.card?.line ?? "", info.about.designer, info.about.year, boardOf(info), ...goalsOf(info).map((goal) => GOALS[goal])].join(" "));
-  return plain(text).split(/\s+/).every((word) => said.includes(word))
+  const said = [info.name, info.card?.line ?? "", factsOf(info), info.about.designer, info.about.year, boardOf(info), ...goalsOf(info).map((goal) => GOALS[goal])];
+  return begins(text, plain(said.join(" ")))
     && (!goal || goalsOf(info).some((each) => each === goal))
     && (!board || boardOf(info) === board)
     && (!players || (info.players[0] <= Number(players) && info.players[1] >= Number(players)))

@@ -122,7 +122,10 @@ export function createGallery({ state: app }, play, { games, offers, lately, lov
       choose(id);
       step("game");
       // What may be chosen comes next for the keyboard, not the cards that follow.
-      if (wasList) byId("game-room").focus({ preventScroll: true });
+      if (!wasList) return;
+      byId("game-room").focus({ preventScroll: true });
+      // The list is narrower now, so that its card stands elsewhere.
+      document.querySelector(`#game-list [data-game="${CSS.escape(id)}"]`)?.scrollIntoView({ block: "nearest" });
     },
     needRules: (text) => app.documents.need(text),
     draw: (canvas, text) => void picture(canvas, () => app.api.Game.fromText(text)),

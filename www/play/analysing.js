@@ -3,6 +3,7 @@
 import { anotherClient, createThinker, thinker } from "../bots/client.js";
 import { sentenceOf } from "../engine/errors.js";
 import { byId } from "../shell/dom.js";
+import { closeSheet } from "./folds.js";
 
 /** @typedef {ReturnType<typeof import("../analysis/analysis.js").createAnalysis>} Analysis */
 
@@ -45,7 +46,10 @@ export function createAnalysing(store, play, voice) {
       if (!analysis) byId("analyse").setAttribute("aria-pressed", "true");
       void press("toggle");
     },
-    suggest: () => void press("hint"),
+    suggest() {
+      closeSheet();
+      void press("hint");
+    },
     review: () => void press("review"),
   };
   byId("analyse").onclick = on.analyse;

@@ -21,6 +21,13 @@ export function opens(id, open) {
   };
 }
 
+/** Folds the sheet where it is open, as what comes next is seen on the board. */
+export function closeSheet() {
+  if (!document.body.classList.contains("sheet-open")) return;
+  byId("more").click();
+  byId("more").focus({ preventScroll: true });
+}
+
 /** On a phone, switches and moves fold into a sheet over the board. */
 export function bindSheet() {
   const more = byId("more");

@@ -62,6 +62,8 @@ export function bindInput(board, store, play) {
 
   board.addEventListener("pointerdown", (event) => {
     if (event.button !== 0) return;
+    // Whoever presses beside an open menu closes it, and means no move.
+    if (document.querySelector(":popover-open")) return;
     if (down.size === 0) forget();
     const point = at(event);
     board.setPointerCapture(event.pointerId);

@@ -15,12 +15,15 @@ pub(super) struct Game {
     session: Session,
     /// The games before those moves, the last one last.
     earlier: Vec<Session>,
+    /// The games that such moves have led to and that were left by taking them back, the last one
+    /// last, each with the ply of the game before it at which that move was made.
+    later: Vec<(usize, Session)>,
 }
 
 impl Game {
     /// Begins with what has been played in a session.
     pub(super) fn new(session: Session) -> Self {
-        Self { session, earlier: Vec::new() }
+        Self { session, earlier: Vec::new(), later: Vec::new() }
     }
 
     pub(super) fn session(&self) -> &Session {
@@ -38,6 +41,7 @@ impl Game {
     ) -> Result<(), SetupError> {
         self.session.setup(stones, to_move)?;
         self.earlier.clear();
+        self.later.clear();
         Ok(())
     }
 
@@ -50,6 +54,7 @@ impl Game {
         let earlier = earlier.collect::<Result<_, _>>()?;
         self.session = self.session.with_settings(settings)?;
         self.earlier = earlier;
+        self.later.clear();
         Ok(())
     }
 
@@ -66,9 +71,11 @@ impl Game {
         if let Cow::Owned(mut given) = self.with_turn(colour)? {
             play(&mut given).map_err(illegal)?;
             self.earlier.push(std::mem::replace(&mut self.session, given));
-            return Ok(());
+        } else {
+            play(&mut self.session).map_err(illegal)?;
         }
-        play(&mut self.session).map_err(illegal)
+        self.later.clear();
+        Ok(())
     }
 
     /// Takes the last move back, whether it was made in turn or not. Returns whether there was one.
@@ -77,7 +84,8 @@ impl Game {
         let earlier = if self.session.ply() == 1 { self.earlier.pop() } else { None };
         match earlier {
             Some(earlier) => {
-                self.session = earlier;
+                let ply = earlier.ply();
+                self.later.push((ply, std::mem::replace(&mut self.session, earlier)));
                 true
             }
             None => self.session.undo(),
@@ -86,7 +94,13 @@ impl Game {
 
     /// Makes the move again that was taken back last. Returns whether there was one.
     pub(super) fn redo(&mut self) -> bool {
-        self.session.redo()
+        match self.later.pop_if(|(ply, _)| *ply == self.session.ply()) {
+            Some((_, later)) => {
+                self.earlier.push(std::mem::replace(&mut self.session, later));
+                true
+            }
+            None => self.session.redo(),
+        }
     }
 
     /// Goes to the position after so many plies, or the last one.

@@ -112,3 +112,23 @@ test("the sheet with moves and switches folds over the board", async (t) => {
   assert.ok(await page.isHidden("#moves"));
   await assertInSight(page);
 });
+
+test("a tap beside an open menu closes it and plays nothing", async (t) => {
+  const page = await open(t, "hex?size=7", PHONE);
+  await page.tap("#menu-open");
+  assert.ok(await page.isVisible("#menu"));
+  await tap(page, "d4");
+  await page.waitForSelector("#menu", { state: "hidden" });
+  await settle(page);
+  assert.equal((await look(page)).ply, 0);
+  await playCells(page, "d4", tap);
+});
+
+test("a hint folds the sheet away, as it is seen on the board", async (t) => {
+  const page = await open(t, "hex?size=5&swap=none&moves=c3", PHONE);
+  await page.tap("#more");
+  await page.tap("#suggest");
+  assert.ok(await page.isHidden("#moves"));
+  assert.equal(await page.getAttribute("#more", "aria-expanded"), "false");
+  await page.waitForFunction(() => /Hint: [a-e][1-5] /.test(document.body.innerText));
+});

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { choicesOf, factsOf, inOrder, isWanted, orders } from "../../../www/gallery/find.js";
+import { choicesOf, factsOf, inOrder, isNamed, isWanted, orders } from "../../../www/gallery/find.js";
 import { readLoved } from "../../../www/gallery/loved.js";
 
 const folder = new URL("../../../games/", import.meta.url);
@@ -117,9 +117,12 @@ test("what may be chosen is named, in an order of its own", () => {
 test("words are looked for in all that is said of a game", () => {
   const info = game({ name: "Ūnane", about: { designer: "A. Nobody", year: "1999" }, goals: ["ring"], ...card(10, 20, { line: "Be quick.", kind: "row" }) });
   const is = (/** @type {string} */ text) => isWanted(info, { ...any, text });
-  for (const text of ["unane", "ŪNANE", "nobody", "1999", "squares", "quick", "close a ring", "row", "quick  nobody", " a "]) assert.ok(is(text), text);
-  for (const text of ["unane2", "quick.a", "undefined", "stryker", "row x"]) assert.ok(!is(text), text);
+  for (const text of ["unane", "ŪNANE", "nobody", "1999", "squares", "quick", "close a ring", "row", "quick  nobody", " a ", "2 players", "10–20", "easy", "ring ro"]) assert.ok(is(text), text);
+  for (const text of ["nane", "body", "uares", "unane2", "quick.a", "undefined", "stryker", "row x"]) assert.ok(!is(text), text);
   assert.ok(isWanted(game({}), { ...any, text: "x squares" }), "without a card");
+  assert.deepEqual(games.filter((info) => isNamed(info, "go")).map(({ id }) => id).sort(), ["atari-go", "go", "gonnect"], "no hexagons, no diagonals");
+  assert.deepEqual(games.filter((info) => isNamed(info, "y-h")).map(({ id }) => id), ["y-hex"]);
+  assert.ok(games.filter((info) => isNamed(info, "hex")).length >= 4 && isNamed(info, "unane") && !isNamed(info, "quick"));
   assert.ok(!isWanted(game({}), { ...any, text: "undefined" }));
 });
 
