@@ -71,7 +71,7 @@ pub fn aim(plan: &Plan, phase: &Phase, colour: Colour, shown: Shown) -> String {
 
 /// Whether a text names a direction on the screen.
 fn names_direction(text: &str) -> bool {
-    let mut words = text.split(|letter: char| !letter.is_alphanumeric());
+    let mut words = text.split(|letter: char| !letter.is_ascii_alphabetic());
     words.any(|word| ["top", "bottom", "left", "right", "upper", "lower"].contains(&word))
 }
 

@@ -2,6 +2,8 @@
 
 #[cfg(feature = "cli")]
 mod commands;
+#[cfg(any(feature = "search", feature = "blob", feature = "experiments"))]
+mod engine;
 
 /// The words of a message: `{name}` stands for the argument of that name. None for a key that
 /// there is not.
@@ -13,6 +15,8 @@ pub(super) fn words(key: &str) -> Option<&'static str> {
 /// The parts of the catalogue: what every program says, and what only some do.
 const PARTS: &[Words] = &[
     EVERYWHERE,
+    #[cfg(any(feature = "search", feature = "blob", feature = "experiments"))]
+    engine::WORDS,
     #[cfg(feature = "cli")]
     commands::WORDS,
 ];
@@ -152,26 +156,6 @@ const EVERYWHERE: Words = &[
         "this game is too large for a link of {most} bytes; save it as a file instead",
     ),
     ("unsuited-format", "the format {format} has no words for this game"),
-    // Games that cannot be solved, and proofs that fail.
-    ("unsolvable-players", "only games of two players are solved"),
-    ("unsolvable-board", "a board without bounds cannot be solved"),
-    ("unsolvable-passes", "players may pass without end in this game, so it cannot be solved"),
-    (
-        "unsolvable-repeats",
-        "earlier positions decide what may be played in this game, so it cannot be solved; another choice for repetition may help",
-    ),
-    ("unsolvable-saved", "what was saved is of another question, or damaged"),
-    ("solve-no-drawing", "only openings that place a stone on a cell can be drawn"),
-    ("refuted-nothing", "there is no result to prove"),
-    ("refuted-no-answer", "there is no answer to a position"),
-    ("refuted-illegal", "an answer is not legal"),
-    ("refuted-otherwise", "a line of play ends otherwise than was said"),
-    ("refuted-circle", "a line of play comes back to an earlier position"),
-    ("refuted-cells", "cells are said to be needed that are not empty, or were not needed before"),
-    ("refuted-too-long", "the proof takes more positions than were allowed"),
-    ("weights.unknown", "this is no table of the strengths of patterns"),
-    ("weights.line", "line {line} is not a pattern and its strength"),
-    ("weights.too-long", "this table is longer than any that is written"),
     // What a record should have had, in "expected ...".
     ("expect.record-start", "a record, which begins with (;"),
     ("expect.node", "; ( or )"),
@@ -377,16 +361,6 @@ const EVERYWHERE: Words = &[
     ("board.cells", "{count} cells"),
     ("board.side", "side {size}"),
     ("swap-allowed", "swap allowed"),
-    // Questions about Blob that cannot be answered.
-    ("bad-moves", "moves are tiles such as 0,0 1,0"),
-    ("bad-containment", "{name} has no reply"),
-    ("unknown-containment", "there is no such containment; there are: {known}"),
-    ("unknown-containment.player", "{name} does not play"),
-    ("illegal-choice", "{side} chose {tile} after {plies} stones, which is not legal"),
-    // Experiments that cannot be run.
-    ("unknown-experiment", "there is no experiment \"{name}\"; there are: {known}"),
-    ("nothing-to-measure", "no case of this experiment has the games, sizes and methods chosen"),
-    ("bad-seconds", "the seconds for a point must be a number above 0"),
     // Calls that cannot be answered.
     ("bad-argument.type", "{call} was given an argument of the wrong type"),
     ("freed", "this object was freed and cannot be used any more"),
