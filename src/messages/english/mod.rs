@@ -2,7 +2,7 @@
 
 #[cfg(feature = "cli")]
 mod commands;
-#[cfg(any(feature = "search", feature = "blob", feature = "experiments"))]
+#[cfg(any(feature = "search", feature = "experiments"))]
 mod engine;
 
 /// The words of a message: `{name}` stands for the argument of that name. None for a key that
@@ -15,7 +15,7 @@ pub(super) fn words(key: &str) -> Option<&'static str> {
 /// The parts of the catalogue: what every program says, and what only some do.
 const PARTS: &[Words] = &[
     EVERYWHERE,
-    #[cfg(any(feature = "search", feature = "blob", feature = "experiments"))]
+    #[cfg(any(feature = "search", feature = "experiments"))]
     engine::WORDS,
     #[cfg(feature = "cli")]
     commands::WORDS,
