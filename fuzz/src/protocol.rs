@@ -221,12 +221,8 @@ fn seen(engine: &mut Engine) -> Option<String> {
         return None;
     }
     let mut seen = legal;
-    for question in ["to_move", "winner", "final_score", "position_hash"] {
+    for question in ["to_move", "winner", "final_score", "position_hash", "showboard"] {
         seen += &ask(engine, question.as_bytes());
-    }
-    // A board without bounds, which has no size, stays as large as it has grown.
-    if !ask(engine, b"export json").contains("\"size\":0,") {
-        seen += &ask(engine, b"showboard");
     }
     for format in [Format::Json, Format::Text] {
         seen += &ask(engine, format!("export {}", format.as_str()).as_bytes());
@@ -284,11 +280,26 @@ fn can_be_undone(engine: &mut Engine, before: &Option<String>, after: &Option<St
     assert_eq!(ask(engine, b"undo"), "=\n\n");
     // The text of the game still knows the move, and so does the tree at the end of the JSON.
     let known = |seen: &Option<String>| {
-        let (seen, _) = seen.as_ref()?.rsplit_once("\n\n= ")?;
+        let (seen, _) = seen.as_ref()?.rsplit_once("\n\n= ").expect("the text comes last");
         let (seen, _) = seen.split_once(",\"version\":2").unwrap_or((seen, ""));
-        Some(seen.trim_end_matches('}').to_owned())
+        let (told, rest) = seen.split_once("\n\n=\n").expect("a diagram");
+        let (board, json) = rest.split_once("\n\n= ").expect("JSON after it");
+        Some((told.to_owned(), stones(board), json.trim_end_matches('}').to_owned()))
     };
     assert_eq!(known(&seen(engine)), known(before), "undone");
     assert_eq!(ask(engine, b"redo"), "=\n\n");
     assert_eq!(seen(engine), *after, "played again");
+}
+
+/// The stones of a diagram with their rows and columns, counted from the first of each: a board
+/// without bounds stays as large as it has grown.
+fn stones(board: &str) -> Vec<(usize, usize, char)> {
+    let signs = board
+        .lines()
+        .enumerate()
+        .flat_map(|(row, line)| line.char_indices().map(move |(column, sign)| (row, column, sign)));
+    let stones: Vec<_> = signs.filter(|(.., sign)| !" .".contains(*sign)).collect();
+    let first = |of: fn(&(usize, usize, char)) -> usize| stones.iter().map(of).min().unwrap_or(0);
+    let (top, left) = (first(|it| it.0), first(|it| it.1));
+    stones.iter().map(|&(row, column, sign)| (row - top, column - left, sign)).collect()
 }
