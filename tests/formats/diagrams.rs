@@ -1,8 +1,12 @@
 //! Diagrams compared with the places of the cells.
 
+use std::sync::Arc;
+
 use linkstone::cell::{Cell, Colour, Index};
 use linkstone::position::Rng;
-use linkstone::session::Format;
+use linkstone::rules::{Plan, Settings};
+use linkstone::session::{Format, Session};
+use serde_json::json;
 
 use crate::{plans, random_game};
 
@@ -55,4 +59,28 @@ fn a_format_that_does_not_suit_says_so() {
         }
     }
     assert!(unsuited > 20, "only {unsuited}");
+}
+
+#[test]
+fn cells_a_hair_above_and_below_zero_are_one_row() {
+    let document = json!({
+        "id": "row", "name": "Row", "colours": ["red", "blue"], "adjacency": "orth",
+        "board": {
+            "graph": {
+                "cells": {
+                    "a1": { "at": [0, 1e-9], "near": "- b1 - -" },
+                    "b1": { "at": [1, -1e-9], "near": "- c1 - a1" },
+                    "c1": { "at": [2, 1e-9], "near": "- - - b1" }
+                },
+                "sides": { "left": "a1", "right": "c1" }
+            },
+            "sides": { "red": ["left"], "blue": ["right"] }
+        },
+        "move": { "place": "own" },
+        "endings": [{ "when": "board-full", "result": "draw" }]
+    });
+    let plan = Plan::from_document(&document.to_string(), &Settings::default());
+    let mut game = Session::new(Arc::new(plan.expect("a valid document")));
+    game.play_text("a1").expect("legal");
+    assert_eq!(game.export(Format::Ascii).as_deref(), Ok("X . ."));
 }

@@ -1,7 +1,9 @@
 //! Parts of records that few records have, each written and read.
 
 use linkstone::position::Rng;
-use linkstone::session::{Detail, Format, Mark, MarkShape, Session, plain_decimal, records};
+use linkstone::session::{
+    Detail, Format, Mark, MarkShape, Reading, Session, plain_decimal, records,
+};
 
 fn read(record: &str) -> Session {
     let read = Session::from_record(record, None, None);
@@ -183,6 +185,30 @@ fn sgf_holds_as_many_positions_as_a_tree() {
     let most = 50_000 - 362;
     assert_eq!(read(&record(most)).nodes(), 50_000);
     assert_eq!(code(&record(most + 1_000)), "tree-too-large");
+}
+
+#[test]
+fn a_transcript_holds_as_many_positions_as_a_tree() {
+    let cell = |at: usize| format!("{}{}", char::from(b'a' + (at / 19) as u8), at % 19 + 1);
+    let transcript = |replies: usize| {
+        let mut text = "boardsize 19\n".to_owned();
+        for at in 0..replies {
+            let (first, second) = (at / 360, at % 360);
+            if second == 0 {
+                text += &format!("clear_board\nplay b {}\n", cell(first));
+            }
+            let second = if second < first { second } else { second + 1 };
+            text += &format!("play w {}\nundo\n", cell(second));
+        }
+        let reading = Session::read_record(&text, Some(Format::Gtp), Some("hex"));
+        let Reading { session, faults } = reading.expect("a game");
+        (session.nodes(), faults.iter().map(|fault| fault.code()).collect::<Vec<_>>())
+    };
+    // The root is a position as well, and so are 139 first moves.
+    let most = 50_000 - 139;
+    assert_eq!(transcript(most - 1), (50_000, Vec::new()));
+    assert_eq!(transcript(most), (50_001, Vec::new()));
+    assert_eq!(transcript(most + 1), (50_001, vec!["tree-too-large"]));
 }
 
 #[test]

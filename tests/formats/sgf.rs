@@ -327,9 +327,28 @@ fn dialects_of_other_programs_are_read() {
         let reading = reading.unwrap_or_else(|error| panic!("{record}: {error}"));
         assert_eq!(reading.session.text(), text, "{record}: {:?}", reading.faults);
     }
-    let record = "(;SO[littlegolem.net]SZ[5]RE[B];W[A1];B[B2])";
-    let game = Session::from_record(record, None, None).expect("a record");
-    assert_eq!(game.details().get(Detail::Result), "W", "the loser was named");
+    // Its records of Havannah name the loser, those of Hex the winner.
+    for (record, winner) in [
+        ("(;SO[littlegolem.net]SZ[5]RE[B];W[A1];B[B2])", "W"),
+        ("(;SO[littlegolem.net]SZ[5]RE[B];W[aa];B[bb])", "B"),
+    ] {
+        let game = Session::from_record(record, None, None).expect("a record");
+        assert_eq!(game.details().get(Detail::Result), winner, "{record}");
+    }
+}
+
+#[test]
+fn a_swap_is_that_of_the_rules_that_a_record_tells() {
+    let ways = |record: &str| {
+        let reading = Session::read_record(record, None, None).expect("a record");
+        let faults: Vec<_> = reading.faults.iter().map(|fault| fault.code()).collect();
+        (reading.session.text(), faults)
+    };
+    let record = |rules: &str| format!("(;GM[11]SZ[5]RU[{rules}];B[a2];W[swap-pieces];B[c3])");
+    let (text, faults) = ways(&record("hex"));
+    assert_eq!((text.as_str(), faults.len()), ("hex?size=5&swap=pieces&moves=a2.swap.c3", 0));
+    let (text, faults) = ways(&record("hex?swap=none"));
+    assert_eq!((text.as_str(), faults.len()), ("hex?size=5&swap=none&moves=a2", 1), "{faults:?}");
 }
 
 #[test]
