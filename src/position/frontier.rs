@@ -190,6 +190,8 @@ mod tests {
                     position.colour(next).is_some_and(|there| frontier.counts(there))
                 };
                 let mut expected: Vec<_> = (0..topology.cells()).map(Cell::new).collect();
+                let counted = expected.iter().filter(counts).count();
+                prop_assert_eq!(frontier.counted as usize, counted);
                 expected.retain(|&cell| {
                     let beside = topology.all(cell).iter().filter(counts).count();
                     position.colour(cell).is_none() && beside >= usize::from(frontier.least)

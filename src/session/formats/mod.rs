@@ -217,19 +217,23 @@ fn fragment(text: &str) -> &str {
     text.split_once('#').map_or(text, |(_, fragment)| fragment.trim_start())
 }
 
-/// The text without surrounding whitespace and without the byte order mark that some editors
-/// write.
+/// The text without surrounding whitespace and without the byte order marks that some editors
+/// write before it, of which there are several where such texts were put together.
 fn trimmed(text: &str) -> &str {
-    text.trim_start_matches(MARK).trim()
+    text.trim_start_matches(is_space_or_mark).trim_end()
+}
+
+fn is_space_or_mark(c: char) -> bool {
+    c == MARK || c.is_whitespace()
 }
 
 /// A mark that some editors put before a text and show to nobody.
 const MARK: char = '\u{feff}';
 
-/// The space before a text, without that mark.
+/// What [`trimmed`] leaves out before a text, without the marks that it begins with.
 fn space_before(text: &str) -> &str {
     let text = text.trim_start_matches(MARK);
-    &text[..text.len() - text.trim_start().len()]
+    &text[..text.len() - text.trim_start_matches(is_space_or_mark).len()]
 }
 
 /// Shortens untrusted text so that an error message stays readable.
