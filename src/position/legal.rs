@@ -307,6 +307,24 @@ mod tests {
         Position::new(Arc::new(plan))
     }
 
+    /// A turn that goes on as long as stones join groups may be passed before it has begun.
+    #[test]
+    fn a_turn_that_has_not_begun_may_be_passed_as_the_rules_say() {
+        for (pass, may) in [("never", false), ("always", true), ("after-first", false)] {
+            let mut position = position(&format!(
+                r#"{{"id":"filling","name":"Filling","colours":["black","white"],"adjacency":"orth",
+                "board":{{"tiling":"4.4.4.4","shape":"square","sizes":[4,4],"default":4}},
+                "turn":{{"then":"fill"}},"move":{{"place":"own","pass":"{pass}"}},
+                "endings":[{{"when":{{"passes":3}},"result":"draw"}}]}}"#,
+            ));
+            assert_eq!(position.legal_moves().contains(&Move::Pass), may, "{pass}");
+            let (cell, colour) = (Cell::new(0), position.turn_colour());
+            position.play(Move::Place { cell, colour }).expect("an empty board");
+            let may = pass != "never";
+            assert_eq!(position.legal_moves().contains(&Move::Pass), may, "{pass} later");
+        }
+    }
+
     /// Turns of two stones, the second of which fits nowhere.
     #[test]
     fn whoever_may_pass_at_all_is_not_held_up_in_the_middle_of_a_turn() {

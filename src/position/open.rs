@@ -200,6 +200,67 @@ mod tests {
         assert!(cutting > 300 && harmless > 300, "{cutting} {harmless}");
     }
 
+    /// With captures, of which a position of the same game without the restriction tells what they
+    /// leave.
+    #[test]
+    fn stones_that_capture_part_cells_as_the_board_is_afterwards() {
+        let position = |restrictions: serde_json::Value| -> Position {
+            let document = json!({
+                "id": "ways", "name": "Ways", "colours": ["black", "white"], "adjacency": "orth",
+                "board": { "tiling": "4.4.4.4", "shape": "square", "sizes": [5, 5], "default": 5 },
+                "move": { "place": "own" }, "restrictions": restrictions,
+                "effects": [{ "capture": "no-liberties" }],
+                "endings": [{ "when": "no-move", "result": "opponent" }],
+            });
+            let plan = Plan::from_document(&document.to_string(), &Settings::default());
+            Position::new(Arc::new(plan.expect("a sound document")))
+        };
+        let mut restricted = position(json!([{ "liberties": 1 }, { "open": "rim" }]));
+        let mut free = position(json!([{ "liberties": 1 }]));
+        let (mut cutting, mut harmless) = (0, 0);
+        let mut rng = Rng::with_seed(7);
+        for _ in 0..2000 {
+            let cells = (0..25).map(Cell::new);
+            let stones: Vec<_> = cells
+                .filter(|_| rng.u32(..100) < 70)
+                .collect::<Vec<_>>()
+                .into_iter()
+                .map(|cell| (cell, Colour::new(rng.usize(..2))))
+                .collect();
+            restricted.setup(&stones, None).expect("cells of the board");
+            free.setup(&stones, None).expect("cells of the board");
+            if restricted.outcome().is_some() || free.outcome().is_some() {
+                continue;
+            }
+            let reaches_rim = |position: &Position, from: Cell| {
+                let topology = &position.board().topology;
+                let is_open = |at: Cell| position.colour(at).is_none();
+                let found = ludeme::flood(topology, Adjacency::Orth, from, is_open);
+                found.into_iter().any(|at| topology.is_rim(at))
+            };
+            for &cell in restricted.empties() {
+                let placed = Move::Place { cell, colour: free.turn_colour() };
+                let reached = reaches_rim(&free, cell);
+                if free.play(placed).is_err() {
+                    continue;
+                }
+                let left = (0..25).filter(|&at| free.colour(Cell::new(at)).is_some()).count();
+                let mut beside = free.board().topology.orth(cell).iter();
+                let cuts = reached
+                    && beside.any(|&next| free.colour(next).is_none() && !reaches_rim(&free, next));
+                free.undo();
+                if left > stones.len() {
+                    continue;
+                }
+                let expected = if cuts { Err(Illegal::CutsOff) } else { Ok(()) };
+                assert_eq!(restricted.check(placed), expected, "{cell:?} beside {stones:?}");
+                cutting += u32::from(cuts);
+                harmless += u32::from(!cuts);
+            }
+        }
+        assert!(cutting > 30 && harmless > 30, "{cutting} {harmless}");
+    }
+
     /// A ballot of stones of both colours, after which one player may be out at once, whoever it is
     /// that takes a colour.
     const BALLOT: &str = r#"{"id":"ballot","name":"Ballot","colours":["black","white"],"adjacency":"all",

@@ -292,6 +292,27 @@ mod tests {
         assert!(alive > 20, "only {alive} chains live");
     }
 
+    /// Points for moving second are added where stones beside the corridor count too.
+    #[test]
+    fn the_second_player_gets_the_komi_besides_the_corridor() {
+        let document = builtins().iter().find(|text| text.contains("\"corridor\""));
+        let mut document: serde_json::Value =
+            serde_json::from_str(document.expect("a game that counts so")).expect("JSON");
+        let mut points = Vec::new();
+        for komi in ["0", "2.5"] {
+            document["komi"] = komi.into();
+            let plan = Plan::from_document(&document.to_string(), &Settings::default());
+            let mut position: Position = Position::new(Arc::new(plan.expect("a sound document")));
+            let mut rng = Rng::with_seed(4);
+            for _ in 0..20 {
+                assert!(position.play_random(&mut rng));
+            }
+            let score = position.score(&[]);
+            points.push([0, 1].map(|seat| score.halves(Seat::new(seat))));
+        }
+        assert_eq!(points[1], [points[0][0], points[0][1] + 5]);
+    }
+
     /// Groups that count less than is asked for do not count at all.
     #[test]
     fn groups_are_listed_that_count_enough_less_what_is_taken_off() {

@@ -54,9 +54,20 @@ fn start(game: usize, size: u32) -> Position {
 
 /// A game played by the loop: its result and its moves.
 fn play(position: &Position, rng: &mut Rng, cap: u32) -> (PlayoutResult, Vec<Option<Cell>>) {
+    let (played, moves, _) = play_traced(position, rng, cap);
+    (played, moves)
+}
+
+/// The same, with what it tells of the end.
+fn play_traced(
+    position: &Position,
+    rng: &mut Rng,
+    cap: u32,
+) -> (PlayoutResult, Vec<Option<Cell>>, PlayoutTrace) {
     let mut playout = CapturePlayout::new(position).expect("placement and capture");
-    let played = playout.play_traced(rng, cap, &mut PlayoutTrace::default());
-    (played, playout.moves)
+    let mut trace = PlayoutTrace::default();
+    let played = playout.play_traced(rng, cap, &mut trace);
+    (played, playout.moves, trace)
 }
 
 impl CapturePlayout {
@@ -111,7 +122,7 @@ proptest! {
         }
         while position.outcome().is_some() && position.undo().is_some() {}
         prop_assume!(position.outcome().is_none());
-        let (played, moves) = play(&position, &mut rng, cap);
+        let (played, moves, trace) = play_traced(&position, &mut rng, cap);
         prop_assert_eq!(moves.len(), played.plies as usize);
         for cell in moves {
             prop_assert!(position.outcome().is_none());
@@ -121,6 +132,12 @@ proptest! {
         }
         prop_assert_eq!(position.outcome().map(|outcome| outcome.end), played.end);
         prop_assert!(played.end.is_some() || played.plies == cap);
+        let territory = position.territory(&[]);
+        let cells = (0..position.board().topology.cells()).map(Cell::new);
+        let owners: Vec<_> = cells
+            .map(|cell| position.colour(cell).or(territory.owner[cell.index()]))
+            .collect();
+        prop_assert_eq!(trace.owners(), owners);
     }
 
     #[test]

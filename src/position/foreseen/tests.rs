@@ -10,7 +10,7 @@ use crate::position::{Position, Rng};
 use crate::rules::{Movement, Placed, Plan, Settings, builtins, info};
 
 /// Captures that are foreseen, with restrictions that no built-in game has beside them.
-const OTHERS: [&str; 8] = [
+const OTHERS: [&str; 10] = [
     // Positions that may not come back, among two and four players.
     r#"{"id":"outnumber","name":"Outnumber","colours":["black","white"],"adjacency":"orth",
         "board":{"tiling":"4.4.4.4","shape":"square","sizes":[2,5],"default":3},"move":{"place":"any","pass":"always"},
@@ -29,6 +29,14 @@ const OTHERS: [&str; 8] = [
         "board":{"tiling":"6.6.6","shape":"hexhex","sizes":[2,4],"default":3},"move":{"place":"own","pass":"forced"},
         "restrictions":[{"touches":"enemy","by":"all","count":2,"most":4}],"effects":[{"capture":"stuck"}],
         "endings":[{"when":{"passes":3},"result":"draw"}]}"#,
+    r#"{"id":"lopsided","name":"Lopsided","colours":["black","white"],"adjacency":"orth",
+        "board":{"tiling":"4.4.4.4","shape":"square","sizes":[3,5],"default":4},"move":{"place":"any","pass":"forced"},
+        "restrictions":[{"touches":"own","by":"diag","most":1,"for":"white"}],"effects":[{"capture":"stuck"}],
+        "endings":[{"when":{"passes":2},"result":"draw"}]}"#,
+    r#"{"id":"following","name":"Following","colours":["black","white"],"adjacency":"orth",
+        "board":{"tiling":"4.4.4.4","shape":"square","sizes":[3,5],"default":4},"move":{"place":"own","pass":"forced"},
+        "restrictions":[{"touches":"last","by":"all","most":0}],"effects":[{"capture":"stuck"}],
+        "endings":[{"when":{"passes":2},"result":"draw"}]}"#,
     r#"{"id":"breathless","name":"Breathless","colours":["black","white"],"adjacency":"all",
         "board":{"tiling":"6.6.6","shape":"hexhex","sizes":[2,3],"default":2},"move":{"place":"own","pass":"always"},
         "restrictions":[{"no-repeat":"natural"}],"effects":[{"capture":"stuck","then":"again"}],

@@ -8,7 +8,7 @@ use crate::rules::{Plan, Settings, builtin, builtins};
 
 /// Moves of kinds that no built-in game has together: stones placed, hopped with or taken off
 /// with passes at will; and those that differ in one thing from groups that crawl.
-const OTHERS: [(&str, usize); 3] = [
+const OTHERS: [(&str, usize); 4] = [
     (
         r#"{"id":"either","name":"Either","colours":["black","white"],"adjacency":"orth",
         "board":{"tiling":"4.4.4.4","shape":"square","sizes":[4,4],"default":4},
@@ -28,6 +28,14 @@ const OTHERS: [(&str, usize); 3] = [
         "board":{"tiling":"4.4.4.4","shape":"square","sizes":[5,5],"default":5},"start":{"rows":[".1","2."]},
         "move":{"jump":"beside-group"},
         "endings":[{"when":"no-move","result":"opponent"}]}"#,
+        4,
+    ),
+    // Groups that crawl, and pass where they cannot.
+    (
+        r#"{"id":"crawls","name":"Crawls","colours":["black","white"],"adjacency":"orth",
+        "board":{"tiling":"4.4.4.4","shape":"square","sizes":[5,5],"default":5},"start":{"rows":[".1","2."]},
+        "move":{"jump":"beside-group","to":[{"gains":"nearer-group"}],"pass":"forced"},
+        "endings":[{"when":{"passes":2},"result":"draw"}]}"#,
         4,
     ),
 ];
