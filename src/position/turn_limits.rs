@@ -118,3 +118,39 @@ impl<G: Removal<Cell>> Position<G> {
             || count % 2 == 0 && held & held >> half & ((1 << half) - 1) != 0
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use crate::position::{Position, Rng};
+    use crate::rules::{Plan, Settings, builtin};
+
+    /// What is left is what a turn begins with, less what its stones have cost.
+    #[test]
+    fn points_are_left_as_stones_of_the_turn_cost_less() {
+        let document = r#"{"id":"costly","name":"Costly","colours":["black","white"],"adjacency":"all",
+            "board":{"tiling":"4.8.8","shape":"square","sizes":[3,6],"default":4},
+            "turn":{"points":3,"cost":{"8":2},"first":1},"move":{"place":"own"},
+            "endings":[{"when":"board-full","result":"draw"}]}"#;
+        let plan = Plan::from_document(document, &Settings::default()).expect("a sound document");
+        let mut position: Position = Position::new(Arc::new(plan));
+        let mut rng = Rng::with_seed(2);
+        let (mut left, mut turns) = (1, 0);
+        while position.outcome().is_none() {
+            assert_eq!(position.points_left(), Some(left));
+            let mover = position.to_move();
+            assert!(position.play_random(&mut rng));
+            let cell = position.last().cell().expect("a stone was placed");
+            let edges = position.board().topology.outline(cell).len();
+            left -= if edges == 8 { 2 } else { 1 };
+            if position.to_move() != mover {
+                (left, turns) = (3, turns + 1);
+            }
+        }
+        assert!(turns > 5, "{turns}");
+        let hex = builtin("hex", &Settings::default()).expect("a built-in game");
+        let position: Position = Position::new(Arc::new(hex));
+        assert_eq!(position.points_left(), None);
+    }
+}
