@@ -1,7 +1,7 @@
 //! Gives calls that are wrong in JavaScript's own terms an Error with a code, as all others have:
 //! arguments that the glue would bend to its own types, in silence or badly, and objects used after free().
 
-/** The largest number of a cell, and the most cells that a list can name. */
+/** The largest number of a cell, and the most cells or positions that a list can name. */
 const CELLS = 65535;
 
 const isText = (/** @type {unknown} */ value) => typeof value === "string";
@@ -55,6 +55,11 @@ const TAKES = {
   goTo: count, movesFrom: count, svg: count, stepAt: count, view: count, playouts: countAndNumber, placeRandom: countAndNumber,
   remove: cell, removeGroup: cell, place: ([first, colour]) => isCell(first) && isCount(colour),
   setUp: stones, beginFrom: stones,
+  add: (values) => {
+    values[1] = numbers(values[1]);
+    values[2] = numbers(values[2]);
+    return isCount(values[0]) && isNumber(values[3]);
+  },
 };
 
 /** What is said of wrong arguments and of freed objects, in the words of the catalogue. */

@@ -41,6 +41,10 @@ test("what is no key or seat is refused", () => {
     assert.throws(() => index.find(key), (/** @type {{code: string}} */ error) => error.code === "bad-argument");
     assert.throws(() => index.add(1, [key], [], 0), (/** @type {{code: string}} */ error) => error.code === "bad-argument");
   }
+  const throwing = new Proxy([1], { get() { throw new Error("the caller's own"); } });
+  for (const [game, line, others] of /** @type {any[][]} */ ([[1, throwing, []], [1, [], throwing], [1, ["a"], []], [-1, [], []]])) {
+    assert.throws(() => index.add(game, line, others, 0), (/** @type {{code: string}} */ error) => error.code === "bad-argument");
+  }
   assert.throws(() => index.add(1, [], [], 5), (/** @type {{code: string}} */ error) => error.code === "unknown-seat");
   assert.equal(index.size(), 0);
   index.free();
