@@ -310,6 +310,27 @@ fn only_positions_of_the_same_game_that_go_on_are_gone_on_from() {
     assert!(playout.restart(&playing));
 }
 
+/// Chooses stones of the opponent's colour.
+struct Mistaken;
+
+impl Policy for Mistaken {
+    fn choose(&mut self, turn: &PlayoutTurn<'_>) -> Option<Move> {
+        let colour = Colour::new(1 - turn.colour?.index());
+        Some(Move::Place { cell: Cell::new(0), colour })
+    }
+}
+
+#[test]
+fn a_stone_of_the_wrong_colour_is_left_to_chance() {
+    for game in 0..GAMES.len() {
+        let position = start(game, 4);
+        let mut playout = CapturePlayout::new(&position).expect("placement and capture");
+        let (played, moves) = play(&position, &mut Rng::with_seed(3), 50);
+        let guided = playout.play_guided(&mut Rng::with_seed(3), 50, &mut Mistaken);
+        assert_eq!((guided, playout.moves), (played, moves), "{}", position.plan().id);
+    }
+}
+
 struct Passing;
 
 impl Policy for Passing {

@@ -1,4 +1,4 @@
-//! Rings, as games find them and as floods do.
+//! Rings and counts of groups, as games find them and as floods do.
 
 use std::sync::Arc;
 
@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use super::*;
 use crate::position::Rng;
 use crate::rules::{Plan, Settings};
+use crate::topology::Adjacency;
 
 /// Games that end by rings, with stones placed, carried and captured in several ways.
 fn games() -> Vec<Value> {
@@ -94,4 +95,47 @@ fn rings_end_games_as_soon_as_a_flood_finds_them() {
         }
     }
     assert!(ended[0] > 100 && ended[1] > 50, "{ended:?}");
+}
+
+/// A game ends as soon as there are so many groups of these sizes of the player who moved, counted
+/// by their stones.
+#[test]
+fn games_end_by_as_many_groups_as_there_are() {
+    let mut ended = 0;
+    for (count, [min, max]) in
+        [(3, [1, 9]), (2, [2, 9]), (3, [2, 3]), (2, [4, 9]), (1, [5, 5]), (4, [1, 1])]
+    {
+        let document = json!({
+            "id": "counted", "name": "Counted", "colours": ["black", "white"],
+            "adjacency": "orth", "move": { "place": "own" },
+            "board": { "tiling": "4.4.4.4", "shape": "square", "sizes": [5, 5], "default": 5 },
+            "endings": [
+                { "when": { "group-count": count, "min": min, "max": max }, "result": "mover" },
+                { "when": "board-full", "result": "draw" },
+            ],
+        });
+        let plan = Plan::from_document(&document.to_string(), &Settings::default());
+        let plan = Arc::new(plan.expect("a sound document"));
+        for seed in 0..20 {
+            let mut rng = Rng::with_seed(seed);
+            let mut position: Position = Position::new(Arc::clone(&plan));
+            while position.outcome().is_none() {
+                let mover = position.turn_colour();
+                assert!(position.play_random(&mut rng));
+                let own = |at: Cell| position.colour(at) == Some(mover);
+                let mut left: Vec<Cell> = (0..25).map(Cell::new).filter(|&at| own(at)).collect();
+                let mut found = 0;
+                while let Some(&first) = left.first() {
+                    let topology = &position.board().topology;
+                    let group = ludeme::flood(topology, Adjacency::Orth, first, own);
+                    left.retain(|cell| !group.contains(cell));
+                    found += usize::from((min..=max).contains(&group.len()));
+                }
+                let is_full = position.empties().is_empty();
+                assert_eq!(position.outcome().is_some(), found >= count || is_full, "{document}");
+                ended += usize::from(found >= count);
+            }
+        }
+    }
+    assert!(ended > 60, "{ended}");
 }
