@@ -392,7 +392,7 @@ fn a_bad_record_is_refused_with_its_place() {
             None,
             "{\"game\": \"hex\", \"size\": \"x\"}",
             "bad-record",
-            "size: expected a whole number",
+            "size: expected a whole number, 0 or more",
         ),
         (
             None,

@@ -340,7 +340,8 @@ impl<G: Removal<Cell>> Position<G> {
 mod tests {
     use std::sync::Arc;
 
-    use crate::cell::{Cell, Index};
+    use crate::cell::{Cell, Colour, Index};
+    use crate::ludeme;
     use crate::position::{Illegal, Move, Position, Rng};
     use crate::rules::{Plan, Settings, builtins};
 
@@ -397,6 +398,40 @@ mod tests {
             }
         }
         assert!(compared > 1000, "only {compared} moves");
+    }
+
+    /// By a flood of the other stones of the group; near the stone they may look parted and be
+    /// joined far from it.
+    #[test]
+    fn a_stone_is_loose_without_which_its_group_is_in_one_piece() {
+        let document = builtins().iter().find(|text| text.contains("beside-group"));
+        let plan = Plan::from_document(document.expect("a game"), &Settings::default());
+        let mut position: Position = Position::new(Arc::new(plan.expect("it compiles")));
+        let mut rng = Rng::with_seed(8);
+        let mut found = [0, 0];
+        for _ in 0..60 {
+            let cells = (0..position.board().topology.cells()).map(Cell::new);
+            let stones: Vec<_> = cells
+                .filter(|_| rng.u32(..100) < 62)
+                .collect::<Vec<_>>()
+                .into_iter()
+                .map(|cell| (cell, Colour::new(usize::from(rng.u32(..9) == 0))))
+                .collect();
+            position.setup(&stones, None).expect("cells of the board");
+            for &(from, colour) in &stones {
+                let (topology, by) = (&position.board().topology, position.plan().adjacency);
+                let own = |at: Cell| at != from && position.colour(at) == Some(colour);
+                let beside: Vec<Cell> =
+                    topology.neighbours(from, by).iter().copied().filter(|&at| own(at)).collect();
+                let expected = beside.first().is_none_or(|&first| {
+                    let rest = ludeme::flood(topology, by, first, own);
+                    beside.iter().all(|cell| rest.contains(cell))
+                });
+                assert_eq!(position.is_loose(from), expected, "{from:?} in {stones:?}");
+                found[usize::from(expected)] += 1;
+            }
+        }
+        assert!(found.iter().all(|&count| count > 100), "{found:?}");
     }
 
     /// From or to a cell that the board does not have.

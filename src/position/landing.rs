@@ -135,6 +135,27 @@ mod tests {
         "endings":[{"when":{"passes":2},"result":"draw"}]}"#;
 
     #[test]
+    fn stones_are_carried_anywhere_but_to_the_rim_where_it_is_closed() {
+        let document = BESIDE
+            .replace(r#"[{"touches":"own","by":"all","for":"black"}]"#, r#"[{"not-on":"rim"}]"#);
+        let plan = Plan::from_document(&document, &Settings::default()).expect("a sound document");
+        let mut position: Position = Position::new(Arc::new(plan));
+        let mut rng = Rng::with_seed(1);
+        let mut carried = 0;
+        for _ in 0..40 {
+            for played in position.legal_moves() {
+                let Move::Carry { to, .. } = played else { continue };
+                assert!(!position.board().topology.is_rim(to), "{played:?}");
+                carried += 1;
+            }
+            if !position.play_random(&mut rng) {
+                break;
+            }
+        }
+        assert!(carried > 10, "{carried}");
+    }
+
+    #[test]
     fn what_is_asked_of_one_colour_is_not_asked_of_the_other() {
         let plan = Plan::from_document(BESIDE, &Settings::default()).expect("a sound document");
         let mut position: Position = Position::new(Arc::new(plan));

@@ -178,7 +178,7 @@ mod tests {
 
     use crate::cell::{Cell, Colour, Index};
     use crate::position::{Move, Position};
-    use crate::rules::{Boards, Settings, builtin};
+    use crate::rules::{Boards, Plan, Settings, builtin};
 
     #[test]
     fn only_games_that_began_without_stones_set_up_have_a_swap() {
@@ -191,6 +191,24 @@ mod tests {
             position.play(Move::Place { cell, colour }).expect("the cell is empty");
             assert_eq!(position.may_swap(), stones.is_empty(), "{stones:?}");
         }
+    }
+
+    /// A large group wins after a move of its player: whoever is to move has yet to make one.
+    #[test]
+    fn what_a_player_has_at_the_end_of_a_turn_is_not_asked_of_the_one_to_move() {
+        let document = r#"{"id":"gather","name":"Gather","colours":["black","white"],"adjacency":"orth",
+            "board":{"tiling":"4.4.4.4","shape":"square","sizes":[4,4],"default":4},
+            "move":{"place":"own"},
+            "endings":[{"when":{"group-count":1,"min":3},"result":"mover"},{"when":"board-full","result":"draw"}]}"#;
+        let plan = Plan::from_document(document, &Settings::default()).expect("a sound document");
+        let mut position: Position = Position::new(Arc::new(plan));
+        let [black, white] = [0, 1].map(Colour::new);
+        let topology = &position.board().topology;
+        let stones = ["a1", "a2", "a3"].map(|name| (topology.find(name).expect("a cell"), white));
+        position.setup(&stones, Some(white)).expect("three stones");
+        assert_eq!(position.outcome(), None);
+        position.setup(&stones, Some(black)).expect("three stones");
+        assert!(position.outcome().is_some(), "White has moved");
     }
 
     #[test]

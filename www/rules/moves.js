@@ -106,7 +106,7 @@ export function phaseLine({ rules, cell, colours }, i) {
   const { move = {}, until, then } = phase, taken = then?.["take-colour"];
   const act = action(move, cell, rules, colours).replace("their own", "your own");
   const end = until === "pass" ? (taken ? ` The player who passes is ${capital(taken)} from then on.` : " A pass ends this part.") : until?.plies ? ` This part lasts ${until.plies} moves.` : "";
-  const pass = move.pass === "after-first" && i === 0 ? ", or pass (not on the first turn)" : /^(always|after-first)$/.test(move.pass) ? ", or pass" : "";
+  const pass = move.pass === "after-first" && i === 0 ? ", or later pass" : /^(always|after-first)$/.test(move.pass) ? ", or pass" : "";
   return `Part ${i + 1} of ${all.length}: ${act}${pass}.${end}`;
 }
 

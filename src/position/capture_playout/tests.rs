@@ -131,6 +131,7 @@ proptest! {
             prop_assert_eq!(position.play(played), Ok(()));
         }
         prop_assert_eq!(position.outcome().map(|outcome| outcome.end), played.end);
+        prop_assert!(played.plies <= cap);
         prop_assert!(played.end.is_some() || played.plies == cap);
         let territory = position.territory(&[]);
         let cells = (0..position.board().topology.cells()).map(Cell::new);
@@ -308,6 +309,30 @@ fn only_positions_of_the_same_game_that_go_on_are_gone_on_from() {
     assert!(!playout.restart(&over), "over");
     assert!(!playout.restart(&start(0, 3)), "another plan");
     assert!(playout.restart(&playing));
+}
+
+/// Of two rules on repetition it would know but one, and an ending that shows only a ply later it
+/// judges last.
+#[test]
+fn rules_beyond_those_of_the_loop_are_left_to_plain_play() {
+    let plays = |restrictions: &str, endings: &str| {
+        let document = format!(
+            r#"{{"id":"takes","name":"Takes","colours":["black","white"],"adjacency":"orth",
+            "board":{{"tiling":"4.4.4.4","shape":"square","sizes":[3,5],"default":4}},
+            "move":{{"place":"own"}},"effects":[{{"capture":"no-liberties"}}],
+            "restrictions":[{{"liberties":1}}{restrictions}],"endings":[{endings}]}}"#,
+        );
+        let plan = Plan::from_document(&document, &Settings::default()).expect("a sound document");
+        let position: Position = Position::new(Arc::new(plan));
+        CapturePlayout::new(&position).is_some()
+    };
+    let captured = r#"{"when":{"captured":2},"result":"mover"}"#;
+    let stuck = r#"{"when":"no-move","result":"opponent"}"#;
+    let positional = r#",{"no-repeat":"positional"}"#;
+    assert!(plays("", &format!("{captured},{stuck}")));
+    assert!(!plays("", &format!("{stuck},{captured}")));
+    assert!(plays(positional, stuck));
+    assert!(!plays(&format!(r#"{positional},{{"no-repeat":"simple"}}"#), stuck));
 }
 
 /// Chooses stones of the opponent's colour.

@@ -223,3 +223,46 @@ fn policies_are_told_whose_turn_it_is_and_which_stone_is_due() {
     }
     assert!(due > 200 && chosen > 50, "{due} {chosen}");
 }
+
+/// Places stones by chance, and has nothing to say about what chance does.
+struct Silent;
+
+impl Policy for Silent {
+    fn choose(&mut self, _: &PlayoutTurn<'_>) -> Option<Move> {
+        None
+    }
+}
+
+/// Moves that lose at once are as likely as others, unless a policy avoids them.
+#[test]
+fn a_policy_that_chooses_nothing_leaves_all_to_chance() {
+    let document = r#"{"id":"misere","name":"Misere","colours":["black","white"],"adjacency":"all",
+        "board":{"tiling":"4.4.4.4","shape":"square","sizes":[4,4],"default":4},
+        "move":{"place":"own"},
+        "endings":[{"when":{"group-size":3},"result":"opponent"},{"when":"board-full","result":"draw"}]}"#;
+    let plan = Plan::from_document(document, &Settings::default()).expect("a sound document");
+    let position: Position = Position::new(Arc::new(plan));
+    let mut trace = PlayoutTrace::default();
+    for seed in 0..50 {
+        let mut plain = crate::position::Playouts::plain(&position);
+        let played = plain.run(&mut Rng::with_seed(seed));
+        let guided = plain.run_guided(&mut Rng::with_seed(seed), &mut Silent, &mut trace);
+        assert_eq!(guided, Some(played), "{seed}");
+    }
+}
+
+/// A copy of a position of another game is of that game.
+#[test]
+fn a_position_becomes_one_of_another_game() {
+    let [hex, y] = ["hex", "y"].map(|id| {
+        let settings = Settings { size: Some(5), ..Settings::default() };
+        let position: Position =
+            Position::new(Arc::new(builtin(id, &settings).expect("a built-in game")));
+        position
+    });
+    let mut copy = hex.clone();
+    copy.become_copy_of(&y);
+    assert_eq!(copy.plan().id, "y");
+    assert_eq!(copy.board().topology.cells(), y.board().topology.cells());
+    assert_eq!(copy.legal_moves(), y.legal_moves());
+}

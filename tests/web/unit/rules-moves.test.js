@@ -274,7 +274,7 @@ test("the parts of a game: all of them among the rules, and each in a line of it
       ["In the first part of the game, Red and Blue take turns placing a red stone on an empty cell.",
         "A player may pass instead, except on the very first turn.", "The first pass ends this part.",
         "After that, Red and Blue take turns placing a stone of their own colour on an empty cell."],
-      ["Part 1 of 2: place a red stone on an empty cell, or pass (not on the first turn). A pass ends this part.",
+      ["Part 1 of 2: place a red stone on an empty cell, or later pass. A pass ends this part.",
         "Part 2 of 2: place a stone of your own colour on an empty cell."]],
     [[{ move: { place: "own" }, until: { plies: 4 } }, { move: { step: "orth", pass: "forced" }, restrictions: [{ "not-on": "rim" }], until: { sunset: 1 } }, {}],
       ["For the first 4 moves of the game, Red and Blue take turns placing a stone of their own colour on an empty cell.",

@@ -10,7 +10,7 @@ use super::*;
 use crate::cell::{Colour, Index, Seat};
 use crate::ludeme;
 use crate::position::{Move, Rng};
-use crate::rules::{Plan, Settings, builtins, info};
+use crate::rules::{Plan, Settings, builtin, builtins, info};
 
 /// A game of the library on one of its smaller boards.
 fn plan(number: usize, size: u32) -> Arc<Plan> {
@@ -365,4 +365,22 @@ fn games_in_which_stones_are_gathered_are_short() {
         games.sum::<u32>() / 40
     });
     assert!(2 * gathered < by_chance, "{gathered} plies in place of {by_chance}");
+}
+
+/// The fastest way that a game allows, and the fastest of those that make one move after another.
+#[test]
+fn playouts_go_the_fastest_way_that_the_rules_allow() {
+    for (id, whole, by_moves) in [
+        ("hex", "median-lanes", "row-union"),
+        ("y", "median-lanes", "row-union"),
+        ("havannah", "row-union", "row-union"),
+        ("kensington-havannah", "ring-union", "ring-union"),
+        ("go", "capture-playout", "capture-playout"),
+        ("lines-of-action", "eager-labels", "eager-labels"),
+    ] {
+        let plan = builtin(id, &Settings::default()).expect("a built-in game");
+        let position: Position = Position::new(Arc::new(plan));
+        let ways = [Playouts::new(&position), Playouts::guided(&position)];
+        assert_eq!(ways.map(|playouts| playouts.structure()), [whole, by_moves], "{id}");
+    }
 }
