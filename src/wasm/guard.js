@@ -33,7 +33,7 @@ const stones = (/** @type {unknown[]} */ values) => {
   return isNone(values[2]) || isNumber(values[2]);
 };
 
-/** What suits the calls of a name, whatever the class. @type {Record<string, (values: unknown[]) => boolean>} */
+/** What suits the calls of a name: in one class, or in every one. @type {Record<string, (values: unknown[]) => boolean>} */
 const TAKES = {
   play: text, playAll: text, export: text, fromText: text, fromDocument: text, playSteps: text,
   fromRecord: ([first, ...more]) => isText(first) && more.every((value) => isNone(value) || isText(value)),
@@ -55,7 +55,9 @@ const TAKES = {
   goTo: count, movesFrom: count, svg: count, stepAt: count, view: count, playouts: countAndNumber, placeRandom: countAndNumber,
   remove: cell, removeGroup: cell, place: ([first, colour]) => isCell(first) && isCount(colour),
   setUp: stones, beginFrom: stones,
-  add: (values) => {
+  // Numbers of games, not of cells.
+  "PositionIndex.remove": count,
+  "PositionIndex.add": (values) => {
     values[1] = numbers(values[1]);
     values[2] = numbers(values[2]);
     return isCount(values[0]) && isNumber(values[3]);
@@ -85,25 +87,27 @@ const coded = (code, message) => Object.assign(new Error(message), { code });
  */
 export function guard(sample) {
   const type = /** @type {any} */ (sample.constructor);
-  guardCalls(type.prototype, (value) => value instanceof type);
-  guardCalls(type, () => true);
+  guardCalls(type.prototype, type.name, (value) => value instanceof type);
+  guardCalls(type, type.name, () => true);
   sample.free();
 }
 
 /**
  * @param {any} holder of methods
+ * @param {string} type name of the class
  * @param {(value: unknown) => boolean} suits whether they can be called on a value
  */
-function guardCalls(holder, suits) {
+function guardCalls(holder, type, suits) {
   for (const name of Reflect.ownKeys(holder)) {
     const call = holder[name];
     if (typeof call !== "function" || name === "constructor" || String(name).startsWith("__")) continue;
+    const takes = TAKES[`${type}.${String(name)}`] ?? TAKES[name];
     const wrong = () => coded("bad-argument", said.wrong.replace("{call}", () => String(name)));
     holder[name] = function (/** @type {unknown[]} */ ...values) {
       let fits;
       try {
         if (this?.__wbg_ptr === 0) throw coded("freed", said.freed);
-        fits = suits(this) && TAKES[name]?.(values) !== false;
+        fits = suits(this) && takes?.(values) !== false;
       } catch (error) {
         // What is thrown by a look at a value of the caller's is no error of this call's own.
         throw error instanceof Error && "code" in error && error.code === "freed" ? error : wrong();

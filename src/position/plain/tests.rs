@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::*;
+use crate::position::Playouts;
 use crate::rules::{Plan, Settings, builtin, builtins};
 
 /// Moves of kinds that no built-in game has together: stones placed, hopped with or taken off
@@ -224,15 +225,6 @@ fn policies_are_told_whose_turn_it_is_and_which_stone_is_due() {
     assert!(due > 200 && chosen > 50, "{due} {chosen}");
 }
 
-/// Places stones by chance, and has nothing to say about what chance does.
-struct Silent;
-
-impl Policy for Silent {
-    fn choose(&mut self, _: &PlayoutTurn<'_>) -> Option<Move> {
-        None
-    }
-}
-
 /// Moves that lose at once are as likely as others, unless a policy avoids them.
 #[test]
 fn a_policy_that_chooses_nothing_leaves_all_to_chance() {
@@ -242,11 +234,12 @@ fn a_policy_that_chooses_nothing_leaves_all_to_chance() {
         "endings":[{"when":{"group-size":3},"result":"opponent"},{"when":"board-full","result":"draw"}]}"#;
     let plan = Plan::from_document(document, &Settings::default()).expect("a sound document");
     let position: Position = Position::new(Arc::new(plan));
+    let mut silent = |_: &PlayoutTurn<'_>| -> Option<Move> { None };
     let mut trace = PlayoutTrace::default();
     for seed in 0..50 {
-        let mut plain = crate::position::Playouts::plain(&position);
+        let mut plain = Playouts::plain(&position);
         let played = plain.run(&mut Rng::with_seed(seed));
-        let guided = plain.run_guided(&mut Rng::with_seed(seed), &mut Silent, &mut trace);
+        let guided = plain.run_guided(&mut Rng::with_seed(seed), &mut silent, &mut trace);
         assert_eq!(guided, Some(played), "{seed}");
     }
 }

@@ -35,6 +35,17 @@ test("moves that symmetries map to each other are counted together", () => {
   index.free();
 });
 
+test("games may have any number", () => {
+  const index = new PositionIndex();
+  for (const number of [0, 65_536, 2 ** 32 - 1]) {
+    index.add(number, [1], [], 0);
+    assert.equal(index.size(), 1);
+    index.remove(number);
+    assert.equal(index.size(), 0, `${number}`);
+  }
+  index.free();
+});
+
 test("what is no key or seat is refused", () => {
   const index = new PositionIndex();
   for (const key of [0.5, -1, 2 ** 53, NaN]) {
