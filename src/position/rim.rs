@@ -125,3 +125,60 @@ impl<G: Removal<Cell>> Position<G> {
         around.is_power_of_two().then(|| Colour::new(around.trailing_zeros() as usize))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::Position;
+    use crate::cell::{Cell, Colour, Index, Seat};
+    use crate::position::Rng;
+    use crate::rules::{Plan, Settings};
+
+    /// Where every stone on the rim counts, a corner belongs to the stone on it: whoever has more
+    /// than half of the corners gets two half points more than without that rule.
+    #[test]
+    fn half_of_the_corners_are_no_majority() {
+        let [without, with] = [None, Some("corners")].map(|majority| {
+            let mut document = serde_json::json!({
+                "id": "rim", "name": "Rim", "colours": ["black", "white"], "adjacency": "all",
+                "board": { "tiling": "6.6.6", "shape": "hexhex", "sizes": [3, 3], "default": 3 },
+                "move": { "place": "own" },
+                "score": { "of": "rim", "by": "sum", "least": 1 },
+                "endings": [{ "when": "board-full", "result": "score" }],
+            });
+            if let Some(majority) = majority {
+                document["score"]["majority"] = majority.into();
+            }
+            let plan = Plan::from_document(&document.to_string(), &Settings::default());
+            Position::new(Arc::new(plan.expect("a sound document")))
+        });
+        let [mut without, mut with]: [Position; 2] = [without, with];
+        let topology = &with.board().topology.clone();
+        let corners: Vec<Cell> = (0..topology.cells())
+            .map(Cell::new)
+            .filter(|&cell| topology.orth(cell).len() == 3)
+            .collect();
+        assert_eq!(corners.len(), 6);
+        let (mut rng, mut halves) = (Rng::with_seed(5), 0);
+        for _ in 0..300 {
+            let stones: Vec<_> = (0..topology.cells())
+                .filter(|_| rng.u32(..8) > 0)
+                .collect::<Vec<_>>()
+                .into_iter()
+                .map(|cell| (Cell::new(cell), Colour::new(rng.usize(..2))))
+                .collect();
+            for position in [&mut without, &mut with] {
+                position.setup(&stones, None).expect("cells of the board");
+            }
+            for colour in Colour::first(2) {
+                let own = corners.iter().filter(|&&cell| with.colour(cell) == Some(colour)).count();
+                let [less, more] = [&without, &with]
+                    .map(|position| position.score(&[]).halves(Seat::new(colour.index())));
+                assert_eq!(more - less, if own > 3 { 2 } else { 0 }, "{stones:?}");
+                halves += usize::from(own == 3);
+            }
+        }
+        assert!(halves > 50, "half of the corners only {halves} times");
+    }
+}

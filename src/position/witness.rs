@@ -414,6 +414,32 @@ mod tests {
         assert!(shown > 10, "{shown}");
     }
 
+    /// A group that ends the game for whoever has completed it, nobody winning: it is that of the
+    /// player who moved before the one to move.
+    #[test]
+    fn what_ends_a_set_up_is_shown_for_the_player_who_moved_last() {
+        for colours in [&["black", "white"][..], &["black", "white", "red"]] {
+            let document = serde_json::json!({
+                "id": "three", "name": "Three", "colours": colours, "adjacency": "orth",
+                "seats": [colours.len(), colours.len()],
+                "board": { "tiling": "4.4.4.4", "shape": "square", "sizes": [4, 4], "default": 4 },
+                "move": { "place": "own" },
+                "endings": [{ "when": { "group-size": 3 }, "result": "draw" }],
+            });
+            let plan = Plan::from_document(&document.to_string(), &Settings::default());
+            let mut position: Position = Position::new(Arc::new(plan.expect("a sound document")));
+            for colour in Colour::first(colours.len()) {
+                let topology = &position.board().topology;
+                let row = ["a1", "b1", "c1"].map(|name| topology.find(name).expect("a cell"));
+                let next = Colour::new((colour.index() + 1) % colours.len());
+                position.setup(&row.map(|cell| (cell, colour)), Some(next)).expect("three stones");
+                let witnesses = position.witnesses();
+                let [shown] = &witnesses[..] else { panic!("{colours:?}: {witnesses:?}") };
+                assert_eq!((shown.colour, &shown.cells[..]), (colour, &row[..]), "{colours:?}");
+            }
+        }
+    }
+
     /// Games that end when both players pass, after a single stone: all empty cells are shown as its
     /// player's where territory counts.
     #[test]
