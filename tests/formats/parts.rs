@@ -41,16 +41,21 @@ fn texts_keep_every_part() {
 fn an_agreement_travels_in_json() {
     let text = "go?v=2&size=5&tree=b1.a1.pass.pass&notes=4:dead:a1;4:agreed:";
     let agreed = Session::from_text(text).expect("a game");
-    assert!(agreed.outcome().is_some());
+    assert!(!agreed.is_scoring());
     let json = agreed.export(Format::Json).expect("every game has JSON");
-    assert!(read(&json).outcome().is_some() && json.contains("\"agreed\":true"), "{json}");
-    let open = Session::from_text("go?v=2&size=5&tree=b1.a1.pass.pass&notes=4:dead:a1");
-    let open = open.expect("a game");
-    let json = open.export(Format::Json).expect("every game has JSON");
-    assert!(!json.contains("\"agreed\":true"));
-    assert_eq!(read(&json).outcome().is_some(), open.outcome().is_some(), "{json}");
-    let denied = json.replacen("\"dead\":", "\"agreed\":false,\"dead\":", 1);
-    assert_eq!(read(&denied).outcome().is_some(), open.outcome().is_some(), "{denied}");
+    assert!(!read(&json).is_scoring() && json.contains("\"agreed\":true"), "{json}");
+    // As a line, and as a tree.
+    for notes in ["4:dead:a1", "3:c:so;4:dead:a1"] {
+        let open = format!("go?v=2&size=5&tree=b1.a1.pass.pass&notes={notes}");
+        let open = Session::from_text(&open).expect("a game");
+        let json = open.export(Format::Json).expect("every game has JSON");
+        assert_eq!(json.contains("\"tree\""), notes.contains(";"));
+        assert!(!json.contains("\"agreed\":true") && open.is_scoring());
+        for said in ["\"dead\":", "\"agreed\":false,\"dead\":", "\"agreed\":1,\"dead\":"] {
+            let json = json.replace("\"dead\":", said);
+            assert!(read(&json).is_scoring(), "{json}");
+        }
+    }
 }
 
 #[test]
@@ -184,7 +189,8 @@ fn sgf_holds_as_many_positions_as_a_tree() {
     // The root and 361 first moves are positions as well.
     let most = 50_000 - 362;
     assert_eq!(read(&record(most)).nodes(), 50_000);
-    assert_eq!(code(&record(most + 1_000)), "tree-too-large");
+    assert_eq!(read(&record(most + 1)).nodes(), 50_001);
+    assert_eq!(code(&record(most + 2)), "tree-too-large");
 }
 
 #[test]
@@ -222,8 +228,13 @@ fn transcripts_may_be_indented_and_tell_players_and_both_lengths() {
     assert_eq!((redone.ply(), redone.nodes()), (3, 4));
     let without_komi = read("game hex size=5\nkomi 6.5\nplay red a1\n");
     assert_eq!(without_komi.ply(), 1, "a komi that the game has none of does not matter");
-    let sent = read("> game hex size=5\n< =\n> play red a1\n");
-    assert_eq!(sent.ply(), 1);
+    for [there, back] in [[">", "<"], ["> ", "< "], ["\t>", " <\t"]] {
+        // What was refused is not played.
+        let sent = format!(
+            "{there}game hex size=5\n{back}=\n{there}play red a1\n{back}? no\n{there}play red b2\n{back}=\n"
+        );
+        assert_eq!(read(&sent).text(), "hex?size=5&moves=b2", "{sent}");
+    }
 }
 
 #[test]

@@ -349,6 +349,10 @@ fn a_swap_is_that_of_the_rules_that_a_record_tells() {
     assert_eq!((text.as_str(), faults.len()), ("hex?size=5&swap=pieces&moves=a2.swap.c3", 0));
     let (text, faults) = ways(&record("hex?swap=none"));
     assert_eq!((text.as_str(), faults.len()), ("hex?size=5&swap=none&moves=a2", 1), "{faults:?}");
+    // A choice of something else says nothing of swaps.
+    let (text, faults) = ways(&record("hex?misere=on"));
+    let expected = "hex?size=5&swap=pieces&misere=on&moves=a2.swap.c3";
+    assert_eq!((text.as_str(), faults.len()), (expected, 0));
 }
 
 #[test]

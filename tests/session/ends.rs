@@ -5,7 +5,7 @@ use std::sync::Arc;
 use linkstone::cell::{Cell, Colour, Index, Seat};
 use linkstone::position::{End, Move, Reason, Rng, WitnessKind};
 use linkstone::rules::{Condition, Plan, Score, Settings, Verdict, builtins, info};
-use linkstone::session::Session;
+use linkstone::session::{Format, Session};
 
 use crate::{scored, session};
 
@@ -192,6 +192,13 @@ fn provably_dead_stones_are_proposed_at_the_end() {
             game.undo();
             game.redo();
             assert_ne!(game.dead(), expected, "what was marked stays");
+            // Records that do not tell what is dead.
+            let record = game.export(Format::Sgf).expect("a record");
+            let mut read = Session::from_record(&record, None, None).expect("its own record");
+            assert_eq!(read.dead(), expected, "{record}");
+            read.go_to(0);
+            read.go_to(usize::MAX);
+            assert_eq!(read.dead(), expected, "{record}");
         }
     }
     assert!(proposed > 3, "{proposed}");

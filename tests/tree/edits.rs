@@ -215,6 +215,24 @@ fn undone_and_redone_edits_leave_the_position_where_they_can() {
     }
 }
 
+/// What was the end of the line is so again; what was not leaves the line as it is.
+#[test]
+fn what_is_put_back_belongs_to_the_line_where_it_did() {
+    let moves = |game: &Session| game.line().map(|ply| ply.played).collect::<Vec<_>>();
+    for plies_before in 0..3 {
+        let mut game = game("hex?v=2&size=5&swap=none&tree=a1.b2/1.c3");
+        game.go_to(3);
+        let shown = moves(&game);
+        assert_eq!(shown.len(), 2);
+        game.go_to(plies_before);
+        let end = game.line_nodes()[1];
+        assert!(game.delete(end));
+        assert_eq!(moves(&game), shown[..1]);
+        assert!(game.undo_edit());
+        assert_eq!(moves(&game), shown, "{plies_before}");
+    }
+}
+
 #[test]
 fn a_tree_has_so_many_nodes_and_no_more() {
     for (moves, fits) in
