@@ -186,7 +186,13 @@ test("values that throw when they are looked at", () => {
   }
   refuses(game, "bad-argument", () => game.setUp([0], [0], wrong({ valueOf: thrown })));
   assert.throws(() => Game.prototype.state.call(wrong(proxy)), bad);
-  assert.throws(() => new Bot("random", 1).think(proxy), bad);
+  for (const value of [proxy, Object.create(null), {}, null]) {
+    assert.throws(() => new Bot("random", 1).think(wrong(value)), bad);
+    assert.throws(() => new linkstone.Analysis(2 ** 20, 1).look(wrong(value)), bad);
+    assert.throws(() => new linkstone.GameSolver(1, undefined).think(wrong(value)), bad);
+    assert.throws(() => new linkstone.PositionIndex().tried(wrong(value)), bad);
+    assert.throws(() => new linkstone.Containment("little-hexagon").answer(wrong(value)), bad);
+  }
   assert.throws(() => Game.prototype.state.call(wrong(new Bot("random", 1))), bad);
 });
 
