@@ -138,6 +138,59 @@ fn boards_of_wedges_follow_their_definition() {
 
 /// Where two cells meet at a corner alone and neither has the other, what comes before and after it
 /// does not share an edge.
+/// A board by centres and by what is around each cell, clockwise: the number of a cell across an
+/// edge, or `edge` or `corner` off the board.
+fn of_rings(cells: &[([f64; 2], &str)]) -> Topology {
+    let slot = |word: &str| match word {
+        "edge" => Slot { cell: None, edge: true },
+        "corner" => Slot { cell: None, edge: false },
+        number => Slot { cell: Some(Cell::new(number.parse().expect("a number"))), edge: true },
+    };
+    let cell = |(index, &(at, ring)): (usize, &([f64; 2], &str))| GivenCell {
+        name: format!("a{}", index + 1),
+        at,
+        ring: ring.split(' ').map(slot).collect(),
+        corners: Vec::new(),
+    };
+    let layout = Layout { cells: cells.iter().enumerate().map(cell).collect(), sides: Vec::new() };
+    Topology::given(layout, 1).expect("a board")
+}
+
+/// Two triangles, one in the other, with holes between all cells: every cell looks like every
+/// other, whichever way it is turned, but only its way around the triangle leads back to itself.
+#[test]
+fn symmetries_hold_all_the_way_around_a_hole() {
+    let board = of_rings(&[
+        ([0.0, -2.0], "1 edge 3 edge 2 edge"),
+        ([2.0, 1.5], "2 edge 4 edge 0 edge"),
+        ([-2.0, 1.5], "0 edge 5 edge 1 edge"),
+        ([0.0, -0.5], "4 edge 5 edge 0 edge"),
+        ([1.0, 0.75], "1 edge 5 edge 3 edge"),
+        ([-1.0, 0.75], "4 edge 2 edge 3 edge"),
+    ]);
+    let found = board.symmetries();
+    // Those of a prism: it is turned in three ways, mirrored, and the triangles exchanged.
+    assert_eq!(found.iter().collect::<HashSet<_>>().len(), 12);
+    for image in &found {
+        for cell in cells(&board) {
+            let moved = board.orth(cell).iter().map(|next| image[next.index()]);
+            assert_eq!(sorted(moved), sorted(board.orth(image[cell.index()]).to_vec()));
+        }
+    }
+}
+
+#[test]
+fn symmetries_tell_edges_off_the_board_from_corners() {
+    let two = |other: &str| {
+        let cells = [([0.0, 0.0], "1 edge edge corner"), ([1.0, 0.0], other)];
+        of_rings(&cells).symmetries().len()
+    };
+    // Turned by half, mirrored, or not alike.
+    assert_eq!(two("0 edge edge corner"), 2);
+    assert_eq!(two("0 corner edge edge"), 2);
+    assert_eq!(two("0 edge corner edge"), 1);
+}
+
 #[test]
 fn cells_that_follow_each_other_around_a_cell_share_an_edge() {
     let board = Topology::new(Tiling::Square, Shape::Square, 3).expect("a board");
