@@ -67,6 +67,7 @@ fn every_legal_move_is_as_likely() {
         ("omega", Some(3), 9),
         ("andantino", None, 12),
         ("ayu", Some(5), 6),
+        ("ayu", Some(7), 18),
         ("unane", Some(5), 12),
         ("shifty", Some(5), 9),
     ];
