@@ -34,7 +34,9 @@ export function createAfter(app, play) {
   again.onclick = () => replay(app.seats);
   // Whoever sat last sits first: with more than two players all move up by one.
   sides.onclick = () => replay([...app.seats.slice(-1), ...app.seats.slice(0, -1)]);
-  fromStart.onclick = () => {
+  fromStart.onclick = ({ detail }) => {
+    // The second click of a double click on Resign, which stood here.
+    if (detail > 1) return;
     play.goTo(0);
     // It is drawn a frame later, but there is something to redo already.
     redo.disabled = false;

@@ -174,7 +174,11 @@ async function main() {
     coming++;
     // While the game is being read.
     if (holdsTree(text)) studying.load();
-    void openLink(text).finally(() => coming--);
+    void openLink(text).finally(() => {
+      coming--;
+      // What could not be opened gives way to the game that is still on the table.
+      address.soon();
+    });
   });
   addEventListener("pagehide", flush);
   document.addEventListener("visibilitychange", () => {

@@ -64,7 +64,10 @@ export function createPanel({ state, update }, play, on) {
   el.end.onclick = () => play.goTo(state.state.plies);
   el.pass.onclick = () => play.move("pass");
   el.swap.onclick = () => play.move("swap");
-  el.resign.onclick = () => play.move("resign");
+  // The second click of a double click means nothing more: it would hide what the first one brought.
+  el.resign.onclick = ({ detail }) => {
+    if (detail < 2) play.move("resign");
+  };
   el.accept.onclick = () => play.accept();
   el.resume.onclick = () => play.resume();
   el.proceed.onclick = () => play.continueBots();

@@ -1,6 +1,7 @@
 //! Reading and writing records: each format gives the same game back; parts of the list of moves.
 import assert from "node:assert/strict";
 import test from "node:test";
+import { writtenAs } from "../../../www/play/paste/written.js";
 import { linkstone } from "../api.js";
 import { Game, everySetting, playByChance, randomly } from "./support.js";
 
@@ -36,6 +37,24 @@ test("records round-trip", () => {
       assert.deepEqual(read.state().stones, game.state().stones, `${label} by ${format}`);
       if (format !== "hexworld") assert.deepEqual(read.header(), game.header(), `${label} by ${format}`);
       read.free();
+    }
+    game.free();
+  }
+});
+
+test("what is only written is known as such, and nothing else is", () => {
+  for (const { id, settings, label } of everySetting()) {
+    const game = new Game(id, settings);
+    playByChance(game, randomly(7), 12);
+    for (const { id: format } of linkstone.formats().filter(({ writable }) => writable)) {
+      let record;
+      try {
+        record = game.export(format);
+      } catch (error) {
+        assert.equal(/** @type {{code?: string}} */ (error).code, "unsuited-format", label);
+        continue;
+      }
+      assert.equal(writtenAs(record), readable.includes(format) ? "" : format, record);
     }
     game.free();
   }

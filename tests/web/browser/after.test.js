@@ -5,7 +5,7 @@ import test from "node:test";
 import { seriousFindings } from "../accessibility.js";
 import { chunksOf } from "../../../www/play/share/apng.js";
 import { screenshot } from "../harness.js";
-import { look, open, playCells, settle, waitForPly } from "./table.js";
+import { look, open, playCells, settle, status, waitForPly } from "./table.js";
 
 const NEARLY_OVER = "hex?size=3&swap=none&moves=b2.a1.b1.b3";
 
@@ -28,6 +28,23 @@ test("a game is played again, and looked at from its start", async (t) => {
   await page.click("#again");
   const { text, plies } = await look(page);
   assert.deepEqual([text, plies], ["hex?size=3&swap=none", 0]);
+});
+
+test("a second click on Resign leaves what the first one brought", async (t) => {
+  const page = await open(t, "hex?size=5&swap=none&moves=c3.b2");
+  const { x, y, width, height } = await page.locator("#resign").boundingBox() ?? new DOMRect();
+  for (const pace of ["quick", "slow"]) {
+    await page.mouse.move(x + width / 2, y + height / 2);
+    for (const clickCount of [1, 2]) {
+      await page.mouse.down({ clickCount });
+      await page.mouse.up({ clickCount });
+      // Replay stands there by then.
+      if (pace === "slow") await settle(page);
+    }
+    assert.equal(await status(page), "Blue wins: Red resigned.", pace);
+    assert.equal((await look(page)).ply, 3, pace);
+    await page.click("#undo");
+  }
 });
 
 test("sides are swapped against a bot, which then begins", async (t) => {

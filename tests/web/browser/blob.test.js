@@ -324,6 +324,16 @@ test("published tables and borders are shown next to ours", async (t) => {
   await screenshot(page, "blob-borders");
 });
 
+test("what a table is stays in sight on a phone while the table scrolls", async (t) => {
+  const page = await openBlob(t, "#tables", { width: 390, height: 844, pointer: "touch" });
+  const places = await page.locator("#published .table").evaluateAll((tables) => tables.map((table) => {
+    table.scrollLeft = 60;
+    const room = table.getBoundingClientRect(), caption = table.querySelector("caption")?.getBoundingClientRect();
+    return { scrolled: table.scrollLeft, left: (caption?.left ?? NaN) - room.left, right: (caption?.right ?? NaN) - room.right };
+  }));
+  assert.deepEqual(places, places.map(() => ({ scrolled: 60, left: 0, right: 0 })));
+});
+
 for (const [name, view] of /** @type {[string, import("../harness.js").View][]} */ ([
   ["desktop", {}], ["dark", { colorScheme: "dark" }], ["phone", { width: 390, height: 844, pointer: "touch", deviceScaleFactor: 2 }],
 ])) {

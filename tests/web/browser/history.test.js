@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { siteUrl } from "../harness.js";
-import { begin, look, open, playCells, ready, settle } from "./table.js";
+import { begin, look, open, playCells, ready, settle, status } from "./table.js";
 
 test("Back closes a dialog and leaves the game as it is", async (t) => {
   const page = await open(t, "hex?size=5&swap=none&moves=c3.b2");
@@ -53,6 +53,23 @@ test("a game from a link is left by Back and come to again by Forward", async (t
   await page.goForward();
   await page.waitForFunction(() => document.title.startsWith("Y"));
   assert.deepEqual((await look(page)).moves, ["b2"]);
+});
+
+test("an address that cannot be opened gives way to that of the game on the table", async (t) => {
+  const game = "hex?size=5&swap=none&moves=c3.b2";
+  // The rules of a game that is not there are asked for in vain.
+  const page = await open(t, game, { allowedProblems: [/nosuchgame\.json/] });
+  const entries = () => page.evaluate(() => history.length);
+  for (const bad of ["nosuchgame", "hex?size=5&moves=c3.c3"]) {
+    const before = await entries();
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, bad);
+    await page.waitForURL(siteUrl(`#${game}`));
+    assert.match(await status(page), /^The link could not be read: .+ still there under Paste\.$/, "what was wrong");
+    assert.equal(await entries(), before + 1, "its own entry, and no other");
+    assert.equal((await look(page)).text, game);
+  }
 });
 
 for (const pace of ["quick", "busy"]) test(`the address of a game that is still loading is not that of the game before it, on a ${pace} page`, async (t) => {

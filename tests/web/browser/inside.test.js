@@ -101,6 +101,45 @@ test("a switch that does not apply to a game shows nothing", async (t) => {
   assert.equal(await picture(page), shown);
 });
 
+test("coordinates never overlap, on large boards and in parts of them", async (t) => {
+  const page = await open(t, "hex?size=32", { width: 320, height: 640 });
+  await page.evaluate(() => {
+    const brush = CanvasRenderingContext2D.prototype, write = brush.fillText;
+    /** @type {{text: string, x: number, y: number, wide: number, high: number}[]} */
+    const written = [];
+    Object.assign(globalThis, { written });
+    brush.fillText = function (text, x, y) {
+      if (this.canvas.id === "tiles") written.push({ text, x, y, wide: this.measureText(text).width, high: parseFloat(this.font) * 0.8 });
+      write.call(this, text, x, y);
+    };
+  });
+  for (const game of ["hex?size=32", "havannah?size=20", "gale?size=20", "kensington-havannah?size=8"]) {
+    for (const [width, height] of [[320, 640], [1280, 800]]) {
+      await page.setViewportSize({ width, height });
+      await turnTo(page, game);
+      for (const zoomed of [false, true]) {
+        if (zoomed) {
+          const board = await page.locator("#board").boundingBox() ?? new DOMRect();
+          await page.mouse.move(board.x + board.width * 0.6, board.y + board.height * 0.6);
+          await page.mouse.wheel(0, -400);
+        }
+        await settle(page);
+        // Drawn anew in one piece.
+        await page.evaluate(() => /** @type {any} */ (globalThis).written.splice(0));
+        await page.evaluate(() => document.getElementById("theme")?.click());
+        await settle(page);
+        const { count, met } = await page.evaluate(() => {
+          const names = /** @type {{text: string, x: number, y: number, wide: number, high: number}[]} */ (/** @type {any} */ (globalThis).written);
+          const meet = names.flatMap((a, i) => names.slice(0, i).filter((b) => Math.abs(a.y - b.y) < a.high && Math.abs(a.x - b.x) < (a.wide + b.wide) / 2).map((b) => `${b.text} ${a.text}`));
+          return { count: names.length, met: meet };
+        });
+        assert.ok(count > 10, `${count} names`);
+        assert.deepEqual(met, [], `${game} at ${width} x ${height}${zoomed ? ", zoomed" : ""}`);
+      }
+    }
+  }
+});
+
 test("light and dark: the system's choice, and the button's", async (t) => {
   const page = await open(t, "hex?size=5&moves=c3", { colorScheme: "dark" });
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

@@ -61,6 +61,23 @@ test("a first tap on a small cell zooms, the second plays", async (t) => {
   await assertInSight(page);
 });
 
+test("four names can be read on the narrowest phones, and nothing jumps when others sit down", async (t) => {
+  const page = await open(t, "omega?players=4", { ...PHONE, width: 320, height: 640 });
+  const cards = () => page.locator("#players").boundingBox();
+  const before = await cards();
+  for (const [seat, kind] of ["monte-carlo", "level-12", "random"].entries()) await page.selectOption(`#seat-${seat + 1}`, kind);
+  for (const [width, height] of [[320, 640], [390, 844], [568, 320], [844, 390]]) {
+    await page.setViewportSize({ width, height });
+    await settle(page);
+    const cut = await page.evaluate(() => [...document.querySelectorAll(".who b")]
+      .filter((name) => name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight).map((name) => name.textContent));
+    assert.deepEqual(cut, [], `${width} x ${height}`);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  await settle(page);
+  assert.deepEqual(await cards(), before);
+});
+
 test("a finger that slides over the board does not scroll the page and plays where it ends", async (t) => {
   const page = await open(t, "hex?size=5", PHONE);
   const from = await whereIs(page, "b2"), to = await whereIs(page, "d4");

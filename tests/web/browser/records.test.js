@@ -198,6 +198,22 @@ test("a faulty record says where, and is opened as far as it is right", async (t
   assert.match(await status(page), /^Line 1, column 22/);
 });
 
+test("a text in a format that is only written is told as such, with those that are read", async (t) => {
+  const page = await open(t, "hex?size=3&swap=none&moves=b2");
+  for (const [label, text] of [["HexWiki", '<hexboard size="3x3" contents="R 1:b2" />'], ["Diagram", ". . .\n . X .\n  . . ."]]) {
+    await page.click("#paste");
+    await page.fill("#paste-text", text);
+    await page.click("#paste-form .main");
+    await page.waitForFunction((label) => document.getElementById("paste-problem")?.textContent?.startsWith(label), label);
+    const said = await page.locator("#paste-problem").innerText();
+    assert.match(said, /can be written here, but not read\. These can be read: .*SGF, HexWorld, /);
+    assert.ok(!said.slice(label.length).includes(label), "it is not among those which are read");
+    await page.keyboard.press("Escape");
+    await page.waitForSelector("#paste-dialog", { state: "hidden" });
+    assert.deepEqual((await look(page)).moves, ["b2"]);
+  }
+});
+
 test("a text that may be several things asks, and a collection offers its games", async (t) => {
   const page = await open(t, "hex?size=5");
   const collection = "(;GM[11]SZ[5]PB[Ann]PW[Bob];B[c3])\n(;GM[1]SZ[9];B[ee];W[ee])\n(;GM[11]SZ[4];B[a1];W[b2])";

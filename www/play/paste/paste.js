@@ -9,6 +9,7 @@ import { createLatest } from "../../shell/worker-client.js";
 import { makeButton } from "../../shell/makers.js";
 import { grouped } from "../../shell/numbers.js";
 import { readLink } from "../link.js";
+import { writtenAs } from "./written.js";
 
 /** @typedef {import("../../table/types.js").App} App */
 /** @typedef {import("../../records/answers.js").ReadGame} ReadGame */
@@ -85,12 +86,21 @@ export function createPaste(app, play, games) {
       if (!found) return;
       if (found.formats.length > 1) return choose(found.formats);
       const [kind] = found.formats;
+      const written = kind ? "" : writtenAs(text);
+      if (written) return await refuse(written);
       if (!kind || kind === MOVES) return playMoves(text, kind);
       if (found.games.length === 1) return one(found.games[0]);
       several(found.games);
     } catch (error) {
       fail(error);
     }
+  }
+
+  /** Says that a format is only written, and which are read. @param {string} id of the format */
+  async function refuse(id) {
+    const known = await recordClient.ask("formats", null).answer ?? [];
+    const read = known.filter(({ readable }) => readable).map(({ label }) => label).join(", ");
+    tell(`${known.find((format) => format.id === id)?.label ?? id}: this format can be written here, but not read. These can be read: ${read}.`);
   }
 
   /** @param {string} text @param {string | undefined} kind */
