@@ -60,7 +60,7 @@ impl Analysis {
     }
 
     /// Lets it go by the strengths of patterns of a table: the text of the file of
-    /// [`Game::table`](super::game::Game::table). What it has found it forgets.
+    /// `Game.table`. What it has found it forgets.
     ///
     /// # Errors
     /// If the text is no such table.

@@ -81,7 +81,7 @@ impl Bot {
     }
 
     /// Lets it go by the strengths of patterns of a table: the text of the file of
-    /// [`Game::table`](super::game::Game::table). A bot that does not search makes nothing of it.
+    /// `Game.table`. A bot that does not search makes nothing of it.
     ///
     /// # Errors
     /// If the text is no such table.
