@@ -2,7 +2,7 @@
 //! www/preview.png, which services show beside a link to the site: 1200 by 630, as they ask for.
 //!
 //! `LINKSTONE_URL=http://… LINKSTONE_CHROME=/path/to/chromium node tests/web/screens.js`, with the
-//! site served under that address (`cargo xtask play`).
+//! built site served under that address (`cargo xtask build`, then `cargo xtask serve`).
 
 import { fileURLToPath } from "node:url";
 import { launch, siteUrl } from "./environment.js";
