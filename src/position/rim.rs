@@ -136,7 +136,7 @@ mod tests {
     use crate::rules::{Plan, Settings};
 
     /// Where every stone on the rim counts, a corner belongs to the stone on it: whoever has more
-    /// than half of the corners gets two half points more than without that rule.
+    /// than half of the corners gets a point more than without that rule.
     #[test]
     fn half_of_the_corners_are_no_majority() {
         let [without, with] = [None, Some("corners")].map(|majority| {
@@ -162,12 +162,9 @@ mod tests {
         assert_eq!(corners.len(), 6);
         let (mut rng, mut halves) = (Rng::with_seed(5), 0);
         for _ in 0..300 {
-            let stones: Vec<_> = (0..topology.cells())
-                .filter(|_| rng.u32(..8) > 0)
-                .collect::<Vec<_>>()
-                .into_iter()
-                .map(|cell| (Cell::new(cell), Colour::new(rng.usize(..2))))
-                .collect();
+            let stone =
+                |cell| (rng.u32(..8) > 0).then(|| (Cell::new(cell), Colour::new(rng.usize(..2))));
+            let stones: Vec<_> = (0..topology.cells()).filter_map(stone).collect();
             for position in [&mut without, &mut with] {
                 position.setup(&stones, None).expect("cells of the board");
             }
