@@ -79,6 +79,19 @@ export function setWords(wrong, freed) {
 const coded = (code, message) => Object.assign(new Error(message), { code });
 
 /**
+ * Whether it is an error with a code or a breakdown of the engine; all else comes of arguments: the glue
+ * complains of them, or they throw when they are looked at.
+ * @param {unknown} error
+ */
+function isOwn(error) {
+  try {
+    return error instanceof WebAssembly.RuntimeError || error instanceof RangeError || (error instanceof Error && "code" in error);
+  } catch {
+    return false;
+  }
+}
+
+/**
  * Guards every call of the class of an object, which is freed.
  * @param {{free(): void}} sample
  */
@@ -115,9 +128,7 @@ function guardCalls(holder, type, suits) {
       try {
         return call.apply(this, values);
       } catch (error) {
-        // The glue's own complaints; breakdowns of the engine stay what they are.
-        const glue = error instanceof TypeError || (error instanceof Error && /^(expected instance|null pointer)/.test(error.message));
-        throw glue && !("code" in error) ? coded("bad-argument", error.message) : error;
+        throw isOwn(error) ? error : wrong();
       }
     };
   }

@@ -185,6 +185,11 @@ test("values that throw when they are looked at", () => {
     refuses(game, "bad-argument", () => game.setUp([0], wrong(list), undefined));
   }
   refuses(game, "bad-argument", () => game.setUp([0], [0], wrong({ valueOf: thrown })));
+  for (const number of [{ valueOf: thrown }, { [Symbol.toPrimitive]: thrown }, { valueOf() { throw proxy; } }, 5n, Symbol("1")]) {
+    assert.throws(() => new linkstone.PositionIndex().find(wrong(number)), bad);
+    assert.throws(() => new linkstone.Analysis(2 ** 20, 1).found(wrong(number), 1, 1), bad);
+    assert.throws(() => new linkstone.Analysis(2 ** 20, 1).isHopeless(wrong(number)), bad);
+  }
   assert.throws(() => Game.prototype.state.call(wrong(proxy)), bad);
   for (const value of [proxy, Object.create(null), {}, null]) {
     assert.throws(() => new Bot("random", 1).think(wrong(value)), bad);
