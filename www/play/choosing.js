@@ -20,8 +20,9 @@ import { addStyles } from "../shell/styles.js";
  * @param {import("../table/offer.js").Offer[]} on.offers
  * @param {() => string[]} on.lately ids of the games played here, the last one first
  * @param {ReturnType<typeof import("../shell/storage.js").openStorage>} on.storage
+ * @param {() => void} on.toggleHints
  */
-export function createChoosing(store, play, { offers, lately, storage }) {
+export function createChoosing(store, play, { offers, lately, storage, toggleHints }) {
   const help = dialogOf("help"), app = store.state;
   const helpRooms = { goal: byId("help-goal"), guide: byId("help-guide"), about: byId("help-about") };
   /** @type {Promise<{parts: Parts, gallery: ReturnType<Parts["createGallery"]>}> | null} */
@@ -59,8 +60,13 @@ export function createChoosing(store, play, { offers, lately, storage }) {
     showHelp() {
       setText(byId("help-game"), app.header.name);
       showDialog(help);
-      void whenLoaded(({ parts }) => void parts.showAbout(helpRooms, app, app.game.document(), app.header));
+      void whenLoaded(({ parts }) => {
+        parts.showPageHelp(byId("help-page"), () => {
+          help.close();
+          toggleHints();
+        });
+        void parts.showAbout(helpRooms, app, app.game.document(), app.header);
+      });
     },
-    closeHelp: () => help.close(),
   };
 }

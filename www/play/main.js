@@ -127,15 +127,11 @@ async function main() {
   const scene = createScene([byId("tiles", HTMLCanvasElement), byId("stones", HTMLCanvasElement), byId("top", HTMLCanvasElement)]);
   const panel = createPanel(store, play, { toggle, offers: OFFERS, hints, isFirstVisit });
   const moveList = createMoveList(byId("moves"), play), studying = createStudying(store, play, saving.flush);
-  const choosing = createChoosing(store, play, { offers: OFFERS, lately: keeping.played, storage: local });
+  const choosing = createChoosing(store, play, { offers: OFFERS, lately: keeping.played, storage: local, toggleHints });
   const home = byId("home", HTMLButtonElement);
   const analysing = createAnalysing(store, play, voice), exploring = createExploring(app, play, keeping.load);
   bindInput(board, store, play);
   bindKeys(board, store, play, { say: voice, help: choosing.showHelp, hints: toggleHints, analyse: analysing.analyse, suggest: analysing.suggest });
-  byId("hints-again").onclick = () => {
-    choosing.closeHelp();
-    toggleHints();
-  };
   byId("new").onclick = () => void choosing.open("game");
   opens("games", () => void choosing.open("list"));
   opens("help-open", choosing.showHelp);

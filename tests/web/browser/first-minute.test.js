@@ -39,7 +39,8 @@ test("hints go with a key and come back with it; ? opens Help, which names the k
   assert.match(await firstLine(page), /marked cells/);
   await page.keyboard.press("Escape");
   await page.keyboard.press("?");
-  assert.match(await page.locator("#help dl").innerText(), /h hints/);
+  await page.waitForSelector("#help-page dt");
+  assert.match(await page.locator("#help-page").innerText(), /h hints/);
   await page.click("#hints-again");
   assert.ok(!(await page.isVisible("#help")));
   assert.match(await status(page), /Hints are hidden/);

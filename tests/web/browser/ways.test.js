@@ -100,6 +100,7 @@ test("stones first, then steps", async (t) => {
 test("the help explains the moves", async (t) => {
   const page = await open(t);
   await page.click("#help-open");
+  await page.waitForSelector("#help-page dt");
   assert.match(await page.locator("#help").innerText(), /long press/);
   assert.deepEqual(await seriousFindings(page), [], "the help");
   await page.click("#help-close");
