@@ -1,8 +1,11 @@
 //! Small patterns of stones and gaps that hold a stone, however they are turned (ludeme `pattern`).
 
+mod strip;
+
 use super::Stones;
-use crate::cell::{Cell, Colour, Index, MAX_COLOURS};
+use crate::cell::{Cell, Colour, MAX_COLOURS};
 use crate::topology::{Tiling, Topology};
+use strip::Strip;
 
 /// What a pattern asks of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -210,7 +213,7 @@ impl Patterns {
     /// counted.
     ///
     /// # Complexity
-    /// O(cells + stones x (places + ways)), without allocation.
+    /// O(cells + rows x ways x places), without allocation.
     pub fn count(
         &self,
         topology: &Topology,
@@ -218,12 +221,15 @@ impl Patterns {
         colour: Colour,
         enough: u32,
     ) -> u32 {
+        let [columns, rows] = topology.extent();
         let mut found = 0;
-        for cell in (0..topology.cells()).map(Cell::new) {
-            if stones(cell) == Some(colour) {
-                let seen = self.seen(topology, stones, cell);
-                let here = |way: &&Way| way.is_first && seen.has(way, colour.index());
-                found += self.ways.iter().filter(here).count() as u32;
+        for first in columns.clone().step_by(Strip::COLUMNS as usize) {
+            let mut strip = Strip::new(first, rows.start);
+            while strip.row < rows.end {
+                strip.read_on(topology, stones, colour);
+                for way in self.ways.iter().filter(|way| way.is_first) {
+                    found += strip.holding(way, &self.places).count_ones();
+                }
                 if found >= enough {
                     return enough;
                 }
@@ -272,6 +278,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::cell::Index;
     use crate::topology::Shape;
 
     #[test]
@@ -381,6 +388,47 @@ mod tests {
                 let of = patterns.colours_of(&topology, stones, cell, colour);
                 let has_own = pattern.marks().any(|(_, mark)| mark == Mark::One);
                 prop_assert_eq!(of, if has_own { parts } else { 0 }, "{}", text);
+            }
+        }
+
+        /// Those found at each stone are those found in rows, on boards of several strips too.
+        #[test]
+        fn patterns_are_counted_at_their_first_stones(
+            text in prop::sample::select(vec![
+                "+-/-+", "+./-+", "+.-/-.+", "+..-/-..+", "+*/-+", "++", "+.+/*-*", "-+/.-/..", "+", "--/--",
+            ]),
+            board in prop::sample::select(vec![
+                (Tiling::Square, Shape::Square, 1),
+                (Tiling::Square, Shape::Square, 7),
+                (Tiling::Square, Shape::Square, 60),
+                (Tiling::Square, Shape::Window, 3),
+                (Tiling::Hexagonal, Shape::Hexagon, 4),
+                (Tiling::Hexagonal, Shape::Hexagon, 31),
+                (Tiling::Hexagonal, Shape::Triangle, 6),
+            ]),
+            colours in 2..4_usize,
+            seed in any::<u64>(),
+        ) {
+            let topology = Topology::new(board.0, board.1, board.2).expect("a board");
+            let pattern = Pattern::read(text).expect("a pattern");
+            let patterns = Patterns::new(std::slice::from_ref(&pattern), board.0).expect("all alike");
+            let mut rng = fastrand::Rng::with_seed(seed);
+            let paint: Vec<usize> = (0..topology.cells()).map(|_| rng.usize(0..5)).collect();
+            let stones = |cell: Cell| {
+                let paint = paint[cell.index()];
+                (paint < colours).then(|| Colour::new(paint))
+            };
+            for one in Colour::first(colours) {
+                let mut at_stones = 0;
+                for cell in (0..topology.cells()).map(Cell::new).filter(|&it| stones(it) == Some(one)) {
+                    let seen = patterns.seen(&topology, stones, cell);
+                    let here = |way: &&Way| way.is_first && seen.has(way, one.index());
+                    at_stones += patterns.ways.iter().filter(here).count() as u32;
+                }
+                let count = |enough| patterns.count(&topology, stones, one, enough);
+                prop_assert_eq!(count(u32::MAX), at_stones);
+                prop_assert_eq!(count(at_stones / 2), at_stones / 2);
+                prop_assert_eq!(count(0), 0);
             }
         }
     }

@@ -32,6 +32,8 @@ pub use shape::{BoardError, MAX_CELLS, Shape, cell_count, size_range};
 pub use tilings::Tiling;
 pub use wedges::{Middle, wedge_cells, wedges};
 
+use std::ops::Range;
+
 use crate::cell::{Cell, Index};
 use given::Drawing;
 use grid::Grid;
@@ -237,7 +239,26 @@ impl Topology {
         }
     }
 
+    /// The columns and the rows in which [`coordinates`](Self::coordinates) of cells of a tiling lie;
+    /// none on a board that is given. O(1).
+    pub fn extent(&self) -> [Range<i32>; 2] {
+        match &self.origin {
+            Origin::Cut(piece) => piece.grid.extent(),
+            Origin::Given(_) => [0..0, 0..0],
+        }
+    }
+
+    /// The cells of a row, one for each column of the [extent](Self::extent) where the board has one
+    /// there; nothing beside the extent. O(1).
+    pub fn row(&self, y: i32) -> &[Option<Cell>] {
+        match &self.origin {
+            Origin::Cut(piece) => piece.grid.row(y),
+            Origin::Given(_) => &[],
+        }
+    }
+
     /// The cell at these [`coordinates`](Self::coordinates), if the board has one there. O(1).
+    #[inline]
     pub fn at(&self, x: i32, y: i32) -> Option<Cell> {
         match &self.origin {
             Origin::Cut(piece) => piece.grid.get(Site::new(x, y)),

@@ -226,3 +226,43 @@ fn triangles_have_the_neighbours_of_the_rules() {
         assert_eq!(places(board.diag(cell)), sorted(diag));
     }
 }
+
+/// The extent is the smallest one with every cell, its rows have each where its coordinates say, and
+/// there is none beside it, however far away.
+#[test]
+fn rows_have_every_cell_at_its_coordinates() {
+    let boards = [
+        (Tiling::Square, Shape::Square, 5),
+        (Tiling::Square, Shape::Window, 3),
+        (Tiling::Hexagonal, Shape::Hexagon, 4),
+        (Tiling::Hexagonal, Shape::Triangle, 4),
+        (Tiling::Triangular, Shape::Hexagon, 3),
+        (Tiling::Rhombitrihexagonal, Shape::Hexagon, 2),
+    ];
+    for (tiling, shape, size) in boards {
+        let board = board(tiling, shape, size);
+        let [columns, rows] = board.extent();
+        let (xs, ys): (Vec<i32>, Vec<i32>) =
+            cells(&board).map(|cell| board.coordinates(cell)).unzip();
+        let around = |along: &[i32]| Some(*along.iter().min()?..*along.iter().max()? + 1);
+        assert_eq!([Some(columns.clone()), Some(rows.clone())], [around(&xs), around(&ys)]);
+        let mut found = Vec::new();
+        for y in rows.clone() {
+            assert_eq!(board.row(y).len(), columns.len());
+            for (x, &cell) in columns.clone().zip(board.row(y)) {
+                assert_eq!(cell, board.at(x, y));
+                let Some(cell) = cell else { continue };
+                assert_eq!(board.coordinates(cell), (x, y));
+                found.push(cell);
+            }
+        }
+        assert_eq!(sorted(found), sorted(cells(&board)));
+        for y in [i32::MIN, rows.start - 1, rows.end, i32::MAX] {
+            assert!(board.row(y).is_empty());
+            assert_eq!(board.at(columns.start, y), None);
+        }
+        for x in [i32::MIN, columns.start - 1, columns.end, i32::MAX] {
+            assert_eq!(board.at(x, rows.start), None);
+        }
+    }
+}
