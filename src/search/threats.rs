@@ -18,13 +18,11 @@ pub(super) struct Threats {
     replying: Replying,
 }
 
-/// How long random games reply to threats.
+/// The share of the plies of a random game in which threats are replied to, its first ones.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Replying {
-    /// To their end.
-    ToTheEnd,
-    /// While there is room: on a board that is nearly full, rings decide and come about by accident.
-    Early,
+struct Replying {
+    plies: usize,
+    of: usize,
 }
 
 /// How many moves are drawn where a player wins by having a single group: as many as chance needs to
@@ -32,22 +30,28 @@ enum Replying {
 const fn draws(replies: Replies) -> u32 {
     match replies {
         Replies::Chance => 3,
+        Replies::Few => 4,
         Replies::Threats => 8,
     }
 }
 
-/// The share of a random game in which threats are replied to early.
-const EARLY: (usize, usize) = (4, 10);
-
 impl Replying {
+    const TO_THE_END: Self = Self { plies: 1, of: 1 };
+    /// While there is room: on a board that is nearly full, rings decide and come about by accident.
+    const EARLY: Self = Self { plies: 4, of: 10 };
+    /// In Hex and Y about half as much is gained by it as by replies to the end.
+    const FEW: Self = Self { plies: 2, of: 10 };
+
     /// Games in which rings are one way to win among others reply early (docs/search.md).
-    fn of(plan: &Plan) -> Self {
+    fn of(plan: &Plan, replies: Replies) -> Self {
         let is_ring = |condition: &Condition| matches!(condition, Condition::Loop { .. });
         let connects = |condition: &Condition| matches!(condition, Condition::Connects { .. });
-        if plan.any_condition(is_ring) && plan.any_condition(connects) {
-            Self::Early
+        if replies == Replies::Few {
+            Self::FEW
+        } else if plan.any_condition(is_ring) && plan.any_condition(connects) {
+            Self::EARLY
         } else {
-            Self::ToTheEnd
+            Self::TO_THE_END
         }
     }
 }
@@ -57,7 +61,7 @@ impl Threats {
     pub(super) fn new(plan: &Plan, board: &Board, replies: Replies) -> Option<Self> {
         let spares_eyes = plan.captures == Some(Capture::NoLiberties);
         let avoids_losses = may_lose_by_own_stones(plan);
-        let replying = Replying::of(plan);
+        let replying = Replying::of(plan, replies);
         let gathers = may_win_by_single_group(plan);
         let none = Self {
             two_bridges: None,
@@ -67,14 +71,14 @@ impl Threats {
             draws: if gathers { draws(replies) } else { 1 },
             replying,
         };
+        // Where joined stones may lose the game, what joins them is no reply to go by.
+        let two_bridges = || (!avoids_losses).then(|| TwoBridges::new(plan, board)).flatten();
         let policy = match replies {
             Replies::Chance => none,
-            Replies::Threats => Self {
-                // Where joined stones may lose the game, what joins them is no reply to go by.
-                two_bridges: (!avoids_losses).then(|| TwoBridges::new(plan, board)).flatten(),
-                captures: Captures::new(plan, board),
-                ..none
-            },
+            Replies::Few => Self { two_bridges: two_bridges(), ..none },
+            Replies::Threats => {
+                Self { two_bridges: two_bridges(), captures: Captures::new(plan, board), ..none }
+            }
         };
         let has_any = spares_eyes || avoids_losses || gathers || policy.two_bridges.is_some();
         has_any.then_some(policy)
@@ -114,10 +118,7 @@ impl Policy for Threats {
     }
 
     fn chooses_for(&self, plies: usize) -> usize {
-        match self.replying {
-            Replying::ToTheEnd => plies,
-            Replying::Early => plies * EARLY.0 / EARLY.1,
-        }
+        plies * self.replying.plies / self.replying.of
     }
 
     fn spares_eyes(&self) -> bool {
@@ -145,7 +146,7 @@ mod tests {
         let mut gathering = Vec::new();
         for document in builtins() {
             let plan = Plan::from_document(document, &Settings::default()).expect("a game");
-            for replies in [Replies::Threats, Replies::Chance] {
+            for replies in [Replies::Threats, Replies::Few, Replies::Chance] {
                 let policy = Threats::new(&plan, plan.board(), replies);
                 match policy.map_or(1, |policy| policy.draws_to_gather()) {
                     1 => {}
@@ -176,5 +177,19 @@ mod tests {
         }
         early.sort();
         assert_eq!(early, ["gale-rings", "havannah", "kensington-havannah"]);
+    }
+
+    /// Whoever makes few replies makes those to attacks on two-bridges early, and no others.
+    #[test]
+    fn few_replies_are_early_ones_on_two_bridges() {
+        for document in builtins() {
+            let plan = Plan::from_document(document, &Settings::default()).expect("a game");
+            let [few, all] = [Replies::Few, Replies::Threats]
+                .map(|replies| Threats::new(&plan, plan.board(), replies));
+            let Some((few, all)) = few.zip(all) else { continue };
+            assert_eq!(few.chooses_for(100), 20, "{}", plan.id);
+            assert_eq!(few.two_bridges.is_some(), all.two_bridges.is_some(), "{}", plan.id);
+            assert!(few.captures.is_none(), "{}", plan.id);
+        }
     }
 }
