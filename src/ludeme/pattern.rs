@@ -147,14 +147,7 @@ impl Patterns {
         colour: Colour,
     ) -> bool {
         let seen = self.seen(topology, stones, cell);
-        self.ways.iter().any(|way| match way.stone {
-            Mark::One => seen.has(way, colour.index()),
-            // The pattern's colour is whichever other one; without such stones beside it, the
-            // stone is other than any.
-            _ => {
-                (0..MAX_COLOURS).filter(|&one| one != colour.index()).any(|one| seen.has(way, one))
-            }
-        })
+        self.ways.iter().any(|way| seen.lies_in(way, colour))
     }
 
     /// Calls `visit` with each other stone of the patterns that a stone of a colour on a cell is
@@ -171,18 +164,13 @@ impl Patterns {
         mut visit: impl FnMut(Cell),
     ) {
         let seen = self.seen(topology, stones, cell);
-        let mut found = 0;
-        for way in &self.ways {
-            let own = |one: usize| (way.stone == Mark::One) == (one == colour.index());
-            if (0..MAX_COLOURS).any(|one| own(one) && seen.has(way, one)) {
-                found |= way.one | way.other;
-            }
-        }
+        let held = self.ways.iter().filter(|way| seen.lies_in(way, colour));
+        let mut found = held.fold(0, |found, way| found | way.one | way.other);
         let (x, y) = topology.coordinates(cell);
-        for (bit, &[dx, dy]) in self.places.iter().enumerate() {
-            if found >> bit & 1 == 1
-                && let Some(there) = topology.at(x + dx, y + dy)
-            {
+        while found != 0 {
+            let [dx, dy] = self.places[found.trailing_zeros() as usize];
+            found &= found - 1;
+            if let Some(there) = topology.at(x + dx, y + dy) {
                 visit(there);
             }
         }
@@ -265,6 +253,17 @@ struct Seen {
 }
 
 impl Seen {
+    /// Whether a stone of a colour is the one of a way, of whatever colour the pattern is.
+    #[inline(always)]
+    fn lies_in(&self, way: &Way, colour: Colour) -> bool {
+        match way.stone {
+            Mark::One => self.has(way, colour.index()),
+            // What a stone of another colour than the pattern's is asked for may be asked of none
+            // besides: then the pattern is of any colour.
+            _ => (0..MAX_COLOURS).any(|one| one != colour.index() && self.has(way, one)),
+        }
+    }
+
     /// Whether all that a way asks of the places is there, with this as the pattern's colour.
     #[inline(always)]
     fn has(&self, way: &Way, one: usize) -> bool {
