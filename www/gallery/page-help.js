@@ -15,7 +15,7 @@ const WAYS = [
   ["Your games", "Every game is kept in this browser, with its variations and notes. Explore tells which of your games have the position shown, however the board was turned, and what was played there."],
   ["Levels", "A level is the same player on every machine. Ratings come from games that the levels played against each other, with 1000 for Level 1: 100 more win 64 games in a hundred, 400 more win 91."],
   ["Dead stones", "After the last pass click groups that are dead, then accept the score, or resume."],
-  ["Measure", "The [lab](lab.html) measures what is behind the board in this browser; [Blob's questions](blob.html) have a page of their own."],
+  ["Measure", "The [lab](lab.html) measures in this browser what is behind the board."],
   ["Share", "The address holds the whole game: copy it, or press Share for a link, a record, a picture or an animation. Paste opens moves, links and records of other programs; they can be pasted or dropped anywhere on the page, too."],
 ];
 
