@@ -28,7 +28,7 @@ pub struct Parameters {
 pub enum Replies {
     /// Nothing: every move is made by chance.
     Chance,
-    /// To attacks on two-bridges, while a playout is young.
+    /// To attacks on two-bridges, in the first fifth of a playout.
     Few,
     /// To attacks on two-bridges, where own stones have to be joined; to groups with one liberty
     /// left, where those without are captured.

@@ -12,15 +12,15 @@ const REACH: i32 = 2 * (Pattern::LONGEST as i32 - 1);
 /// How many rows matter to one.
 const ROWS: usize = 2 * REACH as usize + 1;
 
-/// Some columns of a board with what stands on them, a bit a column, around one of its rows.
+/// Some columns of a board, a bit each: what stands in one of its rows and in those around it.
 ///
-/// What a way in which a pattern can lie asks of one place is a row moved so far that the place is
-/// over the stone.
+/// To ask something of one place around every stone of the row at once, the row of the place is
+/// shifted until each place is over its stone.
 #[derive(Debug)]
 pub(super) struct Strip {
     /// The column of bit [`REACH`]: those before it and the last ones belong to other strips.
     first: i32,
-    /// The row that is read up to next: the one asked about is before it.
+    /// The row after the one that is asked about.
     pub(super) row: i32,
     /// The row that is read next.
     ahead: i32,
