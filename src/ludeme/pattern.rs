@@ -38,7 +38,8 @@ pub struct Pattern {
 
 impl Pattern {
     /// The most rows, and the most marks in a row: every cell of such a pattern is within three
-    /// columns and three rows of every other, so that what is around a stone fits in a word.
+    /// columns and three rows of every other. Around a stone on hexagons these are 72 places in all
+    /// directions, on squares 48.
     pub const LONGEST: usize = 4;
 
     /// Reads rows of signs with a slash between rows, such as `+-/-+`; none if that is no pattern:
@@ -72,14 +73,17 @@ pub struct Patterns {
     ways: Vec<Way>,
 }
 
+/// Places around a stone, a bit each.
+type Places = u128;
+
 /// One way in which a pattern can lie around a stone: what it asks of the places.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Way {
     /// What the pattern asks of the stone itself, [`Mark::One`] or [`Mark::Other`].
     stone: Mark,
-    one: u64,
-    other: u64,
-    gap: u64,
+    one: Places,
+    other: Places,
+    gap: Places,
     /// Whether the stone is the first of the pattern's colour in it, in the order of coordinates.
     is_first: bool,
 }
@@ -230,8 +234,8 @@ impl Patterns {
     #[inline(always)]
     fn seen(&self, topology: &Topology, stones: impl Stones, cell: Cell) -> Seen {
         let (x, y) = topology.coordinates(cell);
-        let mut of = [0u64; MAX_COLOURS];
-        let mut gaps = 0u64;
+        let mut of = [0; MAX_COLOURS];
+        let mut gaps = 0;
         for (bit, &[dx, dy]) in self.places.iter().enumerate() {
             let Some(there) = topology.at(x + dx, y + dy) else { continue };
             match stones(there) {
@@ -247,9 +251,9 @@ impl Patterns {
 /// What is on the places around a stone, a bit a place: the stones of each colour and of all, and
 /// the empty cells.
 struct Seen {
-    of: [u64; MAX_COLOURS],
-    all: u64,
-    gaps: u64,
+    of: [Places; MAX_COLOURS],
+    all: Places,
+    gaps: Places,
 }
 
 impl Seen {
@@ -258,8 +262,8 @@ impl Seen {
     fn lies_in(&self, way: &Way, colour: Colour) -> bool {
         match way.stone {
             Mark::One => self.has(way, colour.index()),
-            // What a stone of another colour than the pattern's is asked for may be asked of none
-            // besides: then the pattern is of any colour.
+            // The pattern's colour is whichever other one; without such stones beside it, the
+            // stone is other than any.
             _ => (0..MAX_COLOURS).any(|one| one != colour.index() && self.has(way, one)),
         }
     }
@@ -412,7 +416,9 @@ mod tests {
             let pattern = Pattern::read(text).expect("a pattern");
             let patterns = Patterns::new(std::slice::from_ref(&pattern), board.0).expect("all alike");
             let mut rng = fastrand::Rng::with_seed(seed);
-            let paint: Vec<usize> = (0..topology.cells()).map(|_| rng.usize(0..5)).collect();
+            // Large patterns are found where most stones are alike.
+            let most = rng.usize(1..6);
+            let paint: Vec<usize> = (0..topology.cells()).map(|_| rng.usize(0..most)).collect();
             let stones = |cell: Cell| {
                 let paint = paint[cell.index()];
                 (paint < colours).then(|| Colour::new(paint))
