@@ -11,7 +11,7 @@ use super::kind::{Budget, Kind, every_seat};
 use super::searcher::Searcher;
 use crate::search::{Parameters, Replies};
 
-/// What the search of a level knows, besides the rules.
+/// What the search of a level knows: here the rules, and nothing of what plays well.
 const CHANCE: Parameters =
     Parameters { replies: Replies::Chance, connections: 0, ..Parameters::DEFAULT };
 /// It replies to few threats in playouts.
