@@ -204,6 +204,10 @@ impl<I: Index> Groups<I> for AnyGroups<I> {
         within!(self, groups => groups.each_member(cell, visit))
     }
 
+    fn any_member(&self, cell: I, test: impl FnMut(I) -> bool) -> bool {
+        within!(self, groups => groups.any_member(cell, test))
+    }
+
     fn pseudo_liberties(&self, cell: I) -> usize {
         within!(self, groups => groups.pseudo_liberties(cell))
     }

@@ -4,7 +4,9 @@
 use std::sync::Arc;
 
 use super::labels::{Group, Labels};
-use super::{Graph, Groups, Inserted, LibertyEffect, Removal, liberty_effect, stones::Stones};
+use super::{
+    Graph, Groups, Inserted, LibertyEffect, Removal, liberty_effect, links, stones::Stones,
+};
 use crate::cell::{Cell, Colour, Index};
 
 /// Every stone carries the label of its group: one of its stones. A union relabels the smaller
@@ -246,6 +248,12 @@ impl<I: Index> Groups<I> for EagerLabels<I> {
     /// O(group size).
     fn each_member(&self, cell: I, visit: impl FnMut(I)) {
         self.labels.each_member(cell, visit);
+    }
+
+    /// O(members until then).
+    #[inline]
+    fn any_member(&self, cell: I, test: impl FnMut(I) -> bool) -> bool {
+        links::any_in_circle(&self.labels.next, cell, test)
     }
 
     /// O(1) where pseudo-liberties are kept, else O(group size x degree).

@@ -38,3 +38,20 @@ pub(super) fn each_in_circle<I: Index>(next: &[I], stone: I, mut visit: impl FnM
         }
     }
 }
+
+/// Whether a test holds for some stone of a circle of members, asked from this one on until it does.
+#[inline]
+pub(super) fn any_in_circle<I: Index>(
+    next: &[I],
+    stone: I,
+    mut test: impl FnMut(I) -> bool,
+) -> bool {
+    let mut at = stone;
+    while !test(at) {
+        at = next[at.index()];
+        if at == stone {
+            return false;
+        }
+    }
+    true
+}

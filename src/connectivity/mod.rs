@@ -176,6 +176,13 @@ pub trait Groups<I: Index = Cell>: Clone + std::fmt::Debug {
     /// Calls `visit` for each stone of the group of this stone, once each, in no particular order.
     fn each_member(&self, cell: I, visit: impl FnMut(I));
 
+    /// Whether a test holds for some stone of the group of this stone, asked until it does.
+    fn any_member(&self, cell: I, mut test: impl FnMut(I) -> bool) -> bool {
+        let mut found = false;
+        self.each_member(cell, |member| found = found || test(member));
+        found
+    }
+
     /// Pseudo-liberties: the number of pairs of a stone of this group and an empty orthogonal
     /// neighbour. Zero exactly if the group has no liberty.
     fn pseudo_liberties(&self, cell: I) -> usize;

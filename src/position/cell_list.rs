@@ -65,6 +65,26 @@ impl CellList {
         self.cells.pop();
     }
 
+    /// Removes a cell if it is in the list.
+    #[inline]
+    pub(super) fn discard(&mut self, cell: Cell) {
+        if self.contains(cell) {
+            self.take(cell);
+        }
+    }
+
+    /// Removes every cell.
+    pub(super) fn clear(&mut self) {
+        self.cells.clear();
+    }
+
+    /// Whether a cell is in the list.
+    #[inline]
+    pub(super) fn contains(&self, cell: Cell) -> bool {
+        let place = usize::from(self.place[cell.index()]);
+        self.cells.get(place) == Some(&cell)
+    }
+
     /// Adds a cell that is not.
     #[inline(always)]
     pub(super) fn put(&mut self, cell: Cell) {

@@ -10,34 +10,35 @@ use super::moves::Illegal;
 use crate::cell::{Cell, Colour};
 use crate::connectivity::{LibertyEffect, Removal};
 use crate::ludeme;
-use crate::rules::{
-    Capture, Outnumbered, PatternCapture, PatternTake, Restriction, Ring, Touched, Unless,
-};
+use crate::rules::{Capture, Outnumbered, PatternCapture, PatternTake, Restriction, Ring, Unless};
 
 /// The stones that a placement would capture.
 #[derive(Debug, Default)]
 pub(super) struct Foreseen {
     /// Their cells, each once: whole groups, unless a pattern captures; the new stone may be among
     /// them.
-    taken: Vec<Cell>,
+    pub(super) taken: Vec<Cell>,
+    /// The groups that were looked at.
+    pub(super) asked: Vec<Cell>,
 }
 
 impl<G: Removal<Cell>> Position<G> {
     /// What a stone on an empty cell would capture, in memory to be given back.
     ///
     /// # Complexity
-    /// O(size of the new group x degree) for smaller groups, O(stones x degree²) for stuck ones,
-    /// O(places) for patterns; and the stones listed.
+    /// O(size of the new group x degree) for smaller groups, that of [`Self::list_stuck`] for stuck
+    /// ones, O(places) for patterns; and the stones listed.
     pub(super) fn foresee(&self, cell: Cell, colour: Colour) -> Foreseen {
         let mut found = self.foreseen.take();
         found.taken.clear();
         let cells = self.board.topology.cells();
         if found.taken.capacity() < cells {
             found.taken.reserve_exact(cells);
+            found.asked.reserve_exact(cells);
         }
         match self.plan.captures {
             Some(Capture::Smaller) => self.list_smaller(cell, colour, &mut found.taken),
-            Some(Capture::Stuck) => self.list_stuck(cell, colour, &mut found.taken),
+            Some(Capture::Stuck) => self.list_stuck(cell, colour, &mut found),
             _ => {
                 if let Some(rule) = &self.plan.pattern_capture {
                     self.list_in_pattern(rule, cell, colour, &mut found.taken);
@@ -77,62 +78,6 @@ impl<G: Removal<Cell>> Position<G> {
                 }
             });
         }
-    }
-
-    /// The group that the stone would form if it could not grow; else all that could not.
-    fn list_stuck(&self, cell: Cell, colour: Colour, taken: &mut Vec<Cell>) {
-        let graph = &self.board.graph;
-        let grows_at = |stone: Cell, paint: Colour| {
-            graph.links(stone).iter().any(|&next| {
-                next != cell
-                    && self.colour(next).is_none()
-                    && self.may_join(next, paint, (cell, colour))
-            })
-        };
-        let grows = |root: Cell, paint: Colour| {
-            let mut found = false;
-            self.groups.each_member(root, |member| found = found || grows_at(member, paint));
-            found
-        };
-        // The group of the new stone lives where the stone or one of the groups that it joins does.
-        let lives = grows_at(cell, colour)
-            || self.groups_beside(cell, colour).any(|stone| grows(stone, colour));
-        if !lives {
-            taken.push(cell);
-            for stone in self.groups_beside(cell, colour) {
-                self.groups.each_member(stone, |member| taken.push(member));
-            }
-            return;
-        }
-        let joined = |root: Cell| {
-            self.groups_beside(cell, colour).any(|stone| self.groups.root(stone) == root)
-        };
-        self.each_group(|paint, root| {
-            let is_joined = paint == colour && joined(root);
-            if !is_joined && !grows(root, paint) {
-                self.groups.each_member(root, |member| taken.push(member));
-            }
-        });
-    }
-
-    /// Whether a stone of a colour may be placed on an empty cell once a new stone stands, as far
-    /// as that depends on the place and on the stones around it.
-    fn may_join(&self, empty: Cell, paint: Colour, new: (Cell, Colour)) -> bool {
-        let topology = &self.board.topology;
-        self.phase().restrictions.iter().all(|restriction| match *restriction {
-            Restriction::NotOnRim => !topology.is_rim(empty),
-            Restriction::Touches { stones, by, of, count, most, .. }
-                if stones != Touched::Last && of.is_none_or(|of| of == paint) =>
-            {
-                let at = |cell: Cell| if cell == new.0 { Some(new.1) } else { self.colour(cell) };
-                let meant = |there: Colour| stones.counts(there, paint);
-                let near = topology.neighbours(empty, by).iter();
-                let found = near.filter(|&&next| at(next).is_some_and(meant)).count() as u32;
-                let on_board = || self.counted(meant) + u32::from(meant(new.1));
-                most.is_none_or(|most| found <= most) && (found >= count || found >= on_board())
-            }
-            _ => true,
-        })
     }
 
     /// The stones that go from the patterns of which the stone would become part.

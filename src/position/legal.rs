@@ -140,6 +140,9 @@ impl<G: Removal<Cell>> Position<G> {
         {
             return self.board.topology.neighbours(last, by);
         }
+        if let Some(joints) = self.joints(turn_colour) {
+            return joints;
+        }
         let frontier = self.frontier.as_ref();
         let bounds = frontier.and_then(|known| known.bounds(self.phase(), placed, turn_colour));
         bounds.unwrap_or(self.empties.as_slice())

@@ -22,6 +22,7 @@ mod gathering;
 mod hash;
 mod history;
 mod joined;
+mod joints;
 mod landing;
 mod leaves;
 mod legal;
@@ -42,6 +43,7 @@ mod rim;
 mod score;
 mod scores;
 mod setup;
+mod stuck;
 mod tally;
 mod text;
 mod turn_limits;
@@ -149,6 +151,9 @@ pub struct Position<G = AnyGroups> {
     lines: Option<Lines>,
     /// The cells of the stones of each colour, in games where stones are carried; else empty.
     carriers: Vec<CellList>,
+    /// The cells where each colour would join groups, in games whose turns go on while there are
+    /// any; else empty.
+    joints: Vec<CellList>,
     history: History,
     log: Log,
     /// The last move before the first one in the log.
@@ -167,6 +172,8 @@ pub struct Position<G = AnyGroups> {
     /// Whether a ring may have been on the board before the last move, which only a set-up can
     /// bring about: then rings are found by flood.
     rings_by_flood: bool,
+    /// Whether every group can grow between plies, in games that take off those that can't.
+    all_grow: bool,
     /// Whether a board without bounds has stopped growing.
     held: bool,
     outcome: Option<Outcome>,
@@ -198,6 +205,7 @@ impl<G: Removal<Cell>> Position<G> {
             frontier: None,
             lines: None,
             carriers: Vec::new(),
+            joints: Vec::new(),
             history: History::default(),
             log: Log::default(),
             before_log: Last::None,
@@ -208,6 +216,7 @@ impl<G: Removal<Cell>> Position<G> {
             rim: Lent::default(),
             foreseen: Lent::default(),
             rings_by_flood: false,
+            all_grow: false,
             held: false,
             outcome: None,
             board,
@@ -242,6 +251,7 @@ impl<G: Removal<Cell>> Position<G> {
             frontier: self.frontier.clone(),
             lines: self.lines.clone(),
             carriers: self.carriers.clone(),
+            joints: self.joints.clone(),
             history: self.history.clone(),
             log: Log::default(),
             before_log: self.turn.last,
@@ -252,6 +262,7 @@ impl<G: Removal<Cell>> Position<G> {
             rim: Lent::default(),
             foreseen: Lent::default(),
             rings_by_flood: self.rings_by_flood,
+            all_grow: self.all_grow,
             held: self.held,
             outcome: self.outcome,
         }
@@ -290,11 +301,13 @@ impl<G: Removal<Cell>> Position<G> {
         self.frontier.clone_from(&other.frontier);
         self.lines.clone_from(&other.lines);
         self.carriers.clone_from(&other.carriers);
+        self.joints.clone_from(&other.joints);
         self.history.copy_from(&other.history);
         self.log.clear();
         self.before_log = other.turn.last;
         self.taken.clear();
         self.rings_by_flood = other.rings_by_flood;
+        self.all_grow = other.all_grow;
         self.held = other.held;
         self.outcome = other.outcome;
     }

@@ -392,7 +392,11 @@ impl<G: Removal<Cell>> Position<G> {
         if let Some(stones) = self.carriers.get_mut(colour.index()) {
             stones.put(cell);
         }
-        self.groups.insert(cell, colour)
+        let inserted = self.groups.insert(cell, colour);
+        if !self.joints.is_empty() {
+            self.joints_after_placing(cell, colour);
+        }
+        inserted
     }
 
     /// Removes a stone from the board and from every count.
@@ -416,6 +420,9 @@ impl<G: Removal<Cell>> Position<G> {
         }
         if let Some(stones) = self.carriers.get_mut(colour.index()) {
             stones.take(cell);
+        }
+        if !self.joints.is_empty() {
+            self.joints_after_removing(cell, colour);
         }
     }
 

@@ -177,7 +177,7 @@ impl<G: Removal<Cell>> Position<G> {
 
     /// Whether the stone would join two groups or more.
     #[inline(never)]
-    fn joins_two(&self, cell: Cell, colour: Colour) -> bool {
+    pub(super) fn joins_two(&self, cell: Cell, colour: Colour) -> bool {
         let mut own = self.board.graph.links(cell).iter().copied();
         let mut next = || own.find(|&stone| self.colour(stone) == Some(colour));
         let Some(first) = next().map(|stone| self.groups.root(stone)) else { return false };

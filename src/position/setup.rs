@@ -99,6 +99,7 @@ impl<G: Removal<Cell>> Position<G> {
             let none = CellList::empty(self.board.topology.cells());
             self.carriers.resize(self.plan.colours.len(), none);
         }
+        self.joints = self.no_joints();
         let slides = |phase: &Phase| {
             let length = SlideLength::StonesOnLine;
             matches!(phase.carried(), Some(Movement::Slide { length: far, .. }) if far == length)
@@ -125,6 +126,7 @@ impl<G: Removal<Cell>> Position<G> {
                 let stones = |cell| self.colour(cell);
                 !ludeme::rings(&self.board.topology, stones, colour, self.plan.adjacency).is_empty()
             });
+        self.all_grow = self.all_grow_for_good();
         self.conclude_start();
     }
 
@@ -167,6 +169,9 @@ impl<G: Removal<Cell>> Position<G> {
             self.empties.grow(self.board.topology.cells());
             if let Some(frontier) = &mut self.frontier {
                 frontier.grow(&self.board.topology, |cell| self.groups.colour(cell));
+            }
+            for list in &mut self.joints {
+                list.widen(self.board.topology.cells());
             }
         }
     }

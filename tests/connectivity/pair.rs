@@ -100,6 +100,17 @@ fn assert_stored<I: Index, G: Groups<I>>(groups: &G) {
         assert_eq!(stored.parent, groups.parent(cell));
         assert_eq!(stored.weight, (cell == root).then_some(weight));
         assert_eq!(stored.next, groups.next_member(cell));
+        let members = sorted(|list| groups.each_member(cell, |at| list.push(at)));
+        for &sought in &members {
+            assert!(groups.any_member(cell, |at| at == sought), "{sought:?} is a member");
+        }
+        let mut asked = Vec::new();
+        let found = groups.any_member(cell, |at| {
+            asked.push(at);
+            false
+        });
+        asked.sort_unstable();
+        assert!(!found && asked == members, "every member is asked once");
         let Some(next) = stored.next else {
             assert!(!keeps_lists, "{} keeps lists", groups.name());
             continue;
@@ -108,7 +119,6 @@ fn assert_stored<I: Index, G: Groups<I>>(groups: &G) {
         let circle =
             std::iter::successors(Some(next), |&at| groups.next_member(at).filter(|_| at != cell));
         let circle = circle.take(groups.size(cell) + 1).collect::<Vec<_>>();
-        let members = sorted(|list| groups.each_member(cell, |at| list.push(at)));
         assert_eq!(sorted(|list| list.extend(circle)), members, "a circle of the members");
     }
 }

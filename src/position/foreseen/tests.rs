@@ -7,7 +7,7 @@ use crate::cell::Index;
 use crate::connectivity::{CapturedGroups, Groups};
 use crate::position::history::{Seen, is_forbidden};
 use crate::position::{Position, Rng};
-use crate::rules::{Movement, Placed, Plan, Settings, builtins, info};
+use crate::rules::{Movement, Placed, Plan, Settings, Touched, builtins, info};
 
 /// Captures that are foreseen, with restrictions that no built-in game has beside them.
 const OTHERS: [&str; 10] = [

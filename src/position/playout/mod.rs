@@ -24,7 +24,8 @@
 //! [`capture_playout`] plays games in which stones are placed and captured, without a log; its
 //! tests play its games over on a `Position`. Everything else is played by the plain loop in
 //! `plain.rs` on a `Position`, which keeps the cells beside stones (`frontier.rs`) where a stone
-//! has to touch others.
+//! has to touch others, and those where it would join groups (`joints.rs`) where a turn goes on
+//! while there are any.
 //!
 //! [`random_order`]: super::random_order
 //! [`reductions`]: super::reductions
