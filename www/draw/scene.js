@@ -7,7 +7,6 @@
 import { drawBoard } from "./board.js";
 import { bright, drawEnd, DRAWN } from "./end.js";
 import { drawHover, hoverBox } from "./hover.js";
-import { drawOver, drawUnder } from "./inside.js";
 import { drawMarks } from "./marks.js";
 import { drawLast, drawMotions, drawStones, isOver } from "./stones.js";
 import { createLayer, follow, paint } from "./layer.js";
@@ -24,6 +23,28 @@ import { createPace } from "./pace.js";
  *   motion: "on"|"off",
  * }} SceneView `meshVersion` and `position` are bumped when mesh and position are others, `endedAt` is when the game ended, ms; 0 before
  */
+
+/** What is drawn of the inside of a position and of territory, once any of it has been asked for. @type {typeof import("./inside.js") | null} */
+let inside = null;
+
+/** Whether that is on its way. */
+let coming = false;
+
+/** Whether any of it is to be drawn: what was asked for, or the territory of a score. @param {SceneView} view */
+const isLookedInto = (view) => view.state.territory.length > 0 || [...view.inside].some((what) => what !== "coordinates");
+
+/** Loads it, unless it is on its way; what could not be loaded is asked for again when it is next to be drawn. */
+async function loadInside() {
+  if (coming) return;
+  coming = true;
+  try {
+    // Named like this it has a file of its own in the built site too.
+    inside = await import(new URL("./inside.js", import.meta.url).href);
+  } catch (error) {
+    console.warn("What is inside could not be loaded", error);
+  }
+  coming = false;
+}
 
 /** Past this, more pixels are work that no eye sees. */
 const MOST_RATIO = 3;
@@ -50,24 +71,25 @@ export function createScene(canvases) {
     const place = `${layout.width} ${layout.height} ${layout.turn} ${ratio} ${view.theme} ${view.look?.board} ${view.look?.stones} ${view.meshVersion}`;
     const lifted = pointer.drag ? pointer.held : -1;
     /** Where stones slide to, which are drawn on their way. */
-    const coming = new Set(view.motions.filter(({ kind }) => kind === "slide").map(({ cell }) => cell));
+    const sliding = new Set(view.motions.filter(({ kind }) => kind === "slide").map(({ cell }) => cell));
     const pointing = pointer.aim >= 0 || pointer.cursor >= 0 || pointer.held >= 0;
 
     /** @type {{layer: import("./layer.js").Layer, content: string, draw: (ctx: CanvasRenderingContext2D) => void, box?: import("./layer.js").Box}[]} */
     const layers = [
       { layer: board, content: `${place} ${layout.labels}`, draw: (ctx) => drawBoard(ctx, view) },
       {
-        layer: stones, content: `${place} ${[...view.inside].join()} ${view.position} ${lifted} ${[...coming]} ${share < 1}`,
+        layer: stones, content: `${place} ${[...view.inside].join()} ${view.position} ${lifted} ${[...sliding]} ${share < 1} ${!inside}`,
         draw(ctx) {
           const won = bright(view), dead = new Set(view.state.dead);
           const isFaint = (/** @type {number} */ cell) => dead.has(cell) || (won.size > 0 && !won.has(cell));
           drawMarks(ctx, view, view.state.marks);
-          drawUnder(ctx, view, isFaint);
-          drawStones(ctx, view, (cell) => (cell === lifted || coming.has(cell) ? "hidden" : isFaint(cell) ? "faint" : "bright"));
-          drawLast(ctx, view, coming);
+          if (!inside && isLookedInto(view)) void loadInside();
+          inside?.drawUnder(ctx, view, isFaint);
+          drawStones(ctx, view, (cell) => (cell === lifted || sliding.has(cell) ? "hidden" : isFaint(cell) ? "faint" : "bright"));
+          drawLast(ctx, view, sliding);
           // Under the numbers and sizes, which people want to read at the end.
           if (share === 1) drawEnd(ctx, view, 1);
-          drawOver(ctx, view);
+          inside?.drawOver(ctx, view);
         },
       },
       {
@@ -96,6 +118,6 @@ export function createScene(canvases) {
     for (const { layer, content, draw, box } of due) paint(layer, layout, ratio, content, draw, box);
     for (const layer of [board, stones]) if (isBehind(layer)) follow(layer, layout);
     const late = layers.some(({ layer, content }) => isBehind(layer) || layer.content !== content);
-    return { moving: busy || late, painted: pictures.length > 0 };
+    return { moving: busy || late || coming, painted: pictures.length > 0 };
   };
 }
