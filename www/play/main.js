@@ -176,7 +176,11 @@ async function main() {
       address.soon();
     });
   });
-  addEventListener("pagehide", flush);
+  addEventListener("pagehide", () => {
+    flush();
+    // Who reloads at once means the game that is coming.
+    if (coming || isAddressNew()) storage.dropTabGame();
+  });
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) flush();
     else play.resumeBots();

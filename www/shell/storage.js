@@ -92,6 +92,10 @@ export function createStorage(backing, tab = null) {
       const saved = parse(read(GAME, tab));
       return isSavedGame(saved) ? saved : null;
     },
+    /** Forgets the game of this tab: a reload then begins with the address. */
+    dropTabGame() {
+      write(GAME, "null", tab);
+    },
     /** What was set aside, newest first. @returns {string[]} */
     kept() {
       const kept = parse(read(KEPT));

@@ -95,6 +95,25 @@ for (const pace of ["quick", "busy"]) test(`the address of a game that is still 
   assert.deepEqual((await look(page)).moves, ["c3", "b2"]);
 });
 
+test("an address that is reloaded at once is opened, not the game before it", async (t) => {
+  const page = await open(t, "hex?size=5&swap=none&moves=c3.b2");
+  await playCells(page, "d3");
+  await Promise.all([
+    page.waitForEvent("load"),
+    page.evaluate(() => {
+      location.hash = "#y?size=4&swap=none&moves=b2";
+      location.reload();
+    }),
+  ]);
+  await ready(page);
+  assert.deepEqual((await look(page)).moves, ["b2"]);
+  // The tab's own game again, though its address is not written yet.
+  await playCells(page, "c2");
+  await page.reload();
+  await ready(page);
+  assert.deepEqual((await look(page)).moves, ["b2", "c2"]);
+});
+
 test("an address asks for the games or for help", async (t) => {
   const page = await open(t);
   for (const [show, dialog] of [["games", "#gallery"], ["help", "#help"]]) {

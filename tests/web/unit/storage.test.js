@@ -25,6 +25,8 @@ test("a game comes back", () => {
   createStorage(backing, tab).saveGame(game);
   assert.deepEqual(createStorage(backing).game(), game);
   assert.deepEqual(createStorage(fake(), tab).tabGame(), game);
+  createStorage(fake(), tab).dropTabGame();
+  assert.equal(createStorage(fake(), tab).tabGame(), null);
   assert.equal(createStorage(fake()).game(), null);
   assert.equal(createStorage(fake()).tabGame(), null);
 });
