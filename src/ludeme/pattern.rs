@@ -76,6 +76,13 @@ pub struct Patterns {
 /// Places around a stone, a bit each.
 type Places = u128;
 
+/// Most patterns ask about so few places that stones of one colour, other stones and gaps on them
+/// fit in a word, one after another.
+const FEW: usize = 16;
+
+/// How many places are looked at together: a word of them is cheaper to write than [`Places`].
+const PART: usize = u32::BITS as usize;
+
 /// One way in which a pattern can lie around a stone: what it asks of the places.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Way {
@@ -84,6 +91,8 @@ struct Way {
     one: Places,
     other: Places,
     gap: Places,
+    /// The three in one word, where there are few places.
+    packed: u64,
     /// Whether the stone is the first of the pattern's colour in it, in the order of coordinates.
     is_first: bool,
 }
@@ -118,7 +127,7 @@ impl Patterns {
 
     fn way(&mut self, pattern: &Pattern, frame: &[[i32; 2]; 2], at: [i32; 2], stone: Mark) -> Way {
         let is_first = stone == Mark::One;
-        let mut way = Way { stone, one: 0, other: 0, gap: 0, is_first };
+        let mut way = Way { stone, one: 0, other: 0, gap: 0, packed: 0, is_first };
         for (place, mark) in pattern.marks().filter(|&(place, _)| place != at) {
             let [column, row] = [place[0] - at[0], place[1] - at[1]];
             let place = [0, 1].map(|axis| column * frame[0][axis] + row * frame[1][axis]);
@@ -135,6 +144,7 @@ impl Patterns {
             });
             *asked |= 1 << bit;
         }
+        way.packed = packed(way.one, way.other, way.gap);
         way
     }
 
@@ -150,8 +160,17 @@ impl Patterns {
         cell: Cell,
         colour: Colour,
     ) -> bool {
-        let seen = self.seen(topology, stones, cell);
-        self.ways.iter().any(|way| seen.lies_in(way, colour))
+        self.is_part(&self.seen(topology, stones, cell), colour)
+    }
+
+    // Not compiled anew for each way to ask what stands on a cell.
+    #[inline(never)]
+    fn is_part(&self, seen: &Seen, colour: Colour) -> bool {
+        let few = if self.places.len() <= FEW { seen.packed(colour) } else { None };
+        match few {
+            Some(few) => self.ways.iter().any(|way| few.lies_in(way)),
+            None => self.ways.iter().any(|way| seen.lies_in(way, colour)),
+        }
     }
 
     /// Calls `visit` with each other stone of the patterns that a stone of a colour on a cell is
@@ -167,9 +186,7 @@ impl Patterns {
         colour: Colour,
         mut visit: impl FnMut(Cell),
     ) {
-        let seen = self.seen(topology, stones, cell);
-        let held = self.ways.iter().filter(|way| seen.lies_in(way, colour));
-        let mut found = held.fold(0, |found, way| found | way.one | way.other);
+        let mut found = self.stones_of(&self.seen(topology, stones, cell), colour);
         let (x, y) = topology.coordinates(cell);
         while found != 0 {
             let [dx, dy] = self.places[found.trailing_zeros() as usize];
@@ -178,6 +195,13 @@ impl Patterns {
                 visit(there);
             }
         }
+    }
+
+    /// On which places the other stones are of the patterns that a stone of a colour is part of.
+    #[inline(never)]
+    fn stones_of(&self, seen: &Seen, colour: Colour) -> Places {
+        let held = self.ways.iter().filter(|way| seen.lies_in(way, colour));
+        held.fold(0, |found, way| found | way.one | way.other)
     }
 
     /// The colours of the patterns that a stone of a colour on a cell is part of, a bit a colour;
@@ -234,15 +258,21 @@ impl Patterns {
     #[inline(always)]
     fn seen(&self, topology: &Topology, stones: impl Stones, cell: Cell) -> Seen {
         let (x, y) = topology.coordinates(cell);
-        let mut of = [0; MAX_COLOURS];
-        let mut gaps = 0;
-        for (bit, &[dx, dy]) in self.places.iter().enumerate() {
-            let Some(there) = topology.at(x + dx, y + dy) else { continue };
-            match stones(there) {
-                None => gaps |= 1 << bit,
-                Some(stone) => of[stone.index()] |= 1 << bit,
+        // The colours, and gaps after them.
+        let mut found: [Places; MAX_COLOURS + 1] = [0; MAX_COLOURS + 1];
+        for (part, places) in self.places.chunks(PART).enumerate() {
+            let mut here = [0_u32; MAX_COLOURS + 1];
+            for (bit, &[dx, dy]) in places.iter().enumerate() {
+                if let Some(there) = topology.at(x + dx, y + dy) {
+                    // What stands there is not foreseen, so that branches would be guessed wrong.
+                    here[stones(there).map_or(MAX_COLOURS, Colour::index)] |= 1 << bit;
+                }
+            }
+            for (all, here) in found.iter_mut().zip(here) {
+                *all |= Places::from(here) << (part * PART);
             }
         }
+        let [of @ .., gaps] = found;
         let all = of.iter().fold(0, |all, stones| all | stones);
         Seen { of, all, gaps }
     }
@@ -256,7 +286,47 @@ struct Seen {
     gaps: Places,
 }
 
+/// What is on a few places around a stone, packed as in [`Way`], for a pattern of the stone's
+/// colour, of that of the other stones, and of neither.
+#[derive(Clone, Copy)]
+struct Few {
+    own: u64,
+    enemy: u64,
+    neither: u64,
+}
+
+impl Few {
+    /// Whether the stone is the one of a way.
+    #[inline(always)]
+    fn lies_in(self, way: &Way) -> bool {
+        let there = match way.stone {
+            Mark::One => self.own,
+            _ if way.one != 0 => self.enemy,
+            _ => self.neither,
+        };
+        way.packed & !there == 0
+    }
+}
+
+/// What is on the first places, or asked of them, in one word.
+fn packed(one: Places, other: Places, gap: Places) -> u64 {
+    (one | other << FEW | gap << (2 * FEW)) as u64
+}
+
 impl Seen {
+    /// What is on a few places around a stone of a colour; none where there are stones of several
+    /// other colours.
+    fn packed(&self, colour: Colour) -> Option<Few> {
+        let own = self.of[colour.index()];
+        let enemy = self.all & !own;
+        let is_one_colour = enemy == 0 || self.of.contains(&enemy);
+        is_one_colour.then(|| Few {
+            own: packed(own, enemy, self.gaps),
+            enemy: packed(enemy, own, self.gaps),
+            neither: packed(0, self.all, self.gaps),
+        })
+    }
+
     /// Whether a stone of a colour is the one of a way, of whatever colour the pattern is.
     #[inline(always)]
     fn lies_in(&self, way: &Way, colour: Colour) -> bool {
@@ -364,7 +434,7 @@ mod tests {
         fn patterns_are_found_where_their_marks_are(
             text in prop::sample::select(vec![
                 "+-/-+", "+./-+", "+-/..", "+.-/-.+", "+..-/-..+", "+*/-+", "++", "-", "+.+/*-*",
-                "-+/.-/..", "--/-+",
+                "-+/.-/..", "--/-+", "+-**/**.*/*+**/***-",
             ]),
             board in prop::sample::select(vec![
                 (Tiling::Square, Shape::Square, 5),

@@ -119,7 +119,9 @@ mod tests {
                 let legal = position.legal_moves();
                 let listed = legal.iter().any(|played| matches!(played, Move::Place { .. }));
                 assert_eq!(position.outcome().is_none() && position.has_move(), listed);
-                going_on += u32::from(position.turn.step > 0);
+                let goes_on = position.turn.step > 0;
+                assert_eq!(position.joints(position.turn_colour()).is_some(), goes_on);
+                going_on += u32::from(goes_on);
                 if rng.u32(..5) == 0 {
                     position.undo();
                 } else if position.may_swap() && rng.bool() {

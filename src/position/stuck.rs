@@ -146,12 +146,12 @@ mod tests {
     use crate::rules::{Plan, Settings, builtin};
 
     /// A game of groups that have to grow, with these restrictions on growth.
-    fn growing(restrictions: &str, more: &str) -> Arc<Plan> {
+    fn growing(restrictions: &str) -> Arc<Plan> {
         let document = format!(
             r#"{{"id":"growing","name":"Growing","colours":["black","white","red"],"seats":[2,3],
             "adjacency":"orth","board":{{"tiling":"4.4.4.4","shape":"square","sizes":[6,6],"default":6}},
             "start":{{"rows":["......",".1....","....2.","......","..2.1.","......"]}},"move":{{"place":"own","pass":"forced"}},
-            "restrictions":[{restrictions}],"effects":[{{"capture":"stuck"}}],{more}
+            "restrictions":[{restrictions}],"effects":[{{"capture":"stuck"}}],
             "endings":[{{"when":{{"passes":3}},"result":"draw"}}]}}"#,
         );
         Arc::new(Plan::from_document(&document, &Settings::default()).expect("a sound document"))
@@ -169,14 +169,15 @@ mod tests {
         let plans = [
             (tanbo(4), true),
             (tanbo(7), true),
-            (growing(own, ""), true),
-            (growing(r#"{"touches":"any","by":"all","count":1,"most":3}"#, ""), true),
-            (growing(r#"{"touches":"enemy","by":"diag","most":1},{"not-on":"rim"}"#, ""), true),
-            (growing(r#"{"touches":"own","by":"diag","most":1,"for":"white"}"#, ""), true),
-            (growing("", ""), true),
-            (growing(r#"{"touches":"own","by":"all","count":2}"#, ""), false),
-            (growing(r#"{"touches":"enemy","by":"orth","count":1}"#, ""), false),
-            (growing(r#"{"touches":"own","by":"diag","count":1}"#, ""), false),
+            (growing(own), true),
+            (growing(r#"{"touches":"any","by":"all","count":1,"most":3}"#), true),
+            (growing(r#"{"touches":"enemy","by":"diag","most":1},{"not-on":"rim"}"#), true),
+            (growing(r#"{"touches":"own","by":"diag","most":1,"for":"white"}"#), true),
+            (growing(""), true),
+            (growing(r#"{"touches":"last","by":"all","count":1}"#), true),
+            (growing(r#"{"touches":"own","by":"all","count":2}"#), false),
+            (growing(r#"{"touches":"enemy","by":"orth","count":1}"#), false),
+            (growing(r#"{"touches":"own","by":"diag","count":1}"#), false),
         ];
         for (plan, follows) in plans {
             let mut rng = Rng::with_seed(3);
