@@ -398,9 +398,19 @@ test("White never escapes from a containment in 1,000 random games", async (t) =
 
 test("games against a containment can be stopped", async (t) => {
   const page = await openBlob(t, "#containments?containment=big-diamond");
-  await page.click("#try");
-  await page.waitForFunction(() => /contained/.test(document.getElementById("containment-going")?.textContent ?? ""));
-  await page.click("#leave-off");
+  // As soon as some games are told of: from here, all of them may be over before the click.
+  await page.evaluate(() => new Promise((resolve) => {
+    const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+    const going = byId("containment-going");
+    const observer = new MutationObserver(() => {
+      if (!/contained/.test(going.textContent ?? "")) return;
+      observer.disconnect();
+      byId("leave-off").click();
+      resolve(null);
+    });
+    observer.observe(going, { childList: true, characterData: true, subtree: true });
+    byId("try").click();
+  }));
   const said = await page.locator("#containment-going").innerText();
   assert.match(said, /^Stopped\./);
   await frames(page, LATE);
