@@ -50,7 +50,7 @@ pub(super) fn all(project: &Project, steps: &Steps) -> Result<()> {
         let otherwise = "rustdoc found problems (the messages above say where)";
         run(doc.env("RUSTDOCFLAGS", "-Dwarnings"), otherwise)
     })?;
-    // Build first, so that building and running are timed separately. This uses the dev profile,
+    // Build first, so that building and running are timed separately. This uses the test profile,
     // which keeps overflow checks; link-time optimisation of each test program would take longer
     // than it saves.
     let test = ["test", "--workspace", WITHOUT_TESTS[0], WITHOUT_TESTS[1]];
