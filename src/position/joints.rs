@@ -73,7 +73,6 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::cell::Index;
     use crate::position::{Move, Rng};
     use crate::rules::{Plan, Settings, builtin};
 
@@ -127,17 +126,10 @@ mod tests {
                 } else if position.may_swap() && rng.bool() {
                     position.play(Move::Swap).expect("it may be");
                 } else if position.outcome().is_some() || !position.play_random(&mut rng) {
-                    let few = rng.u32(2..9);
-                    let stones: Vec<(Cell, Colour)> = (0..position.board().topology.cells())
-                        .filter(|_| rng.u32(..few) == 0)
-                        .collect::<Vec<_>>()
-                        .into_iter()
-                        .map(|cell| (Cell::new(cell), Colour::new(rng.usize(..plan.colours.len()))))
-                        .collect();
                     if rng.bool() {
                         position.restart();
                     } else {
-                        position.setup(&stones, None).expect("cells of the board");
+                        position.scatter(rng.u32(2..9), &mut rng);
                     }
                 } else if let Some(drawn) = position.played().next_back() {
                     assert!(legal.contains(&drawn), "{} {drawn:?}", plan.id);

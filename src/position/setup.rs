@@ -178,6 +178,24 @@ impl<G: Removal<Cell>> Position<G> {
 }
 
 #[cfg(test)]
+impl Position {
+    /// Sets stones of any colours up on about one of so many cells, chosen at random.
+    ///
+    /// # Panics
+    /// If the position refuses them.
+    pub(super) fn scatter(&mut self, one_of: u32, rng: &mut super::Rng) {
+        let colours = self.plan.colours.len();
+        let mut stones = Vec::new();
+        for cell in (0..self.board.topology.cells()).map(Cell::new) {
+            if rng.u32(..one_of) == 0 {
+                stones.push((cell, Colour::new(rng.usize(..colours))));
+            }
+        }
+        self.setup(&stones, None).expect("cells of the board, each once");
+    }
+}
+
+#[cfg(test)]
 mod tests {
     use std::sync::Arc;
 

@@ -141,7 +141,7 @@ impl<G: Removal<Cell>> Position<G> {
 mod tests {
     use std::sync::Arc;
 
-    use crate::cell::{Cell, Colour, Index};
+    use crate::cell::{Cell, Index};
     use crate::position::{Move, Position, Rng};
     use crate::rules::{Plan, Settings, builtin};
 
@@ -205,15 +205,7 @@ mod tests {
                 if rng.u32(..6) == 0 {
                     position.undo();
                 } else if position.outcome().is_some() || !position.play_random(&mut rng) {
-                    let cells = (0..position.board().topology.cells()).map(Cell::new);
-                    let few = rng.u32(2..12);
-                    let stones: Vec<(Cell, Colour)> = cells
-                        .filter(|_| rng.u32(..few) == 0)
-                        .collect::<Vec<_>>()
-                        .into_iter()
-                        .map(|cell| (cell, Colour::new(rng.usize(..plan.colours.len()))))
-                        .collect();
-                    position.setup(&stones, None).expect("cells of the board");
+                    position.scatter(rng.u32(2..12), &mut rng);
                 }
             }
             assert_eq!(near > 500, follows, "{near} {:?}", plan.phases);
