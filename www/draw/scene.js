@@ -33,15 +33,18 @@ let coming = false;
 /** Whether any of it is to be drawn: what was asked for, or the territory of a score. @param {SceneView} view */
 const isLookedInto = (view) => view.state.territory.length > 0 || [...view.inside].some((what) => what !== "coordinates");
 
-/** Loads it, unless it is on its way; what could not be loaded is asked for again when it is next to be drawn. */
-async function loadInside() {
+/**
+ * Loads it, unless it is on its way; what could not be loaded is asked for again when it is next to be drawn.
+ * @param {(error: unknown) => void} failed
+ */
+async function loadInside(failed) {
   if (coming) return;
   coming = true;
   try {
     // Named like this it has a file of its own in the built site too.
     inside = await import(new URL("./inside.js", import.meta.url).href);
   } catch (error) {
-    console.warn("What is inside could not be loaded", error);
+    failed(error);
   }
   coming = false;
 }
@@ -51,10 +54,11 @@ const MOST_RATIO = 3;
 
 /**
  * @param {HTMLCanvasElement[]} canvases still board, stones, and what follows the pointer
+ * @param {(error: unknown) => void} failed hears why something that is to be drawn could not be loaded
  * @returns {(view: SceneView, pointer: Pointer) => {moving: boolean, painted: boolean}} draws; tells whether something
  *   still moves, and whether board or stones were drawn
  */
-export function createScene(canvases) {
+export function createScene(canvases, failed) {
   const [board, stones, top] = canvases.map(createLayer);
   const still = matchMedia("(prefers-reduced-motion: reduce)");
   const pace = createPace();
@@ -83,7 +87,7 @@ export function createScene(canvases) {
           const won = bright(view), dead = new Set(view.state.dead);
           const isFaint = (/** @type {number} */ cell) => dead.has(cell) || (won.size > 0 && !won.has(cell));
           drawMarks(ctx, view, view.state.marks);
-          if (!inside && isLookedInto(view)) void loadInside();
+          if (!inside && isLookedInto(view)) void loadInside(failed);
           inside?.drawUnder(ctx, view, isFaint);
           drawStones(ctx, view, (cell) => (cell === lifted || sliding.has(cell) ? "hidden" : isFaint(cell) ? "faint" : "bright"));
           drawLast(ctx, view, sliding);

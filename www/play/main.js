@@ -4,7 +4,7 @@ import { offer } from "../blob/offer.js";
 import { canPan, isVisible, resize } from "../board/layout.js";
 import { createScene } from "../draw/scene.js";
 import { createDocuments } from "../engine/documents.js";
-import { isBreakdown } from "../engine/errors.js";
+import { isBreakdown, sentenceOf } from "../engine/errors.js";
 import { holdsTree } from "../engine/text.js";
 import { loadApi } from "../engine/load.js";
 import { startPage } from "../engine/start.js";
@@ -124,7 +124,8 @@ async function main() {
 
   const board = byId("board", HTMLCanvasElement);
   const area = byId("area");
-  const scene = createScene([byId("tiles", HTMLCanvasElement), byId("stones", HTMLCanvasElement), byId("top", HTMLCanvasElement)]);
+  const scene = createScene([byId("tiles", HTMLCanvasElement), byId("stones", HTMLCanvasElement), byId("top", HTMLCanvasElement)],
+    (error) => play.say(`What is inside could not be loaded: ${sentenceOf(error)} Try again.`));
   const panel = createPanel(store, play, { toggle, offers: OFFERS, hints, isFirstVisit });
   const moveList = createMoveList(byId("moves"), play), studying = createStudying(store, play, saving.flush);
   const choosing = createChoosing(store, play, { offers: OFFERS, lately: keeping.played, storage: local, toggleHints });

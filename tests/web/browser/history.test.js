@@ -107,7 +107,7 @@ test("an address that is reloaded at once is opened, not the game before it", as
   ]);
   await ready(page);
   assert.deepEqual((await look(page)).moves, ["b2"]);
-  // The tab's own game again, though its address is not written yet.
+  // Where no other address was come to, the game goes on.
   await playCells(page, "c2");
   await page.reload();
   await ready(page);

@@ -74,6 +74,23 @@ test("each switch shows something and hides it again, in every game", async (t) 
   }
 });
 
+test("what cannot be loaded of the inside is told, and comes when it is asked for again", async (t) => {
+  const page = await open(t, "hex?size=5&swap=none&moves=c3.b2", { allowedProblems: [/ERR_FAILED/] });
+  // Beside scripts in the checkout, under a name with a hash in the built site.
+  const INSIDE = /inside[^/]*\.js$/;
+  await page.route(INSIDE, (route) => route.abort());
+  const drawn = () => page.locator("#stones").evaluate((canvas) => canvas instanceof HTMLCanvasElement && canvas.toDataURL());
+  const before = await drawn();
+  await press(page, '[data-inside="groups"]');
+  await page.waitForFunction(() => /What is inside could not be loaded/.test(document.body.innerText));
+  await page.unroute(INSIDE);
+  await press(page, '[data-inside="numbers"]');
+  for (let tries = 0; (await drawn()) === before; tries++) {
+    assert.ok(tries < 50, "the numbers are drawn");
+    await settle(page);
+  }
+});
+
 test("the switches keep their state in new games and after reloads", async (t) => {
   const page = await open(t);
   await page.click("[data-inside=forest]");

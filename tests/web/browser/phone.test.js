@@ -66,6 +66,7 @@ test("four names can be read on the narrowest phones, and nothing jumps when oth
   // To a hundredth of a pixel: what was resized differs in the millionths.
   const cards = async () => Object.values(await page.locator("#players").boundingBox() ?? {}).map((length) => length.toFixed(2));
   const before = await cards();
+  assert.equal(before.length, 4);
   for (const [seat, kind] of ["monte-carlo", "level-12", "random"].entries()) await page.selectOption(`#seat-${seat + 1}`, kind);
   for (const [width, height] of [[320, 640], [390, 844], [568, 320], [844, 390]]) {
     await page.setViewportSize({ width, height });
