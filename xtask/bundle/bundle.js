@@ -24,5 +24,5 @@ for (const entry of await readdir(WWW, { withFileTypes: true })) {
   if (entry.name.endsWith(".html")) pages.set(entry.name, await bundlePage(entry.name, { www: WWW, out: DIST, scripts, site: process.env.LINKSTONE_SITE }));
   else if (!entry.name.endsWith(".css")) await copyFile(path.join(WWW, entry.name), path.join(DIST, entry.name));
 }
-await compressAll(DIST);
+await compressAll(DIST, path.join(ROOT, "target", "compressed"));
 await report(DIST, pages);

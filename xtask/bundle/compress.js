@@ -1,6 +1,7 @@
 //! Puts compressed copies beside the files of the site, for hosts that send them.
 
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -16,17 +17,38 @@ const COPIES = {
   ".br": (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
 };
 
-/** @param {string} folder */
-export async function compressAll(folder) {
-  const names = (await readdir(folder, { recursive: true })).filter((name) => SHRINKS.test(name));
-  /** What lies there twice takes its time once. @type {Map<string, Record<string, Promise<Buffer>>>} */
-  const known = new Map();
+/**
+ * Compresses the files of a folder; what was compressed before is taken from where it was kept.
+ * @param {string} folder
+ * @param {string} kept a folder of copies by content, which has those of this time afterwards and no others
+ */
+export async function compressAll(folder, kept) {
+  await mkdir(kept, { recursive: true });
+  const before = new Set(await readdir(kept)), names = (await readdir(folder, { recursive: true })).filter((name) => SHRINKS.test(name));
+  /** The copies of this time, by the name they are kept under. @type {Map<string, Promise<Buffer>>} */
+  const copies = new Map();
   await Promise.all(names.map(async (name) => {
-    const file = path.join(folder, name), bytes = await readFile(file), content = bytes.toString("latin1");
-    const copies = known.get(content) ?? Object.fromEntries(Object.entries(COPIES).map(([ending, compress]) => [ending, compress(bytes)]));
-    known.set(content, copies);
-    for (const [ending, copy] of Object.entries(copies)) {
+    const file = path.join(folder, name), bytes = await readFile(file), content = nameFor(bytes);
+    for (const [ending, compress] of Object.entries(COPIES)) {
+      const key = content + ending, known = path.join(kept, key);
+      const copy = copies.get(key) ?? (before.has(key) ? readFile(known) : compress(bytes).then((made) => keep(known, made)));
+      copies.set(key, copy);
       if ((await copy).length + WORTH < bytes.length) await writeFile(file + ending, await copy);
     }
   }));
+  await Promise.all([...before].filter((name) => !copies.has(name)).map((name) => rm(path.join(kept, name), { force: true })));
+}
+
+/** A name for what is made of these bytes by the libraries of this Node. @param {Buffer} bytes */
+function nameFor(bytes) {
+  const { zlib, brotli } = process.versions;
+  return createHash("sha256").update(`zlib ${zlib}, brotli ${brotli}\n`).update(bytes).digest("hex");
+}
+
+/** Writes a file that is whole as soon as it has its name, even if two runs write it. @param {string} file @param {Buffer} bytes */
+async function keep(file, bytes) {
+  const unfinished = `${file}.${process.pid}`;
+  await writeFile(unfinished, bytes);
+  await rename(unfinished, file);
+  return bytes;
 }

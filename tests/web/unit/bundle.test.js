@@ -5,7 +5,7 @@ import { mkdtempSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { test } from "node:test";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { compressAll } from "../../../xtask/bundle/compress.js";
 import { bundlePage } from "../../../xtask/bundle/pages.js";
 import { createScripts } from "../../../xtask/bundle/scripts.js";
@@ -111,7 +111,7 @@ test("the picture for services has the whole address where the host says it", as
 
 test("compressed copies have the same content and exist where they are smaller", async (t) => {
   const { out, read } = await bundled(t, { "www/play/part.js": `export const part = "${"long ".repeat(200)}";` });
-  await compressAll(out);
+  await compressAll(out, path.join(out, "../kept"));
   const copies = readdirSync(path.join(out, "assets")).filter((name) => /\.(gz|br)$/.test(name));
   assert.deepEqual(copies.map((name) => name.replace(/-\w{10}\./, ".")).sort(), ["play-main.js.br", "play-main.js.gz"]);
   for (const copy of copies) {
@@ -119,4 +119,25 @@ test("compressed copies have the same content and exist where they are smaller",
     const plain = copy.endsWith(".gz") ? gunzipSync(bytes) : brotliDecompressSync(bytes);
     assert.equal(plain.toString(), read(file.replace(/\.\w+$/, "")));
   }
+});
+
+test("what was compressed before is taken from what was kept, and what is no longer there is not kept", async (t) => {
+  const root = mkdtempSync(path.join(tmpdir(), "linkstone-compress-")), site = path.join(root, "site"), kept = path.join(root, "kept");
+  t.after(() => rmSync(root, { recursive: true }));
+  mkdirSync(site);
+  const text = (/** @type {string} */ word) => word.repeat(300), copyOf = (/** @type {string} */ name) => gunzipSync(readFileSync(path.join(site, `${name}.gz`))).toString();
+  writeFileSync(path.join(site, "a.txt"), text("one"));
+  writeFileSync(path.join(site, "b.txt"), text("one"));
+  await compressAll(site, kept);
+  const first = readdirSync(kept);
+  assert.equal(first.length, 2, "the same content is compressed once");
+  // What is kept shows in the site, so that it was not made again.
+  for (const name of first.filter((name) => name.endsWith(".gz"))) writeFileSync(path.join(kept, name), gzipSync("kept"));
+  writeFileSync(path.join(site, "b.txt"), text("two"));
+  await compressAll(site, kept);
+  assert.deepEqual([copyOf("a.txt"), copyOf("b.txt")], ["kept", text("two")]);
+  rmSync(path.join(site, "a.txt"));
+  await compressAll(site, kept);
+  assert.equal(readdirSync(kept).length, 2);
+  assert.ok(readdirSync(kept).every((name) => !first.includes(name)));
 });
