@@ -4,6 +4,7 @@
 //! is drawn afresh in a frame: so a frame costs little on the largest boards, and what was hidden
 //! comes into sight within a frame or two.
 
+import { whileBusy } from "../shell/idle.js";
 import { drawBoard } from "./board.js";
 import { bright, drawEnd, DRAWN } from "./end.js";
 import { drawHover, hoverBox } from "./hover.js";
@@ -42,7 +43,7 @@ async function loadInside(failed) {
   coming = true;
   try {
     // Named like this it has a file of its own in the built site too.
-    inside = await import(new URL("./inside.js", import.meta.url).href);
+    inside = await whileBusy(() => import(new URL("./inside.js", import.meta.url).href));
   } catch (error) {
     failed(error);
   }

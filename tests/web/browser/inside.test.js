@@ -1,81 +1,107 @@
 //! The switches that show internals, in every game and state, and light and dark.
 import assert from "node:assert/strict";
 import test from "node:test";
+import { newPage, siteUrl } from "../harness.js";
 import { POSITIONS } from "./positions.js";
+import { framesPass } from "./settle.js";
 import { begin, click, open, playCells, ready, settle, status, turnTo } from "./table.js";
 
 /** @typedef {import("./table.js").Page} Page */
 
-/**
- * The pixels of the board's three layers in two numbers each, which different pictures have in
- * common by chance once in 2^64. The page must have settled.
- * @param {Page} page
- */
-function picture(page) {
-  return page.evaluate(() => ["tiles", "stones", "top"].map((id) => {
-    const canvas = document.getElementById(id), brush = canvas instanceof HTMLCanvasElement && canvas.getContext("2d");
-    if (!brush) throw new Error(`there is no layer ${id}`);
-    const pixels = new Uint32Array(brush.getImageData(0, 0, brush.canvas.width, brush.canvas.height).data.buffer);
-    let one = 0x811c9dc5, other = pixels.length;
-    for (const pixel of pixels) {
-      one = Math.imul(one ^ pixel, 0x01000193);
-      other = Math.imul(other ^ pixel ^ (other >>> 15), 0x85ebca6b);
-    }
-    return `${id} ${one} ${other}`;
-  }).join());
-}
-
-/** The switches that the game has, by name. @param {Page} page */
-const switches = (page) => page.evaluate(() => [...document.querySelectorAll("[data-inside]")].filter((button) => button.checkVisibility()).map((button) => button.getAttribute("data-inside") ?? ""));
+/** @typedef {{picture(): string, shown(): string[], press(selector: string): Promise<string | null>, turnAll(wanted: "true" | "false"): Promise<void>}} Hands */
+/** @typedef {{hands: Hands}} WithHands */
 
 /**
- * Presses a button without bringing a pointer there, which would take most of the time.
- * @param {Page} page
- * @param {string} selector
- * @returns {Promise<string | null>} whether it is pressed now, if it is a switch
+ * Opens the page with hands of its own: a pointer, and the way from the test to the page and back for
+ * each switch, would take most of the time.
+ * @param {import("node:test").TestContext} t
+ * @param {import("../harness.js").View} view
+ * @param {string} [text]
  */
-async function press(page, selector) {
-  await page.evaluate((of) => {
-    const button = document.querySelector(of);
-    if (!(button instanceof HTMLButtonElement) || !button.checkVisibility()) throw new Error(`there is no button ${of}`);
-    button.click();
-  }, selector);
-  await settle(page);
-  return page.getAttribute(selector, "aria-pressed");
+async function openWithHands(t, view, text = "") {
+  const page = await newPage(t, view);
+  await page.addInitScript({ content: `globalThis.framesPass = ${framesPass};` });
+  await page.addInitScript(() => {
+    const { framesPass } = /** @type {{framesPass(count: number): Promise<void>}} */ (/** @type {unknown} */ (globalThis));
+    /** @type {Hands} */
+    const hands = {
+      // The pixels of the board's three layers in two numbers each, which different pictures have in common by chance once in 2^64.
+      picture: () => ["tiles", "stones", "top"].map((id) => {
+        const canvas = document.getElementById(id), brush = canvas instanceof HTMLCanvasElement && canvas.getContext("2d");
+        if (!brush) throw new Error(`there is no layer ${id}`);
+        const pixels = new Uint32Array(brush.getImageData(0, 0, brush.canvas.width, brush.canvas.height).data.buffer);
+        let one = 0x811c9dc5, other = pixels.length;
+        for (const pixel of pixels) {
+          one = Math.imul(one ^ pixel, 0x01000193);
+          other = Math.imul(other ^ pixel ^ (other >>> 15), 0x85ebca6b);
+        }
+        return `${id} ${one} ${other}`;
+      }).join(),
+      // The switches that the game has, by name.
+      shown: () => [...document.querySelectorAll("[data-inside]")].filter((button) => button.checkVisibility()).map((button) => button.getAttribute("data-inside") ?? ""),
+      // Presses a button, and says whether it is pressed once that is drawn, if it is a switch.
+      async press(selector) {
+        const button = document.querySelector(selector);
+        if (!(button instanceof HTMLButtonElement) || !button.checkVisibility()) throw new Error(`there is no button ${selector}`);
+        button.click();
+        await framesPass(2);
+        return button.getAttribute("aria-pressed");
+      },
+      // Turns every switch that shows to the state wanted.
+      async turnAll(wanted) {
+        for (const inside of hands.shown()) {
+          const button = `[data-inside=${inside}]`;
+          if (document.querySelector(button)?.getAttribute("aria-pressed") !== wanted && (await hands.press(button)) !== wanted) throw new Error(`${inside} does not become ${wanted}`);
+        }
+      },
+    };
+    Object.assign(globalThis, { hands });
+  });
+  await page.goto(siteUrl(text && `#${text}`));
+  await ready(page);
+  return page;
 }
 
-/** Turns every switch that shows to the state wanted. @param {Page} page @param {"true" | "false"} wanted */
-async function turnAll(page, wanted) {
-  for (const inside of await switches(page)) {
-    const button = `[data-inside=${inside}]`;
-    if ((await page.getAttribute(button, "aria-pressed")) !== wanted) assert.equal(await press(page, button), wanted, inside);
-  }
-}
+/** @param {Page} page */
+const picture = (page) => page.evaluate(() => /** @type {WithHands} */ (/** @type {unknown} */ (globalThis)).hands.picture());
+/** @param {Page} page @param {string} selector */
+const press = (page, selector) => page.evaluate((of) => /** @type {WithHands} */ (/** @type {unknown} */ (globalThis)).hands.press(of), selector);
 
 test("each switch shows something and hides it again, in every game", async (t) => {
   // A small board has fewer pixels to compare.
-  const page = await open(t, "", { reducedMotion: "reduce", width: 1000, height: 560 });
+  const page = await openWithHands(t, { reducedMotion: "reduce", width: 1000, height: 560 });
   await page.mouse.move(0, 0);
   for (const [name, text] of Object.entries(POSITIONS)) {
     await turnTo(page, text);
     await settle(page);
-    await turnAll(page, "false");
-    const plain = await picture(page);
-    for (const inside of await switches(page)) {
-      assert.equal(await press(page, `[data-inside=${inside}]`), "true");
+    const { plain, looks } = await page.evaluate(async () => {
+      const { hands } = /** @type {WithHands} */ (/** @type {unknown} */ (globalThis));
+      await hands.turnAll("false");
+      const plain = hands.picture(), looks = [];
+      for (const inside of hands.shown()) {
+        const button = `[data-inside=${inside}]`;
+        looks.push({ inside, on: await hands.press(button), with: hands.picture(), off: await hands.press(button), without: hands.picture() });
+      }
+      return { plain, looks };
+    });
+    assert.ok(looks.length > 3, `${name}: ${looks.length} switches`);
+    for (const look of looks) {
+      assert.deepEqual([look.on, look.off], ["true", "false"], `${name}: ${look.inside}`);
       // A position need not have rings or territory; groups, parents, numbers and names it has.
-      if (["groups", "forest", "coordinates", "liberties"].includes(inside)) assert.notEqual(await picture(page), plain, `${name}: ${inside} shows`);
-      assert.equal(await press(page, `[data-inside=${inside}]`), "false");
-      assert.equal(await picture(page), plain, `${name}: ${inside} goes without a trace`);
+      if (["groups", "forest", "coordinates", "liberties"].includes(look.inside)) assert.notEqual(look.with, plain, `${name}: ${look.inside} shows`);
+      assert.equal(look.without, plain, `${name}: ${look.inside} goes without a trace`);
     }
-    await turnAll(page, "true");
-    for (const way of ["#undo", "#redo", "#first"]) await press(page, way);
-    if (await page.isEnabled("#end")) await press(page, "#end");
+    await page.evaluate(async () => {
+      const { hands } = /** @type {WithHands} */ (/** @type {unknown} */ (globalThis));
+      await hands.turnAll("true");
+      for (const way of ["#undo", "#redo", "#first"]) await hands.press(way);
+      if (document.querySelector("#end:enabled")) await hands.press("#end");
+    });
   }
 });
 
 test("what cannot be loaded of the inside is told, and comes when it is asked for again", async (t) => {
-  const page = await open(t, "hex?size=5&swap=none&moves=c3.b2", { allowedProblems: [/ERR_FAILED/] });
+  const page = await openWithHands(t, { allowedProblems: [/ERR_FAILED/] }, "hex?size=5&swap=none&moves=c3.b2");
   // Beside scripts in the checkout, under a name with a hash in the built site.
   const INSIDE = /inside[^/]*\.js$/;
   await page.route(INSIDE, (route) => route.abort());
@@ -103,7 +129,7 @@ test("the switches keep their state in new games and after reloads", async (t) =
 });
 
 test("a switch that does not apply to a game shows nothing", async (t) => {
-  const page = await open(t, POSITIONS.go, { reducedMotion: "reduce" });
+  const page = await openWithHands(t, { reducedMotion: "reduce" }, POSITIONS.go);
   await page.click("[data-inside=liberties]");
   await begin(page, "hex", { size: 5 });
   await playCells(page, "c3");

@@ -8,10 +8,13 @@ export const settle = (page) => frames(page, 3);
  * @param {import("playwright-core").Page} page
  * @param {number} count
  */
-export async function frames(page, count) {
-  await page.evaluate(async (count) => {
-    // What is loaded when it is first asked for.
-    while (document.documentElement.dataset.busy) await new Promise((resume) => setTimeout(resume, 5));
-    for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame);
-  }, count);
+export const frames = (page, count) => page.evaluate(framesPass, count);
+
+/** What the page does to wait for so many frames in a row in which nothing was being loaded. @param {number} count */
+export async function framesPass(count) {
+  for (let left = count; left > 0;) {
+    await new Promise(requestAnimationFrame);
+    // What is loaded when it is first asked for is drawn a frame later.
+    left = document.documentElement.dataset.busy ? count : left - 1;
+  }
 }
