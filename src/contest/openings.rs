@@ -21,7 +21,7 @@ pub fn opening(plan: &Arc<Plan>, plies: usize, seed: u64) -> Vec<Move> {
 }
 
 /// The opening that a search of so many simulations finds most balanced.
-fn most_even(plan: &Arc<Plan>, plies: usize, seed: u64, simulations: u32) -> Vec<Move> {
+pub(super) fn most_even(plan: &Arc<Plan>, plies: usize, seed: u64, simulations: u32) -> Vec<Move> {
     if plies == 0 {
         return Vec::new();
     }
