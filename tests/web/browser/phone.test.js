@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { POSITIONS } from "./positions.js";
-import { begin, look, open, playCells, settle, status, tap, whereIs } from "./table.js";
+import { begin, look, open, playCells, settle, status, tap, waitForPly, whereIs } from "./table.js";
 
 /** @typedef {import("./table.js").Page} Page */
 /** @typedef {import("./table.js").WithTable} WithTable */
@@ -27,7 +27,7 @@ async function assertInSight(page) {
       outside,
       board: { top: box.top, bottom: box.bottom, left: box.left, right: box.right },
       window: { width: innerWidth, height: innerHeight },
-      scrolls: root.scrollHeight > innerHeight || root.scrollWidth > innerWidth || scrollY !== 0,
+      scrolls: root.scrollHeight > innerHeight || root.scrollWidth > root.clientWidth || scrollY !== 0,
     };
   });
   assert.deepEqual(found.outside, [], "cells outside the board's area");
@@ -78,6 +78,21 @@ test("four names can be read on the narrowest phones, and nothing jumps when oth
   await page.setViewportSize({ width: 320, height: 640 });
   await settle(page);
   assert.deepEqual(await cards(), before);
+});
+
+test("on the narrowest phones bots that wait say so, and go on by a tap", async (t) => {
+  const page = await open(t, "", { ...PHONE, width: 320, height: 640 });
+  await begin(page, "hex", { size: 11, seats: ["level-1", "level-1"] });
+  await waitForPly(page, 2);
+  await page.tap("#undo");
+  await page.waitForSelector("#continue:not([hidden])");
+  assert.equal(await page.locator("#hint-text").innerText(), "The bot is waiting.");
+  await assertInSight(page);
+  const { right } = await page.locator("#continue").evaluate((button) => button.getBoundingClientRect());
+  assert.ok(right <= 320, `${right}`);
+  const { ply } = await look(page);
+  await page.tap("#continue");
+  await page.waitForFunction((before) => /** @type {WithTable} */ (/** @type {unknown} */ (globalThis)).linkstone.game.state().ply > before, ply);
 });
 
 test("a finger that slides over the board does not scroll the page and plays where it ends", async (t) => {
