@@ -89,7 +89,7 @@ export async function newPage(t, view = {}) {
     await context.close();
     assert.deepEqual(problems, [], "the page must stay without errors");
   });
-  // The page's policy stops such requests. A route would as well, but then every request would take longer.
+  // Watched, not routed: a route would make every request take longer, and the page's own policy stops those it makes.
   context.on("request", (request) => {
     const url = request.url();
     if (url.startsWith("http") && !url.startsWith(siteUrl())) report(`asked for ${url}, which is not on the site`);

@@ -45,9 +45,9 @@ function nameFor(bytes) {
   return createHash("sha256").update(`zlib ${zlib}, brotli ${brotli}\n`).update(bytes).digest("hex");
 }
 
-/** Writes a file that is whole as soon as it has its name, even if two runs write it. @param {string} file @param {Buffer} bytes */
+/** Writes a file that is whole as soon as it has its name, so that a run that is broken off leaves no half one. @param {string} file @param {Buffer} bytes */
 async function keep(file, bytes) {
-  const unfinished = `${file}.${process.pid}`;
+  const unfinished = `${file}.unfinished`;
   await writeFile(unfinished, bytes);
   await rename(unfinished, file);
   return bytes;

@@ -3,28 +3,28 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { newPage, siteUrl } from "../harness.js";
 import { POSITIONS } from "./positions.js";
-import { framesPass } from "./settle.js";
+import { waitForFrames } from "./settle.js";
 import { begin, click, open, playCells, ready, settle, status, turnTo } from "./table.js";
 
 /** @typedef {import("./table.js").Page} Page */
 
-/** @typedef {{picture(): string, shown(): string[], press(selector: string): Promise<string | null>, turnAll(wanted: "true" | "false"): Promise<void>}} Hands */
-/** @typedef {{hands: Hands}} WithHands */
+/** @typedef {{picture(): string, shown(): string[], press(selector: string): Promise<string | null>, turnAll(wanted: "true" | "false"): Promise<void>}} Helpers */
+/** @typedef {{helpers: Helpers}} WithHelpers */
 
 /**
- * Opens the page with hands of its own: a pointer, and the way from the test to the page and back for
+ * Opens the page with helpers in it: a pointer, and the way from the test to the page and back for
  * each switch, would take most of the time.
  * @param {import("node:test").TestContext} t
  * @param {import("../harness.js").View} view
  * @param {string} [text]
  */
-async function openWithHands(t, view, text = "") {
+async function openWithHelpers(t, view, text = "") {
   const page = await newPage(t, view);
-  await page.addInitScript({ content: `globalThis.framesPass = ${framesPass};` });
+  await page.addInitScript({ content: `globalThis.waitForFrames = ${waitForFrames};` });
   await page.addInitScript(() => {
-    const { framesPass } = /** @type {{framesPass(count: number): Promise<void>}} */ (/** @type {unknown} */ (globalThis));
-    /** @type {Hands} */
-    const hands = {
+    const { waitForFrames } = /** @type {{waitForFrames(count: number): Promise<void>}} */ (/** @type {unknown} */ (globalThis));
+    /** @type {Helpers} */
+    const helpers = {
       // The pixels of the board's three layers in two numbers each, which different pictures have in common by chance once in 2^64.
       picture: () => ["tiles", "stones", "top"].map((id) => {
         const canvas = document.getElementById(id), brush = canvas instanceof HTMLCanvasElement && canvas.getContext("2d");
@@ -44,18 +44,18 @@ async function openWithHands(t, view, text = "") {
         const button = document.querySelector(selector);
         if (!(button instanceof HTMLButtonElement) || !button.checkVisibility()) throw new Error(`there is no button ${selector}`);
         button.click();
-        await framesPass(2);
+        await waitForFrames(2);
         return button.getAttribute("aria-pressed");
       },
       // Turns every switch that shows to the state wanted.
       async turnAll(wanted) {
-        for (const inside of hands.shown()) {
+        for (const inside of helpers.shown()) {
           const button = `[data-inside=${inside}]`;
-          if (document.querySelector(button)?.getAttribute("aria-pressed") !== wanted && (await hands.press(button)) !== wanted) throw new Error(`${inside} does not become ${wanted}`);
+          if (document.querySelector(button)?.getAttribute("aria-pressed") !== wanted && (await helpers.press(button)) !== wanted) throw new Error(`${inside} does not become ${wanted}`);
         }
       },
     };
-    Object.assign(globalThis, { hands });
+    Object.assign(globalThis, { helpers });
   });
   await page.goto(siteUrl(text && `#${text}`));
   await ready(page);
@@ -63,24 +63,24 @@ async function openWithHands(t, view, text = "") {
 }
 
 /** @param {Page} page */
-const picture = (page) => page.evaluate(() => /** @type {WithHands} */ (/** @type {unknown} */ (globalThis)).hands.picture());
+const picture = (page) => page.evaluate(() => /** @type {WithHelpers} */ (/** @type {unknown} */ (globalThis)).helpers.picture());
 /** @param {Page} page @param {string} selector */
-const press = (page, selector) => page.evaluate((of) => /** @type {WithHands} */ (/** @type {unknown} */ (globalThis)).hands.press(of), selector);
+const press = (page, selector) => page.evaluate((of) => /** @type {WithHelpers} */ (/** @type {unknown} */ (globalThis)).helpers.press(of), selector);
 
 test("each switch shows something and hides it again, in every game", async (t) => {
   // A small board has fewer pixels to compare.
-  const page = await openWithHands(t, { reducedMotion: "reduce", width: 1000, height: 560 });
+  const page = await openWithHelpers(t, { reducedMotion: "reduce", width: 1000, height: 560 });
   await page.mouse.move(0, 0);
   for (const [name, text] of Object.entries(POSITIONS)) {
     await turnTo(page, text);
     await settle(page);
     const { plain, looks } = await page.evaluate(async () => {
-      const { hands } = /** @type {WithHands} */ (/** @type {unknown} */ (globalThis));
-      await hands.turnAll("false");
-      const plain = hands.picture(), looks = [];
-      for (const inside of hands.shown()) {
+      const { helpers } = /** @type {WithHelpers} */ (/** @type {unknown} */ (globalThis));
+      await helpers.turnAll("false");
+      const plain = helpers.picture(), looks = [];
+      for (const inside of helpers.shown()) {
         const button = `[data-inside=${inside}]`;
-        looks.push({ inside, on: await hands.press(button), with: hands.picture(), off: await hands.press(button), without: hands.picture() });
+        looks.push({ inside, on: await helpers.press(button), with: helpers.picture(), off: await helpers.press(button), without: helpers.picture() });
       }
       return { plain, looks };
     });
@@ -92,16 +92,16 @@ test("each switch shows something and hides it again, in every game", async (t) 
       assert.equal(look.without, plain, `${name}: ${look.inside} goes without a trace`);
     }
     await page.evaluate(async () => {
-      const { hands } = /** @type {WithHands} */ (/** @type {unknown} */ (globalThis));
-      await hands.turnAll("true");
-      for (const way of ["#undo", "#redo", "#first"]) await hands.press(way);
-      if (document.querySelector("#end:enabled")) await hands.press("#end");
+      const { helpers } = /** @type {WithHelpers} */ (/** @type {unknown} */ (globalThis));
+      await helpers.turnAll("true");
+      for (const way of ["#undo", "#redo", "#first"]) await helpers.press(way);
+      if (document.querySelector("#end:enabled")) await helpers.press("#end");
     });
   }
 });
 
 test("what cannot be loaded of the inside is told, and comes when it is asked for again", async (t) => {
-  const page = await openWithHands(t, { allowedProblems: [/ERR_FAILED/] }, "hex?size=5&swap=none&moves=c3.b2");
+  const page = await openWithHelpers(t, { allowedProblems: [/ERR_FAILED/] }, "hex?size=5&swap=none&moves=c3.b2");
   // Beside scripts in the checkout, under a name with a hash in the built site.
   const INSIDE = /inside[^/]*\.js$/;
   await page.route(INSIDE, (route) => route.abort());
@@ -129,7 +129,7 @@ test("the switches keep their state in new games and after reloads", async (t) =
 });
 
 test("a switch that does not apply to a game shows nothing", async (t) => {
-  const page = await openWithHands(t, { reducedMotion: "reduce" }, POSITIONS.go);
+  const page = await openWithHelpers(t, { reducedMotion: "reduce" }, POSITIONS.go);
   await page.click("[data-inside=liberties]");
   await begin(page, "hex", { size: 5 });
   await playCells(page, "c3");

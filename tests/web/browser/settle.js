@@ -8,10 +8,10 @@ export const settle = (page) => frames(page, 3);
  * @param {import("playwright-core").Page} page
  * @param {number} count
  */
-export const frames = (page, count) => page.evaluate(framesPass, count);
+export const frames = (page, count) => page.evaluate(waitForFrames, count);
 
 /** What the page does to wait for so many frames in a row in which nothing was being loaded. @param {number} count */
-export async function framesPass(count) {
+export async function waitForFrames(count) {
   for (let left = count; left > 0;) {
     await new Promise(requestAnimationFrame);
     // What is loaded when it is first asked for is drawn a frame later.
