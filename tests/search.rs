@@ -386,3 +386,36 @@ fn no_move_is_left_out() {
         }
     }
 }
+
+/// Also where late ends of random games count less.
+#[test]
+fn what_players_expect_is_a_whole_point_in_all() {
+    for plan in small_plans().chain([havannah()]) {
+        let mut rng = Rng::with_seed(4);
+        let seats = plan.seats;
+        let mut position: Position = Position::new(plan);
+        for _ in 0..12 {
+            if position.outcome().is_some() {
+                break;
+            }
+            let mut search = Search::new(&position, Parameters::default());
+            for _ in 0..150 {
+                search.simulate(&mut rng);
+            }
+            let shares = search.shares().expect("it has made simulations");
+            let sum: f64 = shares[..seats].iter().sum();
+            let thoughts = search.thoughts();
+            let mut all = shares.iter().chain(thoughts.iter().map(|thought| &thought.value));
+            assert!((sum - 1.0).abs() < 1e-4, "{shares:?}: {}", context(&position));
+            assert!(all.all(|share| (0.0..=1.0).contains(share)), "{}", context(&position));
+            for _ in 0..3 {
+                position.play_random(&mut rng);
+            }
+        }
+    }
+}
+
+fn havannah() -> Arc<Plan> {
+    let settings = Settings { size: Some(5), ..Settings::default() };
+    Arc::new(builtin("havannah", &settings).expect("a game of this size"))
+}

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::amaf::Marks;
+use super::lateness::Lateness;
 use super::must_play::MustPlay;
 use super::parameters::Parameters;
 use super::patterns::Observer;
@@ -58,12 +59,16 @@ pub struct Search {
     /// The board that the two-bridges and marks were made for.
     board: Arc<Board>,
     marks: Marks,
+    /// Where late ends of random games tell less than early ones.
+    lateness: Option<Lateness>,
     /// The position that a simulation is at.
     pub(super) leaf: Position<PlayoutGroups>,
     pub(super) path: Vec<Step>,
     trace: PlayoutTrace,
     pub(super) moves: Vec<Move>,
     simulations: u32,
+    /// How much of its result is left of the last simulation.
+    left: f32,
     /// What each seat has got in them in all.
     won: [f64; MAX_COLOURS],
 }
@@ -102,6 +107,7 @@ impl Search {
             threats: Threats::new(&plan, &board, parameters.replies),
             must_play: MustPlay::new(&plan, &board, parameters),
             marks: Marks::of(&plan, &board),
+            lateness: Lateness::of(&plan),
             observer: weights.as_ref().map(|_| Observer::new(&plan, &board)),
             weights,
             priors: Vec::new(),
@@ -115,6 +121,7 @@ impl Search {
             trace: PlayoutTrace::default(),
             moves: Vec::new(),
             simulations: 0,
+            left: 1.0,
             won: [0.0; MAX_COLOURS],
             parameters,
         };
@@ -188,7 +195,15 @@ impl Search {
     /// all of them. None before the first.
     pub fn shares(&self) -> Option<[f64; MAX_COLOURS]> {
         let simulations = f64::from(self.simulations);
-        (self.simulations > 0).then(|| self.won.map(|won| won / simulations))
+        (self.simulations > 0).then(|| self.won.map(|won| self.share(won / simulations)))
+    }
+
+    /// What a player can expect who gets so much on average, where late ends of random games count
+    /// less: 1 for a win.
+    pub(super) fn share(&self, mean: f64) -> f64 {
+        let Some(lateness) = &self.lateness else { return mean };
+        let even = f64::from(self.even());
+        (even + (mean - even) / lateness.usual()).clamp(0.0, 1.0)
     }
 
     /// Whether simulations can find nothing more: the result is certain, the game is over, or there
@@ -226,7 +241,11 @@ impl Search {
         }
         self.leaf.become_copy_of(&self.root);
         self.path.clear();
+        self.left = 1.0;
         let points = self.descend(rng);
+        if let Some(lateness) = &mut self.lateness {
+            lateness.note(self.left);
+        }
         for (won, points) in self.won.iter_mut().zip(points) {
             *won += f64::from(points);
         }
@@ -356,17 +375,25 @@ impl Search {
             None => None,
         };
         let result = result.unwrap_or_else(|| self.playouts.run_traced(rng, &mut self.trace));
-        match result.end {
-            Some(end) => self.points(Proof::of(end)),
-            None => self.points(Proof::Draw),
+        let points = self.points(result.end.map_or(Proof::Draw, Proof::of));
+        if self.lateness.is_none() {
+            return points;
         }
+        self.left = Lateness::left(result.plies, self.leaf.empties().len());
+        let even = self.even();
+        points.map(|got| even + (got - even) * self.left)
     }
 
     pub(super) fn points(&self, proof: Proof) -> Points {
         match proof {
             Proof::Win(seat) => std::array::from_fn(|at| f32::from(u8::from(at == seat.index()))),
-            Proof::Draw | Proof::Unknown => [1.0 / self.root.plan().seats as f32; MAX_COLOURS],
+            Proof::Draw | Proof::Unknown => [self.even(); MAX_COLOURS],
         }
+    }
+
+    /// What each seat gets of a draw.
+    fn even(&self) -> f32 {
+        1.0 / self.root.plan().seats as f32
     }
 
     /// Counts what a simulation came to, for the moves that it made in the tree and for those that

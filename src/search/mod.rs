@@ -25,6 +25,7 @@ mod engine;
 mod exact;
 mod expansion;
 mod joins;
+mod lateness;
 mod learned;
 mod must_play;
 mod parameters;

@@ -39,14 +39,13 @@ impl Search {
     }
 
     fn thought(&self, mover: Seat, edge: &Edge) -> Thought {
-        let sure = self.points(edge.proof)[mover.index()];
         let value = match edge.proof {
-            Proof::Unknown => edge.results.mean().unwrap_or(0.0),
-            Proof::Draw | Proof::Win(_) => sure,
+            Proof::Unknown => self.share(f64::from(edge.results.mean().unwrap_or(0.0))),
+            Proof::Draw | Proof::Win(_) => f64::from(self.points(edge.proof)[mover.index()]),
         };
         Thought {
             played: edge.played,
-            value: f64::from(value),
+            value,
             visits: edge.visits,
             proof: edge.proof,
             plies: edge.proof.is_known().then_some(edge.plies),

@@ -1,6 +1,7 @@
 //! What playouts reply to, and what they leave alone.
 
 use super::captures::Captures;
+use super::lateness::may_win_by_ring_or_goal;
 use super::parameters::Replies;
 use super::two_bridges::TwoBridges;
 use crate::position::{Move, PlayoutTurn, Policy};
@@ -44,11 +45,9 @@ impl Replying {
 
     /// Games in which rings are one way to win among others reply early (docs/search.md).
     fn of(plan: &Plan, replies: Replies) -> Self {
-        let is_ring = |condition: &Condition| matches!(condition, Condition::Loop { .. });
-        let connects = |condition: &Condition| matches!(condition, Condition::Connects { .. });
         if replies == Replies::Few {
             Self::FEW
-        } else if plan.any_condition(is_ring) && plan.any_condition(connects) {
+        } else if may_win_by_ring_or_goal(plan) {
             Self::EARLY
         } else {
             Self::TO_THE_END
