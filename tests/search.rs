@@ -387,7 +387,7 @@ fn no_move_is_left_out() {
     }
 }
 
-/// Also where late ends of random games count less.
+/// Also where late ends of random games tell less.
 #[test]
 fn what_players_expect_is_a_whole_point_in_all() {
     for plan in small_plans().chain([havannah()]) {

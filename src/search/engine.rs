@@ -67,8 +67,6 @@ pub struct Search {
     trace: PlayoutTrace,
     pub(super) moves: Vec<Move>,
     simulations: u32,
-    /// How much of its result is left of the last simulation.
-    left: f32,
     /// What each seat has got in them in all.
     won: [f64; MAX_COLOURS],
 }
@@ -121,7 +119,6 @@ impl Search {
             trace: PlayoutTrace::default(),
             moves: Vec::new(),
             simulations: 0,
-            left: 1.0,
             won: [0.0; MAX_COLOURS],
             parameters,
         };
@@ -195,15 +192,14 @@ impl Search {
     /// all of them. None before the first.
     pub fn shares(&self) -> Option<[f64; MAX_COLOURS]> {
         let simulations = f64::from(self.simulations);
-        (self.simulations > 0).then(|| self.won.map(|won| self.share(won / simulations)))
+        (self.simulations > 0).then(|| self.won.map(|won| self.expected(won / simulations)))
     }
 
     /// What a player can expect who gets so much on average, where late ends of random games count
     /// less: 1 for a win.
-    pub(super) fn share(&self, mean: f64) -> f64 {
-        let Some(lateness) = &self.lateness else { return mean };
-        let even = f64::from(self.even());
-        (even + (mean - even) / lateness.usual()).clamp(0.0, 1.0)
+    pub(super) fn expected(&self, mean: f64) -> f64 {
+        let expected = |lateness: &Lateness| lateness.expected(mean, f64::from(self.draw()));
+        self.lateness.as_ref().map_or(mean, expected)
     }
 
     /// Whether simulations can find nothing more: the result is certain, the game is over, or there
@@ -241,11 +237,7 @@ impl Search {
         }
         self.leaf.become_copy_of(&self.root);
         self.path.clear();
-        self.left = 1.0;
         let points = self.descend(rng);
-        if let Some(lateness) = &mut self.lateness {
-            lateness.note(self.left);
-        }
         for (won, points) in self.won.iter_mut().zip(points) {
             *won += f64::from(points);
         }
@@ -264,7 +256,8 @@ impl Search {
             self.path.push(Step { node, edge, mover });
             let known = &self.tree.edges(node)[edge];
             if known.proof.is_known() {
-                return self.points(known.proof);
+                let proof = known.proof;
+                return self.certain(proof);
             }
             let (played, visits, mut child) = (known.played, known.visits, known.child);
             let is_legal = self.leaf.play(played).is_ok();
@@ -273,7 +266,7 @@ impl Search {
                 let proof = Proof::of(outcome.end);
                 self.tree.edges_mut(node)[edge].prove(proof, 1);
                 self.settle_path();
-                return self.points(proof);
+                return self.certain(proof);
             }
             let mut is_new = false;
             if child == NodeId::NONE {
@@ -297,7 +290,7 @@ impl Search {
                     self.refute_others(child);
                 }
                 self.settle_path();
-                return self.points(proof);
+                return self.certain(proof);
             }
             if is_new {
                 return self.playout(rng);
@@ -376,23 +369,29 @@ impl Search {
         };
         let result = result.unwrap_or_else(|| self.playouts.run_traced(rng, &mut self.trace));
         let points = self.points(result.end.map_or(Proof::Draw, Proof::of));
-        if self.lateness.is_none() {
-            return points;
+        let Some(lateness) = &mut self.lateness else { return points };
+        let left = lateness.count(result.plies, self.leaf.empties().len());
+        let draw = self.draw();
+        points.map(|got| draw + (got - draw) * left)
+    }
+
+    /// What each seat gets of a simulation whose result is certain.
+    fn certain(&mut self, proof: Proof) -> Points {
+        if let Some(lateness) = &mut self.lateness {
+            lateness.count_certain();
         }
-        self.left = Lateness::left(result.plies, self.leaf.empties().len());
-        let even = self.even();
-        points.map(|got| even + (got - even) * self.left)
+        self.points(proof)
     }
 
     pub(super) fn points(&self, proof: Proof) -> Points {
         match proof {
             Proof::Win(seat) => std::array::from_fn(|at| f32::from(u8::from(at == seat.index()))),
-            Proof::Draw | Proof::Unknown => [self.even(); MAX_COLOURS],
+            Proof::Draw | Proof::Unknown => [self.draw(); MAX_COLOURS],
         }
     }
 
     /// What each seat gets of a draw.
-    fn even(&self) -> f32 {
+    fn draw(&self) -> f32 {
         1.0 / self.root.plan().seats as f32
     }
 

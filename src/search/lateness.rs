@@ -5,15 +5,17 @@
 //! more, so that an early win is worth more than a late one, and an early loss less than a late one:
 //! what is gained by it is in docs/search.md.
 
-use crate::rules::{Condition, Plan};
+use super::threats::may_win_by_ring_or_connection;
+use crate::rules::Plan;
 
 /// By how much a random game that fills the board counts less than one that ends at once.
 const DISCOUNT: f32 = 0.7;
 
-/// How much is left of the results of a search's simulations.
+/// Brings the results of a search's simulations nearer to a draw, and what they come to on average
+/// back.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Lateness {
-    /// The sum over all of them.
+    /// How much was left of all their results, 1 for each of which nothing was taken.
     left: f64,
     simulations: u32,
 }
@@ -21,64 +23,79 @@ pub(super) struct Lateness {
 impl Lateness {
     /// That of a game; none where the length of a random game tells nothing.
     pub(super) fn of(plan: &Plan) -> Option<Self> {
-        may_win_by_ring_or_goal(plan).then(Self::default)
+        may_win_by_ring_or_connection(plan).then(Self::default)
     }
 
-    /// How much of its result is left of a random game that had so many plies, from a position with
-    /// so many empty cells: all of it if it was over at once. O(1).
-    pub(super) fn left(plies: u32, empties: usize) -> f32 {
-        1.0 - DISCOUNT * (plies as f32 / empties.max(1) as f32).min(1.0)
+    /// Counts a random game of so many plies, from a position with so many empty cells, and returns
+    /// how much is left of its result: all of it if it was over at once. O(1).
+    pub(super) fn count(&mut self, plies: u32, empties: usize) -> f32 {
+        let left = 1.0 - DISCOUNT * (plies as f32 / empties.max(1) as f32).min(1.0);
+        self.add(left);
+        left
     }
 
-    /// Notes how much was left of the result of a simulation: all of it where that was certain.
-    pub(super) fn note(&mut self, left: f32) {
+    /// Counts a simulation whose result is certain, so that all of it is left.
+    pub(super) fn count_certain(&mut self) {
+        self.add(1.0);
+    }
+
+    fn add(&mut self, left: f32) {
         if self.simulations < u32::MAX {
             self.simulations += 1;
             self.left += f64::from(left);
         }
     }
 
-    /// How much was left on average; all before the first.
-    pub(super) fn usual(&self) -> f64 {
-        if self.simulations == 0 { 1.0 } else { self.left / f64::from(self.simulations) }
+    /// What a player can expect who gets so much on average, where a draw gives this much: the
+    /// difference between them as large as if nothing had been taken from any result.
+    pub(super) fn expected(&self, mean: f64, draw: f64) -> f64 {
+        if self.simulations == 0 {
+            return mean;
+        }
+        let usual = self.left / f64::from(self.simulations);
+        (draw + (mean - draw) / usual).clamp(0.0, 1.0)
     }
-}
-
-/// Whether a ring is one way to win, and regions that are connected are another.
-pub(super) fn may_win_by_ring_or_goal(plan: &Plan) -> bool {
-    let is_ring = |condition: &Condition| matches!(condition, Condition::Loop { .. });
-    let connects = |condition: &Condition| matches!(condition, Condition::Connects { .. });
-    plan.any_condition(is_ring) && plan.any_condition(connects)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Settings, builtins};
-
-    #[test]
-    fn games_with_rings_among_other_goals_go_by_it() {
-        let mut names = Vec::new();
-        for document in builtins() {
-            let plan = Plan::from_document(document, &Settings::default()).expect("a game");
-            if Lateness::of(&plan).is_some() {
-                names.push(plan.id.clone());
-            }
-        }
-        names.sort();
-        assert_eq!(names, ["gale-rings", "havannah", "kensington-havannah"]);
-    }
+    use crate::position::Rng;
 
     #[test]
     fn the_later_a_game_ends_the_less_it_tells() {
-        let is_near = |a: f32, b: f32| (a - b).abs() < 1e-6;
-        assert!(is_near(Lateness::left(0, 40), 1.0) && is_near(Lateness::left(20, 40), 0.65));
-        assert!(is_near(Lateness::left(40, 40), 0.3) && is_near(Lateness::left(90, 40), 0.3));
-        assert!(is_near(Lateness::left(0, 0), 1.0));
         let mut lateness = Lateness::default();
-        assert_eq!(lateness.usual(), 1.0);
-        lateness.note(1.0);
-        lateness.note(0.5);
-        assert_eq!(lateness.usual(), 0.75);
+        for (plies, empties, left) in
+            [(0, 40, 1.0), (20, 40, 0.65), (40, 40, 0.3), (90, 40, 0.3), (0, 0, 1.0)]
+        {
+            let found = lateness.count(plies, empties);
+            assert!((found - left).abs() < 1e-6, "{plies} of {empties}: {found}");
+        }
+    }
+
+    /// Games of random length that a player wins with a chance that has nothing to do with it.
+    #[test]
+    fn players_expect_what_they_win() {
+        let mut rng = Rng::with_seed(6);
+        for chance in [0.0, 0.1, 0.5, 0.8, 1.0] {
+            let mut lateness = Lateness::default();
+            assert_eq!(lateness.expected(0.25, 0.5), 0.25);
+            let (games, mut got) = (20_000, 0.0);
+            for game in 0..games {
+                let won = f64::from(u8::from(rng.f64() < chance));
+                let left = if game % 3 == 0 {
+                    lateness.count_certain();
+                    1.0
+                } else {
+                    f64::from(lateness.count(rng.u32(5..=40), 40))
+                };
+                got += 0.5 + (won - 0.5) * left;
+            }
+            let expected = lateness.expected(got / f64::from(games), 0.5);
+            assert!((expected - chance).abs() < 0.02, "{expected} for {chance}");
+        }
+        let mut lateness = Lateness::default();
+        lateness.count(40, 40);
+        assert_eq!(lateness.expected(1.0, 0.5), 1.0, "more than all is nothing to expect");
     }
 }

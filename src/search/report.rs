@@ -40,7 +40,7 @@ impl Search {
 
     fn thought(&self, mover: Seat, edge: &Edge) -> Thought {
         let value = match edge.proof {
-            Proof::Unknown => self.share(f64::from(edge.results.mean().unwrap_or(0.0))),
+            Proof::Unknown => self.expected(f64::from(edge.results.mean().unwrap_or(0.0))),
             Proof::Draw | Proof::Win(_) => f64::from(self.points(edge.proof)[mover.index()]),
         };
         Thought {

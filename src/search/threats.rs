@@ -1,7 +1,6 @@
 //! What playouts reply to, and what they leave alone.
 
 use super::captures::Captures;
-use super::lateness::may_win_by_ring_or_goal;
 use super::parameters::Replies;
 use super::two_bridges::TwoBridges;
 use crate::position::{Move, PlayoutTurn, Policy};
@@ -47,7 +46,7 @@ impl Replying {
     fn of(plan: &Plan, replies: Replies) -> Self {
         if replies == Replies::Few {
             Self::FEW
-        } else if may_win_by_ring_or_goal(plan) {
+        } else if may_win_by_ring_or_connection(plan) {
             Self::EARLY
         } else {
             Self::TO_THE_END
@@ -90,6 +89,13 @@ pub(super) fn may_lose_by_own_stones(plan: &Plan) -> bool {
     plan.endings.iter().any(|ending| {
         ending.result == Verdict::Who(Who::Opponent) && ending.when.is_about(Who::Mover)
     })
+}
+
+/// Whether a ring is one way to end the game, and regions that are connected are another.
+pub(super) fn may_win_by_ring_or_connection(plan: &Plan) -> bool {
+    let is_ring = |condition: &Condition| matches!(condition, Condition::Loop { .. });
+    let connects = |condition: &Condition| matches!(condition, Condition::Connects { .. });
+    plan.any_condition(is_ring) && plan.any_condition(connects)
 }
 
 /// Whether a player may win by joining all own stones into one group, as groups are joined
@@ -137,6 +143,7 @@ impl Policy for Threats {
 mod tests {
     use super::*;
     use crate::rules::{Settings, builtins};
+    use crate::search::lateness::Lateness;
 
     /// Where a player wins by a single group of stones that are carried, and by nothing else that is
     /// called so: Narrows joins stones across empty cells, which neighbours say little of.
@@ -161,14 +168,17 @@ mod tests {
         assert_eq!(gathering, ["bounce", "groups", "lines-of-action", "unane"]);
     }
 
-    /// For how many of a hundred plies each game is asked for replies, if it has a policy.
+    /// For how many of a hundred plies each game is asked for replies, if it has a policy, and whether
+    /// late ends tell less.
     #[test]
-    fn games_that_rings_may_end_beside_other_goals_reply_early() {
+    fn games_that_rings_may_end_beside_other_goals_reply_early_and_discount_late_ends() {
         let mut early = Vec::new();
         for document in builtins() {
             let plan = Plan::from_document(document, &Settings::default()).expect("a game");
             let policy = Threats::new(&plan, plan.board(), Replies::Threats);
-            match policy.map(|policy| policy.chooses_for(100)) {
+            let plies = policy.map(|policy| policy.chooses_for(100));
+            assert_eq!(Lateness::of(&plan).is_some(), plies == Some(40), "{}", plan.id);
+            match plies {
                 Some(40) => early.push(plan.id.clone()),
                 Some(plies) => assert_eq!(plies, 100, "{}", plan.id),
                 None => {}
