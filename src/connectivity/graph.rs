@@ -116,6 +116,12 @@ impl<I: Index> Graph<I> {
         self.regions[cell.index()]
     }
 
+    /// The same by cell, for every cell.
+    #[inline]
+    pub fn all_regions(&self) -> &[u32] {
+        &self.regions
+    }
+
     /// Whether the neighbours of a cell that are `own` are connected with each other by own cells
     /// around it, so that they stay connected without the cell. Where this is false, they may be
     /// connected further away. O(slots).

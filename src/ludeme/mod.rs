@@ -45,8 +45,8 @@ pub use group::{
     liberties, liberties_after,
 };
 pub use line::{has_line, line};
-pub use open::{Free, Share};
-pub use pattern::{Mark, Pattern, Patterns};
+pub use open::Free;
+pub use pattern::{Lying, Mark, Pattern, Patterns};
 pub use point_set::PointSet;
 pub use ring::{
     FloodMemory, RingFound, RingKind, dual, inside, is_full_ring, is_loop, loop_count, rings,

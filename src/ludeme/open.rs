@@ -7,45 +7,61 @@ use crate::topology::{Adjacency, Topology};
 
 /// The cells of a board that are free, in whatever sense.
 #[derive(Clone, Copy)]
-pub struct Free<'a> {
+pub struct Free<'a, F> {
     /// The board.
     pub topology: &'a Topology,
     /// Which neighbours are joined.
     pub by: Adjacency,
     /// Whether a cell is free.
-    pub is_free: &'a dyn Fn(Cell) -> bool,
-    /// The regions of the board that a cell belongs to, as a mask.
-    pub regions: &'a dyn Fn(Cell) -> u32,
+    pub is_free: F,
+    /// By cell, the regions of the board that it belongs to, as a mask.
+    pub regions: &'a [u32],
 }
 
-/// How much of what is next to a cell.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Share {
-    /// All of it.
-    Every,
-    /// At least a part.
-    Some,
-}
-
-impl std::fmt::Debug for Free<'_> {
+impl<F> std::fmt::Debug for Free<'_, F> {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         formatter.debug_struct("Free").field("by", &self.by).finish_non_exhaustive()
     }
 }
 
-impl Free<'_> {
-    /// Whether the free cells next to a cell that is not free, every one or some, are joined with
-    /// all of these regions by free cells.
+impl<F: Fn(Cell) -> bool> Free<'_, F> {
+    /// The first free cell next to one that is not free that no free cells join with all of these
+    /// regions; none if every one is joined with them.
     ///
     /// # Complexity
     /// O(cells x degree), without allocation once the memory has served a board.
-    pub fn keeps(&self, at: Cell, with: u32, share: Share, memory: &mut FloodMemory) -> bool {
+    pub fn cut_off(&self, at: Cell, with: u32, memory: &mut FloodMemory) -> Option<Cell> {
         let near = self.topology.neighbours(at, self.by);
-        let mut each = near.iter().filter(|&&next| (self.is_free)(next));
-        match share {
-            Share::Every => each.all(|&next| self.meets(next, with, memory)),
-            Share::Some => each.any(|&next| self.meets(next, with, memory)),
-        }
+        let mut joined = 0_u32;
+        near.iter().enumerate().find_map(|(place, &next)| {
+            if joined >> place & 1 == 1 || !(self.is_free)(next) {
+                return None;
+            }
+            if !self.meets(next, with, memory) {
+                return Some(next);
+            }
+            // What a flood came by is joined with whatever that met.
+            for (later, &cell) in near.iter().enumerate().skip(place + 1) {
+                joined |= u32::from(memory.seen.contains(cell)) << later;
+            }
+            None
+        })
+    }
+
+    /// Whether some free cell next to one that is not free is joined with all of these regions by
+    /// free cells.
+    ///
+    /// # Complexity
+    /// O(cells x degree), without allocation once the memory has served a board.
+    pub fn keeps_some(&self, at: Cell, with: u32, memory: &mut FloodMemory) -> bool {
+        let memory = memory.cleared(self.topology);
+        let mut near = self.topology.neighbours(at, self.by).iter();
+        near.any(|&next| {
+            // A flood that did not meet them came by all that is joined with where it began.
+            (self.is_free)(next)
+                && !memory.seen.contains(next)
+                && self.flood(next, memory, |met| with & !met == 0)
+        })
     }
 
     /// Whether a free cell is joined with all of these regions by free cells.
@@ -53,21 +69,21 @@ impl Free<'_> {
     /// # Complexity
     /// O(cells x degree), without allocation once the memory has served a board.
     pub fn meets(&self, from: Cell, with: u32, memory: &mut FloodMemory) -> bool {
-        self.flood(from, memory.cleared(self.topology), &mut |met| with & !met == 0)
+        self.flood(from, memory.cleared(self.topology), |met| with & !met == 0)
     }
 
     /// Whether free cells that are joined meet regions of which this holds.
     ///
     /// # Complexity
     /// O(cells x degree), without allocation once the memory has served a board.
-    pub fn some_meet(&self, is_met: &dyn Fn(u32) -> bool, memory: &mut FloodMemory) -> bool {
+    pub fn some_meet(&self, is_met: impl Fn(u32) -> bool, memory: &mut FloodMemory) -> bool {
         let memory = memory.cleared(self.topology);
         self.cells().any(|cell| {
             // Who meets a region has a cell in one.
-            (self.regions)(cell) != 0
+            self.regions[cell.index()] != 0
                 && (self.is_free)(cell)
                 && !memory.seen.contains(cell)
-                && self.flood(cell, memory, &mut |met| is_met(met))
+                && self.flood(cell, memory, &is_met)
         })
     }
 
@@ -81,7 +97,7 @@ impl Free<'_> {
             let before = memory.found.len();
             if (self.is_free)(cell) && !memory.seen.contains(cell) {
                 let mut all = 0;
-                self.flood(cell, memory, &mut |met| {
+                self.flood(cell, memory, |met| {
                     all = met;
                     false
                 });
@@ -103,7 +119,7 @@ impl Free<'_> {
         &self,
         from: Cell,
         memory: &mut FloodMemory,
-        is_enough: &mut dyn FnMut(u32) -> bool,
+        mut is_enough: impl FnMut(u32) -> bool,
     ) -> bool {
         let FloodMemory { seen, open, found, .. } = memory;
         let mut met = 0;
@@ -112,7 +128,7 @@ impl Free<'_> {
         seen.insert(from);
         while let Some(cell) = open.pop() {
             found.push(cell);
-            met |= (self.regions)(cell);
+            met |= self.regions[cell.index()];
             if is_enough(met) {
                 return true;
             }
@@ -125,7 +141,7 @@ impl Free<'_> {
         false
     }
 
-    fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
+    fn cells(&self) -> impl Iterator<Item = Cell> + use<F> {
         (0..self.topology.cells()).map(Cell::new)
     }
 }
@@ -153,7 +169,8 @@ mod tests {
             let regions = |cell: Cell| {
                 (0..4).filter(|&side| sides[side].cells.contains(&cell)).fold(0, |all, side| all | 1 << side)
             };
-            let free = Free { topology: &topology, by, is_free: &is_free, regions: &regions };
+            let masks: Vec<u32> = (0..49).map(|at| regions(Cell::new(at))).collect();
+            let free = Free { topology: &topology, by, is_free, regions: &masks };
             let met = |from: Cell| {
                 let reached = flood(&topology, by, from, is_free);
                 reached.into_iter().fold(0, |all, cell| all | regions(cell))
@@ -163,10 +180,10 @@ mod tests {
             let near: Vec<Cell> =
                 topology.neighbours(at, by).iter().copied().filter(|&cell| is_free(cell)).collect();
             let mut memory = FloodMemory::default();
-            let every = near.iter().all(|&cell| is_joined(cell));
-            prop_assert_eq!(free.keeps(at, with, Share::Every, &mut memory), every);
+            let cut_off = near.iter().copied().find(|&cell| !is_joined(cell));
+            prop_assert_eq!(free.cut_off(at, with, &mut memory), cut_off);
             let some = near.iter().any(|&cell| is_joined(cell));
-            prop_assert_eq!(free.keeps(at, with, Share::Some, &mut memory), some);
+            prop_assert_eq!(free.keeps_some(at, with, &mut memory), some);
             for cell in cells().filter(|&cell| is_free(cell)) {
                 prop_assert_eq!(free.meets(cell, with, &mut memory), is_joined(cell));
             }
@@ -174,7 +191,7 @@ mod tests {
             prop_assert_eq!(free.joined(with, &mut memory).iter().collect::<Vec<_>>(), joined);
             let is_met = |met: u32| with != 0 && with & !met == 0;
             let some = cells().any(|cell| is_free(cell) && is_met(met(cell)));
-            prop_assert_eq!(free.some_meet(&is_met, &mut memory), some);
+            prop_assert_eq!(free.some_meet(is_met, &mut memory), some);
         }
     }
 }

@@ -23,6 +23,23 @@ pub struct Patterns {
     ways: Vec<Way>,
 }
 
+/// Where a pattern lies on a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Lying {
+    /// The first stone of its colour in it.
+    stone: Cell,
+    /// The number of the way in which it lies around that.
+    way: usize,
+    colour: Colour,
+}
+
+impl Lying {
+    /// The colour of the pattern.
+    pub fn colour(self) -> Colour {
+        self.colour
+    }
+}
+
 /// Places around a stone, a bit each.
 type Places = u128;
 
@@ -168,7 +185,9 @@ impl Patterns {
             };
             self.ways.iter().filter(asked).any(|way| seen.has(way, one))
         };
-        (0..MAX_COLOURS).fold(0, |all, one| all | u32::from(holds(one)) << one)
+        // A pattern of another colour has stones of it beside this one.
+        let may = |one: &usize| *one == colour.index() || seen.of[*one] != 0;
+        (0..MAX_COLOURS).filter(may).fold(0, |all, one| all | u32::from(holds(one)) << one)
     }
 
     /// How many of the patterns of a colour there are on the board; no more than `enough` are
@@ -183,21 +202,83 @@ impl Patterns {
         colour: Colour,
         enough: u32,
     ) -> u32 {
-        let [columns, rows] = topology.extent();
         let mut found = 0;
+        self.each_holding(topology, stones, colour, |_, _, holding| {
+            found += holding.count_ones();
+            found < enough
+        });
+        found.min(enough)
+    }
+
+    /// One of the patterns of a colour on the board.
+    ///
+    /// # Complexity
+    /// O(cells + rows x ways x places), without allocation.
+    pub fn first(&self, topology: &Topology, stones: impl Stones, colour: Colour) -> Option<Lying> {
+        let mut found = None;
+        self.each_holding(topology, stones, colour, |strip, way, holding| {
+            let (x, y) = strip.place(holding.trailing_zeros());
+            found = topology.at(x, y).map(|stone| Lying { stone, way, colour });
+            found.is_none()
+        });
+        found
+    }
+
+    /// Whether a pattern lies where one lay, or one of other patterns might, and has no part in a
+    /// cell.
+    ///
+    /// # Complexity
+    /// O(places), without allocation.
+    pub fn lies_beside(
+        &self,
+        topology: &Topology,
+        stones: impl Stones,
+        lying: Lying,
+        cell: Cell,
+    ) -> bool {
+        let Some(way) = self.ways.get(lying.way) else { return false };
+        let (x, y) = topology.coordinates(lying.stone);
+        let asked = way.one | way.other | way.gap;
+        let is_there = |(place, &[dx, dy]): (usize, &[i32; 2])| {
+            let is = |places: Places| places >> place & 1 == 1;
+            !is(asked)
+                || topology.at(x + dx, y + dy).is_some_and(|there| {
+                    there != cell
+                        && match stones(there) {
+                            None => is(way.gap),
+                            Some(stone) if stone == lying.colour => is(way.one),
+                            Some(_) => is(way.other),
+                        }
+                })
+        };
+        way.stone == Mark::One
+            && lying.stone != cell
+            && stones(lying.stone) == Some(lying.colour)
+            && self.places.iter().enumerate().all(is_there)
+    }
+
+    /// Calls `visit`, until it returns false, for each row of a part of the board and each way in
+    /// which some of its stones are the first of a pattern, with these stones.
+    fn each_holding(
+        &self,
+        topology: &Topology,
+        stones: impl Stones,
+        colour: Colour,
+        mut visit: impl FnMut(&Strip, usize, u64) -> bool,
+    ) {
+        let [columns, rows] = topology.extent();
         for first in columns.clone().step_by(Strip::COLUMNS as usize) {
             let mut strip = Strip::new(first, rows.start);
             while strip.row < rows.end {
                 strip.read_on(topology, stones, colour);
-                for way in self.ways.iter().filter(|way| way.is_first) {
-                    found += strip.holding(way, &self.places).count_ones();
-                }
-                if found >= enough {
-                    return enough;
+                for (at, way) in self.ways.iter().enumerate().filter(|(_, way)| way.is_first) {
+                    let holding = strip.holding(way, &self.places);
+                    if holding != 0 && !visit(&strip, at, holding) {
+                        return;
+                    }
                 }
             }
         }
-        found
     }
 
     /// What is on the places around a cell.

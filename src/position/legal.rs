@@ -123,6 +123,7 @@ impl<G: Removal<Cell>> Position<G> {
         self.candidates(placed, turn_colour).iter().any(|&cell| {
             let may = |colour| self.check_restrictions(cell, colour).is_ok();
             self.is_in_reach(cell)
+                && !self.is_closed(cell)
                 && match placed {
                     Placed::Any => Colour::first(self.plan.colours.len()).any(may),
                     Placed::Own | Placed::TurnColour | Placed::Colour(_) => may(turn_colour),
@@ -173,7 +174,7 @@ impl<G: Removal<Cell>> Position<G> {
             Placed::Own | Placed::TurnColour | Placed::Colour(_) => 1,
         };
         for cell in (0..self.cells_in_reach()).map(Cell::new) {
-            if self.colour(cell).is_some() {
+            if self.colour(cell).is_some() || self.is_closed(cell) {
                 continue;
             }
             for choice in 0..choices {

@@ -14,6 +14,7 @@
 mod capture_playout;
 mod carry;
 mod cell_list;
+mod closed;
 mod crawl;
 mod endings;
 mod foreseen;
@@ -67,9 +68,10 @@ pub use witness::{Witness, WitnessKind};
 
 use crate::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};
 use crate::connectivity::{AnyGroups, Removal};
-use crate::ludeme::FloodMemory;
+use crate::ludeme::{FloodMemory, Lying};
 use crate::rules::{Board, Bounds, Phase, Plan};
 use cell_list::CellList;
+use closed::Closed;
 use foreseen::Foreseen;
 use frontier::Frontier;
 use history::History;
@@ -165,6 +167,10 @@ pub struct Position<G = AnyGroups> {
     listed: Vec<Move>,
     /// Memory for floods.
     flood: Lent<FloodMemory>,
+    /// Cells that no stone may be placed on any more, as far as that is known.
+    closed: Lent<Closed>,
+    /// For each colour a pattern that was found where more are forbidden; it may be gone.
+    lying: Lent<[Option<Lying>; MAX_COLOURS]>,
     /// Memory for counting what is on the rim.
     rim: Lent<RimMemory>,
     /// Memory for the stones that a placement would capture.
@@ -213,6 +219,8 @@ impl<G: Removal<Cell>> Position<G> {
             scratch: Vec::new(),
             listed: Vec::new(),
             flood: Lent::default(),
+            closed: Lent::default(),
+            lying: Lent::default(),
             rim: Lent::default(),
             foreseen: Lent::default(),
             rings_by_flood: false,
@@ -259,6 +267,8 @@ impl<G: Removal<Cell>> Position<G> {
             scratch: Vec::new(),
             listed: Vec::new(),
             flood: Lent::default(),
+            closed: Lent::default(),
+            lying: Lent::default(),
             rim: Lent::default(),
             foreseen: Lent::default(),
             rings_by_flood: self.rings_by_flood,
@@ -310,6 +320,7 @@ impl<G: Removal<Cell>> Position<G> {
         self.all_grow = other.all_grow;
         self.held = other.held;
         self.outcome = other.outcome;
+        self.reopen();
     }
 
     /// Stops a board without bounds from growing: cells that it does not have yet cannot be played

@@ -5,7 +5,7 @@ use super::Position;
 use super::moves::Illegal;
 use crate::cell::{Cell, Colour, Index, MAX_COLOURS};
 use crate::connectivity::Removal;
-use crate::ludeme::{Free, Share};
+use crate::ludeme::{FloodMemory, Free};
 use crate::rules::{Open, RIM_BIT, region_bit};
 use crate::topology::{Adjacency, Family};
 
@@ -18,39 +18,39 @@ impl<G: Removal<Cell>> Position<G> {
         open: Open,
         cell: Cell,
         dies: bool,
-        is_empty: &dyn Fn(Cell) -> bool,
+        is_empty: impl Fn(Cell) -> bool,
     ) -> Result<(), Illegal> {
         // A stone that is taken off itself is in nobody's way.
         if dies {
             return Ok(());
         }
-        let (with, share) = match open {
-            Open::Rim if self.parts_nothing(cell, is_empty) => return Ok(()),
-            Open::Rim => (RIM_BIT, Share::Every),
-            Open::Sides => (self.all_sides(), Share::Some),
+        let with = match open {
+            Open::Rim if self.parts_nothing(cell, &is_empty) => return Ok(()),
+            Open::Rim => RIM_BIT,
+            Open::Sides => self.all_sides(),
         };
-        if self.with_free(Adjacency::Orth, is_empty, |free, memory| {
-            free.keeps(cell, with, share, memory)
-        }) {
+        let cut_off = self.with_free(Adjacency::Orth, is_empty, |free, memory| match open {
+            Open::Rim => free.cut_off(cell, with, memory),
+            Open::Sides => (!free.keeps_some(cell, with, memory)).then_some(cell),
+        });
+        let Some(cut_off) = cut_off else { return Ok(()) };
+        let was_empty: &dyn Fn(Cell) -> bool = &|at| at == cell || self.colour(at).is_none();
+        let was_joined = self
+            .with_free(Adjacency::Orth, was_empty, |free, memory| free.meets(cell, with, memory));
+        if open == Open::Rim && !was_joined {
+            // What was cut off before the stone came is not cut off by it.
             return Ok(());
         }
-        let is_empty = |at: Cell| at == cell || self.colour(at).is_none();
-        let was_joined = self
-            .with_free(Adjacency::Orth, &is_empty, |free, memory| free.meets(cell, with, memory));
-        match open {
-            // What was cut off before the stone came is not cut off by it.
-            Open::Rim if !was_joined => Ok(()),
-            Open::Sides if !was_joined => Err(Illegal::Outside),
-            Open::Rim | Open::Sides => Err(Illegal::CutsOff),
-        }
+        self.close(cell, cut_off);
+        Err(if was_joined { Illegal::CutsOff } else { Illegal::Outside })
     }
 
     /// Whether the free cells around a cell that is not on the rim hang together there, so that a
     /// stone on it parts none from the others. O(degree).
-    fn parts_nothing(&self, cell: Cell, is_free: &dyn Fn(Cell) -> bool) -> bool {
+    fn parts_nothing(&self, cell: Cell, is_free: impl Fn(Cell) -> bool) -> bool {
         let topology = &self.board.topology;
         let ring = topology.ring(cell);
-        let is_open = |place: usize| ring[place].cell.is_some_and(is_free);
+        let is_open = |place: usize| ring[place].cell.is_some_and(&is_free);
         let begins =
             |place: usize| is_open(place) && !is_open((place + ring.len() - 1) % ring.len());
         // Neighbours in the ring share an edge; what touches the cell only at a corner may lead
@@ -102,13 +102,13 @@ impl<G: Removal<Cell>> Position<G> {
             let is_usable = |at: Cell| self.colour(at).is_none_or(|there| there == colour);
             let is_spared = |(cell, by): (Cell, Colour)| {
                 by == colour
-                    || self.board.graph.regions(cell) == 0 && self.parts_nothing(cell, &is_usable)
+                    || self.board.graph.regions(cell) == 0 && self.parts_nothing(cell, is_usable)
             };
             self.turn.rare.out >> colour.index() & 1 == 0
                 && !placed.is_some_and(is_spared)
                 && reaches[colour.index()].is_some_and(|reach| {
                     !self.with_free(self.plan.adjacency, &is_usable, |free, memory| {
-                        free.some_meet(&|met| reach.is_met(met), memory)
+                        free.some_meet(|met| reach.is_met(met), memory)
                     })
                 })
         };
@@ -117,17 +117,16 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     /// Asks something about the free cells of the board.
-    fn with_free<T>(
+    fn with_free<F: Fn(Cell) -> bool, T>(
         &self,
         by: Adjacency,
-        is_free: &dyn Fn(Cell) -> bool,
-        ask: impl FnOnce(Free<'_>, &mut crate::ludeme::FloodMemory) -> T,
+        is_free: F,
+        ask: impl FnOnce(Free<'_, F>, &mut FloodMemory) -> T,
     ) -> T {
-        let graph = &self.board.graph;
-        let regions = |cell: Cell| graph.regions(cell);
+        let regions = self.board.graph.all_regions();
         let mut memory = self.flood.take();
         let topology = &self.board.topology;
-        let answer = ask(Free { topology, by, is_free, regions: &regions }, &mut memory);
+        let answer = ask(Free { topology, by, is_free, regions }, &mut memory);
         self.flood.give_back(memory);
         answer
     }

@@ -183,7 +183,7 @@ impl<G: Removal<Cell>> Position<G> {
                 Placed::Own | Placed::TurnColour | Placed::Colour(_) => (draw, turn_colour),
             };
             let cell = self.candidates(placed, turn_colour)[place as usize];
-            if !self.is_in_reach(cell) {
+            if !self.is_in_reach(cell) || self.is_closed(cell) {
                 continue;
             }
             if let Ok(taken) = self.check_restrictions(cell, colour) {
@@ -229,6 +229,7 @@ impl<G: Removal<Cell>> Position<G> {
                 let Movement::Place(placed) = self.phase().movement else { return None };
                 let cell = self.candidates(placed, own)[(draw - lifted) as usize];
                 if self.is_in_reach(cell)
+                    && !self.is_closed(cell)
                     && let Ok(taken) = self.check_restrictions(cell, own)
                 {
                     return Some(Drawn::Place { cell, colour: own, taken });
@@ -256,6 +257,7 @@ impl<G: Removal<Cell>> Position<G> {
         if self.listed.capacity() == 0 && !self.is_unbounded() {
             let each = self.plan.colours.len() * if self.phase().lifts() { 4 } else { 1 };
             self.listed.reserve_exact(self.board.topology.cells() * each + 1);
+            self.reserve_closed();
         }
     }
 

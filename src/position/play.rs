@@ -412,6 +412,7 @@ impl<G: Removal<Cell>> Position<G> {
         self.turn.hash ^= stone_key(cell, colour);
         self.stones[colour.index()] -= 1;
         self.empties.put(cell);
+        self.reopen();
         if let Some(frontier) = &mut self.frontier {
             frontier.take(cell, colour, &self.board.topology);
         }

@@ -9,7 +9,7 @@ use super::moves::Illegal;
 use super::turn_state::Advance;
 use crate::cell::{Cell, Colour};
 use crate::connectivity::{CapturedGroups, LibertyEffect, Removal};
-use crate::ludeme::Patterns;
+use crate::ludeme::{Lying, Patterns};
 use crate::rules::{Among, Capture, Repeat, Restriction, Touched, Unless};
 use crate::topology::Adjacency;
 
@@ -130,11 +130,11 @@ impl<G: Removal<Cell>> Position<G> {
                 // Asked of every cell of a flood, so the usual case has nothing to look up.
                 if taken.is_empty() {
                     let is_empty = |at: Cell| at != cell && self.colour(at).is_none();
-                    return self.check_open(open, cell, dies, &is_empty);
+                    return self.check_open(open, cell, dies, is_empty);
                 }
                 let left = |at: Cell| self.left_on(at, cell, colour, effect);
-                let is_empty = |at: Cell| at != cell && left(at).is_none();
-                return self.check_open(open, cell, dies, &is_empty);
+                let is_empty: &dyn Fn(Cell) -> bool = &|at| at != cell && left(at).is_none();
+                return self.check_open(open, cell, dies, is_empty);
             }
             Restriction::Joins => {
                 let is_free = self.turn.step == 0;
@@ -291,7 +291,8 @@ impl<G: Removal<Cell>> Position<G> {
     /// captures aside.
     ///
     /// # Complexity
-    /// O(stones x (places + ways)) where it is part of one.
+    /// O(stones x (places + ways)) where it is part of one; O(places + ways) where one is known
+    /// already, and no more are allowed.
     #[inline(never)]
     fn crowds(&self, patterns: &Patterns, most: u32, among: Among, new: (Cell, Colour)) -> bool {
         let topology = &self.board.topology;
@@ -300,17 +301,30 @@ impl<G: Removal<Cell>> Position<G> {
         if held == 0 {
             return false;
         }
+        let counts = |one: Colour| among == Among::All || held >> one.index() & 1 != 0;
+        let is_beside = |&known: &Lying| {
+            counts(known.colour()) && patterns.lies_beside(topology, with, known, new.0)
+        };
+        let mut known = self.lying.take();
+        if most == 1 && known.iter().flatten().any(is_beside) {
+            self.lying.give_back(known);
+            return true;
+        }
         let mut found = 0;
-        Colour::first(self.plan.colours.len()).any(|one| {
+        let crowds = Colour::first(self.plan.colours.len()).filter(|&one| counts(one)).any(|one| {
             if among == Among::Each {
                 found = 0;
-                if held >> one.index() & 1 == 0 {
-                    return false;
-                }
             }
             found += patterns.count(topology, with, one, most - found + 1);
             found > most
-        })
+        });
+        if crowds && most == 1 {
+            for one in Colour::first(self.plan.colours.len()) {
+                known[one.index()] = patterns.first(topology, |at| self.colour(at), one);
+            }
+        }
+        self.lying.give_back(known);
+        crowds
     }
 
     /// The part of the hash made by the groups that a stone here would join.

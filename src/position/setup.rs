@@ -93,6 +93,7 @@ impl<G: Removal<Cell>> Position<G> {
         self.stones = [0; MAX_COLOURS];
         self.outcome = None;
         self.empties.fill(self.board.topology.cells());
+        self.reopen();
         self.frontier = Frontier::new(&self.plan, self.board.topology.cells());
         self.carriers.clear();
         if self.plan.any_phase(Phase::lifts) {
@@ -167,6 +168,7 @@ impl<G: Removal<Cell>> Position<G> {
             self.board = self.plan.boards.reaching(distance).clone();
             self.groups.grow(self.board.graph.clone());
             self.empties.grow(self.board.topology.cells());
+            self.reopen();
             if let Some(frontier) = &mut self.frontier {
                 frontier.grow(&self.board.topology, |cell| self.groups.colour(cell));
             }

@@ -18,6 +18,9 @@ pub struct Properties {
     /// Whether all moves are placements and every empty cell is always legal, for the colour of
     /// the turn or for any colour: then a random game is a random order of the cells.
     pub random_order: bool,
+    /// Whether a cell may become closed to stones for as long as others are empty, whoever is to
+    /// move: nothing but empty cells has to stay joined, and no stone leaves its cell.
+    pub closes: bool,
     /// Whether the rules depend on liberties.
     pub liberties: bool,
     /// Whether what may be played depends on where the last stone was placed.
@@ -60,6 +63,11 @@ impl Properties {
                 && !plan.turns_vary()
                 && plan.out.is_none()
                 && plan.boards.bounds() == super::board::Bounds::Fixed,
+            closes: !stones_leave
+                && only.is_some_and(|phase| {
+                    let mut restrictions = phase.restrictions.iter();
+                    restrictions.any(|restriction| matches!(restriction, Restriction::Open(_)))
+                }),
             liberties: matches!(
                 plan.captures,
                 Some(Capture::NoLiberties | Capture::NoLibertiesOfAny)
@@ -121,6 +129,7 @@ impl Default for Properties {
         Self {
             stones_leave: true,
             random_order: false,
+            closes: false,
             liberties: true,
             last_stone: true,
             repeats: true,

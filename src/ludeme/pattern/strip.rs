@@ -77,6 +77,11 @@ impl Strip {
         row
     }
 
+    /// The coordinates of a column of the row that is asked about, given its bit.
+    pub(super) fn place(&self, bit: u32) -> (i32, i32) {
+        (self.first - REACH + bit as i32, self.row - 1)
+    }
+
     /// The columns of its own whose stone of the colour lies in a pattern in this way.
     pub(super) fn holding(&self, way: &Way, places: &[[i32; 2]]) -> u64 {
         let mut holding = self.rows[REACH as usize].one & Self::OWN;

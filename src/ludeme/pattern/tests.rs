@@ -156,6 +156,26 @@ proptest! {
             prop_assert_eq!(count(u32::MAX), at_stones);
             prop_assert_eq!(count(at_stones / 2), at_stones / 2);
             prop_assert_eq!(count(0), 0);
+            let first = patterns.first(&topology, stones, one);
+            prop_assert_eq!(first.is_some(), at_stones > 0);
+            let Some(first) = first else { continue };
+            prop_assert_eq!(first.colour(), one);
+            // It lies beside all cells but its own, until one of these is another.
+            let cells = || (0..topology.cells()).map(Cell::new);
+            let lies = |cell: Cell| patterns.lies_beside(&topology, stones, first, cell);
+            let parts: Vec<Cell> = cells().filter(|&cell| !lies(cell)).collect();
+            let marks = pattern.marks().filter(|(_, mark)| *mark != Mark::Any).count();
+            prop_assert_eq!(parts.len(), marks);
+            let rest: Vec<Cell> = cells().filter(|cell| !parts.contains(cell)).collect();
+            for changed in parts {
+                let turned = |cell: Cell| match stones(cell) {
+                    Some(_) if cell == changed => None,
+                    None if cell == changed => Some(Colour::default()),
+                    there => there,
+                };
+                let lies = |cell: &Cell| patterns.lies_beside(&topology, turned, first, *cell);
+                prop_assert!(!rest.iter().any(lies));
+            }
         }
     }
 }

@@ -109,3 +109,62 @@ fn nothing_is_forbidden_because_of_positions_that_are_forgotten() {
     }
     assert!(forbidden > 30, "only {forbidden} were forbidden");
 }
+
+/// Cells where the placements of games are asked about in vain again and again.
+const REPEATED: [&str; 2] = [
+    r#"{"id":"open","name":"Open","colours":["black","white"],"adjacency":"orth",
+        "board":{"tiling":"6.6.6","shape":"hexhex","sizes":[2,5],"default":4},"move":{"place":"any","pass":"forced"},
+        "restrictions":[{"open":"rim"}],"endings":[{"when":{"passes":2},"result":"draw"}]}"#,
+    r#"{"id":"crowd","name":"Crowd","colours":["black","white","red"],"adjacency":"orth",
+        "board":{"tiling":"4.4.4.4","shape":"square","sizes":[2,7],"default":6},"move":{"place":"any","pass":"forced"},
+        "restrictions":[{"pattern":["+./.+","++/+-"],"most":1,"among":"each"}],
+        "endings":[{"when":{"passes":2},"result":"draw"}]}"#,
+];
+
+/// What a position remembers of moves asked about before changes nothing: it has the moves of a new
+/// copy, which remembers nothing, whatever was played and taken back before, and so has one that was
+/// played on and becomes a copy again.
+#[test]
+fn what_is_remembered_of_cells_changes_nothing() {
+    let mut remembered = [0, 0];
+    let builtins = ["necklace", "cairo-corridor", "akimbo"].into_iter().flat_map(|id| {
+        (4..8).filter_map(move |size| {
+            let settings = Settings { size: Some(size), ..Settings::default() };
+            builtin(id, &settings).ok()
+        })
+    });
+    let others = REPEATED
+        .map(|text| Plan::from_document(text, &Settings::default()).expect("a sound document"));
+    for plan in builtins.chain(others).map(Arc::new) {
+        for seed in 0..40 {
+            let mut rng = Rng::with_seed(seed);
+            let mut position: Position = Position::new(Arc::clone(&plan));
+            let mut other = position.clone();
+            for _ in 0..150 {
+                if position.outcome().is_some() || rng.u8(..10) == 0 {
+                    for _ in 0..rng.u32(1..8) {
+                        position.undo();
+                    }
+                }
+                if position.outcome().is_none() && !position.play_random(&mut rng) {
+                    position.restart();
+                }
+                let closed = position.empties().iter().filter(|&&cell| position.is_closed(cell));
+                remembered[0] += closed.count();
+                let lying = position.lying.take();
+                remembered[1] += lying.iter().flatten().count();
+                position.lying.give_back(lying);
+                let context = format!("{} {:?}, seed {seed}", plan.id, plan.settings);
+                assert_eq!(position.legal_moves(), position.clone().legal_moves(), "{context}");
+                assert_eq!(position.has_move(), position.clone().has_move(), "{context}");
+                other.play_random(&mut rng);
+                other.become_copy_of(&position);
+                assert_eq!(other.legal_moves(), position.clone().legal_moves(), "{context}");
+                for _ in 0..3 {
+                    other.play_random(&mut rng);
+                }
+            }
+        }
+    }
+    assert!(remembered.iter().all(|&count| count > 3000), "{remembered:?}");
+}
