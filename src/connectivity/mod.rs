@@ -75,6 +75,8 @@ pub use weighted_union::{Weighted, WeightedUnion};
 
 use std::sync::Arc;
 
+use linkstone_common::sort;
+
 use crate::cell::{Cell, Colour, Index};
 
 /// What an insertion did.
@@ -217,7 +219,7 @@ pub trait Groups<I: Index = Cell>: Clone + std::fmt::Debug {
                     .filter(|&next| self.colour(next).is_none()),
             );
         });
-        found.sort_unstable();
+        sort(&mut found);
         found.dedup();
         found
     }
@@ -236,7 +238,7 @@ pub trait Groups<I: Index = Cell>: Clone + std::fmt::Debug {
                     .map(|next| self.root(next)),
             );
         });
-        found.sort_unstable();
+        sort(&mut found);
         found.dedup();
         found
     }

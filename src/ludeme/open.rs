@@ -7,24 +7,24 @@ use crate::topology::{Adjacency, Topology};
 
 /// The cells of a board that are free, in whatever sense.
 #[derive(Clone, Copy)]
-pub struct Free<'a, F> {
+pub struct Free<'a> {
     /// The board.
     pub topology: &'a Topology,
     /// Which neighbours are joined.
     pub by: Adjacency,
     /// Whether a cell is free.
-    pub is_free: F,
+    pub is_free: &'a dyn Fn(Cell) -> bool,
     /// By cell, the regions of the board that it belongs to, as a mask.
     pub regions: &'a [u32],
 }
 
-impl<F> std::fmt::Debug for Free<'_, F> {
+impl std::fmt::Debug for Free<'_> {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         formatter.debug_struct("Free").field("by", &self.by).finish_non_exhaustive()
     }
 }
 
-impl<F: Fn(Cell) -> bool> Free<'_, F> {
+impl Free<'_> {
     /// The first free cell next to one that is not free that no free cells join with all of these
     /// regions; none if every one is joined with them.
     ///
@@ -60,7 +60,7 @@ impl<F: Fn(Cell) -> bool> Free<'_, F> {
             // A flood that did not meet them came by all that is joined with where it began.
             (self.is_free)(next)
                 && !memory.seen.contains(next)
-                && self.flood(next, memory, |met| with & !met == 0)
+                && self.flood(next, memory, &mut |met| with & !met == 0)
         })
     }
 
@@ -69,21 +69,21 @@ impl<F: Fn(Cell) -> bool> Free<'_, F> {
     /// # Complexity
     /// O(cells x degree), without allocation once the memory has served a board.
     pub fn meets(&self, from: Cell, with: u32, memory: &mut FloodMemory) -> bool {
-        self.flood(from, memory.cleared(self.topology), |met| with & !met == 0)
+        self.flood(from, memory.cleared(self.topology), &mut |met| with & !met == 0)
     }
 
     /// Whether free cells that are joined meet regions of which this holds.
     ///
     /// # Complexity
     /// O(cells x degree), without allocation once the memory has served a board.
-    pub fn some_meet(&self, is_met: impl Fn(u32) -> bool, memory: &mut FloodMemory) -> bool {
+    pub fn some_meet(&self, is_met: &dyn Fn(u32) -> bool, memory: &mut FloodMemory) -> bool {
         let memory = memory.cleared(self.topology);
         self.cells().any(|cell| {
             // Who meets a region has a cell in one.
             self.regions[cell.index()] != 0
                 && (self.is_free)(cell)
                 && !memory.seen.contains(cell)
-                && self.flood(cell, memory, &is_met)
+                && self.flood(cell, memory, &mut |met| is_met(met))
         })
     }
 
@@ -97,7 +97,7 @@ impl<F: Fn(Cell) -> bool> Free<'_, F> {
             let before = memory.found.len();
             if (self.is_free)(cell) && !memory.seen.contains(cell) {
                 let mut all = 0;
-                self.flood(cell, memory, |met| {
+                self.flood(cell, memory, &mut |met| {
                     all = met;
                     false
                 });
@@ -119,7 +119,7 @@ impl<F: Fn(Cell) -> bool> Free<'_, F> {
         &self,
         from: Cell,
         memory: &mut FloodMemory,
-        mut is_enough: impl FnMut(u32) -> bool,
+        is_enough: &mut dyn FnMut(u32) -> bool,
     ) -> bool {
         let FloodMemory { seen, open, found, .. } = memory;
         let mut met = 0;
@@ -141,7 +141,7 @@ impl<F: Fn(Cell) -> bool> Free<'_, F> {
         false
     }
 
-    fn cells(&self) -> impl Iterator<Item = Cell> + use<F> {
+    fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
         (0..self.topology.cells()).map(Cell::new)
     }
 }
@@ -170,7 +170,7 @@ mod tests {
                 (0..4).filter(|&side| sides[side].cells.contains(&cell)).fold(0, |all, side| all | 1 << side)
             };
             let masks: Vec<u32> = (0..49).map(|at| regions(Cell::new(at))).collect();
-            let free = Free { topology: &topology, by, is_free, regions: &masks };
+            let free = Free { topology: &topology, by, is_free: &is_free, regions: &masks };
             let met = |from: Cell| {
                 let reached = flood(&topology, by, from, is_free);
                 reached.into_iter().fold(0, |all, cell| all | regions(cell))
@@ -191,7 +191,7 @@ mod tests {
             prop_assert_eq!(free.joined(with, &mut memory).iter().collect::<Vec<_>>(), joined);
             let is_met = |met: u32| with != 0 && with & !met == 0;
             let some = cells().any(|cell| is_free(cell) && is_met(met(cell)));
-            prop_assert_eq!(free.some_meet(is_met, &mut memory), some);
+            prop_assert_eq!(free.some_meet(&is_met, &mut memory), some);
         }
     }
 }

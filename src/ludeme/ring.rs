@@ -192,8 +192,11 @@ pub fn inside<'a>(
             if stones(next) != Some(colour) && seen.insert(next) {
                 open.push(next);
                 // The cell farthest out comes next: cells are numbered outwards.
-                let latest = open.len().saturating_sub(2);
-                open[latest..].sort_unstable();
+                if let [.., before, last] = &mut open[..]
+                    && before > last
+                {
+                    std::mem::swap(before, last);
+                }
             }
         }
     }

@@ -4,6 +4,7 @@
 //! the same cells in vain again and again.
 
 use super::Position;
+use super::lent::Lent;
 use crate::cell::{Cell, CellSet, Index};
 use crate::connectivity::Removal;
 
@@ -15,16 +16,39 @@ pub(super) struct Closed {
     until: Vec<Cell>,
 }
 
-impl Closed {
-    fn reserve(&mut self, cells: usize) {
-        self.cells.reserve(cells);
-        if self.until.len() < cells {
-            self.until.resize(cells, Cell::default());
-        }
+// Not compiled for every structure, as functions of a position are.
+impl Lent<Closed> {
+    fn with<T>(&self, ask: impl FnOnce(&mut Closed) -> T) -> T {
+        let mut closed = self.take();
+        let answer = ask(&mut closed);
+        self.give_back(closed);
+        answer
     }
 
+    #[inline(never)]
     fn until(&self, cell: Cell) -> Option<Cell> {
-        self.cells.contains(cell).then(|| self.until[cell.index()])
+        self.with(|closed| closed.cells.contains(cell).then(|| closed.until[cell.index()]))
+    }
+
+    #[inline(never)]
+    fn close(&self, cell: Cell, until: Cell) {
+        self.with(|closed| {
+            closed.cells.insert(cell);
+            closed.until[cell.index()] = until;
+        });
+    }
+
+    #[inline(never)]
+    fn forget(&self) {
+        self.with(|closed| closed.cells.clear());
+    }
+
+    #[inline(never)]
+    fn reserve(&self, cells: usize) {
+        self.with(|closed| {
+            closed.cells.reserve(cells);
+            closed.until.resize(cells.max(closed.until.len()), Cell::default());
+        });
     }
 }
 
@@ -32,44 +56,32 @@ impl<G: Removal<Cell>> Position<G> {
     /// Whether an empty cell is known to be closed. Others may be closed as well. O(1).
     #[inline]
     pub(super) fn is_closed(&self, cell: Cell) -> bool {
-        self.plan.properties.closes && self.is_found_closed(cell)
-    }
-
-    #[inline(never)]
-    fn is_found_closed(&self, cell: Cell) -> bool {
-        let closed = self.closed.take();
-        let until = closed.until(cell);
-        self.closed.give_back(closed);
-        until.is_some_and(|until| self.colour(until).is_none())
+        self.plan.properties.closes
+            && self.closed.until(cell).is_some_and(|until| self.colour(until).is_none())
     }
 
     /// Remembers that an empty cell is closed for as long as another one, or itself, is empty, if
     /// the rules make it so. O(1), and O(cells) the first time.
     pub(super) fn close(&self, cell: Cell, until: Cell) {
         if self.plan.properties.closes {
-            let mut closed = self.closed.take();
-            closed.reserve(self.board.topology.cells());
-            closed.cells.insert(cell);
-            closed.until[cell.index()] = until;
-            self.closed.give_back(closed);
+            self.reserve_closed();
+            self.closed.close(cell, until);
         }
     }
 
-    /// Forgets which cells are closed, as a stone has left the board or is another one. O(cells / 64).
-    pub(super) fn reopen(&mut self) {
+    /// Forgets which cells are closed, as a stone has left the board or it is another one.
+    /// O(cells / 64).
+    #[inline]
+    pub(super) fn reopen(&self) {
         if self.plan.properties.closes {
-            let mut closed = self.closed.take();
-            closed.cells.clear();
-            self.closed.give_back(closed);
+            self.closed.forget();
         }
     }
 
-    /// Makes room for all cells.
-    pub(super) fn reserve_closed(&mut self) {
+    /// Makes room for all cells, if any may be closed.
+    pub(super) fn reserve_closed(&self) {
         if self.plan.properties.closes {
-            let mut closed = self.closed.take();
-            closed.reserve(self.board.topology.cells());
-            self.closed.give_back(closed);
+            self.closed.reserve(self.board.topology.cells());
         }
     }
 }

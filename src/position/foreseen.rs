@@ -224,8 +224,8 @@ impl<G: Removal<Cell>> Position<G> {
             }
             Restriction::Touches { unless: Unless::Captures, .. } if captures() => return Ok(()),
             Restriction::Open(open) => {
-                let is_empty: &dyn Fn(Cell) -> bool = &|at| left(at).is_none();
-                return self.check_open(open, cell, is_empty(cell), is_empty);
+                let is_empty = |at: Cell| left(at).is_none();
+                return self.check_open(open, cell, is_empty(cell), &is_empty);
             }
             Restriction::Touches { .. }
             | Restriction::Between { .. }

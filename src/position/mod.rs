@@ -169,8 +169,8 @@ pub struct Position<G = AnyGroups> {
     flood: Lent<FloodMemory>,
     /// Cells that no stone may be placed on any more, as far as that is known.
     closed: Lent<Closed>,
-    /// For each colour a pattern that was found where more are forbidden; it may be gone.
-    lying: Lent<[Option<Lying>; MAX_COLOURS]>,
+    /// Patterns that were found where more are forbidden, one of each colour; they may be gone.
+    lying: Lent<Vec<Lying>>,
     /// Memory for counting what is on the rim.
     rim: Lent<RimMemory>,
     /// Memory for the stones that a placement would capture.

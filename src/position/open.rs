@@ -18,14 +18,14 @@ impl<G: Removal<Cell>> Position<G> {
         open: Open,
         cell: Cell,
         dies: bool,
-        is_empty: impl Fn(Cell) -> bool,
+        is_empty: &dyn Fn(Cell) -> bool,
     ) -> Result<(), Illegal> {
         // A stone that is taken off itself is in nobody's way.
         if dies {
             return Ok(());
         }
         let with = match open {
-            Open::Rim if self.parts_nothing(cell, &is_empty) => return Ok(()),
+            Open::Rim if self.parts_nothing(cell, is_empty) => return Ok(()),
             Open::Rim => RIM_BIT,
             Open::Sides => self.all_sides(),
         };
@@ -34,9 +34,9 @@ impl<G: Removal<Cell>> Position<G> {
             Open::Sides => (!free.keeps_some(cell, with, memory)).then_some(cell),
         });
         let Some(cut_off) = cut_off else { return Ok(()) };
-        let was_empty: &dyn Fn(Cell) -> bool = &|at| at == cell || self.colour(at).is_none();
+        let was_empty = |at: Cell| at == cell || self.colour(at).is_none();
         let was_joined = self
-            .with_free(Adjacency::Orth, was_empty, |free, memory| free.meets(cell, with, memory));
+            .with_free(Adjacency::Orth, &was_empty, |free, memory| free.meets(cell, with, memory));
         if open == Open::Rim && !was_joined {
             // What was cut off before the stone came is not cut off by it.
             return Ok(());
@@ -47,10 +47,10 @@ impl<G: Removal<Cell>> Position<G> {
 
     /// Whether the free cells around a cell that is not on the rim hang together there, so that a
     /// stone on it parts none from the others. O(degree).
-    fn parts_nothing(&self, cell: Cell, is_free: impl Fn(Cell) -> bool) -> bool {
+    fn parts_nothing(&self, cell: Cell, is_free: &dyn Fn(Cell) -> bool) -> bool {
         let topology = &self.board.topology;
         let ring = topology.ring(cell);
-        let is_open = |place: usize| ring[place].cell.is_some_and(&is_free);
+        let is_open = |place: usize| ring[place].cell.is_some_and(is_free);
         let begins =
             |place: usize| is_open(place) && !is_open((place + ring.len() - 1) % ring.len());
         // Neighbours in the ring share an edge; what touches the cell only at a corner may lead
@@ -102,13 +102,13 @@ impl<G: Removal<Cell>> Position<G> {
             let is_usable = |at: Cell| self.colour(at).is_none_or(|there| there == colour);
             let is_spared = |(cell, by): (Cell, Colour)| {
                 by == colour
-                    || self.board.graph.regions(cell) == 0 && self.parts_nothing(cell, is_usable)
+                    || self.board.graph.regions(cell) == 0 && self.parts_nothing(cell, &is_usable)
             };
             self.turn.rare.out >> colour.index() & 1 == 0
                 && !placed.is_some_and(is_spared)
                 && reaches[colour.index()].is_some_and(|reach| {
                     !self.with_free(self.plan.adjacency, &is_usable, |free, memory| {
-                        free.some_meet(|met| reach.is_met(met), memory)
+                        free.some_meet(&|met| reach.is_met(met), memory)
                     })
                 })
         };
@@ -117,11 +117,11 @@ impl<G: Removal<Cell>> Position<G> {
     }
 
     /// Asks something about the free cells of the board.
-    fn with_free<F: Fn(Cell) -> bool, T>(
+    fn with_free<T>(
         &self,
         by: Adjacency,
-        is_free: F,
-        ask: impl FnOnce(Free<'_, F>, &mut FloodMemory) -> T,
+        is_free: &dyn Fn(Cell) -> bool,
+        ask: impl FnOnce(Free<'_>, &mut FloodMemory) -> T,
     ) -> T {
         let regions = self.board.graph.all_regions();
         let mut memory = self.flood.take();

@@ -3,6 +3,8 @@
 #[cfg(test)]
 mod tests;
 
+use linkstone_common::sort;
+
 use super::Position;
 use super::history::stone_key;
 use super::moves::Illegal;
@@ -130,11 +132,11 @@ impl<G: Removal<Cell>> Position<G> {
                 // Asked of every cell of a flood, so the usual case has nothing to look up.
                 if taken.is_empty() {
                     let is_empty = |at: Cell| at != cell && self.colour(at).is_none();
-                    return self.check_open(open, cell, dies, is_empty);
+                    return self.check_open(open, cell, dies, &is_empty);
                 }
                 let left = |at: Cell| self.left_on(at, cell, colour, effect);
-                let is_empty: &dyn Fn(Cell) -> bool = &|at| at != cell && left(at).is_none();
-                return self.check_open(open, cell, dies, is_empty);
+                let is_empty = |at: Cell| at != cell && left(at).is_none();
+                return self.check_open(open, cell, dies, &is_empty);
             }
             Restriction::Joins => {
                 let is_free = self.turn.step == 0;
@@ -170,7 +172,7 @@ impl<G: Removal<Cell>> Position<G> {
             .copied()
             .filter(|&next| next != cell && gone(next))
             .collect();
-        liberties.sort_unstable();
+        sort(&mut liberties);
         liberties.dedup();
         liberties.len()
     }
@@ -296,7 +298,10 @@ impl<G: Removal<Cell>> Position<G> {
     #[inline(never)]
     fn crowds(&self, patterns: &Patterns, most: u32, among: Among, new: (Cell, Colour)) -> bool {
         let topology = &self.board.topology;
-        let with = |at: Cell| if at == new.0 { Some(new.1) } else { self.colour(at) };
+        // Compiled once for both boards: neither is looked at often.
+        let without: &dyn Fn(Cell) -> Option<Colour> = &|at| self.colour(at);
+        let with: &dyn Fn(Cell) -> Option<Colour> =
+            &|at| if at == new.0 { Some(new.1) } else { without(at) };
         let held = patterns.colours_of(topology, with, new.0, new.1);
         if held == 0 {
             return false;
@@ -306,7 +311,7 @@ impl<G: Removal<Cell>> Position<G> {
             counts(known.colour()) && patterns.lies_beside(topology, with, known, new.0)
         };
         let mut known = self.lying.take();
-        if most == 1 && known.iter().flatten().any(is_beside) {
+        if most == 1 && known.iter().any(is_beside) {
             self.lying.give_back(known);
             return true;
         }
@@ -319,9 +324,9 @@ impl<G: Removal<Cell>> Position<G> {
             found > most
         });
         if crowds && most == 1 {
-            for one in Colour::first(self.plan.colours.len()) {
-                known[one.index()] = patterns.first(topology, |at| self.colour(at), one);
-            }
+            let colours = Colour::first(self.plan.colours.len());
+            known.clear();
+            known.extend(colours.filter_map(|one| patterns.first(topology, without, one)));
         }
         self.lying.give_back(known);
         crowds

@@ -11,7 +11,7 @@ use crate::rules::{
     Condition, Counted, GroupScore, GroupValue, Joined, Stones, Through, Verdict, Who, region_bit,
 };
 use crate::topology::{Adjacency, Family};
-use linkstone_common::sort_by_pair;
+use linkstone_common::{sort, sort_by_pair};
 
 /// What a witness shows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -187,7 +187,7 @@ impl<G: Removal<Cell>> Position<G> {
                         around.extend_from_slice(self.board.graph.orth(member));
                     });
                     around.retain(|&cell| self.colour(cell).is_some_and(|there| there != colour));
-                    around.sort_unstable();
+                    sort(&mut around);
                     around.dedup();
                     found.push(self.group_witness(first, colour, around));
                 }
@@ -287,7 +287,7 @@ impl<G: Removal<Cell>> Position<G> {
     fn joined_witness(&self, at: Cell, joined: Joined, colour: Colour) -> Witness {
         let mut cells = Vec::new();
         self.each_joined(joined, at, &mut |stone| cells.push(stone));
-        cells.sort_unstable();
+        sort(&mut cells);
         let mut links = Vec::new();
         for &cell in &cells {
             for &next in self.board.topology.neighbours(cell, joined.by) {
@@ -302,7 +302,7 @@ impl<G: Removal<Cell>> Position<G> {
     fn group_witness(&self, at: Cell, colour: Colour, around: Vec<Cell>) -> Witness {
         let mut cells = Vec::new();
         self.groups.each_member(at, |member| cells.push(member));
-        cells.sort_unstable();
+        sort(&mut cells);
         if around.is_empty() {
             let links = self.links_among(&cells);
             return Witness { kind: WitnessKind::Group, colour, links, cells, inside: around };

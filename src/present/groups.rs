@@ -1,5 +1,6 @@
 //! The groups on the board.
 
+use linkstone_common::sort;
 use serde::Serialize;
 
 use super::numbers;
@@ -29,7 +30,7 @@ pub fn groups(session: &Session) -> Vec<Group> {
         for &member in &members {
             seen.insert(member);
         }
-        members.sort_unstable();
+        sort(&mut members);
         groups.push(Group { colour: colour.index(), cells: numbers(&members) });
     }
     groups

@@ -1,5 +1,6 @@
 //! On which other boards a game makes sense, by what its rules ask of a board.
 
+use linkstone_common::sort;
 use serde_json::{Map, Value, json};
 
 use super::board::Bounds;
@@ -159,7 +160,7 @@ fn exchanges_colours(plan: &Plan) -> bool {
         && board.symmetries().iter().any(|image| {
             first.iter().all(|side| {
                 let mut moved: Vec<Cell> = side.iter().map(|cell| image[cell.index()]).collect();
-                moved.sort_unstable();
+                sort(&mut moved);
                 second.contains(&moved.as_slice())
             })
         })

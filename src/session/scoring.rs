@@ -1,5 +1,7 @@
 //! Agreement on dead stones, and the result once they are removed.
 
+use linkstone_common::sort;
+
 use super::{NodeId, Session};
 use crate::cell::{Cell, Index};
 use crate::connectivity::Groups;
@@ -114,7 +116,7 @@ impl Session {
             dead.retain(|marked| !group.contains(marked));
         } else {
             dead.extend(group);
-            dead.sort_unstable();
+            sort(dead);
         }
         true
     }

@@ -1,5 +1,7 @@
 //! Boards that are given cell by cell: what is around each cell, where it is drawn, and the sides.
 
+use linkstone_common::sort;
+
 use super::lists::Lists;
 use super::names::Names;
 use super::outlines::outline;
@@ -152,7 +154,7 @@ impl Topology {
         let mut topology = Self::assembled(Origin::Given(drawing), size, rings, names);
         let (names, mut sides): (_, Vec<Vec<Cell>>) = layout.sides.into_iter().unzip();
         sides.iter_mut().for_each(|cells| {
-            cells.sort_unstable();
+            sort(cells);
             cells.dedup();
         });
         topology.regions = Regions::given(names, sides);

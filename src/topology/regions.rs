@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use linkstone_common::listed;
+use linkstone_common::{listed, sort};
 
 use super::geometry::direction;
 use super::piece::Piece;
@@ -121,7 +121,7 @@ impl Regions {
         first: usize,
     ) -> Self {
         let mut all_corners: Vec<Cell> = corner_cells.concat();
-        all_corners.sort_unstable();
+        sort(&mut all_corners);
         let named = |lists: Vec<Vec<Cell>>, name: &dyn Fn(usize) -> String| -> Vec<Region> {
             let regions = lists.into_iter().enumerate();
             regions.map(|(k, cells)| Region { name: name(k), cells }).collect()
@@ -225,7 +225,7 @@ fn meeting(board: &Topology, one: &[Cell], other: &[Cell]) -> Vec<Cell> {
     let next_to = |cell: Cell, side: &[Cell]| board.orth(cell).iter().any(|next| on(side, next));
     let mut cells: Vec<Cell> = one.iter().copied().filter(|&cell| next_to(cell, other)).collect();
     cells.extend(other.iter().copied().filter(|&cell| next_to(cell, one)));
-    cells.sort_unstable();
+    sort(&mut cells);
     cells
 }
 

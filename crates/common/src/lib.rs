@@ -9,5 +9,5 @@ mod unknown_name;
 
 pub use ratio::{ParseRatioError, Ratio};
 pub use shorten::shorten;
-pub use sort::{sort_by, sort_by_pair};
+pub use sort::{sort, sort_by, sort_by_pair};
 pub use unknown_name::UnknownName;

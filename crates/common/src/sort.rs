@@ -5,6 +5,14 @@
 
 use std::cmp::Ordering;
 
+/// Sorts items in their own order.
+///
+/// # Complexity
+/// O(n log n), with two lists of the length of the items.
+pub fn sort<T: Clone + Ord>(items: &mut [T]) {
+    sort_by(items, T::cmp);
+}
+
 /// Sorts items; those that compare as equal stay in order.
 ///
 /// # Complexity
@@ -35,7 +43,7 @@ fn order(count: usize, compare: &dyn Fn(usize, usize) -> Ordering) -> Vec<usize>
 
 #[cfg(test)]
 mod tests {
-    use super::{sort_by, sort_by_pair};
+    use super::{sort, sort_by, sort_by_pair};
 
     #[test]
     fn they_are_the_stable_sort() {
@@ -54,6 +62,9 @@ mod tests {
             sort_by_pair(&mut by_pair, |&(first, second, _)| (first.into(), second.into()));
             assert_eq!(by_pair, expected);
             sort_by(&mut items, |a, b| (a.0, a.1).cmp(&(b.0, b.1)));
+            assert_eq!(items, expected);
+            expected.sort();
+            sort(&mut items);
             assert_eq!(items, expected);
         }
     }
