@@ -229,7 +229,6 @@ impl<G: Removal<Cell>> Position<G> {
                 let Movement::Place(placed) = self.phase().movement else { return None };
                 let cell = self.candidates(placed, own)[(draw - lifted) as usize];
                 if self.is_in_reach(cell)
-                    && !self.is_closed(cell)
                     && let Ok(taken) = self.check_restrictions(cell, own)
                 {
                     return Some(Drawn::Place { cell, colour: own, taken });
