@@ -7,7 +7,7 @@ mod strip;
 mod tests;
 
 use super::Stones;
-use crate::cell::{Cell, Colour, MAX_COLOURS};
+use crate::cell::{Cell, Colour, Index, MAX_COLOURS};
 use crate::topology::{Tiling, Topology};
 pub use marks::{Mark, Pattern};
 use seen::{FEW, Seen, packed};
@@ -224,8 +224,8 @@ impl Patterns {
         found
     }
 
-    /// Whether a pattern lies where one lay, or one of other patterns might, and has no part in a
-    /// cell.
+    /// Whether a pattern still lies where one was found, whatever was played since, and a cell is no
+    /// part of it. On another board, or among other patterns, it is another one.
     ///
     /// # Complexity
     /// O(places), without allocation.
@@ -237,6 +237,9 @@ impl Patterns {
         cell: Cell,
     ) -> bool {
         let Some(way) = self.ways.get(lying.way) else { return false };
+        if lying.stone.index() >= topology.cells() {
+            return false;
+        }
         let (x, y) = topology.coordinates(lying.stone);
         let asked = way.one | way.other | way.gap;
         let is_there = |(place, &[dx, dy]): (usize, &[i32; 2])| {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { POSITIONS } from "./positions.js";
-import { begin, look, open, playCells, settle, status, tap, waitForPly, whereIs } from "./table.js";
+import { begin, look, open, playCells, settle, status, tap, whereIs } from "./table.js";
 
 /** @typedef {import("./table.js").Page} Page */
 /** @typedef {import("./table.js").WithTable} WithTable */
@@ -83,7 +83,8 @@ test("four names can be read on the narrowest phones, and nothing jumps when oth
 test("on the narrowest phones bots that wait say so, and go on by a tap", async (t) => {
   const page = await open(t, "", { ...PHONE, width: 320, height: 640 });
   await begin(page, "hex", { size: 11, seats: ["level-1", "level-1"] });
-  await waitForPly(page, 2);
+  // The bots go on meanwhile, so that it may be more by the time that this is looked at.
+  await page.waitForFunction(() => /** @type {WithTable} */ (/** @type {unknown} */ (globalThis)).linkstone.game.state().ply >= 2);
   await page.tap("#undo");
   await page.waitForSelector("#continue:not([hidden])");
   assert.equal(await page.locator("#hint-text").innerText(), "The bot is waiting.");
