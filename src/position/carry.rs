@@ -316,10 +316,10 @@ impl<G: Removal<Cell>> Position<G> {
     fn joins_rest(&self, from: Cell, by: Cell) -> bool {
         let links = self.board.graph.links(from);
         let is_rest = |cell: Cell| cell != from && self.is_grouped(cell, from);
-        let mut memory = self.flood.take();
+        let mut memory = self.memory.flood.take();
         let (topology, adjacency) = (&self.board.topology, self.plan.adjacency);
         let joins = memory.reaches_all(topology, adjacency, by, links, &is_rest);
-        self.flood.give_back(memory);
+        self.memory.flood.give_back(memory);
         joins
     }
 
@@ -331,10 +331,10 @@ impl<G: Removal<Cell>> Position<G> {
 
     /// How many cells can be reached from one, itself included, through cells that are `inside`.
     pub(super) fn size_from(&self, from: Cell, inside: &dyn Fn(Cell) -> bool) -> usize {
-        let mut memory = self.flood.take();
+        let mut memory = self.memory.flood.take();
         let (topology, by) = (&self.board.topology, self.plan.adjacency);
         let size = memory.flood(topology, by, from, inside).len();
-        self.flood.give_back(memory);
+        self.memory.flood.give_back(memory);
         size
     }
 }

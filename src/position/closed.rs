@@ -57,7 +57,7 @@ impl<G: Removal<Cell>> Position<G> {
     #[inline]
     pub(super) fn is_closed(&self, cell: Cell) -> bool {
         self.plan.properties.closes
-            && self.closed.until(cell).is_some_and(|until| self.colour(until).is_none())
+            && self.memory.closed.until(cell).is_some_and(|until| self.colour(until).is_none())
     }
 
     /// Remembers that an empty cell is closed for as long as another one, or itself, is empty, if
@@ -65,7 +65,7 @@ impl<G: Removal<Cell>> Position<G> {
     pub(super) fn close(&self, cell: Cell, until: Cell) {
         if self.plan.properties.closes {
             self.reserve_closed();
-            self.closed.close(cell, until);
+            self.memory.closed.close(cell, until);
         }
     }
 
@@ -74,14 +74,14 @@ impl<G: Removal<Cell>> Position<G> {
     #[inline]
     pub(super) fn reopen(&self) {
         if self.plan.properties.closes {
-            self.closed.forget();
+            self.memory.closed.forget();
         }
     }
 
     /// Makes room for all cells, if any may be closed.
     pub(super) fn reserve_closed(&self) {
         if self.plan.properties.closes {
-            self.closed.reserve(self.board.topology.cells());
+            self.memory.closed.reserve(self.board.topology.cells());
         }
     }
 }

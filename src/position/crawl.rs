@@ -67,9 +67,9 @@ impl<G: Removal<Cell>> Position<G> {
         let is_other = |cell: Cell| self.is_of_other_group(cell, root, own);
         let is_open = |cell: Cell| self.colour(cell).is_none();
         let (topology, by) = (&self.board.topology, self.plan.adjacency);
-        let mut memory = self.flood.take();
+        let mut memory = self.memory.flood.take();
         cells.extend_from_slice(memory.first_steps(topology, by, &group, &is_open, &is_other));
-        self.flood.give_back(memory);
+        self.memory.flood.give_back(memory);
     }
 
     /// Whether a cell has a stone of a colour, but not of the group with this root.
@@ -96,9 +96,9 @@ impl<G: Removal<Cell>> Position<G> {
         let is_other = |cell: Cell| self.is_of_other_group(cell, root, own);
         let is_open = |cell: Cell| self.colour(cell).is_none();
         let (topology, by) = (&self.board.topology, self.plan.adjacency);
-        let mut memory = self.flood.take();
+        let mut memory = self.memory.flood.take();
         let steps = memory.steps(topology, by, from, &is_open, &is_other, most);
-        self.flood.give_back(memory);
+        self.memory.flood.give_back(memory);
         steps
     }
 }

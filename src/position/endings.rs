@@ -324,11 +324,11 @@ impl<G: Removal<Cell>> Position<G> {
         let farthest = if self.is_unbounded() { self.turn.rare.farthest } else { u32::MAX };
         let stones = |cell| self.colour(cell);
         let (topology, link) = (&self.board.topology, self.plan.adjacency);
-        let mut memory = self.flood.take();
+        let mut memory = self.memory.flood.take();
         let inside = ludeme::inside(topology, &stones, colour, cell, link, farthest, &mut memory);
         let is_wanted =
             inside.is_some_and(|cells| cells.iter().any(|&cell| wanted(self.colour(cell))));
-        self.flood.give_back(memory);
+        self.memory.flood.give_back(memory);
         is_wanted
     }
 

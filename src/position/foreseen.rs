@@ -29,7 +29,7 @@ impl<G: Removal<Cell>> Position<G> {
     /// O(size of the new group x degree) for smaller groups, that of [`Self::list_stuck`] for stuck
     /// ones, O(places) for patterns; and the stones listed.
     pub(super) fn foresee(&self, cell: Cell, colour: Colour) -> Foreseen {
-        let mut found = self.foreseen.take();
+        let mut found = self.memory.foreseen.take();
         found.taken.clear();
         let cells = self.board.topology.cells();
         if found.taken.capacity() < cells {
@@ -125,7 +125,7 @@ impl<G: Removal<Cell>> Position<G> {
                 None => {}
             }
         }
-        self.foreseen.give_back(found);
+        self.memory.foreseen.give_back(found);
         let all = self.taken.len() - mark;
         if all == 0 {
             return true;
@@ -183,7 +183,7 @@ impl<G: Removal<Cell>> Position<G> {
         let checked = restrictions
             .iter()
             .try_for_each(|restriction| self.check_after(restriction, cell, colour, &found.taken));
-        self.foreseen.give_back(found);
+        self.memory.foreseen.give_back(found);
         checked
     }
 

@@ -55,12 +55,12 @@ impl<G: Removal<Cell>> Position<G> {
             let there = self.colour(cell);
             there == own || joined.through == Through::Empty && there.is_none()
         };
-        let mut memory = self.flood.take();
+        let mut memory = self.memory.flood.take();
         for &cell in memory.flood(&self.board.topology, joined.by, at, &inside) {
             if self.colour(cell) == own {
                 visit(cell);
             }
         }
-        self.flood.give_back(memory);
+        self.memory.flood.give_back(memory);
     }
 }

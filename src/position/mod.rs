@@ -68,17 +68,13 @@ pub use witness::{Witness, WitnessKind};
 
 use crate::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};
 use crate::connectivity::{AnyGroups, Removal};
-use crate::ludeme::{FloodMemory, Lying};
 use crate::rules::{Board, Bounds, Phase, Plan};
 use cell_list::CellList;
-use closed::Closed;
-use foreseen::Foreseen;
 use frontier::Frontier;
 use history::History;
-use lent::Lent;
+use lent::Memory;
 use lines::Lines;
 use log::Log;
-use rim::RimMemory;
 use turn_state::{Advance, TurnState};
 
 /// Who has won, if anyone.
@@ -165,16 +161,8 @@ pub struct Position<G = AnyGroups> {
     scratch: Vec<Cell>,
     /// Scratch space for the moves that one is drawn from.
     listed: Vec<Move>,
-    /// Memory for floods.
-    flood: Lent<FloodMemory>,
-    /// Cells that no stone may be placed on any more, as far as that is known.
-    closed: Lent<Closed>,
-    /// Patterns that were found where more are forbidden, one of each colour; they may be gone.
-    lying: Lent<Vec<Lying>>,
-    /// Memory for counting what is on the rim.
-    rim: Lent<RimMemory>,
-    /// Memory for the stones that a placement would capture.
-    foreseen: Lent<Foreseen>,
+    /// What questions use again, and what they have found.
+    memory: Memory,
     /// Whether a ring may have been on the board before the last move, which only a set-up can
     /// bring about: then rings are found by flood.
     rings_by_flood: bool,
@@ -218,11 +206,7 @@ impl<G: Removal<Cell>> Position<G> {
             taken: Vec::new(),
             scratch: Vec::new(),
             listed: Vec::new(),
-            flood: Lent::default(),
-            closed: Lent::default(),
-            lying: Lent::default(),
-            rim: Lent::default(),
-            foreseen: Lent::default(),
+            memory: Memory::default(),
             rings_by_flood: false,
             all_grow: false,
             held: false,
@@ -266,11 +250,7 @@ impl<G: Removal<Cell>> Position<G> {
             taken: Vec::new(),
             scratch: Vec::new(),
             listed: Vec::new(),
-            flood: Lent::default(),
-            closed: Lent::default(),
-            lying: Lent::default(),
-            rim: Lent::default(),
-            foreseen: Lent::default(),
+            memory: Memory::default(),
             rings_by_flood: self.rings_by_flood,
             all_grow: self.all_grow,
             held: self.held,

@@ -124,10 +124,10 @@ impl<G: Removal<Cell>> Position<G> {
         ask: impl FnOnce(Free<'_>, &mut FloodMemory) -> T,
     ) -> T {
         let regions = self.board.graph.all_regions();
-        let mut memory = self.flood.take();
+        let mut memory = self.memory.flood.take();
         let topology = &self.board.topology;
         let answer = ask(Free { topology, by, is_free, regions }, &mut memory);
-        self.flood.give_back(memory);
+        self.memory.flood.give_back(memory);
         answer
     }
 }

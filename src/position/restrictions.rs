@@ -298,10 +298,8 @@ impl<G: Removal<Cell>> Position<G> {
     #[inline(never)]
     fn crowds(&self, patterns: &Patterns, most: u32, among: Among, new: (Cell, Colour)) -> bool {
         let topology = &self.board.topology;
-        // Compiled once for both boards: neither is looked at often.
-        let without: &dyn Fn(Cell) -> Option<Colour> = &|at| self.colour(at);
-        let with: &dyn Fn(Cell) -> Option<Colour> =
-            &|at| if at == new.0 { Some(new.1) } else { without(at) };
+        let without = |at: Cell| self.colour(at);
+        let with = |at: Cell| if at == new.0 { Some(new.1) } else { without(at) };
         let held = patterns.colours_of(topology, with, new.0, new.1);
         if held == 0 {
             return false;
@@ -310,25 +308,28 @@ impl<G: Removal<Cell>> Position<G> {
         let is_beside = |&known: &Lying| {
             counts(known.colour()) && patterns.lies_beside(topology, with, known, new.0)
         };
-        let mut known = self.lying.take();
+        let mut known = self.memory.lying.take();
         if most == 1 && known.iter().any(is_beside) {
-            self.lying.give_back(known);
+            self.memory.lying.give_back(known);
             return true;
         }
+        // Whole boards are looked at less often: for both that is compiled once.
+        let whole: &dyn Fn(Cell) -> Option<Colour> = &with;
         let mut found = 0;
         let crowds = Colour::first(self.plan.colours.len()).filter(|&one| counts(one)).any(|one| {
             if among == Among::Each {
                 found = 0;
             }
-            found += patterns.count(topology, with, one, most - found + 1);
+            found += patterns.count(topology, whole, one, most - found + 1);
             found > most
         });
         if crowds && most == 1 {
+            let whole: &dyn Fn(Cell) -> Option<Colour> = &without;
             let colours = Colour::first(self.plan.colours.len());
             known.clear();
-            known.extend(colours.filter_map(|one| patterns.first(topology, without, one)));
+            known.extend(colours.filter_map(|one| patterns.first(topology, whole, one)));
         }
-        self.lying.give_back(known);
+        self.memory.lying.give_back(known);
         crowds
     }
 

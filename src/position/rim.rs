@@ -32,7 +32,7 @@ impl<G: Removal<Cell>> Position<G> {
     /// Adds what every group counts to the tally of its colour, where they count places, and what
     /// the owners of the rim get beyond that. O(cells x degree).
     pub(super) fn tally_places(&self, rule: &GroupScore, tallies: &mut Tallies) {
-        let mut memory = self.rim.take();
+        let mut memory = self.memory.rim.take();
         let RimMemory { counts, .. } = &mut memory;
         counts.clear();
         counts.resize(self.board.topology.cells(), 0);
@@ -50,7 +50,7 @@ impl<G: Removal<Cell>> Position<G> {
         if rule.asks_for_owners() {
             self.tally_owners(rule, &mut memory, tallies);
         }
-        self.rim.give_back(memory);
+        self.memory.rim.give_back(memory);
     }
 
     fn tally_owners(&self, rule: &GroupScore, memory: &mut RimMemory, tallies: &mut Tallies) {

@@ -168,7 +168,6 @@ impl<G: Removal<Cell>> Position<G> {
             self.board = self.plan.boards.reaching(distance).clone();
             self.groups.grow(self.board.graph.clone());
             self.empties.grow(self.board.topology.cells());
-            self.reopen();
             if let Some(frontier) = &mut self.frontier {
                 frontier.grow(&self.board.topology, |cell| self.groups.colour(cell));
             }

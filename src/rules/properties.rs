@@ -19,7 +19,7 @@ pub struct Properties {
     /// the turn or for any colour: then a random game is a random order of the cells.
     pub random_order: bool,
     /// Whether a cell may become closed to stones for as long as others are empty, whoever is to
-    /// move: nothing but empty cells has to stay joined, and no stone leaves its cell.
+    /// move: empty cells have to stay joined, no stone leaves its cell, and the board never grows.
     pub closes: bool,
     /// Whether the rules depend on liberties.
     pub liberties: bool,
@@ -64,6 +64,7 @@ impl Properties {
                 && plan.out.is_none()
                 && plan.boards.bounds() == super::board::Bounds::Fixed,
             closes: !stones_leave
+                && plan.boards.bounds() == super::board::Bounds::Fixed
                 && only.is_some_and(|phase| {
                     let mut restrictions = phase.restrictions.iter();
                     restrictions.any(|restriction| matches!(restriction, Restriction::Open(_)))

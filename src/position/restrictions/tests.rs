@@ -6,7 +6,7 @@ use super::*;
 use crate::ludeme;
 use crate::position::history::{Seen, is_forbidden};
 use crate::position::{Move, Rng};
-use crate::rules::{Plan, Settings, builtin};
+use crate::rules::{Plan, Settings, builtin, builtins};
 
 /// Captures by liberties between more players, of groups that are joined by corners, and after
 /// which the same player goes on.
@@ -127,10 +127,15 @@ const REPEATED: [&str; 2] = [
 #[test]
 fn what_is_remembered_of_cells_changes_nothing() {
     let mut remembered = [0, 0];
-    let builtins = ["necklace", "cairo-corridor", "akimbo"].into_iter().flat_map(|id| {
+    let remembers = |plan: &Plan| {
+        let mut restrictions = plan.phases.iter().flat_map(|phase| &phase.restrictions);
+        plan.properties.closes
+            || restrictions.any(|rule| matches!(rule, Restriction::Crowds { most: 1, .. }))
+    };
+    let builtins = builtins().iter().flat_map(|document| {
         (4..8).filter_map(move |size| {
             let settings = Settings { size: Some(size), ..Settings::default() };
-            builtin(id, &settings).ok()
+            Plan::from_document(document, &settings).ok().filter(remembers)
         })
     });
     let others = REPEATED
@@ -151,9 +156,9 @@ fn what_is_remembered_of_cells_changes_nothing() {
                 }
                 let closed = position.empties().iter().filter(|&&cell| position.is_closed(cell));
                 remembered[0] += closed.count();
-                let lying = position.lying.take();
+                let lying = position.memory.lying.take();
                 remembered[1] += lying.len();
-                position.lying.give_back(lying);
+                position.memory.lying.give_back(lying);
                 let context = format!("{} {:?}, seed {seed}", plan.id, plan.settings);
                 assert_eq!(position.legal_moves(), position.clone().legal_moves(), "{context}");
                 assert_eq!(position.has_move(), position.clone().has_move(), "{context}");
