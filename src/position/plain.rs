@@ -99,7 +99,7 @@ impl<G: Removal<Cell> + 'static> Playout for PlainPlayout<G> {
         if position.plan().movers_vary() {
             trace.set_movers(position.movers());
         }
-        if position.plan().properties.territory {
+        if position.plan().properties.territory && trace.tells_owners() {
             let territory = position.territory(&[]);
             let owner = |cell: Cell| position.colour(cell).or(territory.owner[cell.index()]);
             trace.set_owners(cells, owner);

@@ -116,7 +116,7 @@ impl Search {
             playouts,
             board,
             path: Vec::new(),
-            trace: PlayoutTrace::default(),
+            trace: PlayoutTrace::of_moves(),
             moves: Vec::new(),
             simulations: 0,
             won: [0.0; MAX_COLOURS],

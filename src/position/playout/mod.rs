@@ -243,7 +243,7 @@ impl Playouts {
     pub fn run_traced(&mut self, rng: &mut Rng, trace: &mut PlayoutTrace) -> PlayoutResult {
         match &self.over {
             Some((result, over)) => {
-                trace.clone_from(over);
+                trace.become_copy_of(over);
                 *result
             }
             None => self.playout.run_traced(rng, self.cap, trace),
@@ -260,7 +260,7 @@ impl Playouts {
     ) -> Option<PlayoutResult> {
         match &self.over {
             Some((result, over)) => {
-                trace.clone_from(over);
+                trace.become_copy_of(over);
                 Some(*result)
             }
             None => self.playout.run_guided(rng, self.cap, policy, trace),
@@ -286,7 +286,10 @@ impl Playouts {
         mut on_game: impl FnMut(PlayoutResult, &PlayoutTrace),
     ) {
         match &self.over {
-            Some((result, over)) => (0..count).for_each(|_| on_game(*result, over)),
+            Some((result, over)) => {
+                trace.become_copy_of(over);
+                (0..count).for_each(|_| on_game(*result, trace));
+            }
             None => self.playout.run_many_traced(rng, self.cap, count, trace, &mut on_game),
         }
     }

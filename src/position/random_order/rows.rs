@@ -179,10 +179,15 @@ impl<U: PlayoutUnion> RowPlayout<U> {
     /// Tells what the last game was, which came to this.
     pub(in super::super) fn trace(&self, result: PlayoutResult, trace: &mut PlayoutTrace) {
         let places = self.order.first(result.plies as usize).iter();
-        trace.set_moves(places.filter_map(|&place| {
-            let colour = self.groups.colour(place)?;
-            Some(Move::Place { cell: self.cells[U::number(place)], colour })
-        }));
+        let placed = |place, colour| Move::Place { cell: self.cells[U::number(place)], colour };
+        match self.chosen_by {
+            ColourChosenBy::Rules => trace.set_moves(
+                places.zip(&self.steps).map(|(&place, step)| placed(place, step.colour)),
+            ),
+            ColourChosenBy::Player => trace.set_moves(
+                places.filter_map(|&place| Some(placed(place, self.groups.colour(place)?))),
+            ),
+        }
         let cells = self.rules.board().topology.cells();
         trace.set_owners(cells, |cell| self.groups.colour(self.groups.place(cell)));
     }

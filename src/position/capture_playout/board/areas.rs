@@ -47,12 +47,16 @@ impl Stones {
     }
 
     /// Tells whose stone stands on each cell, or whose territory it is: a region of empty cells
-    /// that only one colour borders. Also after [`Self::take_areas`].
+    /// that only one colour borders. Nothing if the trace does not ask. Also after
+    /// [`Self::take_areas`].
     pub(in crate::position::capture_playout) fn trace_owners(
         &self,
         trace: &mut PlayoutTrace,
         open: &mut Vec<u16>,
     ) {
+        if !trace.tells_owners() {
+            return;
+        }
         trace.set_owners(self.cells, |cell| self.colour(cell.index() as u16));
         let owners = trace.owners_mut();
         for first in 0..self.cells as u16 {

@@ -108,14 +108,18 @@ proptest! {
         let mut rng = Rng::with_seed(seed);
         let start = midgame(&plan, plies, &mut rng);
         let cap = if seed & 1 == 0 { cap } else { 2000 };
-        for (playouts, untraced) in ways(&start).into_iter().zip(ways(&start)) {
-            let (mut playouts, mut untraced) = (playouts.with_cap(cap), untraced.with_cap(cap));
-            let mut trace = PlayoutTrace::default();
-            let mut same = rng.clone();
+        let others = ways(&start).into_iter().zip(ways(&start));
+        for (traced, (untraced, in_part)) in ways(&start).into_iter().zip(others) {
+            let [mut traced, mut untraced, mut in_part] =
+                [traced, untraced, in_part].map(|way| way.with_cap(cap));
+            let [mut trace, mut moves] = [PlayoutTrace::default(), PlayoutTrace::of_moves()];
+            let [mut same, mut again] = [(); 2].map(|()| rng.clone());
             for _ in 0..3 {
-                let result = playouts.run_traced(&mut rng, &mut trace);
+                let result = traced.run_traced(&mut rng, &mut trace);
                 prop_assert_eq!(untraced.run(&mut same), result);
                 replay(&start, result, &trace)?;
+                prop_assert_eq!(in_part.run_traced(&mut again, &mut moves), result);
+                prop_assert_eq!((moves.moves(), moves.owners()), (trace.moves(), &[][..]));
             }
         }
     }
