@@ -61,11 +61,13 @@ impl Marks {
     }
 
     /// The place of a move; beyond the marks where nothing is noted of it.
-    fn key(&self, played: Move) -> usize {
+    pub(super) fn place(&self, played: Move) -> u32 {
         match played {
-            Move::Place { cell, colour } => cell.index() * MAX_COLOURS + colour.index(),
-            Move::Carry { from, to } => (MAX_COLOURS + from.index()) * self.cells + to.index(),
-            Move::Pass | Move::Swap | Move::Resign | Move::Timeout => usize::MAX,
+            Move::Place { cell, colour } => (cell.index() * MAX_COLOURS + colour.index()) as u32,
+            Move::Carry { from, to } => {
+                ((MAX_COLOURS + from.index()) * self.cells + to.index()) as u32
+            }
+            Move::Pass | Move::Swap | Move::Resign | Move::Timeout => u32::MAX,
         }
     }
 
@@ -87,17 +89,18 @@ impl Marks {
             self.begin();
             return;
         }
-        let (key, mark) = (self.key(played), self.mark(seat));
-        if let Some(place) = self.marks.get_mut(key) {
+        let (place, mark) = (self.place(played), self.mark(seat));
+        if let Some(place) = self.marks.get_mut(place as usize) {
             *place = mark;
         }
     }
 
-    /// Whether the player made this move later, before any other player did; or anybody did, where
-    /// that tells as much.
+    /// Tells of the place of a move whether the player made this move later, before any other player
+    /// did; or anybody did, where that tells as much.
     #[inline]
-    pub(super) fn is_noted_for(&self, seat: Seat, played: Move) -> bool {
-        self.marks.get(self.key(played)).is_some_and(|&mark| mark == self.mark(seat))
+    pub(super) fn noted_for(&self, seat: Seat) -> impl Fn(u32) -> bool {
+        let noted = self.mark(seat);
+        move |place| self.marks.get(place as usize).is_some_and(|&mark| mark == noted)
     }
 
     fn mark(&self, seat: Seat) -> u32 {
@@ -114,6 +117,12 @@ mod tests {
     use super::*;
     use crate::cell::{Cell, Colour};
     use crate::rules::{Settings, builtins};
+
+    impl Marks {
+        fn is_noted_for(&self, seat: Seat, played: Move) -> bool {
+            self.noted_for(seat)(self.place(played))
+        }
+    }
 
     #[test]
     fn the_first_to_make_a_move_is_noted_for_one_simulation() {

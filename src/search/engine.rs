@@ -8,9 +8,9 @@ use super::must_play::MustPlay;
 use super::parameters::Parameters;
 use super::patterns::Observer;
 use super::proof::Proof;
+use super::scores::Weighing;
 use super::threats::{Threats, may_lose_by_own_stones};
-use super::tree::{NodeId, Tree};
-
+use super::tree::{Edge, NodeId, Tree};
 use super::weights::Weights;
 use crate::cell::{Cell, MAX_COLOURS, Seat};
 use crate::connectivity::Removal;
@@ -58,13 +58,15 @@ pub struct Search {
     pub(super) priors: Vec<f32>,
     /// The board that the two-bridges and marks were made for.
     board: Arc<Board>,
-    marks: Marks,
+    pub(super) marks: Marks,
     /// Where late ends of random games tell less than early ones.
     lateness: Option<Lateness>,
     /// The position that a simulation is at.
     pub(super) leaf: Position<PlayoutGroups>,
     pub(super) path: Vec<Step>,
     trace: PlayoutTrace,
+    /// What each move of a position promises.
+    values: Vec<f32>,
     pub(super) moves: Vec<Move>,
     simulations: u32,
     /// What each seat has got in them in all.
@@ -117,6 +119,7 @@ impl Search {
             board,
             path: Vec::new(),
             trace: PlayoutTrace::of_moves(),
+            values: Vec::new(),
             moves: Vec::new(),
             simulations: 0,
             won: [0.0; MAX_COLOURS],
@@ -301,49 +304,37 @@ impl Search {
 
     /// The move to look at next: that with the best prospects, none that is lost for certain
     /// unless all are, and none that is dominated unless all others are lost.
-    fn select(&self, node: NodeId) -> Option<usize> {
+    fn select(&mut self, node: NodeId) -> Option<usize> {
         let edges = self.tree.edges(node);
         let at = self.tree.node(node);
         let mover = at.mover;
-        let Parameters { bias, amaf, .. } = self.parameters;
-        let bias = if self.weights.is_some() { bias } else { 0.0 };
-        // What is not known is expected to go as the position does.
-        let usual = at.results.mean().unwrap_or(0.5);
-        // In place of the logarithm of UCB1, which is not the same on every machine.
-        let hope = HOPE * ((at.visits + 1).ilog2() as f32).sqrt();
+        let is_open = |edge: &Edge| !edge.is_dominated && !edge.proof.is_loss_for(mover);
         let least = at.visits as usize / (LEAST_SHARE * edges.len().max(1));
-        let mut best = (0, f32::NEG_INFINITY);
-        let mut spare = None;
-        for (index, edge) in edges.iter().enumerate() {
-            if edge.proof.is_loss_for(mover) {
-                continue;
-            }
-            if edge.is_dominated {
-                spare = Some(index);
-                continue;
-            }
-            if (edge.visits as usize) < least {
+        if least > 0 {
+            let is_left = |edge: &Edge| (edge.visits as usize) < least && is_open(edge);
+            if let Some(index) = edges.iter().position(is_left) {
                 return Some(index);
             }
-            let visits = edge.results.weight;
-            let mean = edge.results.mean().unwrap_or(usual);
-            let mut value = mean;
-            if let Some(guess) = edge.amaf.mean().filter(|_| amaf > 0.0) {
-                let known = edge.amaf.weight;
-                let weight = known / (known + visits + visits * known / amaf);
-                value += weight * (guess - mean);
-            } else {
-                value += hope / (1.0 + visits).sqrt();
-            }
-            if bias > 0.0 {
-                value += bias * (edge.prior / (1.0 + visits)).sqrt();
-            }
-            if value > best.1 {
-                best = (index, value);
+        }
+        let Parameters { bias, amaf, .. } = self.parameters;
+        let by = Weighing {
+            // What is not known is expected to go as the position does.
+            usual: at.results.mean().unwrap_or(0.5),
+            // In place of the logarithm of UCB1, which is not the same on every machine.
+            hope: HOPE * ((at.visits + 1).ilog2() as f32).sqrt(),
+            amaf,
+            bias: if self.weights.is_some() { bias } else { 0.0 },
+        };
+        self.tree.weigh(node, by, &mut self.values);
+        let mut best = (None, f32::NEG_INFINITY);
+        for (index, &value) in self.values.iter().enumerate() {
+            // Few are better than all before.
+            if value > best.1 && is_open(&edges[index]) {
+                best = (Some(index), value);
             }
         }
-        let found = (best.1 > f32::NEG_INFINITY).then_some(best.0);
-        found.or(spare).or((!edges.is_empty()).then_some(0))
+        let spare = || edges.iter().rposition(|edge| !edge.proof.is_loss_for(mover));
+        best.0.or_else(spare).or((!edges.is_empty()).then_some(0))
     }
 
     /// Works out what is certain of the positions on the path, from the last to the first.
@@ -414,11 +405,8 @@ impl Search {
             let played = self.tree.edges(node)[edge].played;
             if has_amaf {
                 self.marks.note(mover, played);
-                for edge in self.tree.edges_mut(node) {
-                    if self.marks.is_noted_for(mover, edge.played) {
-                        edge.amaf.add(1.0, got);
-                    }
-                }
+                let noted = self.marks.noted_for(mover);
+                self.tree.count_later(node, got, noted);
             }
             self.tree.count(node, edge, got);
         }

@@ -3,7 +3,7 @@
 use super::engine::{Search, Step};
 use super::exact::exponential;
 use super::proof::Proof;
-use super::tree::{Completeness, Edge, NodeId};
+use super::tree::{Completeness, Edge, NewMove, NodeId};
 use crate::cell::{Cell, CellSet, Index};
 use crate::position::{End, Move, PlayoutGroups, Position};
 use crate::rules::Bounds;
@@ -26,9 +26,11 @@ impl Search {
         let mover = self.leaf.to_move();
         self.judge(&moves);
         let key = self.key();
-        let edges = moves.iter().zip(&self.priors);
-        let edges = edges.map(|(&played, &prior)| Edge::new(played, prior));
-        let id = self.tree.add(key, mover, completeness, edges);
+        let added = moves.iter().zip(&self.priors).map(|(&played, &prior)| {
+            let place = self.marks.place(played);
+            NewMove { played, prior, place }
+        });
+        let id = self.tree.add(key, mover, completeness, added);
         for (index, &played) in moves.iter().enumerate() {
             if !self.stones_end && matches!(played, Move::Place { .. } | Move::Carry { .. }) {
                 continue;

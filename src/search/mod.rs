@@ -32,6 +32,7 @@ mod parameters;
 mod patterns;
 mod proof;
 mod report;
+mod scores;
 mod threats;
 mod tree;
 mod two_bridges;

@@ -223,8 +223,7 @@ impl Search {
         let share = |seat: Seat| if seat == mover { chance } else { 1.0 - chance };
         self.tree.node_mut(id).results.add(weight, chance);
         for &Step { node, edge, mover } in &self.path {
-            self.tree.edges_mut(node)[edge].results.add(weight, share(mover));
-            self.tree.node_mut(node).results.add(weight, share(mover));
+            self.tree.add_results(node, edge, weight, share(mover));
         }
     }
 }

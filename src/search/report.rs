@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 
 use super::engine::Search;
 use super::proof::Proof;
+use super::scores::Results;
 use super::tree::{Edge, NodeId, Tree};
 use crate::cell::Seat;
 use crate::position::Move;
@@ -32,15 +33,15 @@ impl Search {
         if self.root_node == NodeId::NONE {
             return Vec::new();
         }
-        let mut edges: Vec<_> = self.tree.edges(self.root_node).iter().collect();
+        let mut moves: Vec<_> = self.tree.moves(self.root_node).collect();
         let mover = self.tree.node(self.root_node).mover;
-        edges.sort_by(|a, b| by_merit(mover, a, b));
-        edges.into_iter().map(|edge| self.thought(mover, edge)).collect()
+        moves.sort_by(|a, b| by_merit(mover, a, b));
+        moves.into_iter().map(|tried| self.thought(mover, tried)).collect()
     }
 
-    fn thought(&self, mover: Seat, edge: &Edge) -> Thought {
+    fn thought(&self, mover: Seat, (edge, results): Tried<'_>) -> Thought {
         let value = match edge.proof {
-            Proof::Unknown => self.expected(f64::from(edge.results.mean().unwrap_or(0.0))),
+            Proof::Unknown => self.expected(f64::from(results.mean().unwrap_or(0.0))),
             Proof::Draw | Proof::Win(_) => f64::from(self.points(edge.proof)[mover.index()]),
         };
         Thought {
@@ -69,7 +70,7 @@ impl Search {
         if self.root_node == NodeId::NONE {
             return None;
         }
-        best_of(&self.tree, self.root_node).map(|edge| edge.played)
+        best_of(&self.tree, self.root_node).map(|(edge, _)| edge.played)
     }
 
     /// The best moves of all sides from a given first move on, which is one of the moves of the
@@ -83,7 +84,7 @@ impl Search {
         let Some(mut node) = edge.map(|edge| edge.child) else { return Vec::new() };
         let mut moves = vec![first];
         while node != NodeId::NONE && moves.len() < most {
-            let Some(edge) = best_of(&self.tree, node) else { break };
+            let Some((edge, _)) = best_of(&self.tree, node) else { break };
             if edge.visits == 0 && !edge.proof.is_known() {
                 break;
             }
@@ -94,13 +95,17 @@ impl Search {
     }
 }
 
-fn best_of(tree: &Tree, node: NodeId) -> Option<&Edge> {
+/// A move, and what it has come to.
+type Tried<'a> = (&'a Edge, Results);
+
+fn best_of(tree: &Tree, node: NodeId) -> Option<Tried<'_>> {
     let mover = tree.node(node).mover;
-    tree.edges(node).iter().min_by(|a, b| by_merit(mover, a, b))
+    tree.moves(node).min_by(|a, b| by_merit(mover, a, b))
 }
 
 /// The better one comes first.
-fn by_merit(mover: Seat, a: &Edge, b: &Edge) -> Ordering {
+fn by_merit(mover: Seat, one: &Tried<'_>, other: &Tried<'_>) -> Ordering {
+    let (a, b) = (one.0, other.0);
     let class = |edge: &Edge| match edge.proof {
         Proof::Win(seat) if seat == mover => 0,
         Proof::Unknown | Proof::Draw => 1,
@@ -109,8 +114,8 @@ fn by_merit(mover: Seat, a: &Edge, b: &Edge) -> Ordering {
     let within = || match class(a) {
         0 => a.plies.cmp(&b.plies),
         1 => b.visits.cmp(&a.visits).then_with(|| {
-            let mean = |edge: &Edge| edge.results.mean().unwrap_or(0.0);
-            mean(b).total_cmp(&mean(a))
+            let mean = |tried: &Tried<'_>| tried.1.mean().unwrap_or(0.0);
+            mean(other).total_cmp(&mean(one))
         }),
         _ => b.plies.cmp(&a.plies).then(b.visits.cmp(&a.visits)),
     };

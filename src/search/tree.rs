@@ -2,8 +2,10 @@
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
+use std::ops::Range;
 
 use super::proof::Proof;
+use super::scores::{Results, Scores, Weighing};
 use crate::cell::Seat;
 use crate::position::Move;
 
@@ -28,35 +30,6 @@ pub(super) enum Completeness {
 /// After so many simulations through a position what it and its moves have come to counts half:
 /// more of them than numbers of 24 bits can tell apart would no longer be counted right.
 const HALVED_AFTER: u32 = 1 << 20;
-
-/// What simulations have come to, and whatever else counts like some of them.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub(super) struct Results {
-    /// How many simulations they count like.
-    pub(super) weight: f32,
-    /// What the player has got in all: 1 for a win.
-    score: f32,
-}
-
-impl Results {
-    /// Adds one that counts like so many simulations, in which the player gets such a share.
-    #[inline]
-    pub(super) fn add(&mut self, weight: f32, share: f32) {
-        self.weight += weight;
-        self.score += weight * share;
-    }
-
-    /// What the player gets on average, from 0 to 1; none before the first.
-    #[inline]
-    pub(super) fn mean(self) -> Option<f32> {
-        (self.weight > 0.0).then(|| self.score / self.weight)
-    }
-
-    fn halve(&mut self) {
-        self.weight /= 2.0;
-        self.score /= 2.0;
-    }
-}
 
 /// A position that has been expanded: its moves are in the tree.
 #[derive(Clone, Debug)]
@@ -88,7 +61,7 @@ impl Node {
     }
 }
 
-/// A move, and what it has come to.
+/// A move, and what is known of it beside what it has come to, which is in [`Scores`].
 #[derive(Clone, Debug)]
 pub(super) struct Edge {
     pub(super) played: Move,
@@ -98,12 +71,6 @@ pub(super) struct Edge {
     pub(super) plies: u16,
     /// How many simulations have begun with it.
     pub(super) visits: u32,
-    /// What its player has got: in them, and by looks at positions.
-    pub(super) results: Results,
-    /// The same in all simulations through its position in which its player made it, then or later.
-    pub(super) amaf: Results,
-    /// What knowledge expects of it, as a share among all moves of the position.
-    pub(super) prior: f32,
     /// Whether another move of the position is known to be no worse.
     pub(super) is_dominated: bool,
     /// The position after it, where it has been expanded.
@@ -112,15 +79,12 @@ pub(super) struct Edge {
 
 impl Edge {
     /// A move that has not been tried.
-    pub(super) fn new(played: Move, prior: f32) -> Self {
+    fn new(played: Move) -> Self {
         Self {
             played,
             proof: Proof::Unknown,
             plies: 0,
             visits: 0,
-            results: Results::default(),
-            amaf: Results::default(),
-            prior,
             is_dominated: false,
             child: NodeId::NONE,
         }
@@ -153,7 +117,20 @@ impl Hasher for KeyHasher {
     }
 }
 
-/// The positions and moves of a search, in two long lists.
+/// The bytes that a move takes.
+const EDGE_BYTES: usize = size_of::<Edge>() + Scores::BYTES;
+
+/// A move that is to be added.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct NewMove {
+    pub(super) played: Move,
+    /// What knowledge expects of it, as a share among all moves of the position.
+    pub(super) prior: f32,
+    /// Where it is noted that it was made later.
+    pub(super) place: u32,
+}
+
+/// The positions and moves of a search, in long lists.
 ///
 /// Positions that are reached in several ways are one, where the search gives them a key. The
 /// memory is bounded: [`Self::is_full`] says when room has to be made by [`Self::collect`].
@@ -161,6 +138,8 @@ impl Hasher for KeyHasher {
 pub(super) struct Tree {
     nodes: Vec<Node>,
     edges: Vec<Edge>,
+    /// What each edge has come to.
+    scores: Scores,
     by_key: HashMap<u64, NodeId, BuildHasherDefault<KeyHasher>>,
     /// The most edges that it may hold.
     max_edges: usize,
@@ -170,26 +149,33 @@ impl Tree {
     /// An empty tree of at most this many bytes, or a thousand edges if that is more.
     pub(super) fn new(bytes: usize) -> Self {
         // A node is expanded for several visits, and has several edges: nodes take less room.
-        let max_edges = (bytes / (size_of::<Edge>() + 8)).max(1000);
-        Self { nodes: Vec::new(), edges: Vec::new(), by_key: HashMap::default(), max_edges }
+        let max_edges = (bytes / (EDGE_BYTES + 8)).max(1000);
+        Self {
+            nodes: Vec::new(),
+            edges: Vec::new(),
+            scores: Scores::default(),
+            by_key: HashMap::default(),
+            max_edges,
+        }
     }
 
     /// Forgets everything, but not the memory.
     pub(super) fn clear(&mut self) {
         self.nodes.clear();
         self.edges.clear();
+        self.scores.clear();
         self.by_key.clear();
     }
 
     /// Whether room has to be made before another node of this many moves is added.
     pub(super) fn is_full(&self, moves: usize) -> bool {
         let nodes = self.nodes.len() * (size_of::<Node>() + 24);
-        self.edges.len() + moves + nodes / size_of::<Edge>() > self.max_edges
+        self.edges.len() + moves + nodes / EDGE_BYTES > self.max_edges
     }
 
     /// The bytes that positions and moves take.
     pub(super) fn bytes(&self) -> usize {
-        size_of_val(&*self.nodes) + size_of_val(&*self.edges) + 16 * self.by_key.len()
+        size_of_val(&*self.nodes) + EDGE_BYTES * self.edges.len() + 16 * self.by_key.len()
     }
 
     /// The position of this key.
@@ -203,10 +189,13 @@ impl Tree {
         key: Option<u64>,
         mover: Seat,
         completeness: Completeness,
-        edges: impl Iterator<Item = Edge>,
+        moves: impl Iterator<Item = NewMove>,
     ) -> NodeId {
         let first = self.edges.len();
-        self.edges.extend(edges);
+        for NewMove { played, prior, place } in moves {
+            self.edges.push(Edge::new(played));
+            self.scores.push(prior, place);
+        }
         let id = NodeId(self.nodes.len() as u32);
         self.nodes.push(Node {
             key: key.unwrap_or(0),
@@ -234,34 +223,60 @@ impl Tree {
         &mut self.nodes[id.0 as usize]
     }
 
+    /// The numbers of the moves of a position.
+    fn range(&self, id: NodeId) -> Range<usize> {
+        let node = self.node(id);
+        node.first as usize..(node.first + node.count) as usize
+    }
+
     /// The moves of a position.
     pub(super) fn edges(&self, id: NodeId) -> &[Edge] {
-        let node = self.node(id);
-        &self.edges[node.first as usize..][..node.count as usize]
+        &self.edges[self.range(id)]
     }
 
     /// The moves of a position.
     pub(super) fn edges_mut(&mut self, id: NodeId) -> &mut [Edge] {
-        let node = self.node(id);
-        let (first, count) = (node.first as usize, node.count as usize);
-        &mut self.edges[first..][..count]
+        let range = self.range(id);
+        &mut self.edges[range]
+    }
+
+    /// The moves of a position, each with what its player has got: in the simulations that began with
+    /// it, and by looks at positions.
+    pub(super) fn moves(&self, id: NodeId) -> impl Iterator<Item = (&Edge, Results)> {
+        self.range(id).map(|at| (&self.edges[at], self.scores.results(at)))
+    }
+
+    /// What each move of a position promises. O(moves).
+    pub(super) fn weigh(&self, id: NodeId, by: Weighing, values: &mut Vec<f32>) {
+        self.scores.weigh(self.range(id), by, values);
+    }
+
+    /// Adds something that counts like so many simulations to what a position and one of its moves
+    /// have come to, in which the player to move gets such a share.
+    pub(super) fn add_results(&mut self, id: NodeId, edge: usize, weight: f32, share: f32) {
+        let at = self.range(id).start + edge;
+        self.scores.add(at, weight, share);
+        self.node_mut(id).results.add(weight, share);
+    }
+
+    /// Counts a simulation for all moves of a position that were made then or later, which a function
+    /// tells by their places. O(moves).
+    #[inline]
+    pub(super) fn count_later(&mut self, id: NodeId, share: f32, was_made: impl Fn(u32) -> bool) {
+        self.scores.add_later(self.range(id), share, was_made);
     }
 
     /// Counts a simulation through a position and one of its moves, in which the player to move gets
     /// such a share.
     pub(super) fn count(&mut self, id: NodeId, edge: usize, share: f32) {
-        let edge = &mut self.edges_mut(id)[edge];
-        edge.visits += 1;
-        edge.results.add(1.0, share);
+        self.add_results(id, edge, 1.0, share);
+        self.edges_mut(id)[edge].visits += 1;
         let node = self.node_mut(id);
         node.visits += 1;
-        node.results.add(1.0, share);
         if node.visits.is_multiple_of(HALVED_AFTER) {
             node.results.halve();
-            for edge in self.edges_mut(id) {
-                edge.results.halve();
-                edge.amaf.halve();
-            }
+            let moves = self.range(id);
+            self.scores.halve(moves);
         }
     }
 
@@ -326,6 +341,7 @@ impl Tree {
             let (first, count) = (self.nodes[at].first as usize, self.nodes[at].count as usize);
             for offset in 0..count {
                 self.edges.swap(edges + offset, first + offset);
+                self.scores.swap(edges + offset, first + offset);
             }
             self.nodes.swap(nodes, at);
             self.nodes[nodes].first = edges as u32;
@@ -335,6 +351,7 @@ impl Tree {
         }
         self.nodes.truncate(nodes);
         self.edges.truncate(edges);
+        self.scores.truncate(edges);
         for edge in &mut self.edges {
             if edge.child != NodeId::NONE {
                 edge.child = moved[edge.child.0 as usize];
@@ -355,19 +372,25 @@ mod tests {
     #[test]
     fn what_is_expected_stays_right_after_many_millions_of_simulations() {
         let mut tree = Tree::new(0);
-        let edges = [Edge::new(Move::Pass, 0.5), Edge::new(Move::Swap, 0.5)];
-        let id = tree.add(None, Seat::new(0), Completeness::All, edges.into_iter());
+        let moves = [Move::Pass, Move::Swap].map(|played| NewMove { played, prior: 0.5, place: 0 });
+        let moves = moves.into_iter().zip(0..).map(|(it, place)| NewMove { place, ..it });
+        let id = tree.add(None, Seat::new(0), Completeness::All, moves);
         for simulation in 0..40_000_000 {
             let (edge, share) = (simulation % 4 / 3, if simulation % 4 == 3 { 1.0 } else { 0.25 });
             tree.count(id, edge, share);
-            tree.edges_mut(id)[1].amaf.add(1.0, share);
+            tree.count_later(id, share, |place| place == 1);
         }
-        let means = |tree: &Tree| {
-            let [edge, other] = [0, 1].map(|at| tree.edges(id)[at].results.mean());
-            [edge, other, tree.edges(id)[1].amaf.mean(), tree.node(id).results.mean()]
-        };
-        for (mean, expected) in means(&tree).into_iter().zip([0.25, 1.0, 0.4375, 0.4375]) {
-            assert!((mean.expect("results") - expected).abs() < 1e-3, "{mean:?} {expected}");
+        let mut means: Vec<_> = tree.moves(id).filter_map(|(_, results)| results.mean()).collect();
+        means.extend(tree.node(id).results.mean());
+        // The second move was made later in four times as many simulations as began with it.
+        let by = Weighing { usual: 0.0, hope: 0.0, amaf: f32::INFINITY, bias: 0.0 };
+        let mut values = Vec::new();
+        tree.weigh(id, by, &mut values);
+        means.extend(values);
+        let expected = [0.25, 1.0, 0.4375, 0.25, 1.0 + 0.8 * (0.4375 - 1.0)];
+        assert_eq!(means.len(), expected.len());
+        for (mean, expected) in means.into_iter().zip(expected) {
+            assert!((mean - expected).abs() < 1e-3, "{mean:?} {expected}");
         }
         assert_eq!(tree.edges(id).iter().map(|edge| edge.visits).sum::<u32>(), 40_000_000);
         assert_eq!(tree.node(id).visits, 40_000_000);

@@ -1,0 +1,255 @@
+//! What moves have come to, in lists side by side: a simulation weighs all moves of each position
+//! that it goes through, and does so for several at a time.
+
+use std::ops::Range;
+
+/// What simulations have come to, and whatever else counts like some of them.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub(super) struct Results {
+    /// How many simulations they count like.
+    pub(super) weight: f32,
+    /// What the player has got in all: 1 for a win.
+    score: f32,
+}
+
+impl Results {
+    /// Adds one that counts like so many simulations, in which the player gets such a share.
+    #[inline]
+    pub(super) fn add(&mut self, weight: f32, share: f32) {
+        self.weight += weight;
+        self.score += weight * share;
+    }
+
+    /// What the player gets on average, from 0 to 1; none before the first.
+    #[inline]
+    pub(super) fn mean(self) -> Option<f32> {
+        (self.weight > 0.0).then(|| self.score / self.weight)
+    }
+
+    pub(super) fn halve(&mut self) {
+        self.weight /= 2.0;
+        self.score /= 2.0;
+    }
+}
+
+/// What the moves of all positions have come to, by the numbers of the moves.
+#[derive(Debug, Default)]
+pub(super) struct Scores {
+    /// In simulations that began with the move and by looks at positions: how many these count like.
+    weights: Vec<f32>,
+    /// What its player has got in them.
+    scores: Vec<f32>,
+    /// The same in all simulations through its position in which its player made it, then or later.
+    later_weights: Vec<f32>,
+    later_scores: Vec<f32>,
+    /// What knowledge expects of it, as a share among all moves of the position.
+    priors: Vec<f32>,
+    /// Where it is noted that the move was made later.
+    places: Vec<u32>,
+}
+
+/// So many moves are looked up before anything is added to them.
+const BLOCK: usize = 16;
+
+/// How the parts of what is known of a move are weighed.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Weighing {
+    /// What a move is expected to bring of which nothing is known.
+    pub(super) usual: f32,
+    /// How much is added on the chance that a move is better than it looks, where it has not been
+    /// made later in any simulation.
+    pub(super) hope: f32,
+    /// For about so many visits what it came to later counts more than its own results; 0 to go by
+    /// its own results alone.
+    pub(super) amaf: f32,
+    /// How much what knowledge expects counts, less with every visit.
+    pub(super) bias: f32,
+}
+
+impl Scores {
+    /// The bytes for each move.
+    pub(super) const BYTES: usize = 5 * size_of::<f32>() + size_of::<u32>();
+
+    /// Forgets everything, but not the memory.
+    pub(super) fn clear(&mut self) {
+        self.truncate(0);
+    }
+
+    /// Adds a move that has not been tried.
+    pub(super) fn push(&mut self, prior: f32, place: u32) {
+        for list in
+            [&mut self.weights, &mut self.scores, &mut self.later_weights, &mut self.later_scores]
+        {
+            list.push(0.0);
+        }
+        self.priors.push(prior);
+        self.places.push(place);
+    }
+
+    /// The results of the simulations that began with a move.
+    pub(super) fn results(&self, at: usize) -> Results {
+        Results { weight: self.weights[at], score: self.scores[at] }
+    }
+
+    /// Adds to the results of the simulations that began with a move.
+    pub(super) fn add(&mut self, at: usize, weight: f32, share: f32) {
+        let mut results = self.results(at);
+        results.add(weight, share);
+        (self.weights[at], self.scores[at]) = (results.weight, results.score);
+    }
+
+    /// Adds a simulation, in which the player gets such a share, to all of these moves that were made
+    /// then or later. O(moves).
+    #[inline]
+    pub(super) fn add_later(
+        &mut self,
+        moves: Range<usize>,
+        share: f32,
+        was_made: impl Fn(u32) -> bool,
+    ) {
+        let places = self.places[moves.clone()].chunks(BLOCK);
+        let weights = self.later_weights[moves.clone()].chunks_mut(BLOCK);
+        let scores = self.later_scores[moves].chunks_mut(BLOCK);
+        for ((places, weights), scores) in places.zip(weights).zip(scores) {
+            // About every second move was made, so that a branch would be mispredicted: all bits of
+            // what is added are kept or none.
+            let mut kept = [0; BLOCK];
+            for (kept, &place) in kept.iter_mut().zip(places) {
+                *kept = u32::from(was_made(place)).wrapping_neg();
+            }
+            let add = |to: &mut [f32], number: f32| {
+                for (to, kept) in to.iter_mut().zip(kept) {
+                    *to += f32::from_bits(number.to_bits() & kept);
+                }
+            };
+            add(weights, 1.0);
+            add(scores, share);
+        }
+    }
+
+    /// Lets what these moves have come to count half. O(moves).
+    pub(super) fn halve(&mut self, moves: Range<usize>) {
+        for list in
+            [&mut self.weights, &mut self.scores, &mut self.later_weights, &mut self.later_scores]
+        {
+            list[moves.clone()].iter_mut().for_each(|it| *it /= 2.0);
+        }
+    }
+
+    /// What each of these moves promises. O(moves).
+    pub(super) fn weigh(&self, moves: Range<usize>, by: Weighing, values: &mut Vec<f32>) {
+        values.clear();
+        values.resize(moves.len(), 0.0);
+        let own = [&self.weights[moves.clone()], &self.scores[moves.clone()]];
+        let later = [&self.later_weights[moves.clone()], &self.later_scores[moves.clone()]];
+        weigh(by, own, later, &self.priors[moves], values);
+    }
+
+    /// Exchanges all that is known of two moves.
+    pub(super) fn swap(&mut self, one: usize, other: usize) {
+        let Self { weights, scores, later_weights, later_scores, priors, places } = self;
+        for list in [weights, scores, later_weights, later_scores, priors] {
+            list.swap(one, other);
+        }
+        places.swap(one, other);
+    }
+
+    /// Forgets all but the first moves.
+    pub(super) fn truncate(&mut self, count: usize) {
+        let Self { weights, scores, later_weights, later_scores, priors, places } = self;
+        for list in [weights, scores, later_weights, later_scores, priors] {
+            list.truncate(count);
+        }
+        places.truncate(count);
+    }
+}
+
+/// What each move promises, by its own results and those of simulations in which it was made later,
+/// each as weights and scores.
+///
+/// A function of its own, of lists of one length and without branches, so that the compiler weighs
+/// four moves at a time.
+#[inline(never)]
+fn weigh(
+    Weighing { usual, hope, amaf, bias }: Weighing,
+    [weights, scores]: [&[f32]; 2],
+    [later_weights, later_scores]: [&[f32]; 2],
+    priors: &[f32],
+    values: &mut [f32],
+) {
+    let length = values.len();
+    let (weights, scores, priors) = (&weights[..length], &scores[..length], &priors[..length]);
+    let (later_weights, later_scores) = (&later_weights[..length], &later_scores[..length]);
+    for at in 0..length {
+        let visits = weights[at];
+        let mean = scores[at] / visits;
+        let mean = if visits > 0.0 { mean } else { usual };
+        let known = later_weights[at];
+        let guess = later_scores[at] / known;
+        let weight = known / (known + visits + visits * known / amaf);
+        let guessed = weight * (guess - mean);
+        let hoped = hope / (1.0 + visits).sqrt();
+        let more = if (known > 0.0) & (amaf > 0.0) { guessed } else { hoped };
+        values[at] = mean + more + bias * (priors[at] / (1.0 + visits)).sqrt();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// What a move promises, step by step.
+    fn value(own: Results, later: Results, prior: f32, by: Weighing) -> f32 {
+        let Weighing { usual, hope, amaf, bias } = by;
+        let mean = own.mean().unwrap_or(usual);
+        let mut value = mean;
+        match later.mean().filter(|_| amaf > 0.0) {
+            Some(guess) => {
+                let visits = own.weight;
+                let known = later.weight;
+                value += known / (known + visits + visits * known / amaf) * (guess - mean);
+            }
+            None => value += hope / (1.0 + own.weight).sqrt(),
+        }
+        value + bias * (prior / (1.0 + own.weight)).sqrt()
+    }
+
+    proptest! {
+        #[test]
+        fn moves_promise_side_by_side_what_each_does_alone(
+            moves in prop::collection::vec((0..4_u32, 0..9_u32, 0.0..1.0_f32), 1..40),
+            seed: u64, usual in 0.0..1.0_f32, hope in 0.0..1.0_f32,
+            amaf in prop_oneof![Just(0.0), Just(500.0_f32)],
+            bias in prop_oneof![Just(0.0), Just(0.5_f32)],
+        ) {
+            let mut rng = fastrand::Rng::with_seed(seed);
+            let mut scores = Scores::default();
+            let mut expected = Vec::new();
+            for &(own, later, prior) in &moves {
+                let at = expected.len();
+                scores.push(prior, at as u32);
+                let mut results = [Results::default(); 2];
+                for _ in 0..own {
+                    let share = rng.f32();
+                    scores.add(at, 1.0, share);
+                    results[0].add(1.0, share);
+                }
+                for _ in 0..later {
+                    let share = rng.f32();
+                    scores.add_later(0..at + 1, share, |place| place == at as u32);
+                    results[1].add(1.0, share);
+                }
+                expected.push((results, prior));
+            }
+            let by = Weighing { usual, hope, amaf, bias };
+            let (from, mut values) = (rng.usize(..moves.len()), vec![7.0; 3]);
+            scores.weigh(from..moves.len(), by, &mut values);
+            let alone: Vec<f32> = (expected[from..].iter())
+                .map(|&([own, later], prior)| value(own, later, prior, by))
+                .collect();
+            prop_assert_eq!(values, alone);
+        }
+    }
+}
