@@ -1,7 +1,7 @@
 //! What playouts need of a structure that is filled over and over.
 
 use super::row_union::{FULL, Joined, Place, RowUnion};
-use crate::cell::{Cell, Colour};
+use crate::cell::{Cell, Colour, MAX_COLOURS};
 use crate::topology::{Adjacency, Topology};
 
 /// Insert-only groups that can be reset to a saved start. Not a structure for play.
@@ -33,6 +33,10 @@ pub trait PlayoutUnion: Clone + std::fmt::Debug + Sized {
 
     /// The colour of the stone on a place. O(colours).
     fn colour(&self, place: Self::Place) -> Option<Colour>;
+
+    /// By colour, the slots around a place where its stones stand: a bit for each, in the order of
+    /// [`Topology::ring`]. O(colours).
+    fn around(&self, place: Self::Place) -> [u32; MAX_COLOURS];
 
     /// Takes every stone off the board. O(cells).
     fn clear(&mut self);
@@ -80,6 +84,11 @@ impl PlayoutUnion for RowUnion {
 
     fn colour(&self, place: Place) -> Option<Colour> {
         self.colour(place)
+    }
+
+    #[inline(always)]
+    fn around(&self, place: Place) -> [u32; MAX_COLOURS] {
+        self.around(place)
     }
 
     fn clear(&mut self) {

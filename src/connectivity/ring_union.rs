@@ -168,6 +168,11 @@ impl PlayoutUnion for RingUnion {
         self.near.iter().position(|near| near[at(place)] & ITSELF != 0).map(Colour::new)
     }
 
+    #[inline(always)]
+    fn around(&self, place: u16) -> [u32; MAX_COLOURS] {
+        self.near.each_ref().map(|near| u32::from(near[at(place)] & (ITSELF - 1)))
+    }
+
     fn clear(&mut self) {
         for near in self.near.iter_mut().take(self.colours) {
             near[..self.cells].fill(0);

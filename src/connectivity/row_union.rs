@@ -186,6 +186,16 @@ impl RowUnion {
         self.near.iter().position(|near| own(near, place)).map(Colour::new)
     }
 
+    /// By colour, the places around a place where its stones stand: a bit for each, clockwise from
+    /// the right. O(colours).
+    #[inline(always)]
+    pub fn around(&self, place: Place) -> [u32; MAX_COLOURS] {
+        self.near.each_ref().map(|near| {
+            let known = near[place.index() + MIDDLE] - NOTHING;
+            u32::from(known & (ITSELF - 1))
+        })
+    }
+
     /// Takes every stone off the board. O(rows).
     pub fn clear(&mut self) {
         for near in self.near.iter_mut().take(self.colours) {

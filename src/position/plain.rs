@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::moves::Move;
 use super::playout::{
-    Lookup, Playout, PlayoutGroups, PlayoutResult, PlayoutTrace, PlayoutTurn, Policy, Rng,
+    Playout, PlayoutGroups, PlayoutResult, PlayoutTrace, PlayoutTurn, Policy, Rng,
 };
 use super::{End, Position};
 use crate::cell::{Cell, Colour, Index, Seat};
@@ -74,7 +74,7 @@ impl<G: Removal<Cell> + 'static> Playout for PlainPlayout<G> {
                 seat: mover,
                 colour: position.colour_if_due(),
                 last: position.last().cell(),
-                stones: Lookup::Structure(position),
+                stones: position,
             });
             // Swaps and resignations are for players.
             let chosen = chosen.filter(|chosen| !matches!(chosen, Move::Swap | Move::Resign));

@@ -8,25 +8,27 @@ use crate::rules::{Board, Condition, Plan, RIM_BIT, Reach, Stones};
 /// A two-bridge that a stone on some cell attacks.
 #[derive(Clone, Copy, Debug)]
 struct TwoBridge {
-    /// The other cell, which saves it: its place around the attacked one.
+    /// The slot of the other cell, which saves it.
     save: u8,
     /// Whom it may belong to, a bit for each colour: those that have to reach the side at its end,
     /// if a side is one.
     colours: u8,
-    /// The stones at its ends: a bit for each of their places around the attacked cell.
+    /// The stones at its ends: a bit for each of their slots.
     ends: u32,
 }
 
 /// What the two-bridges of a cell lie on, and which they are.
 #[derive(Clone, Debug)]
 struct Attacked {
-    /// The cells around it, clockwise; at most [`MAX_AROUND`].
-    around: Vec<Cell>,
+    /// The slots around it, clockwise, with their cells; at most [`MAX_SLOTS`].
+    slots: Vec<Option<Cell>>,
+    /// The slots on the board.
+    cells: u32,
     bridges: Vec<TwoBridge>,
 }
 
-/// Of more cells around one, the others are not looked at.
-const MAX_AROUND: usize = u32::BITS as usize;
+/// Of more slots around a cell, the others are not looked at.
+const MAX_SLOTS: usize = u32::BITS as usize;
 
 /// The two-bridges of a board: pairs of cells that are each next to two stones of one colour, or to
 /// a stone and a side of the board that its owner has to reach.
@@ -68,38 +70,28 @@ impl TwoBridges {
         stone: impl Fn(Cell) -> Option<Colour>,
     ) -> bool {
         let Some(at) = self.attacked.get(attacked.index()) else { return false };
-        let Some(place) = at.around.iter().position(|&cell| cell == save) else { return false };
         if stone(attacked) == Some(colour) {
             return false;
         }
-        let [own, _] = at.own_and_empty(colour, stone);
-        let mut saved = at.bridges.iter().filter(|it| usize::from(it.save) == place);
-        saved.any(|it| it.is_held(colour, own))
+        let own = at.slots_where(|cell| stone(cell) == Some(colour));
+        let saved = at.held(colour, own);
+        (at.slots.iter().zip(0..)).any(|(&cell, slot)| cell == Some(save) && saved >> slot & 1 == 1)
     }
 
     /// The cell that saves a two-bridge of a colour which the stone on another cell attacks; any of
-    /// them if there are several.
-    fn reply(
-        &mut self,
-        attacked: Cell,
-        colour: Colour,
-        stone: impl Fn(Cell) -> Option<Colour>,
-    ) -> Option<Cell> {
-        if stone(attacked) == Some(colour) {
+    /// them if there are several. Told the slots around the attacked cell with stones of the colour,
+    /// and those with any.
+    fn reply(&mut self, attacked: Cell, colour: Colour, own: u32, any: u32) -> Option<Cell> {
+        let at = self.attacked.get(attacked.index())?;
+        let saves = at.held(colour, own) & at.cells & !any;
+        if saves == 0 {
             return None;
         }
         self.turn = self.turn.wrapping_mul(0x9e37_79b1).wrapping_add(1);
-        let at = self.attacked.get(attacked.index())?;
-        let [own, empty] = at.own_and_empty(colour, stone);
-        // One of the ends at least is a stone.
-        if own == 0 || empty == 0 {
-            return None;
-        }
-        let from = (self.turn >> 16) as usize % at.bridges.len().max(1);
-        let (first, then) = at.bridges.split_at(from);
-        let saves = |it: &&TwoBridge| empty >> it.save & 1 == 1 && it.is_held(colour, own);
-        let bridge = then.iter().chain(first).find(saves)?;
-        Some(at.around[usize::from(bridge.save)])
+        let from = ((self.turn >> 16) as usize * at.slots.len()) >> 16;
+        let then = saves >> from << from;
+        let slot = if then == 0 { saves } else { then }.trailing_zeros();
+        *at.slots.get(slot as usize)?
     }
 }
 
@@ -107,7 +99,7 @@ impl TwoBridge {
     /// Whether it belongs to a colour that has stones on these places around the attacked cell.
     #[inline]
     fn is_held(self, colour: Colour, own: u32) -> bool {
-        self.ends & !own == 0 && self.colours >> colour.index() & 1 == 1
+        (self.ends & !own == 0) & (self.colours >> colour.index() & 1 == 1)
     }
 }
 
@@ -117,19 +109,12 @@ impl Attacked {
     fn new(board: &Board, cell: Cell, wanted: &[u32; MAX_COLOURS]) -> Self {
         let (topology, graph) = (&board.topology, &board.graph);
         let ring = topology.ring(cell);
-        let mut around: Vec<Cell> = Vec::new();
-        for cell in ring.iter().filter_map(|slot| slot.cell) {
-            if around.len() < MAX_AROUND && !around.contains(&cell) {
-                around.push(cell);
-            }
-        }
-        let place = |cell: Cell| around.iter().position(|&there| there == cell);
+        let slots: Vec<_> = ring.iter().take(MAX_SLOTS).map(|slot| slot.cell).collect();
         // Whom an end serves, and the bit of its stone; none if the two cells do not join it.
-        let joins = |end: Option<Cell>, save: Cell| match end {
+        let joins = |end: usize, save: Cell| match slots[end] {
             Some(stone) => {
                 let is_joined = |by: Cell| graph.links(by).contains(&stone);
-                let is_end = is_joined(save) && is_joined(cell);
-                Some((u8::MAX, 1 << place(stone).filter(|_| is_end)?))
+                (is_joined(save) && is_joined(cell)).then_some((u8::MAX, 1 << end))
             }
             None => {
                 let shared = graph.regions(save) & graph.regions(cell) & !RIM_BIT;
@@ -138,32 +123,34 @@ impl Attacked {
             }
         };
         let mut bridges = Vec::new();
-        for at in 0..ring.len() {
-            let [before, middle, after] = [0, 1, 2].map(|step| ring[(at + step) % ring.len()].cell);
-            let Some(save) = middle else { continue };
-            if before.is_none() && after.is_none() {
+        for (slot, save) in slots.iter().enumerate() {
+            let [before, after] = [slots.len() - 1, 1].map(|steps| (slot + steps) % slots.len());
+            let Some(save) = *save else { continue };
+            if slots[before].is_none() && slots[after].is_none() {
                 continue;
             }
-            if let Some((one, other)) = joins(before, save).zip(joins(after, save))
-                && let Some(save) = place(save)
-            {
+            if let Some((one, other)) = joins(before, save).zip(joins(after, save)) {
                 let (colours, ends) = (one.0 & other.0, one.1 | other.1);
-                bridges.push(TwoBridge { save: save as u8, colours, ends });
+                bridges.push(TwoBridge { save: slot as u8, colours, ends });
             }
         }
-        Self { around, bridges }
+        let mut attacked = Self { slots, cells: 0, bridges };
+        attacked.cells = attacked.slots_where(|_| true);
+        attacked
     }
 
-    /// At which places around the cell stones of a colour stand, and at which none: a bit for each.
+    /// The slots around the cell whose cells are such: a bit for each.
+    fn slots_where(&self, is_such: impl Fn(Cell) -> bool) -> u32 {
+        let slots = self.slots.iter().zip(0..);
+        slots.map(|(cell, slot)| u32::from(cell.is_some_and(&is_such)) << slot).sum()
+    }
+
+    /// The slots whose cells save a two-bridge of a colour that has stones on these: a bit for each.
     #[inline]
-    fn own_and_empty(&self, colour: Colour, stone: impl Fn(Cell) -> Option<Colour>) -> [u32; 2] {
-        let (mut own, mut empty) = (0, 0);
-        for (place, &cell) in self.around.iter().enumerate() {
-            let stone = stone(cell);
-            own |= u32::from(stone == Some(colour)) << place;
-            empty |= u32::from(stone.is_none()) << place;
-        }
-        [own, empty]
+    fn held(&self, colour: Colour, own: u32) -> u32 {
+        // No branches: whether one is held is hard to foretell.
+        let held = |it: &TwoBridge| u32::from(it.is_held(colour, own)) << it.save;
+        self.bridges.iter().fold(0, |all, it| all | held(it))
     }
 }
 
@@ -194,7 +181,23 @@ impl Policy for TwoBridges {
     #[inline]
     fn choose(&mut self, turn: &PlayoutTurn<'_>) -> Option<Move> {
         let (attacked, colour) = (turn.last?, turn.colour?);
-        let cell = self.reply(attacked, colour, |cell| turn.stone(cell))?;
+        let (own, any) = match turn.around(attacked) {
+            Some(around) => {
+                (around[colour.index()], around.into_iter().fold(0, |any, own| any | own))
+            }
+            None => {
+                let at = self.attacked.get(attacked.index())?;
+                (
+                    at.slots_where(|cell| turn.stone(cell) == Some(colour)),
+                    at.slots_where(|cell| turn.stone(cell).is_some()),
+                )
+            }
+        };
+        // One of the ends at least is a stone.
+        if own == 0 || turn.stone(attacked) == Some(colour) {
+            return None;
+        }
+        let cell = self.reply(attacked, colour, own, any)?;
         Some(Move::Place { cell, colour })
     }
 }
@@ -301,7 +304,12 @@ mod tests {
                         .filter(|&cell| stone(cell).is_none())
                         .filter(is_saved)
                         .collect();
-                    let reply = bridges.reply(attacked, colour, stone);
+                    let at = &bridges.attacked[attacked.index()];
+                    let own = at.slots_where(|cell| stone(cell) == Some(colour));
+                    let any = at.slots_where(|cell| stone(cell).is_some());
+                    let reply = (stone(attacked) != Some(colour))
+                        .then(|| bridges.reply(attacked, colour, own, any))
+                        .flatten();
                     prop_assert_eq!(reply.is_none(), expected.is_empty());
                     prop_assert!(reply.is_none_or(|reply| expected.contains(&reply)));
                     found += expected.len();

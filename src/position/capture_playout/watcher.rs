@@ -3,7 +3,7 @@
 use super::board::Stones;
 use crate::cell::{Cell, Colour, Seat};
 use crate::position::Move;
-use crate::position::playout::{Lookup, PlayoutTurn, Policy};
+use crate::position::playout::{PlayoutTurn, Policy};
 
 /// Follows a game. One that does nothing costs nothing, as each has a loop of its own.
 pub(super) trait Watcher {
@@ -60,7 +60,6 @@ pub(super) struct Guided<'a> {
 
 impl Watcher for Guided<'_> {
     fn choose(&mut self, stones: &Stones, seat: Seat, colour: Colour) -> Option<Move> {
-        let stones = Lookup::Structure(stones);
         self.policy.choose(&PlayoutTurn { seat, colour: Some(colour), last: self.last, stones })
     }
 

@@ -1,7 +1,7 @@
 //! The face that all ways of playing at random share.
 
 use super::{PlayoutGroups, PlayoutResult, PlayoutTrace, Policy, Rng};
-use crate::cell::{Cell, Colour};
+use crate::cell::{Cell, Colour, MAX_COLOURS};
 use crate::connectivity::{Groups, PlayoutUnion};
 use crate::position::Position;
 use crate::position::capture_playout::CapturePlayout;
@@ -14,6 +14,14 @@ pub(in crate::position) trait StoneLookup {
 
     /// The liberty of the group of a stone, if it has only one; none where that is not known.
     fn last_liberty(&self, _: Cell) -> Option<Cell> {
+        None
+    }
+
+    /// By colour, the slots around the cell where its stones stand, a bit for each in the order of
+    /// [`Topology::ring`]; none where the structure does not know them as bits.
+    ///
+    /// [`Topology::ring`]: crate::topology::Topology::ring
+    fn around(&self, _: Cell) -> Option<[u32; MAX_COLOURS]> {
         None
     }
 }

@@ -50,7 +50,6 @@ use crate::connectivity::{
 };
 use crate::rules::{Condition, Ending, Stones, Verdict, Who};
 pub(super) use loops::{Playout, StoneLookup};
-pub(super) use policy::Lookup;
 pub use policy::{PlayoutTurn, Policy};
 pub use trace::PlayoutTrace;
 

@@ -1,7 +1,7 @@
 //! Who chooses a move in a playout in place of chance.
 
 use super::StoneLookup;
-use crate::cell::{Cell, Colour, Index, Seat};
+use crate::cell::{Cell, Colour, MAX_COLOURS, Seat};
 use crate::position::Move;
 
 /// Biases the moves of playouts: asked before each move, and free to leave it to chance.
@@ -52,35 +52,29 @@ pub struct PlayoutTurn<'a> {
     pub colour: Option<Colour>,
     /// Where the stone stands that was moved last; none where there was none or it was a pass.
     pub last: Option<Cell>,
-    pub(in crate::position) stones: Lookup<'a>,
-}
-
-/// Where a policy finds the stones.
-#[derive(Clone, Copy)]
-pub(in crate::position) enum Lookup<'a> {
-    /// By cell.
-    Slice(&'a [Option<Colour>]),
-    /// In a structure of whatever kind.
-    Structure(&'a dyn StoneLookup),
+    pub(in crate::position) stones: &'a dyn StoneLookup,
 }
 
 impl PlayoutTurn<'_> {
     /// The colour of the stone on a cell. O(1).
     #[inline]
     pub fn stone(&self, cell: Cell) -> Option<Colour> {
-        match self.stones {
-            Lookup::Slice(stones) => stones.get(cell.index()).copied().flatten(),
-            Lookup::Structure(stones) => stones.stone(cell),
-        }
+        self.stones.stone(cell)
     }
 
     /// The liberty of the group of a stone, if it has only one and the way of playing knows it.
     /// O(stones of the group).
     pub fn last_liberty(&self, stone: Cell) -> Option<Cell> {
-        match self.stones {
-            Lookup::Slice(_) => None,
-            Lookup::Structure(stones) => stones.last_liberty(stone),
-        }
+        self.stones.last_liberty(stone)
+    }
+
+    /// By colour, the slots around the cell where its stones stand, a bit for each in the order of
+    /// [`Topology::ring`]; none where the way of playing does not know them as bits. O(colours).
+    ///
+    /// [`Topology::ring`]: crate::topology::Topology::ring
+    #[inline]
+    pub fn around(&self, cell: Cell) -> Option<[u32; MAX_COLOURS]> {
+        self.stones.around(cell)
     }
 }
 

@@ -4,7 +4,7 @@ use super::order::{Draws, Order};
 use super::rules::OrderRules;
 use crate::cell::{Cell, Colour, Index};
 use crate::position::Move;
-use crate::position::playout::{Lookup, PlayoutTurn, Policy, StoneLookup};
+use crate::position::playout::{PlayoutTurn, Policy, StoneLookup};
 
 /// A board on which cells stand at places of the structure's own.
 pub(super) trait Places<T>: StoneLookup {
@@ -20,8 +20,6 @@ pub(super) trait Places<T>: StoneLookup {
 pub(super) struct Guide {
     /// By the number of a place.
     at: Vec<u16>,
-    /// By cell, what stands there: a policy looks at several for each ply.
-    stones: Vec<Option<Colour>>,
 }
 
 /// A policy, and what it is told beside the stones.
@@ -63,8 +61,7 @@ impl Guide {
         }
     }
 
-    /// What the policy chooses for a ply, or else chance. O(1) beside the policy; O(cells) before
-    /// the first ply of a game.
+    /// What the policy chooses for a ply, or else chance. O(1) beside the policy.
     pub(super) fn next<T: Copy>(
         &mut self,
         ply: usize,
@@ -77,17 +74,9 @@ impl Guide {
         if ply >= by.plies {
             return Next { place: order.draw(ply, draws), colour: None };
         }
-        if ply == 0 {
-            let cells = (0..rules.board().topology.cells()).map(Cell::new);
-            self.stones.clear();
-            self.stones.extend(cells.map(|cell| board.stone(cell)));
-        } else if let Some(last) = by.last {
-            self.stones[last.index()] = board.stone(last);
-        }
         let turn = rules.turns[ply];
         let due = turn.colour;
-        let stones = Lookup::Slice(&self.stones);
-        let asked = PlayoutTurn { seat: turn.seat, colour: due, last: by.last, stones };
+        let asked = PlayoutTurn { seat: turn.seat, colour: due, last: by.last, stones: board };
         let wanted = by.policy.choose(&asked).and_then(|chosen| {
             let Move::Place { cell, colour } = chosen else { return None };
             let legal = cell.index() < rules.board().topology.cells()

@@ -319,6 +319,10 @@ impl<U: PlayoutUnion> StoneLookup for U {
     fn stone(&self, cell: Cell) -> Option<Colour> {
         self.colour(self.place(cell))
     }
+
+    fn around(&self, cell: Cell) -> Option<[u32; MAX_COLOURS]> {
+        Some(PlayoutUnion::around(self, self.place(cell)))
+    }
 }
 
 impl<U: PlayoutUnion> Places<U::Place> for U {

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use proptest::prelude::*;
 
 use super::*;
-use crate::cell::{Colour, Index, Seat};
+use crate::cell::{Colour, Index, MAX_COLOURS, Seat};
 use crate::ludeme;
 use crate::position::{Move, Rng};
 use crate::rules::{Plan, Settings, builtin, builtins, info};
@@ -179,6 +179,18 @@ proptest! {
                 };
                 let stones = (0..cells).map(|cell| turn.stone(Cell::new(cell))).collect();
                 let liberty = turn.last.and_then(|last| turn.last_liberty(last));
+                // The same as bits.
+                let around = Cell::new(wishes.usize(..cells));
+                if let Some(known) = turn.around(around) {
+                    let ring = start.board().topology.ring(around).iter().zip(0..);
+                    let mut expected = [0; MAX_COLOURS];
+                    for (slot, at) in ring {
+                        if let Some(colour) = slot.cell.and_then(|cell| turn.stone(cell)) {
+                            expected[colour.index()] |= 1 << at;
+                        }
+                    }
+                    assert_eq!(known, expected);
+                }
                 asked.push(Asked { last: turn.last, liberty, wish, stones });
                 wish
             };
