@@ -20,14 +20,14 @@ struct TwoBridge {
 /// What the two-bridges of a cell lie on, and which they are.
 #[derive(Clone, Debug)]
 struct Attacked {
-    /// The slots around it, clockwise, with their cells; at most [`MAX_SLOTS`].
+    /// The slots around it, clockwise, with their cells; none if they are more than [`MAX_SLOTS`].
     slots: Vec<Option<Cell>>,
     /// The slots on the board.
     cells: u32,
     bridges: Vec<TwoBridge>,
 }
 
-/// Of more slots around a cell, the others are not looked at.
+/// Where a cell has more slots around it than this, it has no two-bridges.
 const MAX_SLOTS: usize = u32::BITS as usize;
 
 /// The two-bridges of a board: pairs of cells that are each next to two stones of one colour, or to
@@ -109,7 +109,10 @@ impl Attacked {
     fn new(board: &Board, cell: Cell, wanted: &[u32; MAX_COLOURS]) -> Self {
         let (topology, graph) = (&board.topology, &board.graph);
         let ring = topology.ring(cell);
-        let slots: Vec<_> = ring.iter().take(MAX_SLOTS).map(|slot| slot.cell).collect();
+        let slots: Vec<_> = match ring.len() {
+            0..=MAX_SLOTS => ring.iter().map(|slot| slot.cell).collect(),
+            _ => Vec::new(),
+        };
         // Whom an end serves, and the bit of its stone; none if the two cells do not join it.
         let joins = |end: usize, save: Cell| match slots[end] {
             Some(stone) => {
