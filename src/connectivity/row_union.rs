@@ -206,7 +206,9 @@ impl RowUnion {
     /// Makes the stones now on the board those to go back to. O(cells).
     pub fn save_start(&mut self) {
         let Self { near, nodes, places, start, .. } = self;
-        start.near = *near;
+        for (start, near) in start.near.iter_mut().zip(&*near).take(self.colours) {
+            start[..self.end].copy_from_slice(&near[..self.end]);
+        }
         start.stones.clear();
         let occupied = |place: &Place| near.iter().any(|near| own(near, *place));
         let stones = places.iter().copied().filter(occupied);

@@ -21,6 +21,9 @@ const MAX_REGIONS: u32 = 12;
 pub(in super::super) struct RowPlayout<U: PlayoutUnion = RowUnion> {
     rules: OrderRules,
     groups: U,
+    /// The stones of the start.
+    stones: Vec<(U::Place, Colour)>,
+    way_back: WayBack,
     order: Order<U::Place>,
     /// By the number of a place, its cell.
     cells: Vec<Cell>,
@@ -36,6 +39,18 @@ pub(in super::super) struct RowPlayout<U: PlayoutUnion = RowUnion> {
     watched: WatchedRings,
     /// Who wins by a ring.
     by_ring: Who,
+}
+
+/// How the structure gets back to the start.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum WayBack {
+    /// It is there.
+    There,
+    /// By placing the stones again: most games of a search are the only one from their start, and
+    /// for those nothing is saved.
+    Stones,
+    /// By what the structure has saved.
+    Saved,
 }
 
 type Verdicts = [u32; 1 << MAX_REGIONS];
@@ -143,6 +158,8 @@ impl<U: PlayoutUnion> RowPlayout<U> {
             watched,
             rules,
             groups,
+            stones: Vec::new(),
+            way_back: WayBack::There,
             by_ring,
         };
         playout.judge();
@@ -162,11 +179,9 @@ impl<U: PlayoutUnion> RowPlayout<U> {
                 self.judge();
             }
         }
-        self.groups.clear();
-        for (cell, colour) in start.stones() {
-            self.groups.insert(self.groups.place(cell), colour);
-        }
-        self.groups.save_start();
+        self.stones.clear();
+        self.stones.extend(start.stones().map(|(cell, colour)| (self.groups.place(cell), colour)));
+        self.place_stones();
         self.order.restart(start.empties.iter().map(|&cell| self.groups.place(cell)));
         self.steps.clear();
         self.steps.extend(self.rules.turns.iter().map(|turn| {
@@ -174,6 +189,32 @@ impl<U: PlayoutUnion> RowPlayout<U> {
             Step { colour, kind: kind(turn.seat, colour) }
         }));
         true
+    }
+
+    /// Places the stones of the start on an empty board.
+    fn place_stones(&mut self) {
+        self.groups.clear();
+        for &(place, colour) in &self.stones {
+            self.groups.insert(place, colour);
+        }
+        self.way_back = WayBack::There;
+    }
+
+    /// Goes back to the start, for a game that leaves it.
+    #[inline(always)]
+    fn begin_again(&mut self) {
+        self.way_back = match self.way_back {
+            WayBack::There => WayBack::Stones,
+            WayBack::Stones => {
+                self.place_stones();
+                self.groups.save_start();
+                WayBack::Saved
+            }
+            WayBack::Saved => {
+                self.groups.reset();
+                WayBack::Saved
+            }
+        };
     }
 
     /// Tells what the last game was, which came to this.
@@ -278,7 +319,7 @@ impl<U: PlayoutUnion> RowPlayout<U> {
         mut next: impl FnMut(usize, &OrderRules, &U, &mut Order<U::Place>, &mut Draws) -> Next<U::Place>,
         rings: impl Fn(&U, Joined, U::Place, Colour) -> bool,
     ) -> PlayoutResult {
-        self.groups.reset();
+        self.begin_again();
         let plies = self.rules.turns.len().min(cap as usize);
         let mut draws = Draws::new(rng);
         let mut choices = draws.for_choices();
