@@ -406,7 +406,7 @@ impl Search {
             if has_amaf {
                 self.marks.note(mover, played);
                 let noted = self.marks.noted_for(mover);
-                self.tree.count_later(node, got, noted);
+                self.tree.count_amaf(node, got, noted);
             }
             self.tree.count(node, edge, got);
         }

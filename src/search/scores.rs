@@ -40,8 +40,8 @@ pub(super) struct Scores {
     /// What its player has got in them.
     scores: Vec<f32>,
     /// The same in all simulations through its position in which its player made it, then or later.
-    later_weights: Vec<f32>,
-    later_scores: Vec<f32>,
+    amaf_weights: Vec<f32>,
+    amaf_scores: Vec<f32>,
     /// What knowledge expects of it, as a share among all moves of the position.
     priors: Vec<f32>,
     /// Where it is noted that the move was made later.
@@ -77,11 +77,7 @@ impl Scores {
 
     /// Adds a move that has not been tried.
     pub(super) fn push(&mut self, prior: f32, place: u32) {
-        for list in
-            [&mut self.weights, &mut self.scores, &mut self.later_weights, &mut self.later_scores]
-        {
-            list.push(0.0);
-        }
+        self.counted().into_iter().for_each(|list| list.push(0.0));
         self.priors.push(prior);
         self.places.push(place);
     }
@@ -101,15 +97,15 @@ impl Scores {
     /// Adds a simulation, in which the player gets such a share, to all of these moves that were made
     /// then or later. O(moves).
     #[inline]
-    pub(super) fn add_later(
+    pub(super) fn add_amaf(
         &mut self,
         moves: Range<usize>,
         share: f32,
         was_made: impl Fn(u32) -> bool,
     ) {
         let places = self.places[moves.clone()].chunks(BLOCK);
-        let weights = self.later_weights[moves.clone()].chunks_mut(BLOCK);
-        let scores = self.later_scores[moves].chunks_mut(BLOCK);
+        let weights = self.amaf_weights[moves.clone()].chunks_mut(BLOCK);
+        let scores = self.amaf_scores[moves].chunks_mut(BLOCK);
         for ((places, weights), scores) in places.zip(weights).zip(scores) {
             // About every second move was made, so that a branch would be mispredicted: all bits of
             // what is added are kept or none.
@@ -129,9 +125,7 @@ impl Scores {
 
     /// Lets what these moves have come to count half. O(moves).
     pub(super) fn halve(&mut self, moves: Range<usize>) {
-        for list in
-            [&mut self.weights, &mut self.scores, &mut self.later_weights, &mut self.later_scores]
-        {
+        for list in self.counted() {
             list[moves.clone()].iter_mut().for_each(|it| *it /= 2.0);
         }
     }
@@ -141,26 +135,27 @@ impl Scores {
         values.clear();
         values.resize(moves.len(), 0.0);
         let own = [&self.weights[moves.clone()], &self.scores[moves.clone()]];
-        let later = [&self.later_weights[moves.clone()], &self.later_scores[moves.clone()]];
+        let later = [&self.amaf_weights[moves.clone()], &self.amaf_scores[moves.clone()]];
         weigh(by, own, later, &self.priors[moves], values);
     }
 
     /// Exchanges all that is known of two moves.
     pub(super) fn swap(&mut self, one: usize, other: usize) {
-        let Self { weights, scores, later_weights, later_scores, priors, places } = self;
-        for list in [weights, scores, later_weights, later_scores, priors] {
-            list.swap(one, other);
-        }
-        places.swap(one, other);
+        self.counted().into_iter().for_each(|list| list.swap(one, other));
+        self.priors.swap(one, other);
+        self.places.swap(one, other);
     }
 
     /// Forgets all but the first moves.
     pub(super) fn truncate(&mut self, count: usize) {
-        let Self { weights, scores, later_weights, later_scores, priors, places } = self;
-        for list in [weights, scores, later_weights, later_scores, priors] {
-            list.truncate(count);
-        }
-        places.truncate(count);
+        self.counted().into_iter().for_each(|list| list.truncate(count));
+        self.priors.truncate(count);
+        self.places.truncate(count);
+    }
+
+    /// What simulations add to.
+    fn counted(&mut self) -> [&mut Vec<f32>; 4] {
+        [&mut self.weights, &mut self.scores, &mut self.amaf_weights, &mut self.amaf_scores]
     }
 }
 
@@ -173,19 +168,19 @@ impl Scores {
 fn weigh(
     Weighing { usual, hope, amaf, bias }: Weighing,
     [weights, scores]: [&[f32]; 2],
-    [later_weights, later_scores]: [&[f32]; 2],
+    [amaf_weights, amaf_scores]: [&[f32]; 2],
     priors: &[f32],
     values: &mut [f32],
 ) {
     let length = values.len();
     let (weights, scores, priors) = (&weights[..length], &scores[..length], &priors[..length]);
-    let (later_weights, later_scores) = (&later_weights[..length], &later_scores[..length]);
+    let (amaf_weights, amaf_scores) = (&amaf_weights[..length], &amaf_scores[..length]);
     for at in 0..length {
         let visits = weights[at];
         let mean = scores[at] / visits;
         let mean = if visits > 0.0 { mean } else { usual };
-        let known = later_weights[at];
-        let guess = later_scores[at] / known;
+        let known = amaf_weights[at];
+        let guess = amaf_scores[at] / known;
         let weight = known / (known + visits + visits * known / amaf);
         let guessed = weight * (guess - mean);
         let hoped = hope / (1.0 + visits).sqrt();
@@ -238,7 +233,7 @@ mod tests {
                 }
                 for _ in 0..later {
                     let share = rng.f32();
-                    scores.add_later(0..at + 1, share, |place| place == at as u32);
+                    scores.add_amaf(0..at + 1, share, |place| place == at as u32);
                     results[1].add(1.0, share);
                 }
                 expected.push((results, prior));

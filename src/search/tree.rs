@@ -262,8 +262,8 @@ impl Tree {
     /// Counts a simulation for all moves of a position that were made then or later, which a function
     /// tells by their places. O(moves).
     #[inline]
-    pub(super) fn count_later(&mut self, id: NodeId, share: f32, was_made: impl Fn(u32) -> bool) {
-        self.scores.add_later(self.range(id), share, was_made);
+    pub(super) fn count_amaf(&mut self, id: NodeId, share: f32, was_made: impl Fn(u32) -> bool) {
+        self.scores.add_amaf(self.range(id), share, was_made);
     }
 
     /// Counts a simulation through a position and one of its moves, in which the player to move gets
@@ -372,13 +372,16 @@ mod tests {
     #[test]
     fn what_is_expected_stays_right_after_many_millions_of_simulations() {
         let mut tree = Tree::new(0);
-        let moves = [Move::Pass, Move::Swap].map(|played| NewMove { played, prior: 0.5, place: 0 });
-        let moves = moves.into_iter().zip(0..).map(|(it, place)| NewMove { place, ..it });
-        let id = tree.add(None, Seat::new(0), Completeness::All, moves);
+        let moves = [(Move::Pass, 0), (Move::Swap, 1)].map(|(played, place)| NewMove {
+            played,
+            prior: 0.5,
+            place,
+        });
+        let id = tree.add(None, Seat::new(0), Completeness::All, moves.into_iter());
         for simulation in 0..40_000_000 {
             let (edge, share) = (simulation % 4 / 3, if simulation % 4 == 3 { 1.0 } else { 0.25 });
             tree.count(id, edge, share);
-            tree.count_later(id, share, |place| place == 1);
+            tree.count_amaf(id, share, |place| place == 1);
         }
         let mut means: Vec<_> = tree.moves(id).filter_map(|(_, results)| results.mean()).collect();
         means.extend(tree.node(id).results.mean());

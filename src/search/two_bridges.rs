@@ -79,10 +79,29 @@ impl TwoBridges {
     }
 
     /// The cell that saves a two-bridge of a colour which the stone on another cell attacks; any of
-    /// them if there are several. Told the slots around the attacked cell with stones of the colour,
-    /// and those with any.
-    fn reply(&mut self, attacked: Cell, colour: Colour, own: u32, any: u32) -> Option<Cell> {
+    /// them if there are several. Told what stands where, and by colour the slots around the attacked
+    /// cell where its stones stand, if those are known.
+    fn reply(
+        &mut self,
+        attacked: Cell,
+        colour: Colour,
+        stone: impl Fn(Cell) -> Option<Colour>,
+        around: Option<[u32; MAX_COLOURS]>,
+    ) -> Option<Cell> {
         let at = self.attacked.get(attacked.index())?;
+        let (own, any) = match around {
+            Some(around) => {
+                (around[colour.index()], around.into_iter().fold(0, |any, own| any | own))
+            }
+            None => (
+                at.slots_where(|cell| stone(cell) == Some(colour)),
+                at.slots_where(|cell| stone(cell).is_some()),
+            ),
+        };
+        // One of the ends at least is a stone.
+        if own == 0 || stone(attacked) == Some(colour) {
+            return None;
+        }
         let saves = at.held(colour, own) & at.cells & !any;
         if saves == 0 {
             return None;
@@ -96,7 +115,7 @@ impl TwoBridges {
 }
 
 impl TwoBridge {
-    /// Whether it belongs to a colour that has stones on these places around the attacked cell.
+    /// Whether it belongs to a colour that has stones on these slots around the attacked cell.
     #[inline]
     fn is_held(self, colour: Colour, own: u32) -> bool {
         (self.ends & !own == 0) & (self.colours >> colour.index() & 1 == 1)
@@ -104,7 +123,7 @@ impl TwoBridge {
 }
 
 impl Attacked {
-    /// The two-bridges that a stone on the cell attacks: of three places in a row around it, the
+    /// The two-bridges that a stone on the cell attacks: of three slots in a row around it, the
     /// outer ones are the ends and the middle one saves.
     fn new(board: &Board, cell: Cell, wanted: &[u32; MAX_COLOURS]) -> Self {
         let (topology, graph) = (&board.topology, &board.graph);
@@ -184,23 +203,8 @@ impl Policy for TwoBridges {
     #[inline]
     fn choose(&mut self, turn: &PlayoutTurn<'_>) -> Option<Move> {
         let (attacked, colour) = (turn.last?, turn.colour?);
-        let (own, any) = match turn.around(attacked) {
-            Some(around) => {
-                (around[colour.index()], around.into_iter().fold(0, |any, own| any | own))
-            }
-            None => {
-                let at = self.attacked.get(attacked.index())?;
-                (
-                    at.slots_where(|cell| turn.stone(cell) == Some(colour)),
-                    at.slots_where(|cell| turn.stone(cell).is_some()),
-                )
-            }
-        };
-        // One of the ends at least is a stone.
-        if own == 0 || turn.stone(attacked) == Some(colour) {
-            return None;
-        }
-        let cell = self.reply(attacked, colour, own, any)?;
+        let around = turn.around(attacked);
+        let cell = self.reply(attacked, colour, |cell| turn.stone(cell), around)?;
         Some(Move::Place { cell, colour })
     }
 }
@@ -307,14 +311,17 @@ mod tests {
                         .filter(|&cell| stone(cell).is_none())
                         .filter(is_saved)
                         .collect();
-                    let at = &bridges.attacked[attacked.index()];
-                    let own = at.slots_where(|cell| stone(cell) == Some(colour));
-                    let any = at.slots_where(|cell| stone(cell).is_some());
-                    let reply = (stone(attacked) != Some(colour))
-                        .then(|| bridges.reply(attacked, colour, own, any))
-                        .flatten();
-                    prop_assert_eq!(reply.is_none(), expected.is_empty());
-                    prop_assert!(reply.is_none_or(|reply| expected.contains(&reply)));
+                    let mut around = [0; MAX_COLOURS];
+                    for (slot, at) in board.topology.ring(attacked).iter().zip(0..) {
+                        if let Some(colour) = slot.cell.and_then(stone) {
+                            around[colour.index()] |= 1 << at;
+                        }
+                    }
+                    for known in [None, Some(around)] {
+                        let reply = bridges.reply(attacked, colour, stone, known);
+                        prop_assert_eq!(reply.is_none(), expected.is_empty());
+                        prop_assert!(reply.is_none_or(|reply| expected.contains(&reply)));
+                    }
                     found += expected.len();
                 }
             }

@@ -201,7 +201,6 @@ impl<U: PlayoutUnion> RowPlayout<U> {
     }
 
     /// Goes back to the start, for a game that leaves it.
-    #[inline(always)]
     fn begin_again(&mut self) {
         self.way_back = match self.way_back {
             WayBack::There => WayBack::Stones,

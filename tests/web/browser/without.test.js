@@ -63,6 +63,7 @@ test("a bot plays where the network drops before its first move", async (t) => {
   // The bot may have answered before anything is looked at.
   await click(page, "f6");
   await page.waitForFunction(() => document.querySelectorAll("#moves li").length >= 1 && /** @type {import("./table.js").WithTable} */ (/** @type {unknown} */ (globalThis)).linkstone.game.state().ply === 2, undefined, { timeout: PATIENCE });
+  assert.equal((await look(page)).moves[0], "f6");
 });
 
 test("games whose rules do not arrive say what to do, and come at the next try", async (t) => {
