@@ -188,10 +188,12 @@ async function main() {
   });
   addEventListener("error", ({ error }) => isBreakdown(error) && void play.repair(error));
 
+  // The rail first: how high it is decides how much room the board has.
+  drawRail();
+  await breathe();
+  size();
   draw = drawAll;
   drawAll();
-  await breathe();
-  drawRail();
   if (notice) play.say(notice);
   if (asked === "games") void choosing.open("list");
   if (asked === "help") choosing.showHelp();

@@ -8,28 +8,35 @@ import { look, open, ready, settle } from "./table.js";
 
 /** @type {[string, import("../harness.js").View][]} */
 const VIEWS = [["on a desktop", {}], ["on a phone", { width: 390, height: 844, pointer: "touch" }]];
+/** What the rail has to say of them takes from one line a card to three cards. */
+const LINKS = ["", "star", "havannah", "unlur", "hex-3"];
+/** Besides these, where every line counts. @type {typeof VIEWS} */
+const NARROW = [["on the smallest phone", { width: 320, height: 568, pointer: "touch" }], ["on a phone on its side", { width: 844, height: 390, pointer: "touch" }]];
 /** A game with two phases, one in which a move may use either colour, and one with a swap. */
 const GAMES = ["unlur?size=4", "manalath?size=3", "hex?size=4"];
 
-for (const [where, view] of VIEWS) {
-  test(`nothing moves when the game appears ${where}`, async (t) => {
-    const page = await newPage(t, view);
-    await page.addInitScript(() => {
-      const moved = Object.assign(globalThis, { moved: /** @type {string[]} */ ([]) }).moved;
-      new PerformanceObserver((list) => {
-        for (const shift of list.getEntries()) {
-          const { sources } = /** @type {{sources: {node: Node | null}[]}} */ (/** @type {unknown} */ (shift));
-          moved.push(...sources.map(({ node }) => (node instanceof Element && (node.id || node.className)) || String(node?.nodeName)));
-        }
-      }).observe({ type: "layout-shift", buffered: true });
-    });
-    await page.goto(siteUrl());
-    await ready(page);
-    await page.waitForSelector("#versus", { state: "visible" });
-    await settle(page);
-    assert.deepEqual(await page.evaluate(() => /** @type {any} */ (globalThis).moved), []);
+for (const [where, view] of [...VIEWS, ...NARROW]) {
+  test(`nothing moves when a game appears ${where}`, async (t) => {
+    for (const link of LINKS) {
+      const page = await newPage(t, view);
+      await page.addInitScript(() => {
+        const moved = Object.assign(globalThis, { moved: /** @type {string[]} */ ([]) }).moved;
+        new PerformanceObserver((list) => {
+          for (const shift of list.getEntries()) {
+            const { sources } = /** @type {{sources: {node: Node | null}[]}} */ (/** @type {unknown} */ (shift));
+            moved.push(...sources.map(({ node }) => (node instanceof Element && (node.id || node.className)) || String(node?.nodeName)));
+          }
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      await page.goto(`${siteUrl()}#${link}`);
+      await ready(page);
+      await settle(page);
+      assert.deepEqual(await page.evaluate(() => /** @type {any} */ (globalThis).moved), [], link);
+    }
   });
+}
 
+for (const [where, view] of VIEWS) {
   test(`controls do not move ${where}`, async (t) => {
     for (const game of GAMES) {
       const page = await open(t, game, view);
