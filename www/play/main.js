@@ -153,13 +153,6 @@ async function main() {
   home.onclick = () => store.update(backToStones);
   bindSheet();
 
-  const size = () => store.update((a) => {
-    if (a.layout.width !== area.clientWidth || a.layout.height !== area.clientHeight) resize(a.layout, area.clientWidth, area.clientHeight);
-  });
-  new ResizeObserver(size).observe(area);
-  resize(app.layout, area.clientWidth, area.clientHeight);
-  if (app.header.boardless) backToStones(app);
-
   watch(() => settings.theme === "auto" && store.update((a) => {
     a.theme = resolve("auto");
     apply(a.theme);
@@ -191,7 +184,11 @@ async function main() {
   // The rail first: how high it is decides how much room the board has.
   drawRail();
   await breathe();
-  size();
+  new ResizeObserver(() => store.update((a) => {
+    if (a.layout.width !== area.clientWidth || a.layout.height !== area.clientHeight) resize(a.layout, area.clientWidth, area.clientHeight);
+  })).observe(area);
+  resize(app.layout, area.clientWidth, area.clientHeight);
+  if (app.header.boardless) backToStones(app);
   draw = drawAll;
   drawAll();
   if (notice) play.say(notice);

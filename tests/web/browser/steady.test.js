@@ -8,14 +8,14 @@ import { look, open, ready, settle } from "./table.js";
 
 /** @type {[string, import("../harness.js").View][]} */
 const VIEWS = [["on a desktop", {}], ["on a phone", { width: 390, height: 844, pointer: "touch" }]];
-/** What the rail has to say of them takes from one line a card to three cards. */
+/** Where every line counts. @type {typeof VIEWS} */
+const SMALL = [["on the smallest phone", { width: 320, height: 568, pointer: "touch" }], ["on a phone on its side", { width: 844, height: 390, pointer: "touch" }]];
+/** Links to games: the usual one, and others whose cards or rail are higher. */
 const LINKS = ["", "star", "havannah", "unlur", "hex-3"];
-/** Besides these, where every line counts. @type {typeof VIEWS} */
-const NARROW = [["on the smallest phone", { width: 320, height: 568, pointer: "touch" }], ["on a phone on its side", { width: 844, height: 390, pointer: "touch" }]];
 /** A game with two phases, one in which a move may use either colour, and one with a swap. */
 const GAMES = ["unlur?size=4", "manalath?size=3", "hex?size=4"];
 
-for (const [where, view] of [...VIEWS, ...NARROW]) {
+for (const [where, view] of [...VIEWS, ...SMALL]) {
   test(`nothing moves when a game appears ${where}`, async (t) => {
     for (const link of LINKS) {
       const page = await newPage(t, view);
@@ -30,6 +30,7 @@ for (const [where, view] of [...VIEWS, ...NARROW]) {
       });
       await page.goto(`${siteUrl()}#${link}`);
       await ready(page);
+      await page.waitForSelector("#versus", { state: "visible" });
       await settle(page);
       assert.deepEqual(await page.evaluate(() => /** @type {any} */ (globalThis).moved), [], link);
     }
