@@ -227,6 +227,42 @@ fn programs_that_misbehave_are_told_apart() {
     }
 }
 
+/// A program that answers commands by these cases of a shell, and all others with nothing.
+#[cfg(unix)]
+fn answering(name: &str, cases: &str) -> Temporary {
+    let script = format!(
+        r#"while read -r line; do
+  case "$line" in
+    {cases}
+    *) printf '=\n\n';;
+  esac
+done
+"#
+    );
+    Temporary::new(name, &script)
+}
+
+/// The protocol has no word for a player who resigns: the other one is told nothing of it, and not
+/// asked who has won a game that is not over on its board.
+#[cfg(unix)]
+#[test]
+fn a_program_that_resigns_loses_to_one_that_is_not_told() {
+    let resigning = answering("resigning.sh", r"genmove*) printf '= resign\n\n';;");
+    let unaware = answering(
+        "unaware.sh",
+        r"genmove*) printf '= pass\n\n';; *resign|winner) printf '? no\n\n';;",
+    );
+    let command = Value::from(format!("sh \"{}\"", unaware.0.display()));
+    let json = format!(r#"{{ "command": {command}, "result": "winner" }}"#);
+    let file = Temporary::new("unaware.json", &json);
+    let (a, b) =
+        (format!("gtp:sh \"{}\"", resigning.0.display()), format!("engine:{}", file.0.display()));
+    let more = "--game go --size 3 --games 2 --opening 0";
+    let (answer, games) = against(&a, &b, more, "resigning.jsonl");
+    assert_eq!(answer["losses"], 2, "{answer}");
+    assert!(games.iter().all(|game| game["moves"].as_array().is_some_and(|moves| moves.len() < 3)));
+}
+
 #[test]
 fn a_program_that_cannot_be_started_is_told_at_once() {
     let words = ["match", "random", "gtp:/nowhere/engine -x", "--game", "hex"];
