@@ -31,6 +31,8 @@ export const FINGER = 24;
 const LOOSE = 1.5;
 /** Zooming in stops here, px per cell edge. */
 const LARGEST = 90;
+/** On a large screen a small board has larger cells than that: up to this share of the area. */
+const SHARE = 0.1;
 
 /**
  * @param {Mesh} mesh
@@ -49,7 +51,7 @@ export function createLayout(mesh, boardless) {
  * @param {Layout} layout
  */
 export function fit(layout) {
-  const best = bestFit(layout, LARGEST);
+  const best = bestFit(layout, Math.max(LARGEST, SHARE * Math.min(layout.width, layout.height)));
   Object.assign(layout, best);
   layout.home = best.scale;
   layout.moved = false;
