@@ -365,6 +365,39 @@ fn a_swap_is_decided_by_the_first_stone() {
     assert_ne!(searched("hex", &settings, &["a1"]).best(), Some(Move::Swap));
 }
 
+/// As soon as a move is decided, those who do all the rest of the work choose the same.
+#[test]
+fn what_is_decided_is_what_the_rest_of_the_work_chooses() {
+    const WORK: u32 = 600;
+    let (mut early, mut late) = (0, 0);
+    for plan in small_plans() {
+        let mut rng = Rng::with_seed(11);
+        let Some(mut position) = endgame(&plan, &mut rng) else { continue };
+        for _ in 0..position.ply() * 3 / 4 + 1 {
+            position.undo();
+        }
+        let mut search = Search::new(&position, Parameters::default());
+        let certain = |search: &Search| -> Vec<_> {
+            search.thoughts().into_iter().filter(|it| it.proof.is_known()).collect()
+        };
+        let mut decided = None;
+        for left in (0..WORK).rev() {
+            search.simulate(&mut rng);
+            if decided.is_none() && search.is_decided(left) {
+                decided = Some((search.best(), certain(&search).len()));
+                let count = if left > WORK / 3 { &mut early } else { &mut late };
+                *count += 1;
+            }
+        }
+        if let Some((best, known)) = decided
+            && certain(&search).len() == known
+        {
+            assert_eq!(search.best(), best, "{}", context(&position));
+        }
+    }
+    assert!(early > 10 && late > 10, "{early} decided early, {late} late");
+}
+
 #[test]
 fn no_move_is_left_out() {
     for plan in small_plans() {

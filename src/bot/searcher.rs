@@ -34,6 +34,18 @@ pub(super) fn search_from(
     Box::new(Search::with_weights(position, parameters, weights))
 }
 
+/// After so many simulations each it is looked whether the move is decided.
+const INTERVAL: u32 = 64;
+
+/// Whether a search has done its work: so many simulations, or at least half of them where the rest
+/// would choose the same move, unless it found something certain.
+fn is_done(search: &Search, playouts: u32) -> bool {
+    let made = search.simulations();
+    let left = playouts.saturating_sub(made);
+    let is_time_to_look = made >= left && made.is_multiple_of(INTERVAL);
+    left == 0 || search.is_settled() || is_time_to_look && search.is_decided(left)
+}
+
 impl Player for Searcher {
     fn restart(&mut self) {
         self.search = None;
@@ -66,12 +78,12 @@ impl Player for Searcher {
     fn step(&mut self, playouts: u32, rng: &mut Rng) -> Progress {
         let Some(search) = &mut self.search else { return Progress::AT_ONCE };
         for _ in 0..playouts {
-            if search.is_settled() || search.simulations() >= self.playouts {
+            if is_done(search, self.playouts) {
                 break;
             }
             search.simulate(rng);
         }
-        let done = search.is_settled() || search.simulations() >= self.playouts;
+        let done = is_done(search, self.playouts);
         let share = f64::from(search.simulations()) / f64::from(self.playouts.max(1));
         Progress { done, share: if done { 1.0 } else { share }, playouts: search.simulations() }
     }

@@ -73,6 +73,22 @@ impl Search {
         best_of(&self.tree, self.root_node).map(|(edge, _)| edge.played)
     }
 
+    /// Whether the best move so far stays the best one however so many more simulations go, unless
+    /// they find something certain. O(moves).
+    pub fn is_decided(&self, left: u32) -> bool {
+        if self.root_node == NodeId::NONE {
+            return true;
+        }
+        let mover = self.tree.node(self.root_node).mover;
+        let may_win = |edge: &&Edge| !edge.proof.is_loss_for(mover);
+        let mut most = [0; 2];
+        for edge in self.tree.edges(self.root_node).iter().filter(may_win) {
+            most[1] = most[1].max(most[0].min(edge.visits));
+            most[0] = most[0].max(edge.visits);
+        }
+        most[0] - most[1] > left
+    }
+
     /// The best moves of all sides from a given first move on, which is one of the moves of the
     /// position, as far as the tree has them: at most so many with that one; none if it is no move
     /// here.
