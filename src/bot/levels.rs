@@ -1,11 +1,11 @@
 //! The levels: one search, given more and more work.
 //!
 //! A level is an amount of work, not of time, so that it is the same player on every machine; it
-//! stops earlier where all the rest would choose the same move. The first ones search without replies
-//! in their playouts or with few of them, and some more without virtual connections or circuits,
-//! which makes them play worse rather than at random: they still see what wins or loses at once. Each
-//! has about twice the work of the one before it, as in many games nothing is replied to, and work
-//! alone tells levels apart.
+//! stops earlier where all the rest would choose the same move, unless it found something certain.
+//! The first ones search without replies in their playouts or with few of them, and some more without
+//! virtual connections or circuits, which makes them play worse rather than at random: they still see
+//! what wins or loses at once. Each has about twice the work of the one before it, as in many games
+//! nothing is replied to, and work alone tells levels apart.
 
 use super::Entry;
 use super::kind::{Budget, Kind, every_seat};

@@ -77,13 +77,14 @@ impl Player for Searcher {
 
     fn step(&mut self, playouts: u32, rng: &mut Rng) -> Progress {
         let Some(search) = &mut self.search else { return Progress::AT_ONCE };
+        let mut done = is_done(search, self.playouts);
         for _ in 0..playouts {
-            if is_done(search, self.playouts) {
+            if done {
                 break;
             }
             search.simulate(rng);
+            done = is_done(search, self.playouts);
         }
-        let done = is_done(search, self.playouts);
         let share = f64::from(search.simulations()) / f64::from(self.playouts.max(1));
         Progress { done, share: if done { 1.0 } else { share }, playouts: search.simulations() }
     }

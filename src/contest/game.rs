@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::{Competitor, Fault};
-use crate::position::{Move, Reason};
+use crate::position::Move;
 use crate::rules::Plan;
 use crate::session::Session;
 
@@ -80,18 +80,13 @@ impl Played {
             self.time[seat] += begin.elapsed();
             self.make(chosen.map_err(|fault| (seat, fault))?, Some(seat), players)?;
         }
-        // The protocol of other programs has no word for a player who resigns: for them the game
-        // is not over, and nobody has won it.
-        if self.session.outcome().is_some_and(|outcome| outcome.reason == Reason::Resigned) {
-            return Ok(());
-        }
         for (seat, player) in players.iter_mut().enumerate() {
             player.finish(self.session.position()).map_err(|fault| (seat, fault))?;
         }
         Ok(())
     }
 
-    /// Plays a move that everybody but its maker is told of, unless it ends the game by resigning.
+    /// Plays a move that everybody but its maker is told of.
     fn make(
         &mut self,
         played: Move,
@@ -105,7 +100,7 @@ impl Played {
             return Err((seat, Fault::Illegal { text, reason }));
         }
         for (seat, player) in players.iter_mut().enumerate() {
-            if by != Some(seat) && played != Move::Resign {
+            if by != Some(seat) {
                 player.observe(self.session.position(), played).map_err(|fault| (seat, fault))?;
             }
         }

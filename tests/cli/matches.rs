@@ -179,23 +179,26 @@ fn a_program_plays_as_its_bot_does() {
     assert!(games.iter().all(|game| game["fault"] == Value::Null));
 }
 
-/// A program that speaks the protocol until its third move, and then does this.
+/// A program that answers commands by these cases of a shell, and all others with nothing.
 #[cfg(unix)]
-fn misbehaving(name: &str, then: &str) -> Temporary {
+fn answering(name: &str, cases: &str) -> Temporary {
     let script = format!(
-        r#"moves=0
-while read -r command rest; do
-  case "$command" in
-    genmove)
-      moves=$((moves + 1))
-      if [ "$moves" -ge 3 ]; then {then}; continue; fi
-      printf '= pass\n\n';;
+        r#"while read -r line; do
+  case "$line" in
+    {cases}
     *) printf '=\n\n';;
   esac
 done
 "#
     );
     Temporary::new(name, &script)
+}
+
+/// A program that speaks the protocol until its third move, and then does this.
+#[cfg(unix)]
+fn misbehaving(name: &str, then: &str) -> Temporary {
+    let third = r#"moves=$((moves + 1)); [ "$moves" -ge 3 ]"#;
+    answering(name, &format!(r"genmove*) if {third}; then {then}; else printf '= pass\n\n'; fi;;"))
 }
 
 /// Whatever a program does, the games before it count, and the next one is played.
@@ -225,21 +228,6 @@ fn programs_that_misbehave_are_told_apart() {
         assert_eq!(answer["without"], count);
         assert_eq!(answer["faults"][0]["by"], "b");
     }
-}
-
-/// A program that answers commands by these cases of a shell, and all others with nothing.
-#[cfg(unix)]
-fn answering(name: &str, cases: &str) -> Temporary {
-    let script = format!(
-        r#"while read -r line; do
-  case "$line" in
-    {cases}
-    *) printf '=\n\n';;
-  esac
-done
-"#
-    );
-    Temporary::new(name, &script)
 }
 
 /// The protocol has no word for a player who resigns: the other one is told nothing of it, and not

@@ -13,7 +13,7 @@ pub use description::{Description, DescriptionError};
 use self::dialect::Dialect;
 use self::process::Process;
 use super::{Competitor, Fault, Work};
-use crate::position::{End, Move, Position};
+use crate::position::{End, Move, Position, Reason};
 use crate::rules::Plan;
 
 /// A program that plays, started when it is first needed and again after it has failed.
@@ -86,6 +86,10 @@ impl Competitor for EngineCompetitor {
     }
 
     fn observe(&mut self, position: &Position, played: Move) -> Result<(), Fault> {
+        // The protocol has no way to tell that another player resigns.
+        if played == Move::Resign {
+            return Ok(());
+        }
         let dialect = self.dialect();
         let colour = dialect.colour(position);
         let command = format!("play {colour} {}", dialect.write(position, played));
@@ -101,8 +105,10 @@ impl Competitor for EngineCompetitor {
 
     fn finish(&mut self, position: &Position) -> Result<(), Fault> {
         let Some(command) = self.description.result.clone() else { return Ok(()) };
+        // On its board a game is not over by resigning.
+        let outcome = position.outcome().filter(|outcome| outcome.reason != Reason::Resigned);
+        let Some(outcome) = outcome else { return Ok(()) };
         let answer = self.ask(&command, false)?;
-        let Some(outcome) = position.outcome() else { return Ok(()) };
         let agreed = match outcome.end {
             End::Win(seat) => self.dialect().names(position.colour_of(seat), &answer),
             End::Draw => dialect::names_draw(&answer),

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { newPage, siteUrl } from "../harness.js";
-import { look, open, ready, settle } from "./table.js";
+import { click, look, open, playCells, ready, settle, tap, whereIs } from "./table.js";
 
 /** @typedef {Record<string, string[]>} Places by control, each place it has been seen at */
 
@@ -33,6 +33,28 @@ for (const [where, view] of [...VIEWS, ...SMALL]) {
       await page.waitForSelector("#versus", { state: "visible" });
       await settle(page);
       assert.deepEqual(await page.evaluate(() => /** @type {any} */ (globalThis).moved), [], link);
+    }
+  });
+}
+
+/** Games that count points as soon as there are stones, and a cell of each. */
+const COUNTED = [["catchup?size=3", "c3"], ["star-ea?size=3", "b3"], ["omega?size=3", "c3"]];
+
+for (const [where, view] of [...VIEWS, ...SMALL]) {
+  test(`nothing moves when the first stone is placed ${where}`, async (t) => {
+    for (const [game, cell] of COUNTED) {
+      const page = await open(t, game, view);
+      const places = async () => ({
+        cell: await whereIs(page, cell),
+        controls: await page.$$eval("#status, .rail button[id], #moves-title", (all) => all
+          .map((control) => ({ id: control.id, place: control.getBoundingClientRect() }))
+          .filter(({ id, place }) => place.width > 0 && id !== "versus")
+          .map(({ id, place }) => `${id}: ${place.left}, ${place.top}`)),
+      });
+      const before = await places();
+      await playCells(page, cell, view.pointer === "touch" ? tap : click);
+      await settle(page);
+      assert.deepEqual(await places(), before, game);
     }
   });
 }
