@@ -293,9 +293,19 @@ fn a_ladder_rates_all_players() {
     );
     let pairs = near[0]["pairs"].as_array().expect("pairs");
     assert_eq!(pairs.len(), 2, "neighbours alone: {pairs:?}");
-    let written: Value =
-        serde_json::from_str(&fs::read_to_string(&data.0).expect("the data")).expect("JSON");
+    let data_of = |file: &Temporary| -> Value {
+        serde_json::from_str(&fs::read_to_string(&file.0).expect("the data")).expect("JSON")
+    };
+    let written = data_of(&data);
     assert_eq!(keys(&written), ["hex?size=4&swap=none", "y?size=4&swap=none", "z"]);
+
+    // The page shows one list of a game: of several boards that with the most players.
+    let small = "ladder random monte-carlo --game y --size 3 --games 2 --json";
+    json_of(&format!("{small} --data {}", data.0.display()));
+    assert_eq!(data_of(&data), written);
+    let other = Temporary::new("other.json", r#"{"hex": {}, "y?size=3": {"random": 1}}"#);
+    json_of(&format!("ladder --from {} --json --data {}", file.0.display(), other.0.display()));
+    assert_eq!(keys(&data_of(&other)), ["hex?size=4&swap=none", "y?size=4&swap=none"]);
 
     // The same once more plays nothing and changes nothing, and so does reading the games.
     assert_eq!(json_of(&line), ladders);

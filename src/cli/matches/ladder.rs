@@ -43,7 +43,8 @@ pub(in crate::cli) struct LadderOf {
     /// Write the ratings as Markdown into this file, replacing those of the same games
     #[arg(long, value_name = "FILE")]
     markdown: Option<PathBuf>,
-    /// Write the ratings as JSON into this file, replacing those of the same games
+    /// Write the ratings as JSON into this file, replacing those of the same games; of several boards
+    /// of a game, the one on which most players are rated
     #[arg(long, value_name = "FILE")]
     data: Option<PathBuf>,
     #[command(flatten)]

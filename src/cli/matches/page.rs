@@ -36,7 +36,8 @@ pub(super) fn write_markdown(path: &Path, ladders: &[Ladder]) -> Result<(), Fail
 }
 
 /// Writes ladders into a JSON file: an object with the players of each game by their names, each
-/// with its rating, the error of it, and the number of games.
+/// with its rating, the error of it, and the number of games. Of a game with several settings only
+/// one is kept, see [`one_of_each_game`].
 ///
 /// # Errors
 /// If the file cannot be read or written, or holds something else.
@@ -52,7 +53,23 @@ pub(super) fn write_data(path: &Path, ladders: &[Ladder]) -> Result<(), Failure>
         data.insert(ladder.game.clone(), ratings(ladder));
     }
     data.sort_keys();
-    write(path, &format!("{:#}\n", Value::Object(data)))
+    write(path, &format!("{:#}\n", Value::Object(one_of_each_game(data))))
+}
+
+/// Of each game the settings in which most players are rated, the first of equals: the page shows
+/// one rating of each player in a game, and ratings of different boards cannot be compared.
+fn one_of_each_game(data: Map<String, Value>) -> Map<String, Value> {
+    let players = |ratings: &Value| ratings.as_object().map_or(0, Map::len);
+    let id = |settings: &str| settings.split('?').next().unwrap_or_default().to_owned();
+    let mut kept: Vec<(String, Value)> = Vec::new();
+    for (settings, ratings) in data {
+        match kept.iter_mut().find(|(other, _)| id(other) == id(&settings)) {
+            None => kept.push((settings, ratings)),
+            Some(other) if players(&ratings) > players(&other.1) => *other = (settings, ratings),
+            Some(_) => {}
+        }
+    }
+    kept.into_iter().collect()
 }
 
 /// The ratings of a ladder, by the names of its players.
